@@ -1,11 +1,11 @@
-import type { DataSource } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 
 /** Runs one statement. */
 export type RunQuery = <R>(sql: string, values: unknown[]) => Promise<R[]>;
 
 /** Runs statements that PostgreSQL gives up when the signal is aborted: nobody waits for their rows any more. */
 export async function cancellable<T>(
-  database: DataSource,
+  { connection: database }: EntityManager,
   signal: AbortSignal,
   work: (query: RunQuery) => Promise<T>,
 ): Promise<T> {

@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../config/config.js';
+import { Transactions } from '../common/transactions.js';
 import { SchemaPort } from '../ports/schema.port.js';
 import { databaseOptions } from './data-source.js';
 import { requireSchema } from './schema-check.js';
@@ -29,12 +30,13 @@ const STATEMENT_TIMEOUT_MS = 60_000;
     }),
   ],
   providers: [
+    Transactions,
     {
       provide: SchemaPort,
       inject: [DataSource],
       useFactory: (database: DataSource): SchemaPort => ({ check: () => requireSchema((sql) => database.query(sql)) }),
     },
   ],
-  exports: [SchemaPort],
+  exports: [SchemaPort, Transactions],
 })
 export class DatabaseModule {}

@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { Transactions } from '../common/transactions.js';
 import { JOB_POLICIES, jobIdOf, JobQueuePort, type JobName, type JobPayloads } from '../ports/job-queue.port.js';
 import { JobOutbox } from './job-outbox.entity.js';
 
@@ -35,7 +35,7 @@ export class JobOutboxService implements OnModuleInit, OnModuleDestroy {
   private stopped = false;
 
   constructor(
-    private readonly database: DataSource,
+    private readonly database: Transactions,
     private readonly queue: JobQueuePort,
   ) {}
 
@@ -51,18 +51,19 @@ export class JobOutboxService implements OnModuleInit, OnModuleDestroy {
     await this.dispatching;
   }
 
-  /** Writes a job in the caller's transaction. */
-  async put<N extends JobName>(manager: EntityManager, name: N, payload: JobPayloads[N]): Promise<void> {
-    await this.putAll(manager, [{ name, payload }]);
+  /** Writes a job in the caller's transaction; the queue gets it after the commit. */
+  put<N extends JobName>(name: N, payload: JobPayloads[N]): Promise<void> {
+    return this.putAll([{ name, payload }]);
   }
 
-  /** Writes many jobs in the caller's transaction with one statement. */
-  async putAll(manager: EntityManager, jobs: readonly NewJob[]): Promise<void> {
-    if (jobs.length > 0)
-      await manager.insert(
-        JobOutbox,
-        jobs.map(({ name, payload }) => ({ name, payload, jobId: jobIdOf(name, payload) ?? null })),
-      );
+  /** Writes many jobs in the caller's transaction with one statement; the queue gets them after the commit. */
+  async putAll(jobs: readonly NewJob[]): Promise<void> {
+    if (jobs.length === 0) return;
+    await this.database.manager.insert(
+      JobOutbox,
+      jobs.map(({ name, payload }) => ({ name, payload, jobId: jobIdOf(name, payload) ?? null })),
+    );
+    await this.dispatchAfterCommit();
   }
 
   /** Writes those of the jobs that are neither here nor in the queue. @returns how many */
@@ -77,7 +78,7 @@ export class JobOutboxService implements OnModuleInit, OnModuleDestroy {
        RETURNING 1`,
       [JSON.stringify(lost)],
     );
-    if (rows.length > 0) this.dispatchSoon();
+    if (rows.length > 0) await this.dispatchAfterCommit();
     return rows.length;
   }
 
@@ -105,7 +106,7 @@ export class JobOutboxService implements OnModuleInit, OnModuleDestroy {
     await this.database.query('UPDATE job_outbox SET dispatched_at = NULL WHERE id = ANY($1::uuid[])', [
       lost.map(({ id }) => id),
     ]);
-    this.dispatchSoon();
+    await this.dispatchAfterCommit();
     return lost.length;
   }
 
@@ -127,7 +128,7 @@ export class JobOutboxService implements OnModuleInit, OnModuleDestroy {
     return row.parked;
   }
 
-  /** Hands over soon what has been committed; called after the commit. */
+  /** Starts to hand over what has been committed. */
   dispatchSoon(): void {
     if (this.stopped) return;
     if (this.dispatching) {
@@ -151,9 +152,14 @@ export class JobOutboxService implements OnModuleInit, OnModuleDestroy {
     while (!this.stopped && (await this.dispatchBatch()) === BATCH);
   }
 
+  /** Hands over what the transaction writes, once it is committed. */
+  dispatchAfterCommit(): Promise<void> {
+    return this.database.afterCommit(() => this.dispatchSoon());
+  }
+
   private async dispatchBatch(): Promise<number> {
-    const { count, fault } = await this.database.transaction(async (manager) => {
-      const rows = await manager.query<OutboxRow[]>(
+    const { count, fault } = await this.database.run(async () => {
+      const rows = await this.database.query<OutboxRow[]>(
         `SELECT id, job_id AS "jobId", name, payload FROM job_outbox
          WHERE dispatched_at IS NULL AND available_at <= now() AND name = ANY($1)
          ORDER BY created_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`,
@@ -166,22 +172,27 @@ export class JobOutboxService implements OnModuleInit, OnModuleDestroy {
           if (await this.add(row)) taken.push(row.id);
           // The same work is running just now: what this row asks for may have come too late for it.
           else
-            await manager.query(`UPDATE job_outbox SET available_at = now() + interval '5 seconds' WHERE id = $1`, [
-              row.id,
-            ]);
+            await this.database.query(
+              `UPDATE job_outbox SET available_at = now() + interval '5 seconds' WHERE id = $1`,
+              [row.id],
+            );
         } catch (error) {
           queueFault = await this.queue.check().then(
             () => null,
             (away: Error) => away,
           );
           if (queueFault) break;
-          await this.postpone(manager, row, error);
+          await this.postpone(row, error);
         }
       }
-      await manager.query('DELETE FROM job_outbox WHERE id = ANY($1::uuid[]) AND name <> ALL($2)', [taken, KEPT_NAMES]);
-      await manager.query('UPDATE job_outbox SET dispatched_at = now(), attempts = 0 WHERE id = ANY($1::uuid[])', [
+      await this.database.query('DELETE FROM job_outbox WHERE id = ANY($1::uuid[]) AND name <> ALL($2)', [
         taken,
+        KEPT_NAMES,
       ]);
+      await this.database.query(
+        'UPDATE job_outbox SET dispatched_at = now(), attempts = 0 WHERE id = ANY($1::uuid[])',
+        [taken],
+      );
       return { count: rows.length, fault: queueFault };
     });
     if (fault) throw fault;
@@ -196,9 +207,9 @@ export class JobOutboxService implements OnModuleInit, OnModuleDestroy {
   }
 
   /** The queue answers, but does not take this one: it must not keep the others from their turn. */
-  private async postpone(manager: EntityManager, { id, name }: OutboxRow, error: unknown): Promise<void> {
+  private async postpone({ id, name }: OutboxRow, error: unknown): Promise<void> {
     this.log.error(`The queue does not take ${name} ${id}: ${messageOf(error)}`);
-    await manager.query(
+    await this.database.query(
       `UPDATE job_outbox
        SET attempts = attempts + 1,
            last_error = $2,

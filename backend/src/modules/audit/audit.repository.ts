@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { Transactions } from '../../common/transactions.js';
 import type { Cursor } from '../../common/lists/cursor.js';
 import { isUuid } from '../../common/uuid.js';
 import { AuditEntry } from './audit-entry.entity.js';
@@ -23,7 +23,7 @@ const NAMES: Readonly<Record<SubjectKind, string>> = {
 /** Staff actions in PostgreSQL. */
 @Injectable()
 export class AuditRepository {
-  constructor(private readonly database: DataSource) {}
+  constructor(private readonly database: Transactions) {}
 
   async insert(entry: Partial<AuditEntry>): Promise<string> {
     const result = await this.database.manager.insert(AuditEntry, entry);

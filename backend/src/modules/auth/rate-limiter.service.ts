@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { Transactions } from '../../common/transactions.js';
 import { Clock } from '../../common/clock.js';
 import { appError } from '../../common/errors.js';
 
@@ -19,7 +19,7 @@ export interface CountOptions {
 @Injectable()
 export class RateLimiter {
   constructor(
-    private readonly database: DataSource,
+    private readonly database: Transactions,
     private readonly clock: Clock,
   ) {}
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, LessThanOrEqual } from 'typeorm';
+import { LessThanOrEqual } from 'typeorm';
+import { Transactions } from '../../common/transactions.js';
 import { isUuid } from '../../common/uuid.js';
 import { EndedSession } from './ended-session.entity.js';
 import { User } from './user.entity.js';
@@ -7,7 +8,7 @@ import { User } from './user.entity.js';
 /** Which sessions have ended, in PostgreSQL. */
 @Injectable()
 export class SessionsRepository {
-  constructor(private readonly database: DataSource) {}
+  constructor(private readonly database: Transactions) {}
 
   /** The user of a session that neither they nor a raised token version has ended. */
   findUser(userId: string, tokenVersion: number, sessionId: string | undefined): Promise<User | null> {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, In, type EntityManager } from 'typeorm';
+import { In } from 'typeorm';
+import { Transactional, Transactions } from '../../common/transactions.js';
 import { isUuid } from '../../common/uuid.js';
 import type { ListQuery, Page } from '../../common/lists/list-query.js';
 import type { UserSort } from './user-list.js';
@@ -8,7 +9,7 @@ import { User, type Role } from './user.entity.js';
 /** Users in PostgreSQL. */
 @Injectable()
 export class UsersRepository {
-  constructor(private readonly database: DataSource) {}
+  constructor(private readonly database: Transactions) {}
 
   findById(id: string): Promise<User | null> {
     return isUuid(id) ? this.database.manager.findOneBy(User, { id }) : Promise.resolve(null);
@@ -101,26 +102,26 @@ export class UsersRepository {
    * Changes a role with all admins locked, so that two demotions at once cannot leave none.
    * @returns null when there is no such user, 'last-admin' when he is the only admin left
    */
-  changeRole(id: string, role: Role): Promise<User | 'last-admin' | null> {
-    return this.database.transaction(async (manager: EntityManager) => {
-      const admins = await manager.query<{ id: string }[]>(
-        `SELECT id FROM "user" WHERE role = 'admin' ORDER BY id FOR UPDATE`,
-      );
-      const user = await manager.findOneBy(User, { id });
-      if (!user) return null;
-      if (user.role === role) return user;
-      if (role === 'user' && admins.length <= 1) return 'last-admin';
-      await manager.update(
-        User,
-        { id },
-        {
-          role,
-          tokenVersion: () => 'token_version + 1',
-          demotedAt: () => (role === 'user' ? 'now()' : 'NULL'),
-        },
-      );
-      return manager.findOneByOrFail(User, { id });
-    });
+  @Transactional()
+  async changeRole(id: string, role: Role): Promise<User | 'last-admin' | null> {
+    const { manager } = this.database;
+    const admins = await manager.query<{ id: string }[]>(
+      `SELECT id FROM "user" WHERE role = 'admin' ORDER BY id FOR UPDATE`,
+    );
+    const user = await manager.findOneBy(User, { id });
+    if (!user) return null;
+    if (user.role === role) return user;
+    if (role === 'user' && admins.length <= 1) return 'last-admin';
+    await manager.update(
+      User,
+      { id },
+      {
+        role,
+        tokenVersion: () => 'token_version + 1',
+        demotedAt: () => (role === 'user' ? 'now()' : 'NULL'),
+      },
+    );
+    return manager.findOneByOrFail(User, { id });
   }
 
   countAdmins(): Promise<number> {

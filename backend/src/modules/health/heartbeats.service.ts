@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { Transactions } from '../../common/transactions.js';
 
 /** A worker not seen for so long is not alive. */
 const ALIVE_SECONDS = 30;
@@ -18,7 +18,7 @@ export interface RunningFor {
 export class HeartbeatsService {
   private readonly workerId = `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`;
 
-  constructor(private readonly database: DataSource) {}
+  constructor(private readonly database: Transactions) {}
 
   /** Notes that this worker is alive, and the job that it has been running for longest. */
   async beat(oldest: RunningFor | null = null): Promise<void> {

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { Transactional, Transactions } from '../../common/transactions.js';
 import { cancellable, type RunQuery } from '../../common/cancellable.js';
 import { emailKey } from '../../common/email.js';
 import type { ListQuery, Page } from '../../common/lists/list-query.js';
-import { retryDeadlocks } from '../../common/retry-deadlocks.js';
 import { isUuid } from '../../common/uuid.js';
 import { Project, type MediaOrder, type ProjectStatus } from './project.entity.js';
 import type { ProjectSort } from './project-list.js';
@@ -126,7 +125,7 @@ async function findHolding(pattern: string, run: RunQuery): Promise<string[] | n
 /** Projects in PostgreSQL. */
 @Injectable()
 export class ProjectsRepository {
-  constructor(private readonly database: DataSource) {}
+  constructor(private readonly database: Transactions) {}
 
   async insert(values: Partial<Project>): Promise<string> {
     const result = await this.database.manager.insert(Project, values);
@@ -172,7 +171,7 @@ export class ProjectsRepository {
     if (clientEmail !== undefined) conditions.push(`client_email_key = ${bind(emailKey(String(clientEmail)))}`);
     const filter: Filter = { where: conditions.join(' AND '), parameters };
     if (q === undefined || String(q) === '') return this.listFiltered(query, filter);
-    return cancellable(this.database, signal, (run) => this.search(query, filter, String(q), run));
+    return cancellable(this.database.manager, signal, (run) => this.search(query, filter, String(q), run));
   }
 
   private async listFiltered(
@@ -274,36 +273,27 @@ export class ProjectsRepository {
    * Edits the row as it is at that moment: `decide` sees it locked and answers what to write, or null for nothing.
    * @returns false when the row is gone or has another version than `expected`
    */
-  edit(id: string, expected: number | null, decide: (current: Project) => ProjectEdit | null): Promise<boolean> {
-    return this.database.transaction(async (manager) => {
-      const current = await manager.findOne(Project, { where: { id }, lock: { mode: 'for_no_key_update' } });
-      if (!current || (expected !== null && current.version !== expected)) return false;
-      const edit = decide(current);
-      if (edit) {
-        const raised = {
-          version: () => 'version + 1',
-          ...(edit.endsLinks ? { accessVersion: () => 'access_version + 1' } : {}),
-        };
-        await manager.update(Project, { id }, { ...edit.values, ...raised });
-      }
-      return true;
-    });
+  @Transactional()
+  async edit(id: string, expected: number | null, decide: (current: Project) => ProjectEdit | null): Promise<boolean> {
+    const { manager } = this.database;
+    const current = await manager.findOne(Project, { where: { id }, lock: { mode: 'for_no_key_update' } });
+    if (!current || (expected !== null && current.version !== expected)) return false;
+    const edit = decide(current);
+    if (edit) {
+      const raised = {
+        version: () => 'version + 1',
+        ...(edit.endsLinks ? { accessVersion: () => 'access_version + 1' } : {}),
+      };
+      await manager.update(Project, { id }, { ...edit.values, ...raised });
+    }
+    return true;
   }
 
-  /**
-   * Removes the project and, by cascade, its rows; `alongside` writes in the same transaction. The cascade meets whoever
-   * is at work in the gallery in an order of its own.
-   */
-  delete(id: string, alongside: (manager: EntityManager) => Promise<void>): Promise<boolean> {
-    return retryDeadlocks(() =>
-      this.database.transaction(async (manager) => {
-        // Thousands of files go with it.
-        await manager.query('SET LOCAL statement_timeout = 0');
-        const result = await manager.delete(Project, { id });
-        if (result.affected !== 1) return false;
-        await alongside(manager);
-        return true;
-      }),
-    );
+  /** Removes the project and, by cascade, its rows. @returns false when there is no such project */
+  async delete(id: string): Promise<boolean> {
+    // Thousands of files go with it.
+    await this.database.lockManager.query('SET LOCAL statement_timeout = 0');
+    const result = await this.database.manager.delete(Project, { id });
+    return result.affected === 1;
   }
 }

@@ -4,6 +4,7 @@ import { Clock } from '../../common/clock.js';
 import { emailKey } from '../../common/email.js';
 import { appError } from '../../common/errors.js';
 import type { ListQuery, Page } from '../../common/lists/list-query.js';
+import { Transactional } from '../../common/transactions.js';
 import { JobOutboxService } from '../../jobs/job-outbox.service.js';
 import { RateLimiter } from '../auth/rate-limiter.service.js';
 import type { User } from '../auth/user.entity.js';
@@ -156,14 +157,15 @@ export class ProjectsService {
     return this.getWithCounts(id);
   }
 
-  /** Rows go at once, stored objects by a job that is written in the same transaction. */
+  /**
+   * Rows go at once, stored objects by a job that is written in the same transaction. The cascade meets whoever is at
+   * work in the gallery in an order of its own.
+   */
+  @Transactional({ retryOnDeadlock: true })
   async delete(id: string): Promise<void> {
     const project = await this.get(id);
-    const deleted = await this.projects.delete(project.id, (manager) =>
-      this.outbox.put(manager, 'purge-project', { projectId: project.id }),
-    );
-    if (!deleted) throw notFound();
-    this.outbox.dispatchSoon();
+    if (!(await this.projects.delete(project.id))) throw notFound();
+    await this.outbox.put('purge-project', { projectId: project.id });
   }
 
   /** When a gallery ends for which nobody has chosen a date; null for never. */

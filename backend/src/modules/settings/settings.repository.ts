@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { Transactions } from '../../common/transactions.js';
 import { StudioSettings } from './studio-settings.entity.js';
 
 /** The one row of settings, in PostgreSQL. */
 @Injectable()
 export class SettingsRepository {
-  constructor(private readonly database: DataSource) {}
+  constructor(private readonly database: Transactions) {}
 
   read(): Promise<StudioSettings> {
     return this.database.manager.findOneByOrFail(StudioSettings, { id: 1 });

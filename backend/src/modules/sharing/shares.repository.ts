@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { Transactions } from '../../common/transactions.js';
 import { isUuid } from '../../common/uuid.js';
 import { GalleryShare, type ShareState } from './gallery-share.entity.js';
 
@@ -21,7 +21,7 @@ export interface ListedShare {
 /** Shares in PostgreSQL. */
 @Injectable()
 export class SharesRepository {
-  constructor(private readonly database: DataSource) {}
+  constructor(private readonly database: Transactions) {}
 
   /** Newest first; one statement. */
   list(projectId: string, limit: number): Promise<ListedShare[]> {
@@ -43,27 +43,19 @@ export class SharesRepository {
     return isUuid(id) ? this.database.manager.findOneBy(GalleryShare, { id }) : Promise.resolve(null);
   }
 
-  /** The row and what is written with it: a share without its job would wait for ever. */
-  insert(
-    values: Partial<GalleryShare>,
-    alongside: (manager: EntityManager, id: string) => Promise<void>,
-  ): Promise<string> {
-    return this.database.transaction(async (manager) => {
-      const result = await manager.insert(GalleryShare, values);
-      const { id } = result.identifiers[0] as { id: string };
-      await alongside(manager, id);
-      return id;
-    });
+  async insert(values: Partial<GalleryShare>): Promise<string> {
+    const result = await this.database.manager.insert(GalleryShare, values);
+    return (result.identifiers[0] as { id: string }).id;
   }
 
   /** @returns false when it has not failed (any more): two who try again send it once */
-  retry(id: string, alongside: (manager: EntityManager) => Promise<void>): Promise<boolean> {
-    return this.database.transaction(async (manager) => {
-      const result = await manager.update(GalleryShare, { id, state: 'failed' }, { state: 'waiting', failure: null });
-      if (result.affected !== 1) return false;
-      await alongside(manager);
-      return true;
-    });
+  async markWaiting(id: string): Promise<boolean> {
+    const result = await this.database.manager.update(
+      GalleryShare,
+      { id, state: 'failed' },
+      { state: 'waiting', failure: null },
+    );
+    return result.affected === 1;
   }
 
   async markSent(id: string, sentAt: Date): Promise<void> {

@@ -3,6 +3,7 @@ import { readSentence, say } from '../../common/sentences.js';
 import { CONFIG, type Config } from '../../config/config.js';
 import { Clock } from '../../common/clock.js';
 import { appError } from '../../common/errors.js';
+import { Transactional } from '../../common/transactions.js';
 import { JobOutboxService } from '../../jobs/job-outbox.service.js';
 import { PermanentJobError } from '../../ports/job-queue.port.js';
 import { MailError, MailerPort } from '../../ports/mailer.port.js';
@@ -14,6 +15,7 @@ import { ProjectsService } from '../projects/projects.service.js';
 import { StudioService } from '../settings/studio.service.js';
 import { shareBodies, shareTemplate } from './share-mail.js';
 import type { ShareContentDto, ShareDto, SharingDto } from './sharing.dto.js';
+import type { GalleryShare } from './gallery-share.entity.js';
 import { SharesRepository, type ListedShare } from './shares.repository.js';
 
 /** In a quarter of an hour: a client is not to be flooded, nor the mail server's trust used up. */
@@ -59,11 +61,8 @@ export class SharesService {
     await this.attempts.count(`share-by:${createdById}`, MAILS_PER_RECIPIENT);
     await this.attempts.count(`share:${project.id}`, MAILS_PER_PROJECT);
     const { clientEmail: email, clientEmailKey: emailKey } = project;
-    const id = await this.shares.insert(
-      { projectId: project.id, email, emailKey, subject, text, createdById, createdAt: this.clock.now() },
-      (manager, shareId) => this.outbox.put(manager, 'send-share', { shareId }),
-    );
-    this.outbox.dispatchSoon();
+    const createdAt = this.clock.now();
+    const id = await this.insert({ projectId: project.id, email, emailKey, subject, text, createdById, createdAt });
     return this.get(project.id, id);
   }
 
@@ -72,12 +71,7 @@ export class SharesService {
     const share = await this.shares.find(shareId);
     if (!share || share.projectId !== projectId) throw appError('share.not_found', 'There is no such mail.');
     this.assertOpen(await this.projects.get(projectId));
-    if (
-      !(await this.shares.retry(share.id, (manager) => this.outbox.put(manager, 'send-share', { shareId: share.id })))
-    ) {
-      throw appError('share.not_failed', 'This mail has not failed: it is sent or on its way.');
-    }
-    this.outbox.dispatchSoon();
+    await this.requeue(share.id);
     return this.get(projectId, share.id);
   }
 
@@ -107,6 +101,21 @@ export class SharesService {
   /** Nobody will try again by himself: staff see why, and can. */
   onExhausted(shareId: string): Promise<void> {
     return this.shares.markFailed(shareId);
+  }
+
+  /** With its job: a share without one would wait for ever. */
+  @Transactional()
+  private async insert(values: Partial<GalleryShare>): Promise<string> {
+    const shareId = await this.shares.insert(values);
+    await this.outbox.put('send-share', { shareId });
+    return shareId;
+  }
+
+  @Transactional()
+  private async requeue(shareId: string): Promise<void> {
+    if (!(await this.shares.markWaiting(shareId)))
+      throw appError('share.not_failed', 'This mail has not failed: it is sent or on its way.');
+    await this.outbox.put('send-share', { shareId });
   }
 
   private async get(projectId: string, id: string): Promise<ShareDto> {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { Transactions } from '../../common/transactions.js';
 import type { Cursor } from '../../common/lists/cursor.js';
 import type { TimelineKind } from './timeline.dto.js';
 
@@ -31,7 +31,7 @@ const part = (at: string) => PART.replaceAll('AT', at);
 /** What happened in one project, in PostgreSQL. */
 @Injectable()
 export class TimelineRepository {
-  constructor(private readonly database: DataSource) {}
+  constructor(private readonly database: Transactions) {}
 
   /** Newest first, those before the cursor; one statement. Files taken at the same instant are one ZIP, hearts of one minute one line. */
   list(projectId: string, before: Cursor | null, limit: number): Promise<TimelineRow[]> {

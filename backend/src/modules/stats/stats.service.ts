@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { Transactions } from '../../common/transactions.js';
 import { Clock } from '../../common/clock.js';
 import { STANDING_STATES } from '../payments/core/entitlement-level.js';
 import { StudioService } from '../settings/studio.service.js';
@@ -10,7 +10,7 @@ import { TrendsRepository } from './trends.repository.js';
 @Injectable()
 export class StatsService {
   constructor(
-    private readonly database: DataSource,
+    private readonly database: Transactions,
     private readonly trendsOf: TrendsRepository,
     private readonly clock: Clock,
     private readonly studio: StudioService,

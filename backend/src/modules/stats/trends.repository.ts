@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { Transactions } from '../../common/transactions.js';
 import { STANDING_STATES } from '../payments/core/entitlement-level.js';
 
 const MONTHS = 12;
@@ -8,7 +8,7 @@ const WEEKS = 12;
 /** What happened within spans of time, those without anything too. */
 @Injectable()
 export class TrendsRepository {
-  constructor(private readonly database: DataSource) {}
+  constructor(private readonly database: Transactions) {}
 
   /** Cents of each of the last months, this one included, less refunds; by the studio's calendar. */
   revenueByMonth(now: Date, timezone: string): Promise<{ month: string; revenueCents: number }[]> {

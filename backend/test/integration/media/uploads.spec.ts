@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { jest } from '@jest/globals';
 import { appError } from '../../../src/common/errors.js';
+import { Transactions } from '../../../src/common/transactions.js';
 import { JobOutboxService } from '../../../src/jobs/job-outbox.service.js';
 import { RateLimiter } from '../../../src/modules/auth/rate-limiter.service.js';
 import { MediaFile } from '../../../src/modules/media/core/media-file.entity.js';
@@ -289,24 +290,25 @@ describe('the record', () => {
   it('makes nothing of an upload that was taken meanwhile', async () => {
     const [upload] = await putFiles(admin, project, [small()]);
     await app.database.query('DELETE FROM upload');
-    await app.app.get(UploadsRepository, { strict: false }).record(
-      project.id,
-      [
-        {
-          key: upload!.key,
-          file: {
-            projectId: project.id,
-            originalKey: upload!.key,
-            originalName: 'a.jpg',
-            contentType: 'image/jpeg',
-            fileType: 'photo',
-            fileSize: 5,
-            sha256: null,
+    await app.app.get(Transactions).run(() =>
+      app.app.get(UploadsRepository, { strict: false }).record(
+        project.id,
+        [
+          {
+            key: upload!.key,
+            file: {
+              projectId: project.id,
+              originalKey: upload!.key,
+              originalName: 'a.jpg',
+              contentType: 'image/jpeg',
+              fileType: 'photo',
+              fileSize: 5,
+              sha256: null,
+            },
           },
-        },
-      ],
-      new Date(),
-      async () => undefined,
+        ],
+        new Date(),
+      ),
     );
     expect(await media()).toEqual([]);
   });

@@ -1,4 +1,7 @@
-import { JobOutboxService } from '../../../src/jobs/job-outbox.service.js';
+import { jest } from '@jest/globals';
+import { Transactions } from '../../../src/common/transactions.js';
+import { JobOutbox } from '../../../src/jobs/job-outbox.entity.js';
+import { JobOutboxService, type NewJob } from '../../../src/jobs/job-outbox.service.js';
 import { MediaFile } from '../../../src/modules/media/core/media-file.entity.js';
 import type { JobName } from '../../../src/ports/job-queue.port.js';
 import { JobQueuePort } from '../../../src/ports/job-queue.port.js';
@@ -37,6 +40,8 @@ afterEach(() => app.close());
 
 const waiting = () => app.database.query<{ id: string }[]>('SELECT id FROM job_outbox');
 const outboxOf = ({ app }: TestApp) => app.get(JobOutboxService, { strict: false });
+/** Rows that nobody has been told of. */
+const write = (...jobs: NewJob[]) => app.database.manager.insert(JobOutbox, jobs);
 
 it('a job is committed with its file; when the queue is away it waits, and the next process hands it over', async () => {
   queue.away = true;
@@ -63,13 +68,25 @@ it('a job is committed with its file; when the queue is away it waits, and the n
 
 it('a transaction that fails leaves no job', async () => {
   await expect(
-    app.database.transaction(async (manager) => {
-      await outboxOf(app).put(manager, 'purge-project', { projectId: 'x' });
+    app.app.get(Transactions).run(async () => {
+      await outboxOf(app).put('purge-project', { projectId: 'x' });
       throw new Error('taken back');
     }),
   ).rejects.toThrow('taken back');
   await outboxOf(app).dispatchAll();
   expect(queue.handedOver).toEqual([]);
+});
+
+it('hands a job over by itself once its transaction is committed', async () => {
+  const handedOver = new Promise<void>((resolve) => {
+    jest.spyOn(outboxOf(app), 'dispatchSoon').mockImplementationOnce(resolve);
+  });
+  await app.app.get(Transactions).run(async () => {
+    await outboxOf(app).put('purge-project', { projectId: 'x' });
+    expect(outboxOf(app).dispatchSoon).not.toHaveBeenCalled();
+  });
+  await handedOver;
+  expect(await waiting()).toHaveLength(1);
 });
 
 it('several processes that empty it at once hand every job over once', async () => {
@@ -81,7 +98,7 @@ it('several processes that empty it at once hand every job over once', async () 
     name: 'send-share' as const,
     payload: { shareId: String(n) },
   }));
-  await app.database.transaction((manager) => outboxOf(app).putAll(manager, jobs));
+  await write(...jobs);
   const ids = (await waiting()).map(({ id }) => id);
   await Promise.all([app, ...others].map((each) => outboxOf(each).dispatchAll()));
   // One batch may be locked by one while another looks: whoever holds it finishes it.
@@ -93,7 +110,7 @@ it('several processes that empty it at once hand every job over once', async () 
 });
 
 it('a crash between handing over and forgetting hands over again under the same id, and the queue keeps one', async () => {
-  await app.database.transaction((manager) => outboxOf(app).put(manager, 'send-share', { shareId: 'x' }));
+  await write({ name: 'send-share', payload: { shareId: 'x' } });
   const [row] = await waiting();
   await queue.add('send-share', { shareId: 'x' } as never, { id: row!.id });
   await outboxOf(app).dispatchAll();
@@ -107,7 +124,7 @@ describe('a job that the queue does not take', () => {
       name: 'send-share' as const,
       payload: { shareId: String(n) },
     }));
-    await app.database.transaction((manager) => outboxOf(app).putAll(manager, jobs));
+    await write(...jobs);
     const [poison, ...others] = (
       await app.database.query<{ id: string }[]>('SELECT id FROM job_outbox ORDER BY created_at, id')
     ).map(({ id }) => id);
@@ -128,7 +145,7 @@ describe('a job that the queue does not take', () => {
     await app.database.query(
       `INSERT INTO job_outbox (name, payload, created_at) VALUES ('send-postcard', '{}', now() - interval '1 hour')`,
     );
-    await outboxOf(app).put(app.database.manager, 'send-share', { shareId: 'x' });
+    await write({ name: 'send-share', payload: { shareId: 'x' } });
     await outboxOf(app).dispatchAll();
     expect(queue.handedOver).toHaveLength(1);
     expect(await app.database.query('SELECT name, attempts FROM job_outbox')).toEqual([
@@ -138,7 +155,7 @@ describe('a job that the queue does not take', () => {
   });
 
   it('is counted as parked after some tries', async () => {
-    await outboxOf(app).put(app.database.manager, 'send-share', { shareId: 'x' });
+    await write({ name: 'send-share', payload: { shareId: 'x' } });
     const [row] = await waiting();
     queue.refused = row!.id;
     for (let tries = 1; tries <= 5; tries += 1) {
@@ -151,8 +168,8 @@ describe('a job that the queue does not take', () => {
 });
 
 it('names a job by its work where its definition does', async () => {
-  await outboxOf(app).put(app.database.manager, 'render-photo', { mediaFileId: 'x', revision: 3, force: true });
-  await outboxOf(app).put(app.database.manager, 'render-photo', { mediaFileId: 'x', revision: 3 });
+  await outboxOf(app).put('render-photo', { mediaFileId: 'x', revision: 3, force: true });
+  await outboxOf(app).put('render-photo', { mediaFileId: 'x', revision: 3 });
   await outboxOf(app).dispatchAll();
   expect(queue.waiting().map(({ id }) => id)).toEqual(['render:x:3']);
 });
@@ -162,7 +179,7 @@ it('hands over what comes before a queue that goes away, and keeps the rest', as
     name: 'send-share' as const,
     payload: { shareId: String(n) },
   }));
-  await app.database.transaction((manager) => outboxOf(app).putAll(manager, jobs));
+  await write(...jobs);
   queue.awayAfter = 2;
   await expect(outboxOf(app).dispatchAll()).rejects.toThrow('away');
   expect([queue.handedOver.length, (await waiting()).length]).toEqual([2, 3]);

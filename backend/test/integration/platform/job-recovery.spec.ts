@@ -62,8 +62,8 @@ it('gives a file that merely waits no second job, however long it waits', async 
 
 it('gives a file whose job is still in the outbox no second one', async () => {
   const [file] = await insertMedia(app.database, project, 1, { status: 'processing' });
-  await outbox().put(app.database.manager, 'render-video', { mediaFileId: file!.id });
   jest.spyOn(app.queue, 'add').mockRejectedValue(new Error('away'));
+  await outbox().put('render-video', { mediaFileId: file!.id });
   app.clock.advance(5 * MINUTE);
   await recover();
   expect(await app.database.query('SELECT 1 FROM job_outbox')).toHaveLength(1);
@@ -130,7 +130,7 @@ it('skips a render of a file that is ready and current', async () => {
   const file = await uploaded();
   await worker.drain();
   const render = jest.spyOn(worker.context.get(Renderer), 'renderPhoto');
-  await outbox().put(app.database.manager, 'render-photo', { mediaFileId: file.id });
+  await outbox().put('render-photo', { mediaFileId: file.id });
   await worker.drain();
   expect(render).not.toHaveBeenCalled();
   expect(
@@ -157,7 +157,7 @@ it('runs work again that is asked for while it runs', async () => {
   ) {
     if (!asked) {
       asked = true;
-      await outbox().put(app.database.manager, 'render-photo', { mediaFileId: file.id, force: true });
+      await outbox().put('render-photo', { mediaFileId: file.id, force: true });
       await outbox().dispatchAll();
     }
     return renderPhoto.apply(this, input);

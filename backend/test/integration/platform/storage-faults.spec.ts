@@ -51,9 +51,7 @@ async function uploadedPhoto(): Promise<MediaFile> {
     fileSize: PHOTO.length,
   });
   store.bucket.put(file!.originalKey, PHOTO, 'image/jpeg');
-  await app.app
-    .get(JobOutboxService, { strict: false })
-    .put(app.database.manager, 'render-photo', { mediaFileId: file!.id });
+  await app.app.get(JobOutboxService, { strict: false }).put('render-photo', { mediaFileId: file!.id });
   return file!;
 }
 
@@ -76,9 +74,7 @@ it.each(['silent', 'stalls', 'error', 'denied'] as const)(
 it('marks a file that is no picture failed at once, whatever the store does', async () => {
   const [file] = await insertMedia(app.database, project, 1, { fileType: 'photo', status: 'processing', fileSize: 4 });
   store.bucket.put(file!.originalKey, Buffer.from('text'), 'image/jpeg');
-  await app.app
-    .get(JobOutboxService, { strict: false })
-    .put(app.database.manager, 'render-photo', { mediaFileId: file!.id });
+  await app.app.get(JobOutboxService, { strict: false }).put('render-photo', { mediaFileId: file!.id });
   await worker.drain();
   expect(await statusOf(file!)).toBe('failed');
 });

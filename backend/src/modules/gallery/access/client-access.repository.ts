@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
-import { retryDeadlocks } from '../../../common/retry-deadlocks.js';
+import type { EntityManager } from 'typeorm';
+import { Transactions } from '../../../common/transactions.js';
 import { appError } from '../../../common/errors.js';
 import type { FileType } from '../../media/core/media-file.entity.js';
 import { GALLERY_ORDER } from '../../media/core/media-order.js';
@@ -31,11 +31,6 @@ export class LockedAccess {
     private readonly manager: EntityManager,
     private readonly access: { id: string; headshotFileId: string | null },
   ) {}
-
-  /** The running transaction, for what must be read with it. */
-  get transaction(): EntityManager {
-    return this.manager;
-  }
 
   async usage(): Promise<AllowanceUsage> {
     const videos = await this.manager.query<{ id: string | null }[]>(
@@ -74,7 +69,7 @@ export class LockedAccess {
 /** What clients have downloaded and liked, in PostgreSQL. */
 @Injectable()
 export class ClientAccessRepository {
-  constructor(private readonly database: DataSource) {}
+  constructor(private readonly database: Transactions) {}
 
   /** What a client has downloaded and liked so far; one statement, nothing is written. */
   async findUsage(projectId: string, emailKey: string): Promise<ClientUsage> {
@@ -100,30 +95,21 @@ export class ClientAccessRepository {
     at: Date | null,
   ): Promise<void> {
     if (at === null) {
-      await retryDeadlocks(() =>
-        this.database.query(
-          `DELETE FROM favourite f USING client_access a
+      await this.database.query(
+        `DELETE FROM favourite f USING client_access a
          WHERE f.access_id = a.id AND a.project_id = $1 AND a.email_key = $2 AND f.media_file_id = ANY($3::uuid[])`,
-          [projectId, emailKey, mediaFileIds],
-        ),
+        [projectId, emailKey, mediaFileIds],
       );
       return;
     }
-    await retryDeadlocks(() =>
-      this.database.query('INSERT INTO client_access (project_id, email_key) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
-        projectId,
-        emailKey,
-      ]),
-    );
+    await this.insert(projectId, emailKey);
     // From the files' own rows: one that is deleted meanwhile is no fault. In one order, so that two calls do not lock each other.
-    await retryDeadlocks(() =>
-      this.database.query(
-        `INSERT INTO favourite (access_id, media_file_id, created_at)
+    await this.database.query(
+      `INSERT INTO favourite (access_id, media_file_id, created_at)
        SELECT a.id, m.id, $4
        FROM client_access a JOIN media_file m ON m.id = ANY($3::uuid[]) AND m.project_id = $1 AND m.deleted_at IS NULL
        WHERE a.project_id = $1 AND a.email_key = $2 ORDER BY m.id ON CONFLICT DO NOTHING`,
-        [projectId, emailKey, mediaFileIds, at],
-      ),
+      [projectId, emailKey, mediaFileIds, at],
     );
   }
 
@@ -137,22 +123,23 @@ export class ClientAccessRepository {
     );
   }
 
-  /** Runs `work` with the client's row locked: two downloads at once are counted one after the other. */
-  withLock<T>(projectId: string, emailKey: string, work: (access: LockedAccess) => Promise<T>): Promise<T> {
-    return retryDeadlocks(() =>
-      this.database.transaction(async (manager) => {
-        await manager.query(
-          'INSERT INTO client_access (project_id, email_key) VALUES ($1, $2) ON CONFLICT DO NOTHING',
-          [projectId, emailKey],
-        );
-        const [row] = await manager.query<{ id: string; headshotFileId: string | null }[]>(
-          'SELECT id, headshot_file_id AS "headshotFileId" FROM client_access WHERE project_id = $1 AND email_key = $2 FOR UPDATE',
-          [projectId, emailKey],
-        );
-        // Its project was deleted between the two.
-        if (!row) throw appError('gallery.not_found', 'Gallery Not Found');
-        return work(new LockedAccess(manager, row));
-      }),
+  /** Locks the client's row to the end of the transaction: two downloads at once are counted one after the other. */
+  async lock(projectId: string, emailKey: string): Promise<LockedAccess> {
+    const { lockManager } = this.database;
+    await this.insert(projectId, emailKey);
+    const [row] = await lockManager.query<{ id: string; headshotFileId: string | null }[]>(
+      'SELECT id, headshot_file_id AS "headshotFileId" FROM client_access WHERE project_id = $1 AND email_key = $2 FOR UPDATE',
+      [projectId, emailKey],
+    );
+    // Its project was deleted between the two.
+    if (!row) throw appError('gallery.not_found', 'Gallery Not Found');
+    return new LockedAccess(lockManager, row);
+  }
+
+  private async insert(projectId: string, emailKey: string): Promise<void> {
+    await this.database.query(
+      'INSERT INTO client_access (project_id, email_key) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+      [projectId, emailKey],
     );
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { Transactions } from '../../../common/transactions.js';
 import type { Cursor } from '../../../common/lists/cursor.js';
 import type { PurchaseState } from '../../payments/core/entitlement-level.js';
 import type { ActivityKind } from './activity.dto.js';
@@ -25,7 +25,7 @@ export interface ActivityRow {
 /** What happened around one client's galleries, in PostgreSQL. */
 @Injectable()
 export class ActivityRepository {
-  constructor(private readonly database: DataSource) {}
+  constructor(private readonly database: Transactions) {}
 
   /** Newest first, those before the cursor; one statement. Files taken at the same instant are one ZIP. */
   list(emailKey: string, before: Cursor | null, limit: number): Promise<ActivityRow[]> {

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { Transactions } from '../../../common/transactions.js';
 
 const PAUSE_SECONDS = 1_800;
 
 /** Visits in PostgreSQL. */
 @Injectable()
 export class VisitsRepository {
-  constructor(private readonly database: DataSource) {}
+  constructor(private readonly database: Transactions) {}
 
   /** Goes on with the visit of the last half hour, else begins one; at once from two tabs it is one all the same. */
   async note(projectId: string, emailKey: string, at: Date): Promise<void> {

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, LessThanOrEqual } from 'typeorm';
+import { LessThanOrEqual } from 'typeorm';
+import { Transactions } from '../../../common/transactions.js';
 import { isUuid } from '../../../common/uuid.js';
 import { Archive } from './archive.entity.js';
 
 /** What ZIPs are made of, in PostgreSQL. */
 @Injectable()
 export class ArchivesRepository {
-  constructor(private readonly database: DataSource) {}
+  constructor(private readonly database: Transactions) {}
 
   /** Keeps a ZIP; one that is made of the same lives on instead. */
   async save(archive: Omit<Archive, 'id' | 'project'>): Promise<string> {

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock.js';
 import { appError } from '../../../common/errors.js';
 import type { SendableBytes } from '../../../common/http/send-bytes.js';
+import { Transactional } from '../../../common/transactions.js';
 import { RateLimiter } from '../../auth/rate-limiter.service.js';
 import { MediaService } from '../../media/listing/media.service.js';
 import { EntitlementsService } from '../../payments/core/entitlements.service.js';
@@ -127,13 +128,13 @@ export class ArchivesService {
   }
 
   /** Decides the files whose bytes are sent next, and counts them. @throws AppError like `open` */
-  private record(project: Project, files: Originals, startedAt: Date): Promise<void> {
-    return this.access.withLock(project.id, project.clientEmailKey, async (access) => {
-      const level = await this.entitlements.levelFor(project.id, project.clientEmailKey, access.transaction);
-      this.gallery.assertOpen(project, level);
-      choose({ level, ...(await access.usage()) }, files, false);
-      await access.recordDownloads(files, startedAt);
-    });
+  @Transactional({ retryOnDeadlock: true })
+  private async record(project: Project, files: Originals, startedAt: Date): Promise<void> {
+    const access = await this.access.lock(project.id, project.clientEmailKey);
+    const level = await this.entitlements.levelFor(project.id, project.clientEmailKey);
+    this.gallery.assertOpen(project, level);
+    choose({ level, ...(await access.usage()) }, files, false);
+    await access.recordDownloads(files, startedAt);
   }
 
   /** The files of a ZIP, decided as things are now. */

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock.js';
 import { appError } from '../../../common/errors.js';
+import { Transactional } from '../../../common/transactions.js';
+import type { MediaFile } from '../../media/core/media-file.entity.js';
 import { displayNameOf } from '../../media/core/media-name.js';
 import { MediaService } from '../../media/listing/media.service.js';
 import { EntitlementsService } from '../../payments/core/entitlements.service.js';
@@ -31,14 +33,7 @@ export class DownloadsService {
     asStaff: boolean,
   ): Promise<{ downloadUrl: string; filename: string }> {
     const file = await this.media.getReady(project.id, fileId);
-    const ends = asStaff
-      ? null
-      : await this.access.withLock(project.id, project.clientEmailKey, async (access) => {
-          const state = await this.state(project, access);
-          assertMayDownload(state, file);
-          await access.recordDownloads([file], this.clock.now());
-          return endOfAccess(project, state.level);
-        });
+    const ends = asStaff ? null : await this.record(project, file);
     return { downloadUrl: this.media.originalLink(file, project.accessVersion, ends), filename: displayNameOf(file) };
   }
 
@@ -47,14 +42,28 @@ export class DownloadsService {
     if (asStaff)
       throw appError('auth.forbidden', 'You are signed in as staff: the free headshot is the client’s choice.');
     const file = await this.media.getReady(project.id, fileId);
-    await this.access.withLock(project.id, project.clientEmailKey, async (access) => {
-      if (assertMayChooseHeadshot(await this.state(project, access), file))
-        await access.chooseHeadshot(file.id, this.clock.now());
-    });
+    await this.recordHeadshot(project, file);
+  }
+
+  /** @returns when the client's access ends */
+  @Transactional({ retryOnDeadlock: true })
+  private async record(project: Project, file: MediaFile): Promise<Date | null> {
+    const access = await this.access.lock(project.id, project.clientEmailKey);
+    const state = await this.state(project, access);
+    assertMayDownload(state, file);
+    await access.recordDownloads([file], this.clock.now());
+    return endOfAccess(project, state.level);
+  }
+
+  @Transactional({ retryOnDeadlock: true })
+  private async recordHeadshot(project: Project, file: MediaFile): Promise<void> {
+    const access = await this.access.lock(project.id, project.clientEmailKey);
+    if (assertMayChooseHeadshot(await this.state(project, access), file))
+      await access.chooseHeadshot(file.id, this.clock.now());
   }
 
   private async state(project: Project, access: LockedAccess): Promise<ClientState> {
-    const level = await this.entitlements.levelFor(project.id, project.clientEmailKey, access.transaction);
+    const level = await this.entitlements.levelFor(project.id, project.clientEmailKey);
     this.gallery.assertOpen(project, level);
     return { level, ...(await access.usage()) };
   }

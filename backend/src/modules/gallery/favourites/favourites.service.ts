@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock.js';
 import { appError } from '../../../common/errors.js';
+import { Transactional } from '../../../common/transactions.js';
 import { MediaService } from '../../media/listing/media.service.js';
 import { EntitlementsService } from '../../payments/core/entitlements.service.js';
 import type { Project } from '../../projects/project.entity.js';
@@ -51,6 +52,7 @@ export class FavouritesService {
     this.gallery.assertOpen(project, await this.entitlements.levelFor(project.id, project.clientEmailKey));
   }
 
+  @Transactional({ retryOnDeadlock: true })
   private async save(project: Project, fileIds: readonly string[], favourite: boolean): Promise<void> {
     await this.access.setFavourites(project.id, project.clientEmailKey, fileIds, favourite ? this.clock.now() : null);
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { Transactions } from '../../../common/transactions.js';
 import { isUuid } from '../../../common/uuid.js';
 import { Album } from '../core/album.entity.js';
 
@@ -13,7 +13,7 @@ export interface ListedAlbum {
 /** Sections of galleries in PostgreSQL. */
 @Injectable()
 export class AlbumsRepository {
-  constructor(private readonly database: DataSource) {}
+  constructor(private readonly database: Transactions) {}
 
   findById(id: string): Promise<Album | null> {
     return isUuid(id) ? this.database.manager.findOneBy(Album, { id }) : Promise.resolve(null);
@@ -30,8 +30,8 @@ export class AlbumsRepository {
   }
 
   /** Adds an album at the end. @returns null when the project has `limit` already */
-  async insert(manager: EntityManager, projectId: string, name: string, limit: number): Promise<string | null> {
-    const rows = await manager.query<{ id: string }[]>(
+  async insert(projectId: string, name: string, limit: number): Promise<string | null> {
+    const rows = await this.database.query<{ id: string }[]>(
       `INSERT INTO album (project_id, name, position)
        SELECT $1, $2, coalesce(max(position), 0) + 1 FROM album WHERE project_id = $1 HAVING count(*) < $3 RETURNING id`,
       [projectId, name, limit],
@@ -45,8 +45,8 @@ export class AlbumsRepository {
   }
 
   /** Numbers the albums anew: those named first, the others after them as they were. */
-  async order(manager: EntityManager, projectId: string, ids: readonly string[]): Promise<void> {
-    await manager.query(
+  async order(projectId: string, ids: readonly string[]): Promise<void> {
+    await this.database.query(
       `UPDATE album a SET position = n.place FROM (
          SELECT b.id, row_number() OVER (ORDER BY array_position($2::uuid[], b.id) NULLS LAST, b.position, b.created_at, b.id) AS place FROM album b WHERE b.project_id = $1
        ) n WHERE n.id = a.id AND a.position <> n.place`,
@@ -55,15 +55,15 @@ export class AlbumsRepository {
   }
 
   /** How many of these are albums of the project. */
-  async count(manager: EntityManager, projectId: string, ids: readonly string[]): Promise<number> {
-    const [row] = await manager.query<[{ count: number }]>(
+  async count(projectId: string, ids: readonly string[]): Promise<number> {
+    const [row] = await this.database.query<[{ count: number }]>(
       'SELECT count(*)::int AS count FROM album WHERE project_id = $1 AND id = ANY($2::uuid[])',
       [projectId, ids],
     );
     return row.count;
   }
 
-  async delete(manager: EntityManager, id: string): Promise<void> {
-    await manager.delete(Album, { id });
+  async delete(id: string): Promise<void> {
+    await this.database.manager.delete(Album, { id });
   }
 }

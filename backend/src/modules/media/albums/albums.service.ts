@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { appError } from '../../../common/errors.js';
+import { Transactional } from '../../../common/transactions.js';
 import { ProjectsService } from '../../projects/projects.service.js';
 import type { Album } from '../core/album.entity.js';
 import { AlbumsRepository, type ListedAlbum } from './albums.repository.js';
@@ -22,11 +23,11 @@ export class AlbumsService {
   }
 
   /** Adds an album at the end. @throws AppError `project.not_found`, `album.too_many` */
+  @Transactional({ retryOnDeadlock: true })
   async create(projectId: string, name: string): Promise<ListedAlbum> {
     const project = await this.projects.get(projectId);
-    const id = await this.edits.withProjectLocked(project.id, (files) =>
-      this.albums.insert(files.transaction, project.id, name, MAX_ALBUMS),
-    );
+    await this.edits.lock(project.id);
+    const id = await this.albums.insert(project.id, name, MAX_ALBUMS);
     if (id === null) throw appError('album.too_many', `A gallery can have at most ${MAX_ALBUMS} sections.`);
     return { id, name, fileCount: 0 };
   }
@@ -45,19 +46,21 @@ export class AlbumsService {
   }
 
   /** Those left out follow in the order they had. @throws AppError `project.not_found`, `album.not_found` */
+  @Transactional({ retryOnDeadlock: true })
   async order(projectId: string, ids: readonly string[]): Promise<ListedAlbum[]> {
     const project = await this.projects.get(projectId);
-    await this.edits.withProjectLocked(project.id, async ({ transaction }) => {
-      if ((await this.albums.count(transaction, project.id, ids)) !== new Set(ids).size) throw notFound();
-      await this.albums.order(transaction, project.id, ids);
-    });
+    await this.edits.lock(project.id);
+    if ((await this.albums.count(project.id, ids)) !== new Set(ids).size) throw notFound();
+    await this.albums.order(project.id, ids);
     return this.albums.list(project.id);
   }
 
   /** Its files stay, in no album. @throws AppError `album.not_found` */
+  @Transactional({ retryOnDeadlock: true })
   async delete(id: string): Promise<void> {
     const album = await this.get(id);
-    await this.edits.withProjectLocked(album.projectId, ({ transaction }) => this.albums.delete(transaction, album.id));
+    await this.edits.lock(album.projectId);
+    await this.albums.delete(album.id);
   }
 
   private async get(id: string): Promise<Album> {

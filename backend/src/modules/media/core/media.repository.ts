@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, In, IsNull, Not, type EntityManager } from 'typeorm';
+import { In, IsNull, Not } from 'typeorm';
+import { Transactional, Transactions } from '../../../common/transactions.js';
 import { isUuid } from '../../../common/uuid.js';
 import type { Checksums } from '../rendering/checksum.js';
 import { MediaFile, type CleanState, type FileType, type MediaStatus } from './media-file.entity.js';
@@ -100,7 +101,7 @@ const listed = (more = '') => `
 /** Media files and their renditions in PostgreSQL. */
 @Injectable()
 export class MediaRepository {
-  constructor(private readonly database: DataSource) {}
+  constructor(private readonly database: Transactions) {}
 
   findById(id: string): Promise<MediaFile | null> {
     return isUuid(id) ? this.database.manager.findOneBy(MediaFile, { id, deletedAt: IsNull() }) : Promise.resolve(null);
@@ -170,22 +171,22 @@ export class MediaRepository {
    * Marks a file ready and replaces its marked renditions; those without mark stay, for the original is the same.
    * @returns false when the row is gone or its original was replaced meanwhile
    */
-  complete({ id, revision }: Pick<MediaFile, 'id' | 'revision'>, rendered: RenderedFile): Promise<boolean> {
+  @Transactional()
+  async complete({ id, revision }: Pick<MediaFile, 'id' | 'revision'>, rendered: RenderedFile): Promise<boolean> {
     const { renditions, ...found } = rendered;
-    return this.database.transaction(async (manager) => {
-      const result = await manager.update(
-        MediaFile,
-        { id, revision },
-        { ...found, status: 'ready', failureReason: null },
-      );
-      if (result.affected !== 1) return false;
-      await manager.delete(Rendition, { mediaFileId: id, class: Not('clean') });
-      await manager.insert(
-        Rendition,
-        renditions.map((rendition) => ({ ...rendition, mediaFileId: id })),
-      );
-      return true;
-    });
+    const { manager } = this.database;
+    const result = await manager.update(
+      MediaFile,
+      { id, revision },
+      { ...found, status: 'ready', failureReason: null },
+    );
+    if (result.affected !== 1) return false;
+    await manager.delete(Rendition, { mediaFileId: id, class: Not('clean') });
+    await manager.insert(
+      Rendition,
+      renditions.map((rendition) => ({ ...rendition, mediaFileId: id })),
+    );
+    return true;
   }
 
   /** Ready files that show another watermark than the current one, and how many of them wait for their job. */
@@ -199,19 +200,17 @@ export class MediaRepository {
 
   /** Asks for new previews of every ready file with an older watermark; one that is asked for already is not asked for twice. */
   async renewOutdated(): Promise<void> {
-    await this.database.transaction(async (manager) => {
-      // As many rows as the studio has files.
-      await manager.query('SET LOCAL statement_timeout = 0');
-      await manager.query(
-        `WITH wanted AS (
+    // As many rows as the studio has files.
+    await this.database.lockManager.query('SET LOCAL statement_timeout = 0');
+    await this.database.query(
+      `WITH wanted AS (
          UPDATE media_file f SET watermark_wanted = s.watermark_version FROM studio_settings s
          WHERE f.status = 'ready' AND f.deleted_at IS NULL AND f.watermark_version < s.watermark_version AND f.watermark_wanted < s.watermark_version
          RETURNING f.id, f.file_type, f.watermark_wanted
        )
        INSERT INTO job_outbox (name, payload, job_id)
        SELECT 'renew-' || file_type, jsonb_build_object('mediaFileId', id, 'watermark', watermark_wanted), 'renew:' || id || ':' || watermark_wanted FROM wanted`,
-      );
-    });
+    );
   }
 
   async dropRenewal(id: string): Promise<void> {
@@ -236,73 +235,55 @@ export class MediaRepository {
     );
   }
 
-  /** Puts a file back to work with a job written alongside. */
-  requeue(id: string, alongside: (manager: EntityManager) => Promise<void>): Promise<void> {
-    return this.database.transaction(async (manager) => {
-      await manager.update(MediaFile, { id, status: 'failed' }, { status: 'processing', failureReason: null });
-      await manager.update(MediaFile, { id, cleanState: 'failed' }, { cleanState: 'none' });
-      await alongside(manager);
-    });
+  /** Marks what failed about a file as to be made again. */
+  async markRequeued(id: string): Promise<void> {
+    const { manager } = this.database;
+    await manager.update(MediaFile, { id, status: 'failed' }, { status: 'processing', failureReason: null });
+    await manager.update(MediaFile, { id, cleanState: 'failed' }, { cleanState: 'none' });
   }
 
-  /** Puts every failed file of a project back to work, with the jobs written in the same transaction. @returns how many */
-  requeueFailed(
-    projectId: string,
-    addJobs: (manager: EntityManager, files: RenderTarget[]) => Promise<void>,
-  ): Promise<number> {
-    return this.database.transaction(async (manager) => {
-      const [files] = await manager.query<[RenderTarget[], number]>(
-        `UPDATE media_file SET status = 'processing', failure_reason = NULL, updated_at = now()
-         WHERE project_id = $1 AND status = 'failed' AND deleted_at IS NULL
-         RETURNING id, file_type AS "fileType", revision`,
-        [projectId],
-      );
-      await addJobs(manager, files);
-      return files.length;
-    });
+  /** Marks every failed file of a project as to be made again. @returns these files */
+  async markFailedRequeued(projectId: string): Promise<RenderTarget[]> {
+    const [files] = await this.database.query<[RenderTarget[], number]>(
+      `UPDATE media_file SET status = 'processing', failure_reason = NULL, updated_at = now()
+       WHERE project_id = $1 AND status = 'failed' AND deleted_at IS NULL
+       RETURNING id, file_type AS "fileType", revision`,
+      [projectId],
+    );
+    return files;
   }
 
-  /**
-   * Notes that renditions without watermark are wanted, with a job written alongside, for those of the files
-   * for which that has not been done.
-   * @returns how many were noted
-   */
-  requestClean(
-    ids: readonly string[],
-    alongside: (manager: EntityManager, files: RenderTarget[]) => Promise<void>,
-  ): Promise<number> {
-    return this.database.transaction(async (manager) => {
-      // Two clients' pages at once: each takes what the other has not locked. Photos first: they take no time.
-      const files = await manager.query<RenderTarget[]>(
-        `SELECT id, file_type AS "fileType", revision FROM media_file
-         WHERE id = ANY($1::uuid[]) AND clean_state = 'none' AND status = 'ready' AND deleted_at IS NULL ORDER BY file_type, created_at, id FOR UPDATE SKIP LOCKED`,
-        [ids],
-      );
-      if (files.length === 0) return 0;
-      await manager.query(
+  /** Marks renditions without watermark as requested for those of the files for which they are not. @returns these files */
+  async markCleanRequested(ids: readonly string[]): Promise<RenderTarget[]> {
+    // Two clients' pages at once: each takes what the other has not locked. Photos first: they take no time.
+    const files = await this.database.lockManager.query<RenderTarget[]>(
+      `SELECT id, file_type AS "fileType", revision FROM media_file
+       WHERE id = ANY($1::uuid[]) AND clean_state = 'none' AND status = 'ready' AND deleted_at IS NULL ORDER BY file_type, created_at, id FOR UPDATE SKIP LOCKED`,
+      [ids],
+    );
+    if (files.length > 0)
+      await this.database.query(
         `UPDATE media_file SET clean_state = 'wanted', updated_at = now() WHERE id = ANY($1::uuid[])`,
         [files.map(({ id }) => id)],
       );
-      await alongside(manager, files);
-      return files.length;
-    });
+    return files;
   }
 
   /** Adds the finished renditions without watermark. @returns false when the row is gone or its original was replaced meanwhile */
-  completeClean(
+  @Transactional()
+  async completeClean(
     { id, revision }: Pick<MediaFile, 'id' | 'revision'>,
     renditions: RenderedFile['renditions'],
   ): Promise<boolean> {
-    return this.database.transaction(async (manager) => {
-      const result = await manager.update(MediaFile, { id, revision }, { cleanState: 'ready' });
-      if (result.affected !== 1) return false;
-      await manager.delete(Rendition, { mediaFileId: id, class: 'clean' });
-      await manager.insert(
-        Rendition,
-        renditions.map((rendition) => ({ ...rendition, mediaFileId: id })),
-      );
-      return true;
-    });
+    const { manager } = this.database;
+    const result = await manager.update(MediaFile, { id, revision }, { cleanState: 'ready' });
+    if (result.affected !== 1) return false;
+    await manager.delete(Rendition, { mediaFileId: id, class: 'clean' });
+    await manager.insert(
+      Rendition,
+      renditions.map((rendition) => ({ ...rendition, mediaFileId: id })),
+    );
+    return true;
   }
 
   async failClean(id: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
-import { retryDeadlocks } from '../../../common/retry-deadlocks.js';
+import type { EntityManager } from 'typeorm';
+import { Transactions } from '../../../common/transactions.js';
 import { MediaFile, type FileType } from '../core/media-file.entity.js';
 import { GALLERY_ORDER } from '../core/media-order.js';
 import type { OrphanedObjects } from './replacements.repository.js';
@@ -86,59 +86,44 @@ export class LockedFiles {
     );
     return rows;
   }
-
-  /** The running transaction, for jobs that are written with the change. */
-  get transaction(): EntityManager {
-    return this.manager;
-  }
 }
 
 /** Changes of many files at once, in PostgreSQL. */
 @Injectable()
 export class MediaEditsRepository {
-  constructor(private readonly database: DataSource) {}
+  constructor(private readonly database: Transactions) {}
 
-  /** Runs one change of a project's files and albums after the other. All of it is kept, or nothing. */
-  withProjectLocked<T>(projectId: string, work: (files: LockedFiles) => Promise<T>): Promise<T> {
-    return retryDeadlocks(() =>
-      this.database.transaction(async (manager) => {
-        // No row lock: whoever renders a file locks its row and then, by the trigger, the project's.
-        await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('files of ' || $1, 0))`, [projectId]);
-        return work(new LockedFiles(manager, projectId));
-      }),
-    );
+  /** Locks a project's files and albums to the end of the transaction: one change comes after the other. */
+  async lock(projectId: string): Promise<LockedFiles> {
+    const { lockManager } = this.database;
+    // No row lock: whoever renders a file locks its row and then, by the trigger, the project's.
+    await lockManager.query(`SELECT pg_advisory_xact_lock(hashtextextended('files of ' || $1, 0))`, [projectId]);
+    return new LockedFiles(lockManager, projectId);
   }
 
   /** @returns false when the file is gone */
   async rename(id: string, displayName: string | null): Promise<boolean> {
-    const { affected } = await retryDeadlocks(() => this.database.manager.update(MediaFile, { id }, { displayName }));
+    const { affected } = await this.database.manager.update(MediaFile, { id }, { displayName });
     return affected === 1;
   }
 
-  /** Removes for good what was deleted before an instant; `alongside` is told what that left in storage. @returns how many */
-  purge(
-    before: Date,
-    limit: number,
-    alongside: (manager: EntityManager, left: OrphanedObjects[]) => Promise<void>,
-  ): Promise<number> {
-    return this.database.transaction(async (manager) => {
-      const rows = await manager.query<{ id: string }[]>(
-        'SELECT id FROM media_file WHERE deleted_at < $1 ORDER BY deleted_at LIMIT $2 FOR UPDATE SKIP LOCKED',
-        [before, limit],
-      );
-      if (rows.length === 0) return 0;
-      const ids = rows.map(({ id }) => id);
-      const left = await manager.query<OrphanedObjects[]>(
-        `SELECT f.project_id AS "projectId", f.id AS "mediaFileId", o.key AS "originalKey", o.revision
-         FROM media_file f CROSS JOIN LATERAL (
-           SELECT f.original_key AS key, f.revision UNION ALL SELECT s.original_key, s.revision FROM media_replacement s WHERE s.media_file_id = f.id
-         ) o WHERE f.id = ANY($1::uuid[])`,
-        [ids],
-      );
-      await manager.query('DELETE FROM media_file WHERE id = ANY($1::uuid[])', [ids]);
-      await alongside(manager, left);
-      return ids.length;
-    });
+  /** Removes for good what was deleted before an instant. @returns how many files, and what they left in storage */
+  async purge(before: Date, limit: number): Promise<{ purged: number; orphaned: OrphanedObjects[] }> {
+    const rows = await this.database.lockManager.query<{ id: string }[]>(
+      'SELECT id FROM media_file WHERE deleted_at < $1 ORDER BY deleted_at LIMIT $2 FOR UPDATE SKIP LOCKED',
+      [before, limit],
+    );
+    if (rows.length === 0) return { purged: 0, orphaned: [] };
+    const ids = rows.map(({ id }) => id);
+    const orphaned = await this.database.query<OrphanedObjects[]>(
+      `SELECT f.project_id AS "projectId", f.id AS "mediaFileId", o.key AS "originalKey", o.revision
+       FROM media_file f CROSS JOIN LATERAL (
+         SELECT f.original_key AS key, f.revision UNION ALL SELECT s.original_key, s.revision FROM media_replacement s WHERE s.media_file_id = f.id
+       ) o WHERE f.id = ANY($1::uuid[])`,
+      [ids],
+    );
+    await this.database.query('DELETE FROM media_file WHERE id = ANY($1::uuid[])', [ids]);
+    return { purged: ids.length, orphaned };
   }
 
   /** Bytes that a project takes in storage: its originals, new ones on their way, and everything made from them. */

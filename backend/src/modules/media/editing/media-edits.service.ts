@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { say } from '../../../common/sentences.js';
 import { Clock } from '../../../common/clock.js';
 import { appError } from '../../../common/errors.js';
+import { Transactional } from '../../../common/transactions.js';
 import { JobOutboxService } from '../../../jobs/job-outbox.service.js';
 import { ProjectDto } from '../../projects/project.dto.js';
 import type { MediaOrder } from '../../projects/project.entity.js';
@@ -15,6 +16,12 @@ import { cleanJobFor, purgeJobFor, renderJobFor } from '../rendering/render-jobs
 /** How long a deleted file can be taken back. The sweep that follows removes it for good. */
 export const UNDO_MINUTES = 10;
 const PURGE_BATCH = 200;
+
+/** Where files go; what is left out stays. */
+interface Place {
+  albumId?: string | null;
+  beforeId?: string | null;
+}
 
 /** What staff do with the files of a project, one or many at once: all of them or none. */
 @Injectable()
@@ -30,20 +37,24 @@ export class MediaEditsService {
   /** Null gives the original's name back. @throws AppError `media.not_found` */
   async rename(id: string, displayName: string | null): Promise<StaffMediaFileDto> {
     const file = await this.media.get(id);
-    if (!(await this.edits.rename(file.id, displayName))) throw notFound();
+    await this.saveName(file.id, displayName);
     return this.media.listed(file);
   }
 
+  @Transactional({ retryOnDeadlock: true })
+  private async saveName(id: string, displayName: string | null): Promise<void> {
+    if (!(await this.edits.rename(id, displayName))) throw notFound();
+  }
+
   /** Hidden for everybody at once, its links dead; until `undoUntil` it can be taken back. @throws AppError `media.not_found` */
+  @Transactional({ retryOnDeadlock: true })
   async delete(projectId: string, ids: readonly string[]): Promise<{ deletedCount: number; undoUntil: Date }> {
     const project = await this.projects.get(projectId);
     const at = this.clock.now();
-    const deletedCount = await this.edits.withProjectLocked(project.id, async (files) => {
-      const wanted = await this.all(files, ids);
-      await files.markDeleted(wanted, at);
-      return wanted.length;
-    });
-    return { deletedCount, undoUntil: new Date(at.getTime() + UNDO_MINUTES * 60_000) };
+    const files = await this.edits.lock(project.id);
+    const wanted = await this.all(files, ids);
+    await files.markDeleted(wanted, at);
+    return { deletedCount: wanted.length, undoUntil: new Date(at.getTime() + UNDO_MINUTES * 60_000) };
   }
 
   /** @throws AppError `media.not_found` */
@@ -56,21 +67,21 @@ export class MediaEditsService {
   async restore(projectId: string, ids: readonly string[]): Promise<StaffMediaFileDto[]> {
     const project = await this.projects.get(projectId);
     const wanted = [...new Set(ids)];
-    const jobs = await this.edits.withProjectLocked(project.id, async (files) => {
-      const restored = await files.restore(wanted);
-      if (restored.length !== wanted.length)
-        throw appError('media.purged', 'The time to take this back is over: a file has been removed for good.');
-      // What was to be rendered while it was away was skipped.
-      const dropped = restored.flatMap((file) =>
-        file.requestedRender === null
-          ? []
-          : [file.requestedRender === 'render' ? renderJobFor(file) : cleanJobFor(file)],
-      );
-      await this.outbox.putAll(files.transaction, dropped);
-      return dropped.length;
-    });
-    if (jobs > 0) this.outbox.dispatchSoon();
+    await this.saveRestored(project.id, wanted);
     return this.media.listByIds(project.id, wanted);
+  }
+
+  @Transactional({ retryOnDeadlock: true })
+  private async saveRestored(projectId: string, wanted: readonly string[]): Promise<void> {
+    const files = await this.edits.lock(projectId);
+    const restored = await files.restore(wanted);
+    if (restored.length !== wanted.length)
+      throw appError('media.purged', 'The time to take this back is over: a file has been removed for good.');
+    // What was to be rendered while it was away was skipped.
+    const dropped = restored.flatMap((file) =>
+      file.requestedRender === null ? [] : [file.requestedRender === 'render' ? renderJobFor(file) : cleanJobFor(file)],
+    );
+    await this.outbox.putAll(dropped);
   }
 
   /**
@@ -78,29 +89,32 @@ export class MediaEditsService {
    * makes the order of the gallery manual, starting from the one it had.
    * @throws AppError `media.not_found`, `album.not_found`
    */
-  async move(
-    projectId: string,
-    ids: readonly string[],
-    to: { albumId?: string | null; beforeId?: string | null },
-  ): Promise<StaffMediaFileDto[]> {
+  async move(projectId: string, ids: readonly string[], to: Place): Promise<StaffMediaFileDto[]> {
     const project = await this.projects.get(projectId);
-    await this.edits.withProjectLocked(project.id, async (files) => {
-      const wanted = [...new Set(ids)];
-      await this.all(files, to.beforeId ? [...wanted, to.beforeId] : wanted);
-      if (to.albumId && !(await files.albumExists(to.albumId)))
-        throw appError('album.not_found', 'There is no such section.');
-      if (to.albumId !== undefined) await files.setAlbum(wanted, to.albumId);
-      if (to.beforeId !== undefined) await files.setOrder(placed(await files.order(), wanted, to.beforeId));
-    });
+    await this.savePlace(project.id, ids, to);
     return this.media.listForStaff(project.id);
   }
 
+  @Transactional({ retryOnDeadlock: true })
+  private async savePlace(projectId: string, ids: readonly string[], to: Place): Promise<void> {
+    const files = await this.edits.lock(projectId);
+    const wanted = [...new Set(ids)];
+    await this.all(files, to.beforeId ? [...wanted, to.beforeId] : wanted);
+    if (to.albumId && !(await files.albumExists(to.albumId)))
+      throw appError('album.not_found', 'There is no such section.');
+    if (to.albumId !== undefined) await files.setAlbum(wanted, to.albumId);
+    if (to.beforeId !== undefined) await files.setOrder(placed(await files.order(), wanted, to.beforeId));
+  }
+
   /** @throws AppError `project.not_found` */
+  @Transactional({ retryOnDeadlock: true })
   async setOrder(projectId: string, order: MediaOrder): Promise<ProjectDto> {
     const project = await this.projects.get(projectId);
     // By hand starts from what is shown now.
-    if (order === 'manual')
-      await this.edits.withProjectLocked(project.id, async (files) => files.setOrder(await files.order()));
+    if (order === 'manual') {
+      const files = await this.edits.lock(project.id);
+      await files.setOrder(await files.order());
+    }
     return ProjectDto.from(await this.projects.setMediaOrder(project.id, order));
   }
 
@@ -121,13 +135,17 @@ export class MediaEditsService {
     const before = new Date(this.clock.now().getTime() - UNDO_MINUTES * 60_000);
     let purged = 0;
     for (;;) {
-      const batch = await this.edits.purge(before, PURGE_BATCH, (manager, left) =>
-        this.outbox.putAll(manager, left.map(purgeJobFor)),
-      );
+      const batch = await this.purgeBatch(before);
       purged += batch;
-      if (batch > 0) this.outbox.dispatchSoon();
       if (batch < PURGE_BATCH) return purged;
     }
+  }
+
+  @Transactional()
+  private async purgeBatch(before: Date): Promise<number> {
+    const { purged, orphaned } = await this.edits.purge(before, PURGE_BATCH);
+    await this.outbox.putAll(orphaned.map(purgeJobFor));
+    return purged;
   }
 
   /** The ids, each once, when all of them are files of the project. */

@@ -1,14 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../common/clock.js';
 import { appError } from '../../../common/errors.js';
+import { Transactional } from '../../../common/transactions.js';
 import { JobOutboxService } from '../../../jobs/job-outbox.service.js';
 import type { StaffMediaFileDto } from '../core/media-file.dto.js';
+import type { MediaFile } from '../core/media-file.entity.js';
 import type { MediaReplacement } from '../core/media-replacement.entity.js';
 import { MediaService } from '../listing/media.service.js';
 import type { RenderedFile } from '../core/media.repository.js';
 import { purgeJobFor, renderJobFor } from '../rendering/render-jobs.js';
 import { ReplacementsRepository, type OrphanedObjects } from './replacements.repository.js';
+import type { NewMediaFile } from '../uploads/uploads.repository.js';
 import { UploadsService } from '../uploads/uploads.service.js';
 
 /** A new original in an existing file's place: id, downloads, hearts, album and order stay. */
@@ -33,27 +35,31 @@ export class ReplacementsService {
     const { fileType, ...original } = await this.uploads.claim(file.projectId, key, sha256);
     if (fileType !== file.fileType)
       throw appError('media.wrong_type', `A ${file.fileType} can only be replaced by a ${file.fileType}.`);
-    const begun = await this.replacements.begin(
-      file.id,
-      key,
-      original,
-      this.clock.now(),
-      async (manager, left, revision) => {
-        await this.purge(manager, left);
-        await this.outbox.putAll(manager, [renderJobFor({ ...file, revision })]);
-      },
-    );
-    if (!begun) throw appError('upload.unknown_key', 'This upload has been used already.', { key });
-    this.outbox.dispatchSoon();
+    await this.insert(file, key, original);
     return this.media.listed(file);
+  }
+
+  /** In the place of one that was begun before. */
+  @Transactional()
+  private async insert(file: MediaFile, key: string, original: Omit<NewMediaFile, 'fileType'>): Promise<void> {
+    const revision = await this.replacements.takeUpload(file.id, key, this.clock.now());
+    if (revision === null) throw appError('upload.unknown_key', 'This upload has been used already.', { key });
+    await this.purge(await this.replacements.delete(file.id));
+    await this.replacements.insert(file.id, original, revision);
+    await this.outbox.putAll([renderJobFor({ ...file, revision })]);
   }
 
   /** Gives a replacement up, or forgets that it failed; there being none is no mistake. @throws AppError `media.not_found` */
   async cancel(id: string): Promise<StaffMediaFileDto> {
     const file = await this.media.get(id);
-    await this.replacements.cancel(file.id, (manager, left) => this.purge(manager, left));
-    this.outbox.dispatchSoon();
+    await this.delete(file.id);
     return this.media.listed(file);
+  }
+
+  @Transactional()
+  private async delete(mediaFileId: string): Promise<void> {
+    await this.replacements.lockFile(mediaFileId);
+    await this.purge(await this.replacements.delete(mediaFileId));
   }
 
   /** The new original that waits to be rendered into this file's place. */
@@ -62,25 +68,23 @@ export class ReplacementsService {
   }
 
   /** @returns false when this replacement is no longer wanted */
+  @Transactional()
   async complete(replacement: MediaReplacement, rendered: RenderedFile): Promise<boolean> {
-    const kept = await this.replacements.complete(replacement, rendered, (manager, left) =>
-      this.purge(manager, [left]),
-    );
-    this.outbox.dispatchSoon();
-    return kept;
+    const orphaned = await this.replacements.complete(replacement, rendered);
+    if (orphaned) await this.purge([orphaned]);
+    return orphaned !== null;
   }
 
   /** The old original stands. @returns false when this replacement is no longer wanted */
+  @Transactional()
   async fail(replacement: MediaReplacement, projectId: string, reason: string): Promise<boolean> {
     const { mediaFileId, originalKey, revision } = replacement;
-    const failed = await this.replacements.fail(replacement, reason, (manager) =>
-      this.purge(manager, [{ projectId, mediaFileId, originalKey, revision }]),
-    );
-    this.outbox.dispatchSoon();
+    const failed = await this.replacements.fail(replacement, reason);
+    if (failed) await this.purge([{ projectId, mediaFileId, originalKey, revision }]);
     return failed;
   }
 
-  private purge(manager: EntityManager, left: OrphanedObjects[]): Promise<void> {
-    return this.outbox.putAll(manager, left.map(purgeJobFor));
+  private purge(orphaned: OrphanedObjects[]): Promise<void> {
+    return this.outbox.putAll(orphaned.map(purgeJobFor));
   }
 }

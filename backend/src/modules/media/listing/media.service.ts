@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { appError } from '../../../common/errors.js';
 import type { ByteRange } from '../../../common/byte-range.js';
+import { Transactional } from '../../../common/transactions.js';
 import { JobOutboxService } from '../../../jobs/job-outbox.service.js';
 import { StoragePort } from '../../../ports/storage.port.js';
 import { ProjectDto } from '../../projects/project.dto.js';
@@ -58,14 +59,13 @@ export class MediaService {
    */
   async prepareClean(files: readonly ListedMedia[]): Promise<void> {
     const missing = files.filter(({ cleanState }) => cleanState === 'none').map(({ id }) => id);
-    if (missing.length === 0) return;
-    const noted = await this.media.requestClean(missing, (manager, wanted) =>
-      this.outbox.putAll(
-        manager,
-        wanted.map((file) => cleanJobFor(file)),
-      ),
-    );
-    if (noted > 0) this.outbox.dispatchSoon();
+    if (missing.length > 0) await this.requestClean(missing);
+  }
+
+  @Transactional()
+  private async requestClean(ids: readonly string[]): Promise<void> {
+    const files = await this.media.markCleanRequested(ids);
+    await this.outbox.putAll(files.map((file) => cleanJobFor(file)));
   }
 
   /** @throws AppError `media.not_found` */
@@ -122,24 +122,23 @@ export class MediaService {
   /** Renders again: new pictures for a ready file, another try for a failed one. */
   async renderAgain(id: string): Promise<StaffMediaFileDto> {
     const file = await this.get(id);
-    await this.media.requeue(file.id, (manager) =>
-      this.outbox.putAll(manager, [renderJobFor(file, file.status === 'ready')]),
-    );
-    this.outbox.dispatchSoon();
+    await this.requeue(file);
     return this.listed(file);
   }
 
+  @Transactional()
+  private async requeue(file: MediaFile): Promise<void> {
+    await this.media.markRequeued(file.id);
+    await this.outbox.putAll([renderJobFor(file, file.status === 'ready')]);
+  }
+
   /** Another try for every failed file of a project. @returns how many @throws AppError `project.not_found` */
+  @Transactional()
   async renderFailedAgain(projectId: string): Promise<number> {
     const project = await this.projects.get(projectId);
-    const requeued = await this.media.requeueFailed(project.id, (manager, files) =>
-      this.outbox.putAll(
-        manager,
-        files.map((file) => renderJobFor(file)),
-      ),
-    );
-    if (requeued > 0) this.outbox.dispatchSoon();
-    return requeued;
+    const files = await this.media.markFailedRequeued(project.id);
+    await this.outbox.putAll(files.map((file) => renderJobFor(file)));
+    return files.length;
   }
 
   /** Failed files of all projects. */

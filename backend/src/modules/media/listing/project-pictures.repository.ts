@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { Transactions } from '../../../common/transactions.js';
 import type { FileType } from '../core/media-file.entity.js';
 import { COVER_ORDER } from '../core/media-order.js';
 import type { ListedMedia } from '../core/media.repository.js';
@@ -31,7 +31,7 @@ const forEachProject = (files: string, more = '') => `
 /** Pictures of many projects at once, in PostgreSQL. */
 @Injectable()
 export class ProjectPicturesRepository {
-  constructor(private readonly database: DataSource) {}
+  constructor(private readonly database: Transactions) {}
 
   /** The picture at the top of each gallery. */
   covers(projectIds: readonly string[]): Promise<PictureRow[]> {

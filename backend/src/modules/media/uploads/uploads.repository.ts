@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { Transactional, Transactions } from '../../../common/transactions.js';
 import { isUuid } from '../../../common/uuid.js';
 import { MediaFile, type FileType } from '../core/media-file.entity.js';
 import { Upload } from '../core/upload.entity.js';
@@ -27,7 +27,7 @@ export interface StaleUpload {
 /** Issued upload keys in PostgreSQL. */
 @Injectable()
 export class UploadsRepository {
-  constructor(private readonly database: DataSource) {}
+  constructor(private readonly database: Transactions) {}
 
   async insertAll(uploads: Omit<Upload, 'createdAt' | 'recordedAt'>[]): Promise<void> {
     await this.database.manager.insert(Upload, uploads);
@@ -61,20 +61,20 @@ export class UploadsRepository {
   }
 
   /** Takes an upload that is not recorded out of the table once `remove` has dropped its bytes; false when there is none. */
-  abandon(projectId: string, key: string, remove: (upload: Upload) => Promise<void>): Promise<boolean> {
-    if (!isUuid(projectId)) return Promise.resolve(false);
-    return this.database.transaction(async (manager) => {
-      const upload = await manager
-        .createQueryBuilder(Upload, 'u')
-        .setLock('pessimistic_write')
-        .where('u.project_id = :projectId AND u.key = :key AND u.recorded_at IS NULL', { projectId, key })
-        .getOne();
-      if (!upload) return false;
-      await remove(upload);
-      // The link of a single PUT lives on: its row stays for the sweeper.
-      if (upload.partsId) await manager.delete(Upload, { key });
-      return true;
-    });
+  @Transactional()
+  async abandon(projectId: string, key: string, remove: (upload: Upload) => Promise<void>): Promise<boolean> {
+    if (!isUuid(projectId)) return false;
+    const { manager } = this.database;
+    const upload = await manager
+      .createQueryBuilder(Upload, 'u')
+      .setLock('pessimistic_write')
+      .where('u.project_id = :projectId AND u.key = :key AND u.recorded_at IS NULL', { projectId, key })
+      .getOne();
+    if (!upload) return false;
+    await remove(upload);
+    // The link of a single PUT lives on: its row stays for the sweeper.
+    if (upload.partsId) await manager.delete(Upload, { key });
+    return true;
   }
 
   async findRecorded(projectId: string, keys: string[]): Promise<Map<string, MediaFile>> {
@@ -86,67 +86,63 @@ export class UploadsRepository {
   }
 
   /**
-   * Turns issued uploads of one project into media files, with what `alongside` writes for the new ones. The
-   * unique key decides between two calls at once: each file is made once.
+   * Turns issued uploads of one project into media files. The unique key decides between two calls at once: each file
+   * is made once.
+   * @returns the new ones
    */
-  record(
+  async record(
     projectId: string,
     uploads: { key: string; file: NewMediaFile }[],
     now: Date,
-    alongside: (manager: EntityManager, created: MediaFile[]) => Promise<void>,
-  ): Promise<void> {
-    return this.database.transaction(async (manager) => {
-      // A project that is being deleted takes nothing more.
-      if (
-        (await manager.query<unknown[]>('SELECT 1 FROM project WHERE id = $1 FOR KEY SHARE', [projectId])).length === 0
-      )
-        return;
-      // Locked in one order: the sweeper and a second call wait, nobody deadlocks.
-      const issued = await manager.query<{ key: string }[]>(
-        'SELECT key FROM upload WHERE key = ANY($1) AND recorded_at IS NULL ORDER BY key FOR UPDATE',
-        [uploads.map(({ key }) => key)],
-      );
-      const keys = issued.map(({ key }) => key);
-      if (keys.length === 0) return;
-      // What the sweeper or a second call has taken meanwhile is not made anew: its bytes may be gone.
-      const rows = await manager.query<{ id: string; fileType: FileType }[]>(
-        `INSERT INTO media_file (project_id, original_key, original_name, content_type, file_type, file_size, sha256, created_at)
-         SELECT $1, f."originalKey", f."originalName", f."contentType", f."fileType", f."fileSize", f.sha256, u.created_at
-         FROM jsonb_to_recordset($2) AS f(key text, "originalKey" text, "originalName" text, "contentType" text, "fileType" text, "fileSize" bigint, sha256 text)
-         JOIN upload u ON u.key = f.key AND u.key = ANY($3) ORDER BY u.created_at
-         ON CONFLICT DO NOTHING RETURNING id, file_type AS "fileType"`,
-        [projectId, JSON.stringify(uploads.map(({ key, file }) => ({ key, ...file }))), keys],
-      );
-      const created = rows.map((row) => Object.assign(new MediaFile(), row));
-      await manager.query('UPDATE upload SET recorded_at = $2 WHERE key = ANY($1)', [keys, now]);
-      await alongside(manager, created);
-    });
+  ): Promise<Pick<MediaFile, 'id' | 'fileType'>[]> {
+    const manager = this.database.lockManager;
+    // A project that is being deleted takes nothing more.
+    if ((await manager.query<unknown[]>('SELECT 1 FROM project WHERE id = $1 FOR KEY SHARE', [projectId])).length === 0)
+      return [];
+    // Locked in one order: the sweeper and a second call wait, nobody deadlocks.
+    const issued = await manager.query<{ key: string }[]>(
+      'SELECT key FROM upload WHERE key = ANY($1) AND recorded_at IS NULL ORDER BY key FOR UPDATE',
+      [uploads.map(({ key }) => key)],
+    );
+    const keys = issued.map(({ key }) => key);
+    if (keys.length === 0) return [];
+    // What the sweeper or a second call has taken meanwhile is not made anew: its bytes may be gone.
+    const created = await manager.query<Pick<MediaFile, 'id' | 'fileType'>[]>(
+      `INSERT INTO media_file (project_id, original_key, original_name, content_type, file_type, file_size, sha256, created_at)
+       SELECT $1, f."originalKey", f."originalName", f."contentType", f."fileType", f."fileSize", f.sha256, u.created_at
+       FROM jsonb_to_recordset($2) AS f(key text, "originalKey" text, "originalName" text, "contentType" text, "fileType" text, "fileSize" bigint, sha256 text)
+       JOIN upload u ON u.key = f.key AND u.key = ANY($3) ORDER BY u.created_at
+       ON CONFLICT DO NOTHING RETURNING id, file_type AS "fileType"`,
+      [projectId, JSON.stringify(uploads.map(({ key, file }) => ({ key, ...file }))), keys],
+    );
+    await manager.query('UPDATE upload SET recorded_at = $2 WHERE key = ANY($1)', [keys, now]);
+    return created;
   }
 
   /**
    * Takes uploads without a sign of life since `before` out of the table once `remove` has dropped what is
    * stored for them; a failure keeps the rows, so that the next sweep tries again.
    */
-  sweep(
+  @Transactional()
+  async sweep(
     before: Date,
     limit: number,
     originalKeyOf: (key: string) => string,
     remove: (upload: StaleUpload) => Promise<void>,
   ): Promise<number> {
-    return this.database.transaction(async (manager) => {
-      const rows = await manager.query<{ key: string; partsId: string | null }[]>(
-        'SELECT key, parts_id AS "partsId" FROM upload WHERE touched_at < $1 ORDER BY touched_at LIMIT $2 FOR UPDATE SKIP LOCKED',
-        [before, limit],
-      );
-      if (rows.length === 0) return 0;
-      const files = await manager.query<{ key: string }[]>(
-        'SELECT original_key AS key FROM media_file WHERE original_key = ANY($1) UNION ALL SELECT original_key FROM media_replacement WHERE original_key = ANY($1)',
-        [rows.map(({ key }) => originalKeyOf(key))],
-      );
-      const kept = new Set(files.map(({ key }) => key));
-      for (const row of rows) await remove({ ...row, kept: kept.has(originalKeyOf(row.key)) });
-      await manager.query('DELETE FROM upload WHERE key = ANY($1)', [rows.map(({ key }) => key)]);
-      return rows.length;
-    });
+    const { manager } = this.database;
+    const rows = await manager.query<{ key: string; partsId: string | null }[]>(
+      'SELECT key, parts_id AS "partsId" FROM upload WHERE touched_at < $1 ORDER BY touched_at LIMIT $2 FOR UPDATE SKIP LOCKED',
+      [before, limit],
+    );
+    if (rows.length === 0) return 0;
+    const files = await manager.query<{ key: string }[]>(
+      'SELECT original_key AS key FROM media_file WHERE original_key = ANY($1) UNION ALL SELECT original_key FROM media_replacement WHERE original_key = ANY($1)',
+      [rows.map(({ key }) => originalKeyOf(key))],
+    );
+    const kept = new Set(files.map(({ key }) => key));
+    for (const row of rows) await remove({ ...row, kept: kept.has(originalKeyOf(row.key)) });
+    await manager.query('DELETE FROM upload WHERE key = ANY($1)', [rows.map(({ key }) => key)]);
+    return rows.length;
   }
 }

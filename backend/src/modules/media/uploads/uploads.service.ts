@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock.js';
 import { appError } from '../../../common/errors.js';
+import { Transactional } from '../../../common/transactions.js';
 import { JobOutboxService } from '../../../jobs/job-outbox.service.js';
 import { PartUploadsPort } from '../../../ports/part-uploads.port.js';
 import { StoragePort } from '../../../ports/storage.port.js';
@@ -111,15 +112,7 @@ export class UploadsService {
       });
     }
     await this.moveIntoPlace(fresh);
-    if (fresh.length > 0) {
-      await this.uploads.record(project.id, fresh, this.clock.now(), (manager, created) =>
-        this.outbox.putAll(
-          manager,
-          created.map((file) => renderJobFor({ ...file, revision: 0 })),
-        ),
-      );
-      this.outbox.dispatchSoon();
-    }
+    if (fresh.length > 0) await this.insert(project.id, fresh);
     const files = await this.uploads.findRecorded(project.id, keys.map(originalKeyOf));
     return records.map(({ key, originalName }) => {
       const file = files.get(originalKeyOf(key));
@@ -134,6 +127,12 @@ export class UploadsService {
         );
       return file.id;
     });
+  }
+
+  @Transactional()
+  private async insert(projectId: string, uploads: { key: string; file: NewMediaFile }[]): Promise<void> {
+    const created = await this.uploads.record(projectId, uploads, this.clock.now());
+    await this.outbox.putAll(created.map((file) => renderJobFor({ ...file, revision: 0 })));
   }
 
   /**

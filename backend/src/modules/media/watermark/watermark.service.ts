@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Transactional } from '../../../common/transactions.js';
 import { JobOutboxService } from '../../../jobs/job-outbox.service.js';
 import { MediaRepository } from '../core/media.repository.js';
 import type { WatermarkProgressDto } from './watermark.dto.js';
@@ -16,9 +17,10 @@ export class WatermarkService {
   }
 
   /** Asked for twice, every file is prepared once. */
+  @Transactional()
   async apply(): Promise<WatermarkProgressDto> {
     await this.media.renewOutdated();
-    this.outbox.dispatchSoon();
+    await this.outbox.dispatchAfterCommit();
     return this.progress();
   }
 }

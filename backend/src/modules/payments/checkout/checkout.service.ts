@@ -3,6 +3,7 @@ import { Clock } from '../../../common/clock.js';
 import { appError } from '../../../common/errors.js';
 import { addressKey } from '../../../common/http/address-key.js';
 import { equalsCents } from '../../../common/money.js';
+import { Transactional } from '../../../common/transactions.js';
 import { PaymentProviderPort, type BrowserSettings, type IntentFacts } from '../../../ports/payment-provider.port.js';
 import { RateLimiter } from '../../auth/rate-limiter.service.js';
 import type { Project } from '../../projects/project.entity.js';
@@ -98,54 +99,54 @@ export class CheckoutService {
   }
 
   /** The client's open order, whatever it is for, or a new one for this package. */
-  private quoteFromPurchases(
+  @Transactional()
+  private async quoteFromPurchases(
     project: Project,
     packageType: PackageName,
     dollars: number,
   ): Promise<{ purchase: Purchase; order: Quote }> {
     const buyer = { originProjectId: project.id, emailKey: project.clientEmailKey };
-    return this.purchases.withLock(buyer, async (locked) => {
-      const all = await locked.list();
-      const order = assertQuotable(packageType, levelOf(all));
-      if (!equalsCents(dollars, order.totalCents)) {
-        throw appError(
-          'payments.amount_mismatch',
-          `The amount must be ${order.totalCents / 100} (US dollars) for this package.`,
-          { amount: order.totalCents / 100, amountCents: order.totalCents, currency: order.currency },
-        );
-      }
-      const open = all.find(({ state }) => OPEN_STATES.includes(state));
-      if (open?.attention === 'mismatch') throw needsAttention();
-      if (open) return { purchase: open, order };
-      const {
-        packageType: bought,
-        title,
-        listPriceCents,
-        alreadyPaidCents,
-        subtotalCents,
-        taxCents,
-        totalCents,
-        currency,
-      } = order;
-      const purchase = await locked.insert({
-        projectId: project.id,
-        ...buyer,
-        projectName: project.name,
-        clientEmail: project.clientEmail,
-        packageType: bought,
-        title,
-        provider: this.provider.name,
-        state: 'created',
-        listPriceCents,
-        alreadyPaidCents,
-        subtotalCents,
-        taxCents,
-        amountCents: totalCents,
-        currency,
-        createdAt: this.clock.now(),
-      });
-      return { purchase, order };
+    const locked = await this.purchases.lock(buyer);
+    const all = await locked.list();
+    const order = assertQuotable(packageType, levelOf(all));
+    if (!equalsCents(dollars, order.totalCents)) {
+      throw appError(
+        'payments.amount_mismatch',
+        `The amount must be ${order.totalCents / 100} (US dollars) for this package.`,
+        { amount: order.totalCents / 100, amountCents: order.totalCents, currency: order.currency },
+      );
+    }
+    const open = all.find(({ state }) => OPEN_STATES.includes(state));
+    if (open?.attention === 'mismatch') throw needsAttention();
+    if (open) return { purchase: open, order };
+    const {
+      packageType: bought,
+      title,
+      listPriceCents,
+      alreadyPaidCents,
+      subtotalCents,
+      taxCents,
+      totalCents,
+      currency,
+    } = order;
+    const purchase = await locked.insert({
+      projectId: project.id,
+      ...buyer,
+      projectName: project.name,
+      clientEmail: project.clientEmail,
+      packageType: bought,
+      title,
+      provider: this.provider.name,
+      state: 'created',
+      listPriceCents,
+      alreadyPaidCents,
+      subtotalCents,
+      taxCents,
+      amountCents: totalCents,
+      currency,
+      createdAt: this.clock.now(),
     });
+    return { purchase, order };
   }
 
   /** Null when the order was ended or paid meanwhile. */

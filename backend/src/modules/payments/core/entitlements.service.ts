@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { emailKey } from '../../../common/email.js';
 import { levelOf, type AccessLevel } from './entitlement-level.js';
 import { PurchasesRepository } from './purchases.repository.js';
@@ -9,9 +8,9 @@ import { PurchasesRepository } from './purchases.repository.js';
 export class EntitlementsService {
   constructor(private readonly purchases: PurchasesRepository) {}
 
-  /** The level now; inside the caller's transaction when its manager is given. */
-  async levelFor(projectId: string, emailKey: string, manager?: EntityManager): Promise<AccessLevel> {
-    return levelOf(await this.purchases.listStates(projectId, emailKey, manager));
+  /** The level now. */
+  async levelFor(projectId: string, emailKey: string): Promise<AccessLevel> {
+    return levelOf(await this.purchases.listStates(projectId, emailKey));
   }
 
   /** The level in each gallery in which this address has bought anything. */

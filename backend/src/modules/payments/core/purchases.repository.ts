@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
+import { Transactions } from '../../../common/transactions.js';
 import { isUuid } from '../../../common/uuid.js';
 import { OPEN_STATES, PAID_STATES } from './purchase-state.js';
 import { ProviderEvent } from './provider-event.entity.js';
@@ -21,11 +22,6 @@ export class LockedPurchases {
     private readonly manager: EntityManager,
     private readonly buyer: Buyer,
   ) {}
-
-  /** The running transaction, for what must be written with it. */
-  get transaction(): EntityManager {
-    return this.manager;
-  }
 
   list(): Promise<Purchase[]> {
     const { originProjectId, emailKey } = this.buyer;
@@ -92,15 +88,11 @@ async function recordEvent(
 /** Purchases in PostgreSQL. */
 @Injectable()
 export class PurchasesRepository {
-  constructor(private readonly database: DataSource) {}
+  constructor(private readonly database: Transactions) {}
 
-  /** What a client's purchases in one gallery are and how they stand; in the caller's transaction when one is given. */
-  listStates(
-    projectId: string,
-    emailKey: string,
-    manager: EntityManager = this.database.manager,
-  ): Promise<Pick<Purchase, 'packageType' | 'state'>[]> {
-    return manager.query(
+  /** What a client's purchases in one gallery are and how they stand. */
+  listStates(projectId: string, emailKey: string): Promise<Pick<Purchase, 'packageType' | 'state'>[]> {
+    return this.database.query(
       `SELECT package_type AS "packageType", state FROM purchase WHERE project_id = $1 AND email_key = $2`,
       [projectId, emailKey],
     );
@@ -115,16 +107,15 @@ export class PurchasesRepository {
   }
 
   /**
-   * Runs `work` while nobody else changes this client's purchases. The lock is one of the client, not of
-   * rows: there may be none yet, and a project's deletion touches rows in an order of its own.
+   * Locks this client's purchases to the end of the transaction: nobody else changes them. The lock is one of the
+   * client, not of rows: there may be none yet, and a project's deletion touches rows in an order of its own.
    */
-  withLock<T>(buyer: Buyer, work: (purchases: LockedPurchases) => Promise<T>): Promise<T> {
-    return this.database.transaction(async (manager) => {
-      await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
-        `purchase:${buyer.originProjectId}:${buyer.emailKey}`,
-      ]);
-      return work(new LockedPurchases(manager, buyer));
-    });
+  async lock(buyer: Buyer): Promise<LockedPurchases> {
+    const { lockManager } = this.database;
+    await lockManager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
+      `purchase:${buyer.originProjectId}:${buyer.emailKey}`,
+    ]);
+    return new LockedPurchases(lockManager, buyer);
   }
 
   findById(id: string): Promise<Purchase | null> {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type SelectQueryBuilder } from 'typeorm';
+import type { SelectQueryBuilder } from 'typeorm';
+import { Transactions } from '../../../common/transactions.js';
 import { emailKey } from '../../../common/email.js';
 import type { ListQuery, Page } from '../../../common/lists/list-query.js';
 import { isUuid } from '../../../common/uuid.js';
@@ -41,7 +42,7 @@ type Filter = ListQuery<PurchaseSort>['filter'];
 /** Purchases as staff look through them. Reads only. */
 @Injectable()
 export class PurchaseListsRepository {
-  constructor(private readonly database: DataSource) {}
+  constructor(private readonly database: Transactions) {}
 
   async listPage({ sort, range, filter }: ListQuery<PurchaseSort>): Promise<Page<Purchase>> {
     const [rows, total] = await this.filtered(filter)

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { Transactions } from '../../../common/transactions.js';
 import { Refund } from '../core/refund.entity.js';
 
 /** Refunds in PostgreSQL. */
 @Injectable()
 export class RefundsRepository {
-  constructor(private readonly database: DataSource) {}
+  constructor(private readonly database: Transactions) {}
 
   find(id: string): Promise<Refund | null> {
     return this.database.manager.findOneBy(Refund, { id });

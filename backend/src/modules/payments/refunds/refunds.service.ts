@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { say } from '../../../common/sentences.js';
 import { Clock } from '../../../common/clock.js';
 import { appError } from '../../../common/errors.js';
+import { Transactional } from '../../../common/transactions.js';
 import { PaymentProviderError, PaymentProviderPort } from '../../../ports/payment-provider.port.js';
 import { rethrowAsAppError } from '../core/provider-error.js';
 import type { Purchase } from '../core/purchase.entity.js';
@@ -42,45 +43,42 @@ export class RefundsService {
       throw appError('payments.refund_declined', refund.failureMessage ?? 'The payment provider declined the refund.');
   }
 
-  private reserve(
+  @Transactional()
+  private async reserve(
     purchase: Purchase,
     { requestId, amountCents, userId }: { requestId: string; amountCents?: number | null; userId: string },
   ): Promise<void> {
-    return this.purchases.withLock(purchase, async (locked) => {
-      const earlier = await locked.findRefund(requestId);
-      if (earlier) {
-        const same = earlier.purchaseId === purchase.id && (amountCents ?? earlier.amountCents) === earlier.amountCents;
-        if (!same)
-          throw appError('request.invalid', 'This requestId was used for another refund.', {
-            fields: { requestId: say('refund_request_used') },
-          });
-        return;
-      }
-      const now = await locked.get(purchase.id);
-      if (!PAID_STATES.includes(now.state))
-        throw appError('payments.not_paid', 'Nothing was paid that could be given back.', { state: now.state });
-      const waiting = (await locked.listPendingRefunds(purchase.id)).reduce(
-        (sum, refund) => sum + refund.amountCents,
-        0,
+    const locked = await this.purchases.lock(purchase);
+    const earlier = await locked.findRefund(requestId);
+    if (earlier) {
+      const same = earlier.purchaseId === purchase.id && (amountCents ?? earlier.amountCents) === earlier.amountCents;
+      if (!same)
+        throw appError('request.invalid', 'This requestId was used for another refund.', {
+          fields: { requestId: say('refund_request_used') },
+        });
+      return;
+    }
+    const now = await locked.get(purchase.id);
+    if (!PAID_STATES.includes(now.state))
+      throw appError('payments.not_paid', 'Nothing was paid that could be given back.', { state: now.state });
+    const waiting = (await locked.listPendingRefunds(purchase.id)).reduce((sum, refund) => sum + refund.amountCents, 0);
+    const refundableCents = now.amountCents - now.refundedCents - waiting;
+    const cents = amountCents ?? refundableCents;
+    if (cents <= 0 || cents > refundableCents)
+      throw appError(
+        'payments.refund_too_large',
+        refundableCents > 0
+          ? 'That is more than what is left of this payment.'
+          : 'Everything has been given back already.',
+        { refundableCents: Math.max(0, refundableCents) },
       );
-      const refundableCents = now.amountCents - now.refundedCents - waiting;
-      const cents = amountCents ?? refundableCents;
-      if (cents <= 0 || cents > refundableCents)
-        throw appError(
-          'payments.refund_too_large',
-          refundableCents > 0
-            ? 'That is more than what is left of this payment.'
-            : 'Everything has been given back already.',
-          { refundableCents: Math.max(0, refundableCents) },
-        );
-      await locked.insertRefund({
-        id: requestId,
-        purchaseId: purchase.id,
-        amountCents: cents,
-        reason: 'staff',
-        requestedById: userId,
-        createdAt: this.clock.now(),
-      });
+    await locked.insertRefund({
+      id: requestId,
+      purchaseId: purchase.id,
+      amountCents: cents,
+      reason: 'staff',
+      requestedById: userId,
+      createdAt: this.clock.now(),
     });
   }
 
@@ -125,18 +123,17 @@ export class RefundsService {
     }
   }
 
+  @Transactional()
   private async decline(refund: Refund, purchase: Purchase, failure: string): Promise<void> {
+    const locked = await this.purchases.lock(purchase);
     await this.refunds.markDeclined(refund.id, failure);
-    await this.purchases.withLock(purchase, async (locked) => {
-      const now = await locked.get(purchase.id);
-      await locked.update(now, {
-        attention: 'refund_declined',
-        attentionDetail: say('refund_not_made', {
-          amount: `${(refund.amountCents / 100).toFixed(2)} ${purchase.currency.toUpperCase()}`,
-          failure,
-        }),
-        attentionSeenAt: null,
-      });
+    await locked.update(await locked.get(purchase.id), {
+      attention: 'refund_declined',
+      attentionDetail: say('refund_not_made', {
+        amount: `${(refund.amountCents / 100).toFixed(2)} ${purchase.currency.toUpperCase()}`,
+        failure,
+      }),
+      attentionSeenAt: null,
     });
   }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { AND, say } from '../../../common/sentences.js';
 import { Clock } from '../../../common/clock.js';
+import { Transactional } from '../../../common/transactions.js';
 import { isUuid } from '../../../common/uuid.js';
 import { JobOutboxService } from '../../../jobs/job-outbox.service.js';
 import { PaymentProviderPort, type IntentFacts, type PaymentEvent } from '../../../ports/payment-provider.port.js';
@@ -49,11 +50,8 @@ export class SettlementService {
         if (notice) await this.purchases.recordForeignEvent(notice, facts ? 'foreign' : 'unknown');
         return null;
       }
-      const settled = await this.purchases.withLock(purchase, (locked) => this.settle(locked, purchase, facts, notice));
-      if (settled) {
-        if (purchase.succeededAt === null && settled.succeededAt !== null) this.outbox.dispatchSoon();
-        return settled;
-      }
+      const settled = await this.applyFacts(purchase, facts, notice);
+      if (settled) return settled;
     }
     throw new Error(`The purchase of ${intentId} changed during every one of ${MAX_ATTEMPTS} readings.`);
   }
@@ -66,12 +64,13 @@ export class SettlementService {
   }
 
   /** @returns null when the purchase has changed since `before` was read: the facts may be the older ones */
-  private async settle(
-    locked: LockedPurchases,
+  @Transactional()
+  private async applyFacts(
     before: PurchaseVersion,
     facts: IntentFacts,
     notice?: PaymentEvent,
   ): Promise<Purchase | null> {
+    const locked = await this.purchases.lock(before);
     const purchase = await locked.get(before.id);
     if (purchase.revision !== before.revision) return null;
     const effect = await this.change(locked, purchase, facts);
@@ -143,9 +142,9 @@ export class SettlementService {
         requestedById: null,
         createdAt: now,
       });
-      await this.outbox.put(locked.transaction, 'refund-payment', { refundId });
+      await this.outbox.put('refund-payment', { refundId });
     }
-    await this.outbox.put(locked.transaction, 'send-receipt', { purchaseId: purchase.id });
+    await this.outbox.put('send-receipt', { purchaseId: purchase.id });
     const attention =
       excessCents === 0
         ? {}

@@ -1,0 +1,147 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+
+const MAX_ATTEMPTS = 5;
+/** PostgreSQL's code for a transaction that was ended because it and another one waited for each other. */
+const DEADLOCK = '40P01';
+
+type Hook = () => void | Promise<void>;
+
+interface Transaction {
+  readonly manager: EntityManager;
+  readonly hooks: Hook[];
+  /** What made a method that joined it fail: nothing of it is kept then, even if the caller caught the error. */
+  failure?: { readonly error: unknown };
+  ended: boolean;
+}
+
+export interface TransactionalOptions {
+  /**
+   * Runs the work again when PostgreSQL chose its transaction to end a deadlock. Only for work that is undone with the
+   * transaction. Locks are taken in one order wherever that can be; cascades and triggers have an order of their own.
+   */
+  retryOnDeadlock?: boolean;
+}
+
+/**
+ * The database as repositories use it: statements join the transaction that the calling service method has declared
+ * with `@Transactional()`, and stand alone where there is none.
+ */
+@Injectable()
+export class Transactions {
+  private readonly log = new Logger('Transactions');
+  private readonly context = new AsyncLocalStorage<Transaction>();
+
+  constructor(private readonly database: DataSource) {}
+
+  /** @throws Error in work that has outlived its transaction */
+  get manager(): EntityManager {
+    return this.current?.manager ?? this.database.manager;
+  }
+
+  /** For statements that need a transaction around them, such as locks. @throws Error when there is none */
+  get lockManager(): EntityManager {
+    const { current } = this;
+    if (!current) throw new Error('A lock ends with its transaction: declare the service method @Transactional().');
+    return current.manager;
+  }
+
+  query<T>(sql: string, parameters?: unknown[]): Promise<T> {
+    return this.manager.query<T>(sql, parameters);
+  }
+
+  /** Runs `work` in a transaction, or in the one that runs already: then all of it is kept, or nothing. */
+  async run<T>(work: () => Promise<T>, { retryOnDeadlock = false }: TransactionalOptions = {}): Promise<T> {
+    const { current } = this;
+    if (current) return join(current, work);
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.begin(work);
+      } catch (error) {
+        if (!retryOnDeadlock || attempt === MAX_ATTEMPTS || !isDeadlock(error)) throw error;
+      }
+    }
+  }
+
+  /**
+   * Runs `hook` once the transaction is committed, never when it is rolled back; at once where there is none. Nobody
+   * hears of its failure but the log: what was committed stays.
+   */
+  async afterCommit(hook: Hook): Promise<void> {
+    const { current } = this;
+    if (current) current.hooks.push(hook);
+    else await this.runHook(hook);
+  }
+
+  private get current(): Transaction | undefined {
+    const transaction = this.context.getStore();
+    if (transaction?.ended)
+      throw new Error('This work has outlived its transaction: await it inside, or start it with afterCommit().');
+    return transaction;
+  }
+
+  private async begin<T>(work: () => Promise<T>): Promise<T> {
+    const hooks: Hook[] = [];
+    const result = await this.database.transaction((manager) => {
+      const transaction: Transaction = { manager, hooks, ended: false };
+      return this.context.run(transaction, async () => {
+        try {
+          const done = await join(transaction, work);
+          if (transaction.failure) throw transaction.failure.error as Error;
+          return done;
+        } finally {
+          transaction.ended = true;
+        }
+      });
+    });
+    for (const hook of hooks) await this.runHook(hook);
+    return result;
+  }
+
+  private async runHook(hook: Hook): Promise<void> {
+    try {
+      await hook();
+    } catch (error) {
+      this.log.error(`After a commit: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+    }
+  }
+}
+
+async function join<T>(transaction: Transaction, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    transaction.failure ??= { error };
+    throw error;
+  }
+}
+
+function isDeadlock(error: unknown): boolean {
+  return (error as { driverError?: { code?: unknown } } | null)?.driverError?.code === DEADLOCK;
+}
+
+const INJECTED = Symbol('transactions');
+
+type Host = { [INJECTED]?: Transactions };
+
+/**
+ * The method runs in a transaction: repositories and the job outbox join it, and so does every `@Transactional()` method
+ * that it calls. Not for methods that talk to anything but the database: they would hold its locks meanwhile.
+ */
+export function Transactional(options?: TransactionalOptions) {
+  return <A extends unknown[], R>(
+    target: object,
+    name: string | symbol,
+    descriptor: TypedPropertyDescriptor<(...args: A) => Promise<R>>,
+  ): void => {
+    Inject(Transactions)(target, INJECTED);
+    const method = descriptor.value!;
+    descriptor.value = function (this: Host, ...args: A): Promise<R> {
+      const transactions = this[INJECTED];
+      if (!transactions)
+        throw new Error(`${target.constructor.name}.${String(name)} needs Transactions: let Nest make it.`);
+      return transactions.run(() => method.apply(this, args), options);
+    };
+  };
+}

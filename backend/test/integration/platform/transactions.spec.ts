@@ -1,0 +1,296 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Test } from '@nestjs/testing';
+import { DataSource } from 'typeorm';
+import { Transactional, Transactions } from '../../../src/common/transactions.js';
+import { createDataSource } from '../../../src/database/data-source.js';
+import { createTestDatabase, type TestDatabase } from '../../servers/postgres.js';
+import { jest } from '@jest/globals';
+
+let testDatabase: TestDatabase;
+let database: DataSource;
+let transactions: Transactions;
+let service: NotesService;
+
+@Injectable()
+class NotesRepository {
+  constructor(private readonly database: Transactions) {}
+
+  async add(text: string): Promise<void> {
+    await this.database.query('INSERT INTO note (text) VALUES ($1)', [text]);
+  }
+
+  async touch(id: number): Promise<void> {
+    await this.database.query('UPDATE note SET text = text WHERE id = $1', [id]);
+  }
+
+  async lock(): Promise<void> {
+    await this.database.lockManager.query('SELECT pg_advisory_xact_lock(1)');
+  }
+}
+
+/** What a service of the product looks like: nothing in its constructor is about transactions. */
+@Injectable()
+class NotesService {
+  constructor(private readonly notes: NotesRepository) {}
+
+  @Transactional()
+  async add(...texts: string[]): Promise<number> {
+    for (const text of texts) await this.notes.add(text);
+    return texts.length;
+  }
+
+  @Transactional()
+  async addThenFail(text: string): Promise<void> {
+    await this.notes.add(text);
+    throw new Error('full');
+  }
+
+  @Transactional()
+  async addTwice(text: string): Promise<void> {
+    await this.notes.add(text);
+    await this.addThenFail(`${text} again`);
+  }
+
+  @Transactional()
+  async addIgnoringFailure(text: string): Promise<void> {
+    await this.notes.add(text);
+    await this.addThenFail('ignored').catch(() => undefined);
+  }
+
+  @Transactional()
+  async addAllAtOnce(...texts: string[]): Promise<void> {
+    await Promise.all(texts.map((text) => this.notes.add(text)));
+  }
+
+  @Transactional({ retryOnDeadlock: true })
+  async touchBoth(first: number, second: number, between: () => Promise<void>): Promise<void> {
+    await this.notes.touch(first);
+    await between();
+    await this.notes.touch(second);
+  }
+
+  @Transactional()
+  locked(): Promise<void> {
+    return this.notes.lock();
+  }
+
+  unlocked(): Promise<void> {
+    return this.notes.lock();
+  }
+}
+
+const texts = async () =>
+  (await database.query<{ text: string }[]>('SELECT text FROM note ORDER BY id')).map(({ text }) => text);
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  database = await createDataSource({ url: testDatabase.url, poolSize: 4 }).initialize();
+  const module = await Test.createTestingModule({
+    providers: [Transactions, NotesRepository, NotesService, { provide: DataSource, useValue: database }],
+  }).compile();
+  transactions = module.get(Transactions);
+  service = module.get(NotesService);
+});
+
+beforeEach(async () => {
+  await database.query('DROP TABLE IF EXISTS note');
+  await database.query('CREATE TABLE note (id serial, text text NOT NULL)');
+});
+
+afterAll(async () => {
+  await database.destroy();
+  await testDatabase.drop();
+});
+
+describe('a transactional method', () => {
+  it('keeps all that it wrote and returns its result', async () => {
+    expect(await service.add('one', 'two')).toBe(2);
+    expect(await texts()).toEqual(['one', 'two']);
+  });
+
+  it('keeps nothing when it fails', async () => {
+    await expect(service.addThenFail('one')).rejects.toThrow('full');
+    expect(await texts()).toEqual([]);
+  });
+
+  it('joins the transaction of its caller', async () => {
+    await expect(service.addTwice('one')).rejects.toThrow('full');
+    expect(await texts()).toEqual([]);
+  });
+
+  it('undoes its caller too when it fails and the caller goes on', async () => {
+    await expect(service.addIgnoringFailure('one')).rejects.toThrow('full');
+    expect(await texts()).toEqual([]);
+  });
+
+  it('may write several rows at once', async () => {
+    await service.addAllAtOnce('one', 'two', 'three');
+    expect(await texts()).toHaveLength(3);
+  });
+
+  it('does not see the transaction of another call', async () => {
+    const outcome = await Promise.allSettled([service.add('kept'), service.addThenFail('undone')]);
+    expect(outcome.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+    expect(await texts()).toEqual(['kept']);
+  });
+
+  it('refuses to run in an object that Nest did not make', () => {
+    const made = new NotesService({} as NotesRepository);
+    expect(() => made.add('one')).toThrow('NotesService.add needs Transactions');
+  });
+});
+
+describe('a deadlock', () => {
+  /** Runs two calls that lock the same rows in opposite order, both holding their first. */
+  const deadlock = async (call: (first: number, second: number, between: () => Promise<void>) => Promise<void>) => {
+    await service.add('one', 'two');
+    let waiting = 2;
+    let open!: () => void;
+    const bothHold = new Promise<void>((resolve) => (open = resolve));
+    const between = async () => {
+      waiting -= 1;
+      if (waiting === 0) open();
+      await bothHold;
+    };
+    return Promise.allSettled([call(1, 2, between), call(2, 1, between)]);
+  };
+
+  it('is retried where the method allows it', async () => {
+    const outcome = await deadlock((...args) => service.touchBoth(...args));
+    expect(outcome.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+  });
+
+  it('is not retried by a method that joined', async () => {
+    const outcome = await deadlock((...args) => transactions.run(() => service.touchBoth(...args)));
+    expect(outcome.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('runs the hooks of the attempt that succeeded only', async () => {
+    const hooks: number[] = [];
+    await deadlock((first, second, between) =>
+      transactions.run(
+        async () => {
+          await transactions.afterCommit(() => void hooks.push(first));
+          await service.touchBoth(first, second, between);
+        },
+        { retryOnDeadlock: true },
+      ),
+    );
+    expect(hooks.sort()).toEqual([1, 2]);
+  });
+
+  it('gives up after five attempts, and at once for any other error', async () => {
+    const attempts = async (code: string) => {
+      let runs = 0;
+      const work = async () => {
+        runs += 1;
+        throw Object.assign(new Error('ended'), { driverError: { code } });
+      };
+      await expect(transactions.run(work, { retryOnDeadlock: true })).rejects.toThrow('ended');
+      return runs;
+    };
+    expect([await attempts('40P01'), await attempts('23505')]).toEqual([5, 1]);
+  });
+});
+
+describe('an after-commit hook', () => {
+  it('runs after the outermost commit, in the order of registration', async () => {
+    const seen: string[] = [];
+    await transactions.run(async () => {
+      await transactions.run(async () => {
+        await transactions.afterCommit(async () => void seen.push(`first sees ${(await texts()).join()}`));
+        await service.add('one');
+      });
+      await transactions.afterCommit(() => void seen.push('second'));
+      seen.push('work ends');
+    });
+    expect(seen).toEqual(['work ends', 'first sees one', 'second']);
+  });
+
+  it('never runs after a rollback', async () => {
+    const hook = jest.fn<() => void>();
+    const work = async () => {
+      await transactions.afterCommit(hook);
+      await service.addThenFail('one');
+    };
+    await expect(transactions.run(work)).rejects.toThrow('full');
+    expect(hook).not.toHaveBeenCalled();
+  });
+
+  it('runs at once where there is no transaction', async () => {
+    const hook = jest.fn<() => void>();
+    await transactions.afterCommit(hook);
+    expect(hook).toHaveBeenCalledTimes(1);
+  });
+
+  it('logs its failure, and neither the caller nor the next hook fails', async () => {
+    const log = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
+    const next = jest.fn<() => void>();
+    const work = async () => {
+      await transactions.afterCommit(() => Promise.reject(new Error('no queue')));
+      await transactions.afterCommit(next);
+      return service.add('one');
+    };
+    expect(await transactions.run(work)).toBe(1);
+    expect(next).toHaveBeenCalledTimes(1);
+    expect(log).toHaveBeenCalledWith(expect.stringContaining('no queue'));
+    log.mockRestore();
+  });
+
+  it('may write in a transaction of its own', async () => {
+    await transactions.run(async () => {
+      await transactions.afterCommit(async () => void (await service.add('after')));
+      await service.add('before');
+    });
+    expect(await texts()).toEqual(['before', 'after']);
+  });
+});
+
+describe('work that outlives its transaction', () => {
+  /** Starts `work` in a transaction and lets it go on after the end. */
+  const outlive = async (work: () => Promise<unknown>) => {
+    let proceed!: () => void;
+    const ended = new Promise<void>((resolve) => (proceed = resolve));
+    let stray!: Promise<unknown>;
+    await transactions.run(async () => {
+      stray = ended.then(work);
+      await service.add('one');
+    });
+    proceed();
+    return stray;
+  };
+
+  it('is refused a statement, with a message that says why', async () => {
+    await expect(outlive(() => transactions.query('SELECT 1'))).rejects.toThrow('has outlived its transaction');
+  });
+
+  it('is refused a transaction of its own', async () => {
+    await expect(outlive(() => service.add('late'))).rejects.toThrow('has outlived its transaction');
+    expect(await texts()).toEqual(['one']);
+  });
+
+  it('is refused a hook', async () => {
+    await expect(outlive(() => transactions.afterCommit(() => undefined))).rejects.toThrow('has outlived');
+  });
+
+  it('is refused when another part of the same work has failed', async () => {
+    let proceed!: () => void;
+    const failed = new Promise<void>((resolve) => (proceed = resolve));
+    let stray!: Promise<unknown>;
+    const work = () =>
+      Promise.all([service.addThenFail('one'), (stray = failed.then(() => transactions.query('SELECT 1')))]);
+    await expect(transactions.run(work)).rejects.toThrow('full');
+    proceed();
+    await expect(stray).rejects.toThrow('has outlived its transaction');
+  });
+});
+
+describe('a lock', () => {
+  it('is taken inside a transaction', async () => {
+    await expect(service.locked()).resolves.toBeUndefined();
+  });
+
+  it('is refused where no transaction would hold it', async () => {
+    await expect(service.unlocked()).rejects.toThrow('declare the service method @Transactional()');
+  });
+});
