@@ -19,6 +19,7 @@ import { KeepJobs1795300003001 } from './migrations/1795300003001-keep-jobs.js';
 import { OrderDownloads1795300004000 } from './migrations/1795300004000-order-downloads.js';
 import { IndexPurchases1795300004001 } from './migrations/1795300004001-index-purchases.js';
 import { RetryReceipts1795400001000 } from './migrations/1795400001000-retry-receipts.js';
+import { AskUnansweredLast1795400001001 } from './migrations/1795400001001-ask-unanswered-last.js';
 import { RememberDemotions1795400004000 } from './migrations/1795400004000-remember-demotions.js';
 
 /** Every migration in order. A committed migration is never edited. */
@@ -43,5 +44,6 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   OrderDownloads1795300004000,
   IndexPurchases1795300004001,
   RetryReceipts1795400001000,
+  AskUnansweredLast1795400001001,
   RememberDemotions1795400004000,
 ];

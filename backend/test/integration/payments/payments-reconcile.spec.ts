@@ -1,6 +1,7 @@
+import { jest } from '@jest/globals';
 import { JOBS } from '../../../src/ports/job-queue.port.js';
 import { MailerPort } from '../../../src/ports/mailer.port.js';
-import { PaymentProviderPort } from '../../../src/ports/payment-provider.port.js';
+import { PaymentProviderError, PaymentProviderPort } from '../../../src/ports/payment-provider.port.js';
 import { FakeMailer } from '../../fakes/fake-mailer.js';
 import { startTcpProxy } from '../../servers/tcp-proxy.js';
 import {
@@ -136,6 +137,28 @@ it('a provider that is away stops the job, not the payments: the next turn finds
   // Due at once, not after the pause of one that was answered; a job that fails runs twice.
   for (let n = 0; n < 2; n += 1) await reconcile();
   expect(await buyer.level()).toBe('extended');
+});
+
+it('payments that never get an answer do not keep the others from theirs', async () => {
+  const stuck = new Set<string>();
+  for (let n = 0; n < 7; n += 1) stuck.add(await (await ClientFixture.signIn(shop)).open('extended'));
+  shop.payments.pay(await buyer.open('extended'), 'good');
+  const { readIntent } = shop.payments;
+  jest.spyOn(shop.payments, 'readIntent').mockImplementation((id) => {
+    if (stuck.has(id)) throw new PaymentProviderError('temporary', 'This key may not read disputes.');
+    return readIntent.call(shop.payments, id);
+  });
+  shop.clock.advance(11 * MINUTE);
+  // Three are asked about in a run; a job that fails runs twice.
+  for (let n = 0; n < 2; n += 1) await reconcile();
+  expect(await buyer.level()).toBe('extended');
+  // What is paid from now on is not kept waiting at all.
+  const later = await ClientFixture.signIn(shop);
+  shop.payments.pay(await later.open('extended'), 'good');
+  shop.clock.advance(11 * MINUTE);
+  await reconcile();
+  expect(await later.level()).toBe('extended');
+  jest.restoreAllMocks();
 });
 
 it('a bent order does not keep the others from being asked about', async () => {

@@ -150,6 +150,10 @@ export class Purchase {
   @Column('timestamptz', { nullable: true })
   askedAt: Date | null;
 
+  /** The provider gave no answer about this payment: the others are asked about first. */
+  @Column('boolean', { default: false })
+  unanswered: boolean;
+
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
 

@@ -229,7 +229,7 @@ export class PurchasesRepository {
                  AND (asked_at IS NULL OR asked_at <= $2::timestamptz - least(($2::timestamptz - created_at) / 4, interval '1 hour')))
              OR (state = ANY($4) AND succeeded_at BETWEEN $2::timestamptz - interval '180 days' AND $2::timestamptz - interval '10 minutes'
                  AND (asked_at IS NULL OR asked_at <= $2::timestamptz - least(($2::timestamptz - succeeded_at) / 4, interval '1 day'))))
-         ORDER BY asked_at NULLS FIRST, created_at LIMIT $5 FOR UPDATE SKIP LOCKED)
+         ORDER BY unanswered, asked_at NULLS FIRST, created_at LIMIT $5 FOR UPDATE SKIP LOCKED)
        RETURNING id`,
       [provider, now, OPEN_STATES, PAID_STATES, limit],
     );
@@ -238,12 +238,23 @@ export class PurchasesRepository {
       : this.database.manager
           .createQueryBuilder(Purchase, 'p')
           .whereInIds(rows.map(({ id }) => id))
+          .orderBy({ 'p.unanswered': 'ASC', 'p.createdAt': 'ASC' })
           .getMany();
   }
 
-  /** The provider gave no answer about these: they are due again at once. */
-  async releaseDue(ids: string[]): Promise<void> {
+  /** These were not asked about after all: they are due again at once. */
+  async releaseDue(ids: readonly string[]): Promise<void> {
     if (ids.length > 0)
       await this.database.query('UPDATE purchase SET asked_at = NULL WHERE id = ANY($1::uuid[])', [ids]);
+  }
+
+  /** Payments without an answer are due again at once, but behind all others. */
+  async noteAnswers(answered: readonly string[], unanswered: readonly string[]): Promise<void> {
+    await this.database.query('UPDATE purchase SET unanswered = false WHERE unanswered AND id = ANY($1::uuid[])', [
+      answered,
+    ]);
+    await this.database.query('UPDATE purchase SET unanswered = true, asked_at = NULL WHERE id = ANY($1::uuid[])', [
+      unanswered,
+    ]);
   }
 }

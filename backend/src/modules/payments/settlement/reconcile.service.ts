@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../../common/clock.js';
 import { AppError } from '../../../common/errors.js';
+import { runEach } from '../../../jobs/run-each.js';
 import { PaymentProviderError, PaymentProviderPort } from '../../../ports/payment-provider.port.js';
 import { CheckoutService } from '../checkout/checkout.service.js';
 import type { Purchase } from '../core/purchase.entity.js';
@@ -10,7 +11,7 @@ import { RefundsService } from '../refunds/refunds.service.js';
 import { SettlementService } from './settlement.service.js';
 
 const BATCH = 100;
-/** So many payments without an answer, and the provider is taken to be away. */
+/** So many payments without an answer, and the provider is taken to be away: the others wait for the next run. */
 const MAX_FAILURES = 3;
 /** An order that nobody has paid for so long is ended. */
 const STALE_MS = 24 * 3600 * 1000;
@@ -35,23 +36,29 @@ export class ReconcileService {
   async run(): Promise<void> {
     if (this.provider.name === 'none') return;
     const now = this.clock.now();
-    const unanswered: string[] = [];
+    await runEach({
+      'payments that no webhook came for': () => this.askAboutDue(now),
+      'refunds that nobody carried out': () => this.refunds.processPending(new Date(now.getTime() - REFUND_GRACE_MS)),
+    });
+  }
+
+  private async askAboutDue(now: Date): Promise<void> {
+    const failed: string[] = [];
     let due: Purchase[];
     do {
       due = await this.purchases.takeDue(this.provider.name, now, BATCH);
-      for (const [at, purchase] of due.entries()) {
-        const answered = await this.reconcile(purchase, now);
-        if (!answered) unanswered.push(purchase.id);
-        if (unanswered.length === MAX_FAILURES) {
-          await this.purchases.releaseDue([...unanswered, ...due.slice(at + 1).map(({ id }) => id)]);
-          throw new Error('The payment provider does not answer.');
-        }
+      const answered: string[] = [];
+      const unanswered: string[] = [];
+      for (const purchase of due) {
+        if (failed.length + unanswered.length === MAX_FAILURES) break;
+        ((await this.reconcile(purchase, now)) ? answered : unanswered).push(purchase.id);
       }
-    } while (due.length === BATCH);
-    await this.purchases.releaseDue(unanswered);
-    await this.refunds.processPending(new Date(now.getTime() - REFUND_GRACE_MS));
-    if (unanswered.length > 0)
-      throw new Error(`The payment provider did not answer about ${unanswered.length} payments.`);
+      failed.push(...unanswered);
+      await this.purchases.noteAnswers(answered, unanswered);
+      await this.purchases.releaseDue(due.slice(answered.length + unanswered.length).map(({ id }) => id));
+    } while (due.length === BATCH && failed.length < MAX_FAILURES);
+    if (failed.length > 0)
+      throw new Error(`The payment provider did not answer about ${failed.length} payments (${failed.join(', ')}).`);
   }
 
   /** @returns false when the provider gave no answer */
