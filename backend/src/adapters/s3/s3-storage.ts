@@ -10,6 +10,7 @@ import {
   HeadBucketCommand,
   HeadObjectCommand,
   ListMultipartUploadsCommand,
+  paginateListParts,
   PutObjectCommand,
   type S3Client,
   type S3ServiceException,
@@ -45,6 +46,8 @@ const BATCH_KEYS = 1000;
 /** Longer than any job that reads by such a link may take. */
 const INPUT_SECONDS = 10 * 3600;
 const UNFINISHED_HOURS = 24;
+/** Everything that is large enough for parts lies below; other uploads in the bucket are not ours. */
+const OUR_UPLOADS = 'projects/';
 
 /** Objects in S3 or a store that speaks its language. */
 export class S3Storage extends StoragePort {
@@ -203,10 +206,11 @@ export class S3Storage extends StoragePort {
     let removed = 0;
     let page: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } | null = {};
     while (page) {
-      const command = new ListMultipartUploadsCommand({ Bucket: this.bucket, ...page });
+      const command = new ListMultipartUploadsCommand({ Bucket: this.bucket, Prefix: OUR_UPLOADS, ...page });
       const found: ListMultipartUploadsCommandOutput = await this.client.send(command, { abortSignal: signal });
       for (const { Key, UploadId, Initiated } of found.Uploads ?? []) {
-        if (!Initiated || Initiated.getTime() >= before) continue;
+        if (!Key || !UploadId || !Initiated || Initiated.getTime() >= before) continue;
+        if (await this.hasPartSince(before, Key, UploadId, signal)) continue;
         await this.client.send(new AbortMultipartUploadCommand({ Bucket: this.bucket, Key, UploadId }), {
           abortSignal: signal,
         });
@@ -215,6 +219,14 @@ export class S3Storage extends StoragePort {
       page = found.IsTruncated ? { KeyMarker: found.NextKeyMarker, UploadIdMarker: found.NextUploadIdMarker } : null;
     }
     return removed;
+  }
+
+  /** An upload that was begun long ago may still be going on. */
+  private async hasPartSince(time: number, Key: string, UploadId: string, signal?: AbortSignal): Promise<boolean> {
+    const command = { Bucket: this.bucket, Key, UploadId };
+    for await (const { Parts } of paginateListParts({ client: this.client }, command, { abortSignal: signal }))
+      if (Parts?.some(({ LastModified }) => LastModified && LastModified.getTime() >= time)) return true;
+    return false;
   }
 
   async seekableInput(key: string): Promise<string> {

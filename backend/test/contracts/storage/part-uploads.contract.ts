@@ -20,7 +20,7 @@ export interface PartUploadsHarness {
   close(): Promise<void>;
 }
 
-const KEY = 'p/1/film.mp4';
+const KEY = 'projects/1/film.mp4';
 const MP4 = 'video/mp4';
 /** S3 takes no smaller part but the last. */
 const PART = 5 * 1024 * 1024;

@@ -82,11 +82,28 @@ describe('s3 storage', () => {
   });
 
   test('sweepTemporary aborts uploads left open for more than a day', async () => {
-    standIn.bucket.startUpload('a/old', 'a/b');
+    standIn.bucket.startUpload('projects/old', 'a/b');
     clock.advance(24 * 3600 + 1);
-    standIn.bucket.startUpload('a/young', 'a/b');
+    standIn.bucket.startUpload('projects/young', 'a/b');
     expect(await storage.sweepTemporary()).toBe(1);
-    expect([...standIn.bucket.uploads.values()].map((upload) => upload.key)).toEqual(['a/young']);
+    expect([...standIn.bucket.uploads.values()].map((upload) => upload.key)).toEqual(['projects/young']);
+  });
+
+  test('sweepTemporary keeps an old upload whose last part came today', async () => {
+    const id = standIn.bucket.startUpload('projects/resumed', 'a/b');
+    clock.advance(23 * 3600);
+    standIn.bucket.putPart(id, 1, Buffer.from('x'));
+    clock.advance(2 * 3600);
+    expect(await storage.sweepTemporary()).toBe(0);
+    clock.advance(23 * 3600);
+    expect(await storage.sweepTemporary()).toBe(1);
+  });
+
+  test("sweepTemporary leaves another program's uploads alone", async () => {
+    standIn.bucket.startUpload('backup/today.tar', 'a/b');
+    clock.advance(48 * 3600);
+    expect(await storage.sweepTemporary()).toBe(0);
+    expect(standIn.bucket.uploads.size).toBe(1);
   });
 
   test('wrong keys, a wrong region or a missing bucket fail loudly, never as "no such object"', async () => {

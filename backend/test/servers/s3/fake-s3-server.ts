@@ -133,7 +133,7 @@ export class FakeS3Server {
         this.bucket.abortUpload(uploadId);
         return void response.writeHead(204).end();
       case 'GET bucket?uploads':
-        return this.sendUploads(response);
+        return this.sendUploads(response, query.get('prefix') ?? '');
       default:
         throw new S3Error(501, 'NotImplemented', operation);
     }
@@ -150,8 +150,8 @@ export class FakeS3Server {
     const parts = this.bucket
       .parts(uploadId)
       .map(
-        ({ number, size, etag }) =>
-          `<Part><PartNumber>${number}</PartNumber><ETag>${escape(etag)}</ETag><Size>${size}</Size></Part>`,
+        ({ number, size, etag, lastModified }) =>
+          `<Part><PartNumber>${number}</PartNumber><LastModified>${lastModified.toISOString()}</LastModified><ETag>${escape(etag)}</ETag><Size>${size}</Size></Part>`,
       );
     sendXml(response, 'ListPartsResult', `<IsTruncated>false</IsTruncated>${parts.join('')}`);
   }
@@ -202,8 +202,9 @@ export class FakeS3Server {
     sendXml(response, 'ListBucketResult', `<IsTruncated>${truncated}</IsTruncated>${next}${contents.join('')}`);
   }
 
-  private sendUploads(response: ServerResponse): void {
-    const uploads = [...this.bucket.uploads].map(
+  private sendUploads(response: ServerResponse, prefix: string): void {
+    const ours = [...this.bucket.uploads].filter(([, { key }]) => key.startsWith(prefix));
+    const uploads = ours.map(
       ([id, { key, initiated }]) =>
         `<Upload><Key>${escape(key)}</Key><UploadId>${id}</UploadId><Initiated>${initiated.toISOString()}</Initiated></Upload>`,
     );

@@ -12,7 +12,7 @@ interface Multipart {
   key: string;
   contentType: string;
   initiated: Date;
-  parts: Map<number, { data: Buffer; etag: string }>;
+  parts: Map<number, { data: Buffer; etag: string; lastModified: Date }>;
 }
 
 const MIN_PART_BYTES = 5 * 1024 * 1024;
@@ -52,16 +52,17 @@ export class S3Bucket {
 
   putPart(id: string, number: number, data: Buffer): string {
     const etag = md5(data);
-    this.upload(id).parts.set(number, { data, etag });
+    this.upload(id).parts.set(number, { data, etag, lastModified: this.now() });
     return `"${etag}"`;
   }
 
   /** What has arrived, in order. */
-  parts(id: string): { number: number; size: number; etag: string }[] {
-    const parts = [...this.upload(id).parts].map(([number, { data, etag }]) => ({
+  parts(id: string): { number: number; size: number; etag: string; lastModified: Date }[] {
+    const parts = [...this.upload(id).parts].map(([number, { data, etag, lastModified }]) => ({
       number,
       size: data.length,
       etag: `"${etag}"`,
+      lastModified,
     }));
     return parts.sort((one, other) => one.number - other.number);
   }
