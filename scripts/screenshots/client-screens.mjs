@@ -26,7 +26,7 @@ const checkout =
  */
 export const CLIENT_SCREENS = [
   { name: 'landing', tablet: true, title: 'Landing', take: goTo('/'), dark: true },
-  { name: 'landing-whole', title: 'Landing, from top to bottom', take: goTo('/'), whole: true },
+  { name: 'landing-whole', title: 'Landing, full page', take: goTo('/'), whole: true },
   { name: 'login', title: 'Sign-in', take: goTo('/login'), dark: true },
   { name: 'home', title: 'Home of a signed-in user', take: goTo('/'), as: 'user' },
   { name: 'projects', title: 'Projects of a user', take: goTo('/user/projects'), as: 'user' },
@@ -42,15 +42,15 @@ export const CLIENT_SCREENS = [
   {
     name: 'gallery-free',
     tablet: true,
-    title: 'Gallery, free level, with its end in sight',
+    title: 'Gallery, free level, shortly before it ends',
     take: gallery('wedding'),
     dark: true,
   },
   { name: 'gallery-files', tablet: true, title: 'Gallery: tabs, videos, photos', take: wedding(showTabs), dark: true },
-  { name: 'gallery-whole', title: 'Gallery, from top to bottom', take: wedding(async () => undefined), whole: true },
+  { name: 'gallery-whole', title: 'Gallery, full page', take: wedding(async () => undefined), whole: true },
   {
     name: 'gallery-complete',
-    title: 'Gallery, everything bought',
+    title: 'Gallery, complete level',
     take: async (page, fixture) => {
       await gallery('campaign')(page, fixture);
       await showTabs(page);
@@ -79,7 +79,7 @@ export const CLIENT_SCREENS = [
   {
     name: 'gallery-selection',
     tablet: true,
-    title: 'Several files chosen',
+    title: 'Several files selected',
     take: wedding(async (page) => {
       await chooseThree(page);
       await showPhotos(page);
@@ -88,7 +88,7 @@ export const CLIENT_SCREENS = [
   { name: 'gallery-empty', title: 'Gallery without files', take: gallery('empty') },
   {
     name: 'free-download',
-    title: 'Question before a free download',
+    title: 'Confirmation of a free download',
     take: wedding(async (page) => {
       await page
         .getByRole('article')
@@ -101,7 +101,7 @@ export const CLIENT_SCREENS = [
   },
   {
     name: 'free-headshot',
-    title: 'Question before the free headshot',
+    title: 'Confirmation of the free headshot',
     take: wedding(async (page, { photo }) => {
       await page.goto(`${page.url()}?photo=${photo.id}`);
       await page
@@ -125,7 +125,7 @@ export const CLIENT_SCREENS = [
   {
     name: 'package-comparison',
     tablet: true,
-    title: 'Comparison of the packages in the gallery',
+    title: 'Package comparison in the gallery',
     take: wedding(async (page) => {
       const heading = page.getByRole('heading', { name: 'Compare Packages' });
       while (!(await heading.count())) {
@@ -148,7 +148,7 @@ export const CLIENT_SCREENS = [
   },
   {
     name: 'packages-upgrade',
-    title: 'Packages, one bought',
+    title: 'Packages, with an upgrade',
     take: (page, fixture) => page.goto(linkOf(fixture.portraits, 'packages')),
   },
   {
@@ -158,7 +158,7 @@ export const CLIENT_SCREENS = [
     take: checkout({ amount: '499', package: 'complete' }),
     dark: true,
   },
-  { name: 'checkout-refused', title: 'Checkout without its parameters', take: goTo('/checkout') },
+  { name: 'checkout-refused', title: 'Checkout without parameters', take: goTo('/checkout') },
   {
     name: 'purchases',
     title: 'Purchases of a gallery',
@@ -177,14 +177,14 @@ export const CLIENT_SCREENS = [
       await page.getByRole('article').waitFor();
     },
   },
-  { name: 'expired', title: 'Gallery after its end', take: gallery('ended'), dark: true },
+  { name: 'expired', title: 'Expired gallery', take: gallery('ended'), dark: true },
   { name: 'passcode', title: 'Gallery with a passcode', take: gallery('locked') },
   {
     name: 'gallery-not-found',
-    title: 'No such gallery',
+    title: 'Gallery not found',
     take: goTo('/gallery/00000000-0000-4000-8000-000000000000/nobody@example.com'),
   },
-  { name: 'not-found', title: 'No such page', take: goTo('/nothing/here') },
+  { name: 'not-found', title: 'Page not found', take: goTo('/nothing/here') },
 ];
 
 /** Pictures that the README shows, under names that stay. */

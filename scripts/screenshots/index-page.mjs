@@ -1,6 +1,6 @@
-const SIDES = { client: "The client's site", staff: "The staff's console" };
+const SIDES = { client: 'Client site', staff: 'Staff console' };
 
-/** The contents page of docs/screenshots: each screen's name with links to its pictures that there are. */
+/** The index of docs/screenshots: each screen's title with links to its existing pictures. */
 export function indexOf(screens, files) {
   const there = new Set(files);
   const link = (side, name, ending, label) =>
@@ -8,7 +8,7 @@ export function indexOf(screens, files) {
   const sections = Object.entries(SIDES).flatMap(([side, title]) => [
     `## ${title}`,
     '',
-    '| screen | phone, 390 px | tablet, 820 px | laptop, 1440 px | in the dark |',
+    '| screen | phone, 390 px | tablet, 820 px | laptop, 1440 px | dark |',
     '| --- | --- | --- | --- | --- |',
     ...screens[side].map(
       ({ name, title: what }) =>
@@ -19,7 +19,7 @@ export function indexOf(screens, files) {
   return [
     '# Screens',
     '',
-    'Taken by `node scripts/screenshots.mjs` from a fresh site that it fills itself; which screens there are stands in `scripts/screenshots/`. `gallery`, `gallery-phone`, `player` and `project` are the pictures of the README.',
+    '`node scripts/screenshots.mjs` starts a new site, fills it and takes these screenshots; `scripts/screenshots/` lists them. `gallery`, `gallery-phone`, `player` and `project` are used in the README.',
     '',
     ...sections,
   ].join('\n');

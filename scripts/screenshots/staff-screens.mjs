@@ -70,7 +70,7 @@ export const STAFF_SCREENS = [
   {
     name: 'upload',
     tablet: true,
-    title: 'Files waiting to be uploaded',
+    title: 'Files pending upload',
     take: then(dashboard(), async (page) => {
       await page.getByRole('button', { name: 'Upload files' }).first().click();
       await page
@@ -84,13 +84,13 @@ export const STAFF_SCREENS = [
     }),
   },
   { name: 'project', tablet: true, title: 'Project', take: project(), dark: true },
-  { name: 'project-whole', title: 'Project, from top to bottom', take: project(), whole: true },
-  { name: 'project-menu', title: 'Project: its actions', take: project(menu()) },
+  { name: 'project-whole', title: 'Project, full page', take: project(), whole: true },
+  { name: 'project-menu', title: 'Project: actions menu', take: project(menu()) },
   { name: 'project-edit', title: 'Edit Project', take: project(press('Edit project')) },
   { name: 'project-share', tablet: true, title: 'Share gallery', take: project(press('Share')), dark: true },
   { name: 'project-passcode', title: 'Set passcode', take: project(menu('Set passcode')) },
   { name: 'project-favourites', title: "The client's favourites", take: project(press(/^Favourites/)) },
-  { name: 'project-chosen', title: 'Project: several files chosen', take: project(chooseTwo) },
+  { name: 'project-chosen', title: 'Project: several files selected', take: project(chooseTwo) },
   {
     name: 'project-sections',
     title: 'Project with sections',
@@ -112,7 +112,7 @@ export const STAFF_SCREENS = [
   { name: 'project-delete-file', title: 'Delete File', take: project(press(/^Delete DSC/)) },
   {
     name: 'project-failed',
-    title: 'Project with a file that cannot be used',
+    title: 'Project with a failed file',
     take: (page, { portraits }) => project()(page, { wedding: portraits }),
   },
   { name: 'purchase', title: 'Purchase', take: purchase },
@@ -121,8 +121,8 @@ export const STAFF_SCREENS = [
   { name: 'activity', title: 'Activity', take: goTo('/admin/activity') },
   {
     name: 'project-not-found',
-    title: 'No such project',
+    title: 'Project not found',
     take: goTo('/admin/projects/00000000-0000-4000-8000-000000000000'),
   },
-  { name: 'not-found', title: 'No such page', take: goTo('/admin/nowhere') },
+  { name: 'not-found', title: 'Page not found', take: goTo('/admin/nowhere') },
 ];
