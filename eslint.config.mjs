@@ -6,7 +6,7 @@ import globals from 'globals';
 import tseslint from 'typescript-eslint';
 import { backendZones } from './eslint/backend-zones.mjs';
 import { frontEndZones } from './eslint/front-end-zones.mjs';
-import { NO_ENV, NO_UNINJECTED_TIME, noBarrels, vendorImports } from './eslint/restrictions.mjs';
+import { NO_ENV, NO_UNINJECTED_TIME, noBarrels, noSql, vendorImports } from './eslint/restrictions.mjs';
 import { visibleTexts } from './eslint/visible-texts.mjs';
 
 const TESTS = ['**/*.spec.ts', '**/*.spec.tsx', 'backend/test/**', 'e2e/**'];
@@ -95,6 +95,11 @@ export default tseslint.config(
     files: ['backend/src/**/*.ts'],
     ignores: TESTS,
     rules: { 'no-restricted-imports': ['error', vendorImports('outside')] },
+  },
+  {
+    files: ['backend/src/modules/**/*.ts'],
+    ignores: [...TESTS, '**/*.{repository,query,entity}.ts'],
+    rules: { 'no-restricted-imports': ['error', noSql()] },
   },
   {
     files: ['backend/src/adapters/**/*.ts', 'backend/src/embedded/**/*.ts'],

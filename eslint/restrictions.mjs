@@ -33,6 +33,20 @@ export function vendorImports(where) {
   return where === 'adapters' ? { paths: [env] } : { paths: [env, ...childProcess, ...vendors], patterns };
 }
 
+/** For what is no repository, query or entity of a module: services declare transactions, repositories know SQL. */
+export function noSql() {
+  const { paths, patterns } = vendorImports('outside');
+  const message = 'SQL belongs in a *.repository.ts or *.query.ts; a service declares @Transactional().';
+  return {
+    paths: [...paths, { name: 'typeorm', message }],
+    patterns: [
+      ...patterns,
+      { group: ['**/common/transactions.js'], importNames: ['Transactions'], message },
+      { group: ['**/common/cancellable.js'], message },
+    ],
+  };
+}
+
 /** A file that only passes on what others export hides where things are, and makes circles. */
 export function noBarrels() {
   const message = 'No barrels: import from the file that defines it.';

@@ -5,6 +5,7 @@ import { PassportModule } from '@nestjs/passport';
 import { CONFIG, type Config } from '../../config/config.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { AccountController } from './account.controller.js';
+import { RateLimitsRepository } from './rate-limits.repository.js';
 import { RateLimiter } from './rate-limiter.service.js';
 import { AudienceGuard } from './audience.guard.js';
 import { AuthController } from './auth.controller.js';
@@ -39,6 +40,7 @@ import { UsersService } from './users.service.js';
     { provide: APP_GUARD, useClass: AudienceGuard },
     { provide: PasswordQueue, useFactory: () => new PasswordQueue() },
     RateLimiter,
+    RateLimitsRepository,
     ExternalLoginService,
     FailedLoginsService,
     JwtStrategy,

@@ -1,63 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { Injectable } from '@nestjs/common';
-import { Transactions } from '../../common/transactions.js';
+import { HeartbeatsRepository, type RunningFor } from './heartbeats.repository.js';
 
-/** A worker not seen for so long is not alive. */
-const ALIVE_SECONDS = 30;
-const FORGET_HOURS = 24;
-
-/** A job that a worker has been running for so long. */
-export interface RunningFor {
-  name: string;
-  seconds: number;
-}
-
-/** Which worker processes are alive: each writes a row every few seconds. Times are the database's: hosts' clocks differ. */
+/** Which worker processes are alive: each writes a row every few seconds. */
 @Injectable()
 export class HeartbeatsService {
   private readonly workerId = `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`;
 
-  constructor(private readonly database: Transactions) {}
+  constructor(private readonly heartbeats: HeartbeatsRepository) {}
 
   /** Notes that this worker is alive, and the job that it has been running for longest. */
   async beat(oldest: RunningFor | null = null): Promise<void> {
-    await this.database.query(
-      `INSERT INTO worker_heartbeat (worker_id, started_at, seen_at, oldest_job, oldest_job_started_at)
-       VALUES ($1, now(), now(), $2, now() - make_interval(secs => $3))
-       ON CONFLICT (worker_id) DO UPDATE
-       SET seen_at = excluded.seen_at,
-           oldest_job = excluded.oldest_job,
-           oldest_job_started_at = excluded.oldest_job_started_at`,
-      [this.workerId, oldest?.name ?? null, oldest?.seconds ?? null],
-    );
-    await this.database.query('DELETE FROM worker_heartbeat WHERE seen_at < now() - make_interval(hours => $1)', [
-      FORGET_HOURS,
-    ]);
+    await this.heartbeats.save(this.workerId, oldest);
+    await this.heartbeats.deleteOld();
   }
 
   /** Signs this worker off, so that nobody waits for it. */
-  async end(): Promise<void> {
-    await this.database.query('DELETE FROM worker_heartbeat WHERE worker_id = $1', [this.workerId]);
+  end(): Promise<void> {
+    return this.heartbeats.delete(this.workerId);
   }
 
-  async countAlive(): Promise<number> {
-    const [row] = await this.database.query<[{ alive: number }]>(
-      'SELECT count(*)::int AS alive FROM worker_heartbeat WHERE seen_at > now() - make_interval(secs => $1)',
-      [ALIVE_SECONDS],
-    );
-    return row.alive;
+  countAlive(): Promise<number> {
+    return this.heartbeats.countAlive();
   }
 
   /** The job that a living worker has been running for longest. */
-  async oldestRunning(): Promise<RunningFor | null> {
-    const [row] = await this.database.query<RunningFor[]>(
-      `SELECT oldest_job AS name, floor(extract(epoch FROM now() - oldest_job_started_at))::int AS seconds
-       FROM worker_heartbeat
-       WHERE seen_at > now() - make_interval(secs => $1) AND oldest_job IS NOT NULL
-       ORDER BY oldest_job_started_at LIMIT 1`,
-      [ALIVE_SECONDS],
-    );
-    return row ?? null;
+  oldestRunning(): Promise<RunningFor | null> {
+    return this.heartbeats.oldestRunning();
   }
 }

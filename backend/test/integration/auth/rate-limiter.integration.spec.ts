@@ -1,4 +1,5 @@
 import { Transactions } from '../../../src/common/transactions.js';
+import { RateLimitsRepository } from '../../../src/modules/auth/rate-limits.repository.js';
 import { RateLimiter } from '../../../src/modules/auth/rate-limiter.service.js';
 import { createDataSource } from '../../../src/database/data-source.js';
 import { TestClock } from '../../fakes/test-clock.js';
@@ -14,7 +15,7 @@ let attempts: RateLimiter;
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
   database = await createDataSource({ url: testDatabase.url, poolSize: 5 }).initialize();
-  attempts = new RateLimiter(new Transactions(database), clock);
+  attempts = new RateLimiter(new RateLimitsRepository(new Transactions(database)), clock);
 });
 afterAll(async () => {
   await database?.destroy();
@@ -48,7 +49,7 @@ it('starts anew when the window is over, and tries in between do not stretch it'
 });
 
 it('lets exactly the limit through when all come at once, over several processes', async () => {
-  const beside = new RateLimiter(new Transactions(database), clock);
+  const beside = new RateLimiter(new RateLimitsRepository(new Transactions(database)), clock);
   const results = await Promise.allSettled(
     Array.from({ length: 40 }, (_, i) => (i % 2 ? attempts : beside).count('storm', 10)),
   );

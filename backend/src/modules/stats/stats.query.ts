@@ -1,14 +1,32 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../common/transactions.js';
 import { STANDING_STATES } from '../payments/core/entitlement-level.js';
+import type { StatsDto } from './stats.dto.js';
 
 const MONTHS = 12;
 const WEEKS = 12;
 
-/** What happened within spans of time, those without anything too. */
+/** Figures over all modules: reads only. */
 @Injectable()
-export class TrendsRepository {
+export class StatsQuery {
   constructor(private readonly database: Transactions) {}
+
+  async totals(now: Date, timezone: string): Promise<StatsDto> {
+    const [row] = await this.database.query<[StatsDto]>(
+      `WITH active AS (
+         SELECT client_email_key FROM project
+         WHERE status = 'active' AND (NOT timer_enabled OR expires_at IS NULL OR expires_at > $1)
+       )
+       SELECT (SELECT count(*)::int FROM active) AS "activeProjects",
+              (SELECT count(DISTINCT client_email_key)::int FROM active) AS "activeClients",
+              (SELECT count(*)::int FROM download) AS "totalDownloads",
+              (SELECT coalesce(sum(amount_cents - refunded_cents), 0)::float8 / 100 FROM purchase
+                WHERE state = ANY($3) AND succeeded_at >= date_trunc('month', $1::timestamptz AT TIME ZONE $2) AT TIME ZONE $2
+                  AND succeeded_at < (date_trunc('month', $1::timestamptz AT TIME ZONE $2) + interval '1 month') AT TIME ZONE $2) AS "monthlyRevenue"`,
+      [now, timezone, STANDING_STATES],
+    );
+    return row;
+  }
 
   /** Cents of each of the last months, this one included, less refunds; by the studio's calendar. */
   revenueByMonth(now: Date, timezone: string): Promise<{ month: string; revenueCents: number }[]> {
