@@ -16,6 +16,13 @@ export const MODULE_ORDER = [
   'stats',
 ];
 
+/** Folders inside a large module from low to high: each may import those in the rows before its own. */
+const FOLDER_ORDER = {
+  media: [['core'], ['delivery', 'rendering', 'watermark'], ['listing'], ['uploads'], ['editing'], ['albums']],
+  payments: [['core'], ['settlement'], ['checkout', 'refunds', 'receipts', 'sandbox'], ['purchases']],
+  gallery: [['access'], ['downloads', 'archive', 'favourites', 'activity']],
+};
+
 /** They only read and report: they may look at every other module, and nobody imports them. */
 const READ_ONLY_MODULES = ['site', 'health'];
 
@@ -46,7 +53,7 @@ const LOWER_LAYERS = {
  * a bare folder where it can be: every file is held against every target, and a pattern is compiled each time.
  */
 export function backendZones() {
-  return [...layerZones(), ...moduleZones(), ...roleZones()];
+  return [...layerZones(), ...moduleZones(), ...folderZones(), ...roleZones()];
 }
 
 function layerZones() {
@@ -95,6 +102,30 @@ function moduleZones() {
           message: `From ${other} only ${open.join(', ')} are open to ${name}.`,
         };
       });
+  });
+}
+
+function folderZones() {
+  return Object.entries(FOLDER_ORDER).flatMap(([module, rows]) => {
+    const dir = join(SRC, 'modules', module);
+    const order = rows.map((row) => row.join(', ')).join(' < ');
+    const folders = readdirSync(dir, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    const unknown = folders.find(({ name }) => !rows.flat().includes(name));
+    if (unknown) throw new Error(`${module}/${unknown.name} has no place: list it in eslint/backend-zones.mjs.`);
+    return rows.flatMap((row, place) =>
+      row.map((folder) => ({
+        target: join(dir, folder),
+        from: [
+          join(dir, '*.ts'),
+          ...rows
+            .slice(place)
+            .flat()
+            .filter((other) => other !== folder)
+            .map((other) => join(dir, other, '**/*')),
+        ],
+        message: `In ${module}: ${order}.`,
+      })),
+    );
   });
 }
 

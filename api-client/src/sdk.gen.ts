@@ -148,36 +148,6 @@ export const setProjectCover = <ThrowOnError extends boolean = true>(options: Op
 });
 
 /**
- * Deletes a file; for some minutes it can be restored
- */
-export const deleteMedia = <ThrowOnError extends boolean = true>(options: Options<DeleteMediaData, ThrowOnError>) => options.client.delete<DeleteMediaResponses, DeleteMediaErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/media/{id}',
-    ...options
-});
-
-/**
- * Gives a file the name that people see; the original name is kept
- */
-export const renameMedia = <ThrowOnError extends boolean = true>(options: Options<RenameMediaData, ThrowOnError>) => options.client.patch<RenameMediaResponses, RenameMediaErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/media/{id}',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
  * Prepares the previews again; the way to retry a failed file
  */
 export const renderMediaAgain = <ThrowOnError extends boolean = true>(options: Options<RenderMediaAgainData, ThrowOnError>) => options.client.post<RenderMediaAgainResponses, RenderMediaAgainErrors, ThrowOnError>({
@@ -214,6 +184,36 @@ export const downloadOriginal = <ThrowOnError extends boolean = true>(options: O
         }],
     url: '/api/admin/download/{id}',
     ...options
+});
+
+/**
+ * Deletes a file; for some minutes it can be restored
+ */
+export const deleteMedia = <ThrowOnError extends boolean = true>(options: Options<DeleteMediaData, ThrowOnError>) => options.client.delete<DeleteMediaResponses, DeleteMediaErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'showreel_session',
+            type: 'apiKey'
+        }],
+    url: '/api/admin/media/{id}',
+    ...options
+});
+
+/**
+ * Gives a file the name that people see; the original name is kept
+ */
+export const renameMedia = <ThrowOnError extends boolean = true>(options: Options<RenameMediaData, ThrowOnError>) => options.client.patch<RenameMediaResponses, RenameMediaErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'showreel_session',
+            type: 'apiKey'
+        }],
+    url: '/api/admin/media/{id}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
 });
 
 /**
@@ -1051,6 +1051,23 @@ export const measureArchive = <ThrowOnError extends boolean = true>(options: Opt
 export const downloadArchive = <ThrowOnError extends boolean = true>(options: Options<DownloadArchiveData, ThrowOnError>) => options.client.get<DownloadArchiveResponses, DownloadArchiveErrors, ThrowOnError>({ url: '/api/gallery/{projectId}/{email}/archive/{archiveId}', ...options });
 
 /**
+ * Unlocks a file within the allowance and answers a five-minute link
+ */
+export const downloadFile = <ThrowOnError extends boolean = true>(options: Options<DownloadFileData, ThrowOnError>) => options.client.post<DownloadFileResponses, DownloadFileErrors, ThrowOnError>({ url: '/api/gallery/{projectId}/{email}/download/{fileId}', ...options });
+
+/**
+ * Chooses the one free headshot, once
+ */
+export const selectHeadshot = <ThrowOnError extends boolean = true>(options: Options<SelectHeadshotData, ThrowOnError>) => options.client.post<SelectHeadshotResponses, SelectHeadshotErrors, ThrowOnError>({
+    url: '/api/gallery/{projectId}/{email}/select-headshot',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
  * Marks many files as favourites, or removes the mark
  */
 export const setFavourites = <ThrowOnError extends boolean = true>(options: Options<SetFavouritesData, ThrowOnError>) => options.client.put<SetFavouritesResponses, SetFavouritesErrors, ThrowOnError>({
@@ -1076,28 +1093,6 @@ export const addFavourite = <ThrowOnError extends boolean = true>(options: Optio
  * The gallery: project, files with signed preview links, what the client may take
  */
 export const getGallery = <ThrowOnError extends boolean = true>(options: Options<GetGalleryData, ThrowOnError>) => options.client.get<GetGalleryResponses, GetGalleryErrors, ThrowOnError>({ url: '/api/gallery/{projectId}/{email}', ...options });
-
-/**
- * Unlocks a file within the allowance and answers a five-minute link
- */
-export const downloadFile = <ThrowOnError extends boolean = true>(options: Options<DownloadFileData, ThrowOnError>) => options.client.post<DownloadFileResponses, DownloadFileErrors, ThrowOnError>({ url: '/api/gallery/{projectId}/{email}/download/{fileId}', ...options });
-
-/**
- * Chooses the one free headshot, once
- */
-export const selectHeadshot = <ThrowOnError extends boolean = true>(options: Options<SelectHeadshotData, ThrowOnError>) => options.client.post<SelectHeadshotResponses, SelectHeadshotErrors, ThrowOnError>({
-    url: '/api/gallery/{projectId}/{email}/select-headshot',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * The page says that it was opened; staff are not counted
- */
-export const noteVisit = <ThrowOnError extends boolean = true>(options: Options<NoteVisitData, ThrowOnError>) => options.client.post<NoteVisitResponses, NoteVisitErrors, ThrowOnError>({ url: '/api/gallery/{projectId}/{email}/visit', ...options });
 
 /**
  * Ends looking at this gallery as its client; harmless without
@@ -1154,6 +1149,11 @@ export const listFavourites = <ThrowOnError extends boolean = true>(options: Opt
     url: '/api/admin/projects/{id}/favourites',
     ...options
 });
+
+/**
+ * The page says that it was opened; staff are not counted
+ */
+export const noteVisit = <ThrowOnError extends boolean = true>(options: Options<NoteVisitData, ThrowOnError>) => options.client.post<NoteVisitResponses, NoteVisitErrors, ThrowOnError>({ url: '/api/gallery/{projectId}/{email}/visit', ...options });
 
 /**
  * The link, a text to begin with, and the mails sent so far

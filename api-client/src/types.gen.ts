@@ -1174,6 +1174,18 @@ export type ArchiveSizeDto = {
     newVideoCount: number;
 };
 
+export type DownloadDto = {
+    /**
+     * Five-minute link to the original.
+     */
+    downloadUrl: string;
+    filename: string;
+};
+
+export type SelectHeadshotDto = {
+    mediaFileId: string;
+};
+
 export type SetFavouritesDto = {
     fileIds: Array<string>;
     /**
@@ -1296,18 +1308,6 @@ export type GalleryDto = {
      * Distinct files this client has downloaded.
      */
     downloadCount: number;
-};
-
-export type DownloadDto = {
-    /**
-     * Five-minute link to the original.
-     */
-    downloadUrl: string;
-    filename: string;
-};
-
-export type SelectHeadshotDto = {
-    mediaFileId: string;
 };
 
 export type UnlockDto = {
@@ -1605,7 +1605,7 @@ export type ErrorBody = {
  * What was said in English, by code and values, for whoever says it in another language.
  */
 export type Sentence = {
-    code: 'file_empty' | 'file_damaged' | 'file_gave_up' | 'picture_wrong_type' | 'picture_heic' | 'picture_damaged' | 'picture_too_large' | 'graphic_wrong_type' | 'graphic_too_large' | 'graphic_too_heavy' | 'video_wrong_type' | 'video_cut_off' | 'video_ends_early' | 'video_no_index' | 'video_sound_only' | 'video_undecodable' | 'video_no_length' | 'video_no_picture' | 'video_no_picture_at' | 'video_too_large' | 'upload_wrong_type' | 'upload_too_large' | 'upload_empty' | 'too_long' | 'control_characters' | 'email_required' | 'email_invalid' | 'email_taken' | 'password_required' | 'password_short' | 'password_same' | 'password_default' | 'password_wrong' | 'user_incomplete' | 'first_name_required' | 'last_name_required' | 'role_unknown' | 'project_name_required' | 'project_status_unknown' | 'timer_flag' | 'timer_date_out_of_range' | 'timer_date_unreadable' | 'version_missing' | 'passcode_length' | 'section_name_required' | 'file_name_required' | 'chosen_file_gone' | 'mail_subject_required' | 'mail_text_required' | 'studio_name_required' | 'settings_version_missing' | 'colour_invalid' | 'theme_unknown' | 'watermark_text_required' | 'time_zone_unknown' | 'timer_days_whole' | 'timer_days_least' | 'timer_days_most' | 'picture_not_uploaded' | 'picture_unnamed' | 'refund_request_unnamed' | 'refund_request_used' | 'refund_whole_cents' | 'refund_least' | 'refund_most' | 'paid_after_deletion' | 'paid_twice' | 'upgrade_alone' | 'payment_differs' | 'payment_step_impossible' | 'differs_provider' | 'differs_payment' | 'differs_amount' | 'differs_currency' | 'differs_purpose' | 'differs_order' | 'differs_project' | 'differs_client' | 'differs_package' | 'refund_not_made' | 'refund_elsewhere' | 'refund_unanswered' | 'refund_nothing_left' | 'refund_disputed' | 'refund_too_late' | 'refund_no_balance' | 'refund_too_large' | 'refund_refused' | 'refund_failed' | 'payment_not_made' | 'card_declined' | 'card_no_funds' | 'card_expired' | 'mail_refused' | 'mail_not_sent' | 'mail_not_handed_over' | 'mail_address_changed' | 'mail_address_invalid' | 'outbox_unwritable' | 'mail_test_taken' | 'mail_test_outbox' | 'mail_test_failed';
+    code: 'file_empty' | 'file_damaged' | 'file_gave_up' | 'picture_wrong_type' | 'picture_heic' | 'picture_damaged' | 'picture_too_large' | 'graphic_wrong_type' | 'graphic_too_large' | 'graphic_too_heavy' | 'video_wrong_type' | 'video_cut_off' | 'video_ends_early' | 'video_no_index' | 'video_sound_only' | 'video_undecodable' | 'video_no_length' | 'video_no_picture' | 'video_no_picture_at' | 'video_too_long' | 'video_too_large' | 'upload_wrong_type' | 'upload_too_large' | 'upload_empty' | 'too_long' | 'control_characters' | 'email_required' | 'email_invalid' | 'email_taken' | 'password_required' | 'password_short' | 'password_same' | 'password_default' | 'password_wrong' | 'user_incomplete' | 'first_name_required' | 'last_name_required' | 'role_unknown' | 'project_name_required' | 'project_status_unknown' | 'timer_flag' | 'timer_date_out_of_range' | 'timer_date_unreadable' | 'version_missing' | 'passcode_length' | 'section_name_required' | 'file_name_required' | 'chosen_file_gone' | 'mail_subject_required' | 'mail_text_required' | 'studio_name_required' | 'settings_version_missing' | 'colour_invalid' | 'theme_unknown' | 'watermark_text_required' | 'time_zone_unknown' | 'timer_days_whole' | 'timer_days_least' | 'timer_days_most' | 'picture_not_uploaded' | 'picture_unnamed' | 'refund_request_unnamed' | 'refund_request_used' | 'refund_whole_cents' | 'refund_least' | 'refund_most' | 'paid_after_deletion' | 'paid_twice' | 'upgrade_alone' | 'payment_differs' | 'payment_step_impossible' | 'differs_provider' | 'differs_payment' | 'differs_amount' | 'differs_currency' | 'differs_purpose' | 'differs_order' | 'differs_project' | 'differs_client' | 'differs_package' | 'refund_not_made' | 'refund_elsewhere' | 'refund_unanswered' | 'refund_nothing_left' | 'refund_disputed' | 'refund_too_late' | 'refund_no_balance' | 'refund_too_large' | 'refund_refused' | 'refund_failed' | 'payment_not_made' | 'card_declined' | 'card_no_funds' | 'card_expired' | 'mail_refused' | 'mail_not_sent' | 'mail_not_handed_over' | 'mail_address_changed' | 'mail_address_invalid' | 'outbox_unwritable' | 'mail_test_taken' | 'mail_test_outbox' | 'mail_test_failed';
     values: {
         [key: string]: string;
     };
@@ -1856,54 +1856,6 @@ export type SetProjectCoverResponses = {
 
 export type SetProjectCoverResponse = SetProjectCoverResponses[keyof SetProjectCoverResponses];
 
-export type DeleteMediaData = {
-    body?: never;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/admin/media/{id}';
-};
-
-export type DeleteMediaErrors = {
-    /**
-     * A refusal or a fault
-     */
-    default: ErrorBody;
-};
-
-export type DeleteMediaError = DeleteMediaErrors[keyof DeleteMediaErrors];
-
-export type DeleteMediaResponses = {
-    204: void;
-};
-
-export type DeleteMediaResponse = DeleteMediaResponses[keyof DeleteMediaResponses];
-
-export type RenameMediaData = {
-    body: RenameMediaDto;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/admin/media/{id}';
-};
-
-export type RenameMediaErrors = {
-    /**
-     * A refusal or a fault
-     */
-    default: ErrorBody;
-};
-
-export type RenameMediaError = RenameMediaErrors[keyof RenameMediaErrors];
-
-export type RenameMediaResponses = {
-    200: StaffMediaFileDto;
-};
-
-export type RenameMediaResponse = RenameMediaResponses[keyof RenameMediaResponses];
-
 export type RenderMediaAgainData = {
     body?: never;
     path: {
@@ -1978,6 +1930,54 @@ export type DownloadOriginalResponses = {
 };
 
 export type DownloadOriginalResponse = DownloadOriginalResponses[keyof DownloadOriginalResponses];
+
+export type DeleteMediaData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/media/{id}';
+};
+
+export type DeleteMediaErrors = {
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type DeleteMediaError = DeleteMediaErrors[keyof DeleteMediaErrors];
+
+export type DeleteMediaResponses = {
+    204: void;
+};
+
+export type DeleteMediaResponse = DeleteMediaResponses[keyof DeleteMediaResponses];
+
+export type RenameMediaData = {
+    body: RenameMediaDto;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/media/{id}';
+};
+
+export type RenameMediaErrors = {
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type RenameMediaError = RenameMediaErrors[keyof RenameMediaErrors];
+
+export type RenameMediaResponses = {
+    200: StaffMediaFileDto;
+};
+
+export type RenameMediaResponse = RenameMediaResponses[keyof RenameMediaResponses];
 
 export type ReplaceMediaData = {
     body: ReplaceMediaDto;
@@ -3686,6 +3686,61 @@ export type DownloadArchiveResponses = {
     200: unknown;
 };
 
+export type DownloadFileData = {
+    body?: never;
+    path: {
+        fileId: string;
+        email: string;
+        projectId: string;
+    };
+    query?: never;
+    url: '/api/gallery/{projectId}/{email}/download/{fileId}';
+};
+
+export type DownloadFileErrors = {
+    /**
+     * `download.limit_reached` or `download.requires_payment`
+     */
+    402: unknown;
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type DownloadFileError = DownloadFileErrors[keyof DownloadFileErrors];
+
+export type DownloadFileResponses = {
+    200: DownloadDto;
+};
+
+export type DownloadFileResponse = DownloadFileResponses[keyof DownloadFileResponses];
+
+export type SelectHeadshotData = {
+    body: SelectHeadshotDto;
+    path: {
+        email: string;
+        projectId: string;
+    };
+    query?: never;
+    url: '/api/gallery/{projectId}/{email}/select-headshot';
+};
+
+export type SelectHeadshotErrors = {
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type SelectHeadshotError = SelectHeadshotErrors[keyof SelectHeadshotErrors];
+
+export type SelectHeadshotResponses = {
+    200: OkDto;
+};
+
+export type SelectHeadshotResponse = SelectHeadshotResponses[keyof SelectHeadshotResponses];
+
 export type SetFavouritesData = {
     body: SetFavouritesDto;
     path: {
@@ -3791,86 +3846,6 @@ export type GetGalleryResponses = {
 };
 
 export type GetGalleryResponse = GetGalleryResponses[keyof GetGalleryResponses];
-
-export type DownloadFileData = {
-    body?: never;
-    path: {
-        fileId: string;
-        email: string;
-        projectId: string;
-    };
-    query?: never;
-    url: '/api/gallery/{projectId}/{email}/download/{fileId}';
-};
-
-export type DownloadFileErrors = {
-    /**
-     * `download.limit_reached` or `download.requires_payment`
-     */
-    402: unknown;
-    /**
-     * A refusal or a fault
-     */
-    default: ErrorBody;
-};
-
-export type DownloadFileError = DownloadFileErrors[keyof DownloadFileErrors];
-
-export type DownloadFileResponses = {
-    200: DownloadDto;
-};
-
-export type DownloadFileResponse = DownloadFileResponses[keyof DownloadFileResponses];
-
-export type SelectHeadshotData = {
-    body: SelectHeadshotDto;
-    path: {
-        email: string;
-        projectId: string;
-    };
-    query?: never;
-    url: '/api/gallery/{projectId}/{email}/select-headshot';
-};
-
-export type SelectHeadshotErrors = {
-    /**
-     * A refusal or a fault
-     */
-    default: ErrorBody;
-};
-
-export type SelectHeadshotError = SelectHeadshotErrors[keyof SelectHeadshotErrors];
-
-export type SelectHeadshotResponses = {
-    200: OkDto;
-};
-
-export type SelectHeadshotResponse = SelectHeadshotResponses[keyof SelectHeadshotResponses];
-
-export type NoteVisitData = {
-    body?: never;
-    path: {
-        email: string;
-        projectId: string;
-    };
-    query?: never;
-    url: '/api/gallery/{projectId}/{email}/visit';
-};
-
-export type NoteVisitErrors = {
-    /**
-     * A refusal or a fault
-     */
-    default: ErrorBody;
-};
-
-export type NoteVisitError = NoteVisitErrors[keyof NoteVisitErrors];
-
-export type NoteVisitResponses = {
-    204: void;
-};
-
-export type NoteVisitResponse = NoteVisitResponses[keyof NoteVisitResponses];
 
 export type LeaveClientViewData = {
     body?: never;
@@ -3989,6 +3964,31 @@ export type ListFavouritesResponses = {
 };
 
 export type ListFavouritesResponse = ListFavouritesResponses[keyof ListFavouritesResponses];
+
+export type NoteVisitData = {
+    body?: never;
+    path: {
+        email: string;
+        projectId: string;
+    };
+    query?: never;
+    url: '/api/gallery/{projectId}/{email}/visit';
+};
+
+export type NoteVisitErrors = {
+    /**
+     * A refusal or a fault
+     */
+    default: ErrorBody;
+};
+
+export type NoteVisitError = NoteVisitErrors[keyof NoteVisitErrors];
+
+export type NoteVisitResponses = {
+    204: void;
+};
+
+export type NoteVisitResponse = NoteVisitResponses[keyof NoteVisitResponses];
 
 export type GetSharingData = {
     body?: never;

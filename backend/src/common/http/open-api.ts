@@ -31,6 +31,8 @@ export function createOpenApi(app: INestApplication): OpenAPIObject {
       .setVersion('1')
       .addCookieAuth('showreel_session')
       .build(),
+    // An operation is called what its handler is called: one name to search for.
+    { operationIdFactory: (_controller, handler) => handler },
   );
   document.components ??= {};
   document.components.schemas = {

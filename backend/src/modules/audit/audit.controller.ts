@@ -15,17 +15,17 @@ export class AuditController {
   constructor(private readonly audit: AuditService) {}
 
   @Get()
-  @ApiOperation({ operationId: 'listAudit', summary: 'What staff did, newest first' })
+  @ApiOperation({ summary: 'What staff did, newest first' })
   @ApiOkResponse({ type: AuditDto })
-  list(@Query() query: AuditQueryDto): Promise<AuditDto> {
+  listAudit(@Query() query: AuditQueryDto): Promise<AuditDto> {
     return this.audit.list(filterOf(query), query.before, query.limit);
   }
 
   @Get('export')
-  @ApiOperation({ operationId: 'exportAudit', summary: 'All entries that fit the filter as CSV' })
+  @ApiOperation({ summary: 'All entries that fit the filter as CSV' })
   @ApiProduces('text/csv')
   @ApiOkResponse({ schema: { type: 'string' } })
-  export(@Query() query: AuditExportDto, @Res() reply: FastifyReply): void {
+  exportAudit(@Query() query: AuditExportDto, @Res() reply: FastifyReply): void {
     void reply
       .header('content-type', 'text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="activity-log.csv"')

@@ -20,7 +20,7 @@ export class AccountController {
 
   @Patch('account')
   @SignedIn()
-  @ApiOperation({ operationId: 'updateAccount', summary: 'Name and phone number' })
+  @ApiOperation({ summary: 'Name and phone number' })
   @ApiOkResponse({ type: UserDto })
   async updateAccount(@CurrentUser() user: User, @Body() body: UpdateAccountDto): Promise<UserDto> {
     return UserDto.from(await this.users.updateAccount(user, body));
@@ -30,7 +30,7 @@ export class AccountController {
   @SignedIn()
   @BeforePasswordChange()
   @HttpCode(200)
-  @ApiOperation({ operationId: 'changePassword', summary: 'Changes the own password; every other session ends' })
+  @ApiOperation({ summary: 'Changes the own password; every other session ends' })
   @ApiOkResponse({ type: UserDto })
   async changePassword(
     @CurrentUser() user: User,

@@ -33,9 +33,9 @@ export class AuthController {
   @Get('auth/user')
   @SignedIn()
   @BeforePasswordChange()
-  @ApiOperation({ operationId: 'getCurrentUser', summary: 'The signed-in user' })
+  @ApiOperation({ summary: 'The signed-in user' })
   @ApiOkResponse({ type: UserDto })
-  currentUser(@CurrentUser() user: User): UserDto {
+  getCurrentUser(@CurrentUser() user: User): UserDto {
     return UserDto.from(user);
   }
 
@@ -43,7 +43,7 @@ export class AuthController {
   @Public()
   @HttpCode(200)
   @UseGuards(LocalAuthGuard)
-  @ApiOperation({ operationId: 'login', summary: 'Password login for every local user' })
+  @ApiOperation({ summary: 'Password login for every local user' })
   @ApiOkResponse({ type: LoginReplyDto })
   async login(
     @Body() _body: LoginDto,
@@ -60,7 +60,7 @@ export class AuthController {
   @GalleryAccess()
   @BeforePasswordChange()
   @HttpCode(200)
-  @ApiOperation({ operationId: 'logout', summary: 'Ends this session; harmless without one' })
+  @ApiOperation({ summary: 'Ends this session; harmless without one' })
   @ApiOkResponse({ type: OkDto })
   async logout(
     @CurrentSession() session: Session | undefined,
@@ -74,7 +74,7 @@ export class AuthController {
   @SignedIn()
   @BeforePasswordChange()
   @HttpCode(200)
-  @ApiOperation({ operationId: 'logoutEverywhere', summary: "Ends all of this user's sessions, in every browser" })
+  @ApiOperation({ summary: "Ends all of this user's sessions, in every browser" })
   @ApiOkResponse({ type: OkDto })
   async logoutEverywhere(@CurrentUser() user: User, @Res({ passthrough: true }) reply: FastifyReply): Promise<OkDto> {
     await this.sessions.endAll(reply, user);
@@ -85,7 +85,6 @@ export class AuthController {
   @Public()
   @UseFilters(ExternalLoginFilter)
   @ApiOperation({
-    operationId: 'startExternalLogin',
     summary: 'Page navigation: to the identity provider, or to /login when none is configured',
   })
   async startExternalLogin(@Res() reply: FastifyReply): Promise<void> {
@@ -106,7 +105,6 @@ export class AuthController {
   @Public()
   @UseFilters(ExternalLoginFilter)
   @ApiOperation({
-    operationId: 'finishExternalLogin',
     summary: 'Where the identity provider sends the browser back to',
   })
   async finishExternalLogin(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
@@ -126,7 +124,6 @@ export class AuthController {
   @GalleryAccess()
   @BeforePasswordChange()
   @ApiOperation({
-    operationId: 'logoutByNavigation',
     summary: "Page navigation: ends the session, the provider's too, and lands on /",
   })
   @ApiResponse({ status: 302, description: 'To /, or to where the provider ends its own session' })

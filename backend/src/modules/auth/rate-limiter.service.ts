@@ -63,9 +63,14 @@ export class RateLimiter {
     return this.limits.isKept(keyOf(subject), this.clock.now());
   }
 
-  /** Removes windows that are over. */
+  /** Removes the subject's window once it is over, and returns how many tries it held; null while there is none. */
+  takeEnded(subject: string): Promise<number | null> {
+    return this.limits.takeEnded(keyOf(subject), this.clock.now());
+  }
+
+  /** Removes windows that have been over for a while: until then `takeEnded` may ask for them. */
   async sweep(): Promise<void> {
-    await this.limits.deleteEnded(this.clock.now());
+    await this.limits.deleteEnded(new Date(this.clock.now().getTime() - KEPT_SECONDS * 1000));
   }
 }
 

@@ -43,8 +43,17 @@ export class RateLimitsRepository {
     return rows.length > 0;
   }
 
-  /** Removes windows that are over. */
-  async deleteEnded(now: Date): Promise<void> {
-    await this.database.query('DELETE FROM attempt WHERE window_ends_at <= $1', [now]);
+  /** Removes the window once it is over. @returns how many tries it held; null while there is none */
+  async takeEnded(key: string, now: Date): Promise<number | null> {
+    const [rows] = await this.database.query<[{ count: number }[], number]>(
+      'DELETE FROM attempt WHERE key = $1 AND window_ends_at <= $2 RETURNING count',
+      [key, now],
+    );
+    return rows[0]?.count ?? null;
+  }
+
+  /** Removes windows that were over by then. */
+  async deleteEnded(before: Date): Promise<void> {
+    await this.database.query('DELETE FROM attempt WHERE window_ends_at <= $1', [before]);
   }
 }

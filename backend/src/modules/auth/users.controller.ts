@@ -16,9 +16,9 @@ export class UsersController {
   constructor(private readonly users: UsersService) {}
 
   @Get()
-  @ApiOperation({ operationId: 'listUsers', summary: 'All users, or one page in the simple REST dialect' })
+  @ApiOperation({ summary: 'All users, or one page in the simple REST dialect' })
   @ApiOkResponse({ type: [UserDto] })
-  async list(@Query() raw: ListQueryDto, @Res({ passthrough: true }) reply: FastifyReply): Promise<UserDto[]> {
+  async listUsers(@Query() raw: ListQueryDto, @Res({ passthrough: true }) reply: FastifyReply): Promise<UserDto[]> {
     const query = parseListQuery(raw, USER_LIST);
     if (!query) return (await this.users.listAll()).map((user) => UserDto.from(user));
     const page = await this.users.listPage(query);
@@ -28,27 +28,26 @@ export class UsersController {
 
   @Post()
   @ApiOperation({
-    operationId: 'createUser',
     summary: 'Creates a regular user; the reply carries the first password once',
   })
   @ApiCreatedResponse({ type: CreatedUserDto })
-  async create(@Body() body: CreateUserDto): Promise<CreatedUserDto> {
+  async createUser(@Body() body: CreateUserDto): Promise<CreatedUserDto> {
     const { user, temporaryPassword } = await this.users.create(body);
     return { ...UserDto.from(user), temporaryPassword };
   }
 
   @Patch(':userId/role')
-  @ApiOperation({ operationId: 'changeUserRole', summary: 'Makes a user admin or regular; his sessions end' })
+  @ApiOperation({ summary: 'Makes a user admin or regular; his sessions end' })
   @ApiOkResponse({ type: UserDto })
-  async changeRole(@Param('userId') userId: string, @Body() body: ChangeRoleDto): Promise<UserDto> {
+  async changeUserRole(@Param('userId') userId: string, @Body() body: ChangeRoleDto): Promise<UserDto> {
     return UserDto.from(await this.users.changeRole(userId, body.role));
   }
 
   @Patch(':userId/password')
   @HttpCode(200)
-  @ApiOperation({ operationId: 'resetUserPassword', summary: "Sets a local user's password; his sessions end" })
+  @ApiOperation({ summary: "Sets a local user's password; his sessions end" })
   @ApiOkResponse({ type: UserDto })
-  async resetPassword(@Param('userId') userId: string, @Body() body: ResetPasswordDto): Promise<UserDto> {
+  async resetUserPassword(@Param('userId') userId: string, @Body() body: ResetPasswordDto): Promise<UserDto> {
     return UserDto.from(await this.users.resetPassword(userId, body.password));
   }
 }

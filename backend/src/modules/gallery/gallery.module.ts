@@ -7,6 +7,7 @@ import { ArchivesController } from './archive/archives.controller.js';
 import { ArchivesRepository } from './archive/archives.repository.js';
 import { ArchivesService } from './archive/archives.service.js';
 import { ClientAccessRepository } from './access/client-access.repository.js';
+import { DownloadsController } from './downloads/downloads.controller.js';
 import { DownloadsService } from './downloads/downloads.service.js';
 import { FavouritesController } from './favourites/favourites.controller.js';
 import { FavouritesService } from './favourites/favourites.service.js';
@@ -18,6 +19,7 @@ import { MyCoversService } from './access/my-covers.service.js';
 import { MyProjectsController } from './my-projects.controller.js';
 import { MyProjectsService } from './my-projects.service.js';
 import { ProjectFavouritesController } from './favourites/project-favourites.controller.js';
+import { VisitsController } from './activity/visits.controller.js';
 import { VisitsRepository } from './activity/visits.repository.js';
 import { VisitsService } from './activity/visits.service.js';
 
@@ -27,11 +29,13 @@ import { VisitsService } from './activity/visits.service.js';
   controllers: [
     ActivityController,
     ArchivesController,
+    DownloadsController,
     FavouritesController,
     GalleryController,
     MyCoversController,
     MyProjectsController,
     ProjectFavouritesController,
+    VisitsController,
   ],
   exports: [GalleryService],
   providers: [

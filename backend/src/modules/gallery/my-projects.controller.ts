@@ -14,9 +14,9 @@ export class MyProjectsController {
 
   @Get()
   @SignedIn()
-  @ApiOperation({ operationId: 'listMyProjects', summary: "Projects whose client e-mail is the user's own" })
+  @ApiOperation({ summary: "Projects whose client e-mail is the user's own" })
   @ApiOkResponse({ type: [UserProjectDto] })
-  list(@CurrentUser() user: User): Promise<UserProjectDto[]> {
+  listMyProjects(@CurrentUser() user: User): Promise<UserProjectDto[]> {
     return this.projects.list(user.email);
   }
 }

@@ -13,9 +13,9 @@ export class HealthController {
   @Get('live')
   @Public()
   @Header('cache-control', 'no-store')
-  @ApiOperation({ operationId: 'getLiveness', summary: 'The process answers' })
+  @ApiOperation({ summary: 'The process answers' })
   @ApiOkResponse({ type: LiveDto })
-  live(): LiveDto {
+  getLiveness(): LiveDto {
     return { status: 'ok' };
   }
 
@@ -23,11 +23,10 @@ export class HealthController {
   @Public()
   @Header('cache-control', 'no-store')
   @ApiOperation({
-    operationId: 'getReadiness',
     summary: 'The database answers; 503 with the parts when it does not, or while the process shuts down',
   })
   @ApiOkResponse({ type: ReadyDto })
-  ready(): Promise<ReadyDto> {
+  getReadiness(): Promise<ReadyDto> {
     return this.health.ready();
   }
 }

@@ -14,11 +14,10 @@ export class StatusController {
   @Get()
   @Header('cache-control', 'no-store')
   @ApiOperation({
-    operationId: 'getStatus',
     summary: 'Database, storage, disk, queue, workers, mail and payments: what was found and what to do',
   })
   @ApiOkResponse({ type: StatusDto })
-  read(): Promise<StatusDto> {
+  getStatus(): Promise<StatusDto> {
     return this.status.read();
   }
 }

@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
 import { MediaRepository } from './core/media.repository.js';
+import { ReplacementsRepository } from './core/replacements.repository.js';
 import { MediaHousekeeping } from './media-housekeeping.consumer.js';
 import { MediaModule } from './media.module.js';
+import { PendingReplacementsService } from './rendering/pending-replacements.service.js';
 import { Renderer } from './rendering/renderer.js';
 import { CleanConsumer, RenderConsumer, RerenderConsumer } from './rendering/rendering.consumer.js';
 import { RenderingService } from './rendering/rendering.service.js';
@@ -14,11 +16,13 @@ import { PurgeMediaConsumer, PurgeProjectConsumer } from './uploads/purge.consum
     CleanConsumer,
     MediaHousekeeping,
     MediaRepository,
+    PendingReplacementsService,
     PurgeMediaConsumer,
     PurgeProjectConsumer,
     RenderConsumer,
     Renderer,
     RenderingService,
+    ReplacementsRepository,
     RerenderConsumer,
   ],
 })

@@ -21,7 +21,7 @@ import { PartUploadsService } from './uploads/part-uploads.service.js';
 import { ProjectPicturesController } from './listing/project-pictures.controller.js';
 import { ProjectPicturesRepository } from './listing/project-pictures.repository.js';
 import { ProjectPicturesService } from './listing/project-pictures.service.js';
-import { ReplacementsRepository } from './editing/replacements.repository.js';
+import { ReplacementsRepository } from './core/replacements.repository.js';
 import { ReplacementsService } from './editing/replacements.service.js';
 import { UploadsController } from './uploads/uploads.controller.js';
 import { UploadsRepository } from './uploads/uploads.repository.js';
@@ -75,7 +75,6 @@ import { WatermarkService } from './watermark/watermark.service.js';
     PartUploadsService,
     ProjectPicturesService,
     ProjectsModule,
-    ReplacementsService,
     UploadsService,
   ],
 })

@@ -2,7 +2,7 @@ import { ConsumerOf, type JobConsumer, StepOf } from '../../jobs/job-consumers.j
 import type { RunningJob } from '../../ports/job-queue.port.js';
 import { ReceiptsService } from './receipts/receipts.service.js';
 import { RefundsService } from './refunds/refunds.service.js';
-import { ReconcileService } from './settlement/reconcile.service.js';
+import { ReconcileService } from './reconcile.service.js';
 
 @ConsumerOf('send-receipt')
 export class ReceiptConsumer implements JobConsumer<'send-receipt'> {

@@ -10,7 +10,7 @@ import { PurchasesRepository } from './core/purchases.repository.js';
 import { PurchasesService } from './purchases/purchases.service.js';
 import { ReceiptsController } from './receipts/receipts.controller.js';
 import { ReceiptsService } from './receipts/receipts.service.js';
-import { ReconcileService } from './settlement/reconcile.service.js';
+import { ReconcileService } from './reconcile.service.js';
 import { RefundsRepository } from './refunds/refunds.repository.js';
 import { RefundsService } from './refunds/refunds.service.js';
 import { SandboxController } from './sandbox/sandbox.controller.js';

@@ -49,12 +49,11 @@ export class ProjectsController {
 
   @Get()
   @ApiOperation({
-    operationId: 'listProjects',
     summary:
       'The newest 1,000 projects, or one page in the simple REST dialect. Content-Range ends in /* for a search that finds more than the page in so many projects that they are not counted',
   })
   @ApiOkResponse({ type: [ProjectDto] })
-  async list(@Query() raw: ListQueryDto, @Res({ passthrough: true }) reply: FastifyReply): Promise<ProjectDto[]> {
+  async listProjects(@Query() raw: ListQueryDto, @Res({ passthrough: true }) reply: FastifyReply): Promise<ProjectDto[]> {
     const query = parseListQuery(raw, PROJECT_LIST);
     if (!query) return (await this.projects.listNewest()).map((project) => ProjectDto.from(project));
     const page = await this.projects.listPage(query, hangUpSignal(reply));
@@ -63,28 +62,27 @@ export class ProjectsController {
   }
 
   @Post()
-  @ApiOperation({ operationId: 'createProject', summary: 'Creates a project' })
+  @ApiOperation({ summary: 'Creates a project' })
   @ApiCreatedResponse({ type: ProjectDto })
-  async create(@Body() body: CreateProjectDto, @CurrentUser() user: User): Promise<ProjectDto> {
+  async createProject(@Body() body: CreateProjectDto, @CurrentUser() user: User): Promise<ProjectDto> {
     return ProjectDto.from(await this.projects.create(body, user));
   }
 
   @Get(':id')
-  @ApiOperation({ operationId: 'getProject', summary: 'One project' })
+  @ApiOperation({ summary: 'One project' })
   @ApiOkResponse({ type: ProjectDto })
-  async get(@Param('id') id: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<ProjectDto> {
+  async getProject(@Param('id') id: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<ProjectDto> {
     return tagged(reply, ProjectDto.from(await this.projects.getWithCounts(id)));
   }
 
   @Put(':id')
   @ApiOperation({
-    operationId: 'updateProject',
     summary:
       'Changes name, description, client, status or timer; 409 project.changed when somebody else edited the version meanwhile',
   })
   @ApiHeader({ name: 'If-Match', required: false, description: 'The ETag of the project that was edited' })
   @ApiOkResponse({ type: ProjectDto })
-  async update(
+  async updateProject(
     @Param('id') id: string,
     @Body() body: UpdateProjectDto,
     @CurrentUser() editor: User,
@@ -97,12 +95,11 @@ export class ProjectsController {
 
   @Patch(':id/timer')
   @ApiOperation({
-    operationId: 'setProjectTimer',
     summary: 'Sets or ends the gallery timer; 409 project.changed when If-Match names an older version',
   })
   @ApiHeader({ name: 'If-Match', required: false, description: 'The ETag of the project whose timer was edited' })
   @ApiOkResponse({ type: ProjectDto })
-  async setTimer(
+  async setProjectTimer(
     @Param('id') id: string,
     @Body() { timerEnabled, expiresAt }: TimerDto,
     @CurrentUser() editor: User,
@@ -116,31 +113,29 @@ export class ProjectsController {
   }
 
   @Put(':id/passcode')
-  @ApiOperation({ operationId: 'setProjectPasscode', summary: 'Sets, changes or removes the gallery passcode' })
+  @ApiOperation({ summary: 'Sets, changes or removes the gallery passcode' })
   @ApiOkResponse({ type: ProjectDto })
-  async setPasscode(@Param('id') id: string, @Body() body: PasscodeDto): Promise<ProjectDto> {
+  async setProjectPasscode(@Param('id') id: string, @Body() body: PasscodeDto): Promise<ProjectDto> {
     return ProjectDto.from(await this.projects.setPasscode(id, body.passcode));
   }
 
   @Get(':id/passcode')
   @Header('cache-control', 'no-store')
   @ApiOperation({
-    operationId: 'showProjectPasscode',
     summary: 'The gallery passcode, to pass it on again; kept in the audit log',
   })
   @ApiOkResponse({ type: ShownPasscodeDto })
-  async showPasscode(@Param('id') id: string): Promise<ShownPasscodeDto> {
+  async showProjectPasscode(@Param('id') id: string): Promise<ShownPasscodeDto> {
     return { passcode: await this.projects.showPasscode(id) };
   }
 
   @Delete(':id')
   @HttpCode(204)
   @ApiOperation({
-    operationId: 'deleteProject',
     summary: 'Deletes a project; its stored files follow by a background job',
   })
   @ApiNoContentResponse()
-  async delete(@Param('id') id: string): Promise<void> {
+  async deleteProject(@Param('id') id: string): Promise<void> {
     await this.projects.delete(id);
   }
 }

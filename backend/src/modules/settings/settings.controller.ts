@@ -26,22 +26,20 @@ export class SettingsController {
 
   @Get()
   @ApiOperation({
-    operationId: 'getSettings',
     summary: 'What holds now, what the environment says, and what was set in the console',
   })
   @ApiOkResponse({ type: SettingsDto })
-  read(): Promise<SettingsDto> {
+  getSettings(): Promise<SettingsDto> {
     return this.settings.read();
   }
 
   @Put()
   @ApiOperation({
-    operationId: 'updateSettings',
     summary: 'Changes settings; null goes back to the environment’s value',
   })
   @ApiOkResponse({ type: SettingsDto })
   @ApiResponse({ status: 409, description: '`settings.changed_meanwhile`' })
-  update(@Body() body: UpdateSettingsDto): Promise<SettingsDto> {
+  updateSettings(@Body() body: UpdateSettingsDto): Promise<SettingsDto> {
     return this.settings.update(body);
   }
 
@@ -49,12 +47,11 @@ export class SettingsController {
   @ApiConsumes('image/png', 'image/jpeg', 'image/webp')
   @ApiBody({ schema: { type: 'string', format: 'binary' } })
   @ApiOperation({
-    operationId: 'uploadSettingsPicture',
     summary: 'Keeps a logo, re-encoded; nothing shows it until it is set. At most 4 MB of PNG, JPEG or WebP',
   })
   @ApiOkResponse({ type: PictureDto })
   @ApiResponse({ status: 400, description: '`settings.bad_picture`' })
-  async upload(@Req() request: FastifyRequest): Promise<PictureDto> {
+  async uploadSettingsPicture(@Req() request: FastifyRequest): Promise<PictureDto> {
     return this.settings.storePicture(await wholeBody(request.body));
   }
 
@@ -63,18 +60,16 @@ export class SettingsController {
   @Header('cache-control', 'no-store')
   @ApiProduces('image/webp')
   @ApiOperation({
-    operationId: 'previewWatermark',
     summary: 'A sample picture with this watermark, drawn as clients’ previews are',
   })
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
-  async preview(@Body() body: WatermarkPreviewDto): Promise<StreamableFile> {
+  async previewWatermark(@Body() body: WatermarkPreviewDto): Promise<StreamableFile> {
     return new StreamableFile(await this.settings.watermarkPreview(body), { type: 'image/webp' });
   }
 
   @Post('mail-test')
   @HttpCode(200)
   @ApiOperation({
-    operationId: 'testMail',
     summary: 'Sends a mail to the signed-in staff member and says what happened',
   })
   @ApiOkResponse({ type: MailTestDto })
@@ -92,9 +87,9 @@ export class SitePicturesController {
   @Get(':picture')
   @Public()
   @ApiProduces('image/png')
-  @ApiOperation({ operationId: 'getSitePicture', summary: 'A logo of the studio' })
+  @ApiOperation({ summary: 'A logo of the studio' })
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
-  async send(@Param('picture') picture: string, @Res() reply: FastifyReply): Promise<void> {
+  async getSitePicture(@Param('picture') picture: string, @Res() reply: FastifyReply): Promise<void> {
     const bytes = await this.settings.openPicture(picture);
     // Nothing in it could run, but it came from outside: no page may be made of it.
     void reply

@@ -22,47 +22,46 @@ export class SharingController {
   ) {}
 
   @Get('share')
-  @ApiOperation({ operationId: 'getSharing', summary: 'The link, a text to begin with, and the mails sent so far' })
+  @ApiOperation({ summary: 'The link, a text to begin with, and the mails sent so far' })
   @ApiOkResponse({ type: SharingDto })
-  read(@Param('id') id: string): Promise<SharingDto> {
+  getSharing(@Param('id') id: string): Promise<SharingDto> {
     return this.shares.read(id);
   }
 
   @Post('share')
-  @ApiOperation({ operationId: 'shareGallery', summary: 'Mails the gallery’s link to the client; sent by a job' })
+  @ApiOperation({ summary: 'Mails the gallery’s link to the client; sent by a job' })
   @ApiCreatedResponse({ type: ShareDto })
   @ApiResponse({ status: 409, description: '`share.gallery_closed`' })
   @ApiResponse({ status: 429, description: '`auth.too_many_attempts`' })
-  send(@Param('id') id: string, @Body() body: ShareContentDto, @CurrentUser() user: User): Promise<ShareDto> {
+  shareGallery(@Param('id') id: string, @Body() body: ShareContentDto, @CurrentUser() user: User): Promise<ShareDto> {
     return this.shares.send(id, body, user);
   }
 
   @Post('share/preview')
   @HttpCode(200)
-  @ApiOperation({ operationId: 'previewShare', summary: 'The mail as the client will read it; nothing is sent' })
+  @ApiOperation({ summary: 'The mail as the client will read it; nothing is sent' })
   @ApiOkResponse({ type: SharePreviewDto })
-  preview(@Param('id') id: string, @Body() body: ShareContentDto): Promise<SharePreviewDto> {
+  previewShare(@Param('id') id: string, @Body() body: ShareContentDto): Promise<SharePreviewDto> {
     return this.shares.preview(id, body);
   }
 
   @Post('share/:shareId/retry')
   @HttpCode(200)
-  @ApiOperation({ operationId: 'retryShare', summary: 'Sends a mail that failed once more' })
+  @ApiOperation({ summary: 'Sends a mail that failed once more' })
   @ApiOkResponse({ type: ShareDto })
   @ApiResponse({ status: 409, description: '`share.not_failed`, `share.gallery_closed`' })
-  retry(@Param('id') id: string, @Param('shareId') shareId: string): Promise<ShareDto> {
+  retryShare(@Param('id') id: string, @Param('shareId') shareId: string): Promise<ShareDto> {
     return this.shares.retry(id, shareId);
   }
 
   @Post('view-as-client')
   @HttpCode(200)
   @ApiOperation({
-    operationId: 'viewAsClient',
     summary:
       'For an hour this browser sees the gallery as its client does; nothing is counted and nothing can be taken',
   })
   @ApiOkResponse({ type: ViewAsDto })
-  async begin(@Param('id') id: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<ViewAsDto> {
+  async viewAsClient(@Param('id') id: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<ViewAsDto> {
     const project = await this.projects.get(id);
     const until = this.viewAs.begin(reply, project);
     return { galleryPath: galleryPath(project.id, project.clientEmail), until: until.toISOString() };

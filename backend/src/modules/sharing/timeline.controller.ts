@@ -14,11 +14,10 @@ export class TimelineController {
 
   @Get()
   @ApiOperation({
-    operationId: 'listProjectActivity',
     summary: 'Visits, downloads, hearts, the headshot, purchases, refunds and mails of one project, newest first',
   })
   @ApiOkResponse({ type: TimelineDto })
-  list(@Param('id') id: string, @Query() query: ActivityQueryDto): Promise<TimelineDto> {
+  listProjectActivity(@Param('id') id: string, @Query() query: ActivityQueryDto): Promise<TimelineDto> {
     return this.timeline.list(id, query.before, query.limit);
   }
 }

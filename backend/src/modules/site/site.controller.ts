@@ -13,9 +13,9 @@ export class SiteController {
   @Get()
   @Public()
   @Header('cache-control', 'public, max-age=60')
-  @ApiOperation({ operationId: 'getSite', summary: 'Brand, support address and limits' })
+  @ApiOperation({ summary: 'Brand, support address and limits' })
   @ApiOkResponse({ type: SiteDto })
-  read(): SiteDto {
+  getSite(): SiteDto {
     return this.site.describe();
   }
 }

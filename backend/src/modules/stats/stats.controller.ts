@@ -12,16 +12,16 @@ export class StatsController {
   constructor(private readonly stats: StatsService) {}
 
   @Get()
-  @ApiOperation({ operationId: 'getStats', summary: 'The four figures of the dashboard' })
+  @ApiOperation({ summary: 'The four figures of the dashboard' })
   @ApiOkResponse({ type: StatsDto })
-  read(): Promise<StatsDto> {
+  getStats(): Promise<StatsDto> {
     return this.stats.read();
   }
 
   @Get('trends')
-  @ApiOperation({ operationId: 'getTrends', summary: 'Revenue by month, downloads and visits by week' })
+  @ApiOperation({ summary: 'Revenue by month, downloads and visits by week' })
   @ApiOkResponse({ type: TrendsDto })
-  trends(): Promise<TrendsDto> {
+  getTrends(): Promise<TrendsDto> {
     return this.stats.trends();
   }
 }

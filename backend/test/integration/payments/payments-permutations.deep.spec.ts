@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { JobOutboxService } from '../../../src/jobs/job-outbox.service.js';
 import type { PurchaseState } from '../../../src/modules/payments/core/entitlement-level.js';
 import { SettlementService } from '../../../src/modules/payments/settlement/settlement.service.js';
-import { ReconcileService } from '../../../src/modules/payments/settlement/reconcile.service.js';
+import { ReconcileService } from '../../../src/modules/payments/reconcile.service.js';
 import { WebhookService } from '../../../src/modules/payments/settlement/webhook.service.js';
 import { EntitlementsService } from '../../../src/modules/payments/core/entitlements.service.js';
 import { Project } from '../../../src/modules/projects/project.entity.js';

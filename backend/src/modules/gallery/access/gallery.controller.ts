@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
-import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Clock } from '../../../common/clock.js';
 import { CONFIG, type Config } from '../../../config/config.js';
@@ -13,11 +13,9 @@ import type { User } from '../../auth/user.entity.js';
 import { GalleryGateGuard, OpenGallery, unlockCookie } from '../../projects/gallery-gate.guard.js';
 import { GalleryGateService, passcodeSubject } from '../../projects/gallery-gate.service.js';
 import { ViewAsService } from '../../projects/view-as.service.js';
-import { VisitsService } from '../activity/visits.service.js';
 import { UnlockDto } from '../../projects/project.dto.js';
 import type { Project } from '../../projects/project.entity.js';
-import { DownloadsService } from '../downloads/downloads.service.js';
-import { DownloadDto, GalleryDto, SelectHeadshotDto } from './gallery.dto.js';
+import { GalleryDto } from './gallery.dto.js';
 import type { GalleryReply } from './gallery-reply-cache.js';
 import { GalleryService } from './gallery.service.js';
 
@@ -47,10 +45,8 @@ function sendGallery(
 export class GalleryController {
   constructor(
     private readonly gallery: GalleryService,
-    private readonly downloads: DownloadsService,
     private readonly gate: GalleryGateService,
     private readonly known: KnownVisitorsService,
-    private readonly visits: VisitsService,
     private readonly viewAs: ViewAsService,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
@@ -62,7 +58,6 @@ export class GalleryController {
   @ApiParam({ name: 'projectId', type: String })
   @ApiParam({ name: 'email', type: String })
   @ApiOperation({
-    operationId: 'getGallery',
     summary: 'The gallery: project, files with signed preview links, what the client may take',
   })
   @ApiOkResponse({
@@ -75,7 +70,7 @@ export class GalleryController {
     },
   })
   @ApiResponse({ status: 410, description: '`gallery.expired` with timerExpired and project' })
-  async read(
+  async getGallery(
     @OpenGallery() project: Project,
     @CurrentUser() user: User | undefined,
     @Req() request: FastifyRequest,
@@ -89,64 +84,14 @@ export class GalleryController {
     );
   }
 
-  @Post('download/:fileId')
-  @GalleryAccess()
-  @UseGuards(GalleryGateGuard)
-  @ApiParam({ name: 'projectId', type: String })
-  @ApiParam({ name: 'email', type: String })
-  @HttpCode(200)
-  @ApiOperation({
-    operationId: 'downloadFile',
-    summary: 'Unlocks a file within the allowance and answers a five-minute link',
-  })
-  @ApiOkResponse({ type: DownloadDto })
-  @ApiResponse({ status: 402, description: '`download.limit_reached` or `download.requires_payment`' })
-  download(
-    @OpenGallery() project: Project,
-    @Param('fileId') fileId: string,
-    @CurrentUser() user: User | undefined,
-  ): Promise<DownloadDto> {
-    return this.downloads.download(project, fileId, isStaff(user));
-  }
-
-  @Post('select-headshot')
-  @GalleryAccess()
-  @UseGuards(GalleryGateGuard)
-  @ApiParam({ name: 'projectId', type: String })
-  @ApiParam({ name: 'email', type: String })
-  @HttpCode(200)
-  @ApiOperation({ operationId: 'selectHeadshot', summary: 'Chooses the one free headshot, once' })
-  @ApiOkResponse({ type: OkDto })
-  async selectHeadshot(
-    @OpenGallery() project: Project,
-    @Body() body: SelectHeadshotDto,
-    @CurrentUser() user: User | undefined,
-  ): Promise<OkDto> {
-    await this.downloads.selectHeadshot(project, body.mediaFileId, isStaff(user));
-    return { ok: true };
-  }
-
-  @Post('visit')
-  @GalleryAccess()
-  @UseGuards(GalleryGateGuard)
-  @ApiParam({ name: 'projectId', type: String })
-  @ApiParam({ name: 'email', type: String })
-  @HttpCode(204)
-  @ApiOperation({ operationId: 'noteVisit', summary: 'The page says that it was opened; staff are not counted' })
-  @ApiNoContentResponse()
-  visit(@OpenGallery() project: Project, @CurrentUser() user: User | undefined): Promise<void> {
-    return this.visits.note(project, isStaff(user));
-  }
-
   @Post('leave-view')
   @Public()
   @HttpCode(200)
   @ApiOperation({
-    operationId: 'leaveClientView',
     summary: 'Ends looking at this gallery as its client; harmless without',
   })
   @ApiOkResponse({ type: OkDto })
-  leaveView(
+  leaveClientView(
     @Param('projectId') projectId: string,
     @Param('email') _email: string,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -158,9 +103,9 @@ export class GalleryController {
   @Post('unlock')
   @Public()
   @HttpCode(200)
-  @ApiOperation({ operationId: 'unlockGallery', summary: 'Gives the passcode; opens this gallery for 24 hours' })
+  @ApiOperation({ summary: 'Gives the passcode; opens this gallery for 24 hours' })
   @ApiOkResponse({ type: OkDto })
-  async unlock(
+  async unlockGallery(
     @Param('projectId') projectId: string,
     @Param('email') email: string,
     @Body() body: UnlockDto,

@@ -15,11 +15,10 @@ export class MyCoversController {
   @Get()
   @SignedIn()
   @ApiOperation({
-    operationId: 'listMyCovers',
     summary: "Covers of the user's galleries; none of one that its timer has closed or that is empty",
   })
   @ApiOkResponse({ type: [MyCoverDto] })
-  list(@CurrentUser() user: User): Promise<MyCoverDto[]> {
+  listMyCovers(@CurrentUser() user: User): Promise<MyCoverDto[]> {
     return this.covers.list(user.email);
   }
 }

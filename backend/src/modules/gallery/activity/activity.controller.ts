@@ -15,11 +15,10 @@ export class ActivityController {
   @Get()
   @SignedIn()
   @ApiOperation({
-    operationId: 'listMyActivity',
     summary: 'Galleries shared with the user, his downloads and purchases, newest first',
   })
   @ApiOkResponse({ type: ActivityDto })
-  list(@CurrentUser() user: User, @Query() query: ActivityQueryDto): Promise<ActivityDto> {
+  listMyActivity(@CurrentUser() user: User, @Query() query: ActivityQueryDto): Promise<ActivityDto> {
     return this.activity.list(user, query.before, query.limit);
   }
 }

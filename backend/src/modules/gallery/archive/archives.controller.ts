@@ -24,14 +24,13 @@ export class ArchivesController {
   @Post()
   @HttpCode(200)
   @ApiOperation({
-    operationId: 'createArchive',
     summary:
       'Answers the link of a ZIP of files within the allowance, all or none; nothing is unlocked before its bytes are sent',
   })
   @ApiOkResponse({ type: ArchiveDto })
   @ApiResponse({ status: 402, description: '`download.limit_reached` or `download.requires_payment`' })
   @ApiResponse({ status: 429, description: '`auth.too_many_attempts` with retryAfterSeconds' })
-  create(
+  createArchive(
     @OpenGallery() project: Project,
     @Body() body: ArchiveRequestDto,
     @CurrentUser() user: User | undefined,
@@ -42,10 +41,10 @@ export class ArchivesController {
   @Post('size')
   @ChangesNothing()
   @HttpCode(200)
-  @ApiOperation({ operationId: 'measureArchive', summary: 'How large such a ZIP would be; no link is made' })
+  @ApiOperation({ summary: 'How large such a ZIP would be; no link is made' })
   @ApiOkResponse({ type: ArchiveSizeDto })
   @ApiResponse({ status: 429, description: '`auth.too_many_attempts` with retryAfterSeconds' })
-  measure(
+  measureArchive(
     @OpenGallery() project: Project,
     @Body() body: ArchiveRequestDto,
     @CurrentUser() user: User | undefined,
@@ -56,14 +55,13 @@ export class ArchivesController {
   @Get(':archiveId')
   @CountsForClient()
   @ApiOperation({
-    operationId: 'downloadArchive',
     summary:
       'Browser download of a ZIP: streamed, with Range. Each file is decided and recorded when its bytes begin to be sent',
   })
   @ApiProduces('application/zip')
   @ApiOkResponse({ description: 'The ZIP' })
   @ApiResponse({ status: 402, description: '`download.limit_reached` or `download.requires_payment`' })
-  async send(
+  async downloadArchive(
     @OpenGallery() project: Project,
     @Param('archiveId') id: string,
     @CurrentUser() user: User | undefined,

@@ -19,9 +19,9 @@ export class FavouritesController {
   constructor(private readonly favourites: FavouritesService) {}
 
   @Put()
-  @ApiOperation({ operationId: 'setFavourites', summary: 'Marks many files as favourites, or removes the mark' })
+  @ApiOperation({ summary: 'Marks many files as favourites, or removes the mark' })
   @ApiOkResponse({ type: FavouriteFilesDto })
-  set(
+  setFavourites(
     @OpenGallery() project: Project,
     @Body() body: SetFavouritesDto,
     @CurrentUser() user: User | undefined,
@@ -31,9 +31,9 @@ export class FavouritesController {
 
   @Put(':fileId')
   @HttpCode(204)
-  @ApiOperation({ operationId: 'addFavourite', summary: 'Gives a file a heart; again is no mistake' })
+  @ApiOperation({ summary: 'Gives a file a heart; again is no mistake' })
   @ApiNoContentResponse()
-  add(
+  addFavourite(
     @OpenGallery() project: Project,
     @Param('fileId') fileId: string,
     @CurrentUser() user: User | undefined,
@@ -43,9 +43,9 @@ export class FavouritesController {
 
   @Delete(':fileId')
   @HttpCode(204)
-  @ApiOperation({ operationId: 'removeFavourite', summary: 'Takes the heart from a file; again is no mistake' })
+  @ApiOperation({ summary: 'Takes the heart from a file; again is no mistake' })
   @ApiNoContentResponse()
-  remove(
+  removeFavourite(
     @OpenGallery() project: Project,
     @Param('fileId') fileId: string,
     @CurrentUser() user: User | undefined,

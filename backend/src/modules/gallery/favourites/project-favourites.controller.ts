@@ -12,9 +12,9 @@ export class ProjectFavouritesController {
   constructor(private readonly favourites: FavouritesService) {}
 
   @Get()
-  @ApiOperation({ operationId: 'listFavourites', summary: "The client's hearts, with a list of file names to copy" })
+  @ApiOperation({ summary: "The client's hearts, with a list of file names to copy" })
   @ApiOkResponse({ type: FavouritesDto })
-  async list(@Param('id') id: string): Promise<FavouritesDto> {
+  async listFavourites(@Param('id') id: string): Promise<FavouritesDto> {
     const { project, files } = await this.favourites.listForStaff(id);
     return {
       clientEmail: project.clientEmail,

@@ -105,3 +105,7 @@ export class StaffMediaFileDto extends MediaFileBaseDto {
   takenAt: string | null;
   @ApiProperty({ type: ReplacementDto, nullable: true }) replacement: ReplacementDto | null;
 }
+
+export class RetriedMediaDto {
+  @ApiProperty({ type: 'integer', description: 'How many files are being prepared again.' }) retriedCount: number;
+}

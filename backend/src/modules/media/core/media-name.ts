@@ -1,4 +1,7 @@
-import { extensionOf } from '../uploads/upload-rules.js';
+/** Lower-case extension without the dot; empty when there is none. */
+export function extensionOf(name: string): string {
+  return /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+}
 
 /**
  * What people see of a file's name and what its download is called: the display name with the original's

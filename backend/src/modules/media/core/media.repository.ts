@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { In, IsNull, Not } from 'typeorm';
 import { Transactional, Transactions } from '../../../common/transactions.js';
 import { isUuid } from '../../../common/uuid.js';
-import type { Checksums } from '../rendering/checksum.js';
+import type { Checksums } from './checksum.js';
 import { MediaFile, type CleanState, type FileType, type MediaStatus } from './media-file.entity.js';
 import { COVER_ORDER, GALLERY_ORDER } from './media-order.js';
 import { Rendition } from './rendition.entity.js';

@@ -41,10 +41,6 @@ export class MoveMediaDto {
   beforeId?: string | null;
 }
 
-export class RetriedMediaDto {
-  @ApiProperty({ type: 'integer', description: 'How many files are being prepared again.' }) retriedCount: number;
-}
-
 export class MediaOrderDto {
   @ApiProperty({ enum: MEDIA_ORDERS })
   @IsIn(MEDIA_ORDERS, { message: `order must be one of ${MEDIA_ORDERS.join(', ')}` })

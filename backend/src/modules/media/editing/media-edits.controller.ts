@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { AdminOnly } from '../../../common/http/audience.js';
 import { ProjectDto } from '../../projects/project.dto.js';
 import {
@@ -27,27 +27,33 @@ export class MediaEditsController {
 
   @Patch('media/:id')
   @ApiOperation({
-    operationId: 'renameMedia',
     summary: 'Gives a file the name that people see; the original name is kept',
   })
   @ApiOkResponse({ type: StaffMediaFileDto })
-  rename(@Param('id') id: string, @Body() body: RenameMediaDto): Promise<StaffMediaFileDto> {
+  renameMedia(@Param('id') id: string, @Body() body: RenameMediaDto): Promise<StaffMediaFileDto> {
     return this.edits.rename(id, body.displayName);
+  }
+
+  @Delete('media/:id')
+  @HttpCode(204)
+  @ApiOperation({ summary: 'Deletes a file; for some minutes it can be restored' })
+  @ApiNoContentResponse()
+  deleteMedia(@Param('id') id: string): Promise<void> {
+    return this.edits.deleteOne(id);
   }
 
   @Post('media/:id/replace')
   @HttpCode(200)
   @ApiOperation({
-    operationId: 'replaceMedia',
     summary: 'Puts an uploaded original into the place of a file; the old one stands until the new one is prepared',
   })
   @ApiOkResponse({ type: StaffMediaFileDto })
-  replace(@Param('id') id: string, @Body() body: ReplaceMediaDto): Promise<StaffMediaFileDto> {
+  replaceMedia(@Param('id') id: string, @Body() body: ReplaceMediaDto): Promise<StaffMediaFileDto> {
     return this.replacements.begin(id, body.key, body.sha256);
   }
 
   @Delete('media/:id/replacement')
-  @ApiOperation({ operationId: 'cancelReplacement', summary: 'Gives a replacement up, or forgets that it failed' })
+  @ApiOperation({ summary: 'Gives a replacement up, or forgets that it failed' })
   @ApiOkResponse({ type: StaffMediaFileDto })
   cancelReplacement(@Param('id') id: string): Promise<StaffMediaFileDto> {
     return this.replacements.cancel(id);
@@ -55,43 +61,42 @@ export class MediaEditsController {
 
   @Post('projects/:id/media/move')
   @HttpCode(200)
-  @ApiOperation({ operationId: 'moveMedia', summary: 'Moves files into a section or to another place, all or none' })
+  @ApiOperation({ summary: 'Moves files into a section or to another place, all or none' })
   @ApiOkResponse({ type: [StaffMediaFileDto], description: 'Every file of the project in its new order' })
-  move(@Param('id') id: string, @Body() { mediaFileIds, ...to }: MoveMediaDto): Promise<StaffMediaFileDto[]> {
+  moveMedia(@Param('id') id: string, @Body() { mediaFileIds, ...to }: MoveMediaDto): Promise<StaffMediaFileDto[]> {
     return this.edits.move(id, mediaFileIds, to);
   }
 
   @Post('projects/:id/media/delete')
   @HttpCode(200)
   @ApiOperation({
-    operationId: 'deleteManyMedia',
     summary: 'Deletes files, all or none; for some minutes they can be restored',
   })
   @ApiOkResponse({ type: DeletedMediaDto })
-  async delete(@Param('id') id: string, @Body() body: MediaFileIdsDto): Promise<DeletedMediaDto> {
+  async deleteManyMedia(@Param('id') id: string, @Body() body: MediaFileIdsDto): Promise<DeletedMediaDto> {
     const { deletedCount, undoUntil } = await this.edits.delete(id, body.mediaFileIds);
     return { deletedCount, undoUntil: undoUntil.toISOString() };
   }
 
   @Post('projects/:id/media/restore')
   @HttpCode(200)
-  @ApiOperation({ operationId: 'restoreMedia', summary: 'Takes deleted files back, all or none' })
+  @ApiOperation({ summary: 'Takes deleted files back, all or none' })
   @ApiOkResponse({ type: [StaffMediaFileDto] })
-  restore(@Param('id') id: string, @Body() body: MediaFileIdsDto): Promise<StaffMediaFileDto[]> {
+  restoreMedia(@Param('id') id: string, @Body() body: MediaFileIdsDto): Promise<StaffMediaFileDto[]> {
     return this.edits.restore(id, body.mediaFileIds);
   }
 
   @Put('projects/:id/media-order')
-  @ApiOperation({ operationId: 'setMediaOrder', summary: 'Chooses what the files of the gallery go by' })
+  @ApiOperation({ summary: 'Chooses what the files of the gallery go by' })
   @ApiOkResponse({ type: ProjectDto })
-  setOrder(@Param('id') id: string, @Body() body: MediaOrderDto): Promise<ProjectDto> {
+  setMediaOrder(@Param('id') id: string, @Body() body: MediaOrderDto): Promise<ProjectDto> {
     return this.edits.setOrder(id, body.order);
   }
 
   @Get('projects/:id/storage')
-  @ApiOperation({ operationId: 'getStorageUsed', summary: 'What a project takes in storage' })
+  @ApiOperation({ summary: 'What a project takes in storage' })
   @ApiOkResponse({ type: StorageUsedDto })
-  storage(@Param('id') id: string): Promise<StorageUsedDto> {
+  getStorageUsed(@Param('id') id: string): Promise<StorageUsedDto> {
     return this.edits.storageUsed(id);
   }
 }

@@ -5,11 +5,9 @@ import { Transactional } from '../../../common/transactions.js';
 import { JobOutboxService } from '../../../jobs/job-outbox.service.js';
 import type { StaffMediaFileDto } from '../core/media-file.dto.js';
 import type { MediaFile } from '../core/media-file.entity.js';
-import type { MediaReplacement } from '../core/media-replacement.entity.js';
 import { MediaService } from '../listing/media.service.js';
-import type { RenderedFile } from '../core/media.repository.js';
 import { purgeJobFor, renderJobFor } from '../rendering/render-jobs.js';
-import { ReplacementsRepository, type OrphanedObjects } from './replacements.repository.js';
+import { ReplacementsRepository, type OrphanedObjects } from '../core/replacements.repository.js';
 import type { NewMediaFile } from '../uploads/uploads.repository.js';
 import { UploadsService } from '../uploads/uploads.service.js';
 
@@ -60,28 +58,6 @@ export class ReplacementsService {
   private async delete(mediaFileId: string): Promise<void> {
     await this.replacements.lockFile(mediaFileId);
     await this.purge(await this.replacements.delete(mediaFileId));
-  }
-
-  /** The new original that waits to be rendered into this file's place. */
-  findPending(id: string): Promise<MediaReplacement | null> {
-    return this.replacements.findPending(id);
-  }
-
-  /** @returns false when this replacement is no longer wanted */
-  @Transactional()
-  async complete(replacement: MediaReplacement, rendered: RenderedFile): Promise<boolean> {
-    const orphaned = await this.replacements.complete(replacement, rendered);
-    if (orphaned) await this.purge([orphaned]);
-    return orphaned !== null;
-  }
-
-  /** The old original stands. @returns false when this replacement is no longer wanted */
-  @Transactional()
-  async fail(replacement: MediaReplacement, projectId: string, reason: string): Promise<boolean> {
-    const { mediaFileId, originalKey, revision } = replacement;
-    const failed = await this.replacements.fail(replacement, reason);
-    if (failed) await this.purge([{ projectId, mediaFileId, originalKey, revision }]);
-    return failed;
   }
 
   private purge(orphaned: OrphanedObjects[]): Promise<void> {

@@ -1,11 +1,15 @@
-import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
-import { ApiFoundResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, Headers, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
+import { ApiFoundResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { AdminOnly } from '../../../common/http/audience.js';
 import { ProjectDto } from '../../projects/project.dto.js';
-import { RetriedMediaDto } from '../editing/media-edit.dto.js';
-import { MediaEditsService } from '../editing/media-edits.service.js';
-import { CoverDto, MediaListQueryDto, OriginalLinkDto, StaffMediaFileDto } from '../core/media-file.dto.js';
+import {
+  CoverDto,
+  MediaListQueryDto,
+  OriginalLinkDto,
+  RetriedMediaDto,
+  StaffMediaFileDto,
+} from '../core/media-file.dto.js';
 import { MediaService } from './media.service.js';
 
 /** Staff manage the files of a project. */
@@ -13,68 +17,53 @@ import { MediaService } from './media.service.js';
 @AdminOnly()
 @Controller('api/admin')
 export class MediaController {
-  constructor(
-    private readonly media: MediaService,
-    private readonly edits: MediaEditsService,
-  ) {}
+  constructor(private readonly media: MediaService) {}
 
   @Get('projects/:id/media')
   @ApiOperation({
-    operationId: 'listProjectMedia',
     summary: 'Every file of a project, failed and unfinished ones too; with `ids` only those',
   })
   @ApiOkResponse({ type: [StaffMediaFileDto] })
-  list(@Param('id') id: string, @Query() { ids }: MediaListQueryDto): Promise<StaffMediaFileDto[]> {
+  listProjectMedia(@Param('id') id: string, @Query() { ids }: MediaListQueryDto): Promise<StaffMediaFileDto[]> {
     return this.media.listForStaff(id, ids?.split(','));
   }
 
   @Put('projects/:id/cover')
   @ApiOperation({
-    operationId: 'setProjectCover',
     summary: 'Chooses the picture at the top of the gallery: a photo or the poster of a video',
   })
   @ApiOkResponse({ type: ProjectDto })
-  chooseCover(@Param('id') id: string, @Body() body: CoverDto): Promise<ProjectDto> {
+  setProjectCover(@Param('id') id: string, @Body() body: CoverDto): Promise<ProjectDto> {
     return this.media.chooseCover(id, body.mediaFileId);
-  }
-
-  @Delete('media/:id')
-  @HttpCode(204)
-  @ApiOperation({ operationId: 'deleteMedia', summary: 'Deletes a file; for some minutes it can be restored' })
-  @ApiNoContentResponse()
-  delete(@Param('id') id: string): Promise<void> {
-    return this.edits.deleteOne(id);
   }
 
   @Post('media/:id/generate-thumbnail')
   @HttpCode(200)
   @ApiOperation({
-    operationId: 'renderMediaAgain',
     summary: 'Prepares the previews again; the way to retry a failed file',
   })
   @ApiOkResponse({ type: StaffMediaFileDto })
-  renderAgain(@Param('id') id: string): Promise<StaffMediaFileDto> {
+  renderMediaAgain(@Param('id') id: string): Promise<StaffMediaFileDto> {
     return this.media.renderAgain(id);
   }
 
   @Post('projects/:id/retry-failed-media')
   @HttpCode(200)
-  @ApiOperation({ operationId: 'retryFailedMedia', summary: 'Another try for every failed file of a project' })
+  @ApiOperation({ summary: 'Another try for every failed file of a project' })
   @ApiOkResponse({ type: RetriedMediaDto })
-  async retryFailed(@Param('id') id: string): Promise<RetriedMediaDto> {
+  async retryFailedMedia(@Param('id') id: string): Promise<RetriedMediaDto> {
     return { retriedCount: await this.media.renderFailedAgain(id) };
   }
 
   // One call answers both ways: a check before the download would be recorded as a download of its own.
   @Get('download/:id')
   @ApiOperation({
-    operationId: 'downloadOriginal',
     summary:
       'Browser download of an original: redirects to a five-minute link, or answers it to `Accept: application/json`',
   })
   @ApiOkResponse({ type: OriginalLinkDto, description: 'The signed link, for `Accept: application/json`' })
   @ApiFoundResponse({ description: 'The signed link' })
-  async download(
+  async downloadOriginal(
     @Param('id') id: string,
     @Headers('accept') accept: string | undefined,
     @Res() reply: FastifyReply,

@@ -7,7 +7,7 @@ import { JobOutboxService } from '../../../jobs/job-outbox.service.js';
 import { StoragePort } from '../../../ports/storage.port.js';
 import { ProjectDto } from '../../projects/project.dto.js';
 import { ProjectsService } from '../../projects/projects.service.js';
-import { checksumsOf } from '../rendering/checksum.js';
+import { checksumsOf } from '../core/checksum.js';
 import type { StaffMediaFileDto } from '../core/media-file.dto.js';
 import type { MediaFile } from '../core/media-file.entity.js';
 import { MediaLinksService } from '../delivery/media-links.service.js';

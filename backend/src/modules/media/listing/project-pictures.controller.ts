@@ -13,11 +13,10 @@ export class ProjectPicturesController {
 
   @Get()
   @ApiOperation({
-    operationId: 'listProjectPictures',
     summary: 'Covers of projects, and the files that a search found in them',
   })
   @ApiOkResponse({ type: [ProjectPicturesDto] })
-  list(@Query() { ids, q }: ProjectPicturesQueryDto): Promise<ProjectPicturesDto[]> {
+  listProjectPictures(@Query() { ids, q }: ProjectPicturesQueryDto): Promise<ProjectPicturesDto[]> {
     return this.pictures.read(ids, q);
   }
 }

@@ -4,14 +4,14 @@ import { EventBusPort } from '../../../ports/event-bus.port.js';
 import { UnusableMediaError } from '../../../ports/image-tool.port.js';
 import type { JobOutcome, JobPayloads } from '../../../ports/job-queue.port.js';
 import { StoragePort } from '../../../ports/storage.port.js';
-import { checksumsOf, type Checksums } from './checksum.js';
+import { checksumsOf, type Checksums } from '../core/checksum.js';
 import type { MediaFile } from '../core/media-file.entity.js';
 import type { MediaReplacement } from '../core/media-replacement.entity.js';
 import { MediaRepository, type RenderedFile } from '../core/media.repository.js';
 import { EtaEstimator } from './eta-estimator.js';
 import { Renderer } from './renderer.js';
 import { renditionsFolder, renditionsPrefix } from '../core/renditions.js';
-import { ReplacementsService } from '../editing/replacements.service.js';
+import { PendingReplacementsService } from './pending-replacements.service.js';
 
 const PROGRESS_EVERY_MS = 1_000;
 /** How often a running job asks whether its file is still there. */
@@ -29,7 +29,7 @@ export class RenderingService {
 
   constructor(
     private readonly media: MediaRepository,
-    private readonly replacements: ReplacementsService,
+    private readonly replacements: PendingReplacementsService,
     private readonly renderer: Renderer,
     private readonly storage: StoragePort,
     private readonly bus: EventBusPort,
@@ -43,7 +43,7 @@ export class RenderingService {
   async render({ mediaFileId, force = false }: JobPayloads['render-photo'], signal: AbortSignal): Promise<JobOutcome> {
     const file = await this.media.findById(mediaFileId);
     if (!file) return 'skipped';
-    const replacement = await this.replacements.findPending(file.id);
+    const replacement = await this.replacements.find(file.id);
     if (file.status !== 'processing' && !replacement && !force) return 'skipped';
     try {
       const made = await this.whileThere(file, signal, (running) => this.make(file, replacement ?? file, running));
@@ -120,7 +120,7 @@ export class RenderingService {
   async onRenderExhausted(mediaFileId: string): Promise<void> {
     const file = await this.media.findById(mediaFileId);
     if (!file) return;
-    const replacement = await this.replacements.findPending(file.id);
+    const replacement = await this.replacements.find(file.id);
     if (replacement || file.status === 'processing') await this.fail(file, replacement, say('file_gave_up'));
   }
 

@@ -22,42 +22,41 @@ export class PartUploadsController {
   @Post('start')
   @HttpCode(200)
   @ApiOperation({
-    operationId: 'startUploads',
     summary: 'Opens an upload a file: in parts, or with one PUT for a small one',
   })
   @ApiOkResponse({ type: StartedUploadsDto })
-  async start(@Param('id') id: string, @Body() body: StartUploadsDto): Promise<StartedUploadsDto> {
+  async startUploads(@Param('id') id: string, @Body() body: StartUploadsDto): Promise<StartedUploadsDto> {
     return { uploads: await this.uploads.start(id, body.files) };
   }
 
   @Post('sign-parts')
   @HttpCode(200)
-  @ApiOperation({ operationId: 'signUploadParts', summary: 'Short-lived PUT addresses of parts' })
+  @ApiOperation({ summary: 'Short-lived PUT addresses of parts' })
   @ApiOkResponse({ type: PartLinksDto })
-  async sign(@Param('id') id: string, @Body() body: SignPartsDto): Promise<PartLinksDto> {
+  async signUploadParts(@Param('id') id: string, @Body() body: SignPartsDto): Promise<PartLinksDto> {
     return { links: await this.uploads.sign(id, body.key, body.numbers) };
   }
 
   @Get('progress')
-  @ApiOperation({ operationId: 'getUploadProgress', summary: 'What has arrived of an upload' })
+  @ApiOperation({ summary: 'What has arrived of an upload' })
   @ApiOkResponse({ type: UploadProgressDto })
-  progress(@Param('id') id: string, @Query() { key }: UploadKeyDto): Promise<UploadProgressDto> {
+  getUploadProgress(@Param('id') id: string, @Query() { key }: UploadKeyDto): Promise<UploadProgressDto> {
     return this.uploads.progress(id, key);
   }
 
   @Post('complete')
   @HttpCode(204)
-  @ApiOperation({ operationId: 'completeUpload', summary: 'Joins the parts; safe to repeat' })
+  @ApiOperation({ summary: 'Joins the parts; safe to repeat' })
   @ApiNoContentResponse()
-  complete(@Param('id') id: string, @Body() body: CompleteUploadDto): Promise<void> {
+  completeUpload(@Param('id') id: string, @Body() body: CompleteUploadDto): Promise<void> {
     return this.uploads.complete(id, body.key, body.parts);
   }
 
   @Post('abort')
   @HttpCode(204)
-  @ApiOperation({ operationId: 'abortUpload', summary: 'Drops an upload that is not recorded' })
+  @ApiOperation({ summary: 'Drops an upload that is not recorded' })
   @ApiNoContentResponse()
-  abort(@Param('id') id: string, @Body() body: UploadKeyDto): Promise<void> {
+  abortUpload(@Param('id') id: string, @Body() body: UploadKeyDto): Promise<void> {
     return this.uploads.abort(id, body.key);
   }
 }

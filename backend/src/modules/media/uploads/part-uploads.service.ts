@@ -7,7 +7,7 @@ import { PartUploadsPort, type StoredPart } from '../../../ports/part-uploads.po
 import { StoragePort } from '../../../ports/storage.port.js';
 import { ProjectsService } from '../../projects/projects.service.js';
 import { originalKey, originalKeyOf } from '../core/renditions.js';
-import { extensionOf } from './upload-rules.js';
+import { extensionOf } from '../core/media-name.js';
 import type { Upload } from '../core/upload.entity.js';
 import { assertAllowed, UploadsService, type DeclaredFile } from './uploads.service.js';
 import { UploadsRepository } from './uploads.repository.js';

@@ -1,4 +1,5 @@
 import { say } from '../../../common/sentences.js';
+import { extensionOf } from '../core/media-name.js';
 import type { FileType } from '../core/media-file.entity.js';
 
 /** 500 MiB. */
@@ -23,11 +24,6 @@ export const ALLOWED_TYPES: ReadonlyMap<string, AllowedType> = new Map(
 );
 
 const EXTENSIONS = [...ALLOWED_TYPES.keys()].map((extension) => `.${extension}`).join(', ');
-
-/** Lower-case extension without the dot; empty when there is none. */
-export function extensionOf(name: string): string {
-  return /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
-}
 
 /** Why this file may not be uploaded, or null. The codes are those of the drop zone. */
 export function uploadRejection(file: {

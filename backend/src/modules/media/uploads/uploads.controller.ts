@@ -18,20 +18,19 @@ export class UploadsController {
 
   @Post('upload-urls')
   @HttpCode(200)
-  @ApiOperation({ operationId: 'createUploadUrls', summary: 'One signed PUT address a file' })
+  @ApiOperation({ summary: 'One signed PUT address a file' })
   @ApiOkResponse({ type: UploadUrlsReplyDto })
-  async issue(@Param('id') id: string, @Body() body: UploadUrlsDto): Promise<UploadUrlsReplyDto> {
+  async createUploadUrls(@Param('id') id: string, @Body() body: UploadUrlsDto): Promise<UploadUrlsReplyDto> {
     return { uploadUrls: await this.uploads.issue(id, body.files) };
   }
 
   @Post('process-uploads')
   @HttpCode(200)
   @ApiOperation({
-    operationId: 'processUploads',
     summary: 'Records uploaded files and starts their preparation; safe to repeat',
   })
   @ApiOkResponse({ type: [StaffMediaFileDto] })
-  async record(@Param('id') id: string, @Body() body: ProcessUploadsDto): Promise<StaffMediaFileDto[]> {
+  async processUploads(@Param('id') id: string, @Body() body: ProcessUploadsDto): Promise<StaffMediaFileDto[]> {
     return this.media.listByIds(id, await this.uploads.record(id, body.uploads));
   }
 }

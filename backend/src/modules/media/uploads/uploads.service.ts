@@ -9,7 +9,8 @@ import { StoragePort } from '../../../ports/storage.port.js';
 import { ProjectsService } from '../../projects/projects.service.js';
 import { renderJobFor } from '../rendering/render-jobs.js';
 import { incomingKey, originalKeyOf } from '../core/renditions.js';
-import { ALLOWED_TYPES, extensionOf, uploadRejection } from './upload-rules.js';
+import { extensionOf } from '../core/media-name.js';
+import { ALLOWED_TYPES, uploadRejection } from './upload-rules.js';
 import { UploadsRepository, type NewMediaFile } from './uploads.repository.js';
 
 /** A link lives long enough for the last file of a long queue; the sweeper comes after it. */

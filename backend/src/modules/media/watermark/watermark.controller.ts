@@ -12,20 +12,19 @@ export class WatermarkController {
   constructor(private readonly watermark: WatermarkService) {}
 
   @Get()
-  @ApiOperation({ operationId: 'getWatermarkProgress', summary: 'How many files still show an older watermark' })
+  @ApiOperation({ summary: 'How many files still show an older watermark' })
   @ApiOkResponse({ type: WatermarkProgressDto })
-  progress(): Promise<WatermarkProgressDto> {
+  getWatermarkProgress(): Promise<WatermarkProgressDto> {
     return this.watermark.progress();
   }
 
   @Post('apply')
   @HttpCode(200)
   @ApiOperation({
-    operationId: 'applyWatermark',
     summary: 'Prepares the previews of older files anew; they stay visible meanwhile',
   })
   @ApiOkResponse({ type: WatermarkProgressDto })
-  apply(): Promise<WatermarkProgressDto> {
+  applyWatermark(): Promise<WatermarkProgressDto> {
     return this.watermark.apply();
   }
 }

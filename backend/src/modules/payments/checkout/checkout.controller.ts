@@ -27,12 +27,11 @@ export class CheckoutController {
   @ApiParam({ name: 'projectId', type: String })
   @ApiParam({ name: 'email', type: String })
   @ApiOperation({
-    operationId: 'getCheckout',
     summary: 'What a package costs this client now, and who takes the money. Changes nothing',
   })
   @ApiOkResponse({ type: CheckoutDto })
   @ApiResponse({ status: 409, description: '`payments.already_bought` with accessLevel' })
-  async quote(@OpenGallery() project: Project, @Query() { packageType }: CheckoutQueryDto): Promise<CheckoutDto> {
+  async getCheckout(@OpenGallery() project: Project, @Query() { packageType }: CheckoutQueryDto): Promise<CheckoutDto> {
     return {
       order: OrderSummaryDto.from(await this.checkout.quote(project, packageType)),
       payment: PaymentSettingsDto.from(this.checkout.browserSettings),
@@ -44,7 +43,6 @@ export class CheckoutController {
   @UseGuards(GalleryGateGuard)
   @HttpCode(200)
   @ApiOperation({
-    operationId: 'createPaymentIntent',
     summary:
       'Opens the payment for a package, or answers the one that is open. An open payment for another package ends',
   })
@@ -64,7 +62,7 @@ export class CheckoutController {
     status: 503,
     description: '`payments.unavailable` (no provider is configured), `payments.provider_unavailable` (try again)',
   })
-  async create(
+  async createPaymentIntent(
     @OpenGallery() project: Project,
     @Body() { packageType, amount }: CreatePaymentIntentDto,
     @Ip() address: string,
@@ -89,7 +87,6 @@ export class CheckoutController {
   @UseGuards(GalleryGateGuard)
   @HttpCode(200)
   @ApiOperation({
-    operationId: 'confirmPayment',
     summary: 'Told after paying: asks the provider and opens what was paid for. May be repeated',
   })
   @ApiOkResponse({ type: ConfirmedPaymentDto })
@@ -101,7 +98,7 @@ export class CheckoutController {
       '`payments.not_succeeded` with state (created, processing, failed or canceled), `payments.needs_attention`',
   })
   @ApiResponse({ status: 503, description: '`payments.provider_unavailable`' })
-  async confirm(@OpenGallery() project: Project, @Body() body: ConfirmPaymentDto): Promise<ConfirmedPaymentDto> {
+  async confirmPayment(@OpenGallery() project: Project, @Body() body: ConfirmPaymentDto): Promise<ConfirmedPaymentDto> {
     const { purchase, level } = await this.checkout.confirm(project, body);
     return {
       purchaseId: purchase.id,

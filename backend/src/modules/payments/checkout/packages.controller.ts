@@ -10,9 +10,9 @@ import { PackageDto } from './package.dto.js';
 export class PackagesController {
   @Get()
   @Public()
-  @ApiOperation({ operationId: 'listPackages', summary: 'The packages and their prices' })
+  @ApiOperation({ summary: 'The packages and their prices' })
   @ApiOkResponse({ type: [PackageDto] })
-  list(): PackageDto[] {
+  listPackages(): PackageDto[] {
     return CATALOGUE.map(({ packageType, title, description, features, price, upgradePrice }) => ({
       packageType,
       title,

@@ -3,11 +3,10 @@ import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import { IsId } from '../../../common/http/fields.js';
 import { SentenceField } from '../../../common/http/open-api.js';
 import { readSentence, say, type Sentence } from '../../../common/sentences.js';
-import type { AccessLevel, PackageType, PurchaseState } from '../core/entitlement-level.js';
-import { catalogueEntry } from '../core/quote.js';
-import { ORDER_STATES } from '../core/purchase-state.js';
+import type { AccessLevel } from '../core/entitlement-level.js';
 import type { AttentionReason, Purchase } from '../core/purchase.entity.js';
 import type { Refund, RefundState } from '../core/refund.entity.js';
+import { ReceiptDto } from '../receipts/receipt.dto.js';
 
 const ATTENTION: AttentionReason[] = [
   'mismatch',
@@ -17,71 +16,6 @@ const ATTENTION: AttentionReason[] = [
   'impossible_step',
   'refund_declined',
 ];
-
-/** A payment as its client sees it; also what the printed receipt shows. Whole cents, as they were stored when it was bought. */
-export class ReceiptDto {
-  @ApiProperty({ format: 'uuid' }) id: string;
-  @ApiProperty({ type: String, nullable: true, example: 'R-2026-000042' }) receiptNumber: string | null;
-  @ApiProperty() projectName: string;
-  @ApiProperty({ format: 'email' }) clientEmail: string;
-  @ApiProperty({ enum: ['extended', 'complete', 'upgrade'] }) packageType: PackageType;
-  @ApiProperty() title: string;
-  @ApiProperty() description: string;
-  @ApiProperty({ type: [String] }) features: readonly string[];
-  @ApiProperty({ description: 'Price of the package by itself.' }) listPriceCents: number;
-  @ApiProperty({ description: 'Taken off because it was paid before (upgrades).' }) alreadyPaidCents: number;
-  @ApiProperty() subtotalCents: number;
-  @ApiProperty() taxCents: number;
-  @ApiProperty() totalCents: number;
-  @ApiProperty() refundedCents: number;
-  @ApiProperty({ description: 'Paid for something the client had already: goes back, or has gone back, by itself.' })
-  excessCents: number;
-  @ApiProperty({ example: 'usd' }) currency: string;
-  @ApiProperty({ enum: [...ORDER_STATES] }) state: PurchaseState;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true }) paidAt: string | null;
-
-  static of(purchase: Purchase): ReceiptDto {
-    const {
-      id,
-      receiptNumber,
-      projectName,
-      clientEmail,
-      packageType,
-      title,
-      listPriceCents,
-      alreadyPaidCents,
-      subtotalCents,
-      taxCents,
-      amountCents,
-      refundedCents,
-      excessCents,
-      currency,
-      state,
-      succeededAt,
-    } = purchase;
-    const { description, features } = catalogueEntry(packageType);
-    return {
-      id,
-      receiptNumber,
-      projectName,
-      clientEmail,
-      packageType,
-      title,
-      description,
-      features,
-      listPriceCents,
-      alreadyPaidCents,
-      subtotalCents,
-      taxCents,
-      totalCents: amountCents,
-      refundedCents,
-      excessCents,
-      currency,
-      state,
-      paidAt: succeededAt?.toISOString() ?? null,
-    };
-  }
-}
 
 /** Why staff should look at a purchase. */
 export class AttentionDto {

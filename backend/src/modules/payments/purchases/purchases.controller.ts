@@ -42,12 +42,11 @@ export class PurchasesController {
 
   @Get()
   @ApiOperation({
-    operationId: 'listPurchases',
     summary:
       'Purchases, newest first, or one page in the simple REST dialect. Filters: id, projectId, clientEmail, state (one or several), attention (true: unseen), abandoned (true: with checkouts that nobody has tried to pay; without it they are found by id and state only), q (project, client, receipt or payment id)',
   })
   @ApiOkResponse({ type: [PurchaseDto] })
-  async list(@Query() raw: ListQueryDto, @Res({ passthrough: true }) reply: FastifyReply): Promise<PurchaseDto[]> {
+  async listPurchases(@Query() raw: ListQueryDto, @Res({ passthrough: true }) reply: FastifyReply): Promise<PurchaseDto[]> {
     const query = parseListQuery(raw, LIST) ?? parseListQuery(EXPORT_LIST, LIST)!;
     const page = await this.purchases.listPage(query);
     void reply.header('content-range', contentRange('purchases', query, page));
@@ -55,10 +54,10 @@ export class PurchasesController {
   }
 
   @Get('export')
-  @ApiOperation({ operationId: 'exportPurchases', summary: 'All purchases that fit the filter as CSV' })
+  @ApiOperation({ summary: 'All purchases that fit the filter as CSV' })
   @ApiProduces('text/csv')
   @ApiOkResponse({ schema: { type: 'string' } })
-  export(@Query() raw: ListQueryDto, @Res() reply: FastifyReply): void {
+  exportPurchases(@Query() raw: ListQueryDto, @Res() reply: FastifyReply): void {
     const { filter } = parseListQuery({ ...EXPORT_LIST, filter: raw.filter }, LIST)!;
     void reply
       .header('content-type', 'text/csv; charset=utf-8')
@@ -69,19 +68,17 @@ export class PurchasesController {
 
   @Get(':id')
   @ApiOperation({
-    operationId: 'getPurchase',
     summary: 'One purchase with its refunds, and what a full refund would leave the client',
   })
   @ApiOkResponse({ type: PurchaseDetailDto })
   @ApiResponse({ status: 404, description: '`payments.not_found`' })
-  async get(@Param('id') id: string): Promise<PurchaseDetailDto> {
+  async getPurchase(@Param('id') id: string): Promise<PurchaseDetailDto> {
     return PurchaseDetailDto.detail(await this.purchases.getDetail(id));
   }
 
   @Post(':id/refunds')
   @HttpCode(200)
   @ApiOperation({
-    operationId: 'refundPurchase',
     summary: 'Gives back a part or all that is left. The same requestId refunds once',
   })
   @ApiOkResponse({ type: PurchaseDetailDto })
@@ -92,7 +89,7 @@ export class PurchasesController {
       '`payments.not_paid`, `payments.refund_too_large` with refundableCents, `payments.refund_declined` (the provider said no)',
   })
   @ApiResponse({ status: 503, description: '`payments.provider_unavailable`: kept, and tried again by itself' })
-  async refund(
+  async refundPurchase(
     @Param('id') id: string,
     @Body() { requestId, amountCents }: RefundRequestDto,
     @CurrentUser() user: User,
@@ -103,10 +100,10 @@ export class PurchasesController {
 
   @Post(':id/seen')
   @HttpCode(200)
-  @ApiOperation({ operationId: 'markPurchaseSeen', summary: 'Marks what needed attention as seen' })
+  @ApiOperation({ summary: 'Marks what needed attention as seen' })
   @ApiOkResponse({ type: PurchaseDetailDto })
   @ApiResponse({ status: 404, description: '`payments.not_found`' })
-  async seen(@Param('id') id: string): Promise<PurchaseDetailDto> {
+  async markPurchaseSeen(@Param('id') id: string): Promise<PurchaseDetailDto> {
     await this.purchases.markSeen(id);
     return PurchaseDetailDto.detail(await this.purchases.getDetail(id));
   }

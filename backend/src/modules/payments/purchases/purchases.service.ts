@@ -3,7 +3,6 @@ import { Clock } from '../../../common/clock.js';
 import { appError } from '../../../common/errors.js';
 import type { ListQuery, Page } from '../../../common/lists/list-query.js';
 import { PaymentProviderPort } from '../../../ports/payment-provider.port.js';
-import type { Project } from '../../projects/project.entity.js';
 import { levelOf } from '../core/entitlement-level.js';
 import { CSV_HEADER, csvLine } from './purchase-csv.js';
 import type { PurchaseDetailView, PurchaseView } from './purchase.dto.js';
@@ -15,7 +14,7 @@ import { RefundsRepository } from '../refunds/refunds.repository.js';
 
 const CSV_PAGE = 500;
 
-/** The order book as staff and clients read it. */
+/** Purchases as staff read them. */
 @Injectable()
 export class PurchasesService {
   constructor(
@@ -64,25 +63,6 @@ export class PurchasesService {
       if (page.length < CSV_PAGE) return;
       last = page[page.length - 1]!.id;
     }
-  }
-
-  /** What a client has paid for, newest first. */
-  listReceipts(project: Project): Promise<Purchase[]> {
-    return this.purchases.listPaid({ originProjectId: project.id, emailKey: project.clientEmailKey });
-  }
-
-  /** @throws AppError `payments.not_found` alike for an unknown one, another client's, and one that was not paid */
-  async getReceipt(project: Project, id: string): Promise<Purchase> {
-    const purchase = await this.purchases.findById(id);
-    if (
-      !purchase ||
-      purchase.projectId !== project.id ||
-      purchase.emailKey !== project.clientEmailKey ||
-      !PAID_STATES.includes(purchase.state)
-    ) {
-      throw appError('payments.not_found', 'There is no such purchase.');
-    }
-    return purchase;
   }
 
   private async get(id: string): Promise<Purchase> {

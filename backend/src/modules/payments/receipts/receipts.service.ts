@@ -1,16 +1,20 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock.js';
+import { appError } from '../../../common/errors.js';
 import { CONFIG, type Config } from '../../../config/config.js';
 import { JobOutboxService } from '../../../jobs/job-outbox.service.js';
 import { PermanentJobError } from '../../../ports/job-queue.port.js';
 import { MailError, MailerPort } from '../../../ports/mailer.port.js';
+import type { Project } from '../../projects/project.entity.js';
 import { StudioService } from '../../settings/studio.service.js';
+import type { Purchase } from '../core/purchase.entity.js';
+import { PAID_STATES } from '../core/purchase-state.js';
 import { PurchasesRepository } from '../core/purchases.repository.js';
 import { receiptMail } from './receipt-mail.js';
 
 const BATCH = 500;
 
-/** Receipts by e-mail. */
+/** Receipts: for the client's pages and by e-mail. */
 @Injectable()
 export class ReceiptsService {
   constructor(
@@ -21,6 +25,25 @@ export class ReceiptsService {
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
+
+  /** What a client has paid for, newest first. */
+  list(project: Project): Promise<Purchase[]> {
+    return this.purchases.listPaid({ originProjectId: project.id, emailKey: project.clientEmailKey });
+  }
+
+  /** @throws AppError `payments.not_found` alike for an unknown one, another client's, and one that was not paid */
+  async get(project: Project, id: string): Promise<Purchase> {
+    const purchase = await this.purchases.findById(id);
+    if (
+      !purchase ||
+      purchase.projectId !== project.id ||
+      purchase.emailKey !== project.clientEmailKey ||
+      !PAID_STATES.includes(purchase.state)
+    ) {
+      throw appError('payments.not_found', 'There is no such purchase.');
+    }
+    return purchase;
+  }
 
   /** Sends a purchase's receipt unless it was sent. @throws MailError to be tried again; PermanentJobError when that cannot help */
   async send(purchaseId: string): Promise<void> {

@@ -14,23 +14,23 @@ export class SandboxController {
   @Post('pay')
   @Public()
   @HttpCode(200)
-  @ApiOperation({ operationId: 'paySandbox', summary: 'Pays with a test card. No money moves' })
+  @ApiOperation({ summary: 'Pays with a test card. No money moves' })
   @ApiOkResponse({ type: SandboxPaymentDto })
   @ApiResponse({ status: 400, description: '`request.invalid` with fields.number, expMonth, expYear or cvc' })
   @ApiResponse({ status: 402, description: '`payments.card_declined`; the payment stays open' })
   @ApiResponse({ status: 404, description: '`payments.not_found`; `route.not_found` when the provider is no sandbox' })
-  async pay(@Body() { clientSecret, number, expMonth, expYear, cvc }: SandboxCardDto): Promise<SandboxPaymentDto> {
+  async paySandbox(@Body() { clientSecret, number, expMonth, expYear, cvc }: SandboxCardDto): Promise<SandboxPaymentDto> {
     return dto(await this.sandbox.pay(clientSecret, { number, expMonth, expYear, cvc }));
   }
 
   @Post('authenticate')
   @Public()
   @HttpCode(200)
-  @ApiOperation({ operationId: 'authenticateSandbox', summary: "Answers the bank's question for the client" })
+  @ApiOperation({ summary: "Answers the bank's question for the client" })
   @ApiOkResponse({ type: SandboxPaymentDto })
   @ApiResponse({ status: 402, description: '`payments.card_declined`; the payment stays open' })
   @ApiResponse({ status: 404, description: '`payments.not_found`; `route.not_found` when the provider is no sandbox' })
-  async authenticate(@Body() { clientSecret, outcome }: SandboxAuthenticationDto): Promise<SandboxPaymentDto> {
+  async authenticateSandbox(@Body() { clientSecret, outcome }: SandboxAuthenticationDto): Promise<SandboxPaymentDto> {
     return dto(await this.sandbox.authenticate(clientSecret, outcome));
   }
 }

@@ -16,7 +16,6 @@ export class WebhookController {
   @Public()
   @HttpCode(200)
   @ApiOperation({
-    operationId: 'receivePaymentEvent',
     summary:
       "The provider's webhook: raw bytes, signature first. 2xx once applied; events that concern nobody here are taken and ignored",
   })
@@ -24,7 +23,7 @@ export class WebhookController {
   @ApiResponse({ status: 400, description: '`payments.bad_signature`: forged, stale or missing' })
   @ApiResponse({ status: 413, description: '`request.too_large`' })
   @ApiResponse({ status: 503, description: '`payments.provider_unavailable`: not applied, deliver it again' })
-  async receive(@Req() request: FastifyRequest): Promise<OkDto> {
+  async receivePaymentEvent(@Req() request: FastifyRequest): Promise<OkDto> {
     if (!Buffer.isBuffer(request.body)) throw appError('payments.bad_signature', 'The delivery has no body.');
     await this.webhook.receive(request.body, request.headers);
     return { ok: true };

@@ -1,14 +1,14 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { Clock } from '../../../common/clock.js';
-import { AppError } from '../../../common/errors.js';
-import { runEach } from '../../../jobs/run-each.js';
-import { PaymentProviderError, PaymentProviderPort } from '../../../ports/payment-provider.port.js';
-import { CheckoutService } from '../checkout/checkout.service.js';
-import type { Purchase } from '../core/purchase.entity.js';
-import { OPEN_STATES } from '../core/purchase-state.js';
-import { PurchasesRepository } from '../core/purchases.repository.js';
-import { RefundsService } from '../refunds/refunds.service.js';
-import { SettlementService } from './settlement.service.js';
+import { Clock } from '../../common/clock.js';
+import { AppError } from '../../common/errors.js';
+import { runEach } from '../../jobs/run-each.js';
+import { PaymentProviderError, PaymentProviderPort } from '../../ports/payment-provider.port.js';
+import { CheckoutService } from './checkout/checkout.service.js';
+import type { Purchase } from './core/purchase.entity.js';
+import { OPEN_STATES } from './core/purchase-state.js';
+import { PurchasesRepository } from './core/purchases.repository.js';
+import { RefundsService } from './refunds/refunds.service.js';
+import { SettlementService } from './settlement/settlement.service.js';
 
 const BATCH = 100;
 /** So many payments without an answer, and the provider is taken to be away: the others wait for the next run. */

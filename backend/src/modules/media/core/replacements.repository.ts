@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../../common/transactions.js';
-import { MediaFile } from '../core/media-file.entity.js';
-import type { RenderedFile } from '../core/media.repository.js';
-import { MediaReplacement } from '../core/media-replacement.entity.js';
-import { Rendition } from '../core/rendition.entity.js';
+import { MediaFile } from './media-file.entity.js';
+import type { RenderedFile } from './media.repository.js';
+import { MediaReplacement } from './media-replacement.entity.js';
+import { Rendition } from './rendition.entity.js';
 
 /** An original that nothing shows any more, with what was rendered from it. */
 export interface OrphanedObjects {

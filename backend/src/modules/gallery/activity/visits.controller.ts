@@ -1,0 +1,27 @@
+import { Controller, HttpCode, Post, UseGuards } from '@nestjs/common';
+import { ApiNoContentResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { GalleryAccess } from '../../../common/http/audience.js';
+import { CurrentUser } from '../../auth/current-user.decorator.js';
+import type { User } from '../../auth/user.entity.js';
+import { GalleryGateGuard, OpenGallery } from '../../projects/gallery-gate.guard.js';
+import type { Project } from '../../projects/project.entity.js';
+import { VisitsService } from './visits.service.js';
+
+/** Visits of a gallery, as its page reports them. */
+@ApiTags('gallery')
+@Controller('api/gallery/:projectId/:email')
+export class VisitsController {
+  constructor(private readonly visits: VisitsService) {}
+
+  @Post('visit')
+  @GalleryAccess()
+  @UseGuards(GalleryGateGuard)
+  @ApiParam({ name: 'projectId', type: String })
+  @ApiParam({ name: 'email', type: String })
+  @HttpCode(204)
+  @ApiOperation({ summary: 'The page says that it was opened; staff are not counted' })
+  @ApiNoContentResponse()
+  noteVisit(@OpenGallery() project: Project, @CurrentUser() user: User | undefined): Promise<void> {
+    return this.visits.note(project, user?.role === 'admin');
+  }
+}

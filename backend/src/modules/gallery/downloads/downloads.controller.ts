@@ -1,0 +1,55 @@
+import { Body, Controller, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { GalleryAccess } from '../../../common/http/audience.js';
+import { CurrentUser } from '../../auth/current-user.decorator.js';
+import { OkDto } from '../../auth/user.dto.js';
+import type { User } from '../../auth/user.entity.js';
+import { GalleryGateGuard, OpenGallery } from '../../projects/gallery-gate.guard.js';
+import type { Project } from '../../projects/project.entity.js';
+import { DownloadDto, SelectHeadshotDto } from '../access/gallery.dto.js';
+import { DownloadsService } from './downloads.service.js';
+
+const isStaff = (user: User | undefined) => user?.role === 'admin';
+
+/** Single downloads and the free headshot. */
+@ApiTags('gallery')
+@Controller('api/gallery/:projectId/:email')
+export class DownloadsController {
+  constructor(private readonly downloads: DownloadsService) {}
+
+  @Post('download/:fileId')
+  @GalleryAccess()
+  @UseGuards(GalleryGateGuard)
+  @ApiParam({ name: 'projectId', type: String })
+  @ApiParam({ name: 'email', type: String })
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Unlocks a file within the allowance and answers a five-minute link',
+  })
+  @ApiOkResponse({ type: DownloadDto })
+  @ApiResponse({ status: 402, description: '`download.limit_reached` or `download.requires_payment`' })
+  downloadFile(
+    @OpenGallery() project: Project,
+    @Param('fileId') fileId: string,
+    @CurrentUser() user: User | undefined,
+  ): Promise<DownloadDto> {
+    return this.downloads.download(project, fileId, isStaff(user));
+  }
+
+  @Post('select-headshot')
+  @GalleryAccess()
+  @UseGuards(GalleryGateGuard)
+  @ApiParam({ name: 'projectId', type: String })
+  @ApiParam({ name: 'email', type: String })
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Chooses the one free headshot, once' })
+  @ApiOkResponse({ type: OkDto })
+  async selectHeadshot(
+    @OpenGallery() project: Project,
+    @Body() body: SelectHeadshotDto,
+    @CurrentUser() user: User | undefined,
+  ): Promise<OkDto> {
+    await this.downloads.selectHeadshot(project, body.mediaFileId, isStaff(user));
+    return { ok: true };
+  }
+}
