@@ -1,14 +1,16 @@
 import { Readable } from 'node:stream';
 import { Controller, Get, Query, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiProduces } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import { Area } from '../../common/http/area.js';
 import { AdminOnly } from '../../common/http/audience.js';
+import { Audited } from './audited.decorator.js';
 import { AuditDto, AuditExportDto, AuditQueryDto, type AuditFilterDto } from './audit.dto.js';
 import type { AuditFilter } from './audit-filter.js';
 import { AuditService } from './audit.service.js';
 
 /** Staff read what staff did. There is no call that changes it. */
-@ApiTags('audit')
+@Area('audit')
 @AdminOnly()
 @Controller('api/admin/audit')
 export class AuditController {
@@ -22,6 +24,7 @@ export class AuditController {
   }
 
   @Get('export')
+  @Audited()
   @ApiOperation({ summary: 'All entries that fit the filter as CSV' })
   @ApiProduces('text/csv')
   @ApiOkResponse({ schema: { type: 'string' } })

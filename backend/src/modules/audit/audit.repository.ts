@@ -1,24 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../common/transactions.js';
 import type { Cursor } from '../../common/lists/cursor.js';
-import { isUuid } from '../../common/uuid.js';
 import { AuditEntry } from './audit-entry.entity.js';
 import type { AuditFilter } from './audit-filter.js';
-import type { SubjectKind } from './audit-rules.js';
 
 export interface AuditRow extends Omit<AuditEntry, 'at'> {
   /** To the microsecond, as the order needs it. */
   at: string;
   actorName: string | null;
 }
-
-/** The log looks at rows of every module by name, and at nothing else of them. */
-const NAMES: Readonly<Record<SubjectKind, string>> = {
-  project: 'SELECT name FROM project WHERE id = $1',
-  file: `SELECT f.original_name || ' (' || p.name || ')' AS name FROM media_file f JOIN project p ON p.id = f.project_id WHERE f.id = $1`,
-  user: 'SELECT email AS name FROM "user" WHERE id = $1',
-  purchase: `SELECT project_name || coalesce(' ' || receipt_number, '') AS name FROM purchase WHERE id = $1`,
-};
 
 /** Staff actions in PostgreSQL. */
 @Injectable()
@@ -36,12 +26,6 @@ export class AuditRepository {
     end: Partial<Pick<AuditEntry, 'outcome' | 'code' | 'subjectId' | 'subjectName'>>,
   ): Promise<void> {
     await this.database.manager.update(AuditEntry, { id }, end);
-  }
-
-  async nameOf(kind: SubjectKind, id: string): Promise<string | null> {
-    if (!isUuid(id)) return null;
-    const [row] = await this.database.query<{ name: string }[]>(NAMES[kind], [id]);
-    return row?.name ?? null;
   }
 
   /** Newest first, those before the cursor; one statement. */

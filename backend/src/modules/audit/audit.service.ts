@@ -5,9 +5,10 @@ import { CSV_MARK, csvRow } from '../../common/lists/csv.js';
 import { readCursor, type Cursor } from '../../common/lists/cursor.js';
 import { isUuid } from '../../common/uuid.js';
 import type { AuditEntry } from './audit-entry.entity.js';
-import { AUDIT_RULES, type Details } from './audit-rules.js';
 import type { AuditDto, AuditItemDto } from './audit.dto.js';
 import type { AuditFilter } from './audit-filter.js';
+import { AuditNames } from './audit-names.service.js';
+import type { AuditRule, Details } from './audited.decorator.js';
 import { AuditRepository, type AuditRow } from './audit.repository.js';
 
 export interface Actor {
@@ -37,19 +38,19 @@ type NoteAction = keyof typeof NOTES;
 const EXPORT_BATCH = 500;
 const HEAD = ['When', 'Who', 'E-mail', 'What', 'Area', 'On', 'Id', 'Details', 'Outcome', 'Code'];
 
-/** The book of what staff did. */
+/** The audit log: what staff did. */
 @Injectable()
 export class AuditService {
   private readonly log = new Logger('Audit');
 
   constructor(
     private readonly entries: AuditRepository,
+    private readonly names: AuditNames,
     private readonly clock: Clock,
   ) {}
 
   /** Writes that something is about to be done; when this cannot be written it is not done. */
-  async begin(actor: Actor, { action, area, params, body }: AuditedCall): Promise<string> {
-    const rule = AUDIT_RULES[action] ?? {};
+  async begin(actor: Actor, rule: AuditRule, { action, area, params, body }: AuditedCall): Promise<string> {
     const [kind, parameter] = rule.subject ?? [];
     const subjectId = parameter === undefined ? null : storable(String(params[parameter] ?? '')).slice(0, 100);
     const details =
@@ -64,16 +65,16 @@ export class AuditService {
       area,
       outcome: 'begun',
       details,
-      subjectKind: kind ?? rule.made ?? null,
+      subjectKind: kind ?? rule.created ?? null,
       subjectId,
-      subjectName: kind && subjectId ? await this.entries.nameOf(kind, subjectId) : null,
+      subjectName: kind && subjectId ? await this.names.nameOf(kind, subjectId) : null,
     });
   }
 
   /** It was done; a failure to say so leaves the entry that it was begun. */
-  async done(id: string, action: string, reply: unknown): Promise<void> {
+  async done(id: string, rule: AuditRule, reply: unknown): Promise<void> {
     const made =
-      AUDIT_RULES[action]?.made && typeof reply === 'object' && reply !== null
+      rule.created && typeof reply === 'object' && reply !== null
         ? (reply as { id?: string; name?: string; email?: string })
         : null;
     await this.finish(id, {

@@ -1,7 +1,9 @@
 import { Body, Controller, HttpCode, Patch, Post, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import { Area } from '../../common/http/area.js';
 import { BeforePasswordChange, SignedIn } from '../../common/http/audience.js';
+import { Audited } from '../audit/audited.decorator.js';
 import { hangUpSignal } from '../../common/http/hang-up.js';
 import { CurrentUser } from './current-user.decorator.js';
 import { SessionsService } from './sessions.service.js';
@@ -10,7 +12,7 @@ import type { User } from './user.entity.js';
 import { UsersService } from './users.service.js';
 
 /** A user's own account. */
-@ApiTags('account')
+@Area('account')
 @Controller('api/user')
 export class AccountController {
   constructor(
@@ -20,6 +22,7 @@ export class AccountController {
 
   @Patch('account')
   @SignedIn()
+  @Audited()
   @ApiOperation({ summary: 'Name and phone number' })
   @ApiOkResponse({ type: UserDto })
   async updateAccount(@CurrentUser() user: User, @Body() body: UpdateAccountDto): Promise<UserDto> {
@@ -30,6 +33,7 @@ export class AccountController {
   @SignedIn()
   @BeforePasswordChange()
   @HttpCode(200)
+  @Audited()
   @ApiOperation({ summary: 'Changes the own password; every other session ends' })
   @ApiOkResponse({ type: UserDto })
   async changePassword(

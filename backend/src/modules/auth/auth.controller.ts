@@ -1,9 +1,11 @@
 import { Body, Controller, Get, HttpCode, Inject, Post, Req, Res, UseFilters, UseGuards } from '@nestjs/common';
 
-import { ApiOkResponse, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiResponse } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { appError } from '../../common/errors.js';
+import { Audited } from '../audit/audited.decorator.js';
 import { CONFIG, type Config } from '../../config/config.js';
+import { Area } from '../../common/http/area.js';
 import { BeforePasswordChange, GalleryAccess, Public, SignedIn } from '../../common/http/audience.js';
 import { IdentityProviderPort } from '../../ports/identity-provider.port.js';
 import { AuditService } from '../audit/audit.service.js';
@@ -18,7 +20,7 @@ import { LoginDto, LoginReplyDto, OkDto, UserDto } from './user.dto.js';
 import type { User } from './user.entity.js';
 
 /** Signing in and out, by password or through the company's identity provider. */
-@ApiTags('auth')
+@Area('auth')
 @Controller('api')
 export class AuthController {
   constructor(
@@ -43,6 +45,7 @@ export class AuthController {
   @Public()
   @HttpCode(200)
   @UseGuards(LocalAuthGuard)
+  @Audited()
   @ApiOperation({ summary: 'Password login for every local user' })
   @ApiOkResponse({ type: LoginReplyDto })
   async login(
@@ -60,6 +63,7 @@ export class AuthController {
   @GalleryAccess()
   @BeforePasswordChange()
   @HttpCode(200)
+  @Audited()
   @ApiOperation({ summary: 'Ends this session; harmless without one' })
   @ApiOkResponse({ type: OkDto })
   async logout(
@@ -74,6 +78,7 @@ export class AuthController {
   @SignedIn()
   @BeforePasswordChange()
   @HttpCode(200)
+  @Audited()
   @ApiOperation({ summary: "Ends all of this user's sessions, in every browser" })
   @ApiOkResponse({ type: OkDto })
   async logoutEverywhere(@CurrentUser() user: User, @Res({ passthrough: true }) reply: FastifyReply): Promise<OkDto> {
@@ -123,6 +128,7 @@ export class AuthController {
   @Get('logout')
   @GalleryAccess()
   @BeforePasswordChange()
+  @Audited()
   @ApiOperation({
     summary: "Page navigation: ends the session, the provider's too, and lands on /",
   })

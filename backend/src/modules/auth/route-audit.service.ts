@@ -1,14 +1,20 @@
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, RequestMethod, type OnApplicationBootstrap } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import { METHOD_METADATA } from '@nestjs/common/constants.js';
 import { AUDIENCE, type Audience } from '../../common/http/audience.js';
+import { AUDITED } from '../audit/audited.decorator.js';
 
 export interface RouteAudience {
   route: string;
   audience: Audience | undefined;
+  changes: boolean;
+  /** Whether it says what the audit log keeps of it. */
+  isAuditDeclared: boolean;
 }
 
-/** Refuses to start when a route does not say who it is for. */
+const SAFE = [RequestMethod.GET, RequestMethod.HEAD, RequestMethod.OPTIONS];
+
+/** Refuses to start when a route does not say who it is for, or a change by staff what the audit log keeps of it. */
 @Injectable()
 export class RouteAuditService implements OnApplicationBootstrap {
   constructor(
@@ -18,9 +24,15 @@ export class RouteAuditService implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    const open = this.list().filter(({ audience }) => audience === undefined);
+    const routes = this.list();
+    const open = routes.filter(({ audience }) => audience === undefined);
     if (open.length > 0)
       throw new Error(`Routes without a declared audience: ${open.map(({ route }) => route).join(', ')}`);
+    const silent = routes.filter((route) => route.audience === 'admin' && route.changes && !route.isAuditDeclared);
+    if (silent.length > 0)
+      throw new Error(
+        `Changes by staff without @Audited() or @Unaudited(reason): ${silent.map(({ route }) => route).join(', ')}`,
+      );
   }
 
   /** Every handler of every controller with its audience. */
@@ -33,6 +45,8 @@ export class RouteAuditService implements OnApplicationBootstrap {
         .filter((name) => Reflect.hasMetadata(METHOD_METADATA, prototype[name]!))
         .map((name) => ({
           route: `${metatype.name}.${name}`,
+          changes: !SAFE.includes(Reflect.getMetadata(METHOD_METADATA, prototype[name]!) as RequestMethod),
+          isAuditDeclared: Reflect.hasMetadata(AUDITED, prototype[name]!),
           audience: this.reflector.getAllAndOverride<Audience | undefined>(AUDIENCE, [
             prototype[name]!,
             metatype as () => unknown,

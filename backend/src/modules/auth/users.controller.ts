@@ -1,7 +1,9 @@
 import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiCreatedResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import { Area } from '../../common/http/area.js';
 import { AdminOnly } from '../../common/http/audience.js';
+import { Audited, shortText } from '../audit/audited.decorator.js';
 import { ListQueryDto } from '../../common/lists/list-query.dto.js';
 import { contentRange, parseListQuery } from '../../common/lists/list-query.js';
 import { USER_LIST } from './user-list.js';
@@ -9,7 +11,7 @@ import { ChangeRoleDto, CreatedUserDto, CreateUserDto, ResetPasswordDto, UserDto
 import { UsersService } from './users.service.js';
 
 /** Staff manage accounts. */
-@ApiTags('users')
+@Area('users')
 @AdminOnly()
 @Controller('api/admin/users')
 export class UsersController {
@@ -27,6 +29,7 @@ export class UsersController {
   }
 
   @Post()
+  @Audited({ created: 'user' })
   @ApiOperation({
     summary: 'Creates a regular user; the reply carries the first password once',
   })
@@ -37,6 +40,7 @@ export class UsersController {
   }
 
   @Patch(':userId/role')
+  @Audited({ subject: ['user', 'userId'], details: ({ role }) => ({ role: shortText(role) }) })
   @ApiOperation({ summary: 'Makes a user admin or regular; his sessions end' })
   @ApiOkResponse({ type: UserDto })
   async changeUserRole(@Param('userId') userId: string, @Body() body: ChangeRoleDto): Promise<UserDto> {
@@ -45,6 +49,7 @@ export class UsersController {
 
   @Patch(':userId/password')
   @HttpCode(200)
+  @Audited({ subject: ['user', 'userId'] })
   @ApiOperation({ summary: "Sets a local user's password; his sessions end" })
   @ApiOkResponse({ type: UserDto })
   async resetUserPassword(@Param('userId') userId: string, @Body() body: ResetPasswordDto): Promise<UserDto> {

@@ -1,9 +1,10 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { say } from '../../common/sentences.js';
 import { CONFIG, type Config } from '../../config/config.js';
 import { emailKey } from '../../common/email.js';
 import { appError } from '../../common/errors.js';
 import type { ListQuery, Page } from '../../common/lists/list-query.js';
+import { AuditNames } from '../audit/audit-names.service.js';
 import { RateLimiter } from './rate-limiter.service.js';
 import { generatePassword, hashPassword, verifyPassword } from './password-hasher.js';
 import { PasswordQueue, type Turn } from './password-queue.js';
@@ -16,13 +17,18 @@ const GUESSES = 10;
 
 /** Accounts: who they are, their passwords and roles. */
 @Injectable()
-export class UsersService {
+export class UsersService implements OnModuleInit {
   constructor(
     private readonly users: UsersRepository,
     private readonly queue: PasswordQueue,
     private readonly attempts: RateLimiter,
     @Inject(CONFIG) private readonly config: Config,
+    private readonly names: AuditNames,
   ) {}
+
+  onModuleInit(): void {
+    this.names.register('user', async (id) => (await this.users.findById(id))?.email ?? null);
+  }
 
   listAll(): Promise<User[]> {
     return this.users.listAll();

@@ -1,5 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { Area } from '../../common/http/area.js';
 import { SignedIn } from '../../common/http/audience.js';
 import { CurrentUser } from '../auth/current-user.decorator.js';
 import type { User } from '../auth/user.entity.js';
@@ -7,7 +8,7 @@ import { UserProjectDto } from '../projects/project.dto.js';
 import { MyProjectsService } from './my-projects.service.js';
 
 /** What is shared with a signed-in client. */
-@ApiTags('account')
+@Area('account')
 @Controller('api/user/projects')
 export class MyProjectsController {
   constructor(private readonly projects: MyProjectsService) {}

@@ -1,11 +1,12 @@
 import { Controller, Get, Header } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { Area } from '../../common/http/area.js';
 import { Public } from '../../common/http/audience.js';
 import { LiveDto, ReadyDto } from './health.dto.js';
 import { HealthService } from './health.service.js';
 
 /** For load balancers and the person who runs the server. */
-@ApiTags('health')
+@Area('health')
 @Controller('api/health')
 export class HealthController {
   constructor(private readonly health: HealthService) {}

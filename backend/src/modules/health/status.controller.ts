@@ -1,11 +1,12 @@
 import { Controller, Get, Header } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { Area } from '../../common/http/area.js';
 import { AdminOnly } from '../../common/http/audience.js';
 import { StatusDto } from './status.dto.js';
 import { StatusService } from './status.service.js';
 
 /** For staff: is everything there that a working day needs. */
-@ApiTags('health')
+@Area('health')
 @AdminOnly()
 @Controller('api/admin/status')
 export class StatusController {

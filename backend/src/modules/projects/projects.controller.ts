@@ -13,16 +13,11 @@ import {
   Query,
   Res,
 } from '@nestjs/common';
-import {
-  ApiCreatedResponse,
-  ApiHeader,
-  ApiNoContentResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiTags,
-} from '@nestjs/swagger';
+import { ApiCreatedResponse, ApiHeader, ApiNoContentResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { appError } from '../../common/errors.js';
+import { Audited, changedFields, shortText } from '../audit/audited.decorator.js';
+import { Area } from '../../common/http/area.js';
 import { AdminOnly } from '../../common/http/audience.js';
 import { hangUpSignal } from '../../common/http/hang-up.js';
 import { ListQueryDto } from '../../common/lists/list-query.dto.js';
@@ -41,7 +36,7 @@ import {
 import { ProjectsService } from './projects.service.js';
 
 /** Staff manage projects. */
-@ApiTags('projects')
+@Area('projects')
 @AdminOnly()
 @Controller('api/admin/projects')
 export class ProjectsController {
@@ -53,7 +48,10 @@ export class ProjectsController {
       'The newest 1,000 projects, or one page in the simple REST dialect. Content-Range ends in /* for a search that finds more than the page in so many projects that they are not counted',
   })
   @ApiOkResponse({ type: [ProjectDto] })
-  async listProjects(@Query() raw: ListQueryDto, @Res({ passthrough: true }) reply: FastifyReply): Promise<ProjectDto[]> {
+  async listProjects(
+    @Query() raw: ListQueryDto,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ProjectDto[]> {
     const query = parseListQuery(raw, PROJECT_LIST);
     if (!query) return (await this.projects.listNewest()).map((project) => ProjectDto.from(project));
     const page = await this.projects.listPage(query, hangUpSignal(reply));
@@ -62,6 +60,7 @@ export class ProjectsController {
   }
 
   @Post()
+  @Audited({ created: 'project', details: ({ timerEnabled }) => ({ timer: timerEnabled === true }) })
   @ApiOperation({ summary: 'Creates a project' })
   @ApiCreatedResponse({ type: ProjectDto })
   async createProject(@Body() body: CreateProjectDto, @CurrentUser() user: User): Promise<ProjectDto> {
@@ -76,6 +75,13 @@ export class ProjectsController {
   }
 
   @Put(':id')
+  @Audited({
+    subject: ['project', 'id'],
+    details: (body) => ({
+      ...changedFields(body),
+      ...(body['status'] === undefined ? {} : { status: shortText(body['status']) }),
+    }),
+  })
   @ApiOperation({
     summary:
       'Changes name, description, client, status or timer; 409 project.changed when somebody else edited the version meanwhile',
@@ -94,6 +100,10 @@ export class ProjectsController {
   }
 
   @Patch(':id/timer')
+  @Audited({
+    subject: ['project', 'id'],
+    details: ({ timerEnabled, expiresAt }) => ({ timer: timerEnabled === true, expiresAt: shortText(expiresAt) }),
+  })
   @ApiOperation({
     summary: 'Sets or ends the gallery timer; 409 project.changed when If-Match names an older version',
   })
@@ -113,6 +123,10 @@ export class ProjectsController {
   }
 
   @Put(':id/passcode')
+  @Audited({
+    subject: ['project', 'id'],
+    details: ({ passcode }) => ({ passcode: passcode === null ? 'removed' : 'set' }),
+  })
   @ApiOperation({ summary: 'Sets, changes or removes the gallery passcode' })
   @ApiOkResponse({ type: ProjectDto })
   async setProjectPasscode(@Param('id') id: string, @Body() body: PasscodeDto): Promise<ProjectDto> {
@@ -121,6 +135,7 @@ export class ProjectsController {
 
   @Get(':id/passcode')
   @Header('cache-control', 'no-store')
+  @Audited({ subject: ['project', 'id'] })
   @ApiOperation({
     summary: 'The gallery passcode, to pass it on again; kept in the audit log',
   })
@@ -131,6 +146,7 @@ export class ProjectsController {
 
   @Delete(':id')
   @HttpCode(204)
+  @Audited({ subject: ['project', 'id'] })
   @ApiOperation({
     summary: 'Deletes a project; its stored files follow by a background job',
   })

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { say } from '../../common/sentences.js';
 import { Clock } from '../../common/clock.js';
 import { emailKey } from '../../common/email.js';
@@ -6,6 +6,7 @@ import { appError } from '../../common/errors.js';
 import type { ListQuery, Page } from '../../common/lists/list-query.js';
 import { Transactional } from '../../common/transactions.js';
 import { JobOutboxService } from '../../jobs/job-outbox.service.js';
+import { AuditNames } from '../audit/audit-names.service.js';
 import { RateLimiter } from '../auth/rate-limiter.service.js';
 import type { User } from '../auth/user.entity.js';
 import { StudioService } from '../settings/studio.service.js';
@@ -27,7 +28,7 @@ export interface ProjectChanges {
 
 /** Projects: what staff do with them. */
 @Injectable()
-export class ProjectsService {
+export class ProjectsService implements OnModuleInit {
   constructor(
     private readonly projects: ProjectsRepository,
     private readonly outbox: JobOutboxService,
@@ -35,7 +36,12 @@ export class ProjectsService {
     private readonly attempts: RateLimiter,
     private readonly studio: StudioService,
     private readonly clock: Clock,
+    private readonly names: AuditNames,
   ) {}
+
+  onModuleInit(): void {
+    this.names.register('project', async (id) => (await this.projects.findById(id))?.name ?? null);
+  }
 
   async create(
     input: {

@@ -1,9 +1,11 @@
 import type { Readable } from 'node:stream';
 import { Body, Controller, Get, Header, HttpCode, Param, Post, Put, Req, Res, StreamableFile } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiProduces, ApiResponse } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { say } from '../../common/sentences.js';
+import { Audited, changedFields, Unaudited } from '../audit/audited.decorator.js';
 import { appError } from '../../common/errors.js';
+import { Area } from '../../common/http/area.js';
 import { AdminOnly, Public } from '../../common/http/audience.js';
 import { MAX_DISCARDED_BYTES } from '../../common/http/request-body.js';
 import { CurrentUser } from '../auth/current-user.decorator.js';
@@ -15,7 +17,7 @@ import { SettingsService } from './settings.service.js';
 const MAX_PICTURE_BYTES = 4 * 1024 * 1024;
 
 /** Staff set up their studio. */
-@ApiTags('settings')
+@Area('settings')
 @AdminOnly()
 @Controller('api/admin/settings')
 export class SettingsController {
@@ -34,6 +36,7 @@ export class SettingsController {
   }
 
   @Put()
+  @Audited({ details: changedFields })
   @ApiOperation({
     summary: 'Changes settings; null goes back to the environment’s value',
   })
@@ -46,6 +49,7 @@ export class SettingsController {
   @Put('pictures')
   @ApiConsumes('image/png', 'image/jpeg', 'image/webp')
   @ApiBody({ schema: { type: 'string', format: 'binary' } })
+  @Unaudited('updateSettings records the picture that is used')
   @ApiOperation({
     summary: 'Keeps a logo, re-encoded; nothing shows it until it is set. At most 4 MB of PNG, JPEG or WebP',
   })
@@ -59,6 +63,7 @@ export class SettingsController {
   @HttpCode(200)
   @Header('cache-control', 'no-store')
   @ApiProduces('image/webp')
+  @Unaudited('changes nothing')
   @ApiOperation({
     summary: 'A sample picture with this watermark, drawn as clients’ previews are',
   })
@@ -79,7 +84,7 @@ export class SettingsController {
 }
 
 /** The studio's pictures, for everybody. Their name is their content. */
-@ApiTags('site')
+@Area('site')
 @Controller('api/site/pictures')
 export class SitePicturesController {
   constructor(private readonly settings: SettingsService) {}

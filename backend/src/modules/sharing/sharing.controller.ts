@@ -1,7 +1,9 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import { Area } from '../../common/http/area.js';
 import { AdminOnly } from '../../common/http/audience.js';
+import { Audited, shortText, Unaudited } from '../audit/audited.decorator.js';
 import { CurrentUser } from '../auth/current-user.decorator.js';
 import type { User } from '../auth/user.entity.js';
 import { ViewAsService } from '../projects/view-as.service.js';
@@ -11,7 +13,7 @@ import { ShareContentDto, ShareDto, SharePreviewDto, SharingDto, ViewAsDto } fro
 import { SharesService } from './shares.service.js';
 
 /** Staff bring a gallery to its client. */
-@ApiTags('sharing')
+@Area('sharing')
 @AdminOnly()
 @Controller('api/admin/projects/:id')
 export class SharingController {
@@ -29,6 +31,7 @@ export class SharingController {
   }
 
   @Post('share')
+  @Audited({ subject: ['project', 'id'], details: ({ subject }) => ({ mail: shortText(subject) }) })
   @ApiOperation({ summary: 'Mails the gallery’s link to the client; sent by a job' })
   @ApiCreatedResponse({ type: ShareDto })
   @ApiResponse({ status: 409, description: '`share.gallery_closed`' })
@@ -39,6 +42,7 @@ export class SharingController {
 
   @Post('share/preview')
   @HttpCode(200)
+  @Unaudited('changes nothing')
   @ApiOperation({ summary: 'The mail as the client will read it; nothing is sent' })
   @ApiOkResponse({ type: SharePreviewDto })
   previewShare(@Param('id') id: string, @Body() body: ShareContentDto): Promise<SharePreviewDto> {
@@ -47,6 +51,7 @@ export class SharingController {
 
   @Post('share/:shareId/retry')
   @HttpCode(200)
+  @Audited({ subject: ['project', 'id'] })
   @ApiOperation({ summary: 'Sends a mail that failed once more' })
   @ApiOkResponse({ type: ShareDto })
   @ApiResponse({ status: 409, description: '`share.not_failed`, `share.gallery_closed`' })
@@ -56,6 +61,7 @@ export class SharingController {
 
   @Post('view-as-client')
   @HttpCode(200)
+  @Audited({ subject: ['project', 'id'] })
   @ApiOperation({
     summary:
       'For an hour this browser sees the gallery as its client does; nothing is counted and nothing can be taken',

@@ -1,12 +1,13 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { Area } from '../../common/http/area.js';
 import { AdminOnly } from '../../common/http/audience.js';
 import { ActivityQueryDto } from '../gallery/activity/activity.dto.js';
 import { TimelineDto } from './timeline.dto.js';
 import { TimelineService } from './timeline.service.js';
 
 /** Staff see what became of a gallery. */
-@ApiTags('sharing')
+@Area('sharing')
 @AdminOnly()
 @Controller('api/admin/projects/:id/activity')
 export class TimelineController {

@@ -1,11 +1,12 @@
 import { Controller, Get, Header } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { Area } from '../../common/http/area.js';
 import { Public } from '../../common/http/audience.js';
 import { SiteDto } from './site.dto.js';
 import { SiteService } from './site.service.js';
 
 /** The studio's brand and the limits, for both front ends. */
-@ApiTags('site')
+@Area('site')
 @Controller('api/site')
 export class SiteController {
   constructor(private readonly site: SiteService) {}

@@ -1,11 +1,12 @@
 import { Controller, Get } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { Area } from '../../common/http/area.js';
 import { AdminOnly } from '../../common/http/audience.js';
 import { StatsDto, TrendsDto } from './stats.dto.js';
 import { StatsService } from './stats.service.js';
 
 /** Figures for the staff dashboard. */
-@ApiTags('stats')
+@Area('stats')
 @AdminOnly()
 @Controller('api/admin/stats')
 export class StatsController {

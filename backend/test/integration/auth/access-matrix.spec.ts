@@ -1,8 +1,9 @@
-import { Controller, Get, Module } from '@nestjs/common';
+import { Controller, Get, Module, Post } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { Test } from '@nestjs/testing';
 import { AdminOnly, type Audience } from '../../../src/common/http/audience.js';
 import { createOpenApi } from '../../../src/common/http/open-api.js';
+import { Audited, Unaudited } from '../../../src/modules/audit/audited.decorator.js';
 import { RouteAuditService } from '../../../src/modules/auth/route-audit.service.js';
 import { insertMedia, insertProject, insertUser } from '../../fixtures/rows.js';
 import { startTestApp, type TestApp } from '../../fixtures/test-app.js';
@@ -151,4 +152,34 @@ it('does not start with a route that declares no audience', async () => {
     .setLogger(SILENT)
     .compile();
   await expect(module.init()).rejects.toThrow('Routes without a declared audience: OpenController.forgotten');
+});
+
+it('refuses to start with a change by staff that does not declare its audit', async () => {
+  @Controller('audit')
+  @AdminOnly()
+  class ChangesController {
+    @Get('read')
+    read(): string {
+      return 'reads only';
+    }
+
+    @Post('kept')
+    @Audited()
+    kept(): void {}
+
+    @Post('left-out')
+    @Unaudited('changes nothing')
+    leftOut(): void {}
+
+    @Post('forgotten')
+    forgotten(): void {}
+  }
+  @Module({ imports: [DiscoveryModule], controllers: [ChangesController], providers: [RouteAuditService] })
+  class ChangesModule {}
+  const module = await Test.createTestingModule({ imports: [ChangesModule] })
+    .setLogger(SILENT)
+    .compile();
+  await expect(module.init()).rejects.toThrow(
+    'Changes by staff without @Audited() or @Unaudited(reason): ChangesController.forgotten',
+  );
 });

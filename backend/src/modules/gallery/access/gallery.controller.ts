@@ -1,8 +1,9 @@
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiParam, ApiResponse } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Clock } from '../../../common/clock.js';
 import { CONFIG, type Config } from '../../../config/config.js';
+import { Area } from '../../../common/http/area.js';
 import { GalleryAccess, Public } from '../../../common/http/audience.js';
 import { hangUpSignal } from '../../../common/http/hang-up.js';
 import { isUuid } from '../../../common/uuid.js';
@@ -40,7 +41,7 @@ function sendGallery(
 }
 
 /** The client's face of a project: everything here stands behind the gallery's gate. */
-@ApiTags('gallery')
+@Area('gallery')
 @Controller('api/gallery/:projectId/:email')
 export class GalleryController {
   constructor(

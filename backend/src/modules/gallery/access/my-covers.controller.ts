@@ -1,5 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { Area } from '../../../common/http/area.js';
 import { SignedIn } from '../../../common/http/audience.js';
 import { CurrentUser } from '../../auth/current-user.decorator.js';
 import type { User } from '../../auth/user.entity.js';
@@ -7,7 +8,7 @@ import { MyCoverDto } from '../../media/listing/project-pictures.dto.js';
 import { MyCoversService } from './my-covers.service.js';
 
 /** Covers for a signed-in client's list of projects. */
-@ApiTags('account')
+@Area('account')
 @Controller('api/user/covers')
 export class MyCoversController {
   constructor(private readonly covers: MyCoversService) {}

@@ -1,5 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { Area } from '../../../common/http/area.js';
 import { SignedIn } from '../../../common/http/audience.js';
 import { CurrentUser } from '../../auth/current-user.decorator.js';
 import type { User } from '../../auth/user.entity.js';
@@ -7,7 +8,7 @@ import { ActivityDto, ActivityQueryDto } from './activity.dto.js';
 import { ActivityService } from './activity.service.js';
 
 /** Recent Activity of a signed-in client. */
-@ApiTags('account')
+@Area('account')
 @Controller('api/user/activity')
 export class ActivityController {
   constructor(private readonly activity: ActivityService) {}

@@ -1,5 +1,6 @@
 import { Controller, HttpCode, Post, UseGuards } from '@nestjs/common';
-import { ApiNoContentResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { ApiNoContentResponse, ApiOperation, ApiParam } from '@nestjs/swagger';
+import { Area } from '../../../common/http/area.js';
 import { GalleryAccess } from '../../../common/http/audience.js';
 import { CurrentUser } from '../../auth/current-user.decorator.js';
 import type { User } from '../../auth/user.entity.js';
@@ -8,7 +9,7 @@ import type { Project } from '../../projects/project.entity.js';
 import { VisitsService } from './visits.service.js';
 
 /** Visits of a gallery, as its page reports them. */
-@ApiTags('gallery')
+@Area('gallery')
 @Controller('api/gallery/:projectId/:email')
 export class VisitsController {
   constructor(private readonly visits: VisitsService) {}

@@ -1,6 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiParam, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiParam, ApiProduces, ApiResponse } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Area } from '../../../common/http/area.js';
 import { GalleryAccess } from '../../../common/http/audience.js';
 import { attachment } from '../../../common/http/content-disposition.js';
 import { sendBytes } from '../../../common/http/send-bytes.js';
@@ -12,7 +13,7 @@ import { ArchiveDto, ArchiveRequestDto, ArchiveSizeDto } from './archive.dto.js'
 import { ArchivesService } from './archives.service.js';
 
 /** Many originals as one ZIP. */
-@ApiTags('gallery')
+@Area('gallery')
 @GalleryAccess()
 @UseGuards(GalleryGateGuard)
 @ApiParam({ name: 'projectId', type: String })

@@ -1,5 +1,6 @@
 import { Body, Controller, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiParam, ApiResponse } from '@nestjs/swagger';
+import { Area } from '../../../common/http/area.js';
 import { GalleryAccess } from '../../../common/http/audience.js';
 import { CurrentUser } from '../../auth/current-user.decorator.js';
 import { OkDto } from '../../auth/user.dto.js';
@@ -12,7 +13,7 @@ import { DownloadsService } from './downloads.service.js';
 const isStaff = (user: User | undefined) => user?.role === 'admin';
 
 /** Single downloads and the free headshot. */
-@ApiTags('gallery')
+@Area('gallery')
 @Controller('api/gallery/:projectId/:email')
 export class DownloadsController {
   constructor(private readonly downloads: DownloadsService) {}

@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, HttpCode, Param, Put, UseGuards } from '@nestjs/common';
-import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiParam } from '@nestjs/swagger';
+import { Area } from '../../../common/http/area.js';
 import { GalleryAccess } from '../../../common/http/audience.js';
 import { CurrentUser } from '../../auth/current-user.decorator.js';
 import type { User } from '../../auth/user.entity.js';
@@ -9,7 +10,7 @@ import { FavouriteFilesDto, SetFavouritesDto } from './favourites.dto.js';
 import { FavouritesService } from './favourites.service.js';
 
 /** A client's hearts. */
-@ApiTags('gallery')
+@Area('gallery')
 @GalleryAccess()
 @UseGuards(GalleryGateGuard)
 @ApiParam({ name: 'projectId', type: String })

@@ -1,11 +1,12 @@
 import { Controller, Get, Param } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { Area } from '../../../common/http/area.js';
 import { AdminOnly } from '../../../common/http/audience.js';
 import { FavouritesDto } from './favourites.dto.js';
 import { FavouritesService } from './favourites.service.js';
 
 /** Staff read what a client likes. */
-@ApiTags('projects')
+@Area('projects')
 @AdminOnly()
 @Controller('api/admin/projects/:id/favourites')
 export class ProjectFavouritesController {

@@ -1,11 +1,13 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
-import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { Area } from '../../../common/http/area.js';
 import { AdminOnly } from '../../../common/http/audience.js';
+import { Audited, shortText } from '../../audit/audited.decorator.js';
 import { AlbumsService } from './albums.service.js';
 import { AlbumDto, AlbumNameDto, AlbumOrderDto } from '../editing/media-edit.dto.js';
 
 /** Staff divide a gallery into sections. */
-@ApiTags('media')
+@Area('media')
 @AdminOnly()
 @Controller('api/admin')
 export class AlbumsController {
@@ -19,6 +21,7 @@ export class AlbumsController {
   }
 
   @Post('projects/:id/albums')
+  @Audited({ subject: ['project', 'id'], details: ({ name }) => ({ album: shortText(name) }) })
   @ApiOperation({ summary: 'Adds a section at the end' })
   @ApiCreatedResponse({ type: AlbumDto })
   createAlbum(@Param('id') id: string, @Body() body: AlbumNameDto): Promise<AlbumDto> {
@@ -26,6 +29,7 @@ export class AlbumsController {
   }
 
   @Put('projects/:id/albums/order')
+  @Audited({ subject: ['project', 'id'] })
   @ApiOperation({ summary: 'Orders the sections' })
   @ApiOkResponse({ type: [AlbumDto] })
   orderAlbums(@Param('id') id: string, @Body() body: AlbumOrderDto): Promise<AlbumDto[]> {
@@ -33,6 +37,7 @@ export class AlbumsController {
   }
 
   @Put('albums/:id')
+  @Audited({ details: ({ name }) => ({ album: shortText(name) }) })
   @ApiOperation({ summary: 'Renames a section' })
   @ApiOkResponse({ type: AlbumDto })
   renameAlbum(@Param('id') id: string, @Body() body: AlbumNameDto): Promise<AlbumDto> {
@@ -41,6 +46,7 @@ export class AlbumsController {
 
   @Delete('albums/:id')
   @HttpCode(204)
+  @Audited()
   @ApiOperation({ summary: 'Deletes a section; its files stay in the gallery' })
   @ApiNoContentResponse()
   deleteAlbum(@Param('id') id: string): Promise<void> {

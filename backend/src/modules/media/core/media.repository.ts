@@ -135,6 +135,17 @@ export class MediaRepository {
     );
   }
 
+  /** The file's own name and its project's, deleted or not. */
+  async findNameWithProject(id: string): Promise<string | null> {
+    const [row] = await this.database.query<{ name: string }[]>(
+      `SELECT f.original_name || ' (' || p.name || ')' AS name
+       FROM media_file f JOIN project p ON p.id = f.project_id
+       WHERE f.id = $1`,
+      [id],
+    );
+    return row?.name ?? null;
+  }
+
   async saveChecksums(id: string, { crc32, sha256 }: Checksums): Promise<void> {
     await this.database.query(
       'UPDATE media_file SET crc32 = $2, sha256 = coalesce(sha256, $3) WHERE id = $1 AND crc32 IS NULL',

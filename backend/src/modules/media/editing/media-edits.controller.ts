@@ -1,6 +1,8 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put } from '@nestjs/common';
-import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiNoContentResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { Area } from '../../../common/http/area.js';
 import { AdminOnly } from '../../../common/http/audience.js';
+import { Audited } from '../../audit/audited.decorator.js';
 import { ProjectDto } from '../../projects/project.dto.js';
 import {
   DeletedMediaDto,
@@ -16,7 +18,7 @@ import { StaffMediaFileDto } from '../core/media-file.dto.js';
 import { ReplacementsService } from './replacements.service.js';
 
 /** Staff name, order, move, replace, delete and take back files. */
-@ApiTags('media')
+@Area('media')
 @AdminOnly()
 @Controller('api/admin')
 export class MediaEditsController {
@@ -26,6 +28,7 @@ export class MediaEditsController {
   ) {}
 
   @Patch('media/:id')
+  @Audited({ subject: ['file', 'id'] })
   @ApiOperation({
     summary: 'Gives a file the name that people see; the original name is kept',
   })
@@ -36,6 +39,7 @@ export class MediaEditsController {
 
   @Delete('media/:id')
   @HttpCode(204)
+  @Audited({ subject: ['file', 'id'] })
   @ApiOperation({ summary: 'Deletes a file; for some minutes it can be restored' })
   @ApiNoContentResponse()
   deleteMedia(@Param('id') id: string): Promise<void> {
@@ -44,6 +48,7 @@ export class MediaEditsController {
 
   @Post('media/:id/replace')
   @HttpCode(200)
+  @Audited({ subject: ['file', 'id'] })
   @ApiOperation({
     summary: 'Puts an uploaded original into the place of a file; the old one stands until the new one is prepared',
   })
@@ -53,6 +58,7 @@ export class MediaEditsController {
   }
 
   @Delete('media/:id/replacement')
+  @Audited({ subject: ['file', 'id'] })
   @ApiOperation({ summary: 'Gives a replacement up, or forgets that it failed' })
   @ApiOkResponse({ type: StaffMediaFileDto })
   cancelReplacement(@Param('id') id: string): Promise<StaffMediaFileDto> {
@@ -61,6 +67,7 @@ export class MediaEditsController {
 
   @Post('projects/:id/media/move')
   @HttpCode(200)
+  @Audited({ subject: ['project', 'id'] })
   @ApiOperation({ summary: 'Moves files into a section or to another place, all or none' })
   @ApiOkResponse({ type: [StaffMediaFileDto], description: 'Every file of the project in its new order' })
   moveMedia(@Param('id') id: string, @Body() { mediaFileIds, ...to }: MoveMediaDto): Promise<StaffMediaFileDto[]> {
@@ -69,6 +76,7 @@ export class MediaEditsController {
 
   @Post('projects/:id/media/delete')
   @HttpCode(200)
+  @Audited({ subject: ['project', 'id'], details: ({ mediaFileIds }) => ({ files: [mediaFileIds].flat().length }) })
   @ApiOperation({
     summary: 'Deletes files, all or none; for some minutes they can be restored',
   })
@@ -80,6 +88,7 @@ export class MediaEditsController {
 
   @Post('projects/:id/media/restore')
   @HttpCode(200)
+  @Audited({ subject: ['project', 'id'] })
   @ApiOperation({ summary: 'Takes deleted files back, all or none' })
   @ApiOkResponse({ type: [StaffMediaFileDto] })
   restoreMedia(@Param('id') id: string, @Body() body: MediaFileIdsDto): Promise<StaffMediaFileDto[]> {
@@ -87,6 +96,7 @@ export class MediaEditsController {
   }
 
   @Put('projects/:id/media-order')
+  @Audited({ subject: ['project', 'id'] })
   @ApiOperation({ summary: 'Chooses what the files of the gallery go by' })
   @ApiOkResponse({ type: ProjectDto })
   setMediaOrder(@Param('id') id: string, @Body() body: MediaOrderDto): Promise<ProjectDto> {

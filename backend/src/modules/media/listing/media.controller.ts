@@ -1,7 +1,9 @@
 import { Body, Controller, Get, Headers, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
-import { ApiFoundResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiFoundResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import { Area } from '../../../common/http/area.js';
 import { AdminOnly } from '../../../common/http/audience.js';
+import { Audited } from '../../audit/audited.decorator.js';
 import { ProjectDto } from '../../projects/project.dto.js';
 import {
   CoverDto,
@@ -13,7 +15,7 @@ import {
 import { MediaService } from './media.service.js';
 
 /** Staff manage the files of a project. */
-@ApiTags('media')
+@Area('media')
 @AdminOnly()
 @Controller('api/admin')
 export class MediaController {
@@ -29,6 +31,7 @@ export class MediaController {
   }
 
   @Put('projects/:id/cover')
+  @Audited({ subject: ['project', 'id'] })
   @ApiOperation({
     summary: 'Chooses the picture at the top of the gallery: a photo or the poster of a video',
   })
@@ -39,6 +42,7 @@ export class MediaController {
 
   @Post('media/:id/generate-thumbnail')
   @HttpCode(200)
+  @Audited({ subject: ['file', 'id'] })
   @ApiOperation({
     summary: 'Prepares the previews again; the way to retry a failed file',
   })
@@ -49,6 +53,7 @@ export class MediaController {
 
   @Post('projects/:id/retry-failed-media')
   @HttpCode(200)
+  @Audited({ subject: ['project', 'id'] })
   @ApiOperation({ summary: 'Another try for every failed file of a project' })
   @ApiOkResponse({ type: RetriedMediaDto })
   async retryFailedMedia(@Param('id') id: string): Promise<RetriedMediaDto> {
@@ -57,6 +62,7 @@ export class MediaController {
 
   // One call answers both ways: a check before the download would be recorded as a download of its own.
   @Get('download/:id')
+  @Audited({ subject: ['file', 'id'] })
   @ApiOperation({
     summary:
       'Browser download of an original: redirects to a five-minute link, or answers it to `Accept: application/json`',

@@ -1,10 +1,11 @@
 import type { Readable } from 'node:stream';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { appError } from '../../../common/errors.js';
 import type { ByteRange } from '../../../common/byte-range.js';
 import { Transactional } from '../../../common/transactions.js';
 import { JobOutboxService } from '../../../jobs/job-outbox.service.js';
 import { StoragePort } from '../../../ports/storage.port.js';
+import { AuditNames } from '../../audit/audit-names.service.js';
 import { ProjectDto } from '../../projects/project.dto.js';
 import { ProjectsService } from '../../projects/projects.service.js';
 import { checksumsOf } from '../core/checksum.js';
@@ -18,7 +19,7 @@ import { cleanJobFor, renderJobFor } from '../rendering/render-jobs.js';
 
 /** Media files: what staff and the gallery do with them. */
 @Injectable()
-export class MediaService {
+export class MediaService implements OnModuleInit {
   constructor(
     private readonly media: MediaRepository,
     private readonly projects: ProjectsService,
@@ -26,7 +27,12 @@ export class MediaService {
     private readonly links: MediaLinksService,
     private readonly outbox: JobOutboxService,
     private readonly storage: StoragePort,
+    private readonly names: AuditNames,
   ) {}
+
+  onModuleInit(): void {
+    this.names.register('file', (id) => this.media.findNameWithProject(id));
+  }
 
   /** Every file of a project for staff, or those named by `ids`. @throws AppError `project.not_found` */
   async listForStaff(projectId: string, ids?: readonly string[]): Promise<StaffMediaFileDto[]> {

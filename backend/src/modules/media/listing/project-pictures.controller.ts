@@ -1,11 +1,12 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { Area } from '../../../common/http/area.js';
 import { AdminOnly } from '../../../common/http/audience.js';
 import { ProjectPicturesDto, ProjectPicturesQueryDto } from './project-pictures.dto.js';
 import { ProjectPicturesService } from './project-pictures.service.js';
 
 /** Pictures for lists of projects: read beside the page, so that the list itself stays small. */
-@ApiTags('projects')
+@Area('projects')
 @AdminOnly()
 @Controller('api/admin/project-pictures')
 export class ProjectPicturesController {

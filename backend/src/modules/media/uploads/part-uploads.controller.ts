@@ -1,6 +1,8 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiNoContentResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { Area } from '../../../common/http/area.js';
 import { AdminOnly } from '../../../common/http/audience.js';
+import { Unaudited } from '../../audit/audited.decorator.js';
 import {
   CompleteUploadDto,
   PartLinksDto,
@@ -13,7 +15,7 @@ import {
 import { PartUploadsService } from './part-uploads.service.js';
 
 /** Uploads that can be interrupted: the same calls whatever the storage; process-uploads records them. */
-@ApiTags('uploads')
+@Area('uploads')
 @AdminOnly()
 @Controller('api/admin/projects/:id/uploads')
 export class PartUploadsController {
@@ -21,6 +23,7 @@ export class PartUploadsController {
 
   @Post('start')
   @HttpCode(200)
+  @Unaudited('processUploads records the upload as a whole')
   @ApiOperation({
     summary: 'Opens an upload a file: in parts, or with one PUT for a small one',
   })
@@ -31,6 +34,7 @@ export class PartUploadsController {
 
   @Post('sign-parts')
   @HttpCode(200)
+  @Unaudited('processUploads records the upload as a whole')
   @ApiOperation({ summary: 'Short-lived PUT addresses of parts' })
   @ApiOkResponse({ type: PartLinksDto })
   async signUploadParts(@Param('id') id: string, @Body() body: SignPartsDto): Promise<PartLinksDto> {
@@ -46,6 +50,7 @@ export class PartUploadsController {
 
   @Post('complete')
   @HttpCode(204)
+  @Unaudited('processUploads records the upload as a whole')
   @ApiOperation({ summary: 'Joins the parts; safe to repeat' })
   @ApiNoContentResponse()
   completeUpload(@Param('id') id: string, @Body() body: CompleteUploadDto): Promise<void> {
@@ -54,6 +59,7 @@ export class PartUploadsController {
 
   @Post('abort')
   @HttpCode(204)
+  @Unaudited('processUploads records the upload as a whole')
   @ApiOperation({ summary: 'Drops an upload that is not recorded' })
   @ApiNoContentResponse()
   abortUpload(@Param('id') id: string, @Body() body: UploadKeyDto): Promise<void> {

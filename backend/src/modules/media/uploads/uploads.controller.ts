@@ -1,13 +1,20 @@
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { Area } from '../../../common/http/area.js';
 import { AdminOnly } from '../../../common/http/audience.js';
+import { Audited, shortText, Unaudited, type Details } from '../../audit/audited.decorator.js';
 import { StaffMediaFileDto } from '../core/media-file.dto.js';
 import { MediaService } from '../listing/media.service.js';
 import { ProcessUploadsDto, UploadUrlsDto, UploadUrlsReplyDto } from './upload.dto.js';
 import { UploadsService } from './uploads.service.js';
 
+const recordedFiles = ({ uploads }: Record<string, unknown>): Details => {
+  const files = Array.isArray(uploads) ? (uploads as Record<string, unknown>[]) : [];
+  return { files: files.length, first: shortText(files[0]?.['originalName']) };
+};
+
 /** Staff upload files: links first, then the record of what arrived. */
-@ApiTags('uploads')
+@Area('uploads')
 @AdminOnly()
 @Controller('api/admin/projects/:id')
 export class UploadsController {
@@ -18,6 +25,7 @@ export class UploadsController {
 
   @Post('upload-urls')
   @HttpCode(200)
+  @Unaudited('processUploads records the upload as a whole')
   @ApiOperation({ summary: 'One signed PUT address a file' })
   @ApiOkResponse({ type: UploadUrlsReplyDto })
   async createUploadUrls(@Param('id') id: string, @Body() body: UploadUrlsDto): Promise<UploadUrlsReplyDto> {
@@ -26,6 +34,7 @@ export class UploadsController {
 
   @Post('process-uploads')
   @HttpCode(200)
+  @Audited({ subject: ['project', 'id'], details: recordedFiles })
   @ApiOperation({
     summary: 'Records uploaded files and starts their preparation; safe to repeat',
   })

@@ -1,11 +1,13 @@
 import { Controller, Get, HttpCode, Post } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { Area } from '../../../common/http/area.js';
 import { AdminOnly } from '../../../common/http/audience.js';
+import { Audited } from '../../audit/audited.decorator.js';
 import { WatermarkProgressDto } from './watermark.dto.js';
 import { WatermarkService } from './watermark.service.js';
 
 /** New files take the watermark of now; files from before only when staff ask for it. */
-@ApiTags('settings')
+@Area('settings')
 @AdminOnly()
 @Controller('api/admin/watermark')
 export class WatermarkController {
@@ -20,6 +22,7 @@ export class WatermarkController {
 
   @Post('apply')
   @HttpCode(200)
+  @Audited()
   @ApiOperation({
     summary: 'Prepares the previews of older files anew; they stay visible meanwhile',
   })

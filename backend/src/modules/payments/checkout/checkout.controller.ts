@@ -1,5 +1,6 @@
 import { Body, Controller, Get, HttpCode, Ip, Post, Query, UseGuards } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiParam, ApiResponse } from '@nestjs/swagger';
+import { Area } from '../../../common/http/area.js';
 import { GalleryAccess } from '../../../common/http/audience.js';
 import { GalleryGateGuard, OpenGallery } from '../../projects/gallery-gate.guard.js';
 import type { Project } from '../../projects/project.entity.js';
@@ -16,7 +17,7 @@ import {
 import { CheckoutService } from './checkout.service.js';
 
 /** Buying a package; open after the gallery's timer too. */
-@ApiTags('payments')
+@Area('payments')
 @Controller('api')
 export class CheckoutController {
   constructor(private readonly checkout: CheckoutService) {}

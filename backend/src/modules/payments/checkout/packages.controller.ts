@@ -1,11 +1,12 @@
 import { Controller, Get } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { Area } from '../../../common/http/area.js';
 import { Public } from '../../../common/http/audience.js';
 import { CATALOGUE } from '../core/catalogue.js';
 import { PackageDto } from './package.dto.js';
 
 /** What can be bought. */
-@ApiTags('payments')
+@Area('payments')
 @Controller('api/packages')
 export class PackagesController {
   @Get()

@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream';
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiProduces, ApiResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import { Area } from '../../../common/http/area.js';
 import { AdminOnly } from '../../../common/http/audience.js';
+import { Audited, Unaudited } from '../../audit/audited.decorator.js';
 import { ListQueryDto } from '../../../common/lists/list-query.dto.js';
 import { contentRange, parseListQuery } from '../../../common/lists/list-query.js';
 import { CurrentUser } from '../../auth/current-user.decorator.js';
@@ -31,7 +33,7 @@ const LIST = {
 const EXPORT_LIST = { range: '[0,999]' };
 
 /** Staff look through the order book and give money back. */
-@ApiTags('payments')
+@Area('payments')
 @AdminOnly()
 @Controller('api/admin/purchases')
 export class PurchasesController {
@@ -46,7 +48,10 @@ export class PurchasesController {
       'Purchases, newest first, or one page in the simple REST dialect. Filters: id, projectId, clientEmail, state (one or several), attention (true: unseen), abandoned (true: with checkouts that nobody has tried to pay; without it they are found by id and state only), q (project, client, receipt or payment id)',
   })
   @ApiOkResponse({ type: [PurchaseDto] })
-  async listPurchases(@Query() raw: ListQueryDto, @Res({ passthrough: true }) reply: FastifyReply): Promise<PurchaseDto[]> {
+  async listPurchases(
+    @Query() raw: ListQueryDto,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<PurchaseDto[]> {
     const query = parseListQuery(raw, LIST) ?? parseListQuery(EXPORT_LIST, LIST)!;
     const page = await this.purchases.listPage(query);
     void reply.header('content-range', contentRange('purchases', query, page));
@@ -54,6 +59,7 @@ export class PurchasesController {
   }
 
   @Get('export')
+  @Audited()
   @ApiOperation({ summary: 'All purchases that fit the filter as CSV' })
   @ApiProduces('text/csv')
   @ApiOkResponse({ schema: { type: 'string' } })
@@ -78,6 +84,10 @@ export class PurchasesController {
 
   @Post(':id/refunds')
   @HttpCode(200)
+  @Audited({
+    subject: ['purchase', 'id'],
+    details: ({ amountCents }) => ({ amountCents: typeof amountCents === 'number' ? amountCents : null }),
+  })
   @ApiOperation({
     summary: 'Gives back a part or all that is left. The same requestId refunds once',
   })
@@ -100,6 +110,7 @@ export class PurchasesController {
 
   @Post(':id/seen')
   @HttpCode(200)
+  @Unaudited('notes what was read')
   @ApiOperation({ summary: 'Marks what needed attention as seen' })
   @ApiOkResponse({ type: PurchaseDetailDto })
   @ApiResponse({ status: 404, description: '`payments.not_found`' })

@@ -1,8 +1,9 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../../common/clock.js';
 import { appError } from '../../../common/errors.js';
 import type { ListQuery, Page } from '../../../common/lists/list-query.js';
 import { PaymentProviderPort } from '../../../ports/payment-provider.port.js';
+import { AuditNames } from '../../audit/audit-names.service.js';
 import { levelOf } from '../core/entitlement-level.js';
 import { CSV_HEADER, csvLine } from './purchase-csv.js';
 import type { PurchaseDetailView, PurchaseView } from './purchase.dto.js';
@@ -16,14 +17,22 @@ const CSV_PAGE = 500;
 
 /** Purchases as staff read them. */
 @Injectable()
-export class PurchasesService {
+export class PurchasesService implements OnModuleInit {
   constructor(
     private readonly purchases: PurchasesRepository,
     private readonly lists: PurchaseListsRepository,
     private readonly refunds: RefundsRepository,
     private readonly provider: PaymentProviderPort,
     private readonly clock: Clock,
+    private readonly names: AuditNames,
   ) {}
+
+  onModuleInit(): void {
+    this.names.register('purchase', async (id) => {
+      const purchase = await this.purchases.findById(id);
+      return purchase && [purchase.projectName, purchase.receiptNumber].filter(Boolean).join(' ');
+    });
+  }
 
   async listPage(query: ListQuery<PurchaseSort>): Promise<Page<PurchaseView>> {
     const { rows, total } = await this.lists.listPage(query);

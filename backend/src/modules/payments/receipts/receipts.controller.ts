@@ -1,5 +1,6 @@
 import { Controller, Get, Param, UseGuards } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiParam, ApiResponse } from '@nestjs/swagger';
+import { Area } from '../../../common/http/area.js';
 import { GalleryAccess } from '../../../common/http/audience.js';
 import { GalleryGateGuard, OpenGallery } from '../../projects/gallery-gate.guard.js';
 import type { Project } from '../../projects/project.entity.js';
@@ -7,7 +8,7 @@ import { ReceiptDto } from './receipt.dto.js';
 import { ReceiptsService } from './receipts.service.js';
 
 /** What a client has paid for in their gallery. */
-@ApiTags('payments')
+@Area('payments')
 @Controller('api/gallery/:projectId/:email/purchases')
 export class ReceiptsController {
   constructor(private readonly receipts: ReceiptsService) {}

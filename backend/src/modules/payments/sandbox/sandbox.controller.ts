@@ -1,12 +1,13 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiResponse } from '@nestjs/swagger';
+import { Area } from '../../../common/http/area.js';
 import { Public } from '../../../common/http/audience.js';
 import type { SandboxOutcome } from '../../../ports/sandbox-checkout.port.js';
 import { SandboxAuthenticationDto, SandboxCardDto, SandboxPaymentDto } from './sandbox.dto.js';
 import { SandboxService } from './sandbox.service.js';
 
 /** The provider's side of the sandbox; the payment's secret is the permission. With a real provider these routes do not exist. */
-@ApiTags('payments')
+@Area('payments')
 @Controller('api/payments/sandbox')
 export class SandboxController {
   constructor(private readonly sandbox: SandboxService) {}
@@ -19,7 +20,9 @@ export class SandboxController {
   @ApiResponse({ status: 400, description: '`request.invalid` with fields.number, expMonth, expYear or cvc' })
   @ApiResponse({ status: 402, description: '`payments.card_declined`; the payment stays open' })
   @ApiResponse({ status: 404, description: '`payments.not_found`; `route.not_found` when the provider is no sandbox' })
-  async paySandbox(@Body() { clientSecret, number, expMonth, expYear, cvc }: SandboxCardDto): Promise<SandboxPaymentDto> {
+  async paySandbox(
+    @Body() { clientSecret, number, expMonth, expYear, cvc }: SandboxCardDto,
+  ): Promise<SandboxPaymentDto> {
     return dto(await this.sandbox.pay(clientSecret, { number, expMonth, expYear, cvc }));
   }
 

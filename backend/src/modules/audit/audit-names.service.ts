@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import { isUuid } from '../../common/uuid.js';
+import type { SubjectKind } from './audited.decorator.js';
+
+type FindName = (id: string) => Promise<string | null>;
+
+/** What things are called, as the modules that own them say: the audit log reads none of their tables. */
+@Injectable()
+export class AuditNames {
+  private readonly finders = new Map<SubjectKind, FindName>();
+
+  register(kind: SubjectKind, find: FindName): void {
+    this.finders.set(kind, find);
+  }
+
+  async nameOf(kind: SubjectKind, id: string): Promise<string | null> {
+    return isUuid(id) ? ((await this.finders.get(kind)?.(id)) ?? null) : null;
+  }
+}
