@@ -52,6 +52,8 @@ async function open(slot: ViewerProps = slotOf(FILES), Player: ComponentType<Vie
 }
 
 beforeEach(() => {
+  // On a slow machine the controls would hide in the middle of a test.
+  jest.useFakeTimers();
   localStorage.clear();
   sessionStorage.clear();
   online.mockReturnValue(true);
@@ -222,7 +224,6 @@ describe('controls', () => {
     ['a finger on the picture', () => fireEvent.pointerUp(video(), { pointerType: 'touch', button: 0 })],
   ])('hide three seconds after play starts and come back on %s', async (_, touch) => {
     await open();
-    jest.useFakeTimers();
     act(() => video().pause());
     await act(async () => video().play());
     pass(2990);
@@ -239,7 +240,6 @@ describe('controls', () => {
 
   it('stay while the video is paused', async () => {
     await open();
-    jest.useFakeTimers();
     act(() => video().pause());
     pass(10_000);
     expect(hidden()).toBe(false);
