@@ -10,7 +10,7 @@ import { NO_ENV, NO_UNINJECTED_TIME, noBarrels, noSql, vendorImports } from './e
 import { visibleTexts } from './eslint/visible-texts.mjs';
 
 const TESTS = ['**/*.spec.ts', '**/*.spec.tsx', 'backend/test/**', 'e2e/**'];
-const FRONT_ENDS = ['gallery-ui/src/**/*.{ts,tsx}', 'admin-ui/src/**/*.{ts,tsx}'];
+const FRONT_ENDS = ['gallery-ui/src/**/*.{ts,tsx}', 'admin-ui/src/**/*.{ts,tsx}', 'shared-ui/src/**/*.{ts,tsx}'];
 
 /** Who may import whom is in eslint/: this file only lists where each rule applies. */
 export default tseslint.config(

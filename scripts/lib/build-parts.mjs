@@ -9,7 +9,7 @@ import { listFiles, Stamp } from './stale.mjs';
 const isTest = (path) => /(\.(spec|test)\.tsx?|(^|\/)(dist|node_modules|test-results))$/.test(path);
 const front = (name) => ({
   name,
-  inputs: () => listFiles([name, 'api-client/src', 'tsconfig.base.json', 'package-lock.json'], isTest),
+  inputs: () => listFiles([name, 'api-client/src', 'shared-ui/src', 'tsconfig.base.json', 'package-lock.json'], isTest),
   dist: inRoot(name, 'dist'),
   entry: 'index.html',
   command: (outDir) => [

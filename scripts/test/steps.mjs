@@ -8,7 +8,7 @@ import { readJson, runJest, sum } from './jest-step.mjs';
 import { installPrograms } from './programs.mjs';
 
 const JEST_PROJECTS = ['unit', 'contracts', 'integration'];
-const FRONT_ENDS = ['gallery-ui', 'admin-ui'];
+const FRONT_ENDS = ['shared-ui', 'gallery-ui', 'admin-ui'];
 
 /**
  * Everything `npm test` does, in order. Each `run` gets the context (env, temp, run, say, out, extra)

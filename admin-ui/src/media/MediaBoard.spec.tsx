@@ -163,7 +163,7 @@ it('says what the project takes in storage, and orders its files', async () => {
     )) as FakeData['setMediaOrder'],
   });
   await card('film.mp4');
-  await waitFor(() => expect(screen.getByRole('group', { name: /storage/i }).textContent).toContain('3.0 GB'));
+  await waitFor(() => expect(screen.getByRole('group', { name: /storage/i }).textContent).toContain('3 GB'));
   fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Order' }));
   fireEvent.click(await screen.findByRole('option', { name: 'By date taken' }));
   await waitFor(() => expect(orders).toEqual(['taken']));

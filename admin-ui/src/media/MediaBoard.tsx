@@ -16,7 +16,8 @@ import { LazyMediaCard } from './LazyMediaCard';
 import { MediaTotals } from './MediaTotals';
 import { Nearness } from './nearness';
 import { RenameMediaDialog } from './RenameMediaDialog';
-import { NOTHING, pressed, within } from './selection';
+import { NOTHING_SELECTED, pressed } from '../../../shared-ui/src/selection';
+import { within } from './selection';
 import { SelectionTools } from './SelectionTools';
 import { useCardActions } from './useCardActions';
 import { useFoundFile } from './useFoundFile';
@@ -55,7 +56,7 @@ export function MediaBoard({ project, onUpload }: { project: ProjectDto; onUploa
   const [dialog, setDialog] = useState<{ kind: 'delete' | 'rename'; file: StaffMediaFileDto } | null>(null);
   const { viewed, view, close } = useViewedPhoto();
   const [chosenShown, setShown] = useState<Shown>('all');
-  const [kept, setSelection] = useState(NOTHING);
+  const [kept, setSelection] = useState(NOTHING_SELECTED);
   const [nearness] = useState(() => new Nearness());
   const { error, refetch } = query;
   const files = read ?? NO_FILES;
@@ -107,7 +108,7 @@ export function MediaBoard({ project, onUpload }: { project: ProjectDto; onUploa
     );
   }
   if (!read) return <BoardSkeleton />;
-  const clear = () => setSelection(NOTHING);
+  const clear = () => setSelection(NOTHING_SELECTED);
   const all = () => setSelection({ ids: new Set(order), anchor: null });
   const removeChosen = () => {
     clear();

@@ -4,7 +4,8 @@ import type { StaffMediaFileDto } from '@showreel/api-client';
 import { lazy, Suspense, useState } from 'react';
 import type { RenderProgress } from '../api/mediaEvents';
 import { useText } from '../i18n/language';
-import { formatDuration, formatTimeLeft } from '../ui/format';
+import { formatDuration } from '../../../shared-ui/src/format';
+import { formatTimeLeft } from '../ui/format';
 import { StatusBadge } from '../ui/StatusBadge';
 
 const VideoPlayer = lazy(() => import('./VideoPlayer').then(({ VideoPlayer: default_ }) => ({ default: default_ })));

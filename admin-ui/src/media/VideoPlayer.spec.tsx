@@ -5,7 +5,8 @@ import { button, renderScreen } from '../../test/screen';
 import { VideoPlayer } from './VideoPlayer';
 
 class MockHls {
-  static readonly Events = { ERROR: 'error' };
+  static readonly Events = { ERROR: 'error', MANIFEST_PARSED: 'parsed', MANIFEST_LOADED: 'loaded' };
+  static readonly ErrorTypes = { NETWORK_ERROR: 'network', MEDIA_ERROR: 'media' };
   static readonly isSupported = () => true;
   static readonly loaded: { url: string; startPosition: number }[] = [];
   static fail: () => void;
@@ -15,6 +16,8 @@ class MockHls {
   on(_event: string, listener: (event: string, data: { fatal: boolean }) => void) {
     MockHls.fail = () => listener('error', { fatal: true });
   }
+
+  once() {}
 
   loadSource(url: string) {
     MockHls.loaded.push({ url, startPosition: this.options.startPosition });

@@ -3,9 +3,8 @@ import type { StaffMediaFileDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { projectKeys } from '../api/projectCache';
+import { attachHls } from '../../../shared-ui/src/attach-hls';
 import { useText } from '../i18n/language';
-
-const HLS_TYPE = 'application/vnd.apple.mpegurl';
 
 /** What the video element plays. */
 interface Source {
@@ -17,7 +16,7 @@ interface Source {
   failed: boolean;
 }
 
-/** Plays a preview stream in place: with hls.js, else by the browser itself where it plays HLS (Safari on iPhones). */
+/** Plays a preview stream in place. */
 export function VideoPlayer({
   file: { projectId, thumbnailUrl, name },
   url,
@@ -32,7 +31,10 @@ export function VideoPlayer({
   const { attempt, startAt, failed } = source;
   // Links are renewed now and then. What plays goes on with the old one; once that has failed the new one takes its place.
   if (failed && url !== source.url) setSource({ ...source, url, attempt: attempt + 1, failed: false });
-  const fail = () => setSource((now) => ({ ...now, failed: true, startAt: video.current?.currentTime || now.startAt }));
+  const fail = () => {
+    const at = video.current?.currentTime;
+    setSource((now) => ({ ...now, failed: true, startAt: at || now.startAt }));
+  };
   const retry = () => {
     setSource((now) => ({ ...now, url, attempt: now.attempt + 1, failed: false }));
     // The link may have run out.
@@ -40,34 +42,10 @@ export function VideoPlayer({
   };
   useEffect(() => {
     const element = video.current;
-    if (!element) return;
-    let stop = () => undefined as void;
-    let gone = false;
-    const failHere = () => {
-      if (!gone) fail();
-    };
-    const start = async () => {
-      const { default: Hls } = await import('hls.js/light');
-      if (gone) return;
-      if (Hls.isSupported()) {
-        const hls = new Hls({ capLevelToPlayerSize: true, startPosition: startAt || -1 });
-        hls.on(Hls.Events.ERROR, (_event, { fatal }) => fatal && failHere());
-        hls.loadSource(source.url);
-        hls.attachMedia(element);
-        stop = () => hls.destroy();
-      } else if (element.canPlayType(HLS_TYPE)) {
-        element.addEventListener('loadedmetadata', () => (element.currentTime = startAt), { once: true });
-        element.src = source.url;
-        stop = () => element.removeAttribute('src');
-      } else failHere();
-    };
-    start().catch(failHere);
-    return () => {
-      gone = true;
-      stop();
-    };
+    if (!element || failed) return;
+    return attachHls(element, { url: source.url, startAt, onReady: () => undefined, onError: fail });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the position is that of the try that begins
-  }, [source.url, attempt]);
+  }, [source.url, attempt, failed]);
   return (
     <Box sx={{ position: 'absolute', inset: 0, bgcolor: '#000' }}>
       <Box
@@ -78,7 +56,6 @@ export function VideoPlayer({
         playsInline
         poster={thumbnailUrl ?? undefined}
         aria-label={t('media.previewOf', { name })}
-        onError={fail}
         sx={{ width: '100%', height: '100%', display: 'block' }}
       />
       {failed && (

@@ -1,25 +1,9 @@
-import { beforeOf, NOTHING, placedBefore, pressed, sectionsOf, within } from './selection';
+import { beforeOf, placedBefore, sectionsOf, within } from './selection';
 
 const ORDER = ['a', 'b', 'c', 'd', 'e'];
 const chosen = (selection: { ids: ReadonlySet<string> }) => [...selection.ids].sort().join('');
 
 describe('choosing', () => {
-  it('takes one in and out again', () => {
-    const one = pressed(NOTHING, ORDER, 'b', false);
-    expect(chosen(one)).toBe('b');
-    expect(chosen(pressed(one, ORDER, 'b', false))).toBe('');
-    expect(chosen(pressed(one, ORDER, 'd', false))).toBe('bd');
-  });
-
-  it('with shift takes all between, in either direction, from the same start', () => {
-    const start = pressed(NOTHING, ORDER, 'c', false);
-    const down = pressed(start, ORDER, 'e', true);
-    expect(chosen(down)).toBe('cde');
-    expect(chosen(pressed(down, ORDER, 'a', true))).toBe('abcde');
-    expect(chosen(pressed(NOTHING, ORDER, 'd', true))).toBe('d');
-    expect(chosen(pressed({ ids: new Set(), anchor: 'gone' }, ORDER, 'd', true))).toBe('d');
-  });
-
   it('forgets what is no longer shown', () => {
     const selection = { ids: new Set(['a', 'x']), anchor: 'x' };
     expect(chosen(within(selection, ORDER))).toBe('a');

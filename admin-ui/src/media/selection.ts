@@ -1,23 +1,4 @@
-/** Which files are chosen, and the one from which a range is drawn. */
-export interface Selection {
-  ids: ReadonlySet<string>;
-  anchor: string | null;
-}
-
-export const NOTHING: Selection = { ids: new Set(), anchor: null };
-
-/** The choice after one file was pressed: alone, or with shift all between it and the one pressed before. */
-export function pressed(selection: Selection, order: readonly string[], id: string, range: boolean): Selection {
-  const from = selection.anchor === null ? -1 : order.indexOf(selection.anchor);
-  const to = order.indexOf(id);
-  const ids = new Set(selection.ids);
-  if (range && from >= 0 && to >= 0) {
-    for (const each of order.slice(Math.min(from, to), Math.max(from, to) + 1)) ids.add(each);
-    return { ids, anchor: selection.anchor };
-  }
-  if (!ids.delete(id)) ids.add(id);
-  return { ids, anchor: id };
-}
+import type { Selection } from '../../../shared-ui/src/selection';
 
 /** The choice without files that are no longer shown. */
 export function within(selection: Selection, order: readonly string[]): Selection {

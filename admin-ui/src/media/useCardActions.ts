@@ -8,7 +8,8 @@ import { useText } from '../i18n/language';
 import { useAction } from '../ui/useAction';
 import { useToast } from '../ui/useToast';
 import type { CardActions } from './MediaMenu';
-import { beforeOf, type Selection } from './selection';
+import type { Selection } from '../../../shared-ui/src/selection';
+import { beforeOf } from './selection';
 import type { MediaActions } from './useMediaActions';
 
 interface Shown {

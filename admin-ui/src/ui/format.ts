@@ -1,20 +1,9 @@
+import { createFormatCache, formatSize } from '../../../shared-ui/src/format';
 import { getTimeZone } from '../i18n/studioTime';
-import { intlLocale, language, text } from '../i18n/language';
+import { intlLocale, text } from '../i18n/language';
 
-const UNITS = ['bytes', 'KB', 'MB', 'GB'] as const;
-const BYTES_IN = { en: 'bytes', de: 'Bytes' } as const;
-
-const made = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>();
-
-/** One formatter for each language and use: making them is slow. */
-function once<F extends Intl.DateTimeFormat | Intl.NumberFormat>(use: string, make: (locale: string) => F): F {
-  const key = `${intlLocale()} ${use}`;
-  const kept = made.get(key) as F | undefined;
-  if (kept) return kept;
-  const format = make(intlLocale());
-  made.set(key, format);
-  return format;
-}
+/** One formatter for each language and use. */
+const once = createFormatCache(intlLocale);
 
 const number = (digits: number) =>
   once(
@@ -23,19 +12,7 @@ const number = (digits: number) =>
   );
 
 /** 1536 → 1.5 KB */
-export function formatBytes(bytes: number): string {
-  const power = Math.min(UNITS.length - 1, bytes < 1 ? 0 : Math.floor(Math.log(bytes) / Math.log(1024)));
-  const value = bytes / 1024 ** power;
-  return `${number(power === 0 || value >= 10 ? 0 : 1).format(value)} ${power === 0 ? BYTES_IN[language()] : UNITS[power]}`;
-}
-
-/** 75 → 1:15, 3675 → 1:01:15 */
-export function formatDuration(seconds: number): string {
-  const whole = Math.round(seconds);
-  const parts = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60];
-  if (parts[0] === 0) parts.shift();
-  return parts.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');
-}
+export const formatBytes = (bytes: number): string => formatSize(bytes, once);
 
 /** How long something will still take, in words. */
 export function formatTimeLeft(seconds: number): string {

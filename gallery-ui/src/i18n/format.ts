@@ -1,19 +1,10 @@
+import { createFormatCache, formatSize as sizeIn } from '../../../shared-ui/src/format';
 import { getLanguage } from './language';
 
-const UNITS = ['KB', 'MB', 'GB'] as const;
 const DATE = { year: 'numeric', month: 'long', day: 'numeric' } as const;
 const TIME = { hour: 'numeric', minute: '2-digit' } as const;
 
-const formats = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
-
-/** Making a format costs a hundred times what using it does: kept by language and purpose. */
-function kept<F extends Intl.NumberFormat | Intl.DateTimeFormat>(purpose: string, make: (locale: string) => F): F {
-  const { locale } = getLanguage();
-  const name = `${locale} ${purpose}`;
-  const format = (formats.get(name) as F | undefined) ?? make(locale);
-  formats.set(name, format);
-  return format;
-}
+const kept = createFormatCache(() => getLanguage().locale);
 
 const unit = (name: string) =>
   kept(
@@ -21,35 +12,8 @@ const unit = (name: string) =>
     (locale) => new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'long', useGrouping: false }),
   );
 
-/** A size as people read it: bytes, KB, MB or GB, with one decimal below a hundred. */
-export function formatSize(bytes: number): string {
-  if (bytes < 1024) return unit('byte').format(Math.max(0, Math.round(bytes)));
-  let value = bytes / 1024;
-  let step = 0;
-  // 1023.96 KB would be shown as 1024 KB: it is 1 MB.
-  while (rounded(value) >= 1024 && step < UNITS.length - 1) {
-    value /= 1024;
-    step += 1;
-  }
-  const number = kept(
-    'size',
-    (locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1, useGrouping: false }),
-  );
-  return `${number.format(rounded(value))} ${UNITS[step]}`;
-}
-
-function rounded(value: number): number {
-  return Number(value.toFixed(value < 100 ? 1 : 0));
-}
-
-/** Seconds as m:ss, or h:mm:ss from an hour on. */
-export function formatDuration(seconds: number): string {
-  const whole = Number.isFinite(seconds) ? Math.max(0, Math.round(seconds)) : 0;
-  const two = (value: number) => String(value).padStart(2, '0');
-  const hours = Math.floor(whole / 3600);
-  const minutes = Math.floor((whole % 3600) / 60);
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
-}
+/** A size as people read it, in their language. */
+export const formatSize = (bytes: number): string => sizeIn(bytes, kept);
 
 /** A time span for screen readers: `1 minute 5 seconds`. */
 export function durationInWords(seconds: number): string {

@@ -98,8 +98,8 @@ it('tells of each file and of all together how far they are, how fast, and how l
   expect(screen.getByTestId('upload-counts').textContent).toBe('1 of 5 uploaded · 2 failed');
   expect(screen.getByRole('progressbar', { name: 'Total upload progress' }).getAttribute('aria-valuenow')).toBe('25');
   expect(screen.getByText('100 MB of 400 MB')).toBeTruthy();
-  expect(screen.getByText('5.0 MB/s · 1 min left')).toBeTruthy();
-  expect(line('film.mp4').textContent).toMatch(/50(\.0)? MB of 200 MB · 25%/);
+  expect(screen.getByText('5 MB/s · 1 min left')).toBeTruthy();
+  expect(line('film.mp4').textContent).toMatch(/50 MB of 200 MB · 25%/);
   expect(screen.getByRole('progressbar', { name: 'Progress of film.mp4' }).getAttribute('aria-valuenow')).toBe('25');
   expect(within(line('bad.mp4')).getByText('The storage is full.')).toBeTruthy();
   // Sending again cannot help a wrong type.

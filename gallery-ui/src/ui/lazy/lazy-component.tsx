@@ -1,7 +1,5 @@
 import { createElement, lazy, useEffect, useState, type ComponentType, type ReactNode } from 'react';
-
-/** Why code does not come: no way to the server, or the server answers and has it no more, since the site was upgraded. */
-export type ChunkLoadReason = 'network' | 'gone';
+import { chunkLoadReason, type ChunkLoadReason } from '../../../../shared-ui/src/chunk-load';
 
 /** The code of a screen did not come: the network or the build is at fault, not the screen. */
 export class ChunkLoadError extends Error {
@@ -12,18 +10,6 @@ export class ChunkLoadError extends Error {
   ) {
     super('The code of a screen could not be fetched.');
   }
-}
-
-/** A server that says nothing for so long is not there. */
-const TIMEOUT_MS = 4_000;
-
-/** Asks the server whether it is there: a failed `import()` does not say why it failed. */
-export async function chunkLoadReason(): Promise<ChunkLoadReason> {
-  if (navigator.onLine === false) return 'network';
-  return fetch('/api/health/live', { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) }).then(
-    ({ ok }) => (ok ? 'gone' : 'network'),
-    () => 'network',
-  );
 }
 
 /** A whole screen whose code is fetched when it is shown. Where that fails, the last net says so and `forget`s it. */

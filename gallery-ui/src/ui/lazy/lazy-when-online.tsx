@@ -1,5 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { lazyComponent, chunkLoadReason, type ChunkLoadReason } from './lazy-component';
+import { chunkLoadReason, type ChunkLoadReason } from '../../../../shared-ui/src/chunk-load';
+import { lazyComponent } from './lazy-component';
 import { common } from '../../i18n/en/common';
 import { getTranslations } from '../../i18n/translations';
 import { Button } from '../Button';

@@ -1,4 +1,4 @@
-import { chunkLoadReason } from '../lazy/lazy-component';
+import { chunkLoadReason } from '../../../../shared-ui/src/chunk-load';
 import { common } from '../../i18n/en/common';
 import { getTranslations } from '../../i18n/translations';
 import { toast } from './toast-store';

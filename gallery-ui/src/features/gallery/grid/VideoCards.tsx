@@ -1,6 +1,7 @@
 import type { GalleryAlbumDto, GalleryMediaFileDto } from '@showreel/api-client';
 import { Fragment } from 'react';
-import { formatDuration, formatSize, durationInWords } from '../../../i18n/format';
+import { formatDuration } from '../../../../../shared-ui/src/format';
+import { formatSize, durationInWords } from '../../../i18n/format';
 import { cutIntoSections } from './sections';
 import { Check, Download, Play } from '../../../ui/icons';
 import { Badge } from '../../../ui/Badge';

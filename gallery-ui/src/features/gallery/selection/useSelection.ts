@@ -1,6 +1,6 @@
 import type { GalleryMediaFileDto } from '@showreel/api-client';
 import { useEffect, useMemo, useState } from 'react';
-import { extended, NOTHING_SELECTED, toggled } from './file-selection';
+import { NOTHING_SELECTED, pressed } from '../../../../../shared-ui/src/selection';
 
 /** The files chosen to be taken together. `shown` is their order on the page, which ranges follow. */
 export function useSelection(files: readonly GalleryMediaFileDto[], shown: readonly GalleryMediaFileDto[]) {
@@ -32,15 +32,8 @@ export function useSelection(files: readonly GalleryMediaFileDto[], shown: reado
     begin: () => setWanted(true),
     press: ({ id }: GalleryMediaFileDto, range: boolean) => {
       setWanted(true);
-      setSelection((known) =>
-        range
-          ? extended(
-              known,
-              id,
-              shown.map((file) => file.id),
-            )
-          : toggled(known, id),
-      );
+      const order = shown.map((file) => file.id);
+      setSelection((known) => pressed(known, order, id, range));
     },
   };
 }

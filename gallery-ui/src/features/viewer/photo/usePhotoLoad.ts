@@ -1,6 +1,6 @@
 import type { GalleryMediaFileDto } from '@showreel/api-client';
 import { useEffect, useEffectEvent, useState, type SyntheticEvent } from 'react';
-import { findCause, type LoadErrorKind } from '../load-error';
+import { findCause, type LoadErrorKind } from '../../../../../shared-ui/src/load-error';
 
 interface Load {
   url: string | null;

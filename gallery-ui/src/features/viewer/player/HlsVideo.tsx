@@ -1,8 +1,8 @@
 import { useEffect, type RefObject, type VideoHTMLAttributes } from 'react';
-import { attachHls } from './attach-hls';
+import { attachHls } from '../../../../../shared-ui/src/attach-hls';
 import { loudness } from './player-preferences';
 import type { Source } from './useSource';
-import type { LoadErrorKind } from '../load-error';
+import type { LoadErrorKind } from '../../../../../shared-ui/src/load-error';
 
 interface Props extends VideoHTMLAttributes<HTMLVideoElement> {
   video: RefObject<HTMLVideoElement | null>;
@@ -31,7 +31,7 @@ export function HlsVideo({ video, source, onFault, onRefused, ...rest }: Props) 
           if (error instanceof Error && error.name === 'NotAllowedError') onRefused();
         });
       },
-      onFault: (reason) => onFault(reason, element.currentTime, !element.paused || element.currentTime === 0),
+      onError: (reason) => onFault(reason, element.currentTime, !element.paused || element.currentTime === 0),
     });
     // A fault ends the playing; the same file's next try has another number. Where to start belongs to that try.
     // eslint-disable-next-line react-hooks/exhaustive-deps

@@ -1,5 +1,5 @@
 import type { CSSProperties, RefObject } from 'react';
-import { formatDuration } from '../../../i18n/format';
+import { formatDuration } from '../../../../../shared-ui/src/format';
 import { viewer } from '../../../i18n/en/viewer';
 import { getTranslations } from '../../../i18n/translations';
 import { Play } from '../../../ui/icons';

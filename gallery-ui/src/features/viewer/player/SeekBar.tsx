@@ -1,5 +1,6 @@
 import { useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
-import { formatDuration, durationInWords } from '../../../i18n/format';
+import { formatDuration } from '../../../../../shared-ui/src/format';
+import { durationInWords } from '../../../i18n/format';
 import { viewer } from '../../../i18n/en/viewer';
 import { getTranslations } from '../../../i18n/translations';
 import { STEP_SECONDS } from './player-keys';

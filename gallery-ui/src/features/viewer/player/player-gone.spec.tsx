@@ -1,12 +1,12 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { slotOf, videoOf } from '../../../../test/viewer-files';
-import type { Attachment } from './attach-hls';
+import type { Attachment } from '../../../../../shared-ui/src/attach-hls';
 import { VideoPlayer } from './VideoPlayer';
 
 // attach-hls.spec: what it finds out when the player's library does not come.
-jest.mock('./attach-hls', () => ({
-  attachHls: (_: unknown, { onFault }: Attachment) => {
-    const timer = setTimeout(() => onFault('gone'));
+jest.mock('../../../../../shared-ui/src/attach-hls', () => ({
+  attachHls: (_: unknown, { onError }: Attachment) => {
+    const timer = setTimeout(() => onError('gone'));
     return () => clearTimeout(timer);
   },
 }));

@@ -1,7 +1,7 @@
 import type { GalleryMediaFileDto } from '@showreel/api-client';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { savedPosition } from './player-preferences';
-import type { LoadErrorKind } from '../load-error';
+import type { LoadErrorKind } from '../../../../../shared-ui/src/load-error';
 
 /** What the video element plays. */
 export interface Source {

@@ -1,12 +1,13 @@
 import type Hls from 'hls.js';
-import { chunkLoadReason } from '../../../ui/lazy/lazy-component';
-import { errorKindOfStatus, findCause, type LoadErrorKind } from '../load-error';
+import { chunkLoadReason } from './chunk-load';
+import { errorKindOfStatus, findCause, type LoadErrorKind } from './load-error';
 
 export interface Attachment {
   url: string;
   startAt: number;
+  /** The stream can be played from `startAt`. */
   onReady: () => void;
-  onFault: (fault: LoadErrorKind) => void;
+  onError: (kind: LoadErrorKind) => void;
 }
 
 /** A native player that waits longer than this is asked about. */
@@ -23,7 +24,7 @@ export function attachHls(element: HTMLVideoElement, attachment: Attachment): ()
       else destroy = end;
     },
     () => {
-      if (!gone) attachment.onFault('broken');
+      if (!gone) attachment.onError('broken');
     },
   );
   return () => {
@@ -40,25 +41,25 @@ function playsHls(element: HTMLVideoElement): boolean {
   );
 }
 
-function playNatively(element: HTMLVideoElement, { url, startAt, onReady, onFault }: Attachment): () => void {
+function playNatively(element: HTMLVideoElement, { url, startAt, onReady, onError }: Attachment): () => void {
   const begin = () => {
     if (startAt > 0) element.currentTime = startAt;
   };
   // The element tells a dead link from a dead network no better than a picture does.
-  const fail = () => void findCause(url).then(onFault);
-  let patience: ReturnType<typeof setTimeout>;
-  // In the middle of a stream a refusal is often no error to it: it waits, and would for ever. Bytes that are only slow stay its own affair.
+  const fail = () => void findCause(url).then(onError);
+  let timeout: ReturnType<typeof setTimeout>;
+  // A rejected request in the middle of a stream is often no error to it: it would wait for ever. Slow bytes are left to it.
   const wait = () => {
-    clearTimeout(patience);
-    patience = setTimeout(
+    clearTimeout(timeout);
+    timeout = setTimeout(
       () =>
-        void findCause(url).then((fault) => {
-          if (fault !== 'broken') onFault(fault);
+        void findCause(url).then((kind) => {
+          if (kind !== 'broken') onError(kind);
         }),
       TIMEOUT_MS,
     );
   };
-  const resume = () => clearTimeout(patience);
+  const resume = () => clearTimeout(timeout);
   const events = { loadedmetadata: begin, error: fail, waiting: wait, playing: resume, pause: resume };
   for (const [name, listener] of Object.entries(events)) element.addEventListener(name, listener);
   element.src = url;
@@ -78,8 +79,8 @@ async function playByScript(
 ): Promise<() => void> {
   const library = await import('hls.js/light').catch(() => null);
   if (!library) {
-    const why = await chunkLoadReason();
-    if (!isGone()) attachment.onFault(why);
+    const reason = await chunkLoadReason();
+    if (!isGone()) attachment.onError(reason);
   }
   if (!library || isGone()) return () => {};
   const { default: Light } = library;
@@ -103,13 +104,13 @@ async function playByScript(
   return () => end();
 }
 
-function run(Player: typeof Hls, element: HTMLVideoElement, { url, startAt, onReady, onFault }: Attachment): Hls {
+function run(Player: typeof Hls, element: HTMLVideoElement, { url, startAt, onReady, onError }: Attachment): Hls {
   const retries = {
     errorRetry: { maxNumRetry: 3, retryDelayMs: 500, maxRetryDelayMs: 2000 },
     timeoutRetry: { maxNumRetry: 2, retryDelayMs: 0, maxRetryDelayMs: 0 },
   };
   const policy = { default: { maxTimeToFirstByteMs: 10_000, maxLoadTimeMs: 60_000, ...retries } };
-  // No rung above what the element shows; no worker, which would need a file of its own.
+  // No rendition larger than the element; no worker, which would need a file of its own.
   const hls = new Player({
     enableWorker: false,
     capLevelToPlayerSize: true,
@@ -118,16 +119,16 @@ function run(Player: typeof Hls, element: HTMLVideoElement, { url, startAt, onRe
     playlistLoadPolicy: policy,
     fragLoadPolicy: policy,
   });
-  let mended = false;
+  let recovered = false;
   hls.on(Player.Events.ERROR, (_, { fatal, type, response }) => {
     if (!fatal) return;
-    if (type === Player.ErrorTypes.MEDIA_ERROR && !mended) {
-      mended = true;
+    if (type === Player.ErrorTypes.MEDIA_ERROR && !recovered) {
+      recovered = true;
       hls.recoverMediaError();
     } else {
       const network = type === Player.ErrorTypes.NETWORK_ERROR;
       // 0 is what a request answers that never reached a server.
-      onFault(network ? (response?.code ? errorKindOfStatus(response.code) : 'network') : 'broken');
+      onError(network ? (response?.code ? errorKindOfStatus(response.code) : 'network') : 'broken');
     }
   });
   hls.once(Player.Events.MANIFEST_PARSED, onReady);

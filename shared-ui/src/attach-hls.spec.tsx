@@ -15,12 +15,12 @@ const later = () =>
 it.each([
   ['the network is dead', () => Promise.reject(new TypeError('Failed to fetch')), 'network'],
   ['an upgrade took it away', async () => new Response('{}'), 'gone'],
-])('a player that does not come: %s', async (_, answer, fault) => {
+])('a player that does not come: %s', async (_, answer, kind) => {
   globalThis.fetch = answer;
-  const onFault = jest.fn();
-  const detach = attachHls(video(), { url: '/a.m3u8', startAt: 0, onReady: () => {}, onFault });
+  const onError = jest.fn();
+  const detach = attachHls(video(), { url: '/a.m3u8', startAt: 0, onReady: () => {}, onError });
   await later();
-  expect(onFault.mock.calls).toEqual([[fault]]);
+  expect(onError.mock.calls).toEqual([[kind]]);
   detach();
 });
 
@@ -31,11 +31,11 @@ describe('a native player', () => {
   it.each([
     ['its gallery has closed', 410, [['stale']]],
     ['its bytes are only slow', 200, []],
-  ])('that waits for long is asked about: %s', async (_, status, faults) => {
+  ])('that waits for long is asked about: %s', async (_, status, kinds) => {
     globalThis.fetch = jest.fn(async () => new Response('', { status }));
     const element = video('maybe');
-    const onFault = jest.fn();
-    const detach = attachHls(element, { url: '/a.m3u8', startAt: 0, onReady: () => {}, onFault });
+    const onError = jest.fn();
+    const detach = attachHls(element, { url: '/a.m3u8', startAt: 0, onReady: () => {}, onError });
     element.dispatchEvent(new Event('waiting'));
     await jest.advanceTimersByTimeAsync(9_990);
     expect(fetch).not.toHaveBeenCalled();
@@ -44,7 +44,7 @@ describe('a native player', () => {
     expect(fetch).not.toHaveBeenCalled();
     element.dispatchEvent(new Event('waiting'));
     await jest.advanceTimersByTimeAsync(10_010);
-    expect(onFault.mock.calls).toEqual(faults);
+    expect(onError.mock.calls).toEqual(kinds);
     detach();
   });
 });

@@ -1,12 +1,12 @@
 /** Why a file does not show: no way to the server, a link that no longer opens, bytes that this browser cannot show, or a player that an upgrade of the site took away. */
 export type LoadErrorKind = 'network' | 'stale' | 'broken' | 'gone';
 
-/** Statuses with which the server refuses a link that has run out, was taken back, or belongs to a closed gallery. */
-const REFUSED = [401, 403, 404, 410];
+/** Statuses with which the server rejects a link that has run out, was taken back, or belongs to a closed gallery. */
+const REJECTED = [401, 403, 404, 410];
 
 export function errorKindOfStatus(status: number): LoadErrorKind {
   if (status < 400) return 'broken';
-  return REFUSED.includes(status) ? 'stale' : 'network';
+  return REJECTED.includes(status) ? 'stale' : 'network';
 }
 
 /** Asks for the file once more and looks at the answer: an <img> or <video> does not say why it failed. */
