@@ -3,7 +3,8 @@ import { Clock } from '../../common/clock.js';
 import { StoragePort } from '../../ports/storage.port.js';
 import { VideoToolPort } from '../../ports/video-tool.port.js';
 import { CachedCheck } from './cached-check.js';
-import { HeartbeatsService, type RunningFor } from './heartbeats.service.js';
+import type { RunningFor } from './heartbeats.repository.js';
+import { HeartbeatsService } from './heartbeats.service.js';
 
 const STORAGE_EVERY_MS = 20_000;
 

@@ -74,6 +74,7 @@ export class SettingsController {
 
   @Post('mail-test')
   @HttpCode(200)
+  @Audited()
   @ApiOperation({
     summary: 'Sends a mail to the signed-in staff member and says what happened',
   })
