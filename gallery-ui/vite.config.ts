@@ -27,7 +27,7 @@ const TOGETHER = [
     'features/gallery/downloads/save-file.ts',
   ]),
   /** What only the screens of who is signed in share. */
-  together('signed-in', ['app/SignedIn.tsx', 'app/RedirectToConsole.tsx'], { minShareCount: 2 }),
+  together('signed-in', ['app/SignedIn.tsx'], { minShareCount: 2 }),
 ];
 
 function together(

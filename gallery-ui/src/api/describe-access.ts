@@ -1,7 +1,17 @@
 import type { ClientAccessDto } from '@showreel/api-client';
-import { freeVideosLeft } from './free-videos';
 import { gallery } from '../i18n/en/gallery';
 import { getTranslations } from '../i18n/translations';
+
+/** How many videos are free in all, as long as the server has not said. */
+export const FREE_VIDEOS = 3;
+
+/** How many free videos are left. */
+export function freeVideosLeft(
+  { freeDownloadsUsed }: Pick<ClientAccessDto, 'freeDownloadsUsed'>,
+  freeVideos: number,
+): number {
+  return Math.max(0, freeVideos - freeDownloadsUsed);
+}
 
 /** What a client has and may still take, in one line. */
 export function describeAccess(access: ClientAccessDto, freeVideos: number): string {

@@ -1,4 +1,4 @@
-import { decodePath } from './decode-path';
+import { decodePath } from './gallery-link';
 
 /** The gallery's reply, or its refusal, that the server put into the page. docs/gallery-page.md */
 export interface EmbeddedReply {

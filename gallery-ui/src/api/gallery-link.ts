@@ -31,3 +31,12 @@ export function checkoutPath(
   if (order.isUpgrade) query.set('isUpgrade', 'true');
   return `/checkout?${query}`;
 }
+
+/** A path, or a segment of one, as people read it. Percent signs that encode nothing stay as they stand. */
+export function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,13 +1,12 @@
 import { getSite, listPackages, type SiteDto } from '@showreel/api-client';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { pageData } from './page-data';
 import { CALL, call } from './call';
 
 /** The studio's brand, support address and limits: in the page already, asked for only where it is not. */
 export const siteQuery = queryOptions({
   queryKey: ['/api/site'],
   queryFn: () => call(getSite(CALL)),
-  initialData: () => pageData('site-data') as SiteDto | undefined,
+  initialData: embeddedSite,
 });
 
 export const useSite = () => useQuery(siteQuery);
@@ -19,3 +18,14 @@ export const packagesQuery = queryOptions({
 });
 
 export const usePackages = () => useQuery(packagesQuery);
+
+/** What the server put into the page (docs/gallery-page.md); undefined where it has not. */
+function embeddedSite(): SiteDto | undefined {
+  const text = typeof document === 'undefined' ? null : document.getElementById('site-data')?.textContent;
+  if (!text) return undefined;
+  try {
+    return JSON.parse(text) as SiteDto;
+  } catch {
+    return undefined;
+  }
+}

@@ -5,7 +5,9 @@ import { Intent } from '../ui/routing/Link';
 import { Loading } from '../ui/Loading';
 import { useLanguage } from '../i18n/useLanguage';
 import { PageFrame } from './PageFrame';
-import { Providers } from './Providers';
+import { ToastSlot } from '../ui/toast/ToastSlot';
+import { Brand } from './Brand';
+import { ServerState } from './ServerState';
 import { RequireGalleryAccess } from './RequireGalleryAccess';
 import { loadRoute, pageAt } from './routes';
 
@@ -15,7 +17,8 @@ export function App() {
   useLanguage();
   return (
     <Router>
-      <Providers>
+      <ServerState>
+        <Brand />
         <Intent value={preload}>
           <PageFrame>
             <Suspense fallback={<Loading />}>
@@ -23,7 +26,8 @@ export function App() {
             </Suspense>
           </PageFrame>
         </Intent>
-      </Providers>
+        <ToastSlot />
+      </ServerState>
     </Router>
   );
 }

@@ -2,8 +2,7 @@ import { useSession } from '../api/session';
 import { LandingPage } from '../features/landing/LandingPage';
 import { lazyPage } from '../ui/lazy/lazy-component';
 import { Redirect } from '../ui/routing/router';
-import { SignedIn } from './SignedIn';
-import { RedirectToConsole } from './RedirectToConsole';
+import { RedirectToConsole, SignedIn } from './SignedIn';
 
 const { Part: HomePage } = lazyPage(async () => (await import('../features/home/HomePage')).HomePage);
 

@@ -3,7 +3,7 @@ import { useSite } from '../api/site';
 import { scrollPositionOf } from '../ui/routing/scroll-positions';
 import { useLocation } from '../ui/routing/router';
 import { projectViewedAsClient } from './view-as';
-import { TitleListener } from '../ui/page/PageTitle';
+import { TitleListener } from '../ui/page/PageHeader';
 import { lazyWhenOnline } from '../ui/lazy/lazy-when-online';
 import { ErrorBoundary } from './ErrorBoundary';
 

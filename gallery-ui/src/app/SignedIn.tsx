@@ -9,7 +9,6 @@ import { SiteFooter } from '../ui/page/SiteFooter';
 import { SiteLogo } from '../ui/page/SiteLogo';
 import { useSignInAgain } from './ServerState';
 import styles from './SignedIn.module.css';
-import { RedirectToConsole } from './RedirectToConsole';
 import { account } from '../i18n/en/account';
 import { getTranslations } from '../i18n/translations';
 
@@ -60,4 +59,10 @@ export function SignedIn({ children, adminsElsewhere = false }: { children: Reac
       <SiteFooter site={site} />
     </div>
   );
+}
+
+/** The staff console is another front end: reached by full page navigation. */
+export function RedirectToConsole() {
+  useEffect(() => window.location.replace('/admin/dashboard'), []);
+  return <Loading />;
 }

@@ -2,9 +2,8 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { refusal, startFakeServer, type FakeReply } from '../../test/fake-server';
 import { renderPage } from '../../test/render-page';
 import { dismissToast, toastStore } from '../ui/toast/toast-store';
-import { DashboardRoute } from './DashboardRoute';
+import { DashboardRoute, ProjectsRoute } from './AccountRoutes';
 import { HomeGate } from './HomeGate';
-import { ProjectsRoute } from './ProjectsRoute';
 
 const user = {
   id: 'u1',

@@ -13,12 +13,12 @@ function page<N extends string>(path: string, name: N, load: () => Promise<Recor
   return { path, load: part, Page };
 }
 
-/** The contents page of the client's site. Each screen's code is loaded when it is shown, or about to be. */
+/** The pages of the client's site. Each screen's code is loaded when it is shown, or about to be. */
 export const ROUTES: readonly Page[] = [
   page('/', 'HomeGate', () => import('./HomeGate')),
   page('/login', 'LoginPage', () => import('../features/login/LoginPage')),
-  page('/user/projects', 'ProjectsRoute', () => import('./ProjectsRoute')),
-  page('/user-dashboard', 'DashboardRoute', () => import('./DashboardRoute')),
+  page('/user/projects', 'ProjectsRoute', () => import('./AccountRoutes')),
+  page('/user-dashboard', 'DashboardRoute', () => import('./AccountRoutes')),
   page('/gallery/:projectId/:clientEmail', 'GalleryRoute', () => import('./GalleryRoute')),
   page('/packages/:projectId/:clientEmail', 'PackagesPage', () => import('../features/packages/PackagesPage')),
   page('/receipt/:projectId/:clientEmail', 'PurchasesPage', () => import('../features/receipts/PurchasesPage')),

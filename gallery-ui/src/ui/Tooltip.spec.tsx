@@ -89,3 +89,27 @@ it('gives way to the next one at once', () => {
   pass(0);
   expect(screen.getAllByRole('tooltip').map(({ textContent }) => textContent)).toEqual(['Two']);
 });
+
+it('waits 700 ms again once the last one was left for 300 ms', () => {
+  render(
+    <>
+      <Tooltip text="One">
+        <button type="button">one</button>
+      </Tooltip>
+      <Tooltip text="Two">
+        <button type="button">two</button>
+      </Tooltip>
+    </>,
+  );
+  const [one, two] = screen.getAllByRole('button');
+  fireEvent.pointerEnter(one!);
+  pass(700);
+  fireEvent.pointerLeave(one!);
+  // It closes 150 ms later.
+  pass(450);
+  fireEvent.pointerEnter(two!);
+  pass(699);
+  expect(tooltip()).toBeNull();
+  pass(1);
+  expect(tooltip()?.textContent).toBe('Two');
+});

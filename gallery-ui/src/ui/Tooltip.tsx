@@ -1,11 +1,13 @@
 import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './Tooltip.module.css';
-import { tooltipDelay } from './tooltip-delay';
 
 /** CSS pixels between the control and its tooltip, and between the tooltip and the window's edge. */
 const GAP = 6;
 const EDGE = 8;
+/** Milliseconds that a pointer rests before its tooltip shows, except shortly after the last one was left. */
+const DELAY = 700;
+const SKIP_DELAY = 300;
 /** Milliseconds in which a pointer can reach the tooltip over the gap. */
 const LEAVE_DELAY = 150;
 
@@ -50,7 +52,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
     <span
       className={styles['anchor']}
       onPointerEnter={(event) => {
-        if (event.pointerType !== 'touch') open(event.currentTarget, tooltipDelay(Date.now(), last.leftAt));
+        if (event.pointerType !== 'touch') open(event.currentTarget, delay());
       }}
       onPointerLeave={leave}
       onPointerDown={close}
@@ -102,4 +104,8 @@ function Bubble({ anchor, text, onClose }: { anchor: HTMLElement; text: string; 
     </div>,
     document.body,
   );
+}
+
+function delay(): number {
+  return last.leftAt !== null && Date.now() - last.leftAt < SKIP_DELAY ? 0 : DELAY;
 }

@@ -26,3 +26,8 @@ export function ActivityWords({
   if (fileName && count > 0) return t.rich('downloadedMore', { file: strong(fileName), count, project });
   return t.rich('downloaded', { file: strong(fileName ?? t('files', { count: fileCount ?? 1 })), project });
 }
+
+/** Where it leads: to the purchases for a purchase, else to the gallery; nowhere once the gallery is closed. */
+export function activityPath({ kind, galleryPath }: Pick<ActivityItemDto, 'kind' | 'galleryPath'>): string | null {
+  return kind === 'purchase' ? (galleryPath?.replace(/^\/gallery\//, '/receipt/') ?? null) : galleryPath;
+}

@@ -1,7 +1,7 @@
 import { useSession } from '../../api/session';
 import { useSite } from '../../api/site';
 import { ButtonAnchor, ButtonLink } from '../../ui/Button';
-import { PageTitle } from '../../ui/page/PageTitle';
+import { PageTitle } from '../../ui/page/PageHeader';
 import styles from './account.module.css';
 import { AccountSettings } from './AccountSettings';
 import { RecentActivity } from './RecentActivity';

@@ -4,7 +4,7 @@ import { galleryPath, receiptPath } from '../../api/gallery-link';
 import { Button } from '../../ui/Button';
 import { Loading } from '../../ui/Loading';
 import { StatusMessage } from '../../ui/StatusMessage';
-import { PageTitle } from '../../ui/page/PageTitle';
+import { PageTitle } from '../../ui/page/PageHeader';
 import { ProjectCard } from '../../ui/cards/ProjectCard';
 import styles from './account.module.css';
 import { account } from '../../i18n/en/account';

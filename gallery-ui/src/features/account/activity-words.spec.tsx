@@ -1,7 +1,6 @@
 import type { ActivityItemDto } from '@showreel/api-client';
 import { cleanup, render } from '@testing-library/react';
-import { activityPath } from './activity-path';
-import { ActivityWords } from './ActivityWords';
+import { activityPath, ActivityWords } from './ActivityWords';
 
 afterEach(cleanup);
 

@@ -10,7 +10,7 @@ import { checkout } from '../../i18n/en/checkout';
 import { common } from '../../i18n/en/common';
 import { getTranslations } from '../../i18n/translations';
 import styles from './Checkout.module.css';
-import type { PaidStatus } from './pay-outcome';
+import type { PaidStatus } from './usePay';
 
 interface Props {
   order: CheckoutOrder;

@@ -6,7 +6,7 @@ import type { CheckoutOrder } from '../../api/checkout-order';
 import { Field } from '../../ui/Field';
 import { BankAuthentication, type BankAnswer } from './BankAuthentication';
 import { cardErrors, formatCardNumber, formatCvc, formatExpiry, type CardErrors } from './card-input';
-import type { PaidStatus, PayOutcome } from './pay-outcome';
+import type { PaidStatus, PayOutcome } from './usePay';
 import { PaymentForm } from './PaymentForm';
 import styles from './Checkout.module.css';
 import { TestCards } from './TestCards';

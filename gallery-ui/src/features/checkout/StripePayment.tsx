@@ -5,7 +5,7 @@ import { returnQuery, type CheckoutOrder } from '../../api/checkout-order';
 import { galleryPath } from '../../api/gallery-link';
 import { Button } from '../../ui/Button';
 import styles from './Checkout.module.css';
-import type { PaidStatus } from './pay-outcome';
+import type { PaidStatus } from './usePay';
 import { PaymentForm } from './PaymentForm';
 import { stripeAppearance } from './stripe-appearance';
 import { stripeOf } from './stripe-library';

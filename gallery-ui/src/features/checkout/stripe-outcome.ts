@@ -1,5 +1,5 @@
 import type { PaymentIntentResult } from '@stripe/stripe-js';
-import type { PayOutcome } from './pay-outcome';
+import type { PayOutcome } from './usePay';
 
 /** What Stripe's answer to a confirmation means for the client. */
 export function stripeOutcome({ paymentIntent, error }: PaymentIntentResult): PayOutcome {

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { held } from '../../../test/fake-server';
-import type { PayOutcome } from './pay-outcome';
+import type { PayOutcome } from './usePay';
 import { usePay } from './usePay';
 
 it('two presses before the page is drawn again are one payment', async () => {

@@ -1,8 +1,13 @@
 import { useRef, useState } from 'react';
 import { toast } from '../../ui/toast/toast-store';
-import type { PaidStatus, PayOutcome } from './pay-outcome';
 import { payment } from '../../i18n/en/payment';
 import { getTranslations } from '../../i18n/translations';
+
+/** Nothing more to be done here. `processing`: the bank has not decided. `paid-before`: by an earlier try, in another tab maybe; this one took nothing. */
+export type PaidStatus = 'succeeded' | 'processing' | 'paid-before';
+
+/** How a try to pay ended. */
+export type PayOutcome = { status: PaidStatus } | { status: 'failed'; message?: string };
 
 /**
  * One try to pay at a time, however often the button is pressed. A failure leaves the form as it is and

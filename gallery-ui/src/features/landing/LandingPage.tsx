@@ -1,6 +1,6 @@
 import { useSite } from '../../api/site';
 import { ButtonAnchor } from '../../ui/Button';
-import { PageTitle } from '../../ui/page/PageTitle';
+import { PageTitle } from '../../ui/page/PageHeader';
 import { SiteFooter } from '../../ui/page/SiteFooter';
 import { SiteLogo } from '../../ui/page/SiteLogo';
 import styles from './LandingPage.module.css';

@@ -3,7 +3,6 @@ import { Suspense, useState, type FormEvent } from 'react';
 import { ApiError, reasonOf } from '../../api/api-error';
 import { useLogin, useSession, useStartSession } from '../../api/session';
 import { useSite } from '../../api/site';
-import { isEmail } from './email';
 import { lazyPage } from '../../ui/lazy/lazy-component';
 import { Redirect, useLocation, useNavigate, useQueryParameters } from '../../ui/routing/router';
 import { Button, ButtonAnchor } from '../../ui/Button';
@@ -101,6 +100,11 @@ function ExternalLoginFailure() {
 interface LoginErrors {
   email?: string;
   password?: string;
+}
+
+/** Whether this can be an address. The mail itself is the only proof. */
+function isEmail(value: string): boolean {
+  return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value.trim());
 }
 
 function loginErrors({ email, password }: LoginDto): LoginErrors {

@@ -1,3 +1,4 @@
+import { purchase } from '../../i18n/en/purchase';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../api/api-error';
 import { useSite } from '../../api/site';
@@ -9,7 +10,7 @@ import { Page } from '../../ui/page/Page';
 import styles from './Receipt.module.css';
 import { common } from '../../i18n/en/common';
 import { receipts } from '../../i18n/en/receipts';
-import { getTranslations } from '../../i18n/translations';
+import { getTranslations, translateServerText } from '../../i18n/translations';
 
 /** The frame of a client's purchases, and what stands in it while there is nothing to show. */
 export function ReceiptFrame<T>({
@@ -63,4 +64,11 @@ function Missing({ code, onRetry }: { code: string | null; onRetry: () => void }
       <p>{t('failedText')}</p>
     </StatusMessage>
   );
+}
+
+/** What was bought, in one line. */
+export function packageName({ packageType, title }: { packageType: string; title: string }): string {
+  return packageType === 'upgrade'
+    ? getTranslations(purchase)('upgradeTo', { title: translateServerText(title) })
+    : translateServerText(title);
 }

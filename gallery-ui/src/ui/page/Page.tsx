@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './Page.module.css';
-import { PageHeader, type PageHeaderProps } from './PageHeader';
-import { PageTitle } from './PageTitle';
+import { PageHeader, type PageHeaderProps, PageTitle } from './PageHeader';
 import { SiteFooter } from './SiteFooter';
 
 interface Props extends Omit<PageHeaderProps, 'site'> {

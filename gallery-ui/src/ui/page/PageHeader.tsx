@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { createContext, use, useEffect, type ComponentProps } from 'react';
 import { ArrowLeft } from '../icons';
 import { Link } from '../routing/Link';
 import styles from './PageHeader.module.css';
@@ -27,4 +27,14 @@ export function PageHeader({ site, back, marked = true, underlined = false }: Pa
       {marked && <SiteLogo site={site} />}
     </header>
   );
+}
+
+/** Called with the title of every screen once it is shown. */
+export const TitleListener = createContext<(title: string) => void>(() => undefined);
+
+/** The title of a screen, for the window and for screen readers. */
+export function PageTitle({ children }: { children: string }) {
+  const onTitle = use(TitleListener);
+  useEffect(() => onTitle(children), [children, onTitle]);
+  return <title>{children}</title>;
 }

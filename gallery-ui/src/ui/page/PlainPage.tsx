@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { PageTitle } from './PageTitle';
+import { PageTitle } from './PageHeader';
 import styles from './PlainPage.module.css';
 import { SiteFooter } from './SiteFooter';
 import { SiteLogo } from './SiteLogo';

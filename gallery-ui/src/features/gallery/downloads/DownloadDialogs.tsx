@@ -1,6 +1,6 @@
 import type { ClientAccessDto, DownloadDto, GalleryMediaFileDto } from '@showreel/api-client';
 import type { GalleryLink } from '../../../api/gallery-link';
-import { freeVideosLeft } from '../../../api/free-videos';
+import { freeVideosLeft } from '../../../api/describe-access';
 import { saveByLink } from './save-by-link';
 import { share } from './save-file';
 import { Button } from '../../../ui/Button';

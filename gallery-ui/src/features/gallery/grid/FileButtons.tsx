@@ -21,7 +21,7 @@ export interface FileState {
   busy: boolean;
 }
 
-/** The check in the corner; while files are being chosen it is the whole tile, and all there is to press. Else Tab passes it by (tile-keys.ts). */
+/** The check in the corner; while files are being chosen it is the whole tile, and all there is to press. Else Tab passes it by (tile-focus.ts). */
 export function SelectButton({
   file,
   selected,
@@ -51,7 +51,7 @@ export function SelectButton({
   );
 }
 
-/** The heart in the corner; Tab passes it by (tile-keys.ts). */
+/** The heart in the corner; Tab passes it by (tile-focus.ts). */
 export function FavouriteButton({
   file,
   onFavourite,

@@ -8,7 +8,7 @@ import { useElementWidth } from '../../../ui/useElementWidth';
 import { gallery } from '../../../i18n/en/gallery';
 import { getTranslations } from '../../../i18n/translations';
 import type { FileActions } from './FileButtons';
-import { focusFile } from './focus-file';
+import { focusFile } from './tile-focus';
 import styles from './Media.module.css';
 import { PhotoTile } from './PhotoTile';
 import { useRowWindow } from './useRowWindow';

@@ -9,7 +9,7 @@ import { useLanguage } from '../../../i18n/useLanguage';
 import { getTranslations } from '../../../i18n/translations';
 import { FavouriteButton, SelectButton, type FileActions, type FileState } from './FileButtons';
 import styles from './Media.module.css';
-import { tileKeys } from '../tile-keys';
+import { tileKeys } from './tile-focus';
 
 interface Props extends FileState {
   photo: GalleryMediaFileDto;

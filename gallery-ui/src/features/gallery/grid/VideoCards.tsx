@@ -11,7 +11,7 @@ import { gallery } from '../../../i18n/en/gallery';
 import { getTranslations } from '../../../i18n/translations';
 import { FavouriteButton, SelectButton, type FileActions } from './FileButtons';
 import styles from './Media.module.css';
-import { tileKeys } from '../tile-keys';
+import { tileKeys } from './tile-focus';
 
 /** More than these are not all laid out at once. */
 const MANY = 24;

@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { viewer } from '../../../i18n/en/viewer';
 import { getTranslations } from '../../../i18n/translations';
 import { Captions } from '../icons';
-import styles from './Player.module.css';
+import styles from './PlayerControls.module.css';
 import { useCaptions } from './useCaptions';
 
 /** The subtitles of the stream. Nothing where there are none. */

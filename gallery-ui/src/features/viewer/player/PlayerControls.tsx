@@ -7,7 +7,7 @@ import { Maximize, Minimize, Pause, PictureInPicture2, SkipBack, SkipForward, Vo
 import { CaptionsChoice } from './CaptionsChoice';
 import { SeekBar } from './SeekBar';
 import { SpeedChoice } from './SpeedChoice';
-import styles from './Player.module.css';
+import styles from './PlayerControls.module.css';
 import type { useFullscreen } from './useFullscreen';
 import type { usePictureInPicture } from './usePictureInPicture';
 import type { Playback } from './usePlayback';

@@ -4,7 +4,7 @@ import { durationInWords } from '../../../i18n/format';
 import { viewer } from '../../../i18n/en/viewer';
 import { getTranslations } from '../../../i18n/translations';
 import { STEP_SECONDS } from './player-keys';
-import styles from './Player.module.css';
+import styles from './PlayerControls.module.css';
 import type { Playback } from './usePlayback';
 
 const FAR_SECONDS = 30;

@@ -1,6 +1,6 @@
 import { viewer } from '../../../i18n/en/viewer';
 import { getTranslations } from '../../../i18n/translations';
-import styles from './Player.module.css';
+import styles from './PlayerControls.module.css';
 import { SPEEDS } from './usePlayback';
 
 /** How fast the video runs. The browser's own list: on a phone it is the one that fingers know. */

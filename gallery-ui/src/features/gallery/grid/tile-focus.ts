@@ -20,3 +20,15 @@ export function tileKeys(event: KeyboardEvent<HTMLElement>): void {
   event.preventDefault();
   target.focus();
 }
+
+/** Frames to wait for a tile that is only drawn once the page has been scrolled to it. */
+const FOCUS_FRAMES = 30;
+
+/** Gives the focus to a file once it is drawn, and after a dialog that is just closing has given it back to somebody else. */
+export function focusFile(id: string, framesLeft = FOCUS_FRAMES): void {
+  setTimeout(() => {
+    const button = document.getElementById(`file-${id}`)?.querySelector<HTMLElement>('[data-open]');
+    if (button) button.focus({ preventScroll: true });
+    else if (framesLeft > 0) requestAnimationFrame(() => focusFile(id, framesLeft - 1));
+  });
+}
