@@ -92,17 +92,24 @@ export type ImageSourceDto = {
     height: number;
 };
 
+export type MessageCode = 'file_empty' | 'file_damaged' | 'file_exhausted' | 'picture_wrong_type' | 'picture_heic' | 'picture_damaged' | 'picture_too_large' | 'graphic_wrong_type' | 'graphic_too_large' | 'graphic_too_heavy' | 'video_wrong_type' | 'video_cut_off' | 'video_ends_early' | 'video_no_index' | 'video_sound_only' | 'video_undecodable' | 'video_no_length' | 'video_no_picture' | 'video_no_picture_at' | 'video_too_large' | 'video_too_long' | 'file-invalid-type' | 'file-too-large' | 'file-too-small' | 'unknown_field' | 'invalid_value' | 'too_long' | 'control_characters' | 'email_required' | 'email_invalid' | 'email_taken' | 'password_required' | 'password_short' | 'password_same' | 'password_default' | 'password_wrong' | 'user_incomplete' | 'first_name_required' | 'last_name_required' | 'role_unknown' | 'project_name_required' | 'project_status_unknown' | 'timer_flag' | 'timer_date_out_of_range' | 'timer_date_unreadable' | 'version_missing' | 'passcode_required' | 'passcode_length' | 'section_name_required' | 'file_name_required' | 'chosen_file_gone' | 'mail_subject_required' | 'mail_text_required' | 'studio_name_required' | 'settings_version_missing' | 'colour_invalid' | 'theme_unknown' | 'watermark_text_required' | 'time_zone_unknown' | 'timer_days_whole' | 'timer_days_least' | 'timer_days_most' | 'picture_not_uploaded' | 'picture_unnamed' | 'refund_request_missing' | 'refund_request_used' | 'refund_whole_cents' | 'refund_least' | 'refund_most' | 'paid_after_deletion' | 'paid_twice' | 'upgrade_alone' | 'payment_differs' | 'payment_step_impossible' | 'differs_provider' | 'differs_payment' | 'differs_amount' | 'differs_currency' | 'differs_purpose' | 'differs_order' | 'differs_project' | 'differs_client' | 'differs_package' | 'refund_not_made' | 'refund_elsewhere' | 'refund_unanswered' | 'refund_nothing_left' | 'refund_disputed' | 'refund_too_late' | 'refund_no_balance' | 'refund_too_large' | 'refund_rejected' | 'refund_failed' | 'payment_not_made' | 'card_declined' | 'card_no_funds' | 'card_expired' | 'card_number_incomplete' | 'card_number_invalid' | 'card_number_real' | 'card_date_incomplete' | 'card_month_invalid' | 'card_year_invalid' | 'card_date_past' | 'card_code_incomplete' | 'card_code_invalid' | 'card_not_authenticated' | 'card_nothing_to_authenticate' | 'payment_ended' | 'mail_rejected' | 'mail_not_sent' | 'mail_not_handed_over' | 'mail_address_changed' | 'mail_address_invalid' | 'mail_folder_unwritable' | 'mail_test_accepted' | 'mail_test_filed' | 'mail_test_failed' | 'untranslated';
+
+export type MessageDto = {
+    code: MessageCode;
+    params: MessageParams;
+    /**
+     * In English.
+     */
+    message: string;
+};
+
 export type ReplacementDto = {
     originalName: string;
     status: 'processing' | 'failed';
     /**
-     * Why it could not take the place: the old one stands.
+     * Why it could not take the place: the old one stays.
      */
-    failureReason: string | null;
-    /**
-     * The same by code and values; null when the words are not ours.
-     */
-    failureSentence: Sentence | null;
+    failureReason: MessageDto | null;
 };
 
 export type StaffMediaFileDto = {
@@ -144,11 +151,7 @@ export type StaffMediaFileDto = {
     /**
      * Why the file could not be prepared.
      */
-    failureReason: string | null;
-    /**
-     * The same by code and values; null when the words are not ours.
-     */
-    failureSentence: Sentence | null;
+    failureReason: MessageDto | null;
     /**
      * SHA-256 of the original, hexadecimal; null until it is known.
      */
@@ -730,19 +733,17 @@ export type WatermarkPreviewDto = {
 };
 
 export type MailTestDto = {
+    code: MessageCode;
+    params: MessageParams;
+    /**
+     * In English.
+     */
+    message: string;
     sent: boolean;
     /**
      * Where it went: your own address.
      */
     to: string;
-    /**
-     * What happened, and what to do when it failed.
-     */
-    message: string;
-    /**
-     * The same by code and values; null when the words are not ours.
-     */
-    sentence: Sentence | null;
 };
 
 export type PackageDto = {
@@ -886,15 +887,13 @@ export type SandboxAuthenticationDto = {
 };
 
 export type AttentionDto = {
-    reason: 'mismatch' | 'duplicate' | 'gallery_deleted' | 'upgrade_without_base' | 'impossible_step' | 'refund_declined';
+    code: MessageCode;
+    params: MessageParams;
     /**
-     * For people.
+     * In English.
      */
     message: string;
-    /**
-     * The same by code and values; null when the words are not ours.
-     */
-    sentence: Sentence | null;
+    reason: 'mismatch' | 'duplicate' | 'gallery_deleted' | 'upgrade_without_base' | 'impossible_step' | 'refund_declined';
     /**
      * When staff marked it as seen.
      */
@@ -945,13 +944,9 @@ export type PurchaseDto = {
     refundableCents: number;
     dispute: 'none' | 'open' | 'won' | 'lost';
     /**
-     * Why the last try to pay failed.
+     * Why the last attempt to pay failed.
      */
-    failureMessage: string | null;
-    /**
-     * The same by code and values; null when the words are not ours.
-     */
-    failureSentence: Sentence | null;
+    failureMessage: MessageDto | null;
     attention: AttentionDto | null;
     /**
      * When the receipt was handed to the mail.
@@ -969,11 +964,10 @@ export type RefundDto = {
      * requested: asked for here, the provider has not answered yet; it is tried again by itself.
      */
     state: 'requested' | 'sent' | 'declined';
-    failureMessage: string | null;
     /**
-     * The same by code and values; null when the words are not ours.
+     * Why the provider declined it.
      */
-    failureSentence: Sentence | null;
+    failureMessage: MessageDto | null;
     createdAt: string;
 };
 
@@ -1021,13 +1015,9 @@ export type PurchaseDetailDto = {
     refundableCents: number;
     dispute: 'none' | 'open' | 'won' | 'lost';
     /**
-     * Why the last try to pay failed.
+     * Why the last attempt to pay failed.
      */
-    failureMessage: string | null;
-    /**
-     * The same by code and values; null when the words are not ours.
-     */
-    failureSentence: Sentence | null;
+    failureMessage: MessageDto | null;
     attention: AttentionDto | null;
     /**
      * When the receipt was handed to the mail.
@@ -1390,13 +1380,9 @@ export type ShareDto = {
      */
     state: 'waiting' | 'sent' | 'failed';
     /**
-     * Why the last try failed.
+     * Why the last attempt failed.
      */
-    failure: string | null;
-    /**
-     * The same by code and values; null when the words are not ours.
-     */
-    failureSentence: Sentence | null;
+    failure: MessageDto | null;
     createdAt: string;
     sentAt: string | null;
     sentBy: string | null;
@@ -1585,36 +1571,35 @@ export type ErrorBody = {
     statusCode: number;
     code: 'request.invalid' | 'request.malformed_json' | 'request.unsupported_media_type' | 'request.too_large' | 'request.bad_origin' | 'route.not_found' | 'auth.invalid_credentials' | 'auth.required' | 'auth.forbidden' | 'auth.password_change_required' | 'auth.too_many_attempts' | 'auth.busy' | 'auth.oidc_failed' | 'user.not_found' | 'user.email_taken' | 'user.last_admin' | 'user.not_local' | 'project.not_found' | 'project.passcode_unreadable' | 'project.changed' | 'gallery.not_found' | 'gallery.expired' | 'gallery.passcode_required' | 'gallery.passcode_wrong' | 'upload.bad_signature' | 'upload.length_mismatch' | 'upload.type_mismatch' | 'upload.unknown_key' | 'upload.not_stored' | 'upload.not_available' | 'upload.storage_full' | 'media.not_found' | 'media.not_ready' | 'media.purged' | 'media.wrong_type' | 'album.not_found' | 'album.too_many' | 'media.not_failed' | 'media.link_expired' | 'download.limit_reached' | 'download.requires_payment' | 'download.nothing_chosen' | 'headshot.already_chosen' | 'headshot.not_a_photo' | 'headshot.not_needed' | 'payments.unavailable' | 'payments.amount_mismatch' | 'payments.package_mismatch' | 'payments.already_bought' | 'payments.in_progress' | 'payments.not_succeeded' | 'payments.needs_attention' | 'payments.not_found' | 'payments.not_paid' | 'payments.refund_too_large' | 'payments.refund_declined' | 'payments.card_declined' | 'payments.bad_signature' | 'payments.provider_unavailable' | 'gallery.view_only' | 'share.not_found' | 'share.not_failed' | 'share.gallery_closed' | 'settings.changed_meanwhile' | 'settings.bad_picture' | 'storage.object_not_found' | 'storage.bad_key' | 'storage.unavailable' | 'service.unavailable' | 'internal';
     /**
-     * For people.
+     * For people, in English.
      */
     message: string;
     /**
-     * The message, when it is one of the sentences below.
+     * What exactly is wrong, where the code covers several causes.
      */
-    sentence?: Sentence;
+    detail?: MessageDto;
     /**
-     * The complaints of `fields` likewise.
+     * What is wrong at each field of the request.
      */
-    fieldSentences?: {
-        [key: string]: Sentence;
+    fields?: {
+        [key: string]: MessageDto;
     };
     [key: string]: unknown;
 };
 
 /**
- * What was said in English, by code and values, for whoever says it in another language.
+ * A message that another one holds.
  */
-export type Sentence = {
-    code: 'file_empty' | 'file_damaged' | 'file_gave_up' | 'picture_wrong_type' | 'picture_heic' | 'picture_damaged' | 'picture_too_large' | 'graphic_wrong_type' | 'graphic_too_large' | 'graphic_too_heavy' | 'video_wrong_type' | 'video_cut_off' | 'video_ends_early' | 'video_no_index' | 'video_sound_only' | 'video_undecodable' | 'video_no_length' | 'video_no_picture' | 'video_no_picture_at' | 'video_too_long' | 'video_too_large' | 'upload_wrong_type' | 'upload_too_large' | 'upload_empty' | 'too_long' | 'control_characters' | 'email_required' | 'email_invalid' | 'email_taken' | 'password_required' | 'password_short' | 'password_same' | 'password_default' | 'password_wrong' | 'user_incomplete' | 'first_name_required' | 'last_name_required' | 'role_unknown' | 'project_name_required' | 'project_status_unknown' | 'timer_flag' | 'timer_date_out_of_range' | 'timer_date_unreadable' | 'version_missing' | 'passcode_length' | 'section_name_required' | 'file_name_required' | 'chosen_file_gone' | 'mail_subject_required' | 'mail_text_required' | 'studio_name_required' | 'settings_version_missing' | 'colour_invalid' | 'theme_unknown' | 'watermark_text_required' | 'time_zone_unknown' | 'timer_days_whole' | 'timer_days_least' | 'timer_days_most' | 'picture_not_uploaded' | 'picture_unnamed' | 'refund_request_unnamed' | 'refund_request_used' | 'refund_whole_cents' | 'refund_least' | 'refund_most' | 'paid_after_deletion' | 'paid_twice' | 'upgrade_alone' | 'payment_differs' | 'payment_step_impossible' | 'differs_provider' | 'differs_payment' | 'differs_amount' | 'differs_currency' | 'differs_purpose' | 'differs_order' | 'differs_project' | 'differs_client' | 'differs_package' | 'refund_not_made' | 'refund_elsewhere' | 'refund_unanswered' | 'refund_nothing_left' | 'refund_disputed' | 'refund_too_late' | 'refund_no_balance' | 'refund_too_large' | 'refund_refused' | 'refund_failed' | 'payment_not_made' | 'card_declined' | 'card_no_funds' | 'card_expired' | 'mail_refused' | 'mail_not_sent' | 'mail_not_handed_over' | 'mail_address_changed' | 'mail_address_invalid' | 'outbox_unwritable' | 'mail_test_taken' | 'mail_test_outbox' | 'mail_test_failed';
-    values: {
-        [key: string]: string;
-    };
-    /**
-     * Sentences that one of the values holds.
-     */
-    parts?: {
-        [key: string]: Array<Sentence>;
-    };
+export type Message = {
+    code: MessageCode;
+    params: MessageParams;
+};
+
+/**
+ * What the text of a message is filled in with.
+ */
+export type MessageParams = {
+    [key: string]: string | number | Message | Array<Message>;
 };
 
 export type GetLivenessData = {
@@ -1626,7 +1611,7 @@ export type GetLivenessData = {
 
 export type GetLivenessErrors = {
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -1648,7 +1633,7 @@ export type GetReadinessData = {
 
 export type GetReadinessErrors = {
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -1670,7 +1655,7 @@ export type GetStatusData = {
 
 export type GetStatusErrors = {
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -1694,7 +1679,7 @@ export type ListAlbumsData = {
 
 export type ListAlbumsErrors = {
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -1718,7 +1703,7 @@ export type CreateAlbumData = {
 
 export type CreateAlbumErrors = {
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -1742,7 +1727,7 @@ export type OrderAlbumsData = {
 
 export type OrderAlbumsErrors = {
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -1766,7 +1751,7 @@ export type DeleteAlbumData = {
 
 export type DeleteAlbumErrors = {
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -1790,7 +1775,7 @@ export type RenameAlbumData = {
 
 export type RenameAlbumErrors = {
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -1819,7 +1804,7 @@ export type ListProjectMediaData = {
 
 export type ListProjectMediaErrors = {
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -1843,7 +1828,7 @@ export type SetProjectCoverData = {
 
 export type SetProjectCoverErrors = {
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -1867,7 +1852,7 @@ export type RenderMediaAgainData = {
 
 export type RenderMediaAgainErrors = {
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -1891,7 +1876,7 @@ export type RetryFailedMediaData = {
 
 export type RetryFailedMediaErrors = {
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -1915,7 +1900,7 @@ export type DownloadOriginalData = {
 
 export type DownloadOriginalErrors = {
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -1942,7 +1927,7 @@ export type DeleteMediaData = {
 
 export type DeleteMediaErrors = {
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -1966,7 +1951,7 @@ export type RenameMediaData = {
 
 export type RenameMediaErrors = {
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -1990,7 +1975,7 @@ export type ReplaceMediaData = {
 
 export type ReplaceMediaErrors = {
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -2014,7 +1999,7 @@ export type CancelReplacementData = {
 
 export type CancelReplacementErrors = {
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -2038,7 +2023,7 @@ export type MoveMediaData = {
 
 export type MoveMediaErrors = {
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -2065,7 +2050,7 @@ export type DeleteManyMediaData = {
 
 export type DeleteManyMediaErrors = {
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -2089,7 +2074,7 @@ export type RestoreMediaData = {
 
 export type RestoreMediaErrors = {
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -2113,7 +2098,7 @@ export type SetMediaOrderData = {
 
 export type SetMediaOrderErrors = {
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -2137,7 +2122,7 @@ export type GetStorageUsedData = {
 
 export type GetStorageUsedErrors = {
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -2161,7 +2146,7 @@ export type StartUploadsData = {
 
 export type StartUploadsErrors = {
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -2185,7 +2170,7 @@ export type SignUploadPartsData = {
 
 export type SignUploadPartsErrors = {
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -2211,7 +2196,7 @@ export type GetUploadProgressData = {
 
 export type GetUploadProgressErrors = {
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -2235,7 +2220,7 @@ export type CompleteUploadData = {
 
 export type CompleteUploadErrors = {
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -2259,7 +2244,7 @@ export type AbortUploadData = {
 
 export type AbortUploadErrors = {
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -2290,7 +2275,7 @@ export type ListProjectPicturesData = {
 
 export type ListProjectPicturesErrors = {
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -2314,7 +2299,7 @@ export type CreateUploadUrlsData = {
 
 export type CreateUploadUrlsErrors = {
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -2338,7 +2323,7 @@ export type ProcessUploadsData = {
 
 export type ProcessUploadsErrors = {
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -2360,7 +2345,7 @@ export type GetWatermarkProgressData = {
 
 export type GetWatermarkProgressErrors = {
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -2382,7 +2367,7 @@ export type ApplyWatermarkData = {
 
 export type ApplyWatermarkErrors = {
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -2408,7 +2393,7 @@ export type ListProjectsData = {
 
 export type ListProjectsErrors = {
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -2430,7 +2415,7 @@ export type CreateProjectData = {
 
 export type CreateProjectErrors = {
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -2454,7 +2439,7 @@ export type DeleteProjectData = {
 
 export type DeleteProjectErrors = {
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -2478,7 +2463,7 @@ export type GetProjectData = {
 
 export type GetProjectErrors = {
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -2508,7 +2493,7 @@ export type UpdateProjectData = {
 
 export type UpdateProjectErrors = {
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -2538,7 +2523,7 @@ export type SetProjectTimerData = {
 
 export type SetProjectTimerErrors = {
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -2562,7 +2547,7 @@ export type ShowProjectPasscodeData = {
 
 export type ShowProjectPasscodeErrors = {
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -2586,7 +2571,7 @@ export type SetProjectPasscodeData = {
 
 export type SetProjectPasscodeErrors = {
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -2635,7 +2620,7 @@ export type ListAuditData = {
 
 export type ListAuditErrors = {
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -2683,7 +2668,7 @@ export type ExportAuditData = {
 
 export type ExportAuditErrors = {
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -2705,7 +2690,7 @@ export type GetCurrentUserData = {
 
 export type GetCurrentUserErrors = {
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -2727,7 +2712,7 @@ export type LoginData = {
 
 export type LoginErrors = {
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -2749,7 +2734,7 @@ export type LogoutData = {
 
 export type LogoutErrors = {
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -2771,7 +2756,7 @@ export type LogoutEverywhereData = {
 
 export type LogoutEverywhereErrors = {
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -2793,7 +2778,7 @@ export type StartExternalLoginData = {
 
 export type StartExternalLoginErrors = {
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -2813,7 +2798,7 @@ export type FinishExternalLoginData = {
 
 export type FinishExternalLoginErrors = {
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -2837,7 +2822,7 @@ export type LogoutByNavigationErrors = {
      */
     403: unknown;
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -2846,7 +2831,7 @@ export type LogoutByNavigationError = LogoutByNavigationErrors[keyof LogoutByNav
 
 export type LogoutByNavigationResponses = {
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -2862,7 +2847,7 @@ export type UpdateAccountData = {
 
 export type UpdateAccountErrors = {
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -2884,7 +2869,7 @@ export type ChangePasswordData = {
 
 export type ChangePasswordErrors = {
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -2910,7 +2895,7 @@ export type ListUsersData = {
 
 export type ListUsersErrors = {
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -2932,7 +2917,7 @@ export type CreateUserData = {
 
 export type CreateUserErrors = {
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -2956,7 +2941,7 @@ export type ChangeUserRoleData = {
 
 export type ChangeUserRoleErrors = {
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -2980,7 +2965,7 @@ export type ResetUserPasswordData = {
 
 export type ResetUserPasswordErrors = {
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -3002,7 +2987,7 @@ export type GetSettingsData = {
 
 export type GetSettingsErrors = {
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -3028,7 +3013,7 @@ export type UpdateSettingsErrors = {
      */
     409: unknown;
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -3054,7 +3039,7 @@ export type UploadSettingsPictureErrors = {
      */
     400: unknown;
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -3076,7 +3061,7 @@ export type PreviewWatermarkData = {
 
 export type PreviewWatermarkErrors = {
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -3098,7 +3083,7 @@ export type TestMailData = {
 
 export type TestMailErrors = {
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -3122,7 +3107,7 @@ export type GetSitePictureData = {
 
 export type GetSitePictureErrors = {
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -3144,7 +3129,7 @@ export type ListPackagesData = {
 
 export type ListPackagesErrors = {
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -3175,7 +3160,7 @@ export type GetCheckoutErrors = {
      */
     409: unknown;
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -3217,7 +3202,7 @@ export type CreatePaymentIntentErrors = {
      */
     503: unknown;
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -3255,7 +3240,7 @@ export type ConfirmPaymentErrors = {
      */
     503: unknown;
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -3289,7 +3274,7 @@ export type ReceivePaymentEventErrors = {
      */
     503: unknown;
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -3323,7 +3308,7 @@ export type PaySandboxErrors = {
      */
     404: unknown;
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -3353,7 +3338,7 @@ export type AuthenticateSandboxErrors = {
      */
     404: unknown;
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -3379,7 +3364,7 @@ export type ListPurchasesData = {
 
 export type ListPurchasesErrors = {
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -3405,7 +3390,7 @@ export type ExportPurchasesData = {
 
 export type ExportPurchasesErrors = {
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -3433,7 +3418,7 @@ export type GetPurchaseErrors = {
      */
     404: unknown;
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -3469,7 +3454,7 @@ export type RefundPurchaseErrors = {
      */
     503: unknown;
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -3497,7 +3482,7 @@ export type MarkPurchaseSeenErrors = {
      */
     404: unknown;
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -3522,7 +3507,7 @@ export type ListReceiptsData = {
 
 export type ListReceiptsErrors = {
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -3552,7 +3537,7 @@ export type GetReceiptErrors = {
      */
     404: unknown;
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -3580,7 +3565,7 @@ export type ListMyActivityData = {
 
 export type ListMyActivityErrors = {
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -3613,7 +3598,7 @@ export type CreateArchiveErrors = {
      */
     429: unknown;
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -3642,7 +3627,7 @@ export type MeasureArchiveErrors = {
      */
     429: unknown;
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -3672,7 +3657,7 @@ export type DownloadArchiveErrors = {
      */
     402: unknown;
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -3703,7 +3688,7 @@ export type DownloadFileErrors = {
      */
     402: unknown;
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -3728,7 +3713,7 @@ export type SelectHeadshotData = {
 
 export type SelectHeadshotErrors = {
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -3753,7 +3738,7 @@ export type SetFavouritesData = {
 
 export type SetFavouritesErrors = {
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -3779,7 +3764,7 @@ export type RemoveFavouriteData = {
 
 export type RemoveFavouriteErrors = {
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -3805,7 +3790,7 @@ export type AddFavouriteData = {
 
 export type AddFavouriteErrors = {
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -3834,7 +3819,7 @@ export type GetGalleryErrors = {
      */
     410: unknown;
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -3859,7 +3844,7 @@ export type LeaveClientViewData = {
 
 export type LeaveClientViewErrors = {
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -3884,7 +3869,7 @@ export type UnlockGalleryData = {
 
 export type UnlockGalleryErrors = {
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -3906,7 +3891,7 @@ export type ListMyCoversData = {
 
 export type ListMyCoversErrors = {
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -3928,7 +3913,7 @@ export type ListMyProjectsData = {
 
 export type ListMyProjectsErrors = {
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -3952,7 +3937,7 @@ export type ListFavouritesData = {
 
 export type ListFavouritesErrors = {
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -3977,7 +3962,7 @@ export type NoteVisitData = {
 
 export type NoteVisitErrors = {
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -4001,7 +3986,7 @@ export type GetSharingData = {
 
 export type GetSharingErrors = {
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -4033,7 +4018,7 @@ export type ShareGalleryErrors = {
      */
     429: unknown;
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -4057,7 +4042,7 @@ export type PreviewShareData = {
 
 export type PreviewShareErrors = {
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -4086,7 +4071,7 @@ export type RetryShareErrors = {
      */
     409: unknown;
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -4110,7 +4095,7 @@ export type ViewAsClientData = {
 
 export type ViewAsClientErrors = {
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -4140,7 +4125,7 @@ export type ListProjectActivityData = {
 
 export type ListProjectActivityErrors = {
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -4162,7 +4147,7 @@ export type GetStatsData = {
 
 export type GetStatsErrors = {
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -4184,7 +4169,7 @@ export type GetTrendsData = {
 
 export type GetTrendsErrors = {
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };
@@ -4206,7 +4191,7 @@ export type GetSiteData = {
 
 export type GetSiteErrors = {
     /**
-     * A refusal or a fault
+     * An error
      */
     default: ErrorBody;
 };

@@ -30,7 +30,7 @@ test.describe('Sandbox checkout', () => {
       await expect(checkout.pay).toBeEnabled();
     }
     expect(await staffApi.purchases(project)).toMatchObject([
-      { state: 'failed', failureMessage: 'Your card has expired.' },
+      { state: 'failed', failureMessage: { code: 'card_expired' } },
     ]);
 
     await page.getByRole('button', { name: 'Use test card 4242 4242 4242 4242' }).click();

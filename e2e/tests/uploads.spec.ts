@@ -139,7 +139,7 @@ test.describe('Uploads', () => {
         .sort(),
     ).toEqual([...good].sort());
     expect(files.filter(({ status }) => status === 'failed')).toMatchObject([
-      { originalName: DAMAGED, failureReason: expect.stringMatching(/^[A-Z].{15,}[.!]$/) },
+      { originalName: DAMAGED, failureReason: { message: expect.stringMatching(/^[A-Z].{15,}[.!]$/) } },
     ]);
     for (const { id, originalName, sha256 } of files.filter(({ status }) => status === 'ready')) {
       const source = await fileDigest(join(folder, originalName));

@@ -7,8 +7,10 @@ const ERROR = {
   statusCode: 400,
   code: 'request.invalid',
   message: 'Project name is required',
-  fields: { name: 'Project name is required' },
+  fields: { name: { code: 'project_name_required', params: {}, message: 'Project name is required' } },
 };
+/** As forms read it: each message is a text. */
+const BODY = { ...ERROR, fields: { name: 'Project name is required' } };
 const caught = (promise: Promise<unknown>): Promise<HttpError> =>
   promise.then(
     () => {
@@ -51,7 +53,7 @@ describe('lists and reads', () => {
     expect(await caught(dataProvider.getOne('projects', { id: 'x' }))).toMatchObject({
       message: 'Project name is required',
       status: 400,
-      body: ERROR,
+      body: BODY,
     });
   });
 
@@ -119,7 +121,7 @@ describe("the console's own verbs", () => {
       true,
       400,
       ERROR.message,
-      ERROR,
+      BODY,
     ]);
     answerWith(() => {
       throw new TypeError('Failed to fetch');

@@ -9,7 +9,7 @@ import { project } from './de/project';
 import { projects } from './de/projects';
 import { purchases } from './de/purchases';
 import { reactAdmin } from './de/reactAdmin';
-import { sentences } from './de/sentences';
+import { messages } from './de/messages';
 import { settings } from './de/settings';
 import { sharing } from './de/sharing';
 import { status } from './de/status';
@@ -33,6 +33,6 @@ export const de = {
   activity,
   actions,
   status,
-  sentences,
+  messages,
   errors,
 };

@@ -8,7 +8,7 @@ import { media } from './en/media';
 import { project } from './en/project';
 import { projects } from './en/projects';
 import { purchases } from './en/purchases';
-import { sentences } from './en/sentences';
+import { messages } from './en/messages';
 import { settings } from './en/settings';
 import { sharing } from './en/sharing';
 import { status } from './en/status';
@@ -31,6 +31,6 @@ export const en = {
   activity,
   actions,
   status,
-  sentences,
+  messages,
   errors,
 } as const;

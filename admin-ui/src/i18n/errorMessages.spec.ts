@@ -3,6 +3,7 @@ import { fieldErrors } from '../api/errors';
 import { splitRejected } from '../upload/engine/uploadFailures';
 import { activate } from './language';
 
+const message = (code: string, params: object = {}) => ({ code, params, message: `Server: ${code}` });
 const refused = (body: object) => toHttpError({ statusCode: 409, ...body }, 409, 'Conflict');
 
 afterEach(() => activate('en'));
@@ -11,9 +12,9 @@ describe('what the server refuses', () => {
   const taken = {
     code: 'user.email_taken',
     message: 'A user with this email already exists.',
-    fields: { email: 'A user with this email already exists.' },
+    detail: message('email_taken'),
+    fields: { email: message('email_taken') },
   };
-  const required = { code: 'project_name_required', values: {} };
 
   it('is said in its own words in English', () => {
     expect([refused(taken).message, fieldErrors(refused(taken))]).toEqual([
@@ -55,18 +56,17 @@ describe('what the server refuses', () => {
       refused({
         code: 'request.invalid',
         message: 'x',
-        files: [{ index: 0, name: 'a.exe', message: 'File type must be ...' }],
+        files: [{ index: 0, name: 'a.exe', ...message('file-invalid-type', { types: '.jpg' }) }],
       }),
     ).toMatchObject({
       message: 'Diese Dateien werden nicht angenommen: a.exe',
-      body: { files: [{ index: 0, name: 'a.exe', message: 'Diese Datei wird nicht angenommen.' }] },
+      body: { files: [{ index: 0, name: 'a.exe', message: 'Erlaubt sind nur .jpg' }] },
     });
     const name = refused({
       code: 'request.invalid',
       message: 'Project name is required',
-      sentence: required,
-      fields: { name: 'Project name is required', range: 'Not a range.' },
-      fieldSentences: { name: required },
+      detail: message('project_name_required'),
+      fields: { name: message('project_name_required'), range: message('invalid_value', { explanation: 'No.' }) },
     });
     expect([name.message, fieldErrors(name)]).toEqual([
       'Der Name des Projekts fehlt',
@@ -79,25 +79,19 @@ describe('what the server refuses', () => {
       {
         index: 0,
         name: 'a.exe',
-        code: 'file-invalid-type',
-        message: 'File type must be .mp4',
-        sentence: { code: 'upload_wrong_type', values: { types: '.mp4' } },
+        ...message('file-invalid-type', { types: '.mp4' }),
       },
       {
         index: 1,
         name: 'b.mp4',
-        code: 'file-too-large',
-        message: 'File is larger than 500 bytes',
-        sentence: { code: 'upload_too_large', values: { most: '500' } },
+        ...message('file-too-large', { most: '500' }),
       },
       {
         index: 2,
         name: 'c.png',
-        code: 'file-too-small',
-        message: 'File is smaller than 1 byte',
-        sentence: { code: 'upload_empty', values: {} },
+        ...message('file-too-small'),
       },
-      { index: 3, name: 'd.png', code: 'file-from-a-newer-server', message: 'Too blue' },
+      { index: 3, name: 'd.png', ...message('file-from-a-newer-server'), message: 'Too blue' },
     ];
     const said = () =>
       splitRejected(refused({ code: 'request.invalid', message: 'x', files }))?.map(({ message }) => message);
@@ -112,17 +106,15 @@ describe('what the server refuses', () => {
       'Erlaubt sind nur .mp4',
       'Datei ist größer als 500 Bytes',
       'Datei ist kleiner als 1 Byte',
-      'Diese Datei wird nicht angenommen.',
+      'Too blue',
     ]);
     // A name that cannot be kept is refused at its field, and harms no other file.
-    const named = { code: 'control_characters', values: { field: 'name' } };
     expect(
       splitRejected(
         refused({
           code: 'request.invalid',
           message: 'x',
-          fields: { 'files.2.name': 'x' },
-          fieldSentences: { 'files.2.name': named },
+          fields: { 'files.2.name': message('control_characters', { field: 'files.2.name' }) },
         }),
       ),
     ).toEqual([{ index: 2, message: expect.stringMatching(/^Hier steht ein Zeichen/) }]);

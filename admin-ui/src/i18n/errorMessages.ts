@@ -1,8 +1,8 @@
-import type { ErrorBody, Sentence } from '@showreel/api-client';
+import type { ErrorBody, MessageDto } from '@showreel/api-client';
 import type { Text } from './catalogue';
-import { translateServerMessage } from './serverMessages';
+import { isKnownMessage, renderMessage } from './serverMessages';
 
-/** Refusals that only a client's site or a program can meet. */
+/** Errors that only a client's site or a program can meet. */
 export type NotForStaff =
   | `gallery.passcode_${string}`
   | `download.${string}`
@@ -16,64 +16,49 @@ export type NotForStaff =
   | 'payments.card_declined'
   | 'payments.bad_signature';
 
-/** Words for a refusal; from its details where they say more. */
-export type ErrorMessages = string | ((body: Readonly<Record<string, unknown>>) => string);
+/** The text of an error; from its details where they say more. */
+export type ErrorText = string | ((body: Readonly<Record<string, unknown>>) => string);
 
 /**
- * Words for every refusal that staff can meet, in a language other than English: the server's own message is the
- * English one. A new code of the server does not compile until every language has words for it.
+ * Texts for every error that staff can meet, in a language other than English: the server's own message is the
+ * English one. A new code of the server does not compile until every language has a text.
  */
-export type MessagesByCode = Readonly<Record<Exclude<ErrorBody['code'], NotForStaff>, ErrorMessages>>;
+export type MessagesByCode = Readonly<Record<Exclude<ErrorBody['code'], NotForStaff>, ErrorText>>;
 
-/** What a language says in the place of the server. */
+/** Texts of the server's errors in one language. */
 export interface ErrorCatalogue {
   byCode: MessagesByCode;
-  /** At a field of which nothing more is known. */
-  field: string;
-  /** Of a file of which nothing more is known. */
-  file: string;
-  /** Everything else. */
+  /** For a code that is new. */
   otherwise: string;
 }
 
-/** One of the files that a call refused. */
-type RejectedFile = { message: string; sentence?: Sentence };
-
-type Body = {
+type Body = Record<string, unknown> & {
   code?: unknown;
   message?: unknown;
-  fields?: unknown;
-  sentence?: Sentence;
-  fieldSentences?: Record<string, Sentence>;
-} & Record<string, unknown>;
+  detail?: MessageDto;
+  fields?: Record<string, MessageDto>;
+  files?: MessageDto[];
+};
 
 /**
- * The refusal's body with its message, and those at its fields, in the language of the console: by their sentences where they
- * have one, else by the refusal's code. English (no words) then leaves what the server says.
+ * The error's body with its messages as texts in the language of the console: what exactly is wrong where the server names
+ * it, else by the error's code. English (no catalogue) then keeps what the server sent.
  */
-export function translateError(words: ErrorCatalogue | null, body: Body, t: Text): Body {
-  const { code, message } = body;
+export function translateError(catalogue: ErrorCatalogue | null, body: Body, t: Text): Record<string, unknown> {
+  const { code, message, detail, fields, files } = body;
   const byCode =
-    words && Object.hasOwn(words.byCode, String(code)) ? words.byCode[code as keyof MessagesByCode] : undefined;
-  const said =
-    translateServerMessage(body.sentence, t) ??
-    (words ? ((typeof byCode === 'function' ? byCode(body) : byCode) ?? words.otherwise) : message);
-  // The complaint that is the message too has the same words at its field.
-  const errorText = (complaint: unknown) =>
-    !words ? complaint : complaint === message && code !== 'request.invalid' ? said : words.field;
-  const fieldErrorText = (name: string, complaint: unknown) =>
-    translateServerMessage(body.fieldSentences?.[name], t) ?? errorText(complaint);
-  const fields =
-    body.fields && typeof body.fields === 'object'
-      ? Object.fromEntries(
-          Object.entries(body.fields).map(([name, complaint]) => [name, fieldErrorText(name, complaint)]),
-        )
+    catalogue && Object.hasOwn(catalogue.byCode, String(code))
+      ? catalogue.byCode[code as keyof MessagesByCode]
       : undefined;
-  const files = Array.isArray(body['files'])
-    ? (body['files'] as RejectedFile[]).map((file) => ({
-        ...file,
-        message: translateServerMessage(file.sentence, t) ?? words?.file ?? file.message,
-      }))
-    : undefined;
-  return { ...body, message: said, ...(fields ? { fields } : {}), ...(files ? { files } : {}) };
+  const general = catalogue ? ((typeof byCode === 'function' ? byCode(body) : byCode) ?? catalogue.otherwise) : message;
+  return {
+    ...body,
+    message: detail && isKnownMessage(detail.code) ? renderMessage(detail, t) : general,
+    ...(fields ? { fields: mapValues(fields, (each) => renderMessage(each, t)) } : {}),
+    ...(files ? { files: files.map((file) => ({ ...file, message: renderMessage(file, t) })) } : {}),
+  };
+}
+
+function mapValues<A, B>(values: Readonly<Record<string, A>>, change: (value: A) => B): Record<string, B> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]));
 }

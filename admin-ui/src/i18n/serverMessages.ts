@@ -1,9 +1,9 @@
-import type { Sentence } from '@showreel/api-client';
+import type { Message, MessageDto } from '@showreel/api-client';
 import type { LabelKey, Text } from './catalogue';
 import { en } from './en';
 
-/** Words of ours among the values, by the place in which they stand. */
-const WORDS: Readonly<Record<string, Readonly<Record<string, LabelKey>>>> = {
+/** Names of ours among the parameters, by what they name. */
+const NAMES: Readonly<Record<string, Readonly<Record<string, LabelKey>>>> = {
   level: { free: 'purchases.levelFree', extended: 'purchases.levelExtended', complete: 'purchases.levelComplete' },
   state: {
     created: 'purchases.stateCreated',
@@ -20,7 +20,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, LabelKey>>>> = {
   package: { extended: 'purchases.extended', complete: 'purchases.complete', upgrade: 'purchases.upgrade' },
   provider: { stripe: 'purchases.stripe', sandbox: 'purchases.sandbox', none: 'purchases.noProvider' },
 };
-const KINDS: Readonly<Record<string, keyof typeof WORDS>> = {
+const KINDS: Readonly<Record<string, keyof typeof NAMES>> = {
   'paid_twice.level': 'level',
   'payment_step_impossible.reported': 'state',
   'payment_step_impossible.known': 'state',
@@ -31,16 +31,25 @@ const KINDS: Readonly<Record<string, keyof typeof WORDS>> = {
   'differs_provider.expected': 'provider',
 };
 
-type Translate = (key: string, values: Record<string, string>) => string;
+type Translate = (key: string, params: Record<string, string | number>) => string;
 
-/** What the server said, in the language of the console; null when it is none of the sentences known here. */
-export function translateServerMessage(sentence: Sentence | null | undefined, t: Text): string | null {
-  if (!sentence || !Object.hasOwn(en.sentences, sentence.code)) return null;
-  const values = Object.entries(sentence.values).map(([name, value]) => {
-    const held = sentence.parts?.[name]?.map((part) => translateServerMessage(part, t));
-    if (held?.every((part) => part !== null)) return [name, held.join('; ')];
-    const word = WORDS[KINDS[`${sentence.code}.${name}`] ?? '']?.[value];
-    return [name, word ? t(word) : value];
+/** Whether the console has a text for a code; a newer server has codes that it does not know. */
+export const isKnownMessage = (code: string): boolean => Object.hasOwn(en.messages, code);
+
+/** A message of the server in the language of the console; as the server worded it where its code is new. */
+export function renderMessage(message: Message | MessageDto, t: Text): string {
+  if (!isKnownMessage(message.code)) return 'message' in message ? message.message : message.code;
+  const params = Object.entries(message.params).map(([name, value]) => {
+    if (typeof value === 'object')
+      return [
+        name,
+        [value]
+          .flat()
+          .map((held) => renderMessage(held, t))
+          .join('; '),
+      ];
+    const label = NAMES[KINDS[`${message.code}.${name}`] ?? '']?.[value];
+    return [name, label ? t(label) : value];
   });
-  return (t as Translate)(`sentences.${sentence.code}`, Object.fromEntries(values) as Record<string, string>);
+  return (t as Translate)(`messages.${message.code}`, Object.fromEntries(params) as Record<string, string>);
 }

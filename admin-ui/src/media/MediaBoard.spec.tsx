@@ -32,7 +32,6 @@ const fileOf = (id: string, more: Partial<StaffMediaFileDto>) =>
     url: `/media/${id}.m3u8`,
     placeholder: null,
     failureReason: null,
-    failureSentence: null,
     replacement: null,
     ...more,
   }) as unknown as StaffMediaFileDto;
@@ -136,8 +135,10 @@ it('preparing is seen as it goes: how far, about how long still, and then the fi
   expect(await screen.findByRole('button', { name: 'Play film.mp4' })).toBeTruthy();
 });
 
+const EMPTY = { code: 'file_empty', params: {}, message: 'The file is empty.' } as const;
+
 it('a failed file says why, and is prepared again on demand', async () => {
-  files = [fileOf('film', { status: 'failed', failureReason: 'The file is empty. Upload it again.' })];
+  files = [fileOf('film', { status: 'failed', failureReason: EMPTY })];
   const again: string[] = [];
   open({
     renderAgain: ((id: string) => {

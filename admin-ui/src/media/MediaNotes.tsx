@@ -4,7 +4,7 @@ import type { StaffMediaFileDto } from '@showreel/api-client';
 import { useConsoleData } from '../api/dataProvider';
 import type { ReplacementUpload } from '../api/replacements';
 import { useText } from '../i18n/language';
-import { translateServerMessage } from '../i18n/serverMessages';
+import { renderMessage } from '../i18n/serverMessages';
 import { StatusBadge } from '../ui/StatusBadge';
 import { useAction } from '../ui/useAction';
 
@@ -20,7 +20,7 @@ export function Failure({ file, onChanged }: { file: StaffMediaFileDto; onChange
   return (
     <Box sx={{ px: 1.5, pb: 1.5 }}>
       <Typography variant="body2" color="error" sx={{ mb: 0.75, overflowWrap: 'anywhere' }}>
-        {translateServerMessage(file.failureSentence, t) ?? file.failureReason ?? t('media.couldNot')}
+        {file.failureReason ? renderMessage(file.failureReason, t) : t('media.couldNot')}
       </Typography>
       <Button size="small" variant="outlined" color="inherit" loading={busy} onClick={() => start()}>
         {t('app.tryAgain')}
@@ -95,10 +95,7 @@ export function Replacement({
       <Typography variant="body2" color="error" sx={{ mb: 0.75, overflowWrap: 'anywhere' }}>
         {t('media.replaceRefused', {
           name: replacement!.originalName,
-          reason:
-            translateServerMessage(replacement!.failureSentence, t) ??
-            replacement!.failureReason ??
-            t('media.couldNot'),
+          reason: replacement!.failureReason ? renderMessage(replacement!.failureReason, t) : t('media.couldNot'),
         })}
       </Typography>
       <Button size="small" variant="outlined" color="inherit" loading={busy} onClick={() => start()}>

@@ -10,7 +10,7 @@ import { useConsoleData } from '../api/dataProvider';
 import { useSite } from '../api/site';
 import { messageOf } from '../api/errors';
 import { useText } from '../i18n/language';
-import { translateServerMessage } from '../i18n/serverMessages';
+import { renderMessage } from '../i18n/serverMessages';
 import { EmptyState } from '../ui/EmptyState';
 import { formatCents, formatDateTime } from '../ui/format';
 import { PageHeader } from '../ui/PageHeader';
@@ -153,7 +153,7 @@ function Attention({
   return (
     <Alert severity="error" sx={{ mb: 2 }}>
       <AlertTitle>{t(ATTENTION[attention.reason])}</AlertTitle>
-      {translateServerMessage(attention.sentence, t) ?? attention.message}
+      {renderMessage(attention, t)}
       {excessCents > 0 &&
         ` ${t(refundedCents >= excessCents ? 'purchases.excessWent' : 'purchases.excessGoes', { amount: formatCents(excessCents, currency) })}`}
       <Box>

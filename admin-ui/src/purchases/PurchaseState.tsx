@@ -1,7 +1,7 @@
 import { Stack, Tooltip, Typography } from '@mui/material';
 import type { PurchaseDto } from '@showreel/api-client';
 import { useText } from '../i18n/language';
-import { translateServerMessage } from '../i18n/serverMessages';
+import { renderMessage } from '../i18n/serverMessages';
 import { StatusBadge } from '../ui/StatusBadge';
 import { ATTENTION, STATES } from './purchaseText';
 
@@ -32,7 +32,7 @@ export function PurchaseState({ purchase, explain }: { purchase: PurchaseDto; ex
       </Stack>
       {explain && attention && isFlagged(purchase) && (
         <Typography variant="body2" color="textSecondary" sx={{ maxWidth: 420, textWrap: 'pretty' }}>
-          {translateServerMessage(attention.sentence, t) ?? attention.message}
+          {renderMessage(attention, t)}
         </Typography>
       )}
     </Stack>

@@ -1,4 +1,4 @@
-import type { PurchaseDetailDto } from '@showreel/api-client';
+import type { MessageDto, PurchaseDetailDto } from '@showreel/api-client';
 import { netCents } from './purchaseText';
 import { timelineOf } from './timeline';
 
@@ -28,7 +28,6 @@ const PURCHASE: PurchaseDetailDto = {
   refundableCents: 49_900,
   dispute: 'none',
   failureMessage: null,
-  failureSentence: null,
   attention: null,
   receiptSentAt: '2026-05-01T10:03:00Z',
   createdAt: '2026-05-01T10:00:00Z',
@@ -37,6 +36,7 @@ const PURCHASE: PurchaseDetailDto = {
   accessLevel: 'complete',
   accessLevelAfterRefund: 'free',
 };
+const untranslated = (text: string): MessageDto => ({ code: 'untranslated', params: { text }, message: text });
 const texts = (change: Partial<PurchaseDetailDto>) => timelineOf({ ...PURCHASE, ...change }).map(({ text }) => text);
 
 describe('timelineOf', () => {
@@ -51,7 +51,6 @@ describe('timelineOf', () => {
       reason: 'staff' as const,
       state: 'sent' as const,
       failureMessage: null,
-      failureSentence: null,
       createdAt: '2026-05-02T10:00:00Z',
       ...change,
     });
@@ -59,7 +58,11 @@ describe('timelineOf', () => {
       ...PURCHASE,
       refundedCents: 10_000,
       refunds: [
-        refund({ createdAt: '2026-05-03T10:00:00Z', state: 'declined', failureMessage: 'Insufficient balance' }),
+        refund({
+          createdAt: '2026-05-03T10:00:00Z',
+          state: 'declined',
+          failureMessage: untranslated('Insufficient balance'),
+        }),
         refund({}),
         refund({ createdAt: '2026-05-02T11:00:00Z', reason: 'duplicate', state: 'requested' }),
       ],
@@ -77,9 +80,14 @@ describe('timelineOf', () => {
 
   it('tells what failed before a payment, not after one', () => {
     expect(
-      texts({ paidAt: null, receiptSentAt: null, state: 'failed', failureMessage: 'Your card was declined.' }),
+      texts({
+        paidAt: null,
+        receiptSentAt: null,
+        state: 'failed',
+        failureMessage: untranslated('Your card was declined.'),
+      }),
     ).toEqual(['Checkout opened', 'Last try to pay failed']);
-    expect(texts({ failureMessage: 'Your card was declined.' })).not.toContain('Last try to pay failed');
+    expect(texts({ failureMessage: untranslated('Your card was declined.') })).not.toContain('Last try to pay failed');
   });
 
   it('tells a dispute last', () =>

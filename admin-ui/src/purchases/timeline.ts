@@ -1,7 +1,7 @@
 import type { PurchaseDetailDto, RefundDto } from '@showreel/api-client';
 import type { MessageKey } from '../i18n/catalogue';
 import { text } from '../i18n/language';
-import { translateServerMessage } from '../i18n/serverMessages';
+import { renderMessage } from '../i18n/serverMessages';
 import { formatCents } from '../ui/format';
 
 /** One thing that happened to a purchase. */
@@ -31,7 +31,6 @@ export function timelineOf(purchase: PurchaseDetailDto): TimelineStep[] {
     totalCents,
     refundedCents,
     failureMessage,
-    failureSentence,
     state,
     updatedAt,
     dispute,
@@ -48,10 +47,7 @@ export function timelineOf(purchase: PurchaseDetailDto): TimelineStep[] {
       detail: {
         requested: text('purchases.stepOnItsWay'),
         sent: undefined,
-        declined:
-          translateServerMessage(refund.failureSentence, text) ??
-          refund.failureMessage ??
-          text('purchases.stepDeclined'),
+        declined: refund.failureMessage ? renderMessage(refund.failureMessage, text) : text('purchases.stepDeclined'),
       }[refund.state],
       bad: refund.state === 'declined',
     });
@@ -70,7 +66,7 @@ export function timelineOf(purchase: PurchaseDetailDto): TimelineStep[] {
     steps.push({
       at: updatedAt,
       text: text('purchases.stepFailed'),
-      detail: translateServerMessage(failureSentence, text) ?? failureMessage,
+      detail: renderMessage(failureMessage, text),
       bad: true,
     });
   if (state === 'canceled') steps.push({ at: updatedAt, text: text('purchases.stepCanceled') });

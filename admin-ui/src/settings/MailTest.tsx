@@ -3,7 +3,7 @@ import { testMail, type MailTestDto } from '@showreel/api-client';
 import { useState } from 'react';
 import { CALL, call } from '../api/client';
 import { useText } from '../i18n/language';
-import { translateServerMessage } from '../i18n/serverMessages';
+import { renderMessage } from '../i18n/serverMessages';
 import { useAction } from '../ui/useAction';
 
 /** A mail to oneself, and what became of it. */
@@ -22,7 +22,7 @@ export function MailTest() {
       {result && (
         <Alert severity={result.sent ? 'success' : 'error'} role="status">
           {result.sent ? t('settings.testSent', { email: result.to }) : t('settings.testFailed')}.{' '}
-          {translateServerMessage(result.sentence, t) ?? result.message}
+          {renderMessage(result, t)}
         </Alert>
       )}
     </Stack>

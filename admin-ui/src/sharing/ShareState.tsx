@@ -1,7 +1,7 @@
 import { Stack, Typography } from '@mui/material';
 import type { ShareDto } from '@showreel/api-client';
 import { useText } from '../i18n/language';
-import { translateServerMessage } from '../i18n/serverMessages';
+import { renderMessage } from '../i18n/serverMessages';
 import { formatDateTime } from '../ui/format';
 import { StatusBadge } from '../ui/StatusBadge';
 import { lastSeenText } from './lastSeenText';
@@ -29,7 +29,7 @@ export function ShareState({ share }: { share: ShareDto }) {
       <Typography variant="body2" color="textSecondary">
         {share.state === 'sent' && share.sentAt
           ? `${t('sharing.sentAt', { when: formatDateTime(share.sentAt) })} · ${lastSeenText(share, t)}`
-          : (translateServerMessage(share.failureSentence, t) ?? share.failure)}
+          : share.failure && renderMessage(share.failure, t)}
       </Typography>
     </Stack>
   );

@@ -1,4 +1,6 @@
-/** Kinds of refusal the trade knows; the HTTP filter alone turns a kind into a status. */
+import { renderMessage, type Message } from './messages.js';
+
+/** Kinds of errors of the domain; only the HTTP filter turns a kind into a status. */
 export type ErrorKind =
   | 'bad-input'
   | 'unauthenticated'
@@ -12,21 +14,24 @@ export type ErrorKind =
   | 'too-many'
   | 'unavailable';
 
-/**
- * An expected refusal. `code` is stable and for programs (`gallery.expired`), `message` is for
- * people, `details` are named fields of the reply.
- */
+/** Named fields of the reply; `fields` holds what is wrong at each field of the request. */
+export type ErrorDetails = Readonly<Record<string, unknown>> & { readonly fields?: Readonly<Record<string, Message>> };
+
+/** An expected error. `code` is stable and for programs (`gallery.expired`), `message` is English and for people. */
 export class AppError extends Error {
   override readonly name = 'AppError';
+  /** What exactly is wrong, where the code covers several causes. */
+  readonly detail: Message | null;
 
   constructor(
     readonly kind: ErrorKind,
     readonly code: ErrorCode,
-    message: string,
-    readonly details: Readonly<Record<string, unknown>> = {},
+    message: string | Message,
+    readonly details: ErrorDetails = {},
     options?: ErrorOptions,
   ) {
-    super(message, options);
+    super(typeof message === 'string' ? message : renderMessage(message), options);
+    this.detail = typeof message === 'string' ? null : message;
   }
 }
 
@@ -106,7 +111,7 @@ export const ERROR_CODES = {
 
 export type ErrorCode = keyof typeof ERROR_CODES;
 
-/** Makes the refusal for a code; the kind comes from the table above. */
-export function appError(code: ErrorCode, message: string, details: Record<string, unknown> = {}): AppError {
+/** Makes the error for a code; the kind comes from the table above. */
+export function appError(code: ErrorCode, message: string | Message, details: ErrorDetails = {}): AppError {
   return new AppError(ERROR_CODES[code], code, message, details);
 }

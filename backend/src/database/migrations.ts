@@ -20,6 +20,7 @@ import { OrderDownloads1795300004000 } from './migrations/1795300004000-order-do
 import { IndexPurchases1795300004001 } from './migrations/1795300004001-index-purchases.js';
 import { RetryReceipts1795400001000 } from './migrations/1795400001000-retry-receipts.js';
 import { AskUnansweredLast1795400001001 } from './migrations/1795400001001-ask-unanswered-last.js';
+import { StoreMessagesByCode1795400003000 } from './migrations/1795400003000-store-messages-by-code.js';
 import { RememberDemotions1795400004000 } from './migrations/1795400004000-remember-demotions.js';
 
 /** Every migration in order. A committed migration is never edited. */
@@ -45,5 +46,6 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   IndexPurchases1795300004001,
   RetryReceipts1795400001000,
   AskUnansweredLast1795400001001,
+  StoreMessagesByCode1795400003000,
   RememberDemotions1795400004000,
 ];

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Said } from '../common/sentences.js';
+import { renderMessage, type Message } from '../common/messages.js';
 import type { CameraTime } from './camera-time.js';
 
 /** What a picture is, after EXIF orientation has been applied. */
@@ -46,12 +46,15 @@ export interface Graphic {
   height: number;
 }
 
-/** The picture cannot be used whatever we do; `message` is written for staff. */
+/** The picture cannot be used whatever we do; `reason` is for staff. */
 export class UnusableMediaError extends Error {
   override readonly name = 'UnusableMediaError';
 
-  constructor(message: Said, options?: ErrorOptions) {
-    super(message, options);
+  constructor(
+    readonly reason: Message,
+    options?: ErrorOptions,
+  ) {
+    super(renderMessage(reason), options);
   }
 }
 

@@ -1,5 +1,6 @@
-import { say } from '../common/sentences.js';
-/** One mail to one person. Both bodies say the same; a reader shows one of them. */
+import { message, renderMessage, type Message } from '../common/messages.js';
+
+/** One mail to one person. Both bodies message the same; a reader shows one of them. */
 export interface Mail {
   /** A bare address. */
   to: string;
@@ -15,16 +16,16 @@ export interface Mail {
   idempotencyKey?: string;
 }
 
-/** A mail that was not sent. The message never holds an address, nor what the mail server said about it. */
+/** A mail that was not sent. The reason never holds an address, nor what the mail server said about it. */
 export class MailError extends Error {
   override readonly name = 'MailError';
 
   constructor(
     /** Sending the same mail again cannot help: the address does not exist, or the mail is refused. */
     readonly permanent: boolean,
-    message: string,
+    readonly reason: Message,
   ) {
-    super(message);
+    super(renderMessage(reason));
   }
 }
 
@@ -47,7 +48,7 @@ const LONGEST_SUBJECT = 200;
  * @throws MailError when the recipient is not one bare address
  */
 export function checkedMail(mail: Mail): Mail {
-  if (!ADDRESS.test(mail.to)) throw new MailError(true, say('mail_address_invalid'));
+  if (!ADDRESS.test(mail.to)) throw new MailError(true, message('mail_address_invalid'));
   const subject = mail.subject.replace(/[\s\p{C}]+/gu, ' ').trim();
   return { ...mail, subject: [...subject].slice(0, LONGEST_SUBJECT).join('') };
 }

@@ -1,3 +1,4 @@
+import { renderMessage, untranslated, type Message } from '../common/messages.js';
 import type { Money } from '../common/money.js';
 
 /** What was bought, in the words of our catalogue. */
@@ -46,7 +47,7 @@ export interface IntentFacts {
   refundedCents: number;
   dispute: DisputeProgress;
   /** Why the last try failed, for the client. */
-  failureMessage: string | null;
+  failureMessage: Message | null;
   clientSecret: string;
 }
 
@@ -65,19 +66,21 @@ export type BrowserSettings =
 
 /**
  * What went wrong at the provider.
- * `declined`: this request is refused and will be again; the message is for people.
+ * `declined`: this request is rejected and will be again; `reason` is for people.
  * `temporary`: nothing was decided; the same request with the same key may be tried later.
  * `unknown`: it may or may not have been done; the intent tells.
  */
 export class PaymentProviderError extends Error {
   override readonly name = 'PaymentProviderError';
+  readonly reason: Message;
 
   constructor(
     readonly kind: 'declined' | 'temporary' | 'unknown',
-    message: string,
+    reason: string | Message,
     options?: ErrorOptions,
   ) {
-    super(message, options);
+    super(typeof reason === 'string' ? reason : renderMessage(reason), options);
+    this.reason = typeof reason === 'string' ? untranslated(reason) : reason;
   }
 }
 

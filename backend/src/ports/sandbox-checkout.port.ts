@@ -1,3 +1,5 @@
+import type { Message } from '../common/messages.js';
+
 /** A card as the sandbox's form sends it. Test numbers only; nothing of it is kept. */
 export interface SandboxCard {
   number: string;
@@ -13,7 +15,7 @@ export interface SandboxOutcome {
   /** Paid by an earlier try, in another tab maybe: this one took nothing. */
   alreadyPaid?: boolean;
   /** Why it failed, for the client. */
-  failureMessage: string | null;
+  failureMessage: Message | null;
   /** Webhook deliveries that a real provider would post now: signed raw bytes. */
   deliveries: { rawBody: Buffer; headers: Record<string, string> }[];
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { say } from '../../src/common/sentences.js';
+import { message } from '../../src/common/messages.js';
 import {
   ImageToolPort,
   UnusableMediaError,
@@ -70,18 +70,18 @@ export function fakeJpeg(width: number, height: number, luminance = 128): Buffer
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 function readHeader(bytes: Buffer): ImageProbe {
-  if (bytes.length === 0) throw new UnusableMediaError(say('file_empty'));
+  if (bytes.length === 0) throw new UnusableMediaError(message('file_empty'));
   let probe: ImageProbe;
   if (bytes.subarray(0, 8).equals(PNG_SIGNATURE)) {
     probe = { format: 'png', width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20), taken: null };
   } else if (bytes[0] === 0xff && bytes[1] === 0xd8) {
     probe = readJpeg(bytes);
   } else {
-    throw new UnusableMediaError(say('picture_wrong_type'));
+    throw new UnusableMediaError(message('picture_wrong_type'));
   }
   if (probe.width * probe.height > 150e6)
     throw new UnusableMediaError(
-      say('picture_too_large', {
+      message('picture_too_large', {
         width: probe.width,
         height: probe.height,
         megapixels: Math.round((probe.width * probe.height) / 1e6),
@@ -92,11 +92,11 @@ function readHeader(bytes: Buffer): ImageProbe {
 }
 
 function readJpeg(bytes: Buffer): ImageProbe {
-  if (bytes.readUInt16BE(bytes.length - 2) !== 0xffd9) throw new UnusableMediaError(say('picture_damaged'));
+  if (bytes.readUInt16BE(bytes.length - 2) !== 0xffd9) throw new UnusableMediaError(message('picture_damaged'));
   for (let at = 2; at + 9 < bytes.length; at += 2 + bytes.readUInt16BE(at + 2)) {
     const marker = bytes[at + 1]!;
     if (marker >= 0xc0 && marker <= 0xc2)
       return { format: 'jpeg', width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5), taken: null };
   }
-  throw new UnusableMediaError(say('picture_damaged'));
+  throw new UnusableMediaError(message('picture_damaged'));
 }

@@ -1,3 +1,4 @@
+import { message } from '../../src/common/messages.js';
 import { checkedMail, type Mail, MailError, MailerPort } from '../../src/ports/mailer.port.js';
 
 /** Mails in memory, in the order they were sent. */
@@ -11,7 +12,7 @@ export class FakeMailer extends MailerPort {
   async send(mail: Mail): Promise<void> {
     const checked = checkedMail(mail);
     await this.check();
-    if (this.fault === 'permanent') throw new MailError(true, 'The mail was refused.');
+    if (this.fault === 'permanent') throw new MailError(true, message('mail_rejected', { reply: '550' }));
     const known =
       mail.idempotencyKey !== undefined &&
       this.sent.some(({ idempotencyKey }) => idempotencyKey === mail.idempotencyKey);
@@ -19,7 +20,8 @@ export class FakeMailer extends MailerPort {
   }
 
   async check(): Promise<void> {
-    if (this.closed || this.fault === 'temporary') throw new MailError(false, 'No mail can leave now.');
+    if (this.closed || this.fault === 'temporary')
+      throw new MailError(false, message('mail_not_sent', { reply: 'ECONNREFUSED' }));
   }
 
   async close(): Promise<void> {

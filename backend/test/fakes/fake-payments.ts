@@ -1,3 +1,4 @@
+import { message } from '../../src/common/messages.js';
 import { createHmac, randomUUID } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Clock } from '../../src/common/clock.js';
@@ -23,9 +24,9 @@ export interface FakeDelivery {
 
 const TOLERANCE_SECONDS = 300;
 const REJECTIONS = {
-  declined: 'Your card was declined.',
-  poor: 'Your card has insufficient funds.',
-  expired: 'Your card has expired.',
+  declined: message('card_declined'),
+  poor: message('card_no_funds'),
+  expired: message('card_expired'),
 } as const;
 
 /** A payment provider in memory. Tests play the client (`pay`, `answerBank`), and the bank and the provider's own staff (`happen`). */
@@ -88,9 +89,9 @@ export class FakePayments extends PaymentProviderPort {
   refund(intentId: string, cents: number, idempotencyKey: string): Promise<void> {
     return this.once('refund', idempotencyKey, JSON.stringify([intentId, cents]), () => {
       const intent = this.intents.get(intentId);
-      if (intent?.status !== 'succeeded') throw new PaymentProviderError('declined', 'This payment has not been made.');
+      if (intent?.status !== 'succeeded') throw new PaymentProviderError('declined', message('payment_not_made'));
       if (cents < 1 || intent.refundedCents + cents > intent.amount.cents)
-        throw new PaymentProviderError('declined', 'The refund is greater than what is left of the payment.');
+        throw new PaymentProviderError('declined', message('refund_too_large'));
       this.emit(intentId, { refundedCents: intent.refundedCents + cents }, 'charge.refunded');
     });
   }
@@ -133,7 +134,7 @@ export class FakePayments extends PaymentProviderPort {
     else
       this.emit(
         intentId,
-        { status: 'failed', failureMessage: 'We are unable to authenticate your payment method.' },
+        { status: 'failed', failureMessage: message('card_not_authenticated') },
         'payment_intent.payment_failed',
       );
   }

@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { say } from '../../src/common/sentences.js';
+import { message } from '../../src/common/messages.js';
 import { UnusableMediaError } from '../../src/ports/image-tool.port.js';
 import { VideoToolPort, type HlsRequest, type HlsResult, type VideoProbe } from '../../src/ports/video-tool.port.js';
 import { fakeJpeg } from './fake-image-tool.js';
@@ -36,7 +36,7 @@ export class FakeVideoTool extends VideoToolPort {
     await rejectUnknown(input);
     this.framesAsked.push(atSeconds);
     const light = atSeconds > this.film.duration ? null : this.lightAt(atSeconds);
-    if (light === null) throw new UnusableMediaError(say('video_no_picture_at', { seconds: atSeconds }));
+    if (light === null) throw new UnusableMediaError(message('video_no_picture_at', { seconds: atSeconds }));
     const scale = Math.min(1, maxEdge / Math.max(this.film.width, this.film.height));
     return fakeJpeg(Math.round(this.film.width * scale), Math.round(this.film.height * scale), light);
   }
@@ -75,7 +75,7 @@ async function rejectUnknown(input: string): Promise<void> {
   const bytes = input.startsWith('data:')
     ? Buffer.from(input.slice(input.indexOf(',') + 1), 'base64')
     : await readFile(input);
-  if (bytes.length === 0) throw new UnusableMediaError(say('file_empty'));
+  if (bytes.length === 0) throw new UnusableMediaError(message('file_empty'));
   if (bytes.toString('latin1', 4, 8) === 'ftyp' || bytes.toString('latin1', 8, 11) === 'AVI') return;
-  throw new UnusableMediaError(say('video_wrong_type'));
+  throw new UnusableMediaError(message('video_wrong_type'));
 }

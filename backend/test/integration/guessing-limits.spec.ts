@@ -175,7 +175,10 @@ describe('a change of password', () => {
     const client = app.as(fresh);
     expect(await change(client, USER_PASSWORD, USER_PASSWORD)).toMatchObject({
       status: 400,
-      body: { code: 'request.invalid', fields: { newPassword: 'The new password must differ from the current one.' } },
+      body: {
+        code: 'request.invalid',
+        fields: { newPassword: { message: 'The new password must differ from the current one.' } },
+      },
     });
     expect((await client.get('/api/user/projects')).body).toMatchObject({ code: 'auth.password_change_required' });
     await change(client, USER_PASSWORD, 'Größe 1234');
@@ -186,7 +189,7 @@ describe('a change of password', () => {
     const other = await startTestApp({ beside: app, env: { DEFAULT_USER_PASSWORD: 'welcome to us' } });
     expect(await change(other.as(user), USER_PASSWORD, 'welcome to us')).toMatchObject({
       status: 400,
-      body: { fields: { newPassword: 'New users get this password. Choose one that only you know.' } },
+      body: { fields: { newPassword: { message: 'New users get this password. Choose one that only you know.' } } },
     });
     await other.close();
   });
@@ -195,7 +198,7 @@ describe('a change of password', () => {
     const client = app.as(user);
     expect(await change(client, USER_PASSWORD, '1234567')).toMatchObject({
       status: 400,
-      body: { fields: { newPassword: 'Password must be at least 8 characters long.' } },
+      body: { fields: { newPassword: { message: 'Password must be at least 8 characters long.' } } },
     });
     expect((await change(client, USER_PASSWORD, '12345678')).status).toBe(200);
   });

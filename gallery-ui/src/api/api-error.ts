@@ -1,7 +1,7 @@
-import type { ErrorBody } from '@showreel/api-client';
+import type { ErrorBody, MessageDto } from '@showreel/api-client';
 import { common } from '../i18n/en/common';
 import { getLanguage } from '../i18n/language';
-import { translateServerText, getTranslations } from '../i18n/translations';
+import { translateMessage, getTranslations } from '../i18n/translations';
 
 /** What the server rejects a call with. `message` is its own where it has worded one, else status, colon and text. */
 export class ApiError extends Error {
@@ -27,21 +27,26 @@ export class ApiError extends Error {
     return messageOf(this.body);
   }
 
+  /** What is wrong at each field. */
+  get fields(): Readonly<Record<string, MessageDto>> {
+    return (typeof this.body === 'object' ? this.body?.fields : undefined) ?? {};
+  }
+
   /** A named detail of the reply. */
   detail(name: string): unknown {
     return typeof this.body === 'object' && this.body !== null ? this.body[name] : undefined;
   }
 }
 
-/** True for the refusal of somebody who is not signed in. */
+/** True when nobody is signed in. */
 export function isUnauthorized(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'auth.required';
 }
 
-/** What the server says of single fields, in the language of the page. */
-export function fieldReasons(error: unknown): Readonly<Record<string, string>> {
-  const fields = error instanceof ApiError ? (error.detail('fields') as Record<string, string> | undefined) : undefined;
-  return Object.fromEntries(Object.entries(fields ?? {}).map(([name, reason]) => [name, translateServerText(reason)]));
+/** What is wrong at single fields, in the language of the page. */
+export function fieldErrors(error: unknown): Readonly<Record<string, string>> {
+  const fields = error instanceof ApiError ? error.fields : {};
+  return Object.fromEntries(Object.entries(fields).map(([name, message]) => [name, translateMessage(message)]));
 }
 
 /**
@@ -56,9 +61,11 @@ export function reasonOf(error: unknown, otherwise: string): string {
   if (error.message === `${error.status}: `) return otherwise;
   const { catalogue, locale } = getLanguage();
   if (!catalogue || error.reason === null) return error.message;
+  const exact = typeof error.body === 'object' ? error.body?.detail : undefined;
+  const byDetail = exact && exact.code in catalogue.messages ? translateMessage(exact) : null;
   const byCode =
     error.code && catalogue.errors[error.code]?.replace('{wait}', waitText(error.detail('retryAfterSeconds'), locale));
-  return catalogue.phrases[error.reason] || byCode || otherwise || catalogue.refused;
+  return byDetail || byCode || otherwise || catalogue.unknownError;
 }
 
 /** 14 Minuten, 23 horas: how long the server asks to wait. */

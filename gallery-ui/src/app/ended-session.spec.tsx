@@ -102,7 +102,9 @@ it('saving the account without a session leads there too', async () => {
 it('a wrong current password is said at its field, where the next try is typed', async () => {
   start({
     '/api/user/password': refusal(400, 'request.invalid', 'The current password is not right.', {
-      fields: { currentPassword: 'The current password is not right.' },
+      fields: {
+        currentPassword: { code: 'password_wrong', params: {}, message: 'The current password is not right.' },
+      },
     }),
   });
   renderPage('/user-dashboard', '/user-dashboard', <DashboardRoute />);
@@ -124,7 +126,11 @@ it('a wrong current password is said at its field, where the next try is typed',
 
 it('shows at its field why a new password is not taken', async () => {
   const reason = 'The new password must differ from the current one.';
-  start({ '/api/user/password': refusal(400, 'request.invalid', reason, { fields: { newPassword: reason } }) });
+  start({
+    '/api/user/password': refusal(400, 'request.invalid', reason, {
+      fields: { newPassword: { code: 'password_same', params: {}, message: reason } },
+    }),
+  });
   renderPage('/user-dashboard', '/user-dashboard', <DashboardRoute />);
   fireEvent.change(await screen.findByLabelText('Current Password'), { target: { value: 'the same word' } });
   const chosen = screen.getByLabelText('New Password');

@@ -20,7 +20,7 @@ it.each(Object.entries(en))('section %s goes by its own name', (name, section) =
 describe.each([
   ['de', de],
   ['es', es],
-] as const)('%s', (_, { sections: said, errors, phrases, refused }) => {
+] as const)('%s', (_, { sections: said, errors, messages, phrases, unknownError }) => {
   it('says all that English says, and nothing else', () => {
     const keys = (all: Record<string, Messages>) =>
       Object.entries(all)
@@ -36,7 +36,8 @@ describe.each([
     }
   });
 
-  it('has words for refusals', () => {
-    for (const text of [refused, ...Object.values(errors), ...Object.values(phrases)]) expect(text.trim()).not.toBe('');
+  it('has a text for every code', () => {
+    for (const text of [unknownError, ...Object.values(errors), ...Object.values(messages), ...Object.values(phrases)])
+      expect(text.trim()).not.toBe('');
   });
 });

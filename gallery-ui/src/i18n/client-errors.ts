@@ -1,7 +1,7 @@
-import type { ErrorBody } from '@showreel/api-client';
+import type { ErrorBody, MessageCode } from '@showreel/api-client';
 
-/** Refusals that only staff or a program can meet. */
-type NotForClients =
+/** Errors that only staff or a program can meet. */
+type StaffError =
   | 'request.malformed_json'
   | 'request.unsupported_media_type'
   | 'request.too_large'
@@ -21,8 +21,23 @@ type NotForClients =
   | 'payments.bad_signature'
   | `payments.refund_${string}`;
 
+/** Messages that only staff or a program can meet. */
+type StaffMessage =
+  | `file${'_' | '-'}${string}`
+  | `${'picture' | 'graphic' | 'video' | 'chosen' | 'display'}_${string}`
+  | `${'project' | 'timer' | 'section' | 'settings' | 'studio' | 'colour' | 'theme' | 'watermark' | 'time_zone'}_${string}`
+  | `${'mail' | 'refund' | 'paid' | 'upgrade' | 'differs' | 'user' | 'role' | 'version'}_${string}`
+  | 'email_taken'
+  | 'passcode_length'
+  | 'payment_differs'
+  | 'payment_not_made'
+  | 'payment_step_impossible';
+
 /**
- * Words for every refusal that a client can meet, in a language other than English: the server's own message is
- * the English one. `{wait}` is how long to wait. A new code of the server does not compile until every language has words for it.
+ * Texts for every error that a client can meet, in a language other than English: the server's own message is the
+ * English one. `{wait}` is how long to wait. A new code of the server does not compile until every language has a text.
  */
-export type ClientErrors = Readonly<Record<Exclude<ErrorBody['code'], NotForClients>, string>>;
+export type ClientErrors = Readonly<Record<Exclude<ErrorBody['code'], StaffError>, string>>;
+
+/** The same for messages at fields and beside an error. */
+export type ClientMessages = Readonly<Record<Exclude<MessageCode, StaffMessage>, string>>;

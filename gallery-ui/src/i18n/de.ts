@@ -2,7 +2,7 @@ import { account } from './de/account';
 import { checkout } from './de/checkout';
 import { common } from './de/common';
 import { downloads } from './de/downloads';
-import { errors, phrases, refused } from './de/from-server';
+import { errors, messages, phrases, unknownError } from './de/from-server';
 import { gallery } from './de/gallery';
 import { landing } from './de/landing';
 import { login } from './de/login';
@@ -36,6 +36,7 @@ export const de = {
     viewer,
   } satisfies Record<keyof typeof en, unknown>,
   errors,
+  messages,
   phrases,
-  refused,
+  unknownError,
 };

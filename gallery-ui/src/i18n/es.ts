@@ -2,7 +2,7 @@ import { account } from './es/account';
 import { checkout } from './es/checkout';
 import { common } from './es/common';
 import { downloads } from './es/downloads';
-import { errors, phrases, refused } from './es/from-server';
+import { errors, messages, phrases, unknownError } from './es/from-server';
 import { gallery } from './es/gallery';
 import { landing } from './es/landing';
 import { login } from './es/login';
@@ -36,6 +36,7 @@ export const es = {
     viewer,
   } satisfies Record<keyof typeof en, unknown>,
   errors,
+  messages,
   phrases,
-  refused,
+  unknownError,
 };

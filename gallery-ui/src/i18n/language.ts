@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@showreel/api-client';
+import type { ErrorBody, MessageCode } from '@showreel/api-client';
 import type { Messages } from './message';
 
 export const LANGUAGES = ['en', 'de', 'es'] as const;
@@ -7,14 +7,15 @@ export type Language = (typeof LANGUAGES)[number];
 /** Each language by its own name. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch', es: 'Español' };
 
-/** A language's catalogue: a section for a section of English, and the words for what the server refuses with. */
+/** A language's catalogue: a section for a section of English, and texts for the server's codes. */
 export interface Catalogue {
   readonly sections: Readonly<Record<string, Messages>>;
   readonly errors: Readonly<Partial<Record<ErrorBody['code'], string>>>;
-  /** For what the server says in English words of its own. */
+  readonly messages: Readonly<Partial<Record<MessageCode, string>>>;
+  /** For English texts of the server that have no code: names of packages. */
   readonly phrases: Readonly<Record<string, string>>;
-  /** For a refusal that has no words of its own. */
-  readonly refused: string;
+  /** For an error that has no text of its own. */
+  readonly unknownError: string;
 }
 
 const LOAD: Readonly<Record<Exclude<Language, 'en'>, () => Promise<Catalogue>>> = {

@@ -1,3 +1,4 @@
+import type { MessageDto } from '@showreel/api-client';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { getLanguage, type Catalogue } from './language';
 import type { Message, Messages, Section, Values } from './message';
@@ -52,7 +53,18 @@ function textOf(message: Message, locale: string, count: unknown): string {
   return message[new Intl.PluralRules(locale).select(Number(count)) as keyof typeof message] ?? message.other;
 }
 
-/** What the server says in words of its own, in the language spoken; as it is where there are none for it. */
+/** A message of the server; in English, or with a code that is new, as the server worded it. */
+export function translateMessage({ code, params, message }: MessageDto): string {
+  const { catalogue, locale } = getLanguage();
+  const text = catalogue?.messages[code];
+  if (text === undefined) return message;
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name];
+    return typeof value === 'number' ? value.toLocaleString(locale) : typeof value === 'string' ? value : '';
+  });
+}
+
+/** An English text of the server that has no code; as it is where there is no translation. */
 export function translateServerText(text: string): string {
   return getLanguage().catalogue?.phrases[text] ?? text;
 }

@@ -17,8 +17,6 @@ const names = (files: unknown) =>
 /** What the server refuses with, in German. */
 export const refusals: ErrorCatalogue = {
   otherwise: 'Das hat nicht geklappt. Versuchen Sie es bitte noch einmal.',
-  field: 'Diese Angabe stimmt nicht.',
-  file: 'Diese Datei wird nicht angenommen.',
   byCode: {
     'request.invalid': ({ files }) =>
       names(files)

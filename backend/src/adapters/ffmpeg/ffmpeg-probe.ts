@@ -1,4 +1,4 @@
-import { say, type Said } from '../../common/sentences.js';
+import { message, type Message } from '../../common/messages.js';
 import { UnusableMediaError } from '../../ports/image-tool.port.js';
 import type { CameraTime } from '../../ports/camera-time.js';
 import type { VideoProbe } from '../../ports/video-tool.port.js';
@@ -38,14 +38,14 @@ export function readProbe(reply: ProbeReply): VideoProbe {
   const streams = reply.streams ?? [];
   // A cover picture is a "video" track too.
   const video = streams.find((stream) => stream.codec_type === 'video' && !stream.disposition?.attached_pic);
-  if (!video) throw new UnusableMediaError(say('video_sound_only'));
+  if (!video) throw new UnusableMediaError(message('video_sound_only'));
   if (!video.codec_name || !video.width || !video.height) {
-    throw new UnusableMediaError(say('video_undecodable'));
+    throw new UnusableMediaError(message('video_undecodable'));
   }
   const duration = seconds(video.duration) || seconds(reply.format?.duration);
-  if (duration <= 0) throw new UnusableMediaError(say('video_no_length'));
+  if (duration <= 0) throw new UnusableMediaError(message('video_no_length'));
   if (duration > MAX_HOURS * 3_600) {
-    throw new UnusableMediaError(say('video_too_long', { hours: (duration / 3_600).toFixed(1), most: MAX_HOURS }));
+    throw new UnusableMediaError(message('video_too_long', { hours: (duration / 3_600).toFixed(1), most: MAX_HOURS }));
   }
 
   const rotation = rotationOf(video);
@@ -54,7 +54,7 @@ export function readProbe(reply: ProbeReply): VideoProbe {
   const width = lying ? video.height : shownWidth;
   const height = lying ? shownWidth : video.height;
   if (Math.max(width, height) > MAX_EDGE) {
-    throw new UnusableMediaError(say('video_too_large', { width, height, most: MAX_EDGE }));
+    throw new UnusableMediaError(message('video_too_large', { width, height, most: MAX_EDGE }));
   }
   const audio = streams.find((stream) => stream.codec_type === 'audio');
   return {
@@ -127,12 +127,12 @@ const AWAY =
   /HTTP error (?!404)|Server returned (?!404)|Connection (refused|reset|timed out)|Failed to resolve|Network is unreachable|No space left/i;
 
 /** The reason staff read when the log shows that the file itself is at fault, else null. */
-export function inputFault(log: string): Said | null {
+export function inputFault(log: string): Message | null {
   if (PASSING.test(log)) return null;
   if (/moov atom not found/i.test(log)) {
-    return say('video_no_index');
+    return message('video_no_index');
   }
-  if (/not on whitelist|whitelist/i.test(log)) return say('video_wrong_type');
-  if (/Invalid data found|End of file|could not find codec parameters/i.test(log)) return say('video_wrong_type');
+  if (/not on whitelist|whitelist/i.test(log)) return message('video_wrong_type');
+  if (/Invalid data found|End of file|could not find codec parameters/i.test(log)) return message('video_wrong_type');
   return null;
 }

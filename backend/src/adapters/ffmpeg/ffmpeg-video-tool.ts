@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Logger } from '@nestjs/common';
 import fluent, { type FfmpegCommand } from 'fluent-ffmpeg';
-import { say } from '../../common/sentences.js';
+import { message } from '../../common/messages.js';
 import { UnusableMediaError } from '../../ports/image-tool.port.js';
 import { VideoToolPort, type HlsRequest, type HlsResult, type VideoProbe } from '../../ports/video-tool.port.js';
 import { findFfmpeg, type FfmpegBinaries } from './ffmpeg-binaries.js';
@@ -100,7 +100,7 @@ export class FfmpegVideoTool extends VideoToolPort {
     );
     const picture = await translateError(runFfmpegToBuffer(command, { timeoutMs: FRAME_TIMEOUT_MS, signal }));
     if (picture.length === 0)
-      throw new UnusableMediaError(say('video_no_picture_at', { seconds: atSeconds.toFixed(1) }));
+      throw new UnusableMediaError(message('video_no_picture_at', { seconds: atSeconds.toFixed(1) }));
     return picture;
   }
 
@@ -180,7 +180,7 @@ export class FfmpegVideoTool extends VideoToolPort {
     if (decoded >= enough || probe.duration - decoded <= 1) return;
     if (decoded > 0 && (await this.hasPacketsUntil(enough, input, probe.duration, signal))) return;
     throw new UnusableMediaError(
-      say('video_ends_early', { read: decoded.toFixed(1), length: probe.duration.toFixed(1) }),
+      message('video_ends_early', { read: decoded.toFixed(1), length: probe.duration.toFixed(1) }),
     );
   }
 

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { say } from '../../common/sentences.js';
+import { message } from '../../common/messages.js';
 import { UnusableMediaError } from '../../ports/image-tool.port.js';
 import { storageUnavailable } from '../storage-unavailable.js';
 
@@ -14,17 +14,17 @@ const FIRST_BOXES = new Set(['ftyp', 'moov', 'mdat', 'free', 'skip', 'wide', 'pn
  */
 export async function checkVideoHead(input: string, signal?: AbortSignal): Promise<void> {
   const { head, size } = await (/^https?:\/\//i.test(input) ? headOfUrl(input, signal) : headOfFile(input));
-  if (size === 0) throw new UnusableMediaError(say('file_empty'));
+  if (size === 0) throw new UnusableMediaError(message('file_empty'));
   if (FIRST_BOXES.has(head.toString('latin1', 4, 8))) return;
   if (head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'AVI ') {
     // A cut AVI plays as a shorter film without a word; cameras that never finished one leave 0 here.
     const declared = head.readUInt32LE(4) + 8;
     if (declared > 8 && declared !== 0x1_0000_0007 && size < declared) {
-      throw new UnusableMediaError(say('video_cut_off', { percent: Math.floor((size / declared) * 100) }));
+      throw new UnusableMediaError(message('video_cut_off', { percent: Math.floor((size / declared) * 100) }));
     }
     return;
   }
-  throw new UnusableMediaError(say('video_wrong_type'));
+  throw new UnusableMediaError(message('video_wrong_type'));
 }
 
 async function headOfFile(path: string): Promise<{ head: Buffer; size: number }> {

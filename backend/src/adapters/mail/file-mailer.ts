@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, readFile, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { say } from '../../common/sentences.js';
+import { message } from '../../common/messages.js';
 import type { Clock } from '../../common/clock.js';
 import { type Mail, MailError, MailerPort } from '../../ports/mailer.port.js';
 import { keyHash, type MailSender, toMessage } from './mail-message.js';
@@ -39,7 +39,7 @@ export class FileMailer extends MailerPort {
     } catch (error) {
       throw new MailError(
         false,
-        say('outbox_unwritable', { reason: (error as NodeJS.ErrnoException).code ?? 'unknown' }),
+        message('mail_folder_unwritable', { reason: (error as NodeJS.ErrnoException).code ?? 'unknown' }),
       );
     }
   }

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { say } from '../../common/sentences.js';
+import { message } from '../../common/messages.js';
 import type { Clock } from '../../common/clock.js';
 import type { SmtpConfig } from '../../config/mail-config.js';
 import { type Mail, MailError, MailerPort } from '../../ports/mailer.port.js';
@@ -90,8 +90,8 @@ function translate(error: unknown): MailError {
   const aboutMail = command === 'RCPT TO' || command === 'DATA';
   const aboutUs = responseCode === 530 || (command === 'RCPT TO' && enhanced.startsWith('5.7.'));
   const refused = aboutMail && !aboutUs && responseCode !== undefined && responseCode >= 500;
-  const said = [code, command, responseCode, enhanced].filter(Boolean).join(' ');
+  const reply = [code, command, responseCode, enhanced].filter(Boolean).join(' ');
   return refused
-    ? new MailError(true, say('mail_refused', { said }))
-    : new MailError(false, say('mail_not_sent', { said }));
+    ? new MailError(true, message('mail_rejected', { reply }))
+    : new MailError(false, message('mail_not_sent', { reply }));
 }

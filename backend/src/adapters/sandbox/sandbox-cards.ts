@@ -1,19 +1,19 @@
-import { say } from '../../common/sentences.js';
+import { message, type Message } from '../../common/messages.js';
 import { appError } from '../../common/errors.js';
 import type { SandboxCard } from '../../ports/sandbox-checkout.port.js';
 
 /** What the sandbox's bank does with a card. */
 export type CardBehaviour =
-  { kind: 'success' } | { kind: 'dispute' } | { kind: 'authentication' } | { kind: 'refusal'; message: string };
+  { kind: 'success' } | { kind: 'dispute' } | { kind: 'authentication' } | { kind: 'declined'; reason: Message };
 
 /** The well-known test numbers of card payments, with what they do there. */
 const CARDS: Readonly<Record<string, CardBehaviour>> = {
   '4242424242424242': { kind: 'success' },
   '4000000000000259': { kind: 'dispute' },
   '4000002500003155': { kind: 'authentication' },
-  '4000000000000002': { kind: 'refusal', message: say('card_declined') },
-  '4000000000009995': { kind: 'refusal', message: say('card_no_funds') },
-  '4000000000000069': { kind: 'refusal', message: say('card_expired') },
+  '4000000000000002': { kind: 'declined', reason: message('card_declined') },
+  '4000000000009995': { kind: 'declined', reason: message('card_no_funds') },
+  '4000000000000069': { kind: 'declined', reason: message('card_expired') },
 };
 
 /**
@@ -22,18 +22,18 @@ const CARDS: Readonly<Record<string, CardBehaviour>> = {
  */
 export function behaviourOf({ number, expMonth, expYear, cvc }: SandboxCard, now: Date): CardBehaviour {
   const digits = number.replace(/[\s-]/g, '');
-  if (!/^\d{12,19}$/.test(digits) || !luhn(digits)) throw invalid('number', 'Your card number is invalid.');
+  if (!/^\d{12,19}$/.test(digits) || !luhn(digits)) throw invalid('number', message('card_number_invalid'));
   const behaviour = CARDS[digits];
-  if (!behaviour) throw invalid('number', 'This is a test site: use a test card number, such as 4242 4242 4242 4242.');
+  if (!behaviour) throw invalid('number', message('card_number_real'));
   const endOfMonth = Date.UTC(expYear < 100 ? 2000 + expYear : expYear, expMonth);
-  if (!(expMonth >= 1 && expMonth <= 12)) throw invalid('expMonth', "Your card's expiration month is invalid.");
-  if (endOfMonth <= now.getTime()) throw invalid('expYear', "Your card's expiration date is in the past.");
-  if (!/^\d{3,4}$/.test(cvc)) throw invalid('cvc', "Your card's security code is invalid.");
+  if (!(expMonth >= 1 && expMonth <= 12)) throw invalid('expMonth', message('card_month_invalid'));
+  if (endOfMonth <= now.getTime()) throw invalid('expYear', message('card_date_past'));
+  if (!/^\d{3,4}$/.test(cvc)) throw invalid('cvc', message('card_code_invalid'));
   return behaviour;
 }
 
-function invalid(field: string, message: string) {
-  return appError('request.invalid', message, { fields: { [field]: message } });
+function invalid(field: string, reason: Message) {
+  return appError('request.invalid', reason, { fields: { [field]: reason } });
 }
 
 /** The check digit of card numbers. */

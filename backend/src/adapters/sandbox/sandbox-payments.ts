@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { say } from '../../common/sentences.js';
+import { message, type Message } from '../../common/messages.js';
 import type { Clock } from '../../common/clock.js';
 import { AppError } from '../../common/errors.js';
 import {
@@ -32,7 +32,7 @@ interface Row {
   status: IntentFacts['status'];
   awaits_authentication: boolean;
   dispute: IntentFacts['dispute'];
-  failure_message: string | null;
+  failure_message: Message | null;
   refunded_cents: number;
 }
 
@@ -103,9 +103,9 @@ export class SandboxPayments extends PaymentProviderPort implements SandboxCheck
     return this.locked('i.id', intentId, async (db, row) => {
       const known = await db.query('SELECT 1 FROM sandbox_refund WHERE idempotency_key = $1', [idempotencyKey]);
       if (known.rowCount) return;
-      if (row?.status !== 'succeeded') throw new PaymentProviderError('declined', say('payment_not_made'));
+      if (row?.status !== 'succeeded') throw new PaymentProviderError('declined', message('payment_not_made'));
       if (row.refunded_cents + cents > row.amount_cents)
-        throw new PaymentProviderError('declined', say('refund_too_large'));
+        throw new PaymentProviderError('declined', message('refund_too_large'));
       await db.query('INSERT INTO sandbox_refund (idempotency_key, intent_id, cents) VALUES ($1, $2, $3)', [
         idempotencyKey,
         intentId,
@@ -130,8 +130,8 @@ export class SandboxPayments extends PaymentProviderPort implements SandboxCheck
   async pay(clientSecret: string, card: SandboxCard): Promise<SandboxOutcome | null> {
     const behaviour = behaviourOf(card, this.options.clock.now());
     return this.attemptCharge(clientSecret, (row) => {
-      if (behaviour.kind === 'refusal')
-        return { ...row, status: 'failed', awaits_authentication: false, failure_message: behaviour.message };
+      if (behaviour.kind === 'declined')
+        return { ...row, status: 'failed', awaits_authentication: false, failure_message: behaviour.reason };
       if (behaviour.kind === 'authentication')
         return { ...row, status: 'created', awaits_authentication: true, failure_message: null };
       return {
@@ -150,7 +150,7 @@ export class SandboxPayments extends PaymentProviderPort implements SandboxCheck
         return {
           ...row,
           status: 'failed',
-          failure_message: row.failure_message ?? 'There is nothing to authenticate. Enter the card again.',
+          failure_message: row.failure_message ?? message('card_nothing_to_authenticate'),
         };
       if (outcome === 'complete')
         return { ...row, status: 'succeeded', awaits_authentication: false, failure_message: null };
@@ -158,8 +158,7 @@ export class SandboxPayments extends PaymentProviderPort implements SandboxCheck
         ...row,
         status: 'failed',
         awaits_authentication: false,
-        failure_message:
-          'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+        failure_message: message('card_not_authenticated'),
       };
     });
   }
@@ -176,7 +175,7 @@ export class SandboxPayments extends PaymentProviderPort implements SandboxCheck
         return {
           intentId: row.id,
           status: 'failed',
-          failureMessage: 'This payment was ended. Go back and begin again.',
+          failureMessage: message('payment_ended'),
           deliveries: [],
         };
       if (row.status === 'succeeded')

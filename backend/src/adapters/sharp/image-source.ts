@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { say } from '../../common/sentences.js';
+import { message } from '../../common/messages.js';
 import { UnusableMediaError } from '../../ports/image-tool.port.js';
 
 /** Enough of the start to know the format and a PNG's size. */
@@ -90,7 +90,7 @@ async function withSpooled<T>(
  * @throws UnusableMediaError with a reason for staff
  */
 export function checkImageHead(head: Buffer, checkSize: (width: number, height: number) => void): 'jpeg' | 'png' {
-  if (head.length === 0) throw new UnusableMediaError(say('file_empty'));
+  if (head.length === 0) throw new UnusableMediaError(message('file_empty'));
   if (head.length >= 3 && head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'jpeg';
   if (head.subarray(0, 8).equals(PNG_SIGNATURE)) {
     if (head.length >= 24) checkSize(head.readUInt32BE(16), head.readUInt32BE(20));
@@ -98,9 +98,9 @@ export function checkImageHead(head: Buffer, checkSize: (width: number, height: 
   }
   const brand = head.subarray(4, 12).toString('latin1');
   if (/^ftyp(heic|heix|hevc|heim|heis|mif1|msf1)/.test(brand)) {
-    throw new UnusableMediaError(say('picture_heic'));
+    throw new UnusableMediaError(message('picture_heic'));
   }
-  throw new UnusableMediaError(say('picture_wrong_type'));
+  throw new UnusableMediaError(message('picture_wrong_type'));
 }
 
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import sharp from 'sharp';
-import { say } from '../../common/sentences.js';
+import { message } from '../../common/messages.js';
 import {
   ImageToolPort,
   UnusableMediaError,
@@ -78,11 +78,11 @@ export class SharpImageTool extends ImageToolPort {
   async graphic(source: Buffer, maxEdge: number): Promise<Graphic> {
     // By the first bytes, so that no other decoder, SVG's least of all, ever sees them.
     if (!GRAPHIC_HEADS.some((head) => head.test(source.subarray(0, 16).toString('latin1')))) {
-      throw new UnusableMediaError(say('graphic_wrong_type'));
+      throw new UnusableMediaError(message('graphic_wrong_type'));
     }
     const { width, height } = await decoding(sharp(source, { limitInputPixels: false }).metadata());
     if ((width * height) / 1e6 > MAX_GRAPHIC_MEGAPIXELS)
-      throw new UnusableMediaError(say('graphic_too_large', { most: MAX_GRAPHIC_MEGAPIXELS }));
+      throw new UnusableMediaError(message('graphic_too_large', { most: MAX_GRAPHIC_MEGAPIXELS }));
     const { data, info } = await decoding(
       sharp(source, { failOn: 'error', limitInputPixels: MAX_GRAPHIC_MEGAPIXELS * 1e6 })
         .autoOrient()
@@ -97,7 +97,7 @@ export class SharpImageTool extends ImageToolPort {
   private async probe(input: Buffer | string): Promise<ImageProbe> {
     const metadata = await decoding(sharp(input, { limitInputPixels: false }).metadata());
     const { format, autoOrient, exif } = metadata;
-    if (format !== 'jpeg' && format !== 'png') throw new UnusableMediaError(say('picture_wrong_type'));
+    if (format !== 'jpeg' && format !== 'png') throw new UnusableMediaError(message('picture_wrong_type'));
     refuseTooLarge(autoOrient.width, autoOrient.height);
     return { format, width: autoOrient.width, height: autoOrient.height, taken: exif ? exifTime(exif) : null };
   }
@@ -107,7 +107,7 @@ function refuseTooLarge(width: number, height: number): void {
   const megapixels = (width * height) / 1e6;
   if (megapixels <= MAX_MEGAPIXELS) return;
   throw new UnusableMediaError(
-    say('picture_too_large', { width, height, megapixels: Math.round(megapixels), most: MAX_MEGAPIXELS }),
+    message('picture_too_large', { width, height, megapixels: Math.round(megapixels), most: MAX_MEGAPIXELS }),
   );
 }
 
@@ -130,7 +130,7 @@ async function decoding<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (cause) {
-    throw new UnusableMediaError(say('picture_damaged'), { cause });
+    throw new UnusableMediaError(message('picture_damaged'), { cause });
   }
 }
 

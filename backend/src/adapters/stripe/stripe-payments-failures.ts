@@ -1,17 +1,36 @@
 import Stripe from 'stripe';
-import { say } from '../../common/sentences.js';
+import { message, untranslated, type Message } from '../../common/messages.js';
 import { PaymentProviderError } from '../../ports/payment-provider.port.js';
 
 const { errors } = Stripe;
 
-/** Refusals of a refund that staff can do something about, in our words: Stripe's name ids and cents. */
-const REFUND_REJECTIONS: Readonly<Record<string, string>> = {
-  charge_already_refunded: say('refund_nothing_left'),
-  charge_disputed: say('refund_disputed'),
-  refund_disputed_payment: say('refund_disputed'),
-  charge_not_refundable: say('refund_too_late'),
-  balance_insufficient: say('refund_no_balance'),
+/** Rejections of a refund that staff can do something about: Stripe's own texts name ids and cents. */
+const REFUND_REJECTIONS: Readonly<Record<string, Message>> = {
+  charge_already_refunded: message('refund_nothing_left'),
+  charge_disputed: message('refund_disputed'),
+  refund_disputed_payment: message('refund_disputed'),
+  charge_not_refundable: message('refund_too_late'),
+  balance_insufficient: message('refund_no_balance'),
 };
+
+/** Why a card did not pay, as far as there is a message for it. */
+const CARD_REJECTIONS: Readonly<Record<string, Message>> = {
+  generic_decline: message('card_declined'),
+  insufficient_funds: message('card_no_funds'),
+  expired_card: message('card_expired'),
+  incorrect_number: message('card_number_invalid'),
+  incorrect_cvc: message('card_code_invalid'),
+  payment_intent_authentication_failure: message('card_not_authenticated'),
+};
+
+/** Why the last attempt to pay failed; Stripe's own text where we have none. */
+export function paymentFailureOf(
+  error: { code?: string; decline_code?: string; message?: string } | null | undefined,
+): Message | null {
+  if (!error) return null;
+  const known = CARD_REJECTIONS[error.decline_code ?? ''] ?? CARD_REJECTIONS[error.code ?? ''];
+  return known ?? (error.message ? untranslated(error.message) : null);
+}
 
 /** Nobody can pay or end the intent any more, or not now. */
 export function isClosed(error: unknown): boolean {
@@ -44,7 +63,8 @@ function rejectionOf(error: Stripe.errors.StripeError, doing: 'read' | 'write'):
   )
     return unavailable('temporary');
   if (error instanceof errors.StripeInvalidRequestError || error instanceof errors.StripeIdempotencyError) {
-    const tooMuch = doing === 'write' && error.param === 'amount' ? say('refund_too_large') : say('refund_refused');
+    const tooMuch =
+      doing === 'write' && error.param === 'amount' ? message('refund_too_large') : message('refund_rejected');
     return new PaymentProviderError('declined', REFUND_REJECTIONS[error.code ?? ''] ?? tooMuch);
   }
   // A lock that another request holds. The same request under way elsewhere is another matter: it may be done.

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import Stripe from 'stripe';
-import { say } from '../../common/sentences.js';
+import { message } from '../../common/messages.js';
 import type { Clock } from '../../common/clock.js';
 import { appError } from '../../common/errors.js';
 import type { StripeConfig } from '../../config/payments-config.js';
@@ -14,7 +14,7 @@ import {
   PaymentProviderPort,
 } from '../../ports/payment-provider.port.js';
 import { disputeProgress, intentOf, intentStatus, toMetadata, toPurpose } from './stripe-payments-facts.js';
-import { isClosed, isRateLimit, translate } from './stripe-payments-failures.js';
+import { isClosed, isRateLimit, translate, paymentFailureOf } from './stripe-payments-failures.js';
 
 export interface StripePaymentsOptions extends StripeConfig {
   clock: Clock;
@@ -79,7 +79,7 @@ export class StripePayments extends PaymentProviderPort {
       purpose: toPurpose(intent.metadata),
       refundedCents: charge?.amount_refunded ?? 0,
       dispute: charge?.disputed ? disputeProgress(await this.disputes(intentId)) : 'none',
-      failureMessage: intent.last_payment_error?.message ?? null,
+      failureMessage: paymentFailureOf(intent.last_payment_error),
       clientSecret: secretOf(intent),
     };
   }
@@ -96,7 +96,8 @@ export class StripePayments extends PaymentProviderPort {
     const { status } = await this.write(() =>
       this.stripe.refunds.create({ payment_intent: intentId, amount: cents }, { idempotencyKey }),
     );
-    if (status === 'failed' || status === 'canceled') throw new PaymentProviderError('declined', say('refund_failed'));
+    if (status === 'failed' || status === 'canceled')
+      throw new PaymentProviderError('declined', message('refund_failed'));
   }
 
   async readEvent(

@@ -1,4 +1,6 @@
 import { Logger } from '@nestjs/common';
+import { appError } from '../errors.js';
+import { message } from '../messages.js';
 import { ErrorFilter } from './error.filter.js';
 
 beforeAll(() => Logger.overrideLogger(false));
@@ -22,4 +24,15 @@ test.each([
   const body = new ErrorFilter().describe(fault(code, constraint));
   expect(body).toMatchObject({ statusCode, code: ours });
   expect(body.message).not.toContain('a text of the database');
+});
+
+test('an error has its detail and fields by code, each once and in English', () => {
+  const taken = message('email_taken');
+  expect(new ErrorFilter().describe(appError('user.email_taken', taken, { fields: { email: taken } }))).toEqual({
+    statusCode: 409,
+    code: 'user.email_taken',
+    message: 'A user with this email already exists.',
+    detail: { code: 'email_taken', params: {}, message: 'A user with this email already exists.' },
+    fields: { email: { code: 'email_taken', params: {}, message: 'A user with this email already exists.' } },
+  });
 });

@@ -1,7 +1,7 @@
 import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { readSentence, type Sentence } from '../sentences.js';
 import { AppError, type ErrorCode, type ErrorKind } from '../errors.js';
+import { toMessageDto, type MessageDto } from './message.dto.js';
 import { isDatabaseAway, isStatementStopped } from '../unavailable.js';
 
 const STATUS: Readonly<Record<ErrorKind, number>> = {
@@ -33,6 +33,10 @@ export interface ErrorBody {
   statusCode: number;
   code: ErrorCode;
   message: string;
+  /** What exactly is wrong, where the code covers several causes. */
+  detail?: MessageDto;
+  /** What is wrong at each field of the request. */
+  fields?: Record<string, MessageDto>;
   [detail: string]: unknown;
 }
 
@@ -57,12 +61,15 @@ export class ErrorFilter implements ExceptionFilter {
   /** @returns the reply's body; public so that routes outside Nest answer alike */
   describe(error: unknown): ErrorBody {
     if (error instanceof AppError) {
+      const { details, detail, kind, code, message } = error;
+      const { fields, ...others } = details;
       return {
-        ...error.details,
-        ...sentences(error),
-        statusCode: STATUS[error.kind],
-        code: error.code,
-        message: error.message,
+        ...others,
+        ...(detail ? { detail: toMessageDto(detail) } : {}),
+        ...(fields ? { fields: mapValues(fields, toMessageDto) } : {}),
+        statusCode: STATUS[kind],
+        code,
+        message,
       };
     }
     const status = statusOf(error);
@@ -104,30 +111,8 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
-/** Message and complaints once more by their codes, as far as they have one. */
-function sentences({ message, details }: AppError): {
-  sentence?: Sentence;
-  fieldSentences?: Record<string, Sentence>;
-  files?: object[];
-} {
-  const sentence = readSentence(message);
-  const complaints = Object.entries((details['fields'] ?? {}) as Record<string, string>).flatMap(
-    ([name, complaint]) => {
-      const read = readSentence(complaint);
-      return read ? [[name, read]] : [];
-    },
-  );
-  const files = Array.isArray(details['files'])
-    ? (details['files'] as { message: string }[]).map((file) => ({
-        ...file,
-        sentence: readSentence(file.message) ?? undefined,
-      }))
-    : undefined;
-  return {
-    ...(sentence ? { sentence } : {}),
-    ...(files ? { files } : {}),
-    ...(complaints.length > 0 ? { fieldSentences: Object.fromEntries(complaints) as Record<string, Sentence> } : {}),
-  };
+function mapValues<A, B>(values: Readonly<Record<string, A>>, change: (value: A) => B): Record<string, B> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]));
 }
 
 function statusOf(error: unknown): number | undefined {

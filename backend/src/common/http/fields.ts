@@ -1,4 +1,4 @@
-import { say } from '../sentences.js';
+import { message, type Message, type MessageCode, type MessageParams } from '../messages.js';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
@@ -15,23 +15,32 @@ import {
   type ValidationOptions,
 } from 'class-validator';
 
+/** Puts a message's code at a rule of class-validator. The validation pipe fills in `field`. */
+export function withMessage<C extends MessageCode>(code: C, ...params: MessageParams<C>): ValidationOptions {
+  return { context: message(code, ...params) };
+}
+
+/** A message by its code, or a text for programs that no form shows. */
+const optionsOf = (text: Message | string): ValidationOptions =>
+  typeof text === 'string' ? { message: text } : { context: text };
+
 /** A text field: trimmed, bounded, without control characters and halves of characters. `message` is shown when it is missing. */
 export function TextField({
   max,
   min = 1,
-  message,
+  message: text,
   required = true,
   multiline = false,
   trim = true,
 }: {
   max: number;
   min?: number;
-  message?: string;
+  message?: Message | string;
   required?: boolean;
   multiline?: boolean;
   trim?: boolean;
 }): PropertyDecorator {
-  const text = message ? { message } : {};
+  const options = text ? optionsOf(text) : {};
   /* eslint-disable no-control-regex */
   const clean = multiline
     ? /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\p{Surrogate}]*$/u
@@ -47,23 +56,24 @@ export function TextField({
     } as ApiPropertyOptions),
     ...(trim ? [Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))] : []),
     ...(required ? [] : [IsOptional()]),
-    // The first complaint is the one people read: that it is missing, before what is wrong with it.
-    IsString(text),
-    ...(required ? [MinLength(min, text)] : []),
-    MaxLength(max, { message: say('too_long', { field: '$property', most: max }) }),
-    Matches(clean, { message: say('control_characters', { field: '$property' }) }),
+    // The first error is the one people read: that it is missing, before what is wrong with it.
+    IsString(options),
+    ...(required ? [MinLength(min, options)] : []),
+    MaxLength(max, withMessage('too_long', { field: '', most: max })),
+    Matches(clean, withMessage('control_characters', { field: '' })),
   );
 }
 
 /** An e-mail address; Unicode allowed. */
-export function EmailField(message: string): PropertyDecorator {
+export function EmailField(text: Message | string): PropertyDecorator {
+  const options = optionsOf(text);
   return applyDecorators(
     ApiProperty({ type: String, format: 'email', maxLength: 254 }),
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim().normalize('NFC') : value)),
-    MaxLength(254, { message }),
+    MaxLength(254, options),
     // Half a character: the check below stumbles over it.
-    Matches(/^\P{Surrogate}*$/u, { message }),
-    IsEmail({ allow_utf8_local_part: true }, { message }),
+    Matches(/^\P{Surrogate}*$/u, options),
+    IsEmail({ allow_utf8_local_part: true }, options),
   );
 }
 

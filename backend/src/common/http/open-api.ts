@@ -1,23 +1,9 @@
 import type { INestApplication } from '@nestjs/common';
-import {
-  ApiProperty,
-  DocumentBuilder,
-  SwaggerModule,
-  type ApiPropertyOptions,
-  type OpenAPIObject,
-} from '@nestjs/swagger';
+import { DocumentBuilder, getSchemaPath, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { ERROR_CODES } from '../errors.js';
-import { SENTENCES } from '../sentences.js';
+import { MessageDto } from './message.dto.js';
 
-const SENTENCE_REF = { $ref: '#/components/schemas/Sentence' };
-
-/** A reply's sentence beside the same in English. */
-export const SentenceField = (): PropertyDecorator =>
-  ApiProperty({
-    allOf: [SENTENCE_REF],
-    nullable: true,
-    description: 'The same by code and values; null when the words are not ours.',
-  } as ApiPropertyOptions);
+const MESSAGE = { $ref: '#/components/schemas/Message' };
 
 /** The API's description; the same object is served, committed and read by both front ends. */
 export function createOpenApi(app: INestApplication): OpenAPIObject {
@@ -26,13 +12,16 @@ export function createOpenApi(app: INestApplication): OpenAPIObject {
     new DocumentBuilder()
       .setTitle('Showreel')
       .setDescription(
-        'Delivers and sells video and photo work. Every error body is `{ statusCode, code, message }` plus named details; `code` is stable.',
+        'Delivers and sells video and photo work. Every error body is `{ statusCode, code, message }` plus named details; `code` is stable. Messages are `{ code, params, message }`, the last in English.',
       )
       .setVersion('1')
       .addCookieAuth('showreel_session')
       .build(),
-    // An operation is called what its handler is called: one name to search for.
-    { operationIdFactory: (_controller, handler) => handler },
+    {
+      extraModels: [MessageDto],
+      // An operation is called what its handler is called: one name to search for.
+      operationIdFactory: (_controller, handler) => handler,
+    },
   );
   document.components ??= {};
   document.components.schemas = {
@@ -44,35 +33,40 @@ export function createOpenApi(app: INestApplication): OpenAPIObject {
       properties: {
         statusCode: { type: 'integer' },
         code: { type: 'string', enum: Object.keys(ERROR_CODES) },
-        message: { type: 'string', description: 'For people.' },
-        sentence: { allOf: [SENTENCE_REF], description: 'The message, when it is one of the sentences below.' },
-        fieldSentences: {
+        message: { type: 'string', description: 'For people, in English.' },
+        detail: {
+          allOf: [{ $ref: getSchemaPath(MessageDto) }],
+          description: 'What exactly is wrong, where the code covers several causes.',
+        },
+        fields: {
           type: 'object',
-          additionalProperties: SENTENCE_REF,
-          description: 'The complaints of `fields` likewise.',
+          additionalProperties: { $ref: getSchemaPath(MessageDto) },
+          description: 'What is wrong at each field of the request.',
         },
       },
     },
-    Sentence: {
+    Message: {
       type: 'object',
-      required: ['code', 'values'],
-      description: 'What was said in English, by code and values, for whoever says it in another language.',
+      required: ['code', 'params'],
+      description: 'A message that another one holds.',
       properties: {
-        code: { type: 'string', enum: Object.keys(SENTENCES) },
-        values: { type: 'object', additionalProperties: { type: 'string' } },
-        parts: {
-          type: 'object',
-          additionalProperties: { type: 'array', items: SENTENCE_REF },
-          description: 'Sentences that one of the values holds.',
-        },
+        code: { $ref: '#/components/schemas/MessageCode' },
+        params: { $ref: '#/components/schemas/MessageParams' },
       },
+    },
+    MessageParams: {
+      type: 'object',
+      additionalProperties: {
+        oneOf: [{ type: 'string' }, { type: 'number' }, MESSAGE, { type: 'array', items: MESSAGE }],
+      },
+      description: 'What the text of a message is filled in with.',
     },
   };
   for (const path of Object.values(document.paths)) {
     for (const operation of [path.get, path.put, path.post, path.patch, path.delete]) {
       if (operation)
         operation.responses['default'] = {
-          description: 'A refusal or a fault',
+          description: 'An error',
           content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } },
         };
     }

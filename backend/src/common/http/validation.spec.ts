@@ -1,12 +1,16 @@
 import type { ValidationError } from '@nestjs/common';
+import { message, renderMessage, type Message } from '../messages.js';
 import { invalidInput } from './validation.js';
 
 const unknown = (property: string): ValidationError => ({ property, constraints: { whitelistValidation: 'any' } });
-const fieldsOf = (errors: ValidationError[]) => invalidInput(errors).details['fields'] as Record<string, string>;
+const fieldsOf = (errors: ValidationError[]) => invalidInput(errors).details.fields!;
+const textsOf = (errors: ValidationError[]) => mapTexts(fieldsOf(errors));
+const mapTexts = (fields: Readonly<Record<string, Message>>) =>
+  Object.fromEntries(Object.entries(fields).map(([name, each]) => [name, renderMessage(each)]));
 
 test('validation names each wrong field, those of objects in lists by their path', () => {
   const nested = { property: 'files', children: [{ property: '0', children: [unknown('evil')] }] };
-  expect(fieldsOf([{ property: 'email', constraints: { isEmail: 'Valid email is required' } }, nested])).toEqual({
+  expect(textsOf([{ property: 'email', constraints: { isEmail: 'Valid email is required' } }, nested])).toEqual({
     email: 'Valid email is required',
     'files.0.evil': 'Unknown field: files.0.evil',
   });
@@ -18,7 +22,17 @@ test('validation names 20 wrong fields at most', () => {
 });
 
 test('validation shortens long names and messages', () => {
-  const [[name, message] = []] = Object.entries(fieldsOf([unknown('n'.repeat(10_000))]));
+  const [[name, message] = []] = Object.entries(textsOf([unknown('n'.repeat(10_000))]));
   expect([name!.length, message!.length < 150]).toEqual([101, true]);
-  expect(fieldsOf([{ property: 'a', constraints: { b: 'm'.repeat(10_000) } }])['a']).toHaveLength(301);
+  expect(textsOf([{ property: 'a', constraints: { b: 'm'.repeat(10_000) } }])['a']).toHaveLength(301);
+});
+
+test('validation answers the code of a rule, with the name of the field', () => {
+  const contexts = { maxLength: message('too_long', { field: '', most: 80 }), isIn: message('role_unknown') };
+  const wrong = (property: string, rule: string) => ({ property, constraints: { [rule]: 'any' }, contexts });
+  expect(fieldsOf([wrong('name', 'maxLength'), wrong('role', 'isIn'), wrong('sort', 'isString')])).toEqual({
+    name: { code: 'too_long', params: { field: 'name', most: 80 } },
+    role: { code: 'role_unknown', params: {} },
+    sort: { code: 'invalid_value', params: { explanation: 'any' } },
+  });
 });

@@ -1,7 +1,8 @@
 import { ValidationPipe, type ValidationError } from '@nestjs/common';
 import { appError, type AppError } from '../errors.js';
+import { invalidValue, message, type Message } from '../messages.js';
 
-/** The one pipe for all input: unknown fields are refused by name, messages stand at their fields. */
+/** The one pipe for all input: unknown fields are rejected by name, messages stand at their fields. */
 export function createValidationPipe(): ValidationPipe {
   return new ValidationPipe({
     whitelist: true,
@@ -20,20 +21,27 @@ const MAX_MESSAGE = 300;
 
 /** 400 `request.invalid` whose message is the first error and whose `fields` holds one a field. */
 export function invalidInput(errors: ValidationError[]): AppError {
-  const fields: Record<string, string> = {};
+  const fields: Record<string, Message> = {};
   collect(errors, '', fields);
   return appError('request.invalid', Object.values(fields)[0] ?? 'The request is not valid.', { fields });
 }
 
-function collect(errors: ValidationError[], path: string, fields: Record<string, string>): void {
-  for (const { property, constraints, children } of errors) {
+function collect(errors: ValidationError[], path: string, fields: Record<string, Message>): void {
+  for (const { property, constraints, contexts, children } of errors) {
     if (Object.keys(fields).length === MAX_ERRORS) return;
     const name = shorten(path ? `${path}.${property}` : property, MAX_NAME);
-    const [message] = Object.values(constraints ?? {});
-    if (message)
-      fields[name] = constraints?.['whitelistValidation'] ? `Unknown field: ${name}` : shorten(message, MAX_MESSAGE);
+    const [rule] = Object.entries(constraints ?? {});
+    if (rule) fields[name] = messageOf(rule, contexts, name);
     collect(children ?? [], name, fields);
   }
+}
+
+/** By the code that the rule carries (`withMessage`), else the text of class-validator or of the rule. */
+function messageOf([rule, text]: [string, string], contexts: ValidationError['contexts'], field: string): Message {
+  if (rule === 'whitelistValidation') return message('unknown_field', { field });
+  const coded = contexts?.[rule] as Message | undefined;
+  if (!coded) return invalidValue(shorten(text, MAX_MESSAGE));
+  return 'field' in coded.params ? { ...coded, params: { ...coded.params, field } } : coded;
 }
 
 function shorten(text: string, most: number): string {

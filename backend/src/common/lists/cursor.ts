@@ -1,3 +1,4 @@
+import { invalidValue } from '../messages.js';
 import { appError } from '../errors.js';
 
 /** Where a page begins: what happened before this instant, or at it and with a smaller key. */
@@ -17,7 +18,7 @@ export function readCursor(cursor: string, isKey: (key: string) => boolean = () 
   const key = cursor.slice(split + 1);
   if (!isInstant(at) || !isKey(key))
     throw appError('request.invalid', 'before must be the nextCursor of another page.', {
-      fields: { before: 'Not a cursor.' },
+      fields: { before: invalidValue('Not a cursor.') },
     });
   return { at, key };
 }

@@ -1,3 +1,4 @@
+import { invalidValue } from '../messages.js';
 import { appError } from '../errors.js';
 
 /** Raw query of a list in react-admin's simple REST dialect. All three are JSON texts. */
@@ -56,7 +57,7 @@ function parseSort<S extends string>(raw: unknown, allowed: readonly S[]): { fie
       'request.invalid',
       `sort must be a JSON array like ["${allowed[0]}","ASC"] with one of: ${allowed.join(', ')}.`,
       {
-        fields: { sort: 'Not a known order.' },
+        fields: { sort: invalidValue('Not a known order.') },
       },
     );
   }
@@ -73,7 +74,9 @@ function parseRange(raw: unknown): { first: number; last: number } {
     (last as number) < (first as number) ||
     (last as number) > 10_000_000
   ) {
-    throw appError('request.invalid', 'range must be a JSON array like [0,24].', { fields: { range: 'Not a range.' } });
+    throw appError('request.invalid', 'range must be a JSON array like [0,24].', {
+      fields: { range: invalidValue('Not a range.') },
+    });
   }
   return { first: first as number, last: Math.min(last as number, (first as number) + MAX_PAGE - 1) };
 }
@@ -81,12 +84,14 @@ function parseRange(raw: unknown): { first: number; last: number } {
 function parseFilter(raw: unknown, allowed: readonly string[]): Readonly<Record<string, unknown>> {
   const value = json(raw, 'filter');
   if (value === null || typeof value !== 'object' || Array.isArray(value)) {
-    throw appError('request.invalid', 'filter must be a JSON object.', { fields: { filter: 'Not an object.' } });
+    throw appError('request.invalid', 'filter must be a JSON object.', {
+      fields: { filter: invalidValue('Not an object.') },
+    });
   }
   const unknown = Object.keys(value).find((key) => !allowed.includes(key));
   if (unknown !== undefined) {
     throw appError('request.invalid', `Unknown filter: ${unknown}. Known: ${allowed.join(', ')}.`, {
-      fields: { filter: `Unknown: ${unknown}` },
+      fields: { filter: invalidValue(`Unknown: ${unknown}`) },
     });
   }
   const odd = Object.entries(value).find(([, each]) => ![each].flat().every(isPlain));
@@ -94,7 +99,7 @@ function parseFilter(raw: unknown, allowed: readonly string[]): Readonly<Record<
     throw appError(
       'request.invalid',
       `The filter ${odd[0]} must be a text, a number, true or false, or a list of these.`,
-      { fields: { filter: `Not a value: ${odd[0]}` } },
+      { fields: { filter: invalidValue(`Not a value: ${odd[0]}`) } },
     );
   return value as Record<string, unknown>;
 }
@@ -109,6 +114,6 @@ function json(raw: unknown, name: string): unknown {
   try {
     return JSON.parse(String(raw));
   } catch {
-    throw appError('request.invalid', `${name} is not valid JSON.`, { fields: { [name]: 'Not JSON.' } });
+    throw appError('request.invalid', `${name} is not valid JSON.`, { fields: { [name]: invalidValue('Not JSON.') } });
   }
 }

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn } from 'class-validator';
-import { say } from '../../common/sentences.js';
-import { EmailField, TextField } from '../../common/http/fields.js';
+import { message } from '../../common/messages.js';
+import { EmailField, TextField, withMessage } from '../../common/http/fields.js';
 import type { Role, User } from './user.entity.js';
 
 /** A user as the API shows him. */
@@ -41,7 +41,7 @@ export class CreatedUserDto extends UserDto {
   @ApiPropertyOptional({ description: 'The first password, shown this once.' }) temporaryPassword?: string;
 }
 
-const MISSING = say('user_incomplete');
+const MISSING = message('user_incomplete');
 /** Characters of a password that staff set, which lasts until the next sign-in. */
 const LEAST_RESET = 6;
 /** Of one that people choose for themselves. */
@@ -50,24 +50,24 @@ const LEAST_OWN = 8;
 export class CreateUserDto {
   @TextField({ max: 100, message: MISSING }) firstName: string;
   @TextField({ max: 100, message: MISSING }) lastName: string;
-  @EmailField(say('email_invalid')) email: string;
+  @EmailField(message('email_invalid')) email: string;
   @TextField({ max: 50, required: false }) phoneNumber?: string | null;
 }
 
 export class ChangeRoleDto {
   @ApiProperty({ enum: ['admin', 'user'] })
-  @IsIn(['admin', 'user'], { message: say('role_unknown') })
+  @IsIn(['admin', 'user'], withMessage('role_unknown'))
   role: Role;
 }
 
 export class ResetPasswordDto {
-  @TextField({ min: LEAST_RESET, max: 200, trim: false, message: say('password_short', { least: LEAST_RESET }) })
+  @TextField({ min: LEAST_RESET, max: 200, trim: false, message: message('password_short', { least: LEAST_RESET }) })
   password: string;
 }
 
 export class LoginDto {
-  @EmailField(say('email_invalid')) email: string;
-  @TextField({ min: 1, max: 200, trim: false, message: say('password_required') }) password: string;
+  @EmailField(message('email_invalid')) email: string;
+  @TextField({ min: 1, max: 200, trim: false, message: message('password_required') }) password: string;
 }
 
 export class LoginReplyDto {
@@ -80,13 +80,13 @@ export class OkDto {
 }
 
 export class UpdateAccountDto {
-  @TextField({ max: 100, message: say('first_name_required') }) firstName: string;
-  @TextField({ max: 100, message: say('last_name_required') }) lastName: string;
+  @TextField({ max: 100, message: message('first_name_required') }) firstName: string;
+  @TextField({ max: 100, message: message('last_name_required') }) lastName: string;
   @TextField({ max: 50, required: false }) phoneNumber?: string | null;
 }
 
 export class ChangePasswordDto {
-  @TextField({ max: 200, trim: false, message: say('password_required') }) currentPassword: string;
-  @TextField({ min: LEAST_OWN, max: 200, trim: false, message: say('password_short', { least: LEAST_OWN }) })
+  @TextField({ max: 200, trim: false, message: message('password_required') }) currentPassword: string;
+  @TextField({ min: LEAST_OWN, max: 200, trim: false, message: message('password_short', { least: LEAST_OWN }) })
   newPassword: string;
 }

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { say } from '../../common/sentences.js';
+import { message } from '../../common/messages.js';
 import { CONFIG, type Config } from '../../config/config.js';
 import { emailKey } from '../../common/email.js';
 import { appError } from '../../common/errors.js';
@@ -64,7 +64,8 @@ export class UsersService implements OnModuleInit {
       passwordHash: await this.hash(temporaryPassword),
       mustChangePassword: true,
     });
-    if (!user) throw appError('user.email_taken', say('email_taken'), { fields: { email: say('email_taken') } });
+    if (!user)
+      throw appError('user.email_taken', message('email_taken'), { fields: { email: message('email_taken') } });
     return { user, temporaryPassword };
   }
 
@@ -118,7 +119,9 @@ export class UsersService implements OnModuleInit {
       return hashPassword(newPassword);
     });
     if (passwordHash === null) {
-      throw appError('request.invalid', say('password_wrong'), { fields: { currentPassword: say('password_wrong') } });
+      throw appError('request.invalid', message('password_wrong'), {
+        fields: { currentPassword: message('password_wrong') },
+      });
     }
     await this.attempts.clear(guesses);
     await this.users.endSessions(user.id, { passwordHash, mustChangePassword: false });
@@ -141,9 +144,9 @@ export class UsersService implements OnModuleInit {
   private refuseKnown(newPassword: string, currentPassword: string): void {
     const same = (other: string | undefined) => other?.normalize('NFC') === newPassword.normalize('NFC');
     const reason = same(currentPassword)
-      ? say('password_same')
+      ? message('password_same')
       : same(this.config.defaultUserPassword)
-        ? say('password_default')
+        ? message('password_default')
         : null;
     if (reason) throw appError('request.invalid', reason, { fields: { newPassword: reason } });
   }

@@ -1,8 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsInt, IsISO8601, IsOptional, Matches, Max, Min, ValidateIf } from 'class-validator';
-import { say } from '../../common/sentences.js';
-import { EmailField, IfSent, TextField } from '../../common/http/fields.js';
+import { message } from '../../common/messages.js';
+import { EmailField, IfSent, TextField, withMessage } from '../../common/http/fields.js';
 import { MEDIA_ORDERS, type MediaOrder, type ProjectStatus } from './project.entity.js';
 import type { ProjectWithCounts } from './projects.repository.js';
 
@@ -83,20 +83,17 @@ export function galleryPath(projectId: string, clientEmail: string): string {
   return `/gallery/${projectId}/${encodeURIComponent(clientEmail)}`;
 }
 
-const NO_VERSION = say('version_missing');
-const NO_INSTANT = say('timer_date_unreadable');
+const NO_VERSION = withMessage('version_missing');
+const NO_INSTANT = withMessage('timer_date_unreadable');
 
 /** A date and time with its zone: without one it would be another instant on every machine. */
 const IsInstant = () =>
-  applyDecorators(
-    Matches(/T.*(Z|[+-]\d\d:?\d\d)$/i, { message: NO_INSTANT }),
-    IsISO8601({ strict: true }, { message: NO_INSTANT }),
-  );
+  applyDecorators(Matches(/T.*(Z|[+-]\d\d:?\d\d)$/i, NO_INSTANT), IsISO8601({ strict: true }, NO_INSTANT));
 
 /** The timer's two fields, alike in create and edit. */
 export class TimerDto {
   @ApiProperty()
-  @IsBoolean({ message: say('timer_flag') })
+  @IsBoolean(withMessage('timer_flag'))
   timerEnabled: boolean;
 
   @ApiPropertyOptional({
@@ -112,13 +109,13 @@ export class TimerDto {
 }
 
 export class CreateProjectDto {
-  @TextField({ max: 200, message: say('project_name_required') }) name: string;
+  @TextField({ max: 200, message: message('project_name_required') }) name: string;
   @TextField({ max: 5_000, required: false, multiline: true }) description?: string | null;
-  @EmailField(say('email_required')) clientEmail: string;
+  @EmailField(message('email_required')) clientEmail: string;
 
   @ApiPropertyOptional()
   @IsOptional()
-  @IsBoolean({ message: say('timer_flag') })
+  @IsBoolean(withMessage('timer_flag'))
   timerEnabled?: boolean;
 
   @ApiPropertyOptional({
@@ -133,18 +130,18 @@ export class CreateProjectDto {
 }
 
 export class UpdateProjectDto {
-  @IfSent() @TextField({ max: 200, message: say('project_name_required') }) name?: string;
+  @IfSent() @TextField({ max: 200, message: message('project_name_required') }) name?: string;
   @TextField({ max: 5_000, required: false, multiline: true }) description?: string | null;
-  @IfSent() @EmailField(say('email_required')) clientEmail?: string;
+  @IfSent() @EmailField(message('email_required')) clientEmail?: string;
 
   @ApiPropertyOptional({ enum: ['active', 'archived'] })
   @IfSent()
-  @IsIn(['active', 'archived'], { message: say('project_status_unknown') })
+  @IsIn(['active', 'archived'], withMessage('project_status_unknown'))
   status?: ProjectStatus;
 
   @ApiPropertyOptional()
   @IfSent()
-  @IsBoolean({ message: say('timer_flag') })
+  @IsBoolean(withMessage('timer_flag'))
   timerEnabled?: boolean;
 
   @ApiPropertyOptional({
@@ -163,16 +160,16 @@ export class UpdateProjectDto {
       'The version that was edited; an If-Match header does the same. Without either the edit is made whatever happened before.',
   })
   @IfSent()
-  @Max(2_147_483_647, { message: NO_VERSION })
-  @Min(1, { message: NO_VERSION })
-  @IsInt({ message: NO_VERSION })
+  @Max(2_147_483_647, NO_VERSION)
+  @Min(1, NO_VERSION)
+  @IsInt(NO_VERSION)
   version?: number;
 }
 
 export class PasscodeDto {
   @ApiProperty({ type: String, nullable: true, minLength: 6, maxLength: 64, description: 'Null removes the passcode.' })
   @ValidateIf(({ passcode }: PasscodeDto) => passcode !== null)
-  @TextField({ min: 6, max: 64, trim: false, message: say('passcode_length') })
+  @TextField({ min: 6, max: 64, trim: false, message: message('passcode_length') })
   passcode: string | null;
 }
 
@@ -182,7 +179,7 @@ export class ShownPasscodeDto {
 }
 
 export class UnlockDto {
-  @TextField({ min: 1, max: 64, trim: false, message: 'Passcode is required' })
+  @TextField({ min: 1, max: 64, trim: false, message: message('passcode_required') })
   passcode: string;
 }
 

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { say } from '../../common/sentences.js';
+import { message } from '../../common/messages.js';
 import { Clock } from '../../common/clock.js';
 import { emailKey } from '../../common/email.js';
 import { appError } from '../../common/errors.js';
@@ -225,7 +225,7 @@ export class ProjectsService implements OnModuleInit {
     const year = instant.getUTCFullYear();
     if (Number.isNaN(instant.getTime()) || year < 1970 || year > 2200) {
       throw appError('request.invalid', 'expiresAt is not a date we can keep.', {
-        fields: { expiresAt: say('timer_date_out_of_range') },
+        fields: { expiresAt: message('timer_date_out_of_range') },
       });
     }
     return { timerEnabled: true, expiresAt: instant };

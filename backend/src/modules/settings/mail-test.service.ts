@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { readSentence, say } from '../../common/sentences.js';
+import { toMessageDto } from '../../common/http/message.dto.js';
+import { message } from '../../common/messages.js';
 import { CONFIG, type Config } from '../../config/config.js';
 import { MailError, MailerPort } from '../../ports/mailer.port.js';
 import { RateLimiter } from '../auth/rate-limiter.service.js';
@@ -33,16 +34,14 @@ export class MailTestService {
       });
     } catch (error) {
       if (!(error instanceof MailError)) throw error;
-      return told(false, email, say('mail_test_failed', { failure: error.message }));
+      return { sent: false, to: email, ...toMessageDto(message('mail_test_failed', { failure: error.reason })) };
     }
-    return told(true, email, say(this.config.mail.smtp ? 'mail_test_taken' : 'mail_test_outbox'));
+    return {
+      sent: true,
+      to: email,
+      ...toMessageDto(message(this.config.mail.smtp ? 'mail_test_accepted' : 'mail_test_filed')),
+    };
   }
 }
 
-const told = (sent: boolean, to: string, message: string): MailTestDto => ({
-  sent,
-  to,
-  message,
-  sentence: readSentence(message),
-});
 const escape = (text: string) => text.replace(/[&<>"'`=]/g, (character) => `&#${character.charCodeAt(0)};`);

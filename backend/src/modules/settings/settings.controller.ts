@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { Body, Controller, Get, Header, HttpCode, Param, Post, Put, Req, Res, StreamableFile } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiProduces, ApiResponse } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { say } from '../../common/sentences.js';
+import { message } from '../../common/messages.js';
 import { Audited, changedFields, Unaudited } from '../audit/audited.decorator.js';
 import { appError } from '../../common/errors.js';
 import { Area } from '../../common/http/area.js';
@@ -121,6 +121,6 @@ async function wholeBody(body: unknown): Promise<Buffer> {
     if (size <= MAX_PICTURE_BYTES) chunks.push(chunk as Buffer);
     else if (size > MAX_DISCARDED_BYTES) (body as Readable).destroy();
   }
-  if (size > MAX_PICTURE_BYTES) throw appError('request.too_large', say('graphic_too_heavy'));
+  if (size > MAX_PICTURE_BYTES) throw appError('request.too_large', message('graphic_too_heavy'));
   return Buffer.concat(chunks, size);
 }

@@ -11,9 +11,9 @@ import {
   ValidatorConstraint,
   type ValidatorConstraintInterface,
 } from 'class-validator';
-import { SentenceField } from '../../common/http/open-api.js';
-import { say, type Sentence } from '../../common/sentences.js';
-import { EmailField, TextField } from '../../common/http/fields.js';
+import { MessageDto } from '../../common/http/message.dto.js';
+import { message } from '../../common/messages.js';
+import { EmailField, TextField, withMessage } from '../../common/http/fields.js';
 
 const PICTURE = /^[0-9a-f]{40}\.png$/;
 
@@ -24,7 +24,7 @@ const PictureField = (description: string) =>
   applyDecorators(
     ApiPropertyOptional({ type: String, nullable: true, description }),
     OrDefault(),
-    Matches(PICTURE, { message: say('picture_unnamed', { field: '$property' }) }),
+    Matches(PICTURE, withMessage('picture_unnamed', { field: '' })),
   );
 
 @ValidatorConstraint({ name: 'timeZone' })
@@ -38,10 +38,6 @@ class IsTimeZone implements ValidatorConstraintInterface {
     } catch {
       return false;
     }
-  }
-
-  defaultMessage(): string {
-    return say('time_zone_unknown');
   }
 }
 
@@ -91,12 +87,12 @@ export class SettingsDto {
 /** Left out: unchanged. Null: back to the environment's value. */
 export class UpdateSettingsDto {
   @ApiProperty({ description: 'The version that the form was filled from.' })
-  @IsInt({ message: say('settings_version_missing') })
+  @IsInt(withMessage('settings_version_missing'))
   version: number;
 
   @ApiPropertyOptional({ type: String, nullable: true })
   @OrDefault()
-  @TextField({ max: 80, message: say('studio_name_required') })
+  @TextField({ max: 80, message: message('studio_name_required') })
   studioName?: string | null;
 
   @PictureField('Name of an uploaded picture.') logo?: string | null;
@@ -104,43 +100,43 @@ export class UpdateSettingsDto {
 
   @ApiPropertyOptional({ type: String, nullable: true, example: '#b4532a' })
   @OrDefault()
-  @Matches(/^#[0-9a-f]{6}$/i, { message: say('colour_invalid') })
+  @Matches(/^#[0-9a-f]{6}$/i, withMessage('colour_invalid'))
   accentColour?: string | null;
 
   @ApiPropertyOptional({ enum: ['auto', 'light', 'dark'], nullable: true })
   @OrDefault()
-  @IsIn(['auto', 'light', 'dark'], { message: say('theme_unknown') })
+  @IsIn(['auto', 'light', 'dark'], withMessage('theme_unknown'))
   theme?: 'auto' | 'light' | 'dark' | null;
 
   @ApiPropertyOptional({ type: String, nullable: true })
   @OrDefault()
-  @EmailField(say('email_required'))
+  @EmailField(message('email_required'))
   supportEmail?: string | null;
 
   @ApiPropertyOptional({ type: String, nullable: true })
   @OrDefault()
-  @TextField({ max: 60, message: say('watermark_text_required') })
+  @TextField({ max: 60, message: message('watermark_text_required') })
   watermarkText?: string | null;
 
   @PictureField('Name of an uploaded picture, drawn in the place of the text.') watermarkLogo?: string | null;
 
   @ApiPropertyOptional({ type: String, nullable: true })
   @OrDefault()
-  @Validate(IsTimeZone)
+  @Validate(IsTimeZone, withMessage('time_zone_unknown'))
   timezone?: string | null;
 
   @ApiPropertyOptional({ type: Number, nullable: true, minimum: 1, maximum: 3650 })
   @OrDefault()
-  @IsInt({ message: say('timer_days_whole') })
-  @Min(1, { message: say('timer_days_least') })
-  @Max(3_650, { message: say('timer_days_most') })
+  @IsInt(withMessage('timer_days_whole'))
+  @Min(1, withMessage('timer_days_least'))
+  @Max(3_650, withMessage('timer_days_most'))
   defaultTimerDays?: number | null;
 }
 
 export class WatermarkPreviewDto {
   @ApiPropertyOptional({ type: String, nullable: true })
   @OrDefault()
-  @TextField({ max: 60, message: say('watermark_text_required') })
+  @TextField({ max: 60, message: message('watermark_text_required') })
   watermarkText?: string | null;
 
   @PictureField('Drawn in the place of the text.') watermarkLogo?: string | null;
@@ -153,9 +149,8 @@ export class PictureDto {
   @ApiProperty() height: number;
 }
 
-export class MailTestDto {
+/** The outcome and, when it failed, what to do, as a message. */
+export class MailTestDto extends MessageDto {
   @ApiProperty() sent: boolean;
   @ApiProperty({ description: 'Where it went: your own address.' }) to: string;
-  @ApiProperty({ description: 'What happened, and what to do when it failed.' }) message: string;
-  @SentenceField() sentence: Sentence | null;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import { say } from '../../common/sentences.js';
+import { message } from '../../common/messages.js';
 import { Clock } from '../../common/clock.js';
 import { appError } from '../../common/errors.js';
 import { EventBusPort } from '../../ports/event-bus.port.js';
@@ -80,7 +80,7 @@ export class SettingsService {
       await this.storage.write(pictureKey(picture), png, 'image/png');
       return { picture, url: pictureUrl(picture), width, height };
     } catch (error) {
-      if (error instanceof UnusableMediaError) throw appError('settings.bad_picture', error.message);
+      if (error instanceof UnusableMediaError) throw appError('settings.bad_picture', error.reason);
       throw error;
     }
   }
@@ -111,7 +111,7 @@ export class SettingsService {
   private async assertStored(field: string, picture: string | null | undefined): Promise<void> {
     if (!picture || (await this.storage.head(pictureKey(picture)))) return;
     throw appError('request.invalid', 'This picture was not uploaded.', {
-      fields: { [field]: say('picture_not_uploaded') },
+      fields: { [field]: message('picture_not_uploaded') },
     });
   }
 }

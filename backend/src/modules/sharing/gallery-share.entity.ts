@@ -1,3 +1,4 @@
+import type { Message } from '../../common/messages.js';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { User } from '../auth/user.entity.js';
 import { Project } from '../projects/project.entity.js';
@@ -36,8 +37,8 @@ export class GalleryShare {
   state: ShareState;
 
   /** Why it could not be sent; for staff. */
-  @Column('text', { nullable: true })
-  failure: string | null;
+  @Column('jsonb', { nullable: true })
+  failure: Message | null;
 
   @Index('gallery_share_author')
   @Column('uuid', { nullable: true })

@@ -1,3 +1,4 @@
+import type { Message } from '../../common/messages.js';
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../common/transactions.js';
 import { isUuid } from '../../common/uuid.js';
@@ -10,7 +11,7 @@ export interface ListedShare {
   subject: string;
   text: string;
   state: ShareState;
-  failure: string | null;
+  failure: Message | null;
   createdAt: Date;
   sentAt: Date | null;
   sentBy: string | null;
@@ -62,7 +63,7 @@ export class SharesRepository {
     await this.database.manager.update(GalleryShare, { id }, { state: 'sent', sentAt, failure: null });
   }
 
-  async noteFailure(id: string, failure: string): Promise<void> {
+  async noteFailure(id: string, failure: Message): Promise<void> {
     await this.database.manager.update(GalleryShare, { id, state: 'waiting' }, { failure });
   }
 

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { readSentence, say } from '../../common/sentences.js';
+import { message } from '../../common/messages.js';
+import { toMessageDtoOrNull } from '../../common/http/message.dto.js';
 import { CONFIG, type Config } from '../../config/config.js';
 import { Clock } from '../../common/clock.js';
 import { appError } from '../../common/errors.js';
@@ -83,7 +84,7 @@ export class SharesService {
     const { mailName: fromName } = this.studio.current;
     try {
       // The link as it is now, but never to another person than the one it was written for.
-      if (project.clientEmailKey !== share.emailKey) throw new MailError(true, say('mail_address_changed'));
+      if (project.clientEmailKey !== share.emailKey) throw new MailError(true, message('mail_address_changed'));
       await this.mailer.send({
         to: share.email,
         fromName,
@@ -92,7 +93,10 @@ export class SharesService {
         ...this.bodies(project, share),
       });
     } catch (error) {
-      await this.shares.noteFailure(share.id, error instanceof MailError ? error.message : say('mail_not_handed_over'));
+      await this.shares.noteFailure(
+        share.id,
+        error instanceof MailError ? error.reason : message('mail_not_handed_over'),
+      );
       throw error instanceof MailError && error.permanent ? new PermanentJobError(error.message) : error;
     }
     await this.shares.markSent(share.id, this.clock.now());
@@ -151,7 +155,7 @@ const iso = (at: Date | null) => at?.toISOString() ?? null;
 function describe({ createdAt, sentAt, firstVisitAt, lastVisitAt, ...share }: ListedShare): ShareDto {
   return {
     ...share,
-    failureSentence: readSentence(share.failure),
+    failure: toMessageDtoOrNull(share.failure),
     createdAt: createdAt.toISOString(),
     sentAt: iso(sentAt),
     firstVisitAt: iso(firstVisitAt),

@@ -1,13 +1,13 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { TextField } from '../../common/http/fields.js';
-import { SentenceField } from '../../common/http/open-api.js';
-import { say, type Sentence } from '../../common/sentences.js';
+import { MessageField, type MessageDto } from '../../common/http/message.dto.js';
+import { message } from '../../common/messages.js';
 import type { ShareState } from './gallery-share.entity.js';
 
 /** What staff write. One line for the subject: nothing in it can begin another header. */
 export class ShareContentDto {
-  @TextField({ max: 150, message: say('mail_subject_required') }) subject: string;
-  @TextField({ max: 5_000, multiline: true, message: say('mail_text_required') }) text: string;
+  @TextField({ max: 150, message: message('mail_subject_required') }) subject: string;
+  @TextField({ max: 5_000, multiline: true, message: message('mail_text_required') }) text: string;
 }
 
 export class SharePreviewDto {
@@ -22,8 +22,7 @@ export class ShareDto {
   @ApiProperty() text: string;
   @ApiProperty({ enum: ['waiting', 'sent', 'failed'], description: 'Waiting until the mail server has taken it over.' })
   state: ShareState;
-  @ApiProperty({ type: String, nullable: true, description: 'Why the last try failed.' }) failure: string | null;
-  @SentenceField() failureSentence: Sentence | null;
+  @MessageField('Why the last attempt failed.') failure: MessageDto | null;
   @ApiProperty({ format: 'date-time' }) createdAt: string;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) sentAt: string | null;
   @ApiProperty({ type: String, nullable: true }) sentBy: string | null;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
-import { say } from '../../../src/common/sentences.js';
+import { message } from '../../../src/common/messages.js';
 import { UnusableMediaError, type ImageRenditionSpec, type ImageToolPort } from '../../../src/ports/image-tool.port.js';
 import { mediaFixture } from '../../fixtures/media-fixtures.js';
 
@@ -47,7 +47,7 @@ export function imageToolContract(make: () => ImageToolPort): void {
     ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
     ['GIF', Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')],
   ])('refuses %s by its content, with a reason for people', async (_, bytes) => {
-    await refused(bytes).toThrow(new UnusableMediaError(say('picture_wrong_type')));
+    await refused(bytes).toThrow(new UnusableMediaError(message('picture_wrong_type')));
   });
 
   test('refuses an empty file', async () => {

@@ -245,7 +245,7 @@ describe('what is left of a payment', () => {
     [
       'slow money that did not come',
       (id) => void (stripe.server.ledger.startProcessing(id), stripe.server.ledger.settle(id, false)),
-      { status: 'failed', failureMessage: 'The payment failed.' },
+      { status: 'failed', failureMessage: { code: 'untranslated', params: { text: 'The payment failed.' } } },
     ],
     [
       'a state that is new to us',

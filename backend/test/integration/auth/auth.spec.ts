@@ -61,7 +61,7 @@ describe('password login', () => {
     const reply = await app.visitor().post('/api/login-admin', json);
     expect(reply).toMatchObject({
       status: 400,
-      body: { code: 'request.invalid', fields: { [field]: expect.any(String) } },
+      body: { code: 'request.invalid', fields: { [field]: { message: expect.any(String) } } },
       setCookies: [],
     });
   });
@@ -219,7 +219,7 @@ describe('a session', () => {
     const [here, there] = [app.as(user), app.as(user)];
     expect(
       await here.post('/api/user/password', { currentPassword: 'no', newPassword: 'something new' }),
-    ).toMatchObject({ status: 400, body: { fields: { currentPassword: expect.any(String) } } });
+    ).toMatchObject({ status: 400, body: { fields: { currentPassword: { message: expect.any(String) } } } });
     expect(
       (await here.post('/api/user/password', { currentPassword: USER_PASSWORD, newPassword: 'something new' })).status,
     ).toBe(200);

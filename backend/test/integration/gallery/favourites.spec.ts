@@ -165,7 +165,7 @@ describe('PUT favourites', () => {
     );
     expect(reply).toMatchObject({
       status: 400,
-      body: { code: 'request.invalid', fields: { fileIds: 'At most 300 files in one call' } },
+      body: { code: 'request.invalid', fields: { fileIds: { message: 'At most 300 files in one call' } } },
     });
   });
 

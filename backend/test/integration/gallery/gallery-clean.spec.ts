@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { jest } from '@jest/globals';
 import sharp from 'sharp';
-import { say } from '../../../src/common/sentences.js';
+import { message } from '../../../src/common/messages.js';
 import { JobOutboxService } from '../../../src/jobs/job-outbox.service.js';
 import { MediaFile } from '../../../src/modules/media/core/media-file.entity.js';
 import { Rendition } from '../../../src/modules/media/core/rendition.entity.js';
@@ -254,7 +254,7 @@ it('leaves the preview when it cannot be made, until staff ask again', async () 
   const images = worker.context.get(ImageToolPort, { strict: false });
   const broken = jest.spyOn(images, 'render').mockImplementation(async (source) => {
     if (source instanceof Readable) source.destroy();
-    throw new UnusableMediaError(say('picture_damaged'));
+    throw new UnusableMediaError(message('picture_damaged'));
   });
   await worker.drain();
   broken.mockRestore();

@@ -1,3 +1,4 @@
+import { message } from '../../../src/common/messages.js';
 import { MediaFile } from '../../../src/modules/media/core/media-file.entity.js';
 import { Project } from '../../../src/modules/projects/project.entity.js';
 import { insertMedia, insertProject, insertUser } from '../../fixtures/rows.js';
@@ -93,7 +94,7 @@ describe('the reply', () => {
 
   it('shows ready files only, in the order of upload, and names no storage key', async () => {
     await insertMedia(app.database, project, 1, { status: 'processing' });
-    await insertMedia(app.database, project, 1, { status: 'failed', failureReason: 'broken' });
+    await insertMedia(app.database, project, 1, { status: 'failed', failureReason: message('picture_damaged') });
     const reply = await read();
     expect(reply.body.mediaFiles).toHaveLength(11);
     expect(reply.text).not.toMatch(/projects\/|original_?key|broken|passcode/i);

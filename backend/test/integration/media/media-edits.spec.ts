@@ -54,7 +54,10 @@ describe('a list of named files', () => {
   ])('rejects %s', async (_name, list) => {
     expect(await admin.get(at(`media?ids=${list}`))).toMatchObject({
       status: 400,
-      body: { code: 'request.invalid', fields: { ids: 'ids must be at most 100 ids, separated by commas' } },
+      body: {
+        code: 'request.invalid',
+        fields: { ids: { message: 'ids must be at most 100 ids, separated by commas' } },
+      },
     });
   });
 });
@@ -263,7 +266,7 @@ describe('a display name', () => {
     async (name) => {
       expect(await rename(name)).toMatchObject({
         status: 400,
-        body: { code: 'request.invalid', fields: { displayName: expect.any(String) } },
+        body: { code: 'request.invalid', fields: { displayName: { message: expect.any(String) } } },
       });
     },
   );
@@ -400,14 +403,20 @@ it('takes ids in capitals', async () => {
 });
 
 it('refuses malformed targets, orders and fields by name', async () => {
-  expect((await move(ids(0), { albumId: 'x' })).body.fields).toEqual({ albumId: 'albumId must be an id, or null' });
-  expect((await move(ids(0), { beforeId: 7 })).body.fields).toEqual({ beforeId: 'beforeId must be an id, or null' });
-  expect((await move(ids(0), { place: 7 })).body.fields).toEqual({ place: 'Unknown field: place' });
-  expect((await admin.put(at('media-order'), { order: 'random' })).status).toBe(400);
-  expect((await admin.post(at('albums'), { name: 'x'.repeat(10_000) })).body.fields).toEqual({
-    name: 'name must be at most 120 characters long',
+  expect((await move(ids(0), { albumId: 'x' })).body.fields).toMatchObject({
+    albumId: { message: 'albumId must be an id, or null' },
   });
-  expect((await admin.post(at('albums'), { name: ' ' })).body.fields).toEqual({ name: 'Section name is required' });
+  expect((await move(ids(0), { beforeId: 7 })).body.fields).toMatchObject({
+    beforeId: { message: 'beforeId must be an id, or null' },
+  });
+  expect((await move(ids(0), { place: 7 })).body.fields).toMatchObject({ place: { message: 'Unknown field: place' } });
+  expect((await admin.put(at('media-order'), { order: 'random' })).status).toBe(400);
+  expect((await admin.post(at('albums'), { name: 'x'.repeat(10_000) })).body.fields).toMatchObject({
+    name: { code: 'too_long', message: 'name must be at most 120 characters long' },
+  });
+  expect((await admin.post(at('albums'), { name: ' ' })).body.fields).toMatchObject({
+    name: { message: 'Section name is required' },
+  });
   for (const path of ['media/move', 'media/delete', 'media/restore'])
     expect((await admin.post(at(path, { id: 'x' } as Project), { mediaFileIds: ids(0) })).status).toBe(404);
 });

@@ -110,7 +110,6 @@ it('leaves the old one standing when the new one cannot be used, says why, and f
     originalName: 'broken.jpg',
     status: 'processing',
     failureReason: null,
-    failureSentence: null,
   });
   await worker.drain();
   const [file] = (await admin.get(`/api/admin/projects/${project.id}/media`)).body;
@@ -118,7 +117,11 @@ it('leaves the old one standing when the new one cannot be used, says why, and f
     status: 'ready',
     failureReason: null,
     originalName: 'first.jpg',
-    replacement: { originalName: 'broken.jpg', status: 'failed', failureReason: expect.stringMatching(/^[A-Z].{15,}/) },
+    replacement: {
+      originalName: 'broken.jpg',
+      status: 'failed',
+      failureReason: { message: expect.stringMatching(/^[A-Z].{15,}/) },
+    },
   });
   expect(await originalDigest()).toBe(digestOf(OLD));
   await worker.drain();

@@ -329,11 +329,11 @@ describe.each([
     const files = (await admin.get(`/api/admin/projects/${project.id}/media`)).body as {
       originalName: string;
       status: string;
-      failureReason: string | null;
+      failureReason: { code: string } | null;
       sha256: string;
     }[];
     expect(files).toMatchObject([
-      { originalName: '0.jpg', status: 'failed', failureReason: expect.stringContaining('damaged on its way') },
+      { originalName: '0.jpg', status: 'failed', failureReason: { code: 'file_damaged' } },
       { originalName: '1.jpg', status: 'ready', failureReason: null, sha256: sha256(photo) },
     ]);
   });

@@ -1,3 +1,4 @@
+import { message, untranslated } from '../../../src/common/messages.js';
 import { createHash } from 'node:crypto';
 import { insertProject, insertPurchase } from '../../fixtures/rows.js';
 import { RefundsService } from '../../../src/modules/payments/refunds/refunds.service.js';
@@ -55,7 +56,7 @@ describe('one open payment', () => {
     expect((await secondTab.create('extended')).body).toEqual(first);
     shop.clock.advance(9 * 3_600);
     expect((await buyer.create('extended')).body).toEqual(first);
-    expect(await buyer.purchases()).toMatchObject([{ state: 'failed', failureMessage: 'Your card was declined.' }]);
+    expect(await buyer.purchases()).toMatchObject([{ state: 'failed', failureMessage: message('card_declined') }]);
     shop.payments.pay(first.paymentIntentId, 'good');
     expect((await buyer.confirm(first.paymentIntentId, 'extended')).status).toBe(200);
     expect((await buyer.purchases())[0]!.failureMessage).toBeNull();
@@ -176,7 +177,11 @@ describe('another package', () => {
     for (const sold of ['extended', 'complete'] as const)
       expect((await buyer.create(sold)).body.code).toBe('payments.in_progress');
     // Refused by the bank in the end: the book hears of it when the client comes back.
-    shop.payments.emit(intentId, { status: 'failed', failureMessage: 'No.' }, 'payment_intent.payment_failed');
+    shop.payments.emit(
+      intentId,
+      { status: 'failed', failureMessage: untranslated('No.') },
+      'payment_intent.payment_failed',
+    );
     expect((await buyer.create('extended')).body.paymentIntentId).toBe(intentId);
   });
 

@@ -1,3 +1,4 @@
+import { message } from '../../../src/common/messages.js';
 import { insertPurchase } from '../../fixtures/rows.js';
 import {
   AMOUNT,
@@ -163,7 +164,7 @@ describe('a confirmation', () => {
     for (const [change, state] of [
       [{}, 'created'],
       [{ status: 'processing' }, 'processing'],
-      [{ status: 'failed', failureMessage: 'Your card was declined.' }, 'failed'],
+      [{ status: 'failed', failureMessage: message('card_declined') }, 'failed'],
       [{ status: 'canceled' }, 'canceled'],
     ] as const) {
       shop.payments.emit(intentId, change, 'payment_intent.changed');

@@ -1,3 +1,4 @@
+import { message, untranslated } from '../../../src/common/messages.js';
 import { randomUUID } from 'node:crypto';
 import { planOf } from '../../fixtures/plan-of.js';
 import type { Purchase } from '../../../src/modules/payments/core/purchase.entity.js';
@@ -150,7 +151,7 @@ describe('a refund', () => {
       state: 'succeeded',
       refundableCents: 19_900,
       attention: { reason: 'refund_declined' },
-      refunds: [{ state: 'declined', failureMessage: 'This charge is disputed.' }],
+      refunds: [{ state: 'declined', failureMessage: { code: 'untranslated', message: 'This charge is disputed.' } }],
     });
     expect((await refund(id)).status).toBe(200);
   });
@@ -229,7 +230,7 @@ describe('the list', () => {
       state: 'refunded',
       refundedCents: 19_900,
       attention: 'duplicate',
-      attentionDetail: 'Twice.',
+      attentionDetail: message('paid_twice', { level: 'extended' }),
     });
     const c = await insertPurchase(shop.app.database, two, {
       createdAt: at(3),
@@ -286,7 +287,7 @@ describe('the list', () => {
       const unpaid = (values: Partial<Purchase>) =>
         insertPurchase(shop.app.database, project, { succeededAt: null, ...values });
       const tried = [
-        await unpaid({ state: 'canceled', failureMessage: 'Your card was declined.' }),
+        await unpaid({ state: 'canceled', failureMessage: message('card_declined') }),
         await unpaid({ state: 'canceled', attention: 'mismatch' }),
         await insertPurchase(shop.app.database, project),
       ];
@@ -318,16 +319,16 @@ describe('the list', () => {
       await buyer.confirm(intentId, 'extended');
       await buyer.open('complete');
       const { id } = await buyer.purchase(intentId);
-      expect((await list()).body).toMatchObject([{ id, state: 'canceled', failureMessage: 'Your card was declined.' }]);
+      expect((await list()).body).toMatchObject([{ id, state: 'canceled', failureMessage: { code: 'card_declined' } }]);
     });
   });
 
   it('links to the provider, and marks what was seen', async () => {
     const { id, intentId } = await sold();
-    await shop.app.database.query(
-      `UPDATE purchase SET attention = 'mismatch', attention_detail = 'Look.' WHERE id = $1`,
-      [id],
-    );
+    await shop.app.database.query(`UPDATE purchase SET attention = 'mismatch', attention_detail = $2 WHERE id = $1`, [
+      id,
+      untranslated('Look.'),
+    ]);
     expect((await admin.get(`/api/admin/purchases/${id}`)).body).toMatchObject({
       dashboardUrl: shop.payments.dashboardUrl(intentId),
       attention: { reason: 'mismatch', message: 'Look.', seenAt: null },

@@ -97,7 +97,7 @@ it('makes a file fail whose final report was lost with the database', async () =
   await worker.drain();
   expect(await row(file!)).toMatchObject({
     status: 'failed',
-    failureReason: expect.stringContaining('could not be prepared') as string,
+    failureReason: expect.objectContaining({ code: 'file_exhausted' }) as unknown,
   });
 });
 

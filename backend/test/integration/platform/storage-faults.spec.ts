@@ -1,3 +1,4 @@
+import { message } from '../../../src/common/messages.js';
 import { readFileSync } from 'node:fs';
 import { S3Storage } from '../../../src/adapters/s3/s3-storage.js';
 import { JobOutboxService } from '../../../src/jobs/job-outbox.service.js';
@@ -112,17 +113,24 @@ it('tries all failed files of a project again, and nothing else', async () => {
   const failed = await insertMedia(app.database, own, 2, {
     fileType: 'photo',
     status: 'failed',
-    failureReason: 'x',
+    failureReason: message('picture_damaged'),
     fileSize: PHOTO.length,
   });
-  const [broken] = await insertMedia(app.database, own, 1, { fileType: 'video', status: 'failed', failureReason: 'x' });
+  const [broken] = await insertMedia(app.database, own, 1, {
+    fileType: 'video',
+    status: 'failed',
+    failureReason: message('picture_damaged'),
+  });
   const [deleted] = await insertMedia(app.database, own, 1, {
     status: 'failed',
-    failureReason: 'x',
+    failureReason: message('picture_damaged'),
     deletedAt: new Date(),
   });
   const [ready] = await insertMedia(app.database, own, 1, { status: 'ready' });
-  const [foreign] = await insertMedia(app.database, other, 1, { status: 'failed', failureReason: 'x' });
+  const [foreign] = await insertMedia(app.database, other, 1, {
+    status: 'failed',
+    failureReason: message('picture_damaged'),
+  });
   for (const { originalKey } of failed) store.bucket.put(originalKey, PHOTO, 'image/jpeg');
   store.bucket.put(broken!.originalKey, Buffer.alloc(1_000, 'no film'), 'video/mp4');
   expect(await admin.post(`/api/admin/projects/${own.id}/retry-failed-media`)).toMatchObject({

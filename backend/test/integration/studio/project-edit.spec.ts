@@ -142,7 +142,7 @@ it.each([
   [{ timerEnabled: null }, 'timerEnabled', 'timerEnabled must be true or false'],
   [{ mediaOrder: 'name' }, 'mediaOrder', 'Unknown field: mediaOrder'],
 ])('refuses %j by name', async (values, field, message) => {
-  expect(await admin.put(path(), values)).toMatchObject({ status: 400, body: { fields: { [field]: message } } });
+  expect(await admin.put(path(), values)).toMatchObject({ status: 400, body: { fields: { [field]: { message } } } });
 });
 
 it.each(['1', '"x"', '"1", "2"', ''])('refuses the If-Match header %s', async (header) => {

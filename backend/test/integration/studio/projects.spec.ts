@@ -85,7 +85,7 @@ describe('creating', () => {
   ])('with %s is refused by name', async (_, values, field, message) => {
     expect(await create(values)).toMatchObject({
       status: 400,
-      body: { code: 'request.invalid', message, fields: { [field]: message } },
+      body: { code: 'request.invalid', message, fields: { [field]: { message } } },
     });
     expect((await admin.get(PATH)).body).toEqual([]);
   });
@@ -342,7 +342,7 @@ describe('the timer', () => {
   ])('refuses %s', async (_, expiresAt, message) => {
     expect(await timer({ timerEnabled: true, expiresAt: expiresAt() })).toMatchObject({
       status: 400,
-      body: { code: 'request.invalid', fields: { expiresAt: message } },
+      body: { code: 'request.invalid', fields: { expiresAt: { message } } },
     });
   });
 

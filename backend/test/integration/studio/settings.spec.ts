@@ -116,8 +116,9 @@ describe('what is set', () => {
     expect(reply.status).toBe(400);
     expect(reply.body).toMatchObject({
       code: 'request.invalid',
-      fields: { [field]: expect.any(String) },
-      fieldSentences: { [field]: { code: expect.any(String), values: expect.any(Object) } },
+      fields: {
+        [field]: { code: expect.any(String), params: expect.any(Object), message: expect.any(String) },
+      },
     });
     expect((await read()).changed).toEqual([]);
   });
@@ -269,7 +270,7 @@ describe('the mail test', () => {
     mailer.fault = 'temporary';
     expect((await app.as(mine).post(`${SETTINGS}/mail-test`)).body).toMatchObject({
       sent: false,
-      message: expect.stringContaining('No mail can leave now.'),
+      message: expect.stringContaining('The mail was not sent (ECONNREFUSED).'),
     });
     mailer.fault = 'none';
     const statuses = [];

@@ -78,7 +78,7 @@ describe('a mail with the link', () => {
     const { id } = (await share(project.id)).body;
     await worker.drain();
     expect((await read(project.id)).shares).toMatchObject([
-      { state: 'failed', failure: 'The mail was refused.', sentAt: null },
+      { state: 'failed', failure: { code: 'mail_rejected' }, sentAt: null },
     ]);
     mailer.fault = 'none';
     const again = () => admin.post(`/api/admin/projects/${project.id}/share/${id}/retry`);
@@ -102,7 +102,7 @@ describe('a mail with the link', () => {
     await worker.drain();
     expect(mailer.sent).toHaveLength(before);
     expect((await read(project.id)).shares).toMatchObject([
-      { state: 'failed', failure: expect.stringContaining('address was changed') },
+      { state: 'failed', failure: { code: 'mail_address_changed' } },
     ]);
   });
 

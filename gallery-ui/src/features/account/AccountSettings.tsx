@@ -1,6 +1,6 @@
 import type { UpdateAccountDto, UserDto } from '@showreel/api-client';
 import { useForm } from 'react-hook-form';
-import { fieldReasons, isUnauthorized, reasonOf } from '../../api/api-error';
+import { fieldErrors, isUnauthorized, reasonOf } from '../../api/api-error';
 import { useChangePassword, useLogoutEverywhere, useUpdateAccount } from '../../api/session';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
@@ -88,7 +88,7 @@ function PasswordForm() {
       toast({ title: t('passwordChanged'), description: t('passwordChangedText') });
     } catch (error) {
       if (isUnauthorized(error)) return;
-      const { currentPassword, newPassword } = fieldReasons(error);
+      const { currentPassword, newPassword } = fieldErrors(error);
       if (newPassword) setError('newPassword', { message: newPassword }, { shouldFocus: true });
       if (currentPassword) setError('currentPassword', { message: currentPassword }, { shouldFocus: true });
       toast({ variant: 'destructive', title: t('error'), description: reasonOf(error, t('changeFailed')) });

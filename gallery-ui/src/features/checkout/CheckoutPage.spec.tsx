@@ -293,7 +293,7 @@ describe('paying', () => {
   it('names the field that the server refuses', async () => {
     open({
       [PAY]: refusal(400, 'request.invalid', 'Use a test card number.', {
-        fields: { number: 'Use a test card number.' },
+        fields: { number: { code: 'card_number_real', params: {}, message: 'Use a test card number.' } },
       }),
     });
     await payWith('4111111111111111');

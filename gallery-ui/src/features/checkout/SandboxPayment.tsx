@@ -1,6 +1,6 @@
 import type { PaymentIntentDto } from '@showreel/api-client';
 import { useRef, useState } from 'react';
-import { ApiError, reasonOf } from '../../api/api-error';
+import { fieldErrors, reasonOf } from '../../api/api-error';
 import { useAuthenticateSandbox, usePaySandbox } from '../../api/checkout';
 import type { CheckoutOrder } from '../../api/checkout-order';
 import { Field } from '../../ui/Field';
@@ -12,7 +12,7 @@ import styles from './Checkout.module.css';
 import { TestCards } from './TestCards';
 import { usePay } from './usePay';
 import { checkout } from '../../i18n/en/checkout';
-import { translateServerText, getTranslations } from '../../i18n/translations';
+import { getTranslations } from '../../i18n/translations';
 
 /** The card form of the built-in sandbox: the same road through the server as real money, and none moves. */
 export function SandboxPayment({
@@ -53,7 +53,7 @@ export function SandboxPayment({
       if (reply.status !== 'succeeded') return { status: 'failed' };
       return { status: reply.alreadyPaid ? 'paid-before' : 'succeeded' };
     } catch (error) {
-      setErrors(refusedFields(error));
+      setErrors(cardErrorsFrom(error));
       return { status: 'failed', message: reasonOf(error, '') };
     }
   };
@@ -132,12 +132,7 @@ export function SandboxPayment({
 }
 
 /** The server names what is wrong with a card by its own fields. */
-function refusedFields(error: unknown): CardErrors {
-  const fields = error instanceof ApiError ? (error.detail('fields') as Record<string, string> | undefined) : undefined;
-  const said = (text: string | undefined) => text && translateServerText(text);
-  return {
-    number: said(fields?.['number']),
-    expiry: said(fields?.['expMonth'] ?? fields?.['expYear']),
-    cvc: said(fields?.['cvc']),
-  };
+function cardErrorsFrom(error: unknown): CardErrors {
+  const { number, expMonth, expYear, cvc } = fieldErrors(error);
+  return { number, expiry: expMonth ?? expYear, cvc };
 }

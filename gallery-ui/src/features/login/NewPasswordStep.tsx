@@ -1,6 +1,6 @@
 import type { UserDto } from '@showreel/api-client';
 import { useForm } from 'react-hook-form';
-import { fieldReasons, reasonOf } from '../../api/api-error';
+import { fieldErrors, reasonOf } from '../../api/api-error';
 import { useChangePassword } from '../../api/session';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
@@ -39,7 +39,7 @@ export function NewPasswordStep({
       const user = await change.mutateAsync({ currentPassword: current, newPassword });
       onDone(user);
     } catch (error) {
-      const reason = fieldReasons(error)['newPassword'];
+      const reason = fieldErrors(error)['newPassword'];
       if (reason) setError('newPassword', { message: reason }, { shouldFocus: true });
       toast({ variant: 'destructive', title: t('invalidPassword'), description: reasonOf(error, t('notChanged')) });
     }

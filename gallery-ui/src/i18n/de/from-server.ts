@@ -1,6 +1,6 @@
-import type { ClientErrors } from '../client-errors';
+import type { ClientErrors, ClientMessages } from '../client-errors';
 
-export const refused = 'Das hat nicht geklappt. Bitte versuchen Sie es erneut.';
+export const unknownError = 'Das hat nicht geklappt. Bitte versuchen Sie es erneut.';
 
 export const errors: ClientErrors = {
   'auth.busy': 'Im Moment melden sich zu viele Leute an. Bitte versuchen Sie es in ein paar Sekunden noch einmal.',
@@ -43,7 +43,40 @@ export const errors: ClientErrors = {
   'service.unavailable': 'Der Dienst ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.',
 };
 
-/** What the server says in English words of its own: names of packages, what they hold, why a card was refused. */
+export const messages: ClientMessages = {
+  untranslated: '{text}',
+  unknown_field: 'Diese Angabe wird nicht angenommen.',
+  invalid_value: 'Diese Angabe stimmt nicht.',
+  too_long: 'Höchstens {most} Zeichen.',
+  control_characters: 'Hier steht ein Zeichen, das sich nicht darstellen lässt. Schreiben Sie den Text neu.',
+  email_required: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
+  email_invalid: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
+  first_name_required: 'Bitte geben Sie Ihren Vornamen ein.',
+  last_name_required: 'Bitte geben Sie Ihren Nachnamen ein.',
+  passcode_required: 'Bitte geben Sie den Zugangscode ein.',
+  password_required: 'Bitte geben Sie das Passwort ein.',
+  password_short: 'Das Passwort braucht mindestens {least} Zeichen.',
+  password_wrong: 'Das aktuelle Passwort stimmt nicht.',
+  password_same: 'Das neue Passwort muss sich vom aktuellen unterscheiden.',
+  password_default: 'Dieses Passwort bekommen neue Benutzer. Wählen Sie eines, das nur Sie kennen.',
+  card_declined: 'Ihre Karte wurde abgelehnt.',
+  card_no_funds: 'Ihre Karte ist nicht gedeckt.',
+  card_expired: 'Ihre Karte ist abgelaufen.',
+  card_number_incomplete: 'Ihre Kartennummer ist unvollständig.',
+  card_number_invalid: 'Ihre Kartennummer ist ungültig.',
+  card_number_real: 'Das ist eine Testseite: Verwenden Sie eine Testkarte, etwa 4242 4242 4242 4242.',
+  card_date_incomplete: 'Das Ablaufdatum Ihrer Karte ist unvollständig.',
+  card_month_invalid: 'Der Ablaufmonat Ihrer Karte ist ungültig.',
+  card_year_invalid: 'Das Ablaufjahr Ihrer Karte ist ungültig.',
+  card_date_past: 'Das Ablaufdatum Ihrer Karte liegt in der Vergangenheit.',
+  card_code_incomplete: 'Die Prüfnummer Ihrer Karte ist unvollständig.',
+  card_code_invalid: 'Die Prüfnummer Ihrer Karte ist ungültig.',
+  card_not_authenticated: 'Ihre Bank hat die Zahlung nicht bestätigt. Bitte versuchen Sie es mit einer anderen Karte.',
+  card_nothing_to_authenticate: 'Hier ist nichts zu bestätigen. Geben Sie die Karte noch einmal ein.',
+  payment_ended: 'Diese Zahlung wurde beendet. Gehen Sie zurück und beginnen Sie noch einmal.',
+};
+
+/** What the server sends in English: names of packages and what they hold. */
 export const phrases: Readonly<Record<string, string>> = {
   'Extended Access Package': 'Erweiterter Zugang',
   'Complete Collection Package': 'Komplettpaket',
@@ -56,17 +89,4 @@ export const phrases: Readonly<Record<string, string>> = {
   'All videos': 'Alle Videos',
   'All photos': 'Alle Fotos',
   'Bulk download': 'Alles auf einmal herunterladen',
-  'Your card was declined.': 'Ihre Karte wurde abgelehnt.',
-  'Your card has insufficient funds.': 'Ihre Karte ist nicht gedeckt.',
-  'Your card has expired.': 'Ihre Karte ist abgelaufen.',
-  'Your card number is invalid.': 'Ihre Kartennummer ist ungültig.',
-  'This is a test site: use a test card number, such as 4242 4242 4242 4242.':
-    'Das ist eine Testseite: Verwenden Sie eine Testkarte, etwa 4242 4242 4242 4242.',
-  "Your card's expiration month is invalid.": 'Der Ablaufmonat Ihrer Karte ist ungültig.',
-  "Your card's expiration date is in the past.": 'Das Ablaufdatum Ihrer Karte liegt in der Vergangenheit.',
-  "Your card's security code is invalid.": 'Die Prüfnummer Ihrer Karte ist ungültig.',
-  'The current password is not right.': 'Das aktuelle Passwort stimmt nicht.',
-  'The new password must differ from the current one.': 'Das neue Passwort muss sich vom aktuellen unterscheiden.',
-  'New users get this password. Choose one that only you know.':
-    'Dieses Passwort bekommen neue Benutzer. Wählen Sie eines, das nur Sie kennen.',
 };

@@ -1,6 +1,6 @@
-import type { ClientErrors } from '../client-errors';
+import type { ClientErrors, ClientMessages } from '../client-errors';
 
-export const refused = 'No ha funcionado. Inténtelo de nuevo.';
+export const unknownError = 'No ha funcionado. Inténtelo de nuevo.';
 
 export const errors: ClientErrors = {
   'auth.busy': 'En este momento hay demasiadas personas iniciando sesión. Inténtelo de nuevo en unos segundos.',
@@ -40,7 +40,40 @@ export const errors: ClientErrors = {
   'service.unavailable': 'El servicio no está disponible ahora mismo. Inténtelo de nuevo en un momento.',
 };
 
-/** What the server says in English words of its own: names of packages, what they hold, why a card was refused. */
+export const messages: ClientMessages = {
+  untranslated: '{text}',
+  unknown_field: 'Este dato no se admite.',
+  invalid_value: 'Este dato no es correcto.',
+  too_long: 'Como máximo {most} caracteres.',
+  control_characters: 'Hay un carácter que no se puede mostrar. Escriba el texto de nuevo.',
+  email_required: 'Introduzca un correo electrónico válido.',
+  email_invalid: 'Introduzca un correo electrónico válido.',
+  first_name_required: 'Introduzca su nombre.',
+  last_name_required: 'Introduzca sus apellidos.',
+  passcode_required: 'Introduzca el código de acceso.',
+  password_required: 'Introduzca la contraseña.',
+  password_short: 'La contraseña debe tener al menos {least} caracteres.',
+  password_wrong: 'La contraseña actual no es correcta.',
+  password_same: 'La contraseña nueva debe ser distinta de la actual.',
+  password_default: 'Esta es la contraseña que reciben los usuarios nuevos. Elija una que solo usted conozca.',
+  card_declined: 'Su tarjeta ha sido rechazada.',
+  card_no_funds: 'Su tarjeta no tiene fondos suficientes.',
+  card_expired: 'Su tarjeta ha caducado.',
+  card_number_incomplete: 'El número de su tarjeta está incompleto.',
+  card_number_invalid: 'El número de su tarjeta no es válido.',
+  card_number_real: 'Este es un sitio de prueba: use una tarjeta de prueba, por ejemplo 4242 4242 4242 4242.',
+  card_date_incomplete: 'La fecha de caducidad de su tarjeta está incompleta.',
+  card_month_invalid: 'El mes de caducidad de su tarjeta no es válido.',
+  card_year_invalid: 'El año de caducidad de su tarjeta no es válido.',
+  card_date_past: 'La fecha de caducidad de su tarjeta ya ha pasado.',
+  card_code_incomplete: 'El código de seguridad de su tarjeta está incompleto.',
+  card_code_invalid: 'El código de seguridad de su tarjeta no es válido.',
+  card_not_authenticated: 'Su banco no ha confirmado el pago. Pruebe con otra tarjeta.',
+  card_nothing_to_authenticate: 'No hay nada que confirmar. Introduzca la tarjeta de nuevo.',
+  payment_ended: 'Este pago se ha cancelado. Vuelva atrás y empiece de nuevo.',
+};
+
+/** What the server sends in English: names of packages and what they hold. */
 export const phrases: Readonly<Record<string, string>> = {
   'Extended Access Package': 'Acceso ampliado',
   'Complete Collection Package': 'Colección completa',
@@ -53,17 +86,4 @@ export const phrases: Readonly<Record<string, string>> = {
   'All videos': 'Todos los vídeos',
   'All photos': 'Todas las fotos',
   'Bulk download': 'Descarga en bloque',
-  'Your card was declined.': 'Su tarjeta ha sido rechazada.',
-  'Your card has insufficient funds.': 'Su tarjeta no tiene fondos suficientes.',
-  'Your card has expired.': 'Su tarjeta ha caducado.',
-  'Your card number is invalid.': 'El número de su tarjeta no es válido.',
-  'This is a test site: use a test card number, such as 4242 4242 4242 4242.':
-    'Este es un sitio de prueba: use una tarjeta de prueba, por ejemplo 4242 4242 4242 4242.',
-  "Your card's expiration month is invalid.": 'El mes de caducidad de su tarjeta no es válido.',
-  "Your card's expiration date is in the past.": 'La fecha de caducidad de su tarjeta ya ha pasado.',
-  "Your card's security code is invalid.": 'El código de seguridad de su tarjeta no es válido.',
-  'The current password is not right.': 'La contraseña actual no es correcta.',
-  'The new password must differ from the current one.': 'La contraseña nueva debe ser distinta de la actual.',
-  'New users get this password. Choose one that only you know.':
-    'Esta es la contraseña que reciben los usuarios nuevos. Elija una que solo usted conozca.',
 };

@@ -1,8 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, Matches, ValidateIf } from 'class-validator';
 import { IsId } from '../../../common/http/fields.js';
-import { SentenceField } from '../../../common/http/open-api.js';
-import type { Sentence } from '../../../common/sentences.js';
+import { MessageField, type MessageDto } from '../../../common/http/message.dto.js';
 import type { FileType, MediaStatus } from './media-file.entity.js';
 
 /** One size of a picture, for `srcset`. */
@@ -69,18 +68,14 @@ export class OriginalLinkDto {
 export class ReplacementDto {
   @ApiProperty() originalName: string;
   @ApiProperty({ enum: ['processing', 'failed'] }) status: 'processing' | 'failed';
-  @ApiProperty({ type: String, nullable: true, description: 'Why it could not take the place: the old one stands.' })
-  failureReason: string | null;
-  @SentenceField() failureSentence: Sentence | null;
+  @MessageField('Why it could not take the place: the old one stays.') failureReason: MessageDto | null;
 }
 
 /** A media file as staff see it. */
 export class StaffMediaFileDto extends MediaFileBaseDto {
   @ApiProperty({ format: 'uuid' }) projectId: string;
   @ApiProperty({ enum: ['processing', 'ready', 'failed'] }) status: MediaStatus;
-  @ApiProperty({ type: String, nullable: true, description: 'Why the file could not be prepared.' }) failureReason:
-    string | null;
-  @SentenceField() failureSentence: Sentence | null;
+  @MessageField('Why the file could not be prepared.') failureReason: MessageDto | null;
   @ApiProperty({
     type: String,
     nullable: true,

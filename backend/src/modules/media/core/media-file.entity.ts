@@ -1,3 +1,4 @@
+import type { Message } from '../../../common/messages.js';
 import {
   Check,
   Column,
@@ -104,8 +105,8 @@ export class MediaFile {
   sha256: string | null;
 
   /** For staff; set when status is `failed`. */
-  @Column('text', { nullable: true })
-  failureReason: string | null;
+  @Column('jsonb', { nullable: true })
+  failureReason: Message | null;
 
   /** Pixels, upright. */
   @Column('integer', { nullable: true })

@@ -1,3 +1,4 @@
+import type { Message } from '../../../common/messages.js';
 import {
   Check,
   Column,
@@ -48,8 +49,8 @@ export class MediaReplacement {
   status: 'processing' | 'failed';
 
   /** For staff; set when status is `failed`. */
-  @Column('text', { nullable: true })
-  failureReason: string | null;
+  @Column('jsonb', { nullable: true })
+  failureReason: Message | null;
 
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;

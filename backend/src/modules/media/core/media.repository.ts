@@ -1,3 +1,4 @@
+import type { Message } from '../../../common/messages.js';
 import { Injectable } from '@nestjs/common';
 import { In, IsNull, Not } from 'typeorm';
 import { Transactional, Transactions } from '../../../common/transactions.js';
@@ -35,7 +36,7 @@ export interface ListedMedia {
   fileType: FileType;
   fileSize: number;
   status: MediaStatus;
-  failureReason: string | null;
+  failureReason: Message | null;
   width: number | null;
   height: number | null;
   duration: number | null;
@@ -47,7 +48,7 @@ export interface ListedMedia {
   takenAt: Date | null;
   createdAt: Date;
   /** A new original on its way into this file's place, or one that did not get there. */
-  replacement: { originalName: string; status: 'processing' | 'failed'; failureReason: string | null } | null;
+  replacement: { originalName: string; status: 'processing' | 'failed'; failureReason: Message | null } | null;
   renditions: { name: string; class: string; key: string; width: number; height: number }[] | null;
 }
 
@@ -238,7 +239,7 @@ export class MediaRepository {
   }
 
   /** Marks a file failed unless it is ready already. */
-  async fail(id: string, failureReason: string): Promise<void> {
+  async fail(id: string, failureReason: Message): Promise<void> {
     await this.database.manager.update(
       MediaFile,
       { id, status: In(['processing', 'failed']) },

@@ -1,3 +1,4 @@
+import type { Message } from '../../../common/messages.js';
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../../common/transactions.js';
 import { MediaFile } from './media-file.entity.js';
@@ -87,7 +88,7 @@ export class ReplacementsRepository {
   }
 
   /** Marks a replacement failed; its bytes are of no use to anybody. @returns false when it is no longer wanted */
-  async fail({ mediaFileId, revision }: MediaReplacement, failureReason: string): Promise<boolean> {
+  async fail({ mediaFileId, revision }: MediaReplacement, failureReason: Message): Promise<boolean> {
     const { affected } = await this.database.manager.update(
       MediaReplacement,
       { mediaFileId, revision, status: 'processing' },

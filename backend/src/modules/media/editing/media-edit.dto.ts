@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsOptional, Matches, ValidateIf } from 'class-validator';
-import { say } from '../../../common/sentences.js';
+import { message } from '../../../common/messages.js';
 import { IsId, TextField } from '../../../common/http/fields.js';
 import { MEDIA_ORDERS, type MediaOrder } from '../../projects/project.entity.js';
 
@@ -55,7 +55,7 @@ export class RenameMediaDto {
     description: 'What people see in place of the original name; null gives that back.',
   })
   @ValidateIf(({ displayName }: RenameMediaDto) => displayName !== null)
-  @TextField({ max: 200, message: say('file_name_required') })
+  @TextField({ max: 200, message: message('file_name_required') })
   displayName: string | null;
 }
 
@@ -88,7 +88,7 @@ export class StorageUsedDto {
 }
 
 export class AlbumNameDto {
-  @TextField({ max: 120, message: say('section_name_required') }) name: string;
+  @TextField({ max: 120, message: message('section_name_required') }) name: string;
 }
 
 export class AlbumOrderDto {

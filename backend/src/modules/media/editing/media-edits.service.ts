@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { say } from '../../../common/sentences.js';
+import { message } from '../../../common/messages.js';
 import { Clock } from '../../../common/clock.js';
 import { appError } from '../../../common/errors.js';
 import { Transactional } from '../../../common/transactions.js';
@@ -156,7 +156,7 @@ export class MediaEditsService {
     if (missing.length > 0)
       throw appError(
         'media.not_found',
-        missing.length === 1 && wanted.length === 1 ? 'There is no such file.' : say('chosen_file_gone'),
+        missing.length === 1 && wanted.length === 1 ? 'There is no such file.' : message('chosen_file_gone'),
         { mediaFileIds: missing },
       );
     return wanted;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { readSentence } from '../../../common/sentences.js';
+import { toMessageDtoOrNull } from '../../../common/http/message.dto.js';
 import type { ImageSourceDto, StaffMediaFileDto } from '../core/media-file.dto.js';
 import { MediaLinksService, type LinkClaims } from '../delivery/media-links.service.js';
 import { displayNameOf } from '../core/media-name.js';
@@ -80,14 +80,13 @@ export class MediaPresenter {
       height,
       placeholder,
       status,
-      failureReason,
+      failureReason: toMessageDtoOrNull(failureReason),
       sha256,
       videoCodec,
       audioCodec,
       displayName,
       albumId,
-      failureSentence: readSentence(failureReason),
-      replacement: replacement && { ...replacement, failureSentence: readSentence(replacement.failureReason) },
+      replacement: replacement && { ...replacement, failureReason: toMessageDtoOrNull(replacement.failureReason) },
       name: displayNameOf(file),
       takenAt: file.takenAt?.toISOString() ?? null,
       ...this.urls(file, claims),

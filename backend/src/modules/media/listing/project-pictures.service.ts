@@ -1,3 +1,4 @@
+import { invalidValue } from '../../../common/messages.js';
 import { Injectable } from '@nestjs/common';
 import { appError } from '../../../common/errors.js';
 import { isUuid } from '../../../common/uuid.js';
@@ -23,7 +24,7 @@ export class ProjectPicturesService {
       .filter((id) => id !== '');
     if (!projectIds.every(isUuid))
       throw appError('request.invalid', 'ids must be ids with commas between', {
-        fields: { ids: 'ids must be ids with commas between' },
+        fields: { ids: invalidValue('ids must be ids with commas between') },
       });
     const [covers, matches] = await Promise.all([
       this.pictures.covers(projectIds),

@@ -1,3 +1,4 @@
+import type { Message } from '../../../common/messages.js';
 import { Injectable } from '@nestjs/common';
 import { Transactional } from '../../../common/transactions.js';
 import { JobOutboxService } from '../../../jobs/job-outbox.service.js';
@@ -28,7 +29,7 @@ export class PendingReplacementsService {
 
   /** The old original stands. @returns false when this replacement is no longer wanted */
   @Transactional()
-  async fail(replacement: MediaReplacement, projectId: string, reason: string): Promise<boolean> {
+  async fail(replacement: MediaReplacement, projectId: string, reason: Message): Promise<boolean> {
     const { mediaFileId, originalKey, revision } = replacement;
     const failed = await this.replacements.fail(replacement, reason);
     if (failed) await this.purge([{ projectId, mediaFileId, originalKey, revision }]);

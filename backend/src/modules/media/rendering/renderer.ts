@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
-import { say } from '../../../common/sentences.js';
+import { message } from '../../../common/messages.js';
 import { Clock } from '../../../common/clock.js';
 import type { CameraTime } from '../../../ports/camera-time.js';
 import {
@@ -187,7 +187,7 @@ export class Renderer {
         fault = error;
       }
     }
-    if (!best) throw fault ?? new UnusableMediaError(say('video_no_picture'));
+    if (!best) throw fault ?? new UnusableMediaError(message('video_no_picture'));
     return best.frame;
   }
 

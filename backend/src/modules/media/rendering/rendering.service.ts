@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { say } from '../../../common/sentences.js';
+import { message, type Message } from '../../../common/messages.js';
 import { EventBusPort } from '../../../ports/event-bus.port.js';
 import { UnusableMediaError } from '../../../ports/image-tool.port.js';
 import type { JobOutcome, JobPayloads } from '../../../ports/job-queue.port.js';
@@ -56,7 +56,7 @@ export class RenderingService {
       else await this.discard(file, folder, signal);
       return 'done';
     } catch (error) {
-      if (error instanceof UnusableMediaError) await this.fail(file, replacement, error.message);
+      if (error instanceof UnusableMediaError) await this.fail(file, replacement, error.reason);
       throw error;
     }
   }
@@ -121,13 +121,13 @@ export class RenderingService {
     const file = await this.media.findById(mediaFileId);
     if (!file) return;
     const replacement = await this.replacements.find(file.id);
-    if (replacement || file.status === 'processing') await this.fail(file, replacement, say('file_gave_up'));
+    if (replacement || file.status === 'processing') await this.fail(file, replacement, message('file_exhausted'));
   }
 
   /** @throws UnusableMediaError when the bytes are not those that the sender read */
   private async verify(original: Original, signal: AbortSignal): Promise<Checksums> {
     const checksums = await this.checksums(original, signal);
-    if (original.sha256 && original.sha256 !== checksums.sha256) throw new UnusableMediaError(say('file_damaged'));
+    if (original.sha256 && original.sha256 !== checksums.sha256) throw new UnusableMediaError(message('file_damaged'));
     return checksums;
   }
 
@@ -188,7 +188,7 @@ export class RenderingService {
       await this.storage.deletePrefix(renditionsPrefix(projectId, folder), signal);
   }
 
-  private async fail(file: MediaFile, replacement: MediaReplacement | null, reason: string): Promise<void> {
+  private async fail(file: MediaFile, replacement: MediaReplacement | null, reason: Message): Promise<void> {
     if (replacement) {
       // The old original stands: the page reads why the new one does not.
       if (await this.replacements.fail(replacement, file.projectId, reason)) await this.announce(file, 'ready', 100);

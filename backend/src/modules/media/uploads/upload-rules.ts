@@ -1,4 +1,4 @@
-import { say } from '../../../common/sentences.js';
+import { message, type Message } from '../../../common/messages.js';
 import { extensionOf } from '../core/media-name.js';
 import type { FileType } from '../core/media-file.entity.js';
 
@@ -26,17 +26,12 @@ export const ALLOWED_TYPES: ReadonlyMap<string, AllowedType> = new Map(
 const EXTENSIONS = [...ALLOWED_TYPES.keys()].map((extension) => `.${extension}`).join(', ');
 
 /** Why this file may not be uploaded, or null. The codes are those of the drop zone. */
-export function uploadRejection(file: {
-  name: string;
-  type: string;
-  size: number;
-}): { code: string; message: string } | null {
+export function uploadRejection(file: { name: string; type: string; size: number }): Message | null {
   const allowed = ALLOWED_TYPES.get(extensionOf(file.name));
   if (!allowed || !allowed.contentTypes.includes(file.type.toLowerCase())) {
-    return { code: 'file-invalid-type', message: say('upload_wrong_type', { types: EXTENSIONS }) };
+    return message('file-invalid-type', { types: EXTENSIONS });
   }
-  if (file.size > MAX_UPLOAD_BYTES)
-    return { code: 'file-too-large', message: say('upload_too_large', { most: MAX_UPLOAD_BYTES }) };
-  if (file.size < 1) return { code: 'file-too-small', message: say('upload_empty') };
+  if (file.size > MAX_UPLOAD_BYTES) return message('file-too-large', { most: String(MAX_UPLOAD_BYTES) });
+  if (file.size < 1) return message('file-too-small');
   return null;
 }

@@ -1,3 +1,4 @@
+import { toMessageDto } from '../../../common/http/message.dto.js';
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock.js';
@@ -200,20 +201,20 @@ export class UploadsService {
   }
 }
 
-/** @throws AppError `request.invalid` with the drop zone's code for each refused file */
+/** @throws AppError `request.invalid` with the drop zone's code for each rejected file */
 export function assertAllowed(files: readonly DeclaredFile[]): void {
-  const complaints = files.flatMap((file, index) => {
-    const complaint = uploadRejection(file);
-    return complaint ? [{ index, name: file.name, ...complaint }] : [];
+  const rejected = files.flatMap((file, index) => {
+    const reason = uploadRejection(file);
+    return reason ? [{ index, name: file.name, ...toMessageDto(reason) }] : [];
   });
-  if (complaints.length > 0) {
+  if (rejected.length > 0) {
     throw appError(
       'request.invalid',
-      complaints
+      rejected
         .map(({ name, message }) => `${name}: ${message}`)
         .slice(0, 3)
         .join('; '),
-      { files: complaints },
+      { files: rejected },
     );
   }
 }

@@ -1,4 +1,4 @@
-import { say } from '../../../common/sentences.js';
+import { message, type Message } from '../../../common/messages.js';
 import type { IntentFacts } from '../../../ports/payment-provider.port.js';
 import type { Purchase } from './purchase.entity.js';
 
@@ -10,22 +10,22 @@ export function differences(
   >,
   facts: IntentFacts,
   provider: string,
-): string[] {
+): Message[] {
   const { amount, purpose } = facts;
-  const wrong: string[] = [];
+  const wrong: Message[] = [];
   if (purchase.provider !== provider)
-    wrong.push(say('differs_provider', { found: provider, expected: purchase.provider }));
+    wrong.push(message('differs_provider', { found: provider, expected: purchase.provider }));
   if (purchase.providerIntentId !== null && purchase.providerIntentId !== facts.intentId)
-    wrong.push(say('differs_payment', { expected: purchase.providerIntentId }));
+    wrong.push(message('differs_payment', { expected: purchase.providerIntentId }));
   if (amount.cents !== purchase.amountCents)
-    wrong.push(say('differs_amount', { found: amount.cents, expected: purchase.amountCents }));
+    wrong.push(message('differs_amount', { found: amount.cents, expected: purchase.amountCents }));
   if (amount.currency !== purchase.currency)
-    wrong.push(say('differs_currency', { found: amount.currency, expected: purchase.currency }));
-  if (!purpose) return [...wrong, say('differs_purpose')];
-  if (purpose.purchaseId !== purchase.id) wrong.push(say('differs_order'));
-  if (purpose.projectId !== purchase.originProjectId) wrong.push(say('differs_project'));
-  if (purpose.emailKey !== purchase.emailKey) wrong.push(say('differs_client'));
+    wrong.push(message('differs_currency', { found: amount.currency, expected: purchase.currency }));
+  if (!purpose) return [...wrong, message('differs_purpose')];
+  if (purpose.purchaseId !== purchase.id) wrong.push(message('differs_order'));
+  if (purpose.projectId !== purchase.originProjectId) wrong.push(message('differs_project'));
+  if (purpose.emailKey !== purchase.emailKey) wrong.push(message('differs_client'));
   if (purpose.packageType !== purchase.packageType)
-    wrong.push(say('differs_package', { found: purpose.packageType, expected: purchase.packageType }));
+    wrong.push(message('differs_package', { found: purpose.packageType, expected: purchase.packageType }));
   return wrong;
 }

@@ -1,3 +1,4 @@
+import type { Message } from '../../../common/messages.js';
 import {
   Check,
   Column,
@@ -117,15 +118,15 @@ export class Purchase {
   @Column('text', { default: 'usd' })
   currency: string;
 
-  /** Why the last try failed, as the client was told. */
-  @Column('text', { nullable: true })
-  failureMessage: string | null;
+  /** Why the last attempt failed. */
+  @Column('jsonb', { nullable: true })
+  failureMessage: Message | null;
 
   @Column('text', { nullable: true })
   attention: AttentionReason | null;
 
-  @Column('text', { nullable: true })
-  attentionDetail: string | null;
+  @Column('jsonb', { nullable: true })
+  attentionDetail: Message | null;
 
   /** When staff said that they have seen to it. */
   @Column('timestamptz', { nullable: true })

@@ -1,3 +1,4 @@
+import type { Message } from '../../../common/messages.js';
 import {
   Check,
   Column,
@@ -42,9 +43,9 @@ export class Refund {
   @Column('text', { default: 'requested' })
   state: RefundState;
 
-  /** The provider's words, when it declined. */
-  @Column('text', { nullable: true })
-  failureMessage: string | null;
+  /** Why the provider declined it. */
+  @Column('jsonb', { nullable: true })
+  failureMessage: Message | null;
 
   /** Null for refunds that the product made by itself. */
   @Index()

@@ -1,8 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
-import { IsId } from '../../../common/http/fields.js';
-import { SentenceField } from '../../../common/http/open-api.js';
-import { readSentence, say, type Sentence } from '../../../common/sentences.js';
+import { IsId, withMessage } from '../../../common/http/fields.js';
+import { MessageDto, MessageField, toMessageDto, toMessageDtoOrNull } from '../../../common/http/message.dto.js';
+import { untranslated } from '../../../common/messages.js';
 import type { AccessLevel } from '../core/entitlement-level.js';
 import type { AttentionReason, Purchase } from '../core/purchase.entity.js';
 import type { Refund, RefundState } from '../core/refund.entity.js';
@@ -18,10 +18,8 @@ const ATTENTION: AttentionReason[] = [
 ];
 
 /** Why staff should look at a purchase. */
-export class AttentionDto {
+export class AttentionDto extends MessageDto {
   @ApiProperty({ enum: ATTENTION }) reason: AttentionReason;
-  @ApiProperty({ description: 'For people.' }) message: string;
-  @SentenceField() sentence: Sentence | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'When staff marked it as seen.' })
   seenAt: string | null;
 }
@@ -36,9 +34,7 @@ export class PurchaseDto extends ReceiptDto {
     string | null;
   @ApiProperty({ description: 'What a refund may still give back; 0 when nothing was paid.' }) refundableCents: number;
   @ApiProperty({ enum: ['none', 'open', 'won', 'lost'] }) dispute: Purchase['dispute'];
-  @ApiProperty({ type: String, nullable: true, description: 'Why the last try to pay failed.' }) failureMessage:
-    string | null;
-  @SentenceField() failureSentence: Sentence | null;
+  @MessageField('Why the last attempt to pay failed.') failureMessage: MessageDto | null;
   @ApiProperty({ type: AttentionDto, nullable: true }) attention: AttentionDto | null;
   @ApiProperty({
     type: String,
@@ -72,12 +68,10 @@ export class PurchaseDto extends ReceiptDto {
       dashboardUrl,
       refundableCents,
       dispute,
-      failureMessage,
-      failureSentence: readSentence(failureMessage),
+      failureMessage: toMessageDtoOrNull(failureMessage),
       attention: attention && {
+        ...toMessageDto(attentionDetail ?? untranslated('')),
         reason: attention,
-        message: attentionDetail ?? '',
-        sentence: readSentence(attentionDetail),
         seenAt: attentionSeenAt?.toISOString() ?? null,
       },
       receiptSentAt: receiptSentAt?.toISOString() ?? null,
@@ -96,8 +90,7 @@ export class RefundDto {
     description: 'requested: asked for here, the provider has not answered yet; it is tried again by itself.',
   })
   state: RefundState;
-  @ApiProperty({ type: String, nullable: true }) failureMessage: string | null;
-  @SentenceField() failureSentence: Sentence | null;
+  @MessageField('Why the provider declined it.') failureMessage: MessageDto | null;
   @ApiProperty({ format: 'date-time' }) createdAt: string;
 }
 
@@ -122,8 +115,7 @@ export class PurchaseDetailDto extends PurchaseDto {
         amountCents,
         reason,
         state,
-        failureMessage,
-        failureSentence: readSentence(failureMessage),
+        failureMessage: toMessageDtoOrNull(failureMessage),
         createdAt: createdAt.toISOString(),
       })),
     };
@@ -132,7 +124,7 @@ export class PurchaseDetailDto extends PurchaseDto {
 
 export class RefundRequestDto {
   @ApiProperty({ format: 'uuid', description: 'Made by the page, once a dialog: sent twice, it refunds once.' })
-  @IsId({ message: say('refund_request_unnamed') })
+  @IsId(withMessage('refund_request_missing'))
   requestId: string;
 
   @ApiProperty({
@@ -143,9 +135,9 @@ export class RefundRequestDto {
     description: 'Cents; not sent: everything that is left.',
   })
   @IsOptional()
-  @IsInt({ message: say('refund_whole_cents') })
-  @Min(1, { message: say('refund_least') })
-  @Max(100_000_000, { message: say('refund_most') })
+  @IsInt(withMessage('refund_whole_cents'))
+  @Min(1, withMessage('refund_least'))
+  @Max(100_000_000, withMessage('refund_most'))
   amountCents?: number | null;
 }
 

@@ -1,3 +1,4 @@
+import type { Message } from '../../../common/messages.js';
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../../common/transactions.js';
 import { Refund } from '../core/refund.entity.js';
@@ -37,7 +38,7 @@ export class RefundsRepository {
     await this.database.manager.update(Refund, { id, state: 'requested' }, { state: 'sent' });
   }
 
-  async markDeclined(id: string, failureMessage: string): Promise<void> {
+  async markDeclined(id: string, failureMessage: Message): Promise<void> {
     await this.database.manager.update(Refund, { id, state: 'requested' }, { state: 'declined', failureMessage });
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { say } from '../../../common/sentences.js';
+import { message, type Message } from '../../../common/messages.js';
 import { Clock } from '../../../common/clock.js';
 import { appError } from '../../../common/errors.js';
 import { Transactional } from '../../../common/transactions.js';
@@ -54,7 +54,7 @@ export class RefundsService {
       const same = earlier.purchaseId === purchase.id && (amountCents ?? earlier.amountCents) === earlier.amountCents;
       if (!same)
         throw appError('request.invalid', 'This requestId was used for another refund.', {
-          fields: { requestId: say('refund_request_used') },
+          fields: { requestId: message('refund_request_used') },
         });
       return;
     }
@@ -110,26 +110,26 @@ export class RefundsService {
   }
 
   /** @returns why it cannot be done; null when it is done */
-  private async ask(refund: Refund, purchase: Purchase): Promise<string | null> {
+  private async ask(refund: Refund, purchase: Purchase): Promise<Message | null> {
     if (purchase.provider !== this.provider.name || purchase.providerIntentId === null)
-      return say('refund_elsewhere', { provider: purchase.provider });
-    if (this.clock.now().getTime() - refund.createdAt.getTime() > KEY_LIFE_MS) return say('refund_unanswered');
+      return message('refund_elsewhere', { provider: purchase.provider });
+    if (this.clock.now().getTime() - refund.createdAt.getTime() > KEY_LIFE_MS) return message('refund_unanswered');
     try {
       await this.provider.refund(purchase.providerIntentId, refund.amountCents, `refund-${refund.id}`);
       return null;
     } catch (error) {
-      if (error instanceof PaymentProviderError && error.kind === 'declined') return error.message;
+      if (error instanceof PaymentProviderError && error.kind === 'declined') return error.reason;
       throw error;
     }
   }
 
   @Transactional()
-  private async decline(refund: Refund, purchase: Purchase, failure: string): Promise<void> {
+  private async decline(refund: Refund, purchase: Purchase, failure: Message): Promise<void> {
     const locked = await this.purchases.lock(purchase);
     await this.refunds.markDeclined(refund.id, failure);
     await locked.update(await locked.get(purchase.id), {
       attention: 'refund_declined',
-      attentionDetail: say('refund_not_made', {
+      attentionDetail: message('refund_not_made', {
         amount: `${(refund.amountCents / 100).toFixed(2)} ${purchase.currency.toUpperCase()}`,
         failure,
       }),

@@ -1,3 +1,4 @@
+import { withMessage } from '../../../common/http/fields.js';
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsInt, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
 
@@ -7,25 +8,25 @@ export class SandboxCardDto {
   clientSecret: string;
 
   @ApiProperty({ example: '4242 4242 4242 4242', description: 'A well-known test number; a real one is refused.' })
-  @IsString({ message: 'Your card number is incomplete.' })
-  @MaxLength(32, { message: 'Your card number is invalid.' })
+  @IsString(withMessage('card_number_incomplete'))
+  @MaxLength(32, withMessage('card_number_invalid'))
   number: string;
 
   @ApiProperty({ minimum: 1, maximum: 12 })
-  @IsInt({ message: "Your card's expiration date is incomplete." })
-  @Min(1, { message: "Your card's expiration month is invalid." })
-  @Max(12, { message: "Your card's expiration month is invalid." })
+  @IsInt(withMessage('card_date_incomplete'))
+  @Min(1, withMessage('card_month_invalid'))
+  @Max(12, withMessage('card_month_invalid'))
   expMonth: number;
 
   @ApiProperty({ example: 2034 })
-  @IsInt({ message: "Your card's expiration date is incomplete." })
-  @Min(0, { message: "Your card's expiration year is invalid." })
-  @Max(9999, { message: "Your card's expiration year is invalid." })
+  @IsInt(withMessage('card_date_incomplete'))
+  @Min(0, withMessage('card_year_invalid'))
+  @Max(9999, withMessage('card_year_invalid'))
   expYear: number;
 
   @ApiProperty({ example: '123' })
-  @IsString({ message: "Your card's security code is incomplete." })
-  @MaxLength(4, { message: "Your card's security code is invalid." })
+  @IsString(withMessage('card_code_incomplete'))
+  @MaxLength(4, withMessage('card_code_invalid'))
   cvc: string;
 }
 

@@ -1,3 +1,4 @@
+import { message } from '../../../common/messages.js';
 import { Injectable, Logger } from '@nestjs/common';
 import { appError } from '../../../common/errors.js';
 import { SandboxCheckoutPort, type SandboxCard, type SandboxOutcome } from '../../../ports/sandbox-checkout.port.js';
@@ -41,7 +42,7 @@ export class SandboxService {
         );
     }
     if (outcome.status === 'failed')
-      throw appError('payments.card_declined', outcome.failureMessage ?? 'Your card was declined.');
+      throw appError('payments.card_declined', outcome.failureMessage ?? message('card_declined'));
     return outcome;
   }
 }

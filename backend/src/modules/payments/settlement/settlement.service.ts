@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
-import { AND, say } from '../../../common/sentences.js';
+import { isSameMessage, message, type Message } from '../../../common/messages.js';
 import { Clock } from '../../../common/clock.js';
 import { Transactional } from '../../../common/transactions.js';
 import { isUuid } from '../../../common/uuid.js';
@@ -91,7 +91,7 @@ export class SettlementService {
         locked,
         purchase,
         'mismatch',
-        say('payment_differs', { intent: facts.intentId, differences: wrong.join(AND) }),
+        message('payment_differs', { intent: facts.intentId, differences: wrong }),
       );
       return 'mismatch';
     }
@@ -103,7 +103,7 @@ export class SettlementService {
         locked,
         purchase,
         'impossible_step',
-        say('payment_step_impossible', { reported: state, known: purchase.state }),
+        message('payment_step_impossible', { reported: state, known: purchase.state }),
       );
       return `refused:${state}`;
     }
@@ -113,7 +113,7 @@ export class SettlementService {
     if (merged.refundedCents !== purchase.refundedCents) changes.refundedCents = merged.refundedCents;
     if (merged.dispute !== purchase.dispute) changes.dispute = merged.dispute;
     const failureMessage = failureMessageOf(merged.status, facts, purchase);
-    if (facts.status === merged.status && failureMessage !== purchase.failureMessage)
+    if (facts.status === merged.status && !isSameMessage(failureMessage, purchase.failureMessage))
       changes.failureMessage = failureMessage;
     if (Object.keys(changes).length === 0) return state;
     const isFirstPayment = PAID_STATES.includes(state) && purchase.succeededAt === null;
@@ -152,7 +152,9 @@ export class SettlementService {
             excessCents,
             attention: reason,
             attentionSeenAt: null,
-            attentionDetail: deleted ? say('paid_after_deletion') : say('paid_twice', { level: levelOf(others) }),
+            attentionDetail: deleted
+              ? message('paid_after_deletion')
+              : message('paid_twice', { level: levelOf(others) }),
           } as const);
     return {
       succeededAt: now,
@@ -166,7 +168,8 @@ export class SettlementService {
     const standing = (await locked.list()).filter(({ state }) => STANDING_STATES.includes(state));
     if (standing.some(({ packageType }) => packageType !== 'upgrade')) return;
     for (const upgrade of standing) {
-      if (upgrade.attention === null) await this.flag(locked, upgrade, 'upgrade_without_base', say('upgrade_alone'));
+      if (upgrade.attention === null)
+        await this.flag(locked, upgrade, 'upgrade_without_base', message('upgrade_alone'));
     }
   }
 
@@ -174,9 +177,9 @@ export class SettlementService {
     locked: LockedPurchases,
     purchase: Purchase,
     attention: NonNullable<Purchase['attention']>,
-    attentionDetail: string,
+    attentionDetail: Message,
   ): Promise<void> {
-    if (purchase.attention === attention && purchase.attentionDetail === attentionDetail) return;
+    if (purchase.attention === attention && isSameMessage(purchase.attentionDetail, attentionDetail)) return;
     this.log.warn(`Purchase ${purchase.id} needs attention: ${attention}`);
     await locked.update(purchase, { attention, attentionDetail, attentionSeenAt: null });
   }
@@ -188,7 +191,7 @@ function yearOf(at: Date, timeZone: string): string {
 }
 
 /** Why the last try failed. It stays when the purchase is canceled: somebody has tried to pay it. */
-function failureMessageOf(status: IntentFacts['status'], facts: IntentFacts, known: Purchase): string | null {
+function failureMessageOf(status: IntentFacts['status'], facts: IntentFacts, known: Purchase): Message | null {
   if (status === 'canceled') return known.failureMessage;
   return status === 'failed' ? facts.failureMessage : null;
 }

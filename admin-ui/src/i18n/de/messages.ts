@@ -1,11 +1,11 @@
 import type { Translated } from '../catalogue';
 
 /** German texts in the place of the server's own sentences, by their codes. */
-export const sentences: Translated<'sentences'> = {
+export const messages: Translated<'messages'> = {
   file_empty: 'Die Datei ist leer. Laden Sie sie noch einmal hoch.',
   file_damaged:
     'Die Datei wurde unterwegs beschädigt: Ihre Prüfsumme ist nicht die der gesendeten Datei. Laden Sie sie noch einmal hoch.',
-  file_gave_up:
+  file_exhausted:
     'Die Datei ließ sich nach mehreren Versuchen nicht vorbereiten. Versuchen Sie es erneut; scheitert es wieder, laden Sie die Datei neu hoch.',
   picture_wrong_type: 'Diese Datei ist kein JPEG- oder PNG-Bild.',
   picture_heic: 'Diese Datei ist ein HEIC-Bild. Exportieren Sie es als JPEG und laden Sie dieses hoch.',
@@ -32,9 +32,9 @@ export const sentences: Translated<'sentences'> = {
   video_too_large:
     'Das Video hat %{width} x %{height} Pixel; an der längeren Kante sind höchstens %{most} möglich. Exportieren Sie es kleiner.',
 
-  upload_wrong_type: 'Erlaubt sind nur %{types}',
-  upload_too_large: 'Datei ist größer als %{most} Bytes',
-  upload_empty: 'Datei ist kleiner als 1 Byte',
+  'file-invalid-type': 'Erlaubt sind nur %{types}',
+  'file-too-large': 'Datei ist größer als %{most} Bytes',
+  'file-too-small': 'Datei ist kleiner als 1 Byte',
 
   too_long: 'Höchstens %{most} Zeichen.',
   control_characters: 'Hier steht ein Zeichen, das sich nicht darstellen lässt. Tippen Sie den Text neu.',
@@ -73,7 +73,7 @@ export const sentences: Translated<'sentences'> = {
   timer_days_most: 'Höchstens 3650 Tage.',
   picture_not_uploaded: 'Dieses Bild wurde nicht hochgeladen. Wählen Sie es noch einmal.',
   picture_unnamed: 'Dieses Bild wurde nicht hochgeladen. Wählen Sie es noch einmal.',
-  refund_request_unnamed: 'Diese Seite ist veraltet. Laden Sie sie neu.',
+  refund_request_missing: 'Diese Seite ist veraltet. Laden Sie sie neu.',
   refund_request_used:
     'Diese Erstattung wurde mit einem anderen Betrag verlangt. Schließen Sie den Dialog und öffnen Sie ihn neu.',
   refund_whole_cents: 'Schreiben Sie einen Betrag mit höchstens zwei Nachkommastellen.',
@@ -105,22 +105,38 @@ export const sentences: Translated<'sentences'> = {
   refund_too_late: 'Diese Zahlung lässt sich nicht mehr erstatten.',
   refund_no_balance: 'Das Guthaben bei Stripe reicht für diese Erstattung nicht.',
   refund_too_large: 'Die Erstattung ist höher als das, was von der Zahlung übrig ist.',
-  refund_refused: 'Stripe hat diese Anfrage abgelehnt.',
+  refund_rejected: 'Stripe hat diese Anfrage abgelehnt.',
   refund_failed: 'Stripe konnte das Geld nicht zurückgeben. Sehen Sie sich die Zahlung dort an.',
   payment_not_made: 'Diese Zahlung hat nicht stattgefunden.',
   card_declined: 'Die Karte wurde abgelehnt.',
   card_no_funds: 'Die Karte ist nicht gedeckt.',
   card_expired: 'Die Karte ist abgelaufen.',
 
-  mail_refused: 'Die Nachricht wurde abgewiesen (%{said}).',
-  mail_not_sent: 'Die Nachricht wurde nicht gesendet (%{said}).',
+  mail_rejected: 'Die Nachricht wurde abgewiesen (%{reply}).',
+  mail_not_sent: 'Die Nachricht wurde nicht gesendet (%{reply}).',
   mail_not_handed_over: 'Die Nachricht ließ sich nicht übergeben.',
   mail_address_changed: 'Die Adresse des Kunden wurde geändert, bevor die Nachricht hinausging.',
   mail_address_invalid: 'Der Empfänger ist keine E-Mail-Adresse.',
-  outbox_unwritable: 'In den Postausgang lässt sich nicht schreiben (%{reason}).',
-  mail_test_taken:
+  mail_folder_unwritable: 'In den Postausgang lässt sich nicht schreiben (%{reason}).',
+  mail_test_accepted:
     'Der Mailserver hat sie übernommen. Kommt sie nicht an, sehen Sie im Spam-Ordner und im Protokoll des Mailservers nach.',
-  mail_test_outbox:
+  mail_test_filed:
     'Es ist kein Mailserver eingerichtet (SMTP_URL): Die Nachricht liegt als Datei im Ordner „outbox“ des Datenordners, Kunden bekommen keine.',
   mail_test_failed: '%{failure} Prüfen Sie SMTP_URL und MAIL_FROM und das Protokoll des Mailservers.',
+  unknown_field: 'Diese Angabe wird nicht angenommen.',
+  invalid_value: 'Diese Angabe stimmt nicht.',
+  passcode_required: 'Der Zugangscode fehlt',
+  card_number_incomplete: 'Die Kartennummer ist unvollständig.',
+  card_number_invalid: 'Die Kartennummer ist ungültig.',
+  card_number_real: 'Das war keine Testkarte.',
+  card_date_incomplete: 'Das Ablaufdatum ist unvollständig.',
+  card_month_invalid: 'Der Ablaufmonat ist ungültig.',
+  card_year_invalid: 'Das Ablaufjahr ist ungültig.',
+  card_date_past: 'Das Ablaufdatum liegt in der Vergangenheit.',
+  card_code_incomplete: 'Die Prüfnummer ist unvollständig.',
+  card_code_invalid: 'Die Prüfnummer ist ungültig.',
+  card_not_authenticated: 'Die Bank des Kunden hat die Zahlung nicht bestätigt.',
+  card_nothing_to_authenticate: 'Bei der Bank war nichts zu bestätigen.',
+  payment_ended: 'Diese Zahlung wurde beendet.',
+  untranslated: '%{text}',
 };

@@ -1,10 +1,10 @@
-import type { Sentence } from '@showreel/api-client';
+import type { MessageCode } from '@showreel/api-client';
 
-/** English texts in the place of the server's own sentences, by their codes: why a file failed, complaints at fields, what is wrong with a purchase or a mail. */
-export const sentences = {
+/** Texts of the server's messages by their codes: why a file failed, what is wrong at a field, with a purchase or a mail. */
+export const messages = {
   file_empty: 'The file is empty. Upload it again.',
   file_damaged: 'The file was damaged on its way: its checksum is not that of the file that was sent. Upload it again.',
-  file_gave_up:
+  file_exhausted:
     'The file could not be prepared after several tries. Try again; if it fails again, upload the file anew.',
   picture_wrong_type: 'This file is not a JPEG or PNG picture.',
   picture_heic: 'This file is a HEIC picture. Export it as JPEG and upload that.',
@@ -27,9 +27,9 @@ export const sentences = {
   video_too_large:
     'The video is %{width} x %{height} pixels; at most %{most} on the longer edge can be used. Export it smaller.',
 
-  upload_wrong_type: 'File type must be %{types}',
-  upload_too_large: 'File is larger than %{most} bytes',
-  upload_empty: 'File is smaller than 1 byte',
+  'file-invalid-type': 'File type must be %{types}',
+  'file-too-large': 'File is larger than %{most} bytes',
+  'file-too-small': 'File is smaller than 1 byte',
 
   too_long: 'At most %{most} characters.',
   control_characters: 'There is a character here that cannot be shown. Type the text anew.',
@@ -68,7 +68,7 @@ export const sentences = {
   timer_days_most: 'At most 3650 days.',
   picture_not_uploaded: 'This picture was not uploaded. Choose it again.',
   picture_unnamed: 'This picture was not uploaded. Choose it again.',
-  refund_request_unnamed: 'This page is out of date. Load it again.',
+  refund_request_missing: 'This page is out of date. Load it again.',
   refund_request_used: 'This refund was asked for with another amount. Close the dialog and open it again.',
   refund_whole_cents: 'Write an amount with at most two decimals.',
   refund_least: 'The least that can be given back is one cent.',
@@ -98,22 +98,38 @@ export const sentences = {
   refund_too_late: 'This payment cannot be given back any more.',
   refund_no_balance: 'The balance at Stripe does not cover this refund.',
   refund_too_large: 'The refund is greater than what is left of the payment.',
-  refund_refused: 'Stripe refused this request.',
+  refund_rejected: 'Stripe refused this request.',
   refund_failed: 'Stripe could not give the money back. Look at the payment in its dashboard.',
   payment_not_made: 'This payment has not been made.',
   card_declined: 'The card was declined.',
   card_no_funds: 'The card has insufficient funds.',
   card_expired: 'The card has expired.',
 
-  mail_refused: 'The mail was refused (%{said}).',
-  mail_not_sent: 'The mail was not sent (%{said}).',
+  mail_rejected: 'The mail was refused (%{reply}).',
+  mail_not_sent: 'The mail was not sent (%{reply}).',
   mail_not_handed_over: 'The mail could not be handed over.',
   mail_address_changed: 'The client’s address was changed before the mail was sent.',
   mail_address_invalid: 'The recipient is not a mail address.',
-  outbox_unwritable: 'The outbox cannot be written (%{reason}).',
-  mail_test_taken:
+  mail_folder_unwritable: 'The outbox cannot be written (%{reason}).',
+  mail_test_accepted:
     'The mail server has taken it over. When it does not arrive, look into the spam folder and the mail server’s log.',
-  mail_test_outbox:
+  mail_test_filed:
     'No mail server is set (SMTP_URL): the mail lies as a file in the outbox folder of the data folder, and clients get none.',
   mail_test_failed: '%{failure} Check SMTP_URL and MAIL_FROM, and what the mail server’s log says.',
-} as const satisfies Record<Sentence['code'], string>;
+  unknown_field: 'This value is not accepted.',
+  invalid_value: 'This value is not valid.',
+  passcode_required: 'Passcode is required',
+  card_number_incomplete: 'The card number is incomplete.',
+  card_number_invalid: 'The card number is invalid.',
+  card_number_real: 'This was not a test card number.',
+  card_date_incomplete: 'The expiration date is incomplete.',
+  card_month_invalid: 'The expiration month is invalid.',
+  card_year_invalid: 'The expiration year is invalid.',
+  card_date_past: 'The expiration date is in the past.',
+  card_code_incomplete: 'The security code is incomplete.',
+  card_code_invalid: 'The security code is invalid.',
+  card_not_authenticated: 'The client’s bank did not confirm the payment.',
+  card_nothing_to_authenticate: 'There was nothing to confirm with the bank.',
+  payment_ended: 'This payment was ended.',
+  untranslated: '%{text}',
+} as const satisfies Record<MessageCode, string>;

@@ -1,0 +1,34 @@
+import { isSameMessage, message, renderMessage, type Message } from './messages.js';
+
+it('fills in numbers, texts, a message and a list of messages', () => {
+  expect(renderMessage(message('video_cut_off', { percent: 40 }))).toBe(
+    'The file ends early: 40 % of it arrived. Upload it again.',
+  );
+  expect(
+    renderMessage(
+      message('payment_differs', {
+        intent: 'pi_1',
+        differences: [message('differs_order'), message('differs_amount', { found: 1, expected: 2 })],
+      }),
+    ),
+  ).toBe(
+    "The provider's payment pi_1 does not match this order: another order; amount 1 instead of 2. Nothing was granted.",
+  );
+  expect(renderMessage(message('refund_not_made', { amount: '5.00 USD', failure: message('refund_disputed') }))).toBe(
+    'A refund of 5.00 USD was not made: This payment is disputed: the bank decides about it now.',
+  );
+});
+
+it('never reads a value as a template', () => {
+  expect(renderMessage(message('untranslated', { text: '{code} $& {text}' }))).toBe('{code} $& {text}');
+});
+
+it('shows the code of a message that a newer version stored', () => {
+  expect(renderMessage({ code: 'tape_torn', params: {} } as unknown as Message)).toBe('tape_torn');
+});
+
+it('compares messages whatever the order of their parameters', () => {
+  const stored = { params: { expected: 2, found: 1 }, code: 'differs_amount' } as const;
+  expect(isSameMessage(message('differs_amount', { found: 1, expected: 2 }), stored)).toBe(true);
+  expect(isSameMessage(null, stored)).toBe(false);
+});

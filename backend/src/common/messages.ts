@@ -1,0 +1,46 @@
+import { isDeepStrictEqual } from 'node:util';
+import { MESSAGES } from './message-texts.js';
+
+export type MessageCode = keyof typeof MESSAGES;
+
+/** A value to fill in: a number or text, or messages that the message holds. */
+export type MessageParam = string | number | Message | readonly Message[];
+
+/** What people are told, by its code: stored and sent like this, put into words where it is shown. */
+export interface Message {
+  code: MessageCode;
+  params: Readonly<Record<string, MessageParam>>;
+}
+
+type Names<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
+
+/** What a message needs to be filled in. */
+export type MessageParams<C extends MessageCode> = [Names<(typeof MESSAGES)[C]>] extends [never]
+  ? []
+  : [Readonly<Record<Names<(typeof MESSAGES)[C]>, MessageParam>>];
+
+export const MESSAGE_CODES = Object.keys(MESSAGES) as MessageCode[];
+
+export function message<C extends MessageCode>(code: C, ...[params]: MessageParams<C>): Message {
+  return { code, params: params ?? {} };
+}
+
+/** The message in English. */
+export function renderMessage({ code, params }: Message): string {
+  // A row that a newer version wrote may have a code that this one does not know.
+  const text: string = Object.hasOwn(MESSAGES, code) ? MESSAGES[code] : code;
+  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => renderParam(params[name]));
+}
+
+function renderParam(param: MessageParam | undefined): string {
+  if (typeof param === 'string' || typeof param === 'number') return String(param);
+  return [param ?? []].flat().map(renderMessage).join('; ');
+}
+
+export const isSameMessage = (one: Message | null, other: Message | null): boolean => isDeepStrictEqual(one, other);
+
+/** Text that others wrote, such as a bank. */
+export const untranslated = (text: string): Message => message('untranslated', { text });
+
+/** For what only a program gets wrong: no form shows it. */
+export const invalidValue = (explanation: string): Message => message('invalid_value', { explanation });
