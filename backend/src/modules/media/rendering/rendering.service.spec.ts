@@ -34,7 +34,7 @@ test('tells the staff page how long a film will still take, once there is a pace
   };
   const service = new RenderingService(
     { findById: async () => film, complete: async () => true } as never,
-    { findPending: async () => null } as never,
+    { find: async () => null } as never,
     { renderVideo } as never,
     { read: async () => Readable.from([Buffer.from('abc')]) } as never,
     { publish: async (_name: string, payload: { progress: number }) => void told.push(payload) } as never,
@@ -76,7 +76,7 @@ test.each(['render', 'rerender', 'renderClean'] as const)(
       });
     const service = new RenderingService(
       { findById: async () => file, isRevision: async () => false } as never,
-      { findPending: async () => null } as never,
+      { find: async () => null } as never,
       {
         renderVideo: async (_input: unknown, _report: unknown, signal: AbortSignal) => untilAborted(signal),
         renderCleanVideo: async (_input: unknown, signal: AbortSignal) => untilAborted(signal),
