@@ -1,12 +1,13 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LogController, type FastifyBaseLogger, type FastifyReply, type FastifyRequest } from 'fastify';
 import { appError } from './common/errors.js';
 import { drainBeforeClosing } from './common/http/draining.js';
 import { isCall, serveFrontEnds } from './common/pages/front-ends.js';
 import { jsonLimitError } from './common/http/json-limits.js';
 import { closeOnUnreadBody, limitBodyTime } from './common/http/request-body.js';
+import { logRequests, requestIdOf } from './common/http/request-log.js';
 import { securityPolicy } from './common/pages/security-policy.js';
 import { CONFIG, type Config } from './config/config.js';
 import { GalleryPageService } from './modules/site/gallery-page.service.js';
@@ -34,8 +35,12 @@ const BODY_MS = 30_000;
 const IDLE_MS = 120_000;
 
 /** The Fastify underneath: limits, proxies, no header that names the software. */
-export function createAdapter(config: Config): FastifyAdapter {
+export function createAdapter(config: Config, logger?: FastifyBaseLogger): FastifyAdapter {
   return new FastifyAdapter({
+    ...(logger ? { loggerInstance: logger } : {}),
+    // `logRequests` names routes instead of addresses.
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: requestIdOf,
     bodyLimit: JSON_LIMIT_BYTES,
     trustProxy: trustedProxies(config),
     forceCloseConnections: true,
@@ -63,7 +68,9 @@ function trustedProxies({ http: { trustProxy } }: Config): string[] | ((address:
 /** Everything around the modules: cookies, compression, headers, raw uploads and the two front ends. */
 export async function setUpHttp(app: NestFastifyApplication): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance();
-  const adminPolicy = securityPolicy('admin', app.get<Config>(CONFIG));
+  const config = app.get<Config>(CONFIG);
+  const adminPolicy = securityPolicy('admin', config);
+  logRequests(fastify, config.production ? 'log' : 'debug');
   drainBeforeClosing(fastify, DRAIN_MS);
   limitBodyTime(fastify, { ms: BODY_MS, except: isRawUpload });
   closeOnUnreadBody(fastify);

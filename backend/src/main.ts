@@ -4,13 +4,13 @@ import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { SwaggerModule } from '@nestjs/swagger';
 import { AppModule } from './app.module.js';
+import { ProcessLogger } from './common/logging/process-logger.js';
 import { createOpenApi } from './common/http/open-api.js';
 import { loadConfig } from './config/config.js';
 import { ConfigError } from './config/env-reader.js';
 import { requireSchemaAtStart } from './database/schema-check.js';
 import { createAdapter, setUpHttp } from './http-app.js';
 import { SchemaError } from './ports/schema.port.js';
-import { ProcessLogger } from './process-logger.js';
 import { shutDownOnSignals } from './shutdown.js';
 
 /** The HTTP process: the API, the media bytes and both front ends. */
@@ -19,8 +19,9 @@ async function main(): Promise<void> {
   process.umask(0o077);
   const config = loadConfig();
   if (config.database.url) await requireSchemaAtStart(config.database.url);
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule, createAdapter(config), {
-    logger: new ProcessLogger('api', config.logLevel),
+  const logger = new ProcessLogger('api', config);
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule, createAdapter(config, logger.pino), {
+    logger,
     abortOnError: false,
     bodyParser: true,
   });

@@ -9,7 +9,7 @@ import type { RunningFor } from './modules/health/heartbeats.repository.js';
 import { HeartbeatsService } from './modules/health/heartbeats.service.js';
 import { WorkerHealthService, type WorkerHealth } from './modules/health/worker-health.service.js';
 import { SchemaError } from './ports/schema.port.js';
-import { ProcessLogger } from './process-logger.js';
+import { ProcessLogger } from './common/logging/process-logger.js';
 import { WorkerModule } from './worker.module.js';
 
 const BEAT_MS = 5_000;
@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   const config = loadConfig();
   if (config.database.url) await requireSchemaAtStart(config.database.url);
   const app = await NestFactory.createApplicationContext(WorkerModule, {
-    logger: new ProcessLogger('worker', config.logLevel),
+    logger: new ProcessLogger('worker', config),
     abortOnError: false,
   });
   const heartbeats = app.get(HeartbeatsService);

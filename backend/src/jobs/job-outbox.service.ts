@@ -1,4 +1,5 @@
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { logContext } from '../common/logging/log-context.js';
 import { Transactions } from '../common/transactions.js';
 import { JOB_POLICIES, jobIdOf, JobQueuePort, type JobName, type JobPayloads } from '../ports/job-queue.port.js';
 import { JobOutbox } from './job-outbox.entity.js';
@@ -61,7 +62,7 @@ export class JobOutboxService implements OnModuleInit, OnModuleDestroy {
     if (jobs.length === 0) return;
     await this.database.manager.insert(
       JobOutbox,
-      jobs.map(({ name, payload }) => ({ name, payload, jobId: jobIdOf(name, payload) ?? null })),
+      jobs.map(({ name, payload }) => ({ name, payload: traced(payload), jobId: jobIdOf(name, payload) ?? null })),
     );
     await this.dispatchAfterCommit();
   }
@@ -227,6 +228,12 @@ export class JobOutboxService implements OnModuleInit, OnModuleDestroy {
     const live = await this.queue.findLive(identified.map(({ name, jobId }) => ({ name, id: jobId })));
     return identified.filter(({ jobId }) => !live.has(jobId));
   }
+}
+
+/** With the id of the request that asks for the job, for the log of whoever runs it. */
+function traced(payload: object): object {
+  const { requestId } = logContext();
+  return requestId === undefined ? payload : { ...payload, requestId };
 }
 
 function messageOf(error: unknown): string {

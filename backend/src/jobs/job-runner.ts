@@ -5,6 +5,7 @@ import {
   type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
+import { inLogContext, type LogContext } from '../common/logging/log-context.js';
 import { isUnavailable } from '../common/unavailable.js';
 import { CONFIG, type Config } from '../config/config.js';
 import {
@@ -54,11 +55,12 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
         photos: this.config.worker.photoConcurrency,
         videos: this.config.worker.videoConcurrency,
       },
-      run: (job) => this.run(job),
-      onExhausted: async ({ id, name, payload }, reason) => {
-        this.log.warn(`${name} ${id} is exhausted: ${reason}`);
-        await this.consumers.get(name).onExhausted?.(payload as never);
-      },
+      run: (job) => inLogContext(contextOf(job), () => this.run(job)),
+      onExhausted: (job, reason) =>
+        inLogContext(contextOf(job), async () => {
+          this.log.warn(`${job.name} ${job.id} is exhausted: ${reason}`);
+          await this.consumers.get(job.name).onExhausted?.(job.payload as never);
+        }),
     });
   }
 
@@ -93,7 +95,10 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
       const unavailable = isUnavailable(error) && JOB_POLICIES[job.name].repeatEveryMs === undefined;
       if (unavailable) this.log.warn(`${job.name} ${job.id} waits: ${messageOf(error)}`);
       else if (!(error instanceof PermanentJobError))
-        this.log.warn(`${job.name} ${job.id} failed (try ${job.attempt}): ${messageOf(error)}`);
+        this.log.error(
+          `${job.name} ${job.id} failed (try ${job.attempt}): ${messageOf(error)}`,
+          error instanceof Error ? error.stack : undefined,
+        );
       throw unavailable ? new BackendUnavailableError(messageOf(error), { cause: error }) : error;
     } finally {
       this.running.delete(job);
@@ -125,6 +130,11 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
       clearTimeout(grace);
     }
   }
+}
+
+/** The request that asked for a job stands in its payload; see the outbox. */
+function contextOf({ name, id, payload }: { name: string; id: string; payload: unknown }): LogContext {
+  return { job: `${name} ${id}`, requestId: (payload as { requestId?: string } | null)?.requestId };
 }
 
 /** With its cause: that is what an operator needs. */

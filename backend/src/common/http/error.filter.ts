@@ -102,7 +102,7 @@ export class ErrorFilter implements ExceptionFilter {
         message: 'The service cannot answer just now. Try again in a moment.',
       };
     }
-    this.log.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    this.log.error(error instanceof Error ? error : String(error));
     return {
       statusCode: 500,
       code: 'internal',

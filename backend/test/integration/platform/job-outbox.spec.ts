@@ -59,7 +59,7 @@ it('a job is committed with its file; when the queue is away it waits, and the n
   const next = await startTestApp({ beside: app, override: [[JobQueuePort, nextQueue]] });
   await outboxOf(next).dispatchAll();
   const [file] = await app.database.manager.find(MediaFile);
-  expect(nextQueue.waiting()).toEqual([
+  expect(nextQueue.waiting()).toMatchObject([
     { id: `render:${file!.id}:0`, name: 'render-photo', payload: { mediaFileId: file!.id, revision: 0 } },
   ]);
   expect(await waiting()).toEqual([]);

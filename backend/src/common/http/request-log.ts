@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { Logger } from '@nestjs/common';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { inLogContext } from '../logging/log-context.js';
+
+export const REQUEST_ID_HEADER = 'x-request-id';
+/** A proxy's own id goes on; anything longer or stranger does not enter the log. */
+const USABLE_ID = /^[\w.-]{8,64}$/;
+/** A gallery asks for hundreds of these, probes come every few seconds. */
+const FREQUENT = /^\/(?:media|assets|api\/health)\//;
+
+/** The id of a request: the proxy's, else a new one. */
+export function requestIdOf({ headers }: Pick<FastifyRequest['raw'], 'headers'>): string {
+  const given = headers[REQUEST_ID_HEADER];
+  return typeof given === 'string' && USABLE_ID.test(given) ? given : randomUUID();
+}
+
+/** Every reply names its request, every line that is logged meanwhile too, and each request gets a line of its own. */
+export function logRequests(fastify: FastifyInstance, usualLevel: 'log' | 'debug'): void {
+  const log = new Logger('Http');
+  fastify.addHook('onRequest', (request, reply, done) => {
+    void reply.header(REQUEST_ID_HEADER, request.id);
+    inLogContext({ requestId: request.id }, done);
+  });
+  fastify.addHook('onResponse', (request, reply, done) => {
+    const { statusCode: status } = reply;
+    const level = status >= 500 ? 'warn' : FREQUENT.test(request.url) ? 'debug' : usualLevel;
+    inLogContext({ requestId: request.id }, () => log[level](lineOf(request, reply)));
+    done();
+  });
+}
+
+/** The route, never the address: that names clients and opens galleries. */
+function lineOf({ method, routeOptions }: FastifyRequest, { statusCode: status, elapsedTime }: FastifyReply) {
+  const route = routeOptions.url ?? 'unknown';
+  const ms = Math.round(elapsedTime);
+  return { message: `${method} ${route} ${status} in ${ms} ms`, method, route, status, ms };
+}

@@ -1,0 +1,27 @@
+/** An address in plain text or in a URL (`anna%40example.com`). */
+const EMAIL = /[\w.!#$&'*+=?^{|}~-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/gi;
+/** User and password of a connection string. */
+const CREDENTIALS = /(\w+:\/\/)[^\s/@"]+@/g;
+/** Signed links of ours: whoever has one has the file. */
+const SIGNED_PATH = /(\/(?:media|api\/uploads)\/)[\w.~-]+/g;
+/** What is secret in links of a store or a provider stands in the query. */
+const QUERY = /(\/[^\s"'?]*)\?[^\s"']+/g;
+/** `passcode=1234`, `token: abc` */
+const NAMED = /\b(password|passcode|token|secret|cookie|authorization)("?\s*[=:]\s*"?)[^\s",;}]+/gi;
+const SECRET_KEY = /password|passcode|token|secret|cookie|authorization/i;
+
+/** Removes from a text what opens something or names a client. */
+export function redactText(text: string): string {
+  return text
+    .replace(CREDENTIALS, '$1[redacted]@')
+    .replace(SIGNED_PATH, '$1[redacted]')
+    .replace(QUERY, '$1?[redacted]')
+    .replace(NAMED, '$1$2[redacted]')
+    .replace(EMAIL, '[email]');
+}
+
+/** The same for every value of a log line, as a JSON replacer. */
+export function redactValue(key: string, value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  return SECRET_KEY.test(key) ? '[redacted]' : redactText(value);
+}
