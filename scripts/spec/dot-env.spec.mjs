@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { withDotEnv } from '../lib/dot-env.mjs';
+
+let folder;
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'showreel-env-'))));
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test('reads .env under the environment, quoted values whole', () => {
+  const file = join(folder, '.env');
+  writeFileSync(
+    file,
+    '# the studio\nPORT=3000\nexport STUDIO_ACCENT="#b4532a" # blue\r\nADMIN_PASSWORD=\'a#b c\'\nEMPTY=\n',
+  );
+  expect(withDotEnv(file, { PORT: '3001', HOME: '/root' })).toEqual({
+    PORT: '3001',
+    HOME: '/root',
+    STUDIO_ACCENT: '#b4532a',
+    ADMIN_PASSWORD: 'a#b c',
+    EMPTY: '',
+  });
+});
+
+test('takes no .env file for an empty one', () => {
+  expect(withDotEnv(join(folder, '.env'), { HOME: '/root' })).toEqual({ HOME: '/root' });
+});
