@@ -13,7 +13,7 @@ function block(selector: string): string[] {
     .filter((line) => line.startsWith('--'));
 }
 
-it('every colour that depends on the theme is written once, for both', () => {
+it('tokens.css writes each theme colour once, for both themes', () => {
   const names = tokens
     .split('@media print')[0]!
     .split('\n')
@@ -29,7 +29,7 @@ it('every colour that depends on the theme is written once, for both', () => {
   );
 });
 
-it('whoever wants less motion has none of it, and motion means 150 to 250 ms', () => {
+it('tokens.css has motion of 150 to 250 ms, and none if it is unwanted', () => {
   const times = (lines: string[]): Record<string, number> =>
     Object.fromEntries(
       lines

@@ -15,7 +15,7 @@ describe('checkoutOrderOf', () => {
     });
   });
 
-  it('reads what our own links write', () => {
+  it('reads what checkoutPath writes', () => {
     const path = checkoutPath(
       { projectId: 'p1', clientEmail: 'a+b@ü.de' },
       { amountCents: 30000, packageType: 'complete', isUpgrade: true },
@@ -43,7 +43,7 @@ describe('checkoutOrderOf', () => {
     expect(checkoutOrderOf(bent)).toBeNull();
   });
 
-  it.each(['TRUE', '1', 'yes', ''])('only the text true means upgrade, not %j', (isUpgrade) => {
+  it.each(['TRUE', '1', 'yes', ''])('takes %j for no upgrade', (isUpgrade) => {
     expect(checkoutOrderOf(query(`${GOOD}&isUpgrade=${isUpgrade}`))?.isUpgrade).toBe(false);
   });
 
@@ -55,12 +55,12 @@ describe('checkoutOrderOf', () => {
   });
 });
 
-describe('the return from a bank', () => {
+describe('paymentReturnOf and withoutReturn', () => {
   const back = query(
     `photo=7&${returnQuery({ amount: 300, packageType: 'complete', isUpgrade: true })}&payment_intent=pi_1&payment_intent_client_secret=pi_1_secret&redirect_status=succeeded`,
   );
 
-  it('is read with what was bought', () => {
+  it('read a return with what was bought', () => {
     expect(paymentReturnOf(back)).toEqual({
       paymentIntentId: 'pi_1',
       redirectStatus: 'succeeded',
@@ -69,7 +69,8 @@ describe('the return from a bank', () => {
       isUpgrade: true,
     });
   });
-  it('leaves no secret in the address, and nothing else out', () => expect(withoutReturn(back)).toBe('?photo=7'));
-  it('leaves no lonely question mark', () => expect(withoutReturn(query('payment_intent=pi_1'))).toBe(''));
-  it('is not every visit', () => expect(paymentReturnOf(query('photo=7&redirect_status=succeeded'))).toBeNull());
+  it('remove the secret from the address and keep the rest', () => expect(withoutReturn(back)).toBe('?photo=7'));
+  it('leave no question mark without a query', () => expect(withoutReturn(query('payment_intent=pi_1'))).toBe(''));
+  it('take no other visit for a return', () =>
+    expect(paymentReturnOf(query('photo=7&redirect_status=succeeded'))).toBeNull());
 });

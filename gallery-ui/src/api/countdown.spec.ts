@@ -20,8 +20,7 @@ describe('timeLeft', () => {
 
 describe('clockSkew', () => {
   const now = Date.parse('2026-05-01T12:00:00Z');
-  it('is what the server is ahead, never more: zero must not come before its time', () =>
-    expect(clockSkew('2026-05-01T12:05:00.250Z', now)).toBe(300_250));
+  it('is what the server is ahead, never more', () => expect(clockSkew('2026-05-01T12:05:00.250Z', now)).toBe(300_250));
   it('is nothing without a usable instant', () =>
     expect([clockSkew(null, now), clockSkew('soon', now)]).toEqual([0, 0]));
 });

@@ -14,4 +14,4 @@ it.each([
   [{ ...access, freeDownloadsUsed: 5, freeHeadshotUsed: true }, '0 free videos left, free headshot chosen'],
   [{ ...access, accessLevel: 'extended', videoDownloadsLeft: 4 }, '4 video downloads left, 1 free headshot'],
   [{ ...access, accessLevel: 'complete', videoDownloadsLeft: null }, 'Complete Collection: everything is yours'],
-] as const)('%j', (given, words) => expect(describeAccess(given, 3)).toBe(words));
+] as const)('describes %j', (given, text) => expect(describeAccess(given, 3)).toBe(text));

@@ -6,7 +6,7 @@ const put = (text: string) => {
 };
 const reply = { status: 200, serverTime: '2026-05-01T18:00:00.000Z', body: { project: {} } };
 
-it('is there for the address that the page was loaded with, however that was written', () => {
+it('is found under every spelling of the address loaded', () => {
   put(JSON.stringify(reply));
   expect(peekEmbeddedReply('/gallery/p/a+b%25@x.example', '/gallery/p/a+b%@x.example')).toMatchObject(reply);
   expect(peekEmbeddedReply('/gallery/p/other@x.example', '/gallery/p/a@x.example')).toBeNull();

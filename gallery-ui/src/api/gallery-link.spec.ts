@@ -2,14 +2,14 @@ import { checkoutPath, galleryPath, packagesPath, receiptPath } from './gallery-
 
 const link = { projectId: 'p1', clientEmail: 'jo+reel/50%ü@example.com' };
 
-it('paths carry any e-mail', () => {
+it('paths hold any e-mail address', () => {
   expect(galleryPath(link)).toBe('/gallery/p1/jo%2Breel%2F50%25%C3%BC%40example.com');
   expect(receiptPath(link)).toBe('/receipt/p1/jo%2Breel%2F50%25%C3%BC%40example.com');
   expect(receiptPath(link, 'u1')).toBe('/receipt/p1/jo%2Breel%2F50%25%C3%BC%40example.com/u1');
   expect(packagesPath(link)).toBe('/packages/p1/jo%2Breel%2F50%25%C3%BC%40example.com');
 });
 
-it('the checkout reads back what was put in', () => {
+it('checkoutPath is read back by checkoutOrderOf', () => {
   const query = new URL(checkoutPath(link, { amountCents: 19900, packageType: 'extended' }), 'http://x').searchParams;
   expect(Object.fromEntries(query)).toEqual({
     projectId: 'p1',

@@ -11,7 +11,7 @@ beforeAll(() => {
   };
 });
 
-it('sends a call that may outlive the page', async () => {
+it('light client sends a keepalive call', async () => {
   const path = { projectId: 'p1', email: 'ana@example.com' };
   await call(setFavourites({ ...CALL, keepalive: true, path, body: { fileIds: ['f1'], favourite: true } }));
   const [request] = sent;

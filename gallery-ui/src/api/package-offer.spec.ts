@@ -12,6 +12,6 @@ it.each([
   [complete, 'extended', 'upgrade', 30000],
   [extended, 'complete', 'included', 19900],
   [complete, 'complete', 'owned', 49900],
-] as const)('%# is offered by level', (offer, level, state, priceCents) => {
+] as const)('offerOf %#: state and price follow the level', (offer, level, state, priceCents) => {
   expect(offerOf(offer, level)).toEqual({ state, priceCents });
 });

@@ -31,7 +31,7 @@ afterEach(() => {
 
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 
-it('code that a dead network kept back is asked for until it comes', async () => {
+it('loads code again on demand after a network failure', async () => {
   globalThis.fetch = dead;
   await show();
   for (let n = 2; n < 4; n += 1) {
@@ -46,7 +46,7 @@ it('code that a dead network kept back is asked for until it comes', async () =>
   expect(screen.getByText('here')).toBeTruthy();
 });
 
-it('code that an upgrade took away is no dead end: it wants a reload', async () => {
+it('offers a reload where an upgrade has removed the code', async () => {
   globalThis.fetch = async () => new Response('{}');
   const reload = jest.spyOn(window.location, 'reload').mockImplementation(() => undefined);
   await show();
@@ -55,7 +55,7 @@ it('code that an upgrade took away is no dead end: it wants a reload', async () 
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it('a screen that broke says so, and that no file is lost', async () => {
+it('says that the screen broke and the files are safe', async () => {
   await act(async () => {
     render(
       <ErrorBoundary>

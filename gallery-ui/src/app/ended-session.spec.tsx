@@ -47,7 +47,7 @@ it.each([
   ['/', HomeGate, { '/api/user/projects': gone }],
   ['/user/projects', ProjectsRoute, { '/api/user/projects': gone }],
   ['/user-dashboard', DashboardRoute, { '/api/user/activity': gone }],
-] as const)('%s: a session that ended elsewhere is told and leads to the sign-in', async (path, Page, answers) => {
+] as const)('%s leads to the sign-in once the session has ended elsewhere', async (path, Page, answers) => {
   start(answers);
   renderPage(path, path, <Page />);
   await waitFor(() => expect(toastStore.read()).toMatchObject({ title: 'Unauthorized', open: true }));
@@ -81,7 +81,7 @@ it('says once that a session has ended, however many calls find out', async () =
   expect(shown).toEqual(['Unauthorized']);
 });
 
-it('lets a visitor go who goes elsewhere before the sign-in opens', async () => {
+it('opens no sign-in for a visitor who has left the page', async () => {
   start({ '/api/user/activity': gone });
   renderPage('/user-dashboard', '/user-dashboard', <DashboardRoute />);
   await waitFor(() => expect(toastStore.read()).toMatchObject({ title: 'Unauthorized', open: true }));
@@ -92,14 +92,14 @@ it('lets a visitor go who goes elsewhere before the sign-in opens', async () => 
   expect(window.location.pathname).toBe('/');
 });
 
-it('saving the account without a session leads there too', async () => {
+it('saving the account without a session leads to the sign-in', async () => {
   start({ '/api/user/account': gone });
   renderPage('/user-dashboard', '/user-dashboard', <DashboardRoute />);
   fireEvent.click(await screen.findByRole('button', { name: 'Save Changes' }));
   await waitFor(() => expect(window.location.pathname).toBe('/login'));
 });
 
-it('a wrong current password is said at its field, where the next try is typed', async () => {
+it('shows a wrong current password at its field and focuses it', async () => {
   start({
     '/api/user/password': refusal(400, 'request.invalid', 'The current password is not right.', {
       fields: {
@@ -152,7 +152,7 @@ it('does not send a new password of seven characters', async () => {
   expect(server.to('/api/user/password')).toEqual([]);
 });
 
-it('signs out everywhere, and starts afresh as a visitor', async () => {
+it('signs out everywhere and reloads as a visitor', async () => {
   const server = start({ '/api/logout-everywhere': { body: { ok: true } } });
   const assign = jest.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   renderPage('/user-dashboard', '/user-dashboard', <DashboardRoute />);
@@ -176,13 +176,13 @@ it('does not claim to have signed out everywhere when the server is away', async
   expect(assign).not.toHaveBeenCalled();
 });
 
-it('no projects: says so, and where they come from', async () => {
+it('explains an empty list of projects', async () => {
   start({});
   renderPage('/user/projects', '/user/projects', <ProjectsRoute />);
   expect(await screen.findByRole('heading', { name: 'No Projects Yet' })).toBeTruthy();
 });
 
-it('projects that cannot be read are asked for again', async () => {
+it('loads the projects again on demand', async () => {
   const server = start({ '/api/user/projects': refusal(503, 'service.unavailable', 'x') });
   renderPage('/user/projects', '/user/projects', <ProjectsRoute />);
   const again = await screen.findByRole('button', { name: 'Try Again' });

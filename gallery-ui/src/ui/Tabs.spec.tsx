@@ -30,7 +30,7 @@ afterEach(() => {
   void widen(innerWidth);
 });
 
-it('on a phone what is said beside the tabs stands above them, where it scrolls away', async () => {
+it('shows on phones the aside above the tabs', async () => {
   await widen(1440);
   render(<Row />);
   const row = () => screen.getByRole('tablist').parentElement!;
@@ -40,7 +40,7 @@ it('on a phone what is said beside the tabs stands above them, where it scrolls 
   expect(row().contains(screen.getByRole('status'))).toBe(false);
 });
 
-it('arrows, Home and End go from tab to tab', () => {
+it('moves by arrows, Home and End', () => {
   const chosen: string[] = [];
   render(<Row onChange={(value) => chosen.push(value)} />);
   for (const key of ['ArrowRight', 'ArrowLeft', 'End', 'Home', 'a'])

@@ -22,7 +22,7 @@ const said = (change: Partial<ActivityItemDto>) => {
   return container.textContent;
 };
 
-it('says what happened', () => {
+it('ActivityWords shows what happened', () => {
   expect(said({})).toBe('Harbour was shared with you');
   expect(said({ kind: 'download', fileName: 'street.mp4', fileCount: 1 })).toBe('street.mp4 downloaded from Harbour');
   expect(said({ kind: 'download', fileName: 'street.mp4', fileCount: 3 })).toBe(
@@ -48,7 +48,7 @@ it('says what happened', () => {
   ).toContain('Refunded');
 });
 
-it('leads there', () => {
+it('activityPath leads there', () => {
   expect(activityPath(item)).toBe('/gallery/p1/jo%40example.com');
   expect(activityPath({ ...item, kind: 'purchase' })).toBe('/receipt/p1/jo%40example.com');
   expect([

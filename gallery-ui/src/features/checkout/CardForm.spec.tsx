@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-it('after an upgrade of the site a reload is what helps, and nothing was charged', async () => {
+it('offers a reload after an upgrade; nothing was charged', async () => {
   globalThis.fetch = async () => new Response('{}');
   const reload = jest.spyOn(window.location, 'reload').mockImplementation(() => undefined);
   await open();
@@ -44,7 +44,7 @@ it('after an upgrade of the site a reload is what helps, and nothing was charged
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it('without its code: says what is the matter, that nothing was charged, and tries again in its place', async () => {
+it('says why it has not loaded, and tries again in place', async () => {
   globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
   await open();
   for (const text of ['The card form could not be loaded.', 'The server cannot be reached. Nothing has been charged.'])

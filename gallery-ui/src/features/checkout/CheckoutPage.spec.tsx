@@ -69,9 +69,9 @@ const atGallery = () => waitFor(() => expect(window.location.pathname).toBe(GALL
 
 afterEach(cleanup);
 
-describe('before there is a form', () => {
+describe('CheckoutPage before the form', () => {
   it.each(['projectId', 'clientEmail', 'amount', 'package'])(
-    'without %s it says so and asks nobody for money',
+    'shows an error and opens no payment without %s',
     async (name) => {
       const address = new URL(ADDRESS, 'http://x');
       address.searchParams.delete(name);
@@ -82,7 +82,7 @@ describe('before there is a form', () => {
     },
   );
 
-  it('without a provider it says whom to ask', async () => {
+  it('shows whom to ask where there is no provider', async () => {
     const server = open({ '/api/site': site('none') });
     expect(await screen.findByRole('heading', { name: 'Payment Not Available' })).toBeTruthy();
     expect(
@@ -112,7 +112,7 @@ describe('before there is a form', () => {
     [refusal(409, 'payments.already_bought', 'You have this package already.'), 'Back to Gallery'],
     [refusal(400, 'payments.amount_mismatch', 'The amount must be 199.'), 'View Packages'],
     [refusal(503, 'payments.provider_unavailable', 'Try again.'), 'Try Again'],
-  ])('says why a payment cannot be opened, with a way on: %j', async (reply, way) => {
+  ])('shows why a payment cannot be opened, and the next step: %j', async (reply, way) => {
     open({ [INTENT]: reply });
     expect(await screen.findByRole('heading', { name: 'Failed to initialize payment' })).toBeTruthy();
     expect(screen.getByText((reply.body as { message: string }).message)).toBeTruthy();
@@ -120,7 +120,7 @@ describe('before there is a form', () => {
     expect(screen.getByRole('button', { name: 'Go Back' })).toBeTruthy();
   });
 
-  it("takes the server's word that there is no provider", async () => {
+  it('shows the same when only the server knows it', async () => {
     open({ [INTENT]: refusal(503, 'payments.unavailable', 'x') });
     expect(await screen.findByRole('heading', { name: 'Payment Not Available' })).toBeTruthy();
   });
@@ -140,7 +140,7 @@ describe('before there is a form', () => {
   });
 });
 
-describe('the order summary', () => {
+describe('OrderSummary', () => {
   it("has the server's lines", async () => {
     open({
       [INTENT]: { body: { ...intent, order: { ...order, subtotalCents: 20000, taxCents: 0, totalCents: 20000 } } },
@@ -188,7 +188,7 @@ describe('the order summary', () => {
 });
 
 describe('paying', () => {
-  it('asks nobody about a card that cannot be right', async () => {
+  it('sends no card that cannot be right', async () => {
     const server = open();
     fireEvent.click(await payButton());
     expect(screen.getByText('Enter a card number')).toBeTruthy();
@@ -240,7 +240,7 @@ describe('paying', () => {
     expect(server.to(PAY)).toHaveLength(1);
   });
 
-  it('says that nothing more was charged for what an earlier try has paid', async () => {
+  it('says that a second try has charged nothing', async () => {
     const server = open({ [PAY]: { body: { status: 'succeeded', alreadyPaid: true, paymentIntentId: 'pi_1' } } });
     await payWith('4242424242424242');
     await atGallery();
@@ -266,7 +266,7 @@ describe('paying', () => {
     expect(server.to(CONFIRM)).toEqual([]);
   });
 
-  it('a dead network at the press of Pay says so, keeps what was typed, and the next press pays', async () => {
+  it('keeps the input when the network fails, and pays on the next press', async () => {
     const server = open({ [PAY]: () => Promise.reject(new TypeError('Failed to fetch')) });
     await payWith('4242424242424242');
     await waitFor(() =>
@@ -282,7 +282,7 @@ describe('paying', () => {
     await atGallery();
   });
 
-  it('says something where the provider says nothing', async () => {
+  it('shows a message of its own where the provider has none', async () => {
     open({ [PAY]: { status: 402, body: null } });
     await payWith('4242424242424242');
     await waitFor(() =>
@@ -301,7 +301,7 @@ describe('paying', () => {
   });
 });
 
-it('comes back to life when the browser shows it again as it was left', async () => {
+it('works again when the browser restores the page', async () => {
   const reply = held<FakeReply>();
   const server = open({ [PAY]: () => reply.promise });
   await payWith('4242424242424242');
@@ -315,10 +315,10 @@ it('comes back to life when the browser shows it again as it was left', async ()
   expect(await screen.findByText('You have this package already.')).toBeTruthy();
 });
 
-describe('a bank that asks', () => {
+describe('authentication by the bank', () => {
   const asking = { [PAY]: { body: { status: 'requires_action', paymentIntentId: 'pi_1' } } };
 
-  it('is answered, and the payment goes on', async () => {
+  it('completes the payment', async () => {
     const server = open({ ...asking, [BANK]: { body: { status: 'succeeded', paymentIntentId: 'pi_1' } } });
     await payWith('4000002500003155');
     fireEvent.click(await screen.findByRole('button', { name: 'Confirm Payment' }));
@@ -326,7 +326,7 @@ describe('a bank that asks', () => {
     expect(server.to(BANK).map(({ body }) => body)).toEqual([{ clientSecret: 'secret_1', outcome: 'complete' }]);
   });
 
-  it('can be refused', async () => {
+  it('fails the payment when it is refused', async () => {
     open({
       ...asking,
       [BANK]: refusal(402, 'payments.card_declined', 'We are unable to authenticate your payment method.'),
@@ -337,7 +337,7 @@ describe('a bank that asks', () => {
     expect((await payButton()).disabled).toBe(false);
   });
 
-  it('can be walked away from', async () => {
+  it('fails the payment when it is cancelled', async () => {
     const server = open(asking);
     await payWith('4000002500003155');
     fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'Escape' });
@@ -347,8 +347,8 @@ describe('a bank that asks', () => {
   });
 });
 
-describe('after the money was taken', () => {
-  it('a server that does not answer is no failed payment: only the question is repeated', async () => {
+describe('CheckoutPage after the money was taken', () => {
+  it('repeats only the confirmation when the server does not answer', async () => {
     const server = open({ [CONFIRM]: refusal(503, 'service.unavailable', 'x') });
     await payWith('4242424242424242');
     expect(await screen.findByRole('heading', { name: 'Payment Received' })).toBeTruthy();
@@ -359,7 +359,7 @@ describe('after the money was taken', () => {
     expect(toasted()).toMatchObject({ title: 'Payment Successful' });
   });
 
-  it('a bank that has not decided is waited for in the gallery', async () => {
+  it('opens the gallery while the bank has not decided', async () => {
     open({ [CONFIRM]: refusal(409, 'payments.not_succeeded', 'x', { state: 'processing' }) });
     await payWith('4242424242424242');
     await atGallery();

@@ -39,7 +39,7 @@ function Back() {
 
 afterEach(cleanup);
 
-it('asks how the payment went, thanks, and leaves no secret in the address', async () => {
+it('confirms the payment and removes the secret from the address', async () => {
   const server = await comeBack({
     body: { purchaseId: 'u1', state: 'succeeded', accessLevel: 'complete', excessCents: 0, currency: 'usd' },
   });
@@ -57,7 +57,7 @@ it('asks how the payment went, thanks, and leaves no secret in the address', asy
   expect(window.location.pathname).toBe(GALLERY);
 });
 
-it('does not believe the address', async () => {
+it('trusts the server, not the address', async () => {
   await comeBack(refusal(409, 'payments.not_succeeded', 'Your bank refused this payment.', { state: 'failed' }));
   expect(toastStore.read()).toMatchObject({
     variant: 'destructive',
@@ -66,12 +66,12 @@ it('does not believe the address', async () => {
   });
 });
 
-it('does not call a payment failed that the bank still thinks about', async () => {
+it('calls no payment failed that the bank has not decided on', async () => {
   await comeBack(refusal(409, 'payments.not_succeeded', 'x', { state: 'processing' }));
   expect(toastStore.read()).toMatchObject({ title: 'Payment Processing' });
 });
 
-it('does not call a payment failed that nobody could ask about', async () => {
+it('calls no payment failed that could not be confirmed', async () => {
   await comeBack(refusal(503, 'service.unavailable', 'x'));
   expect(toastStore.read()).toMatchObject({ title: 'Payment Not Confirmed Yet' });
 });

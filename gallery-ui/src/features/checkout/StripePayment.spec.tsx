@@ -53,7 +53,7 @@ afterEach(cleanup);
 const payButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /Pay|Processing/ });
 const ready = () => act(() => element.onReady!());
 
-it("opens the one payment of the session, and loads Stripe with the studio's key", () => {
+it("opens the session's payment with the studio's key", () => {
   expect(options).toMatchObject({ clientSecret: 'secret_1' });
   // Once a page: the other tests use what the first has loaded.
   expect(loadStripe.mock.calls).toEqual([['pk_1']]);
@@ -75,7 +75,7 @@ it('cannot be paid before Stripe is ready', () => {
   expect(payButton().textContent).toBe('Pay $300.00');
 });
 
-it('confirms without a redirect unless the bank wants one, which then leads to the gallery', async () => {
+it('redirects only if the bank needs it, back to the gallery', async () => {
   confirmPayment.mockResolvedValue({ paymentIntent: { status: 'succeeded' } });
   ready();
   fireEvent.click(payButton());
@@ -127,7 +127,7 @@ it('says so when the card form cannot be loaded', () => {
   expect(payButton().disabled).toBe(true);
 });
 
-it("says so when Stripe's own script cannot be loaded, and does not remember the failure", async () => {
+it("shows that Stripe's script has not loaded, and loads it again", async () => {
   cleanup();
   loadStripe.mockRejectedValueOnce(new Error('Failed to load Stripe.js'));
   const blocked = { ...session, payment: { provider: 'stripe', publishableKey: 'pk_2' } } as PaymentIntentDto;

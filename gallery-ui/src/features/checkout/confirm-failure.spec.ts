@@ -4,11 +4,11 @@ import { confirmFailure } from './confirm-failure';
 const refusal = (status: number, code: string, details = {}) =>
   new ApiError(status, '', { statusCode: status, code, message: '', ...details } as never);
 
-it('a payment that its bank still thinks about is not a failure', () => {
+it('is processing while the bank has not decided', () => {
   expect(confirmFailure(refusal(409, 'payments.not_succeeded', { state: 'processing' }))).toBe('processing');
 });
 
-it('a payment that was not made is one', () => {
+it('is refused for a payment that was not made', () => {
   expect(confirmFailure(refusal(409, 'payments.not_succeeded', { state: 'failed' }))).toBe('refused');
   expect(confirmFailure(refusal(404, 'payments.not_found'))).toBe('refused');
 });
@@ -20,4 +20,4 @@ it.each([
   refusal(429, 'auth.too_many_attempts'),
   refusal(400, 'request.invalid'),
   new Error('x'),
-])('without an answer nothing is said about the money: %s', (error) => expect(confirmFailure(error)).toBe('unknown'));
+])('is unknown without an answer: %s', (error) => expect(confirmFailure(error)).toBe('unknown'));

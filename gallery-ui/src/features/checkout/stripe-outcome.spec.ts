@@ -3,12 +3,12 @@ import { stripeOutcome } from './stripe-outcome';
 
 const of = (result: object) => stripeOutcome(result as PaymentIntentResult);
 
-it('money taken or on its way is no failure', () => {
+it('is no failure while money is taken or on its way', () => {
   expect(of({ paymentIntent: { status: 'succeeded' } })).toEqual({ status: 'succeeded' });
   expect(of({ paymentIntent: { status: 'processing' } })).toEqual({ status: 'processing' });
 });
 
-it('what another tab has paid is paid', () => {
+it('is paid-before for what another tab has paid', () => {
   expect(
     of({
       error: {
@@ -20,11 +20,11 @@ it('what another tab has paid is paid', () => {
   ).toEqual({ status: 'paid-before' });
 });
 
-it('a refusal says why', () => {
+it("has the provider's message after a decline", () => {
   expect(
     of({ error: { message: 'Your card was declined.', payment_intent: { status: 'requires_payment_method' } } }),
   ).toEqual({ status: 'failed', message: 'Your card was declined.' });
 });
 
-it('an authentication left open is a failure', () =>
+it('is failed for an authentication left open', () =>
   expect(of({ paymentIntent: { status: 'requires_action' } })).toEqual({ status: 'failed', message: undefined }));

@@ -3,7 +3,7 @@ import { held } from '../../../test/fake-server';
 import type { PayOutcome } from './usePay';
 import { usePay } from './usePay';
 
-it('two presses before the page is drawn again are one payment', async () => {
+it('pays once for two presses before the next render', async () => {
   const outcome = held<PayOutcome>();
   const pay = jest.fn(() => outcome.promise);
   const { result } = renderHook(() => usePay(pay, async () => undefined));
@@ -14,7 +14,7 @@ it('two presses before the page is drawn again are one payment', async () => {
   expect(pay).toHaveBeenCalledTimes(1);
 });
 
-it('stays locked after a success: the visitor is on his way', async () => {
+it('stays locked after a success', async () => {
   const pay = jest.fn(async (): Promise<PayOutcome> => ({ status: 'succeeded' }));
   const { result } = renderHook(() => usePay(pay, async () => undefined));
   await act(() => result.current.submit());

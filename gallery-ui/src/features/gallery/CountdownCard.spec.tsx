@@ -54,7 +54,7 @@ it('ends at zero, once, and says so', () => {
   expect(screen.getByRole('status').textContent).toBe('Gallery Access Expired');
 });
 
-it('is right when a phone wakes that slept for a day', () => {
+it('is right after a phone has slept for a day', () => {
   show(2 * 86_400);
   // Asleep: the clock goes on, timers do not.
   jest.setSystemTime(NOW + 86_400_000);
@@ -65,7 +65,7 @@ it('is right when a phone wakes that slept for a day', () => {
   expect(onEnd).toHaveBeenCalledTimes(1);
 });
 
-it('ends nothing for staff who look at a gallery past its end', () => {
+it('ends nothing for staff in a gallery past its end', () => {
   show(-60);
   act(() => jest.advanceTimersByTime(60_000));
   expect(onEnd).not.toHaveBeenCalled();

@@ -110,7 +110,7 @@ beforeAll(() => {
 });
 afterEach(cleanup);
 
-describe('whoever cannot come in', () => {
+describe('GalleryPage without access', () => {
   it.each([
     ['a wrong link', refusal(404, 'gallery.not_found', 'There is no such gallery.'), 'Gallery Not Found'],
     ['an ended gallery', expired, 'Access No Longer Available'],
@@ -119,7 +119,7 @@ describe('whoever cannot come in', () => {
       refusal(401, 'gallery.passcode_required', 'This gallery needs its passcode.'),
       'This gallery is private',
     ],
-  ])('%s: sees whose gallery it is and whom to ask', async (_, reply, title) => {
+  ])('%s: shows whose gallery it is and whom to ask', async (_, reply, title) => {
     open(reply);
     await screen.findByRole('heading', { level: 1, name: title });
     await waitFor(() => expect(screen.getByRole('banner').textContent).toBe('Northlight'));
@@ -128,7 +128,7 @@ describe('whoever cannot come in', () => {
     );
   });
 
-  it('the end is said with its date, its time and the zone, and a package is the way on', async () => {
+  it('shows date, time and zone of the end, and offers packages', async () => {
     open(expired);
     await screen.findByRole('heading', { name: 'Access No Longer Available' });
     expect(screen.getByRole('status').textContent).toMatch(
@@ -139,7 +139,7 @@ describe('whoever cannot come in', () => {
     );
   });
 
-  it("the end shows 'Gallery Access Expired' above its title", async () => {
+  it("shows 'Gallery Access Expired' above the title", async () => {
     open(expired);
     const title = await screen.findByRole('heading', { name: 'Access No Longer Available' });
     expect(title.previousElementSibling?.textContent).toBe('Gallery Access Expired');
@@ -148,14 +148,14 @@ describe('whoever cannot come in', () => {
   it.each([
     ['a visitor', VISITOR, 0],
     ['a signed-in client', { body: { id: 'u1', role: 'user' } }, 1],
-  ] as const)('the end leads %s back to the dashboard they have', async (_, session, links) => {
+  ] as const)('links %s to the dashboard they have', async (_, session, links) => {
     const server = open(expired, session);
     await screen.findByRole('heading', { name: 'Access No Longer Available' });
     await waitFor(() => expect(server.to('/api/auth/user')).toHaveLength(1));
     await waitFor(() => expect(screen.queryAllByRole('link', { name: 'Back to Dashboard' })).toHaveLength(links));
   });
 
-  it('a passcode that a dead network swallows can be given again', async () => {
+  it('keeps the passcode when the network fails', async () => {
     const server = open(refusal(401, 'gallery.passcode_required', 'This gallery needs its passcode.'));
     server.set(`${API}/unlock`, dead);
     fireEvent.change(await screen.findByLabelText('Passcode'), { target: { value: 'open sesame' } });
@@ -171,11 +171,11 @@ describe('whoever cannot come in', () => {
   });
 });
 
-describe('in the middle of a download', () => {
+describe('GalleryPage during a download', () => {
   it.each([
     ['a video', 'download/v1', takeVideo, 'Download Failed'],
     ['the headshot', 'select-headshot', chooseHeadshot, 'Selection Failed'],
-  ] as const)('%s: a dead network says so, and nothing is lost', async (_, call, take, title) => {
+  ] as const)('%s: shows that the network failed, and keeps the page', async (_, call, take, title) => {
     const server = open();
     server.set(`${API}/${call}`, dead);
     await take();
@@ -186,7 +186,7 @@ describe('in the middle of a download', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('the gallery ends: it says so and closes', async () => {
+  it('closes with a message when the gallery ends', async () => {
     const server = open();
     await screen.findByRole('button', { name: 'Download v1.mp4' });
     server.set(`${API}/download/v1`, refusal(410, 'gallery.expired', 'Any words.', { timerExpired: true }));
@@ -203,7 +203,7 @@ describe('in the middle of a download', () => {
   });
 
   it.each(['download.limit_reached', 'download.requires_payment'])(
-    '%s leads to the packages, whatever its message says',
+    'opens the packages for %s, whatever its message',
     async (code) => {
       const reply = refusal(402, code, 'Any words.');
       const server = open();
@@ -214,7 +214,7 @@ describe('in the middle of a download', () => {
     },
   );
 
-  it('staff archive or delete the project: it reads as a wrong link, with a way home', async () => {
+  it('shows Gallery Not Found once the project is deleted', async () => {
     const server = open();
     await screen.findByRole('button', { name: 'Download v1.mp4' });
     server.set(`${API}/download/v1`, refusal(404, 'gallery.not_found', 'There is no such gallery.'));
@@ -225,7 +225,7 @@ describe('in the middle of a download', () => {
   });
 });
 
-describe('in the middle of a video', () => {
+describe('GalleryPage during a video', () => {
   it.each([
     ['the timer ends', expired, 'Access No Longer Available', 'View Packages'],
     [
@@ -240,7 +240,7 @@ describe('in the middle of a video', () => {
       'This gallery is private',
       'Open Gallery',
     ],
-  ])('%s: the next piece is refused, and the gallery says why', async (_, reply, title, way) => {
+  ])('%s: shows why the next segment was rejected', async (_, reply, title, way) => {
     const server = open();
     await press(await screen.findByRole('button', { name: /^Play v1.mp4/ }));
     server.set(API, reply);
@@ -250,7 +250,7 @@ describe('in the middle of a video', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('whoever presses Try Again is not put off because the gallery was read a moment ago', async () => {
+  it('reads the gallery again for each press of Try Again', async () => {
     const server = open();
     await press(await screen.findByRole('button', { name: /^Play v1.mp4/ }));
     const read = () => server.to(API).length;
@@ -263,13 +263,13 @@ describe('in the middle of a video', () => {
   });
 });
 
-it('while its files are still being prepared a gallery says so', async () => {
+it('says that files are being prepared', async () => {
   open({ body: gallery({ mediaFiles: [], coverFileId: null }) });
   await screen.findByText('Nothing here yet. Your studio is still preparing your files.');
   expect(screen.queryByRole('button', { name: 'Select' })).toBeNull();
 });
 
-it('packages are offered where there is something to buy', async () => {
+it('offers packages only where there are files', async () => {
   // Where a browser cannot tell how near the reader is, all comes at once.
   const observer = globalThis.IntersectionObserver;
   delete (globalThis as { IntersectionObserver?: unknown }).IntersectionObserver;

@@ -115,7 +115,7 @@ afterEach(() => {
   keepScrollPosition(AT, { top: 0 });
 });
 
-describe('what is shown', () => {
+describe('GalleryPage shows', () => {
   it('six videos and twelve photos, then all on demand', async () => {
     open(galleryOf([...videos(8), ...photos(15)]));
     await screen.findByRole('heading', { level: 1, name: 'Harbour' });
@@ -168,7 +168,7 @@ it('draws the focused row at its place in the order of the page', async () => {
   box.mockRestore();
 });
 
-describe('a tile and the keyboard', () => {
+describe('a tile by keyboard', () => {
   const tile = () => screen.getByRole('button', { name: 'Open p1.jpg' }).closest('li')!;
   const key = (name: string) => fireEvent.keyDown(document.activeElement!, { key: name });
   const focused = () => document.activeElement!.getAttribute('aria-label');
@@ -212,7 +212,7 @@ describe('a tile and the keyboard', () => {
   });
 });
 
-it('announces the first file that is chosen, in a region that was there before', async () => {
+it('announces the first file chosen in a region present before', async () => {
   open(galleryOf(photos(2)));
   await heart('p1.jpg');
   const region = [...document.querySelectorAll('p[role=status]')].at(-1)!;
@@ -221,7 +221,7 @@ it('announces the first file that is chosen, in a region that was there before',
   await waitFor(() => expect(region.textContent).toMatch(/^1 selected, /));
 });
 
-it('has the browser note the requests for all pictures of a large gallery', async () => {
+it('makes room for the timing entries of a large gallery', async () => {
   const noted = jest.fn();
   Object.assign(performance, { setResourceTimingBufferSize: noted });
   open(galleryOf(photos(1000)));
@@ -258,7 +258,7 @@ describe('sections', () => {
           .join(),
       ]);
 
-  it('stand under their names in the order of the studio, files in none before them', async () => {
+  it('stand in the order of the studio, after files without one', async () => {
     open(gallery());
     await heart('p1.jpg');
     expect(lists('Photos')).toEqual([
@@ -272,7 +272,7 @@ describe('sections', () => {
     expect([second.getAttribute('aria-posinset'), second.getAttribute('aria-setsize')]).toEqual(['2', '2']);
   });
 
-  it('also among the favourites, and in the viewer', async () => {
+  it('group the favourites and the viewer too', async () => {
     open(gallery(), { at: `${AT}?photo=p3` });
     expect((await screen.findByRole('dialog', { name: 'p3.jpg' })).textContent).toContain('1 of 4');
     await press(screen.getByRole('button', { name: 'Close' }));
@@ -284,7 +284,7 @@ describe('sections', () => {
   });
 });
 
-describe('the first reply', () => {
+describe('the reply in the page', () => {
   const block = (status: number, body: unknown) => {
     document.body.insertAdjacentHTML('beforeend', '<script type="application/json" id="gallery-data"></script>');
     document.getElementById('gallery-data')!.textContent = JSON.stringify({
@@ -294,7 +294,7 @@ describe('the first reply', () => {
     });
   };
 
-  it('comes with the page for no other address than the one it was loaded with', async () => {
+  it('is used for the address that was loaded only', async () => {
     block(200, galleryOf(photos(3)));
     const server = open(galleryOf(photos(1)));
     await screen.findByRole('heading', { level: 1, name: 'Harbour' });
@@ -303,13 +303,13 @@ describe('the first reply', () => {
 });
 
 describe('a gallery that does not open', () => {
-  it('wrong link', async () => {
+  it('shows a wrong link', async () => {
     open(refusal(404, 'gallery.not_found', 'There is no such gallery.'));
     await screen.findByRole('heading', { name: 'Gallery Not Found' });
     expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
   });
 
-  it('no network: says so, and tries again', async () => {
+  it('shows that there is no network, and tries again', async () => {
     const server = open(galleryOf(photos(1)));
     cleanup();
     const working = globalThis.fetch;
@@ -322,7 +322,7 @@ describe('a gallery that does not open', () => {
     expect(server.to(API).length).toBeGreaterThan(0);
   });
 
-  it('a passcode that was taken back meanwhile is asked for again', async () => {
+  it('asks again for a passcode that was changed', async () => {
     const server = open(galleryOf(photos(2)));
     const button = await heart('p1.jpg');
     server.set(API, refusal(401, 'gallery.passcode_required', 'This gallery needs its passcode.'));
@@ -332,7 +332,7 @@ describe('a gallery that does not open', () => {
   });
 });
 
-describe('hearts', () => {
+describe('favourites', () => {
   it('show at once, count, and have a tab of their own', async () => {
     const reply = held<FakeReply>();
     const server = open(galleryOf([...videos(1), ...photos(2)]));
@@ -352,7 +352,7 @@ describe('hearts', () => {
     expect(button).toBeTruthy();
   });
 
-  it('go back to what the server has when it did not take them, and say so', async () => {
+  it('return to what the server has after an error, with a message', async () => {
     const server = open(galleryOf(photos(1)));
     server.set(`${API}/favourites`, () => Promise.reject(new TypeError('Failed to fetch')));
     await press(await heart('p1.jpg'));
@@ -365,7 +365,7 @@ describe('hearts', () => {
     expect((await heart('p1.jpg')).getAttribute('aria-pressed')).toBe('false');
   });
 
-  it('pressed twice while the network is dead are as before', async () => {
+  it('are as before after two presses without a network', async () => {
     const first = held<FakeReply>();
     const server = open(galleryOf(photos(1)));
     server.set(`${API}/favourites`, () => first.promise);
@@ -377,11 +377,11 @@ describe('hearts', () => {
   });
 });
 
-describe('choosing several', () => {
+describe('several files', () => {
   const check = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` });
   const bar = () => screen.findByRole('region', { name: 'Selected files' });
 
-  it('by press and by range, with count and the size of the ZIP; Escape ends it', async () => {
+  it('are chosen by press and range; Escape ends it', async () => {
     const server = open(
       galleryOf(photos(6, { isUnlocked: true }), { accessLevel: 'complete', videoDownloadsLeft: null }),
       {
@@ -401,7 +401,7 @@ describe('choosing several', () => {
     expect(screen.queryByRole('region', { name: 'Selected files' })).toBeNull();
   });
 
-  it('what is locked leads to the packages, or the rest is taken', async () => {
+  it('lead to the packages when locked, or the rest is downloaded', async () => {
     const server = open(galleryOf([file('p1', 'photo', { isUnlocked: true }), file('p2', 'photo')]), {
       more: {
         [`${API}/archive/size`]: refusal(402, 'download.requires_payment', 'This photo requires payment.'),
@@ -420,7 +420,7 @@ describe('choosing several', () => {
     await waitFor(() => expect(server.to(`${API}/archive`).map(({ body }) => body)).toEqual([{ fileIds: ['p1'] }]));
   });
 
-  it('asks before free downloads are used up, and a refusal leads to the packages', async () => {
+  it('ask before free downloads are used', async () => {
     open(galleryOf(videos(2)), {
       more: {
         [`${API}/archive/size`]: { body: { filename: 'h.zip', fileCount: 2, bytes: 9, newVideoCount: 2 } },
@@ -440,7 +440,7 @@ describe('choosing several', () => {
     expect(window.location.pathname).toBe('/packages/p1/ana%40example.com');
   });
 
-  it('a network that dies says so, and what was chosen stays chosen', async () => {
+  it('stay chosen when the network fails', async () => {
     const server = open(
       galleryOf(photos(2, { isUnlocked: true }), { accessLevel: 'complete', videoDownloadsLeft: null }),
       { more: { [`${API}/archive/size`]: { body: { filename: 'h.zip', fileCount: 2, bytes: 9, newVideoCount: 0 } } } },
@@ -458,7 +458,7 @@ describe('choosing several', () => {
   /** Answers that it has taken all of them. */
   const takes = ({ body }: FakeCall) => ({ body: { fileIds: (body as { fileIds: string[] }).fileIds } });
 
-  it('all of them become favourites, and none of them when all are', async () => {
+  it('become favourites, or none when all are', async () => {
     const server = open(galleryOf([file('p1', 'photo', { isFavourite: true }), file('p2', 'photo')]), { more: SIZE });
     server.set(`${API}/favourites`, takes);
     await heart('p1.jpg');
@@ -471,7 +471,7 @@ describe('choosing several', () => {
     await waitFor(() => expect(toasted()).toMatchObject({ title: '2 files removed from your favourites' }));
   });
 
-  it('saves 300 favourites with one call', async () => {
+  it('become favourites with one call for 300', async () => {
     const server = open(galleryOf(photos(300)), { more: SIZE });
     server.set(`${API}/favourites`, takes);
     await press(await screen.findByRole('button', { name: 'View All 300 Photos' }));
@@ -489,7 +489,7 @@ describe('choosing several', () => {
     expect(server.to(`${API}/favourites`)).toHaveLength(1);
   });
 
-  it('says how many favourites could not be saved, and shows them as they are', async () => {
+  it('show how many favourites were not saved', async () => {
     const server = open(galleryOf(photos(2)), { more: SIZE });
     server.set(`${API}/favourites`, { body: { fileIds: ['p1'] } });
     await heart('p1.jpg');
@@ -507,7 +507,7 @@ describe('choosing several', () => {
   });
 });
 
-describe('choosing several on a phone with a share sheet', () => {
+describe('several files on a phone with a share sheet', () => {
   const SIZE = { [`${API}/archive/size`]: { body: { filename: 'h.zip', fileCount: 2, bytes: 9, newVideoCount: 0 } } };
   const link = (id: string): FakeReply => ({
     body: { downloadUrl: `http://localhost/f/${id}`, filename: `${id}.jpg` },
@@ -558,14 +558,14 @@ describe('choosing several on a phone with a share sheet', () => {
     Object.assign(navigator, { canShare: undefined, share: undefined });
   });
 
-  it('they go to it together, and no ZIP is made', async () => {
+  it('are shared together, without a ZIP', async () => {
     sheet(20);
     const server = await save();
     await waitFor(() => expect(shared).toEqual([['p1.jpg', 'p2.jpg']]));
     expect(server.to(`${API}/archive`)).toEqual([]);
   });
 
-  it('a sheet that takes one at a time leaves them to the ZIP, and nothing is fetched before', async () => {
+  it('become a ZIP where the sheet takes one at a time', async () => {
     sheet(1);
     const server = await save();
     await waitFor(() =>
@@ -574,14 +574,14 @@ describe('choosing several on a phone with a share sheet', () => {
     expect([shared, server.to('/f/p1')]).toEqual([[], []]);
   });
 
-  it('more than a memory holds is a ZIP', async () => {
+  it('become a ZIP when they are too large to share', async () => {
     sheet(20);
     const server = await save(60 * 1024 * 1024);
     await waitFor(() => expect(server.to(`${API}/archive`)).toHaveLength(1));
     expect(server.to('/f/p1')).toEqual([]);
   });
 
-  it('a file that does not come makes it a ZIP', async () => {
+  it('become a ZIP when one cannot be fetched', async () => {
     sheet(20);
     const saving = save();
     const server = await saving;
@@ -610,7 +610,7 @@ describe('choosing several on a phone with a share sheet', () => {
     return server;
   }
 
-  it('free downloads are used up for all of them or for none: a refusal in the middle costs nothing', async () => {
+  it('use free downloads for all or for none', async () => {
     sheet(20);
     const server = await saveNewOnes({
       [`${API}/archive`]: refusal(402, 'download.limit_reached', 'Download limit reached.'),
@@ -620,7 +620,7 @@ describe('choosing several on a phone with a share sheet', () => {
     expect(server.calls.filter(({ path }) => path.includes('/download/'))).toEqual([]);
   });
 
-  it('what was used up is never lost: without its links the files come as the ZIP that unlocked them', async () => {
+  it('come as the ZIP that unlocked them when links fail', async () => {
     sheet(20);
     const server = await saveNewOnes({
       [`${API}/download/v2`]: refusal(503, 'service.unavailable', 'Please try again.'),
@@ -629,7 +629,7 @@ describe('choosing several on a phone with a share sheet', () => {
     expect([shared, server.to(`${API}/archive`).map(({ body }) => body)]).toEqual([[], [{ fileIds: ['v1', 'v2'] }]]);
   });
 
-  it('a press too long ago is asked for again; instead of it the ZIP can be had', async () => {
+  it('ask for a new press, or the ZIP instead', async () => {
     sheet(20, 'NotAllowedError');
     await save();
     const question = await screen.findByRole('dialog', { name: 'Ready to Save' });
@@ -640,7 +640,7 @@ describe('choosing several on a phone with a share sheet', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Ready to Save' })).toBeNull());
   });
 
-  it('the buttons say Download and Download Again all the same', async () => {
+  it('have buttons Download and Download Again', async () => {
     sheet(20);
     open(
       galleryOf(
@@ -654,7 +654,7 @@ describe('choosing several on a phone with a share sheet', () => {
   });
 });
 
-it('everything as one ZIP at the complete level, its size said before', async () => {
+it('Download All is a ZIP of known size at the complete level', async () => {
   const server = open(
     galleryOf(photos(2, { isUnlocked: true }), { accessLevel: 'complete', videoDownloadsLeft: null }),
     {
@@ -673,7 +673,7 @@ it('everything as one ZIP at the complete level, its size said before', async ()
 it.each([
   ['a visitor', refusal(401, 'auth.required', 'Unauthorized'), false],
   ['a signed-in client', { body: { id: 'u1', role: 'user' } }, true],
-] as const)('leads %s to the dashboard: %s', async (_, session, led) => {
+] as const)('the back link leads %s to the dashboard: %s', async (_, session, led) => {
   const server = open(galleryOf(photos(2)), { more: { '/api/auth/user': session } });
   await screen.findByRole('heading', { level: 1, name: 'Harbour' });
   await waitFor(() => expect(server.to('/api/auth/user')).toHaveLength(1));
@@ -681,7 +681,7 @@ it.each([
   else expect(screen.queryByRole('link', { name: 'Back to Dashboard' })).toBeNull();
 });
 
-it('reads the gallery again once the ZIP has begun to arrive', async () => {
+it('a ZIP has the gallery read again once it has begun', async () => {
   const server = open(
     galleryOf(photos(2, { isUnlocked: true }), { accessLevel: 'complete', videoDownloadsLeft: null }),
     {
@@ -701,7 +701,7 @@ it('reads the gallery again once the ZIP has begun to arrive', async () => {
   await waitFor(() => expect(server.to(API)).toHaveLength(before + 1), { timeout: 10_000 });
 }, 20_000);
 
-it('whoever has just bought everything is told why marks are still to be seen, and looks again when he likes', async () => {
+it('after a purchase the gallery explains remaining watermarks', async () => {
   const bought = (more: Partial<GalleryMediaFileDto>[]) =>
     galleryOf(
       more.map((each, at) => file(`p${at + 1}`, 'photo', { isUnlocked: true, ...each })),
@@ -716,7 +716,7 @@ it('whoever has just bought everything is told why marks are still to be seen, a
 });
 
 describe('an address that names a file', () => {
-  it('opens it; another does not, and says so', async () => {
+  it('opens the file, or shows that it is gone', async () => {
     open(galleryOf(photos(3)), { at: `${AT}?photo=p2` });
     expect((await screen.findByRole('dialog', { name: 'p2.jpg' })).textContent).toContain('2 of 3');
     cleanup();
@@ -726,7 +726,7 @@ describe('an address that names a file', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('follows the viewer, and the focus comes back to the file seen last', async () => {
+  it('follows the viewer; focus returns to the file seen last', async () => {
     open(galleryOf(photos(3)), { at: `${AT}?photo=p1` });
     const dialog = await screen.findByRole('dialog', { name: 'p1.jpg' });
     await press(within(dialog).getByRole('button', { name: 'Next' }));
@@ -737,7 +737,7 @@ describe('an address that names a file', () => {
   });
 });
 
-it('a phone that slept reads the gallery again when it wakes, and only then', async () => {
+it('a phone reads the gallery again when it wakes, and only then', async () => {
   const server = open(galleryOf(photos(1)));
   await heart('p1.jpg');
   const before = server.to(API).length;

@@ -32,7 +32,7 @@ function signIn(email: string, password: string) {
 
 afterEach(cleanup);
 
-it('complains at the fields before anybody is asked, and takes it back when they are right', async () => {
+it('validates the fields before sending, and as they are mended', async () => {
   const server = open();
   signIn('not-an-address', '');
   expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
@@ -45,7 +45,7 @@ it('complains at the fields before anybody is asked, and takes it back when they
   expect(server.to(LOGIN)).toEqual([]);
 });
 
-it('signs in once, says so and leads home', async () => {
+it('signs in once, says so and opens the home page', async () => {
   const reply = held<FakeReply>();
   const server = open({ [LOGIN]: () => reply.promise });
   signIn('jo@example.com', 'secret');
@@ -58,7 +58,7 @@ it('signs in once, says so and leads home', async () => {
   expect(toastStore.read()).toMatchObject({ title: 'Login Successful', description: 'Welcome back!' });
 });
 
-it('leaves it to the console to say so to an admin', async () => {
+it("leaves 'Login Successful' of an admin to the console", async () => {
   const assign = jest.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   open({ [LOGIN]: { body: { ok: true, user: { ...user, role: 'admin' } } } });
   const before = toastStore.read();
@@ -99,13 +99,13 @@ it('opens the identity provider when the server names it for the address', async
   assign.mockRestore();
 });
 
-it('tells a staff member who comes back from the identity provider what to do', async () => {
+it('shows why the sign-in at the identity provider failed', async () => {
   open({}, '/login?error=external-login&reason=expired');
   expect(screen.getByRole('alert').textContent).toContain('expired');
   expect((await screen.findByRole('link', { name: 'Start Again' })).getAttribute('href')).toBe('/api/login');
 });
 
-it('does not send him in a circle', async () => {
+it('offers no new start where that cannot help', async () => {
   open({}, '/login?error=external-login&reason=not-set-up');
   await within(await screen.findByRole('main')).findByText('Contact Support');
   expect(screen.queryByRole('link', { name: 'Start Again' })).toBeNull();

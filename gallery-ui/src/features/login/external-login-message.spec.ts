@@ -12,12 +12,12 @@ const REASONS = [
   'not-set-up',
 ];
 
-it('every reason of the server has words of its own', () => {
+it('has a message of its own for every reason of the server', () => {
   const texts = REASONS.map((reason) => of(`error=external-login&reason=${reason}`)!.text);
   expect(new Set(texts).size).toBe(REASONS.length);
 });
 
-it('does not send people in circles where trying again cannot help', () => {
+it('offers no retry where that cannot help', () => {
   expect(REASONS.filter((reason) => !of(`error=external-login&reason=${reason}`)!.retry)).toEqual([
     'other-identity',
     'not-set-up',
@@ -31,5 +31,5 @@ it.each(['', '&reason=', '&reason=constructor', '&reason=<b>'])(
   },
 );
 
-it('says nothing without an error', () =>
+it('is null without an error', () =>
   expect([of(''), of('reason=denied'), of('error=other&reason=denied')]).toEqual([null, null, null]));

@@ -90,13 +90,13 @@ it('sells nothing to a client who has everything', async () => {
   expect(screen.queryByRole('link', { name: /Buy|Upgrade/ })).toBeNull();
 });
 
-it("sells after the timer's end too", async () => {
+it('offers packages after the timer has ended', async () => {
   open(refusal(410, 'gallery.expired', 'x', { timerExpired: true, project: { name: 'Harbour' } }));
   expect(await screen.findByText(/A package opens it again/)).toBeTruthy();
   expect(href('Buy Extended Access').get('amount')).toBe('123');
 });
 
-it('tells nobody whether a gallery exists', async () => {
+it('does not show whether a gallery exists', async () => {
   open(refusal(404, 'gallery.not_found', 'x'));
   expect(await screen.findByRole('heading', { name: 'Gallery Not Found' })).toBeTruthy();
 });

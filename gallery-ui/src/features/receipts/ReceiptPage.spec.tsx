@@ -60,20 +60,20 @@ it('shows the stored lines, and prints', async () => {
   expect(print).toHaveBeenCalledTimes(1);
 });
 
-it('says what has gone back', async () => {
+it('shows what was refunded', async () => {
   open({ body: { ...receipt, state: 'partially_refunded', refundedCents: 5000 } });
   expect(await screen.findByText('Partly refunded')).toBeTruthy();
   expect(rows().at(-1)).toEqual(['Refunded', '-$50.00']);
 });
 
-it('says what will go back because it was paid twice', async () => {
+it('shows what will be refunded because it was paid twice', async () => {
   open({ body: { ...receipt, excessCents: 30000 } });
   expect(
     await screen.findByText('You had paid for this already: $300.00 goes back to your card by itself.'),
   ).toBeTruthy();
 });
 
-it("keeps other people's receipts to itself", async () => {
+it('shows no receipt of another client', async () => {
   open(refusal(404, 'payments.not_found', 'x'));
   expect(await screen.findByRole('heading', { name: 'Receipt Not Found' })).toBeTruthy();
 });
@@ -102,7 +102,7 @@ it('lists purchases, with receipts only for what was paid', async () => {
   expect(screen.getByText('Being processed')).toBeTruthy();
 });
 
-it('says where purchases come from when there are none', async () => {
+it('explains an empty list of purchases', async () => {
   open({ body: [] }, '');
   expect(await screen.findByRole('heading', { name: 'No Purchases Yet' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'View Packages' }).getAttribute('href')).toBe(`/packages/${LINK}`);

@@ -6,7 +6,7 @@ const dead = () => Promise.reject(new TypeError('Failed to fetch dynamically imp
 
 afterEach(cleanup);
 
-it('a part that was pressed for tells when it cannot come, and is asked for again at the next press', async () => {
+it('calls onMissing when loading fails, and loads again next time', async () => {
   const load = jest.fn<Promise<typeof Card>, []>().mockImplementationOnce(dead).mockResolvedValue(Card);
   const { Part } = lazyComponent(load);
   const missing = jest.fn();

@@ -10,7 +10,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('a part that nobody pressed for is left out without a network, and comes with it: the page stays', async () => {
+it('renders nothing without a network, and loads when it is back', async () => {
   globalThis.fetch = dead;
   const load = loadAfterFailing();
   const Part = lazyWhenOnline(load);
@@ -28,7 +28,7 @@ it('a part that nobody pressed for is left out without a network, and comes with
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-it('a server that did not answer, with a network, is asked again ten seconds later', async () => {
+it('loads again ten seconds after the server did not answer', async () => {
   jest.useFakeTimers();
   globalThis.fetch = dead;
   const load = loadAfterFailing();
@@ -41,7 +41,7 @@ it('a server that did not answer, with a network, is asked again ten seconds lat
   expect(screen.getByText('here')).toBeTruthy();
 });
 
-it('code that an upgrade took away: says so in its place, and a reload brings its successor', async () => {
+it('offers a reload where an upgrade has removed the code', async () => {
   globalThis.fetch = async () => new Response('{}');
   const reload = jest.spyOn(window.location, 'reload').mockImplementation(() => undefined);
   const Part = lazyWhenOnline(loadAfterFailing());

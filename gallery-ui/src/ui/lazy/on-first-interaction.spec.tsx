@@ -3,7 +3,7 @@ import { onFirstInteraction } from './on-first-interaction';
 beforeEach(() => void Object.assign(globalThis, { requestIdleCallback: (work: () => void) => work() }));
 afterEach(() => void Reflect.deleteProperty(globalThis, 'requestIdleCallback'));
 
-it('waits for the first sign of use, and runs once', () => {
+it('runs once, on the first interaction', () => {
   const work = jest.fn();
   onFirstInteraction(work);
   expect(work).not.toHaveBeenCalled();
@@ -12,7 +12,7 @@ it('waits for the first sign of use, and runs once', () => {
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-it('does nothing once it is called off', () => {
+it('does nothing once it is cancelled', () => {
   const work = jest.fn();
   onFirstInteraction(work)();
   dispatchEvent(new Event('keydown'));

@@ -8,15 +8,18 @@ it.each([
   ['/Gallery/p1/ana', { projectId: 'p1', clientEmail: 'ana' }],
   ['/gallery/p1/a%2Fb', { projectId: 'p1', clientEmail: 'a/b' }],
   ['/gallery/p1/100%@example.com', { projectId: 'p1', clientEmail: '100%@example.com' }],
-])('%s is a gallery', (pathname, params) => {
+])('matchPage takes %s for a gallery', (pathname, params) => {
   expect(matchPage(GALLERY, pathname)).toEqual(params);
 });
 
-it.each(['/', '/gallery', '/gallery/p1', '/gallery/p1/ana/more', '/packages/p1/ana'])('%s is none', (pathname) => {
-  expect(matchPage(GALLERY, pathname)).toBeNull();
-});
+it.each(['/', '/gallery', '/gallery/p1', '/gallery/p1/ana/more', '/packages/p1/ana'])(
+  'matchPage takes %s for no gallery',
+  (pathname) => {
+    expect(matchPage(GALLERY, pathname)).toBeNull();
+  },
+);
 
-it('the root is the root alone, and a star every address', () => {
+it('matchPage takes / for the root alone, * for every address', () => {
   expect([
     matchPage('/', '/'),
     matchPage('/', '/login'),

@@ -30,13 +30,13 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-it('is there at once where the page is high enough', () => {
+it('scrolls at once where the page is high enough', () => {
   const ended = jest.fn();
   restoreScroll(300, ended);
   expect([window.scrollY, ended.mock.calls.length, observing]).toEqual([300, 1, false]);
 });
 
-it('follows a page that grows, and then lets go', () => {
+it('follows a page that grows, until it is there', () => {
   const ended = jest.fn();
   restoreScroll(900, ended);
   expect([window.scrollY, ended.mock.calls.length]).toEqual([400, 0]);
@@ -45,7 +45,7 @@ it('follows a page that grows, and then lets go', () => {
   expect([window.scrollY, ended.mock.calls.length, observing]).toEqual([900, 1, false]);
 });
 
-it.each(['wheel', 'touchstart', 'keydown'])('leaves a visitor alone who moves by himself (%s)', (move) => {
+it.each(['wheel', 'touchstart', 'keydown'])('stops when the visitor scrolls (%s)', (move) => {
   const ended = jest.fn();
   restoreScroll(900, ended);
   window.dispatchEvent(new Event(move));
@@ -54,7 +54,7 @@ it.each(['wheel', 'touchstart', 'keydown'])('leaves a visitor alone who moves by
   expect([window.scrollY, ended.mock.calls.length]).toEqual([400, 1]);
 });
 
-it('gives up on a page that never gets so high', () => {
+it('stops on a page that never gets so high', () => {
   const ended = jest.fn();
   restoreScroll(900, ended);
   jest.advanceTimersByTime(3000);

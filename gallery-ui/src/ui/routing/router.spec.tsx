@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-it('shows the page of an address, with what the page before left for it', async () => {
+it('shows the page of an address, with the state passed to it', async () => {
   open('/');
   await go('/login?from=mail#form', { state: { from: '/account' } });
   expect(screen.getByText('/login')).toBeTruthy();
@@ -72,7 +72,7 @@ it('drops the search for an empty address', async () => {
   expect(window.location.href).toBe('http://localhost/gallery');
 });
 
-it('leads nobody to another site', async () => {
+it('leads to no other site', async () => {
   open('/');
   await go('//elsewhere.example/login');
   expect(window.location.origin).toBe('http://localhost');

@@ -17,7 +17,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('offers a reload where that is what helps, without the usual toasts too', async () => {
+it('offers a reload where an upgrade has removed the toasts', async () => {
   const reload = jest.spyOn(window.location, 'reload').mockImplementation(() => undefined);
   render(<ToastSlot />);
   await act(async () =>
@@ -32,7 +32,7 @@ it('offers a reload where that is what helps, without the usual toasts too', asy
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it('says without a network what it has to say for 5 seconds, and is whole again with the next toast', async () => {
+it('shows plain text without a network, and the next toast whole', async () => {
   render(<ToastSlot />);
   await act(async () =>
     toast({ title: 'Save Failed', description: 'The server cannot be reached.', variant: 'destructive' }),

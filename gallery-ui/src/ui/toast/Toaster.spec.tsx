@@ -22,7 +22,7 @@ it('shows a toast for 5000 ms', () => {
   expect(toastStore.read()?.open).toBe(false);
 });
 
-it('knows the destructive variant, and closes when asked to', () => {
+it('shows the destructive variant, and closes by its button', () => {
   render(<Toaster />);
   act(() => toast({ variant: 'destructive', title: 'Login Failed' }));
   expect(item()!.dataset['variant']).toBe('destructive');

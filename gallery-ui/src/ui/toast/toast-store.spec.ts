@@ -22,7 +22,7 @@ it('forgets a dismissed toast after 1,000,000 ms', () => {
   expect(toastStore.read()).toBeNull();
 });
 
-it('a toast that comes meanwhile is not forgotten with the old one', () => {
+it('keeps a toast that came after the dismissed one', () => {
   toast({ title: 'One' });
   dismissToast(toastStore.read()!.id);
   jest.advanceTimersByTime(999_000);

@@ -27,23 +27,23 @@ beforeEach(() => {
   );
 });
 
-describe('a file for the share sheet', () => {
-  it('has the name and the type that it is saved under', async () => {
+describe('fetchForSharing', () => {
+  it('names and types the file as it is saved', async () => {
     const file = await fetchForSharing('/f', 'one.jpg', 1000);
     expect([file?.name, file?.type, file?.size]).toEqual(['one.jpg', 'image/jpeg', 5]);
   });
 
-  it('of a size that no memory holds is not even fetched; at the limit it is', async () => {
+  it('fetches files up to the size limit only', async () => {
     expect([await fetchForSharing('/f', 'film.mp4', LIMIT + 1), fetched]).toEqual([null, []]);
     expect(await fetchForSharing('/f', 'film.mp4', LIMIT)).not.toBeNull();
   });
 
-  it('of a kind that the sheet does not take is none', async () => {
+  it('is null for a type that the sheet does not take', async () => {
     phone({ takes: false });
     expect(await fetchForSharing('/f', 'one.jpg', 1000)).toBeNull();
   });
 
-  it('that the server refuses, or the network drops, is none', async () => {
+  it('is null when the server rejects it or the network fails', async () => {
     serving(() =>
       Promise.resolve({ ok: false, blob: () => Promise.resolve(new Blob(['{"code":"media.link_expired"}'])) }),
     );
@@ -53,8 +53,8 @@ describe('a file for the share sheet', () => {
   });
 });
 
-describe('the share sheet', () => {
-  it('gets the file', async () => {
+describe('share', () => {
+  it('passes the file to the share sheet', async () => {
     expect(await share([ready])).toBe('shared');
     expect(navigator.share).toHaveBeenCalledWith({ files: [ready] });
   });

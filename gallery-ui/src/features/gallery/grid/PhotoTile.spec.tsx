@@ -8,7 +8,7 @@ afterEach(async () => {
   await act(() => setLanguage('en'));
 });
 
-it('is re-rendered when another language is chosen', async () => {
+it('PhotoTile re-renders when another language is chosen', async () => {
   const actions = { open: () => {}, download: () => {}, favourite: () => {}, select: () => {}, stale: () => {} };
   render(
     <PhotoTile

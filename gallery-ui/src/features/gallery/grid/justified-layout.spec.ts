@@ -36,13 +36,13 @@ describe('justify', () => {
     expect(new Set(rows.flat().map(({ width }) => width.toFixed(3))).size).toBe(1);
   });
 
-  it('leaves no picture alone at the end that the row before can share its width with', () => {
+  it('shares the width of the last two rows with a lone last picture', () => {
     const rows = justify([1.33, 1.5, 1.5, 1.5], { containerWidth: 1432, targetHeight: 317, gap: 4 });
     expect(rows.map((row) => row.length)).toEqual([2, 2]);
     for (const row of rows) expect(row.reduce((sum, { width }) => sum + width, 4)).toBeCloseTo(1432, 3);
   });
 
-  it('what is left over where sharing would make giants is as high as the row before', () => {
+  it('keeps the row height where sharing would make giants', () => {
     const rows = justify(Array<number>(9).fill(0.667), { containerWidth: 1432, targetHeight: 317, gap: 4 });
     expect(rows.map((row) => row.length)).toEqual([7, 2]);
     expect(rows[1]![0]).toMatchObject({ height: rows[0]![0]!.height });

@@ -7,14 +7,14 @@ const tiles = justify(
 );
 const { rows, height } = placeRows([{ heading: 0, rows: tiles }], 4);
 
-describe('rows of a grid', () => {
-  it('stand under each other with even gaps', () => {
+describe('row window', () => {
+  it('places rows with even gaps', () => {
     for (const [at, row] of rows.slice(1).entries())
       expect(row.top).toBeCloseTo(rows[at]!.top + rows[at]!.height + 4, 6);
     expect(height).toBeCloseTo(rows.at(-1)!.top + rows.at(-1)!.height, 6);
   });
 
-  it('of several groups leave room for their headings', () => {
+  it('leaves room for the headings of groups', () => {
     const groups = [tiles.slice(0, 2), tiles.slice(2, 5)].map((group, at) => ({ heading: at * 72, rows: group }));
     const { rows: placed, tops, height: whole } = placeRows(groups, 4);
     const second = placed[1]!.top + placed[1]!.height + 4;
@@ -23,7 +23,7 @@ describe('rows of a grid', () => {
     expect(whole).toBeCloseTo(placed[4]!.top + placed[4]!.height, 6);
   });
 
-  it('are found by a stretch of the page: all that touch it, and no others', () => {
+  it('finds all rows that touch a stretch of the page, no others', () => {
     for (const [from, to] of [
       [-500, 10],
       [0, 900],
@@ -38,12 +38,12 @@ describe('rows of a grid', () => {
     }
   });
 
-  it('are found by a picture', () => {
+  it('finds the row of a picture', () => {
     for (const index of [0, 1, 777, 1999])
       expect(rows[rowOf(rows, index)]!.tiles.some((tile) => tile.index === index)).toBe(true);
   });
 
-  it('may be none', () => {
+  it('takes a grid without rows', () => {
     expect(placeRows([], 4)).toEqual({ rows: [], tops: [], height: 0 });
     expect(rowsBetween([], 0, 100)).toEqual([0, 0]);
   });

@@ -15,13 +15,13 @@ const SECTIONS = [
 ];
 const ids = (list: readonly GalleryMediaFileDto[]) => list.map(({ id }) => id).join('');
 
-it('files in no section come first, then the sections in the order of the studio; inside, the order stays', () => {
+it('files without a section come first, then sections in order', () => {
   expect(ids(bySection(files, SECTIONS))).toBe('befcad');
   expect(ids(bySection(files, [...SECTIONS].reverse()))).toBe('befadc');
   expect(ids(bySection(files, []))).toBe('abcdef');
 });
 
-it('each section has its name, the first files have none', () => {
+it('each section has its name, files without one have none', () => {
   expect(cutIntoSections(bySection(files, SECTIONS), SECTIONS).map(({ name, files: own }) => [name, ids(own)])).toEqual(
     [
       [undefined, 'bef'],

@@ -66,7 +66,7 @@ it('turns the pages by arrows, Home, End and buttons, around both ends', () => {
   expect((slot.onIndex as jest.Mock).mock.calls.map(([index]) => index as number)).toEqual([3, 0, 1, 3, 0, 1, 0]);
 });
 
-it('keeps the neighbours at hand, in the size that will be shown, hidden from readers', () => {
+it('preloads the neighbours in their size, hidden from screen readers', () => {
   render(<Gallery {...slotOf(FILES, { index: 1 })} />);
   const full = [...dialog().querySelectorAll<HTMLImageElement>('img[srcset]')];
   expect(full.map(({ alt }) => alt)).toEqual(['one.jpg', 'two.jpg', 'three.jpg']);
@@ -136,7 +136,7 @@ describe('drag down', () => {
   });
 });
 
-it('gives the heart and the file to the gallery', () => {
+it('passes favourite and download to the gallery', () => {
   const slot = slotOf(FILES, {
     index: 1,
     isFavourite: ({ id }) => id === 'two',
@@ -166,7 +166,7 @@ describe('slideshow', () => {
     Reflect.deleteProperty(navigator, 'wakeLock');
   });
 
-  it('shows a photo for four seconds, around the end, until it is paused; readers hear only where it stopped', () => {
+  it('shows each photo for four seconds until it is paused', () => {
     render(<Gallery {...slotOf(FILES, { index: 2 })} />);
     fireEvent.click(button('Play slideshow'));
     pass(3990);
@@ -219,7 +219,7 @@ describe('slideshow', () => {
     expect(release).toHaveBeenCalledTimes(1);
   });
 
-  it('a photo alone has none', () => {
+  it('is not offered for a photo alone', () => {
     render(<Gallery {...slotOf(FILES.slice(0, 1))} />);
     expect(screen.queryByRole('button', { name: 'Play slideshow' })).toBeNull();
   });
@@ -233,7 +233,7 @@ it('closes by Escape and by its button', () => {
   expect(slot.onClose).toHaveBeenCalledTimes(2);
 });
 
-it('a photo that the dead network keeps back says so, and comes when the network does', async () => {
+it('loads a photo again when the network is back', async () => {
   const slot = slotOf(FILES);
   render(<Gallery {...slot} />);
   answer(null);
@@ -252,7 +252,7 @@ it('a photo that the dead network keeps back says so, and comes when the network
   expect(photo().alt).toBe('one.jpg');
 });
 
-it('a link that has run out is renewed by the gallery', async () => {
+it('asks the gallery for a new link once one has expired', async () => {
   const slot = slotOf(FILES);
   const { rerender } = render(<Lightbox {...slot} />);
   answer(403);
@@ -264,7 +264,7 @@ it('a link that has run out is renewed by the gallery', async () => {
   expect(photo().getAttribute('src')).toBe('/media/b/one/w2048.jpg');
 });
 
-it("bytes that cannot be shown are not the link's fault", async () => {
+it('shows that a photo is broken, without asking for a link', async () => {
   const slot = slotOf(FILES);
   render(<Gallery {...slot} />);
   answer(200);
@@ -273,7 +273,7 @@ it("bytes that cannot be shown are not the link's fault", async () => {
   expect(slot.onStale).not.toHaveBeenCalled();
 });
 
-it('a neighbour that failed waits until somebody looks at it', async () => {
+it('asks for a new link only for the photo shown', async () => {
   const slot = slotOf(FILES);
   render(<Gallery {...slot} />);
   answer(410);
@@ -284,7 +284,7 @@ it('a neighbour that failed waits until somebody looks at it', async () => {
   await waitFor(() => expect(slot.onStale).toHaveBeenCalledTimes(1));
 });
 
-it('a clean rendition that arrives while one looks changes nothing but the picture', async () => {
+it('replaces only the picture when the clean rendition arrives', async () => {
   const slot = slotOf(FILES);
   const { rerender } = render(<Lightbox {...slot} />);
   const image = photo();

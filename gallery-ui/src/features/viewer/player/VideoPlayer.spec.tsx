@@ -66,8 +66,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('playing', () => {
-  it('begins by itself, under its name, with its poster', async () => {
+describe('VideoPlayer', () => {
+  it('starts by itself, with name and poster', async () => {
     await open();
     expect(screen.getByRole('dialog', { name: 'one.mp4' })).toBe(document.activeElement);
     expect([FakeHls.last.url, video().paused, video().getAttribute('poster')]).toEqual([
@@ -78,7 +78,7 @@ describe('playing', () => {
     expect(within(dialog()).getByText('Video 1 of 3: one.mp4')).toBeTruthy();
   });
 
-  it('shows a button where the browser lets nothing start by itself', async () => {
+  it('shows a button where the browser allows no autoplay', async () => {
     media.refuse = Object.assign(new Error('no gesture'), { name: 'NotAllowedError' });
     await open();
     const plays = await waitFor(() => {
@@ -91,7 +91,7 @@ describe('playing', () => {
     expect([video().paused, screen.queryAllByRole('button', { name: 'Play' }).length]).toEqual([false, 0]);
   });
 
-  it('says that it waits', async () => {
+  it('shows that it is waiting', async () => {
     await open();
     expect(screen.queryByText('Loading video…')).toBeNull();
     act(() => void fireEvent.waiting(video()));
@@ -114,8 +114,8 @@ describe('playing', () => {
   });
 });
 
-describe('keys', () => {
-  it('space and K play and pause, arrows seek and change the volume, M mutes', async () => {
+describe('keys of VideoPlayer', () => {
+  it('space, K, arrows and M play, seek, change volume and mute', async () => {
     await open();
     press(' ');
     expect(video().paused).toBe(true);
@@ -152,7 +152,7 @@ describe('keys', () => {
     expect(video().muted).toBe(true);
   });
 
-  it('F puts the viewer on the full screen, and Escape leaves that first', async () => {
+  it('F opens full screen, and Escape leaves that first', async () => {
     const slot = slotOf(FILES);
     let full: Element | null = null;
     const change = (element: Element | null) => {
@@ -182,7 +182,7 @@ describe('keys', () => {
     Object.defineProperties(document, { fullscreenEnabled: { configurable: true, value: false } });
   });
 
-  it('an iPhone puts the video itself on the full screen', async () => {
+  it('full screen on an iPhone is that of the video', async () => {
     const enter = jest.fn();
     Object.defineProperty(HTMLVideoElement.prototype, 'webkitEnterFullscreen', { configurable: true, value: enter });
     await open();
@@ -211,7 +211,7 @@ describe('keys', () => {
   });
 });
 
-describe('controls', () => {
+describe('controls of VideoPlayer', () => {
   const pass = (milliseconds: number) =>
     act(() => {
       jest.advanceTimersByTime(milliseconds);
@@ -245,7 +245,7 @@ describe('controls', () => {
     expect(hidden()).toBe(false);
   });
 
-  it('a second tap sends them away; a mouse plays and pauses', async () => {
+  it('hide on a second tap; a mouse plays and pauses', async () => {
     await open();
     const tap = (pointerType: string) => act(() => void fireEvent.pointerUp(video(), { pointerType, button: 0 }));
     tap('touch');
@@ -256,7 +256,7 @@ describe('controls', () => {
     expect(video().paused).toBe(false);
   });
 
-  it('the seek bar has names and values, the buffered part and the time under the pointer', async () => {
+  it('the seek bar shows time, buffer and the time under the pointer', async () => {
     await open();
     media.to(video(), 12.4);
     media.arrived(video(), [0, 5], [10, 21]);
@@ -299,7 +299,7 @@ describe('controls', () => {
     expect(video().playbackRate).toBe(1.5);
   });
 
-  it('captions are offered when there are some', async () => {
+  it('captions are offered if there are any', async () => {
     await open();
     expect(screen.queryByRole('combobox', { name: 'Captions' })).toBeNull();
     media.tracks(video()).add({ kind: 'metadata' });
@@ -312,7 +312,7 @@ describe('controls', () => {
     expect(media.tracks(video()).modes()).toEqual(['disabled', 'disabled', 'showing']);
   });
 
-  it('a stream that announces subtitles is played by the build that knows them', async () => {
+  it('a stream with subtitles is played by the full build of hls.js', async () => {
     await open();
     const [light] = FakeHls.made;
     await light!.say('loaded', { subtitles: [] });
@@ -323,10 +323,10 @@ describe('controls', () => {
   });
 });
 
-describe('what goes wrong', () => {
+describe('errors of VideoPlayer', () => {
   const fail = (response?: { code: number }) => FakeHls.last.say('error', { fatal: true, type: 'network', response });
 
-  it('a dead network: says so, goes on where it stopped when it is back', async () => {
+  it('resumes where it stopped when the network is back', async () => {
     const slot = slotOf(FILES);
     await open(slot);
     media.to(video(), 14);
@@ -342,7 +342,7 @@ describe('what goes wrong', () => {
     await waitFor(() => expect(FakeHls.made).toHaveLength(3));
   });
 
-  it('a link that has run out: the gallery is asked, and the new one goes on', async () => {
+  it('resumes with the new link after one has expired', async () => {
     const slot = slotOf(FILES);
     const { rerender } = await open(slot, VideoPlayer);
     media.to(video(), 14);
@@ -360,7 +360,7 @@ describe('what goes wrong', () => {
     ]);
   });
 
-  it('bytes that do not decode: tried once more, then said', async () => {
+  it('recovers once from a decoding error, then shows it', async () => {
     await open();
     await FakeHls.last.say('error', { fatal: false, type: 'media' });
     await FakeHls.last.say('error', { fatal: true, type: 'media' });
@@ -370,7 +370,7 @@ describe('what goes wrong', () => {
     expect(screen.getByRole<HTMLInputElement>('slider', { name: 'Seek' }).disabled).toBe(true);
   });
 
-  it('Safari plays by itself, and its error is looked into', async () => {
+  it('plays natively in Safari, and finds the cause of its error', async () => {
     HTMLMediaElement.prototype.canPlayType = () => 'maybe';
     const slot = slotOf(FILES);
     await act(async () => void render(<Gallery {...slot} />));
@@ -387,8 +387,8 @@ describe('what goes wrong', () => {
   });
 });
 
-describe('while it plays', () => {
-  it('a stream without watermark that gets ready does not interrupt; the next opening has it', async () => {
+describe('VideoPlayer while it plays', () => {
+  it('is not interrupted by a clean stream that gets ready', async () => {
     const slot = slotOf(FILES);
     const { rerender } = await open(slot, VideoPlayer);
     const clean = FILES.map((file) => ({ ...file, url: `/media/clean/${file.id}.m3u8`, watermarked: false }));
@@ -400,7 +400,7 @@ describe('while it plays', () => {
     expect(FakeHls.last.url).toBe('/media/clean/one.m3u8');
   });
 
-  it('remembers in this visit where it stood, but not at its ends', async () => {
+  it('stores its position for this visit, but not at its ends', async () => {
     await open();
     media.to(video(), 14);
     cleanup();
@@ -412,7 +412,7 @@ describe('while it plays', () => {
     expect(FakeHls.last.config.startPosition).toBe(-1);
   });
 
-  it('registers its keys with the system once, not at every moment of the video', async () => {
+  it('registers media keys once, not at every time update', async () => {
     const setActionHandler = jest.fn();
     Object.defineProperty(navigator, 'mediaSession', {
       configurable: true,
@@ -427,14 +427,14 @@ describe('while it plays', () => {
     Reflect.deleteProperty(navigator, 'mediaSession');
   });
 
-  it('announces what a key did, in a region that was there before', async () => {
+  it('announces what a key did in a region present before', async () => {
     await open();
     const regions = [...dialog().querySelectorAll('[role=status]')];
     press('m');
     expect(regions).toContain(screen.getByText('Sound off').closest('[role=status]'));
   });
 
-  it('tells the system what plays, and obeys its keys', async () => {
+  it('sets the media session and follows its keys', async () => {
     const handlers: Record<string, (() => void) | null> = {};
     const session = {
       metadata: null as { title: string } | null,

@@ -13,7 +13,7 @@ jest.mock('../../../../../shared-ui/src/attach-hls', () => ({
 
 afterEach(cleanup);
 
-it('a player that an upgrade of the site took away says so, and a reload brings its successor', async () => {
+it('VideoPlayer offers a reload where an upgrade has removed it', async () => {
   const reload = jest.spyOn(window.location, 'reload').mockImplementation(() => undefined);
   const slot = slotOf([videoOf('one')]);
   await act(async () => void render(<VideoPlayer {...slot} />));
