@@ -9,6 +9,7 @@ import type { LabelKey } from '../i18n/catalogue';
 import { useText } from '../i18n/language';
 import { useAction } from '../ui/useAction';
 import { NewSection } from './NewSection';
+import { RetryFailed } from './RetryFailed';
 
 const FavouritesDialog = lazy(() =>
   import('./FavouritesDialog').then(({ FavouritesDialog: default_ }) => ({ default: default_ })),
@@ -21,8 +22,8 @@ const ORDERS: readonly [ProjectDto['mediaOrder'], LabelKey][] = [
   ['manual', 'media.orderManual'],
 ];
 
-/** What the files go by, what the client likes, and a new section. */
-export function BoardTools({ project }: { project: ProjectDto }) {
+/** What the files go by, what the client likes, a new section, and another try for what has failed. */
+export function BoardTools({ project, failed }: { project: ProjectDto; failed: number }) {
   const t = useText();
   const data = useConsoleData();
   const queries = useQueryClient();
@@ -55,6 +56,7 @@ export function BoardTools({ project }: { project: ProjectDto }) {
         {t('media.favourites', { count: project.favouriteCount })}
       </Button>
       <NewSection projectId={project.id} />
+      <RetryFailed projectId={project.id} count={failed} />
       {looking && (
         <Suspense>
           <FavouritesDialog projectId={project.id} onClose={() => setLooking(false)} />

@@ -152,7 +152,7 @@ export function MediaBoard({ project, onUpload }: { project: ProjectDto; onUploa
           videos={files.filter(({ fileType }) => fileType === 'video').length}
           photos={files.filter(({ fileType }) => fileType === 'photo').length}
         />
-        {!isEmpty && <BoardTools project={project} />}
+        {!isEmpty && <BoardTools project={project} failed={failed} />}
       </Stack>
       {(albums.length > 0 || failed > 0) && (
         <AlbumBar
