@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
-import { keepDrafts } from '../ui/draft';
-import { isLeaving, leaveWithoutAsking } from '../api/leaveGuard';
-import { saveReturnPath } from '../api/returnPath';
+import { isLeaving } from '../api/leaveGuard';
 import { text } from '../i18n/language';
 import { onSessionLost } from '../api/queryClient';
+import { leaveForSignIn } from '../ui/draft';
 import { useToast } from '../ui/useToast';
 
 const REDIRECT_MS = 500;
@@ -14,11 +13,8 @@ export function SessionWatch(): null {
   useEffect(() => {
     return onSessionLost(() => {
       if (isLeaving()) return;
-      leaveWithoutAsking();
-      saveReturnPath();
-      keepDrafts();
       toast({ title: text('app.unauthorized'), text: text('errors.loggedOut'), destructive: true });
-      setTimeout(() => window.location.assign('/api/login'), REDIRECT_MS);
+      leaveForSignIn('/api/login', REDIRECT_MS);
     });
   }, [toast]);
   return null;

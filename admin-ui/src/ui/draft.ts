@@ -1,11 +1,21 @@
 import { useEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react';
+import { leaveWithoutAsking } from '../api/leaveGuard';
+import { saveReturnPath } from '../api/returnPath';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 
 const PREFIX = 'showreel.draft.';
 const LIFE_MS = 30 * 60_000;
 const live = new Map<string, () => unknown>();
 
-/** What stands in the open forms is kept over the sign-in that follows. Nothing secret belongs in a draft. */
+/** Leaves for the sign-in: the place and what stands in the open forms are there again after it, and nothing asks first. */
+export function leaveForSignIn(address: string, afterMs: number): void {
+  leaveWithoutAsking();
+  saveReturnPath();
+  keepDrafts();
+  setTimeout(() => window.location.assign(address), afterMs);
+}
+
+/** Keeps what stands in the open forms. Nothing secret belongs in a draft. */
 export function keepDrafts(): void {
   for (const [name, read] of live) {
     try {

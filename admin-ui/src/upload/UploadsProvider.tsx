@@ -5,10 +5,11 @@ import { ReplacementsContext } from '../api/replacements';
 import { filesRecorded, projectKeys, refreshFiles } from '../api/projectCache';
 import { queryClient } from '../api/queryClient';
 import { forgetUser } from '../api/session';
-import { useAskBeforeLeaving } from '../api/leaveGuard';
+import { isLeaving, useAskBeforeLeaving } from '../api/leaveGuard';
 import { newId } from '../api/newId';
 import { isSessionLost, messageOf } from '../api/errors';
 import { text } from '../i18n/language';
+import { leaveForSignIn } from '../ui/draft';
 import { useToast, type ShowToast } from '../ui/useToast';
 import { FileHasher } from './engine/hashFile';
 import { lockTab } from './engine/tabLocks';
@@ -32,24 +33,24 @@ class Uploads {
   #toast: ShowToast = () => undefined;
   #interrupted: readonly InterruptedUpload[] = [];
   #firstInterrupted: { projectId: string; count: number } | null = null;
-  readonly #memory: ResumeStore;
-  readonly #world: UploadDependencies;
+  readonly #store: ResumeStore;
+  readonly #deps: UploadDependencies;
   readonly replacements: Replacements;
 
   constructor() {
     const page = newId();
-    this.#memory = new ResumeStore(browserStore(), page, lockTab(page), Date.now);
-    this.#world = {
+    this.#store = new ResumeStore(browserStore(), page, lockTab(page), Date.now);
+    this.#deps = {
       api: dataProvider,
       put: putBytes,
       hash: new FileHasher().hash,
       slots: new PQueue({ concurrency: BODIES_AT_ONCE }),
-      memory: this.#memory,
+      store: this.#store,
     };
     this.replacements = new Replacements(
-      { ...this.#world, api: dataProvider },
+      { ...this.#deps, api: dataProvider },
       {
-        begun: (projectId) => {
+        started: (projectId) => {
           this.#toast({ title: text('media.replaceBegun') });
           void queryClient.invalidateQueries({ queryKey: projectKeys.media(projectId) });
         },
@@ -64,11 +65,11 @@ class Uploads {
         },
       },
     );
-    this.replacements.subscribe(() => this.#tell());
-    void this.#memory.interrupted().then((interrupted) => {
+    this.replacements.subscribe(() => this.#notify());
+    void this.#store.interrupted().then((interrupted) => {
       this.#interrupted = interrupted;
-      for (const [projectId, queue] of this.#queues) queue.interrupted.offer(this.#left(projectId));
-      this.#tell();
+      for (const [projectId, queue] of this.#queues) queue.interrupted.offer(this.#interruptedOf(projectId));
+      this.#notify();
     });
   }
 
@@ -81,15 +82,15 @@ class Uploads {
   /** The first project with uploads that an earlier page left unfinished. */
   readonly interrupted = () => this.#firstInterrupted;
 
-  /** How the outcome of an upload is told. */
-  speakThrough(toast: ShowToast): void {
+  /** Where the outcome of an upload is shown. */
+  setToast(toast: ShowToast): void {
     this.#toast = toast;
   }
 
   queueOf(projectId: string): UploadQueue {
     let queue = this.#queues.get(projectId);
     if (!queue) {
-      queue = new UploadQueue(projectId, this.#world, {
+      queue = new UploadQueue(projectId, this.#deps, {
         recorded: (files) => filesRecorded(queryClient, projectId, files),
         finished: (outcome) => {
           announce(outcome, this.#toast);
@@ -100,14 +101,14 @@ class Uploads {
           void this.replacements.resume(earlier, file);
         },
       });
-      queue.interrupted.offer(this.#left(projectId));
-      queue.subscribe(() => this.#tell());
+      queue.interrupted.offer(this.#interruptedOf(projectId));
+      queue.subscribe(() => this.#notify());
       this.#queues.set(projectId, queue);
     }
     return queue;
   }
 
-  #tell(): void {
+  #notify(): void {
     this.#running = [...this.#queues]
       .filter(([, queue]) => queue.state().running)
       .map(([projectId, queue]) => ({ projectId, state: queue.state() }));
@@ -125,7 +126,7 @@ class Uploads {
     for (const listener of this.#listeners) listener();
   }
 
-  #left(projectId: string): InterruptedUpload[] {
+  #interruptedOf(projectId: string): InterruptedUpload[] {
     return this.#interrupted.filter((each) => each.projectId === projectId);
   }
 }
@@ -137,9 +138,11 @@ interface RunningUpload {
 
 function announce({ succeeded, failures, unauthorized }: UploadOutcome, toast: ShowToast): void {
   if (unauthorized) {
+    // Another call has found it before and leads to the sign-in already.
+    if (isLeaving()) return;
     toast({ title: text('upload.authTitle'), text: text('upload.authText'), destructive: true });
     forgetUser();
-    setTimeout(() => window.location.assign('/'), REDIRECT_MS);
+    leaveForSignIn('/', REDIRECT_MS);
   } else if (failures.length > 0) {
     const reason =
       failures.length > 1 ? text('upload.andMore', { reason: failures[0]!, total: failures.length - 1 }) : failures[0]!;
@@ -167,7 +170,7 @@ export function UploadsProvider({ children }: { children: ReactNode }) {
   const toast = useToast();
   useAskBeforeLeaving(useSyncExternalStore(uploads.subscribe, uploads.busy));
   useEffect(() => {
-    uploads.speakThrough(toast);
+    uploads.setToast(toast);
   }, [uploads, toast]);
   const { replacements } = uploads;
   const running = useSyncExternalStore(replacements.subscribe, replacements.running);

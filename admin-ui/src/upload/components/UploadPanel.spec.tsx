@@ -20,7 +20,7 @@ const mockQueue = {
   add: jest.fn(),
   pause: jest.fn(),
   cancel: jest.fn(),
-  holdItem: jest.fn(),
+  pauseItem: jest.fn(),
   retryItem: jest.fn(),
   removeItem: jest.fn(),
   resumeItem: jest.fn(),
@@ -46,6 +46,7 @@ const itemOf = (name: string, size: number, more: Partial<UploadItem>): UploadIt
   file: { name, size } as File,
   status: 'pending',
   sent: 0,
+  bytesPerSecond: null,
   message: null,
   retryable: true,
   queued: true,
@@ -62,6 +63,19 @@ function open(state: UploadState = IDLE) {
 
 beforeEach(() => jest.clearAllMocks());
 afterEach(cleanup);
+
+it('shows bytes, percent, speed and time left of each file', () => {
+  open({
+    ...IDLE,
+    running: true,
+    items: [
+      itemOf('film.mp4', 100 * MB, { status: 'uploading', sent: 40 * MB, bytesPerSecond: 5 * MB }),
+      itemOf('slow.mp4', 100 * MB, { status: 'uploading', sent: 40 * MB }),
+    ],
+  });
+  expect(line('film.mp4').textContent).toContain('40 MB of 100 MB · 40% · 5.0 MB/s · 12 s left');
+  expect(line('slow.mp4').textContent).toMatch(/· 40%(?! ·)/);
+});
 
 it('more files than go at a time are refused in words, all of them; what goes is taken', async () => {
   open();
@@ -110,9 +124,9 @@ it('tells of each file and of all together how far they are, how fast, and how l
   fireEvent.click(button('Pause film.mp4'));
   fireEvent.click(button('Resume held.mp4'));
   fireEvent.click(within(line('bad.mp4')).getByRole('button', { name: 'Retry' }));
-  const { pause, cancel, holdItem, resumeItem, retryItem } = mockQueue;
+  const { pause, cancel, pauseItem, resumeItem, retryItem } = mockQueue;
   expect(
-    [pause, cancel, holdItem, resumeItem, retryItem].map(({ mock }) =>
+    [pause, cancel, pauseItem, resumeItem, retryItem].map(({ mock }) =>
       (mock.calls as unknown[][]).map(([id]) => id ?? 'all'),
     ),
   ).toEqual([['all'], ['all'], ['film.mp4'], ['held.mp4'], ['bad.mp4']]);

@@ -173,7 +173,7 @@ const Rows = memo(function Rows({ items, queue }: { items: readonly UploadItem[]
       item={item}
       onRemove={queue.removeItem}
       onRetry={queue.retryItem}
-      onHold={queue.pauseItem}
+      onPause={queue.pauseItem}
       onResume={queue.resumeItem}
     />
   ));

@@ -4,7 +4,7 @@ import PlayIcon from '@mui/icons-material/PlayArrowRounded';
 import { Box, Button, IconButton, LinearProgress, Stack, Typography } from '@mui/material';
 import { memo } from 'react';
 import { useText } from '../../i18n/language';
-import { formatBytes } from '../../ui/format';
+import { formatBytes, formatTimeLeft } from '../../ui/format';
 import { StatusBadge, type BadgeIcon } from '../../ui/StatusBadge';
 import { LocalThumbnail } from './LocalThumbnail';
 import type { UploadItem } from '../engine/uploadItems';
@@ -22,29 +22,35 @@ export const UploadRow = memo(function UploadRow({
   item,
   onRemove,
   onRetry,
-  onHold,
+  onPause,
   onResume,
 }: {
   item: UploadItem;
   onRemove: (id: string) => void;
   onRetry: (id: string) => void;
-  onHold: (id: string) => void;
+  onPause: (id: string) => void;
   onResume: (id: string) => void;
 }) {
   const t = useText();
-  const { id, file, status, sent, message, retryable, queued, paused: held } = item;
+  const { id, file, status, sent, bytesPerSecond, message, retryable, queued, paused } = item;
   const percent = file.size > 0 ? Math.round((100 * sent) / file.size) : 0;
   const recording = status === 'uploading' && sent >= file.size;
   const label =
     status === 'pending'
-      ? held
+      ? paused
         ? 'upload.held'
         : queued
           ? 'upload.waiting'
           : 'upload.pending'
       : (`upload.${status}` as const);
-  const begun = status === 'uploading' || (status === 'pending' && queued && sent > 0);
-  const bytes = t('upload.bytes', { sent: formatBytes(sent), total: formatBytes(file.size) });
+  const started = status === 'uploading' || (status === 'pending' && queued && sent > 0);
+  const progress = [
+    t('upload.bytes', { sent: formatBytes(sent), total: formatBytes(file.size) }),
+    recording ? t('upload.recording') : `${percent}%`,
+    ...(status === 'uploading' && !recording && bytesPerSecond
+      ? [t('upload.speed', { rate: formatBytes(bytesPerSecond) }), formatTimeLeft((file.size - sent) / bytesPerSecond)]
+      : []),
+  ].join(' · ');
   return (
     <Box
       component="li"
@@ -66,11 +72,11 @@ export const UploadRow = memo(function UploadRow({
           <Typography
             variant="caption"
             color="textSecondary"
-            noWrap
+            noWrap={!started}
             component="p"
             sx={{ fontVariantNumeric: 'tabular-nums' }}
           >
-            {begun ? `${bytes} · ${recording ? t('upload.recording') : `${percent}%`}` : formatBytes(file.size)}
+            {started ? progress : formatBytes(file.size)}
           </Typography>
         </Box>
         {/* On a phone the bar and the percents say it, and need the room. */}
@@ -82,7 +88,7 @@ export const UploadRow = memo(function UploadRow({
             {t('upload.retry')}
           </Button>
         )}
-        {held && (
+        {paused && (
           <IconButton
             size="small"
             aria-label={t('upload.resumeFile', { file: file.name })}
@@ -92,7 +98,7 @@ export const UploadRow = memo(function UploadRow({
           </IconButton>
         )}
         {status === 'uploading' && !recording && (
-          <IconButton size="small" aria-label={t('upload.pauseFile', { file: file.name })} onClick={() => onHold(id)}>
+          <IconButton size="small" aria-label={t('upload.pauseFile', { file: file.name })} onClick={() => onPause(id)}>
             <PauseIcon fontSize="inherit" />
           </IconButton>
         )}
@@ -106,7 +112,7 @@ export const UploadRow = memo(function UploadRow({
           </IconButton>
         )}
       </Stack>
-      {begun && (
+      {started && (
         <LinearProgress
           variant="determinate"
           value={percent}

@@ -3,7 +3,7 @@ import type { HashFile } from './hashFile';
 import { sendFile, type SendingFiles, type UploadLink } from './sendFile';
 import { UploadGoneError, type SendingOf } from './sendParts';
 
-/** What one file on its way needs of the world. */
+/** What one file on its way depends on. */
 export type FileDependencies = Pick<SendingFiles, 'put' | 'slots'> & {
   api: SendingFiles['api'] & Pick<ConsoleDataProvider, 'abortUpload'>;
   hash: HashFile;
@@ -18,7 +18,7 @@ export interface StoredBytes {
 /** How the sending of a file is followed. */
 export interface UploadFollower extends SendingOf {
   /** Hears of every upload at the server that is used. */
-  begun: (key: string) => void;
+  started: (key: string) => void;
   /** Something of it was there already. */
   resumed: () => void;
   /** All bytes are at storage. */
@@ -36,14 +36,14 @@ export class FileUpload {
   #hash: Promise<string | null> | null = null;
 
   constructor(
-    private readonly world: FileDependencies,
+    private readonly deps: FileDependencies,
     private readonly projectId: string,
     /** `key`: of an upload that an earlier page has begun. */
     { id, file, key }: { id: string; file: File; key: string | null },
   ) {
     this.id = id;
     this.file = file;
-    this.link = key ? { key, uploadUrl: null, partSize: null, begun: true } : null;
+    this.link = key ? { key, uploadUrl: null, partSize: null, started: true } : null;
   }
 
   /**
@@ -51,7 +51,7 @@ export class FileUpload {
    * @throws StorageError, HttpError, UnreadableFileError, AbortError
    */
   async send(open: () => Promise<UploadLink>, on: UploadFollower): Promise<StoredBytes> {
-    const hash = (this.#hash ??= this.world.hash(this.file));
+    const hash = (this.#hash ??= this.deps.hash(this.file));
     // Whoever waits for it hears of its failure.
     hash.catch(() => undefined);
     const key = await this.#sendBytes(open, on);
@@ -70,17 +70,17 @@ export class FileUpload {
     this.link = null;
     this.#hash = null;
     // The sweeper comes by anyway.
-    if (key) this.world.api.abortUpload(this.projectId, key).catch(() => undefined);
+    if (key) this.deps.api.abortUpload(this.projectId, key).catch(() => undefined);
   }
 
   async #sendBytes(open: () => Promise<UploadLink>, on: UploadFollower): Promise<string> {
     for (let starts = 1; ; starts += 1) {
       const link = this.link ?? (await open());
       on.signal.throwIfAborted();
-      this.link = { ...link, begun: true };
-      on.begun(link.key);
+      this.link = { ...link, started: true };
+      on.started(link.key);
       try {
-        await sendFile({ projectId: this.projectId, ...this.world }, this.file, link, on);
+        await sendFile({ projectId: this.projectId, ...this.deps }, this.file, link, on);
         return link.key;
       } catch (error) {
         if (!(error instanceof UploadGoneError) || on.signal.aborted) throw error;

@@ -6,7 +6,7 @@ import type { UploadDependencies } from './uploadDependencies';
 export class InterruptedUploads {
   constructor(
     private readonly projectId: string,
-    private readonly world: UploadDependencies,
+    private readonly deps: UploadDependencies,
     private readonly items: UploadItems,
   ) {}
 
@@ -29,8 +29,8 @@ export class InterruptedUploads {
   /** Gives all of it up; what has arrived is dropped. */
   dismiss(): void {
     for (const { id, key } of this.items.state().interrupted) {
-      this.world.memory.remove(id);
-      if (key) this.world.api.abortUpload(this.projectId, key).catch(() => undefined);
+      this.deps.store.remove(id);
+      if (key) this.deps.api.abortUpload(this.projectId, key).catch(() => undefined);
     }
     this.items.interrupted([]);
   }

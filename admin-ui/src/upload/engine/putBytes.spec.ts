@@ -56,7 +56,7 @@ it('fails as a broken connection when nothing moves', async () => {
   jest.advanceTimersByTime(1);
   const error = await failed;
   expect(error).toBeInstanceOf(StorageError);
-  expect(error).toMatchObject({ status: 0, passing: true, host: 'store.test' });
+  expect(error).toMatchObject({ status: 0, temporary: true, host: 'store.test' });
 });
 
 it('leaves no listener and no timer behind', async () => {

@@ -61,19 +61,19 @@ function stage() {
     },
   } as unknown as ReplacementDependencies['api'];
   const remembered = new Map<string, InterruptedUpload>();
-  const memory = {
+  const store = {
     save: (upload: InterruptedUpload) => void remembered.set(upload.id, upload),
     remove: (id: string) => void remembered.delete(id),
   };
-  const world: ReplacementDependencies = {
+  const deps: ReplacementDependencies = {
     api,
     put,
     hash: () => answers.hash(),
     slots: new PQueue({ concurrency: 4 }),
-    memory,
+    store,
   };
-  const replacements = new Replacements(world, {
-    begun: () => ended.push(null),
+  const replacements = new Replacements(deps, {
+    started: () => ended.push(null),
     failed: (error) => ended.push((error as Error).message),
   });
   const shown = () => replacements.running().get('file');

@@ -9,19 +9,19 @@ import { wordsFor } from './uploadFailures';
 import { entryOf, isSameFile, type InterruptedUpload } from './resumeStore';
 import { validateFile } from './uploadRules';
 
-type Place = Pick<StaffMediaFileDto, 'id' | 'projectId'>;
+type ReplacementTarget = Pick<StaffMediaFileDto, 'id' | 'projectId'>;
 
 /** New versions on their way, by the file whose place they take. Lives above the routes, as the queues of uploads do. */
 export class Replacements {
   readonly #listeners = new Set<() => void>();
   readonly #aborts = new Map<string, AbortController>();
-  /** Failed for now: the same file, chosen again for the same place, goes on where it was. */
-  readonly #left = new Map<string, InterruptedUpload>();
+  /** Failed for now: the same file, chosen again for the same target, goes on where it was. */
+  readonly #interrupted = new Map<string, InterruptedUpload>();
   #running: ReadonlyMap<string, ReplacementUpload> = new Map();
 
   constructor(
-    private readonly world: ReplacementDependencies,
-    private readonly on: { begun: (projectId: string) => void; failed: (error: unknown) => void },
+    private readonly deps: ReplacementDependencies,
+    private readonly on: { started: (projectId: string) => void; failed: (error: unknown) => void },
   ) {}
 
   readonly subscribe = (listener: () => void) => {
@@ -31,15 +31,15 @@ export class Replacements {
   readonly running = () => this.#running;
 
   /** Sends the new version; one that is under way for the same file is given up. */
-  readonly start = async (place: Place, picked: File): Promise<void> => {
-    this.cancel(place.id);
+  readonly start = async (target: ReplacementTarget, picked: File): Promise<void> => {
+    this.cancel(target.id);
     const complaint = validateFile(picked);
     if (complaint) return this.on.failed(new Error(complaint.message));
-    const left = this.#left.get(place.id);
-    this.#left.delete(place.id);
+    const left = this.#interrupted.get(target.id);
+    this.#interrupted.delete(target.id);
     if (left && isSameFile(left, picked)) return this.resume(left, picked);
     if (left) this.#drop(left);
-    return this.#send(entryOf(newId(), place.projectId, picked, null, place.id), picked);
+    return this.#send(entryOf(newId(), target.projectId, picked, null, target.id), picked);
   };
 
   /** Goes on with a new version that an earlier page had begun. */
@@ -55,48 +55,49 @@ export class Replacements {
 
   async #send(entry: InterruptedUpload, picked: File): Promise<void> {
     const { projectId, key } = entry;
-    const place = { id: entry.replaces!, projectId };
-    const upload = new FileUpload(this.world, projectId, { id: entry.id, file: picked, key });
+    const target = { id: entry.replaces!, projectId };
+    const upload = new FileUpload(this.deps, projectId, { id: entry.id, file: picked, key });
     const abort = new AbortController();
     const { signal } = abort;
-    this.#aborts.set(place.id, abort);
-    this.#show(place.id, { percent: 0, error: null });
-    const tell = (shown: ReplacementUpload) => {
-      const before = this.#running.get(place.id);
+    this.#aborts.set(target.id, abort);
+    this.#show(target.id, { percent: 0, error: null });
+    const notify = (shown: ReplacementUpload) => {
+      const before = this.#running.get(target.id);
       if (!signal.aborted && (before?.percent !== shown.percent || before.error !== shown.error))
-        this.#show(place.id, shown);
+        this.#show(target.id, shown);
     };
     const percentOf = (sent: number) => (picked.size > 0 ? Math.floor((100 * sent) / picked.size) : 0);
     try {
-      await sendReplacement(this.world, place, upload, {
+      await sendReplacement(this.deps, target, upload, {
         signal,
-        begun: (begun) => this.world.memory.save({ ...entry, key: begun }),
-        progress: (sent) => tell({ percent: percentOf(sent), error: null }),
-        broken: (error) => tell({ percent: this.#running.get(place.id)?.percent ?? 0, error: wordsFor.trouble(error) }),
+        started: (started) => this.deps.store.save({ ...entry, key: started }),
+        progress: (sent) => notify({ percent: percentOf(sent), error: null }),
+        broken: (error) =>
+          notify({ percent: this.#running.get(target.id)?.percent ?? 0, error: wordsFor.retry(error) }),
       });
-      this.world.memory.remove(entry.id);
-      if (!signal.aborted) this.on.begun(projectId);
+      this.deps.store.remove(entry.id);
+      if (!signal.aborted) this.on.started(projectId);
     } catch (error) {
       const cause = error instanceof Error ? (error.cause ?? error) : error;
       // What may go better later is kept, here and for the next page.
       if (!signal.aborted && (isTemporary(cause) || isSessionLost(cause)))
-        this.#left.set(place.id, { ...entry, key: upload.link?.key ?? null });
+        this.#interrupted.set(target.id, { ...entry, key: upload.link?.key ?? null });
       else {
         upload.abort();
-        this.world.memory.remove(entry.id);
+        this.deps.store.remove(entry.id);
       }
       if (!signal.aborted) this.on.failed(error);
     } finally {
-      if (this.#aborts.get(place.id) === abort) {
-        this.#aborts.delete(place.id);
-        this.#show(place.id, null);
+      if (this.#aborts.get(target.id) === abort) {
+        this.#aborts.delete(target.id);
+        this.#show(target.id, null);
       }
     }
   }
 
   #drop({ id, projectId, key }: InterruptedUpload): void {
-    this.world.memory.remove(id);
-    if (key) this.world.api.abortUpload(projectId, key).catch(() => undefined);
+    this.deps.store.remove(id);
+    if (key) this.deps.api.abortUpload(projectId, key).catch(() => undefined);
   }
 
   #show(id: string, shown: ReplacementUpload | null): void {

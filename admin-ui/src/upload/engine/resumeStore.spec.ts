@@ -66,15 +66,15 @@ describe('UploadMemory', () => {
 
   it('does without a database that is forbidden or full', async () => {
     const refused = () => Promise.reject(new Error('QuotaExceededError'));
-    const memory = new ResumeStore(
+    const store = new ResumeStore(
       { set: refused, del: refused, values: refused },
       'p',
       () => Promise.resolve(new Set()),
       () => 0,
     );
-    memory.save(upload('a'));
-    memory.remove('a');
-    expect(await memory.interrupted()).toEqual([]);
+    store.save(upload('a'));
+    store.remove('a');
+    expect(await store.interrupted()).toEqual([]);
   });
 });
 

@@ -10,7 +10,7 @@ export interface UploadLink {
   uploadUrl: string | null;
   partSize: number | null;
   /** Something of it may have arrived: asked for before anything is sent. */
-  begun: boolean;
+  started: boolean;
 }
 
 export type SendingFiles = Sending & { api: Pick<ConsoleDataProvider, 'uploadProgress'> };
@@ -25,7 +25,7 @@ export async function sendFile(
   link: UploadLink,
   on: SendingOf & { resumed: () => void },
 ): Promise<void> {
-  if (link.begun && !link.uploadUrl) return resume(sending, file, link.key, on);
+  if (link.started && !link.uploadUrl) return resume(sending, file, link.key, on);
   if (!link.uploadUrl)
     return sendParts(sending, file, { key: link.key, partSize: link.partSize ?? file.size, there: [] }, on);
   const { uploadUrl } = link;

@@ -7,7 +7,7 @@ import { StorageError, type PutBytes } from './putBytes';
 
 export type PartsApi = Pick<ConsoleDataProvider, 'signParts' | 'completeUpload'>;
 
-/** What sending needs of the world. */
+/** What sending depends on. */
 export interface Sending {
   projectId: string;
   api: PartsApi;

@@ -8,23 +8,26 @@ import { wordsFor } from './uploadFailures';
 import { contentTypeOf } from './uploadRules';
 import type { UploadDependencies } from './uploadDependencies';
 
-/** What sending a new version needs of the world: that of all uploads, and the call that puts it into its place. */
+/** What sending a new version depends on: that of all uploads, and the call that puts it into its target. */
 export type ReplacementDependencies = UploadDependencies & { api: Pick<ConsoleDataProvider, 'replaceMedia'> };
 
 /**
- * Sends a new version as every upload is sent (parts, further tries, checksum) and asks for the file's place.
+ * Sends a new version as every upload is sent (parts, further tries, checksum) and asks for the file's target.
  * @throws Error with words for staff, or AbortError
  */
 export async function sendReplacement(
-  world: ReplacementDependencies,
+  deps: ReplacementDependencies,
   { id, projectId }: Pick<StaffMediaFileDto, 'id' | 'projectId'>,
   upload: FileUpload,
-  on: SendingOf & { begun: (key: string) => void },
+  on: SendingOf & { started: (key: string) => void },
 ): Promise<void> {
-  const { api } = world;
+  const { api } = deps;
   const { file } = upload;
   const about = { name: file.name, type: contentTypeOf(file.name)!, size: file.size };
-  const open = async () => ({ ...(await withRetry(() => api.startUploads(projectId, [about]), on))[0]!, begun: false });
+  const open = async () => ({
+    ...(await withRetry(() => api.startUploads(projectId, [about]), on))[0]!,
+    started: false,
+  });
   let stored;
   let known = false;
   try {
@@ -34,7 +37,7 @@ export async function sendReplacement(
     throw new Error(wordsFor.storage(file.name, error), { cause: error });
   }
   on.signal.throwIfAborted();
-  await take(world, id, { key: stored.key, ...(stored.sha256 ? { sha256: stored.sha256 } : {}) }, on, known);
+  await take(deps, id, { key: stored.key, ...(stored.sha256 ? { sha256: stored.sha256 } : {}) }, on, known);
 }
 
 async function take(

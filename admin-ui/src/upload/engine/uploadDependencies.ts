@@ -10,16 +10,16 @@ export interface UploadOutcome {
   unauthorized: boolean;
 }
 
-/** What a queue needs of the world. */
+/** What a queue depends on. */
 export type UploadDependencies = FileDependencies & {
   api: Pick<ConsoleDataProvider, 'startUploads' | 'processUploads'>;
-  memory: Pick<ResumeStore, 'save' | 'remove'>;
+  store: Pick<ResumeStore, 'save' | 'remove'>;
 };
 
 /** Whom a queue tells. */
 export interface QueueListener {
   recorded: (files: readonly StaffMediaFileDto[]) => void;
   finished: (outcome: UploadOutcome) => void;
-  /** A new version for a file's place, which an earlier page had begun, has been chosen again. */
+  /** A new version for a file's place, which an earlier page had started, has been chosen again. */
   replacement: (earlier: InterruptedUpload, file: File) => void;
 }

@@ -46,7 +46,7 @@ export const wordsFor = {
     return reason ? text('upload.recordingFailedBecause', { reason }) : text('upload.recordingFailed');
   },
   /** While it is tried again. */
-  trouble: (error: unknown): string => {
+  retry: (error: unknown): string => {
     if (globalThis.navigator?.onLine === false) return text('upload.offline');
     const host = silentHost(error);
     return host ? text('upload.storeTrouble', { host }) : text('upload.broken');

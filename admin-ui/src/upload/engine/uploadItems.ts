@@ -7,6 +7,8 @@ export interface UploadItem {
   file: File;
   status: 'pending' | 'uploading' | 'success' | 'error';
   sent: number;
+  /** Null while it does not move, or not yet for long enough. */
+  bytesPerSecond: number | null;
   /** Why it failed, or what it waits for. */
   message: string | null;
   /** False for files the drop zone refused: trying again cannot help. */
@@ -33,7 +35,7 @@ export interface UploadState {
 
 const PROGRESS_EVERY_MS = 200;
 /** Hundreds of small files change many times a second; people see it ten times a second. */
-const TELL_EVERY_MS = 100;
+const NOTIFY_EVERY_MS = 100;
 const IDLE: UploadState = {
   items: [],
   running: false,
@@ -51,9 +53,10 @@ export class UploadItems {
   #meter = new SpeedMeter();
   readonly #listeners = new Set<() => void>();
   readonly #sent = new Map<string, number>();
+  readonly #fileMeters = new Map<string, SpeedMeter>();
   #progressAt = 0;
-  #toldAt = 0;
-  #telling: ReturnType<typeof setTimeout> | undefined;
+  #notifiedAt = 0;
+  #notifying: ReturnType<typeof setTimeout> | undefined;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -84,13 +87,18 @@ export class UploadItems {
   progress(id: string, sent: number): void {
     this.#sent.set(id, sent);
     const now = performance.now();
+    const meter = this.#fileMeters.get(id) ?? new SpeedMeter();
+    this.#fileMeters.set(id, meter);
+    meter.note(sent, now);
     if (now - this.#progressAt < PROGRESS_EVERY_MS) return;
     this.#progressAt = now;
     const latest = this.#sent;
     this.set(
       this.#state.items.map((item) => {
         const bytes = item.status === 'uploading' ? latest.get(item.id) : undefined;
-        return bytes === undefined ? item : { ...item, sent: Math.min(bytes, item.file.size) };
+        if (bytes === undefined) return item;
+        const bytesPerSecond = this.#fileMeters.get(item.id)?.bytesPerSecond ?? null;
+        return { ...item, sent: Math.min(bytes, item.file.size), bytesPerSecond };
       }),
     );
   }
@@ -98,13 +106,14 @@ export class UploadItems {
   /** All of it has been sent. */
   arrive(id: string): void {
     const item = this.find(id);
-    if (item) this.patch(id, { sent: item.file.size, message: null });
+    if (item) this.patch(id, { sent: item.file.size, bytesPerSecond: null, message: null });
     this.endProgress(id);
   }
 
   /** What was noted of a file no longer counts: it arrived, failed or starts over. */
   endProgress(id: string): void {
     this.#sent.delete(id);
+    this.#fileMeters.delete(id);
   }
 
   /** What earlier pages have left unfinished. */
@@ -113,8 +122,9 @@ export class UploadItems {
   }
 
   /** What had arrived before is no speed. */
-  measureAnew(): void {
+  resetSpeed(): void {
     this.#meter = new SpeedMeter();
+    this.#fileMeters.clear();
   }
 
   begin(): void {
@@ -124,7 +134,7 @@ export class UploadItems {
 
   pause(paused: boolean): void {
     // A pause is no slow connection.
-    this.#meter = new SpeedMeter();
+    this.resetSpeed();
     this.#update({ paused });
   }
 
@@ -158,18 +168,18 @@ export class UploadItems {
     const bytesPerSecond = moving ? this.#meter.bytesPerSecond : null;
     const secondsLeft = bytesPerSecond ? (totalBytes - sentBytes) / bytesPerSecond : null;
     this.#state = { ...state, totalBytes, sentBytes, bytesPerSecond, secondsLeft };
-    this.#tell();
+    this.#notify();
   }
 
-  #tell(): void {
-    if (this.#telling !== undefined) return;
-    const tell = () => {
-      this.#telling = undefined;
-      this.#toldAt = performance.now();
+  #notify(): void {
+    if (this.#notifying !== undefined) return;
+    const notify = () => {
+      this.#notifying = undefined;
+      this.#notifiedAt = performance.now();
       for (const listener of this.#listeners) listener();
     };
-    const wait = this.#toldAt + TELL_EVERY_MS - performance.now();
-    if (wait <= 0) tell();
-    else this.#telling = setTimeout(tell, wait);
+    const wait = this.#notifiedAt + NOTIFY_EVERY_MS - performance.now();
+    if (wait <= 0) notify();
+    else this.#notifying = setTimeout(notify, wait);
   }
 }

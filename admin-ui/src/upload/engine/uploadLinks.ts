@@ -57,7 +57,7 @@ export class UploadLinks {
     try {
       const started = await withRetry(() => this.api.startUploads(this.projectId, files), { signal });
       if (started.length !== asked.length) throw new Error('Not one link a file.');
-      asked.forEach((upload, index) => (upload.link ??= { ...started[index]!, begun: false }));
+      asked.forEach((upload, index) => (upload.link ??= { ...started[index]!, started: false }));
     } catch (error) {
       if (signal.aborted || isSessionLost(error)) throw error;
       // When the server names the files it refuses, the others are asked for again.

@@ -110,7 +110,7 @@ function stage() {
       put,
       hash: ({ name }) => answers.hash(name),
       slots: new PQueue({ concurrency: 4 }),
-      memory: {
+      store: {
         save: (upload) => void remembered.set(upload.id, upload),
         remove: (id) => void remembered.delete(id),
       },

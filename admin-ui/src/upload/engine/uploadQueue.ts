@@ -33,22 +33,22 @@ export class UploadQueue {
 
   constructor(
     private readonly projectId: string,
-    private readonly world: UploadDependencies,
+    private readonly deps: UploadDependencies,
     private readonly on: QueueListener,
   ) {
-    this.interrupted = new InterruptedUploads(projectId, world, this.#items);
-    this.#links = new UploadLinks(projectId, world.api, {
+    this.interrupted = new InterruptedUploads(projectId, deps, this.#items);
+    this.#links = new UploadLinks(projectId, deps.api, {
       next: () =>
         this.state()
           .items.filter((item) => this.#isReady(item) && !this.#recorder.has(item.id))
           .flatMap(({ id }) => this.#uploads.get(id) ?? []),
       refused: ({ id }, message) => this.#fail(id, message),
     });
-    this.#recorder = new UploadRecorder(projectId, world.api, {
+    this.#recorder = new UploadRecorder(projectId, deps.api, {
       recorded: (ids, files) => {
         for (const id of ids) {
           this.#uploads.delete(id);
-          this.world.memory.remove(id);
+          this.deps.store.remove(id);
         }
         this.#items.change(({ id }) => ids.includes(id), { status: 'success', message: null });
         this.on.recorded(files);
@@ -76,16 +76,17 @@ export class UploadQueue {
       }
       const id = newId();
       const complaint = validateFile(file);
-      this.#uploads.set(id, new FileUpload(this.world, this.projectId, { id, file, key: earlier?.key ?? null }));
+      this.#uploads.set(id, new FileUpload(this.deps, this.projectId, { id, file, key: earlier?.key ?? null }));
       if (earlier) {
-        this.#remember(id, file, earlier.key);
-        this.world.memory.remove(earlier.id);
+        this.#save(id, file, earlier.key);
+        this.deps.store.remove(earlier.id);
       }
       return [
         {
           id,
           file,
           sent: 0,
+          bytesPerSecond: null,
           status: complaint ? 'error' : 'pending',
           message: complaint?.message ?? null,
           retryable: !complaint,
@@ -125,7 +126,7 @@ export class UploadQueue {
   /** Goes on with a file that was held. */
   readonly resumeItem = (id: string): void => {
     this.#items.patch(id, { paused: false });
-    this.#goOn();
+    this.#schedulePending();
   };
 
   /** Sends a failed file again, or what is missing of it. */
@@ -146,7 +147,7 @@ export class UploadQueue {
   resume(): void {
     if (!this.state().paused) return;
     this.#items.pause(false);
-    this.#goOn();
+    this.#schedulePending();
   }
 
   /** Stops sending. Files that had not arrived wait again, from their beginning. */
@@ -156,7 +157,7 @@ export class UploadQueue {
     for (const { id } of this.state().items.filter(waiting)) this.#cancelled(id);
     this.#items.change(waiting, { queued: false, paused: false, message: null, sent: 0 });
     if (this.state().paused) this.#items.pause(false);
-    this.#goOn();
+    this.#schedulePending();
   }
 
   clearFinished(): void {
@@ -175,9 +176,9 @@ export class UploadQueue {
 
   #begin(which: (item: UploadItem) => boolean): void {
     for (const { id, file } of this.state().items.filter(which))
-      this.#remember(id, file, this.#uploads.get(id)?.link?.key ?? null);
+      this.#save(id, file, this.#uploads.get(id)?.link?.key ?? null);
     this.#items.change(which, { queued: true });
-    if (this.state().running) this.#goOn();
+    if (this.state().running) this.#schedulePending();
     else if (this.state().items.some(({ queued }) => queued)) void this.#run();
   }
 
@@ -187,10 +188,10 @@ export class UploadQueue {
     const waiting = () =>
       !this.#unauthorized && this.state().items.some(({ queued, status }) => queued && status === 'pending');
     while (waiting() || this.#turns.busy || this.#recorder.busy) {
-      this.#goOn();
+      this.#schedulePending();
       await this.#turns.idle();
       await this.#recorder.settled();
-      // All that is left is paused or paused: somebody's word is waited for.
+      // All that remains is paused: it waits until somebody resumes it.
       if (waiting() && !this.state().items.some((item) => this.#isReady(item)))
         await new Promise<void>((resolve) => (this.#wake = resolve));
     }
@@ -199,7 +200,7 @@ export class UploadQueue {
   }
 
   /** Gives every file that may go its turn, in the order of the list. */
-  #goOn(): void {
+  #schedulePending(): void {
     this.#turns.schedule(
       this.state()
         .items.filter((item) => this.#isReady(item))
@@ -226,13 +227,13 @@ export class UploadQueue {
     try {
       const stored = await upload.send(() => this.#links.open(upload, signal), {
         signal,
-        begun: (key) => {
-          this.#items.patch(id, { status: 'uploading', message: null });
-          this.#remember(id, file, key);
+        started: (key) => {
+          this.#items.patch(id, { status: 'uploading', bytesPerSecond: null, message: null });
+          this.#save(id, file, key);
         },
         progress: (sent) => this.#items.progress(id, sent),
-        broken: (error) => this.#items.patch(id, { message: wordsFor.trouble(error) }),
-        resumed: () => this.#items.measureAnew(),
+        broken: (error) => this.#items.patch(id, { message: wordsFor.retry(error) }),
+        resumed: () => this.#items.resetSpeed(),
         arrived: () => this.#items.arrive(id),
       });
       if (!signal.aborted) this.#recorder.add(id, { file, ...stored });
@@ -264,15 +265,15 @@ export class UploadQueue {
     this.#wake();
   }
 
-  #remember(id: string, file: File, key: string | null): void {
-    this.world.memory.save(entryOf(id, this.projectId, file, key));
+  #save(id: string, file: File, key: string | null): void {
+    this.deps.store.save(entryOf(id, this.projectId, file, key));
   }
 
   /** Nobody goes on with it. */
   #cancelled(id: string): void {
     this.#uploads.get(id)?.abort();
     this.#recorder.forget(id);
-    this.world.memory.remove(id);
+    this.deps.store.remove(id);
   }
 
   #fail(id: string, message: string): void {

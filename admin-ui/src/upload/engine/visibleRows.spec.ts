@@ -7,6 +7,7 @@ const items = (count: number, status: UploadItem['status'] = 'pending'): UploadI
     file: new File(['1'], `${index}.jpg`),
     status,
     sent: 0,
+    bytesPerSecond: null,
     message: null,
     retryable: true,
     queued: false,

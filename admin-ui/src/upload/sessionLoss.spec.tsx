@@ -1,0 +1,53 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { answerWith, json } from '../../test/fakeApi';
+import { renderScreen } from '../../test/screen';
+import { takeReturnPath } from '../api/returnPath';
+import { hasDraft } from '../ui/draft';
+import { FormDialog } from '../ui/FormDialog';
+import { TextInput } from '../ui/inputs';
+import { UploadPanel } from './components/UploadPanel';
+import { UploadsProvider } from './UploadsProvider';
+
+// Only a browser has workers.
+jest.mock('./engine/hashFile', () => ({
+  ...jest.requireActual<object>('./engine/hashFile'),
+  FileHasher: class {
+    hash = ({ name }: File) => Promise.resolve(`sha of ${name}`);
+  },
+}));
+
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
+
+it('keeps the place and the open form when an upload finds the session lost', async () => {
+  history.replaceState(null, '', '/admin/projects/p');
+  sessionStorage.clear();
+  const assign = jest.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+  answerWith(({ path }) =>
+    path.endsWith('/uploads/start') ? json({ code: 'auth.required', message: 'Unauthorized' }, 401) : json([]),
+  );
+  renderScreen(
+    <UploadsProvider>
+      <UploadPanel projectId="p" />
+      <FormDialog
+        title="Form"
+        action="Save"
+        defaultValues={{ name: '' }}
+        draft="form"
+        failure="Failed"
+        onSubmit={() => Promise.resolve()}
+        onClose={() => undefined}
+      >
+        <TextInput source="name" label="Name" />
+      </FormDialog>
+    </UploadsProvider>,
+  );
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Half typed' } });
+  fireEvent.change(screen.getByTestId('folder-input'), { target: { files: [new File(['x'], 'a.jpg')] } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Upload 1 File', hidden: true }));
+  expect(await screen.findByText('Authentication Error')).toBeTruthy();
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/'), { timeout: 5_000 });
+  expect([takeReturnPath(), hasDraft('form')]).toEqual(['/projects/p', true]);
+});
