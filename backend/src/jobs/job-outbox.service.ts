@@ -153,8 +153,7 @@ export class JobOutboxService implements OnModuleInit, OnModuleDestroy {
     while (!this.stopped && (await this.dispatchBatch()) === BATCH);
   }
 
-  /** Hands over what the transaction writes, once it is committed. */
-  dispatchAfterCommit(): Promise<void> {
+  private dispatchAfterCommit(): Promise<void> {
     return this.database.afterCommit(() => this.dispatchSoon());
   }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../common/transactions.js';
+import { containsPattern } from '../../common/lists/like.js';
 import type { Cursor } from '../../common/lists/cursor.js';
 import { AuditEntry } from './audit-entry.entity.js';
 import type { AuditFilter } from './audit-filter.js';
@@ -39,7 +40,7 @@ export class AuditRepository {
     if (filter.from !== undefined) conditions.push(`e.at >= ${bind(filter.from)}`);
     if (filter.to !== undefined) conditions.push(`e.at < ${bind(filter.to)}`);
     if (filter.q !== undefined) {
-      const pattern = bind(`%${filter.q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`);
+      const pattern = bind(containsPattern(filter.q));
       conditions.push(`(lower(e.action) LIKE ${pattern} OR lower(e.subject_name) LIKE ${pattern})`);
     }
     if (before) conditions.push(`(e.at, e.id) < (${bind(before.at)}::timestamptz, ${bind(before.key)}::uuid)`);

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { Transactional, Transactions } from '../../common/transactions.js';
 import { isUuid } from '../../common/uuid.js';
+import { containsPattern } from '../../common/lists/like.js';
 import type { ListQuery, Page } from '../../common/lists/list-query.js';
 import type { UserSort } from './user-list.js';
 import { User, type Role } from './user.entity.js';
@@ -34,7 +35,7 @@ export class UsersRepository {
     if (role !== undefined) builder.andWhere('u.role = :role', { role: String(role) });
     if (q !== undefined && String(q) !== '') {
       builder.andWhere(`(u.email_key LIKE :q OR lower(u.first_name || ' ' || u.last_name) LIKE :q)`, {
-        q: `%${escapeLike(String(q).toLowerCase())}%`,
+        q: containsPattern(String(q)),
       });
     }
     const [rows, total] = await builder
@@ -127,8 +128,4 @@ export class UsersRepository {
   countAdmins(): Promise<number> {
     return this.database.manager.countBy(User, { role: 'admin' });
   }
-}
-
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&');
 }

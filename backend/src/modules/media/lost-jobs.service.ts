@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock.js';
 import { JobOutboxService, type NewJob } from '../../jobs/job-outbox.service.js';
 import { MediaRepository, type UnfinishedFile } from './core/media.repository.js';
-import { cleanJobFor, renderJobFor, renewJobFor } from './rendering/render-jobs.js';
+import { cleanJobFor, renderJobFor, renewJobFor } from './core/render-jobs.js';
 
 /** A job may be on its way to the queue for so long. */
 const LOST_AFTER_SECONDS = 2 * 60;

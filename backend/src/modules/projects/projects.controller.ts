@@ -1,24 +1,10 @@
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  Header,
-  Headers,
-  HttpCode,
-  Param,
-  Patch,
-  Post,
-  Put,
-  Query,
-  Res,
-} from '@nestjs/common';
+import { Body, Controller, Delete, Get, Header, HttpCode, Param, Patch, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiHeader, ApiNoContentResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { appError } from '../../common/errors.js';
 import { Audited, changedFields, shortText } from '../audit/audited.decorator.js';
 import { Area } from '../../common/http/area.js';
 import { AdminOnly } from '../../common/http/audience.js';
+import { IfMatchVersion, SendsEntityTag } from '../../common/http/entity-tag.js';
 import { hangUpSignal } from '../../common/http/hang-up.js';
 import { ListQueryDto } from '../../common/lists/list-query.dto.js';
 import { contentRange, parseListQuery } from '../../common/lists/list-query.js';
@@ -68,13 +54,15 @@ export class ProjectsController {
   }
 
   @Get(':id')
+  @SendsEntityTag()
   @ApiOperation({ summary: 'One project' })
   @ApiOkResponse({ type: ProjectDto })
-  async getProject(@Param('id') id: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<ProjectDto> {
-    return tagged(reply, ProjectDto.from(await this.projects.getWithCounts(id)));
+  async getProject(@Param('id') id: string): Promise<ProjectDto> {
+    return ProjectDto.from(await this.projects.getWithCounts(id));
   }
 
   @Put(':id')
+  @SendsEntityTag()
   @Audited({
     subject: ['project', 'id'],
     details: (body) => ({
@@ -92,14 +80,14 @@ export class ProjectsController {
     @Param('id') id: string,
     @Body() body: UpdateProjectDto,
     @CurrentUser() editor: User,
-    @Res({ passthrough: true }) reply: FastifyReply,
-    @Headers('if-match') match?: string,
+    @IfMatchVersion() match: number | null,
   ): Promise<ProjectDto> {
-    const { version = versionOf(match), ...changes } = body;
-    return tagged(reply, ProjectDto.from(await this.projects.update(id, changes, editor, version)));
+    const { version = match, ...changes } = body;
+    return ProjectDto.from(await this.projects.update(id, changes, editor, version));
   }
 
   @Patch(':id/timer')
+  @SendsEntityTag()
   @Audited({
     subject: ['project', 'id'],
     details: ({ timerEnabled, expiresAt }) => ({ timer: timerEnabled === true, expiresAt: shortText(expiresAt) }),
@@ -113,13 +101,9 @@ export class ProjectsController {
     @Param('id') id: string,
     @Body() { timerEnabled, expiresAt }: TimerDto,
     @CurrentUser() editor: User,
-    @Res({ passthrough: true }) reply: FastifyReply,
-    @Headers('if-match') match?: string,
+    @IfMatchVersion() match: number | null,
   ): Promise<ProjectDto> {
-    return tagged(
-      reply,
-      ProjectDto.from(await this.projects.setTimer(id, timerEnabled, expiresAt, editor, versionOf(match))),
-    );
+    return ProjectDto.from(await this.projects.setTimer(id, timerEnabled, expiresAt, editor, match));
   }
 
   @Put(':id/passcode')
@@ -154,18 +138,4 @@ export class ProjectsController {
   async deleteProject(@Param('id') id: string): Promise<void> {
     await this.projects.delete(id);
   }
-}
-
-/** The project, with its version as the reply's ETag. */
-function tagged(reply: FastifyReply, project: ProjectDto): ProjectDto {
-  void reply.header('etag', `"${project.version}"`);
-  return project;
-}
-
-/** The version that an If-Match header names; null for none and for `*`. @throws AppError `request.invalid` */
-function versionOf(header: string | undefined): number | null {
-  if (header === undefined || header.trim() === '*') return null;
-  const digits = /^(?:W\/)?"(\d{1,9})"$/.exec(header.trim())?.[1];
-  if (digits === undefined) throw appError('request.invalid', 'If-Match must be the ETag of the project.');
-  return Number(digits);
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Transactional, Transactions } from '../../common/transactions.js';
 import { cancellable, type RunQuery } from '../../common/cancellable.js';
 import { emailKey } from '../../common/email.js';
+import { containsPattern } from '../../common/lists/like.js';
 import type { ListQuery, Page } from '../../common/lists/list-query.js';
 import { isUuid } from '../../common/uuid.js';
 import { Project, type MediaOrder, type ProjectStatus } from './project.entity.js';
@@ -196,7 +197,7 @@ export class ProjectsRepository {
     text: string,
     run: RunQuery,
   ): Promise<Page<ProjectWithCounts>> {
-    const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+    const pattern = containsPattern(text);
     const holding = text.length < FILES_FROM ? [] : await findHolding(pattern, run);
     return holding === null
       ? this.walk(query, filter, pattern, run)
@@ -252,6 +253,13 @@ export class ProjectsRepository {
   async update(id: string, changes: Partial<Project>): Promise<boolean> {
     const result = await this.database.manager.update(Project, { id }, changes);
     return result.affected === 1;
+  }
+
+  /** Touches the row only when it goes by something else. */
+  async keepManualOrder(id: string): Promise<void> {
+    await this.database.query(`UPDATE project SET media_order = 'manual' WHERE id = $1 AND media_order <> 'manual'`, [
+      id,
+    ]);
   }
 
   /** Unless the passcode has been changed meanwhile. */

@@ -124,6 +124,11 @@ export class ProjectsService implements OnModuleInit {
     return this.getWithCounts(id);
   }
 
+  /** The gallery goes by the places that staff have given its files. */
+  keepManualOrder(id: string): Promise<void> {
+    return this.projects.keepManualOrder(id);
+  }
+
   /** Sets, changes or removes the passcode; earlier unlocks and links end. */
   async setPasscode(id: string, passcode: string | null): Promise<ProjectWithCounts> {
     const { id: projectId } = await this.get(id);

@@ -210,19 +210,23 @@ export class MediaRepository {
     return row;
   }
 
-  /** Asks for new previews of every ready file with an older watermark; one that is asked for already is not asked for twice. */
-  async renewOutdated(): Promise<void> {
-    // As many rows as the studio has files.
-    await this.database.lockManager.query('SET LOCAL statement_timeout = 0');
-    await this.database.query(
-      `WITH wanted AS (
-         UPDATE media_file f SET watermark_wanted = s.watermark_version FROM studio_settings s
-         WHERE f.status = 'ready' AND f.deleted_at IS NULL AND f.watermark_version < s.watermark_version AND f.watermark_wanted < s.watermark_version
-         RETURNING f.id, f.file_type, f.watermark_wanted
-       )
-       INSERT INTO job_outbox (name, payload, job_id)
-       SELECT 'renew-' || file_type, jsonb_build_object('mediaFileId', id, 'watermark', watermark_wanted), 'renew:' || id || ':' || watermark_wanted FROM wanted`,
+  /**
+   * Marks new previews as requested for some of the ready files with an older watermark; those for which they are
+   * requested already are left out. @returns these files
+   */
+  async markRerenderRequested(limit: number): Promise<Pick<MediaFile, 'id' | 'fileType' | 'watermarkWanted'>[]> {
+    const [files] = await this.database.query<[Pick<MediaFile, 'id' | 'fileType' | 'watermarkWanted'>[], number]>(
+      `UPDATE media_file f SET watermark_wanted = s.watermark_version
+       FROM studio_settings s
+       WHERE f.id IN (
+         SELECT o.id FROM media_file o, studio_settings t
+         WHERE o.status = 'ready' AND o.deleted_at IS NULL
+           AND o.watermark_version < t.watermark_version AND o.watermark_wanted < t.watermark_version
+         ORDER BY o.id LIMIT $1 FOR UPDATE OF o)
+       RETURNING f.id, f.file_type AS "fileType", f.watermark_wanted AS "watermarkWanted"`,
+      [limit],
     );
+    return files;
   }
 
   async dropRenewal(id: string): Promise<void> {

@@ -54,17 +54,13 @@ export class LockedFiles {
     return rows.map(({ id }) => id);
   }
 
-  /** Numbers the files anew in one statement, and makes it the order of the gallery. */
+  /** Numbers the files anew in one statement. */
   async setOrder(ids: readonly string[]): Promise<void> {
     await this.manager.query(
       `UPDATE media_file f SET position = n.place, updated_at = now() FROM unnest($1::uuid[]) WITH ORDINALITY AS n (id, place)
        WHERE f.id = n.id AND f.position IS DISTINCT FROM n.place`,
       [ids],
     );
-    // After the files: a project is never locked before them, or two changes could wait for each other.
-    await this.manager.query(`UPDATE project SET media_order = 'manual' WHERE id = $1 AND media_order <> 'manual'`, [
-      this.projectId,
-    ]);
   }
 
   async markDeleted(ids: readonly string[], at: Date): Promise<void> {

@@ -11,7 +11,7 @@ import type { StorageUsedDto } from './media-edit.dto.js';
 import type { StaffMediaFileDto } from '../core/media-file.dto.js';
 import { MediaEditsRepository, type LockedFiles } from './media-edits.repository.js';
 import { MediaService } from '../listing/media.service.js';
-import { cleanJobFor, purgeJobFor, renderJobFor } from '../rendering/render-jobs.js';
+import { cleanJobFor, purgeJobFor, renderJobFor } from '../core/render-jobs.js';
 
 /** How long a deleted file can be taken back. The sweep that follows removes it for good. */
 export const UNDO_MINUTES = 10;
@@ -103,7 +103,10 @@ export class MediaEditsService {
     if (to.albumId && !(await files.albumExists(to.albumId)))
       throw appError('album.not_found', 'There is no such section.');
     if (to.albumId !== undefined) await files.setAlbum(wanted, to.albumId);
-    if (to.beforeId !== undefined) await files.setOrder(placed(await files.order(), wanted, to.beforeId));
+    if (to.beforeId === undefined) return;
+    await files.setOrder(placed(await files.order(), wanted, to.beforeId));
+    // After the files: a project is never locked before them, or two changes could wait for each other.
+    await this.projects.keepManualOrder(projectId);
   }
 
   /** @throws AppError `project.not_found` */

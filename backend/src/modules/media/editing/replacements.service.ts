@@ -6,7 +6,7 @@ import { JobOutboxService } from '../../../jobs/job-outbox.service.js';
 import type { StaffMediaFileDto } from '../core/media-file.dto.js';
 import type { MediaFile } from '../core/media-file.entity.js';
 import { MediaService } from '../listing/media.service.js';
-import { purgeJobFor, renderJobFor } from '../rendering/render-jobs.js';
+import { purgeJobFor, renderJobFor } from '../core/render-jobs.js';
 import { ReplacementsRepository, type OrphanedObjects } from '../core/replacements.repository.js';
 import type { NewMediaFile } from '../uploads/uploads.repository.js';
 import { UploadsService } from '../uploads/uploads.service.js';

@@ -15,7 +15,7 @@ import { MediaLinksService } from '../delivery/media-links.service.js';
 import { displayNameOf } from '../core/media-name.js';
 import { MediaPresenter } from './media-presenter.js';
 import { MediaRepository, type GalleryMedia, type ListedMedia, type Original } from '../core/media.repository.js';
-import { cleanJobFor, renderJobFor } from '../rendering/render-jobs.js';
+import { cleanJobFor, renderJobFor } from '../core/render-jobs.js';
 
 /** Media files: what staff and the gallery do with them. */
 @Injectable()

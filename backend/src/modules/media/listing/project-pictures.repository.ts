@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { containsPattern } from '../../../common/lists/like.js';
 import { Transactions } from '../../../common/transactions.js';
 import type { FileType } from '../core/media-file.entity.js';
 import { COVER_ORDER } from '../core/media-order.js';
@@ -43,7 +44,7 @@ export class ProjectPicturesRepository {
 
   /** The first file of each whose name holds the text, and how many do. */
   matches(projectIds: readonly string[], text: string): Promise<(PictureRow & { total: number })[]> {
-    const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+    const pattern = containsPattern(text);
     const files = `
       SELECT *, count(*) OVER ()::int AS total FROM media_file
       WHERE project_id = p.id AND deleted_at IS NULL AND lower(original_name || ' ' || coalesce(display_name, '')) LIKE $2

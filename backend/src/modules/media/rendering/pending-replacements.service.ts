@@ -5,7 +5,7 @@ import { JobOutboxService } from '../../../jobs/job-outbox.service.js';
 import type { MediaReplacement } from '../core/media-replacement.entity.js';
 import type { RenderedFile } from '../core/media.repository.js';
 import { ReplacementsRepository, type OrphanedObjects } from '../core/replacements.repository.js';
-import { purgeJobFor } from './render-jobs.js';
+import { purgeJobFor } from '../core/render-jobs.js';
 
 /** New originals that wait to be rendered into their files' places. */
 @Injectable()

@@ -2,7 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Transactional } from '../../../common/transactions.js';
 import { JobOutboxService } from '../../../jobs/job-outbox.service.js';
 import { MediaRepository } from '../core/media.repository.js';
+import { renewJobFor } from '../core/render-jobs.js';
 import type { WatermarkProgressDto } from './watermark.dto.js';
+
+const BATCH = 1_000;
 
 /** A new watermark on files that were prepared before it. */
 @Injectable()
@@ -17,10 +20,16 @@ export class WatermarkService {
   }
 
   /** Asked for twice, every file is prepared once. */
-  @Transactional()
   async apply(): Promise<WatermarkProgressDto> {
-    await this.media.renewOutdated();
-    await this.outbox.dispatchAfterCommit();
+    while ((await this.requestBatch()) === BATCH);
     return this.progress();
+  }
+
+  /** Few at a time: as many as the studio has files would hold their locks for too long. */
+  @Transactional()
+  private async requestBatch(): Promise<number> {
+    const files = await this.media.markRerenderRequested(BATCH);
+    await this.outbox.putAll(files.map(renewJobFor));
+    return files.length;
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { SelectQueryBuilder } from 'typeorm';
 import { Transactions } from '../../../common/transactions.js';
 import { emailKey } from '../../../common/email.js';
+import { containsPattern } from '../../../common/lists/like.js';
 import type { ListQuery, Page } from '../../../common/lists/list-query.js';
 import { isUuid } from '../../../common/uuid.js';
 import { Purchase } from '../core/purchase.entity.js';
@@ -89,7 +90,7 @@ export class PurchaseListsRepository {
         '(lower(p.projectName) LIKE :pattern OR p.emailKey LIKE :pattern OR lower(p.receiptNumber) LIKE :pattern OR p.providerIntentId = :text)',
         {
           text,
-          pattern: `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`,
+          pattern: containsPattern(text),
         },
       );
     }

@@ -1,6 +1,6 @@
 import type { NewJob } from '../../../jobs/job-outbox.service.js';
-import type { MediaFile } from '../core/media-file.entity.js';
-import type { OrphanedObjects } from '../core/replacements.repository.js';
+import type { MediaFile } from './media-file.entity.js';
+import type { OrphanedObjects } from './replacements.repository.js';
 
 /** Of a file that has a replacement: the replacement's revision. */
 type Work = Pick<MediaFile, 'id' | 'fileType' | 'revision'>;
