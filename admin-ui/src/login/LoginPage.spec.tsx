@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { button, renderScreen } from '../../test/screen';
+import { button, renderScreen, wordsAt } from '../../test/screen';
 import { answerWith, json } from '../../test/fakeApi';
 import { forgetUser } from '../api/session';
 import { LoginPage } from './LoginPage';
@@ -40,4 +40,29 @@ it('opens the identity provider when the server names it for the address', async
   fireEvent.submit(screen.getByLabelText(/Password/).closest('form')!);
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/api/login'));
   assign.mockRestore();
+});
+
+it('shows at its field what is missing, and asks no server', async () => {
+  const calls = answerWith(() => json({ code: 'auth.required', message: 'Unauthorized' }, 401));
+  renderScreen(<LoginPage />);
+  fireEvent.change(await screen.findByLabelText(/Email/), { target: { value: 'admin@localhost' } });
+  const before = calls.length;
+  fireEvent.click(button('Sign In'));
+  await waitFor(() => expect(wordsAt('Password')).toBe('Password is required'));
+  expect(wordsAt(/Email/)).toBe('');
+  expect(calls).toHaveLength(before);
+});
+
+it('lets somebody try again after a wrong password', async () => {
+  answerWith(({ path }) =>
+    path === '/api/login-admin'
+      ? json({ code: 'auth.invalid_credentials', message: 'Invalid email or password' }, 401)
+      : json({ code: 'auth.required', message: 'Unauthorized' }, 401),
+  );
+  renderScreen(<LoginPage />);
+  fireEvent.change(await screen.findByLabelText(/Email/), { target: { value: 'a@b.example' } });
+  fireEvent.change(screen.getByLabelText(/Password/), { target: { value: 'wrong' } });
+  fireEvent.click(button('Sign In'));
+  expect((await screen.findByRole('alert')).textContent).toContain('Invalid email or password');
+  await waitFor(() => expect(button('Sign In')).toHaveProperty('disabled', false));
 });

@@ -14,8 +14,14 @@ export const maxText =
   (value) =>
     textOf(value).length > length ? message : undefined;
 
-/** An address with a dot in its domain; the server checks it more closely. */
+/** An address with a dot in its domain; the server checks it more closely. `local`: also one without, as admin@localhost. */
 export const emailAddress =
+  (message: string, { local = false } = {}): Validator =>
+  (value) =>
+    (local ? /^[^\s@]+@[^\s@]+$/ : /^[^\s@]+@[^\s@]+\.[^\s@]+$/).test(textOf(value)) ? undefined : message;
+
+/** Wants something, blanks included: a password may consist of them. */
+export const requiredValue =
   (message: string): Validator =>
   (value) =>
-    /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(textOf(value)) ? undefined : message;
+    value ? undefined : message;
