@@ -10,6 +10,7 @@ import { projects } from './de/projects';
 import { purchases } from './de/purchases';
 import { reactAdmin } from './de/reactAdmin';
 import { messages } from './de/messages';
+import { refusals } from './de/refusals';
 import { settings } from './de/settings';
 import { sharing } from './de/sharing';
 import { status } from './de/status';
@@ -36,3 +37,6 @@ export const de = {
   messages,
   errors,
 };
+
+/** What the console loads when German is chosen. */
+export const catalogue = { messages: de, refusals };

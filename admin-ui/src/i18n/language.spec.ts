@@ -1,6 +1,7 @@
 import { formatBytes, formatCents, formatDate, formatDollars } from '../ui/format';
 import { de } from './de';
 import { en } from './en';
+import { es } from './es';
 import { intlLocale, language, activate, text, type Language } from './language';
 
 const AREAS = Object.keys(en) as (keyof typeof en)[];
@@ -19,18 +20,21 @@ afterEach(async () => {
   await activate('en');
 });
 
-describe('the German texts', () => {
-  const [english, german] = [phrases(en), phrases(de)];
+describe.each([
+  ['German', phrases(de)],
+  ['Spanish', phrases(es)],
+])('the %s texts', (_, translated) => {
+  const english = phrases(en);
 
   it('fill in the same values and have as many plural forms as the English ones', () => {
     const shape = (phrase: string) => [placeholders(phrase), phrase.split('||||').length];
-    for (const key of Object.keys(english)) expect([key, shape(german[key]!)]).toEqual([key, shape(english[key]!)]);
+    for (const key of Object.keys(english)) expect([key, shape(translated[key]!)]).toEqual([key, shape(english[key]!)]);
   });
 
   it('say something', () => {
-    expect(Object.entries(german).filter(([, phrase]) => phrase.split('||||').some((form) => !form.trim()))).toEqual(
-      [],
-    );
+    expect(
+      Object.entries(translated).filter(([, phrase]) => phrase.split('||||').some((form) => !form.trim())),
+    ).toEqual([]);
   });
 });
 
@@ -49,6 +53,7 @@ describe('text', () => {
   it('speaks the chosen language, with its plurals and its grouping of numbers', async () => {
     expect(await spoken('en')).toEqual(['en', expect.stringMatching(/^en/), '1 video', '12,345 videos', 'Logout']);
     expect(await spoken('de')).toEqual(['de', 'de', '1 Video', '12.345 Videos', 'Abmelden']);
+    expect(await spoken('es')).toEqual(['es', 'es', '1 vídeo', '12.345 vídeos', 'Cerrar sesión']);
   });
 
   it('speaks the language chosen last, whichever file comes last', async () => {
@@ -74,6 +79,6 @@ describe('text', () => {
       expect.stringMatching(/Mar 5, 2026|5 Mar 2026/),
     ]);
     await activate('de');
-    expect(written()).toEqual(['1,5 KB', '12 Bytes', '1.234\u00a0$', '499,00\u00a0$', '05.03.2026']);
+    expect(written()).toEqual(['1,5 KB', '12 Byte', '1.234\u00a0$', '499,00\u00a0$', '05.03.2026']);
   });
 });

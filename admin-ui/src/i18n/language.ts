@@ -6,33 +6,39 @@ import type { Text } from './catalogue';
 import { en } from './en';
 import type { ErrorCatalogue } from './errorMessages';
 
-/** The languages of the console, by their own names. */
-export const LANGUAGES = [
-  { locale: 'en', name: 'English' },
-  { locale: 'de', name: 'Deutsch' },
-] as const;
-
-/** One of them. */
-export type Language = (typeof LANGUAGES)[number]['locale'];
-
-const KEY = 'showreel.language';
-
-const isLanguage = (value: string | null): value is Language => LANGUAGES.some(({ locale }) => locale === value);
+const english: TranslationMessages = { ...englishBase, ...en };
 
 interface Catalogue {
   messages: TranslationMessages;
-  /** In the place of the server's errors; null in English, which the server speaks itself. */
+  /** Texts of the server's errors; null in English, which the server sends. */
   refusals: ErrorCatalogue | null;
 }
 
-/** English stands in the code that every visitor loads; other languages are fetched when they are chosen. */
-const loaded = new Map<string, Catalogue>([['en', { messages: { ...englishBase, ...en }, refusals: null }]]);
+/** The languages of the console. English is in the code that every visitor loads; others are fetched when chosen. */
+const CATALOGUES = {
+  en: { name: 'English', load: () => Promise.resolve<Catalogue>({ messages: english, refusals: null }) },
+  de: { name: 'Deutsch', load: (): Promise<Catalogue> => import('./de').then(({ catalogue }) => catalogue) },
+  es: { name: 'Español', load: (): Promise<Catalogue> => import('./es').then(({ catalogue }) => catalogue) },
+} as const;
+
+/** One of them. */
+export type Language = keyof typeof CATALOGUES;
+
+const LOCALES = Object.keys(CATALOGUES) as Language[];
+
+/** The languages of the console, by their own names. */
+export const LANGUAGES = LOCALES.map((locale) => ({ locale, name: CATALOGUES[locale].name }));
+
+const KEY = 'showreel.language';
+
+const isLanguage = (value: string | null): value is Language => LOCALES.some((locale) => locale === value);
+
+const loaded = new Map<string, Catalogue>([['en', { messages: english, refusals: null }]]);
 
 async function load(locale: Language): Promise<Catalogue> {
   const known = loaded.get(locale);
   if (known) return known;
-  const [{ de }, { refusals }] = await Promise.all([import('./de'), import('./de/refusals')]);
-  const catalogue = { messages: de, refusals };
+  const catalogue = await CATALOGUES[locale].load();
   loaded.set(locale, catalogue);
   return catalogue;
 }
@@ -124,7 +130,7 @@ export const text: Text = (key, ...[values]) => {
 };
 
 // Their identities differ, so that what is remembered by them is worked out anew.
-const TEXTS: Record<Language, Text> = { en: text, de: text.bind(null) as Text };
+const TEXTS = Object.fromEntries(LOCALES.map((locale) => [locale, text.bind(null)])) as Record<Language, Text>;
 
 /** The texts in the language of the console. */
 export const useText = (): Text => TEXTS[useSyncExternalStore(subscribe, language)];

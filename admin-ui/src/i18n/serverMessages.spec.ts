@@ -1,6 +1,7 @@
 import type { MessageDto } from '@showreel/api-client';
 import { de } from './de';
 import { en } from './en';
+import { es } from './es';
 import { activate, text } from './language';
 import { renderMessage } from './serverMessages';
 
@@ -39,13 +40,16 @@ describe("the server's messages", () => {
     expect(renderMessage(message('untranslated', { text: 'Call your bank.' }), text)).toBe('Call your bank.');
   });
 
-  it('have texts of their own in German, with the same places to fill', () => {
+  it.each([
+    ['German', de.messages],
+    ['Spanish', es.messages],
+  ])('have texts of their own in %s, with the same places to fill', (_, messages) => {
     const places = (words: string) => [...words.matchAll(/%\{\w+\}/g)].map(([place]) => place).sort();
     for (const [code, english] of Object.entries(en.messages)) {
-      const german = de.messages[code as keyof typeof de.messages];
-      if (code !== 'untranslated') expect([code, german]).not.toEqual([code, english]);
+      const translated = messages[code as keyof typeof messages];
+      if (code !== 'untranslated') expect([code, translated]).not.toEqual([code, english]);
       // Some leave out whose field it is: they stand at it.
-      expect(places(english)).toEqual(expect.arrayContaining(places(german)));
+      expect(places(english)).toEqual(expect.arrayContaining(places(translated)));
     }
   });
 
