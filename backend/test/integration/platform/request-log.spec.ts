@@ -85,3 +85,18 @@ it('holds no address, password, passcode or link', async () => {
     new RegExp(`secret\\.test|sommer-2026|${USER_PASSWORD}|wrong-guess|forged-token`),
   );
 });
+
+it('carries the headers of helmet, HSTS behind TLS only', async () => {
+  const { headers } = await app.visitor().get('/api/site');
+  expect(headers).toMatchObject({
+    'strict-transport-security': 'max-age=31536000',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': expect.stringContaining('camera=()') as string,
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'no-referrer',
+  });
+  const plain = await startTestApp({ beside: app, env: { PUBLIC_URL: 'http://localhost:3000' } });
+  expect((await plain.visitor().get('/api/site')).headers['strict-transport-security']).toBeUndefined();
+  await plain.close();
+});

@@ -1,0 +1,24 @@
+import type { FastifyHelmetOptions } from '@fastify/helmet';
+import type { Config } from '../../config/config.js';
+
+const YEAR_SECONDS = 365 * 24 * 3_600;
+
+/** No page of ours uses these; helmet has no option for it. */
+export const PERMISSIONS_POLICY = 'camera=(), display-capture=(), geolocation=(), microphone=(), usb=()';
+
+/** Headers of every reply. */
+export function securityHeaders({ http }: Pick<Config, 'http'>): FastifyHelmetOptions {
+  return {
+    // Each kind of page brings its own; see `securityPolicy`.
+    contentSecurityPolicy: false,
+    // Mails read in a browser show the studio's logo.
+    crossOriginResourcePolicy: false,
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    frameguard: { action: 'deny' },
+    referrerPolicy: { policy: 'no-referrer' },
+    // Behind TLS only, and for this host only: the studio's other subdomains may have none.
+    strictTransportSecurity: http.publicUrl.startsWith('https://')
+      ? { maxAge: YEAR_SECONDS, includeSubDomains: false }
+      : false,
+  };
+}
