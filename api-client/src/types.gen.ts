@@ -2786,8 +2786,13 @@ export type StartExternalLoginErrors = {
 export type StartExternalLoginError = StartExternalLoginErrors[keyof StartExternalLoginErrors];
 
 export type StartExternalLoginResponses = {
-    200: unknown;
+    /**
+     * An error
+     */
+    default: ErrorBody;
 };
+
+export type StartExternalLoginResponse = StartExternalLoginResponses[keyof StartExternalLoginResponses];
 
 export type FinishExternalLoginData = {
     body?: never;
@@ -2806,8 +2811,13 @@ export type FinishExternalLoginErrors = {
 export type FinishExternalLoginError = FinishExternalLoginErrors[keyof FinishExternalLoginErrors];
 
 export type FinishExternalLoginResponses = {
-    200: unknown;
+    /**
+     * An error
+     */
+    default: ErrorBody;
 };
+
+export type FinishExternalLoginResponse = FinishExternalLoginResponses[keyof FinishExternalLoginResponses];
 
 export type LogoutByNavigationData = {
     body?: never;

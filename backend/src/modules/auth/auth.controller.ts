@@ -92,6 +92,10 @@ export class AuthController {
   @ApiOperation({
     summary: 'Page navigation: to the identity provider, or to /login when none is configured',
   })
+  @ApiResponse({
+    status: 302,
+    description: 'To the identity provider; to /login, with a reason if it cannot be reached',
+  })
   async startExternalLogin(@Res() reply: FastifyReply): Promise<void> {
     if (!this.provider.enabled) return void reply.redirect('/login', 302);
     const { redirectUrl, encryptedState: handshake } = await this.provider.startSignIn(this.callbackUrl());
@@ -112,6 +116,7 @@ export class AuthController {
   @ApiOperation({
     summary: 'Where the identity provider sends the browser back to',
   })
+  @ApiResponse({ status: 302, description: 'To / or /admin/dashboard, signed in; to /login with a reason otherwise' })
   async finishExternalLogin(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const handshake = request.cookies[STATE_COOKIE] ?? '';
     const answer = new URL(this.callbackUrl());

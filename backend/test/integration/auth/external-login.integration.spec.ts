@@ -1,4 +1,5 @@
 import { NoIdentityProvider } from '../../../src/adapters/disabled/no-identity-provider.js';
+import { createOpenApi } from '../../../src/common/http/open-api.js';
 import { AppError } from '../../../src/common/errors.js';
 import { STATE_COOKIE } from '../../../src/modules/auth/external-login.filter.js';
 import { ExternalLoginService } from '../../../src/modules/auth/external-login.service.js';
@@ -421,6 +422,11 @@ describe('a sign-in that goes wrong lands on the login page', () => {
     standIn.fault = { status: 500 };
     expectRefused(await browser.get(path), browser, 'unavailable');
   });
+});
+
+it.each(['/api/login', '/api/login/callback', '/api/logout'])('documents %s as a redirect', (path) => {
+  const { responses } = createOpenApi(app.app).paths[path]!.get!;
+  expect([Object.keys(responses).includes('302'), Object.keys(responses).includes('200')]).toEqual([true, false]);
 });
 
 it('keeps the handshake from scripts, other paths and other sites', async () => {
