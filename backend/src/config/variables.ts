@@ -3,7 +3,7 @@
  * table by a test; nothing else reads `process.env`.
  */
 export type VariableKind =
-  'text' | 'integer' | 'boolean' | 'url' | 'smtp' | 'email' | 'timezone' | 'colour' | 'path' | 'proxies' | 'list';
+  'text' | 'integer' | 'boolean' | 'url' | 'smtp' | 'email' | 'timezone' | 'colour' | 'path' | 'proxies';
 
 export interface Variable {
   kind: VariableKind;
