@@ -135,12 +135,12 @@ function roleZones() {
   return [
     {
       target: role('controller'),
-      from: [role('repository'), role('consumer')],
+      from: [role('repository'), role('query'), role('consumer')],
       message: 'A controller asks a service.',
     },
     {
       target: role('consumer'),
-      from: [role('repository'), role('controller')],
+      from: [role('repository'), role('query'), role('controller')],
       message: 'A consumer asks a service.',
     },
     {

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { isSameSignature, signatureOf } from '../../common/signature.js';
 
 /** What a signed upload link allows: one key, one length, one type, until an instant (ms since 1970). */
 export interface UploadGrant {
@@ -30,10 +30,7 @@ export function signUploadToken(secret: string, grant: UploadGrant): string {
 export function verifyUploadToken(secret: string, token: string): UploadGrant | null {
   const [payload, given, ...rest] = token.length <= MAX_TOKEN_LENGTH ? token.split('.') : [];
   if (!payload || !given || rest.length > 0) return null;
-  // Compared as text: base64 has several spellings of the same bytes, only ours is right.
-  const expected = Buffer.from(signature(secret, payload));
-  const actual = Buffer.from(given);
-  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null;
+  if (!isSameSignature(given, signature(secret, payload))) return null;
   const [key, size, contentType, expiresAt, uploadId, number] = JSON.parse(
     Buffer.from(payload, 'base64url').toString(),
   ) as [string, number, string, number, string?, number?];
@@ -48,5 +45,5 @@ export function verifyUploadToken(secret: string, token: string): UploadGrant | 
 
 function signature(secret: string, payload: string): string {
   // The prefix keeps a token of another purpose, signed with the same secret, from passing here.
-  return createHmac('sha256', secret).update(`upload-token:${payload}`).digest('base64url');
+  return signatureOf(secret, `upload-token:${payload}`);
 }

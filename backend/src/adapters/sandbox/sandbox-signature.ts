@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { appError } from '../../common/errors.js';
+import { isSameSignature } from '../../common/signature.js';
 
 export const SANDBOX_SIGNATURE = 'sandbox-signature';
 
@@ -17,7 +18,7 @@ export function verifyDelivery(secret: string, body: Buffer, header: string | st
   const match = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(String(header ?? ''));
   if (!match) throw appError('payments.bad_signature', 'The delivery is not signed.');
   const [, seconds, given] = match;
-  if (!timingSafeEqual(Buffer.from(given!), Buffer.from(mac(secret, Number(seconds), body)))) {
+  if (!isSameSignature(given!, mac(secret, Number(seconds), body))) {
     throw appError('payments.bad_signature', 'The signature does not belong to these bytes.');
   }
   if (Math.abs(now.getTime() / 1000 - Number(seconds)) > TOLERANCE_SECONDS)

@@ -9,10 +9,11 @@ export interface Cursor {
 }
 
 /**
- * Reads `<instant>_<key>`, whose form has been checked: an instant of the 31st of February, or of the year 0, has a form too.
+ * Reads `<instant>_<key>`, whose form has been checked; null for the first page: an instant of the 31st of February, or of the year 0, has a form too.
  * @throws AppError `request.invalid`
  */
-export function readCursor(cursor: string, isKey: (key: string) => boolean = () => true): Cursor {
+export function readCursor(cursor: string | undefined, isKey: (key: string) => boolean = () => true): Cursor | null {
+  if (cursor === undefined) return null;
   const split = cursor.indexOf('_');
   const at = cursor.slice(0, split);
   const key = cursor.slice(split + 1);
@@ -21,6 +22,17 @@ export function readCursor(cursor: string, isKey: (key: string) => boolean = () 
       fields: { before: invalidValue('Not a cursor.') },
     });
   return { at, key };
+}
+
+/** A page of rows that were read with one more than is shown, and where the next page begins; null at the end. */
+export function cutPage<R extends { at: string }>(
+  rows: readonly R[],
+  limit: number,
+  keyOf: (row: R) => string,
+): { page: R[]; nextCursor: string | null } {
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  return { page, nextCursor: last ? `${last.at}_${keyOf(last)}` : null };
 }
 
 /** True for a day and time that is in the calendar, of years that JavaScript and PostgreSQL read alike. */

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { AppError } from '../../common/errors.js';
 import { Clock } from '../../common/clock.js';
 import { CSV_MARK, csvRow } from '../../common/lists/csv.js';
-import { readCursor, type Cursor } from '../../common/lists/cursor.js';
+import { cutPage, readCursor, type Cursor } from '../../common/lists/cursor.js';
 import { isUuid } from '../../common/uuid.js';
 import type { AuditEntry } from './audit-entry.entity.js';
 import type { AuditDto, AuditItemDto } from './audit.dto.js';
@@ -113,11 +113,9 @@ export class AuditService {
   }
 
   async list(filter: AuditFilter, before: string | undefined, limit: number): Promise<AuditDto> {
-    const cursor = before === undefined ? null : readCursor(before, isUuid);
-    const rows = await this.entries.list(filter, cursor, limit + 1);
-    const page = rows.slice(0, limit);
-    const last = rows.length > limit ? page.at(-1) : undefined;
-    return { items: page.map(describe), nextCursor: last ? `${last.at}_${last.id}` : null };
+    const rows = await this.entries.list(filter, readCursor(before, isUuid), limit + 1);
+    const { page, nextCursor } = cutPage(rows, limit, ({ id }) => id);
+    return { items: page.map(describe), nextCursor };
   }
 
   /** All that fit, line by line: what is read is sent before more is read. */

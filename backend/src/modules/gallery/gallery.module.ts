@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { PaymentsModule } from '../payments/payments.module.js';
 import { ActivityController } from './activity/activity.controller.js';
-import { ActivityRepository } from './activity/activity.repository.js';
+import { ActivityQuery } from './activity/activity.query.js';
 import { ActivityService } from './activity/activity.service.js';
 import { ArchivesController } from './archive/archives.controller.js';
 import { ArchivesRepository } from './archive/archives.repository.js';
@@ -39,7 +39,7 @@ import { VisitsService } from './activity/visits.service.js';
   ],
   exports: [GalleryService],
   providers: [
-    ActivityRepository,
+    ActivityQuery,
     ActivityService,
     ArchivesRepository,
     ArchivesService,

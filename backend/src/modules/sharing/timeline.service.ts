@@ -1,30 +1,29 @@
 import { Injectable } from '@nestjs/common';
-import { readCursor } from '../../common/lists/cursor.js';
+import { cutPage, readCursor } from '../../common/lists/cursor.js';
 import { MediaLinksService } from '../media/delivery/media-links.service.js';
 import type { Project } from '../projects/project.entity.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import type { TimelineDto, TimelineFileDto } from './timeline.dto.js';
-import { TimelineRepository } from './timeline.repository.js';
+import { TimelineQuery } from './timeline.query.js';
 
-/** What a client did in his gallery, for staff. */
+/** What a client did in their gallery, for staff. */
 @Injectable()
 export class TimelineService {
   constructor(
-    private readonly timeline: TimelineRepository,
+    private readonly timeline: TimelineQuery,
     private readonly projects: ProjectsService,
     private readonly links: MediaLinksService,
   ) {}
 
   async list(projectId: string, before: string | undefined, limit: number): Promise<TimelineDto> {
-    const cursor = before === undefined ? null : readCursor(before);
+    const cursor = readCursor(before);
     const project = await this.projects.get(projectId);
     const rows = await this.timeline.list(project.id, cursor, limit + 1);
-    const page = rows.slice(0, limit);
+    const { page, nextCursor } = cutPage(rows, limit, ({ key }) => key);
     const files = await this.files(
       project,
       page.flatMap(({ fileIds }) => fileIds),
     );
-    const last = rows.length > limit ? page.at(-1) : undefined;
     return {
       items: page.map(({ key, at, fileIds, lastAt, ...item }) => ({
         ...item,
@@ -33,7 +32,7 @@ export class TimelineService {
         lastAt: lastAt?.toISOString() ?? null,
         files: fileIds.flatMap((id) => files.get(id) ?? []),
       })),
-      nextCursor: last ? `${last.at}_${last.key}` : null,
+      nextCursor,
     };
   }
 

@@ -1,20 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { readCursor } from '../../../common/lists/cursor.js';
+import { cutPage, readCursor } from '../../../common/lists/cursor.js';
 import type { User } from '../../auth/user.entity.js';
 import { galleryPath } from '../../projects/project.dto.js';
 import type { ActivityDto } from './activity.dto.js';
-import { ActivityRepository } from './activity.repository.js';
+import { ActivityQuery } from './activity.query.js';
 
 /** What happened lately around a signed-in client's galleries. */
 @Injectable()
 export class ActivityService {
-  constructor(private readonly activity: ActivityRepository) {}
+  constructor(private readonly activity: ActivityQuery) {}
 
   async list(user: User, before: string | undefined, limit: number): Promise<ActivityDto> {
-    const cursor = before === undefined ? null : readCursor(before);
-    const rows = await this.activity.list(user.emailKey, cursor, limit + 1);
-    const page = rows.slice(0, limit);
-    const last = rows.length > limit ? page.at(-1) : undefined;
+    const rows = await this.activity.list(user.emailKey, readCursor(before), limit + 1);
+    const { page, nextCursor } = cutPage(rows, limit, ({ key }) => key);
     return {
       items: page.map(({ key, at, projectId, clientEmail, ...item }) => ({
         ...item,
@@ -22,7 +20,7 @@ export class ActivityService {
         at: new Date(at).toISOString(),
         galleryPath: projectId === null || clientEmail === null ? null : galleryPath(projectId, clientEmail),
       })),
-      nextCursor: last ? `${last.at}_${last.key}` : null,
+      nextCursor,
     };
   }
 }

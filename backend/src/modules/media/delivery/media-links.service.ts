@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import { isSameSignature, signatureOf } from '../../../common/signature.js';
 import { Clock } from '../../../common/clock.js';
 import { CONFIG, type Config } from '../../../config/config.js';
 
@@ -69,11 +69,8 @@ export class MediaLinksService {
       string,
       string,
     ];
-    const expected = Buffer.from(
-      this.sign(fileId, `${code}${version}${revision === undefined ? '' : `.${revision}`}-${expires}`),
-    );
-    const actual = Buffer.from(signature);
-    if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null;
+    const body = `${code}${version}${revision === undefined ? '' : `.${revision}`}-${expires}`;
+    if (!isSameSignature(signature, this.sign(fileId, body))) return null;
     const claims = {
       scope: SCOPE_CODES[code],
       accessVersion: Number.parseInt(version, 36),
@@ -85,9 +82,6 @@ export class MediaLinksService {
 
   /** 128 bits of HMAC-SHA256 over file and claims. A file belongs to one project, so the project is named by it. */
   private sign(fileId: string, body: string): string {
-    return createHmac('sha256', this.config.secrets.mediaLinks)
-      .update(`${fileId.toLowerCase()}|${body}`)
-      .digest('base64url')
-      .slice(0, 22);
+    return signatureOf(this.config.secrets.mediaLinks, `${fileId.toLowerCase()}|${body}`).slice(0, 22);
   }
 }

@@ -30,7 +30,7 @@ const part = (at: string) => PART.replaceAll('AT', at);
 
 /** What happened in one project, in PostgreSQL. */
 @Injectable()
-export class TimelineRepository {
+export class TimelineQuery {
   constructor(private readonly database: Transactions) {}
 
   /** Newest first, those before the cursor; one statement. Files taken at the same instant are one ZIP, hearts of one minute one line. */

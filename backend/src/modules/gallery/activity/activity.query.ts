@@ -24,7 +24,7 @@ export interface ActivityRow {
 
 /** What happened around one client's galleries, in PostgreSQL. */
 @Injectable()
-export class ActivityRepository {
+export class ActivityQuery {
   constructor(private readonly database: Transactions) {}
 
   /** Newest first, those before the cursor; one statement. Files taken at the same instant are one ZIP. */
