@@ -18,7 +18,7 @@ export function checkoutOrderOf(query: URLSearchParams): CheckoutOrder | null {
   return { projectId, clientEmail, amount, packageType, isUpgrade: query.get('isUpgrade') === 'true' };
 }
 
-/** A visitor come back from his bank's page, sent by the provider to the gallery. */
+/** A visitor who is back from the bank's page, sent to the gallery by the provider. */
 export interface ReturnedPayment {
   paymentIntentId: string;
   /** What the provider put into the address. Anybody can write an address: it only chooses the words. */

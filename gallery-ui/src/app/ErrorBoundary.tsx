@@ -39,11 +39,11 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error: u
           title={t('brokenTitle')}
           actions={
             missing?.why === 'network' ? (
-              <Button look="primary" onClick={again}>
+              <Button variant="primary" onClick={again}>
                 {t('tryAgain')}
               </Button>
             ) : (
-              <Button look="primary" onClick={() => window.location.reload()}>
+              <Button variant="primary" onClick={() => window.location.reload()}>
                 {t('reload')}
               </Button>
             )

@@ -17,7 +17,7 @@ export function NotFoundPage() {
       <StatusMessage
         title={t('title')}
         actions={
-          <ButtonLink to="/" look="primary">
+          <ButtonLink to="/" variant="primary">
             {getTranslations(common)('backToHome')}
           </ButtonLink>
         }

@@ -39,7 +39,7 @@ export function PasscodePage({ onUnlocked }: { onUnlocked: () => void }) {
           onChange={(event) => setPasscode(event.target.value)}
           error={unlock.error ? reasonOf(unlock.error, getTranslations(common)('passcodeWrong')) : undefined}
         />
-        <Button type="submit" look="primary" wide disabled={unlock.isPending || passcode.length === 0}>
+        <Button type="submit" variant="primary" wide disabled={unlock.isPending || passcode.length === 0}>
           {unlock.isPending ? t('opening') : t('open')}
         </Button>
       </form>

@@ -45,7 +45,7 @@ export function SignedIn({ children, adminsElsewhere = false }: { children: Reac
             {t('account')}
           </NavLink>
           <Button
-            look="quiet"
+            variant="quiet"
             disabled={logout.isPending}
             onClick={() => logout.mutate(undefined, { onSuccess: () => navigate('/') })}
           >

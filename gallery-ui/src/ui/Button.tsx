@@ -2,39 +2,39 @@ import type { AnchorHTMLAttributes, ComponentProps } from 'react';
 import styles from './button.module.css';
 import { Link, type LinkProps } from './routing/Link';
 
-interface ButtonVariant {
-  look?: 'primary' | 'secondary' | 'quiet';
+interface ButtonStyle {
+  variant?: 'primary' | 'secondary' | 'quiet';
   large?: boolean;
   wide?: boolean;
 }
 
-function classOf({ look = 'secondary', large, wide }: ButtonVariant, more?: string): string {
-  return [styles['button'], styles[look], large && styles['large'], wide && styles['wide'], more]
+function classOf({ variant = 'secondary', large, wide }: ButtonStyle, more?: string): string {
+  return [styles['button'], styles[variant], large && styles['large'], wide && styles['wide'], more]
     .filter(Boolean)
     .join(' ');
 }
 
 /** A button. */
-export function Button({ look, large, wide, className, ...rest }: ButtonVariant & ComponentProps<'button'>) {
-  return <button type="button" {...rest} className={classOf({ look, large, wide }, className)} />;
+export function Button({ variant, large, wide, className, ...rest }: ButtonStyle & ComponentProps<'button'>) {
+  return <button type="button" {...rest} className={classOf({ variant, large, wide }, className)} />;
 }
 
 /** A link inside the site that looks like a button. */
-export function ButtonLink({ look, large, wide, className, ...rest }: ButtonVariant & LinkProps) {
-  return <Link {...rest} className={classOf({ look, large, wide }, className)} />;
+export function ButtonLink({ variant, large, wide, className, ...rest }: ButtonStyle & LinkProps) {
+  return <Link {...rest} className={classOf({ variant, large, wide }, className)} />;
 }
 
 /** A full page navigation that looks like a button. */
 export function ButtonAnchor({
-  look,
+  variant,
   large,
   wide,
   className,
   children,
   ...rest
-}: ButtonVariant & AnchorHTMLAttributes<HTMLAnchorElement>) {
+}: ButtonStyle & AnchorHTMLAttributes<HTMLAnchorElement>) {
   return (
-    <a {...rest} className={classOf({ look, large, wide }, className)}>
+    <a {...rest} className={classOf({ variant, large, wide }, className)}>
       {children}
     </a>
   );

@@ -8,13 +8,13 @@ export interface ViewerProps {
   isLocked: (file: GalleryMediaFileDto) => boolean;
   downloadLabel: (file: GalleryMediaFileDto) => string;
   onDownload: (file: GalleryMediaFileDto) => void;
-  /** The client has given it a heart. */
+  /** Whether it is one of the client's favourites. */
   isFavourite: (file: GalleryMediaFileDto) => boolean;
-  /** Gives the heart, or takes it back. Shown at once; a failure shows a message and the heart as it was. */
+  /** Makes it a favourite, or no longer one. Shown at once; an error shows a message and the previous state. */
   onFavourite: (file: GalleryMediaFileDto) => void;
   onIndex: (index: number) => void;
   onClose: () => void;
-  /** A link has died: the gallery asks for new ones. `pressed`: the visitor himself wants it now. */
+  /** A link has died: the gallery asks for new ones. `pressed`: the visitor has asked for it. */
   onStale: (pressed?: true) => void;
 }
 

@@ -63,7 +63,7 @@ function ProfileForm({ user }: { user: UserDto }) {
       <Field label={t('email')} type="email" value={user.email} readOnly hint={t('emailHint')} />
       <Field label={t('phone')} type="tel" autoComplete="tel" {...register('phoneNumber')} />
       <p>
-        <Button type="submit" look="primary" disabled={update.isPending}>
+        <Button type="submit" variant="primary" disabled={update.isPending}>
           {update.isPending ? t('saving') : t('save')}
         </Button>
       </p>

@@ -23,7 +23,7 @@ export function UserDashboardPage() {
         <section className={styles['card']}>
           <h2>{t('myProjects')}</h2>
           <p>{t('projectsText')}</p>
-          <ButtonLink to="/user/projects" look="primary">
+          <ButtonLink to="/user/projects" variant="primary">
             {t('myProjects')}
           </ButtonLink>
         </section>

@@ -24,7 +24,7 @@ export function UserProjectsPage() {
         <StatusMessage
           title={t('projectsFailed')}
           actions={
-            <Button look="primary" onClick={() => void refetch()}>
+            <Button variant="primary" onClick={() => void refetch()}>
               {getTranslations(common)('tryAgain')}
             </Button>
           }

@@ -23,7 +23,7 @@ export function BankAuthentication({
       actions={
         <>
           <Button onClick={() => onAnswer('fail')}>{t('refuse')}</Button>
-          <Button look="primary" onClick={() => onAnswer('complete')}>
+          <Button variant="primary" onClick={() => onAnswer('complete')}>
             {t('confirm')}
           </Button>
         </>

@@ -52,7 +52,7 @@ export function CardForm(props: Props) {
         {missing === 'network' ? t('nothingCharged') : `${getTranslations(common)('partGone')} ${t('notCharged')}`}
       </p>
       <div className={styles['actions']}>
-        <Button look="primary" large wide onClick={again}>
+        <Button variant="primary" large wide onClick={again}>
           {getTranslations(common)(missing === 'network' ? 'tryAgain' : 'reload')}
         </Button>
         <ButtonLink to={galleryPath(props.order)} large wide>

@@ -36,7 +36,7 @@ export function CheckoutError({
         actions={
           <>
             {more}
-            <Button look={more ? 'secondary' : 'primary'} onClick={goBack}>
+            <Button variant={more ? 'secondary' : 'primary'} onClick={goBack}>
               {getTranslations(checkout)('goBack')}
             </Button>
           </>
@@ -77,7 +77,7 @@ export function PaymentReceived({
         title={t('received')}
         actions={
           <>
-            <Button look="primary" disabled={busy} onClick={onRetry}>
+            <Button variant="primary" disabled={busy} onClick={onRetry}>
               {busy ? t('processing') : getTranslations(common)('tryAgain')}
             </Button>
             <ButtonLink to={galleryPath(link)}>{getTranslations(common)('backToGallery')}</ButtonLink>

@@ -74,19 +74,19 @@ function PreparedCheckout({ order }: { order: CheckoutOrder }) {
 function NextStep({ code, order, onRetry }: { code: string | null; order: CheckoutOrder; onRetry: () => void }) {
   if (code === 'payments.already_bought')
     return (
-      <ButtonLink look="primary" to={galleryPath(order)}>
+      <ButtonLink variant="primary" to={galleryPath(order)}>
         {getTranslations(common)('backToGallery')}
       </ButtonLink>
     );
   if (code === 'payments.amount_mismatch' || code === 'payments.package_mismatch')
     return (
-      <ButtonLink look="primary" to={packagesPath(order)}>
+      <ButtonLink variant="primary" to={packagesPath(order)}>
         {getTranslations(common)('viewPackages')}
       </ButtonLink>
     );
   if (code === 'gallery.passcode_required')
     return (
-      <ButtonLink look="primary" to={packagesPath(order)}>
+      <ButtonLink variant="primary" to={packagesPath(order)}>
         {getTranslations(checkout)('enterPasscode')}
       </ButtonLink>
     );
@@ -98,7 +98,7 @@ function NextStep({ code, order, onRetry }: { code: string | null; order: Checko
     code === 'internal'
   )
     return (
-      <Button look="primary" onClick={onRetry}>
+      <Button variant="primary" onClick={onRetry}>
         {getTranslations(common)('tryAgain')}
       </Button>
     );

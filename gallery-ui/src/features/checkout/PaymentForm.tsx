@@ -53,7 +53,7 @@ export function PaymentForm({
         </p>
       )}
       <div className={styles['actions']}>
-        <Button type="submit" look="primary" large wide disabled={!ready || busy}>
+        <Button type="submit" variant="primary" large wide disabled={!ready || busy}>
           {busy ? t('processing') : t('pay', { amount: formatAmount(totalCents, currency) })}
         </Button>
         <ButtonLink to={galleryPath(link)} large wide>

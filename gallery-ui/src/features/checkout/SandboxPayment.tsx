@@ -14,7 +14,7 @@ import { usePay } from './usePay';
 import { checkout } from '../../i18n/en/checkout';
 import { getTranslations } from '../../i18n/translations';
 
-/** The card form of the built-in sandbox: the same road through the server as real money, and none moves. */
+/** The card form of the built-in sandbox: the same code path in the server as with real money, and none moves. */
 export function SandboxPayment({
   order,
   session,

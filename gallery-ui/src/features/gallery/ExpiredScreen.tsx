@@ -35,7 +35,7 @@ export function ExpiredScreen({
         alone={false}
         actions={
           <>
-            <ButtonLink to={packagesPath(link)} look="primary">
+            <ButtonLink to={packagesPath(link)} variant="primary">
               {getTranslations(common)('viewPackages')}
             </ButtonLink>
             {signedIn && <ButtonLink to="/">{getTranslations(common)('backToDashboard')}</ButtonLink>}

@@ -98,7 +98,7 @@ export function GalleryMedia({
       {complete && mediaFiles.some(({ isUnlocked, watermarked }) => isUnlocked && watermarked) && (
         <p className={styles['redrawn']} role="status">
           {t('redrawn')}
-          <Button look="quiet" onClick={onReload}>
+          <Button variant="quiet" onClick={onReload}>
             {t('lookAgain')}
           </Button>
         </p>
@@ -144,7 +144,7 @@ function SelectToggle({ selecting, onPress }: { selecting: boolean; onPress: () 
   }, [selecting]);
   const phone = useNarrow();
   return (
-    <Button ref={button} look="quiet" aria-pressed={selecting} onClick={onPress}>
+    <Button ref={button} variant="quiet" aria-pressed={selecting} onClick={onPress}>
       <CircleCheck size={18} aria-hidden />
       <span className={phone ? 'visually-hidden' : undefined}>{getTranslations(section)('select')}</span>
     </Button>

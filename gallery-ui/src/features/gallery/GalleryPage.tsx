@@ -77,11 +77,11 @@ function NotFound({ refusal, onRetry }: { refusal: ApiError | null; onRetry: () 
         actions={
           <>
             {!missing && (
-              <Button look="primary" onClick={onRetry}>
+              <Button variant="primary" onClick={onRetry}>
                 {getTranslations(common)('tryAgain')}
               </Button>
             )}
-            <ButtonLink to="/" look={missing ? 'primary' : 'secondary'}>
+            <ButtonLink to="/" variant={missing ? 'primary' : 'secondary'}>
               {getTranslations(common)('backToHome')}
             </ButtonLink>
           </>

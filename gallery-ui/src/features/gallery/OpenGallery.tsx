@@ -156,7 +156,7 @@ export function OpenGallery({
           )}
           {clientAccess.accessLevel !== 'free' && (
             <p className={styles['purchases']}>
-              <ButtonLink look="quiet" to={receiptPath(link)}>
+              <ButtonLink variant="quiet" to={receiptPath(link)}>
                 {getTranslations(common)('yourPurchases')}
               </ButtonLink>
             </p>

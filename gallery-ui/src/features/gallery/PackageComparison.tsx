@@ -62,7 +62,7 @@ export function PackageComparison({
                 <ButtonLink
                   wide
                   large
-                  look={offer.packageType === 'complete' ? 'primary' : 'secondary'}
+                  variant={offer.packageType === 'complete' ? 'primary' : 'secondary'}
                   to={checkoutPath(link, { amountCents: priceCents, packageType: offer.packageType })}
                   aria-label={t(state === 'upgrade' ? 'upgradeTo' : 'choosePackage', {
                     title: translateServerText(offer.title),
@@ -79,7 +79,7 @@ export function PackageComparison({
       </div>
       {freeVideos !== null && (
         <p className={styles['all']}>
-          <ButtonLink look="quiet" to={packagesPath(link)}>
+          <ButtonLink variant="quiet" to={packagesPath(link)}>
             {getTranslations(common)('viewPackages')}
           </ButtonLink>
         </p>

@@ -14,7 +14,7 @@ import { account } from '../../i18n/en/account';
 import { common } from '../../i18n/en/common';
 import { getTranslations } from '../../i18n/translations';
 
-/** The home screen of a signed-in user: his galleries, one press away. */
+/** The home screen of a signed-in user: all galleries, one press away. */
 export function HomePage({ user }: { user: UserDto }) {
   const { data: projects, error, isPending, refetch } = useMyProjects();
   const covers = useMyCovers();
@@ -68,7 +68,7 @@ export function HomePage({ user }: { user: UserDto }) {
         </p>
       )}
       <p className={styles['actions']}>
-        <ButtonLink to="/user/projects" look="primary">
+        <ButtonLink to="/user/projects" variant="primary">
           {t('myProjects')}
         </ButtonLink>
         <ButtonLink to="/user-dashboard">{t('account')}</ButtonLink>

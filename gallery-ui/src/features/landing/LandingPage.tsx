@@ -35,7 +35,7 @@ export function LandingPage() {
             <h1 className={styles['title']}>{t('title')}</h1>
             <p className={styles['lead']}>{t('lead')}</p>
             <p className={styles['cta']}>
-              <ButtonAnchor href="/login" look="primary" large>
+              <ButtonAnchor href="/login" variant="primary" large>
                 {t('accessYourVideos')}
               </ButtonAnchor>
               <span>{t('firstFree', { count: free })}</span>
@@ -109,7 +109,7 @@ export function LandingPage() {
               {t('freeTitle', { count: free })}
             </h2>
             <p>{t('freeText', { count: free })}</p>
-            <ButtonAnchor href="/login" look="primary">
+            <ButtonAnchor href="/login" variant="primary">
               {t('viewMyVideos')}
             </ButtonAnchor>
           </aside>
@@ -119,7 +119,7 @@ export function LandingPage() {
           <img src={river} alt="" width={720} height={500} loading="lazy" className={styles['backdrop']} />
           <h2 className={styles['heading']}>{t('closing')}</h2>
           <p>{t('closingText')}</p>
-          <ButtonAnchor href="/login" look="primary" large>
+          <ButtonAnchor href="/login" variant="primary" large>
             {t('accessGallery')}
           </ButtonAnchor>
         </section>

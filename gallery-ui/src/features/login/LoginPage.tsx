@@ -19,7 +19,7 @@ import { getTranslations } from '../../i18n/translations';
 
 const { Part: NewPasswordStep } = lazyPage(async () => (await import('./NewPasswordStep')).NewPasswordStep);
 
-/** Password login; a user whose password was set by staff chooses his own before he goes on. */
+/** Password login; users whose password was set by staff choose their own before they go on. */
 export function LoginPage() {
   const { data: site } = useSite();
   const { data: session } = useSession();
@@ -74,7 +74,7 @@ function toConsole(): void {
   window.location.assign('/admin/dashboard');
 }
 
-/** Where a visitor was when his session ended, else home. It stands in the browser's own history: no address can send anybody elsewhere. */
+/** Where visitors were when their session ended, else home. It stands in the browser's own history: no address can send anybody elsewhere. */
 function useCameFrom(): string {
   const { state } = useLocation();
   const from = (state as { from?: unknown } | null)?.from;
@@ -195,7 +195,7 @@ function LoginForm({
           error={errors.password}
           name="password"
         />
-        <Button type="submit" look="primary" large wide disabled={login.isPending}>
+        <Button type="submit" variant="primary" large wide disabled={login.isPending}>
           {login.isPending ? t('signingIn') : t('signIn')}
         </Button>
       </form>

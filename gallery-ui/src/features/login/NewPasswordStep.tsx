@@ -74,7 +74,7 @@ export function NewPasswordStep({
           error={errors.repeated?.message}
           {...register('repeated', { validate: (value) => value === getValues('newPassword') || t('notSame') })}
         />
-        <Button type="submit" look="primary" large wide disabled={change.isPending}>
+        <Button type="submit" variant="primary" large wide disabled={change.isPending}>
           {change.isPending ? t('saving') : t('savePassword')}
         </Button>
       </form>

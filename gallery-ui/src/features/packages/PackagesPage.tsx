@@ -43,11 +43,11 @@ export function PackagesPage() {
           actions={
             <>
               {silent && (
-                <Button look="primary" onClick={retry}>
+                <Button variant="primary" onClick={retry}>
                   {getTranslations(common)('tryAgain')}
                 </Button>
               )}
-              <ButtonLink to="/" look={silent ? 'secondary' : 'primary'}>
+              <ButtonLink to="/" variant={silent ? 'secondary' : 'primary'}>
                 {getTranslations(common)('backToHome')}
               </ButtonLink>
             </>
@@ -133,7 +133,7 @@ function Offer({
         <p className={styles['owned']}>{state === 'owned' ? t('current') : t('included')}</p>
       ) : (
         <ButtonLink
-          look={offer.packageType === 'complete' ? 'primary' : 'secondary'}
+          variant={offer.packageType === 'complete' ? 'primary' : 'secondary'}
           large
           wide
           to={checkoutPath(link, {

@@ -26,7 +26,7 @@ export function PurchasesPage() {
           <StatusMessage
             title={t('none')}
             actions={
-              <ButtonLink to={packagesPath(link)} look="primary">
+              <ButtonLink to={packagesPath(link)} variant="primary">
                 {getTranslations(common)('viewPackages')}
               </ButtonLink>
             }

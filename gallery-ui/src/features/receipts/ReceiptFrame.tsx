@@ -56,7 +56,7 @@ function Missing({ code, onRetry }: { code: string | null; onRetry: () => void }
     <StatusMessage
       title={t('failed')}
       actions={
-        <Button look="primary" onClick={onRetry}>
+        <Button variant="primary" onClick={onRetry}>
           {getTranslations(common)('tryAgain')}
         </Button>
       }

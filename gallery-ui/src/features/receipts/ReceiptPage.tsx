@@ -24,7 +24,7 @@ export function ReceiptPage() {
         <>
           <Receipt receipt={receipt} />
           <p className={styles['actions']}>
-            <Button look="primary" onClick={() => window.print()}>
+            <Button variant="primary" onClick={() => window.print()}>
               <Printer size={18} aria-hidden />
               {t('print')}
             </Button>

@@ -9,7 +9,7 @@ type Props = Pick<ViewerProps, 'downloadLabel' | 'onDownload' | 'isFavourite' | 
   file: GalleryMediaFileDto;
 };
 
-/** What a client does with the file that he looks at. */
+/** What a client does with the file that is shown. */
 export function FileActions({ file, downloadLabel, onDownload, isFavourite, onFavourite }: Props) {
   // A question would open behind a full screen.
   const download = async () => {

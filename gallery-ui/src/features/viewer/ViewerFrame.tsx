@@ -10,7 +10,7 @@ interface Props extends Pick<HTMLAttributes<HTMLElement>, 'onPointerMove' | 'onP
   name: string;
   position: string;
   /** What a screen reader hears when another file is shown. */
-  news: string;
+  announcement: string;
   actions?: ReactNode;
   /** Nothing but the picture. */
   quiet?: boolean;
@@ -26,7 +26,7 @@ interface Props extends Pick<HTMLAttributes<HTMLElement>, 'onPointerMove' | 'onP
 export function ViewerFrame({
   name,
   position,
-  news,
+  announcement,
   actions,
   quiet = false,
   over = false,
@@ -69,7 +69,7 @@ export function ViewerFrame({
           </header>
           {children}
           <p className="visually-hidden" aria-live="polite">
-            {news}
+            {announcement}
           </p>
         </Dialog.Content>
       </Dialog.Portal>

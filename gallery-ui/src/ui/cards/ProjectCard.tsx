@@ -29,7 +29,7 @@ export function ProjectCard({
         <ProjectCover cover={cover} sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 50vw, 100vw" />
       </Link>
       <p className={styles['status']}>
-        <Badge tone={project.status === 'active' ? 'plain' : 'secondary'}>
+        <Badge color={project.status === 'active' ? 'plain' : 'secondary'}>
           {project.status === 'active' ? t('active') : project.status === 'archived' ? t('archived') : project.status}
         </Badge>
       </p>
@@ -45,10 +45,10 @@ export function ProjectCard({
         {t('createdBy', { name: project.userName || t('admin') })}
       </p>
       <p className={styles['action']}>
-        <ButtonLink to={to} look="primary" aria-label={t('viewGalleryOf', { name: project.name })}>
+        <ButtonLink to={to} variant="primary" aria-label={t('viewGalleryOf', { name: project.name })}>
           {t('viewGallery')}
         </ButtonLink>{' '}
-        <ButtonLink to={purchasesTo} look="quiet" aria-label={t('purchasesOf', { name: project.name })}>
+        <ButtonLink to={purchasesTo} variant="quiet" aria-label={t('purchasesOf', { name: project.name })}>
           {t('purchases')}
         </ButtonLink>
       </p>

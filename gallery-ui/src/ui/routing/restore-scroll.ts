@@ -1,11 +1,11 @@
 /** Longer than this no page grows. */
 const TIMEOUT_MS = 3000;
-/** What a visitor does who has a place of his own in mind. */
+/** What visitors do who scroll by themselves. */
 const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
  * Goes to a height of the page. Where the page is not that high yet (what is only fetched when it is near is
- * still missing at its foot), it goes on as the page grows, until the visitor moves by himself.
+ * still missing at its foot), it goes on as the page grows, until the visitor scrolls.
  * @param onEnd called when it is there or has given up
  * @returns gives up
  */

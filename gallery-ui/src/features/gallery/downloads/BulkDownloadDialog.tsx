@@ -35,7 +35,7 @@ export function BulkDownloadDialog({
         actions={
           <>
             <Button onClick={() => onZip(wanted)}>{t('downloadInstead')}</Button>
-            <Button look="primary" onClick={() => void save()}>
+            <Button variant="primary" onClick={() => void save()}>
               {t('save')}
             </Button>
           </>
@@ -54,7 +54,7 @@ export function BulkDownloadDialog({
         actions={
           <>
             <Button onClick={onCancel}>{t('letMeThink')}</Button>
-            <Button look="primary" onClick={() => onTake(files)}>
+            <Button variant="primary" onClick={() => onTake(files)}>
               {count === 1 ? t('yesUseFree') : t('yesUseFreeMany', { count })}
             </Button>
           </>
@@ -70,13 +70,13 @@ export function BulkDownloadDialog({
       onClose={onCancel}
       actions={
         <>
-          <Button look="quiet" onClick={onCancel}>
+          <Button variant="quiet" onClick={onCancel}>
             {getTranslations(common)('cancel')}
           </Button>
           {files.length > 0 && (
             <Button onClick={() => onTake(files)}>{t('downloadUnlocked', { count: files.length })}</Button>
           )}
-          <Button look="primary" onClick={openPackages}>
+          <Button variant="primary" onClick={openPackages}>
             {getTranslations(common)('viewPackages')}
           </Button>
         </>

@@ -52,7 +52,7 @@ function UseFreeDialog({
       actions={
         <>
           <Button onClick={cancel}>{t('letMeThink')}</Button>
-          <Button look="primary" onClick={() => void download(file)}>
+          <Button variant="primary" onClick={() => void download(file)}>
             {t('yesUseFree')}
           </Button>
         </>
@@ -84,7 +84,7 @@ function ShareDialog({ shared, reply, onClose }: { shared: File; reply: Download
       actions={
         <>
           <Button onClick={saveInstead}>{t('downloadInstead')}</Button>
-          <Button look="primary" onClick={() => void save()}>
+          <Button variant="primary" onClick={() => void save()}>
             {t('save')}
           </Button>
         </>
@@ -115,11 +115,11 @@ function HeadshotDialog({
       onClose={cancel}
       actions={
         <>
-          <Button look="quiet" onClick={cancel}>
+          <Button variant="quiet" onClick={cancel}>
             {getTranslations(common)('cancel')}
           </Button>
           <Button onClick={openPackages}>{getTranslations(common)('viewPackages')}</Button>
-          <Button look="primary" disabled={isPending} onClick={() => void choose(file)}>
+          <Button variant="primary" disabled={isPending} onClick={() => void choose(file)}>
             {title}
           </Button>
         </>

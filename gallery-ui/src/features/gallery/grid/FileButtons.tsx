@@ -51,7 +51,7 @@ export function SelectButton({
   );
 }
 
-/** The heart in the corner; Tab passes it by (tile-focus.ts). */
+/** The button for favourites in the corner; Tab passes it by (tile-focus.ts). */
 export function FavouriteButton({
   file,
   onFavourite,

@@ -69,13 +69,13 @@ export const PhotoTile = memo(function PhotoTile({
       {(headshot || photo.hasDownloaded) && (
         <span className={styles['badges']}>
           {headshot && (
-            <Badge tone="over">
+            <Badge color="over">
               <UserRound size={14} aria-hidden />
               {t('freeHeadshot')}
             </Badge>
           )}
           {photo.hasDownloaded && (
-            <Badge tone="over">
+            <Badge color="over">
               <Check size={14} aria-hidden />
               {t('unlocked')}
             </Badge>

@@ -127,7 +127,7 @@ function VideoCard({
           </span>
           {video.hasDownloaded && (
             <span className={styles['badges']}>
-              <Badge tone="over">
+              <Badge color="over">
                 <Check size={14} aria-hidden />
                 {t('unlocked')}
               </Badge>

@@ -42,7 +42,7 @@ export function visibleMedia(
   };
 }
 
-/** What a viewer pages through from a file on: its kind in the view. A file that has just lost its heart stays among the favourites until it is left. */
+/** What a viewer pages through from a file on: its kind in the view. A file that is no longer a favourite stays among them until the viewer leaves it. */
 export function neighboursOf(
   file: GalleryMediaFileDto,
   files: readonly GalleryMediaFileDto[],

@@ -58,7 +58,7 @@ export function SelectionBar({
           <strong>{t('selected', { count: files.length })}</strong>
           {files.length > 0 && <span>{formatSize(bytes)}</span>}
         </p>
-        <Button look="primary" disabled={files.length === 0 || archive.busy} onClick={take}>
+        <Button variant="primary" disabled={files.length === 0 || archive.busy} onClick={take}>
           <Download size={16} aria-hidden />
           {archive.busy ? t(archive.saving ? 'preparingFiles' : 'preparingZip') : getTranslations(gallery)('download')}
         </Button>
@@ -66,7 +66,7 @@ export function SelectionBar({
           <Heart size={16} aria-hidden fill={allFavourites ? 'currentColor' : 'none'} />
           {t(allFavourites ? 'unfavourite' : 'favourite')}
         </Button>
-        <Button look="quiet" onClick={onClear}>
+        <Button variant="quiet" onClick={onClear}>
           <X size={16} aria-hidden />
           {t('clear')}
         </Button>

@@ -72,7 +72,7 @@ export function Lightbox(props: ViewerProps) {
       over={zoomed}
       name={file.originalName}
       position={t('position', { n: index + 1, m: files.length })}
-      news={playing ? '' : t('photoNews', { n: index + 1, m: files.length, name: file.originalName })}
+      announcement={playing ? '' : t('photoNews', { n: index + 1, m: files.length, name: file.originalName })}
       onClose={onClose}
       onKeyDown={keys}
       actions={

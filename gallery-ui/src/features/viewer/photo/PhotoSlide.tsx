@@ -43,7 +43,7 @@ export function PhotoSlide({ file, slot, current, fitted, shownWidth, locked, la
           data-shown={load.shown || undefined}
         >
           {small && <img className={styles['small']} src={small} alt="" draggable={false} />}
-          {!load.fault && (
+          {!load.error && (
             <img
               key={load.attempt}
               className={styles['full']}
@@ -61,9 +61,9 @@ export function PhotoSlide({ file, slot, current, fitted, shownWidth, locked, la
         </div>
         {current && locked && <span className={styles['watermark']}>{t('preview')}</span>}
       </figure>
-      {current && load.fault && (
-        <div className={styles['failure']} role="alert" data-late={load.fault === 'stale' || undefined}>
-          <p>{t(FAULTS[load.fault])}</p>
+      {current && load.error && (
+        <div className={styles['failure']} role="alert" data-late={load.error === 'stale' || undefined}>
+          <p>{t(ERROR_TEXTS[load.error])}</p>
           <Button onClick={load.retry}>{getTranslations(common)('tryAgain')}</Button>
         </div>
       )}
@@ -72,4 +72,9 @@ export function PhotoSlide({ file, slot, current, fitted, shownWidth, locked, la
 }
 
 /** `gone` is a player's. */
-const FAULTS = { gone: 'photoBroken', network: 'photoNetwork', stale: 'photoStale', broken: 'photoBroken' } as const;
+const ERROR_TEXTS = {
+  gone: 'photoBroken',
+  network: 'photoNetwork',
+  stale: 'photoStale',
+  broken: 'photoBroken',
+} as const;

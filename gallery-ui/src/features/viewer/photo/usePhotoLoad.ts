@@ -39,7 +39,7 @@ export function usePhotoLoad(file: GalleryMediaFileDto, current: boolean, onStal
   return {
     attempt: load.attempt,
     shown: load.state === 'shown',
-    fault: failed ? (load.state as LoadErrorKind) : null,
+    error: failed ? (load.state as LoadErrorKind) : null,
     retry: () => {
       if (load.state === 'stale') onStale(true);
       retry();
@@ -52,8 +52,8 @@ export function usePhotoLoad(file: GalleryMediaFileDto, current: boolean, onStal
     },
     onError: ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => {
       const { attempt } = load;
-      void findCause(currentTarget.currentSrc || currentTarget.src).then((fault) =>
-        setLoad((now) => (now.attempt === attempt ? { ...now, state: fault } : now)),
+      void findCause(currentTarget.currentSrc || currentTarget.src).then((error) =>
+        setLoad((now) => (now.attempt === attempt ? { ...now, state: error } : now)),
       );
     },
   };

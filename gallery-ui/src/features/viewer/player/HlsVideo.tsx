@@ -7,21 +7,21 @@ import type { LoadErrorKind } from '../../../../../shared-ui/src/load-error';
 interface Props extends VideoHTMLAttributes<HTMLVideoElement> {
   video: RefObject<HTMLVideoElement | null>;
   source: Source;
-  onFault: (fault: LoadErrorKind, at: number, playing: boolean) => void;
+  onLoadError: (error: LoadErrorKind, at: number, playing: boolean) => void;
   /** The browser lets nothing start that nobody has pressed. */
   onRefused: () => void;
 }
 
 /** A video element that plays an HLS playlist. A component of its own: a dialog's content mounts after its owner. */
-export function HlsVideo({ video, source, onFault, onRefused, ...rest }: Props) {
-  const { url, fileId, attempt, startAt, play, fault } = source;
+export function HlsVideo({ video, source, onLoadError, onRefused, ...rest }: Props) {
+  const { url, fileId, attempt, startAt, play, error } = source;
   useEffect(() => {
     if (!video.current) return;
     Object.assign(video.current, loudness());
   }, [video]);
   useEffect(() => {
     const element = video.current;
-    if (!element || !url || fault) return;
+    if (!element || !url || error) return;
     return attachHls(element, {
       url,
       startAt,
@@ -31,10 +31,10 @@ export function HlsVideo({ video, source, onFault, onRefused, ...rest }: Props) 
           if (error instanceof Error && error.name === 'NotAllowedError') onRefused();
         });
       },
-      onError: (reason) => onFault(reason, element.currentTime, !element.paused || element.currentTime === 0),
+      onError: (reason) => onLoadError(reason, element.currentTime, !element.paused || element.currentTime === 0),
     });
-    // A fault ends the playing; the same file's next try has another number. Where to start belongs to that try.
+    // An error ends the playing; the same file's next try has another number. Where to start belongs to that try.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [video, url, fileId, attempt, fault, onFault, onRefused]);
+  }, [video, url, fileId, attempt, error, onLoadError, onRefused]);
   return <video {...rest} ref={video} playsInline preload="auto" />;
 }

@@ -43,8 +43,8 @@ function Player(props: ViewerProps & { file: ViewerProps['files'][number] }) {
   const poster = file.sources.at(-1)?.url ?? file.thumbnailUrl ?? undefined;
   useMediaSession({ title: file.originalName, poster, playback, onPrevious, onNext });
 
-  const { fault } = source;
-  const failed = fault !== null;
+  const { error } = source;
+  const failed = error !== null;
   const keys = (event: KeyboardEvent) => {
     wake();
     // The same text twice differs by a space: it is said again.
@@ -74,7 +74,7 @@ function Player(props: ViewerProps & { file: ViewerProps['files'][number] }) {
       over
       name={file.originalName}
       position={t('position', { n: index + 1, m: files.length })}
-      news={t('videoNews', { n: index + 1, m: files.length, name: file.originalName })}
+      announcement={t('videoNews', { n: index + 1, m: files.length, name: file.originalName })}
       quiet={idle && !failed}
       onClose={onClose}
       onKeyDown={keys}
@@ -91,7 +91,7 @@ function Player(props: ViewerProps & { file: ViewerProps['files'][number] }) {
         <HlsVideo
           video={video}
           source={source}
-          onFault={fail}
+          onLoadError={fail}
           onRefused={refuse}
           className={styles['video']}
           poster={poster}
@@ -119,10 +119,10 @@ function Player(props: ViewerProps & { file: ViewerProps['files'][number] }) {
             <Play size={40} aria-hidden fill="currentColor" />
           </button>
         )}
-        {fault && (
-          <div className={styles['failure']} role="alert" data-late={fault === 'stale' || undefined}>
-            <p>{fault === 'gone' ? getTranslations(common)('partGone') : t(FAULTS[fault])}</p>
-            {fault === 'gone' ? (
+        {error && (
+          <div className={styles['failure']} role="alert" data-late={error === 'stale' || undefined}>
+            <p>{error === 'gone' ? getTranslations(common)('partGone') : t(ERROR_TEXTS[error])}</p>
+            {error === 'gone' ? (
               <Button onClick={() => window.location.reload()}>{getTranslations(common)('reload')}</Button>
             ) : (
               <Button onClick={retry}>{getTranslations(common)('tryAgain')}</Button>
@@ -150,4 +150,4 @@ function Player(props: ViewerProps & { file: ViewerProps['files'][number] }) {
   );
 }
 
-const FAULTS = { network: 'videoNetwork', stale: 'videoStale', broken: 'videoBroken' } as const;
+const ERROR_TEXTS = { network: 'videoNetwork', stale: 'videoStale', broken: 'videoBroken' } as const;

@@ -12,7 +12,7 @@ export interface Source {
   startAt: number;
   /** False when it had been paused before it failed. */
   play: boolean;
-  fault: LoadErrorKind | null;
+  error: LoadErrorKind | null;
 }
 
 const start = (file: GalleryMediaFileDto): Source => ({
@@ -21,7 +21,7 @@ const start = (file: GalleryMediaFileDto): Source => ({
   attempt: 0,
   startAt: savedPosition(file.id),
   play: true,
-  fault: file.url ? null : 'stale',
+  error: file.url ? null : 'stale',
 });
 
 /**
@@ -32,41 +32,41 @@ const start = (file: GalleryMediaFileDto): Source => ({
 export function useSource(file: GalleryMediaFileDto, onStale: (pressed?: true) => void) {
   const [source, setSource] = useState(() => start(file));
   if (source.fileId !== file.id) setSource(start(file));
-  else if (source.fault && file.url && file.url !== source.url)
-    setSource({ ...source, url: file.url, attempt: source.attempt + 1, fault: null });
+  else if (source.error && file.url && file.url !== source.url)
+    setSource({ ...source, url: file.url, attempt: source.attempt + 1, error: null });
 
-  const { attempt, fileId, fault } = source;
+  const { attempt, fileId, error } = source;
   const fail = useCallback(
     (reason: LoadErrorKind, at: number, play: boolean) => {
       setSource((now) =>
         now.fileId === fileId && now.attempt === attempt
-          ? { ...now, fault: reason, startAt: at || now.startAt, play }
+          ? { ...now, error: reason, startAt: at || now.startAt, play }
           : now,
       );
     },
     [fileId, attempt],
   );
   const retry = useCallback(
-    () => setSource((now) => ({ ...now, attempt: now.attempt + 1, fault: null, play: true })),
+    () => setSource((now) => ({ ...now, attempt: now.attempt + 1, error: null, play: true })),
     [],
   );
 
   // Once a failure: the gallery's function may be another one after every reading.
   const requestLink = useEffectEvent(() => onStale());
   useEffect(() => {
-    if (fault === 'stale') requestLink();
-  }, [fault, attempt]);
+    if (error === 'stale') requestLink();
+  }, [error, attempt]);
   useEffect(() => {
-    if (fault !== 'network') return;
+    if (error !== 'network') return;
     window.addEventListener('online', retry);
     return () => window.removeEventListener('online', retry);
-  }, [fault, retry]);
+  }, [error, retry]);
 
   return {
     source,
     fail,
     retry: () => {
-      if (fault === 'stale') onStale(true);
+      if (error === 'stale') onStale(true);
       retry();
     },
   };
