@@ -11,14 +11,15 @@ import { levelOf, STANDING_STATES } from '../core/entitlement-level.js';
 import { overpaymentOf } from '../core/overpayment.js';
 import { differences } from '../core/mismatch.js';
 import type { Purchase } from '../core/purchase.entity.js';
-import { factsOf, canTransition, mergeFacts, PAID_STATES, stateOf } from '../core/purchase-state.js';
+import { factsOf, mergeFacts, PAID_STATES, stateOf, type PaymentFacts } from '../core/purchase-state.js';
 import { PurchasesRepository, type LockedPurchases, type PurchaseVersion } from '../core/purchases.repository.js';
+import { changesOf, isOrphan, mayBecome, type SettlementEffect } from './purchase-changes.js';
 
 /** Readings that another one overtook before the purchase is left to the next notice. */
 const MAX_ATTEMPTS = 10;
 
 /**
- * The one road on which a purchase changes: confirm, webhook, reconcile and refunds all come here. It reads
+ * The one place where a purchase changes: confirm, webhook, reconcile and refunds all come here. It reads
  * how things stand at the provider now, whatever the notice said, and writes what follows in one transaction.
  */
 @Injectable()
@@ -78,50 +79,38 @@ export class SettlementService {
     return purchase;
   }
 
-  private async change(locked: LockedPurchases, purchase: Purchase, facts: IntentFacts): Promise<string> {
-    if (
-      purchase.providerIntentId !== null &&
-      purchase.providerIntentId !== facts.intentId &&
-      facts.status !== 'succeeded'
-    )
-      return 'orphan';
+  private async change(locked: LockedPurchases, purchase: Purchase, facts: IntentFacts): Promise<SettlementEffect> {
+    if (isOrphan(purchase, facts)) return 'orphan';
     const wrong = differences(purchase, facts, this.provider.name);
     if (wrong.length > 0) {
-      await this.flag(
-        locked,
-        purchase,
-        'mismatch',
-        message('payment_differs', { intent: facts.intentId, differences: wrong }),
-      );
+      const detail = message('payment_differs', { intent: facts.intentId, differences: wrong });
+      await this.flag(locked, purchase, 'mismatch', detail);
       return 'mismatch';
     }
-    const known = factsOf(purchase);
-    const merged = mergeFacts(known, facts);
+    const merged = mergeFacts(factsOf(purchase), facts);
     const state = stateOf(merged);
-    if (state !== purchase.state && !canTransition(purchase.state, state)) {
-      await this.flag(
-        locked,
-        purchase,
-        'impossible_step',
-        message('payment_step_impossible', { reported: state, known: purchase.state }),
-      );
+    if (!mayBecome(purchase.state, state)) {
+      const detail = message('payment_step_impossible', { reported: state, known: purchase.state });
+      await this.flag(locked, purchase, 'impossible_step', detail);
       return `refused:${state}`;
     }
-    const changes: Partial<Purchase> = {};
-    if (purchase.providerIntentId === null) changes.providerIntentId = facts.intentId;
-    if (state !== purchase.state) changes.state = state;
-    if (merged.refundedCents !== purchase.refundedCents) changes.refundedCents = merged.refundedCents;
-    if (merged.dispute !== purchase.dispute) changes.dispute = merged.dispute;
-    const failureMessage = failureMessageOf(merged.status, facts, purchase);
-    if (facts.status === merged.status && !isSameMessage(failureMessage, purchase.failureMessage))
-      changes.failureMessage = failureMessage;
-    if (Object.keys(changes).length === 0) return state;
-    const isFirstPayment = PAID_STATES.includes(state) && purchase.succeededAt === null;
-    if (isFirstPayment) Object.assign(changes, await this.grant(locked, purchase, merged.refundedCents));
-    await locked.update(purchase, changes);
+    const changes = changesOf(purchase, facts, merged, state);
+    if (Object.keys(changes).length > 0) await this.save(locked, purchase, changes, merged);
+    return state;
+  }
+
+  /** Writes the changes with what follows from them. */
+  private async save(
+    locked: LockedPurchases,
+    purchase: Purchase,
+    changes: Partial<Purchase>,
+    { refundedCents }: PaymentFacts,
+  ): Promise<void> {
+    const isFirstPayment = PAID_STATES.includes(changes.state ?? purchase.state) && purchase.succeededAt === null;
+    const granted = isFirstPayment ? await this.grant(locked, purchase, refundedCents) : {};
+    await locked.update(purchase, { ...changes, ...granted });
     await this.flagUpgradeWithoutBase(locked);
     if (changes.state) this.log.log(`Purchase ${purchase.id}: ${changes.state}`);
-    return state;
   }
 
   /** What happens once a payment: number and receipt, and the way back for what was paid for nothing. */
@@ -188,10 +177,4 @@ export class SettlementService {
 /** The calendar's year there; receipts show their date in the same zone. */
 function yearOf(at: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric' }).format(at);
-}
-
-/** Why the last try failed. It stays when the purchase is canceled: somebody has tried to pay it. */
-function failureMessageOf(status: IntentFacts['status'], facts: IntentFacts, known: Purchase): Message | null {
-  if (status === 'canceled') return known.failureMessage;
-  return status === 'failed' ? facts.failureMessage : null;
 }

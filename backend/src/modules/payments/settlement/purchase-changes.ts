@@ -1,0 +1,42 @@
+import { isSameMessage, type Message } from '../../../common/messages.js';
+import type { IntentFacts } from '../../../ports/payment-provider.port.js';
+import type { PurchaseState } from '../core/entitlement-level.js';
+import type { Purchase } from '../core/purchase.entity.js';
+import { canTransition, type PaymentFacts } from '../core/purchase-state.js';
+
+/** What a settlement did: the purchase's state afterwards, or why it was left as it is. */
+export type SettlementEffect = PurchaseState | 'orphan' | 'mismatch' | `refused:${PurchaseState}`;
+
+/** An unpaid intent beside the purchase's own: made by a call that lost, and never paid. */
+export function isOrphan({ providerIntentId }: Pick<Purchase, 'providerIntentId'>, facts: IntentFacts): boolean {
+  return providerIntentId !== null && providerIntentId !== facts.intentId && facts.status !== 'succeeded';
+}
+
+/** Whether a purchase may be in this state next; staying is allowed. */
+export function mayBecome(from: PurchaseState, to: PurchaseState): boolean {
+  return from === to || canTransition(from, to);
+}
+
+/** The columns that differ from what is known now. */
+export function changesOf(
+  purchase: Purchase,
+  facts: IntentFacts,
+  merged: PaymentFacts,
+  state: PurchaseState,
+): Partial<Purchase> {
+  const changes: Partial<Purchase> = {};
+  if (purchase.providerIntentId === null) changes.providerIntentId = facts.intentId;
+  if (state !== purchase.state) changes.state = state;
+  if (merged.refundedCents !== purchase.refundedCents) changes.refundedCents = merged.refundedCents;
+  if (merged.dispute !== purchase.dispute) changes.dispute = merged.dispute;
+  const failureMessage = failureMessageOf(merged.status, facts, purchase);
+  if (facts.status === merged.status && !isSameMessage(failureMessage, purchase.failureMessage))
+    changes.failureMessage = failureMessage;
+  return changes;
+}
+
+/** Why the last try failed. It stays when the purchase is canceled: somebody has tried to pay it. */
+function failureMessageOf(status: IntentFacts['status'], facts: IntentFacts, known: Purchase): Message | null {
+  if (status === 'canceled') return known.failureMessage;
+  return status === 'failed' ? facts.failureMessage : null;
+}
