@@ -1,12 +1,6 @@
 import type { ErrorBody, MessageCode } from '@showreel/api-client';
 import type { Messages } from './message';
 
-export const LANGUAGES = ['en', 'de', 'es'] as const;
-export type Language = (typeof LANGUAGES)[number];
-
-/** Each language by its own name. */
-export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch', es: 'Español' };
-
 /** A language's catalogue: a section for a section of English, and texts for the server's codes. */
 export interface Catalogue {
   readonly sections: Readonly<Record<string, Messages>>;
@@ -18,29 +12,37 @@ export interface Catalogue {
   readonly unknownError: string;
 }
 
-const LOAD: Readonly<Record<Exclude<Language, 'en'>, () => Promise<Catalogue>>> = {
-  de: async () => (await import('./de')).de,
-  es: async () => (await import('./es')).es,
-};
+/** The languages of the site. English comes with the screens; others are loaded when chosen. */
+const CATALOGUES = {
+  en: { name: 'English', load: async (): Promise<Catalogue | null> => null },
+  de: { name: 'Deutsch', load: async (): Promise<Catalogue | null> => (await import('./de')).de },
+  es: { name: 'Español', load: async (): Promise<Catalogue | null> => (await import('./es')).es },
+} as const;
+
+export type Language = keyof typeof CATALOGUES;
+export const LANGUAGES = Object.keys(CATALOGUES) as Language[];
+
+/** The language's own name. */
+export const languageName = (language: Language): string => CATALOGUES[language].name;
 
 /** Under this name the browser keeps the visitor's choice. */
 const STORAGE_KEY = 'language';
 
 interface ActiveLanguage {
   language: Language;
-  /** For dates, sizes and money: the visitor's own region where he speaks this language. */
+  /** For dates, sizes and money: the visitor's own region where it has this language. */
   locale: string;
-  /** Null in English, whose words come with the screens. */
+  /** Null in English, whose texts come with the screens. */
   catalogue: Catalogue | null;
 }
 
-let spoken: ActiveLanguage = { language: 'en', locale: 'en-US', catalogue: null };
+let active: ActiveLanguage = { language: 'en', locale: 'en-US', catalogue: null };
 const listeners = new Set<() => void>();
 
-/** What is spoken now. For React's useSyncExternalStore together with `onLanguage`. */
-export const getLanguage = (): ActiveLanguage => spoken;
+/** The language shown now. */
+export const getLanguage = (): ActiveLanguage => active;
 
-/** Calls back whenever another language is spoken. */
+/** Calls back whenever the language changes. */
 export function onLanguageChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -49,11 +51,11 @@ export function onLanguageChange(listener: () => void): () => void {
 /** Begins with the language that the visitor chose here, else the first of his browser's that there is. Await it before anything is shown. */
 export async function startLanguage(): Promise<void> {
   const language = languageFor(storedChoice(), navigator.languages);
-  // Without its words (no network just now) the site is readable in English.
+  // Without its texts (no network just now) the site is readable in English.
   await activate(language).catch(() => activate('en'));
 }
 
-/** The visitor's choice: spoken at once and from now on. @throws when its words cannot be loaded */
+/** The visitor's choice: shown at once and from now on. @throws when its texts cannot be loaded */
 export async function setLanguage(language: Language): Promise<void> {
   await activate(language);
   try {
@@ -64,8 +66,8 @@ export async function setLanguage(language: Language): Promise<void> {
 }
 
 async function activate(language: Language): Promise<void> {
-  const catalogue = language === 'en' ? null : await LOAD[language]();
-  spoken = { language, locale: localeFor(language, navigator.languages), catalogue };
+  const catalogue = await CATALOGUES[language].load();
+  active = { language, locale: localeFor(language, navigator.languages), catalogue };
   document.documentElement.lang = language;
   for (const listener of listeners) listener();
 }
@@ -79,7 +81,7 @@ function storedChoice(): string | null {
 }
 
 const base = (tag: string) => tag.split('-', 1)[0]!.toLowerCase();
-const isLanguage = (tag: string): tag is Language => (LANGUAGES as readonly string[]).includes(tag);
+const isLanguage = (tag: string): tag is Language => Object.hasOwn(CATALOGUES, tag);
 
 /** The language for a visitor with this choice and these languages of the browser, most wanted first. */
 export function languageFor(choice: string | null, wanted: readonly string[]): Language {

@@ -1,6 +1,6 @@
 import { toast } from '../toast/toast-store';
 import { common } from '../../i18n/en/common';
-import { setLanguage, LANGUAGE_NAMES, LANGUAGES, getLanguage, type Language } from '../../i18n/language';
+import { setLanguage, languageName, LANGUAGES, getLanguage, type Language } from '../../i18n/language';
 import { getTranslations } from '../../i18n/translations';
 import styles from './LanguageSwitch.module.css';
 
@@ -16,7 +16,7 @@ export function LanguageSwitch() {
       <select value={language} onChange={(event) => choose(event.target.value as Language)}>
         {LANGUAGES.map((each) => (
           <option key={each} value={each} lang={each}>
-            {LANGUAGE_NAMES[each]}
+            {languageName(each)}
           </option>
         ))}
       </select>
