@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { JobsModule } from '../../jobs/jobs.module.js';
+import { SettingsModule } from '../settings/settings.module.js';
 import { MediaRepository } from './core/media.repository.js';
 import { ReplacementsRepository } from './core/replacements.repository.js';
 import { MediaHousekeeping } from './media-housekeeping.consumer.js';
@@ -11,7 +13,7 @@ import { PurgeMediaConsumer, PurgeProjectConsumer } from './uploads/purge.consum
 
 /** What the worker does for media files. */
 @Module({
-  imports: [MediaModule],
+  imports: [JobsModule, MediaModule, SettingsModule],
   providers: [
     CleanConsumer,
     MediaHousekeeping,

@@ -1,35 +1,24 @@
 import { Module } from '@nestjs/common';
-import { MediaModule } from '../media/media.module.js';
-import { CheckoutController } from './checkout/checkout.controller.js';
+import { JobsModule } from '../../jobs/jobs.module.js';
+import { AuditModule } from '../audit/audit.module.js';
+import { AuthModule } from '../auth/auth.module.js';
+import { SettingsModule } from '../settings/settings.module.js';
 import { CheckoutService } from './checkout/checkout.service.js';
 import { EntitlementsService } from './core/entitlements.service.js';
-import { PackagesController } from './checkout/packages.controller.js';
-import { PurchaseListsRepository } from './purchases/purchase-lists.repository.js';
-import { PurchasesController } from './purchases/purchases.controller.js';
 import { PurchasesRepository } from './core/purchases.repository.js';
+import { PurchaseListsRepository } from './purchases/purchase-lists.repository.js';
 import { PurchasesService } from './purchases/purchases.service.js';
-import { ReceiptsController } from './receipts/receipts.controller.js';
 import { ReceiptsService } from './receipts/receipts.service.js';
 import { ReconcileService } from './reconcile.service.js';
 import { RefundsRepository } from './refunds/refunds.repository.js';
 import { RefundsService } from './refunds/refunds.service.js';
-import { SandboxController } from './sandbox/sandbox.controller.js';
 import { SandboxService } from './sandbox/sandbox.service.js';
 import { SettlementService } from './settlement/settlement.service.js';
-import { WebhookController } from './settlement/webhook.controller.js';
 import { WebhookService } from './settlement/webhook.service.js';
 
 /** Prices, purchases and what they entitle to. */
 @Module({
-  imports: [MediaModule],
-  controllers: [
-    PackagesController,
-    CheckoutController,
-    WebhookController,
-    SandboxController,
-    PurchasesController,
-    ReceiptsController,
-  ],
+  imports: [AuditModule, AuthModule, JobsModule, SettingsModule],
   providers: [
     CheckoutService,
     EntitlementsService,
@@ -44,6 +33,16 @@ import { WebhookService } from './settlement/webhook.service.js';
     SettlementService,
     WebhookService,
   ],
-  exports: [EntitlementsService, MediaModule, ReceiptsService, ReconcileService, RefundsService],
+  exports: [
+    CheckoutService,
+    EntitlementsService,
+    PurchasesService,
+    ReceiptsService,
+    ReconcileService,
+    RefundsService,
+    SandboxService,
+    SettlementService,
+    WebhookService,
+  ],
 })
 export class PaymentsModule {}

@@ -3,10 +3,8 @@ import { JobsModule } from '../../jobs/jobs.module.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
-import { GalleryGateGuard } from './gallery-gate.guard.js';
 import { GalleryGateService } from './gallery-gate.service.js';
 import { PasscodeCipher } from './passcode-cipher.js';
-import { ProjectsController } from './projects.controller.js';
 import { ProjectsRepository } from './projects.repository.js';
 import { ProjectsService } from './projects.service.js';
 import { ViewAsService } from './view-as.service.js';
@@ -14,16 +12,7 @@ import { ViewAsService } from './view-as.service.js';
 /** Shoots and deliveries, and the gate of their galleries. */
 @Module({
   imports: [AuditModule, AuthModule, JobsModule, SettingsModule],
-  controllers: [ProjectsController],
-  providers: [GalleryGateGuard, GalleryGateService, PasscodeCipher, ProjectsRepository, ProjectsService, ViewAsService],
-  exports: [
-    AuthModule,
-    JobsModule,
-    SettingsModule,
-    GalleryGateGuard,
-    GalleryGateService,
-    ProjectsService,
-    ViewAsService,
-  ],
+  providers: [GalleryGateService, PasscodeCipher, ProjectsRepository, ProjectsService, ViewAsService],
+  exports: [GalleryGateService, ProjectsService, ViewAsService],
 })
 export class ProjectsModule {}

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module.js';
 import { MailTestService } from './mail-test.service.js';
-import { SettingsController, SitePicturesController } from './settings.controller.js';
 import { SettingsRepository } from './settings.repository.js';
 import { SettingsService } from './settings.service.js';
 import { StudioService } from './studio.service.js';
@@ -9,8 +8,7 @@ import { StudioService } from './studio.service.js';
 /** What staff set up in the console, over the environment's values. */
 @Module({
   imports: [AuthModule],
-  controllers: [SettingsController, SitePicturesController],
   providers: [MailTestService, SettingsRepository, SettingsService, StudioService],
-  exports: [StudioService],
+  exports: [MailTestService, SettingsService, StudioService],
 })
 export class SettingsModule {}

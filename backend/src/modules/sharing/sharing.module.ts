@@ -1,17 +1,18 @@
 import { Module } from '@nestjs/common';
+import { JobsModule } from '../../jobs/jobs.module.js';
+import { AuthModule } from '../auth/auth.module.js';
 import { MediaModule } from '../media/media.module.js';
+import { ProjectsModule } from '../projects/projects.module.js';
+import { SettingsModule } from '../settings/settings.module.js';
 import { SharesRepository } from './shares.repository.js';
 import { SharesService } from './shares.service.js';
-import { SharingController } from './sharing.controller.js';
-import { TimelineController } from './timeline.controller.js';
 import { TimelineQuery } from './timeline.query.js';
 import { TimelineService } from './timeline.service.js';
 
-/** Bringing a gallery to its client, and seeing what he does with it. */
+/** Sends a gallery to its client, and shows what the client does with it. */
 @Module({
-  imports: [MediaModule],
-  controllers: [SharingController, TimelineController],
+  imports: [AuthModule, JobsModule, MediaModule, ProjectsModule, SettingsModule],
   providers: [SharesRepository, SharesService, TimelineQuery, TimelineService],
-  exports: [SharesService],
+  exports: [SharesService, TimelineService],
 })
 export class SharingModule {}

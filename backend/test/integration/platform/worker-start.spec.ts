@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { ModulesContainer } from '@nestjs/core';
 import { VideoToolPort } from '../../../src/ports/video-tool.port.js';
 import { HeldJobQueue } from '../../fixtures/held-job-queue.js';
 import { startTestApp, type TestApp } from '../../fixtures/test-app.js';
@@ -16,4 +17,13 @@ test('a worker without ffmpeg ends before it takes a job', async () => {
   const check = () => Promise.reject(new Error('No ffmpeg was found.'));
   await expect(startTestWorker(app, [[VideoToolPort, { check }]])).rejects.toThrow('No ffmpeg');
   expect(work).not.toHaveBeenCalled();
+});
+
+test('a worker carries no controllers, guards, interceptors or passport strategies', async () => {
+  const worker = await startTestWorker(app);
+  const modules = [...worker.context.get(ModulesContainer).values()];
+  const providers = modules.flatMap((module) => [...module.providers.values()].map(({ name }) => String(name)));
+  expect(providers).toContain('RenderConsumer');
+  expect(modules.flatMap((module) => [...module.controllers.values()].map(({ name }) => String(name)))).toEqual([]);
+  expect(providers.filter((name) => /Guard|Interceptor|Strategy|APP_/.test(name))).toEqual([]);
 });
