@@ -29,7 +29,7 @@ describe('event bus: PostgreSQL', () => {
       await bus.publish('media-changed', change('before'));
       await ear.until(1);
       await cutDatabaseConnections(database.url);
-      // What is said while nobody hears is lost, as the port says: say it until it is heard.
+      // Events without a listener are lost, as the port documents: publish until one arrives.
       const saying = setInterval(() => void bus.publish('media-changed', change('after')).catch(() => undefined), 50);
       await ear.until(2);
       clearInterval(saying);

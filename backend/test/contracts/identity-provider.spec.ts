@@ -8,17 +8,17 @@ import { FakeOidcServer } from '../servers/oidc/fake-oidc-server.js';
 const CALLBACK = 'https://gallery.example.test/api/login/callback';
 const HOME = 'https://gallery.example.test/';
 
-let standIn: FakeOidcServer;
+let oidcServer: FakeOidcServer;
 const clock = new TestClock();
 let logged: string[];
 
 beforeEach(async () => {
   logged = [];
-  standIn = await FakeOidcServer.start({ redirectUris: [CALLBACK], logoutUris: [HOME] });
+  oidcServer = await FakeOidcServer.start({ redirectUris: [CALLBACK], logoutUris: [HOME] });
 });
-afterEach(() => standIn.close());
+afterEach(() => oidcServer.close());
 
-function provider(options: Partial<OidcOptions> = {}, at = standIn): OidcIdentityProvider {
+function provider(options: Partial<OidcOptions> = {}, at = oidcServer): OidcIdentityProvider {
   return new OidcIdentityProvider({
     issuer: at.issuer,
     clientId: at.clientId,
@@ -33,18 +33,18 @@ function provider(options: Partial<OidcOptions> = {}, at = standIn): OidcIdentit
 }
 
 /** Leaves for the provider and comes back with its answer. */
-async function comeBack(subject: OidcIdentityProvider, at = standIn) {
-  const { redirectUrl, encryptedState: handshake } = await subject.startSignIn(CALLBACK);
-  return { redirectUrl: new URL(redirectUrl), handshake, answer: await at.visit(redirectUrl) };
+async function comeBack(subject: OidcIdentityProvider, at = oidcServer) {
+  const { redirectUrl, encryptedState } = await subject.startSignIn(CALLBACK);
+  return { redirectUrl: new URL(redirectUrl), encryptedState, answer: await at.visit(redirectUrl) };
 }
 
-async function signIn(subject: OidcIdentityProvider, at = standIn) {
-  const { answer, handshake } = await comeBack(subject, at);
-  return subject.finishSignIn(answer, handshake);
+async function signIn(subject: OidcIdentityProvider, at = oidcServer) {
+  const { answer, encryptedState } = await comeBack(subject, at);
+  return subject.finishSignIn(answer, encryptedState);
 }
 
-/** The refusal that `work` must end with. */
-async function refusal(work: Promise<unknown>): Promise<{ code: string; reason: unknown; message: string }> {
+/** The error that `work` must reject with. */
+async function rejection(work: Promise<unknown>): Promise<{ code: string; reason: unknown; message: string }> {
   const error = await work.then(
     (value) => Promise.reject(new Error(`not refused: ${JSON.stringify(value)}`)),
     (caught: unknown) => caught,
@@ -53,7 +53,7 @@ async function refusal(work: Promise<unknown>): Promise<{ code: string; reason: 
   return { code: error.code, reason: error.details['reason'], message: error.message };
 }
 
-const refused = (reason: string) => ({
+const signInError = (reason: string) => ({
   code: 'auth.oidc_failed',
   reason,
   message: expect.stringMatching(/^[A-Z].+\.$/) as string,
@@ -61,7 +61,7 @@ const refused = (reason: string) => ({
 
 describe('a sign-in', () => {
   it('tells who signed in', async () => {
-    standIn.user = {
+    oidcServer.user = {
       sub: 'abc',
       email: 'Una@Example.test',
       email_verified: true,
@@ -70,7 +70,7 @@ describe('a sign-in', () => {
       picture: 'https://pictures.example.test/una.jpg',
     };
     expect(await signIn(provider())).toEqual({
-      subject: `${standIn.issuer}|abc`,
+      subject: `${oidcServer.issuer}|abc`,
       email: 'Una@Example.test',
       emailVerified: true,
       firstName: 'Una',
@@ -79,7 +79,7 @@ describe('a sign-in', () => {
       claims: expect.objectContaining({ sub: 'abc' }) as object,
     });
     expect(logged).toEqual([]);
-    expect(standIn.requests).not.toContain('GET /userinfo');
+    expect(oidcServer.requests).not.toContain('GET /userinfo');
   });
 
   it('asks with PKCE, state, nonce and the three scopes, each new every time', async () => {
@@ -101,7 +101,7 @@ describe('a sign-in', () => {
   });
 
   it('reads the e-mail at the userinfo endpoint when the ID token has none', async () => {
-    standIn.claimsIn = 'userinfo';
+    oidcServer.claimsIn = 'userinfo';
     expect(await signIn(provider())).toMatchObject({
       email: 'una@example.test',
       emailVerified: true,
@@ -121,21 +121,21 @@ describe('a sign-in', () => {
     [null, false],
     [['true'], false],
   ])('takes email_verified %j as %s', async (claim, verified) => {
-    standIn.user = { sub: 'abc', email: 'una@example.test', email_verified: claim };
+    oidcServer.user = { sub: 'abc', email: 'una@example.test', email_verified: claim };
     expect(await signIn(provider())).toMatchObject({ email: 'una@example.test', emailVerified: verified });
   });
 
   it('never lets one source vouch for the e-mail of the other', async () => {
-    standIn.user = { sub: 'abc', email: 'una@example.test', email_verified: true };
-    standIn.claimsIn = 'userinfo';
-    standIn.fault = { idToken: { email: 'boss@example.test' } };
+    oidcServer.user = { sub: 'abc', email: 'una@example.test', email_verified: true };
+    oidcServer.claimsIn = 'userinfo';
+    oidcServer.fault = { idToken: { email: 'boss@example.test' } };
     expect(await signIn(provider())).toMatchObject({ email: 'una@example.test', emailVerified: true });
-    standIn.user = { sub: 'abc', email_verified: true };
+    oidcServer.user = { sub: 'abc', email_verified: true };
     expect(await signIn(provider())).toMatchObject({ email: 'boss@example.test', emailVerified: false });
   });
 
   it('makes do with odd claims', async () => {
-    standIn.user = {
+    oidcServer.user = {
       sub: 'abc',
       email: 'una@example.test',
       email_verified: true,
@@ -143,7 +143,7 @@ describe('a sign-in', () => {
       picture: 'javascript:alert(1)',
     };
     expect(await signIn(provider())).toMatchObject({ firstName: 'Una', lastName: 'of the House', pictureUrl: null });
-    standIn.user = { sub: 'abc', email: ['una@example.test'], email_verified: true, given_name: 7 };
+    oidcServer.user = { sub: 'abc', email: ['una@example.test'], email_verified: true, given_name: 7 };
     expect(await signIn(provider())).toMatchObject({ email: '', emailVerified: false, firstName: '', lastName: '' });
   });
 
@@ -159,7 +159,7 @@ describe('a sign-in', () => {
     });
     try {
       expect(await signIn(provider({}, other), other)).toMatchObject({ email: 'una@example.test' });
-      expect(await refusal(signIn(provider({ clientSecret: 'wrong' }, other), other))).toEqual(refused('failed'));
+      expect(await rejection(signIn(provider({ clientSecret: 'wrong' }, other), other))).toEqual(signInError('failed'));
     } finally {
       await other.close();
     }
@@ -169,30 +169,32 @@ describe('a sign-in', () => {
 describe('a sign-in is refused', () => {
   it('when its code comes a second time', async () => {
     const subject = provider();
-    const { answer, handshake } = await comeBack(subject);
-    await subject.finishSignIn(answer, handshake);
-    expect(await refusal(subject.finishSignIn(answer, handshake))).toEqual(refused('failed'));
+    const { answer, encryptedState } = await comeBack(subject);
+    await subject.finishSignIn(answer, encryptedState);
+    expect(await rejection(subject.finishSignIn(answer, encryptedState))).toEqual(signInError('failed'));
   });
 
   it("when another browser's answer comes with this browser's handshake, and asks the provider nothing", async () => {
     const subject = provider();
     const [mine, other] = [await comeBack(subject), await comeBack(subject)];
-    standIn.requests.length = 0;
-    expect(await refusal(subject.finishSignIn(other.answer, mine.handshake))).toEqual(refused('not-started-here'));
-    expect(standIn.requests).toEqual([]);
+    oidcServer.requests.length = 0;
+    expect(await rejection(subject.finishSignIn(other.answer, mine.encryptedState))).toEqual(
+      signInError('not-started-here'),
+    );
+    expect(oidcServer.requests).toEqual([]);
   });
 
   it("when another browser's code comes under this browser's state", async () => {
     const subject = provider();
     const [mine, other] = [await comeBack(subject), await comeBack(subject)];
     mine.answer.searchParams.set('code', other.answer.searchParams.get('code')!);
-    expect(await refusal(subject.finishSignIn(mine.answer, mine.handshake))).toEqual(refused('failed'));
+    expect(await rejection(subject.finishSignIn(mine.answer, mine.encryptedState))).toEqual(signInError('failed'));
   });
 
   it('when the handshake is bent, cut, empty or of another secret or client', async () => {
     const subject = provider();
-    const { answer, handshake } = await comeBack(subject);
-    const bytes = Buffer.from(handshake, 'base64url');
+    const { answer, encryptedState } = await comeBack(subject);
+    const bytes = Buffer.from(encryptedState, 'base64url');
     const bent = [0, 11, 12, 40, bytes.length - 17, bytes.length - 16, bytes.length - 1].map((at) => {
       const copy = Buffer.from(bytes);
       copy[at]! ^= 1;
@@ -206,39 +208,41 @@ describe('a sign-in is refused', () => {
       'not a handshake',
       '{}',
     ]) {
-      expect(await refusal(subject.finishSignIn(answer, value))).toEqual(refused('not-started-here'));
+      expect(await rejection(subject.finishSignIn(answer, value))).toEqual(signInError('not-started-here'));
     }
     for (const options of [{ secret: 'another session secret of that length' }, { clientId: 'another' }]) {
-      expect(await refusal(provider(options).finishSignIn(answer, handshake))).toEqual(refused('not-started-here'));
+      expect(await rejection(provider(options).finishSignIn(answer, encryptedState))).toEqual(
+        signInError('not-started-here'),
+      );
     }
-    expect(await subject.finishSignIn(answer, handshake)).toMatchObject({ email: 'una@example.test' });
+    expect(await subject.finishSignIn(answer, encryptedState)).toMatchObject({ email: 'una@example.test' });
   });
 
   it('when it took ten minutes', async () => {
     const subject = provider();
     const [inTime, late] = [await comeBack(subject), await comeBack(subject)];
     clock.advance(599);
-    await subject.finishSignIn(inTime.answer, inTime.handshake);
+    await subject.finishSignIn(inTime.answer, inTime.encryptedState);
     clock.advance(1);
-    expect(await refusal(subject.finishSignIn(late.answer, late.handshake))).toEqual(refused('expired'));
+    expect(await rejection(subject.finishSignIn(late.answer, late.encryptedState))).toEqual(signInError('expired'));
   });
 
   it('when the user or the provider says no', async () => {
-    standIn.user = null;
-    expect(await refusal(signIn(provider()))).toEqual(refused('denied'));
+    oidcServer.user = null;
+    expect(await rejection(signIn(provider()))).toEqual(signInError('denied'));
     for (const [authorizeError, reason] of [
       ['login_required', 'failed'],
       ['server_error', 'unavailable'],
       ['temporarily_unavailable', 'unavailable'],
     ] as const) {
-      standIn.fault = { authorizeError };
-      expect(await refusal(signIn(provider()))).toEqual(refused(reason));
+      oidcServer.fault = { authorizeError };
+      expect(await rejection(signIn(provider()))).toEqual(signInError(reason));
     }
   });
 
   it('when the answer is no answer', async () => {
     const subject = provider();
-    const { answer, handshake } = await comeBack(subject);
+    const { answer, encryptedState } = await comeBack(subject);
     const state = answer.searchParams.get('state')!;
     for (const query of [
       `?state=${state}`,
@@ -247,7 +251,9 @@ describe('a sign-in is refused', () => {
       `?state=${state}&code=x&iss=https://evil.test`,
       `?state=${state}&error=access_denied`,
     ]) {
-      expect((await refusal(subject.finishSignIn(new URL(query, CALLBACK), handshake))).code).toBe('auth.oidc_failed');
+      expect((await rejection(subject.finishSignIn(new URL(query, CALLBACK), encryptedState))).code).toBe(
+        'auth.oidc_failed',
+      );
     }
   });
 
@@ -259,35 +265,35 @@ describe('a sign-in is refused', () => {
     ['a past time', { exp: 1_000_000_000 }],
     ['no subject', { sub: undefined }],
   ])('when the ID token is for %s', async (_name, idToken) => {
-    standIn.fault = { idToken };
-    expect(await refusal(signIn(provider()))).toEqual(refused('failed'));
+    oidcServer.fault = { idToken };
+    expect(await rejection(signIn(provider()))).toEqual(signInError('failed'));
   });
 
   it('when the ID token is signed by a stranger', async () => {
-    standIn.fault = { foreignKey: true };
-    expect(await refusal(signIn(provider()))).toEqual(refused('failed'));
+    oidcServer.fault = { foreignKey: true };
+    expect(await rejection(signIn(provider()))).toEqual(signInError('failed'));
   });
 
   it('when the userinfo is about someone else', async () => {
-    standIn.claimsIn = 'userinfo';
-    standIn.fault = { idToken: { sub: 'someone-else' } };
-    expect(await refusal(signIn(provider()))).toEqual(refused('failed'));
+    oidcServer.claimsIn = 'userinfo';
+    oidcServer.fault = { idToken: { sub: 'someone-else' } };
+    expect(await rejection(signIn(provider()))).toEqual(signInError('failed'));
   });
 
   it('when the provider takes too long', async () => {
     const subject = provider({ timeoutSeconds: 0.3 });
-    const { answer, handshake } = await comeBack(subject);
-    standIn.fault = { tokenHangs: true };
-    expect(await refusal(subject.finishSignIn(answer, handshake))).toEqual(refused('unavailable'));
+    const { answer, encryptedState } = await comeBack(subject);
+    oidcServer.fault = { tokenHangs: true };
+    expect(await rejection(subject.finishSignIn(answer, encryptedState))).toEqual(signInError('unavailable'));
   }, 5_000);
 
   it('and the log holds neither e-mail nor code nor state', async () => {
     const subject = provider();
-    const { answer, handshake } = await comeBack(subject);
-    await subject.finishSignIn(answer, handshake);
-    await refusal(subject.finishSignIn(answer, handshake));
-    standIn.fault = { foreignKey: true };
-    await refusal(signIn(subject));
+    const { answer, encryptedState } = await comeBack(subject);
+    await subject.finishSignIn(answer, encryptedState);
+    await rejection(subject.finishSignIn(answer, encryptedState));
+    oidcServer.fault = { foreignKey: true };
+    await rejection(signIn(subject));
     expect(logged).toHaveLength(2);
     expect(logged[0]).toContain('invalid_grant');
     for (const secret of ['una@example.test', answer.searchParams.get('code')!, answer.searchParams.get('state')!])
@@ -297,52 +303,52 @@ describe('a sign-in is refused', () => {
 
 describe('a provider that is away', () => {
   it('is found as soon as it is back, and then asked for its metadata once', async () => {
-    const { port } = standIn;
+    const { port } = oidcServer;
     const subject = provider();
-    await standIn.close();
-    expect(await refusal(subject.startSignIn(CALLBACK))).toEqual(refused('unavailable'));
-    standIn = await FakeOidcServer.start({ port, redirectUris: [CALLBACK], logoutUris: [HOME] });
-    standIn.fault = { status: 503 };
-    expect(await refusal(subject.startSignIn(CALLBACK))).toEqual(refused('unavailable'));
-    standIn.fault = {};
-    standIn.requests.length = 0;
+    await oidcServer.close();
+    expect(await rejection(subject.startSignIn(CALLBACK))).toEqual(signInError('unavailable'));
+    oidcServer = await FakeOidcServer.start({ port, redirectUris: [CALLBACK], logoutUris: [HOME] });
+    oidcServer.fault = { status: 503 };
+    expect(await rejection(subject.startSignIn(CALLBACK))).toEqual(signInError('unavailable'));
+    oidcServer.fault = {};
+    oidcServer.requests.length = 0;
     await Promise.all([signIn(subject), signIn(subject)]);
     await signIn(subject);
-    expect(standIn.requests.filter((line) => line.includes('openid-configuration'))).toHaveLength(1);
+    expect(oidcServer.requests.filter((line) => line.includes('openid-configuration'))).toHaveLength(1);
   });
 
   it('is not waited for when a session ends', async () => {
     const subject = provider();
-    await standIn.close();
+    await oidcServer.close();
     expect(await subject.endSessionUrl(HOME)).toBeNull();
-    standIn = await FakeOidcServer.start({ redirectUris: [CALLBACK] });
+    oidcServer = await FakeOidcServer.start({ redirectUris: [CALLBACK] });
   });
 });
 
 it("ends the provider's session and comes back", async () => {
   const url = await provider().endSessionUrl(HOME);
-  expect((await standIn.visit(url!)).href).toBe(HOME);
+  expect((await oidcServer.visit(url!)).href).toBe(HOME);
 });
 
 it('does not talk plain http where it must not', async () => {
-  expect(await refusal(provider({ allowHttp: false }).startSignIn(CALLBACK))).toEqual(refused('failed'));
-  expect(standIn.requests).toEqual([]);
+  expect(await rejection(provider({ allowHttp: false }).startSignIn(CALLBACK))).toEqual(signInError('failed'));
+  expect(oidcServer.requests).toEqual([]);
 });
 
 it('keeps the handshake unreadable', () => {
-  const seal = new AuthorizationStateCipher('a session secret of enough length', 'issuer|client', clock);
-  const handshake = { state: 'the-state', nonce: 'the-nonce', verifier: 'the-verifier' };
-  const sealed = seal.encrypt(handshake);
-  expect(sealed).toMatch(/^[\w-]+$/);
-  expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toMatch(/the-/);
-  expect(seal.encrypt(handshake)).not.toBe(sealed);
-  expect(seal.decryptFresh(sealed)).toEqual(handshake);
+  const cipher = new AuthorizationStateCipher('a session secret of enough length', 'issuer|client', clock);
+  const state = { state: 'the-state', nonce: 'the-nonce', verifier: 'the-verifier' };
+  const encrypted = cipher.encrypt(state);
+  expect(encrypted).toMatch(/^[\w-]+$/);
+  expect(Buffer.from(encrypted, 'base64url').toString('latin1')).not.toMatch(/the-/);
+  expect(cipher.encrypt(state)).not.toBe(encrypted);
+  expect(cipher.decryptFresh(encrypted)).toEqual(state);
 });
 
 it('without a provider nothing starts and nothing ends elsewhere', async () => {
   const none = new NoIdentityProvider();
   expect(none.enabled).toBe(false);
-  expect(await refusal(none.startSignIn())).toEqual(refused('not-set-up'));
-  expect(await refusal(none.finishSignIn())).toEqual(refused('not-set-up'));
+  expect(await rejection(none.startSignIn())).toEqual(signInError('not-set-up'));
+  expect(await rejection(none.finishSignIn())).toEqual(signInError('not-set-up'));
   expect(await none.endSessionUrl()).toBeNull();
 });

@@ -20,10 +20,11 @@ export class FakeEventBus extends EventBusPort {
 
   async publish<N extends BusEventName>(name: N, payload: BusEvents[N]): Promise<void> {
     if (this.closed) throw new Error('The bus is closed.');
-    const notice = JSON.stringify({ name, payload });
-    if (Buffer.byteLength(notice) > 7_999) throw new Error(`The notice ${name} is too long; at most 7999 bytes fit.`);
+    const notification = JSON.stringify({ name, payload });
+    if (Buffer.byteLength(notification) > 7_999)
+      throw new Error(`The notice ${name} is too long; at most 7999 bytes fit.`);
     this.published.push({ name, payload });
-    for (const bus of this.hub.buses) setImmediate(() => bus.deliver(notice));
+    for (const bus of this.hub.buses) setImmediate(() => bus.deliver(notification));
   }
 
   subscribe<N extends BusEventName>(name: N, listener: (payload: BusEvents[N]) => void): () => void {
@@ -46,8 +47,8 @@ export class FakeEventBus extends EventBusPort {
     this.listeners.removeAllListeners();
   }
 
-  private deliver(notice: string): void {
-    const { name, payload } = JSON.parse(notice) as { name: BusEventName; payload: unknown };
+  private deliver(notification: string): void {
+    const { name, payload } = JSON.parse(notification) as { name: BusEventName; payload: unknown };
     this.listeners.emit(name, payload);
   }
 }

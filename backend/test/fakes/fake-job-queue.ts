@@ -124,7 +124,7 @@ export class FakeJobQueue extends JobQueuePort {
         this.own.delete(handle);
         consumer.stopping = true;
         this.store.consumers.delete(consumer);
-        const impatience = setTimeout(() => {
+        const stopTimeout = setTimeout(() => {
           for (const [job, controller] of consumer.active) {
             controller.abort(new Error('the worker stops'));
             job.state = 'waiting';
@@ -136,7 +136,7 @@ export class FakeJobQueue extends JobQueuePort {
         }, graceMs);
         let givenBack: () => void = () => undefined;
         await Promise.race([Promise.all(consumer.runs), new Promise<void>((resolve) => (givenBack = resolve))]);
-        clearTimeout(impatience);
+        clearTimeout(stopTimeout);
       },
     };
     this.own.add(handle);

@@ -127,7 +127,7 @@ export class FakePayments extends PaymentProviderPort {
     }
   }
 
-  /** The client's answer to his bank, where it has asked. */
+  /** The client's answer to their bank, where it has asked. */
   answerBank(intentId: string, passed: boolean): void {
     if (!this.intents.get(intentId)!.requests) return;
     if (passed) this.emit(intentId, { status: 'succeeded', failureMessage: null }, 'payment_intent.succeeded');
@@ -171,7 +171,7 @@ export class FakePayments extends PaymentProviderPort {
       this.faults.push({ call, error: new PaymentProviderError(kind, message), done });
   }
 
-  /** Does it once for a key; what was refused is decided again. */
+  /** Runs once for a key; a rejected call is decided again. */
   private once<T>(call: FakeCall, key: string, content: string, work: () => T): Promise<T> {
     return this.answer(call, key, () => {
       const known = this.done.get(key);

@@ -5,7 +5,7 @@ import { UnusableMediaError } from '../../src/ports/image-tool.port.js';
 import { VideoToolPort, type HlsRequest, type HlsResult, type VideoProbe } from '../../src/ports/video-tool.port.js';
 import { fakeJpeg } from './fake-image-tool.js';
 
-/** Takes any file that begins like an MP4, MOV or AVI for the film it was told about. */
+/** Takes any file that begins like an MP4, MOV or AVI for the film in `film`. */
 export class FakeVideoTool extends VideoToolPort {
   /** What every video is. */
   film: VideoProbe = {

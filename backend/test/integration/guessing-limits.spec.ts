@@ -155,8 +155,8 @@ describe('a change of password', () => {
 
   it('lets the current password be guessed ten times, in all sessions together', async () => {
     for (let n = 0; n < 10; n += 1) expect((await change(app.as(user), 'wrong')).status).toBe(400);
-    const refused = await change(app.as(user), USER_PASSWORD);
-    expect(refused).toMatchObject({
+    const rejected = await change(app.as(user), USER_PASSWORD);
+    expect(rejected).toMatchObject({
       status: 429,
       body: { code: 'auth.too_many_attempts', message: 'Too many attempts. Try again in 15 minutes.' },
     });

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** The cable to a database, which a test can pull out and put back. */
+/** A TCP proxy to a database, which a test can cut and restore. */
 export interface TcpProxy {
-  /** The database's URL through the cable. */
+  /** The database's URL through the proxy. */
   url: string;
   cut(): Promise<void>;
   restore(): Promise<void>;

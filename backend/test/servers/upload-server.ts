@@ -32,10 +32,10 @@ export async function startUploadServer(
       .then(
         (etag) => response.writeHead(200, { etag }).end(),
         (error: unknown) => {
-          const refusal = error instanceof AppError ? error : null;
+          const appError = error instanceof AppError ? error : null;
           response
-            .writeHead((refusal && STATUS[refusal.kind]) ?? 500, { connection: 'close' })
-            .end(refusal?.code ?? String(error));
+            .writeHead((appError && STATUS[appError.kind]) ?? 500, { connection: 'close' })
+            .end(appError?.code ?? String(error));
           // Read on, or the client finds a reset connection instead of this answer.
           request.resume();
         },

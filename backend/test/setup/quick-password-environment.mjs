@@ -7,7 +7,7 @@ const QUICK = { N: 16, r: 1, p: 1 };
 /**
  * Node's own environment in which a password costs nothing: hashes are still scrypt's and still name the product's
  * cost, which `password-hasher.spec.ts` holds with the real thing. A test may decide when one is hashed:
- * `globalThis.holdPassword = (password, goOn) => ...`.
+ * `globalThis.holdPassword = (password, resume) => ...`.
  */
 export default class QuickPasswordEnvironment extends TestEnvironment {
   #scrypt = crypto.scrypt;
@@ -16,9 +16,9 @@ export default class QuickPasswordEnvironment extends TestEnvironment {
     await super.setup();
     const real = this.#scrypt;
     crypto.scrypt = (password, salt, keyLength, options, done) => {
-      const goOn = () => real(password, salt, keyLength, { ...options, ...QUICK }, done);
-      if (this.global.holdPassword) this.global.holdPassword(password, goOn);
-      else goOn();
+      const resume = () => real(password, salt, keyLength, { ...options, ...QUICK }, done);
+      if (this.global.holdPassword) this.global.holdPassword(password, resume);
+      else resume();
     };
   }
 

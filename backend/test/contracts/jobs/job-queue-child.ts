@@ -1,4 +1,4 @@
-/** A worker process for the contract suite: says which job it runs, then hangs or dies in the middle of it. */
+/** A worker process for the contract suite: prints the job that it runs, then hangs or dies in the middle of it. */
 import { BullmqJobQueue } from '../../../src/adapters/bullmq/bullmq-job-queue.js';
 
 const { deed, ...options } = JSON.parse(process.argv[2] ?? '{}') as {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import type { JobQueuePort, WorkHandle } from '../../../src/ports/job-queue.port.js';
-import { held, Journal, type JobQueueHarness, FAST_POLICIES, settled } from './job-queue.contract.js';
+import { held, JobRecorder, type JobQueueHarness, FAST_POLICIES, settled } from './job-queue.contract.js';
 
 /** What only a queue outside our process can lose. */
 export interface LossHarness extends JobQueueHarness {
@@ -22,13 +22,13 @@ export interface LossHarness extends JobQueueHarness {
 /** What a queue promises when workers and backends die. */
 export function describeLostWorkers(harness: LossHarness): void {
   let queue: JobQueuePort;
-  let journal: Journal;
+  let recorder: JobRecorder;
   let worker: WorkHandle | undefined;
   const children = new Set<ChildProcess>();
 
   beforeEach(async () => {
     queue = await harness.open(FAST_POLICIES);
-    journal = new Journal();
+    recorder = new JobRecorder();
   });
   afterEach(async () => {
     for (const child of children) child.kill('SIGKILL');
@@ -56,28 +56,28 @@ export function describeLostWorkers(harness: LossHarness): void {
   it('gives the job of a killed worker to another within a few lock periods', async () => {
     await queue.add('render-video', { mediaFileId: 'film' }, { id: 'film' });
     const child = await workerProcess('hang');
-    worker = await queue.work(journal.options());
-    expect(journal.runs).toEqual([]);
+    worker = await queue.work(recorder.options());
+    expect(recorder.runs).toEqual([]);
     const killed = performance.now();
     child.kill('SIGKILL');
-    await journal.until(() => journal.finished.length === 1);
+    await recorder.until(() => recorder.finished.length === 1);
     expect(performance.now() - killed).toBeLessThan(4 * 600);
-    expect(journal.runs[0]).toMatchObject({ id: 'film', payload: { mediaFileId: 'film' } });
+    expect(recorder.runs[0]).toMatchObject({ id: 'film', payload: { mediaFileId: 'film' } });
     await settled(queue, ({ videos }) => videos.active + videos.waiting + videos.failed === 0);
   });
 
   it('reports a job that kills every worker', async () => {
     await queue.add('render-video', { mediaFileId: 'bomb' }, { id: 'bomb' });
-    // Only the last process survives: it is told, and never runs the job.
+    // Only the last process survives: it gets the report and never runs the job.
     for (let round = 0; round < 4; round += 1) {
       const child = await workerProcess('die');
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
     }
-    worker = await queue.work(journal.options());
-    await journal.until(() => journal.lost.length === 1);
+    worker = await queue.work(recorder.options());
+    await recorder.until(() => recorder.lost.length === 1);
     await settled(queue, ({ videos }) => videos.failed === 1);
-    expect(journal.runs).toEqual([]);
-    expect(journal.lost).toEqual([
+    expect(recorder.runs).toEqual([]);
+    expect(recorder.lost).toEqual([
       {
         id: 'bomb',
         name: 'render-video',
@@ -89,44 +89,44 @@ export function describeLostWorkers(harness: LossHarness): void {
 
   it('aborts a run that has lost its lock and leaves the job to the next', async () => {
     const { task } = held();
-    worker = await queue.work(journal.options((job) => (journal.runs.length === 1 ? task(job) : undefined)));
+    worker = await queue.work(recorder.options((job) => (recorder.runs.length === 1 ? task(job) : undefined)));
     await queue.add('render-video', { mediaFileId: 'film' }, { id: 'film' });
-    await journal.until(() => journal.runs.length === 1);
+    await recorder.until(() => recorder.runs.length === 1);
     await harness.dropLocks();
-    await journal.until(() => journal.finished.length === 1);
-    expect(journal.runs[0]?.signal.aborted).toBe(true);
-    expect(journal.runs).toHaveLength(2);
-    expect(journal.lost).toEqual([]);
+    await recorder.until(() => recorder.finished.length === 1);
+    expect(recorder.runs[0]?.signal.aborted).toBe(true);
+    expect(recorder.runs).toHaveLength(2);
+    expect(recorder.lost).toEqual([]);
   });
 
   it('repeats and takes jobs again after its backend came back empty', async () => {
     const every = 200;
     const { task } = held();
     await queue.repeatEvery('recover-jobs', {}, every);
-    worker = await queue.work(journal.options((job) => (job.id === 'lost' ? task(job) : undefined)));
+    worker = await queue.work(recorder.options((job) => (job.id === 'lost' ? task(job) : undefined)));
     await queue.add('render-video', { mediaFileId: 'lost' }, { id: 'lost' });
-    await journal.until(() => journal.runs.some(({ id }) => id === 'lost'));
+    await recorder.until(() => recorder.runs.some(({ id }) => id === 'lost'));
     await harness.empty();
     // The worker finds out by its lock.
     await new Promise((resolve) =>
-      journal.runs.find(({ id }) => id === 'lost')!.signal.addEventListener('abort', resolve),
+      recorder.runs.find(({ id }) => id === 'lost')!.signal.addEventListener('abort', resolve),
     );
-    const before = journal.runs.length;
+    const before = recorder.runs.length;
     await queue.repeatEvery('recover-jobs', {}, every);
     await queue.add('render-photo', { mediaFileId: 'new' }, { id: 'new' });
-    await journal.until(
+    await recorder.until(
       () =>
-        journal.finished.includes('new') &&
-        journal.runs.slice(before).filter(({ name }) => name === 'recover-jobs').length >= 3,
+        recorder.finished.includes('new') &&
+        recorder.runs.slice(before).filter(({ name }) => name === 'recover-jobs').length >= 3,
     );
     expect(await queue.findLive([{ name: 'render-video', id: 'lost' }])).toEqual(new Set());
   });
 
   it('goes on after its backend was away', async () => {
     const { task, release } = held();
-    worker = await queue.work(journal.options((job) => (job.id === 'before' ? task(job) : undefined)));
+    worker = await queue.work(recorder.options((job) => (job.id === 'before' ? task(job) : undefined)));
     await queue.add('render-photo', { mediaFileId: 'before' }, { id: 'before' });
-    await journal.until(() => journal.runs.length === 1);
+    await recorder.until(() => recorder.runs.length === 1);
     await harness.interrupt();
     release();
     for (let tries = 0; ; tries += 1) {
@@ -137,10 +137,10 @@ export function describeLostWorkers(harness: LossHarness): void {
         if (tries === 20) throw error;
       }
     }
-    await journal.until(() => journal.finished.includes('before') && journal.finished.includes('after'));
+    await recorder.until(() => recorder.finished.includes('before') && recorder.finished.includes('after'));
     await settled(queue, ({ photos }) => photos.active + photos.waiting + photos.delayed === 0);
     await queue.check();
-    expect(journal.lost).toEqual([]);
+    expect(recorder.lost).toEqual([]);
   });
 }
 

@@ -19,19 +19,19 @@ export interface JobQueueHarness {
 
 export const BACKOFF_MS = 80;
 
-/** The product's table with a test's patience. */
+/** The jobs of the product with short timeouts. */
 export const FAST_POLICIES = Object.fromEntries(
   Object.entries(JOB_POLICIES).map(([name, policy]) => [name, { ...policy, attempts: 3, backoffMs: BACKOFF_MS }]),
 ) as Record<JobName, JobPolicy>;
 
-/** Remembers what happened and wakes whoever waits for it. */
-export class Journal {
+/** Records runs and wakes those who wait for them. */
+export class JobRecorder {
   readonly runs: (RunningJob & { at: number })[] = [];
   readonly finished: string[] = [];
   readonly lost: { id: string; name: JobName; payload: unknown; reason: string }[] = [];
   private waiters: { met: () => boolean; resolve: () => void }[] = [];
 
-  /** Work options that write here and do what `task` says. */
+  /** Work options that write here and run `task`. */
   options(
     task: (job: RunningJob) => Promise<void> | void = () => undefined,
     concurrency: Partial<WorkOptions['concurrency']> = {},
@@ -64,7 +64,7 @@ export class Journal {
   }
 }
 
-/** A task that ends when told, or when its signal is aborted. */
+/** A task that ends when released, or when its signal is aborted. */
 export function held(): { task: (job: RunningJob) => Promise<void>; release: () => void } {
   let release: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => (release = resolve));
@@ -90,14 +90,14 @@ export async function settled(
 /** What every queue promises. */
 export function describeJobQueue(harness: JobQueueHarness): void {
   let queue: JobQueuePort;
-  let journal: Journal;
+  let recorder: JobRecorder;
   let worker: WorkHandle | undefined;
   const work = async (options: WorkOptions, on: JobQueuePort = queue): Promise<WorkHandle> =>
     (worker = await on.work(options));
 
   beforeEach(async () => {
     queue = await harness.open(FAST_POLICIES);
-    journal = new Journal();
+    recorder = new JobRecorder();
   });
   afterEach(async () => {
     await worker?.stop(0);
@@ -108,12 +108,12 @@ export function describeJobQueue(harness: JobQueueHarness): void {
   it('runs a job once with its payload', async () => {
     const payload = { projectId: 'p', mediaFileId: 'm', originalKey: 'projects/p/originals/Übung „1“ 🎞.mp4' };
     await queue.add('purge-media', payload, { id: 'purge-media:42' });
-    await work(journal.options());
+    await work(recorder.options());
     await queue.add('render-photo', { mediaFileId: 'last' }, { id: '7' });
-    await journal.until(() => journal.finished.length === 2);
-    const run = journal.runs.find(({ name }) => name === 'purge-media');
+    await recorder.until(() => recorder.finished.length === 2);
+    const run = recorder.runs.find(({ name }) => name === 'purge-media');
     expect(run).toMatchObject({ id: 'purge-media:42', payload, attempt: 1, lastAttempt: false });
-    expect(journal.runs.find(({ name }) => name === 'render-photo')).toMatchObject({
+    expect(recorder.runs.find(({ name }) => name === 'render-photo')).toMatchObject({
       id: '7',
       payload: { mediaFileId: 'last' },
     });
@@ -121,7 +121,7 @@ export function describeJobQueue(harness: JobQueueHarness): void {
       queue,
       ({ photos, maintenance }) => photos.active + photos.waiting + maintenance.active + maintenance.waiting === 0,
     );
-    expect(journal.runs).toHaveLength(2);
+    expect(recorder.runs).toHaveLength(2);
     expect((await queue.counts()).maintenance).toEqual({ waiting: 0, active: 0, delayed: 0, failed: 0 });
   });
 
@@ -130,70 +130,70 @@ export function describeJobQueue(harness: JobQueueHarness): void {
     await queue.add('clean-video', { mediaFileId: 'second' }, { id: 'c2' });
     await queue.add('render-video', { mediaFileId: 'third' }, { id: 'v' });
     expect((await queue.counts()).videos.waiting).toBe(3);
-    await work(journal.options());
-    await journal.until(() => journal.finished.length === 3);
-    expect(journal.finished).toEqual(['v', 'c1', 'c2']);
+    await work(recorder.options());
+    await recorder.until(() => recorder.finished.length === 3);
+    expect(recorder.finished).toEqual(['v', 'c1', 'c2']);
   });
 
   it('tries again after growing pauses', async () => {
     await work(
-      journal.options(({ attempt }) => {
+      recorder.options(({ attempt }) => {
         if (attempt < 3) throw new Error('not yet');
       }),
     );
     await queue.add('render-photo', { mediaFileId: 'a' }, { id: 'a' });
-    await journal.until(() => journal.finished.length === 1);
-    expect(journal.runs.map(({ attempt, lastAttempt }) => [attempt, lastAttempt])).toEqual([
+    await recorder.until(() => recorder.finished.length === 1);
+    expect(recorder.runs.map(({ attempt, lastAttempt }) => [attempt, lastAttempt])).toEqual([
       [1, false],
       [2, false],
       [3, true],
     ]);
-    const [first, second, third] = journal.runs.map(({ at }) => at) as [number, number, number];
+    const [first, second, third] = recorder.runs.map(({ at }) => at) as [number, number, number];
     expect(second - first).toBeGreaterThanOrEqual(BACKOFF_MS - 5);
     expect(third - second).toBeGreaterThanOrEqual(2 * BACKOFF_MS - 5);
-    expect(journal.lost).toEqual([]);
+    expect(recorder.lost).toEqual([]);
   });
 
   it('reports a job that failed for good exactly once, with its reason', async () => {
     await work(
-      journal.options(() => {
+      recorder.options(() => {
         throw new Error('the disk is full');
       }),
     );
     await queue.add('render-photo', { mediaFileId: 'a' }, { id: 'a' });
     await settled(queue, ({ photos }) => photos.failed === 1);
-    expect(journal.runs).toHaveLength(3);
-    expect(journal.lost).toEqual([
+    expect(recorder.runs).toHaveLength(3);
+    expect(recorder.lost).toEqual([
       { id: 'a', name: 'render-photo', payload: { mediaFileId: 'a' }, reason: 'the disk is full' },
     ]);
   });
 
   it('does not try again what cannot succeed', async () => {
     await work(
-      journal.options(() => {
+      recorder.options(() => {
         throw new PermanentJobError('not a picture');
       }),
     );
     await queue.add('render-photo', { mediaFileId: 'a' }, { id: 'a' });
     await settled(queue, ({ photos }) => photos.failed === 1);
-    expect(journal.runs).toHaveLength(1);
-    expect(journal.lost.map(({ reason }) => reason)).toEqual(['not a picture']);
+    expect(recorder.runs).toHaveLength(1);
+    expect(recorder.lost.map(({ reason }) => reason)).toEqual(['not a picture']);
   });
 
   it('lets a job wait for its backend without using up an attempt', async () => {
     const ABSENCES = 4;
     await work(
-      journal.options(() => {
-        if (journal.runs.length <= ABSENCES) throw new BackendUnavailableError('the store is away');
+      recorder.options(() => {
+        if (recorder.runs.length <= ABSENCES) throw new BackendUnavailableError('the store is away');
       }),
     );
     await queue.add('render-photo', { mediaFileId: 'a' }, { id: 'a' });
-    await journal.until(() => journal.finished.length === 1);
-    expect(journal.runs.map(({ attempt }) => attempt)).toEqual(Array.from({ length: ABSENCES + 1 }, () => 1));
-    const [first, second, third] = journal.runs.map(({ at }) => at) as [number, number, number];
+    await recorder.until(() => recorder.finished.length === 1);
+    expect(recorder.runs.map(({ attempt }) => attempt)).toEqual(Array.from({ length: ABSENCES + 1 }, () => 1));
+    const [first, second, third] = recorder.runs.map(({ at }) => at) as [number, number, number];
     expect(second - first).toBeGreaterThanOrEqual(BACKOFF_MS - 5);
     expect(third - second).toBeGreaterThanOrEqual(2 * BACKOFF_MS - 5);
-    expect(journal.lost).toEqual([]);
+    expect(recorder.lost).toEqual([]);
     await settled(queue, ({ photos }) => photos.active + photos.waiting + photos.delayed + photos.failed === 0);
   });
 
@@ -206,47 +206,47 @@ export function describeJobQueue(harness: JobQueueHarness): void {
       new Error('broken'),
     ];
     await work(
-      journal.options(() => {
-        throw outcomes[journal.runs.length - 1]!;
+      recorder.options(() => {
+        throw outcomes[recorder.runs.length - 1]!;
       }),
     );
     await queue.add('render-photo', { mediaFileId: 'a' }, { id: 'a' });
-    await journal.until(() => journal.lost.length === 1);
-    expect(journal.runs.map(({ attempt }) => attempt)).toEqual([1, 2, 2, 3, 3]);
-    expect(journal.lost.map(({ reason }) => reason)).toEqual(['broken']);
+    await recorder.until(() => recorder.lost.length === 1);
+    expect(recorder.runs.map(({ attempt }) => attempt)).toEqual([1, 2, 2, 3, 3]);
+    expect(recorder.lost.map(({ reason }) => reason)).toEqual(['broken']);
   });
 
   it('takes the same id once while it is known, waiting or running', async () => {
     const { task, release } = held();
     for (let i = 0; i < 3; i += 1) await queue.add('render-photo', { mediaFileId: 'a' }, { id: 'a' });
-    await work(journal.options(task, { photos: 4 }));
-    await journal.until(() => journal.runs.length === 1);
+    await work(recorder.options(task, { photos: 4 }));
+    await recorder.until(() => recorder.runs.length === 1);
     await queue.add('render-photo', { mediaFileId: 'a' }, { id: 'a' });
     await queue.add('render-photo', { mediaFileId: 'b' }, { id: 'b' });
-    await journal.until(() => journal.runs.length === 2);
+    await recorder.until(() => recorder.runs.length === 2);
     release();
     await settled(queue, ({ photos }) => photos.active + photos.waiting === 0);
-    expect(journal.runs.map(({ id }) => id)).toEqual(['a', 'b']);
+    expect(recorder.runs.map(({ id }) => id)).toEqual(['a', 'b']);
   });
 
   it('says of an id that runs that it was not added, of one that waits that it was', async () => {
     const { task, release } = held();
     expect(await queue.add('render-video', { mediaFileId: 'a' }, { id: 'a' })).toBe(true);
     expect(await queue.add('render-video', { mediaFileId: 'a' }, { id: 'a' })).toBe(true);
-    await work(journal.options(task));
-    await journal.until(() => journal.runs.length === 1);
+    await work(recorder.options(task));
+    await recorder.until(() => recorder.runs.length === 1);
     expect(await queue.add('render-video', { mediaFileId: 'a' }, { id: 'a' })).toBe(false);
     release();
     await settled(queue, ({ videos }) => videos.active === 0);
     expect(await queue.add('render-video', { mediaFileId: 'a' }, { id: 'a' })).toBe(true);
-    await journal.until(() => journal.finished.length === 2);
+    await recorder.until(() => recorder.finished.length === 2);
   });
 
   it('knows which jobs wait, are delayed or run', async () => {
     const { task, release } = held();
     const ids = ['runs', 'delayed', 'waits', 'low', 'failed', 'done', 'unknown'];
     await work(
-      journal.options(
+      recorder.options(
         (job) => {
           if (job.id === 'failed') throw new PermanentJobError('no');
           if (job.id === 'delayed') throw new BackendUnavailableError('away');
@@ -258,11 +258,11 @@ export function describeJobQueue(harness: JobQueueHarness): void {
     for (const id of ['done', 'failed']) await queue.add('render-photo', { mediaFileId: id }, { id });
     await settled(queue, ({ photos }) => photos.failed === 1 && photos.active + photos.waiting === 0);
     await queue.add('render-photo', { mediaFileId: 'runs' }, { id: 'runs' });
-    await journal.until(() => journal.runs.some(({ id }) => id === 'runs'));
+    await recorder.until(() => recorder.runs.some(({ id }) => id === 'runs'));
     await queue.add('render-photo', { mediaFileId: 'waits' }, { id: 'waits' });
     await queue.add('clean-photo', { mediaFileId: 'low' }, { id: 'low' });
     await queue.add('render-video', { mediaFileId: 'delayed' }, { id: 'delayed' });
-    await journal.until(() => journal.runs.filter(({ id }) => id === 'delayed').length > 1);
+    await recorder.until(() => recorder.runs.filter(({ id }) => id === 'delayed').length > 1);
     const names = { delayed: 'render-video', low: 'clean-photo' } as const;
     const asked = ids.map((id) => ({ id, name: names[id as keyof typeof names] ?? ('render-photo' as const) }));
     expect([...(await queue.findLive(asked))].toSorted()).toEqual(['delayed', 'low', 'runs', 'waits']);
@@ -271,8 +271,8 @@ export function describeJobQueue(harness: JobQueueHarness): void {
 
   it('runs an id again that was done or had failed', async () => {
     await work(
-      journal.options(({ id }) => {
-        if (id === 'bad' && journal.lost.length === 0) throw new PermanentJobError('no');
+      recorder.options(({ id }) => {
+        if (id === 'bad' && recorder.lost.length === 0) throw new PermanentJobError('no');
       }),
     );
     await queue.add('render-photo', { mediaFileId: 'bad' }, { id: 'bad' });
@@ -280,8 +280,8 @@ export function describeJobQueue(harness: JobQueueHarness): void {
     await settled(queue, ({ photos }) => photos.failed === 1 && photos.active + photos.waiting === 0);
     await queue.add('render-photo', { mediaFileId: 'bad' }, { id: 'bad' });
     await queue.add('render-photo', { mediaFileId: 'good' }, { id: 'good' });
-    await journal.until(() => journal.finished.length === 3);
-    expect(journal.finished.toSorted()).toEqual(['bad', 'good', 'good']);
+    await recorder.until(() => recorder.finished.length === 3);
+    expect(recorder.finished.toSorted()).toEqual(['bad', 'good', 'good']);
     await settled(queue, ({ photos }) => photos.failed === 0);
   });
 
@@ -290,13 +290,13 @@ export function describeJobQueue(harness: JobQueueHarness): void {
     let most = 0;
     for (let i = 0; i < 8; i += 1) await queue.add('render-photo', { mediaFileId: `${i}` }, { id: `p${i}` });
     await work(
-      journal.options(async () => {
+      recorder.options(async () => {
         most = Math.max(most, (now += 1));
         await new Promise((resolve) => setTimeout(resolve, 20));
         now -= 1;
       }),
     );
-    await journal.until(() => journal.finished.length === 8);
+    await recorder.until(() => recorder.finished.length === 8);
     expect(most).toBe(2);
   });
 
@@ -304,57 +304,57 @@ export function describeJobQueue(harness: JobQueueHarness): void {
     const { task, release } = held();
     await queue.add('render-video', { mediaFileId: 'film' }, { id: 'film' });
     await queue.add('render-video', { mediaFileId: 'film2' }, { id: 'film2' });
-    await work(journal.options((job) => (job.name === 'render-video' ? task(job) : undefined)));
-    await journal.until(() => journal.runs.some(({ id }) => id === 'film'));
+    await work(recorder.options((job) => (job.name === 'render-video' ? task(job) : undefined)));
+    await recorder.until(() => recorder.runs.some(({ id }) => id === 'film'));
     await queue.add('render-photo', { mediaFileId: 'photo' }, { id: 'photo' });
-    await journal.until(() => journal.finished.includes('photo'));
-    expect(journal.runs.map(({ id }) => id)).toEqual(['film', 'photo']);
+    await recorder.until(() => recorder.finished.includes('photo'));
+    expect(recorder.runs.map(({ id }) => id)).toEqual(['film', 'photo']);
     expect((await queue.counts()).videos).toMatchObject({ waiting: 1, active: 1 });
     release();
-    await journal.until(() => journal.finished.length === 3);
+    await recorder.until(() => recorder.finished.length === 3);
   });
 
   it('waits for running jobs when it stops', async () => {
     const { task, release } = held();
-    const first = await work(journal.options(task));
+    const first = await work(recorder.options(task));
     await queue.add('render-photo', { mediaFileId: 'a' }, { id: 'a' });
-    await journal.until(() => journal.runs.length === 1);
+    await recorder.until(() => recorder.runs.length === 1);
     const stopped = first.stop(10_000);
     await queue.add('render-photo', { mediaFileId: 'b' }, { id: 'b' });
     release();
     await stopped;
-    expect(journal.finished).toEqual(['a']);
+    expect(recorder.finished).toEqual(['a']);
     expect((await queue.counts()).photos).toMatchObject({ waiting: 1, active: 0 });
   });
 
   it('gives running jobs back when its patience ends, without using up an attempt', async () => {
     const { task } = held();
-    const first = await work(journal.options(task));
+    const first = await work(recorder.options(task));
     await queue.add('render-video', { mediaFileId: 'film' }, { id: 'film' });
-    await journal.until(() => journal.runs.length === 1);
+    await recorder.until(() => recorder.runs.length === 1);
     await first.stop(20);
-    expect(journal.runs[0]?.signal.aborted).toBe(true);
+    expect(recorder.runs[0]?.signal.aborted).toBe(true);
     expect((await queue.counts()).videos).toMatchObject({ waiting: 1, active: 0 });
-    const other = new Journal();
+    const other = new JobRecorder();
     await work(other.options(), await harness.open(FAST_POLICIES));
     await other.until(() => other.finished.length === 1);
     expect(other.runs[0]).toMatchObject({ id: 'film', attempt: 1 });
-    expect(journal.lost).toEqual([]);
+    expect(recorder.lost).toEqual([]);
   });
 
   it('repeats a job once a period however many processes declare it', async () => {
     const every = 200;
     const second = await harness.open(FAST_POLICIES);
     await Promise.all([queue.repeatEvery('sweep-uploads', {}, every), second.repeatEvery('sweep-uploads', {}, every)]);
-    const other = await second.work(journal.options());
-    await work(journal.options());
+    const other = await second.work(recorder.options());
+    await work(recorder.options());
     await queue.repeatEvery('sweep-uploads', {}, every);
-    await journal.until(() => journal.runs.length === 6);
+    await recorder.until(() => recorder.runs.length === 6);
     await second.repeatEvery('sweep-uploads', {}, every);
-    await journal.until(() => journal.runs.length === 9);
+    await recorder.until(() => recorder.runs.length === 9);
     await other.stop(1_000);
     // Eight periods lie between nine runs; two doubled declarations would need half of that.
-    const [first, last] = [journal.runs[0], journal.runs[8]];
+    const [first, last] = [recorder.runs[0], recorder.runs[8]];
     expect((last?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThan(6.5 * every);
   });
 

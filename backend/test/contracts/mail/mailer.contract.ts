@@ -12,7 +12,7 @@ export interface ReadMail {
   headerNames: string[];
 }
 
-/** What the suite needs of a mailer and the world around it. */
+/** What the suite needs of a mailer and its surroundings. */
 export interface MailerHarness {
   mailer: MailerPort;
   /** What has arrived, oldest first. */
@@ -36,7 +36,7 @@ export const mail = (change: Partial<Mail> = {}): Mail => ({
 /** The `MailError` that `work` must end with. */
 export async function mailError(work: Promise<unknown>): Promise<MailError> {
   const error = await work.then(
-    () => Promise.reject(new Error('not refused')),
+    () => Promise.reject(new Error('not rejected')),
     (caught: unknown) => caught,
   );
   if (!(error instanceof MailError)) throw error;

@@ -331,8 +331,8 @@ describe('FfmpegVideoTool', () => {
   });
 
   test('production rejects the old build of the packages', () => {
-    const refused = /^ffmpeg was not found.* of 2018 .* install ffmpeg, or set FFMPEG_PATH and FFPROBE_PATH\.$/;
-    expect(() => findFfmpeg({}, '', { allowBundled: false })).toThrow(refused);
+    const notFound = /^ffmpeg was not found.* of 2018 .* install ffmpeg, or set FFMPEG_PATH and FFPROBE_PATH\.$/;
+    expect(() => findFfmpeg({}, '', { allowBundled: false })).toThrow(notFound);
     expect(() => findFfmpeg({ ffmpeg }, '', { allowBundled: false })).toThrow(/^ffprobe was not found/);
     expect(findFfmpeg({}, '').bundled).toBe(true);
   });

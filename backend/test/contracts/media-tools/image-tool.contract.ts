@@ -13,7 +13,7 @@ const SPECS: ImageRenditionSpec[] = [
 export function imageToolContract(make: () => ImageToolPort): void {
   const tool = make();
   const upright = mediaFixture('photos/landscape-upright.jpg');
-  const refused = (source: Buffer) => expect(tool.render(source, SPECS, 'MARK')).rejects;
+  const rejected = (source: Buffer) => expect(tool.render(source, SPECS, 'MARK')).rejects;
 
   test('cuts every rendition that was asked for, in that order, from a path, a buffer and a stream alike', async () => {
     const bytes = readFileSync(upright);
@@ -47,24 +47,24 @@ export function imageToolContract(make: () => ImageToolPort): void {
     ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
     ['GIF', Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')],
   ])('refuses %s by its content, with a reason for people', async (_, bytes) => {
-    await refused(bytes).toThrow(new UnusableMediaError(message('picture_wrong_type')));
+    await rejected(bytes).toThrow(new UnusableMediaError(message('picture_wrong_type')));
   });
 
   test('refuses an empty file', async () => {
-    await refused(Buffer.alloc(0)).toThrow(UnusableMediaError);
-    await refused(Buffer.alloc(0)).toThrow(/empty/);
+    await rejected(Buffer.alloc(0)).toThrow(UnusableMediaError);
+    await rejected(Buffer.alloc(0)).toThrow(/empty/);
   });
 
   test('refuses a JPEG that was cut in half', async () => {
     const bytes = readFileSync(upright);
-    await refused(bytes.subarray(0, bytes.length / 2)).toThrow(UnusableMediaError);
-    await refused(bytes.subarray(0, bytes.length / 2)).toThrow(/damaged or incomplete/);
+    await rejected(bytes.subarray(0, bytes.length / 2)).toThrow(UnusableMediaError);
+    await rejected(bytes.subarray(0, bytes.length / 2)).toThrow(/damaged or incomplete/);
   });
 
   test('refuses a PNG of 30000 x 30000 pixels from its header, naming the size', async () => {
     const header = Buffer.from('89504e470d0a1a0a0000000d4948445200007530000075300802000000', 'hex');
-    await refused(Buffer.concat([header, Buffer.alloc(100)])).toThrow(UnusableMediaError);
-    await refused(Buffer.concat([header, Buffer.alloc(100)])).toThrow(/30000 x 30000/);
+    await rejected(Buffer.concat([header, Buffer.alloc(100)])).toThrow(UnusableMediaError);
+    await rejected(Buffer.concat([header, Buffer.alloc(100)])).toThrow(/30000 x 30000/);
   });
 
   test("a failing source is not the picture's fault", async () => {

@@ -1,7 +1,7 @@
 import { TestClock } from '../../fakes/test-clock.js';
 import { FakeStripeServer } from '../../servers/stripe/fake-stripe-server.js';
 
-/** What Stripe's documentation promises and our adapter leans on: a stand-in that forgot it would prove nothing. */
+/** What Stripe's documentation promises and our adapter leans on: a fake without it would prove nothing. */
 let stripe: FakeStripeServer;
 const clock = new TestClock();
 beforeEach(async () => {
@@ -85,9 +85,9 @@ test.each([
   ['4000000000000069', 'expired_card', undefined],
 ])('card %s is refused with 402 %s %s, and the intent waits for another', async (number, code, decline) => {
   const { body: intent } = await call('POST', 'payment_intents', ORDER);
-  const refused = await confirm(intent, number);
-  expect(refused).toMatchObject({ status: 402, body: { error: { type: 'card_error', code } } });
-  expect(refused.body.error?.decline_code).toBe(decline);
+  const rejected = await confirm(intent, number);
+  expect(rejected).toMatchObject({ status: 402, body: { error: { type: 'card_error', code } } });
+  expect(rejected.body.error?.decline_code).toBe(decline);
   expect(await call('GET', `payment_intents/${intent.id}`)).toMatchObject({
     body: { status: 'requires_payment_method', last_payment_error: { code } },
   });

@@ -18,13 +18,13 @@ export interface Delivery {
 
 export type Card = 'good' | 'declined' | 'poor' | 'expired' | 'asks' | 'disputed';
 
-/** What the suite needs of a provider and the world around it. */
+/** What the suite needs of a provider and its surroundings. */
 export interface PaymentHarness {
   provider: PaymentProviderPort;
   clock: TestClock;
   /** What the client's browser does with a card. */
   pay(opened: OpenedIntent, card: Card): Promise<void>;
-  /** The client's answer to his bank. */
+  /** The client's answer to their bank. */
   answerBank(opened: OpenedIntent, passed: boolean): Promise<void>;
   /** What was posted to the webhook so far, signed at its time. */
   deliveries(): Delivery[];
@@ -50,7 +50,7 @@ export const newIntent = (change: Partial<NewIntent> = {}): NewIntent => ({
 /** The `PaymentProviderError` that `work` must end with. */
 export async function providerError(work: Promise<unknown>): Promise<PaymentProviderError> {
   const error = await work.then(
-    () => Promise.reject(new Error('not refused')),
+    () => Promise.reject(new Error('not rejected')),
     (caught: unknown) => caught,
   );
   if (!(error instanceof PaymentProviderError)) throw error;
@@ -58,9 +58,9 @@ export async function providerError(work: Promise<unknown>): Promise<PaymentProv
 }
 
 /** The code of the `AppError` that `work` must end with. */
-export async function refusalCode(work: Promise<unknown>): Promise<string> {
+export async function rejectionCode(work: Promise<unknown>): Promise<string> {
   const error = await work.then(
-    (value) => Promise.reject(new Error(`not refused: ${JSON.stringify(value)}`)),
+    (value) => Promise.reject(new Error(`not rejected: ${JSON.stringify(value)}`)),
     (caught: unknown) => caught,
   );
   if (!(error instanceof AppError)) throw error;
@@ -318,13 +318,13 @@ export function describePaymentProviderContract(name: string, factory: () => Pro
       ])('refuses %s', async (_what, bend) => {
         const delivery = await delivered();
         expect(await read(delivery)).not.toBeNull();
-        expect(await refusalCode(read(bend(delivery)))).toBe('payments.bad_signature');
+        expect(await rejectionCode(read(bend(delivery)))).toBe('payments.bad_signature');
       });
 
       test('refuses a signature in several headers', async () => {
         const { rawBody, headers } = await delivered();
         const twice = Object.fromEntries(Object.entries(headers).map(([header, value]) => [header, [value, value]]));
-        expect(await refusalCode(provider.readEvent(rawBody, twice))).toBe('payments.bad_signature');
+        expect(await rejectionCode(provider.readEvent(rawBody, twice))).toBe('payments.bad_signature');
       });
 
       test('refuses a delivery from more than five minutes ago', async () => {
@@ -332,7 +332,7 @@ export function describePaymentProviderContract(name: string, factory: () => Pro
         harness.clock.advance(299);
         expect(await read(delivery)).not.toBeNull();
         harness.clock.advance(3);
-        expect(await refusalCode(read(delivery))).toBe('payments.bad_signature');
+        expect(await rejectionCode(read(delivery))).toBe('payments.bad_signature');
       });
     });
 

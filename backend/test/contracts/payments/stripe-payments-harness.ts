@@ -21,16 +21,16 @@ export interface StripeHarness extends PaymentHarness {
   failures: string[];
 }
 
-/** The real adapter before a stand-in of its own. */
+/** The real adapter with a fake server of its own. */
 export async function startStripe(options: Partial<StripePaymentsOptions> = {}): Promise<StripeHarness> {
   const clock = new TestClock(new Date('2026-05-06T07:08:09Z'));
-  const standIn = await FakeStripeServer.start({ now: () => clock.now() });
+  const stripeServer = await FakeStripeServer.start({ now: () => clock.now() });
   const failures: string[] = [];
   const provider = new StripePayments({
-    secretKey: standIn.secretKey,
-    publishableKey: standIn.publishableKey,
-    webhookSecret: standIn.webhookSecret,
-    apiBase: standIn.url,
+    secretKey: stripeServer.secretKey,
+    publishableKey: stripeServer.publishableKey,
+    webhookSecret: stripeServer.webhookSecret,
+    apiBase: stripeServer.url,
     clock,
     rateLimitPausesMs: [1, 1],
     onFailure: (reason) => failures.push(reason),
@@ -39,35 +39,37 @@ export async function startStripe(options: Partial<StripePaymentsOptions> = {}):
   /** A browser talks to Stripe itself, with the public key and the client secret. */
   const confirm = async (intentId: string, clientSecret: string, card: Card): Promise<void> => {
     const body = new URLSearchParams({
-      key: standIn.publishableKey,
+      key: stripeServer.publishableKey,
       client_secret: clientSecret,
       'payment_method_data[type]': 'card',
       'payment_method_data[card][number]': CARD_NUMBERS[card],
     });
-    const reply = await fetch(`${standIn.url}/v1/payment_intents/${intentId}/confirm`, { method: 'POST', body });
+    const reply = await fetch(`${stripeServer.url}/v1/payment_intents/${intentId}/confirm`, { method: 'POST', body });
     if (![200, 400, 402].includes(reply.status)) throw new Error(`the browser was answered ${reply.status}`);
   };
   return {
     provider,
     clock,
-    server: standIn,
+    server: stripeServer,
     failures,
     pay: ({ intentId, clientSecret }, card) => confirm(intentId, clientSecret, card),
     answerBank: async ({ intentId }, passed) => {
       try {
-        standIn.ledger.authenticate(intentId, passed);
+        stripeServer.ledger.authenticate(intentId, passed);
       } catch (error) {
         if (!(error instanceof StripeFailure)) throw error;
       }
     },
     deliveries: () =>
-      standIn.ledger.events.map((event) => {
+      stripeServer.ledger.events.map((event) => {
         const rawBody = rawEvent(event);
         return {
           rawBody,
-          headers: { 'stripe-signature': signature(rawBody, standIn.webhookSecret, new Date(event.created * 1000)) },
+          headers: {
+            'stripe-signature': signature(rawBody, stripeServer.webhookSecret, new Date(event.created * 1000)),
+          },
         };
       }),
-    close: () => standIn.close(),
+    close: () => stripeServer.close(),
   };
 }

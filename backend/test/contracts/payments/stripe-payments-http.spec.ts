@@ -3,7 +3,7 @@ import { StripePayments } from '../../../src/adapters/stripe/stripe-payments.js'
 import { PaymentProviderError } from '../../../src/ports/payment-provider.port.js';
 import type { StripeFault } from '../../servers/stripe/fake-stripe-server.js';
 import { rawEvent, signature } from '../../servers/stripe/stripe-webhook.js';
-import { newIntent, providerError, purpose, refusalCode } from './payment-provider.contract.js';
+import { newIntent, providerError, purpose, rejectionCode } from './payment-provider.contract.js';
 import { startStripe, type StripeHarness } from './stripe-payments-harness.js';
 
 let stripe: StripeHarness;
@@ -396,7 +396,7 @@ describe('the webhook', () => {
       object: 'customer',
       email: 'secret.client@example.test',
     });
-    expect(await refusalCode(read(event, 'whsec_of_somebody_else'))).toBe('payments.bad_signature');
+    expect(await rejectionCode(read(event, 'whsec_of_somebody_else'))).toBe('payments.bad_signature');
     expect(stripe.failures).toEqual(['a delivery to the webhook was refused: its signature does not fit']);
   });
 
@@ -422,7 +422,9 @@ describe('the webhook', () => {
     });
     const header = signature(rawEvent(event), stripe.server.webhookSecret, stripe.clock.now());
     expect(
-      await refusalCode(stripe.provider.readEvent(Buffer.from(JSON.stringify(event)), { 'stripe-signature': header })),
+      await rejectionCode(
+        stripe.provider.readEvent(Buffer.from(JSON.stringify(event)), { 'stripe-signature': header }),
+      ),
     ).toBe('payments.bad_signature');
   });
 
@@ -438,7 +440,7 @@ describe('the webhook', () => {
     const reading = stripe.provider.readEvent(raw, {
       'stripe-signature': signature(raw, stripe.server.webhookSecret, stripe.clock.now()),
     });
-    if (what === 'refused') expect(await refusalCode(reading)).toBe('payments.bad_signature');
+    if (what === 'refused') expect(await rejectionCode(reading)).toBe('payments.bad_signature');
     else expect(await reading).toBeNull();
   });
 });

@@ -26,7 +26,7 @@ describeStorageContract('disk', async () => {
     server,
     origin,
     directLinks: false,
-    leftovers: async () => (await temporary(options.root)).length,
+    temporaryObjects: async () => (await temporary(options.root)).length,
     open: (input) => readFile(input),
     close: async () => {
       await close();

@@ -14,7 +14,7 @@ describeStorageContract('fake', async () => {
     origin,
     close,
     directLinks: false,
-    leftovers: async () => 0,
+    temporaryObjects: async () => 0,
     open: async (input) => Buffer.from(await (await fetch(input)).arrayBuffer()),
   };
 });

@@ -41,11 +41,11 @@ describePartUploadsContract('disk', async () => {
 
 describePartUploadsContract('s3', async () => {
   const clock = new TestClock();
-  const standIn = await FakeS3Server.start({ now: () => clock.now() });
+  const s3Server = await FakeS3Server.start({ now: () => clock.now() });
   const options = {
-    ...standIn.credentials,
-    bucket: standIn.bucketName,
-    endpoint: standIn.endpoint,
+    ...s3Server.credentials,
+    bucket: s3Server.bucketName,
+    endpoint: s3Server.endpoint,
     forcePathStyle: true,
     clock,
   };
@@ -55,13 +55,13 @@ describePartUploadsContract('s3', async () => {
     uploads,
     storage,
     clock,
-    server: standIn.server,
-    origin: standIn.endpoint,
-    open: async () => standIn.bucket.uploads.size,
+    server: s3Server.server,
+    origin: s3Server.endpoint,
+    open: async () => s3Server.bucket.uploads.size,
     close: async () => {
       uploads.close();
       storage.close();
-      await standIn.close();
+      await s3Server.close();
     },
   };
 });

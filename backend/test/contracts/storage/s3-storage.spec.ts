@@ -6,11 +6,11 @@ import { TestClock } from '../../fakes/test-clock.js';
 import { FakeS3Server } from '../../servers/s3/fake-s3-server.js';
 import { describeStorageContract } from './storage.contract.js';
 
-function optionsFor(standIn: FakeS3Server, clock: TestClock): S3StorageOptions {
+function optionsFor(s3Server: FakeS3Server, clock: TestClock): S3StorageOptions {
   return {
-    ...standIn.credentials,
-    bucket: standIn.bucketName,
-    endpoint: standIn.endpoint,
+    ...s3Server.credentials,
+    bucket: s3Server.bucketName,
+    endpoint: s3Server.endpoint,
     forcePathStyle: true,
     clock,
   };
@@ -18,36 +18,36 @@ function optionsFor(standIn: FakeS3Server, clock: TestClock): S3StorageOptions {
 
 describeStorageContract('s3', async () => {
   const clock = new TestClock();
-  const standIn = await FakeS3Server.start({ now: () => clock.now() });
-  const storage = new S3Storage(optionsFor(standIn, clock));
+  const s3Server = await FakeS3Server.start({ now: () => clock.now() });
+  const storage = new S3Storage(optionsFor(s3Server, clock));
   return {
     storage,
     clock,
-    server: standIn.server,
-    origin: standIn.endpoint,
+    server: s3Server.server,
+    origin: s3Server.endpoint,
     directLinks: true,
-    leftovers: async () => standIn.bucket.uploads.size,
+    temporaryObjects: async () => s3Server.bucket.uploads.size,
     open: async (input) => Buffer.from(await (await fetch(input)).arrayBuffer()),
     close: async () => {
       storage.close();
-      await standIn.close();
+      await s3Server.close();
     },
   };
 });
 
 describe('s3 storage', () => {
   let clock: TestClock;
-  let standIn: FakeS3Server;
+  let s3Server: FakeS3Server;
   let storage: S3Storage;
 
   beforeEach(async () => {
     clock = new TestClock();
-    standIn = await FakeS3Server.start({ now: () => clock.now() });
-    storage = new S3Storage(optionsFor(standIn, clock));
+    s3Server = await FakeS3Server.start({ now: () => clock.now() });
+    storage = new S3Storage(optionsFor(s3Server, clock));
   });
   afterEach(async () => {
     storage.close();
-    await standIn.close();
+    await s3Server.close();
   });
 
   test('length and type are among the signed headers, and no checksum is asked of the browser', async () => {
@@ -59,40 +59,40 @@ describe('s3 storage', () => {
   });
 
   test('links for browsers carry the public address, links for ffmpeg the internal one', async () => {
-    const split = new S3Storage({ ...optionsFor(standIn, clock), publicEndpoint: 'https://media.example.com' });
+    const split = new S3Storage({ ...optionsFor(s3Server, clock), publicEndpoint: 'https://media.example.com' });
     const put = new URL(
       await split.presignPut('a/film.mp4', { size: 5, contentType: 'video/mp4', expiresInSeconds: 60 }),
     );
     const get = new URL(await split.presignGet('a/film.mp4', { expiresInSeconds: 60 }));
     expect([put.origin, get.origin]).toEqual(['https://media.example.com', 'https://media.example.com']);
     const input = new URL(await split.seekableInput('a/film.mp4'));
-    expect([input.origin, input.searchParams.get('X-Amz-Expires')]).toEqual([standIn.endpoint, '36000']);
+    expect([input.origin, input.searchParams.get('X-Amz-Expires')]).toEqual([s3Server.endpoint, '36000']);
     split.close();
   });
 
   test('deletes and lists more than one page of a thousand', async () => {
-    for (let i = 0; i < 2345; i += 1) standIn.bucket.put(`many/${i}`, Buffer.from('x'), 'text/plain');
-    standIn.bucket.put('manyother/1', Buffer.from('x'), 'text/plain');
+    for (let i = 0; i < 2345; i += 1) s3Server.bucket.put(`many/${i}`, Buffer.from('x'), 'text/plain');
+    s3Server.bucket.put('manyother/1', Buffer.from('x'), 'text/plain');
     let listed = 0;
     for await (const _object of storage.list('many/')) listed += 1;
     expect(listed).toBe(2345);
     expect(await storage.deletePrefix('many/')).toBe(2345);
-    expect([...standIn.bucket.objects.keys()]).toEqual(['manyother/1']);
-    expect(standIn.requests.filter((line) => line.startsWith('POST'))).toHaveLength(3);
+    expect([...s3Server.bucket.objects.keys()]).toEqual(['manyother/1']);
+    expect(s3Server.requests.filter((line) => line.startsWith('POST'))).toHaveLength(3);
   });
 
   test('sweepTemporary aborts uploads left open for more than a day', async () => {
-    standIn.bucket.startUpload('projects/old', 'a/b');
+    s3Server.bucket.startUpload('projects/old', 'a/b');
     clock.advance(24 * 3600 + 1);
-    standIn.bucket.startUpload('projects/young', 'a/b');
+    s3Server.bucket.startUpload('projects/young', 'a/b');
     expect(await storage.sweepTemporary()).toBe(1);
-    expect([...standIn.bucket.uploads.values()].map((upload) => upload.key)).toEqual(['projects/young']);
+    expect([...s3Server.bucket.uploads.values()].map((upload) => upload.key)).toEqual(['projects/young']);
   });
 
   test('sweepTemporary keeps an old upload whose last part came today', async () => {
-    const id = standIn.bucket.startUpload('projects/resumed', 'a/b');
+    const id = s3Server.bucket.startUpload('projects/resumed', 'a/b');
     clock.advance(23 * 3600);
-    standIn.bucket.putPart(id, 1, Buffer.from('x'));
+    s3Server.bucket.putPart(id, 1, Buffer.from('x'));
     clock.advance(2 * 3600);
     expect(await storage.sweepTemporary()).toBe(0);
     clock.advance(23 * 3600);
@@ -100,21 +100,21 @@ describe('s3 storage', () => {
   });
 
   test("sweepTemporary leaves another program's uploads alone", async () => {
-    standIn.bucket.startUpload('backup/today.tar', 'a/b');
+    s3Server.bucket.startUpload('backup/today.tar', 'a/b');
     clock.advance(48 * 3600);
     expect(await storage.sweepTemporary()).toBe(0);
-    expect(standIn.bucket.uploads.size).toBe(1);
+    expect(s3Server.bucket.uploads.size).toBe(1);
   });
 
   test('wrong keys, a wrong region or a missing bucket fail loudly, never as "no such object"', async () => {
-    standIn.bucket.put('a/1', Buffer.from('x'), 'text/plain');
+    s3Server.bucket.put('a/1', Buffer.from('x'), 'text/plain');
     for (const wrong of [
       { secretAccessKey: 'wrong' },
       { accessKeyId: 'wrong' },
       { region: 'us-west-2' },
       { bucket: 'other' },
     ]) {
-      const other = new S3Storage({ ...optionsFor(standIn, clock), ...wrong });
+      const other = new S3Storage({ ...optionsFor(s3Server, clock), ...wrong });
       await expect(other.check()).rejects.toThrow();
       await expect(other.ping()).rejects.toThrow();
       await expect(other.read('a/1')).rejects.not.toMatchObject({ code: 'storage.object_not_found' });
@@ -123,9 +123,9 @@ describe('s3 storage', () => {
   });
 
   test('ping asks for the bucket and nothing else', async () => {
-    const before = standIn.requests.length;
+    const before = s3Server.requests.length;
     await storage.ping();
-    expect(standIn.requests.slice(before)).toEqual([expect.stringMatching(/^HEAD \/[^/]+\/?$/)]);
+    expect(s3Server.requests.slice(before)).toEqual([expect.stringMatching(/^HEAD \/[^/]+\/?$/)]);
   });
 
   test('the receiver of our own server takes nothing', async () => {

@@ -9,7 +9,7 @@ import { buffer } from 'node:stream/consumers';
 import type { StoragePort } from '../../../src/ports/storage.port.js';
 import type { TestClock } from '../../fakes/test-clock.js';
 
-/** What the suite needs of a storage and the world around it. */
+/** What the suite needs of a storage and its surroundings. */
 export interface StorageHarness {
   storage: StoragePort;
   clock: TestClock;
@@ -19,8 +19,8 @@ export interface StorageHarness {
   origin: string;
   /** Whether links lead to the storage itself. */
   directLinks: boolean;
-  /** How many unfinished writes are lying about. */
-  leftovers(): Promise<number>;
+  /** The number of unfinished writes. */
+  temporaryObjects(): Promise<number>;
   /** Opens what `seekableInput` gave, as ffmpeg would. */
   open(input: string): Promise<Buffer>;
   close(): Promise<void>;
@@ -41,9 +41,9 @@ export function describeStorageContract(name: string, factory: () => Promise<Sto
     });
     afterEach(async () => {
       // Closed first: a server left open would keep a failed run from ending.
-      const leftovers = await harness.leftovers();
+      const temporaryObjects = await harness.temporaryObjects();
       await harness.close();
-      expect(leftovers).toBe(0);
+      expect(temporaryObjects).toBe(0);
     });
 
     const sign = async (key: string, options = FIVE) =>
@@ -120,7 +120,7 @@ export function describeStorageContract(name: string, factory: () => Promise<Sto
         upload.write(Buffer.alloc(size / 2), () => upload.destroy());
         await handled;
         expect(await text('p/1/film.mp4')).toBe('earlier');
-        expect(await harness.leftovers()).toBe(0);
+        expect(await harness.temporaryObjects()).toBe(0);
       });
 
       test('takes an empty file', async () => {
@@ -333,18 +333,18 @@ export function describeStorageContract(name: string, factory: () => Promise<Sto
         'x'.repeat(256),
         `${'a/'.repeat(600)}b`,
       ])('%j is refused everywhere', async (key) => {
-        const refused = { code: 'storage.bad_key' };
-        await expect(storage.presignPut(key, FIVE)).rejects.toMatchObject(refused);
-        await expect(storage.presignGet(key, { expiresInSeconds: 60 })).rejects.toMatchObject(refused);
-        await expect(storage.head(key)).rejects.toMatchObject(refused);
-        await expect(storage.read(key)).rejects.toMatchObject(refused);
-        await expect(storage.write(key, Buffer.from('x'), 'a/b')).rejects.toMatchObject(refused);
-        await expect(storage.write(key, pieces(Buffer.from('x'), 1), 'a/b')).rejects.toMatchObject(refused);
-        await expect(storage.writeFile(key, '/none', 'a/b')).rejects.toMatchObject(refused);
-        await expect(storage.delete(key)).rejects.toMatchObject(refused);
-        await expect(storage.seekableInput(key)).rejects.toMatchObject(refused);
-        await expect(storage.deletePrefix(`${key}/`)).rejects.toMatchObject(refused);
-        if (key !== '') await expect(keys(`${key}/`)).rejects.toMatchObject(refused);
+        const rejected = { code: 'storage.bad_key' };
+        await expect(storage.presignPut(key, FIVE)).rejects.toMatchObject(rejected);
+        await expect(storage.presignGet(key, { expiresInSeconds: 60 })).rejects.toMatchObject(rejected);
+        await expect(storage.head(key)).rejects.toMatchObject(rejected);
+        await expect(storage.read(key)).rejects.toMatchObject(rejected);
+        await expect(storage.write(key, Buffer.from('x'), 'a/b')).rejects.toMatchObject(rejected);
+        await expect(storage.write(key, pieces(Buffer.from('x'), 1), 'a/b')).rejects.toMatchObject(rejected);
+        await expect(storage.writeFile(key, '/none', 'a/b')).rejects.toMatchObject(rejected);
+        await expect(storage.delete(key)).rejects.toMatchObject(rejected);
+        await expect(storage.seekableInput(key)).rejects.toMatchObject(rejected);
+        await expect(storage.deletePrefix(`${key}/`)).rejects.toMatchObject(rejected);
+        if (key !== '') await expect(keys(`${key}/`)).rejects.toMatchObject(rejected);
       });
 
       test('a prefix without its slash is refused', async () => {

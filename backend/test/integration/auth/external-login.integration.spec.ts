@@ -17,27 +17,27 @@ const PUBLIC_URL = 'http://localhost:3000';
 const PROVIDER = { redirectUris: [`${PUBLIC_URL}/api/login/callback`], logoutUris: [`${PUBLIC_URL}/`] };
 
 let app: TestApp;
-let standIn: FakeOidcServer;
+let oidcServer: FakeOidcServer;
 let serial = 0;
 
 beforeAll(async () => {
-  standIn = await FakeOidcServer.start(PROVIDER);
+  oidcServer = await FakeOidcServer.start(PROVIDER);
   app = await startTestApp({
     env: {
       PUBLIC_URL,
-      OIDC_ISSUER: standIn.issuer,
-      OIDC_CLIENT_ID: standIn.clientId,
-      OIDC_CLIENT_SECRET: standIn.clientSecret!,
+      OIDC_ISSUER: oidcServer.issuer,
+      OIDC_CLIENT_ID: oidcServer.clientId,
+      OIDC_CLIENT_SECRET: oidcServer.clientSecret!,
       STAFF_EMAIL_DOMAIN: '@Studio.Example',
     },
   });
 });
 afterAll(async () => {
   await app?.close();
-  await standIn?.close();
+  await oidcServer?.close();
 });
 beforeEach(() => {
-  standIn.fault = {};
+  oidcServer.fault = {};
 });
 
 /** A person nobody has met. */
@@ -55,10 +55,10 @@ function person(claims: Partial<FakeOidcUser> = {}): FakeOidcUser {
 
 /** Leaves for the provider; the path to come back by. */
 async function leave(browser: TestClient, user: FakeOidcUser | null): Promise<string> {
-  standIn.user = user;
+  oidcServer.user = user;
   const away = await browser.get('/api/login');
   expect(away.status).toBe(302);
-  const answer = await standIn.visit(away.headers.location!);
+  const answer = await oidcServer.visit(away.headers.location!);
   return answer.pathname + answer.search;
 }
 
@@ -74,7 +74,7 @@ async function whoIs(browser: TestClient) {
   return reply.status === 200 ? (reply.body as Record<string, unknown>) : null;
 }
 
-function expectRefused(reply: TestReply, browser: TestClient, reason: string): void {
+function expectRejected(reply: TestReply, browser: TestClient, reason: string): void {
   expect([reply.status, reply.headers.location]).toEqual([302, `/login?error=external-login&reason=${reason}`]);
   expect(browser.cookies.has(SESSION_COOKIE)).toBe(false);
   expect(browser.cookies.has(STATE_COOKIE)).toBe(false);
@@ -110,7 +110,7 @@ describe('who a new identity becomes', () => {
 
   it.each([[false], ['false'], [undefined]])('an address with email_verified %j is nobody', async (email_verified) => {
     const { browser, reply } = await signIn(person({ email: 'unsure@studio.example', email_verified }));
-    expectRefused(reply, browser, 'unverified');
+    expectRejected(reply, browser, 'unverified');
     expect(await stored('unsure@studio.example')).toBeNull();
   });
 
@@ -118,14 +118,14 @@ describe('who a new identity becomes', () => {
     'the address %j is nobody',
     async (email) => {
       const { browser, reply } = await signIn(person({ email }));
-      expectRefused(reply, browser, 'unverified');
+      expectRejected(reply, browser, 'unverified');
     },
   );
 
   it('one person, although he signs in twice at once', async () => {
-    const twin = person();
+    const duplicate = person();
     const [one, two] = [app.visitor(), app.visitor()];
-    const [a, b] = [await leave(one, twin), await leave(two, twin)];
+    const [a, b] = [await leave(one, duplicate), await leave(two, duplicate)];
     await Promise.all([one.get(a), two.get(b)]);
     const [first, second] = [await whoIs(one), await whoIs(two)];
     expect(first).not.toBeNull();
@@ -156,9 +156,9 @@ describe('where anybody may open an account at the provider, the claim of staff'
       beside: app,
       env: {
         PUBLIC_URL,
-        OIDC_ISSUER: standIn.issuer,
-        OIDC_CLIENT_ID: standIn.clientId,
-        OIDC_CLIENT_SECRET: standIn.clientSecret!,
+        OIDC_ISSUER: oidcServer.issuer,
+        OIDC_CLIENT_ID: oidcServer.clientId,
+        OIDC_CLIENT_SECRET: oidcServer.clientSecret!,
         STAFF_EMAIL_DOMAIN: 'studio.example',
         OIDC_STAFF_CLAIM: claim,
       },
@@ -170,7 +170,7 @@ describe('where anybody may open an account at the provider, the claim of staff'
     return (await whoIs(browser))?.['role'];
   };
   afterEach(async () => {
-    standIn.claimsIn = 'id_token';
+    oidcServer.claimsIn = 'id_token';
     await strict.close();
   });
 
@@ -202,7 +202,7 @@ describe('where anybody may open an account at the provider, the claim of staff'
 
   it('is read at the userinfo endpoint when the ID token has none', async () => {
     await start('groups=showreel-staff');
-    standIn.claimsIn = 'userinfo';
+    oidcServer.claimsIn = 'userinfo';
     expect(await roleOf({ groups: ['showreel-staff'] })).toBe('admin');
   });
 });
@@ -261,7 +261,7 @@ describe('an account that is already here', () => {
 
   it('is not opened by an unverified address, not even the admin', async () => {
     const { browser, reply } = await signIn(person({ email: app.config.admin.email, email_verified: false }));
-    expectRefused(reply, browser, 'unverified');
+    expectRejected(reply, browser, 'unverified');
     expect(await stored(app.config.admin.email)).toMatchObject({ oidcSubject: null, role: 'admin' });
   });
 
@@ -287,7 +287,7 @@ describe('an account that is already here', () => {
     const first = person({ email: 'desk@studio.example' });
     const { browser } = await signIn(first);
     const next = await signIn({ ...first, sub: `${first.sub}-successor` });
-    expectRefused(next.reply, next.browser, 'other-identity');
+    expectRejected(next.reply, next.browser, 'other-identity');
     expect(await whoIs(browser)).toMatchObject({ email: 'desk@studio.example' });
     expect(await whoIs((await signIn(first)).browser)).toMatchObject({ email: 'desk@studio.example' });
   });
@@ -359,7 +359,7 @@ describe('a known identity', () => {
   it('is known at its issuer only', async () => {
     const user = person();
     await signIn(user);
-    expect(await stored(String(user.email))).toMatchObject({ oidcSubject: `${standIn.issuer}|${user.sub}` });
+    expect(await stored(String(user.email))).toMatchObject({ oidcSubject: `${oidcServer.issuer}|${user.sub}` });
     const elsewhere = app.app.get(ExternalLoginService).resolve({
       subject: `https://other.example|${user.sub}`,
       email: String(user.email),
@@ -376,51 +376,51 @@ describe('a known identity', () => {
 describe('a sign-in that goes wrong lands on the login page', () => {
   it('cancelled at the provider', async () => {
     const { browser, reply } = await signIn(null);
-    expectRefused(reply, browser, 'denied');
+    expectRejected(reply, browser, 'denied');
   });
 
   it('with a bent state', async () => {
     const browser = app.visitor();
     const path = await leave(browser, person());
-    expectRefused(await browser.get(path.replace(/state=./, 'state=~')), browser, 'not-started-here');
+    expectRejected(await browser.get(path.replace(/state=./, 'state=~')), browser, 'not-started-here');
   });
 
   it('with a bent handshake, or without one', async () => {
     const browser = app.visitor();
     const path = await leave(browser, person());
-    const handshake = browser.cookies.get(STATE_COOKIE)!;
+    const encryptedState = browser.cookies.get(STATE_COOKIE)!;
     browser.cookies.set(
       STATE_COOKIE,
-      `${handshake.slice(0, 30)}${handshake[30] === 'A' ? 'B' : 'A'}${handshake.slice(31)}`,
+      `${encryptedState.slice(0, 30)}${encryptedState[30] === 'A' ? 'B' : 'A'}${encryptedState.slice(31)}`,
     );
-    expectRefused(await browser.get(path), browser, 'not-started-here');
+    expectRejected(await browser.get(path), browser, 'not-started-here');
     const victim = app.visitor();
-    expectRefused(await victim.get(path), victim, 'not-started-here');
-    expectRefused(await victim.get('/api/login/callback'), victim, 'not-started-here');
+    expectRejected(await victim.get(path), victim, 'not-started-here');
+    expectRejected(await victim.get('/api/login/callback'), victim, 'not-started-here');
   });
 
   it('after ten minutes', async () => {
     const browser = app.visitor();
     const path = await leave(browser, person());
     app.clock.advance(600);
-    expectRefused(await browser.get(path), browser, 'expired');
+    expectRejected(await browser.get(path), browser, 'expired');
   });
 
   it('with a code that was used', async () => {
     const browser = app.visitor();
     const path = await leave(browser, person());
-    const handshake = browser.cookies.get(STATE_COOKIE)!;
+    const encryptedState = browser.cookies.get(STATE_COOKIE)!;
     expect((await browser.get(path)).headers.location).toBe('/');
     const thief = app.visitor();
-    thief.cookies.set(STATE_COOKIE, handshake);
-    expectRefused(await thief.get(path), thief, 'failed');
+    thief.cookies.set(STATE_COOKIE, encryptedState);
+    expectRejected(await thief.get(path), thief, 'failed');
   });
 
   it('while the provider is out of order', async () => {
     const browser = app.visitor();
     const path = await leave(browser, person());
-    standIn.fault = { status: 500 };
-    expectRefused(await browser.get(path), browser, 'unavailable');
+    oidcServer.fault = { status: 500 };
+    expectRejected(await browser.get(path), browser, 'unavailable');
   });
 });
 
@@ -440,7 +440,7 @@ it("logout ends the provider's session too and lands on /", async () => {
   const { browser } = await signIn(person());
   const reply = await browser.get('/api/logout');
   expect(reply.status).toBe(302);
-  expect((await standIn.visit(reply.headers.location!)).href).toBe(`${PUBLIC_URL}/`);
+  expect((await oidcServer.visit(reply.headers.location!)).href).toBe(`${PUBLIC_URL}/`);
   expect(await whoIs(browser)).toBeNull();
   const local = app.as(await insertUser(app.database));
   expect((await local.get('/api/logout')).headers.location).toBe('/');
@@ -461,7 +461,7 @@ it('starts without the provider, and signs in once it is there', async () => {
   });
   try {
     const browser = second.visitor();
-    expectRefused(await browser.get('/api/login'), browser, 'unavailable');
+    expectRejected(await browser.get('/api/login'), browser, 'unavailable');
     const back = await FakeOidcServer.start({ ...PROVIDER, port });
     try {
       const away = await browser.get('/api/login');
@@ -485,7 +485,7 @@ it('without a provider leads to the password screen', async () => {
     expect(second.app.get(IdentityProviderPort)).toBeInstanceOf(NoIdentityProvider);
     const browser = second.visitor();
     expect((await browser.get('/api/login')).headers.location).toBe('/login');
-    expectRefused(await browser.get('/api/login/callback?code=x&state=y'), browser, 'not-set-up');
+    expectRejected(await browser.get('/api/login/callback?code=x&state=y'), browser, 'not-set-up');
   } finally {
     await second.close();
   }

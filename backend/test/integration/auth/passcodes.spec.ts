@@ -132,8 +132,8 @@ describe('guessing', () => {
     expect((await unlock(project, 'wrong')).status).toBe(401);
     for (let n = 1; n < 200; n += 1) await attempts.count(`passcode:${project.id}`, Infinity);
     app.clock.advance(DAY / 2);
-    const refused = await unlock(project, 'open sesame', app.visitor(), '203.0.113.5');
-    expect(refused).toMatchObject({
+    const rejected = await unlock(project, 'open sesame', app.visitor(), '203.0.113.5');
+    expect(rejected).toMatchObject({
       status: 429,
       body: { code: 'auth.too_many_attempts', message: 'Too many attempts. Try again in 12 hours.' },
     });

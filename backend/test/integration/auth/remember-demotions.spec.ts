@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 it('takes earlier demotions from the audit log', async () => {
-  const [demoted, again, never, refused] = await Promise.all([
+  const [demoted, again, never, rejected] = await Promise.all([
     insertUser(database),
     insertUser(database, { role: 'admin' }),
     insertUser(database),
@@ -31,7 +31,7 @@ it('takes earlier demotions from the audit log', async () => {
   await note(demoted, 'user');
   await note(again, 'user');
   await note(never, 'admin');
-  await note(refused, 'user', 'refused');
+  await note(rejected, 'user', 'refused');
   await database.query('ALTER TABLE "user" DROP COLUMN demoted_at');
   const runner = database.createQueryRunner();
   await new RememberDemotions1795400004000().up(runner);

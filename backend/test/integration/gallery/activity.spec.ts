@@ -15,7 +15,7 @@ const kinds = (reply: { body: { items: { kind: string; at: string }[] } }) =>
   reply.body.items.map((item) => `${item.kind} ${item.at.slice(14, 16)}`);
 
 /** A client with an account, and a gallery of his shared at minute 0. */
-async function stage(): Promise<{ client: TestClient; email: string; project: Project }> {
+async function createScenario(): Promise<{ client: TestClient; email: string; project: Project }> {
   const email = `Client.${Math.random()}@example.test`;
   const project = await insertProject(app.database, {
     clientEmail: email.toLowerCase(),
@@ -26,7 +26,7 @@ async function stage(): Promise<{ client: TestClient; email: string; project: Pr
 }
 
 it('tells what was shared, downloaded and bought, newest first', async () => {
-  const { client, project } = await stage();
+  const { client, project } = await createScenario();
   const videos = await insertMedia(app.database, project, 4);
   await insertDownloads(app.database, project, [videos[0]!], at(5));
   await insertDownloads(app.database, project, videos.slice(1), at(7));
@@ -78,7 +78,7 @@ it('tells what was shared, downloaded and bought, newest first', async () => {
 });
 
 it('comes page by page, nothing twice and nothing left out, also within one instant', async () => {
-  const { client, project, email } = await stage();
+  const { client, project, email } = await createScenario();
   for (let n = 0; n < 6; n++)
     await insertProject(app.database, { clientEmail: email, name: `Gallery ${n}`, createdAt: at(1) });
   for (let n = 0; n < 3; n++) await insertPurchase(app.database, project, { succeededAt: at(1) });
@@ -96,8 +96,8 @@ it('comes page by page, nothing twice and nothing left out, also within one inst
 });
 
 it('is the user’s own', async () => {
-  const mine = await stage();
-  const theirs = await stage();
+  const mine = await createScenario();
+  const theirs = await createScenario();
   await insertPurchase(app.database, theirs.project);
   await insertDownloads(app.database, theirs.project, await insertMedia(app.database, theirs.project, 1));
   expect(kinds(await mine.client.get('/api/user/activity'))).toEqual(['gallery 00']);
@@ -105,7 +105,7 @@ it('is the user’s own', async () => {
 });
 
 it('leads to no gallery that is closed, but keeps what was paid', async () => {
-  const { client, project } = await stage();
+  const { client, project } = await createScenario();
   await insertPurchase(app.database, project, { succeededAt: at(3), state: 'refunded' });
   await app.database.manager.update(Project, { id: project.id }, { status: 'archived' });
   expect((await client.get(galleryPath(project))).status).toBe(404);
@@ -118,7 +118,7 @@ it('leads to no gallery that is closed, but keeps what was paid', async () => {
 });
 
 it('costs one statement however much has happened', async () => {
-  const { client, project } = await stage();
+  const { client, project } = await createScenario();
   await insertDownloads(app.database, project, await insertMedia(app.database, project, 50));
   const statements = await app.statements(() => client.get('/api/user/activity'));
   expect(statements.length).toBeLessThanOrEqual(2);
@@ -133,7 +133,7 @@ it.each([
   'before=2026-13-45T00:00:00.000000Z_g:x',
   'page=2',
 ])('refuses %s', async (query) => {
-  const { client } = await stage();
+  const { client } = await createScenario();
   expect(await client.get(`/api/user/activity?${query}`)).toMatchObject({
     status: 400,
     body: { code: 'request.invalid' },

@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-interface Stage {
+interface Scenario {
   project: Project;
   videos: MediaFile[];
   photos: MediaFile[];
@@ -57,7 +57,7 @@ interface Stage {
 }
 
 /** A gallery of 5 videos and 3 photos with their bytes in storage. */
-async function stage(values: Partial<Project> = {}, names: Partial<MediaFile> = {}): Promise<Stage> {
+async function createScenario(values: Partial<Project> = {}, names: Partial<MediaFile> = {}): Promise<Scenario> {
   const project = await insertProject(app.database, values);
   const videos = await insertMedia(app.database, project, 5, { fileSize: 3_000, ...names });
   const photos = await insertMedia(app.database, project, 3, { fileType: 'photo', fileSize: 700, ...names });
@@ -94,7 +94,7 @@ const stored = async (file: MediaFile) => buffer(await storage.read(file.origina
 
 describe('what goes in', () => {
   it('is everything at complete, whole and under its own name', async () => {
-    const { project, videos, photos, path } = await stage({ name: 'Hochzeit „Müller“' });
+    const { project, videos, photos, path } = await createScenario({ name: 'Hochzeit „Müller“' });
     await insertPurchase(app.database, project, { packageType: 'complete' });
     await insertMedia(app.database, project, 1, { status: 'failed' });
     await insertMedia(app.database, project, 1, { status: 'processing' });
@@ -133,7 +133,7 @@ describe('what goes in', () => {
   });
 
   it('is at free what the client has unlocked, or the videos that are left to him', async () => {
-    const { project, videos, photos, path } = await stage();
+    const { project, videos, photos, path } = await createScenario();
     expect(await ask(path)).toMatchObject({ status: 400, body: { code: 'download.nothing_chosen' } });
     await insertDownloads(app.database, project, [videos[0]!]);
     await client.post(`${galleryPath(project)}/select-headshot`, { mediaFileId: photos[1]!.id });
@@ -156,13 +156,13 @@ describe('what goes in', () => {
   });
 
   it.each([
-    ['one video too many', (s: Stage) => ids(s.videos.slice(0, 4)), 402, 'download.limit_reached'],
-    ['a locked photo', (s: Stage) => ids([s.videos[0]!, s.photos[0]!]), 402, 'download.requires_payment'],
+    ['one video too many', (s: Scenario) => ids(s.videos.slice(0, 4)), 402, 'download.limit_reached'],
+    ['a locked photo', (s: Scenario) => ids([s.videos[0]!, s.photos[0]!]), 402, 'download.requires_payment'],
     ['a file that is not there', () => ['00000000-0000-4000-8000-000000000000'], 404, 'media.not_found'],
-    ['the same file twice', (s: Stage) => ids([s.videos[0]!, s.videos[0]!]), 400, 'request.invalid'],
+    ['the same file twice', (s: Scenario) => ids([s.videos[0]!, s.videos[0]!]), 400, 'request.invalid'],
     [
       'the same file twice, once in capitals',
-      (s: Stage) => [s.videos[0]!.id, s.videos[0]!.id.toUpperCase()],
+      (s: Scenario) => [s.videos[0]!.id, s.videos[0]!.id.toUpperCase()],
       400,
       'request.invalid',
     ],
@@ -170,17 +170,17 @@ describe('what goes in', () => {
     ['nonsense', () => ['nonsense'], 400, 'request.invalid'],
     ['nothing', () => [], 400, 'request.invalid'],
   ] as const)('is refused as a whole for %s, and nothing is recorded', async (_, choose, status, code) => {
-    const scene = await stage();
-    const fileIds = [...choose(scene)];
+    const scenario = await createScenario();
+    const fileIds = [...choose(scenario)];
     for (const call of [measure, ask])
-      expect(await call(scene.path, fileIds)).toMatchObject({ status, body: { code } });
-    expect(await recorded(scene.project)).toEqual([]);
+      expect(await call(scenario.path, fileIds)).toMatchObject({ status, body: { code } });
+    expect(await recorded(scenario.project)).toEqual([]);
   });
 
   it('is never a file that is failed, unfinished or of another gallery', async () => {
-    const { project, path } = await stage();
+    const { project, path } = await createScenario();
     await insertPurchase(app.database, project, { packageType: 'complete' });
-    const other = await stage();
+    const other = await createScenario();
     const [failed] = await insertMedia(app.database, project, 1, { status: 'failed' });
     const [unfinished] = await insertMedia(app.database, project, 1, { status: 'processing' });
     for (const id of [failed!.id, unfinished!.id, other.videos[0]!.id])
@@ -188,7 +188,7 @@ describe('what goes in', () => {
   });
 
   it('tells files of one name apart', async () => {
-    const { project, path } = await stage({}, { originalName: 'Clip.mp4' });
+    const { project, path } = await createScenario({}, { originalName: 'Clip.mp4' });
     await insertPurchase(app.database, project, { packageType: 'complete' });
     const files = await unzip((await client.get((await ask(path)).body.downloadUrl)).bytes);
     expect([...files.keys()].slice(0, 3)).toEqual(['Clip.mp4', 'Clip (2).mp4', 'Clip (3).mp4']);
@@ -210,11 +210,11 @@ describe('what goes in', () => {
 });
 
 describe('the bytes', () => {
-  async function ready(): Promise<{ url: string; whole: Buffer; scene: Stage }> {
-    const scene = await stage();
-    await insertPurchase(app.database, scene.project, { packageType: 'complete' });
-    const url = (await ask(scene.path)).body.downloadUrl as string;
-    return { url, whole: (await client.get(url)).bytes, scene };
+  async function ready(): Promise<{ url: string; whole: Buffer; scenario: Scenario }> {
+    const scenario = await createScenario();
+    await insertPurchase(app.database, scenario.project, { packageType: 'complete' });
+    const url = (await ask(scenario.path)).body.downloadUrl as string;
+    return { url, whole: (await client.get(url)).bytes, scenario };
   }
 
   it('are the same when a broken download goes on', async () => {
@@ -246,35 +246,35 @@ describe('the bytes', () => {
   });
 
   it('do not change with what staff upload or rename nothing of', async () => {
-    const { url, whole, scene } = await ready();
-    await insertMedia(app.database, scene.project, 2);
-    await app.database.manager.update(Project, { id: scene.project.id }, { description: 'changed' });
+    const { url, whole, scenario } = await ready();
+    await insertMedia(app.database, scenario.project, 2);
+    await app.database.manager.update(Project, { id: scenario.project.id }, { description: 'changed' });
     expect((await client.get(url)).bytes.equals(whole)).toBe(true);
   });
 
   it('stay the same when files are renamed or put in another order', async () => {
-    const { url, whole, scene } = await ready();
+    const { url, whole, scenario } = await ready();
     const before = (await client.send('HEAD', url)).headers.etag;
-    await app.database.manager.update(MediaFile, { id: scene.videos[0]!.id }, { displayName: 'renamed' });
-    await app.database.manager.update(MediaFile, { id: scene.photos[2]!.id }, { displayName: 'Aaa' });
-    await app.database.manager.update(Project, { id: scene.project.id }, { mediaOrder: 'name' });
+    await app.database.manager.update(MediaFile, { id: scenario.videos[0]!.id }, { displayName: 'renamed' });
+    await app.database.manager.update(MediaFile, { id: scenario.photos[2]!.id }, { displayName: 'Aaa' });
+    await app.database.manager.update(Project, { id: scenario.project.id }, { mediaOrder: 'name' });
     const after = await client.get(url);
     expect([after.headers.etag, after.bytes.equals(whole)]).toEqual([before, true]);
   });
 
   it('are other bytes under another tag once a file is replaced', async () => {
-    const { url, scene } = await ready();
+    const { url, scenario } = await ready();
     const before = (await client.send('HEAD', url)).headers.etag;
-    await app.database.manager.update(MediaFile, { id: scene.videos[0]!.id }, { crc32: 1 });
+    await app.database.manager.update(MediaFile, { id: scenario.videos[0]!.id }, { crc32: 1 });
     expect((await client.send('HEAD', url)).headers.etag).not.toBe(before);
   });
 
   it('stop when the browser goes, and every file is closed', async () => {
-    const scene = await stage();
-    await insertPurchase(app.database, scene.project, { packageType: 'complete' });
-    const [file] = scene.videos;
+    const scenario = await createScenario();
+    await insertPurchase(app.database, scenario.project, { packageType: 'complete' });
+    const [file] = scenario.videos;
     await app.database.manager.update(MediaFile, { id: file!.id }, { fileSize: 64 * 1024 * 1024, crc32: 1 });
-    const url = (await ask(scene.path)).body.downloadUrl as string;
+    const url = (await ask(scenario.path)).body.downloadUrl as string;
     const streams: Readable[] = [];
     const read = storage.read.bind(storage);
     storage.read = async (key, range) => {
@@ -315,8 +315,8 @@ describe('the bytes', () => {
   });
 
   it('break off rather than pretend to be whole when a file is gone from storage', async () => {
-    const { url, scene } = await ready();
-    await storage.delete(scene.photos[2]!.originalKey);
+    const { url, scenario } = await ready();
+    await storage.delete(scenario.photos[2]!.originalKey);
     await expect(client.get(url)).rejects.toThrow();
   });
 });
@@ -359,7 +359,7 @@ function holdFile(file: MediaFile): { opened: Promise<void>; release: () => void
 describe('what counts as downloaded', () => {
   const LARGE = 2 * 1024 * 1024;
   /** A gallery whose videos are so large that they are recorded one at a time. */
-  const large = () => stage({}, { fileSize: LARGE });
+  const large = () => createScenario({}, { fileSize: LARGE });
   const recordedIds = async (project: Project) => (await recorded(project)).map(({ mediaFileId }) => mediaFileId);
   /** Where an entry's content lies: each has a local header of 30 bytes, its name and 9 bytes of time before it. */
   const startOf = (files: MediaFile[], index: number) =>
@@ -374,7 +374,7 @@ describe('what counts as downloaded', () => {
     client.get(url, { headers: { range: `bytes=${start}-${end}` } });
 
   it('is nothing when a ZIP is only requested or its head is read', async () => {
-    const { project, videos, path } = await stage();
+    const { project, videos, path } = await createScenario();
     const { body } = await ask(path, ids(videos.slice(0, 3)));
     expect((await client.send('HEAD', body.downloadUrl)).status).toBe(200);
     expect(await recorded(project)).toEqual([]);
@@ -442,7 +442,7 @@ describe('what counts as downloaded', () => {
   });
 
   it('keeps the order of the ZIP when a refund takes videos back', async () => {
-    const { project, videos, path } = await stage();
+    const { project, videos, path } = await createScenario();
     const purchase = await insertPurchase(app.database, project);
     const { body } = await ask(path, ids(videos));
     expect((await client.get(body.downloadUrl)).status).toBe(200);
@@ -454,7 +454,7 @@ describe('what counts as downloaded', () => {
   });
 
   it('leaves nothing unlocked when a ZIP was requested before a refund', async () => {
-    const { project, path } = await stage();
+    const { project, path } = await createScenario();
     const purchase = await insertPurchase(app.database, project, { packageType: 'complete' });
     expect((await ask(path)).status).toBe(200);
     await app.database.manager.update(Purchase, { id: purchase.id }, { state: 'refunded' });
@@ -463,7 +463,7 @@ describe('what counts as downloaded', () => {
   });
 
   it('never passes the allowance when many ZIPs are fetched at once', async () => {
-    const { project, videos, path } = await stage();
+    const { project, videos, path } = await createScenario();
     await app.warmUp();
     const pairs = [
       [0, 1],
@@ -503,12 +503,14 @@ describe('what counts as downloaded', () => {
 });
 
 describe('the link', () => {
-  async function bought(values: Partial<Project> = {}): Promise<{ scene: Stage; url: string; purchase: Purchase }> {
-    const scene = await stage(values);
-    const purchase = await insertPurchase(app.database, scene.project, { packageType: 'complete' });
-    return { scene, purchase, url: (await ask(scene.path)).body.downloadUrl as string };
+  async function bought(
+    values: Partial<Project> = {},
+  ): Promise<{ scenario: Scenario; url: string; purchase: Purchase }> {
+    const scenario = await createScenario(values);
+    const purchase = await insertPurchase(app.database, scenario.project, { packageType: 'complete' });
+    return { scenario, purchase, url: (await ask(scenario.path)).body.downloadUrl as string };
   }
-  const refusal = async (url: string, by = client) => {
+  const rejection = async (url: string, by = client) => {
     const { status, body } = await by.get(url);
     return [status, body?.code];
   };
@@ -516,19 +518,22 @@ describe('the link', () => {
   it('opens nothing once the purchase is taken back', async () => {
     const { url, purchase } = await bought();
     await app.database.manager.update(Purchase, { id: purchase.id }, { state: 'refunded' });
-    expect(await refusal(url)).toEqual([402, 'download.limit_reached']);
+    expect(await rejection(url)).toEqual([402, 'download.limit_reached']);
     expect((await client.get(url, { headers: { range: 'bytes=0-9' } })).status).toBe(402);
   });
 
   it('ends with the timer for who has bought nothing, and not for buyers', async () => {
-    const scene = await stage({ timerEnabled: true, expiresAt: inSeconds(app, 600) });
-    const url = (await ask(scene.path, ids([scene.videos[0]!]))).body.downloadUrl as string;
-    const buyer = await bought({ timerEnabled: true, expiresAt: inSeconds(app, 600) });
+    const scenario = await createScenario({ timerEnabled: true, expiresAt: inSeconds(app, 600) });
+    const url = (await ask(scenario.path, ids([scenario.videos[0]!]))).body.downloadUrl as string;
+    const paid = await bought({ timerEnabled: true, expiresAt: inSeconds(app, 600) });
     expect((await client.get(url)).status).toBe(200);
     clock.set(inSeconds(app, 600));
-    expect(await refusal(url)).toEqual([410, 'gallery.expired']);
-    expect(await ask(scene.path, ids([scene.videos[0]!]))).toMatchObject({ status: 410, body: { timerExpired: true } });
-    expect((await client.get(buyer.url)).status).toBe(200);
+    expect(await rejection(url)).toEqual([410, 'gallery.expired']);
+    expect(await ask(scenario.path, ids([scenario.videos[0]!]))).toMatchObject({
+      status: 410,
+      body: { timerExpired: true },
+    });
+    expect((await client.get(paid.url)).status).toBe(200);
   });
 
   it('ends after a day', async () => {
@@ -536,7 +541,7 @@ describe('the link', () => {
     clock.set(inSeconds(app, 24 * 3_600 - 1));
     expect((await client.get(url)).status).toBe(200);
     clock.set(inSeconds(app, 1));
-    expect(await refusal(url)).toEqual([410, 'media.link_expired']);
+    expect(await rejection(url)).toEqual([410, 'media.link_expired']);
   });
 
   it('is forgotten by the housekeeping once it has expired', async () => {
@@ -546,86 +551,86 @@ describe('the link', () => {
     const { url: later } = await bought();
     await app.queue.add('sweep-uploads', {}, { id: 'sweep' });
     await worker.drain();
-    expect([await refusal(url), (await client.get(later)).status]).toEqual([[404, 'media.not_found'], 200]);
+    expect([await rejection(url), (await client.get(later)).status]).toEqual([[404, 'media.not_found'], 200]);
     await worker.close();
   });
 
   it('of the same files is the same for as long as it lives, and lives a day from then on', async () => {
-    const { url, scene } = await bought();
+    const { url, scenario } = await bought();
     clock.set(inSeconds(app, 24 * 3_600 - 1));
-    const again = (await ask(scene.path)).body;
+    const again = (await ask(scenario.path)).body;
     expect(again).toMatchObject({ downloadUrl: url, expiresAt: inSeconds(app, 24 * 3_600).toISOString() });
     clock.set(inSeconds(app, 24 * 3_600));
-    expect((await ask(scene.path)).body.downloadUrl).not.toBe(url);
+    expect((await ask(scenario.path)).body.downloadUrl).not.toBe(url);
   });
 
   it('is another for other files, other names and staff', async () => {
-    const { url, scene } = await bought();
+    const { url, scenario } = await bought();
     const others = [
-      (await ask(scene.path, ids(scene.videos))).body.downloadUrl,
-      (await ask(scene.path, undefined, admin)).body.downloadUrl,
+      (await ask(scenario.path, ids(scenario.videos))).body.downloadUrl,
+      (await ask(scenario.path, undefined, admin)).body.downloadUrl,
     ];
-    await app.database.manager.update(MediaFile, { id: scene.videos[0]!.id }, { displayName: 'renamed' });
-    others.push((await ask(scene.path)).body.downloadUrl);
+    await app.database.manager.update(MediaFile, { id: scenario.videos[0]!.id }, { displayName: 'renamed' });
+    others.push((await ask(scenario.path)).body.downloadUrl);
     expect(new Set([url, ...others]).size).toBe(4);
   });
 
   it('can be asked for 30 times in a quarter of an hour, by staff more often', async () => {
-    const { scene } = await bought();
+    const { scenario } = await bought();
     const other = await bought();
-    for (let count = 1; count < 30; count += 1) expect((await ask(scene.path)).status).toBe(200);
-    expect(await ask(scene.path)).toMatchObject({
+    for (let count = 1; count < 30; count += 1) expect((await ask(scenario.path)).status).toBe(200);
+    expect(await ask(scenario.path)).toMatchObject({
       status: 429,
       body: { code: 'auth.too_many_attempts' },
       headers: { 'retry-after': '900' },
     });
     for (const [path, by] of [
-      [scene.path, admin],
-      [other.scene.path, client],
+      [scenario.path, admin],
+      [other.scenario.path, client],
     ] as const)
       expect((await ask(path, undefined, by)).status).toBe(200);
-    expect((await measure(scene.path)).status).toBe(200);
+    expect((await measure(scenario.path)).status).toBe(200);
     clock.set(inSeconds(app, 900));
-    expect((await ask(scene.path)).status).toBe(200);
+    expect((await ask(scenario.path)).status).toBe(200);
   });
 
   it('stands behind the gate of its gallery', async () => {
-    const { url, scene } = await bought();
-    const other = await stage();
+    const { url, scenario } = await bought();
+    const other = await createScenario();
     const id = url.split('/').at(-1)!;
-    expect(await refusal(`${other.path}/${id}`)).toEqual([404, 'media.not_found']);
-    expect(await refusal(`${galleryPath(scene.project, 'guess@example.test')}/archive/${id}`)).toEqual([
+    expect(await rejection(`${other.path}/${id}`)).toEqual([404, 'media.not_found']);
+    expect(await rejection(`${galleryPath(scenario.project, 'guess@example.test')}/archive/${id}`)).toEqual([
       404,
       'gallery.not_found',
     ]);
-    expect(await refusal(`${scene.path}/nonsense`)).toEqual([404, 'media.not_found']);
-    expect(await refusal(`${scene.path}/00000000-0000-4000-8000-000000000000`)).toEqual([404, 'media.not_found']);
-    await admin.put(`/api/admin/projects/${scene.project.id}/passcode`, { passcode: 'abcdef' });
-    expect(await refusal(url)).toEqual([401, 'gallery.passcode_required']);
+    expect(await rejection(`${scenario.path}/nonsense`)).toEqual([404, 'media.not_found']);
+    expect(await rejection(`${scenario.path}/00000000-0000-4000-8000-000000000000`)).toEqual([404, 'media.not_found']);
+    await admin.put(`/api/admin/projects/${scenario.project.id}/passcode`, { passcode: 'abcdef' });
+    expect(await rejection(url)).toEqual([401, 'gallery.passcode_required']);
   });
 
   it('ends when one of its files is deleted', async () => {
-    const { url, scene } = await bought();
-    await app.database.manager.delete(MediaFile, { id: scene.photos[0]!.id });
-    expect(await refusal(url)).toEqual([404, 'media.not_found']);
+    const { url, scenario } = await bought();
+    await app.database.manager.delete(MediaFile, { id: scenario.photos[0]!.id });
+    expect(await rejection(url)).toEqual([404, 'media.not_found']);
   });
 
   it('is not for staff who view the gallery as its client', async () => {
-    const { project, videos, path } = await stage();
+    const { project, videos, path } = await createScenario();
     const { body } = await ask(path, ids(videos.slice(0, 3)));
     const staff = await app.admin();
     expect((await staff.post(`/api/admin/projects/${project.id}/view-as-client`)).status).toBe(200);
-    expect(await refusal(body.downloadUrl, staff)).toEqual([403, 'gallery.view_only']);
+    expect(await rejection(body.downloadUrl, staff)).toEqual([403, 'gallery.view_only']);
     expect(await recorded(project)).toEqual([]);
   });
 
   it('of staff holds everything, counts nothing and is of no use to others', async () => {
-    const { project, path } = await stage();
+    const { project, path } = await createScenario();
     const asked = await ask(path, undefined, admin);
     expect(asked.body).toMatchObject({ fileCount: 8, newVideoCount: 0 });
     expect(await recorded(project)).toEqual([]);
     expect((await unzip((await admin.get(asked.body.downloadUrl)).bytes)).size).toBe(8);
-    expect(await refusal(asked.body.downloadUrl)).toEqual([404, 'media.not_found']);
+    expect(await rejection(asked.body.downloadUrl)).toEqual([404, 'media.not_found']);
   });
 });
 
@@ -645,7 +650,7 @@ describe('checksums', () => {
   }, 60_000);
 
   it('of files from before are made up for, once', async () => {
-    const { videos, path, project } = await stage();
+    const { videos, path, project } = await createScenario();
     await insertPurchase(app.database, project, { packageType: 'complete' });
     await ask(path, [videos[0]!.id]);
     expect((await app.database.manager.findOneByOrFail(MediaFile, { id: videos[0]!.id })).crc32).toBe(

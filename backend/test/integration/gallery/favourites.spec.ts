@@ -13,7 +13,7 @@ import { startTestApp, type TestApp } from '../../fixtures/test-app.js';
 import type { TestClient } from '../../fixtures/test-client.js';
 
 let app: TestApp;
-let stage: GalleryFixture;
+let createScenario: GalleryFixture;
 let admin: TestClient;
 beforeAll(async () => {
   app = await startTestApp();
@@ -21,20 +21,20 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  stage = await createGalleryFixture(app);
+  createScenario = await createGalleryFixture(app);
 });
 
-const path = (file: { id: string }) => `${galleryPath(stage.project)}/favourites/${file.id}`;
-const like = (file: { id: string }, by = stage.client) => by.send('PUT', path(file));
-const unlike = (file: { id: string }, by = stage.client) => by.delete(path(file));
+const path = (file: { id: string }) => `${galleryPath(createScenario.project)}/favourites/${file.id}`;
+const like = (file: { id: string }, by = createScenario.client) => by.send('PUT', path(file));
+const unlike = (file: { id: string }, by = createScenario.client) => by.delete(path(file));
 const liked = async () =>
-  ((await stage.read()).body.mediaFiles as { id: string; isFavourite: boolean }[])
+  ((await createScenario.read()).body.mediaFiles as { id: string; isFavourite: boolean }[])
     .filter(({ isFavourite }) => isFavourite)
     .map(({ id }) => id);
-const staffList = async () => (await admin.get(`/api/admin/projects/${stage.project.id}/favourites`)).body;
+const staffList = async () => (await admin.get(`/api/admin/projects/${createScenario.project.id}/favourites`)).body;
 
 it('are given and taken, each as often as one likes, and show at once', async () => {
-  const [first, second] = [stage.videos[0]!, stage.photos[0]!];
+  const [first, second] = [createScenario.videos[0]!, createScenario.photos[0]!];
   expect(await liked()).toEqual([]);
   expect(await statuses([like(first), like(first), like(second)])).toEqual([204, 204, 204]);
   expect((await like(first)).text).toBe('');
@@ -45,9 +45,12 @@ it('are given and taken, each as often as one likes, and show at once', async ()
 });
 
 it('cost no download and open nothing', async () => {
-  await like(stage.videos[0]!);
-  expect((await stage.read()).body).toMatchObject({ downloadCount: 0, clientAccess: { videoDownloadsLeft: 3 } });
-  expect((await stage.read()).body.mediaFiles[0]).toMatchObject({
+  await like(createScenario.videos[0]!);
+  expect((await createScenario.read()).body).toMatchObject({
+    downloadCount: 0,
+    clientAccess: { videoDownloadsLeft: 3 },
+  });
+  expect((await createScenario.read()).body.mediaFiles[0]).toMatchObject({
     isFavourite: true,
     isUnlocked: false,
     hasDownloaded: false,
@@ -56,15 +59,15 @@ it('cost no download and open nothing', async () => {
 
 it('come out as one, however many hands give them at once', async () => {
   await app.warmUp();
-  const calls = Array.from({ length: 12 }, () => like(stage.photos[1]!));
+  const calls = Array.from({ length: 12 }, () => like(createScenario.photos[1]!));
   expect(new Set(await statuses(calls))).toEqual(new Set([204]));
-  expect(await liked()).toEqual([stage.photos[1]!.id]);
+  expect(await liked()).toEqual([createScenario.photos[1]!.id]);
 });
 
 it('are for ready files of this gallery only', async () => {
   const other = await insertProject(app.database);
   const [foreign] = await insertMedia(app.database, other, 1);
-  const [unfinished] = await insertMedia(app.database, stage.project, 1, { status: 'processing' });
+  const [unfinished] = await insertMedia(app.database, createScenario.project, 1, { status: 'processing' });
   for (const id of [foreign!.id, unfinished!.id, 'nonsense', '00000000-0000-4000-8000-000000000000']) {
     expect(await like({ id })).toMatchObject({ status: 404, body: { code: 'media.not_found' } });
   }
@@ -72,31 +75,33 @@ it('are for ready files of this gallery only', async () => {
 });
 
 it('are the client’s alone: staff read them and give none', async () => {
-  expect(await statuses([like(stage.videos[0]!, admin), unlike(stage.videos[0]!, admin)])).toEqual([403, 403]);
+  expect(await statuses([like(createScenario.videos[0]!, admin), unlike(createScenario.videos[0]!, admin)])).toEqual([
+    403, 403,
+  ]);
   expect(await liked()).toEqual([]);
 });
 
 it('end with the timer, but not for buyers', async () => {
   await app.database.manager.update(
     Project,
-    { id: stage.project.id },
+    { id: createScenario.project.id },
     { timerEnabled: true, expiresAt: inSeconds(app, 0) },
   );
-  expect(await like(stage.videos[0]!)).toMatchObject({
+  expect(await like(createScenario.videos[0]!)).toMatchObject({
     status: 410,
     body: { code: 'gallery.expired', timerExpired: true },
   });
-  await insertPurchase(app.database, stage.project);
-  expect((await like(stage.videos[0]!)).status).toBe(204);
+  await insertPurchase(app.database, createScenario.project);
+  expect((await like(createScenario.videos[0]!)).status).toBe(204);
 });
 
 it('reach staff as a list of names in the order of the gallery, and as a number', async () => {
-  await like(stage.photos[1]!);
-  await like(stage.videos[3]!);
+  await like(createScenario.photos[1]!);
+  await like(createScenario.videos[3]!);
   const body = await staffList();
-  const expected = [stage.videos[3]!, stage.photos[1]!];
+  const expected = [createScenario.videos[3]!, createScenario.photos[1]!];
   expect(body).toMatchObject({
-    clientEmail: stage.project.clientEmail,
+    clientEmail: createScenario.project.clientEmail,
     count: 2,
     fileNames: expected.map(({ originalName }) => originalName).join('\n'),
   });
@@ -107,52 +112,52 @@ it('reach staff as a list of names in the order of the gallery, and as a number'
     fileType: 'video',
     favouritedAt: app.clock.now().toISOString(),
   });
-  expect((await admin.get(`/api/admin/projects/${stage.project.id}`)).body.favouriteCount).toBe(2);
+  expect((await admin.get(`/api/admin/projects/${createScenario.project.id}`)).body.favouriteCount).toBe(2);
   expect((await admin.get('/api/admin/projects/00000000-0000-4000-8000-000000000000/favourites')).status).toBe(404);
 });
 
 it('of an earlier client are not shown as the new one’s', async () => {
-  await like(stage.videos[0]!);
-  await admin.put(`/api/admin/projects/${stage.project.id}`, { clientEmail: 'next@example.test' });
+  await like(createScenario.videos[0]!);
+  await admin.put(`/api/admin/projects/${createScenario.project.id}`, { clientEmail: 'next@example.test' });
   expect(await staffList()).toMatchObject({ clientEmail: 'next@example.test', count: 0, files: [], fileNames: '' });
-  expect((await admin.get(`/api/admin/projects/${stage.project.id}`)).body.favouriteCount).toBe(0);
+  expect((await admin.get(`/api/admin/projects/${createScenario.project.id}`)).body.favouriteCount).toBe(0);
 });
 
 it('go with their file', async () => {
-  await like(stage.videos[0]!);
-  await app.database.manager.delete(MediaFile, { id: stage.videos[0]!.id });
+  await like(createScenario.videos[0]!);
+  await app.database.manager.delete(MediaFile, { id: createScenario.videos[0]!.id });
   expect((await staffList()).count).toBe(0);
 });
 
 describe('PUT favourites', () => {
-  const set = (files: { id: string }[], favourite: boolean, by = stage.client) =>
-    by.put(`${galleryPath(stage.project)}/favourites`, { fileIds: files.map(({ id }) => id), favourite });
+  const set = (files: { id: string }[], favourite: boolean, by = createScenario.client) =>
+    by.put(`${galleryPath(createScenario.project)}/favourites`, { fileIds: files.map(({ id }) => id), favourite });
   const ids = (files: { id: string }[]) => files.map(({ id }) => id).sort();
 
   it('marks many files in one call', async () => {
-    const files = [...stage.videos, ...stage.photos];
+    const files = [...createScenario.videos, ...createScenario.photos];
     const reply = await set(files, true);
     expect([reply.status, [...reply.body.fileIds].sort()]).toEqual([200, ids(files)]);
     expect((await liked()).sort()).toEqual(ids(files));
   });
 
   it('removes the mark from many files in one call', async () => {
-    await set(stage.videos, true);
-    expect((await set(stage.videos.slice(1), false)).status).toBe(200);
-    expect(await liked()).toEqual([stage.videos[0]!.id]);
+    await set(createScenario.videos, true);
+    expect((await set(createScenario.videos.slice(1), false)).status).toBe(200);
+    expect(await liked()).toEqual([createScenario.videos[0]!.id]);
   });
 
   it('leaves out files that are not in the gallery', async () => {
     const [foreign] = await insertMedia(app.database, await insertProject(app.database), 1);
-    const [unfinished] = await insertMedia(app.database, stage.project, 1, { status: 'processing' });
-    const reply = await set([stage.videos[0]!, foreign!, unfinished!], true);
-    expect(reply.body).toEqual({ fileIds: [stage.videos[0]!.id] });
+    const [unfinished] = await insertMedia(app.database, createScenario.project, 1, { status: 'processing' });
+    const reply = await set([createScenario.videos[0]!, foreign!, unfinished!], true);
+    expect(reply.body).toEqual({ fileIds: [createScenario.videos[0]!.id] });
     expect(await app.database.manager.countBy(Favourite, { mediaFileId: foreign!.id })).toBe(0);
   });
 
   it('keeps what two calls for the same files have in common', async () => {
     await app.warmUp();
-    const files = [...stage.videos];
+    const files = [...createScenario.videos];
     const calls = Array.from({ length: 8 }, (_, at) => set(at % 2 ? files : [...files].reverse(), true));
     expect(new Set(await statuses(calls))).toEqual(new Set([200]));
     expect((await liked()).sort()).toEqual(ids(files));
@@ -160,7 +165,7 @@ describe('PUT favourites', () => {
 
   it('rejects a list of more than 300 files', async () => {
     const reply = await set(
-      Array.from({ length: 301 }, () => stage.videos[0]!),
+      Array.from({ length: 301 }, () => createScenario.videos[0]!),
       true,
     );
     expect(reply).toMatchObject({
@@ -174,15 +179,18 @@ describe('PUT favourites', () => {
   });
 
   it('rejects staff', async () => {
-    expect(await set(stage.videos, true, admin)).toMatchObject({ status: 403, body: { code: 'auth.forbidden' } });
+    expect(await set(createScenario.videos, true, admin)).toMatchObject({
+      status: 403,
+      body: { code: 'auth.forbidden' },
+    });
   });
 
   it('rejects changes in an expired gallery', async () => {
     await app.database.manager.update(
       Project,
-      { id: stage.project.id },
+      { id: createScenario.project.id },
       { timerEnabled: true, expiresAt: inSeconds(app, 0) },
     );
-    expect(await set(stage.videos, true)).toMatchObject({ status: 410, body: { code: 'gallery.expired' } });
+    expect(await set(createScenario.videos, true)).toMatchObject({ status: 410, body: { code: 'gallery.expired' } });
   });
 });

@@ -37,8 +37,8 @@ describe('free downloads', () => {
     });
     expect(Object.keys(reply.body).sort()).toEqual(['downloadUrl', 'filename']);
     expect(await statuses([download(videos[1]!), download(videos[2]!)])).toEqual([200, 200]);
-    const refused = await download(videos[3]!);
-    expect(refused).toMatchObject({
+    const rejected = await download(videos[3]!);
+    expect(rejected).toMatchObject({
       status: 402,
       body: { code: 'download.limit_reached', message: expect.stringContaining('limit reached') },
     });

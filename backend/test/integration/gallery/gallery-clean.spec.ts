@@ -52,7 +52,7 @@ async function filled(files: UploadFile[], values: Partial<Project>): Promise<{ 
 }
 
 /** A gallery of one video and two photos, ready. */
-async function stage(
+async function createScenario(
   values: Partial<Project> = {},
 ): Promise<{ project: Project; video: string; photo: string; other: string }> {
   const { project, ids } = await filled(
@@ -64,7 +64,7 @@ async function stage(
 }
 
 /** A gallery of two photos, ready. */
-async function photoStage(values: Partial<Project> = {}): Promise<{ project: Project; photo: string }> {
+async function createPhotoScenario(values: Partial<Project> = {}): Promise<{ project: Project; photo: string }> {
   const { project, ids } = await filled(PHOTOS, values);
   return { project, photo: ids[0]! };
 }
@@ -89,7 +89,7 @@ async function distance(one: Buffer, other: Buffer): Promise<number> {
 }
 
 it('makes nothing clean for a file that nobody has unlocked', async () => {
-  const { project } = await stage();
+  const { project } = await createScenario();
   const files = [...(await read(project)).values()];
   expect(files.map(({ isUnlocked, watermarked }) => [isUnlocked, watermarked])).toEqual(
     Array.from({ length: 3 }, () => [false, true]),
@@ -99,7 +99,7 @@ it('makes nothing clean for a file that nobody has unlocked', async () => {
 }, 60_000);
 
 it('plays a taken video without watermark, once that is made, and shows the preview until then', async () => {
-  const { project, video, photo } = await stage();
+  const { project, video, photo } = await createScenario();
   const preview = (await read(project)).get(video)!.url;
   await client.post(`${galleryPath(project)}/download/${video}`);
   const pending = await read(project);
@@ -128,7 +128,7 @@ it('plays a taken video without watermark, once that is made, and shows the prev
 }, 120_000);
 
 it('shows everything without watermark at the complete level', async () => {
-  const { project, photo, video } = await stage();
+  const { project, photo, video } = await createScenario();
   const marked = (await read(project)).get(photo)!;
   await insertPurchase(app.database, project, { packageType: 'complete' });
   await read(project);
@@ -169,7 +169,7 @@ it('shows everything without watermark at the complete level', async () => {
 }, 120_000);
 
 it('opens nothing clean to a link for previews', async () => {
-  const { project, photo, video, other } = await stage();
+  const { project, photo, video, other } = await createScenario();
   await client.post(`${galleryPath(project)}/select-headshot`, { mediaFileId: photo });
   await client.post(`${galleryPath(project)}/download/${video}`);
   const before = await read(project);
@@ -190,7 +190,7 @@ it('opens nothing clean to a link for previews', async () => {
 
 describe('closes what was clean', () => {
   it('when the purchase is taken back', async () => {
-    const { project, photo } = await photoStage();
+    const { project, photo } = await createPhotoScenario();
     const purchase = await insertPurchase(app.database, project, { packageType: 'complete' });
     await read(project);
     await worker.drain();
@@ -208,7 +208,7 @@ describe('closes what was clean', () => {
   }, 60_000);
 
   it('when the timer ends, for who has bought nothing', async () => {
-    const { project, photo } = await photoStage({ timerEnabled: true, expiresAt: inSeconds(app, 600) });
+    const { project, photo } = await createPhotoScenario({ timerEnabled: true, expiresAt: inSeconds(app, 600) });
     await client.post(`${galleryPath(project)}/select-headshot`, { mediaFileId: photo });
     await read(project);
     await worker.drain();
@@ -219,7 +219,7 @@ describe('closes what was clean', () => {
   }, 60_000);
 
   it('when the gallery is archived', async () => {
-    const { project, photo } = await photoStage();
+    const { project, photo } = await createPhotoScenario();
     await insertPurchase(app.database, project, { packageType: 'complete' });
     await read(project);
     await worker.drain();
@@ -230,14 +230,14 @@ describe('closes what was clean', () => {
 });
 
 it('asks for nothing when staff look', async () => {
-  const { project } = await photoStage();
+  const { project } = await createPhotoScenario();
   await insertPurchase(app.database, project, { packageType: 'complete' });
   await read(project, admin);
   expect(await waitingJobs()).toEqual([]);
 }, 60_000);
 
 it('keeps what is clean when staff prepare the previews again', async () => {
-  const { project, photo } = await photoStage();
+  const { project, photo } = await createPhotoScenario();
   await insertPurchase(app.database, project, { packageType: 'complete' });
   await read(project);
   await worker.drain();
@@ -248,7 +248,7 @@ it('keeps what is clean when staff prepare the previews again', async () => {
 }, 60_000);
 
 it('leaves the preview when it cannot be made, until staff ask again', async () => {
-  const { project, photo, video, other } = await stage();
+  const { project, photo, video, other } = await createScenario();
   await insertPurchase(app.database, project, { packageType: 'complete' });
   await read(project);
   const images = worker.context.get(ImageToolPort, { strict: false });

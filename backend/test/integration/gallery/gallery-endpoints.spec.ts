@@ -29,14 +29,14 @@ const OPEN_AFTER_THE_END = [
 /** Takes back a mark of this browser, and knows nothing of any gallery. */
 const BLIND = 'leaveClientView';
 
-interface Door {
+interface Endpoint {
   id: string;
   method: string;
   path: string;
 }
 
 /** Every described call that names a gallery, new ones too. */
-function doors(): Door[] {
+function endpoints(): Endpoint[] {
   return Object.entries(createOpenApi(app.app).paths).flatMap(([path, methods]) =>
     Object.entries(methods as Record<string, { operationId: string }>)
       .map(([method, { operationId: id }]) => ({ id, method: method.toUpperCase(), path }))
@@ -52,8 +52,8 @@ interface Visit {
   email?: string;
 }
 
-async function knock(
-  { id, method, path }: Door,
+async function request(
+  { id, method, path }: Endpoint,
   { project, file, client, projectId = project.id, email = project.clientEmail }: Visit,
 ): Promise<TestReply> {
   const filled = path
@@ -76,11 +76,11 @@ async function knock(
 }
 
 /** The code of every door's answer. */
-async function knockEverywhere(visit: () => Promise<Visit>): Promise<Record<string, string>> {
+async function requestAll(visit: () => Promise<Visit>): Promise<Record<string, string>> {
   const answers: Record<string, string> = {};
-  for (const door of doors()) {
-    const reply = await knock(door, await visit());
-    answers[door.id] = reply.status < 400 ? 'open' : String(reply.body.code);
+  for (const endpoint of endpoints()) {
+    const reply = await request(endpoint, await visit());
+    answers[endpoint.id] = reply.status < 400 ? 'open' : String(reply.body.code);
   }
   return answers;
 }
@@ -92,7 +92,7 @@ async function gallery(values: Partial<Project> = {}, client = app.visitor()): P
 }
 
 const everywhere = (code: string, instead: Record<string, string> = {}) =>
-  Object.fromEntries(doors().map(({ id }) => [id, id === BLIND ? 'open' : (instead[id] ?? code)]));
+  Object.fromEntries(endpoints().map(({ id }) => [id, id === BLIND ? 'open' : (instead[id] ?? code)]));
 const setPasscode = (project: Project, passcode: string) =>
   admin.put(`/api/admin/projects/${project.id}/passcode`, { passcode });
 async function behindOldPasscode(): Promise<Visit> {
@@ -157,7 +157,7 @@ describe.each<[string, string, () => Promise<Visit>]>([
 ])('%s', (_, code, visit) => {
   it('opens no door of a gallery', async () => {
     const passcode = code === 'gallery.passcode_required';
-    expect(await knockEverywhere(visit)).toEqual(
+    expect(await requestAll(visit)).toEqual(
       everywhere(code, passcode ? { unlockGallery: 'gallery.passcode_wrong' } : {}),
     );
   }, 60_000);
@@ -172,7 +172,7 @@ describe.each<[string, string, () => Promise<Visit>]>([
 });
 
 it('the end of the timer shuts every door but those that lead to the till', async () => {
-  const codes = await knockEverywhere(() => gallery({ timerEnabled: true, expiresAt: inSeconds(app, -1) }));
+  const codes = await requestAll(() => gallery({ timerEnabled: true, expiresAt: inSeconds(app, -1) }));
   const shut = Object.entries(codes)
     .filter(([, code]) => code !== 'gallery.expired')
     .map(([id]) => id);
@@ -191,7 +191,7 @@ it('who looks as the client takes and changes nothing, at any door', async () =>
       'SELECT (SELECT count(*) FROM download), (SELECT count(*) FROM favourite), (SELECT count(*) FROM gallery_visit), (SELECT count(*) FROM purchase)',
     );
   const before = await written();
-  const codes = await knockEverywhere(async () => {
+  const codes = await requestAll(async () => {
     const visit = await gallery({}, await app.admin());
     expect((await visit.client.post(`/api/admin/projects/${visit.project.id}/view-as-client`)).status).toBe(200);
     return visit;

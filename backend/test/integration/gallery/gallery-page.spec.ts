@@ -39,7 +39,7 @@ const accentOf = (reply: TestReply) => {
   return lets && /html:root\{--accent-fill-light:(#\w+);/.exec(style!)?.[1];
 };
 
-async function stage(
+async function createScenario(
   values: Partial<Project> = {},
 ): Promise<{ project: Project; videos: MediaFile[]; photos: MediaFile[] }> {
   const project = await insertProject(app.database, {
@@ -56,7 +56,7 @@ async function stage(
 
 describe('the page of a gallery', () => {
   it('carries the reply that its script would ask for first, and the clock', async () => {
-    const { project } = await stage();
+    const { project } = await createScenario();
     const reply = await client.get(pagePath(project));
     expect(reply).toMatchObject({
       status: 200,
@@ -82,7 +82,7 @@ describe('the page of a gallery', () => {
   });
 
   it('carries whether somebody is signed in, who then has a dashboard', async () => {
-    const { project } = await stage();
+    const { project } = await createScenario();
     const signedIn = async (by: TestClient) =>
       block(await by.get(pagePath(project)), 'gallery-data').signedIn as boolean;
     const admin = await app.admin();
@@ -96,7 +96,7 @@ describe('the page of a gallery', () => {
   });
 
   it('names its cover before anything else, in all sizes', async () => {
-    const { project, photos } = await stage();
+    const { project, photos } = await createScenario();
     const reply = await client.get(pagePath(project));
     const { sources } = block(reply, 'gallery-data').body.mediaFiles.find(({ id }: MediaFile) => id === photos[0]!.id);
     const srcset = sources.map(({ url, width }: { url: string; width: number }) => `${url} ${width}w`).join(', ');
@@ -107,7 +107,7 @@ describe('the page of a gallery', () => {
   });
 
   it('comes with its cover drawn: the picture of the preload, the name as a text', async () => {
-    const { project } = await stage({ name: 'Anna <b>& Ben' });
+    const { project } = await createScenario({ name: 'Anna <b>& Ben' });
     const { text } = await client.get(pagePath(project));
     const root = text.slice(text.indexOf('<div id="root">'), text.indexOf('<script type="application/json"'));
     expect(root).toContain('Anna &#60;b&#62;&#38; Ben</h1>');
@@ -122,7 +122,7 @@ describe('the page of a gallery', () => {
   });
 
   it('shows a card of the gallery that holds no e-mail', async () => {
-    const { project } = await stage();
+    const { project } = await createScenario();
     const reply = await client.get(pagePath(project));
     expect(metas(reply.text)).toEqual({
       'og:type': 'website',
@@ -141,7 +141,7 @@ describe('the page of a gallery', () => {
   });
 
   it('runs no script inside it and lets in nobody else', async () => {
-    const { project } = await stage();
+    const { project } = await createScenario();
     const reply = await client.get(pagePath(project));
     const policy = String(reply.headers['content-security-policy']);
     expect(policy).toContain("default-src 'self'; script-src 'self'; style-src 'self' 'nonce-");
@@ -163,7 +163,7 @@ describe('the page of a gallery', () => {
     ],
     ['nonsense', () => '/gallery/nonsense/%25', 404, 'gallery.not_found'],
   ] as const)('of %s is a page with the refusal and nothing else', async (_, path, statusCode, code) => {
-    const { project } = await stage();
+    const { project } = await createScenario();
     const reply = await client.get(path(project));
     expect(reply).toMatchObject({ status: 200, headers: { 'content-type': 'text/html; charset=utf-8' } });
     expect(block(reply, 'gallery-data')).toMatchObject({ status: statusCode, body: { statusCode, code } });
@@ -177,7 +177,7 @@ describe('the page of a gallery', () => {
   });
 
   it('of an archived project is the page of one that is not there', async () => {
-    const { project } = await stage({ status: 'archived' });
+    const { project } = await createScenario({ status: 'archived' });
     expect(block(await client.get(pagePath(project)), 'gallery-data')).toMatchObject({
       status: 404,
       body: { code: 'gallery.not_found' },
@@ -185,7 +185,7 @@ describe('the page of a gallery', () => {
   });
 
   it('of an ended one says so, to staff it is open', async () => {
-    const { project } = await stage({ timerEnabled: true, expiresAt: inSeconds(app, -1) });
+    const { project } = await createScenario({ timerEnabled: true, expiresAt: inSeconds(app, -1) });
     const reply = await client.get(pagePath(project));
     expect(block(reply, 'gallery-data')).toMatchObject({
       status: 410,
@@ -196,7 +196,7 @@ describe('the page of a gallery', () => {
   });
 
   it('behind a passcode shows nothing until it was given', async () => {
-    const { project } = await stage();
+    const { project } = await createScenario();
     await admin.put(`/api/admin/projects/${project.id}/passcode`, { passcode: 'abcdef' });
     const shut = await client.get(pagePath(project));
     expect(block(shut, 'gallery-data')).toMatchObject({ status: 401, body: { code: 'gallery.passcode_required' } });
@@ -207,7 +207,7 @@ describe('the page of a gallery', () => {
 });
 
 it('the studio’s colour stands in the page before any script, let in by its nonce', async () => {
-  const { project } = await stage();
+  const { project } = await createScenario();
   const reply = await client.get(pagePath(project));
   expect(accentOf(reply)).toBe('#224466');
   expect(reply.text.match(/<style/g)).toHaveLength(1);
@@ -237,7 +237,7 @@ describe('the cover', () => {
   const cover = async (project: Project) => (await client.get(galleryPath(project))).body.coverFileId;
 
   it('is what staff choose, photo or video, until they take it back', async () => {
-    const { project, photos, videos } = await stage();
+    const { project, photos, videos } = await createScenario();
     expect(await cover(project)).toBe(photos[0]!.id);
     expect(await choose(project, photos[2]!.id)).toMatchObject({
       status: 200,
@@ -251,8 +251,8 @@ describe('the cover', () => {
   });
 
   it('is a ready file of this project', async () => {
-    const { project } = await stage();
-    const other = await stage();
+    const { project } = await createScenario();
+    const other = await createScenario();
     const [failed] = await insertMedia(app.database, project, 1, { status: 'failed' });
     for (const id of [other.photos[0]!.id, failed!.id, '00000000-0000-4000-8000-000000000000'])
       expect(await choose(project, id)).toMatchObject({ status: 404, body: { code: 'media.not_found' } });
@@ -261,7 +261,7 @@ describe('the cover', () => {
   });
 
   it('falls back when its file is deleted or fails', async () => {
-    const { project, photos } = await stage();
+    const { project, photos } = await createScenario();
     await choose(project, photos[1]!.id);
     await app.database.manager.update(MediaFile, { id: photos[1]!.id }, { status: 'failed' });
     expect(await cover(project)).toBe(photos[0]!.id);
@@ -312,7 +312,7 @@ describe('the cover', () => {
   });
 
   it('bears no mark for who has bought everything', async () => {
-    const { project, photos } = await stage();
+    const { project, photos } = await createScenario();
     await insertPurchase(app.database, project, { packageType: 'complete' });
     await app.database.query(`UPDATE media_file SET clean_state = 'ready' WHERE id = $1`, [photos[0]!.id]);
     await app.database.query(

@@ -283,9 +283,9 @@ describe('the passcode', () => {
   it('may be guessed ten times in a quarter of an hour', async () => {
     await setPasscode('abcdef');
     for (let n = 0; n < 10; n += 1) expect((await unlock('nope')).status).toBe(401);
-    const refused = await unlock('abcdef');
-    expect(refused).toMatchObject({ status: 429, body: { code: 'auth.too_many_attempts' } });
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const rejected = await unlock('abcdef');
+    expect(rejected).toMatchObject({ status: 429, body: { code: 'auth.too_many_attempts' } });
+    expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
     app.clock.advance(15 * 60);
     expect((await unlock('abcdef')).status).toBe(200);
   });

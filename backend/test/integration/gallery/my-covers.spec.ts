@@ -12,7 +12,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** A client with an account, and how he gets galleries with one photo. */
-async function stage(): Promise<{ client: TestClient; share: (values?: Partial<Project>) => Promise<Project> }> {
+async function createScenario(): Promise<{
+  client: TestClient;
+  share: (values?: Partial<Project>) => Promise<Project>;
+}> {
   const email = `client.${Math.random()}@example.test`;
   const share = async (values: Partial<Project> = {}) => {
     const project = await insertProject(app.database, { clientEmail: email, ...values });
@@ -24,7 +27,7 @@ async function stage(): Promise<{ client: TestClient; share: (values?: Partial<P
 const covers = async (client: TestClient) => (await client.get('/api/user/covers')).body as MyCoverDto[];
 
 it('are the pictures at the top of the galleries, as the galleries show them', async () => {
-  const { client, share } = await stage();
+  const { client, share } = await createScenario();
   const project = await share({ timerEnabled: true, expiresAt: new Date(app.clock.now().getTime() + 60_000) });
   const { body: gallery } = await app.visitor().get(galleryPath(project));
   const file = gallery.mediaFiles.find(({ id }: { id: string }) => id === gallery.coverFileId);
@@ -37,7 +40,7 @@ it('are the pictures at the top of the galleries, as the galleries show them', a
 it.each(['uploaded', 'name', 'taken', 'manual'] as const)(
   'are the pictures at the top of galleries ordered by %s',
   async (mediaOrder) => {
-    const { client, share } = await stage();
+    const { client, share } = await createScenario();
     const project = await share({ mediaOrder });
     // Each order begins with another of them.
     for (const [n, originalName] of ['IMG_10.jpg', 'IMG_9.jpg', 'IMG_11.jpg'].entries()) {
@@ -61,17 +64,17 @@ it.each(['uploaded', 'name', 'taken', 'manual'] as const)(
 );
 
 it('are given of a gallery with a passcode, which is not asked of its client', async () => {
-  const { client, share } = await stage();
+  const { client, share } = await createScenario();
   const project = await share({ passcodeHash: 'hash' });
   expect((await covers(client)).map(({ projectId }) => projectId)).toEqual([project.id]);
 });
 
 it('are not given of what is closed, archived, empty or somebody else’s', async () => {
-  const { client, share } = await stage();
+  const { client, share } = await createScenario();
   await share({ timerEnabled: true, expiresAt: app.clock.now() });
   await share({ status: 'archived' });
   await app.database.query('DELETE FROM media_file WHERE project_id = $1', [(await share()).id]);
-  await (await stage()).share();
+  await (await createScenario()).share();
   expect(await covers(client)).toEqual([]);
   const open = await share();
   expect((await covers(client)).map(({ projectId }) => projectId)).toEqual([open.id]);
@@ -79,14 +82,14 @@ it('are not given of what is closed, archived, empty or somebody else’s', asyn
 });
 
 it('are given of a closed gallery that a purchase keeps open', async () => {
-  const { client, share } = await stage();
+  const { client, share } = await createScenario();
   const project = await share({ timerEnabled: true, expiresAt: app.clock.now() });
   await insertPurchase(app.database, project);
   expect((await covers(client)).map(({ projectId }) => projectId)).toEqual([project.id]);
 });
 
 it('cost the same number of statements for one gallery and for many', async () => {
-  const { client, share } = await stage();
+  const { client, share } = await createScenario();
   await share();
   const one = await app.statements(() => covers(client));
   for (let n = 0; n < 4; n++) await share();

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const notice = (projectId: string, progress: number) =>
+const mediaEvent = (projectId: string, progress: number) =>
   app.bus.publish('media-changed', { projectId, mediaFileId: projectId, status: 'processing', progress });
 
 /** In another browser of theirs. */
@@ -38,10 +38,10 @@ describe('the stream of events', () => {
     let text = '';
     stream.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
     const ended = once(stream, 'end');
-    await notice(id, 11);
+    await mediaEvent(id, 11);
     while (!text.includes('"progress":11')) await once(stream, 'data');
     await leave(staff, browser);
-    await notice(id, 22);
+    await mediaEvent(id, 22);
     await ended;
     expect(text).not.toContain('"progress":22');
   });
@@ -51,7 +51,7 @@ describe('the stream of events', () => {
     const staff = await insertUser(app.database, { role: 'admin' });
     const { lines, close } = await app.as(staff).stream(`/api/admin/projects/${id}/events`);
     await app.as(staff).post('/api/logout-admin');
-    await notice(id, 33);
+    await mediaEvent(id, 33);
     for await (const line of lines) if (line.includes('"progress":33')) break;
     close();
   });

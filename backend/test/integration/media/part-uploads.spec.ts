@@ -16,7 +16,7 @@ const MAX = 500 * 1024 * 1024;
 const MP4 = 'video/mp4';
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-interface Stage {
+interface Scenario {
   app: TestApp;
   admin: TestClient;
   worker: TestWorker;
@@ -25,22 +25,22 @@ interface Stage {
   close(): Promise<void>;
 }
 
-async function onDisk(): Promise<Stage> {
+async function onDisk(): Promise<Scenario> {
   const app = await startTestApp({ env: { UPLOAD_PART_KB: '64' } });
   const put = async (url: string, raw: Buffer, type = 'application/octet-stream') =>
     (await app.visitor().send('PUT', url, { raw, headers: { 'content-type': type } })).status;
   return { app, put, admin: await app.admin(), worker: await startTestWorker(app), close: () => app.close() };
 }
 
-async function onS3(): Promise<Stage> {
+async function onS3(): Promise<Scenario> {
   const clock = new TestClock();
-  const standIn = await FakeS3Server.start({ now: () => clock.now() });
-  const { accessKeyId, secretAccessKey, region } = standIn.credentials;
+  const s3Server = await FakeS3Server.start({ now: () => clock.now() });
+  const { accessKeyId, secretAccessKey, region } = s3Server.credentials;
   const app = await startTestApp({
     clock,
     env: {
-      S3_BUCKET: standIn.bucketName,
-      S3_ENDPOINT: standIn.endpoint,
+      S3_BUCKET: s3Server.bucketName,
+      S3_ENDPOINT: s3Server.endpoint,
       S3_FORCE_PATH_STYLE: 'true',
       S3_REGION: region,
       S3_ACCESS_KEY_ID: accessKeyId,
@@ -52,7 +52,7 @@ async function onS3(): Promise<Stage> {
     (await fetch(url, { method: 'PUT', body: new Uint8Array(bytes), headers: { 'content-type': type } })).status;
   const close = async () => {
     await app.close();
-    await standIn.close();
+    await s3Server.close();
   };
   return { app, put, admin: await app.admin(), worker: await startTestWorker(app), close };
 }
@@ -61,16 +61,16 @@ describe.each([
   ['disk', onDisk, 64 * 1024],
   ['S3', onS3, 5 * 1024 * 1024],
 ] as const)('uploads in parts on %s', (_where, setUp, PART) => {
-  let stage: Stage;
+  let scenario: Scenario;
   let app: TestApp;
   let admin: TestClient;
   let worker: TestWorker;
   let project: Project;
   beforeAll(async () => {
-    stage = await setUp();
-    ({ app, admin, worker } = stage);
+    scenario = await setUp();
+    ({ app, admin, worker } = scenario);
   });
-  afterAll(() => stage.close());
+  afterAll(() => scenario.close());
   beforeEach(async () => {
     app.clock.set(new Date());
     await app.database.query('DELETE FROM project');
@@ -95,7 +95,7 @@ describe.each([
   };
   const send = async (key: string, bytes: Buffer, numbers: number[]) => {
     for (const { url, number } of await links(key, numbers))
-      expect(await stage.put(url, bytes.subarray((number - 1) * PART, number * PART))).toBe(200);
+      expect(await scenario.put(url, bytes.subarray((number - 1) * PART, number * PART))).toBe(200);
   };
   const progress = async (key: string) =>
     (await admin.get(`${at('progress')}?key=${encodeURIComponent(key)}`)).body as {
@@ -181,14 +181,14 @@ describe.each([
       })
     ).body.uploadUrls as [{ uploadUrl: string; key: string }];
     const single = { key: issued.key, originalName: 'a.jpg', type: 'image/jpeg', size: 5 };
-    await stage.put(issued.uploadUrl, Buffer.from('hello'), 'image/jpeg');
+    await scenario.put(issued.uploadUrl, Buffer.from('hello'), 'image/jpeg');
     await complete(key);
     await record(key, bytes.length);
     await admin.post(`/api/admin/projects/${project.id}/process-uploads`, { uploads: [single] });
     const [film, photo] = (await media()).sort((one, other) => other.fileSize - one.fileSize);
-    expect(await stage.put(part!.url, Buffer.alloc(PART))).toBeGreaterThanOrEqual(400);
+    expect(await scenario.put(part!.url, Buffer.alloc(PART))).toBeGreaterThanOrEqual(400);
     // Its own place, which is no longer the original's.
-    expect(await stage.put(issued.uploadUrl, Buffer.from('other'), 'image/jpeg')).toBe(200);
+    expect(await scenario.put(issued.uploadUrl, Buffer.from('other'), 'image/jpeg')).toBe(200);
     expect([sha256(await bytesOf(film!.originalKey)), String(await bytesOf(photo!.originalKey))]).toEqual([
       sha256(bytes),
       'hello',
@@ -213,11 +213,11 @@ describe.each([
     const [part] = await links(key, [1]);
     expect((await admin.delete(`/api/admin/projects/${project.id}`)).status).toBe(204);
     await worker.run('purge-project', { projectId: project.id });
-    expect(await stage.put(part!.url, bytes.subarray(0, PART))).toBeGreaterThanOrEqual(400);
+    expect(await scenario.put(part!.url, bytes.subarray(0, PART))).toBeGreaterThanOrEqual(400);
     expect((await complete(key)).status).toBeGreaterThanOrEqual(400);
     expect(await record(key, bytes.length)).toMatchObject({ status: 404, body: { code: 'project.not_found' } });
     expect(await originals()).toEqual([]);
-    await stage.put(uploadUrl, Buffer.from('hello'), 'image/jpeg');
+    await scenario.put(uploadUrl, Buffer.from('hello'), 'image/jpeg');
     app.clock.advance(25 * HOUR);
     await worker.run('sweep-uploads', {});
     expect(await originals()).toEqual([]);
@@ -307,7 +307,7 @@ describe.each([
     const [upload, good] = (await start(['a.jpg', 'b.jpg'].map((name) => ({ name, type, size: photo.length })))).body
       .uploads as { key: string; uploadUrl: string | null }[];
     for (const { key, uploadUrl } of [upload!, good!]) {
-      if (uploadUrl) await stage.put(uploadUrl, photo, type);
+      if (uploadUrl) await scenario.put(uploadUrl, photo, type);
       else {
         await send(
           key,

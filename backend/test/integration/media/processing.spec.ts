@@ -166,11 +166,11 @@ it('tries a failed file again when staff ask, and a ready one anew', async () =>
 it('tells the staff page what happens', async () => {
   const before = worker.bus.published.length;
   const [file] = await process([{ name: 'news.jpg', fixture: 'photos/with-gps.jpg' }]);
-  const news = worker.bus.published
+  const events = worker.bus.published
     .slice(before)
     .filter(({ name }) => name === 'media-changed')
     .map(({ payload }) => payload);
-  expect(news.at(-1)).toEqual({ projectId: project.id, mediaFileId: file!.id, status: 'ready', progress: 100 });
+  expect(events.at(-1)).toEqual({ projectId: project.id, mediaFileId: file!.id, status: 'ready', progress: 100 });
 });
 
 it('tells the staff page by its stream of events how long a long film will still take', async () => {

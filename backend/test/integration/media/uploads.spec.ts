@@ -345,12 +345,12 @@ describe('a disk that fills up in the middle of the bytes', () => {
 
 describe('the sweeper', () => {
   it('removes leftovers of broken writes and windows of tries that are over', async () => {
-    const leftover = join(app.config.dataDir, 'storage', 'temporary', 'leftover');
-    await writeFile(leftover, 'half a file');
+    const temporaryFile = join(app.config.dataDir, 'storage', 'temporary', 'leftover');
+    await writeFile(temporaryFile, 'half a file');
     await app.app.get(RateLimiter, { strict: false }).count('login:x', 10);
     app.clock.set(new Date(Date.now() + 25 * HOUR * 1000));
     await worker.run('sweep-uploads', {});
-    await expect(stat(leftover)).rejects.toMatchObject({ code: 'ENOENT' });
+    await expect(stat(temporaryFile)).rejects.toMatchObject({ code: 'ENOENT' });
     expect(await app.database.query('SELECT * FROM attempt')).toEqual([]);
   });
 

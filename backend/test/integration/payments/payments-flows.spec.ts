@@ -9,13 +9,13 @@ const GOOD = '4242 4242 4242 4242';
 const ASKS = '4000002500003155';
 
 let app: TestApp;
-let buyer: ClientFixture;
+let client: ClientFixture;
 beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  buyer = await ClientFixture.signIn({ app } as PaymentsFixture);
+  client = await ClientFixture.signIn({ app } as PaymentsFixture);
 });
 
 interface Opened {
@@ -23,9 +23,9 @@ interface Opened {
   paymentIntentId: string;
 }
 
-const open = async (sold: SoldPackage) => (await buyer.create(sold)).body as Opened;
+const open = async (sold: SoldPackage) => (await client.create(sold)).body as Opened;
 const pay = ({ clientSecret }: Opened, number = GOOD, change: object = {}): Promise<TestReply> =>
-  buyer.client.post('/api/payments/sandbox/pay', {
+  client.http.post('/api/payments/sandbox/pay', {
     clientSecret,
     number,
     expMonth: 12,
@@ -34,17 +34,17 @@ const pay = ({ clientSecret }: Opened, number = GOOD, change: object = {}): Prom
     ...change,
   });
 const authenticate = ({ clientSecret }: Opened, outcome: string) =>
-  buyer.client.post('/api/payments/sandbox/authenticate', { clientSecret, outcome });
+  client.http.post('/api/payments/sandbox/authenticate', { clientSecret, outcome });
 const quote = (packageType: string) =>
-  buyer.client.get(`${galleryPath(buyer.project)}/checkout?packageType=${packageType}`);
+  client.http.get(`${galleryPath(client.project)}/checkout?packageType=${packageType}`);
 
 it('extended, six videos, the seventh refused, the upgrade, everything', async () => {
-  const videos = await insertMedia(app.database, buyer.project, 8);
-  const [photo] = await insertMedia(app.database, buyer.project, 1, { fileType: 'photo' });
-  const download = (file: { id: string }) => buyer.client.post(`${galleryPath(buyer.project)}/download/${file.id}`);
+  const videos = await insertMedia(app.database, client.project, 8);
+  const [photo] = await insertMedia(app.database, client.project, 1, { fileType: 'photo' });
+  const download = (file: { id: string }) => client.http.post(`${galleryPath(client.project)}/download/${file.id}`);
   expect(await statuses(videos.slice(0, 3).map(download))).toEqual([200, 200, 200]);
   expect((await download(videos[3]!)).status).toBe(402);
-  const before = await buyer.client.get(galleryPath(buyer.project));
+  const before = await client.http.get(galleryPath(client.project));
 
   expect((await quote('extended')).body).toEqual({
     payment: { provider: 'sandbox', publishableKey: null },
@@ -68,7 +68,7 @@ it('extended, six videos, the seventh refused, the upgrade, everything', async (
     status: 200,
     body: { status: 'succeeded', paymentIntentId: first.paymentIntentId },
   });
-  expect((await buyer.confirm(first.paymentIntentId, 'extended')).body).toMatchObject({
+  expect((await client.confirm(first.paymentIntentId, 'extended')).body).toMatchObject({
     state: 'succeeded',
     accessLevel: 'extended',
     excessCents: 0,
@@ -76,7 +76,7 @@ it('extended, six videos, the seventh refused, the upgrade, everything', async (
   });
 
   // What the client's page has kept is no longer the answer.
-  const after = await buyer.client.get(galleryPath(buyer.project), {
+  const after = await client.http.get(galleryPath(client.project), {
     headers: { 'if-none-match': before.headers.etag },
   });
   expect(after).toMatchObject({
@@ -100,10 +100,10 @@ it('extended, six videos, the seventh refused, the upgrade, everything', async (
   });
   const second = await open('upgrade');
   await pay(second);
-  expect((await buyer.confirm(second.paymentIntentId, 'upgrade')).body).toMatchObject({ accessLevel: 'complete' });
+  expect((await client.confirm(second.paymentIntentId, 'upgrade')).body).toMatchObject({ accessLevel: 'complete' });
   expect(await statuses([...videos, photo!].map(download))).toEqual(Array.from({ length: 9 }, () => 200));
 
-  const receipts = (await buyer.client.get(`${galleryPath(buyer.project)}/purchases`)).body as {
+  const receipts = (await client.http.get(`${galleryPath(client.project)}/purchases`)).body as {
     id: string;
     receiptNumber: string;
   }[];
@@ -117,7 +117,7 @@ it('extended, six videos, the seventh refused, the upgrade, everything', async (
       taxCents: 0,
       totalCents: 30_000,
       currency: 'usd',
-      projectName: buyer.project.name,
+      projectName: client.project.name,
     },
     {
       packageType: 'extended',
@@ -130,7 +130,7 @@ it('extended, six videos, the seventh refused, the upgrade, everything', async (
     },
   ]);
   expect(new Set(receipts.map(({ receiptNumber }) => receiptNumber)).size).toBe(2);
-  expect((await buyer.client.get(`${galleryPath(buyer.project)}/purchases/${receipts[0]!.id}`)).body).toEqual(
+  expect((await client.http.get(`${galleryPath(client.project)}/purchases/${receipts[0]!.id}`)).body).toEqual(
     receipts[0],
   );
 });
@@ -147,27 +147,27 @@ describe('a card', () => {
       code: 'payments.card_declined',
       message,
     });
-    expect((await buyer.confirm(opened.paymentIntentId, 'extended')).body).toMatchObject({
+    expect((await client.confirm(opened.paymentIntentId, 'extended')).body).toMatchObject({
       statusCode: 409,
       code: 'payments.not_succeeded',
       state: 'failed',
       message,
     });
-    expect(await buyer.level()).toBe('free');
+    expect(await client.level()).toBe('free');
     expect(await open('extended')).toEqual(expect.objectContaining({ clientSecret: opened.clientSecret }));
     expect((await pay(opened)).status).toBe(200);
-    expect(await buyer.level()).toBe('extended');
+    expect(await client.level()).toBe('extended');
   });
 
   it('that asks its owner: passed, then paid', async () => {
     const opened = await open('extended');
     expect((await pay(opened, ASKS)).body).toMatchObject({ status: 'requires_action' });
-    expect((await buyer.confirm(opened.paymentIntentId, 'extended')).body).toMatchObject({
+    expect((await client.confirm(opened.paymentIntentId, 'extended')).body).toMatchObject({
       code: 'payments.not_succeeded',
       state: 'created',
     });
     expect((await authenticate(opened, 'complete')).body).toMatchObject({ status: 'succeeded' });
-    expect(await buyer.level()).toBe('extended');
+    expect(await client.level()).toBe('extended');
   });
 
   it('that asks its owner: failed, then another card', async () => {
@@ -178,7 +178,7 @@ describe('a card', () => {
       message: expect.stringContaining('authenticate'),
     });
     expect((await authenticate(opened, 'complete')).status).toBe(402);
-    expect(await buyer.level()).toBe('free');
+    expect(await client.level()).toBe('free');
     expect((await pay(opened)).status).toBe(200);
   });
 
@@ -186,7 +186,7 @@ describe('a card', () => {
     const opened = await open('extended');
     await pay(opened, ASKS);
     expect(await open('extended')).toEqual(expect.objectContaining({ clientSecret: opened.clientSecret }));
-    expect(await buyer.level()).toBe('free');
+    expect(await client.level()).toBe('free');
     expect((await pay(opened)).body).toMatchObject({ status: 'succeeded' });
   });
 
@@ -209,7 +209,7 @@ describe('a card', () => {
     const reply = await pay(opened, undefined, change);
     expect(reply.body).toMatchObject({ statusCode: 400, code: 'request.invalid' });
     expect(Object.keys(reply.body.fields as object)).toEqual([field]);
-    expect(await buyer.purchases()).toMatchObject([{ state: 'created' }]);
+    expect(await client.purchases()).toMatchObject([{ state: 'created' }]);
   });
 
   it("pays nothing without the payment's secret", async () => {
@@ -220,13 +220,13 @@ describe('a card', () => {
         code: 'payments.not_found',
       });
     }
-    expect(await buyer.level()).toBe('free');
+    expect(await client.level()).toBe('free');
   });
 
   it('pressed twice, or in two tabs at once, pays once', async () => {
     const opened = await open('extended');
     expect(await statuses(Array.from({ length: 8 }, () => pay(opened)))).toEqual(Array.from({ length: 8 }, () => 200));
-    const purchase = await buyer.purchase(opened.paymentIntentId);
+    const purchase = await client.purchase(opened.paymentIntentId);
     expect(purchase).toMatchObject({ state: 'succeeded', excessCents: 0 });
   });
 
@@ -235,20 +235,20 @@ describe('a card', () => {
     const other = await open('complete');
     expect((await pay(opened)).body).toMatchObject({ statusCode: 402, message: expect.stringContaining('ended') });
     expect((await pay(other)).status).toBe(200);
-    expect(await buyer.level()).toBe('complete');
+    expect(await client.level()).toBe('complete');
   });
 
   it('whose owner disputes the payment: the client keeps it until that is lost', async () => {
     const opened = await open('complete');
     await pay(opened, '4000000000000259');
-    expect(await buyer.purchase(opened.paymentIntentId)).toMatchObject({ state: 'disputed', dispute: 'open' });
-    expect(await buyer.level()).toBe('complete');
+    expect(await client.purchase(opened.paymentIntentId)).toMatchObject({ state: 'disputed', dispute: 'open' });
+    expect(await client.level()).toBe('complete');
   });
 });
 
 it('a tab closed after paying: the notice opens the gallery', async () => {
   await pay(await open('complete'));
-  expect(await buyer.level()).toBe('complete');
+  expect(await client.level()).toBe('complete');
 });
 
 it('a forged delivery of the sandbox is refused', async () => {
@@ -267,12 +267,12 @@ it('a forged delivery of the sandbox is refused', async () => {
   expect((await post('guess')).body.code).toBe('payments.bad_signature');
   // A true delivery that says too much: the intent itself decides.
   expect((await post(app.config.secrets.session)).status).toBe(200);
-  expect(await buyer.level()).toBe('free');
+  expect(await client.level()).toBe('free');
 });
 
 describe('the timer', () => {
   const startTimer = async (seconds: number) =>
-    (await app.admin()).patch(`/api/admin/projects/${buyer.project.id}/timer`, {
+    (await app.admin()).patch(`/api/admin/projects/${client.project.id}/timer`, {
       timerEnabled: true,
       expiresAt: inSeconds(app, seconds).toISOString(),
     });
@@ -280,10 +280,10 @@ describe('the timer', () => {
   it('has run out: the client can still buy, and the gallery opens again', async () => {
     await startTimer(60);
     app.clock.advance(61);
-    expect(await buyer.level()).toBe('gallery.expired');
+    expect(await client.level()).toBe('gallery.expired');
     expect((await quote('extended')).status).toBe(200);
     await pay(await open('extended'));
-    expect(await buyer.level()).toBe('extended');
+    expect(await client.level()).toBe('extended');
   });
 
   it('ends between order and payment: what was begun before is delivered after', async () => {
@@ -291,8 +291,8 @@ describe('the timer', () => {
     const opened = await open('extended');
     app.clock.advance(61);
     await pay(opened);
-    expect((await buyer.confirm(opened.paymentIntentId, 'extended')).status).toBe(200);
-    expect((await buyer.client.get(galleryPath(buyer.project))).body).toMatchObject({
+    expect((await client.confirm(opened.paymentIntentId, 'extended')).status).toBe(200);
+    expect((await client.http.get(galleryPath(client.project))).body).toMatchObject({
       project: { timerEnabled: false, expiresAt: null },
       clientAccess: { accessLevel: 'extended' },
     });
@@ -301,18 +301,18 @@ describe('the timer', () => {
 
 it('shows a receipt to its client only, and only for what was paid', async () => {
   const unpaid = await open('extended');
-  const id = (await buyer.purchase(unpaid.paymentIntentId)).id;
-  const receipt = (of: ClientFixture) => of.client.get(`${galleryPath(of.project)}/purchases/${id}`);
-  expect((await receipt(buyer)).body.code).toBe('payments.not_found');
+  const id = (await client.purchase(unpaid.paymentIntentId)).id;
+  const receipt = (of: ClientFixture) => of.http.get(`${galleryPath(of.project)}/purchases/${id}`);
+  expect((await receipt(client)).body.code).toBe('payments.not_found');
   await pay(unpaid);
-  expect((await receipt(buyer)).body).toMatchObject({
+  expect((await receipt(client)).body).toMatchObject({
     receiptNumber: expect.stringMatching(/^R-\d{4}-\d{6}$/),
     state: 'succeeded',
   });
   expect((await receipt(await ClientFixture.signIn({ app } as PaymentsFixture))).body.code).toBe('payments.not_found');
-  expect((await buyer.client.get(`${galleryPath(buyer.project, 'eve@example.test')}/purchases`)).body.code).toBe(
+  expect((await client.http.get(`${galleryPath(client.project, 'eve@example.test')}/purchases`)).body.code).toBe(
     'gallery.not_found',
   );
-  expect((await buyer.confirm(unpaid.paymentIntentId, 'extended')).body).toMatchObject({ purchaseId: id });
+  expect((await client.confirm(unpaid.paymentIntentId, 'extended')).body).toMatchObject({ purchaseId: id });
   expect(AMOUNT.extended).toBe(199);
 });

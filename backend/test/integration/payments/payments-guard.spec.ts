@@ -14,83 +14,84 @@ import {
   type SoldPackage,
 } from '../../fixtures/payments-fixture.js';
 
-let shop: PaymentsFixture;
-let buyer: ClientFixture;
+let fixture: PaymentsFixture;
+let client: ClientFixture;
 beforeAll(async () => {
-  shop = await createPaymentsFixture();
-  await shop.app.warmUp();
+  fixture = await createPaymentsFixture();
+  await fixture.app.warmUp();
 });
-afterAll(() => shop.app.close());
+afterAll(() => fixture.app.close());
 beforeEach(async () => {
-  shop.payments.calls.length = 0;
-  buyer = await ClientFixture.signIn(shop);
+  fixture.payments.calls.length = 0;
+  client = await ClientFixture.signIn(fixture);
 });
 
 const attemptKey = (subject: string) => createHash('sha256').update(subject).digest('base64url');
-const openOnes = async () => (await buyer.purchases()).filter(({ state }) => OPEN_STATES.includes(state));
+const openOnes = async () => (await client.purchases()).filter(({ state }) => OPEN_STATES.includes(state));
 const payable = () =>
-  [...shop.payments.intents.values()].filter(
-    ({ purpose, status }) => purpose?.projectId === buyer.project.id && (status === 'created' || status === 'failed'),
+  [...fixture.payments.intents.values()].filter(
+    ({ purpose, status }) => purpose?.projectId === client.project.id && (status === 'created' || status === 'failed'),
   );
 
 /** What the worker does with the automatic refunds. */
 async function runRefunds(): Promise<void> {
-  const refunds = shop.app.app.get(RefundsService, { strict: false });
-  for (const job of await jobs(shop, 'refund-payment')) await refunds.process((job as { refundId: string }).refundId);
+  const refunds = fixture.app.app.get(RefundsService, { strict: false });
+  for (const job of await jobs(fixture, 'refund-payment'))
+    await refunds.process((job as { refundId: string }).refundId);
 }
 
 describe('one open payment', () => {
   it('for twenty calls at once', async () => {
-    const replies = await Promise.all(Array.from({ length: 20 }, () => buyer.create('extended')));
+    const replies = await Promise.all(Array.from({ length: 20 }, () => client.create('extended')));
     expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
     expect(new Set(replies.map(({ body }) => body.clientSecret as string)).size).toBe(1);
-    expect(await buyer.purchases()).toHaveLength(1);
+    expect(await client.purchases()).toHaveLength(1);
     expect(payable()).toHaveLength(1);
-    expect(new Set(shop.payments.keys('createIntent')).size).toBe(1);
+    expect(new Set(fixture.payments.keys('createIntent')).size).toBe(1);
   });
 
   it('for a reload, a second tab, going back, and after a refused card', async () => {
-    const first = (await buyer.create('extended')).body;
-    shop.payments.pay(first.paymentIntentId, 'declined');
-    const secondTab = new ClientFixture(shop, buyer.project, shop.app.visitor());
+    const first = (await client.create('extended')).body;
+    fixture.payments.pay(first.paymentIntentId, 'declined');
+    const secondTab = new ClientFixture(fixture, client.project, fixture.app.visitor());
     expect((await secondTab.create('extended')).body).toEqual(first);
-    shop.clock.advance(9 * 3_600);
-    expect((await buyer.create('extended')).body).toEqual(first);
-    expect(await buyer.purchases()).toMatchObject([{ state: 'failed', failureMessage: message('card_declined') }]);
-    shop.payments.pay(first.paymentIntentId, 'good');
-    expect((await buyer.confirm(first.paymentIntentId, 'extended')).status).toBe(200);
-    expect((await buyer.purchases())[0]!.failureMessage).toBeNull();
+    fixture.clock.advance(9 * 3_600);
+    expect((await client.create('extended')).body).toEqual(first);
+    expect(await client.purchases()).toMatchObject([{ state: 'failed', failureMessage: message('card_declined') }]);
+    fixture.payments.pay(first.paymentIntentId, 'good');
+    expect((await client.confirm(first.paymentIntentId, 'extended')).status).toBe(200);
+    expect((await client.purchases())[0]!.failureMessage).toBeNull();
   });
 
   it('even when twenty calls at once want different packages: at most one can still be paid', async () => {
     const replies = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => buyer.create(n % 2 === 0 ? 'extended' : 'complete')),
+      Array.from({ length: 20 }, (_, n) => client.create(n % 2 === 0 ? 'extended' : 'complete')),
     );
     for (const { status, body } of replies)
       if (status !== 200) expect([status, body.code]).toEqual([409, 'payments.in_progress']);
     expect(payable().length).toBeLessThanOrEqual(1);
     expect((await openOnes()).length).toBeLessThanOrEqual(1);
-    shop.clock.advance(15 * 60);
-    expect((await buyer.create('complete')).status).toBe(200);
+    fixture.clock.advance(15 * 60);
+    expect((await client.create('complete')).status).toBe(200);
     expect(payable()).toMatchObject([{ purpose: { packageType: 'complete' } }]);
   });
 
   it('even when the order is replaced while its intent is being made: nothing payable is left behind', async () => {
-    shop.payments.beforeMade = async () => {
-      shop.payments.beforeMade = undefined;
-      await buyer.open('complete');
+    fixture.payments.beforeMade = async () => {
+      fixture.payments.beforeMade = undefined;
+      await client.open('complete');
     };
-    expect((await buyer.create('extended')).status).toBe(200);
+    expect((await client.create('extended')).status).toBe(200);
     expect(payable()).toMatchObject([{ purpose: { packageType: 'extended' } }]);
   });
 
   it("is the database's rule, not the code's alone", async () => {
-    await buyer.open('extended');
+    await client.open('extended');
     await expect(
-      shop.app.database.query(
+      fixture.app.database.query(
         `INSERT INTO purchase (project_id, origin_project_id, project_name, client_email, email_key, package_type, title, provider, state, list_price_cents, subtotal_cents, amount_cents)
       SELECT project_id, origin_project_id, project_name, client_email, email_key, 'complete', title, provider, 'created', 1, 1, 1 FROM purchase WHERE project_id = $1`,
-        [buyer.project.id],
+        [client.project.id],
       ),
     ).rejects.toThrow('purchase_one_open');
   });
@@ -100,48 +101,48 @@ describe('payment intents in 15 minutes', () => {
   const WINDOW = 15 * 60;
 
   it('are 20 for one client, whatever the package', async () => {
-    for (let n = 0; n < 20; n += 1) await buyer.open(n % 2 === 0 ? 'extended' : 'complete');
-    shop.payments.calls.length = 0;
-    const limited = await buyer.create('extended');
+    for (let n = 0; n < 20; n += 1) await client.open(n % 2 === 0 ? 'extended' : 'complete');
+    fixture.payments.calls.length = 0;
+    const limited = await client.create('extended');
     expect(limited).toMatchObject({
       status: 429,
       body: { code: 'auth.too_many_attempts', retryAfterSeconds: expect.any(Number) },
       headers: { 'retry-after': expect.any(String) },
     });
-    expect([shop.payments.calls.length, (await buyer.purchases()).length]).toEqual([0, 20]);
-    shop.clock.advance(WINDOW);
-    expect((await buyer.create('extended')).status).toBe(200);
+    expect([fixture.payments.calls.length, (await client.purchases()).length]).toEqual([0, 20]);
+    fixture.clock.advance(WINDOW);
+    expect((await client.create('extended')).status).toBe(200);
   });
 
   it('are limited for one client and not for another', async () => {
-    const other = new ClientFixture(shop, await insertProject(shop.app.database), buyer.client);
-    await Promise.all(Array.from({ length: 21 }, () => buyer.create('extended')));
-    expect([(await buyer.create('extended')).status, (await other.create('extended')).status]).toEqual([429, 200]);
+    const other = new ClientFixture(fixture, await insertProject(fixture.app.database), client.http);
+    await Promise.all(Array.from({ length: 21 }, () => client.create('extended')));
+    expect([(await client.create('extended')).status, (await other.create('extended')).status]).toEqual([429, 200]);
   });
 
   it('are 300 for one address over all galleries', async () => {
-    await buyer.open('extended');
-    await shop.app.database.query('UPDATE attempt SET count = 300 WHERE count = 1');
-    await shop.app.database.query('DELETE FROM attempt WHERE key = $1', [
-      attemptKey(`checkout:${buyer.project.id}:${buyer.project.clientEmailKey}`),
+    await client.open('extended');
+    await fixture.app.database.query('UPDATE attempt SET count = 300 WHERE count = 1');
+    await fixture.app.database.query('DELETE FROM attempt WHERE key = $1', [
+      attemptKey(`checkout:${client.project.id}:${client.project.clientEmailKey}`),
     ]);
-    expect((await buyer.create('extended')).body.code).toBe('auth.too_many_attempts');
-    const other = new ClientFixture(shop, await insertProject(shop.app.database), buyer.client);
+    expect((await client.create('extended')).body.code).toBe('auth.too_many_attempts');
+    const other = new ClientFixture(fixture, await insertProject(fixture.app.database), client.http);
     expect((await other.create('extended')).body.code).toBe('auth.too_many_attempts');
   });
 });
 
 it('confirms a purchase of 129.95 dollars', async () => {
-  const { providerIntentId } = await insertPurchase(shop.app.database, buyer.project, { amountCents: 12_995 });
-  expect((await buyer.confirm(providerIntentId!, 'extended', { amount: 129.95 })).status).toBe(200);
-  expect((await buyer.confirm(providerIntentId!, 'extended', { amount: 129.951 })).body.code).toBe(
+  const { providerIntentId } = await insertPurchase(fixture.app.database, client.project, { amountCents: 12_995 });
+  expect((await client.confirm(providerIntentId!, 'extended', { amount: 129.95 })).status).toBe(200);
+  expect((await client.confirm(providerIntentId!, 'extended', { amount: 129.951 })).body.code).toBe(
     'payments.amount_mismatch',
   );
 });
 
 it("numbers a receipt by the year of the studio's time zone", async () => {
   const zoned = await createPaymentsFixture({
-    beside: shop.app,
+    beside: fixture.app,
     env: { BUSINESS_TIMEZONE: 'Europe/Berlin' },
     clock: new TestClock(new Date('2026-12-31T22:59:59Z')),
   });
@@ -159,117 +160,119 @@ it("numbers a receipt by the year of the studio's time zone", async () => {
 
 describe('another package', () => {
   it('ends the open payment and begins its own', async () => {
-    const extended = await buyer.open('extended');
-    const complete = await buyer.open('complete');
-    expect(shop.payments.intents.get(extended)!.status).toBe('canceled');
-    expect(await buyer.purchases()).toMatchObject([
+    const extended = await client.open('extended');
+    const complete = await client.open('complete');
+    expect(fixture.payments.intents.get(extended)!.status).toBe('canceled');
+    expect(await client.purchases()).toMatchObject([
       { state: 'canceled' },
       { state: 'created', packageType: 'complete' },
     ]);
-    const again = await buyer.open('extended');
+    const again = await client.open('extended');
     expect(again).not.toBe(extended);
-    expect(shop.payments.intents.get(complete)!.status).toBe('canceled');
+    expect(fixture.payments.intents.get(complete)!.status).toBe('canceled');
   });
 
   it('is refused while a payment is being processed, whichever it is', async () => {
-    const intentId = await buyer.open('extended');
-    shop.payments.emit(intentId, { status: 'processing' }, 'payment_intent.processing');
+    const intentId = await client.open('extended');
+    fixture.payments.emit(intentId, { status: 'processing' }, 'payment_intent.processing');
     for (const sold of ['extended', 'complete'] as const)
-      expect((await buyer.create(sold)).body.code).toBe('payments.in_progress');
+      expect((await client.create(sold)).body.code).toBe('payments.in_progress');
     // Refused by the bank in the end: the book hears of it when the client comes back.
-    shop.payments.emit(
+    fixture.payments.emit(
       intentId,
       { status: 'failed', failureMessage: untranslated('No.') },
       'payment_intent.payment_failed',
     );
-    expect((await buyer.create('extended')).body.paymentIntentId).toBe(intentId);
+    expect((await client.create('extended')).body.paymentIntentId).toBe(intentId);
   });
 
   it('asked for when the first has just been paid is sold as an upgrade', async () => {
-    const intentId = await buyer.open('extended');
-    shop.payments.pay(intentId, 'good');
-    const reply = await buyer.create('complete');
+    const intentId = await client.open('extended');
+    fixture.payments.pay(intentId, 'good');
+    const reply = await client.create('complete');
     expect(reply.body).toMatchObject({ code: 'payments.amount_mismatch', amount: 300 });
-    expect(await buyer.level()).toBe('extended');
-    expect((await buyer.create('upgrade')).status).toBe(200);
+    expect(await client.level()).toBe('extended');
+    expect((await client.create('upgrade')).status).toBe(200);
   });
 
   it('at another price than the open order: the old one ends', async () => {
-    const old = await buyer.open('extended');
-    await shop.app.database.query(
+    const old = await client.open('extended');
+    await fixture.app.database.query(
       'UPDATE purchase SET list_price_cents = 9900, subtotal_cents = 9900, amount_cents = 9900 WHERE provider_intent_id = $1',
       [old],
     );
-    shop.payments.emit(old, { amount: { cents: 9_900, currency: 'usd' } }, 'payment_intent.created');
-    const now = await buyer.open('extended');
+    fixture.payments.emit(old, { amount: { cents: 9_900, currency: 'usd' } }, 'payment_intent.created');
+    const now = await client.open('extended');
     expect(now).not.toBe(old);
-    expect(shop.payments.intents.get(old)!.status).toBe('canceled');
+    expect(fixture.payments.intents.get(old)!.status).toBe('canceled');
   });
 
   it('after one that was ended at the provider: a new one', async () => {
-    const intentId = await buyer.open('extended');
-    shop.payments.emit(intentId, { status: 'canceled' }, 'payment_intent.canceled');
-    const now = await buyer.open('extended');
+    const intentId = await client.open('extended');
+    fixture.payments.emit(intentId, { status: 'canceled' }, 'payment_intent.canceled');
+    const now = await client.open('extended');
     expect(now).not.toBe(intentId);
-    expect(await buyer.purchases()).toMatchObject([{ state: 'canceled' }, { state: 'created' }]);
+    expect(await client.purchases()).toMatchObject([{ state: 'canceled' }, { state: 'created' }]);
   });
 });
 
 describe('a provider that fails while a payment is opened', () => {
   it('before anything is done: the next call asks under the same key', async () => {
-    shop.payments.failNext('createIntent', 'temporary');
-    expect((await buyer.create('extended')).body).toMatchObject({
+    fixture.payments.failNext('createIntent', 'temporary');
+    expect((await client.create('extended')).body).toMatchObject({
       statusCode: 503,
       code: 'payments.provider_unavailable',
     });
-    expect((await buyer.create('extended')).status).toBe(200);
-    expect(new Set(shop.payments.keys('createIntent')).size).toBe(1);
-    expect(await buyer.purchases()).toHaveLength(1);
+    expect((await client.create('extended')).status).toBe(200);
+    expect(new Set(fixture.payments.keys('createIntent')).size).toBe(1);
+    expect(await client.purchases()).toHaveLength(1);
   });
 
   it('whose answer is lost: the same key finds the same payment, there is no second one', async () => {
-    shop.payments.failNext('createIntent', 'temporary', { done: true });
-    expect((await buyer.create('extended')).status).toBe(503);
-    expect((await buyer.create('extended')).status).toBe(200);
+    fixture.payments.failNext('createIntent', 'temporary', { done: true });
+    expect((await client.create('extended')).status).toBe(503);
+    expect((await client.create('extended')).status).toBe(200);
     expect(payable()).toHaveLength(1);
   });
 
   it('for good: the next call asks under another key', async () => {
-    shop.payments.failNext('createIntent', 'declined');
-    expect((await buyer.create('extended')).status).toBe(503);
-    expect((await buyer.create('extended')).status).toBe(200);
-    expect(new Set(shop.payments.keys('createIntent')).size).toBe(2);
+    fixture.payments.failNext('createIntent', 'declined');
+    expect((await client.create('extended')).status).toBe(503);
+    expect((await client.create('extended')).status).toBe(200);
+    expect(new Set(fixture.payments.keys('createIntent')).size).toBe(2);
   });
 
   it('and reports the payment before we have written its id: the notice finds the order', async () => {
-    shop.payments.failNext('createIntent', 'temporary', { done: true });
-    await buyer.create('extended');
+    fixture.payments.failNext('createIntent', 'temporary', { done: true });
+    await client.create('extended');
     const [intent] = payable();
-    const delivery = shop.payments.emit(intent!.intentId, { status: 'succeeded' }, 'payment_intent.succeeded');
-    expect((await deliver(shop, delivery)).status).toBe(200);
-    expect(await buyer.purchases()).toMatchObject([{ providerIntentId: intent!.intentId, state: 'succeeded' }]);
-    expect(await buyer.level()).toBe('extended');
+    const delivery = fixture.payments.emit(intent!.intentId, { status: 'succeeded' }, 'payment_intent.succeeded');
+    expect((await deliver(fixture, delivery)).status).toBe(200);
+    expect(await client.purchases()).toMatchObject([{ providerIntentId: intent!.intentId, state: 'succeeded' }]);
+    expect(await client.level()).toBe('extended');
   });
 });
 
 it('confirm and webhook at once, both many times, grant once', async () => {
-  const intentId = await buyer.open('complete');
-  shop.payments.pay(intentId, 'good');
-  const delivery = shop.payments.deliveries.at(-1)!;
+  const intentId = await client.open('complete');
+  fixture.payments.pay(intentId, 'good');
+  const delivery = fixture.payments.deliveries.at(-1)!;
   const replies = await Promise.all(
-    Array.from({ length: 20 }, (_, n) => (n % 2 === 0 ? deliver(shop, delivery) : buyer.confirm(intentId, 'complete'))),
+    Array.from({ length: 20 }, (_, n) =>
+      n % 2 === 0 ? deliver(fixture, delivery) : client.confirm(intentId, 'complete'),
+    ),
   );
   expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
-  const purchase = await buyer.purchase(intentId);
+  const purchase = await client.purchase(intentId);
   expect(purchase).toMatchObject({ state: 'succeeded', excessCents: 0, attention: null });
   expect(
-    (await jobs(shop, 'send-receipt')).filter((job) => (job as { purchaseId: string }).purchaseId === purchase.id),
+    (await jobs(fixture, 'send-receipt')).filter((job) => (job as { purchaseId: string }).purchaseId === purchase.id),
   ).toHaveLength(1);
-  expect(await buyer.level()).toBe('complete');
+  expect(await client.level()).toBe('complete');
   // An event that was recorded is not even looked up at the provider.
-  const asked = shop.payments.keys('readIntent').length;
-  expect((await deliver(shop, delivery)).status).toBe(200);
-  expect(shop.payments.keys('readIntent')).toHaveLength(asked);
+  const asked = fixture.payments.keys('readIntent').length;
+  expect((await deliver(fixture, delivery)).status).toBe(200);
+  expect(fixture.payments.keys('readIntent')).toHaveLength(asked);
 });
 
 /**
@@ -279,33 +282,33 @@ it('confirm and webhook at once, both many times, grant once', async () => {
 describe('two successes', () => {
   async function secondOrder(sold: SoldPackage): Promise<string> {
     const purchaseId = crypto.randomUUID();
-    const { intentId } = await shop.payments.createIntent({
+    const { intentId } = await fixture.payments.createIntent({
       amount: { cents: AMOUNT[sold] * 100, currency: 'usd' },
       idempotencyKey: purchaseId,
       description: '',
-      purpose: { purchaseId, projectId: buyer.project.id, emailKey: buyer.project.clientEmailKey, packageType: sold },
+      purpose: { purchaseId, projectId: client.project.id, emailKey: client.project.clientEmailKey, packageType: sold },
     });
     const paid = sold === 'upgrade' ? 19_900 : 0;
-    await shop.app.database.query(
+    await fixture.app.database.query(
       `INSERT INTO purchase (id, project_id, origin_project_id, project_name, client_email, email_key, package_type, title, provider, provider_intent_id, state, list_price_cents, already_paid_cents, subtotal_cents, amount_cents)
        VALUES ($1, $2, $2, 'Spring', $3, $3, $4, 'Package', $5, $6, 'canceled', $7, $8, $9, $9)`,
       [
         purchaseId,
-        buyer.project.id,
-        buyer.project.clientEmailKey,
+        client.project.id,
+        client.project.clientEmailKey,
         sold,
-        shop.payments.name,
+        fixture.payments.name,
         intentId,
         AMOUNT[sold] * 100 + paid,
         paid,
         AMOUNT[sold] * 100,
       ],
     );
-    shop.payments.emit(intentId, { status: 'succeeded' }, 'payment_intent.succeeded');
+    fixture.payments.emit(intentId, { status: 'succeeded' }, 'payment_intent.succeeded');
     return intentId;
   }
   const kept = async () =>
-    (await buyer.purchases()).reduce(
+    (await client.purchases()).reduce(
       (sum, { amountCents, refundedCents, state }) =>
         ['canceled', 'created'].includes(state) ? sum : sum + amountCents - refundedCents,
       0,
@@ -322,13 +325,13 @@ describe('two successes', () => {
     [['extended', 'upgrade'], 'upgrade', 499, 'complete'],
     [['extended', 'upgrade'], 'complete', 499, 'complete'],
   ] as const)('%j, then %s: the client has paid %i for level %s', async (first, second, dollars, level) => {
-    for (const sold of first) await buyer.buy(sold);
+    for (const sold of first) await client.buy(sold);
     const intentId = await secondOrder(second);
     const before = first.reduce<number>((sum, sold) => sum + AMOUNT[sold], 0);
-    expect((await deliver(shop, shop.payments.deliveries.at(-1)!)).status).toBe(200);
+    expect((await deliver(fixture, fixture.payments.deliveries.at(-1)!)).status).toBe(200);
     await runRefunds();
-    expect([await kept(), await buyer.level()]).toEqual([dollars, level]);
-    const purchase = await buyer.purchase(intentId);
+    expect([await kept(), await client.level()]).toEqual([dollars, level]);
+    const purchase = await client.purchase(intentId);
     const excessCents = (before + AMOUNT[second] - dollars) * 100;
     expect(purchase).toMatchObject({
       excessCents,
@@ -340,32 +343,32 @@ describe('two successes', () => {
   it('at the same moment: one of them goes back, once, and staff see it', async () => {
     const [first, second] = [await secondOrder('extended'), await secondOrder('extended')];
     await Promise.all(
-      [...shop.payments.deliveries.slice(-2), ...shop.payments.deliveries.slice(-2)].map((delivery) =>
-        deliver(shop, delivery),
+      [...fixture.payments.deliveries.slice(-2), ...fixture.payments.deliveries.slice(-2)].map((delivery) =>
+        deliver(fixture, delivery),
       ),
     );
     await Promise.all([runRefunds(), runRefunds()]);
     expect(await kept()).toBe(199);
-    const purchases = [await buyer.purchase(first), await buyer.purchase(second)];
+    const purchases = [await client.purchase(first), await client.purchase(second)];
     expect(purchases.map(({ state }) => state).sort()).toEqual(['refunded', 'succeeded']);
     const back = purchases.find(({ state }) => state === 'refunded')!;
-    const detail = (await (await shop.app.admin()).get(`/api/admin/purchases/${back.id}`)).body;
+    const detail = (await (await fixture.app.admin()).get(`/api/admin/purchases/${back.id}`)).body;
     expect(detail).toMatchObject({
       attention: { reason: 'duplicate', seenAt: null },
       refunds: [{ amountCents: 19_900, reason: 'duplicate', state: 'sent' }],
       accessLevelAfterRefund: 'extended',
     });
-    expect(await buyer.level()).toBe('extended');
+    expect(await client.level()).toBe('extended');
   });
 
   it('a provider that is away delays the refund, nothing else', async () => {
-    await buyer.buy('extended');
+    await client.buy('extended');
     const intentId = await secondOrder('extended');
-    await deliver(shop, shop.payments.deliveries.at(-1)!);
-    shop.payments.failNext('refund', 'unknown', { done: true });
+    await deliver(fixture, fixture.payments.deliveries.at(-1)!);
+    fixture.payments.failNext('refund', 'unknown', { done: true });
     await expect(runRefunds()).rejects.toThrow();
     await runRefunds();
-    expect(shop.payments.intents.get(intentId)!.refundedCents).toBe(19_900);
+    expect(fixture.payments.intents.get(intentId)!.refundedCents).toBe(19_900);
     expect(await kept()).toBe(199);
   });
 });

@@ -27,17 +27,17 @@ const EVENTS = [
 ] as const;
 type Event = (typeof EVENTS)[number];
 
-let shop: PaymentsFixture;
+let fixture: PaymentsFixture;
 let webhook: WebhookService;
 let settlement: SettlementService;
 let reconcile: ReconcileService;
 beforeAll(async () => {
-  shop = await createPaymentsFixture();
-  webhook = shop.app.app.get(WebhookService, { strict: false });
-  settlement = shop.app.app.get(SettlementService, { strict: false });
-  reconcile = shop.app.app.get(ReconcileService, { strict: false });
+  fixture = await createPaymentsFixture();
+  webhook = fixture.app.app.get(WebhookService, { strict: false });
+  settlement = fixture.app.app.get(SettlementService, { strict: false });
+  reconcile = fixture.app.app.get(ReconcileService, { strict: false });
 });
-afterAll(() => shop.app.close());
+afterAll(() => fixture.app.close());
 
 /** Numbers that are the same in every run. */
 function* dice(seed: number): Generator<number, never> {
@@ -68,7 +68,7 @@ function fact(event: Event, full: boolean) {
 }
 
 interface Payment {
-  buyer: ClientFixture;
+  client: ClientFixture;
   project: Project;
   intentId: string;
   deliveries: Map<Event, FakeDelivery>;
@@ -77,10 +77,10 @@ interface Payment {
 /** Orders whose payments have seen these events, in the order in which they happen, and of which we have heard nothing yet. */
 async function payments(
   count: number,
-  happened: readonly Event[],
+  occurred: readonly Event[],
   full: (n: number) => boolean = () => true,
 ): Promise<Payment[]> {
-  const { manager } = shop.app.database;
+  const { manager } = fixture.app.database;
   const projects = Array.from({ length: count }, () =>
     manager.create(Project, {
       id: randomUUID(),
@@ -98,16 +98,22 @@ async function payments(
         emailKey: project.clientEmailKey,
         packageType: 'extended' as const,
       };
-      const { intentId } = await shop.payments.createIntent({
+      const { intentId } = await fixture.payments.createIntent({
         amount: { cents: 19_900, currency: 'usd' },
         purpose,
         idempotencyKey: purpose.purchaseId,
         description: 'Extended',
       });
       const deliveries: Payment['deliveries'] = new Map();
-      for (const event of EVENTS.filter((each) => happened.includes(each)))
-        deliveries.set(event, shop.payments.emit(intentId, fact(event, full(n)), event));
-      return { project, intentId, deliveries, purpose, buyer: new ClientFixture(shop, project, shop.app.visitor()) };
+      for (const event of EVENTS.filter((each) => occurred.includes(each)))
+        deliveries.set(event, fixture.payments.emit(intentId, fact(event, full(n)), event));
+      return {
+        project,
+        intentId,
+        deliveries,
+        purpose,
+        client: new ClientFixture(fixture, project, fixture.app.visitor()),
+      };
     }),
   );
   await manager.insert(
@@ -121,13 +127,13 @@ async function payments(
       emailKey: project.clientEmailKey,
       packageType: 'extended' as const,
       title: 'Extended',
-      provider: shop.payments.name,
+      provider: fixture.payments.name,
       providerIntentId: intentId,
       state: 'created' as const,
       listPriceCents: 19_900,
       subtotalCents: 19_900,
       amountCents: 19_900,
-      createdAt: shop.clock.now(),
+      createdAt: fixture.clock.now(),
       succeededAt: null,
     })),
   );
@@ -135,12 +141,12 @@ async function payments(
 }
 
 const levelOf = ({ project }: Payment) =>
-  shop.app.app.get(EntitlementsService, { strict: false }).levelFor(project.id, project.clientEmailKey);
+  fixture.app.app.get(EntitlementsService, { strict: false }).levelFor(project.id, project.clientEmailKey);
 
 /** Receipts that were handed to the queue, by purchase: one grant, one receipt. */
 const receipts = new Map<string, number>();
 beforeAll(() => {
-  shop.app.queue.add = async (name, payload) => {
+  fixture.app.queue.add = async (name, payload) => {
     if (name === 'send-receipt')
       receipts.set(
         (payload as { purchaseId: string }).purchaseId,
@@ -152,8 +158,8 @@ beforeAll(() => {
 
 /** How it all ends: what the book says, what the client has, what was granted and recorded. */
 async function outcomes(subjects: readonly Payment[]) {
-  await shop.app.app.get(JobOutboxService, { strict: false }).dispatchAll();
-  const rows = await shop.app.database.query<
+  await fixture.app.app.get(JobOutboxService, { strict: false }).dispatchAll();
+  const rows = await fixture.app.database.query<
     {
       id: string;
       intent: string;
@@ -179,7 +185,7 @@ async function outcomes(subjects: readonly Payment[]) {
   );
 }
 
-const tell = (subject: Payment, event: Event) =>
+const deliverEvent = (subject: Payment, event: Event) =>
   webhook.receive(subject.deliveries.get(event)!.rawBody, subject.deliveries.get(event)!.headers);
 
 const END = {
@@ -240,7 +246,7 @@ describe.each(MODES)('every order of the six events, each delivered %s', (mode) 
       const subjects = await payments(cases.length, EVENTS, (at) => cases[at]!.isFull);
       const play = async ({ order, times }: (typeof cases)[number], subject: Payment) => {
         const steps: (() => Promise<unknown>)[] = order.flatMap((event, place) =>
-          Array.from({ length: times[place]! }, () => () => tell(subject, event)),
+          Array.from({ length: times[place]! }, () => () => deliverEvent(subject, event)),
         );
         const confirmAt = roll(8);
         if (confirmAt < 7) steps.splice(Math.min(confirmAt, steps.length), 0, () => settlement.apply(subject.intentId));
@@ -266,7 +272,7 @@ describe.each(MODES)('every order of the six events, each delivered %s', (mode) 
       for (let at = 0; at < cases.length; at += 8)
         await Promise.all(
           cases.slice(at, at + 8).map(async ({ order, n }, place) => {
-            for (const event of again(order, n)) await tell(subjects[at + place]!, event);
+            for (const event of again(order, n)) await deliverEvent(subjects[at + place]!, event);
           }),
         );
       await check();
@@ -278,7 +284,7 @@ describe.each(MODES)('every order of the six events, each delivered %s', (mode) 
 it(
   'every choice of events that are lost: reconcile finds out',
   async () => {
-    await shop.app.database.query('DELETE FROM purchase');
+    await fixture.app.database.query('DELETE FROM purchase');
     const choices = allOrEvery(
       5,
       Array.from({ length: 2 ** 6 }, (_, n) => EVENTS.map((_event, at) => (n >> at) & 1)),
@@ -286,11 +292,11 @@ it(
     const subjects = await payments(choices.length, EVENTS);
     const play = async (times: number[], n: number) => {
       for (const [place, event] of EVENTS.entries())
-        for (let time = 0; time < times[place]!; time += 1) await tell(subjects[n]!, event);
+        for (let time = 0; time < times[place]!; time += 1) await deliverEvent(subjects[n]!, event);
     };
     for (let at = 0; at < choices.length; at += 9)
       await Promise.all(choices.slice(at, at + 9).map((times, n) => play(times, at + n)));
-    shop.clock.advance(11 * 60);
+    fixture.clock.advance(11 * 60);
     await reconcile.run();
     const ends = await outcomes(subjects);
     choices.forEach((times, n) =>
@@ -304,41 +310,41 @@ describe('what has really happened decides, however it is told', () => {
   const subsets = Array.from({ length: 2 ** EVENTS.length }, (_, n) => EVENTS.filter((_event, at) => n & (1 << at)))
     // A refund or a dispute needs a payment.
     .filter(
-      (happened) =>
-        happened.includes('payment_intent.succeeded') ||
-        !(happened.includes('charge.refunded') || happened.includes('charge.dispute.created')),
+      (occurred) =>
+        occurred.includes('payment_intent.succeeded') ||
+        !(occurred.includes('charge.refunded') || occurred.includes('charge.dispute.created')),
     );
-  const expected = (happened: readonly Event[]): [PurchaseState, string] => {
-    if (!happened.includes('payment_intent.succeeded'))
+  const expected = (occurred: readonly Event[]): [PurchaseState, string] => {
+    if (!occurred.includes('payment_intent.succeeded'))
       return [
-        happened.includes('payment_intent.payment_failed')
+        occurred.includes('payment_intent.payment_failed')
           ? 'failed'
-          : happened.includes('payment_intent.processing')
+          : occurred.includes('payment_intent.processing')
             ? 'processing'
             : 'created',
         'free',
       ];
-    if (happened.includes('charge.refunded')) return ['refunded', 'free'];
-    return [happened.includes('charge.dispute.created') ? 'disputed' : 'succeeded', 'extended'];
+    if (occurred.includes('charge.refunded')) return ['refunded', 'free'];
+    return [occurred.includes('charge.dispute.created') ? 'disputed' : 'succeeded', 'extended'];
   };
 
-  it.each(subsets.map((happened) => [happened.join(', ') || 'nothing', happened] as const))(
+  it.each(subsets.map((occurred) => [occurred.join(', ') || 'nothing', occurred] as const))(
     '%s',
-    async (_, happened) => {
+    async (_, occurred) => {
       const ends = await Promise.all(
         // Forwards, backwards, all at once, only a confirm, only the last notice three times.
-        [happened, [...happened].reverse(), happened.slice(-1)].map(async (order, way) => {
-          const [subject] = await payments(1, happened);
+        [occurred, [...occurred].reverse(), occurred.slice(-1)].map(async (order, way) => {
+          const [subject] = await payments(1, occurred);
           if (!subject) throw new Error('No payment.');
-          const posts = order.map((event) => () => deliver(shop, subject.deliveries.get(event)!));
+          const posts = order.map((event) => () => deliver(fixture, subject.deliveries.get(event)!));
           if (way === 2)
             await Promise.all(
               [
                 ...posts,
                 ...posts,
                 ...posts,
-                () => subject.buyer.confirm(subject.intentId, 'extended'),
-                () => subject.buyer.confirm(subject.intentId, 'extended'),
+                () => subject.client.confirm(subject.intentId, 'extended'),
+                () => subject.client.confirm(subject.intentId, 'extended'),
               ].map((post) => post()),
             );
           else for (const post of posts) expect((await post()).status).toBe(200);
@@ -347,9 +353,9 @@ describe('what has really happened decides, however it is told', () => {
           return [end?.state, end?.level, end?.receipts];
         }),
       );
-      const [state, level] = expected(happened);
+      const [state, level] = expected(occurred);
       expect(ends).toEqual(
-        Array.from({ length: 3 }, () => [state, level, happened.includes('payment_intent.succeeded') ? 1 : 0]),
+        Array.from({ length: 3 }, () => [state, level, occurred.includes('payment_intent.succeeded') ? 1 : 0]),
       );
     },
   );
@@ -362,17 +368,17 @@ it(
     const roll = (sides: number) => Math.floor(random.next().value * sides);
     const subjects = await payments(DEEP ? 60 : 10, []);
     for (const subject of subjects) {
-      const told: Event[] = [];
+      const received: Event[] = [];
       for (const event of EVENTS) {
-        subject.deliveries.set(event, shop.payments.emit(subject.intentId, fact(event, true), event));
-        told.push(event);
-        const now = Array.from({ length: roll(4) }, () => told[roll(told.length)]!);
-        await Promise.all(now.map((each) => tell(subject, each)));
+        subject.deliveries.set(event, fixture.payments.emit(subject.intentId, fact(event, true), event));
+        received.push(event);
+        const now = Array.from({ length: roll(4) }, () => received[roll(received.length)]!);
+        await Promise.all(now.map((each) => deliverEvent(subject, each)));
         const level = await levelOf(subject);
-        if (!told.includes('payment_intent.succeeded')) expect(level).toBe('free');
+        if (!received.includes('payment_intent.succeeded')) expect(level).toBe('free');
         if (now.includes('charge.refunded') && event === 'charge.refunded') expect(level).toBe('free');
       }
-      await Promise.all(told.map((each) => tell(subject, each)));
+      await Promise.all(received.map((each) => deliverEvent(subject, each)));
     }
     for (const end of await outcomes(subjects)) expect(end).toEqual({ ...END.full, events: 6 });
   },
@@ -384,13 +390,13 @@ it('a reading that another one overtook is read again, not applied', async () =>
   const { intentId } = subject!;
   let held = false;
   // The webhook reads "succeeded"; before it is written, the refund is made, read and written.
-  shop.payments.beforeArrival = async (id) => {
+  fixture.payments.beforeArrival = async (id) => {
     if (id !== intentId || held) return;
     held = true;
-    const refund = shop.payments.emit(intentId, { refundedCents: 19_900 }, 'charge.refunded');
+    const refund = fixture.payments.emit(intentId, { refundedCents: 19_900 }, 'charge.refunded');
     await webhook.receive(refund.rawBody, refund.headers);
   };
-  await tell(subject!, 'payment_intent.succeeded');
-  shop.payments.beforeArrival = undefined;
+  await deliverEvent(subject!, 'payment_intent.succeeded');
+  fixture.payments.beforeArrival = undefined;
   expect(await outcomes([subject!])).toMatchObject([{ state: 'refunded', level: 'free', receipts: 1 }]);
 });

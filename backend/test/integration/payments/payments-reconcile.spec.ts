@@ -16,69 +16,69 @@ import { startTestWorker, type TestWorker } from '../../fixtures/test-worker.js'
 const MINUTE = 60;
 const HOUR = 3_600;
 
-let shop: PaymentsFixture;
+let fixture: PaymentsFixture;
 let worker: TestWorker;
 let mailer: FakeMailer;
-let buyer: ClientFixture;
+let client: ClientFixture;
 beforeAll(async () => {
-  shop = await createPaymentsFixture();
+  fixture = await createPaymentsFixture();
   mailer = new FakeMailer();
-  worker = await startTestWorker(shop.app, [
-    [PaymentProviderPort, shop.payments],
+  worker = await startTestWorker(fixture.app, [
+    [PaymentProviderPort, fixture.payments],
     [MailerPort, mailer],
   ]);
 });
-afterAll(() => shop.app.close());
+afterAll(() => fixture.app.close());
 beforeEach(async () => {
-  await shop.app.database.query('DELETE FROM purchase');
-  await shop.app.database.query('DELETE FROM job_outbox');
+  await fixture.app.database.query('DELETE FROM purchase');
+  await fixture.app.database.query('DELETE FROM job_outbox');
   mailer.sent.length = 0;
   mailer.fault = 'none';
-  buyer = await ClientFixture.signIn(shop);
+  client = await ClientFixture.signIn(fixture);
 });
 
 /** One turn of the repeating job. */
 async function reconcile(): Promise<void> {
-  await shop.app.queue.add('reconcile-payments', {}, { id: crypto.randomUUID() });
+  await fixture.app.queue.add('reconcile-payments', {}, { id: crypto.randomUUID() });
   await worker.drain();
 }
-const reads = () => shop.payments.keys('readIntent').length;
-const state = async () => (await buyer.purchases()).map((purchase) => purchase.state);
+const reads = () => fixture.payments.keys('readIntent').length;
+const state = async () => (await client.purchases()).map((purchase) => purchase.state);
 
 describe('a payment that no notice came for', () => {
   it('is found after ten minutes: tab closed, webhook lost', async () => {
-    const intentId = await buyer.open('extended');
-    shop.payments.pay(intentId, 'good');
-    shop.clock.advance(9 * MINUTE);
+    const intentId = await client.open('extended');
+    fixture.payments.pay(intentId, 'good');
+    fixture.clock.advance(9 * MINUTE);
     await reconcile();
-    expect(await buyer.level()).toBe('free');
-    shop.clock.advance(MINUTE);
+    expect(await client.level()).toBe('free');
+    fixture.clock.advance(MINUTE);
     await reconcile();
-    expect(await buyer.level()).toBe('extended');
+    expect(await client.level()).toBe('extended');
     expect(mailer.sent).toHaveLength(1);
   });
 
   it("is found although the process died before it wrote the payment's id: the notice finds the order", async () => {
-    shop.payments.failNext('createIntent', 'temporary', { done: true });
-    await buyer.create('extended');
-    const [intentId] = [...shop.payments.intents.keys()].slice(-1);
-    await deliver(shop, shop.payments.emit(intentId!, { status: 'succeeded' }, 'payment_intent.succeeded'));
+    fixture.payments.failNext('createIntent', 'temporary', { done: true });
+    await client.create('extended');
+    const [intentId] = [...fixture.payments.intents.keys()].slice(-1);
+    await deliver(fixture, fixture.payments.emit(intentId!, { status: 'succeeded' }, 'payment_intent.succeeded'));
     expect(await state()).toEqual(['succeeded']);
   });
 
   it('refunds and disputes too', async () => {
-    const intentId = await buyer.buy('complete');
-    shop.clock.advance(HOUR);
-    shop.payments.emit(intentId, { refundedCents: 49_900 }, 'charge.refunded');
+    const intentId = await client.buy('complete');
+    fixture.clock.advance(HOUR);
+    fixture.payments.emit(intentId, { refundedCents: 49_900 }, 'charge.refunded');
     await reconcile();
-    expect([await state(), await buyer.level()]).toEqual([['refunded'], 'free']);
+    expect([await state(), await client.level()]).toEqual([['refunded'], 'free']);
   });
 
   it('is asked about ever more seldom', async () => {
-    await buyer.open('extended');
+    await client.open('extended');
     const before = reads();
     for (let minute = 0; minute < 10 * 60; minute += 2) {
-      shop.clock.advance(2 * MINUTE);
+      fixture.clock.advance(2 * MINUTE);
       await reconcile();
     }
     expect(reads() - before).toBeGreaterThan(8);
@@ -88,145 +88,149 @@ describe('a payment that no notice came for', () => {
 
 describe('an order that nobody pays', () => {
   it('ends after a day, at the provider too', async () => {
-    const intentId = await buyer.open('extended');
-    shop.clock.advance(25 * HOUR);
+    const intentId = await client.open('extended');
+    fixture.clock.advance(25 * HOUR);
     await reconcile();
-    expect([await state(), shop.payments.intents.get(intentId)!.status]).toEqual([['canceled'], 'canceled']);
+    expect([await state(), fixture.payments.intents.get(intentId)!.status]).toEqual([['canceled'], 'canceled']);
     const before = reads();
-    shop.clock.advance(48 * HOUR);
+    fixture.clock.advance(48 * HOUR);
     await reconcile();
     expect(reads()).toBe(before);
   });
 
   it('does not end when it was paid at the last moment', async () => {
-    const intentId = await buyer.open('extended');
-    shop.clock.advance(25 * HOUR);
-    shop.payments.pay(intentId, 'good');
+    const intentId = await client.open('extended');
+    fixture.clock.advance(25 * HOUR);
+    fixture.payments.pay(intentId, 'good');
     await reconcile();
-    expect([await state(), await buyer.level()]).toEqual([['succeeded'], 'extended']);
+    expect([await state(), await client.level()]).toEqual([['succeeded'], 'extended']);
   });
 
   it('does not end while the bank works on it', async () => {
-    const intentId = await buyer.open('extended');
-    shop.payments.emit(intentId, { status: 'processing' }, 'payment_intent.processing');
-    shop.clock.advance(4 * 24 * HOUR);
+    const intentId = await client.open('extended');
+    fixture.payments.emit(intentId, { status: 'processing' }, 'payment_intent.processing');
+    fixture.clock.advance(4 * 24 * HOUR);
     await reconcile();
     expect(await state()).toEqual(['processing']);
-    shop.payments.emit(intentId, { status: 'succeeded' }, 'payment_intent.succeeded');
-    shop.clock.advance(2 * HOUR);
+    fixture.payments.emit(intentId, { status: 'succeeded' }, 'payment_intent.succeeded');
+    fixture.clock.advance(2 * HOUR);
     await reconcile();
-    expect(await buyer.level()).toBe('extended');
+    expect(await client.level()).toBe('extended');
   });
 
   it('that never got a payment ends in the book alone', async () => {
-    shop.payments.failNext('createIntent', 'temporary');
-    await buyer.create('extended');
-    shop.clock.advance(25 * HOUR);
+    fixture.payments.failNext('createIntent', 'temporary');
+    await client.create('extended');
+    fixture.clock.advance(25 * HOUR);
     await reconcile();
     expect(await state()).toEqual(['canceled']);
   });
 });
 
 it('a provider that is away stops the job, not the payments: the next turn finds them', async () => {
-  const intentId = await buyer.open('extended');
-  shop.payments.pay(intentId, 'good');
-  shop.clock.advance(11 * MINUTE);
-  shop.payments.failNext('readIntent', 'temporary', { times: 5 });
+  const intentId = await client.open('extended');
+  fixture.payments.pay(intentId, 'good');
+  fixture.clock.advance(11 * MINUTE);
+  fixture.payments.failNext('readIntent', 'temporary', { times: 5 });
   await reconcile();
-  expect(await buyer.level()).toBe('free');
+  expect(await client.level()).toBe('free');
   // Due at once, not after the pause of one that was answered; a job that fails runs twice.
   for (let n = 0; n < 2; n += 1) await reconcile();
-  expect(await buyer.level()).toBe('extended');
+  expect(await client.level()).toBe('extended');
 });
 
 it('payments that never get an answer do not keep the others from theirs', async () => {
   const stuck = new Set<string>();
-  for (let n = 0; n < 7; n += 1) stuck.add(await (await ClientFixture.signIn(shop)).open('extended'));
-  shop.payments.pay(await buyer.open('extended'), 'good');
-  const { readIntent } = shop.payments;
-  jest.spyOn(shop.payments, 'readIntent').mockImplementation((id) => {
+  for (let n = 0; n < 7; n += 1) stuck.add(await (await ClientFixture.signIn(fixture)).open('extended'));
+  fixture.payments.pay(await client.open('extended'), 'good');
+  const { readIntent } = fixture.payments;
+  jest.spyOn(fixture.payments, 'readIntent').mockImplementation((id) => {
     if (stuck.has(id)) throw new PaymentProviderError('temporary', 'This key may not read disputes.');
-    return readIntent.call(shop.payments, id);
+    return readIntent.call(fixture.payments, id);
   });
-  shop.clock.advance(11 * MINUTE);
+  fixture.clock.advance(11 * MINUTE);
   // Three are asked about in a run; a job that fails runs twice.
   for (let n = 0; n < 2; n += 1) await reconcile();
-  expect(await buyer.level()).toBe('extended');
+  expect(await client.level()).toBe('extended');
   // What is paid from now on is not kept waiting at all.
-  const later = await ClientFixture.signIn(shop);
-  shop.payments.pay(await later.open('extended'), 'good');
-  shop.clock.advance(11 * MINUTE);
+  const later = await ClientFixture.signIn(fixture);
+  fixture.payments.pay(await later.open('extended'), 'good');
+  fixture.clock.advance(11 * MINUTE);
   await reconcile();
   expect(await later.level()).toBe('extended');
   jest.restoreAllMocks();
 });
 
 it('a bent order does not keep the others from being asked about', async () => {
-  const bent = await buyer.open('extended');
-  shop.payments.emit(bent, { status: 'succeeded', amount: { cents: 1, currency: 'usd' } }, 'payment_intent.succeeded');
-  const other = await ClientFixture.signIn(shop);
-  shop.payments.pay(await other.open('extended'), 'good');
-  shop.clock.advance(11 * MINUTE);
+  const bent = await client.open('extended');
+  fixture.payments.emit(
+    bent,
+    { status: 'succeeded', amount: { cents: 1, currency: 'usd' } },
+    'payment_intent.succeeded',
+  );
+  const other = await ClientFixture.signIn(fixture);
+  fixture.payments.pay(await other.open('extended'), 'good');
+  fixture.clock.advance(11 * MINUTE);
   await reconcile();
-  expect([await buyer.level(), await other.level()]).toEqual(['free', 'extended']);
-  expect(await buyer.purchases()).toMatchObject([{ state: 'created', attention: 'mismatch' }]);
+  expect([await client.level(), await other.level()]).toEqual(['free', 'extended']);
+  expect(await client.purchases()).toMatchObject([{ state: 'created', attention: 'mismatch' }]);
 });
 
 describe('a deleted project', () => {
-  const remove = async () => (await shop.app.admin()).delete(`/api/admin/projects/${buyer.project.id}`);
+  const remove = async () => (await fixture.app.admin()).delete(`/api/admin/projects/${client.project.id}`);
 
   it('ends its open payments at the next turn', async () => {
-    const intentId = await buyer.open('extended');
+    const intentId = await client.open('extended');
     await remove();
     await reconcile();
-    expect([await state(), shop.payments.intents.get(intentId)!.status]).toEqual([['canceled'], 'canceled']);
+    expect([await state(), fixture.payments.intents.get(intentId)!.status]).toEqual([['canceled'], 'canceled']);
   });
 
   it('paid for all the same: the money goes back by itself, and staff see it', async () => {
-    const intentId = await buyer.open('extended');
+    const intentId = await client.open('extended');
     await remove();
-    shop.payments.pay(intentId, 'good');
-    expect((await deliver(shop, shop.payments.deliveries.at(-1)!)).status).toBe(200);
+    fixture.payments.pay(intentId, 'good');
+    expect((await deliver(fixture, fixture.payments.deliveries.at(-1)!)).status).toBe(200);
     await worker.drain();
-    expect(await buyer.purchases()).toMatchObject([
+    expect(await client.purchases()).toMatchObject([
       {
         state: 'refunded',
         refundedCents: 19_900,
         attention: 'gallery_deleted',
-        projectName: buyer.project.name,
+        projectName: client.project.name,
         projectId: null,
       },
     ]);
-    expect(shop.payments.intents.get(intentId)!.refundedCents).toBe(19_900);
+    expect(fixture.payments.intents.get(intentId)!.refundedCents).toBe(19_900);
   });
 });
 
 describe('refunds that were reserved', () => {
   it('are carried out by the job when the provider was away', async () => {
-    await buyer.buy('extended');
-    const [purchase] = await buyer.purchases();
-    shop.payments.failNext('refund', 'temporary');
-    const admin = await shop.app.admin();
+    await client.buy('extended');
+    const [purchase] = await client.purchases();
+    fixture.payments.failNext('refund', 'temporary');
+    const admin = await fixture.app.admin();
     expect(
       (await admin.post(`/api/admin/purchases/${purchase!.id}/refunds`, { requestId: crypto.randomUUID() })).status,
     ).toBe(503);
-    shop.clock.advance(3 * MINUTE);
+    fixture.clock.advance(3 * MINUTE);
     await reconcile();
     expect(await state()).toEqual(['refunded']);
   });
 
   it('are not asked for again once the provider may have forgotten the key: staff decide', async () => {
-    await buyer.buy('extended');
-    const [purchase] = await buyer.purchases();
-    shop.payments.failNext('refund', 'unknown', { done: true });
+    await client.buy('extended');
+    const [purchase] = await client.purchases();
+    fixture.payments.failNext('refund', 'unknown', { done: true });
     await (
-      await shop.app.admin()
+      await fixture.app.admin()
     ).post(`/api/admin/purchases/${purchase!.id}/refunds`, { requestId: crypto.randomUUID(), amountCents: 5_000 });
-    shop.clock.advance(30 * HOUR);
-    const asked = shop.payments.keys('refund').length;
+    fixture.clock.advance(30 * HOUR);
+    const asked = fixture.payments.keys('refund').length;
     await reconcile();
-    expect(shop.payments.keys('refund')).toHaveLength(asked);
-    expect(await buyer.purchases()).toMatchObject([
+    expect(fixture.payments.keys('refund')).toHaveLength(asked);
+    expect(await client.purchases()).toMatchObject([
       { state: 'partially_refunded', refundedCents: 5_000, attention: 'refund_declined' },
     ]);
   });
@@ -234,15 +238,15 @@ describe('refunds that were reserved', () => {
 
 describe('the receipt', () => {
   it('is mailed once, with the stored lines', async () => {
-    await buyer.buy('extended');
-    const intentId = await buyer.buy('upgrade');
-    await deliver(shop, shop.payments.deliver(intentId, 'payment_intent.succeeded'));
+    await client.buy('extended');
+    const intentId = await client.buy('upgrade');
+    await deliver(fixture, fixture.payments.deliver(intentId, 'payment_intent.succeeded'));
     await worker.drain();
     expect(mailer.sent).toHaveLength(2);
     const mail = mailer.sent.find(({ text }) => text.includes('Upgrade'))!;
-    const purchase = await buyer.purchase(intentId);
+    const purchase = await client.purchase(intentId);
     expect(mail).toMatchObject({
-      to: buyer.project.clientEmail,
+      to: client.project.clientEmail,
       subject: expect.stringContaining(purchase.receiptNumber!),
       idempotencyKey: `receipt/${purchase.id}`,
     });
@@ -253,44 +257,44 @@ describe('the receipt', () => {
         '$300.00',
         '$0.00',
         purchase.receiptNumber!,
-        `/gallery/${buyer.project.id}/`,
+        `/gallery/${client.project.id}/`,
       ])
         expect(text).toContain(part);
     expect(purchase.receiptSentAt).not.toBeNull();
     // The same job again; this mailer has forgotten what it sent.
     mailer.sent.length = 0;
-    await shop.app.queue.add('send-receipt', { purchaseId: purchase.id }, { id: crypto.randomUUID() });
+    await fixture.app.queue.add('send-receipt', { purchaseId: purchase.id }, { id: crypto.randomUUID() });
     await worker.drain();
     expect(mailer.sent).toEqual([]);
   });
 
   it('cannot be bent by names', async () => {
-    buyer = await ClientFixture.signIn(shop, { name: '<img src=x onerror=alert(1)>\r\nBcc: eve@example.test' });
-    await buyer.buy('extended');
+    client = await ClientFixture.signIn(fixture, { name: '<img src=x onerror=alert(1)>\r\nBcc: eve@example.test' });
+    await client.buy('extended');
     await worker.drain();
     expect(mailer.sent[0]!.html).not.toContain('<img');
   });
 
   it('waits while mail cannot leave, and never holds up the purchase', async () => {
     mailer.fault = 'temporary';
-    await buyer.buy('extended');
+    await client.buy('extended');
     await worker.drain();
-    expect([await buyer.level(), mailer.sent.length]).toEqual(['extended', 0]);
+    expect([await client.level(), mailer.sent.length]).toEqual(['extended', 0]);
     mailer.fault = 'none';
-    const [purchase] = await buyer.purchases();
+    const [purchase] = await client.purchases();
     expect(purchase!.receiptSentAt).toBeNull();
-    await shop.app.queue.add('send-receipt', { purchaseId: purchase!.id }, { id: crypto.randomUUID() });
+    await fixture.app.queue.add('send-receipt', { purchaseId: purchase!.id }, { id: crypto.randomUUID() });
     await worker.drain();
     expect(mailer.sent).toHaveLength(1);
   });
 
   it.each(['temporary', 'permanent'] as const)('is sent after its job was exhausted (%s fault)', async (fault) => {
     mailer.fault = fault;
-    await buyer.buy('extended');
+    await client.buy('extended');
     await worker.drain();
-    expect(await jobs(shop, 'send-receipt')).toEqual([]);
+    expect(await jobs(fixture, 'send-receipt')).toEqual([]);
     mailer.fault = 'none';
-    shop.clock.advance(11 * MINUTE);
+    fixture.clock.advance(11 * MINUTE);
     await worker.run('recover-jobs', {});
     await worker.drain();
     expect(mailer.sent).toHaveLength(1);
@@ -298,19 +302,19 @@ describe('the receipt', () => {
 
   it('that cannot be delivered is tried again every six hours, for thirty days', async () => {
     mailer.fault = 'permanent';
-    await buyer.buy('extended');
+    await client.buy('extended');
     const tries = async () => {
       await worker.drain();
       await worker.run('recover-jobs', {});
-      return (await jobs(shop, 'send-receipt')).length;
+      return (await jobs(fixture, 'send-receipt')).length;
     };
-    shop.clock.advance(11 * MINUTE);
+    fixture.clock.advance(11 * MINUTE);
     expect(await tries()).toBe(1);
-    shop.clock.advance(5 * HOUR);
+    fixture.clock.advance(5 * HOUR);
     expect(await tries()).toBe(0);
-    shop.clock.advance(HOUR);
+    fixture.clock.advance(HOUR);
     expect(await tries()).toBe(1);
-    shop.clock.advance(31 * 24 * HOUR);
+    fixture.clock.advance(31 * 24 * HOUR);
     expect(await tries()).toBe(0);
   });
 
@@ -322,46 +326,46 @@ describe('the receipt', () => {
 });
 
 it('a database that dies in the middle: the webhook says no, nothing is half done, the replay works', async () => {
-  const cable = await startTcpProxy(shop.app.config.database.url!);
+  const proxy = await startTcpProxy(fixture.app.config.database.url!);
   const other = await createPaymentsFixture({
-    beside: shop.app,
-    env: { DATABASE_URL: cable.url },
-    override: [[PaymentProviderPort, shop.payments]],
+    beside: fixture.app,
+    env: { DATABASE_URL: proxy.url },
+    override: [[PaymentProviderPort, fixture.payments]],
   });
-  const intentId = await buyer.open('extended');
-  shop.payments.pay(intentId, 'good');
-  const delivery = shop.payments.deliveries.at(-1)!;
+  const intentId = await client.open('extended');
+  fixture.payments.pay(intentId, 'good');
+  const delivery = fixture.payments.deliveries.at(-1)!;
   // The provider has answered, the transaction has not begun.
-  shop.payments.beforeArrival = () => cable.cut();
-  const refused = await deliver(other, delivery);
-  shop.payments.beforeArrival = undefined;
-  expect([refused.status, refused.body.code]).toEqual([503, 'service.unavailable']);
-  expect([await state(), await buyer.level()]).toEqual([['created'], 'free']);
-  expect(await shop.app.database.query('SELECT 1 FROM provider_event WHERE intent_id = $1', [intentId])).toEqual([]);
-  await cable.restore();
+  fixture.payments.beforeArrival = () => proxy.cut();
+  const rejected = await deliver(other, delivery);
+  fixture.payments.beforeArrival = undefined;
+  expect([rejected.status, rejected.body.code]).toEqual([503, 'service.unavailable']);
+  expect([await state(), await client.level()]).toEqual([['created'], 'free']);
+  expect(await fixture.app.database.query('SELECT 1 FROM provider_event WHERE intent_id = $1', [intentId])).toEqual([]);
+  await proxy.restore();
   expect((await deliver(other, delivery)).status).toBe(200);
-  expect([await state(), await buyer.level()]).toEqual([['succeeded'], 'extended']);
+  expect([await state(), await client.level()]).toEqual([['succeeded'], 'extended']);
   await other.app.close();
-  await cable.cut();
+  await proxy.cut();
 });
 
 it('a failure at any statement of the transaction undoes all of it', async () => {
-  const intentId = await buyer.open('extended');
-  shop.payments.pay(intentId, 'good');
-  const delivery = shop.payments.deliveries.at(-1)!;
+  const intentId = await client.open('extended');
+  fixture.payments.pay(intentId, 'good');
+  const delivery = fixture.payments.deliveries.at(-1)!;
   const parts = ['provider_event', 'job_outbox', 'purchase'];
   for (const table of parts) {
-    await shop.app.database.query(
+    await fixture.app.database.query(
       `CREATE FUNCTION fail_${table}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'the disk is full'; END $$`,
     );
-    await shop.app.database.query(
+    await fixture.app.database.query(
       `CREATE TRIGGER fail AFTER INSERT OR UPDATE ON ${table} FOR EACH ROW EXECUTE FUNCTION fail_${table}()`,
     );
-    expect((await deliver(shop, delivery)).status).toBe(500);
-    expect([table, await state(), await buyer.level()]).toEqual([table, ['created'], 'free']);
-    await shop.app.database.query(`DROP TRIGGER fail ON ${table}`);
+    expect((await deliver(fixture, delivery)).status).toBe(500);
+    expect([table, await state(), await client.level()]).toEqual([table, ['created'], 'free']);
+    await fixture.app.database.query(`DROP TRIGGER fail ON ${table}`);
   }
-  expect(await shop.app.database.query(`SELECT 1 FROM job_outbox WHERE name = 'send-receipt'`)).toEqual([]);
-  expect((await deliver(shop, delivery)).status).toBe(200);
-  expect([await state(), await buyer.level()]).toEqual([['succeeded'], 'extended']);
+  expect(await fixture.app.database.query(`SELECT 1 FROM job_outbox WHERE name = 'send-receipt'`)).toEqual([]);
+  expect((await deliver(fixture, delivery)).status).toBe(200);
+  expect([await state(), await client.level()]).toEqual([['succeeded'], 'extended']);
 });

@@ -9,50 +9,50 @@ import {
 } from '../../fixtures/payments-fixture.js';
 import { startTestApp } from '../../fixtures/test-app.js';
 
-let shop: PaymentsFixture;
-let buyer: ClientFixture;
+let fixture: PaymentsFixture;
+let client: ClientFixture;
 beforeAll(async () => {
-  shop = await createPaymentsFixture();
+  fixture = await createPaymentsFixture();
 });
-afterAll(() => shop.app.close());
+afterAll(() => fixture.app.close());
 beforeEach(async () => {
-  buyer = await ClientFixture.signIn(shop);
+  client = await ClientFixture.signIn(fixture);
 });
 
 /** Nothing was granted and nothing charged. */
-async function expectNothing(of = buyer): Promise<void> {
+async function expectNothing(of = client): Promise<void> {
   expect(await of.level()).toBe('free');
   for (const purchase of await of.purchases())
     expect(purchase).toMatchObject({ succeededAt: null, receiptNumber: null });
 }
 
-const refusal = ({ status, body }: { status: number; body?: { code?: string } }) => [status, body?.code];
+const rejection = ({ status, body }: { status: number; body?: { code?: string } }) => [status, body?.code];
 
 describe('the amount', () => {
   it.each([1.99, 4.99, 0, -1, 1e9, 199.01, 198.99, 300, 499, 0.199, Number.MIN_VALUE])(
     '%d for extended is refused, and the right one named',
     async (amount) => {
-      const reply = await buyer.create('extended', { amount });
-      expect(refusal(reply)).toEqual([400, 'payments.amount_mismatch']);
+      const reply = await client.create('extended', { amount });
+      expect(rejection(reply)).toEqual([400, 'payments.amount_mismatch']);
       expect(reply.body).toMatchObject({
         amount: 199,
         amountCents: 19_900,
         currency: 'usd',
         message: expect.stringContaining('199'),
       });
-      expect(await buyer.purchases()).toEqual([]);
+      expect(await client.purchases()).toEqual([]);
     },
   );
 
   it.each([[Number.NaN], ['199'], [null], [[199]], [{}], [true], [undefined]])('%j is no amount', async (amount) => {
-    expect(refusal(await buyer.create('extended', { amount }))).toEqual([400, 'request.invalid']);
+    expect(rejection(await client.create('extended', { amount }))).toEqual([400, 'request.invalid']);
   });
 
   it('that is no JSON number at all is malformed', async () => {
-    const raw = JSON.stringify({ ...buyer.who, packageType: 'extended', amount: 0 }).replace(':0', ':NaN');
+    const raw = JSON.stringify({ ...client.who, packageType: 'extended', amount: 0 }).replace(':0', ':NaN');
     expect(
-      refusal(
-        await buyer.client.send('POST', '/api/create-payment-intent', {
+      rejection(
+        await client.http.send('POST', '/api/create-payment-intent', {
           raw,
           headers: { 'content-type': 'application/json' },
         }),
@@ -61,13 +61,13 @@ describe('the amount', () => {
   });
 
   it('of an upgrade is the difference, of the whole the whole', async () => {
-    expect((await buyer.create('complete', { amount: 300 })).body).toMatchObject({
+    expect((await client.create('complete', { amount: 300 })).body).toMatchObject({
       code: 'payments.amount_mismatch',
       amount: 499,
     });
-    await buyer.buy('extended');
-    expect((await buyer.create('complete')).body).toMatchObject({ code: 'payments.amount_mismatch', amount: 300 });
-    expect((await buyer.create('upgrade')).body.order).toMatchObject({
+    await client.buy('extended');
+    expect((await client.create('complete')).body).toMatchObject({ code: 'payments.amount_mismatch', amount: 300 });
+    expect((await client.create('upgrade')).body.order).toMatchObject({
       isUpgrade: true,
       packageType: 'complete',
       listPriceCents: 49_900,
@@ -84,23 +84,23 @@ describe('what is bought', () => {
   it.each(['upgrade', 'gold', '', 'EXTENDED', null, 7, ['extended'], '__proto__'])(
     '%j is no package',
     async (packageType) => {
-      expect(refusal(await buyer.create('extended', { packageType }))).toEqual([400, 'request.invalid']);
+      expect(rejection(await client.create('extended', { packageType }))).toEqual([400, 'request.invalid']);
     },
   );
 
   it.each(['currency', 'isUpgrade', 'priceCents'])('%s is no field of the call', async (field) => {
-    const reply = await buyer.create('extended', { [field]: 'usd' });
-    expect(refusal(reply)).toEqual([400, 'request.invalid']);
+    const reply = await client.create('extended', { [field]: 'usd' });
+    expect(rejection(reply)).toEqual([400, 'request.invalid']);
     expect(reply.body.message).toContain(field);
   });
 
   it('extended is sold once, and nothing to who has everything', async () => {
-    await buyer.buy('extended');
-    expect(refusal(await buyer.create('extended'))).toEqual([409, 'payments.already_bought']);
-    await buyer.buy('upgrade');
+    await client.buy('extended');
+    expect(rejection(await client.create('extended'))).toEqual([409, 'payments.already_bought']);
+    await client.buy('upgrade');
     for (const sold of ['extended', 'complete', 'upgrade'] as const)
-      expect(refusal(await buyer.create(sold))).toEqual([409, 'payments.already_bought']);
-    expect(await buyer.level()).toBe('complete');
+      expect(rejection(await client.create(sold))).toEqual([409, 'payments.already_bought']);
+    expect(await client.level()).toBe('complete');
   });
 });
 
@@ -113,78 +113,80 @@ describe('the gate', () => {
     { clientEmail: undefined },
     { clientEmail: 7 },
   ])('stays shut for %j', async (change) => {
-    expect(refusal(await buyer.create('extended', change))).toEqual([404, 'gallery.not_found']);
-    expect(refusal(await buyer.confirm('pi_1', 'extended', change))).toEqual([404, 'gallery.not_found']);
-    expect(await buyer.purchases()).toEqual([]);
+    expect(rejection(await client.create('extended', change))).toEqual([404, 'gallery.not_found']);
+    expect(rejection(await client.confirm('pi_1', 'extended', change))).toEqual([404, 'gallery.not_found']);
+    expect(await client.purchases()).toEqual([]);
   });
 
   it('asks for the passcode here too', async () => {
-    const admin = await shop.app.admin();
-    await admin.put(`/api/admin/projects/${buyer.project.id}/passcode`, { passcode: 'sesame' });
-    expect(refusal(await buyer.create('extended'))).toEqual([401, 'gallery.passcode_required']);
-    expect(refusal(await buyer.confirm('pi_1', 'extended'))).toEqual([401, 'gallery.passcode_required']);
-    await buyer.client.post(`/api/gallery/${buyer.project.id}/${buyer.project.clientEmail}/unlock`, {
+    const admin = await fixture.app.admin();
+    await admin.put(`/api/admin/projects/${client.project.id}/passcode`, { passcode: 'sesame' });
+    expect(rejection(await client.create('extended'))).toEqual([401, 'gallery.passcode_required']);
+    expect(rejection(await client.confirm('pi_1', 'extended'))).toEqual([401, 'gallery.passcode_required']);
+    await client.http.post(`/api/gallery/${client.project.id}/${client.project.clientEmail}/unlock`, {
       passcode: 'sesame',
     });
-    expect((await buyer.create('extended')).status).toBe(200);
+    expect((await client.create('extended')).status).toBe(200);
   });
 
   it('is shut for an archived gallery', async () => {
-    await (await shop.app.admin()).put(`/api/admin/projects/${buyer.project.id}`, { status: 'archived' });
-    expect(refusal(await buyer.create('extended'))).toEqual([404, 'gallery.not_found']);
+    await (await fixture.app.admin()).put(`/api/admin/projects/${client.project.id}`, { status: 'archived' });
+    expect(rejection(await client.create('extended'))).toEqual([404, 'gallery.not_found']);
   });
 });
 
 describe('a confirmation', () => {
   it('of an intent that nobody knows is refused', async () => {
-    expect(refusal(await buyer.confirm('pi_unknown', 'extended'))).toEqual([404, 'payments.not_found']);
-    expect(refusal(await buyer.confirm('', 'extended'))).toEqual([404, 'payments.not_found']);
-    expect(refusal(await buyer.confirm('x'.repeat(300), 'extended'))).toEqual([400, 'request.invalid']);
+    expect(rejection(await client.confirm('pi_unknown', 'extended'))).toEqual([404, 'payments.not_found']);
+    expect(rejection(await client.confirm('', 'extended'))).toEqual([404, 'payments.not_found']);
+    expect(rejection(await client.confirm('x'.repeat(300), 'extended'))).toEqual([400, 'request.invalid']);
     await expectNothing();
   });
 
   it("of another project's payment, or another client's, reads like one that is not there", async () => {
-    const other = await ClientFixture.signIn(shop);
+    const other = await ClientFixture.signIn(fixture);
     const theirs = await other.open('extended');
-    shop.payments.pay(theirs, 'good');
-    expect(refusal(await buyer.confirm(theirs, 'extended'))).toEqual([404, 'payments.not_found']);
+    fixture.payments.pay(theirs, 'good');
+    expect(rejection(await client.confirm(theirs, 'extended'))).toEqual([404, 'payments.not_found']);
     await expectNothing();
     // The same project, whose client is now another one.
-    const mine = await buyer.open('extended');
-    shop.payments.pay(mine, 'good');
-    await (await shop.app.admin()).put(`/api/admin/projects/${buyer.project.id}`, { clientEmail: 'new@example.test' });
-    expect(refusal(await buyer.confirm(mine, 'extended', { clientEmail: 'new@example.test' }))).toEqual([
+    const mine = await client.open('extended');
+    fixture.payments.pay(mine, 'good');
+    await (
+      await fixture.app.admin()
+    ).put(`/api/admin/projects/${client.project.id}`, { clientEmail: 'new@example.test' });
+    expect(rejection(await client.confirm(mine, 'extended', { clientEmail: 'new@example.test' }))).toEqual([
       404,
       'payments.not_found',
     ]);
   });
 
   it('of one that has not succeeded is refused and says how it stands', async () => {
-    const intentId = await buyer.open('extended');
+    const intentId = await client.open('extended');
     for (const [change, state] of [
       [{}, 'created'],
       [{ status: 'processing' }, 'processing'],
       [{ status: 'failed', failureMessage: message('card_declined') }, 'failed'],
       [{ status: 'canceled' }, 'canceled'],
     ] as const) {
-      shop.payments.emit(intentId, change, 'payment_intent.changed');
-      const reply = await buyer.confirm(intentId, 'extended');
-      expect([...refusal(reply), reply.body.state]).toEqual([409, 'payments.not_succeeded', state]);
+      fixture.payments.emit(intentId, change, 'payment_intent.changed');
+      const reply = await client.confirm(intentId, 'extended');
+      expect([...rejection(reply), reply.body.state]).toEqual([409, 'payments.not_succeeded', state]);
       if (state === 'failed') expect(reply.body.message).toBe('Your card was declined.');
     }
     await expectNothing();
   });
 
   it('for another package or another amount is refused, and grants nothing', async () => {
-    const intentId = await buyer.open('extended');
-    shop.payments.pay(intentId, 'good');
-    expect(refusal(await buyer.confirm(intentId, 'complete'))).toEqual([400, 'payments.package_mismatch']);
-    expect(refusal(await buyer.confirm(intentId, 'extended', { amount: 1.99 }))).toEqual([
+    const intentId = await client.open('extended');
+    fixture.payments.pay(intentId, 'good');
+    expect(rejection(await client.confirm(intentId, 'complete'))).toEqual([400, 'payments.package_mismatch']);
+    expect(rejection(await client.confirm(intentId, 'extended', { amount: 1.99 }))).toEqual([
       400,
       'payments.amount_mismatch',
     ]);
     await expectNothing();
-    expect((await buyer.confirm(intentId, 'extended', { isUpgrade: true })).body).toMatchObject({
+    expect((await client.confirm(intentId, 'extended', { isUpgrade: true })).body).toMatchObject({
       state: 'succeeded',
       accessLevel: 'extended',
     });
@@ -202,23 +204,23 @@ describe('a payment that is not the one we asked for', () => {
     ['package', { purpose: { packageType: 'complete' } }],
     ['order', { purpose: { purchaseId: '3b241101-e2bb-4255-8caf-4136c566a962' } }],
   ])('(%s) grants nothing, is shown to staff, and blocks a second charge', async (_, change) => {
-    const intentId = await buyer.open('extended');
-    const { purpose } = shop.payments.intents.get(intentId)!;
+    const intentId = await client.open('extended');
+    const { purpose } = fixture.payments.intents.get(intentId)!;
     const bent = 'purpose' in change ? { purpose: change.purpose && { ...purpose!, ...change.purpose } } : change;
-    const delivery = shop.payments.emit(
+    const delivery = fixture.payments.emit(
       intentId,
       { ...bent, status: 'succeeded' } as never,
       'payment_intent.succeeded',
     );
-    expect((await deliver(shop, delivery)).status).toBe(200);
-    expect(refusal(await buyer.confirm(intentId, 'extended'))).toEqual([409, 'payments.needs_attention']);
+    expect((await deliver(fixture, delivery)).status).toBe(200);
+    expect(rejection(await client.confirm(intentId, 'extended'))).toEqual([409, 'payments.needs_attention']);
     await expectNothing();
-    expect(refusal(await buyer.create('extended'))).toEqual([409, 'payments.needs_attention']);
-    expect(refusal(await buyer.create('complete'))).toEqual([409, 'payments.needs_attention']);
+    expect(rejection(await client.create('extended'))).toEqual([409, 'payments.needs_attention']);
+    expect(rejection(await client.create('complete'))).toEqual([409, 'payments.needs_attention']);
     const listed = await (
-      await shop.app.admin()
+      await fixture.app.admin()
     ).get(
-      `/api/admin/purchases?filter=${encodeURIComponent(JSON.stringify({ projectId: buyer.project.id, attention: true }))}`,
+      `/api/admin/purchases?filter=${encodeURIComponent(JSON.stringify({ projectId: client.project.id, attention: true }))}`,
     );
     expect(listed.body).toMatchObject([
       { providerIntentId: intentId, state: 'created', attention: { reason: 'mismatch', seenAt: null } },
@@ -229,7 +231,7 @@ describe('a payment that is not the one we asked for', () => {
 
 describe('the webhook', () => {
   const send = (raw: Buffer | string, headers: Record<string, string> = {}) =>
-    shop.app
+    fixture.app
       .visitor()
       .send('POST', '/api/payments/webhook', { raw, headers: { 'content-type': 'application/json', ...headers } });
 
@@ -241,46 +243,48 @@ describe('the webhook', () => {
   );
 
   it('looks at the signature before it looks at the JSON', async () => {
-    expect(refusal(await send('{not json'))).toEqual([400, 'payments.bad_signature']);
+    expect(rejection(await send('{not json'))).toEqual([400, 'payments.bad_signature']);
   });
 
   it('a forged signature, or one over other bytes, is refused and grants nothing', async () => {
-    const intentId = await buyer.open('extended');
-    const { rawBody, headers } = shop.payments.emit(intentId, { status: 'succeeded' }, 'payment_intent.succeeded');
+    const intentId = await client.open('extended');
+    const { rawBody, headers } = fixture.payments.emit(intentId, { status: 'succeeded' }, 'payment_intent.succeeded');
     const signature = headers['fake-signature']!;
     expect(
-      refusal(await send(rawBody, { 'fake-signature': signature.replace(/.$/, (last) => (last === '0' ? '1' : '0')) })),
+      rejection(
+        await send(rawBody, { 'fake-signature': signature.replace(/.$/, (last) => (last === '0' ? '1' : '0')) }),
+      ),
     ).toEqual([400, 'payments.bad_signature']);
     // The same JSON, other bytes.
-    expect(refusal(await send(` ${rawBody.toString()}`, { 'fake-signature': signature }))).toEqual([
+    expect(rejection(await send(` ${rawBody.toString()}`, { 'fake-signature': signature }))).toEqual([
       400,
       'payments.bad_signature',
     ]);
     expect(
-      refusal(await send(rawBody.toString().replace(intentId, 'pi_other'), { 'fake-signature': signature })),
+      rejection(await send(rawBody.toString().replace(intentId, 'pi_other'), { 'fake-signature': signature })),
     ).toEqual([400, 'payments.bad_signature']);
     await expectNothing();
     expect((await send(rawBody, { 'fake-signature': signature })).status).toBe(200);
-    expect(await buyer.level()).toBe('extended');
+    expect(await client.level()).toBe('extended');
   });
 
   it('a signature of yesterday is refused', async () => {
-    const intentId = await buyer.open('extended');
-    const delivery = shop.payments.emit(intentId, { status: 'succeeded' }, 'payment_intent.succeeded');
-    shop.clock.advance(24 * 3_600);
-    expect(refusal(await deliver(shop, delivery))).toEqual([400, 'payments.bad_signature']);
+    const intentId = await client.open('extended');
+    const delivery = fixture.payments.emit(intentId, { status: 'succeeded' }, 'payment_intent.succeeded');
+    fixture.clock.advance(24 * 3_600);
+    expect(rejection(await deliver(fixture, delivery))).toEqual([400, 'payments.bad_signature']);
     await expectNothing();
   });
 
   it('a body of 5 MB is refused before it is read', async () => {
     const reply = await send(Buffer.alloc(5 * 1024 * 1024, 0x20));
-    expect(refusal(reply)).toEqual([413, 'request.too_large']);
+    expect(rejection(reply)).toEqual([413, 'request.too_large']);
   });
 
   it('another kind of body is refused', async () => {
     expect(
       (
-        await shop.app.visitor().send('POST', '/api/payments/webhook', {
+        await fixture.app.visitor().send('POST', '/api/payments/webhook', {
           raw: 'a=b',
           headers: { 'content-type': 'application/x-www-form-urlencoded' },
         })
@@ -289,9 +293,9 @@ describe('the webhook', () => {
   });
 
   it('events of other kinds, and of payments that are not ours, are taken and ignored', async () => {
-    const intentId = await buyer.open('extended');
-    expect((await deliver(shop, shop.payments.deliver(intentId, 'customer.created'))).status).toBe(200);
-    const foreign = await shop.payments.createIntent({
+    const intentId = await client.open('extended');
+    expect((await deliver(fixture, fixture.payments.deliver(intentId, 'customer.created'))).status).toBe(200);
+    const foreign = await fixture.payments.createIntent({
       amount: { cents: 5, currency: 'usd' },
       purpose: {
         purchaseId: '3b241101-e2bb-4255-8caf-4136c566a962',
@@ -305,13 +309,13 @@ describe('the webhook', () => {
     expect(
       (
         await deliver(
-          shop,
-          shop.payments.emit(foreign.intentId, { status: 'succeeded', purpose: null }, 'payment_intent.succeeded'),
+          fixture,
+          fixture.payments.emit(foreign.intentId, { status: 'succeeded', purpose: null }, 'payment_intent.succeeded'),
         )
       ).status,
     ).toBe(200);
-    expect((await deliver(shop, shop.payments.deliver('pi_gone', 'payment_intent.succeeded'))).status).toBe(200);
-    const recorded = await shop.app.database.query<{ effect: string }[]>(
+    expect((await deliver(fixture, fixture.payments.deliver('pi_gone', 'payment_intent.succeeded'))).status).toBe(200);
+    const recorded = await fixture.app.database.query<{ effect: string }[]>(
       'SELECT effect FROM provider_event WHERE intent_id = ANY($1) ORDER BY effect',
       [[intentId, foreign.intentId, 'pi_gone']],
     );
@@ -320,26 +324,26 @@ describe('the webhook', () => {
   });
 
   it('is not applied while the provider is away: it must come again', async () => {
-    const intentId = await buyer.open('extended');
-    const delivery = shop.payments.emit(intentId, { status: 'succeeded' }, 'payment_intent.succeeded');
-    shop.payments.failNext('readIntent', 'temporary');
-    expect(refusal(await deliver(shop, delivery))).toEqual([503, 'payments.provider_unavailable']);
+    const intentId = await client.open('extended');
+    const delivery = fixture.payments.emit(intentId, { status: 'succeeded' }, 'payment_intent.succeeded');
+    fixture.payments.failNext('readIntent', 'temporary');
+    expect(rejection(await deliver(fixture, delivery))).toEqual([503, 'payments.provider_unavailable']);
     await expectNothing();
-    expect((await deliver(shop, delivery)).status).toBe(200);
-    expect(await buyer.level()).toBe('extended');
+    expect((await deliver(fixture, delivery)).status).toBe(200);
+    expect(await client.level()).toBe('extended');
   });
 });
 
 describe('no provider', () => {
   it('sells nothing and says so', async () => {
     const none = await startTestApp({ env: { PAYMENT_PROVIDER: 'none' } });
-    const there = await ClientFixture.signIn({ ...shop, app: none });
-    expect(refusal(await there.create('extended'))).toEqual([503, 'payments.unavailable']);
+    const there = await ClientFixture.signIn({ ...fixture, app: none });
+    expect(rejection(await there.create('extended'))).toEqual([503, 'payments.unavailable']);
     expect((await there.create('extended')).body.message).toBe(
       'Payment processing is currently not configured. Please contact the administrator.',
     );
     expect(await there.purchases()).toEqual([]);
-    const quote = await there.client.get(
+    const quote = await there.http.get(
       `/api/gallery/${there.project.id}/${there.project.clientEmail}/checkout?packageType=extended`,
     );
     expect(quote.body).toMatchObject({
@@ -350,15 +354,17 @@ describe('no provider', () => {
     for (const path of ['pay', 'authenticate']) {
       const card = { clientSecret: 'x', number: '4242424242424242', expMonth: 1, expYear: 2040, cvc: '123' };
       expect(
-        refusal(
-          await there.client.post(
+        rejection(
+          await there.http.post(
             `/api/payments/sandbox/${path}`,
             path === 'pay' ? card : { clientSecret: 'x', outcome: 'complete' },
           ),
         ),
       ).toEqual([404, 'route.not_found']);
     }
-    expect((await deliver({ app: none }, shop.payments.deliver('pi_1', 'payment_intent.succeeded'))).status).toBe(503);
+    expect((await deliver({ app: none }, fixture.payments.deliver('pi_1', 'payment_intent.succeeded'))).status).toBe(
+      503,
+    );
     // What was bought before stays bought.
     const purchase = await insertPurchase(none.database, there.project, { provider: 'stripe' });
     expect(await there.level()).toBe('extended');
@@ -368,7 +374,7 @@ describe('no provider', () => {
 });
 
 it('the prices are those of the catalogue', async () => {
-  const packages = (await buyer.client.get('/api/packages')).body as {
+  const packages = (await client.http.get('/api/packages')).body as {
     packageType: string;
     priceCents: number;
     upgradePriceCents: number | null;

@@ -12,18 +12,18 @@ import {
 } from '../../fixtures/payments-fixture.js';
 import type { TestClient, TestReply } from '../../fixtures/test-client.js';
 
-let shop: PaymentsFixture;
+let fixture: PaymentsFixture;
 let admin: TestClient;
-let buyer: ClientFixture;
+let client: ClientFixture;
 beforeAll(async () => {
-  shop = await createPaymentsFixture();
-  admin = await shop.app.admin();
+  fixture = await createPaymentsFixture();
+  admin = await fixture.app.admin();
 });
-afterAll(() => shop.app.close());
+afterAll(() => fixture.app.close());
 beforeEach(async () => {
-  await shop.app.database.query('DELETE FROM purchase');
-  shop.payments.calls.length = 0;
-  buyer = await ClientFixture.signIn(shop);
+  await fixture.app.database.query('DELETE FROM purchase');
+  fixture.payments.calls.length = 0;
+  client = await ClientFixture.signIn(fixture);
 });
 
 const refund = (id: string, amountCents?: number | null, requestId: string = randomUUID()): Promise<TestReply> =>
@@ -35,9 +35,9 @@ const revenue = async () => (await admin.get('/api/admin/stats')).body.monthlyRe
 
 /** A purchase that was made, and its provider's payment. */
 async function sold(what: 'extended' | 'complete' = 'extended') {
-  const intentId = await buyer.buy(what);
-  const { id } = await buyer.purchase(intentId);
-  return { id, intentId, facts: () => shop.payments.intents.get(intentId)! };
+  const intentId = await client.buy(what);
+  const { id } = await client.purchase(intentId);
+  return { id, intentId, facts: () => fixture.payments.intents.get(intentId)! };
 }
 
 describe('a refund', () => {
@@ -56,8 +56,8 @@ describe('a refund', () => {
       },
     });
     expect(facts().refundedCents).toBe(19_900);
-    expect([await buyer.level(), await revenue()]).toEqual(['free', 0]);
-    expect((await buyer.create('extended')).status).toBe(200);
+    expect([await client.level(), await revenue()]).toEqual(['free', 0]);
+    expect((await client.create('extended')).status).toBe(200);
   });
 
   it('of a part leaves the package', async () => {
@@ -68,29 +68,29 @@ describe('a refund', () => {
       refundableCents: 39_850,
       accessLevel: 'complete',
     });
-    expect([await buyer.level(), await revenue()]).toEqual(['complete', 398.5]);
+    expect([await client.level(), await revenue()]).toEqual(['complete', 398.5]);
     expect((await refund(id, null)).body).toMatchObject({ state: 'refunded', refundedCents: 49_900 });
   });
 
   it('takes back only what it paid for', async () => {
     const { id } = await sold();
-    await buyer.buy('upgrade');
-    const upgrade = (await buyer.purchases()).find(({ packageType }) => packageType === 'upgrade')!;
+    await client.buy('upgrade');
+    const upgrade = (await client.purchases()).find(({ packageType }) => packageType === 'upgrade')!;
     expect((await admin.get(`/api/admin/purchases/${upgrade.id}`)).body).toMatchObject({
       accessLevel: 'complete',
       accessLevelAfterRefund: 'extended',
     });
     expect((await admin.get(`/api/admin/purchases/${id}`)).body).toMatchObject({ accessLevelAfterRefund: 'complete' });
     await refund(upgrade.id);
-    expect(await buyer.level()).toBe('extended');
+    expect(await client.level()).toBe('extended');
   });
 
   it('of extended under an upgrade leaves the upgrade standing, and staff see it', async () => {
     const { id } = await sold();
-    await buyer.buy('upgrade');
+    await client.buy('upgrade');
     await refund(id);
-    expect(await buyer.level()).toBe('complete');
-    const upgrade = (await buyer.purchases()).find(({ packageType }) => packageType === 'upgrade')!;
+    expect(await client.level()).toBe('complete');
+    const upgrade = (await client.purchases()).find(({ packageType }) => packageType === 'upgrade')!;
     expect(upgrade).toMatchObject({ state: 'succeeded', attention: 'upgrade_without_base' });
   });
 
@@ -101,7 +101,7 @@ describe('a refund', () => {
     expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200));
     expect(facts().refundedCents).toBe(5_000);
     expect((await refund(id, 6_000, requestId)).body.code).toBe('request.invalid');
-    const other = await insertPurchase(shop.app.database, await insertProject(shop.app.database));
+    const other = await insertPurchase(fixture.app.database, await insertProject(fixture.app.database));
     expect((await refund(other.id, 5_000, requestId)).body.code).toBe('request.invalid');
   });
 
@@ -113,7 +113,7 @@ describe('a refund', () => {
       if (status !== 200) expect([status, body.code]).toEqual([409, 'payments.refund_too_large']);
     expect(facts().refundedCents).toBe(15_000);
     // It was our own book that refused, not the provider.
-    expect(new Set(shop.payments.keys('refund')).size).toBe(3);
+    expect(new Set(fixture.payments.keys('refund')).size).toBe(3);
     expect((await refund(id, 4_901)).body).toMatchObject({ code: 'payments.refund_too_large', refundableCents: 4_900 });
     expect((await refund(id, 4_900)).status).toBe(200);
     expect((await refund(id)).body).toMatchObject({ code: 'payments.refund_too_large', refundableCents: 0 });
@@ -122,14 +122,14 @@ describe('a refund', () => {
   it('counts what staff have given back at the provider', async () => {
     const { id, intentId } = await sold();
     expect(
-      (await deliver(shop, shop.payments.emit(intentId, { refundedCents: 15_000 }, 'charge.refunded'))).status,
+      (await deliver(fixture, fixture.payments.emit(intentId, { refundedCents: 15_000 }, 'charge.refunded'))).status,
     ).toBe(200);
     expect((await refund(id, 5_000)).body).toMatchObject({ code: 'payments.refund_too_large', refundableCents: 4_900 });
   });
 
   it('of nothing, of something unpaid, or with a bent body is refused', async () => {
-    const unpaid = await buyer.open('extended');
-    const { id } = await buyer.purchase(unpaid);
+    const unpaid = await client.open('extended');
+    const { id } = await client.purchase(unpaid);
     expect((await refund(id)).body).toMatchObject({ statusCode: 409, code: 'payments.not_paid', state: 'created' });
     expect((await refund(randomUUID())).body.code).toBe('payments.not_found');
     expect((await refund('x')).body.code).toBe('payments.not_found');
@@ -140,7 +140,7 @@ describe('a refund', () => {
 
   it('that the provider declines is told, kept and shown', async () => {
     const { id } = await sold();
-    shop.payments.failNext('refund', 'declined', { message: 'This charge is disputed.' });
+    fixture.payments.failNext('refund', 'declined', { message: 'This charge is disputed.' });
     expect((await refund(id)).body).toMatchObject({
       statusCode: 409,
       code: 'payments.refund_declined',
@@ -159,7 +159,7 @@ describe('a refund', () => {
   it('whose answer is lost is kept and not made twice', async () => {
     const { id, facts } = await sold();
     const requestId = randomUUID();
-    shop.payments.failNext('refund', 'unknown', { done: true });
+    fixture.payments.failNext('refund', 'unknown', { done: true });
     expect((await refund(id, 5_000, requestId)).body).toMatchObject({
       statusCode: 503,
       code: 'payments.provider_unavailable',
@@ -175,8 +175,8 @@ describe('a refund', () => {
   it('that the bank sends back gives the package back', async () => {
     const { id, intentId } = await sold();
     await refund(id);
-    await deliver(shop, shop.payments.emit(intentId, { refundedCents: 0 }, 'charge.refund.updated'));
-    expect([await buyer.level(), (await buyer.purchase(intentId)).state]).toEqual(['extended', 'succeeded']);
+    await deliver(fixture, fixture.payments.emit(intentId, { refundedCents: 0 }, 'charge.refund.updated'));
+    expect([await client.level(), (await client.purchase(intentId)).state]).toEqual(['extended', 'succeeded']);
   });
 });
 
@@ -187,8 +187,8 @@ it('a dispute: open keeps the package, lost takes it, won gives it back; each is
     ['lost', 'dispute_lost', 'free', 0],
     ['won', 'dispute_won', 'extended', 199],
   ] as const) {
-    await deliver(shop, shop.payments.emit(intentId, { dispute }, 'charge.dispute.updated'));
-    expect([(await buyer.purchase(intentId)).state, await buyer.level(), await revenue()]).toEqual([
+    await deliver(fixture, fixture.payments.emit(intentId, { dispute }, 'charge.dispute.updated'));
+    expect([(await client.purchase(intentId)).state, await client.level(), await revenue()]).toEqual([
       state,
       level,
       dollars,
@@ -198,19 +198,22 @@ it('a dispute: open keeps the package, lost takes it, won gives it back; each is
 
 it('an impossible step is refused and shown', async () => {
   const { intentId } = await sold();
-  await deliver(shop, shop.payments.emit(intentId, { dispute: 'open' }, 'charge.dispute.created'));
-  expect((await deliver(shop, shop.payments.emit(intentId, { dispute: 'none' }, 'charge.dispute.closed'))).status).toBe(
-    200,
-  );
-  expect(await buyer.purchase(intentId)).toMatchObject({
+  await deliver(fixture, fixture.payments.emit(intentId, { dispute: 'open' }, 'charge.dispute.created'));
+  expect(
+    (await deliver(fixture, fixture.payments.emit(intentId, { dispute: 'none' }, 'charge.dispute.closed'))).status,
+  ).toBe(200);
+  expect(await client.purchase(intentId)).toMatchObject({
     state: 'disputed',
     dispute: 'open',
     attention: 'impossible_step',
   });
   // Older news than ours is no step at all.
-  await deliver(shop, shop.payments.emit(intentId, { status: 'created', dispute: 'open' }, 'payment_intent.created'));
-  expect(await buyer.purchase(intentId)).toMatchObject({ state: 'disputed' });
-  expect(await buyer.level()).toBe('extended');
+  await deliver(
+    fixture,
+    fixture.payments.emit(intentId, { status: 'created', dispute: 'open' }, 'payment_intent.created'),
+  );
+  expect(await client.purchase(intentId)).toMatchObject({ state: 'disputed' });
+  expect(await client.level()).toBe('extended');
 });
 
 describe('the list', () => {
@@ -220,19 +223,19 @@ describe('the list', () => {
 
   it('filters by project, client, state, attention and words; sorts; cuts pages', async () => {
     const [one, two] = [
-      await insertProject(shop.app.database, { name: 'Spring 100%', clientEmail: 'Una@Example.test' }),
-      await insertProject(shop.app.database, { name: 'Autumn' }),
+      await insertProject(fixture.app.database, { name: 'Spring 100%', clientEmail: 'Una@Example.test' }),
+      await insertProject(fixture.app.database, { name: 'Autumn' }),
     ];
     const at = (hour: number) => new Date(Date.UTC(2026, 3, 1, hour));
-    const a = await insertPurchase(shop.app.database, one, { createdAt: at(1), receiptNumber: 'R-2026-900001' });
-    const b = await insertPurchase(shop.app.database, one, {
+    const a = await insertPurchase(fixture.app.database, one, { createdAt: at(1), receiptNumber: 'R-2026-900001' });
+    const b = await insertPurchase(fixture.app.database, one, {
       createdAt: at(2),
       state: 'refunded',
       refundedCents: 19_900,
       attention: 'duplicate',
       attentionDetail: message('paid_twice', { level: 'extended' }),
     });
-    const c = await insertPurchase(shop.app.database, two, {
+    const c = await insertPurchase(fixture.app.database, two, {
       createdAt: at(3),
       packageType: 'complete',
       amountCents: 49_900,
@@ -267,29 +270,29 @@ describe('the list', () => {
     ['the newest page', {}, 'purchase_by_created'],
     ["one client's newest", { clientEmail: 'una@example.test' }, 'purchase_by_email'],
   ])('cuts %s along an index, without a sort', async (_, filter, index) => {
-    const project = await insertProject(shop.app.database);
-    await shop.app.database.query(
+    const project = await insertProject(fixture.app.database);
+    await fixture.app.database.query(
       `INSERT INTO purchase (project_id, origin_project_id, project_name, client_email, email_key, package_type, title, provider, state,
                              list_price_cents, subtotal_cents, amount_cents, created_at)
        SELECT $1, $1, 'P', 'una@example.test', CASE WHEN n % 100 = 0 THEN 'una@example.test' ELSE 'c' || n END, 'extended', 'E', 'stripe', 'succeeded',
               19900, 19900, 19900, now() - n * interval '1 minute' FROM generate_series(1, 5000) n`,
       [project.id],
     );
-    await shop.app.database.query('ANALYZE purchase');
-    const plan = await planOf(shop.app.database, /"purchase".* LIMIT/s, () => list(filter, '&range=[0,24]'));
+    await fixture.app.database.query('ANALYZE purchase');
+    const plan = await planOf(fixture.app.database, /"purchase".* LIMIT/s, () => list(filter, '&range=[0,24]'));
     expect(plan).toContain(index);
     expect(plan).not.toMatch(/Sort|Seq Scan/);
   });
 
   describe('of purchases that nobody has tried to pay', () => {
     const seed = async () => {
-      const project = await insertProject(shop.app.database);
+      const project = await insertProject(fixture.app.database);
       const unpaid = (values: Partial<Purchase>) =>
-        insertPurchase(shop.app.database, project, { succeededAt: null, ...values });
+        insertPurchase(fixture.app.database, project, { succeededAt: null, ...values });
       const tried = [
         await unpaid({ state: 'canceled', failureMessage: message('card_declined') }),
         await unpaid({ state: 'canceled', attention: 'mismatch' }),
-        await insertPurchase(shop.app.database, project),
+        await insertPurchase(fixture.app.database, project),
       ];
       const untried = [await unpaid({ state: 'canceled' }), await unpaid({ state: 'created' })];
       return { tried: tried.map(({ id }) => id).sort(), untried: untried.map(({ id }) => id).sort() };
@@ -314,23 +317,23 @@ describe('the list', () => {
     });
 
     it('keeps a purchase whose card was declined before it was canceled', async () => {
-      const intentId = await buyer.open('extended');
-      shop.payments.pay(intentId, 'declined');
-      await buyer.confirm(intentId, 'extended');
-      await buyer.open('complete');
-      const { id } = await buyer.purchase(intentId);
+      const intentId = await client.open('extended');
+      fixture.payments.pay(intentId, 'declined');
+      await client.confirm(intentId, 'extended');
+      await client.open('complete');
+      const { id } = await client.purchase(intentId);
       expect((await list()).body).toMatchObject([{ id, state: 'canceled', failureMessage: { code: 'card_declined' } }]);
     });
   });
 
   it('links to the provider, and marks what was seen', async () => {
     const { id, intentId } = await sold();
-    await shop.app.database.query(`UPDATE purchase SET attention = 'mismatch', attention_detail = $2 WHERE id = $1`, [
-      id,
-      untranslated('Look.'),
-    ]);
+    await fixture.app.database.query(
+      `UPDATE purchase SET attention = 'mismatch', attention_detail = $2 WHERE id = $1`,
+      [id, untranslated('Look.')],
+    );
     expect((await admin.get(`/api/admin/purchases/${id}`)).body).toMatchObject({
-      dashboardUrl: shop.payments.dashboardUrl(intentId),
+      dashboardUrl: fixture.payments.dashboardUrl(intentId),
       attention: { reason: 'mismatch', message: 'Look.', seenAt: null },
     });
     expect((await admin.post(`/api/admin/purchases/${id}/seen`)).body).toMatchObject({
@@ -342,13 +345,13 @@ describe('the list', () => {
 
   it('keeps purchases of a deleted project, with its name and under its id', async () => {
     const { id } = await sold();
-    expect((await admin.delete(`/api/admin/projects/${buyer.project.id}`)).status).toBe(204);
-    expect((await list({ projectId: buyer.project.id })).body).toMatchObject([
+    expect((await admin.delete(`/api/admin/projects/${client.project.id}`)).status).toBe(204);
+    expect((await list({ projectId: client.project.id })).body).toMatchObject([
       {
         id,
         projectId: null,
-        projectName: buyer.project.name,
-        clientEmail: buyer.project.clientEmail,
+        projectName: client.project.name,
+        clientEmail: client.project.clientEmail,
         state: 'succeeded',
       },
     ]);
@@ -356,13 +359,13 @@ describe('the list', () => {
   });
 
   it('is exported as CSV: all pages, filtered, and harmless in a spreadsheet', async () => {
-    const project = await insertProject(shop.app.database, { name: '=HYPERLINK("http://x.test")' });
-    await shop.app.database.query(
+    const project = await insertProject(fixture.app.database, { name: '=HYPERLINK("http://x.test")' });
+    await fixture.app.database.query(
       `INSERT INTO purchase (project_id, origin_project_id, project_name, client_email, email_key, package_type, title, provider, state, list_price_cents, subtotal_cents, amount_cents, created_at)
        SELECT $1, $1, CASE n WHEN 1 THEN $2 ELSE 'P' || n END, 'una@example.test', 'una@example.test', 'extended', 'E', 'stripe', 'succeeded', 19900, 19900, 19900, timestamptz '2026-04-01' + (n / 7) * interval '1 microsecond' FROM generate_series(1, 1203) n`,
       [project.id, project.name],
     );
-    await insertPurchase(shop.app.database, await insertProject(shop.app.database));
+    await insertPurchase(fixture.app.database, await insertProject(fixture.app.database));
     const reply = await admin.get(
       `/api/admin/purchases/export?filter=${encodeURIComponent(JSON.stringify({ projectId: project.id }))}`,
     );
@@ -383,20 +386,20 @@ describe('the list', () => {
 
   it('is for staff', async () => {
     for (const path of ['', '/export', `/${randomUUID()}`])
-      expect((await buyer.client.get(`/api/admin/purchases${path}`)).status).toBe(401);
+      expect((await client.http.get(`/api/admin/purchases${path}`)).status).toBe(401);
   });
 });
 
 it('an excess that goes back by itself is no revenue', async () => {
-  const project = await insertProject(shop.app.database);
-  await insertPurchase(shop.app.database, project, {
-    succeededAt: shop.clock.now(),
+  const project = await insertProject(fixture.app.database);
+  await insertPurchase(fixture.app.database, project, {
+    succeededAt: fixture.clock.now(),
     amountCents: 49_900,
     packageType: 'complete',
     state: 'partially_refunded',
     refundedCents: 19_900,
     excessCents: 19_900,
   });
-  await shop.app.database.manager.delete(Project, { id: project.id });
+  await fixture.app.database.manager.delete(Project, { id: project.id });
   expect(await revenue()).toBe(300);
 });

@@ -218,8 +218,8 @@ describe('health', () => {
 
 describe('without its database', () => {
   it('answers 503 while it is away, and goes on when it is back', async () => {
-    const cable = await startTcpProxy(app.config.database.url!);
-    const other = await startTestApp({ beside: app, env: { DATABASE_URL: cable.url } });
+    const proxy = await startTcpProxy(app.config.database.url!);
+    const other = await startTestApp({ beside: app, env: { DATABASE_URL: proxy.url } });
     const admin = await other.admin();
     const calls = [
       '/api/admin/projects',
@@ -227,7 +227,7 @@ describe('without its database', () => {
       '/api/health/ready',
     ];
     await Promise.all(calls.map((path) => admin.get(path)));
-    await cable.cut();
+    await proxy.cut();
     // Twice: the first meets connections that have just died, the second finds nobody to connect to.
     for (const path of [...calls, ...calls]) {
       const reply = await admin.get(path);
@@ -235,11 +235,11 @@ describe('without its database', () => {
       expect(reply.text).not.toMatch(/ECONN|terminat|127\.0\.0\.1|showreel_test/i);
     }
     expect((await admin.get('/api/health/live')).status).toBe(200);
-    await cable.restore();
+    await proxy.restore();
     expect((await admin.get('/api/admin/projects')).status).toBe(200);
     expect((await admin.get('/api/health/ready')).status).toBe(200);
     await other.close();
-    await cable.cut();
+    await proxy.cut();
   });
 });
 

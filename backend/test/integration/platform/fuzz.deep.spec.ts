@@ -227,9 +227,9 @@ it('no described call has a fault, whatever stands in the place of any of its va
         body,
         headers,
       );
-      const complaint = complaintAbout(reply);
-      if (complaint)
-        wrong.push(`${operation.id} ${what.slice(0, 80)}: ${complaint} ${faults.splice(0).join(' | ').slice(0, 400)}`);
+      const violation = findViolation(reply);
+      if (violation)
+        wrong.push(`${operation.id} ${what.slice(0, 80)}: ${violation} ${faults.splice(0).join(' | ').slice(0, 400)}`);
     };
     const odd = [
       ...operation.fields.flatMap((field) => oddCalls(operation, field, rows)),
@@ -324,7 +324,7 @@ async function answer(
   }
 }
 
-function complaintAbout({
+function findViolation({
   status,
   body,
   text,

@@ -12,16 +12,16 @@ import { putFiles } from '../../fixtures/upload.js';
 
 /** A queue that can be away or reject a job, and that notes every handing over. */
 class FussyQueue extends HeldJobQueue {
-  readonly handedOver: string[] = [];
+  readonly dispatched: string[] = [];
   away = false;
   awayAfter = Infinity;
-  refused: string | undefined;
+  rejectedId: string | undefined;
 
   override async add(name: JobName, payload: never, options: { id: string }): Promise<boolean> {
-    if (this.handedOver.length >= this.awayAfter) this.away = true;
+    if (this.dispatched.length >= this.awayAfter) this.away = true;
     if (this.away) throw new Error('The queue is away.');
-    if (options.id === this.refused) throw new Error('Not this one.');
-    this.handedOver.push(options.id);
+    if (options.id === this.rejectedId) throw new Error('Not this one.');
+    this.dispatched.push(options.id);
     return super.add(name, payload, options);
   }
 
@@ -53,7 +53,7 @@ it('a job is committed with its file; when the queue is away it waits, and the n
   );
   await expect(outboxOf(app).dispatchAll()).rejects.toThrow('away');
   expect(await waiting()).toHaveLength(1);
-  expect(queue.handedOver).toEqual([]);
+  expect(queue.dispatched).toEqual([]);
   // The process dies here; another one starts and finds the row.
   const nextQueue = new FussyQueue();
   const next = await startTestApp({ beside: app, override: [[JobQueuePort, nextQueue]] });
@@ -74,18 +74,18 @@ it('a transaction that fails leaves no job', async () => {
     }),
   ).rejects.toThrow('taken back');
   await outboxOf(app).dispatchAll();
-  expect(queue.handedOver).toEqual([]);
+  expect(queue.dispatched).toEqual([]);
 });
 
 it('hands a job over by itself once its transaction is committed', async () => {
-  const handedOver = new Promise<void>((resolve) => {
+  const dispatched = new Promise<void>((resolve) => {
     jest.spyOn(outboxOf(app), 'dispatchSoon').mockImplementationOnce(resolve);
   });
   await app.app.get(Transactions).run(async () => {
     await outboxOf(app).put('purge-project', { projectId: 'x' });
     expect(outboxOf(app).dispatchSoon).not.toHaveBeenCalled();
   });
-  await handedOver;
+  await dispatched;
   expect(await waiting()).toHaveLength(1);
 });
 
@@ -103,7 +103,7 @@ it('several processes that empty it at once hand every job over once', async () 
   await Promise.all([app, ...others].map((each) => outboxOf(each).dispatchAll()));
   // One batch may be locked by one while another looks: whoever holds it finishes it.
   await outboxOf(app).dispatchAll();
-  expect([...queue.handedOver].sort()).toEqual([...ids].sort());
+  expect([...queue.dispatched].sort()).toEqual([...ids].sort());
   expect(queue.waiting()).toHaveLength(350);
   expect(await waiting()).toEqual([]);
   for (const each of others) await each.close();
@@ -114,7 +114,7 @@ it('a crash between handing over and forgetting hands over again under the same 
   const [row] = await waiting();
   await queue.add('send-share', { shareId: 'x' } as never, { id: row!.id });
   await outboxOf(app).dispatchAll();
-  expect(queue.handedOver).toEqual([row!.id, row!.id]);
+  expect(queue.dispatched).toEqual([row!.id, row!.id]);
   expect(queue.waiting()).toHaveLength(1);
 });
 
@@ -128,17 +128,17 @@ describe('a job that the queue does not take', () => {
     const [poison, ...others] = (
       await app.database.query<{ id: string }[]>('SELECT id FROM job_outbox ORDER BY created_at, id')
     ).map(({ id }) => id);
-    queue.refused = poison;
+    queue.rejectedId = poison;
     await outboxOf(app).dispatchAll();
-    expect([...queue.handedOver].sort()).toEqual([...others].sort());
+    expect([...queue.dispatched].sort()).toEqual([...others].sort());
     const [row] = await app.database.query<object[]>(
       'SELECT attempts, last_error AS "lastError", available_at > now() AS later FROM job_outbox',
     );
     expect(row).toEqual({ attempts: 1, lastError: 'Not this one.', later: true });
-    queue.refused = undefined;
+    queue.rejectedId = undefined;
     await app.database.query('UPDATE job_outbox SET available_at = now()');
     await outboxOf(app).dispatchAll();
-    expect([queue.handedOver.at(-1), await waiting()]).toEqual([poison, []]);
+    expect([queue.dispatched.at(-1), await waiting()]).toEqual([poison, []]);
   });
 
   it('because only another release knows it stays for that one, and is counted', async () => {
@@ -147,7 +147,7 @@ describe('a job that the queue does not take', () => {
     );
     await write({ name: 'send-share', payload: { shareId: 'x' } });
     await outboxOf(app).dispatchAll();
-    expect(queue.handedOver).toHaveLength(1);
+    expect(queue.dispatched).toHaveLength(1);
     expect(await app.database.query('SELECT name, attempts FROM job_outbox')).toEqual([
       { name: 'send-postcard', attempts: 0 },
     ]);
@@ -157,7 +157,7 @@ describe('a job that the queue does not take', () => {
   it('is counted as parked after some tries', async () => {
     await write({ name: 'send-share', payload: { shareId: 'x' } });
     const [row] = await waiting();
-    queue.refused = row!.id;
+    queue.rejectedId = row!.id;
     for (let tries = 1; tries <= 5; tries += 1) {
       expect(await outboxOf(app).countParked()).toBe(0);
       await app.database.query('UPDATE job_outbox SET available_at = now()');
@@ -182,6 +182,6 @@ it('hands over what comes before a queue that goes away, and keeps the rest', as
   await write(...jobs);
   queue.awayAfter = 2;
   await expect(outboxOf(app).dispatchAll()).rejects.toThrow('away');
-  expect([queue.handedOver.length, (await waiting()).length]).toEqual([2, 3]);
+  expect([queue.dispatched.length, (await waiting()).length]).toEqual([2, 3]);
   expect(await outboxOf(app).countParked()).toBe(0);
 });

@@ -108,8 +108,8 @@ describe('requireSchemaAtStart', () => {
 
 it('neither API nor worker starts on an older database', async () => {
   await makeOlder();
-  const refused = { code: 1, output: OLDER };
-  expect(await Promise.all([run('main.ts'), run('worker.ts')])).toEqual([refused, refused]);
+  const rejected = { code: 1, output: OLDER };
+  expect(await Promise.all([run('main.ts'), run('worker.ts')])).toEqual([rejected, rejected]);
 }, 180_000);
 
 it('the migration leaves a newer database alone', async () => {

@@ -42,17 +42,17 @@ it.each([
   ['an If-Match header', (version: number) => [{}, { 'if-match': `"${version}"` }]],
 ] as [string, (version: number) => [object, Record<string, string>]][])(
   'tells the second editor by %s who was faster, and writes nothing',
-  async (_, says) => {
+  async (_, versionOf) => {
     const send = (client: TestClient, values: object, version: number) => {
-      const [body, headers] = says(version);
+      const [body, headers] = versionOf(version);
       return client.send('PUT', path(), {
         raw: JSON.stringify({ ...values, ...body }),
         headers: { 'content-type': 'application/json', ...headers },
       });
     };
     expect((await send(other, { name: 'Theirs' }, 1)).status).toBe(200);
-    const refused = await send(admin, { name: 'Mine', description: 'mine' }, 1);
-    expect(refused).toMatchObject({
+    const rejected = await send(admin, { name: 'Mine', description: 'mine' }, 1);
+    expect(rejected).toMatchObject({
       status: 409,
       body: {
         code: 'project.changed',
@@ -64,7 +64,7 @@ it.each([
       },
     });
     expect(await row()).toMatchObject({ name: 'Theirs', description: null });
-    expect((await send(admin, { name: 'Mine' }, refused.body.version as number)).body.name).toBe('Mine');
+    expect((await send(admin, { name: 'Mine' }, rejected.body.version as number)).body.name).toBe('Mine');
   },
 );
 

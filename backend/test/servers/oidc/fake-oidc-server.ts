@@ -71,7 +71,7 @@ export class FakeOidcServer {
     given_name: 'Una',
     family_name: 'User',
   };
-  /** Where the profile claims are told. */
+  /** Where the profile claims are returned. */
   claimsIn: 'id_token' | 'userinfo' = 'id_token';
   fault: OidcFault = {};
   /** Method and path of each request, in order. */
@@ -82,7 +82,7 @@ export class FakeOidcServer {
 
   private constructor(private readonly options: FakeOidcServerOptions) {
     this.clientId = options.clientId ?? 'showreel';
-    this.clientSecret = options.clientSecret === undefined ? 'stand-in: s3cret+/%' : options.clientSecret;
+    this.clientSecret = options.clientSecret === undefined ? 'fake: s3cret+/%' : options.clientSecret;
     this.server = createServer((request, response) => {
       this.handle(request, response).catch((error: unknown) => {
         if (error instanceof OAuthError) json(response, { error: error.code }, error.status);
@@ -92,11 +92,11 @@ export class FakeOidcServer {
   }
 
   static async start(options: FakeOidcServerOptions): Promise<FakeOidcServer> {
-    const standIn = new FakeOidcServer(options);
+    const fake = new FakeOidcServer(options);
     await new Promise<void>((resolve, reject) =>
-      standIn.server.once('error', reject).listen(options.port ?? 0, '127.0.0.1', resolve),
+      fake.server.once('error', reject).listen(options.port ?? 0, '127.0.0.1', resolve),
     );
-    return standIn;
+    return fake;
   }
 
   get port(): number {
@@ -162,7 +162,7 @@ export class FakeOidcServer {
 
   private authorize(query: URLSearchParams, response: ServerResponse): void {
     const redirectUri = query.get('redirect_uri') ?? '';
-    // An unknown client or address is never redirected to: that would be an open door.
+    // An unknown client or address is never redirected to: that would be an open redirect.
     if (query.get('client_id') !== this.clientId || !this.options.redirectUris.includes(redirectUri))
       return void response.writeHead(400).end('unknown client or redirect_uri');
     const answer = new URL(redirectUri);

@@ -34,9 +34,9 @@ export class FakeS3Server {
   private readonly now: () => Date;
 
   private constructor(options: FakeS3ServerOptions) {
-    const { accessKeyId = 'stand-in-key', secretAccessKey = 'stand-in-secret', region = 'eu-central-1' } = options;
+    const { accessKeyId = 'fake-key', secretAccessKey = 'fake-secret', region = 'eu-central-1' } = options;
     this.credentials = { accessKeyId, secretAccessKey, region };
-    this.bucketName = options.bucket ?? 'stand-in';
+    this.bucketName = options.bucket ?? 'fake-bucket';
     this.now = options.now ?? (() => new Date());
     this.bucket = new S3Bucket(this.now);
     this.server = createServer((request, response) => void this.handle(request, response));
@@ -44,9 +44,9 @@ export class FakeS3Server {
 
   /** Listens on a free port of the loopback. */
   static async start(options: FakeS3ServerOptions = {}): Promise<FakeS3Server> {
-    const standIn = new FakeS3Server(options);
-    await new Promise<void>((resolve) => standIn.server.listen(0, '127.0.0.1', resolve));
-    return standIn;
+    const fake = new FakeS3Server(options);
+    await new Promise<void>((resolve) => fake.server.listen(0, '127.0.0.1', resolve));
+    return fake;
   }
 
   get endpoint(): string {

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-/** A refusal in S3's terms; the server writes it as an XML error. */
+/** An error in S3's terms; the server writes it as XML. */
 export class S3Error extends Error {
   constructor(
     readonly status: number,
@@ -135,7 +135,7 @@ function header(request: IncomingMessage, name: string): string {
   return Array.isArray(value) ? value.join(',') : value;
 }
 
-/** `20261121T033023Z` as milliseconds; NaN compares false, so it is refused here. */
+/** `20261121T033023Z` as milliseconds; NaN compares false, so it is rejected here. */
 function parseDate(text: string): number {
   const time = Date.parse(text.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
   if (Number.isNaN(time)) throw new S3Error(403, 'AccessDenied', 'A valid date is required');

@@ -29,7 +29,7 @@ export interface FakeSmtpServerOptions {
   port?: number;
 }
 
-/** A mail server of the loopback that keeps what it takes and misbehaves when told. */
+/** A mail server on the loopback interface that keeps its mails and misbehaves on request. */
 export class FakeSmtpServer {
   readonly received: ReceivedMail[] = [];
   /** What happens at a moment of every conversation, until it is deleted. */
@@ -75,10 +75,10 @@ export class FakeSmtpServer {
   }
 
   static async start(options: FakeSmtpServerOptions = {}): Promise<FakeSmtpServer> {
-    const standIn = new FakeSmtpServer(options);
-    const server = standIn.server.listen(options.port ?? 0, '127.0.0.1');
+    const fake = new FakeSmtpServer(options);
+    const server = fake.server.listen(options.port ?? 0, '127.0.0.1');
     await once(server, 'listening');
-    return standIn;
+    return fake;
   }
 
   get port(): number {

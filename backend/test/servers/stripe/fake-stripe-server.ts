@@ -46,7 +46,7 @@ export interface FakeStripeServerOptions {
 
 /**
  * A server that speaks the part of Stripe's API that the product uses, over real HTTP: keys,
- * form bodies, idempotency, refusals, signed webhooks; and that misbehaves when told.
+ * form bodies, idempotency, errors, signed webhooks; it misbehaves on request.
  */
 export class FakeStripeServer {
   readonly secretKey: string;
@@ -70,7 +70,7 @@ export class FakeStripeServer {
     this.publishableKey = options.publishableKey ?? 'pk_test_stand_in';
     this.webhookSecret = options.webhookSecret ?? 'whsec_stand_in';
     this.now = options.now ?? (() => new Date());
-    this.ledger = new StripeLedger(this.now, 'stand-in');
+    this.ledger = new StripeLedger(this.now, 'fake');
     this.ledger.onEvent = (event) => {
       if (this.webhookUrl) this.deliveries.push(this.deliver(event, this.webhookUrl).catch(() => null));
     };
@@ -79,9 +79,9 @@ export class FakeStripeServer {
 
   /** Listens on a free port of the loopback. */
   static async start(options: FakeStripeServerOptions = {}): Promise<FakeStripeServer> {
-    const standIn = new FakeStripeServer(options);
-    await new Promise<void>((resolve) => standIn.server.listen(0, '127.0.0.1', resolve));
-    return standIn;
+    const fake = new FakeStripeServer(options);
+    await new Promise<void>((resolve) => fake.server.listen(0, '127.0.0.1', resolve));
+    return fake;
   }
 
   get url(): string {

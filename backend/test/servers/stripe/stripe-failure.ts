@@ -15,7 +15,7 @@ export class StripeFailure extends Error {
   }
 }
 
-/** Refused before anything began: Stripe keeps no answer under the idempotency key. */
+/** Rejected before anything began: Stripe keeps no answer under the idempotency key. */
 export const badParameter = (code: string, param: string, message: string) =>
   new StripeFailure(400, 'invalid_request_error', message, { code, param });
 

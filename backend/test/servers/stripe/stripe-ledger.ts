@@ -10,13 +10,13 @@ import {
   TEST_CARDS,
 } from './stripe-objects.js';
 
-/** What Stripe would know: intents, charges, refunds and disputes, and what it tells webhooks of them. */
+/** What Stripe would know: intents, charges, refunds and disputes, and the webhook events about them. */
 export class StripeLedger {
   readonly intents = new Map<string, Intent>();
   readonly charges = new Map<string, Charge>();
   readonly refunds = new Map<string, Refund>();
   readonly disputes = new Map<string, Dispute>();
-  /** Everything that was to be told, oldest first, each with the object as it then was. */
+  /** All events, oldest first, each with the object as it was then. */
   readonly events: StripeEvent[] = [];
   onEvent: (event: StripeEvent) => void = () => undefined;
 
@@ -85,7 +85,7 @@ export class StripeLedger {
     return intent;
   }
 
-  /** What the browser does with a card. @throws StripeFailure 402 when the card is refused */
+  /** What the browser does with a card. @throws StripeFailure 402 when the card is declined */
   confirm(id: string, cardNumber: string): Intent {
     const intent = this.intent(id);
     if (intent.status !== 'requires_payment_method' && intent.status !== 'requires_action')
@@ -109,7 +109,7 @@ export class StripeLedger {
     return intent;
   }
 
-  /** The client's answer to his bank. */
+  /** The client's answer to their bank. */
   authenticate(id: string, passed: boolean): Intent {
     const intent = this.intent(id);
     if (intent.status !== 'requires_action') throw unexpectedState(intent, 'confirm');

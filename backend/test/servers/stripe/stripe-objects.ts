@@ -75,7 +75,7 @@ export interface Dispute {
 
 export type StripeObject = Intent | Charge | Refund | Dispute;
 
-/** What Stripe tells a webhook. */
+/** What Stripe posts to a webhook. */
 export interface StripeEvent {
   id: string;
   object: 'event';
