@@ -74,7 +74,7 @@ export function renderScreen(part: ReactNode, data: FakeData = {}, address = '/h
 }
 
 /** The words that stand at a field. */
-export function wordsAt(label: string | RegExp): string {
+export function fieldMessage(label: string | RegExp): string {
   const id = screen.getByLabelText(label, { selector: 'input, textarea' }).getAttribute('aria-describedby');
   return (id && document.getElementById(id)?.textContent) || '';
 }

@@ -2,7 +2,7 @@ import { act, fireEvent } from '@testing-library/react';
 
 /** A video element's playing, done by hand: no document without a browser has one. What a test calls outside of React's own work it wraps in `act`. */
 export class FakeMedia {
-  refuse: Error | null = null;
+  playError: Error | null = null;
   private readonly state = new WeakMap<
     HTMLMediaElement,
     { paused: boolean; time: number; duration: number; buffered: [number, number][]; tracks: FakeTracks }
@@ -22,7 +22,7 @@ export class FakeMedia {
       return known;
     };
     this.of = of;
-    const { refuseNow } = { refuseNow: () => this.refuse };
+    const { currentError } = { currentError: () => this.playError };
     Object.defineProperties(HTMLMediaElement.prototype, {
       paused: {
         configurable: true,
@@ -62,8 +62,8 @@ export class FakeMedia {
         configurable: true,
         writable: true,
         async value(this: HTMLMediaElement) {
-          const refusal = refuseNow();
-          if (refusal) throw refusal;
+          const error = currentError();
+          if (error) throw error;
           of(this).paused = false;
           this.dispatchEvent(new Event('play'));
         },
@@ -126,7 +126,7 @@ export class FakeTracks extends EventTarget implements Iterable<TextTrack> {
 
 type Handler = (event: string, data: unknown) => void;
 
-/** hls.js as the player sees it: the test says what happens. */
+/** hls.js as the player sees it: the test emits its events. */
 export class FakeHls {
   static readonly Events = { ERROR: 'error', MANIFEST_PARSED: 'parsed', MANIFEST_LOADED: 'loaded' };
   static readonly ErrorTypes = { NETWORK_ERROR: 'network', MEDIA_ERROR: 'media' };
@@ -153,7 +153,7 @@ export class FakeHls {
     this.on(event, handler);
   }
 
-  async say(event: string, data: object = {}): Promise<void> {
+  async emit(event: string, data: object = {}): Promise<void> {
     await act(async () => {
       for (const handler of this.handlers.get(event) ?? []) handler(event, data);
     });
@@ -161,7 +161,7 @@ export class FakeHls {
 
   /** The playlist is there: playing may begin. */
   parsed(): Promise<void> {
-    return this.say('parsed');
+    return this.emit('parsed');
   }
 
   loadSource(url: string): void {

@@ -11,8 +11,8 @@ export interface FakeCall {
 
 type Answer = (call: FakeCall) => FakeReply | Promise<FakeReply>;
 
-/** What the server refuses with. */
-export const refusal = (status: number, code: string, message: string, details: object = {}): FakeReply => ({
+/** An error as the server answers it. */
+export const errorReply = (status: number, code: string, message: string, details: object = {}): FakeReply => ({
   status,
   body: { statusCode: status, code, message, ...details },
 });

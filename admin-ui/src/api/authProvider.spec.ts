@@ -47,12 +47,12 @@ describe('checkAuth', () => {
 
   it('shows a visitor no screen, and tells who leads to the sign-in', async () => {
     answerWith(NOBODY);
-    let told = 0;
-    const stop = onSessionLost(() => (told += 1));
+    let notified = 0;
+    const stop = onSessionLost(() => (notified += 1));
     expect(await Promise.race([check(), new Promise((resolve) => setTimeout(resolve, 20, 'still waiting'))])).toBe(
       'still waiting',
     );
-    expect(told).toBe(1);
+    expect(notified).toBe(1);
     stop();
   });
 
@@ -103,17 +103,17 @@ describe('the end of the session', () => {
   it('is told to who listens, for 401 alone, and makes the next check ask again', async () => {
     const calls = answerWith(() => json(USER));
     await authProvider.checkAuth({});
-    let told = 0;
-    const stop = onSessionLost(() => (told += 1));
+    let notified = 0;
+    const stop = onSessionLost(() => (notified += 1));
     for (const status of [400, 403, 404, 500, 0]) reportSessionLost(new HttpError('x', status));
-    expect(told).toBe(0);
+    expect(notified).toBe(0);
     reportSessionLost(new HttpError('x', 401));
-    expect(told).toBe(1);
+    expect(notified).toBe(1);
     await authProvider.checkAuth({});
     expect(calls).toHaveLength(2);
     stop();
     reportSessionLost(new HttpError('x', 401));
-    expect(told).toBe(1);
+    expect(notified).toBe(1);
   });
 
   it('is not reported through react-admin a second time', () =>

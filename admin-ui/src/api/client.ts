@@ -3,7 +3,7 @@ import { HttpError } from 'react-admin';
 import { errorMessages, text } from '../i18n/language';
 import { translateError } from '../i18n/errorMessages';
 
-/** Passed to every generated call: who sends it, cookies go along, and refusals come back as values. */
+/** Passed to every generated call: who sends it, cookies go along, and errors come back as values. */
 export const CALL: Readonly<{ client: typeof client; throwOnError: false; credentials: 'include' }> = {
   client,
   throwOnError: false,
@@ -23,12 +23,12 @@ export async function call<T>(request: Promise<{ data?: T; error?: unknown; resp
 
 /** The message of the API's error body, in the console's language; for anything else (a proxy's page) the status, a colon and the text. */
 export function toHttpError(body: unknown, status: number, statusText: string): HttpError {
-  const refusal =
+  const reply =
     body && typeof body === 'object' && 'code' in body ? translateError(errorMessages(), { ...body }, text) : null;
-  if (status === 401 && refusal?.code === 'auth.required') return new HttpError(text('errors.loggedOut'), status, body);
+  if (status === 401 && reply?.code === 'auth.required') return new HttpError(text('errors.loggedOut'), status, body);
   const message =
-    typeof refusal?.message === 'string'
-      ? refusal.message
+    typeof reply?.message === 'string'
+      ? reply.message
       : `${status}: ${typeof body === 'string' && body && !body.startsWith('<') ? body : statusText}`;
-  return new HttpError(message, status, refusal ?? body);
+  return new HttpError(message, status, reply ?? body);
 }

@@ -8,14 +8,14 @@ import { formatDateTime } from '../ui/format';
 
 /** `deleteProject` → "Delete project": calls are named by what they do, so that new ones can be read too. */
 export function plainText(name: string): string {
-  const words = name.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`).trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const label = name.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`).trim();
+  return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 const FIELDS: Readonly<Record<string, LabelKey>> = { ...PROJECT_NAMES, ...SETTING_NAMES };
-/** Values that are words of the server's. */
+/** Values that the server names by a code. */
 const VALUES: Readonly<Record<string, LabelKey>> = {
   'role: admin': 'users.roleAdmin',
   'role: user': 'users.roleUser',
@@ -33,25 +33,25 @@ export const actionText = (action: string, t: Text): string =>
 
 /** Why it was refused; the code itself where it is newer than this console. */
 export function reasonText(code: string): string {
-  const words = LOG_REASONS[language()];
-  return Object.hasOwn(words, code) ? words[code as LogReason] : code;
+  const texts = LOG_REASONS[language()];
+  return Object.hasOwn(texts, code) ? texts[code as LogReason] : code;
 }
 
 /** What is known beside who, what and when; amounts stay in the smallest unit, times are the studio's. */
 export function detailText({ details, code }: Pick<AuditItemDto, 'details' | 'code'>, t: Text): string {
   const label = (name: string) =>
     known(`${name}Detail`) ? t(`actions.${name}Detail` as LabelKey) : plainText(name).toLowerCase();
-  const worded = (words: Readonly<Record<string, LabelKey>>, name: string) =>
-    Object.hasOwn(words, name) ? t(words[name]!) : null;
+  const translated = (texts: Readonly<Record<string, LabelKey>>, name: string) =>
+    Object.hasOwn(texts, name) ? t(texts[name]!) : null;
   const value = (name: string, given: unknown) => {
     if (name === 'changed')
       return String(given)
         .split(', ')
-        .map((field) => worded(FIELDS, field) ?? field)
+        .map((field) => translated(FIELDS, field) ?? field)
         .join(', ');
     if (typeof given === 'boolean') return t(given ? 'actions.yesDetail' : 'actions.noDetail');
     if (typeof given === 'string' && INSTANT.test(given)) return formatDateTime(given);
-    return worded(VALUES, `${name}: ${String(given)}`) ?? String(given);
+    return translated(VALUES, `${name}: ${String(given)}`) ?? String(given);
   };
   const parts = Object.entries(details)
     .filter(([, given]) => given !== null && given !== '')

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { button, renderScreen, wordsAt } from '../../test/screen';
+import { button, renderScreen, fieldMessage } from '../../test/screen';
 import { answerWith, json } from '../../test/fakeApi';
 import { forgetUser } from '../api/session';
 import { LoginPage } from './LoginPage';
@@ -48,8 +48,8 @@ it('shows at its field what is missing, and asks no server', async () => {
   fireEvent.change(await screen.findByLabelText(/Email/), { target: { value: 'admin@localhost' } });
   const before = calls.length;
   fireEvent.click(button('Sign In'));
-  await waitFor(() => expect(wordsAt('Password')).toBe('Password is required'));
-  expect(wordsAt(/Email/)).toBe('');
+  await waitFor(() => expect(fieldMessage('Password')).toBe('Password is required'));
+  expect(fieldMessage(/Email/)).toBe('');
   expect(calls).toHaveLength(before);
 });
 

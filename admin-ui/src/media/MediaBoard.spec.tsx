@@ -55,7 +55,7 @@ class FakeEvents extends EventTarget {
     return FakeEvents.all.filter(({ readyState }) => readyState !== FakeEvents.CLOSED);
   }
 
-  static say(change: Partial<MediaChange>): void {
+  static emit(change: Partial<MediaChange>): void {
     act(
       () =>
         void FakeEvents.open[0]!.dispatchEvent(
@@ -96,9 +96,9 @@ function open(data: FakeData = {}, address?: string) {
 
 const watched = new Map<Element, (seen: unknown[]) => void>();
 globalThis.IntersectionObserver = class {
-  constructor(private readonly tell: (seen: unknown[]) => void) {}
+  constructor(private readonly callback: (seen: unknown[]) => void) {}
   observe(element: Element) {
-    watched.set(element, this.tell);
+    watched.set(element, this.callback);
   }
   unobserve(element: Element) {
     watched.delete(element);
@@ -128,10 +128,10 @@ it('preparing is seen as it goes: how far, about how long still, and then the fi
   files = [fileOf('film', { status: 'processing', thumbnailUrl: null, url: null, duration: null })];
   open();
   expect((await card('film.mp4')).textContent).toContain('processing');
-  FakeEvents.say({ mediaFileId: 'film', status: 'processing', progress: 40, etaSeconds: 600 });
+  FakeEvents.emit({ mediaFileId: 'film', status: 'processing', progress: 40, etaSeconds: 600 });
   expect((await card('film.mp4')).textContent).toMatch(/processing 40%.*about 10 min left/);
   files = [fileOf('film', {})];
-  FakeEvents.say({ mediaFileId: 'film', status: 'ready', progress: 100 });
+  FakeEvents.emit({ mediaFileId: 'film', status: 'ready', progress: 100 });
   expect(await screen.findByRole('button', { name: 'Play film.mp4' })).toBeTruthy();
 });
 
@@ -221,7 +221,7 @@ it('shows files as ready while events come faster than the list is answered', as
   };
   for (let index = 0; index < COUNT; index += 1) {
     files = files.map((file, at) => (at === index ? { ...file, status: 'ready' } : file));
-    FakeEvents.say({ mediaFileId: `photo-${index}`, status: 'ready', progress: 100 });
+    FakeEvents.emit({ mediaFileId: `photo-${index}`, status: 'ready', progress: 100 });
     await act(() => jest.advanceTimersByTimeAsync(500));
     // What is seen lags behind the server by a few events, however many there are.
     if (index === 10) expect(document.querySelectorAll('article[data-status=ready]').length).toBeGreaterThanOrEqual(4);
@@ -246,7 +246,7 @@ it('closes its connection when nothing is prepared any more', async () => {
   open();
   await waitFor(() => expect(FakeEvents.open).toHaveLength(1));
   files = [fileOf('film', {})];
-  FakeEvents.say({ mediaFileId: 'film', status: 'ready', progress: 100 });
+  FakeEvents.emit({ mediaFileId: 'film', status: 'ready', progress: 100 });
   await waitFor(() => expect(FakeEvents.open).toHaveLength(0));
 });
 

@@ -20,8 +20,8 @@ function open() {
   renderScreen(<PhotoDialog file={PHOTOS[1]!} photos={PHOTOS} onView={onView} onClose={() => undefined} />);
   const dialog = screen.getByRole('dialog', { name: 'two.jpg' });
   /** A finger goes so far across and down; with a second one beside it, it enlarges. */
-  const swipe = (across: number, down: number, fingers = 1) => {
-    const at = (x: number, y: number) => Array.from({ length: fingers }, () => ({ clientX: x, clientY: y }));
+  const swipe = (across: number, down: number, touches = 1) => {
+    const at = (x: number, y: number) => Array.from({ length: touches }, () => ({ clientX: x, clientY: y }));
     fireEvent.touchStart(dialog, { touches: at(200, 400) });
     fireEvent.touchEnd(dialog, { changedTouches: at(200 + across, 400 + down) });
   };

@@ -42,17 +42,17 @@ export function PhotoDialog({
   );
   const from = useRef<{ x: number; y: number } | null>(null);
   const touched = ({ touches }: TouchEvent) => {
-    const finger = touches[0];
+    const touch = touches[0];
     // Two fingers enlarge.
-    from.current = finger && touches.length === 1 ? { x: finger.clientX, y: finger.clientY } : null;
+    from.current = touch && touches.length === 1 ? { x: touch.clientX, y: touch.clientY } : null;
   };
   const left = ({ changedTouches }: TouchEvent) => {
-    const finger = changedTouches[0];
+    const touch = changedTouches[0];
     const start = from.current;
     from.current = null;
-    if (!start || !finger || (window.visualViewport?.scale ?? 1) > 1) return;
-    const across = finger.clientX - start.x;
-    if (Math.abs(across) < SWIPE_PX || Math.abs(finger.clientY - start.y) > Math.abs(across)) return;
+    if (!start || !touch || (window.visualViewport?.scale ?? 1) > 1) return;
+    const across = touch.clientX - start.x;
+    if (Math.abs(across) < SWIPE_PX || Math.abs(touch.clientY - start.y) > Math.abs(across)) return;
     const target = across > 0 ? previous : next;
     if (target) onView(target);
   };

@@ -31,9 +31,9 @@ const shown = (files: string) => screen.findByText(`Files: ${files}`);
 /** Answers when it is told to. */
 function later<T>() {
   let answer!: (value: T) => void;
-  let refuse!: (error: Error) => void;
-  const promise = new Promise<T>((resolve, reject) => ([answer, refuse] = [resolve, reject]));
-  return { promise, answer, refuse };
+  let fail!: (error: Error) => void;
+  const promise = new Promise<T>((resolve, reject) => ([answer, fail] = [resolve, reject]));
+  return { promise, answer, fail };
 }
 
 beforeEach(() => {
@@ -53,7 +53,7 @@ it.each([
     await shown('a b c');
     fireEvent.click(button(press));
     expect(await shown(at)).toBeTruthy();
-    server.refuse(new HttpError('The storage does not answer.', 503, null));
+    server.fail(new HttpError('The storage does not answer.', 503, null));
     expect(await shown('a b c')).toBeTruthy();
     await waitFor(() =>
       expect(screen.getByRole('alert').textContent).toMatch(new RegExp(`${title}.*The storage does not answer\\.`)),
@@ -116,7 +116,7 @@ it('keeps the guess of one change when another one fails', async () => {
   await shown('a c');
   fireEvent.click(button('Sort a and c'));
   await shown('a-party c-party');
-  deletion.refuse(new HttpError('The storage does not answer.', 503, null));
+  deletion.fail(new HttpError('The storage does not answer.', 503, null));
   expect(await shown('a-party b c-party')).toBeTruthy();
 });
 

@@ -1,7 +1,7 @@
 import type { ProjectDto } from '@showreel/api-client';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpError } from 'react-admin';
-import { button, renderScreen, wordsAt, type FakeData } from '../../test/screen';
+import { button, renderScreen, fieldMessage, type FakeData } from '../../test/screen';
 import { answerWith, json } from '../../test/fakeApi';
 import { refreshSite } from '../api/site';
 import { CreateProjectDialog, CREATE_PROJECT_DRAFT } from './CreateProjectDialog';
@@ -69,7 +69,7 @@ describe('Create New Project', () => {
     const { sent } = open();
     submit();
     await waitFor(() =>
-      expect([wordsAt('Project Name'), wordsAt('Client Email')]).toEqual([
+      expect([fieldMessage('Project Name'), fieldMessage('Client Email')]).toEqual([
         'Project name is required',
         'Valid email is required',
       ]),
@@ -93,7 +93,7 @@ describe('Create New Project', () => {
     type('Client Email', 'ana@example.com');
     type(label, value);
     submit();
-    await waitFor(() => expect(wordsAt(label)).toMatch(text));
+    await waitFor(() => expect(fieldMessage(label)).toMatch(text));
     expect(sent).toEqual([]);
   });
 
@@ -103,10 +103,12 @@ describe('Create New Project', () => {
     type('Client Email', 'ana@example.com');
     turn('Enable gallery timer');
     submit();
-    await waitFor(() => expect(wordsAt('Expires at')).toBe('Choose when the gallery closes, or turn the timer off.'));
+    await waitFor(() =>
+      expect(fieldMessage('Expires at')).toBe('Choose when the gallery closes, or turn the timer off.'),
+    );
     type('Expires at', '2020-01-01T10:00');
     submit();
-    await waitFor(() => expect(wordsAt('Expires at')).toBe('The closing time must lie in the future.'));
+    await waitFor(() => expect(fieldMessage('Expires at')).toBe('The closing time must lie in the future.'));
     expect(sent).toEqual([]);
     // In Berlin half past two is there twice on this day: the later one, an hour after the first.
     type('Expires at', '2031-10-26T02:30');
@@ -141,7 +143,7 @@ describe('Create New Project', () => {
     type('Project Name', '\u00ad');
     type('Client Email', 'ana@example.com');
     submit();
-    await waitFor(() => expect(wordsAt('Project Name')).toBe('Project name is required'));
+    await waitFor(() => expect(fieldMessage('Project Name')).toBe('Project name is required'));
   });
 
   it('says an error of a field in a toast too, but to screen readers only at the field', async () => {
@@ -153,7 +155,7 @@ describe('Create New Project', () => {
     turn('Enable gallery timer');
     type('Expires at', '2031-05-01T10:00');
     submit();
-    await waitFor(() => expect(wordsAt('Expires at')).toBe('It must lie in the future'));
+    await waitFor(() => expect(fieldMessage('Expires at')).toBe('It must lie in the future'));
     expect(document.activeElement).toBe(screen.getByLabelText('Expires at'));
     expect((await screen.findByText('Failed to create project')).closest('[role]')?.getAttribute('role')).toBe('group');
     expect(screen.queryByRole('alert')).toBeNull();
@@ -202,7 +204,7 @@ describe('Edit Gallery Timer', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Expires at').value).toBe('2031-05-01T22:00');
     type('Expires at', '2021-03-28T02:30');
     fireEvent.click(button('Save Timer'));
-    await waitFor(() => expect(wordsAt('Expires at')).toBe('The closing time must lie in the future.'));
+    await waitFor(() => expect(fieldMessage('Expires at')).toBe('The closing time must lie in the future.'));
     turn('Enable gallery timer');
     fireEvent.click(button('Save Timer'));
     await waitFor(() => expect(sent).toEqual([{ timerEnabled: false, expiresAt: null }]));
@@ -219,7 +221,7 @@ describe('Edit Gallery Timer', () => {
       expect([before, endOfDay(new Date(), days, SITE.timezone)]).toContain(
         screen.getByLabelText<HTMLInputElement>('Expires at').value,
       );
-      expect(wordsAt('Expires at')).toContain('Europe/Berlin');
+      expect(fieldMessage('Expires at')).toContain('Europe/Berlin');
       const wanted = instantOf(
         screen.getByLabelText<HTMLInputElement>('Expires at').value,
         SITE.timezone,
@@ -288,7 +290,7 @@ it('a passcode of five letters is refused at its field, another is set, and one 
   expect(screen.queryByRole('button', { name: /remove/i })).toBeNull();
   type('Passcode', 'abcde');
   fireEvent.click(button('Save Passcode'));
-  await waitFor(() => expect(wordsAt('Passcode')).toBe('A passcode has 6 to 64 characters.'));
+  await waitFor(() => expect(fieldMessage('Passcode')).toBe('A passcode has 6 to 64 characters.'));
   type('Passcode', 'abcdef');
   fireEvent.click(button('Save Passcode'));
   await waitFor(() => expect(passcodes).toEqual(['abcdef']));

@@ -66,7 +66,7 @@ export function ProjectHeader({ project, onUpload }: { project: ProjectDto; onUp
         {[
           project.clientEmail,
           t('project.created', { date: formatDate(project.createdAt) }),
-          ...(closing ? [closing.words] : []),
+          ...(closing ? [closing.label] : []),
           ...(project.hasPasscode ? [t('project.passcodeSet')] : []),
         ].join(' · ')}
       </Typography>

@@ -19,7 +19,7 @@ export function ProjectStatus({ project, withDay }: { project: ProjectDto; withD
           {t(status === 'active' ? 'projects.active' : 'projects.archived')}
         </StatusBadge>
         {timerEnabled && (
-          <Tooltip title={closing?.words ?? t('projects.noEnd')}>
+          <Tooltip title={closing?.label ?? t('projects.noEnd')}>
             <span>
               <StatusBadge icon="clock" color={over ? 'error' : 'warning'}>
                 {t(over ? 'projects.timerEnded' : 'projects.timerActive')}
@@ -30,7 +30,7 @@ export function ProjectStatus({ project, withDay }: { project: ProjectDto; withD
       </Stack>
       {withDay && day && (
         <Typography variant="caption" color="textSecondary">
-          {day.words}
+          {day.label}
         </Typography>
       )}
     </Stack>

@@ -5,11 +5,11 @@ import { useText } from '../i18n/language';
 /** What a timer of the browser can wait for. */
 const LONGEST_WAIT_MS = 86_400_000;
 
-/** When the gallery closes or has closed, in words; null without a timer that runs towards a time. */
+/** When the gallery closes or has closed, as text; null without a timer that runs towards a time. */
 export function useClosing(
   { timerEnabled, expiresAt }: Pick<ProjectDto, 'timerEnabled' | 'expiresAt'>,
   format: (iso: string) => string,
-): { over: boolean; words: string } | null {
+): { over: boolean; label: string } | null {
   const t = useText();
   const [now, setNow] = useState(() => Date.now());
   const ends = timerEnabled && expiresAt !== null ? new Date(expiresAt).getTime() : null;
@@ -20,5 +20,5 @@ export function useClosing(
     return () => clearTimeout(timer);
   }, [ends, over, now]);
   if (ends === null) return null;
-  return { over, words: t(over ? 'projects.closed' : 'projects.closes', { date: format(expiresAt!) }) };
+  return { over, label: t(over ? 'projects.closed' : 'projects.closes', { date: format(expiresAt!) }) };
 }

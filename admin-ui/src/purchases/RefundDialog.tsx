@@ -44,8 +44,8 @@ export function RefundDialog({ purchase, onClose }: { purchase: PurchaseDetailDt
         text: t('purchases.refundMadeText', { amount: formatCents(cents!, currency), email: clientEmail }),
       });
     } catch (error) {
-      const refused = error instanceof HttpError ? refundError(error, currency) : null;
-      if (refused?.kind !== 'on-its-way') throw refused?.error ?? error;
+      const rejection = error instanceof HttpError ? refundError(error, currency) : null;
+      if (rejection?.kind !== 'on-its-way') throw rejection?.error ?? error;
       toast({ title: t('purchases.refundLater'), text: t('purchases.refundLaterText') });
     }
     onClose();

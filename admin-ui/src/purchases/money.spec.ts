@@ -28,7 +28,7 @@ describe('parseAmount', () => {
   });
 });
 
-describe('refundComplaint', () => {
+describe('validateRefund', () => {
   it('lets through what is left and not a cent more', () => {
     expect([validateRefund(10_000, 10_000, 'usd'), validateRefund(1, 10_000, 'usd')]).toEqual([null, null]);
     expect(validateRefund(10_001, 10_000, 'usd')).toBe('At most $100.00 can be given back.');

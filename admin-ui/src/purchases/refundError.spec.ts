@@ -3,13 +3,13 @@ import { fieldErrors } from '../api/errors';
 import { refundError } from './refundError';
 
 const shown = (status: number, body: object) => {
-  const refusal = refundError(new HttpError("The server's words", status, body), 'usd');
-  return refusal.kind === 'refused'
-    ? { message: refusal.error.message, fields: fieldErrors(refusal.error) }
-    : refusal.kind;
+  const rejection = refundError(new HttpError("The server's words", status, body), 'usd');
+  return rejection.kind === 'rejected'
+    ? { message: rejection.error.message, fields: fieldErrors(rejection.error) }
+    : rejection.kind;
 };
 
-describe('refundRefusal', () => {
+describe('refundError', () => {
   it('is no failure when the provider does not answer: the server keeps the refund', () => {
     expect(shown(503, { code: 'payments.provider_unavailable' })).toBe('on-its-way');
   });

@@ -2,11 +2,11 @@ import { HttpError } from 'react-admin';
 import { text } from '../i18n/language';
 import { formatCents } from '../ui/format';
 
-/** What a refused refund means: kept and tried again by the server, or to be shown, at the field where one is to blame. */
+/** What a rejected refund means: kept and tried again by the server, or to be shown, at the field where one is to blame. */
 export function refundError(
   error: HttpError,
   currency: string,
-): { kind: 'on-its-way' } | { kind: 'refused'; error: HttpError } {
+): { kind: 'on-its-way' } | { kind: 'rejected'; error: HttpError } {
   const body = error.body as { code?: string; refundableCents?: number; fields?: Record<string, string> } | null;
   switch (body?.code) {
     case 'payments.provider_unavailable':
@@ -18,19 +18,19 @@ export function refundError(
           ? text('purchases.atMostBackNow', { amount: formatCents(left, currency) })
           : text('purchases.allGivenBack');
       return {
-        kind: 'refused',
+        kind: 'rejected',
         error: new HttpError(message, error.status, { ...body, fields: { amountCents: message } }),
       };
     }
     case 'request.invalid': {
-      if (!body.fields?.['requestId']) return { kind: 'refused', error };
+      if (!body.fields?.['requestId']) return { kind: 'rejected', error };
       const message = text('purchases.otherAmount');
       return {
-        kind: 'refused',
+        kind: 'rejected',
         error: new HttpError(message, error.status, { ...body, fields: { requestId: message } }),
       };
     }
     default:
-      return { kind: 'refused', error };
+      return { kind: 'rejected', error };
   }
 }

@@ -39,7 +39,7 @@ export function SettingsForm({ settings }: { settings: SettingsDto }) {
   const changed = changedNames(settings, values);
   const conflict = changed.length > 0 && version !== settings.version;
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [serverError, setServerError] = useState<string | null>(null);
   const set =
     <K extends keyof Values>(name: K) =>
     (value: Values[K]) =>
@@ -63,7 +63,7 @@ export function SettingsForm({ settings }: { settings: SettingsDto }) {
       // What was typed while it was being saved stays.
       setDraft((before) => ({ edits: without(before.edits, sent), version: saved.version }));
       setErrors({});
-      setRefusal(null);
+      setServerError(null);
       queries.setQueryData(['settings'], saved);
       void refreshSite();
       void queries.invalidateQueries({ queryKey: ['watermark'] });
@@ -75,7 +75,7 @@ export function SettingsForm({ settings }: { settings: SettingsDto }) {
         void queries.invalidateQueries({ queryKey: ['settings'] });
       const named = fieldErrors(error);
       setErrors(named ?? {});
-      setRefusal(named ? null : messageOf(error, t('settings.saveFailed')));
+      setServerError(named ? null : messageOf(error, t('settings.saveFailed')));
     },
   });
   const { question } = useUnsaved(changed.length > 0);
@@ -86,7 +86,7 @@ export function SettingsForm({ settings }: { settings: SettingsDto }) {
   const settle = (kept: Draft['edits']) => {
     setDraft({ edits: kept, version: settings.version });
     setErrors({});
-    setRefusal(null);
+    setServerError(null);
   };
   const form = useRef<HTMLFormElement>(null);
   // To the first field with an error: it may stand far above the button.
@@ -167,9 +167,9 @@ export function SettingsForm({ settings }: { settings: SettingsDto }) {
             onMine={() => settle(edits)}
           />
         )}
-        {refusal && !conflict && (
+        {serverError && !conflict && (
           <Alert severity="error" role="alert" sx={{ mb: 1.5 }}>
-            {refusal}
+            {serverError}
           </Alert>
         )}
       </SaveBar>

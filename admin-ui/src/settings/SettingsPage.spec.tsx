@@ -1,7 +1,7 @@
 import type { SettingsDto } from '@showreel/api-client';
 import { onlineManager } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { button, renderScreen, wordsAt } from '../../test/screen';
+import { button, renderScreen, fieldMessage } from '../../test/screen';
 import { answerWith, json, type MadeCall } from '../../test/fakeApi';
 import { refreshSite, useSite } from '../api/site';
 import { formatDateTime } from '../ui/format';
@@ -27,15 +27,15 @@ const saveElsewhere = (changes: object) =>
   (settings = { ...settings, version: settings.version + 1, values: { ...settings.values, ...changes } });
 const reconnect = () => act(() => [false, true].forEach((online) => onlineManager.setOnline(online)));
 
-/** The settings as a server keeps them; `refuse` answers in its place. */
-function startServer(refuse: (path: string) => Response | null = () => null): MadeCall[] {
+/** The settings as a server keeps them; `intercept` answers in its place. */
+function startServer(intercept: (path: string) => Response | null = () => null): MadeCall[] {
   settings = { version: 4, values: VALUES } as SettingsDto;
   return answerWith(({ method, path, body }) => {
     if (path === '/api/site') return json({ externalLogin: false, staffEmailDomain: null, ...settings.values });
     if (path === '/api/admin/status') return json({ state: 'ok', parts: [] });
     if (path === '/api/admin/watermark') return json({ outdated: 0, waiting: 0 });
-    const refusal = method === 'GET' ? null : refuse(path);
-    if (refusal) return refusal;
+    const error = method === 'GET' ? null : intercept(path);
+    if (error) return error;
     if (path.endsWith('/watermark-preview')) return new Response(new Uint8Array([1]));
     if (path.endsWith('/pictures'))
       return json({
@@ -82,8 +82,8 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, 
 
 const onSave = (answer: () => Response) => (path: string) => (path === '/api/admin/settings' ? answer() : null);
 
-async function open(refuse?: (path: string) => Response | null) {
-  const calls = startServer(refuse);
+async function open(intercept?: (path: string) => Response | null) {
+  const calls = startServer(intercept);
   await refreshSite();
   const shown = renderScreen(
     <>
@@ -163,7 +163,7 @@ it('shows at its field what the server does not take, and keeps the rest', async
   type('Studio name *', 'Northlight');
   type('Time zone', 'Mars/Base');
   fireEvent.click(button('Save settings'));
-  await waitFor(() => expect(wordsAt('Time zone')).toContain('Europe/Berlin'));
+  await waitFor(() => expect(fieldMessage('Time zone')).toContain('Europe/Berlin'));
   expect(field('Studio name *')).toBe('Northlight');
   expect(screen.getByText(/^Not saved yet/)).toBeTruthy();
 });

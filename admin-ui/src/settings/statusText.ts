@@ -2,7 +2,7 @@ import type { StatusPartDto } from '@showreel/api-client';
 import type { Text } from '../i18n/catalogue';
 import { en } from '../i18n/en';
 
-type Words = (key: string, values: Record<string, string>) => string;
+type Translate = (key: string, values: Record<string, string>) => string;
 const known = (name: string): boolean => Object.hasOwn(en.status, name);
 
 /** What was found at a part and what to do, in the language of the console; a newer server's words as it says them. */
@@ -11,7 +11,7 @@ export function statusText(
   t: Text,
 ): { detail: string; advice: string } {
   if (!known(code)) return { detail, advice };
-  const say = t as Words;
+  const translate = t as Translate;
   const unwell = code === 'no_answer' || code === 'workers_none';
-  return { detail: say(`status.${code}`, values), advice: unwell ? say(`status.${name}Advice`, {}) : '' };
+  return { detail: translate(`status.${code}`, values), advice: unwell ? translate(`status.${name}Advice`, {}) : '' };
 }

@@ -35,13 +35,13 @@ export function ShareMailForm({
   const unsent = differ(mail, sent) && differ(mail, template);
   useEffect(() => onUnsent(unsent), [unsent, onUnsent]);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [serverError, setServerError] = useState<string | null>(null);
   const [preview, setPreview] = useState<SharePreviewDto | null>(null);
   const failed = (error: unknown) => {
     if (isSessionLost(error)) return;
     const named = fieldErrors(error);
     setErrors(named ?? {});
-    setRefusal(named ? null : messageOf(error, t('sharing.sendFailed')));
+    setServerError(named ? null : messageOf(error, t('sharing.sendFailed')));
   };
   const send = useMutation({
     mutationFn: () => call(shareGallery({ ...CALL, path: { id: projectId }, body: mail })),
@@ -59,13 +59,13 @@ export function ShareMailForm({
     onSuccess: setPreview,
   });
   const ready = () => {
-    const complaints = {
+    const found = {
       ...(mail.subject.trim() ? {} : { subject: t('sharing.subjectMissing') }),
       ...(mail.text.trim() ? {} : { text: t('sharing.textMissing') }),
     };
-    setErrors(complaints);
-    setRefusal(null);
-    return Object.keys(complaints).length === 0;
+    setErrors(found);
+    setServerError(null);
+    return Object.keys(found).length === 0;
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -76,9 +76,9 @@ export function ShareMailForm({
       <Typography variant="h3" component="h3" sx={{ overflowWrap: 'anywhere', mb: 0.5 }}>
         {t('sharing.mail', { email })}
       </Typography>
-      {refusal && (
+      {serverError && (
         <Alert severity="error" role="alert" sx={{ my: 1 }}>
-          {refusal}
+          {serverError}
         </Alert>
       )}
       {preview ? (

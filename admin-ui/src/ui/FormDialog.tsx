@@ -70,7 +70,7 @@ export function FormDialog<T extends FieldValues>({
     event.stopPropagation();
     void form.handleSubmit(send, () => onInvalid?.(form.getValues()))(event);
   };
-  const refused = errors.root?.['server']?.message;
+  const serverError = errors.root?.['server']?.message;
   return (
     <Dialog open onClose={isSubmitting ? undefined : close} aria-labelledby={id} maxWidth="xs" fullWidth>
       <FormProvider {...form}>
@@ -79,9 +79,9 @@ export function FormDialog<T extends FieldValues>({
           <DialogContent>
             <Stack sx={{ gap: 0.5 }}>
               {/* Announced by its toast. */}
-              {refused && (
+              {serverError && (
                 <Alert severity="error" role="group" sx={{ mb: 1 }}>
-                  {refused}
+                  {serverError}
                 </Alert>
               )}
               {children}

@@ -5,7 +5,7 @@ import { MAX_SHOWN } from './engine/visibleRows';
 import { UploadPanel } from './components/UploadPanel';
 import { UploadsProvider } from './UploadsProvider';
 
-// Only a browser has workers; what is read there is compared in the road of forty files.
+// Only a browser has workers; what is read there is compared in the browser test of forty files.
 jest.mock('./engine/hashFile', () => ({
   ...jest.requireActual<object>('./engine/hashFile'),
   FileHasher: class {
@@ -72,10 +72,10 @@ it('three hundred files: all that can arrive arrive once, three bad ones fail al
   answerWith(({ path, body }) => {
     if (path.endsWith('/uploads/start')) {
       const { files } = body as { files: Wanted[] };
-      const refused = files.flatMap(({ name }, index) =>
+      const rejected = files.flatMap(({ name }, index) =>
         name === NOT_OPENED ? [{ index, message: 'This name is reserved.' }] : [],
       );
-      if (refused.length > 0) return json({ code: 'upload.refused', message: 'No', files: refused }, 400);
+      if (rejected.length > 0) return json({ code: 'upload.refused', message: 'No', files: rejected }, 400);
       return json({ uploads: files.map(({ name }) => ({ key: name, uploadUrl: `/store/${name}`, partSize: null })) });
     }
     if (path.endsWith('/process-uploads')) {

@@ -13,6 +13,6 @@ export function useFileChooser(onFiles: (files: File[]) => void): DropzoneState 
     useFsAccessApi: true,
     noClick: true,
     noKeyboard: true,
-    onDrop: (accepted, refused) => onFiles([...accepted, ...refused.map(({ file }) => file)]),
+    onDrop: (accepted, rejected) => onFiles([...accepted, ...rejected.map(({ file }) => file)]),
   });
 }

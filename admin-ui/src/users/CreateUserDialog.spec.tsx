@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpError } from 'react-admin';
-import { button, renderScreen, wordsAt, type FakeData } from '../../test/screen';
+import { button, renderScreen, fieldMessage, type FakeData } from '../../test/screen';
 import { CreateUserDialog } from './CreateUserDialog';
 
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -14,7 +14,7 @@ it('shows at each field what is missing, and once for all in a toast', async () 
   type('First Name', '  ');
   submit();
   await waitFor(() =>
-    expect(['First Name', 'Last Name', 'Email'].map(wordsAt)).toEqual([
+    expect(['First Name', 'Last Name', 'Email'].map(fieldMessage)).toEqual([
       'First Name is required',
       'Last Name is required',
       'Email is required',
@@ -31,7 +31,11 @@ it('shows at each field what is missing, and once for all in a toast', async () 
     type(label, value);
   submit();
   await waitFor(() =>
-    expect(['First Name', 'Last Name', 'Email'].map(wordsAt)).toEqual(['', '', 'Please enter a valid email address']),
+    expect(['First Name', 'Last Name', 'Email'].map(fieldMessage)).toEqual([
+      '',
+      '',
+      'Please enter a valid email address',
+    ]),
   );
   expect(create).not.toHaveBeenCalled();
 });

@@ -1,6 +1,6 @@
 import type { UserDto } from '@showreel/api-client';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { renderScreen, wordsAt, type FakeData } from '../../test/screen';
+import { renderScreen, fieldMessage, type FakeData } from '../../test/screen';
 import { UserList } from './UserList';
 
 const USERS = [
@@ -63,5 +63,5 @@ it('a new password of fewer than six characters cannot be sent', async () => {
     true,
   );
   fireEvent.submit(screen.getByRole('dialog').querySelector('form')!);
-  await waitFor(() => expect(wordsAt('New Password')).toBe('Password must be at least 6 characters long.'));
+  await waitFor(() => expect(fieldMessage('New Password')).toBe('Password must be at least 6 characters long.'));
 });

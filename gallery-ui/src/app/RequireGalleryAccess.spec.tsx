@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { refusal, startFakeServer, type FakeReply } from '../../test/fake-server';
+import { errorReply, startFakeServer, type FakeReply } from '../../test/fake-server';
 import { renderPage } from '../../test/render-page';
 import { PackagesPage } from '../features/packages/PackagesPage';
 import { PurchasesPage } from '../features/receipts/PurchasesPage';
@@ -8,7 +8,7 @@ import { ReceiptPage } from '../features/receipts/ReceiptPage';
 
 const LINK = 'p1/jo%40example.com';
 const UNLOCK = `/api/gallery/${LINK}/unlock`;
-const closed = refusal(401, 'gallery.passcode_required', 'This gallery needs its passcode.');
+const closed = errorReply(401, 'gallery.passcode_required', 'This gallery needs its passcode.');
 const gallery: FakeReply = {
   body: {
     project: { name: 'Harbour' },
@@ -57,7 +57,7 @@ const PAGES: Row[] = [
     `/receipt/${LINK}/u1`,
     `/api/gallery/${LINK}/purchases/u1`,
     <ReceiptPage key="" />,
-    refusal(404, 'payments.not_found', 'x'),
+    errorReply(404, 'payments.not_found', 'x'),
     'Receipt Not Found',
   ],
 ];
@@ -88,7 +88,7 @@ it.each(PAGES)('asks for the passcode in place of %s, and then shows it', async 
 
 it('says at its field that a passcode is wrong', async () => {
   const server = await open(PAGES[0]!);
-  server.set(UNLOCK, refusal(401, 'gallery.passcode_wrong', 'That passcode is not right.'));
+  server.set(UNLOCK, errorReply(401, 'gallery.passcode_wrong', 'That passcode is not right.'));
   await submit();
   expect((await screen.findByText('That passcode is not right.')).id).toBe(
     screen.getByLabelText('Passcode').getAttribute('aria-describedby'),

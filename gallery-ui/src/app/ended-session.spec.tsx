@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { refusal, startFakeServer, type FakeReply } from '../../test/fake-server';
+import { errorReply, startFakeServer, type FakeReply } from '../../test/fake-server';
 import { renderPage } from '../../test/render-page';
 import { dismissToast, toastStore } from '../ui/toast/toast-store';
 import { DashboardRoute, ProjectsRoute } from './AccountRoutes';
@@ -26,7 +26,7 @@ const site = {
   freeVideoDownloads: 3,
   externalLogin: false,
 };
-const gone = refusal(401, 'auth.required', 'Unauthorized');
+const gone = errorReply(401, 'auth.required', 'Unauthorized');
 
 const start = (answers: Record<string, FakeReply>) =>
   startFakeServer({
@@ -101,7 +101,7 @@ it('saving the account without a session leads to the sign-in', async () => {
 
 it('shows a wrong current password at its field and focuses it', async () => {
   start({
-    '/api/user/password': refusal(400, 'request.invalid', 'The current password is not right.', {
+    '/api/user/password': errorReply(400, 'request.invalid', 'The current password is not right.', {
       fields: {
         currentPassword: { code: 'password_wrong', params: {}, message: 'The current password is not right.' },
       },
@@ -127,7 +127,7 @@ it('shows a wrong current password at its field and focuses it', async () => {
 it('shows at its field why a new password is not taken', async () => {
   const reason = 'The new password must differ from the current one.';
   start({
-    '/api/user/password': refusal(400, 'request.invalid', reason, {
+    '/api/user/password': errorReply(400, 'request.invalid', reason, {
       fields: { newPassword: { code: 'password_same', params: {}, message: reason } },
     }),
   });
@@ -162,7 +162,7 @@ it('signs out everywhere and reloads as a visitor', async () => {
 });
 
 it('does not claim to have signed out everywhere when the server is away', async () => {
-  start({ '/api/logout-everywhere': refusal(503, 'service.unavailable', 'The service cannot answer just now.') });
+  start({ '/api/logout-everywhere': errorReply(503, 'service.unavailable', 'The service cannot answer just now.') });
   const assign = jest.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   assign.mockClear();
   renderPage('/user-dashboard', '/user-dashboard', <DashboardRoute />);
@@ -183,7 +183,7 @@ it('explains an empty list of projects', async () => {
 });
 
 it('loads the projects again on demand', async () => {
-  const server = start({ '/api/user/projects': refusal(503, 'service.unavailable', 'x') });
+  const server = start({ '/api/user/projects': errorReply(503, 'service.unavailable', 'x') });
   renderPage('/user/projects', '/user/projects', <ProjectsRoute />);
   const again = await screen.findByRole('button', { name: 'Try Again' });
   server.set('/api/user/projects', {

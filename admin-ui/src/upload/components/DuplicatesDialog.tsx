@@ -20,17 +20,17 @@ const WHERE = { queue: 'upload.twinInQueue', project: 'upload.twinInProject' } a
 
 /** Asks about files that seem to be there already. */
 export function DuplicatesDialog({
-  twins,
+  duplicates,
   onSkip,
   onAdd,
 }: {
-  twins: readonly Duplicate[];
+  duplicates: readonly Duplicate[];
   onSkip: () => void;
   onAdd: () => void;
 }) {
   const t = useText();
   const id = useId();
-  const count = twins.length;
+  const count = duplicates.length;
   return (
     <Dialog
       open
@@ -50,7 +50,7 @@ export function DuplicatesDialog({
           aria-label={t('upload.twinsList')}
           sx={{ listStyle: 'none', m: 0, mt: 1.5, p: 0, maxHeight: 220, overflowY: 'auto' }}
         >
-          {twins.slice(0, SHOWN).map(({ file, where }, index) => (
+          {duplicates.slice(0, SHOWN).map(({ file, where }, index) => (
             <Stack component="li" direction="row" key={index} sx={{ py: 0.5, gap: 1.25, alignItems: 'center' }}>
               <LocalThumbnail file={file} width={48} />
               <Box sx={{ minWidth: 0 }}>
@@ -63,9 +63,9 @@ export function DuplicatesDialog({
               </Box>
             </Stack>
           ))}
-          {twins.length > SHOWN && (
+          {duplicates.length > SHOWN && (
             <Typography component="li" variant="caption" color="textSecondary">
-              {t('upload.twinsMore', { total: twins.length - SHOWN })}
+              {t('upload.twinsMore', { total: duplicates.length - SHOWN })}
             </Typography>
           )}
         </Box>

@@ -3,8 +3,8 @@ import { LocalThumbnail } from './LocalThumbnail';
 
 let seen: (() => void)[] = [];
 class FakeObserver {
-  constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-    seen.push(() => tell([{ isIntersecting: true }]));
+  constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+    seen.push(() => callback([{ isIntersecting: true }]));
   }
   observe() {}
   disconnect() {}
@@ -12,7 +12,7 @@ class FakeObserver {
 const decode = jest.fn<Promise<unknown>, [File]>();
 const look = () =>
   act(async () => {
-    for (const tell of seen) tell();
+    for (const callback of seen) callback();
     await Promise.resolve();
   });
 const photo = (name = 'a.jpg', size = 1) => {

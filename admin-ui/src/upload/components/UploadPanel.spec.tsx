@@ -27,9 +27,9 @@ const mockQueue = {
   retryFailed: jest.fn(),
 };
 let mockState = IDLE;
-let mockTell = () => undefined as void;
+let mockNotify = () => undefined as void;
 const mockSubscribe = (listener: () => void) => {
-  mockTell = listener;
+  mockNotify = listener;
   return () => undefined;
 };
 
@@ -149,7 +149,7 @@ it('announces progress in steps of ten per cent and no single file', () => {
       .join();
   const show = (state: UploadState) => {
     mockState = state;
-    act(mockTell);
+    act(mockNotify);
   };
   expect(status()).toBe('Uploading, 0%');
   show(

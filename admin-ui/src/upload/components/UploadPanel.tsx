@@ -25,7 +25,7 @@ export function UploadPanel({ projectId }: { projectId: string }) {
   const { items, running, paused, interrupted } = state;
   const queries = useQueryClient();
   const { data: media } = useQuery(mediaQuery(projectId));
-  const [twins, setTwins] = useState<Duplicate[]>([]);
+  const [duplicates, setDuplicates] = useState<Duplicate[]>([]);
   const [most, setMost] = useState(MAX_SHOWN);
   const [leftOut, setLeftOut] = useState<string[]>([]);
   const toast = useToast();
@@ -57,7 +57,7 @@ export function UploadPanel({ projectId }: { projectId: string }) {
       there.map((file) => ({ name: file.originalName, size: file.fileSize })),
     );
     if (split.fresh.length > 0) queue.add(split.fresh);
-    setTwins(split.twins);
+    setDuplicates(split.duplicates);
   };
   const shown = useMemo(() => visibleRows(items, most), [most, items]);
   const pending = items.filter(({ status, queued }) => status === 'pending' && !queued).length;
@@ -148,13 +148,13 @@ export function UploadPanel({ projectId }: { projectId: string }) {
           )}
         </>
       )}
-      {twins.length > 0 && (
+      {duplicates.length > 0 && (
         <DuplicatesDialog
-          twins={twins}
-          onSkip={() => setTwins([])}
+          duplicates={duplicates}
+          onSkip={() => setDuplicates([])}
           onAdd={() => {
-            queue.add(twins.map(({ file }) => file));
-            setTwins([]);
+            queue.add(duplicates.map(({ file }) => file));
+            setDuplicates([]);
           }}
         />
       )}

@@ -2,12 +2,12 @@ import { splitDuplicates } from './duplicates';
 
 const file = (name: string, bytes: string) => new File([bytes], name);
 
-describe('splitTwins', () => {
+describe('splitDuplicates', () => {
   it('notices the same name and size in the queue, in the project and in the drop itself', () => {
     const files = [file('a.jpg', '12'), file('b.jpg', '123'), file('c.jpg', '1'), file('c.jpg', '2')];
-    const { fresh, twins } = splitDuplicates(files, [{ name: 'a.jpg', size: 2 }], [{ name: 'b.jpg', size: 3 }]);
+    const { fresh, duplicates } = splitDuplicates(files, [{ name: 'a.jpg', size: 2 }], [{ name: 'b.jpg', size: 3 }]);
     expect(fresh).toEqual([files[2]]);
-    expect(twins).toEqual([
+    expect(duplicates).toEqual([
       { file: files[0], where: 'queue' },
       { file: files[1], where: 'project' },
       { file: files[3], where: 'queue' },
@@ -15,7 +15,7 @@ describe('splitTwins', () => {
   });
 
   it('takes another size for another file, and one spelling of an accent for the other', () => {
-    expect(splitDuplicates([file('a.jpg', '123')], [], [{ name: 'a.jpg', size: 2 }]).twins).toEqual([]);
+    expect(splitDuplicates([file('a.jpg', '123')], [], [{ name: 'a.jpg', size: 2 }]).duplicates).toEqual([]);
     expect(splitDuplicates([file('Cafe\u0301.jpg', '12')], [], [{ name: 'Caf\u00e9.jpg', size: 2 }]).fresh).toEqual([]);
   });
 });

@@ -17,19 +17,19 @@ export function splitDuplicates(
   files: readonly File[],
   queue: readonly NamedFile[],
   project: readonly NamedFile[],
-): { fresh: File[]; twins: Duplicate[] } {
+): { fresh: File[]; duplicates: Duplicate[] } {
   const inProject = new Set(project.map(keyOf));
   const inQueue = new Set(queue.map(keyOf));
   const fresh: File[] = [];
-  const twins: Duplicate[] = [];
+  const duplicates: Duplicate[] = [];
   for (const file of files) {
     const key = keyOf(file);
-    if (inQueue.has(key)) twins.push({ file, where: 'queue' });
-    else if (inProject.has(key)) twins.push({ file, where: 'project' });
+    if (inQueue.has(key)) duplicates.push({ file, where: 'queue' });
+    else if (inProject.has(key)) duplicates.push({ file, where: 'project' });
     else {
       fresh.push(file);
       inQueue.add(key);
     }
   }
-  return { fresh, twins };
+  return { fresh, duplicates };
 }

@@ -49,7 +49,7 @@ export const putBytes: PutBytes = (url, bytes, type, { progress, signal }) =>
     request.onload = () => {
       // Another host tells its ETag only when its CORS rule exposes it; the server knows the parts anyway.
       if (request.status >= 200 && request.status < 300) resolve(request.getResponseHeader('ETag'));
-      else reject(refusal(request));
+      else reject(errorOf(request));
     };
     request.onerror = networkError;
     request.onabort = () => reject(new DOMException('Cancelled', 'AbortError'));
@@ -68,7 +68,7 @@ function otherHost(url: string): string | null {
 }
 
 /** Our own server says why; a store says it in XML; HTTP/2 has no status text. */
-function refusal({ status, statusText, responseText }: XMLHttpRequest): StorageError {
+function errorOf({ status, statusText, responseText }: XMLHttpRequest): StorageError {
   try {
     const { message, code } = JSON.parse(responseText) as { message?: string; code?: string };
     if (message) return new StorageError(message, status, code ?? null);

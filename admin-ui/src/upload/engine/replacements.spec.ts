@@ -20,7 +20,7 @@ interface Sent {
 }
 
 /** A server and a storage whose answers the test decides. Files of more than ten bytes go in parts. */
-function stage() {
+function createFixture() {
   const sent: Sent[] = [];
   const calls = { started: [] as string[], taken: [] as unknown[], aborted: [] as string[], completed: [] as string[] };
   const answers = {
@@ -92,7 +92,7 @@ const file = (size: number, name = 'new.jpg') => new File(['x'.repeat(size)], na
 
 describe('a new version', () => {
   it('is sent with its progress and takes its place with its checksum', async () => {
-    const { replacements, sent, calls, ended, shown } = stage();
+    const { replacements, sent, calls, ended, shown } = createFixture();
     void replacements.start(PLACE, file(8));
     await settle();
     expect(shown()).toEqual({ percent: 0, error: null });
@@ -106,7 +106,7 @@ describe('a new version', () => {
   });
 
   it('goes in parts when it is large, each tried again alone, and says what keeps it', async () => {
-    const { replacements, sent, calls, ended, shown } = stage();
+    const { replacements, sent, calls, ended, shown } = createFixture();
     void replacements.start(PLACE, file(25));
     await settle();
     expect(sent.map(({ url }) => url)).toEqual(['/part/key-1/1', '/part/key-1/2', '/part/key-1/3']);
@@ -123,7 +123,7 @@ describe('a new version', () => {
   });
 
   it('begins anew when its upload has ended at storage', async () => {
-    const { replacements, sent, calls, ended } = stage();
+    const { replacements, sent, calls, ended } = createFixture();
     void replacements.start(PLACE, file(8));
     await settle();
     sent[0]!.break(new StorageError('Link ran out', 403));
@@ -134,7 +134,7 @@ describe('a new version', () => {
   });
 
   it('counts as taken when only the answer was lost', async () => {
-    const { replacements, sent, answers, calls, ended } = stage();
+    const { replacements, sent, answers, calls, ended } = createFixture();
     answers.take = async (tries) => {
       throw tries === 1
         ? new HttpError('Bad gateway', 502, null)
@@ -148,7 +148,7 @@ describe('a new version', () => {
   });
 
   it('that is refused says why and leaves no bytes', async () => {
-    const { replacements, sent, answers, calls, ended, shown } = stage();
+    const { replacements, sent, answers, calls, ended, shown } = createFixture();
     answers.take = async () => {
       throw new HttpError('A photo can only be replaced by a photo.', 400, { code: 'upload.unknown_key' });
     };
@@ -166,7 +166,7 @@ describe('a new version', () => {
   });
 
   it('that is given up is heard of no more', async () => {
-    const { replacements, calls, ended, shown, answers } = stage();
+    const { replacements, calls, ended, shown, answers } = createFixture();
     answers.hash = () => new Promise(() => undefined);
     void replacements.start(PLACE, file(8));
     await settle();
@@ -176,7 +176,7 @@ describe('a new version', () => {
   });
 
   it('gives way to the next one for the same file', async () => {
-    const { replacements, sent, calls, ended } = stage();
+    const { replacements, sent, calls, ended } = createFixture();
     void replacements.start(PLACE, file(8, 'first.jpg'));
     await settle();
     void replacements.start(PLACE, file(8, 'second.jpg'));
@@ -200,7 +200,7 @@ describe('a new version', () => {
     });
 
     it('is remembered with its place until it has taken it', async () => {
-      const { replacements, sent, remembered } = stage();
+      const { replacements, sent, remembered } = createFixture();
       void replacements.start(PLACE, file(25));
       await settle();
       expect([...remembered.values()]).toMatchObject([
@@ -212,7 +212,7 @@ describe('a new version', () => {
     });
 
     it('goes on from the parts that are there, for its place', async () => {
-      const { replacements, sent, calls, answers, ended } = stage();
+      const { replacements, sent, calls, answers, ended } = createFixture();
       answers.there = [1, 2];
       void replacements.resume(earlier('key-old'), file(25));
       await settle();
@@ -223,7 +223,7 @@ describe('a new version', () => {
     });
 
     it('counts as taken when the earlier page had asked for its place and not heard the answer', async () => {
-      const { replacements, sent, answers, ended } = stage();
+      const { replacements, sent, answers, ended } = createFixture();
       answers.there = [1, 2, 3];
       answers.take = async () => {
         throw new HttpError('Used', 400, { code: 'upload.unknown_key' });
@@ -236,7 +236,7 @@ describe('a new version', () => {
     });
 
     it('by a network that stays away, goes on with the same file chosen again, and is dropped for another', async () => {
-      const { replacements, sent, calls, answers, ended, remembered } = stage();
+      const { replacements, sent, calls, answers, ended, remembered } = createFixture();
       const failFor = async (from: number) => {
         for (let index = from; index < from + 8; index += 1) {
           sent[index]!.break(new StorageError('Network Error', 0));

@@ -5,7 +5,7 @@ import { isSessionLost } from '../../api/errors';
 import { FileUpload } from './fileUpload';
 import { isTemporary } from './retry';
 import { sendReplacement, type ReplacementDependencies } from './sendReplacement';
-import { wordsFor } from './uploadFailures';
+import { uploadErrors } from './uploadFailures';
 import { entryOf, isSameFile, type InterruptedUpload } from './resumeStore';
 import { validateFile } from './uploadRules';
 
@@ -33,8 +33,8 @@ export class Replacements {
   /** Sends the new version; one that is under way for the same file is given up. */
   readonly start = async (target: ReplacementTarget, picked: File): Promise<void> => {
     this.cancel(target.id);
-    const complaint = validateFile(picked);
-    if (complaint) return this.on.failed(new Error(complaint.message));
+    const error = validateFile(picked);
+    if (error) return this.on.failed(new Error(error.message));
     const left = this.#interrupted.get(target.id);
     this.#interrupted.delete(target.id);
     if (left && isSameFile(left, picked)) return this.resume(left, picked);
@@ -73,7 +73,7 @@ export class Replacements {
         started: (started) => this.deps.store.save({ ...entry, key: started }),
         progress: (sent) => notify({ percent: percentOf(sent), error: null }),
         broken: (error) =>
-          notify({ percent: this.#running.get(target.id)?.percent ?? 0, error: wordsFor.retry(error) }),
+          notify({ percent: this.#running.get(target.id)?.percent ?? 0, error: uploadErrors.retry(error) }),
       });
       this.deps.store.remove(entry.id);
       if (!signal.aborted) this.on.started(projectId);

@@ -13,9 +13,9 @@ const upload = (id: string, more: Partial<InterruptedUpload> = {}): InterruptedU
   ...more,
 });
 
-function stage() {
+function createFixture() {
   const kept = new Map<string, unknown>();
-  const shelf: KeyValueStore = {
+  const keyValues: KeyValueStore = {
     set: async (id, entry) => void kept.set(id, entry),
     del: async (id) => void kept.delete(id),
     values: async () => [...kept.values()],
@@ -24,7 +24,7 @@ function stage() {
   let time = 1_000;
   const page = (name: string) =>
     new ResumeStore(
-      shelf,
+      keyValues,
       name,
       () => Promise.resolve(live),
       () => time,
@@ -35,7 +35,7 @@ function stage() {
 
 describe('UploadMemory', () => {
   it('tells the next page what the last one left, with its key, and nothing that was finished', async () => {
-    const { page } = stage();
+    const { page } = createFixture();
     const first = page('first');
     first.save(upload('a'));
     const source = { root: {}, path: ['a.mp4'] } as unknown as FileSource;
@@ -46,7 +46,7 @@ describe('UploadMemory', () => {
   });
 
   it('leaves alone what this page or another open one is at', async () => {
-    const { page, live, idsFor } = stage();
+    const { page, live, idsFor } = createFixture();
     page('first').save(upload('a'));
     page('second').save(upload('b'));
     expect(await idsFor('second')).toEqual(['a']);
@@ -56,7 +56,7 @@ describe('UploadMemory', () => {
   });
 
   it('forgets after a day, as the server does', async () => {
-    const { kept, page, idsFor, pass } = stage();
+    const { kept, page, idsFor, pass } = createFixture();
     page('first').save(upload('old'));
     pass(24 * 3_600_000);
     page('first').save(upload('young'));
@@ -65,9 +65,9 @@ describe('UploadMemory', () => {
   });
 
   it('does without a database that is forbidden or full', async () => {
-    const refused = () => Promise.reject(new Error('QuotaExceededError'));
+    const failing = () => Promise.reject(new Error('QuotaExceededError'));
     const store = new ResumeStore(
-      { set: refused, del: refused, values: refused },
+      { set: failing, del: failing, values: failing },
       'p',
       () => Promise.resolve(new Set()),
       () => 0,

@@ -70,7 +70,7 @@ export const entryOf = (
  */
 export class ResumeStore {
   constructor(
-    private readonly shelf: KeyValueStore,
+    private readonly keyValues: KeyValueStore,
     private readonly page: string,
     private readonly livePages: () => Promise<ReadonlySet<string>>,
     private readonly now: () => number,
@@ -78,16 +78,16 @@ export class ResumeStore {
 
   save(upload: InterruptedUpload): void {
     // Full or forbidden: this upload just cannot be taken up again.
-    this.shelf.set(upload.id, { ...upload, page: this.page, at: this.now() } satisfies Kept).catch(() => undefined);
+    this.keyValues.set(upload.id, { ...upload, page: this.page, at: this.now() } satisfies Kept).catch(() => undefined);
   }
 
   remove(id: string): void {
-    this.shelf.del(id).catch(() => undefined);
+    this.keyValues.del(id).catch(() => undefined);
   }
 
   /** What pages that are no more have left unfinished. */
   async interrupted(): Promise<InterruptedUpload[]> {
-    const kept = ((await this.shelf.values().catch(() => [])) as Kept[]).filter(({ id, at }) => {
+    const kept = ((await this.keyValues.values().catch(() => [])) as Kept[]).filter(({ id, at }) => {
       const young = this.now() - at < EXPIRES_AFTER_MS;
       if (!young) this.remove(id);
       return young;

@@ -20,15 +20,15 @@ it('slices a file once a part, however often progress is reported', async () => 
       return Promise.resolve('etag');
     },
   };
-  const told: number[] = [];
+  const reported: number[] = [];
   const there = [{ number: 1, size: 10, etag: 'there' }];
   await sendParts(
     sending,
     file,
     { key: 'k', partSize: 10, there },
-    { progress: (sent) => told.push(sent), broken: () => undefined, signal: new AbortController().signal },
+    { progress: (sent) => reported.push(sent), broken: () => undefined, signal: new AbortController().signal },
   );
   expect(slice).toHaveBeenCalledTimes(PARTS - 1);
-  expect([told[0], told.at(-1)]).toEqual([10, file.size]);
-  expect(told).toEqual([...told].sort((one, other) => one - other));
+  expect([reported[0], reported.at(-1)]).toEqual([10, file.size]);
+  expect(reported).toEqual([...reported].sort((one, other) => one - other));
 });

@@ -103,7 +103,7 @@ class PartSender {
     const { projectId, api } = this.sending;
     const named = [...this.#done].flatMap(([number, etag]) => (etag ? [{ number, etag }] : []));
     try {
-      await this.#patiently(() => api.completeUpload(projectId, this.upload.key, named));
+      await this.#withRetries(() => api.completeUpload(projectId, this.upload.key, named));
     } catch (error) {
       throw isGone(error) ? new UploadGoneError() : error;
     }
@@ -120,7 +120,7 @@ class PartSender {
   async #send(number: number, next: readonly number[]): Promise<void> {
     const { put, slots: slots } = this.sending;
     const signal = this.#signal;
-    const etag = await this.#patiently(async () => {
+    const etag = await this.#withRetries(async () => {
       const url = await this.#link(number, next);
       try {
         return await slots.add(
@@ -165,7 +165,7 @@ class PartSender {
     }
   }
 
-  #patiently<T>(work: () => Promise<T>): Promise<T> {
+  #withRetries<T>(work: () => Promise<T>): Promise<T> {
     return withRetry(work, { signal: this.#signal, broken: this.on.broken });
   }
 

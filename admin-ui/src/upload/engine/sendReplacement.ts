@@ -4,7 +4,7 @@ import type { ConsoleDataProvider } from '../../api/dataProvider';
 import { type FileUpload } from './fileUpload';
 import { withRetry } from './retry';
 import type { SendingOf } from './sendParts';
-import { wordsFor } from './uploadFailures';
+import { uploadErrors } from './uploadFailures';
 import { contentTypeOf } from './uploadRules';
 import type { UploadDependencies } from './uploadDependencies';
 
@@ -34,7 +34,7 @@ export async function sendReplacement(
     stored = await upload.send(open, { ...on, resumed: () => (known = true), arrived: () => undefined });
   } catch (error) {
     if (on.signal.aborted || error instanceof HttpError) throw error;
-    throw new Error(wordsFor.storage(file.name, error), { cause: error });
+    throw new Error(uploadErrors.storage(file.name, error), { cause: error });
   }
   on.signal.throwIfAborted();
   await take(deps, id, { key: stored.key, ...(stored.sha256 ? { sha256: stored.sha256 } : {}) }, on, known);

@@ -35,7 +35,7 @@ function reasonOf(error: unknown): string {
 }
 
 /** The product document's words for the three places where an upload can fail. */
-export const wordsFor = {
+export const uploadErrors = {
   links: (error: unknown): string => said(error) ?? text('upload.linksFailed'),
   storage: (file: string, error: unknown): string =>
     error instanceof UnreadableFileError

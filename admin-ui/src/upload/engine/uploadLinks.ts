@@ -3,7 +3,7 @@ import { isSessionLost } from '../../api/errors';
 import type { FileUpload } from './fileUpload';
 import { withRetry } from './retry';
 import type { UploadLink } from './sendFile';
-import { splitRejected, wordsFor } from './uploadFailures';
+import { splitRejected, uploadErrors } from './uploadFailures';
 import { contentTypeOf } from './uploadRules';
 
 /** Asked for while files go, not all at the start: they run out. */
@@ -16,7 +16,7 @@ export class FileRejectedError extends Error {}
 export class UploadLinks {
   #asking: Promise<void> | null = null;
   #stopped = new AbortController();
-  readonly #refusals = new WeakMap<FileUpload, string>();
+  readonly #rejections = new WeakMap<FileUpload, string>();
 
   constructor(
     private readonly projectId: string,
@@ -25,19 +25,19 @@ export class UploadLinks {
       /** Files that will have their turn next. */
       next: () => FileUpload[];
       /** No link for this file, and why. */
-      refused: (upload: FileUpload, message: string) => void;
+      rejected: (upload: FileUpload, message: string) => void;
     },
   ) {}
 
-  /** A link for this file. Whoever comes while one call is under way waits for its answer. @throws FileRefusedError, or what ended the session */
+  /** A link for this file. Whoever comes while one call is under way waits for its answer. @throws FileRejectedError, or what ended the session */
   async open(upload: FileUpload, signal: AbortSignal): Promise<UploadLink> {
-    this.#refusals.delete(upload);
+    this.#rejections.delete(upload);
     while (!upload.link) {
       this.#asking ??= this.#ask(upload);
       await this.#asking;
       signal.throwIfAborted();
-      const refusal = this.#refusals.get(upload);
-      if (refusal !== undefined) throw new FileRejectedError(refusal);
+      const message = this.#rejections.get(upload);
+      if (message !== undefined) throw new FileRejectedError(message);
     }
     return upload.link;
   }
@@ -62,16 +62,17 @@ export class UploadLinks {
       if (signal.aborted || isSessionLost(error)) throw error;
       // When the server names the files it refuses, the others are asked for again.
       const named = splitRejected(error);
-      if (named) for (const { index, message } of named) this.#refuse(asked[index], message || wordsFor.links(error));
-      else for (const upload of wanted) this.#refuse(upload, wordsFor.links(error));
+      if (named)
+        for (const { index, message } of named) this.#reject(asked[index], message || uploadErrors.links(error));
+      else for (const upload of wanted) this.#reject(upload, uploadErrors.links(error));
     } finally {
       if (!signal.aborted) this.#asking = null;
     }
   }
 
-  #refuse(upload: FileUpload | undefined, message: string): void {
+  #reject(upload: FileUpload | undefined, message: string): void {
     if (!upload) return;
-    this.#refusals.set(upload, message);
-    this.of.refused(upload, message);
+    this.#rejections.set(upload, message);
+    this.of.rejected(upload, message);
   }
 }

@@ -27,7 +27,7 @@ interface Sent {
 const PART = 10;
 
 /** A server and a storage whose answers the test decides. Files of more than ten bytes go in parts. */
-function stage() {
+function createFixture() {
   const sent: Sent[] = [];
   const calls = {
     links: [] as string[][],
@@ -159,7 +159,7 @@ const pass = async (ms: number) => {
 
 describe('UploadQueue', () => {
   it('sends three at a time, records what arrived, and says how it ended', async () => {
-    const { queue, sent, calls, finished, add, statusOf, recorded } = stage();
+    const { queue, sent, calls, finished, add, statusOf, recorded } = createFixture();
     add('a.mp4', 'b.mp4', 'c.jpg', 'd.jpg');
     expect(sent).toHaveLength(0);
     queue.start();
@@ -180,7 +180,7 @@ describe('UploadQueue', () => {
   });
 
   it('lets a refused file stand with its reason and never sends it', async () => {
-    const { queue, sent, finished, add, statusOf } = stage();
+    const { queue, sent, finished, add, statusOf } = createFixture();
     add('notes.txt', 'a.mp4');
     expect(queue.state().items[0]).toMatchObject({
       status: 'error',
@@ -198,7 +198,7 @@ describe('UploadQueue', () => {
   });
 
   it('one file that storage refuses fails alone and can be sent again', async () => {
-    const { queue, sent, calls, finished, add, statusOf, idOf, latest } = stage();
+    const { queue, sent, calls, finished, add, statusOf, idOf, latest } = createFixture();
     add('a.mp4', 'b.mp4');
     queue.start();
     await settle();
@@ -218,7 +218,7 @@ describe('UploadQueue', () => {
   });
 
   it('tries a broken connection with longer and longer pauses, then says so', async () => {
-    const { queue, sent, finished, add } = stage();
+    const { queue, sent, finished, add } = createFixture();
     add('a.mp4');
     queue.start();
     await settle();
@@ -238,7 +238,7 @@ describe('UploadQueue', () => {
   });
 
   it('takes a new link when the old one has run out', async () => {
-    const { queue, sent, calls, add, statusOf } = stage();
+    const { queue, sent, calls, add, statusOf } = createFixture();
     add('a.mp4');
     queue.start();
     await settle();
@@ -252,7 +252,7 @@ describe('UploadQueue', () => {
   });
 
   it('does not try again what cannot pass: a full storage says so at once', async () => {
-    const { queue, sent, finished, add } = stage();
+    const { queue, sent, finished, add } = createFixture();
     add('a.mp4');
     queue.start();
     await settle();
@@ -262,7 +262,7 @@ describe('UploadQueue', () => {
   });
 
   it('asks again for the files that the server does not refuse', async () => {
-    const { queue, sent, answers, calls, add, statusOf } = stage();
+    const { queue, sent, answers, calls, add, statusOf } = createFixture();
     answers.links = (names) => {
       const index = names.indexOf('bad.jpg');
       return index < 0
@@ -282,7 +282,7 @@ describe('UploadQueue', () => {
   });
 
   it('records one by one when recording together fails, so that a bad file harms only itself', async () => {
-    const { queue, sent, answers, calls, finished, add, statusOf } = stage();
+    const { queue, sent, answers, calls, finished, add, statusOf } = createFixture();
     let release = () => undefined as void;
     const held = new Promise<void>((resolve) => (release = resolve));
     answers.record = async (uploads) => {
@@ -310,7 +310,7 @@ describe('UploadQueue', () => {
   });
 
   it('does not send bytes again that have arrived, when only their recording failed', async () => {
-    const { queue, sent, answers, add, statusOf, idOf } = stage();
+    const { queue, sent, answers, add, statusOf, idOf } = createFixture();
     answers.record = () => Promise.reject(new HttpError('unreachable', 0));
     add('a.mp4');
     queue.start();
@@ -326,7 +326,7 @@ describe('UploadQueue', () => {
   });
 
   it('sends them again when the server does not know them any more', async () => {
-    const { queue, sent, answers, add, idOf } = stage();
+    const { queue, sent, answers, add, idOf } = createFixture();
     answers.record = () => Promise.reject(new HttpError('not stored', 409));
     add('a.mp4');
     queue.start();
@@ -339,7 +339,7 @@ describe('UploadQueue', () => {
   });
 
   it('cancel stops what is under way; it waits again, outside the run', async () => {
-    const { queue, sent, finished, add, statusOf } = stage();
+    const { queue, sent, finished, add, statusOf } = createFixture();
     add('a.mp4', 'b.mp4', 'c.mp4', 'd.mp4');
     queue.start();
     await settle();
@@ -354,7 +354,7 @@ describe('UploadQueue', () => {
   });
 
   it('pauses and resumes: nothing is sent meanwhile, and the run is not over', async () => {
-    const { queue, sent, finished, add, statusOf } = stage();
+    const { queue, sent, finished, add, statusOf } = createFixture();
     add('a.mp4', 'b.mp4', 'c.mp4', 'd.mp4');
     queue.start();
     await settle();
@@ -374,7 +374,7 @@ describe('UploadQueue', () => {
   });
 
   it('can be cancelled while it is paused', async () => {
-    const { queue, finished, add } = stage();
+    const { queue, finished, add } = createFixture();
     add('a.mp4');
     queue.start();
     await settle();
@@ -387,7 +387,7 @@ describe('UploadQueue', () => {
   });
 
   it('a removed file is aborted and neither counted nor recorded', async () => {
-    const { queue, sent, calls, finished, add, idOf } = stage();
+    const { queue, sent, calls, finished, add, idOf } = createFixture();
     add('a.mp4', 'b.mp4');
     queue.start();
     await settle();
@@ -400,7 +400,7 @@ describe('UploadQueue', () => {
   });
 
   it('stops everything when the session is over, and keeps the files waiting', async () => {
-    const { queue, sent, answers, finished, add } = stage();
+    const { queue, sent, answers, finished, add } = createFixture();
     answers.record = () => Promise.reject(new HttpError('over', 401));
     add('a.mp4', 'b.mp4', 'c.mp4', 'd.mp4');
     queue.start();
@@ -413,7 +413,7 @@ describe('UploadQueue', () => {
   });
 
   it('asks for links while files go, fifty at a time', async () => {
-    const { queue, calls, add } = stage();
+    const { queue, calls, add } = createFixture();
     add(...Array.from({ length: 120 }, (_, index) => `${index}.jpg`));
     queue.start();
     await settle();
@@ -421,7 +421,7 @@ describe('UploadQueue', () => {
   });
 
   it('totals the files of the run', async () => {
-    const { queue, sent, add } = stage();
+    const { queue, sent, add } = createFixture();
     add('a.mp4', 'b.mp4');
     queue.start();
     await settle();
@@ -437,7 +437,7 @@ describe('UploadQueue', () => {
 
   describe('a file in parts', () => {
     it('sends several parts at once, each by itself, joins them and records the checksum', async () => {
-      const { queue, sent, calls, answers, large, statusOf, itemOf } = stage();
+      const { queue, sent, calls, answers, large, statusOf, itemOf } = createFixture();
       const digests: (string | undefined)[] = [];
       answers.record = (uploads) => {
         digests.push(...uploads.map(({ sha256 }) => sha256));
@@ -466,7 +466,7 @@ describe('UploadQueue', () => {
     });
 
     it('tries only the part again that broke, by a new link', async () => {
-      const { queue, sent, calls, large, latest, itemOf } = stage();
+      const { queue, sent, calls, large, latest, itemOf } = createFixture();
       queue.add([large('film.mp4', 3)]);
       queue.start();
       await settle();
@@ -487,7 +487,7 @@ describe('UploadQueue', () => {
     });
 
     it('keeps what has arrived when it is paused, and sends the rest', async () => {
-      const { queue, sent, answers, large, statusOf } = stage();
+      const { queue, sent, answers, large, statusOf } = createFixture();
       queue.add([large('film.mp4', 3)]);
       queue.start();
       await settle();
@@ -506,7 +506,7 @@ describe('UploadQueue', () => {
     });
 
     it('goes on where it was when it failed and is retried', async () => {
-      const { queue, sent, calls, answers, large, idOf } = stage();
+      const { queue, sent, calls, answers, large, idOf } = createFixture();
       queue.add([large('film.mp4', 2)]);
       queue.start();
       await settle();
@@ -520,7 +520,7 @@ describe('UploadQueue', () => {
     });
 
     it('begins anew when the upload has ended at storage', async () => {
-      const { queue, sent, calls, large } = stage();
+      const { queue, sent, calls, large } = createFixture();
       queue.add([large('film.mp4', 2)]);
       queue.start();
       await settle();
@@ -531,11 +531,11 @@ describe('UploadQueue', () => {
     });
 
     it('sends the parts again that the server has not got after all', async () => {
-      const { queue, sent, answers, large, statusOf } = stage();
-      const refusals = [new HttpError('1 of 2 parts have not arrived', 409, { code: 'upload.not_stored', parts: [2] })];
+      const { queue, sent, answers, large, statusOf } = createFixture();
+      const errors = [new HttpError('1 of 2 parts have not arrived', 409, { code: 'upload.not_stored', parts: [2] })];
       answers.complete = () => {
-        const refusal = refusals.pop();
-        return refusal ? Promise.reject(refusal) : Promise.resolve();
+        const error = errors.pop();
+        return error ? Promise.reject(error) : Promise.resolve();
       };
       queue.add([large('film.mp4', 2)]);
       queue.start();
@@ -549,7 +549,7 @@ describe('UploadQueue', () => {
     });
 
     it('cancelled or taken off the list, its parts are dropped at the server', async () => {
-      const { queue, calls, large, idOf, remembered } = stage();
+      const { queue, calls, large, idOf, remembered } = createFixture();
       queue.add([large('film.mp4', 2), large('other.mp4', 2)]);
       queue.start();
       await settle();
@@ -566,7 +566,7 @@ describe('UploadQueue', () => {
 
   describe('one file held', () => {
     it('waits while the others go on, and the run waits for it', async () => {
-      const { queue, sent, finished, add, idOf, statusOf, latest } = stage();
+      const { queue, sent, finished, add, idOf, statusOf, latest } = createFixture();
       add('a.mp4', 'b.mp4');
       queue.start();
       await settle();
@@ -588,7 +588,7 @@ describe('UploadQueue', () => {
     });
 
     it('can be taken off the list: the run is over then', async () => {
-      const { queue, finished, add, idOf } = stage();
+      const { queue, finished, add, idOf } = createFixture();
       add('a.mp4');
       queue.start();
       await settle();
@@ -613,7 +613,7 @@ describe('UploadQueue', () => {
     });
 
     it('goes on from the parts that are there when its file is chosen again', async () => {
-      const { queue, sent, calls, answers, large, remembered, statusOf } = stage();
+      const { queue, sent, calls, answers, large, remembered, statusOf } = createFixture();
       queue.interrupted.offer([interrupted('film.mp4', 'key-old'), interrupted('other.mp4', null)]);
       answers.progress = () => ({ state: 'open', parts: [1, 3] });
       queue.add([large('film.mp4', 3)]);
@@ -628,7 +628,7 @@ describe('UploadQueue', () => {
     });
 
     it.each(['stored', 'recorded'] as const)('is only recorded when all of it is %s', async (state) => {
-      const { queue, sent, calls, answers, large, statusOf } = stage();
+      const { queue, sent, calls, answers, large, statusOf } = createFixture();
       queue.interrupted.offer([interrupted('film.mp4', 'key-old')]);
       answers.progress = () => ({ state, parts: [] });
       queue.add([large('film.mp4', 3)]);
@@ -638,7 +638,7 @@ describe('UploadQueue', () => {
     });
 
     it('begins anew when the server has swept it', async () => {
-      const { queue, sent, calls, answers, large } = stage();
+      const { queue, sent, calls, answers, large } = createFixture();
       queue.interrupted.offer([interrupted('film.mp4', 'key-old')]);
       answers.progress = () => ({ state: 'gone', parts: [] });
       queue.add([large('film.mp4', 3)]);
@@ -648,7 +648,7 @@ describe('UploadQueue', () => {
     });
 
     it('is not taken up by another file of that name', () => {
-      const { queue } = stage();
+      const { queue } = createFixture();
       queue.interrupted.offer([interrupted('film.mp4', 'key-old')]);
       queue.add([
         new File(['other'], 'film.mp4', { lastModified: 7 }),
@@ -658,7 +658,7 @@ describe('UploadQueue', () => {
     });
 
     it('goes on as a new version when it was one, and not as a file of the queue', async () => {
-      const { queue, calls, large, replacements } = stage();
+      const { queue, calls, large, replacements } = createFixture();
       queue.interrupted.offer([{ ...interrupted('film.mp4', 'key-old'), replaces: 'place' }]);
       queue.add([large('film.mp4', 3)]);
       queue.start();
@@ -672,7 +672,7 @@ describe('UploadQueue', () => {
     });
 
     it('can be given up: its parts are dropped', () => {
-      const { queue, calls } = stage();
+      const { queue, calls } = createFixture();
       queue.interrupted.offer([interrupted('film.mp4', 'key-old'), interrupted('other.mp4', null)]);
       queue.interrupted.dismiss();
       expect([calls.aborted, queue.state().interrupted]).toEqual([['key-old'], []]);
@@ -680,7 +680,7 @@ describe('UploadQueue', () => {
   });
 
   it('remembers what is under way until it is recorded', async () => {
-    const { queue, sent, add, remembered } = stage();
+    const { queue, sent, add, remembered } = createFixture();
     add('a.mp4', 'notes.txt');
     expect(remembered.size).toBe(0);
     queue.start();
@@ -692,7 +692,7 @@ describe('UploadQueue', () => {
   });
 
   it('a file that changed on the disk says so', async () => {
-    const { queue, sent, answers, finished, add } = stage();
+    const { queue, sent, answers, finished, add } = createFixture();
     answers.hash = () => Promise.reject(new UnreadableFileError());
     add('a.mp4');
     queue.start();
@@ -703,7 +703,7 @@ describe('UploadQueue', () => {
   });
 
   it('outlives a server that is started anew in the middle', async () => {
-    const { queue, sent, answers, add, finished } = stage();
+    const { queue, sent, answers, add, finished } = createFixture();
     const failures = [new HttpError('unreachable', 0), new HttpError('starting', 503)];
     answers.links = answers.record = () =>
       failures.length > 0 ? Promise.reject(failures.shift()!) : Promise.resolve();

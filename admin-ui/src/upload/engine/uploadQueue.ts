@@ -3,7 +3,7 @@ import { isSessionLost } from '../../api/errors';
 import { FileUpload } from './fileUpload';
 import { InterruptedUploads } from './interruptedUploads';
 import { Scheduler } from './scheduler';
-import { wordsFor } from './uploadFailures';
+import { uploadErrors } from './uploadFailures';
 import { UploadItems, type UploadItem, type UploadState } from './uploadItems';
 import { FileRejectedError, UploadLinks } from './uploadLinks';
 import { entryOf } from './resumeStore';
@@ -42,7 +42,7 @@ export class UploadQueue {
         this.state()
           .items.filter((item) => this.#isReady(item) && !this.#recorder.has(item.id))
           .flatMap(({ id }) => this.#uploads.get(id) ?? []),
-      refused: ({ id }, message) => this.#fail(id, message),
+      rejected: ({ id }, message) => this.#fail(id, message),
     });
     this.#recorder = new UploadRecorder(projectId, deps.api, {
       recorded: (ids, files) => {
@@ -75,7 +75,7 @@ export class UploadQueue {
         return [];
       }
       const id = newId();
-      const complaint = validateFile(file);
+      const error = validateFile(file);
       this.#uploads.set(id, new FileUpload(this.deps, this.projectId, { id, file, key: earlier?.key ?? null }));
       if (earlier) {
         this.#save(id, file, earlier.key);
@@ -87,9 +87,9 @@ export class UploadQueue {
           file,
           sent: 0,
           bytesPerSecond: null,
-          status: complaint ? 'error' : 'pending',
-          message: complaint?.message ?? null,
-          retryable: !complaint,
+          status: error ? 'error' : 'pending',
+          message: error?.message ?? null,
+          retryable: !error,
           queued: false,
           paused: false,
         },
@@ -232,7 +232,7 @@ export class UploadQueue {
           this.#save(id, file, key);
         },
         progress: (sent) => this.#items.progress(id, sent),
-        broken: (error) => this.#items.patch(id, { message: wordsFor.retry(error) }),
+        broken: (error) => this.#items.patch(id, { message: uploadErrors.retry(error) }),
         resumed: () => this.#items.resetSpeed(),
         arrived: () => this.#items.arrive(id),
       });
@@ -240,7 +240,7 @@ export class UploadQueue {
     } catch (error) {
       if (signal.aborted || error instanceof FileRejectedError) return;
       if (isSessionLost(error)) this.#loseSession();
-      else this.#fail(id, wordsFor.storage(file.name, error));
+      else this.#fail(id, uploadErrors.storage(file.name, error));
     } finally {
       this.#items.endProgress(id);
     }

@@ -3,7 +3,7 @@ import type { ConsoleDataProvider } from '../../api/dataProvider';
 import { isSessionLost } from '../../api/errors';
 import type { StoredBytes } from './fileUpload';
 import { withRetry } from './retry';
-import { wordsFor } from './uploadFailures';
+import { uploadErrors } from './uploadFailures';
 import { contentTypeOf } from './uploadRules';
 
 interface Stored extends StoredBytes {
@@ -69,7 +69,7 @@ export class UploadRecorder {
   async #record(): Promise<void> {
     while (this.#waiting.length > 0) {
       const ids = this.#waiting.splice(0, FILES_PER_CALL);
-      if ((await this.#together(ids)) !== 'refused' || ids.length === 1) continue;
+      if ((await this.#together(ids)) !== 'rejected' || ids.length === 1) continue;
       // The call records all or none: one by one, a bad file harms only itself.
       for (const id of ids) if ((await this.#together([id])) === 'session-lost') break;
     }
@@ -77,7 +77,7 @@ export class UploadRecorder {
     this.#running = null;
   }
 
-  async #together(wanted: string[]): Promise<'recorded' | 'refused' | 'session-lost'> {
+  async #together(wanted: string[]): Promise<'recorded' | 'rejected' | 'session-lost'> {
     // A file may be taken off the list while others are recorded.
     const ids = wanted.filter((id) => this.#stored.has(id));
     if (ids.length === 0) return 'recorded';
@@ -102,10 +102,10 @@ export class UploadRecorder {
         return 'session-lost';
       }
       if (ids.length === 1) {
-        if (wordsFor.isStale(error)) this.#stored.delete(ids[0]!);
-        this.on.failed(ids[0]!, wordsFor.recording(error));
+        if (uploadErrors.isStale(error)) this.#stored.delete(ids[0]!);
+        this.on.failed(ids[0]!, uploadErrors.recording(error));
       }
-      return 'refused';
+      return 'rejected';
     }
     for (const id of ids) this.#stored.delete(id);
     this.on.recorded(ids, files);

@@ -1,6 +1,6 @@
 import { validateFile, countError, contentTypeOf, MAX_FILES, MAX_UPLOAD_BYTES } from './uploadRules';
 
-describe('complaintAbout', () => {
+describe('validateFile', () => {
   const codeOf = (name: string, size: number) => validateFile({ name, size })?.code ?? null;
 
   it('knows the drop zone codes', () => {

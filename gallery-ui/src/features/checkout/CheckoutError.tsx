@@ -85,7 +85,7 @@ export function PaymentReceived({
         }
       >
         <p role="status">{t('receivedText')}</p>
-        {confirmFailure(reason) === 'refused' && <p>{reasonOf(reason, '')}</p>}
+        {confirmFailure(reason) === 'rejected' && <p>{reasonOf(reason, '')}</p>}
       </StatusMessage>
     </PlainPage>
   );

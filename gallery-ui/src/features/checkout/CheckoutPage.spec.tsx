@@ -1,6 +1,6 @@
 import type { PaymentIntentDto, SiteDto } from '@showreel/api-client';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { held, refusal, startFakeServer, type FakeReply } from '../../../test/fake-server';
+import { held, errorReply, startFakeServer, type FakeReply } from '../../../test/fake-server';
 import { renderPage } from '../../../test/render-page';
 import { toastStore } from '../../ui/toast/toast-store';
 import { CheckoutPage } from './CheckoutPage';
@@ -109,9 +109,9 @@ describe('CheckoutPage before the form', () => {
   });
 
   it.each([
-    [refusal(409, 'payments.already_bought', 'You have this package already.'), 'Back to Gallery'],
-    [refusal(400, 'payments.amount_mismatch', 'The amount must be 199.'), 'View Packages'],
-    [refusal(503, 'payments.provider_unavailable', 'Try again.'), 'Try Again'],
+    [errorReply(409, 'payments.already_bought', 'You have this package already.'), 'Back to Gallery'],
+    [errorReply(400, 'payments.amount_mismatch', 'The amount must be 199.'), 'View Packages'],
+    [errorReply(503, 'payments.provider_unavailable', 'Try again.'), 'Try Again'],
   ])('shows why a payment cannot be opened, and the next step: %j', async (reply, way) => {
     open({ [INTENT]: reply });
     expect(await screen.findByRole('heading', { name: 'Failed to initialize payment' })).toBeTruthy();
@@ -121,7 +121,7 @@ describe('CheckoutPage before the form', () => {
   });
 
   it('shows the same when only the server knows it', async () => {
-    open({ [INTENT]: refusal(503, 'payments.unavailable', 'x') });
+    open({ [INTENT]: errorReply(503, 'payments.unavailable', 'x') });
     expect(await screen.findByRole('heading', { name: 'Payment Not Available' })).toBeTruthy();
   });
 
@@ -252,7 +252,7 @@ describe('paying', () => {
   });
 
   it("keeps the form with the provider's message after a refusal", async () => {
-    const server = open({ [PAY]: refusal(402, 'payments.card_declined', 'Your card was declined.') });
+    const server = open({ [PAY]: errorReply(402, 'payments.card_declined', 'Your card was declined.') });
     await payWith('4000000000000002');
     expect(await screen.findByText('Your card was declined.')).toBeTruthy();
     expect(document.activeElement?.textContent).toContain('Your card was declined.');
@@ -292,7 +292,7 @@ describe('paying', () => {
 
   it('names the field that the server refuses', async () => {
     open({
-      [PAY]: refusal(400, 'request.invalid', 'Use a test card number.', {
+      [PAY]: errorReply(400, 'request.invalid', 'Use a test card number.', {
         fields: { number: { code: 'card_number_real', params: {}, message: 'Use a test card number.' } },
       }),
     });
@@ -306,7 +306,7 @@ it('works again when the browser restores the page', async () => {
   const server = open({ [PAY]: () => reply.promise });
   await payWith('4242424242424242');
   await screen.findByRole('button', { name: 'Processing...' });
-  server.set(INTENT, refusal(409, 'payments.already_bought', 'You have this package already.'));
+  server.set(INTENT, errorReply(409, 'payments.already_bought', 'You have this package already.'));
   const shown = new Event('pageshow');
   Object.defineProperty(shown, 'persisted', { value: true });
   act(() => {
@@ -329,7 +329,7 @@ describe('authentication by the bank', () => {
   it('fails the payment when it is refused', async () => {
     open({
       ...asking,
-      [BANK]: refusal(402, 'payments.card_declined', 'We are unable to authenticate your payment method.'),
+      [BANK]: errorReply(402, 'payments.card_declined', 'We are unable to authenticate your payment method.'),
     });
     await payWith('4000002500003155');
     fireEvent.click(await screen.findByRole('button', { name: 'Refuse' }));
@@ -349,7 +349,7 @@ describe('authentication by the bank', () => {
 
 describe('CheckoutPage after the money was taken', () => {
   it('repeats only the confirmation when the server does not answer', async () => {
-    const server = open({ [CONFIRM]: refusal(503, 'service.unavailable', 'x') });
+    const server = open({ [CONFIRM]: errorReply(503, 'service.unavailable', 'x') });
     await payWith('4242424242424242');
     expect(await screen.findByRole('heading', { name: 'Payment Received' })).toBeTruthy();
     server.set(CONFIRM, confirmed);
@@ -360,7 +360,7 @@ describe('CheckoutPage after the money was taken', () => {
   });
 
   it('opens the gallery while the bank has not decided', async () => {
-    open({ [CONFIRM]: refusal(409, 'payments.not_succeeded', 'x', { state: 'processing' }) });
+    open({ [CONFIRM]: errorReply(409, 'payments.not_succeeded', 'x', { state: 'processing' }) });
     await payWith('4242424242424242');
     await atGallery();
     expect(toasted()).toMatchObject({ title: 'Payment Processing' });

@@ -53,24 +53,24 @@ function PreparedCheckout({ order }: { order: CheckoutOrder }) {
   if (session.data && !session.error)
     return <Checkout key={session.dataUpdatedAt} order={order} session={session.data} />;
   if (session.isFetching) return <Preparing />;
-  const refusal = session.error instanceof ApiError ? session.error : null;
-  if (refusal?.code === 'payments.unavailable') return <PaymentNotAvailable link={order} />;
+  const apiError = session.error instanceof ApiError ? session.error : null;
+  if (apiError?.code === 'payments.unavailable') return <PaymentNotAvailable link={order} />;
   return (
     <CheckoutError
       title={getTranslations(checkout)('notInitialized')}
       link={order}
-      more={<NextStep code={refusal?.code ?? null} order={order} onRetry={() => void refetch()} />}
+      more={<NextStep code={apiError?.code ?? null} order={order} onRetry={() => void refetch()} />}
     >
       <p role="status">
-        {refusal && refusal.status !== 0
-          ? reasonOf(refusal, getTranslations(checkout)('nothingCharged'))
+        {apiError && apiError.status !== 0
+          ? reasonOf(apiError, getTranslations(checkout)('nothingCharged'))
           : getTranslations(checkout)('nothingCharged')}
       </p>
     </CheckoutError>
   );
 }
 
-/** What helps against a refusal, beside going back. */
+/** The next step after an error, besides going back. */
 function NextStep({ code, order, onRetry }: { code: string | null; order: CheckoutOrder; onRetry: () => void }) {
   if (code === 'payments.already_bought')
     return (

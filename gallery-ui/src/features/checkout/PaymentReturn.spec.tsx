@@ -1,5 +1,5 @@
 import { cleanup, waitFor } from '@testing-library/react';
-import { refusal, startFakeServer, type FakeReply } from '../../../test/fake-server';
+import { errorReply, startFakeServer, type FakeReply } from '../../../test/fake-server';
 import { renderPage } from '../../../test/render-page';
 import { paymentReturnOf, withoutReturn } from '../../api/checkout-order';
 import { useQueryParameters } from '../../ui/routing/router';
@@ -58,7 +58,7 @@ it('confirms the payment and removes the secret from the address', async () => {
 });
 
 it('trusts the server, not the address', async () => {
-  await comeBack(refusal(409, 'payments.not_succeeded', 'Your bank refused this payment.', { state: 'failed' }));
+  await comeBack(errorReply(409, 'payments.not_succeeded', 'Your bank refused this payment.', { state: 'failed' }));
   expect(toastStore.read()).toMatchObject({
     variant: 'destructive',
     title: 'Payment Failed',
@@ -67,12 +67,12 @@ it('trusts the server, not the address', async () => {
 });
 
 it('calls no payment failed that the bank has not decided on', async () => {
-  await comeBack(refusal(409, 'payments.not_succeeded', 'x', { state: 'processing' }));
+  await comeBack(errorReply(409, 'payments.not_succeeded', 'x', { state: 'processing' }));
   expect(toastStore.read()).toMatchObject({ title: 'Payment Processing' });
 });
 
 it('calls no payment failed that could not be confirmed', async () => {
-  await comeBack(refusal(503, 'service.unavailable', 'x'));
+  await comeBack(errorReply(503, 'service.unavailable', 'x'));
   expect(toastStore.read()).toMatchObject({ title: 'Payment Not Confirmed Yet' });
 });
 

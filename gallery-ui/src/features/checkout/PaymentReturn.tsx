@@ -34,7 +34,7 @@ export function PaymentReturn({
     const failure = confirmFailure(error);
     if (data) toast(successToast(data));
     else if (failure === 'processing') toast(processingToast());
-    else if (failure === 'refused')
+    else if (failure === 'rejected')
       toast({ variant: 'destructive', title: t('failed'), description: reasonOf(error, t('noReason')) });
     else toast({ variant: 'destructive', title: t('unknown'), description: t('unknownText') });
     // The payment's secret stands in the address: out with it, and out of the way back.

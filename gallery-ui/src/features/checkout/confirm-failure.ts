@@ -1,10 +1,10 @@
 import { ApiError } from '../../api/api-error';
 
 /**
- * Why the server did not confirm a payment. `processing`: the bank has not decided. `refused`: the server
+ * Why the server did not confirm a payment. `processing`: the bank has not decided. `rejected`: the server
  * has looked and says no. `unknown`: nobody has answered, or we did not know how to ask; the webhook or the next try decides.
  */
-export function confirmFailure(error: unknown): 'processing' | 'refused' | 'unknown' {
+export function confirmFailure(error: unknown): 'processing' | 'rejected' | 'unknown' {
   if (
     !(error instanceof ApiError) ||
     error.status === 0 ||
@@ -13,5 +13,5 @@ export function confirmFailure(error: unknown): 'processing' | 'refused' | 'unkn
     error.code === 'request.invalid'
   )
     return 'unknown';
-  return error.code === 'payments.not_succeeded' && error.detail('state') === 'processing' ? 'processing' : 'refused';
+  return error.code === 'payments.not_succeeded' && error.detail('state') === 'processing' ? 'processing' : 'rejected';
 }

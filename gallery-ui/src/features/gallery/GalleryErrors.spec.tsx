@@ -1,6 +1,6 @@
 import type { GalleryDto, GalleryMediaFileDto } from '@showreel/api-client';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { refusal, startFakeServer, type FakeReply } from '../../../test/fake-server';
+import { errorReply, startFakeServer, type FakeReply } from '../../../test/fake-server';
 import { renderPage } from '../../../test/render-page';
 import { toastStore } from '../../ui/toast/toast-store';
 import { GalleryPage } from './GalleryPage';
@@ -55,13 +55,13 @@ const gallery = (more: Partial<GalleryDto> = {}): GalleryDto => ({
   },
   ...more,
 });
-const expired = refusal(410, 'gallery.expired', 'This gallery has expired.', {
+const expired = errorReply(410, 'gallery.expired', 'This gallery has expired.', {
   timerExpired: true,
   project: { name: 'Harbour', expiresAt: '2026-05-01T18:00:00Z' },
 });
 const dead = () => Promise.reject(new TypeError('Failed to fetch'));
 
-const VISITOR = refusal(401, 'auth.required', 'Unauthorized');
+const VISITOR = errorReply(401, 'auth.required', 'Unauthorized');
 
 function open(reply: FakeReply = { body: gallery() }, session: FakeReply = VISITOR) {
   const site = {
@@ -112,11 +112,11 @@ afterEach(cleanup);
 
 describe('GalleryPage without access', () => {
   it.each([
-    ['a wrong link', refusal(404, 'gallery.not_found', 'There is no such gallery.'), 'Gallery Not Found'],
+    ['a wrong link', errorReply(404, 'gallery.not_found', 'There is no such gallery.'), 'Gallery Not Found'],
     ['an ended gallery', expired, 'Access No Longer Available'],
     [
       'a passcode',
-      refusal(401, 'gallery.passcode_required', 'This gallery needs its passcode.'),
+      errorReply(401, 'gallery.passcode_required', 'This gallery needs its passcode.'),
       'This gallery is private',
     ],
   ])('%s: shows whose gallery it is and whom to ask', async (_, reply, title) => {
@@ -156,7 +156,7 @@ describe('GalleryPage without access', () => {
   });
 
   it('keeps the passcode when the network fails', async () => {
-    const server = open(refusal(401, 'gallery.passcode_required', 'This gallery needs its passcode.'));
+    const server = open(errorReply(401, 'gallery.passcode_required', 'This gallery needs its passcode.'));
     server.set(`${API}/unlock`, dead);
     fireEvent.change(await screen.findByLabelText('Passcode'), { target: { value: 'open sesame' } });
     await press(screen.getByRole('button', { name: 'Open Gallery' }));
@@ -189,7 +189,7 @@ describe('GalleryPage during a download', () => {
   it('closes with a message when the gallery ends', async () => {
     const server = open();
     await screen.findByRole('button', { name: 'Download v1.mp4' });
-    server.set(`${API}/download/v1`, refusal(410, 'gallery.expired', 'Any words.', { timerExpired: true }));
+    server.set(`${API}/download/v1`, errorReply(410, 'gallery.expired', 'Any words.', { timerExpired: true }));
     server.set(API, expired);
     await takeVideo();
     await waitFor(() =>
@@ -205,7 +205,7 @@ describe('GalleryPage during a download', () => {
   it.each(['download.limit_reached', 'download.requires_payment'])(
     'opens the packages for %s, whatever its message',
     async (code) => {
-      const reply = refusal(402, code, 'Any words.');
+      const reply = errorReply(402, code, 'Any words.');
       const server = open();
       server.set(`${API}/download/v1`, reply);
       await takeVideo();
@@ -217,8 +217,8 @@ describe('GalleryPage during a download', () => {
   it('shows Gallery Not Found once the project is deleted', async () => {
     const server = open();
     await screen.findByRole('button', { name: 'Download v1.mp4' });
-    server.set(`${API}/download/v1`, refusal(404, 'gallery.not_found', 'There is no such gallery.'));
-    server.set(API, refusal(404, 'gallery.not_found', 'There is no such gallery.'));
+    server.set(`${API}/download/v1`, errorReply(404, 'gallery.not_found', 'There is no such gallery.'));
+    server.set(API, errorReply(404, 'gallery.not_found', 'There is no such gallery.'));
     await takeVideo();
     await screen.findByRole('heading', { name: 'Gallery Not Found' });
     expect(screen.getByRole('link', { name: 'Back to Home' })).toBeTruthy();
@@ -230,13 +230,13 @@ describe('GalleryPage during a video', () => {
     ['the timer ends', expired, 'Access No Longer Available', 'View Packages'],
     [
       'staff archive or delete the project',
-      refusal(404, 'gallery.not_found', 'There is no such gallery.'),
+      errorReply(404, 'gallery.not_found', 'There is no such gallery.'),
       'Gallery Not Found',
       'Back to Home',
     ],
     [
       'staff set a passcode',
-      refusal(401, 'gallery.passcode_required', 'This gallery needs its passcode.'),
+      errorReply(401, 'gallery.passcode_required', 'This gallery needs its passcode.'),
       'This gallery is private',
       'Open Gallery',
     ],

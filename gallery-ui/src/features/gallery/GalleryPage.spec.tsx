@@ -1,6 +1,6 @@
 import type { GalleryDto, GalleryMediaFileDto } from '@showreel/api-client';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { held, refusal, startFakeServer, type FakeCall, type FakeReply } from '../../../test/fake-server';
+import { held, errorReply, startFakeServer, type FakeCall, type FakeReply } from '../../../test/fake-server';
 import { renderPage } from '../../../test/render-page';
 import { keepScrollPosition } from '../../ui/routing/scroll-positions';
 import { toastStore } from '../../ui/toast/toast-store';
@@ -78,7 +78,7 @@ function open(
     [API]: 'status' in gallery ? gallery : { body: gallery },
     '/api/site': { body: { studioName: 'Northlight', freeVideoDownloads: 3 } },
     '/api/packages': { body: [] },
-    '/api/auth/user': refusal(401, 'auth.required', 'Unauthorized'),
+    '/api/auth/user': errorReply(401, 'auth.required', 'Unauthorized'),
     ...more,
   });
   renderPage(
@@ -97,7 +97,7 @@ function open(
   return server;
 }
 const toasted = () => toastStore.read();
-const heart = (name: string) => screen.findByRole('button', { name: `Favourite ${name}` });
+const favouriteButton = (name: string) => screen.findByRole('button', { name: `Favourite ${name}` });
 const press = (element: Element, init?: MouseEventInit) =>
   act(async () => {
     fireEvent.click(element, init);
@@ -175,7 +175,7 @@ describe('a tile by keyboard', () => {
 
   it('is one stop for Tab', async () => {
     open(galleryOf(photos(2)));
-    await heart('p1.jpg');
+    await favouriteButton('p1.jpg');
     expect(
       [...tile().querySelectorAll('button')]
         .filter(({ tabIndex }) => tabIndex >= 0)
@@ -185,7 +185,7 @@ describe('a tile by keyboard', () => {
 
   it('is one stop for Tab while files are being chosen', async () => {
     open(galleryOf(photos(2)));
-    await heart('p1.jpg');
+    await favouriteButton('p1.jpg');
     const inTile = tile();
     await press(screen.getByRole('button', { name: 'Select' }));
     const stops = [...inTile.querySelectorAll('button:not([inert])')].filter(
@@ -196,7 +196,7 @@ describe('a tile by keyboard', () => {
 
   it('leads to its buttons by F2, and back', async () => {
     open(galleryOf(photos(2)));
-    await heart('p1.jpg');
+    await favouriteButton('p1.jpg');
     screen.getByRole('button', { name: 'Open p1.jpg' }).focus();
     const seen = ['F2', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowLeft', 'F2', 'F2', 'Escape'].map((name) => {
       key(name);
@@ -214,7 +214,7 @@ describe('a tile by keyboard', () => {
 
 it('announces the first file chosen in a region present before', async () => {
   open(galleryOf(photos(2)));
-  await heart('p1.jpg');
+  await favouriteButton('p1.jpg');
   const region = [...document.querySelectorAll('p[role=status]')].at(-1)!;
   expect(region.textContent).toBe('');
   await press(screen.getByRole('checkbox', { name: 'Select p1.jpg' }));
@@ -225,7 +225,7 @@ it('makes room for the timing entries of a large gallery', async () => {
   const noted = jest.fn();
   Object.assign(performance, { setResourceTimingBufferSize: noted });
   open(galleryOf(photos(1000)));
-  await heart('p1.jpg');
+  await favouriteButton('p1.jpg');
   expect(noted.mock.calls.at(-1)![0]).toBeGreaterThanOrEqual(4000);
   Reflect.deleteProperty(performance, 'setResourceTimingBufferSize');
 });
@@ -260,7 +260,7 @@ describe('sections', () => {
 
   it('stand in the order of the studio, after files without one', async () => {
     open(gallery());
-    await heart('p1.jpg');
+    await favouriteButton('p1.jpg');
     expect(lists('Photos')).toEqual([
       [null, 'p3'],
       ['Ceremony', 'p2,p4'],
@@ -304,7 +304,7 @@ describe('the reply in the page', () => {
 
 describe('a gallery that does not open', () => {
   it('shows a wrong link', async () => {
-    open(refusal(404, 'gallery.not_found', 'There is no such gallery.'));
+    open(errorReply(404, 'gallery.not_found', 'There is no such gallery.'));
     await screen.findByRole('heading', { name: 'Gallery Not Found' });
     expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
   });
@@ -324,9 +324,9 @@ describe('a gallery that does not open', () => {
 
   it('asks again for a passcode that was changed', async () => {
     const server = open(galleryOf(photos(2)));
-    const button = await heart('p1.jpg');
-    server.set(API, refusal(401, 'gallery.passcode_required', 'This gallery needs its passcode.'));
-    server.set(`${API}/favourites`, refusal(401, 'gallery.passcode_required', 'This gallery needs its passcode.'));
+    const button = await favouriteButton('p1.jpg');
+    server.set(API, errorReply(401, 'gallery.passcode_required', 'This gallery needs its passcode.'));
+    server.set(`${API}/favourites`, errorReply(401, 'gallery.passcode_required', 'This gallery needs its passcode.'));
     await press(button);
     await screen.findByRole('heading', { name: 'This gallery is private' });
   });
@@ -337,12 +337,12 @@ describe('favourites', () => {
     const reply = held<FakeReply>();
     const server = open(galleryOf([...videos(1), ...photos(2)]));
     server.set(`${API}/favourites`, () => reply.promise);
-    const button = await heart('p2.jpg');
+    const button = await favouriteButton('p2.jpg');
     await press(screen.getByRole('tab', { name: 'Favourites (0)' }));
     expect(screen.getByRole('heading', { name: 'No favourites yet' })).toBeTruthy();
     await press(screen.getByRole('tab', { name: 'All Media' }));
-    await press(await heart('p2.jpg'));
-    expect((await heart('p2.jpg')).getAttribute('aria-pressed')).toBe('true');
+    await press(await favouriteButton('p2.jpg'));
+    expect((await favouriteButton('p2.jpg')).getAttribute('aria-pressed')).toBe('true');
     await press(screen.getByRole('tab', { name: 'Favourites (1)' }));
     expect(screen.getAllByRole('button', { name: /^Open/ }).map((tile) => tile.getAttribute('aria-label'))).toEqual([
       'Open p2.jpg',
@@ -355,25 +355,25 @@ describe('favourites', () => {
   it('return to what the server has after an error, with a message', async () => {
     const server = open(galleryOf(photos(1)));
     server.set(`${API}/favourites`, () => Promise.reject(new TypeError('Failed to fetch')));
-    await press(await heart('p1.jpg'));
+    await press(await favouriteButton('p1.jpg'));
     await waitFor(() =>
       expect(toasted()).toMatchObject({
         title: 'Not Saved',
         description: 'The server cannot be reached. Check your connection and try again.',
       }),
     );
-    expect((await heart('p1.jpg')).getAttribute('aria-pressed')).toBe('false');
+    expect((await favouriteButton('p1.jpg')).getAttribute('aria-pressed')).toBe('false');
   });
 
   it('are as before after two presses without a network', async () => {
     const first = held<FakeReply>();
     const server = open(galleryOf(photos(1)));
     server.set(`${API}/favourites`, () => first.promise);
-    await press(await heart('p1.jpg'));
-    await press(await heart('p1.jpg'));
-    await act(async () => first.release(refusal(500, 'internal', 'Broken')));
+    await press(await favouriteButton('p1.jpg'));
+    await press(await favouriteButton('p1.jpg'));
+    await act(async () => first.release(errorReply(500, 'internal', 'Broken')));
     await waitFor(() => expect(server.to(`${API}/favourites`)).toHaveLength(2));
-    await waitFor(async () => expect((await heart('p1.jpg')).getAttribute('aria-pressed')).toBe('false'));
+    await waitFor(async () => expect((await favouriteButton('p1.jpg')).getAttribute('aria-pressed')).toBe('false'));
   });
 });
 
@@ -390,7 +390,7 @@ describe('several files', () => {
         },
       },
     );
-    await heart('p1.jpg');
+    await favouriteButton('p1.jpg');
     await press(check('p2.jpg'));
     await press(check('p4.jpg'), { shiftKey: true });
     expect((await bar()).textContent).toContain('3 selected');
@@ -404,13 +404,13 @@ describe('several files', () => {
   it('lead to the packages when locked, or the rest is downloaded', async () => {
     const server = open(galleryOf([file('p1', 'photo', { isUnlocked: true }), file('p2', 'photo')]), {
       more: {
-        [`${API}/archive/size`]: refusal(402, 'download.requires_payment', 'This photo requires payment.'),
+        [`${API}/archive/size`]: errorReply(402, 'download.requires_payment', 'This photo requires payment.'),
         [`${API}/archive`]: {
           body: { filename: 'h.zip', fileCount: 1, bytes: 1, newVideoCount: 0, downloadUrl: '#zip', expiresAt: '' },
         },
       },
     });
-    await heart('p1.jpg');
+    await favouriteButton('p1.jpg');
     await press(check('p1.jpg'));
     await press(check('p2.jpg'));
     await press(within(await bar()).getByRole('button', { name: 'Download' }));
@@ -424,10 +424,10 @@ describe('several files', () => {
     open(galleryOf(videos(2)), {
       more: {
         [`${API}/archive/size`]: { body: { filename: 'h.zip', fileCount: 2, bytes: 9, newVideoCount: 2 } },
-        [`${API}/archive`]: refusal(402, 'download.limit_reached', 'Download limit reached.'),
+        [`${API}/archive`]: errorReply(402, 'download.limit_reached', 'Download limit reached.'),
       },
     });
-    await heart('v1.mp4');
+    await favouriteButton('v1.mp4');
     await press(check('v1.mp4'));
     await press(check('v2.mp4'));
     await press(within(await bar()).getByRole('button', { name: 'Download' }));
@@ -445,7 +445,7 @@ describe('several files', () => {
       galleryOf(photos(2, { isUnlocked: true }), { accessLevel: 'complete', videoDownloadsLeft: null }),
       { more: { [`${API}/archive/size`]: { body: { filename: 'h.zip', fileCount: 2, bytes: 9, newVideoCount: 0 } } } },
     );
-    await heart('p1.jpg');
+    await favouriteButton('p1.jpg');
     await press(check('p1.jpg'));
     await press(check('p2.jpg'));
     server.set(`${API}/archive`, () => Promise.reject(new TypeError('Failed to fetch')));
@@ -461,7 +461,7 @@ describe('several files', () => {
   it('become favourites, or none when all are', async () => {
     const server = open(galleryOf([file('p1', 'photo', { isFavourite: true }), file('p2', 'photo')]), { more: SIZE });
     server.set(`${API}/favourites`, takes);
-    await heart('p1.jpg');
+    await favouriteButton('p1.jpg');
     await press(check('p1.jpg'));
     await press(check('p2.jpg'));
     await press(within(await bar()).getByRole('button', { name: 'Favourite' }));
@@ -492,7 +492,7 @@ describe('several files', () => {
   it('show how many favourites were not saved', async () => {
     const server = open(galleryOf(photos(2)), { more: SIZE });
     server.set(`${API}/favourites`, { body: { fileIds: ['p1'] } });
-    await heart('p1.jpg');
+    await favouriteButton('p1.jpg');
     await press(check('p1.jpg'));
     await press(check('p2.jpg'));
     server.set(API, { body: galleryOf([file('p1', 'photo', { isFavourite: true }), file('p2', 'photo')]) });
@@ -540,7 +540,7 @@ describe('several files on a phone with a share sheet', () => {
       galleryOf(photos(3, { isUnlocked: true, fileSize }), { accessLevel: 'complete', videoDownloadsLeft: null }),
       { more: replies('p1', 'p2') },
     );
-    await heart('p1.jpg');
+    await favouriteButton('p1.jpg');
     for (const id of ['p1', 'p2']) await press(screen.getByRole('checkbox', { name: `Select ${id}.jpg` }));
     await press(
       within(await screen.findByRole('region', { name: 'Selected files' })).getByRole('button', { name: 'Download' }),
@@ -597,7 +597,7 @@ describe('several files on a phone with a share sheet', () => {
   /** Two videos, none taken yet, and the allowance for both as this page knows it. */
   async function saveNewOnes(more: Record<string, FakeReply>) {
     const server = open(galleryOf(videos(3, { fileSize: 1_000 })), { more: { ...replies('v1', 'v2'), ...more } });
-    await heart('v1.mp4');
+    await favouriteButton('v1.mp4');
     for (const id of ['v1', 'v2']) await press(screen.getByRole('checkbox', { name: `Select ${id}.mp4` }));
     await press(
       within(await screen.findByRole('region', { name: 'Selected files' })).getByRole('button', { name: 'Download' }),
@@ -613,7 +613,7 @@ describe('several files on a phone with a share sheet', () => {
   it('use free downloads for all or for none', async () => {
     sheet(20);
     const server = await saveNewOnes({
-      [`${API}/archive`]: refusal(402, 'download.limit_reached', 'Download limit reached.'),
+      [`${API}/archive`]: errorReply(402, 'download.limit_reached', 'Download limit reached.'),
     });
     await screen.findByText('Elsewhere');
     expect(window.location.pathname).toBe('/packages/p1/ana%40example.com');
@@ -623,7 +623,7 @@ describe('several files on a phone with a share sheet', () => {
   it('come as the ZIP that unlocked them when links fail', async () => {
     sheet(20);
     const server = await saveNewOnes({
-      [`${API}/download/v2`]: refusal(503, 'service.unavailable', 'Please try again.'),
+      [`${API}/download/v2`]: errorReply(503, 'service.unavailable', 'Please try again.'),
     });
     await waitFor(() => expect(toasted()).toMatchObject({ title: 'Download Started', description: 'h.zip' }));
     expect([shared, server.to(`${API}/archive`).map(({ body }) => body)]).toEqual([[], [{ fileIds: ['v1', 'v2'] }]]);
@@ -671,7 +671,7 @@ it('Download All is a ZIP of known size at the complete level', async () => {
 });
 
 it.each([
-  ['a visitor', refusal(401, 'auth.required', 'Unauthorized'), false],
+  ['a visitor', errorReply(401, 'auth.required', 'Unauthorized'), false],
   ['a signed-in client', { body: { id: 'u1', role: 'user' } }, true],
 ] as const)('the back link leads %s to the dashboard: %s', async (_, session, led) => {
   const server = open(galleryOf(photos(2)), { more: { '/api/auth/user': session } });
@@ -739,7 +739,7 @@ describe('an address that names a file', () => {
 
 it('a phone reads the gallery again when it wakes, and only then', async () => {
   const server = open(galleryOf(photos(1)));
-  await heart('p1.jpg');
+  await favouriteButton('p1.jpg');
   const before = server.to(API).length;
   await act(async () => {
     document.dispatchEvent(new Event('visibilitychange'));

@@ -46,13 +46,13 @@ function GalleryOfLink({ link, renderViewer }: { link: GalleryLink; renderViewer
 
   const loading = <Loading label={getTranslations(section)('opening')} />;
   if (isPending) return loading;
-  const refusal = error instanceof ApiError ? error : null;
+  const apiError = error instanceof ApiError ? error : null;
   // The last good reply is older than the end: closed, until a newer one says otherwise.
   const ended = data && endedAt !== undefined && dataUpdatedAt < endedAt;
-  const expired = refusal?.code === 'gallery.expired';
+  const expired = apiError?.code === 'gallery.expired';
   if (ended || expired) {
     const project = expired
-      ? (refusal.detail('project') as { name?: string; expiresAt?: string | null } | undefined)
+      ? (apiError.detail('project') as { name?: string; expiresAt?: string | null } | undefined)
       : data?.project;
     return (
       <Suspense fallback={loading}>
@@ -60,16 +60,16 @@ function GalleryOfLink({ link, renderViewer }: { link: GalleryLink; renderViewer
       </Suspense>
     );
   }
-  if (!data || refusal?.code === 'gallery.not_found')
-    return <NotFound refusal={refusal} onRetry={() => void refetch()} />;
+  if (!data || apiError?.code === 'gallery.not_found')
+    return <NotFound apiError={apiError} onRetry={() => void refetch()} />;
   return <OpenGallery link={link} gallery={data} onEnd={end} onStale={reload} renderViewer={renderViewer} />;
 }
 
 /** There is no such gallery, or it could not be asked for: whoever has no network has no wrong link. */
-function NotFound({ refusal, onRetry }: { refusal: ApiError | null; onRetry: () => void }) {
+function NotFound({ apiError, onRetry }: { apiError: ApiError | null; onRetry: () => void }) {
   const { data: site } = useSite();
   const t = getTranslations(section);
-  const missing = refusal?.status === 404;
+  const missing = apiError?.status === 404;
   return (
     <PlainPage site={site} title={t('notFound')}>
       <StatusMessage
@@ -87,7 +87,7 @@ function NotFound({ refusal, onRetry }: { refusal: ApiError | null; onRetry: () 
           </>
         }
       >
-        <p role={missing ? undefined : 'alert'}>{missing ? t('notFoundText') : reasonOf(refusal, t('unreachable'))}</p>
+        <p role={missing ? undefined : 'alert'}>{missing ? t('notFoundText') : reasonOf(apiError, t('unreachable'))}</p>
       </StatusMessage>
     </PlainPage>
   );

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { held, refusal, startFakeServer, type FakeReply } from '../../../test/fake-server';
+import { held, errorReply, startFakeServer, type FakeReply } from '../../../test/fake-server';
 import { renderPage } from '../../../test/render-page';
 import { toastStore } from '../../ui/toast/toast-store';
 import { LoginPage } from './LoginPage';
@@ -16,7 +16,7 @@ const site = {
 function open(answers: Parameters<typeof startFakeServer>[0] = {}, address = '/login') {
   const server = startFakeServer({
     '/api/site': { body: site },
-    '/api/auth/user': refusal(401, 'auth.required', 'x'),
+    '/api/auth/user': errorReply(401, 'auth.required', 'x'),
     [LOGIN]: { body: { ok: true, user } },
     ...answers,
   });
@@ -69,7 +69,7 @@ it("leaves 'Login Successful' of an admin to the console", async () => {
 });
 
 it('says why it did not work', async () => {
-  open({ [LOGIN]: refusal(401, 'auth.invalid_credentials', 'Invalid email or password') });
+  open({ [LOGIN]: errorReply(401, 'auth.invalid_credentials', 'Invalid email or password') });
   signIn('jo@example.com', 'wrong');
   await waitFor(() =>
     expect(toastStore.read()).toMatchObject({
@@ -82,7 +82,7 @@ it('says why it did not work', async () => {
 
 it('opens the identity provider for an address of the staff domain', async () => {
   const assign = jest.spyOn(window.location, 'assign').mockImplementation(() => undefined);
-  open({ [LOGIN]: refusal(401, 'auth.invalid_credentials', 'Invalid email or password') });
+  open({ [LOGIN]: errorReply(401, 'auth.invalid_credentials', 'Invalid email or password') });
   await screen.findAllByRole('link', { name: 'Contact Support' });
   signIn('Una@Studio.Example', 'wrong');
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/api/login'));
@@ -91,7 +91,7 @@ it('opens the identity provider for an address of the staff domain', async () =>
 
 it('opens the identity provider when the server names it for the address', async () => {
   const assign = jest.spyOn(window.location, 'assign').mockImplementation(() => undefined);
-  open({ [LOGIN]: refusal(401, 'auth.invalid_credentials', 'Invalid email or password', { externalLogin: true }) });
+  open({ [LOGIN]: errorReply(401, 'auth.invalid_credentials', 'Invalid email or password', { externalLogin: true }) });
   const before = toastStore.read();
   signIn('owner@elsewhere.example', 'wrong');
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/api/login'));

@@ -1,6 +1,6 @@
 import type { ClientAccessDto } from '@showreel/api-client';
 import { cleanup, screen } from '@testing-library/react';
-import { refusal, startFakeServer, type FakeReply } from '../../../test/fake-server';
+import { errorReply, startFakeServer, type FakeReply } from '../../../test/fake-server';
 import { renderPage } from '../../../test/render-page';
 import { PackagesPage } from './PackagesPage';
 
@@ -91,12 +91,12 @@ it('sells nothing to a client who has everything', async () => {
 });
 
 it('offers packages after the timer has ended', async () => {
-  open(refusal(410, 'gallery.expired', 'x', { timerExpired: true, project: { name: 'Harbour' } }));
+  open(errorReply(410, 'gallery.expired', 'x', { timerExpired: true, project: { name: 'Harbour' } }));
   expect(await screen.findByText(/A package opens it again/)).toBeTruthy();
   expect(href('Buy Extended Access').get('amount')).toBe('123');
 });
 
 it('does not show whether a gallery exists', async () => {
-  open(refusal(404, 'gallery.not_found', 'x'));
+  open(errorReply(404, 'gallery.not_found', 'x'));
   expect(await screen.findByRole('heading', { name: 'Gallery Not Found' })).toBeTruthy();
 });

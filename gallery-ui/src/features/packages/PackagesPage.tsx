@@ -28,13 +28,13 @@ export function PackagesPage() {
   const packages = usePackages();
   const { data: site } = useSite();
   if (gallery.isPending || packages.isPending) return <Loading />;
-  const refusal = gallery.error instanceof ApiError ? gallery.error.code : null;
+  const errorCode = gallery.error instanceof ApiError ? gallery.error.code : null;
   // Nobody has answered: the link may well be right.
   const silent = [gallery.error, packages.error].some(
     (error) => error !== null && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500),
   );
   const retry = () => void Promise.all([gallery.error && gallery.refetch(), packages.error && packages.refetch()]);
-  const expired = refusal === 'gallery.expired';
+  const expired = errorCode === 'gallery.expired';
   if ((gallery.error && !expired) || !packages.data) {
     return (
       <PlainPage site={site} title={t('galleryNotFound')}>

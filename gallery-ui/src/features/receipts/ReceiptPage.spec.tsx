@@ -1,6 +1,6 @@
 import type { ReceiptDto } from '@showreel/api-client';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { refusal, startFakeServer, type FakeReply } from '../../../test/fake-server';
+import { errorReply, startFakeServer, type FakeReply } from '../../../test/fake-server';
 import { renderPage } from '../../../test/render-page';
 import { PurchasesPage } from './PurchasesPage';
 import { ReceiptPage } from './ReceiptPage';
@@ -74,7 +74,7 @@ it('shows what will be refunded because it was paid twice', async () => {
 });
 
 it('shows no receipt of another client', async () => {
-  open(refusal(404, 'payments.not_found', 'x'));
+  open(errorReply(404, 'payments.not_found', 'x'));
   expect(await screen.findByRole('heading', { name: 'Receipt Not Found' })).toBeTruthy();
 });
 

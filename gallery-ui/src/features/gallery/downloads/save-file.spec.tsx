@@ -17,7 +17,7 @@ const serving = (reply: () => Promise<unknown>) => {
     return reply();
   }) as unknown as typeof fetch;
 };
-const refusing = (name: string) => phone({ sheet: () => Promise.reject(new DOMException('No', name)) });
+const failing = (name: string) => phone({ sheet: () => Promise.reject(new DOMException('No', name)) });
 
 beforeEach(() => {
   fetched = [];
@@ -62,9 +62,9 @@ describe('share', () => {
   it.each([
     ['AbortError', 'shared', 'closed without choosing: nothing more is wanted'],
     ['NotAllowedError', 'press', 'the press is too long ago: another is asked for'],
-    ['DataError', 'refused', 'it is downloaded instead'],
+    ['DataError', 'unavailable', 'it is downloaded instead'],
   ])('%s means %s: %s', async (name, outcome) => {
-    refusing(name);
+    failing(name);
     expect(await share([ready])).toBe(outcome);
   });
 });

@@ -4,7 +4,7 @@ import { accepts } from './share-sheet';
 const SHARE_LIMIT = 100 * 1024 * 1024;
 
 /** What came of offering a file to the share sheet. `press`: the browser wants a fresh press for it. */
-export type Shared = 'shared' | 'press' | 'refused';
+export type Shared = 'shared' | 'press' | 'unavailable';
 
 /** Fetches a file for the share sheet; null where that cannot be: it is then downloaded. */
 export async function fetchForSharing(url: string, filename: string, bytes: number): Promise<File | null> {
@@ -41,6 +41,6 @@ export async function share(files: File[]): Promise<Shared> {
   } catch (error) {
     const name = error instanceof DOMException ? error.name : '';
     if (name === 'AbortError') return 'shared';
-    return name === 'NotAllowedError' ? 'press' : 'refused';
+    return name === 'NotAllowedError' ? 'press' : 'unavailable';
   }
 }

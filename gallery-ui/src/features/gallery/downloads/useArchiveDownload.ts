@@ -52,9 +52,9 @@ export function useArchiveDownload(link: GalleryLink, files: Files | null, acces
         (await fetchTogether(
           found.map(({ downloadUrl, filename }, at) => ({ url: downloadUrl, filename, bytes: wanted[at]!.fileSize })),
         ));
-      const shared = ready ? await share(ready) : 'refused';
+      const shared = ready ? await share(ready) : 'unavailable';
       if (shared === 'press') setQuestion({ kind: 'save', files: wanted, ready: ready! });
-      else if (shared === 'refused') await (unlocked ? saveByLink(unlocked) : zip(wanted));
+      else if (shared === 'unavailable') await (unlocked ? saveByLink(unlocked) : zip(wanted));
     } catch (error) {
       showError(error);
     } finally {

@@ -33,9 +33,9 @@ export function useFileDownload(link: GalleryLink) {
     toast({ title: getTranslations(gallery)('preparing'), description: filename });
     const saving = await loadSaving().catch(() => null);
     const shared = await saving?.fetchForSharing(downloadUrl, filename, file.fileSize);
-    const outcome = saving && shared ? await saving.share([shared]) : 'refused';
+    const outcome = saving && shared ? await saving.share([shared]) : 'unavailable';
     if (outcome === 'press') setQuestion({ kind: 'share', shared: shared!, reply });
-    else if (outcome === 'refused') saveByLink(reply);
+    else if (outcome === 'unavailable') saveByLink(reply);
   };
 
   return {

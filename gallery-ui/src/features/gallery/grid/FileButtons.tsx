@@ -65,7 +65,7 @@ export function FavouriteButton({
       aria-pressed={file.isFavourite}
       data-action
       tabIndex={-1}
-      className={styles['heart']}
+      className={styles['favourite']}
       aria-label={getTranslations(gallery)('favourite', { name: file.originalName })}
       onClick={() => onFavourite(file)}
     >

@@ -108,17 +108,17 @@ it('zooms by keys and by the button, and asks for more pixels then', async () =>
 });
 
 describe('drag down', () => {
-  /** On a stage of 2000 pixels, slowly: the last movement is long ago when the pointer lifts. */
+  /** On a viewport of 2000 pixels, slowly: the last movement is long ago when the pointer lifts. */
   function dragDown(distance: number): ViewerProps {
     window.innerHeight = 2000;
     const slot = slotOf(FILES);
     render(<Gallery {...slot} />);
-    const stage = layer().closest('[class=stage]')!;
+    const viewport = layer().closest('[class=viewport]')!;
     const at = (clientY: number) => ({ pointerId: 1, pointerType: 'touch', button: 0, clientX: 0, clientY });
-    fireEvent.pointerDown(stage, at(0));
-    fireEvent.pointerMove(stage, at(distance));
+    fireEvent.pointerDown(viewport, at(0));
+    fireEvent.pointerMove(viewport, at(distance));
     const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 1000);
-    fireEvent.pointerUp(stage, at(distance));
+    fireEvent.pointerUp(viewport, at(distance));
     clock.mockRestore();
     return slot;
   }
@@ -127,7 +127,7 @@ describe('drag down', () => {
     window.innerHeight = innerHeight;
   });
 
-  it('closes from 15% of the height of the stage on', () => {
+  it('closes from 15% of the height of the viewport on', () => {
     expect(dragDown(320).onClose).toHaveBeenCalledTimes(1);
   });
 
@@ -144,9 +144,9 @@ it('passes favourite and download to the gallery', () => {
     downloadLabel: () => 'Select as Free Headshot',
   });
   render(<Gallery {...slot} />);
-  const heart = screen.getByRole('button', { name: 'Favourite' });
-  expect(heart.getAttribute('aria-pressed')).toBe('true');
-  fireEvent.click(heart);
+  const favouriteButton = screen.getByRole('button', { name: 'Favourite' });
+  expect(favouriteButton.getAttribute('aria-pressed')).toBe('true');
+  fireEvent.click(favouriteButton);
   expect(slot.onFavourite).toHaveBeenCalledWith(FILES[1]);
   fireEvent.click(screen.getByRole('button', { name: 'Select as Free Headshot' }));
   expect(slot.onDownload).toHaveBeenCalledWith(FILES[1]);

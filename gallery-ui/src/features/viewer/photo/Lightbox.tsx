@@ -6,7 +6,7 @@ import type { ViewerProps } from '../../../ui/viewer-slot';
 import { ChevronLeft, ChevronRight, Pause, ZoomIn, ZoomOut } from '../icons';
 import { FileActions } from '../FileActions';
 import styles from './Lightbox.module.css';
-import { PhotoStage } from './PhotoStage';
+import { PhotoViewport } from './PhotoViewport';
 import { usePosition } from '../usePosition';
 import { useSlideshow } from './useSlideshow';
 import type { Zoom } from './useZoom';
@@ -99,7 +99,7 @@ export function Lightbox(props: ViewerProps) {
         </>
       }
     >
-      <PhotoStage
+      <PhotoViewport
         {...props}
         ref={zoom}
         position={position}

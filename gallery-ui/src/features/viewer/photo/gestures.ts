@@ -1,6 +1,6 @@
 import type { Point } from './zoom';
 
-/** A pointer at one moment: CSS pixels from the stage's center, milliseconds on any clock. */
+/** A pointer at one moment: CSS pixels from the viewport's center, milliseconds on any clock. */
 export interface PointerSample extends Point {
   id: number;
   /** As `PointerEvent.pointerType` has it. */
@@ -11,7 +11,7 @@ export interface PointerSample extends Point {
 /** A drag follows one axis, that of its first movement. */
 export type Axis = 'x' | 'y';
 
-/** What pointers do to the stage. Distances are CSS pixels since the gesture began, velocities CSS pixels per millisecond. */
+/** What pointers do to the viewport. Distances are CSS pixels since the gesture began, velocities CSS pixels per millisecond. */
 export interface GestureHandlers {
   isZoomed: () => boolean;
   /** A pointer came or went: distances count from here. */

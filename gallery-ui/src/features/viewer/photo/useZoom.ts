@@ -29,7 +29,7 @@ export interface Zoom {
  * The zoom of the current photo. It follows the pointer, so it is written to the element, past React.
  * @param onScale called with the scale when it has come to rest
  */
-export function useZoom(stage: Size, fitted: Size, pixels: number, onScale: (scale: number) => void) {
+export function useZoom(viewport: Size, fitted: Size, pixels: number, onScale: (scale: number) => void) {
   const layer = useRef<HTMLElement | null>(null);
   const view = useRef<View>(FITTED);
   /** The view when the gesture began. */
@@ -45,11 +45,11 @@ export function useZoom(stage: Size, fitted: Size, pixels: number, onScale: (sca
     element.style.transform = fits ? '' : `translate3d(${next.x}px, ${next.y}px, 0) scale(${next.scale})`;
   };
   const settle = (next: View) => {
-    const bounded = clampView(next, stage, fitted, max);
+    const bounded = clampView(next, viewport, fitted, max);
     show(bounded, true);
     onScale(bounded.scale);
   };
-  const follow = (next: View) => show(stretchView(next, stage, fitted, max), false);
+  const follow = (next: View) => show(stretchView(next, viewport, fitted, max), false);
 
   const commands = useStableCallbacks({
     scale: () => view.current.scale,
@@ -59,7 +59,7 @@ export function useZoom(stage: Size, fitted: Size, pixels: number, onScale: (sca
     reset: () => settle(FITTED),
     /** In to where the pointer tapped, or out again. */
     toggle: (at: Point) =>
-      settle(view.current.scale > 1 ? FITTED : zoomAt(view.current, doubleTapScale(stage, fitted, max), at)),
+      settle(view.current.scale > 1 ? FITTED : zoomAt(view.current, doubleTapScale(viewport, fitted, max), at)),
     start: () => {
       startView.current = view.current;
     },
@@ -90,7 +90,7 @@ export function useZoom(stage: Size, fitted: Size, pixels: number, onScale: (sca
   // A turned phone, a resized window: the same photo fits again.
   useEffect(() => {
     if (view.current.scale > 1) commands.settle();
-  }, [commands, stage.width, stage.height]);
+  }, [commands, viewport.width, viewport.height]);
 
   return { attach, commands };
 }

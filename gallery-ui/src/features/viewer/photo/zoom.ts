@@ -8,7 +8,7 @@ export interface Point {
   y: number;
 }
 
-/** How a photo lies on the stage: its zoom level over the fitted size, and CSS pixels from the stage's center to its own. */
+/** How a photo lies on the viewport: its zoom level over the fitted size, and CSS pixels from the viewport's center to its own. */
 export interface View extends Point {
   scale: number;
 }
@@ -30,9 +30,9 @@ const DOUBLE_TAP_SCALE = 2;
 /** Share of its velocity that a released photo keeps from one millisecond to the next. */
 const VELOCITY_KEPT = 0.994;
 
-/** The largest size of a picture of this ratio that the stage holds whole. */
-export function fitInto(stage: Size, ratio: number): Size {
-  const width = Math.min(stage.width, stage.height * ratio);
+/** The largest size of a picture of this ratio that the viewport holds whole. */
+export function fitInto(viewport: Size, ratio: number): Size {
+  const width = Math.min(viewport.width, viewport.height * ratio);
   return { width, height: width / ratio };
 }
 
@@ -43,33 +43,33 @@ export function maxScale(fitted: Size, pixels: number): number {
     : LEAST_MAX_SCALE;
 }
 
-/** What a double tap zooms to: the stage filled, at least DOUBLE_TAP_SCALE. */
-export function doubleTapScale(stage: Size, fitted: Size, max: number): number {
-  const cover = Math.max(stage.width / fitted.width, stage.height / fitted.height);
+/** What a double tap zooms to: the viewport filled, at least DOUBLE_TAP_SCALE. */
+export function doubleTapScale(viewport: Size, fitted: Size, max: number): number {
+  const cover = Math.max(viewport.width / fitted.width, viewport.height / fitted.height);
   return Math.min(max, Math.max(DOUBLE_TAP_SCALE, Number.isFinite(cover) ? cover : DOUBLE_TAP_SCALE));
 }
 
-/** Scales so that what lies under the point (from the stage's center) stays under it. */
+/** Scales so that what lies under the point (from the viewport's center) stays under it. */
 export function zoomAt(view: View, scale: number, point: Point): View {
   const factor = scale / view.scale;
   return { scale, x: point.x - (point.x - view.x) * factor, y: point.y - (point.y - view.y) * factor };
 }
 
 /** The nearest view that shows no emptiness where there is picture, and no scale beyond the limits. */
-export function clampView({ scale, x, y }: View, stage: Size, fitted: Size, max: number): View {
+export function clampView({ scale, x, y }: View, viewport: Size, fitted: Size, max: number): View {
   const bounded = Math.min(max, Math.max(1, scale));
   if (bounded === 1) return FITTED;
   // A scale set back to its limit takes the offset along.
   const correction = bounded / scale;
-  const [boundX, boundY] = panBounds(bounded, stage, fitted);
+  const [boundX, boundY] = panBounds(bounded, viewport, fitted);
   return { scale: bounded, x: clamp(x * correction, boundX), y: clamp(y * correction, boundY) };
 }
 
 /** The view under a pointer: with friction beyond the pan bounds and the zoom limits. */
-export function stretchView({ scale, x, y }: View, stage: Size, fitted: Size, max: number): View {
+export function stretchView({ scale, x, y }: View, viewport: Size, fitted: Size, max: number): View {
   const nearest = Math.min(max, Math.max(1, scale));
   const stretched = nearest + (scale - nearest) * FRICTION;
-  const [boundX, boundY] = panBounds(stretched, stage, fitted);
+  const [boundX, boundY] = panBounds(stretched, viewport, fitted);
   return { scale: stretched, x: withFriction(x, boundX), y: withFriction(y, boundY) };
 }
 
@@ -80,11 +80,11 @@ export function glide({ scale, x, y }: View, velocity: Point): View {
   return { scale, x: x + velocity.x * milliseconds, y: y + velocity.y * milliseconds };
 }
 
-/** How far the photo's center may be from the stage's. */
-function panBounds(scale: number, stage: Size, fitted: Size): [number, number] {
+/** How far the photo's center may be from the viewport's. */
+function panBounds(scale: number, viewport: Size, fitted: Size): [number, number] {
   return [
-    Math.max(0, (fitted.width * scale - stage.width) / 2),
-    Math.max(0, (fitted.height * scale - stage.height) / 2),
+    Math.max(0, (fitted.width * scale - viewport.width) / 2),
+    Math.max(0, (fitted.height * scale - viewport.height) / 2),
   ];
 }
 

@@ -9,11 +9,11 @@ interface Props extends VideoHTMLAttributes<HTMLVideoElement> {
   source: Source;
   onLoadError: (error: LoadErrorKind, at: number, playing: boolean) => void;
   /** The browser lets nothing start that nobody has pressed. */
-  onRefused: () => void;
+  onRejected: () => void;
 }
 
 /** A video element that plays an HLS playlist. A component of its own: a dialog's content mounts after its owner. */
-export function HlsVideo({ video, source, onLoadError, onRefused, ...rest }: Props) {
+export function HlsVideo({ video, source, onLoadError, onRejected, ...rest }: Props) {
   const { url, fileId, attempt, startAt, play, error } = source;
   useEffect(() => {
     if (!video.current) return;
@@ -28,13 +28,13 @@ export function HlsVideo({ video, source, onLoadError, onRefused, ...rest }: Pro
       onReady: () => {
         if (!play) return;
         element.play().catch((error: unknown) => {
-          if (error instanceof Error && error.name === 'NotAllowedError') onRefused();
+          if (error instanceof Error && error.name === 'NotAllowedError') onRejected();
         });
       },
       onError: (reason) => onLoadError(reason, element.currentTime, !element.paused || element.currentTime === 0),
     });
     // An error ends the playing; the same file's next try has another number. Where to start belongs to that try.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [video, url, fileId, attempt, error, onLoadError, onRefused]);
+  }, [video, url, fileId, attempt, error, onLoadError, onRejected]);
   return <video {...rest} ref={video} playsInline preload="auto" />;
 }

@@ -57,7 +57,7 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   online.mockReturnValue(true);
-  media.refuse = null;
+  media.playError = null;
   FakeHls.made = [];
   media.install();
 });
@@ -79,14 +79,14 @@ describe('VideoPlayer', () => {
   });
 
   it('shows a button where the browser allows no autoplay', async () => {
-    media.refuse = Object.assign(new Error('no gesture'), { name: 'NotAllowedError' });
+    media.playError = Object.assign(new Error('no gesture'), { name: 'NotAllowedError' });
     await open();
     const plays = await waitFor(() => {
       const all = screen.getAllByRole('button', { name: 'Play' });
       expect(all).toHaveLength(2);
       return all;
     });
-    media.refuse = null;
+    media.playError = null;
     await act(async () => void fireEvent.click(plays[0]!));
     expect([video().paused, screen.queryAllByRole('button', { name: 'Play' }).length]).toEqual([false, 0]);
   });
@@ -315,16 +315,16 @@ describe('controls of VideoPlayer', () => {
   it('a stream with subtitles is played by the full build of hls.js', async () => {
     await open();
     const [light] = FakeHls.made;
-    await light!.say('loaded', { subtitles: [] });
+    await light!.emit('loaded', { subtitles: [] });
     expect(FakeHls.made).toHaveLength(1);
-    await light!.say('loaded', { subtitles: [{ name: 'English' }] });
+    await light!.emit('loaded', { subtitles: [{ name: 'English' }] });
     await waitFor(() => expect(FakeHls.made).toHaveLength(2));
     expect([light!.destroyed, FakeHls.last.url]).toEqual([true, light!.url]);
   });
 });
 
 describe('errors of VideoPlayer', () => {
-  const fail = (response?: { code: number }) => FakeHls.last.say('error', { fatal: true, type: 'network', response });
+  const fail = (response?: { code: number }) => FakeHls.last.emit('error', { fatal: true, type: 'network', response });
 
   it('resumes where it stopped when the network is back', async () => {
     const slot = slotOf(FILES);
@@ -362,10 +362,10 @@ describe('errors of VideoPlayer', () => {
 
   it('recovers once from a decoding error, then shows it', async () => {
     await open();
-    await FakeHls.last.say('error', { fatal: false, type: 'media' });
-    await FakeHls.last.say('error', { fatal: true, type: 'media' });
+    await FakeHls.last.emit('error', { fatal: false, type: 'media' });
+    await FakeHls.last.emit('error', { fatal: true, type: 'media' });
     expect([FakeHls.last.recovered, screen.queryByRole('alert')]).toEqual([1, null]);
-    await FakeHls.last.say('error', { fatal: true, type: 'media' });
+    await FakeHls.last.emit('error', { fatal: true, type: 'media' });
     expect(screen.getByRole('alert').textContent).toContain('could not be played');
     expect(screen.getByRole<HTMLInputElement>('slider', { name: 'Seek' }).disabled).toBe(true);
   });

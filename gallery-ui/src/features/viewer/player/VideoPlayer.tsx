@@ -59,7 +59,7 @@ function Player(props: ViewerProps & { file: ViewerProps['files'][number] }) {
       onDone: (text) => setDone((before) => (before === text ? `${text} ` : text)),
     });
   };
-  const { refuse } = playback;
+  const { reject } = playback;
   const press = (event: PointerEvent) => {
     // A finger brings the controls back first, and sends them away; a mouse has brought them by moving.
     if (event.pointerType === 'mouse' || !playback.playing) playback.toggle();
@@ -92,7 +92,7 @@ function Player(props: ViewerProps & { file: ViewerProps['files'][number] }) {
           video={video}
           source={source}
           onLoadError={fail}
-          onRefused={refuse}
+          onRejected={reject}
           className={styles['video']}
           poster={poster}
           aria-label={file.originalName}
@@ -114,7 +114,7 @@ function Player(props: ViewerProps & { file: ViewerProps['files'][number] }) {
             </div>
           )}
         </div>
-        {playback.refused && !failed && (
+        {playback.rejected && !failed && (
           <button type="button" className={styles['start']} aria-label={t('play')} onClick={playback.toggle}>
             <Play size={40} aria-hidden fill="currentColor" />
           </button>

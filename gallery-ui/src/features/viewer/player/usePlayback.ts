@@ -13,14 +13,14 @@ export function usePlayback(video: RefObject<HTMLVideoElement | null>, fileId: s
   const [buffered, setBuffered] = useState(0);
   const [buffering, setBuffering] = useState(true);
   const [rate, setRate] = useState(1);
-  const [refused, setRefused] = useState(false);
+  const [rejected, setRejected] = useState(false);
 
   const commands = useMemo(
     () =>
       videoCommands(video, {
         onTime: setTime,
-        onRefused: () => {
-          setRefused(true);
+        onRejected: () => {
+          setRejected(true);
           setBuffering(false);
         },
       }),
@@ -44,7 +44,7 @@ export function usePlayback(video: RefObject<HTMLVideoElement | null>, fileId: s
     buffered,
     buffering,
     rate,
-    refused,
+    rejected,
     events: {
       onEmptied: () => {
         setTime(0);
@@ -59,7 +59,7 @@ export function usePlayback(video: RefObject<HTMLVideoElement | null>, fileId: s
       }),
       onPlay: () => {
         setPlaying(true);
-        setRefused(false);
+        setRejected(false);
       },
       onPause: () => setPlaying(false),
       onTimeUpdate: on(note),

@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 /** What viewers, keys and headphones can ask of a video. Nothing happens while there is none. */
 export function videoCommands(
   video: RefObject<HTMLVideoElement | null>,
-  { onTime, onRefused }: { onTime: (seconds: number) => void; onRefused: () => void },
+  { onTime, onRejected }: { onTime: (seconds: number) => void; onRejected: () => void },
 ) {
   const command = (act: (element: HTMLVideoElement) => void) => () => {
     if (video.current) act(video.current);
@@ -24,7 +24,7 @@ export function videoCommands(
     toggle: command((element) => {
       if (!element.paused) return element.pause();
       element.play().catch((error: unknown) => {
-        if (error instanceof Error && error.name === 'NotAllowedError') onRefused();
+        if (error instanceof Error && error.name === 'NotAllowedError') onRejected();
       });
     }),
     toggleMute: command((element) => {
@@ -40,6 +40,6 @@ export function videoCommands(
         element.playbackRate = to;
       })(),
     /** The browser lets nothing start that nobody has pressed. */
-    refuse: onRefused,
+    reject: onRejected,
   };
 }

@@ -12,18 +12,18 @@ const WHEEL_ZOOM = 0.003;
 /** The same for a trackpad's pinch, which arrives as a wheel with Ctrl, in smaller steps. */
 const PINCH_ZOOM = 0.01;
 
-interface StageHandlers extends GestureHandlers {
+interface ViewportHandlers extends GestureHandlers {
   onWheel: (factor: number, at: Point) => void;
 }
 
-/** Connects the browser's pointers and wheel to gestures. Points are measured from the stage's center. */
-export function useStageGestures(stage: RefObject<HTMLElement | null>, handlers: StageHandlers) {
+/** Connects the browser's pointers and wheel to gestures. Points are measured from the viewport's center. */
+export function useViewportGestures(viewport: RefObject<HTMLElement | null>, handlers: ViewportHandlers) {
   // A gesture outlives the renders between its pointers' down and up.
   const stable = useStableCallbacks(handlers);
   const [gestures] = useState(() => new Gestures(stable));
 
   useEffect(() => {
-    const element = stage.current;
+    const element = viewport.current;
     if (!element) return;
     // React's own wheel listener may not keep the page from scrolling.
     const wheel = (event: WheelEvent) => {
@@ -34,7 +34,7 @@ export function useStageGestures(stage: RefObject<HTMLElement | null>, handlers:
     };
     element.addEventListener('wheel', wheel, { passive: false });
     return () => element.removeEventListener('wheel', wheel);
-  }, [stage, stable]);
+  }, [viewport, stable]);
 
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {

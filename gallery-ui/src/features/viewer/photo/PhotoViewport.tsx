@@ -4,18 +4,18 @@ import type { Axis } from './gestures';
 import styles from './Lightbox.module.css';
 import { PhotoSlide } from './PhotoSlide';
 import { useElementSize } from './useElementSize';
-import { useStageGestures } from './useStageGestures';
+import { useViewportGestures } from './useViewportGestures';
 import { useZoom, type Zoom } from './useZoom';
 import { fitInto, FRICTION } from './zoom';
 
-/** CSS pixels per millisecond from which a drag is a flick. No share of the stage: a hand is as fast on every screen. */
+/** CSS pixels per millisecond from which a drag is a flick. No share of the viewport: a hand is as fast on every screen. */
 const FLICK_VELOCITY = 0.35;
-/** Share of the stage's width that a photo is dragged to turn the page. */
+/** Share of the viewport's width that a photo is dragged to turn the page. */
 const TURN_SHARE = 0.25;
-/** Share of the stage's height that a photo is dragged down to close the viewer; a flick needs less. */
+/** Share of the viewport's height that a photo is dragged down to close the viewer; a flick needs less. */
 const CLOSE_SHARE = 0.15;
 const FLICK_CLOSE_SHARE = 0.04;
-/** Share of the stage's height over which the background fades as the photo is dragged down, and how far it fades. */
+/** Share of the viewport's height over which the background fades as the photo is dragged down, and how far it fades. */
 const FADE_SHARE = 0.55;
 const MAX_FADE = 0.8;
 
@@ -32,7 +32,7 @@ interface Props extends Pick<ViewerProps, 'files' | 'isLocked' | 'onStale' | 'on
 }
 
 /** The photo between its neighbours, moved by pointers. */
-export function PhotoStage({
+export function PhotoViewport({
   files,
   position,
   fileAt,
@@ -45,9 +45,9 @@ export function PhotoStage({
   onClose,
   ref,
 }: Props) {
-  const stage = useRef<HTMLDivElement>(null);
+  const viewport = useRef<HTMLDivElement>(null);
   const track = useRef<HTMLDivElement>(null);
-  const size = useElementSize(stage);
+  const size = useElementSize(viewport);
   const fittedOf = (place: number) => fitInto(size, ratioOf(files[fileAt(place)]!));
   const file = files[fileAt(position)]!;
   const { attach, commands } = useZoom(
@@ -58,7 +58,7 @@ export function PhotoStage({
   );
   useImperativeHandle(ref, () => commands, [commands]);
 
-  const pointers = useStageGestures(stage, {
+  const pointers = useViewportGestures(viewport, {
     isZoomed: () => commands.scale() > 1,
     onStart: commands.start,
     onPan: commands.pan,
@@ -92,7 +92,7 @@ export function PhotoStage({
 
   const places = files.length > 1 ? [position - 1, position, position + 1] : [position];
   return (
-    <div ref={stage} className={styles['stage']} data-zoomed={scale > 1 || undefined} {...pointers}>
+    <div ref={viewport} className={styles['viewport']} data-zoomed={scale > 1 || undefined} {...pointers}>
       <div
         ref={track}
         className={styles['track']}
