@@ -73,7 +73,7 @@ export function renderScreen(part: ReactNode, data: FakeData = {}, address = '/h
   return { queries, router, ...render(<RouterProvider router={router} />) };
 }
 
-/** The words that stand at a field. */
+/** The message at a field. */
 export function fieldMessage(label: string | RegExp): string {
   const id = screen.getByLabelText(label, { selector: 'input, textarea' }).getAttribute('aria-describedby');
   return (id && document.getElementById(id)?.textContent) || '';

@@ -10,11 +10,11 @@ Object.assign(globalThis, {
   __webpack_nonce__: document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce,
 });
 
-// English is here already; another language's words come before the first of them is shown. The screen's code
+// English is bundled; another language's catalogue loads before its first text is shown. The screen's code
 // comes before it too: what the server has drawn stays until there is something better.
 await Promise.all([startLanguage(), loadRoute(window.location.pathname)]);
 
-// What a boundary has caught it also tells the visitor: no fault, a remark.
+// An error boundary shows caught errors to the visitor: a warning is enough here.
 createRoot(document.getElementById('root')!, { onCaughtError: (error) => console.warn(error) }).render(
   <StrictMode>
     <App />

@@ -45,7 +45,7 @@ function playNatively(element: HTMLVideoElement, { url, startAt, onReady, onErro
   const begin = () => {
     if (startAt > 0) element.currentTime = startAt;
   };
-  // The element tells a dead link from a dead network no better than a picture does.
+  // Like a picture, the element cannot distinguish an expired link from a lost network.
   const fail = () => void findCause(url).then(onError);
   let timeout: ReturnType<typeof setTimeout>;
   // A rejected request in the middle of a stream is often no error to it: it would wait for ever. Slow bytes are left to it.

@@ -1,10 +1,10 @@
 /** Why code does not come: no way to the server, or the server answers and has it no more, since the site was upgraded. */
 export type ChunkLoadReason = 'network' | 'gone';
 
-/** A server that says nothing for so long is not there. */
+/** A server that does not answer for so long is unreachable. */
 const TIMEOUT_MS = 4_000;
 
-/** Asks the server whether it is there: a failed `import()` does not say why it failed. */
+/** Checks whether the server is reachable: a failed `import()` has no reason. */
 export async function chunkLoadReason(): Promise<ChunkLoadReason> {
   if (navigator.onLine === false) return 'network';
   return fetch('/api/health/live', { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) }).then(

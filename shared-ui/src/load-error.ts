@@ -9,7 +9,7 @@ export function errorKindOfStatus(status: number): LoadErrorKind {
   return REJECTED.includes(status) ? 'stale' : 'network';
 }
 
-/** Asks for the file once more and looks at the answer: an <img> or <video> does not say why it failed. */
+/** Fetches the file once more to find the reason: an <img> or <video> has none. */
 export async function findCause(url: string): Promise<LoadErrorKind> {
   if (navigator.onLine === false) return 'network';
   const abort = new AbortController();

@@ -3,7 +3,7 @@ import { HttpError } from 'react-admin';
 import { errorMessages, text } from '../i18n/language';
 import { translateError } from '../i18n/errorMessages';
 
-/** Passed to every generated call: who sends it, cookies go along, and errors come back as values. */
+/** Passed to every generated call: identifies the caller, sends cookies, returns errors as values. */
 export const CALL: Readonly<{ client: typeof client; throwOnError: false; credentials: 'include' }> = {
   client,
   throwOnError: false,

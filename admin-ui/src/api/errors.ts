@@ -10,14 +10,14 @@ export function isExternalLogin(error: unknown): boolean {
   return error instanceof HttpError && (error.body as { externalLogin?: boolean } | null)?.externalLogin === true;
 }
 
-/** The server's complaints by field, for forms. */
+/** The server's validation errors by field, for forms. */
 export function fieldErrors(error: unknown): Record<string, string> | null {
   if (!(error instanceof HttpError)) return null;
   const fields = (error.body as { fields?: Record<string, string> } | null)?.fields;
   return fields && Object.keys(fields).length > 0 ? fields : null;
 }
 
-/** The error's own message, or what the product document says for this action. */
+/** The error's own message, or the default text for this action. */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof Error && error.message ? error.message : fallback;
 }

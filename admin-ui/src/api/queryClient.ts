@@ -10,12 +10,12 @@ export function onSessionLost(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Tells the listeners when this error means that the session is over. */
+/** Notifies the listeners when this error means that the session is over. */
 export function reportSessionLost(error: unknown): void {
   if (isSessionLost(error)) reportSignedOut();
 }
 
-/** Tells the listeners that nobody is signed in. */
+/** Notifies the listeners that nobody is signed in. */
 export function reportSignedOut(): void {
   forgetUser();
   for (const listener of listeners) listener();
@@ -23,7 +23,7 @@ export function reportSignedOut(): void {
 
 /**
  * No retry, no refetch on focus, no polling; what changed is announced by events and mutations. What staff press
- * without a network fails at once and says so: left to itself the library would keep it, unseen, until there is one.
+ * without a network fails at once: by default the library would silently pause it until there is one.
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: reportSessionLost }),

@@ -25,7 +25,7 @@ export function takeReturnPath(now = Date.now()): string | null {
   }
 }
 
-/** Leaving on purpose starts anew. */
+/** After a logout nothing is restored. */
 export function clearReturnPath(): void {
   try {
     sessionStorage.removeItem(KEY);

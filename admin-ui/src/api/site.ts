@@ -18,7 +18,7 @@ const FALLBACK: Site = {
   timezone: 'UTC',
 };
 
-/** The studio's brand. Without an answer the console starts plain: its other calls will say what is wrong. */
+/** The studio's brand. Without an answer the console starts unbranded: its other calls will show the error. */
 export async function loadSite(): Promise<Site> {
   return take(await call(getSite(CALL)).catch(() => FALLBACK));
 }

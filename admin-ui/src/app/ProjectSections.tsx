@@ -5,7 +5,7 @@ import { ProjectPurchases } from '../purchases/ProjectPurchases';
 import { ClientTimeline } from '../sharing/ClientTimeline';
 import { SharingCard } from '../sharing/SharingCard';
 
-// Client and purchases share a row where there is room, so that the files come soon.
+// Client and purchases share a row on wide screens, so that the files are further up.
 const SIDE_BY_SIDE = {
   display: 'grid',
   gap: 2,

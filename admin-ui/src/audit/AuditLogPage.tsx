@@ -55,7 +55,7 @@ export function AuditLogPage() {
     onChange: ({ target }: { target: { value: string } }) => setFilter({ ...filter, [name]: target.value }),
   });
   const shrink = { inputLabel: { shrink: true } };
-  // All of them is a choice too, and says so.
+  // "All" is a choice too, with a label.
   const empty = { ...shrink, select: { displayEmpty: true } };
   return (
     <>

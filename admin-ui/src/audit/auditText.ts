@@ -31,7 +31,7 @@ const known = (name: string): name is keyof typeof en.actions => Object.hasOwn(e
 export const actionText = (action: string, t: Text): string =>
   known(action) ? t(`actions.${action}` as LabelKey) : plainText(action);
 
-/** Why it was refused; the code itself where it is newer than this console. */
+/** Why it was rejected; the code itself if this console does not know it. */
 export function reasonText(code: string): string {
   const texts = LOG_REASONS[language()];
   return Object.hasOwn(texts, code) ? texts[code as LogReason] : code;

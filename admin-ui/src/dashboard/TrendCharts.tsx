@@ -9,7 +9,7 @@ import { bestOf, sumOf } from './trendFigures';
 import { usageText } from './usageText';
 
 const HEIGHT = 210;
-// The figures are told as a table: the drawing takes no focus.
+// Screen readers get the figures as a table: the chart takes no focus.
 const FRAME = {
   height: HEIGHT,
   margin: { top: 12, right: 28, bottom: 0, left: 0 },
@@ -18,7 +18,7 @@ const FRAME = {
   disableKeyboardNavigation: true,
 } as const;
 
-/** The two charts, each with its sum in words and its figures as a table. */
+/** The two charts, each with its total and its figures as a table. */
 export function TrendCharts({ trends: { months, weeks, currency } }: { trends: TrendsDto }) {
   const t = useText();
   const { palette } = useTheme();
@@ -107,7 +107,7 @@ export function TrendCharts({ trends: { months, weeks, currency } }: { trends: T
               disableTicks: true,
             },
           ]}
-          // Told apart by mark and by dashes too, not by colour alone.
+          // The series differ by marker and dashes too, not by colour alone.
           series={[
             {
               id: 'downloads',

@@ -3,7 +3,7 @@ import type { Text } from '../i18n/catalogue';
 import { formatNumber } from '../ui/format';
 import { sumOf } from './trendFigures';
 
-/** What the weeks brought, counted in words: one is told apart from many. */
+/** Downloads and visits of the weeks, in the singular or plural. */
 export function usageText(t: Text, weeks: TrendsDto['weeks']): { downloads: string; visits: string } {
   const [downloads, visits] = [sumOf(weeks.map((week) => week.downloads)), sumOf(weeks.map((week) => week.visits))];
   return {

@@ -7,7 +7,7 @@ import { useToast } from '../ui/useToast';
 
 const REDIRECT_MS = 500;
 
-/** When nobody is signed in, or no longer: says so, keeps the place and the open form, then leads to the sign-in. */
+/** When nobody is signed in any more: shows a toast, keeps the location and the open form, opens the sign-in. */
 export function SessionWatch(): null {
   const toast = useToast();
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useToast } from '../ui/useToast';
 /** Set by the client site's sign-in before it leads an admin here. */
 const KEY = 'showreel.signed-in';
 
-/** Says 'Login Successful' to an admin who has signed in on another page. */
+/** Shows 'Login Successful' to an admin who has signed in on another page. */
 export function SignInToast(): null {
   const t = useText();
   const toast = useToast();

@@ -10,7 +10,7 @@ import { EmptyState } from '../ui/EmptyState';
 import { Thumbnail } from '../ui/Thumbnail';
 import { useToast } from '../ui/useToast';
 
-/** The client's hearts with their pictures, and the names of the originals to copy. */
+/** The client's favourites with their pictures, and the names of the originals to copy. */
 export function FavouritesDialog({ projectId, onClose }: { projectId: string; onClose: () => void }) {
   const t = useText();
   const data = useConsoleData();

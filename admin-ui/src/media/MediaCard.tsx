@@ -14,7 +14,7 @@ import { MediaMenu, type CardActions } from './MediaMenu';
 import { Failure, Replacement } from './MediaNotes';
 import { MediaPicture } from './MediaPicture';
 
-// When something is chosen every card shows its box: the board says so, and not each card anew.
+// When something is selected every card shows its checkbox: set on the board, so that cards need no re-render.
 const CHOICE = {
   position: 'absolute',
   top: 6,

@@ -12,7 +12,7 @@ const VideoPlayer = lazy(() => import('./VideoPlayer').then(({ VideoPlayer: defa
 
 const FILL = { position: 'absolute', inset: 0, width: '100%', height: '100%' } as const;
 
-/** The picture of a file: a video plays in its place, a photo opens larger, anything else says its state. */
+/** The picture of a file: a video plays in place, a photo opens larger, anything else shows its status. */
 export function MediaPicture({
   file,
   progress,

@@ -8,7 +8,7 @@ import type { StaffMediaFileDto } from '@showreel/api-client';
 import { useRef, type KeyboardEvent, type TouchEvent } from 'react';
 import { useText } from '../i18n/language';
 
-/** Shorter ways of a finger are presses. */
+/** Shorter movements of a touch are taps. */
 const SWIPE_PX = 48;
 
 /** A photo as the client sees it before it is unlocked: over the whole of a phone. The arrow keys lead to the ones beside it, a swipe too. */
@@ -43,7 +43,7 @@ export function PhotoDialog({
   const from = useRef<{ x: number; y: number } | null>(null);
   const touched = ({ touches }: TouchEvent) => {
     const touch = touches[0];
-    // Two fingers enlarge.
+    // Two touches are a pinch.
     from.current = touch && touches.length === 1 ? { x: touch.clientX, y: touch.clientY } : null;
   };
   const left = ({ changedTouches }: TouchEvent) => {

@@ -41,7 +41,7 @@ function Player() {
   return (
     <>
       <VideoPlayer file={FILE} url={url} />
-      <button onClick={() => setUrl('/second.m3u8')}>Renew the link</button>
+      <button onClick={() => setUrl('/second.m3u8')}>Replace the link</button>
     </>
   );
 }
@@ -59,7 +59,7 @@ beforeEach(async () => {
 afterEach(cleanup);
 
 it('goes on with the stream that plays when the link is renewed', async () => {
-  fireEvent.click(button('Renew the link'));
+  fireEvent.click(button('Replace the link'));
   // The player is loaded in steps that take no time.
   await act(async () => {
     for (let step = 0; step < 10; step += 1) await Promise.resolve();
@@ -77,6 +77,6 @@ it('starts again where it failed', async () => {
 
 it('takes the renewed link by itself after it failed', async () => {
   breakAt(42);
-  fireEvent.click(button('Renew the link'));
+  fireEvent.click(button('Replace the link'));
   await waitFor(() => expect(MockHls.loaded.at(-1)).toEqual({ url: '/second.m3u8', startPosition: 42 }));
 });

@@ -29,7 +29,7 @@ export function VideoPlayer({
   const video = useRef<HTMLVideoElement>(null);
   const [source, setSource] = useState<Source>({ url, attempt: 0, startAt: 0, failed: false });
   const { attempt, startAt, failed } = source;
-  // Links are renewed now and then. What plays goes on with the old one; once that has failed the new one takes its place.
+  // Links are replaced now and then. Playback continues with the old one; once that fails the new one is used.
   if (failed && url !== source.url) setSource({ ...source, url, attempt: attempt + 1, failed: false });
   const fail = () => {
     const at = video.current?.currentTime;

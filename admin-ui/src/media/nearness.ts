@@ -1,7 +1,7 @@
-/** What is told when an element comes near the window or is far from it again. */
+/** Called when an element comes near the viewport or leaves it. */
 type Listener = (near: boolean, height: number) => void;
 
-/** Tells elements that come near the window or leave it: one observer for all cards of a board. */
+/** Observes which elements are near the viewport: one observer for all cards of a board. */
 export class Nearness {
   readonly #listeners = new Map<Element, Listener>();
   #observer: IntersectionObserver | undefined;

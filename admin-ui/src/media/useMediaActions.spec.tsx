@@ -28,7 +28,7 @@ function Board() {
 
 const shown = (files: string) => screen.findByText(`Files: ${files}`);
 
-/** Answers when it is told to. */
+/** Answers when the test resolves it. */
 function later<T>() {
   let answer!: (value: T) => void;
   let fail!: (error: Error) => void;

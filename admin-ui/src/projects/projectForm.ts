@@ -14,7 +14,7 @@ export interface ProjectForm {
 
 type Editable = Pick<ProjectDto, 'name' | 'clientEmail' | 'description' | 'status' | 'timerEnabled' | 'expiresAt'>;
 
-/** What the server says when somebody else was faster. */
+/** The server's error code when somebody else saved first. */
 export interface Conflict {
   version: number;
   changedAt: string | null;

@@ -3,7 +3,7 @@ import { createContext, type ComponentType } from 'react';
 
 /** What other features show of a project: its list and its page only give them a place. */
 export interface ProjectParts {
-  /** Client, purchases, files and what happened. */
+  /** Client, purchases, files and timeline. */
   Sections: ComponentType<{ project: ProjectDto; onUpload: () => void }>;
   /** Below the list. */
   UploadCard: ComponentType<{ projectId: string; projectName: string; onClose: () => void }>;

@@ -5,7 +5,7 @@ import { useText } from '../i18n/language';
 /** What a timer of the browser can wait for. */
 const LONGEST_WAIT_MS = 86_400_000;
 
-/** When the gallery closes or has closed, as text; null without a timer that runs towards a time. */
+/** When the gallery closes or has closed, as text; null without an end. */
 export function useClosing(
   { timerEnabled, expiresAt }: Pick<ProjectDto, 'timerEnabled' | 'expiresAt'>,
   format: (iso: string) => string,

@@ -139,7 +139,7 @@ export function PurchaseFacts({ purchase }: { purchase: PurchaseDetailDto }) {
   );
 }
 
-/** What happened, oldest first. */
+/** The purchase's timeline, oldest first. */
 export function Timeline({ purchase }: { purchase: PurchaseDetailDto }) {
   const t = useText();
   return (

@@ -11,7 +11,7 @@ import { PACKAGES } from './purchaseText';
 const Column = DataTable.Col<PurchaseDto>;
 const AMOUNT = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
 
-/** A flagged purchase is set off from the others: by its bar as well as by its words. */
+/** A flagged purchase stands out by a bar as well as by its text. */
 const FLAGGED = {
   bgcolor: 'action.hover',
   '& > td:first-of-type': { boxShadow: (theme: Theme) => `inset 3px 0 0 ${theme.palette.error.main}` },

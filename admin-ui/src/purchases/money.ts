@@ -11,7 +11,7 @@ export function parseAmount(text: string): number | null {
   return Number(match[1]!.replaceAll(',', '')) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
 }
 
-/** What stands at the amount field of a refund, or null. The server says the same. */
+/** The validation error of a refund's amount, or null. The server validates the same. */
 export function validateRefund(cents: number | null, refundableCents: number, currency: string): string | null {
   if (cents === null) return text('purchases.amountExample');
   if (cents < 1) return text('purchases.amountZero');

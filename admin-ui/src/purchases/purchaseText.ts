@@ -60,7 +60,7 @@ export const STATES: Readonly<Record<State, { word: LabelKey; mark: BadgeIcon; t
     },
   };
 
-/** Why staff should look, in a few words; the server's message says more. */
+/** Why staff should look at it, in short; the server's message has the details. */
 export const ATTENTION: Readonly<Record<Attention, LabelKey>> = {
   duplicate: 'purchases.attentionDuplicate',
   mismatch: 'purchases.attentionMismatch',

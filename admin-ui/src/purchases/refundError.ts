@@ -2,7 +2,7 @@ import { HttpError } from 'react-admin';
 import { text } from '../i18n/language';
 import { formatCents } from '../ui/format';
 
-/** What a rejected refund means: kept and tried again by the server, or to be shown, at the field where one is to blame. */
+/** What a rejected refund means: retried by the server, or an error to show, at its field if it has one. */
 export function refundError(
   error: HttpError,
   currency: string,

@@ -4,7 +4,7 @@ import { text } from '../i18n/language';
 import { renderMessage } from '../i18n/serverMessages';
 import { formatCents } from '../ui/format';
 
-/** One thing that happened to a purchase. */
+/** One event of a purchase. */
 export interface TimelineStep {
   at: string;
   text: string;

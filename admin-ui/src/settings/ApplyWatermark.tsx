@@ -7,7 +7,7 @@ import { useAction } from '../ui/useAction';
 
 const KEY = ['watermark'];
 
-/** Files from before a new watermark: how many, and preparing them anew. */
+/** Files from before a new watermark: how many, and a button to re-render them. */
 export function ApplyWatermark() {
   const t = useText();
   const queries = useQueryClient();

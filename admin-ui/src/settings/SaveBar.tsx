@@ -2,7 +2,7 @@ import { Box, Button, GlobalStyles, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/language';
 
-/** Room that focus keeps from the lower edge while the bar lies there. */
+/** The distance that focus keeps from the bottom edge, where the bar is. */
 const BOTTOM_SPACE = { html: { scrollPaddingBottom: 120 } };
 
 /** Saving: at the foot of the form, and within reach from everywhere while something is not saved. */

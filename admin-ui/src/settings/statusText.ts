@@ -5,7 +5,7 @@ import { en } from '../i18n/en';
 type Translate = (key: string, values: Record<string, string>) => string;
 const known = (name: string): boolean => Object.hasOwn(en.status, name);
 
-/** What was found at a part and what to do, in the language of the console; a newer server's words as it says them. */
+/** The status of a component and what to do, in the language of the console; a newer server's own text if unknown here. */
 export function statusText(
   { name, code, values, detail, advice }: StatusPartDto,
   t: Text,

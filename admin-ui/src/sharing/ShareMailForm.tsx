@@ -15,7 +15,7 @@ export const shareDraft = (projectId: string) => `share-${projectId}`;
 const differ = (one: SharePreviewDto, other: SharePreviewDto) =>
   one.subject !== other.subject || one.text !== other.text;
 
-/** The mail to the client: written here, the link put in by the server. Says whether there is text that was neither sent nor there before. */
+/** The mail to the client: written here, the server inserts the link. Reports whether it holds unsent changes. */
 export function ShareMailForm({
   projectId,
   email,

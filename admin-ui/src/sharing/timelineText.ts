@@ -2,7 +2,7 @@ import type { TimelineItemDto } from '@showreel/api-client';
 import type { Text } from '../i18n/catalogue';
 import { formatCents } from '../ui/format';
 
-/** What happened, in words. */
+/** An event of the client's timeline, as text. */
 export function timelineText(item: TimelineItemDto, t: Text): string {
   const amount = item.amountCents === null ? '' : formatCents(item.amountCents, (item.currency ?? 'usd').toUpperCase());
   const title = item.title ?? '';

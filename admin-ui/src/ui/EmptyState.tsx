@@ -1,7 +1,7 @@
 import { Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** Nothing here yet: says what to do first. Where it is the whole screen, its title is the screen's. */
+/** Nothing here yet: shows what to do first. If it fills the screen, its title is the screen's. */
 export function EmptyState({
   title,
   text,

@@ -37,7 +37,7 @@ export function ListPage({
   selection?: ReactNode;
   /** In place of no rows. */
   empty: ReactNode;
-  /** Where there is room. */
+  /** On wide screens. */
   table: ReactNode;
   /** On narrow screens. */
   cards: ReactNode;

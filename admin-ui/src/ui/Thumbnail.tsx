@@ -10,7 +10,7 @@ export interface ThumbnailPicture {
   placeholder: string | null;
 }
 
-/** A small picture beside the name that says what it is; a sign in its place until there is one. `children` is one that has no address. */
+/** A small picture beside the name that describes it; an icon until it loads. `children` is a picture without a URL. */
 export function Thumbnail({
   picture,
   width,

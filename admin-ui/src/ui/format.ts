@@ -14,7 +14,7 @@ const number = (digits: number) =>
 /** 1536 → 1.5 KB */
 export const formatBytes = (bytes: number): string => formatSize(bytes, once);
 
-/** How long something will still take, in words. */
+/** How long something will still take, as text. */
 export function formatTimeLeft(seconds: number): string {
   if (seconds < 60) return text('app.secondsLeft', { value: Math.max(1, Math.round(seconds)) });
   if (seconds < 3600) return text('app.minutesLeft', { value: Math.round(seconds / 60) });

@@ -34,7 +34,7 @@ const DARK = {
 export function consoleTheme(accent: string, dark: boolean): ThemeOptions {
   const ink = dark ? DARK : LIGHT;
   const main = readableOn(accent, dark ? ink.paper : ink.page, dark);
-  // The shade under the pointer: on dark ground it gets lighter, or its dark words could not be read.
+  // The hover shade: lighter in the dark scheme, or its dark text could not be read.
   const toned = (colour: string) => ({ main: colour, ...(dark ? { dark: lighten(colour, 0.18) } : {}) });
   return {
     palette: {
@@ -78,7 +78,7 @@ export function consoleTheme(accent: string, dark: boolean): ThemeOptions {
           sizeMedium: { minHeight: 38 },
         },
       },
-      // Who walks with the keyboard sees where he is, on every kind of button.
+      // A visible focus ring on every kind of button.
       MuiButtonBase: {
         styleOverrides: {
           root: {

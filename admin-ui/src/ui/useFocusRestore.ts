@@ -10,7 +10,7 @@ export function useFocusRestore(): {
 } {
   const board = useRef<HTMLDivElement>(null);
   const inside = useRef(false);
-  // After every change: what is removed says nothing.
+  // After every change: a removed element fires no event.
   useEffect(() => {
     if (inside.current && document.activeElement === document.body) board.current?.focus({ preventScroll: true });
   });

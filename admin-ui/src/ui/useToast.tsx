@@ -3,7 +3,7 @@ import { useCallback, type ReactNode } from 'react';
 import { useCloseNotification, useNotify } from 'react-admin';
 import { useText } from '../i18n/language';
 
-/** What a toast says. */
+/** The content of a toast. */
 export interface ToastContent {
   title: string;
   text?: ReactNode;

@@ -23,7 +23,7 @@ interface Wanted {
   key: string;
 }
 
-/** The store behind signed addresses: takes bodies in two steps, and refuses one that broke on its way. */
+/** The store behind signed addresses: takes bodies in two steps, and rejects one that arrived incomplete. */
 class Wire {
   static atOnce = 0;
   static most = 0;

@@ -4,7 +4,7 @@ import { ACCEPTED_TYPES } from './engine/uploadRules';
 
 /**
  * Files by drop or by the browser's chooser; Chromium's own chooser where there is one, for its files can be read again
- * after a reload. What is refused is told by the queue, in one place for every way in, and so comes along here.
+ * after a reload. Rejected files are included: the queue shows their errors, whichever way they came.
  */
 export function useFileChooser(onFiles: (files: File[]) => void): DropzoneState {
   return useDropzone({

@@ -51,7 +51,7 @@ export function fieldErrors(error: unknown): Readonly<Record<string, string>> {
 
 /**
  * The text for a toast. The message that the server has worded, in the visitor's language; where it has not (a proxy
- * has answered), status and text; the given words for what is no answer at all. The console does the same.
+ * has answered), status and text; the given text if there is no answer. The console does the same.
  */
 export function reasonOf(error: unknown, otherwise: string): string {
   if (!(error instanceof ApiError)) return otherwise;

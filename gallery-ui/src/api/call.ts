@@ -2,7 +2,7 @@ import type { ErrorBody } from '@showreel/api-client';
 import { ApiError } from './api-error';
 import { client } from './light-client';
 
-/** Passed to every generated call: who sends it, this origin, cookies go along, refusals come back as values. */
+/** Passed to every generated call: identifies the caller, this origin, sends cookies, returns errors as values. */
 export const CALL: Readonly<{ client: typeof client; baseUrl: ''; throwOnError: false; credentials: 'include' }> = {
   client,
   baseUrl: '',

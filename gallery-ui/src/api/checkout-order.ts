@@ -21,7 +21,7 @@ export function checkoutOrderOf(query: URLSearchParams): CheckoutOrder | null {
 /** A visitor who is back from the bank's page, sent to the gallery by the provider. */
 export interface ReturnedPayment {
   paymentIntentId: string;
-  /** What the provider put into the address. Anybody can write an address: it only chooses the words. */
+  /** What the provider put into the address. Anybody can forge it: it only selects the text. */
   redirectStatus: string;
   amount: number;
   packageType: string;
@@ -46,7 +46,7 @@ export function returnQuery({ amount, packageType, isUpgrade }: Omit<CheckoutOrd
   }).toString();
 }
 
-/** The return from a bank that a gallery's address tells of; null for every other visit. */
+/** The return from a bank, by the gallery's address; null for every other visit. */
 export function paymentReturnOf(query: URLSearchParams): ReturnedPayment | null {
   const paymentIntentId = query.get('payment_intent');
   if (!paymentIntentId) return null;

@@ -13,7 +13,7 @@ import type { CheckoutOrder } from './checkout-order';
 import { CALL, call } from './call';
 import { refreshGallery } from './gallery';
 
-/** The address may name any package: the server says which there are. */
+/** The address may name any package: the server checks it. */
 const bodyOf = ({ amount, projectId, clientEmail, packageType }: CheckoutOrder) => ({
   amount,
   projectId,
@@ -48,7 +48,7 @@ async function confirm(queries: QueryClient, { paymentIntentId, order }: Paid): 
   return confirmed;
 }
 
-/** Tells the server that the provider has taken the money. The gallery has been read again when this resolves. */
+/** Confirms a payment at the server. Resolves once the gallery has been reloaded. */
 export function useConfirmPayment() {
   const queries = useQueryClient();
   return useMutation({ mutationFn: (paid: Paid) => confirm(queries, paid) });

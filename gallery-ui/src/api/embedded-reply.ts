@@ -1,6 +1,6 @@
 import { decodePath } from './gallery-link';
 
-/** The gallery's reply, or its refusal, that the server put into the page. docs/gallery-page.md */
+/** The gallery's reply, or its error, embedded in the page by the server. docs/gallery-page.md */
 export interface EmbeddedReply {
   status: number;
   /** The server's clock when it was made. */

@@ -13,7 +13,7 @@ import type { GalleryLink } from './gallery-link';
 import { ApiError } from './api-error';
 import { CALL, call, callWithReply } from './call';
 
-/** A gallery's reply, with what it says about the clocks. */
+/** A gallery's reply, with the difference of the clocks. */
 export interface GalleryReply extends GalleryDto {
   /** Milliseconds that the server's clock is ahead of ours. */
   clockSkew: number;

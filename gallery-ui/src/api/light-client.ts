@@ -13,7 +13,7 @@ interface Call {
   keepalive?: boolean;
 }
 
-/** What they expect back: a refusal is a value, and without an answer there is no response. */
+/** What they expect back: an error is a value, and without an answer there is no response. */
 interface Outcome {
   data?: unknown;
   error?: unknown;

@@ -18,7 +18,7 @@ const myCoversQuery = queryOptions({
 
 export const useMyCovers = () => useQuery(myCoversQuery).data;
 
-/** What has happened around the signed-in user, newest first, a page at a time. */
+/** The activity of the signed-in user, newest first, by page. */
 const myActivityQuery = infiniteQueryOptions({
   queryKey: ['/api/user/activity'],
   queryFn: ({ pageParam }) =>

@@ -3,7 +3,7 @@ import { isUnauthorized } from './api-error';
 
 /**
  * No retry, no refetch on window focus, no polling; what was read stays until something is known to have changed.
- * Without a network calls fail at once and say so, instead of waiting unseen.
+ * Without a network calls fail at once, instead of silently waiting for one.
  * @param onUnauthorized called when any call finds that nobody is signed in any more
  */
 export function createQueryClient(onUnauthorized: () => void = () => undefined): QueryClient {

@@ -4,7 +4,7 @@ import type { GalleryLink } from './gallery-link';
 import { CALL, call } from './call';
 import { isPasscodeRequired, pathOf } from './gallery';
 
-/** What a client has paid in a gallery, newest first. Refunds happen elsewhere: always asked anew. */
+/** What a client has paid in a gallery, newest first. Refunds are made elsewhere: never cached. */
 const receiptsQuery = (link: GalleryLink) =>
   queryOptions({
     queryKey: ['/api/purchases', link.projectId, link.clientEmail],

@@ -31,7 +31,7 @@ const sessionQuery = queryOptions({
 
 export const useSession = () => useQuery(sessionQuery);
 
-/** Whether somebody is signed in. The server is only asked where the page did not say so. */
+/** Whether somebody is signed in. Asks the server only if the page did not embed it. */
 export function useSignedIn(): boolean {
   const { data } = useQuery({ ...sessionQuery, enabled: PAGE_SIGNED_IN === undefined });
   return data === undefined ? (PAGE_SIGNED_IN ?? false) : data !== null;

@@ -38,7 +38,7 @@ export function GalleryRoute() {
   );
 }
 
-/** Tells the studio, once a page, that its client has opened the gallery; staff who look as the client tell nothing. */
+/** Records, once a page, that the client has opened the gallery; not for staff who view it as the client. */
 function VisitNote(link: GalleryLink) {
   const { isSuccess } = useGallery(link);
   const { projectId, clientEmail } = link;
@@ -51,7 +51,7 @@ function VisitNote(link: GalleryLink) {
 
 const renderViewer: ViewerSlot = ({ kind, ...viewer }) => {
   const { Part } = VIEWERS[kind];
-  // Fetched when first opened: where it does not come the gallery stays as it is, and says so.
+  // Loaded when first opened: if that fails the gallery stays as it is and shows a toast.
   const missing = () => {
     viewer.onClose();
     void chunkErrorToast(getTranslations(gallery)('notOpened'));

@@ -40,7 +40,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** What a screen reader says when another screen is shown: its title. The first one is read by the browser. */
+/** Announces the title of a new screen to screen readers. The browser announces the first one. */
 function useTitleAnnouncement(frame: RefObject<HTMLElement | null>) {
   const [announcement, setAnnouncement] = useState('');
   const isFirst = useRef(true);

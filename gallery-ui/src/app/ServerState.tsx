@@ -13,7 +13,7 @@ const DELAY = 500;
 
 const SignInAgain = createContext<() => void>(() => undefined);
 
-/** Says 'Unauthorized' and leads to the sign-in, which leads back here. Calling it twice is the same as once. */
+/** Shows 'Unauthorized' and opens the sign-in, which returns here. Idempotent. */
 export const useSignInAgain = (): (() => void) => use(SignInAgain);
 
 /** What the server has said, and what follows when any call finds that the session is over. */

@@ -4,7 +4,7 @@ import { common } from '../i18n/en/common';
 import { getTranslations } from '../i18n/translations';
 import styles from './ViewAsBanner.module.css';
 
-/** Staff look at a gallery as its client: says that nothing counts, and ends it. */
+/** Shown while staff view a gallery as its client: nothing counts; has a button to end it. */
 export function ViewAsBanner({ projectId, path }: { projectId: string; path: string }) {
   const t = getTranslations(common);
   const email = decodeURIComponent(path.split('/')[3] ?? '');

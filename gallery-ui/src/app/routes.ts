@@ -27,7 +27,7 @@ export const ROUTES: readonly Page[] = [
   page('*', 'NotFoundPage', () => import('./NotFoundPage')),
 ];
 
-/** The page that an address shows, with what its path says. */
+/** The page of an address, with the parameters of its path. */
 export function pageAt(pathname: string): Page & { params: PageParams } {
   for (const page of ROUTES) {
     const params = matchPage(page.path, pathname);

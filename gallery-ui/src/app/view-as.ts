@@ -1,4 +1,4 @@
-/** The server's mark that this browser looks at a gallery as its client. It only says so: what decides is another cookie. */
+/** The cookie that shows that this browser views a gallery as its client. For display only: another cookie grants it. */
 export function isViewedAsClient(projectId: string, cookies = document.cookie): boolean {
   return cookies.split('; ').includes(`showreel_viewing_${projectId.slice(0, 8).toLowerCase()}=1`);
 }

@@ -1,7 +1,7 @@
 import { useId, type InputHTMLAttributes, type Ref } from 'react';
 import styles from './Field.module.css';
 
-/** A labelled input with its complaint below it. */
+/** A labelled input with its error below it. */
 export function Field({
   label,
   error,

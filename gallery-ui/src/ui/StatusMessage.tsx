@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './StatusMessage.module.css';
 
-/** A whole screen that says one thing: missing, expired, empty. */
+/** A whole screen with one message: missing, expired, empty. */
 export function StatusMessage({
   title,
   overline,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds from which a screen reader knows a live region; also how long a wait may be and needs no words. */
+/** Milliseconds from which a screen reader knows a live region; also the longest wait that needs no text. */
 const DELAY = 250;
 
 /**

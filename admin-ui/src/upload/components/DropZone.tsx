@@ -14,7 +14,7 @@ const WHOLE_FOLDER = { webkitdirectory: '' };
 /** Chromium's chooser of folders: what it gives can be read again after a reload. */
 type FolderChooser = { showDirectoryPicker?: () => Promise<FileSystemDirectoryHandle> };
 
-/** Takes files and folders by drop or by the file chooser. Small, it leaves the room to the list of files. */
+/** Takes files and folders by drop or by the file chooser. Compact once there is a list of files. */
 export function DropZone({ small, onFiles }: { small: boolean; onFiles: (found: FoundFiles) => void }) {
   const t = useText();
   const folder = useRef<HTMLInputElement>(null);

@@ -26,7 +26,7 @@ export function LocalThumbnail({ file, width }: { file: File; width: number }) {
       decoding
         .add(() => createImageBitmap(file, { resizeWidth: WIDTH, resizeQuality: 'medium' }), { signal: leaving.signal })
         .then((decoded) => (leaving.signal.aborted ? decoded.close() : setBitmap(decoded)))
-        // A damaged file keeps its sign; the server says what is the matter with it.
+        // A damaged file keeps its icon; the server reports what is wrong with it.
         .catch(() => undefined);
     });
     observer.observe(place.current);

@@ -46,7 +46,7 @@ export function UploadPanel({ projectId }: { projectId: string }) {
     const others = found.files.filter((file) => !again.includes(file));
     if (again.length > 0) queue.add(again);
     if (others.length === 0) return;
-    // Without an answer the upload itself will say what is wrong.
+    // Without an answer the upload itself will show the error.
     const there = media ?? (await queries.fetchQuery(mediaQuery(projectId)).catch(() => []));
     const split = splitDuplicates(
       others,
@@ -162,7 +162,7 @@ export function UploadPanel({ projectId }: { projectId: string }) {
   );
 }
 
-/** How far all files are, in steps of ten per cent: so often screen readers hear it. Start and end have words and toasts of their own. */
+/** Overall progress in steps of ten per cent, for screen readers. Start and end have texts and toasts of their own. */
 const tenths = ({ sentBytes, totalBytes }: UploadState): number =>
   totalBytes > 0 ? 10 * Math.floor((10 * sentBytes) / totalBytes) : 0;
 

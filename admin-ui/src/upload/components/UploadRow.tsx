@@ -79,7 +79,7 @@ export const UploadRow = memo(function UploadRow({
             {started ? progress : formatBytes(file.size)}
           </Typography>
         </Box>
-        {/* On a phone the bar and the percents say it, and need the room. */}
+        {/* On a phone the bar and the percentage show it, and need the space. */}
         <Box sx={{ display: status === 'uploading' ? { xs: 'none', sm: 'block' } : 'block', flexShrink: 0 }}>
           <StatusBadge {...LOOKS[status]}>{t(label)}</StatusBadge>
         </Box>

@@ -1,4 +1,4 @@
-/** What tells one file from another before its bytes are read. */
+/** Identifies a file before its bytes are read. */
 interface NamedFile {
   name: string;
   size: number;

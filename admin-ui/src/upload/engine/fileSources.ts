@@ -17,7 +17,7 @@ export function keepSource(file: File, source: FileSource): File {
   return file;
 }
 
-/** Null where the browser does not tell. */
+/** Null where the browser has no handles. */
 export const sourceOf = (file: File): FileSource | null => SOURCES.get(file) ?? null;
 
 /** All files of a folder and of the folders in it. */

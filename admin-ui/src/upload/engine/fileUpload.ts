@@ -25,7 +25,7 @@ export interface UploadFollower extends SendingOf {
   arrived: () => void;
 }
 
-/** How often an upload that has ended at storage is begun anew before the file fails. */
+/** How often an upload that has ended at storage is restarted before the file fails. */
 const STARTS = 3;
 
 /** One file on its way: its upload at the server, and its checksum, read beside the sending. */

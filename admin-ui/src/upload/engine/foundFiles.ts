@@ -27,7 +27,7 @@ const inOrder = (files: readonly PickedFile[]) =>
     .sort((one, other) => byPath.compare(one.way, other.way))
     .map(({ file }) => file);
 
-/** Out of a folder only videos and photos are taken; a file chosen by itself always is, and refused by name. */
+/** From a folder only videos and photos are taken; a file chosen by itself always is, and rejected by name. */
 export function sortOut(unordered: readonly File[]): FoundFiles {
   const found = inOrder(unordered);
   const loose = found.filter((file) => !isInFolder(file));
@@ -38,7 +38,7 @@ export function sortOut(unordered: readonly File[]): FoundFiles {
   };
 }
 
-/** What was dropped or chosen, folders to their depth, and where the browser tells it: from where. For react-dropzone; called in the drop's own event. */
+/** All dropped or chosen files, of nested folders too, with their handles where the browser has them. For react-dropzone; called in the drop event. */
 export async function readFiles(event: unknown): Promise<File[]> {
   if (Array.isArray(event)) {
     const handles = event as FileSystemFileHandle[];

@@ -9,7 +9,7 @@ export class StorageError extends Error {
     super(message);
   }
 
-  /** Another try may go better: the line, a busy server, or a link that ran out and is asked for anew. */
+  /** A retry may succeed: connection lost, server busy, or a link that has expired and is requested again. */
   get temporary(): boolean {
     return this.code !== 'upload.storage_full' && ([0, 403, 408, 429].includes(this.status) || this.status >= 500);
   }
@@ -26,7 +26,7 @@ export type PutBytes = (
 /** A connection on which nothing moves for so long is taken for broken: a system may keep a dead one for many minutes. */
 export const STALL_MS = 60_000;
 
-/** By XMLHttpRequest: fetch does not tell how much has been sent. */
+/** By XMLHttpRequest: fetch does not report upload progress. */
 export const putBytes: PutBytes = (url, bytes, type, { progress, signal }) =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -47,7 +47,7 @@ export const putBytes: PutBytes = (url, bytes, type, { progress, signal }) =>
       progress(event.loaded);
     };
     request.onload = () => {
-      // Another host tells its ETag only when its CORS rule exposes it; the server knows the parts anyway.
+      // Another host's ETag is readable only if its CORS rule exposes it; the server knows the parts anyway.
       if (request.status >= 200 && request.status < 300) resolve(request.getResponseHeader('ETag'));
       else reject(errorOf(request));
     };
@@ -67,7 +67,7 @@ function otherHost(url: string): string | null {
   return origin === location.origin ? null : host;
 }
 
-/** Our own server says why; a store says it in XML; HTTP/2 has no status text. */
+/** Our own server answers with a message; a store with XML; HTTP/2 has no status text. */
 function errorOf({ status, statusText, responseText }: XMLHttpRequest): StorageError {
   try {
     const { message, code } = JSON.parse(responseText) as { message?: string; code?: string };

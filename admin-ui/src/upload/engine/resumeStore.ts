@@ -12,7 +12,7 @@ export interface InterruptedUpload {
   modified: number;
   /** The upload at the server, when it had begun. */
   key: string | null;
-  /** Where it was read from, when the browser told; without it, it has to be chosen again. */
+  /** Its handle, where the browser has one; without it the file has to be chosen again. */
   source: FileSource | null;
   /** The file whose place it was to take, when it was a new version. */
   replaces: string | null;
@@ -38,7 +38,7 @@ const EXPIRES_AFTER_MS = 24 * 3_600_000;
 /** In the browser's database: unlike plain storage, it takes handles of files. */
 export function browserStore(): KeyValueStore {
   const store = createStore('showreel-uploads', 'files');
-  // Async, so that a browser without such a database refuses and does not throw.
+  // Async, so that a browser without such a database rejects and does not throw.
   return {
     set: async (id, kept) => set(id, kept, store),
     del: async (id) => del(id, store),
@@ -101,7 +101,7 @@ export class ResumeStore {
   }
 }
 
-/** The same file, as far as can be told before it is read. */
+/** The same file, as far as can be known before it is read. */
 export const isSameFile = (upload: Pick<InterruptedUpload, 'name' | 'size' | 'modified'>, file: File): boolean =>
   upload.size === file.size &&
   upload.modified === file.lastModified &&

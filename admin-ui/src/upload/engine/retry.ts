@@ -2,10 +2,10 @@ import pRetry from 'p-retry';
 import { HttpError } from 'react-admin';
 import { StorageError } from './putBytes';
 
-/** Further tries after 0.5, 1.2, 2.6, 6, 14, 32 and 60 seconds: two minutes, in which a server is started anew and a lift left. */
+/** Retries after 0.5, 1.2, 2.6, 6, 14, 32 and 60 seconds: two minutes, enough to restart a server or leave a lift. */
 const RETRY_OPTIONS = { retries: 7, minTimeout: 500, factor: 2.3, maxTimeout: 60_000 };
 
-/** Another try may go better: the line, a busy server, or a link that ran out and is asked for anew. */
+/** A retry may succeed: connection lost, server busy, or a link that has expired and is requested again. */
 export function isTemporary(error: unknown): boolean {
   if (error instanceof StorageError) return error.temporary;
   return error instanceof HttpError && ([0, 408, 429].includes(error.status) || error.status >= 500);

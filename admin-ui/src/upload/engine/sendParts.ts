@@ -60,7 +60,7 @@ export async function sendParts(
 
 class PartSender {
   readonly #done = new Map<number, string | null>();
-  /** Bytes by part, and their sum: told at every progress event, of which a large film has very many. */
+  /** Bytes by part, and their sum: a large film has very many progress events. */
   readonly #sent = new Map<number, number>();
   #total = 0;
   readonly #links = new Map<number, string>();
@@ -132,7 +132,7 @@ class PartSender {
           { signal },
         );
       } catch (error) {
-        // Signed anew for the next try: it may have run out.
+        // A new link for the next try: this one may have expired.
         this.#links.delete(number);
         this.#progress(number, 0);
         if (error instanceof StorageError && [404, 409].includes(error.status)) throw new UploadGoneError();

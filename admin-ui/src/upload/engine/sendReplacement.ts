@@ -13,7 +13,7 @@ export type ReplacementDependencies = UploadDependencies & { api: Pick<ConsoleDa
 
 /**
  * Sends a new version as every upload is sent (parts, further tries, checksum) and asks for the file's target.
- * @throws Error with words for staff, or AbortError
+ * @throws Error with a message for staff, or AbortError
  */
 export async function sendReplacement(
   deps: ReplacementDependencies,

@@ -1,6 +1,6 @@
 const PREFIX = 'showreel-uploads-';
 
-/** Holds a lock as long as this page lives, and tells which pages hold theirs. Without locks (plain http) no other page counts as alive. */
+/** Holds a lock while this tab is open, and lists the tabs that hold theirs. Without locks (plain http) no other tab counts as open. */
 export function lockTab(page: string): () => Promise<ReadonlySet<string>> {
   const locks = (navigator as { locks?: LockManager }).locks;
   if (!locks) return () => Promise.resolve(new Set<string>());

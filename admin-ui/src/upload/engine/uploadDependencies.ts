@@ -16,7 +16,7 @@ export type UploadDependencies = FileDependencies & {
   store: Pick<ResumeStore, 'save' | 'remove'>;
 };
 
-/** Whom a queue tells. */
+/** Listens to a queue. */
 export interface QueueListener {
   recorded: (files: readonly StaffMediaFileDto[]) => void;
   finished: (outcome: UploadOutcome) => void;

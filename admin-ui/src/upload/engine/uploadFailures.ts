@@ -8,13 +8,13 @@ interface RejectedFile {
   message: string;
 }
 
-/** The files that upload-urls named as refused, or null when it failed as a whole. */
+/** The files that upload-urls rejected, or null when it failed as a whole. */
 export function splitRejected(error: unknown): RejectedFile[] | null {
   const body =
     error instanceof HttpError
       ? (error.body as { files?: RejectedFile[]; fields?: Record<string, string> } | null)
       : null;
-  // A name that cannot be kept is a complaint at its field.
+  // An invalid name is a validation error at its field.
   const fields = Object.entries(body?.fields ?? {}).flatMap(([field, message]) => {
     const index = /^files\.(\d+)\./.exec(field)?.[1];
     return index === undefined ? [] : [{ index: Number(index), message }];
@@ -25,7 +25,7 @@ export function splitRejected(error: unknown): RejectedFile[] | null {
 
 const said = (error: unknown) => (error instanceof HttpError && error.status > 0 ? error.message : null);
 
-/** A browser does not tell a broken line from a bucket whose CORS rule keeps the page out: this store gives no answer. */
+/** The store that did not answer: to a page, a lost connection and a missing CORS rule look the same. */
 const silentHost = (error: unknown) => (error instanceof StorageError && error.status === 0 ? error.host : null);
 
 function reasonOf(error: unknown): string {
@@ -34,7 +34,7 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** The product document's words for the three places where an upload can fail. */
+/** Messages for the three steps at which an upload can fail. */
 export const uploadErrors = {
   links: (error: unknown): string => said(error) ?? text('upload.linksFailed'),
   storage: (file: string, error: unknown): string =>
@@ -51,6 +51,6 @@ export const uploadErrors = {
     const host = silentHost(error);
     return host ? text('upload.storeTrouble', { host }) : text('upload.broken');
   },
-  /** The bytes behind the key are gone or were never whole: only sending them again helps. */
+  /** The bytes behind the key are missing or incomplete: they must be sent again. */
   isStale: (error: unknown): boolean => error instanceof HttpError && error.status >= 400 && error.status < 500,
 };

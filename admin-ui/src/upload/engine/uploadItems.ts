@@ -11,7 +11,7 @@ export interface UploadItem {
   bytesPerSecond: number | null;
   /** Why it failed, or what it waits for. */
   message: string | null;
-  /** False for files the drop zone refused: trying again cannot help. */
+  /** False for files that the drop zone rejected: a retry cannot help. */
   retryable: boolean;
   /** Belongs to the present run. */
   queued: boolean;
@@ -47,7 +47,7 @@ const IDLE: UploadState = {
   secondsLeft: null,
 };
 
-/** The list behind a queue: changes it, keeps totals and speed current, and tells who listens. */
+/** The list behind a queue: changes it, keeps totals and speed current, and notifies listeners. */
 export class UploadItems {
   #state = IDLE;
   #meter = new SpeedMeter();

@@ -60,7 +60,7 @@ export class UploadLinks {
       asked.forEach((upload, index) => (upload.link ??= { ...started[index]!, started: false }));
     } catch (error) {
       if (signal.aborted || isSessionLost(error)) throw error;
-      // When the server names the files it refuses, the others are asked for again.
+      // When the server names the files that it rejects, links for the others are requested again.
       const named = splitRejected(error);
       if (named)
         for (const { index, message } of named) this.#reject(asked[index], message || uploadErrors.links(error));

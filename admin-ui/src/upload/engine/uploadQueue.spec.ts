@@ -192,7 +192,7 @@ describe('UploadQueue', () => {
     sent[0]!.arrive();
     await settle();
     expect(sent.map(({ name }) => name)).toEqual(['a.mp4']);
-    // It was no part of the run: the run succeeded, and the file still says what is wrong with it.
+    // It was not part of the run: the run succeeded, and the file still has its error.
     expect(finished).toEqual([{ succeeded: 1, failures: [], unauthorized: false }]);
     expect(statusOf('notes.txt')).toBe('error');
   });

@@ -14,7 +14,7 @@ import type { QueueListener, UploadDependencies } from './uploadDependencies';
 /**
  * The uploads of one project. Lives above the routes: leaving the page does not stop it.
  *
- *     refused by the drop zone: error
+ *     rejected by the drop zone: error
  *     pending --start--> pending, queued --a turn and a link--> uploading --recorded--> success
  *                          ^    pause, hold, session lost      |   `--failed--> error --retry--> pending, queued
  *                          `-----------------------------------'
@@ -54,7 +54,7 @@ export class UploadQueue {
         this.on.recorded(files);
       },
       failed: (id, message) => {
-        // Its bytes are gone or never were whole: only sending them anew helps.
+        // Its bytes are missing or incomplete: they must be sent again.
         const upload = this.#uploads.get(id);
         if (upload && !this.#recorder.has(id)) upload.link = null;
         this.#fail(id, message);
@@ -66,7 +66,7 @@ export class UploadQueue {
   readonly subscribe = this.#items.subscribe;
   readonly state: () => UploadState = this.#items.state;
 
-  /** Puts files in the queue; refused ones stand there with their reason. */
+  /** Adds files to the queue; rejected ones are listed with their error. */
   add(files: readonly File[]): void {
     const fresh = files.flatMap((file): UploadItem[] => {
       const earlier = this.interrupted.take(file);

@@ -12,7 +12,7 @@ interface Stored extends StoredBytes {
 
 const FILES_PER_CALL = 500;
 
-/** Tells the server which files have arrived in storage, while the next ones are still being sent. */
+/** Records at the server which files have arrived in storage, while the next ones are still being sent. */
 export class UploadRecorder {
   readonly #stored = new Map<string, Stored>();
   #waiting: string[] = [];

@@ -34,7 +34,7 @@ export function contentTypeOf(name: string): string | null {
   return TYPES[extensionOf(name)] ?? null;
 }
 
-/** Why the drop zone refuses a file, or null. */
+/** Why the drop zone rejects a file, or null. */
 export function validateFile(file: { name: string; size: number }): { code: string; message: string } | null {
   if (!contentTypeOf(file.name))
     return { code: 'file-invalid-type', message: text('upload.badType', { types: ACCEPTED_EXTENSIONS.join(', ') }) };

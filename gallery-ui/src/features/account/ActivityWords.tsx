@@ -5,7 +5,7 @@ import { account } from '../../i18n/en/account';
 import { purchase } from '../../i18n/en/purchase';
 import { translateServerText, getTranslations } from '../../i18n/translations';
 
-/** What happened, in words; what it is about stands out. */
+/** An activity as text, with its subject emphasized. */
 export function ActivityWords({
   item: { kind, projectName: project, fileName, fileCount, title, amountCents, currency, state },
 }: {

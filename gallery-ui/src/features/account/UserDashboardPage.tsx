@@ -9,7 +9,7 @@ import { account } from '../../i18n/en/account';
 import { common } from '../../i18n/en/common';
 import { getTranslations } from '../../i18n/translations';
 
-/** The user's own page: projects, account settings, support, what happened lately. */
+/** The user's own page: projects, account settings, support, recent activity. */
 export function UserDashboardPage() {
   const { data: user } = useSession();
   const { data: site } = useSite();

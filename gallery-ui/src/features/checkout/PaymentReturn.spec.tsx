@@ -22,7 +22,7 @@ async function comeBack(reply: FakeReply, address = ADDRESS) {
   return server;
 }
 
-/** Shown as the gallery's route shows it: while the address tells of a payment. */
+/** Shown as the gallery's route shows it: while the address holds a payment. */
 function Back() {
   const query = useQueryParameters();
   const returned = paymentReturnOf(query);

@@ -12,7 +12,7 @@ import styles from './PaymentReturn.module.css';
 import { payment } from '../../i18n/en/payment';
 import { getTranslations } from '../../i18n/translations';
 
-/** Back from the bank's page: asks the server how the payment went, says so, and cleans the address. */
+/** Back from the bank's page: asks the server for the outcome, shows it, and cleans the address. */
 export function PaymentReturn({
   link,
   returned,

@@ -2,7 +2,7 @@ import { ApiError } from '../../api/api-error';
 
 /**
  * Why the server did not confirm a payment. `processing`: the bank has not decided. `rejected`: the server
- * has looked and says no. `unknown`: nobody has answered, or we did not know how to ask; the webhook or the next try decides.
+ * does not accept it. `unknown`: no answer, or an invalid call; the webhook or the next try decides.
  */
 export function confirmFailure(error: unknown): 'processing' | 'rejected' | 'unknown' {
   if (

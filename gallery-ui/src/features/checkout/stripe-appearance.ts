@@ -1,7 +1,7 @@
 import type { Appearance } from '@stripe/stripe-js';
 import { tokenColor } from '../../ui/token-color';
 
-/** The tokens of the page in the words of Stripe's frame, which cannot read them itself. */
+/** The page's design tokens as variables of Stripe's frame, which cannot read them itself. */
 export function stripeAppearance(): Appearance {
   const { theme } = document.documentElement.dataset;
   const dark = theme ? theme === 'dark' : window.matchMedia('(prefers-color-scheme: dark)').matches;

@@ -270,7 +270,7 @@ it('says that files are being prepared', async () => {
 });
 
 it('offers packages only where there are files', async () => {
-  // Where a browser cannot tell how near the reader is, all comes at once.
+  // In a browser without IntersectionObserver all files load at once.
   const observer = globalThis.IntersectionObserver;
   delete (globalThis as { IntersectionObserver?: unknown }).IntersectionObserver;
   const packages = () => screen.queryByRole('heading', { name: 'Compare Packages' });

@@ -94,7 +94,7 @@ export function GalleryMedia({
         </div>
       }
     >
-      {/* Who has just paid is told why marks are still to be seen. */}
+      {/* Explains why watermarks are still visible after a payment. */}
       {complete && mediaFiles.some(({ isUnlocked, watermarked }) => isUnlocked && watermarked) && (
         <p className={styles['redrawn']} role="status">
           {t('redrawn')}

@@ -47,7 +47,7 @@ function GalleryOfLink({ link, renderViewer }: { link: GalleryLink; renderViewer
   const loading = <Loading label={getTranslations(section)('opening')} />;
   if (isPending) return loading;
   const apiError = error instanceof ApiError ? error : null;
-  // The last good reply is older than the end: closed, until a newer one says otherwise.
+  // The last good reply is older than the end: closed, unless a newer one extends it.
   const ended = data && endedAt !== undefined && dataUpdatedAt < endedAt;
   const expired = apiError?.code === 'gallery.expired';
   if (ended || expired) {

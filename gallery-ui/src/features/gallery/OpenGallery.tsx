@@ -68,11 +68,11 @@ export function OpenGallery({
   const [wanted, setWanted] = useState<{ id: string }>();
   const media = useMemo(() => visibleMedia(mediaFiles, albums, view), [mediaFiles, albums, view]);
   const chosen = useSelection(mediaFiles, media.shown);
-  /** Where the bar of chosen files says how many: there before the bar, else the first is not announced. */
+  /** The live region for the number of selected files: present before the bar, else the first is not announced. */
   const [chosenStatus, setChosenStatus] = useState<HTMLElement | null>(null);
   useFreshLinks(gallery, onStale);
   useEffect(() => onFirstInteraction(dialogs.prepare), []);
-  // The viewer asks which size of a photo has been loaded already; browsers note 250 requests unless told otherwise.
+  // The viewer looks up which size of a photo has been loaded already; by default browsers keep 250 entries.
   const pictures = mediaFiles.length * PICTURES_PER_FILE;
   useEffect(() => performance.setResourceTimingBufferSize?.(250 + pictures), [pictures]);
   const endsAt = project.timerEnabled && project.expiresAt ? project.expiresAt : null;

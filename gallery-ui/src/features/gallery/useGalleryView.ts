@@ -23,7 +23,7 @@ export function useGalleryView(path: string): [GalleryView, (change: Partial<Gal
   }, [view]);
   /** On the way to the place: how far it has come is no place to keep. */
   const returning = useRef(false);
-  // Laid down before the next page is drawn: that is shorter, and a scroll event that tells of it would be taken for this page's.
+  // Saved before the next page renders: it is shorter, and its scroll event would be taken for this page's.
   useLayoutEffect(() => {
     const keep = () =>
       keepScrollPosition(path, {
@@ -39,7 +39,7 @@ export function useGalleryView(path: string): [GalleryView, (change: Partial<Gal
     return () => {
       window.removeEventListener('scroll', keep);
       window.removeEventListener('pagehide', save);
-      // The last scroll may not have been told of yet.
+      // The last scroll event may not have fired yet.
       keep();
     };
   }, [path]);

@@ -11,7 +11,7 @@ const REST = 300;
 /**
  * The file shown full screen. The address names it (`?photo=id`, `?video=id`), so that it can be shared and the
  * browser's Back closes it.
- * @param onClosed told which file was shown last
+ * @param onClosed receives the file shown last
  */
 export function usePreviewedFile(files: readonly GalleryMediaFileDto[], onClosed: (id: string) => void) {
   const navigate = useNavigate();

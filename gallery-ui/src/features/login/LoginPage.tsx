@@ -64,7 +64,7 @@ export function LoginPage() {
   );
 }
 
-/** The console is another page: it says 'Login Successful' there, where it can be read. */
+/** The console is another page: the 'Login Successful' toast is shown there. */
 function toConsole(): void {
   try {
     sessionStorage.setItem('showreel.signed-in', 'true');

@@ -11,7 +11,7 @@ export interface ExternalLoginMessage {
 
 type Key = PlainKey<typeof login>;
 
-/** The words for each reason, and whether trying again may help. */
+/** The message for each reason, and whether a retry may help. */
 const REASONS: Readonly<Record<string, { text: Key; retry: boolean }>> = {
   denied: { text: 'denied', retry: true },
   expired: { text: 'expired', retry: true },

@@ -12,7 +12,7 @@ export class ChunkLoadError extends Error {
   }
 }
 
-/** A whole screen whose code is fetched when it is shown. Where that fails, the last net says so and `forget`s it. */
+/** A whole screen whose code loads when it is shown. If that fails, the error boundary shows it and calls `forget`. */
 export function lazyPage<P extends object>(
   load: () => Promise<ComponentType<P>>,
 ): { Part: ComponentType<P>; load: () => Promise<unknown> } {

@@ -1,7 +1,7 @@
 import { createContext, use, type AnchorHTMLAttributes, type MouseEvent } from 'react';
 import { hrefOf, useLocation, useNavigate } from './router';
 
-/** Told where a visitor is about to go: the page's code can be fetched before the press. */
+/** Called with the visitor's next page before the click, so that its code can be preloaded. */
 export const Intent = createContext<(path: string) => void>(() => undefined);
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {

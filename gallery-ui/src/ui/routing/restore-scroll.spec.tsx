@@ -1,6 +1,6 @@
 import { restoreScroll } from './restore-scroll';
 
-/** A page that is as high as it is, and the observer that is told when it grows. */
+/** A page of a set height, and the observer that is called when it grows. */
 let highest: number;
 let grow: () => void;
 let observing: boolean;

@@ -31,7 +31,7 @@ const go = (...to: Parameters<Navigate>) => act(async () => navigate(...to));
 const back = () =>
   act(async () => {
     window.history.back();
-    // A document without a browser does not tell of it.
+    // happy-dom does not fire the event.
     window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state as unknown }));
   });
 

@@ -34,7 +34,7 @@ const RouterContext = createContext<{ location: Location; navigate: Navigate } |
 
 /**
  * The site's router, over the browser's history. Ten flat paths need no table of routes (app/routes.ts); what the
- * libraries have beyond this, the first load has no room for. docs/decisions/014
+ * libraries have beyond this is too large for the first load. docs/decisions/014
  */
 export function Router({ children }: { children: ReactNode }) {
   const [location, setLocation] = useState(readLocation);

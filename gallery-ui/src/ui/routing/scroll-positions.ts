@@ -25,7 +25,7 @@ export function saveScrollPosition(path: string): void {
   }
 }
 
-/** The place to go back to; null for a page that is visited anew. */
+/** The scroll position to restore; null for a new visit. */
 export function scrollPositionOf(path: string): ScrollPosition | null {
   const known = places.get(keyOf(path));
   if (known || !cameBack()) return known ?? null;

@@ -14,7 +14,7 @@ export function ToastSlot() {
   const [missedBy, setMissedBy] = useState<number>();
   useEffect(() => onFirstInteraction(toaster.prepare), []);
   if (!shown) return null;
-  // Without a network the first toast is often the one that says so: it must not need a download; nor one that came meanwhile. The next one asks again.
+  // Without a network the first toast is often the error: it must not need a download, nor one shown meanwhile. The next one loads again.
   const toasts =
     shown.id === missedBy ? (
       <PlainToast toast={shown} />

@@ -3,7 +3,7 @@ import { common } from '../../i18n/en/common';
 import { getTranslations } from '../../i18n/translations';
 import { toast } from './toast-store';
 
-/** Says why what was pressed for does not open, and offers what helps. */
+/** Shows why something did not open, and offers a way on. */
 export async function chunkErrorToast(title: string): Promise<void> {
   const why = await chunkLoadReason();
   const t = getTranslations(common);

@@ -42,7 +42,7 @@ export function useArchiveDownload(link: GalleryLink, files: Files | null, acces
     setSaving(true);
     try {
       const ids = wanted.map(({ id }) => id);
-      // One by one some could be used up before another is refused. A ZIP unlocks all of them or none, and is there when the sheet is not.
+      // One by one, some of the allowance could be used before another is rejected. A ZIP unlocks all or none, and works without a share sheet.
       const unlocked = wanted.every(({ isUnlocked }) => isUnlocked) ? null : await createArchive.mutateAsync(ids);
       const found = await downloadFiles
         .mutateAsync(ids)

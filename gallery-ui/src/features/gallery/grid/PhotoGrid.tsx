@@ -14,7 +14,7 @@ import { PhotoTile } from './PhotoTile';
 import { useRowWindow } from './useRowWindow';
 
 const GAP = 4;
-/** Room for a section's heading (styles: `.parting`). */
+/** Height of a section's heading (styles: `.parting`). */
 const HEADING = 72;
 
 interface Props {
@@ -165,7 +165,7 @@ export function PhotoGrid({
   );
 }
 
-/** Rows grow with the window: on a phone two photos side by side, on a desk four. */
+/** Rows grow with the window: two photos side by side on a phone, four on a desktop. */
 function rowHeight(width: number): number {
   if (width < 600) return 180;
   return width < 1200 ? 260 : Math.min(420, 0.22 * width);

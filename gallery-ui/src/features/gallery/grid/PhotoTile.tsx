@@ -20,7 +20,7 @@ interface Props extends FileState {
   position: number;
   total: number;
   headshot: boolean;
-  /** What its download button says. */
+  /** The label of its download button. */
   label: string;
   actions: FileActions;
 }

@@ -39,7 +39,7 @@ interface Props {
 /** The videos: six first, all on demand. */
 export function VideoCards({ videos, all, albums, onMore, ...rest }: Props) {
   const t = getTranslations(gallery);
-  // One or two are no row of cards: they have the room.
+  // One or two are no row of cards: they are larger.
   const few = all.length === 1 || all.length === 2 ? all.length : undefined;
   return (
     <section

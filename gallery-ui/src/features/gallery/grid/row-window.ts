@@ -7,7 +7,7 @@ export interface PlacedRow {
   tiles: readonly Tile[];
 }
 
-/** Rows that stand together, with room for a heading above them. */
+/** A group of rows, with space for a heading above them. */
 export interface RowGroup {
   heading: number;
   rows: readonly Tile[][];

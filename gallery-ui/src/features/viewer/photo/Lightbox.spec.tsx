@@ -108,7 +108,7 @@ it('zooms by keys and by the button, and asks for more pixels then', async () =>
 });
 
 describe('drag down', () => {
-  /** On a viewport of 2000 pixels, slowly: the last movement is long ago when the pointer lifts. */
+  /** In a viewport of 2000 pixels, slowly: the pointer rests before it is lifted. */
   function dragDown(distance: number): ViewerProps {
     window.innerHeight = 2000;
     const slot = slotOf(FILES);

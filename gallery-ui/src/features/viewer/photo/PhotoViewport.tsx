@@ -8,7 +8,7 @@ import { useViewportGestures } from './useViewportGestures';
 import { useZoom, type Zoom } from './useZoom';
 import { fitInto, FRICTION } from './zoom';
 
-/** CSS pixels per millisecond from which a drag is a flick. No share of the viewport: a hand is as fast on every screen. */
+/** CSS pixels per millisecond from which a drag is a flick. Independent of the viewport: hands are equally fast on every screen. */
 const FLICK_VELOCITY = 0.35;
 /** Share of the viewport's width that a photo is dragged to turn the page. */
 const TURN_SHARE = 0.25;

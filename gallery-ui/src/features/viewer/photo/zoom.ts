@@ -8,7 +8,7 @@ export interface Point {
   y: number;
 }
 
-/** How a photo lies on the viewport: its zoom level over the fitted size, and CSS pixels from the viewport's center to its own. */
+/** A photo's place in the viewport: its zoom over the fitted size, and the offset of the centers in CSS pixels. */
 export interface View extends Point {
   scale: number;
 }
@@ -30,7 +30,7 @@ const DOUBLE_TAP_SCALE = 2;
 /** Share of its velocity that a released photo keeps from one millisecond to the next. */
 const VELOCITY_KEPT = 0.994;
 
-/** The largest size of a picture of this ratio that the viewport holds whole. */
+/** The largest size of a picture of this ratio that fits into the viewport. */
 export function fitInto(viewport: Size, ratio: number): Size {
   const width = Math.min(viewport.width, viewport.height * ratio);
   return { width, height: width / ratio };

@@ -3,7 +3,7 @@ import { getTranslations } from '../../../i18n/translations';
 import styles from './PlayerControls.module.css';
 import { SPEEDS } from './usePlayback';
 
-/** How fast the video runs. The browser's own list: on a phone it is the one that fingers know. */
+/** The playback rate. A native select: on a phone it opens the system's picker. */
 export function SpeedChoice({ rate, onRate }: { rate: number; onRate: (rate: number) => void }) {
   const t = getTranslations(viewer);
   return (

@@ -61,7 +61,7 @@ function Player(props: ViewerProps & { file: ViewerProps['files'][number] }) {
   };
   const { reject } = playback;
   const press = (event: PointerEvent) => {
-    // A finger brings the controls back first, and sends them away; a mouse has brought them by moving.
+    // A tap shows or hides the controls; a mouse has shown them by moving.
     if (event.pointerType === 'mouse' || !playback.playing) playback.toggle();
     else if (idle) wake();
     else rest();

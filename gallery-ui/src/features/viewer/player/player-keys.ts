@@ -16,7 +16,7 @@ interface Player {
   picture: ReturnType<typeof usePictureInPicture>;
   onPrevious?: () => void;
   onNext?: () => void;
-  /** Says what a key has done. */
+  /** Announces what a key has done. */
   onDone: (text: string) => void;
 }
 

@@ -18,7 +18,7 @@ export function useFullscreen(viewer: RefObject<HTMLElement | null>, video: RefO
     full,
     supported: document.fullscreenEnabled === true || 'webkitEnterFullscreen' in HTMLVideoElement.prototype,
     toggle: () => {
-      // Refused without a gesture, or by the frame that we stand in: then all stays as it is.
+      // Rejected without a gesture, or by an embedding frame: nothing changes.
       if (document.fullscreenElement) document.exitFullscreen().catch(() => {});
       else if (document.fullscreenEnabled) viewer.current?.requestFullscreen().catch(() => {});
       else (video.current as AppleVideo | null)?.webkitEnterFullscreen?.();

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Playback } from './usePlayback';
 
-/** Tells the system what plays: lock screen, headphones and keyboard keys lead here. */
+/** Connects lock screen, headphones and media keys with the player. */
 export function useMediaSession({
   title,
   poster,

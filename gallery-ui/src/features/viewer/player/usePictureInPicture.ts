@@ -19,7 +19,7 @@ export function usePictureInPicture(video: RefObject<HTMLVideoElement | null>) {
     small,
     supported: document.pictureInPictureEnabled === true,
     toggle: () => {
-      // Refused while nothing is loaded.
+      // Rejected while nothing is loaded.
       if (document.pictureInPictureElement) document.exitPictureInPicture().catch(() => {});
       else video.current?.requestPictureInPicture().catch(() => {});
     },

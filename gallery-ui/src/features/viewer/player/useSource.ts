@@ -25,7 +25,7 @@ const start = (file: GalleryMediaFileDto): Source => ({
 });
 
 /**
- * The link that is played. It stays while it works, whatever newer replies of the gallery say: a video that
+ * The link that is played. It stays while it works, even if the gallery has a newer one: a video that
  * runs is not interrupted when its stream without watermark is ready. A new link after a failure goes on where
  * the old one stopped.
  */
