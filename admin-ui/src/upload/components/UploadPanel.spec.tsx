@@ -73,7 +73,7 @@ it('shows bytes, percent, speed and time left of each file', () => {
       itemOf('slow.mp4', 100 * MB, { status: 'uploading', sent: 40 * MB }),
     ],
   });
-  expect(line('film.mp4').textContent).toContain('40 MB of 100 MB · 40% · 5.0 MB/s · 12 s left');
+  expect(line('film.mp4').textContent).toContain('40 MB of 100 MB · 40% · 5 MB/s · 12 s left');
   expect(line('slow.mp4').textContent).toMatch(/· 40%(?! ·)/);
 });
 
