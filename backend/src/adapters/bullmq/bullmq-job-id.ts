@@ -2,7 +2,7 @@ import type { Job } from 'bullmq';
 
 const PREFIX = 'j-';
 
-/** BullMQ refuses ids with a colon and ids that are numbers; ours may be anything. */
+/** BullMQ rejects ids with a colon and ids that are numbers; ours may be anything. */
 export function bullmqId(id: string): string {
   return PREFIX + encodeURIComponent(id);
 }

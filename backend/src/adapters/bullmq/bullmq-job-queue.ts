@@ -25,9 +25,9 @@ export interface BullmqJobQueueOptions {
   schema?: string;
   /** A worker that is silent for so long loses its job. */
   lockSeconds: number;
-  /** For tests: shorter patience. */
+  /** For tests: shorter timeouts and pauses. */
   policies?: Readonly<Record<JobName, JobPolicy>>;
-  /** Told of trouble with the backend, the same trouble once in a while; the queue itself goes on trying. */
+  /** Gets the backend's errors, a repeated one at most every five seconds; the queue keeps retrying. */
   onError?: (error: Error) => void;
 }
 
@@ -59,7 +59,7 @@ export class BullmqJobQueue extends JobQueuePort {
     return this.answer(async () => {
       const state = await queue.getJobState(jobId);
       if (state === 'active') return false;
-      // A job that failed for good is only kept to be looked at; asked for again, it runs again.
+      // A dead job is only kept for inspection: added again, it runs again.
       if (state === 'failed') await queue.remove(jobId);
       await queue.add(name, payload, { ...this.jobOptions(name), jobId });
       return true;
@@ -103,7 +103,7 @@ export class BullmqJobQueue extends JobQueuePort {
 
   async work(options: WorkOptions): Promise<WorkHandle> {
     const { transport } = await this.open();
-    const lines = QUEUE_NAMES.map(
+    const workers = QUEUE_NAMES.map(
       (name) =>
         new BullmqWorker(transport, {
           name,
@@ -117,17 +117,17 @@ export class BullmqJobQueue extends JobQueuePort {
     const handle: WorkHandle = {
       stop: async (graceMs) => {
         this.workers.delete(handle);
-        const closing = Promise.all(lines.map((line) => line.close()));
-        const impatience = setTimeout(() => lines.forEach((line) => line.releaseRunning()), graceMs);
+        const closing = Promise.all(workers.map((worker) => worker.close()));
+        const graceTimer = setTimeout(() => workers.forEach((worker) => worker.releaseRunning()), graceMs);
         // A backend that is away must not keep the process from ending.
         await Promise.race([closing, pause(graceMs + ANSWER_TIMEOUT_MS, undefined, { ref: false })]).finally(() =>
-          clearTimeout(impatience),
+          clearTimeout(graceTimer),
         );
       },
     };
     this.workers.add(handle);
     try {
-      await withTimeout(Promise.all(lines.map((line) => line.ready())), ANSWER_TIMEOUT_MS);
+      await withTimeout(Promise.all(workers.map((worker) => worker.ready())), ANSWER_TIMEOUT_MS);
     } catch (error) {
       await handle.stop(0);
       throw error;
@@ -229,14 +229,14 @@ export class BullmqJobQueue extends JobQueuePort {
   }
 }
 
-/** A backend that is away says so hundreds of times a second; once in five seconds is enough for a log. */
-function throttled(tell: (error: Error) => void): (error: Error) => void {
-  const told = new Map<string, number>();
+/** An unreachable backend emits hundreds of errors a second; one in five seconds is enough for a log. */
+function throttled(report: (error: Error) => void): (error: Error) => void {
+  const reportedAt = new Map<string, number>();
   return (error) => {
     const now = performance.now();
-    if (now - (told.get(error.message) ?? -Infinity) < 5_000) return;
-    if (told.size > 100) told.clear();
-    told.set(error.message, now);
-    tell(error);
+    if (now - (reportedAt.get(error.message) ?? -Infinity) < 5_000) return;
+    if (reportedAt.size > 100) reportedAt.clear();
+    reportedAt.set(error.message, now);
+    report(error);
   };
 }

@@ -65,7 +65,7 @@ class Run {
   }
 }
 
-/** The consumer of one line in this process. */
+/** The consumer of one queue in this process. */
 export class BullmqWorker {
   private readonly worker: Worker;
   private readonly runs = new Map<string, Run>();
@@ -100,14 +100,14 @@ export class BullmqWorker {
     return this.worker.waitUntilReady().then(() => undefined);
   }
 
-  /** Takes no new job (one that is on its way here goes back in line); resolves when the running ones have ended. */
+  /** Takes no new job (one that is on its way here returns to the queue); resolves when the running ones have ended. */
   async close(): Promise<void> {
     this.stopping = true;
     await this.worker.close();
     clearInterval(this.lockWatch);
   }
 
-  /** Ends the running jobs and puts them back in line. */
+  /** Aborts the running jobs and returns them to the queue. */
   releaseRunning(): void {
     for (const run of this.runs.values()) run.release();
   }
@@ -126,7 +126,7 @@ export class BullmqWorker {
       await this.runOnce(job, run, token);
     } catch (error) {
       if (run.outcome === 'given-back') await this.requeue(job, token);
-      // Not ours any more: whoever finds the lock run out puts it back in line.
+      // Not ours any more: whoever finds the lock expired returns it to the queue.
       if (run.outcome !== 'running') throw new WaitingError();
       throw error;
     } finally {
@@ -159,7 +159,7 @@ export class BullmqWorker {
   }
 
   /**
-   * Tells the owner first and the queue second: should we die in between, the owner hears it
+   * Reports to the owner first and to the queue second: if we die in between, the owner gets it
    * twice rather than never.
    */
   private async reportExhausted(job: Job, run: Run, reason: string): Promise<never> {

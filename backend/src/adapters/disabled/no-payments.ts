@@ -37,7 +37,7 @@ export class NoPayments extends PaymentProviderPort {
   }
 }
 
-/** Where the provider is no sandbox, nobody stands at its desk. */
+/** Without the sandbox provider there is no sandbox checkout. */
 export class NoSandboxCheckout extends SandboxCheckoutPort {
   readonly open = false;
 

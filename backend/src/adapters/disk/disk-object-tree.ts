@@ -22,7 +22,7 @@ import { mediaTypeOf } from '../media-type.js';
 /**
  * Objects as files below one folder:
  * - `objects/<key>`: the bytes;
- * - `types/<key>`: the content type, only where the key's extension does not say it;
+ * - `types/<key>`: the content type, only where the key's extension does not imply it;
  * - `temporary/`: files being written. Same file system, so that a rename puts them in place;
  * - `parts/`: uploads that come in parts (see `disk-part-tree.ts`).
  */
@@ -94,7 +94,7 @@ export class DiskObjectTree {
     }
   }
 
-  /** Refuses at once what can never fit, before the client has sent it all. @throws AppError `upload.storage_full` */
+  /** Rejects at once what cannot fit, before the client has sent it all. @throws AppError `upload.storage_full` */
   async requireSpace(bytes: number): Promise<void> {
     await mkdir(this.temporary, { recursive: true });
     const disk = await statfs(this.temporary);
@@ -224,7 +224,7 @@ async function removeFile(path: string): Promise<void> {
   try {
     await unlink(path);
   } catch (error) {
-    // A folder of that name is no object (Linux says EISDIR, others EPERM).
+    // A folder of that name is no object (Linux answers EISDIR, others EPERM).
     if (
       !isCode(error, 'ENOENT', 'ENOTDIR', 'EISDIR') &&
       !(isCode(error, 'EPERM') && (await orNull(stat(path)))?.isDirectory())

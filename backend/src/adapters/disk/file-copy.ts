@@ -46,7 +46,7 @@ export async function copyToFile(body: Readable, handle: FileHandle, limit = Inf
   return total;
 }
 
-/** Writes all buffers: a disk that fills up takes a part first and says ENOSPC only to the rest. */
+/** Writes all buffers: a disk that fills up takes a part first and fails with ENOSPC only for the rest. */
 async function writeAll(handle: FileHandle, buffers: Buffer[], position: number): Promise<void> {
   let rest = buffers;
   let at = position;

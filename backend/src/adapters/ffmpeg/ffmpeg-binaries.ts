@@ -18,7 +18,7 @@ const suffix = process.platform === 'win32' ? '.exe' : '';
 /**
  * Finds ffmpeg and ffprobe: the configured path, the search path, the builds inside the npm packages. Those are of 2018
  * and have known security faults: production, where clients' files are decoded, does without.
- * @throws Error one line that says what to do
+ * @throws Error one line with what to do
  */
 export function findFfmpeg(
   configured: Partial<Record<Tool, string | undefined>>,

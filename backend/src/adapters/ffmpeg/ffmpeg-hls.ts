@@ -2,7 +2,7 @@ import { readFile, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HlsRung, VideoProbe } from '../../ports/video-tool.port.js';
 
-/** One finished rung as its playlist and files tell it. */
+/** One finished rung, read from its playlist and files. */
 interface FinishedRung {
   files: string[];
   duration: number;

@@ -44,7 +44,7 @@ const HLS_NICENESS = 10;
 
 let warnedAboutBundled = false;
 
-/** Video work by ffmpeg: allow-lists for what it may open, time limits, low priority, nothing left behind. */
+/** Video work by ffmpeg: allow-lists for what it may open, time limits, low priority, no leftover files. */
 export class FfmpegVideoTool extends VideoToolPort {
   private readonly logger = new Logger(FfmpegVideoTool.name);
   private binaries: FfmpegBinaries | undefined;
@@ -173,7 +173,7 @@ export class FfmpegVideoTool extends VideoToolPort {
 
   /**
    * A file whose index promises more than is there was cut off. A film that holds its last picture long
-   * also decodes short, but its last packet says so and can be read.
+   * also decodes short, but its last packet shows it and can be read.
    */
   private async assertComplete({ input, probe, signal }: HlsRequest, decoded: number): Promise<void> {
     const enough = probe.duration * 0.9;

@@ -10,7 +10,7 @@ const FIRST_BOXES = new Set(['ftyp', 'moov', 'mdat', 'free', 'skip', 'wide', 'pn
 
 /**
  * Decides by the first bytes, before ffmpeg guesses by the name.
- * @throws UnusableMediaError empty, not MP4, MOV or AVI, or an AVI shorter than its header says
+ * @throws UnusableMediaError empty, not MP4, MOV or AVI, or an AVI shorter than its header claims
  */
 export async function checkVideoHead(input: string, signal?: AbortSignal): Promise<void> {
   const { head, size } = await (/^https?:\/\//i.test(input) ? headOfUrl(input, signal) : headOfFile(input));
@@ -53,8 +53,8 @@ async function headOfUrl(url: string, signal?: AbortSignal): Promise<{ head: Buf
   }
   if (!reply.ok) {
     await reply.body?.cancel();
-    const refused = new Error(`Storage answered ${reply.status} to a read of the video.`);
-    throw reply.status === 404 ? refused : storageUnavailable(refused);
+    const failed = new Error(`Storage answered ${reply.status} to a read of the video.`);
+    throw reply.status === 404 ? failed : storageUnavailable(failed);
   }
   const total = /\/(\d+)$/.exec(reply.headers.get('content-range') ?? '')?.[1] ?? reply.headers.get('content-length');
   const head = Buffer.alloc(HEAD_BYTES);

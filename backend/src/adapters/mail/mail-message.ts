@@ -37,7 +37,7 @@ function messageId(from: MailSender, key: string | undefined): string {
   return `<${key === undefined ? randomUUID() : keyHash(key)}@${domain}>`;
 }
 
-/** Keys may tell what nobody else should know: only their hash leaves the house. */
+/** Keys may contain internal data: only their hash is sent out. */
 export function keyHash(key: string): string {
   return createHash('sha256').update(key).digest('hex').slice(0, 32);
 }

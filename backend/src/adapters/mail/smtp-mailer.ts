@@ -15,7 +15,7 @@ export interface SmtpMailerOptions extends SmtpConfig {
 }
 
 const TIMEOUT_SECONDS = 20;
-/** Shorter than any server's patience: a connection that it has closed is not written to. */
+/** Shorter than any server's idle timeout, so that we never write to a connection it has closed. */
 const IDLE_SECONDS = 30;
 
 /** Mails through an SMTP server, over a few connections that are kept open. */
@@ -25,24 +25,24 @@ export class SmtpMailer extends MailerPort {
   constructor(private readonly options: SmtpMailerOptions) {
     super();
     const { host, port, secure, requireTls, auth, timeoutSeconds = TIMEOUT_SECONDS, ca } = options;
-    const patience = timeoutSeconds * 1000;
+    const timeoutMs = timeoutSeconds * 1000;
     this.transport = createTransport({
       pool: true,
       host,
       port,
       secure,
       requireTLS: requireTls,
-      // A password is never withheld silently: without a login the server's refusal would name the wrong cause.
+      // A password is never withheld silently: without a login the server's error would name the wrong cause.
       ...(auth ? { auth, forceAuth: true } : {}),
       maxConnections: 2,
       maxMessages: 100,
       // A mail cut off after its last line may have arrived: only the job decides to send again.
       maxRequeues: 0,
       idleTimeout: IDLE_SECONDS * 1000,
-      connectionTimeout: patience,
-      greetingTimeout: patience,
-      socketTimeout: patience,
-      dnsTimeout: patience,
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+      dnsTimeout: timeoutMs,
       ...(ca ? { tls: { ca } } : {}),
     });
     // Every failure reaches the caller of `send`; unheard, the pool's own event would end the process.
@@ -71,7 +71,7 @@ export class SmtpMailer extends MailerPort {
   }
 }
 
-/** What nodemailer tells of a failure; its `message` and `response` hold addresses. */
+/** A failure as nodemailer reports it; its `message` and `response` contain addresses. */
 interface SmtpFailure {
   code?: string;
   command?: string;
@@ -80,18 +80,18 @@ interface SmtpFailure {
 }
 
 /**
- * For ever refused is only what the server says of this recipient or this mail. That it does not
- * know us (login, sender, relaying: 5.7.x) is for staff to mend, and then the mail can go.
+ * Only an error about this recipient or this mail is permanent. One about us (login, sender,
+ * relaying: 5.7.x) is for staff to fix; then the mail can be sent.
  */
 function translate(error: unknown): MailError {
-  // An error without a code is none of the conversation but a mistake of ours: its kind is all that may be told.
+  // An error without a code is not SMTP's but a bug of ours: only its name may be shown.
   const { code = (error as Error).name, command, response = '', responseCode } = error as SmtpFailure;
   const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] ?? '';
   const aboutMail = command === 'RCPT TO' || command === 'DATA';
   const aboutUs = responseCode === 530 || (command === 'RCPT TO' && enhanced.startsWith('5.7.'));
-  const refused = aboutMail && !aboutUs && responseCode !== undefined && responseCode >= 500;
+  const rejected = aboutMail && !aboutUs && responseCode !== undefined && responseCode >= 500;
   const reply = [code, command, responseCode, enhanced].filter(Boolean).join(' ');
-  return refused
+  return rejected
     ? new MailError(true, message('mail_rejected', { reply }))
     : new MailError(false, message('mail_not_sent', { reply }));
 }

@@ -6,7 +6,7 @@ export type Claims = Readonly<Record<string, unknown>>;
 const NAME_LENGTH = 100;
 const URL_LENGTH = 2_048;
 
-/** Does this source say both the e-mail and whether it was verified? */
+/** Does this source contain both the e-mail and whether it was verified? */
 export function hasEmailClaim(claims: Claims): boolean {
   return typeof claims['email'] === 'string' && claims['email_verified'] !== undefined;
 }
@@ -41,7 +41,7 @@ function isTrue(claim: unknown): boolean {
   return claim === true || claim === 'true';
 }
 
-/** One line without control characters: PostgreSQL refuses NUL, and names are shown on pages. */
+/** One line without control characters: PostgreSQL rejects NUL, and names are shown on pages. */
 function text(claim: unknown, limit: number): string {
   if (typeof claim !== 'string') return '';
   return claim

@@ -12,14 +12,14 @@ export interface OidcOptions {
   clientSecret?: string | undefined;
   /** A claim that is read at the userinfo endpoint too if the ID token lacks it. */
   staffClaim?: { name: string } | null;
-  /** What the handshake's key is derived from. */
+  /** The authorization state's key is derived from it. */
   secret: string;
   clock: Clock;
   /** Plain-http issuers: for development and tests only. */
   allowHttp: boolean;
   /** How long the provider may take for one answer. */
   timeoutSeconds?: number;
-  /** Told why a sign-in failed, without anything secret or personal. */
+  /** Gets the reason for a failed sign-in, without anything secret or personal. */
   onFailure?: (reason: string) => void;
 }
 
@@ -53,7 +53,7 @@ export class OidcIdentityProvider extends IdentityProviderPort {
   async startSignIn(callbackUrl: string): Promise<SignInStart> {
     try {
       const provider = await this.discover();
-      const handshake = {
+      const authorization = {
         state: oidc.randomState(),
         nonce: oidc.randomNonce(),
         verifier: oidc.randomPKCECodeVerifier(),
@@ -62,20 +62,20 @@ export class OidcIdentityProvider extends IdentityProviderPort {
         redirect_uri: callbackUrl,
         response_type: 'code',
         scope: SCOPES,
-        state: handshake.state,
-        nonce: handshake.nonce,
-        code_challenge: await oidc.calculatePKCECodeChallenge(handshake.verifier),
+        state: authorization.state,
+        nonce: authorization.nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(authorization.verifier),
         code_challenge_method: 'S256',
       });
-      return { redirectUrl: url.href, encryptedState: this.stateCipher.encrypt(handshake) };
+      return { redirectUrl: url.href, encryptedState: this.stateCipher.encrypt(authorization) };
     } catch (error) {
       throw this.rejection(error);
     }
   }
 
-  async finishSignIn(callbackUrl: URL, handshake: string): Promise<ExternalIdentity> {
+  async finishSignIn(callbackUrl: URL, encryptedState: string): Promise<ExternalIdentity> {
     try {
-      const opened = this.stateCipher.decryptFresh(handshake);
+      const opened = this.stateCipher.decryptFresh(encryptedState);
       if (opened === 'unreadable') throw failure('not-started-here');
       if (opened === 'expired') throw failure('expired');
       // Before anything is asked of the provider: an answer to someone else's question is not ours.
@@ -99,7 +99,7 @@ export class OidcIdentityProvider extends IdentityProviderPort {
     try {
       const provider = await this.discover();
       if (!provider.serverMetadata().end_session_endpoint) return null;
-      // No id_token_hint: tokens are not kept. The client id tells the provider whose return address this is.
+      // No id_token_hint: tokens are not kept. The client id identifies us, whose return address this is.
       return oidc.buildEndSessionUrl(provider, { client_id: this.options.clientId, post_logout_redirect_uri: returnTo })
         .href;
     } catch (error) {
@@ -139,13 +139,13 @@ export class OidcIdentityProvider extends IdentityProviderPort {
   }
 
   private rejection(error: unknown): AppError {
-    const refusal = error instanceof AppError ? error : failure(reasonOf(error));
-    this.options.onFailure?.(`${String(refusal.details['reason'])}: ${describeError(error)}`);
-    return refusal;
+    const rejection = error instanceof AppError ? error : failure(reasonOf(error));
+    this.options.onFailure?.(`${String(rejection.details['reason'])}: ${describeError(error)}`);
+    return rejection;
   }
 }
 
-/** Posts the secret where the provider says it may: Basic is the default, but often decoded wrongly. */
+/** Posts the secret where the provider allows it: Basic is the default, but often decoded wrongly. */
 function clientAuthentication(secret: string | undefined): oidc.ClientAuth {
   if (secret === undefined) return oidc.None();
   const [post, basic] = [oidc.ClientSecretPost(secret), oidc.ClientSecretBasic(secret)];

@@ -8,7 +8,7 @@ export interface AuthorizationState {
   verifier: string;
 }
 
-/** What `open` found: the handshake, or why it cannot be used. */
+/** The decrypted state, or why it cannot be used. */
 export type DecryptedState = AuthorizationState | 'unreadable' | 'expired';
 
 const LIFETIME_MS = 10 * 60 * 1000;
@@ -16,36 +16,36 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Keeps a handshake in the browser without trusting it: AES-256-GCM, so that it can neither be read
- * (the PKCE verifier is a secret) nor bent. A key of its own, so that it opens nothing else.
+ * Keeps the authorization state in the browser without trusting it: AES-256-GCM, so that it can neither
+ * be read (the PKCE verifier is a secret) nor changed. Its own key, so that it decrypts nothing else.
  */
 export class AuthorizationStateCipher {
   private readonly key: Buffer;
 
   constructor(
     secret: string,
-    /** Binds the seal to one provider and client; a handshake for another one does not open. */
+    /** Binds the state to one provider and client: state made for another one does not decrypt. */
     private readonly audience: string,
     private readonly clock: Clock,
   ) {
     this.key = Buffer.from(hkdfSync('sha256', secret, '', 'showreel oidc handshake v1', 32));
   }
 
-  /** @returns a cookie-safe text that opens for ten minutes */
-  encrypt(handshake: AuthorizationState): string {
+  /** @returns a cookie-safe text, valid for ten minutes */
+  encrypt(authorization: AuthorizationState): string {
     const iv = randomBytes(IV_BYTES);
     const cipher = createCipheriv('aes-256-gcm', this.key, iv).setAAD(Buffer.from(this.audience));
     const content = JSON.stringify([
-      handshake.state,
-      handshake.nonce,
-      handshake.verifier,
+      authorization.state,
+      authorization.nonce,
+      authorization.verifier,
       this.clock.now().getTime() + LIFETIME_MS,
     ]);
     return Buffer.concat([iv, cipher.update(content), cipher.final(), cipher.getAuthTag()]).toString('base64url');
   }
 
-  decryptFresh(sealed: string): DecryptedState {
-    const content = this.decrypt(Buffer.from(sealed, 'base64url'));
+  decryptFresh(encrypted: string): DecryptedState {
+    const content = this.decrypt(Buffer.from(encrypted, 'base64url'));
     if (content === null) return 'unreadable';
     const [state, nonce, verifier, expiresAt] = JSON.parse(content) as [string, string, string, number];
     return this.clock.now().getTime() < expiresAt ? { state, nonce, verifier } : 'expired';

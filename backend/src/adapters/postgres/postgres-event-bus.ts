@@ -4,7 +4,7 @@ import { type BusEventName, type BusEvents, EventBusPort } from '../../ports/eve
 
 export interface PostgresEventBusOptions {
   databaseUrl: string;
-  /** Told of lost connections and of listeners that throw; the bus itself goes on. */
+  /** Gets lost connections and errors thrown by listeners; the bus itself goes on. */
   onError?: (error: Error) => void;
 }
 

@@ -49,7 +49,7 @@ export function createClient(options: S3StorageOptions, endpoint: string | undef
   const config: S3ClientConfig = {
     region,
     forcePathStyle,
-    // The SDK's newer default checksums are refused by many S3-compatible stores and by presigned PUTs.
+    // Many S3-compatible stores and presigned PUTs reject the SDK's newer default checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     // The SDK sets no timeout: a store that never answers would hold the caller for ever.

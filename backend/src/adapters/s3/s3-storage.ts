@@ -74,7 +74,7 @@ export class S3Storage extends StoragePort {
     return getSignedUrl(this.publicClient, command, {
       expiresIn: expiresInSeconds,
       signingDate: this.options.clock.now(),
-      // The presigner leaves the type unsigned unless told; a signed header is one that S3 enforces.
+      // By default the presigner leaves the type unsigned; S3 enforces signed headers only.
       signableHeaders: new Set(['host', 'content-length', 'content-type']),
     });
   }
@@ -121,7 +121,7 @@ export class S3Storage extends StoragePort {
       await this.transfers.send(command, { abortSignal: signal });
       return;
     }
-    // The SDK wants a controller of its own, and its own kind of signal.
+    // The SDK needs its own controller, and its own kind of signal.
     const abortController = new AbortController();
     const abort = () => abortController.abort();
     signal?.addEventListener('abort', abort, { once: true });

@@ -4,7 +4,7 @@ import { isSameSignature } from '../../common/signature.js';
 
 export const SANDBOX_SIGNATURE = 'sandbox-signature';
 
-/** A delivery older (or newer) than this is refused: it may be a replay. */
+/** A delivery older (or newer) than this is rejected: it may be a replay. */
 const TOLERANCE_SECONDS = 300;
 
 /** `t=<seconds>,v1=<HMAC-SHA256 over "t.body">`, as real providers sign. */

@@ -10,7 +10,7 @@ const ENTRY_BYTES = 12;
 const TEXT_BYTES = 32;
 
 /**
- * When EXIF says the shutter was pressed; null where it does not, or nothing that can be a time. Reads these three
+ * When the shutter was pressed, by EXIF; null where it does not, or nothing that can be a time. Reads these three
  * entries alone: general readers also read what a hostile file pretends to hold, gigabytes of it.
  * @param exif as in a JPEG's APP1 segment or a PNG's eXIf chunk
  */

@@ -46,8 +46,8 @@ export class SharpImageTool extends ImageToolPort {
         const maxEdge = Math.max(...specs.map((spec) => spec.maxEdge));
         const pixels = await decode(input, maxEdge);
         const images = new Map<ImageRenditionSpec, RenderedImage>();
-        const cut = async (wanted: readonly ImageRenditionSpec[]) => {
-          await Promise.all(wanted.map(async (spec) => images.set(spec, await encode(pixels, spec))));
+        const cut = async (specs: readonly ImageRenditionSpec[]) => {
+          await Promise.all(specs.map(async (spec) => images.set(spec, await encode(pixels, spec))));
         };
 
         const [placeholder] = await Promise.all([placeholderOf(pixels), cut(specs.filter((spec) => !spec.watermark))]);
@@ -125,7 +125,7 @@ async function decode(input: Buffer | string, maxEdge: number): Promise<Pixels> 
   return { data, width: info.width, height: info.height };
 }
 
-/** Whatever libvips says about bytes we hold in full is the picture's fault. */
+/** Any libvips error about bytes that we hold in full is the picture's fault. */
 async function decoding<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

@@ -15,7 +15,7 @@ interface Tile {
 
 const FONT_DIR = new URL('../../../assets/fonts/', import.meta.url);
 const FONT_FILES = ['latin', 'latin-ext', 'cyrillic', 'greek'].map((subset) => `noto-sans-${subset}-700-normal.woff`);
-/** Drawn when no letter of the wanted text is in our fonts: a preview is never left unmarked. */
+/** Drawn when our fonts have no letter of the text: a preview never stays unmarked. */
 const FALLBACK_TEXT = 'PREVIEW';
 const ANGLE_DEGREES = 25;
 const MAX_TILES = 24;
@@ -100,7 +100,7 @@ async function makeTile(longEdge: number, mark: Watermark): Promise<Tile> {
   return { data, width: info.width, height: info.height, marked };
 }
 
-/** One mark: what it consists of, how it is put at the origin, and the room that it takes. */
+/** One mark: its definitions, the markup that draws it at the origin, and its size. */
 interface WatermarkShape {
   defs: string;
   use: string;

@@ -26,14 +26,14 @@ export function toPurpose(metadata: Readonly<Record<string, string>> | null | un
 }
 
 /** Stripe's states in our words; a state that is new to us is a payment under way. */
-export function intentStatus({ status, last_payment_error: refusal }: Stripe.PaymentIntent): IntentStatus {
+export function intentStatus({ status, last_payment_error: lastError }: Stripe.PaymentIntent): IntentStatus {
   switch (status) {
     case 'succeeded':
       return 'succeeded';
     case 'canceled':
       return 'canceled';
     case 'requires_payment_method':
-      return refusal ? 'failed' : 'created';
+      return lastError ? 'failed' : 'created';
     case 'requires_confirmation':
     case 'requires_action':
       return 'created';
@@ -42,7 +42,7 @@ export function intentStatus({ status, last_payment_error: refusal }: Stripe.Pay
   }
 }
 
-/** The intent that an event concerns. Null where there is none, or where the intent itself says that it is not ours. */
+/** The intent that an event concerns. Null where there is none, or where its metadata shows that it is not ours. */
 export function intentOf(event: Stripe.Event | null): string | null {
   const object = (
     event?.data as { object?: Stripe.PaymentIntent | Stripe.Charge | Stripe.Refund | Stripe.Dispute } | undefined

@@ -43,19 +43,19 @@ export function isRateLimit(error: unknown): boolean {
 
 /**
  * Stripe's failures in the port's three kinds, and one line for the log. Neither repeats Stripe's
- * own text, which may quote what we sent; only a refused card's message is written for the client.
+ * own text, which may quote what we sent; only a declined card's message is written for the client.
  */
-export function translate(error: unknown, doing: 'read' | 'write'): { refusal: unknown; reason: string } {
-  if (!(error instanceof errors.StripeError)) return { refusal: error, reason: `${doing}: ${(error as Error).name}` };
-  const said = [error.type, error.code, error.decline_code, error.statusCode, error.requestId]
+export function translate(error: unknown, doing: 'read' | 'write'): { failure: unknown; reason: string } {
+  if (!(error instanceof errors.StripeError)) return { failure: error, reason: `${doing}: ${(error as Error).name}` };
+  const facts = [error.type, error.code, error.decline_code, error.statusCode, error.requestId]
     .filter(Boolean)
     .join(' ');
-  return { refusal: rejectionOf(error, doing), reason: `${doing}: ${said}` };
+  return { failure: rejectionOf(error, doing), reason: `${doing}: ${facts}` };
 }
 
 function rejectionOf(error: Stripe.errors.StripeError, doing: 'read' | 'write'): PaymentProviderError {
   if (error instanceof errors.StripeCardError) return new PaymentProviderError('declined', error.message);
-  // Keys are for staff to mend; until then nothing is decided.
+  // Keys are for staff to fix; until then nothing is decided.
   if (
     error instanceof errors.StripeRateLimitError ||
     error instanceof errors.StripeAuthenticationError ||

@@ -22,7 +22,7 @@ export interface StripePaymentsOptions extends StripeConfig {
   timeoutSeconds?: number;
   /** Pauses before a call that came too often is tried again. */
   rateLimitPausesMs?: readonly number[];
-  /** Told of every failure: kinds, codes and Stripe's request id, nothing about the client. */
+  /** Gets every failure: kinds, codes and Stripe's request id, nothing about the client. */
   onFailure?: (reason: string) => void;
 }
 
@@ -127,7 +127,7 @@ export class StripePayments extends PaymentProviderPort {
       );
     } catch (error) {
       this.options.onFailure?.(
-        `a delivery to the webhook was refused: ${error instanceof Stripe.errors.StripeSignatureVerificationError ? 'its signature does not fit' : 'it cannot be read'}`,
+        `a webhook delivery was rejected: ${error instanceof Stripe.errors.StripeSignatureVerificationError ? 'its signature does not fit' : 'it cannot be read'}`,
       );
       throw appError('payments.bad_signature', 'The signature of this delivery does not fit.');
     }
@@ -170,14 +170,14 @@ export class StripePayments extends PaymentProviderPort {
   }
 
   private failure(error: unknown, doing: 'read' | 'write'): unknown {
-    const { refusal, reason } = translate(error, doing);
+    const { failure, reason } = translate(error, doing);
     this.options.onFailure?.(reason);
-    return refusal;
+    return failure;
   }
 }
 
 function secretOf(intent: Stripe.PaymentIntent): string {
-  if (!intent.client_secret) throw new PaymentProviderError('unknown', 'Stripe did not tell the client secret.');
+  if (!intent.client_secret) throw new PaymentProviderError('unknown', 'Stripe did not return the client secret.');
   return intent.client_secret;
 }
 

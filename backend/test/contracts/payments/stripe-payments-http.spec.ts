@@ -397,7 +397,7 @@ describe('the webhook', () => {
       email: 'secret.client@example.test',
     });
     expect(await rejectionCode(read(event, 'whsec_of_somebody_else'))).toBe('payments.bad_signature');
-    expect(stripe.failures).toEqual(['a delivery to the webhook was refused: its signature does not fit']);
+    expect(stripe.failures).toEqual(['a webhook delivery was rejected: its signature does not fit']);
   });
 
   test("takes the old and the new secret's signature in one header, as Stripe sends them while a secret is changed", async () => {
