@@ -62,7 +62,7 @@ export function createAdapter(config: Config, logger?: FastifyBaseLogger): Fasti
   });
 }
 
-/** Fastify refuses a bare number, since whoever reaches the port directly can then send any X-Forwarded-For. */
+/** Fastify rejects a bare number, since whoever reaches the port directly can then send any X-Forwarded-For. */
 function trustedProxies({ http: { trustProxy } }: Config): string[] | ((address: string, hop: number) => boolean) {
   return typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy;
 }
@@ -90,7 +90,7 @@ export async function setUpHttp(app: NestFastifyApplication): Promise<void> {
   );
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.header('permissions-policy', PERMISSIONS_POLICY);
-    // What a call answers is for whoever asked, unless it says otherwise itself.
+    // An answer is for whoever asked, unless it states otherwise itself.
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'private, no-cache');
     // The page of the API's description, which brings styles of its own like the console.
     if (request.url.startsWith('/api/docs')) void reply.header('content-security-policy', adminPolicy);

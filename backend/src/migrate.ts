@@ -27,9 +27,9 @@ async function migrate(): Promise<void> {
 }
 
 migrate().catch((error: unknown) => {
-  const refused = error instanceof SchemaError;
+  const isSchemaError = error instanceof SchemaError;
   const message = error instanceof Error ? error.message : String(error);
-  console.error(refused ? message : `Migration failed: ${message}`);
+  console.error(isSchemaError ? message : `Migration failed: ${message}`);
   // The caller adds advice about the connection to 1 alone.
-  process.exitCode = refused ? 2 : 1;
+  process.exitCode = isSchemaError ? 2 : 1;
 });

@@ -1,4 +1,4 @@
-/** Where time comes from. Tests move it; nothing in the trade calls `new Date()`. */
+/** Where time comes from. Tests move it; business rules never call `new Date()`. */
 export abstract class Clock {
   abstract now(): Date;
 }

@@ -7,6 +7,6 @@ export function signatureOf(secret: string, text: string): string {
 
 /** Compares as text, in constant time: base64 has several spellings of the same bytes, only ours is right. */
 export function isSameSignature(given: string, expected: string): boolean {
-  const [actual, wanted] = [Buffer.from(given), Buffer.from(expected)];
-  return actual.length === wanted.length && timingSafeEqual(actual, wanted);
+  const [actual, correct] = [Buffer.from(given), Buffer.from(expected)];
+  return actual.length === correct.length && timingSafeEqual(actual, correct);
 }

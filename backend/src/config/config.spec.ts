@@ -83,12 +83,12 @@ test.each([
   ['WORKER_PHOTO_CONCURRENCY', '0'],
   ['JOB_LOCK_SECONDS', '1'],
   ['UPLOAD_PART_KB', '63'],
-])('a bad %s is refused by name (%s)', (name, value) => {
+])('rejects a bad %s by name (%s)', (name, value) => {
   expect(() => loadConfig({ [name]: value })).toThrow(ConfigError);
   expect(() => loadConfig({ [name]: value })).toThrow(new RegExp(`^${name} must`));
 });
 
-test('a secret is never repeated in the refusal', () => {
+test('never repeats a secret in the error', () => {
   expect(() => loadConfig({ SESSION_SECRET: 'hunter2' })).not.toThrow(/hunter2/);
 });
 
@@ -217,13 +217,13 @@ describe('who takes the money', () => {
       { ...STRIPE, STRIPE_SECRET_KEY: 'rk_live_1' },
       /^STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both/,
     ],
-  ])('%s is refused in one line', (_what, env, message) => {
+  ])('rejects %s in one line', (_what, env, message) => {
     expect(() => loadConfig(env)).toThrow(ConfigError);
     expect(() => loadConfig(env)).toThrow(message);
     expect(() => loadConfig(env)).not.toThrow(/_(test|live)_1|we_1/);
   });
 
-  test("a stand-in may take Stripe's place outside production", () => {
+  test("a fake may take Stripe's place outside production", () => {
     expect(loadConfig({ ...STRIPE, STRIPE_API_BASE: 'http://127.0.0.1:4242/' }).payments.stripe?.apiBase).toBe(
       'http://127.0.0.1:4242',
     );
@@ -265,7 +265,7 @@ describe('mail', () => {
     'smtps://u:hunter2@mail.example.com/box',
     'smtps://u:hunter2@mail.example.com?pool=true',
     'smtps://u:hunter2%@mail.example.com',
-  ])('the server %s is refused, its password never repeated', (SMTP_URL) => {
+  ])('rejects the server %s without repeating its password', (SMTP_URL) => {
     expect(() => loadConfig({ SMTP_URL })).toThrow(/^SMTP_URL must be an address like smtps:/);
     expect(() => loadConfig({ SMTP_URL })).not.toThrow(/hunter2/);
   });
@@ -313,7 +313,7 @@ describe('production', () => {
     ['sandbox money', { PAYMENT_PROVIDER: 'sandbox' }, /^PAYMENT_PROVIDER=sandbox/],
     ['no word about money', { PAYMENT_PROVIDER: undefined }, /^PAYMENT_PROVIDER must be set in production/],
     [
-      'a stand-in for Stripe',
+      'a fake for Stripe',
       { ...STRIPE, PAYMENT_PROVIDER: undefined, STRIPE_API_BASE: 'http://127.0.0.1:1' },
       /^STRIPE_API_BASE must not be set/,
     ],
@@ -322,7 +322,7 @@ describe('production', () => {
     ['a plain-http address', { PUBLIC_URL: 'http://gallery.example.com' }, /^PUBLIC_URL must start with https/],
     ['no proxy in front', { TRUST_PROXY: undefined }, /^TRUST_PROXY must be set/],
     ['a known admin password', { ADMIN_PASSWORD: 'change-me' }, /^ADMIN_PASSWORD/],
-  ])('refuses %s', (_what, change, message) => {
+  ])('rejects %s', (_what, change, message) => {
     const env = { ...PRODUCTION, ...change } as Record<string, string | undefined>;
     expect(() => loadConfig(env)).toThrow(ConfigError);
     expect(() => loadConfig(env)).toThrow(message);

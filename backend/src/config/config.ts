@@ -129,7 +129,7 @@ function staffClaim(read: EnvReader): { name: string; value: string | null } | n
   return { name: name.trim(), value: value?.trim() ?? null };
 }
 
-/** @throws ConfigError when the store would refuse parts of this size */
+/** @throws ConfigError when the store would reject parts of this size */
 function partBytes(read: EnvReader, toS3: boolean): number {
   const kilobytes = read.integer('UPLOAD_PART_KB');
   if (toS3 && kilobytes < S3_MIN_PART_KB)
@@ -139,7 +139,7 @@ function partBytes(read: EnvReader, toS3: boolean): number {
   return kilobytes * 1024;
 }
 
-/** What production must not run with: each line says what to set. */
+/** What production must not run with: each line names what to set. */
 function rejectUnsafe(
   config: {
     payments: PaymentsConfig;

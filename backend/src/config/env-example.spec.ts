@@ -5,7 +5,7 @@ import { VARIABLES, type Variable } from './variables.js';
 
 const LINES = readFileSync(join(process.cwd(), '..', '.env.example'), 'utf8').split('\n');
 
-/** `NAME=value` is a default, `# NAME=` says that it is not set. */
+/** `NAME=value` is a default, `# NAME=` is not set. */
 function exampleSettings(): { name: string; value: string | undefined; comment: string }[] {
   return LINES.flatMap((line, index) => {
     const match = /^(# )?([A-Z][A-Z0-9_]+)=(.*)$/.exec(line);

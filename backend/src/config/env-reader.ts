@@ -1,7 +1,7 @@
 import { VARIABLES, type Variable, type VariableName } from './variables.js';
 import { parseTrustProxy } from './trust-proxy.js';
 
-/** A setting that cannot be used; the message names it and says what to write instead. */
+/** A setting that cannot be used; the message names it and what to write instead. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
@@ -39,7 +39,7 @@ export function readEnv(env: Env) {
   }
   return {
     optional: raw,
-    /** Whether the environment itself says it. */
+    /** Whether the environment itself sets it. */
     given: (name: VariableName) => Boolean(env[name]?.trim()),
     text,
     integer: (name: VariableName) => Number(text(name)),

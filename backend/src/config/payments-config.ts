@@ -7,7 +7,7 @@ export interface StripeConfig {
   /** Public: browsers need it. */
   publishableKey: string;
   webhookSecret: string;
-  /** A stand-in's address; undefined: Stripe itself. */
+  /** A fake's address; undefined: Stripe itself. */
   apiBase: string | undefined;
 }
 
@@ -31,7 +31,7 @@ export function readPayments(read: EnvReader, production: boolean): Readonly<Pay
   if (!chosen && given.length === 0) {
     if (production)
       throw new ConfigError(
-        'PAYMENT_PROVIDER must be set in production: stripe (with its keys) or none. The sandbox, which moves no money, is refused there.',
+        'PAYMENT_PROVIDER must be set in production: stripe (with its keys) or none. The sandbox, which moves no money, is not allowed there.',
       );
     return Object.freeze({ provider: 'sandbox', stripe: null });
   }
@@ -49,7 +49,7 @@ export function readPayments(read: EnvReader, production: boolean): Readonly<Pay
 export function rejectUnsafePayments({ provider, stripe }: PaymentsConfig): void {
   if (provider === 'sandbox')
     throw new ConfigError(
-      'PAYMENT_PROVIDER=sandbox moves no money and is refused in production: set it to stripe or none.',
+      'PAYMENT_PROVIDER=sandbox moves no money and is not allowed in production: set it to stripe or none.',
     );
   if (stripe?.apiBase)
     throw new ConfigError('STRIPE_API_BASE must not be set in production: it leads payments away from Stripe.');

@@ -8,8 +8,8 @@ import { databaseOptions } from './data-source.js';
 import { requireSchema } from './schema-check.js';
 
 /**
- * Far above what any call needs: a runaway statement must not hold a connection for good. What may take longer lifts it
- * for its transaction.
+ * Far above what any call needs: a runaway statement must not hold a connection forever. Longer work lifts it for its
+ * transaction.
  */
 const STATEMENT_TIMEOUT_MS = 60_000;
 

@@ -69,8 +69,8 @@ const EPHEMERAL_SETTINGS = {
 /**
  * Starts PostgreSQL out of the npm packages, for the start without set-up and for tests. Makes
  * the cluster and the database `showreel` at the first start. The server ends with us, even
- * when we are killed; what an unclean end left behind is put in order by the next start.
- * @throws Error one line that says what is wrong and what to do
+ * when we are killed; the next start cleans up after an unclean shutdown.
+ * @throws Error one line with what is wrong and what to do
  */
 export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
   if (process.platform === 'win32')
@@ -141,7 +141,7 @@ function openFolder(
     writeFileSync(probe, '');
     rmSync(probe);
     if (!existsSync(passwordFile)) {
-      // A cluster without its password cannot be opened by anyone; better to say so than to make a second one.
+      // A cluster without its password cannot be opened by anyone; better to fail than to make a second one.
       if (existsSync(join(clusterDir, 'PG_VERSION')))
         throw Object.assign(new Error(), { code: 'the file "password" is missing' });
       writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
@@ -209,14 +209,14 @@ function createCluster(
       },
     );
     if (run.status !== 0) {
-      const complaint =
+      const reason =
         run.error?.message ??
         run.stderr
           .trim()
           .split('\n')
           .findLast((line) => /error|fatal|could not/i.test(line)) ??
         run.stderr.trim();
-      throw new Error(`The embedded database could not be made in ${dataDir} (${complaint}).`);
+      throw new Error(`The embedded database could not be made in ${dataDir} (${reason}).`);
     }
     renameSync(half, clusterDir);
   } finally {
@@ -235,17 +235,17 @@ function writeAccessRules(clusterDir: string, runAs: RunAs | undefined): void {
 
 async function startServer(
   spec: Omit<Parameters<typeof ServerProcess.start>[0], 'port'>,
-  wantedPort: number,
+  requestedPort: number,
 ): Promise<{ server: ServerProcess; port: number }> {
   for (let attempt = 1; ; attempt += 1) {
-    const port = wantedPort || (await freePort());
+    const port = requestedPort || (await freePort());
     try {
       return { server: await ServerProcess.start({ ...spec, port }), port };
     } catch (error) {
-      const complaint = (error as Error).message;
-      const portTaken = complaint.includes('Address already in use');
+      const reason = (error as Error).message;
+      const portTaken = reason.includes('Address already in use');
       // Backends of a killed server may need a moment to notice; a free port may be snatched.
-      const passing = complaint.includes('shared memory block') || (portTaken && wantedPort === 0);
+      const passing = reason.includes('shared memory block') || (portTaken && requestedPort === 0);
       if (passing && attempt < 20) {
         await pause(250);
         continue;
@@ -254,7 +254,7 @@ async function startServer(
         throw new Error(
           `Port ${port} of the embedded database is taken: set EMBEDDED_POSTGRES_PORT to a free one, or to 0.`,
         );
-      throw new Error(`The embedded database in ${spec.clusterDir} does not start: ${complaint.replaceAll('\n', ' ')}`);
+      throw new Error(`The embedded database in ${spec.clusterDir} does not start: ${reason.replaceAll('\n', ' ')}`);
     }
   }
 }

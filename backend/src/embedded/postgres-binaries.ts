@@ -37,7 +37,7 @@ const ADVICE = 'run `npm ci` again, or set DATABASE_URL to a PostgreSQL server o
  * skips install scripts, so links and execute bits may be missing; node_modules may lie in a
  * folder (root's home) that the system user cannot enter, or be read-only.
  * @param dataDir takes a copy of the binaries when there is no other way
- * @throws Error one line that says what to do
+ * @throws Error one line with what to do
  */
 export function preparePostgresBinaries(runAs: RunAs | undefined, dataDir: string): PostgresBinaries {
   const packageDir = findPackage();
@@ -148,7 +148,7 @@ function linkTree(from: string, to: string): void {
       symlinkSync(readlinkSync(source), target);
     } else {
       try {
-        // A link of root's file keeps root's rights; an ordinary user gets a file of his own to repair.
+        // A link of root's file keeps root's rights; an ordinary user gets their own file to repair.
         if (process.getuid?.() !== 0) throw new Error('not ours');
         linkSync(source, target);
       } catch {

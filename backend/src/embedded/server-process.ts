@@ -6,7 +6,7 @@ import type { RunAs } from './postgres-binaries.js';
 
 /**
  * Runs the server as its child and holds our pipe: when the pipe closes, because we asked or
- * because we were killed, the server is told to end. So it never outlives its owner.
+ * because we were killed, the server is stopped. So it never outlives its owner.
  */
 const WATCHDOG = `
 exec 3<&0
@@ -49,7 +49,7 @@ export class ServerProcess {
     private readonly clusterDir: string,
   ) {}
 
-  /** @throws Error with the server's own complaint when it ends before it is ready */
+  /** @throws Error with the server's own error when it ends before it is ready */
   static async start(spec: ServerSpec): Promise<ServerProcess> {
     const flags = Object.entries(spec.settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     const command = [spec.postgres, '-D', clusterPath(spec.clusterDir, spec.runAs), '-p', String(spec.port), ...flags];
@@ -64,7 +64,7 @@ export class ServerProcess {
     watchdog.stdin?.on('error', () => undefined);
     const exited = new Promise<void>((resolve) => watchdog.once('exit', () => resolve()));
     await new Promise<void>((resolve, reject) => {
-      const complaints: string[] = [];
+      const errors: string[] = [];
       let rest = '';
       watchdog.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
         const lines = (rest + chunk).split('\n');
@@ -72,14 +72,14 @@ export class ServerProcess {
         for (const line of lines) {
           spec.log(line);
           if (/(FATAL|PANIC|ERROR):|could not/.test(line))
-            complaints.push(line.replace(/^.*?(FATAL|PANIC|ERROR|LOG): */, ''));
+            errors.push(line.replace(/^.*?(FATAL|PANIC|ERROR|LOG): */, ''));
           if (line.includes('ready to accept connections')) resolve();
         }
       });
       watchdog.once('error', reject);
-      watchdog.once('close', () => reject(new Error(complaints.join('; ') || rest || 'it ended at once')));
+      watchdog.once('close', () => reject(new Error(errors.join('; ') || rest || 'it ended at once')));
     });
-    // The owner may end without us: the closing pipe tells the watchdog.
+    // The owner may end without us: the watchdog notices the closing pipe.
     watchdog.unref();
     for (const stream of [watchdog.stdin, watchdog.stderr])
       (stream as unknown as { unref?: () => void } | null)?.unref?.();

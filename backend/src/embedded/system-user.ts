@@ -6,7 +6,7 @@ import type { RunAs } from './postgres-binaries.js';
 const USER = 'postgres';
 
 /**
- * PostgreSQL refuses to run as root. As root this answers who shall run it: the owner of the
+ * PostgreSQL does not run as root. As root, this returns the user that runs it: the owner of the
  * existing cluster, else the system user `postgres`, made when it is missing. Undefined for
  * everyone else: they run it as themselves.
  */

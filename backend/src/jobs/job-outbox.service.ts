@@ -129,7 +129,7 @@ export class JobOutboxService implements OnModuleInit, OnModuleDestroy {
     return row.parked;
   }
 
-  /** Starts to hand over what has been committed. */
+  /** Starts to dispatch committed jobs. */
   dispatchSoon(): void {
     if (this.stopped) return;
     if (this.dispatching) {

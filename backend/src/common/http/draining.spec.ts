@@ -3,9 +3,9 @@ import { fastify } from 'fastify';
 import { drainBeforeClosing } from './draining.js';
 
 /** A server whose only page answers when `answer` is called. */
-async function serve(patienceMs: number) {
+async function serve(timeoutMs: number) {
   const server = fastify({ forceCloseConnections: true });
-  drainBeforeClosing(server, patienceMs);
+  drainBeforeClosing(server, timeoutMs);
   let answer: (body: unknown) => void = () => undefined;
   let asked: () => void;
   const atWork = new Promise<void>((resolve) => (asked = resolve));
@@ -63,7 +63,7 @@ describe('a server that ends', () => {
     await expect(body!.pipeTo(new WritableStream())).rejects.toThrow();
   });
 
-  it('does not wait longer than its patience', async () => {
+  it('does not wait longer than its timeout', async () => {
     const { server, url, atWork } = await serve(50);
     const reply = fetch(url);
     void reply.catch(() => undefined);

@@ -2,11 +2,11 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Lets the requests at hand finish before the server closes, and with it what they need (the database): who was
- * just paying gets his answer. One whose visitor has gone is waited for too, since it still writes. Streams are not:
- * they take as long as the reader likes, and he can ask for the rest. New requests meanwhile are refused.
+ * Lets running requests finish before the server closes, and with it what they need (the database): a client who is
+ * just paying gets their answer. A request whose visitor has gone counts too, since it still writes. Streams do not:
+ * they take as long as the reader likes, who can ask for the rest. New requests are rejected meanwhile.
  */
-export function drainBeforeClosing(fastify: FastifyInstance, patienceMs: number): void {
+export function drainBeforeClosing(fastify: FastifyInstance, timeoutMs: number): void {
   const atWork = new Set<ServerResponse>();
   let emptied: (() => void) | undefined;
   const leave = (response: ServerResponse) => {
@@ -31,7 +31,7 @@ export function drainBeforeClosing(fastify: FastifyInstance, patienceMs: number)
     let timer: NodeJS.Timeout | undefined;
     await Promise.race([
       new Promise<void>((resolve) => (emptied = resolve)),
-      new Promise<void>((resolve) => (timer = setTimeout(resolve, patienceMs))),
+      new Promise<void>((resolve) => (timer = setTimeout(resolve, timeoutMs))),
     ]);
     clearTimeout(timer);
   });

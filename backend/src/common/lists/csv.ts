@@ -1,4 +1,4 @@
-/** First in a file: tells spreadsheets that it is UTF-8. */
+/** First in a file: marks it as UTF-8 for spreadsheets. */
 export const CSV_MARK = '\uFEFF';
 
 /** One line of a CSV file. */

@@ -1,7 +1,7 @@
 import { invalidValue } from '../messages.js';
 import { appError } from '../errors.js';
 
-/** Where a page begins: what happened before this instant, or at it and with a smaller key. */
+/** Where a page begins: items before this instant, or at it with a smaller key. */
 export interface Cursor {
   /** To the microsecond, as PostgreSQL writes it; a Date holds less. */
   at: string;

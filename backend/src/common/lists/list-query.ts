@@ -104,7 +104,7 @@ function parseFilter(raw: unknown, allowed: readonly string[]): Readonly<Record<
   return value as Record<string, unknown>;
 }
 
-/** What a text can be made of (an object may say by itself how, and be wrong) that the database can compare. */
+/** A value that the database can compare as text. Not an object: its own `toString` may throw. */
 const isPlain = (value: unknown) =>
   value === null ||
   ['number', 'boolean'].includes(typeof value) ||

@@ -48,7 +48,7 @@ export function isCall(url: string): boolean {
   return /^\/(api|media)([/?]|$)/.test(url);
 }
 
-/** Pages are asked for anew each time; one that was made for somebody is kept by nobody in between. */
+/** Pages are revalidated each time; a personal one is in no shared cache. */
 export function sendPage(reply: FastifyReply, { html, policy }: HtmlPage, isPersonal = false): FastifyReply {
   return reply
     .header('content-type', 'text/html; charset=utf-8')

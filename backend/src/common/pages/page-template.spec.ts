@@ -73,7 +73,7 @@ test('parts are fetched with all that they stand on, and nothing twice', () => {
   expect(readTemplate(folder).partTags('Nothing')).toEqual([]);
 });
 
-test('without a build there is a page that says so', () => {
+test('without a build there is a page that explains it', () => {
   const template = readTemplate(join(folder, 'nothing'));
   expect(template.fill({ data: { a: '1' } })).toContain('<script type="application/json" id="a">1</script></body>');
   expect(template.partTags('GalleryRoute')).toEqual([]);

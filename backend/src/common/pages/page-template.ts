@@ -12,7 +12,7 @@ export interface PageFilling {
   content?: string;
   /** Lets the page's own script add style sheets, and `style` stand in the page. */
   nonce?: string;
-  /** A style sheet inside the page: only what no file can say, for it differs from studio to studio. Needs the nonce. */
+  /** A style sheet inside the page: only what differs from studio to studio, so that no file can hold it. Needs the nonce. */
   style?: string;
   theme?: 'auto' | 'light' | 'dark';
 }
