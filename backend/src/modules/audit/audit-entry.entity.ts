@@ -1,6 +1,6 @@
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** `begun` is written before the change is tried: what was done without its end being told is still in the book. */
+/** `begun` is written before the change is tried: a change whose end was never recorded is still in the audit log. */
 export type AuditOutcome = 'begun' | 'done' | 'refused' | 'failed';
 
 /** One thing that somebody of the staff did. Rows are only ever added; a trigger sees to it. */
@@ -47,7 +47,7 @@ export class AuditEntry {
   @Column('text')
   outcome: AuditOutcome;
 
-  /** Of a refusal. */
+  /** Error code of a rejected change. */
   @Column('text', { nullable: true })
   code: string | null;
 }

@@ -1,4 +1,4 @@
-/** Which entries are wanted; every field narrows. */
+/** Which entries to list; every field narrows. */
 export interface AuditFilter {
   actorId?: string;
   area?: string;

@@ -4,7 +4,7 @@ import type { SubjectKind } from './audited.decorator.js';
 
 type FindName = (id: string) => Promise<string | null>;
 
-/** What things are called, as the modules that own them say: the audit log reads none of their tables. */
+/** Names of subjects, from the modules that own them: the audit log reads none of their tables. */
 @Injectable()
 export class AuditNames {
   private readonly finders = new Map<SubjectKind, FindName>();

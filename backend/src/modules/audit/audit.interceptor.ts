@@ -32,7 +32,7 @@ export class AuditInterceptor implements NestInterceptor {
     return next.handle().pipe(
       mergeMap((reply: unknown) => from(this.audit.done(id, rule, reply).then(() => reply))),
       catchError(async (error: unknown) => {
-        await this.audit.refused(id, error);
+        await this.audit.rejected(id, error);
         throw error;
       }),
     );

@@ -21,7 +21,7 @@ export class AuditRepository {
     return (result.identifiers[0] as { id: string }).id;
   }
 
-  /** Tells how it ended; what was done to something new gets its name. */
+  /** Records the outcome, and the name of a subject that was created. */
   async finish(
     id: string,
     end: Partial<Pick<AuditEntry, 'outcome' | 'code' | 'subjectId' | 'subjectName'>>,

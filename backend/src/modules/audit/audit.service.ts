@@ -71,7 +71,7 @@ export class AuditService {
     });
   }
 
-  /** It was done; a failure to say so leaves the entry that it was begun. */
+  /** Records success; if that fails, the entry stays `begun`. */
   async done(id: string, rule: AuditRule, reply: unknown): Promise<void> {
     const made =
       rule.created && typeof reply === 'object' && reply !== null
@@ -83,7 +83,7 @@ export class AuditService {
     });
   }
 
-  async refused(id: string, error: unknown): Promise<void> {
+  async rejected(id: string, error: unknown): Promise<void> {
     if (error instanceof AppError) return this.finish(id, { outcome: 'refused', code: error.code });
     const status = (error as { status?: unknown } | null)?.status;
     await this.finish(

@@ -98,9 +98,9 @@ export class AuthController {
   })
   async startExternalLogin(@Res() reply: FastifyReply): Promise<void> {
     if (!this.provider.enabled) return void reply.redirect('/login', 302);
-    const { redirectUrl, encryptedState: handshake } = await this.provider.startSignIn(this.callbackUrl());
+    const { redirectUrl, encryptedState } = await this.provider.startSignIn(this.callbackUrl());
     void reply
-      .setCookie(STATE_COOKIE, handshake, {
+      .setCookie(STATE_COOKIE, encryptedState, {
         httpOnly: true,
         sameSite: 'lax',
         secure: this.config.http.secureCookies,
@@ -118,10 +118,10 @@ export class AuthController {
   })
   @ApiResponse({ status: 302, description: 'To / or /admin/dashboard, signed in; to /login with a reason otherwise' })
   async finishExternalLogin(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const handshake = request.cookies[STATE_COOKIE] ?? '';
+    const encryptedState = request.cookies[STATE_COOKIE] ?? '';
     const answer = new URL(this.callbackUrl());
     answer.search = new URL(request.url, answer).search;
-    const identity = await this.provider.finishSignIn(answer, handshake);
+    const identity = await this.provider.finishSignIn(answer, encryptedState);
     const user = await this.externalLogin.resolve(identity);
     if (user.role === 'admin') await this.audit.note('signIn', user, { by: 'identity provider' });
     this.sessions.open(reply, user);

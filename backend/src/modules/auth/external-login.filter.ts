@@ -6,7 +6,7 @@ export const STATE_COOKIE = 'showreel_oidc';
 export const STATE_COOKIE_PATH = '/api/login';
 
 /**
- * A refused external sign-in is a page navigation: people land on the login page, which shows a
+ * A failed external sign-in is a page navigation: people land on the login page, which shows a
  * message by the `reason` word. The words come from us, never from the provider's answer.
  */
 @Catch(AppError)

@@ -5,7 +5,7 @@ import { appError } from '../../common/errors.js';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Refuses writes that a page of another origin makes the browser send. */
+/** Rejects writes that a page of another origin makes the browser send. */
 @Injectable()
 export class OriginGuard implements CanActivate {
   private readonly publicOrigin: string;

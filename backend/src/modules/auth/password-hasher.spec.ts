@@ -20,7 +20,7 @@ test.each([
   expect(await verifyPassword('', hash)).toBe(false);
 });
 
-test('costs what OWASP asks for, and says so', async () => {
+test('costs what OWASP recommends, stated in the hash', async () => {
   const [scheme, n, r, p, salt, key] = (await hashPassword('x')).split('$');
   expect([scheme, n, r, p]).toEqual(['scrypt', '32768', '8', '3']);
   expect(

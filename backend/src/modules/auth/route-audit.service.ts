@@ -8,13 +8,13 @@ export interface RouteAudience {
   route: string;
   audience: Audience | undefined;
   changes: boolean;
-  /** Whether it says what the audit log keeps of it. */
+  /** Whether it declares its audit entry. */
   isAuditDeclared: boolean;
 }
 
 const SAFE = [RequestMethod.GET, RequestMethod.HEAD, RequestMethod.OPTIONS];
 
-/** Refuses to start when a route does not say who it is for, or a change by staff what the audit log keeps of it. */
+/** Fails the start when a route does not declare who may call it, or a change by staff its audit entry. */
 @Injectable()
 export class RouteAuditService implements OnApplicationBootstrap {
   constructor(

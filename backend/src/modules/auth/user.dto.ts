@@ -4,7 +4,7 @@ import { message } from '../../common/messages.js';
 import { EmailField, TextField, withMessage } from '../../common/http/fields.js';
 import type { Role, User } from './user.entity.js';
 
-/** A user as the API shows him. */
+/** A user as the API shows them. */
 export class UserDto {
   @ApiProperty({ format: 'uuid' }) id: string;
   @ApiProperty({ format: 'email' }) email: string;

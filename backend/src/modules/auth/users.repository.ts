@@ -101,7 +101,7 @@ export class UsersRepository {
 
   /**
    * Changes a role with all admins locked, so that two demotions at once cannot leave none.
-   * @returns null when there is no such user, 'last-admin' when he is the only admin left
+   * @returns null when there is no such user, 'last-admin' when they are the only admin left
    */
   @Transactional()
   async changeRole(id: string, role: Role): Promise<User | 'last-admin' | null> {

@@ -77,7 +77,7 @@ export class UsersService implements OnModuleInit {
     return changed;
   }
 
-  /** Staff set a local user's password; the user chooses his own at the next sign-in. */
+  /** Staff set a local user's password; the user chooses their own at the next sign-in. */
   async resetPassword(id: string, password: string): Promise<User> {
     const user = await this.get(id);
     if (user.passwordHash === null)

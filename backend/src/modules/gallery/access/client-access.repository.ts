@@ -17,7 +17,7 @@ export interface ClientUsage extends AllowanceUsage {
   favouriteIds: string[];
 }
 
-/** A file with a heart, for staff. */
+/** A favourite file, for staff. */
 export interface FavouriteFile {
   id: string;
   originalName: string;
@@ -113,7 +113,7 @@ export class ClientAccessRepository {
     );
   }
 
-  /** The hearts of a project's client, in the order of the gallery. */
+  /** The favourites of a project's client, in the order of the gallery. */
   listFavourites(projectId: string, emailKey: string): Promise<FavouriteFile[]> {
     return this.database.query(
       `SELECT f.id, f.original_name AS "originalName", f.file_type AS "fileType", h.created_at AS "favouritedAt"

@@ -42,7 +42,7 @@ export class Download {
   @Column('text')
   fileName: string;
 
-  /** The order of first downloads. Files of one ZIP share their instant, so `firstAt` does not tell. */
+  /** The order of first downloads. Files of one ZIP share their instant, so `firstAt` does not decide it. */
   @Column('bigint')
   @Generated('increment')
   sequence: string;

@@ -15,7 +15,7 @@ export interface GalleryReply {
   summary: GallerySummary;
 }
 
-/** What a page says of a gallery before its script reads the reply. */
+/** What a page shows of a gallery before its script reads the reply. */
 export interface GallerySummary {
   name: string;
   videoCount: number;

@@ -16,7 +16,7 @@ import type { ClientAccessDto, GalleryAlbumDto, GalleryDto } from './gallery.dto
 
 type ListedFile = Awaited<ReturnType<MediaService['listReady']>>[number];
 
-/** What a client sees of a gallery whose gate he has passed. Reads only. */
+/** What a client sees of a gallery after its gate. Reads only. */
 @Injectable()
 export class GalleryService {
   private readonly log = new Logger('Gallery');

@@ -24,7 +24,7 @@ export class ActivityQueryDto {
   limit: number = DEFAULT_LIMIT;
 }
 
-/** Something that happened around a client's galleries. */
+/** One item of a client's activity. */
 export class ActivityItemDto {
   @ApiProperty() id: string;
   @ApiProperty({

@@ -4,10 +4,10 @@ import type { Cursor } from '../../../common/lists/cursor.js';
 import type { PurchaseState } from '../../payments/core/entitlement-level.js';
 import type { ActivityKind } from './activity.dto.js';
 
-/** One thing that happened, as it is read. */
+/** One activity, as it is read. */
 export interface ActivityRow {
   kind: ActivityKind;
-  /** Told apart to the microsecond, as the order needs it. */
+  /** Precise to the microsecond, as the order needs it. */
   at: string;
   key: string;
   projectName: string;
@@ -22,7 +22,7 @@ export interface ActivityRow {
   state: PurchaseState | null;
 }
 
-/** What happened around one client's galleries, in PostgreSQL. */
+/** The activity in one client's galleries, in PostgreSQL. */
 @Injectable()
 export class ActivityQuery {
   constructor(private readonly database: Transactions) {}
@@ -31,7 +31,7 @@ export class ActivityQuery {
   list(emailKey: string, before: Cursor | null, limit: number): Promise<ActivityRow[]> {
     return this.database.query(
       `WITH mine AS (SELECT id, name, client_email, created_at FROM project WHERE client_email_key = $1 AND status = 'active'),
-       happened AS (
+       activity AS (
          SELECT 'gallery' AS kind, created_at AS at, 'g:' || id AS key, id AS project_id, name,
                 NULL::text AS file_name, NULL::int AS file_count, NULL::text AS title, NULL::int AS amount, NULL::text AS currency, NULL::text AS state
          FROM mine
@@ -45,7 +45,7 @@ export class ActivityQuery {
        )
        SELECT h.kind, to_char(h.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at, h.key, h.name AS "projectName", m.id AS "projectId",
               m.client_email AS "clientEmail", h.file_name AS "fileName", h.file_count AS "fileCount", h.title, h.amount AS "amountCents", h.currency, h.state
-       FROM happened h LEFT JOIN mine m ON m.id = h.project_id
+       FROM activity h LEFT JOIN mine m ON m.id = h.project_id
        WHERE $2::timestamptz IS NULL OR (h.at, h.key COLLATE "C") < ($2, $3)
        ORDER BY h.at DESC, h.key COLLATE "C" DESC LIMIT $4`,
       [emailKey, before?.at ?? null, before?.key ?? null, limit],

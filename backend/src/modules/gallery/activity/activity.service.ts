@@ -5,7 +5,7 @@ import { galleryPath } from '../../projects/project.dto.js';
 import type { ActivityDto } from './activity.dto.js';
 import { ActivityQuery } from './activity.query.js';
 
-/** What happened lately around a signed-in client's galleries. */
+/** Recent activity in a signed-in client's galleries. */
 @Injectable()
 export class ActivityService {
   constructor(private readonly activity: ActivityQuery) {}

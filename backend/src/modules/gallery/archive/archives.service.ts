@@ -18,7 +18,7 @@ import { layOutZip, type ZipEntry } from './zip-layout.js';
 import { zipNames } from './zip-names.js';
 import { ZipStream, type OpenEntry } from './zip-stream.js';
 
-/** Long enough for a large ZIP on a slow line, with breaks; every request is decided anew all the same. */
+/** Long enough for a large ZIP on a slow line, with breaks; each request is checked again anyway. */
 const LINK_HOURS = 24;
 /** Each is a row with an id and a name a file; a client who takes section by section needs a few. */
 const ZIPS_A_LINK = 30;
@@ -143,14 +143,14 @@ export class ArchivesService {
     fileIds: string[] | null,
     asStaff: boolean,
   ): Promise<{ files: Originals; newVideoCount: number }> {
-    const [requestedFiles, state] = await Promise.all([this.wanted(project, fileIds), this.state(project)]);
+    const [requestedFiles, state] = await Promise.all([this.requested(project, fileIds), this.state(project)]);
     if (asStaff) return { files: requestedFiles, newVideoCount: 0 };
     this.gallery.assertOpen(project, state.level);
     return choose(state, requestedFiles, fileIds === null);
   }
 
   /** @throws AppError `media.not_found` when one of the named files is not shown in this gallery */
-  private async wanted(project: Project, fileIds: string[] | null): Promise<Originals> {
+  private async requested(project: Project, fileIds: string[] | null): Promise<Originals> {
     const files = await this.media.listOriginals(project.id, fileIds);
     if (fileIds !== null && files.length !== fileIds.length)
       throw appError('media.not_found', 'One of the chosen files is no longer there.');
@@ -166,13 +166,13 @@ export class ArchivesService {
   }
 }
 
-/** What of the wanted files goes in: all of them or a refusal when they were named, else what is unlocked. */
+/** Which of the files go in: all or an error when they were named, else the unlocked ones. */
 function choose(
   state: ClientState,
-  wanted: Originals,
+  requested: Originals,
   unlockedOnly: boolean,
 ): { files: Originals; newVideoCount: number } {
-  const files = unlockedOnly ? wanted.filter((file) => isUnlocked(state, file)) : wanted;
+  const files = unlockedOnly ? requested.filter((file) => isUnlocked(state, file)) : requested;
   if (files.length === 0)
     throw appError(
       'download.nothing_chosen',

@@ -1,13 +1,13 @@
-/** Longest name that every common file system takes, in bytes of UTF-8, with room for a number. */
+/** Longest name that every common file system takes, in bytes of UTF-8, less some for a number. */
 const MAX_BYTES = 240;
 
 /** What Windows takes for a device whatever follows the dot, or spaces and the dot. */
 const DEVICES = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$) *(\.|$)/i;
 
 /**
- * Names for files that lie side by side: kept as they are where every system can have them so, told apart by a
- * number in brackets where two are alike. Case and Unicode form do not tell apart: on Windows and macOS one
- * file would overwrite the other.
+ * Names for files in one folder: kept where every system allows them; duplicates get a number in brackets.
+ * Names that differ only in case or Unicode form are duplicates: on Windows and macOS one file would overwrite
+ * the other.
  */
 export function zipNames(names: readonly string[]): string[] {
   const safe = names.map(safeName);

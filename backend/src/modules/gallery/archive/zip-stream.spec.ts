@@ -79,7 +79,7 @@ test('can be had from any byte to any byte', async () => {
   }
 });
 
-test('asks each file only for the bytes that are wanted', async () => {
+test('asks each file only for the requested bytes', async () => {
   const asked: [number, ByteRange][] = [];
   const noting: OpenEntry = (entry, range) => {
     asked.push([entry, range]);
@@ -132,7 +132,7 @@ test('past 4 GiB is a ZIP64: offsets, ranges and checksums hold', async () => {
   expect(String(data.get('last.txt'))).toBe('the very last file');
 });
 
-test('of one file past 4 GiB says its size in both headers', async () => {
+test('of one file past 4 GiB has its size in both headers', async () => {
   const size = 2 ** 32 + 5;
   const one = layOutZip([{ name: 'huge.bin', size, crc32: 7, modified }]);
   const reader = new RangesOf((range) => new ZipStream(one, range, async (_, part) => zeros(part)));
@@ -228,7 +228,7 @@ describe('with a slow or a leaving reader', () => {
     expect(opened.map(({ destroyed }) => destroyed)).toEqual([true, true]);
   });
 
-  test('closes a file that opens after he has gone', async () => {
+  test('closes a file that opens after the reader has gone', async () => {
     let deliver: (stream: Readable) => void = () => undefined;
     const stream = new ZipStream(
       films,
@@ -257,8 +257,8 @@ describe('with a slow or a leaving reader', () => {
   });
 });
 
-test('goes on when the reader asks for more in the very moment that he was told to wait', async () => {
-  /** Takes all there is whenever the stream says that it is full. */
+test('goes on when the reader asks for more just as the stream is full', async () => {
+  /** Takes all there is whenever the stream is full. */
   class Hasty extends ZipStream {
     taken = 0;
 
@@ -317,14 +317,14 @@ describe('before the bytes of entries', () => {
     expect(await asked({ start: films.size - 22, end: films.size - 1 })).toEqual([]);
   });
 
-  test('breaks off before the entry that is refused', async () => {
+  test('breaks off before the rejected entry', async () => {
     let sent = 0;
     const stream = new ZipStream(films, { start: 0, end: films.size - 1 }, openFilm, async ([entry]) => {
-      if (entry === 1) throw new Error('refused');
+      if (entry === 1) throw new Error('rejected');
     });
     stream.on('data', (chunk: Buffer) => (sent += chunk.length));
     await expect(new Promise((resolve, reject) => stream.on('end', resolve).on('error', reject))).rejects.toThrow(
-      'refused',
+      'rejected',
     );
     expect(sent).toBeLessThanOrEqual(contentOf(1));
   });

@@ -16,7 +16,7 @@ const AHEAD_BYTES = 1024 * 1024;
 
 /**
  * Any range of a ZIP as a stream. Holds no more than what its sources hold: they wait when the reader waits,
- * and are closed when he goes. A file that is shorter or longer than was said breaks the stream: a wrong ZIP
+ * and are closed when the reader goes. A file that is shorter or longer than declared breaks the stream: a wrong ZIP
  * must not look like a whole one.
  */
 export class ZipStream extends Readable {
@@ -136,7 +136,7 @@ export class ZipStream extends Readable {
     const part = this.layout.parts[index];
     if (!part || !('entry' in part) || part.offset > this.end) return;
     const stream = this.opened(part, { start: 0, end: Math.min(part.length, this.end + 1 - part.offset) - 1 });
-    // Its fault is told when its turn comes; until then nobody listens.
+    // Its error is reported when its turn comes; until then nobody listens.
     stream.catch(() => undefined);
     this.ahead = { part: index, stream };
   }

@@ -2,7 +2,7 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relat
 import { MediaFile } from '../../media/core/media-file.entity.js';
 import { ClientAccess } from '../access/client-access.entity.js';
 
-/** A heart that a client has given to a file. */
+/** A file that a client has marked as favourite. */
 @Entity('favourite')
 export class Favourite {
   @PrimaryColumn('uuid')

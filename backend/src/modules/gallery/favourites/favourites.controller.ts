@@ -9,7 +9,7 @@ import type { Project } from '../../projects/project.entity.js';
 import { FavouriteFilesDto, SetFavouritesDto } from './favourites.dto.js';
 import { FavouritesService } from './favourites.service.js';
 
-/** A client's hearts. */
+/** A client's favourites. */
 @Area('gallery')
 @GalleryAccess()
 @UseGuards(GalleryGateGuard)

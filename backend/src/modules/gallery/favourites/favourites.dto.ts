@@ -35,7 +35,7 @@ export class FavouriteFileDto {
   @ApiProperty({ format: 'date-time' }) favouritedAt: string;
 }
 
-/** What a project's client has given a heart to. */
+/** The favourites of a project's client. */
 export class FavouritesDto {
   @ApiProperty({ format: 'email' }) clientEmail: string;
   @ApiProperty() count: number;

@@ -9,7 +9,7 @@ import { ProjectsService } from '../../projects/projects.service.js';
 import { ClientAccessRepository, type FavouriteFile } from '../access/client-access.repository.js';
 import { GalleryService } from '../access/gallery.service.js';
 
-/** The hearts of clients: given by them, read by staff. */
+/** The favourites of clients: set by them, read by staff. */
 @Injectable()
 export class FavouritesService {
   constructor(
@@ -22,7 +22,7 @@ export class FavouritesService {
   ) {}
 
   /**
-   * Gives or takes a heart; doing so twice is no mistake.
+   * Adds or removes a favourite; idempotent.
    * @throws AppError `gallery.expired`, `media.not_found`, `auth.forbidden` for staff
    */
   async set(project: Project, fileId: string, favourite: boolean, asStaff: boolean): Promise<void> {
@@ -57,7 +57,7 @@ export class FavouritesService {
     await this.access.setFavourites(project.id, project.clientEmailKey, fileIds, favourite ? this.clock.now() : null);
   }
 
-  /** The hearts of a project's client in the order of the gallery. @throws AppError `project.not_found` */
+  /** The favourites of a project's client in the order of the gallery. @throws AppError `project.not_found` */
   async listForStaff(projectId: string): Promise<{ project: Project; files: FavouriteFile[] }> {
     const project = await this.projects.get(projectId);
     return { project, files: await this.access.listFavourites(project.id, project.clientEmailKey) };
