@@ -48,5 +48,5 @@ export class LostJobsService {
 }
 
 function jobFor(file: UnfinishedFile): NewJob {
-  return file.wants === 'render' ? renderJobFor(file) : cleanJobFor(file);
+  return file.pendingRender === 'render' ? renderJobFor(file) : cleanJobFor(file);
 }

@@ -44,7 +44,7 @@ export class AlbumsRepository {
     return affected === 1;
   }
 
-  /** Numbers the albums anew: those named first, the others after them as they were. */
+  /** Renumbers the albums: those named first, the others after them as they were. */
   async order(projectId: string, ids: readonly string[]): Promise<void> {
     await this.database.query(
       `UPDATE album a SET position = n.place FROM (

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 
-/** What tells whether bytes are those that were sent. */
+/** Shows whether the stored bytes are those that were sent. */
 export interface Checksums {
-  /** As ZIP wants it. */
+  /** As ZIP needs it. */
   crc32: number;
   /** Hexadecimal. */
   sha256: string;

@@ -15,7 +15,7 @@ import { Album } from './album.entity.js';
 
 export type FileType = 'video' | 'photo';
 export type MediaStatus = 'processing' | 'ready' | 'failed';
-/** Of the renditions without a watermark: `wanted` from the first look of somebody who may see them. */
+/** State of the clean renditions: `wanted` (requested) once somebody who may see them has opened the gallery. */
 export type CleanState = 'none' | 'wanted' | 'ready' | 'failed';
 
 /** One delivered video or photo: the original's place and what the worker found in it. */
@@ -132,7 +132,7 @@ export class MediaFile {
   @Column('text', { nullable: true })
   placeholder: string | null;
 
-  /** When the shutter was pressed, as the camera says; null when it does not. */
+  /** When the shutter was pressed, by the camera; null when unknown. */
   @Column('timestamptz', { nullable: true })
   takenAt: Date | null;
 
@@ -148,7 +148,7 @@ export class MediaFile {
   @Column('timestamptz', { nullable: true })
   deletedAt: Date | null;
 
-  /** When its upload was asked for, told apart to the microsecond: files keep the order in which they were chosen, whichever arrives first. */
+  /** When its upload was requested, precise to the microsecond: files keep the order in which they were chosen, whichever arrives first. */
   @Column('timestamptz', { default: () => 'clock_timestamp()' })
   createdAt: Date;
 

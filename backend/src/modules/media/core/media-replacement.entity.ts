@@ -37,7 +37,7 @@ export class MediaReplacement {
   @Column('bigint', { transformer: { from: Number, to: (n: number) => n } })
   fileSize: number;
 
-  /** What the sender says it must be, hexadecimal. */
+  /** The checksum that the sender declared, hexadecimal. */
   @Column('text', { nullable: true })
   sha256: string | null;
 

@@ -67,8 +67,8 @@ export interface Original {
 /** What the jobs of a file need of it. */
 export type RenderTarget = Pick<MediaFile, 'id' | 'fileType' | 'revision'>;
 
-/** A file whose preparation is not done, and where it stands in their order. */
-export type UnfinishedFile = RenderTarget & { wants: 'render' | 'clean'; updatedAt: string };
+/** A file that is not rendered yet, and its position in the list of these. */
+export type UnfinishedFile = RenderTarget & { pendingRender: 'render' | 'clean'; updatedAt: string };
 
 /** What the worker found and made. */
 export interface RenderedFile {
@@ -309,7 +309,7 @@ export class MediaRepository {
   /** Files that have been waiting for their renditions since `before`, the oldest first, from the one after `last` on. */
   listUnfinished(before: Date, last: UnfinishedFile | null, limit: number): Promise<UnfinishedFile[]> {
     return this.database.query(
-      `SELECT id, file_type AS "fileType", revision, CASE status WHEN 'processing' THEN 'render' ELSE 'clean' END AS wants, updated_at::text AS "updatedAt"
+      `SELECT id, file_type AS "fileType", revision, CASE status WHEN 'processing' THEN 'render' ELSE 'clean' END AS "pendingRender", updated_at::text AS "updatedAt"
        FROM media_file
        WHERE deleted_at IS NULL AND (status = 'processing' OR clean_state = 'wanted')
          AND updated_at < $1 AND ($2::timestamptz IS NULL OR (updated_at, id) > ($2, $3))
@@ -328,7 +328,7 @@ export class MediaRepository {
     );
   }
 
-  /** Some of the ready files whose previews are to be made anew; none while the jobs of others are still on their way. */
+  /** Some of the ready files whose previews wait for a re-render; none while the jobs of others wait in the outbox. */
   listToRenew(limit: number): Promise<Pick<MediaFile, 'id' | 'fileType' | 'watermarkWanted'>[]> {
     return this.database.query(
       `SELECT id, file_type AS "fileType", watermark_wanted AS "watermarkWanted"

@@ -24,7 +24,7 @@ export function cleanJobFor({ id, fileType, revision }: Work): NewJob {
   };
 }
 
-/** The job that makes the previews of a ready file anew, with the watermark that is asked for. */
+/** The job that re-renders the previews of a ready file with the requested watermark. */
 export function renewJobFor({
   id,
   fileType,

@@ -130,7 +130,7 @@ function rung(source: { width: number; height: number }, scale: number): HlsRung
   return { name: `${Math.min(width, height)}p`, width, height, videoBitRate };
 }
 
-/** H.264 wants even edges; rounded down, so that nothing is enlarged. */
+/** H.264 needs even edges; rounded down, so that nothing is enlarged. */
 function even(value: number): number {
   return Math.max(2, Math.floor((value + 1e-6) / 2) * 2);
 }

@@ -54,7 +54,7 @@ export class ReplacementsRepository {
     });
   }
 
-  /** Puts the rendered new original into the file's place. @returns the old one; null when this replacement is no longer wanted */
+  /** Puts the rendered new original into the file's place. @returns the old one; null when this replacement is no longer pending */
   async complete({ mediaFileId, revision }: MediaReplacement, rendered: RenderedFile): Promise<OrphanedObjects | null> {
     const { renditions, ...found } = rendered;
     const manager = this.database.lockManager;
@@ -87,7 +87,7 @@ export class ReplacementsRepository {
     return { projectId: file.projectId, mediaFileId, originalKey: file.originalKey, revision: file.revision };
   }
 
-  /** Marks a replacement failed; its bytes are of no use to anybody. @returns false when it is no longer wanted */
+  /** Marks a replacement failed; its bytes are of no use to anybody. @returns false when it is no longer pending */
   async fail({ mediaFileId, revision }: MediaReplacement, failureReason: Message): Promise<boolean> {
     const { affected } = await this.database.manager.update(
       MediaReplacement,

@@ -42,7 +42,7 @@ export class Upload {
   @Column('timestamptz', { nullable: true })
   recordedAt: Date | null;
 
-  /** When it was asked for, told apart to the microsecond: the place of its file among those of the same upload. */
+  /** When it was requested, precise to the microsecond: the place of its file among those of the same upload. */
   @Column('timestamptz', { default: () => 'clock_timestamp()' })
   createdAt: Date;
 }

@@ -57,7 +57,7 @@ test('only a link to the original opens it', () => {
   expect(verdict(claims('original'), target(), 'original/x')).toBe('media.not_found');
 });
 
-test('ended links say so, bent ones and missing files do not exist', () => {
+test('ended links are expired, altered ones and missing files not found', () => {
   expect(verdict('expired', null, 'w480.webp')).toBe('media.link_expired');
   expect(verdict(null, target(still('preview')), 'w480.webp')).toBe('media.not_found');
   expect(verdict(claims('preview'), null, 'w480.webp')).toBe('media.not_found');

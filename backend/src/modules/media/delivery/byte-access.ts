@@ -24,12 +24,12 @@ export function decideBytes(
     throw appError('media.link_expired', 'This link has expired. Open the gallery again for a new one.');
   if (claims === null || target === null) throw notFound();
   const [head, ...rest] = name.split('/');
-  const wanted = head === 'original' && rest.length === 0 ? 'original' : (target.rendition?.class ?? '');
-  if (!OPENS[claims.scope].includes(wanted)) throw notFound();
+  const requested = head === 'original' && rest.length === 0 ? 'original' : (target.rendition?.class ?? '');
+  if (!OPENS[claims.scope].includes(requested)) throw notFound();
   if (claims.accessVersion !== target.accessVersion || (claims.revision ?? 0) !== target.revision)
     throw appError('media.link_expired', 'This link has ended. Open the gallery again for a new one.');
   if (!target.projectActive && (claims.scope === 'preview' || claims.scope === 'clean')) throw notFound();
-  if (wanted === 'original') return { key: target.originalKey, contentType: target.contentType };
+  if (requested === 'original') return { key: target.originalKey, contentType: target.contentType };
   const { key, contentType } = target.rendition!;
   if (rest.length === 0) return { key, contentType };
   // A stream is a folder beside its playlist: only plain names inside it, and only for streams.

@@ -47,7 +47,7 @@ export class BytesService {
         .header('cache-control', 'private, no-store');
     } else {
       const left = expires - Math.floor(this.clock.now().getTime() / 1000);
-      // What one client has paid for is kept by nobody but his browser.
+      // What one client has paid for stays out of shared caches.
       void reply.header(
         'cache-control',
         `${scope === 'preview' ? 'public' : 'private'}, max-age=${Math.max(0, Math.min(CACHE_SECONDS, left))}`,

@@ -54,7 +54,7 @@ export class LockedFiles {
     return rows.map(({ id }) => id);
   }
 
-  /** Numbers the files anew in one statement. */
+  /** Renumbers the files in one statement. */
   async setOrder(ids: readonly string[]): Promise<void> {
     await this.manager.query(
       `UPDATE media_file f SET position = n.place, updated_at = now() FROM unnest($1::uuid[]) WITH ORDINALITY AS n (id, place)
@@ -103,7 +103,7 @@ export class MediaEditsRepository {
     return affected === 1;
   }
 
-  /** Removes for good what was deleted before an instant. @returns how many files, and what they left in storage */
+  /** Permanently removes what was deleted before an instant. @returns how many files, and what they left in storage */
   async purge(before: Date, limit: number): Promise<{ purged: number; orphaned: OrphanedObjects[] }> {
     const rows = await this.database.lockManager.query<{ id: string }[]>(
       'SELECT id FROM media_file WHERE deleted_at < $1 ORDER BY deleted_at LIMIT $2 FOR UPDATE SKIP LOCKED',

@@ -13,7 +13,7 @@ import { MediaEditsRepository, type LockedFiles } from './media-edits.repository
 import { MediaService } from '../listing/media.service.js';
 import { cleanJobFor, purgeJobFor, renderJobFor } from '../core/render-jobs.js';
 
-/** How long a deleted file can be taken back. The sweep that follows removes it for good. */
+/** How long a deleted file can be taken back. The sweep that follows removes it permanently. */
 export const UNDO_MINUTES = 10;
 const PURGE_BATCH = 200;
 
@@ -52,9 +52,9 @@ export class MediaEditsService {
     const project = await this.projects.get(projectId);
     const at = this.clock.now();
     const files = await this.edits.lock(project.id);
-    const wanted = await this.all(files, ids);
-    await files.markDeleted(wanted, at);
-    return { deletedCount: wanted.length, undoUntil: new Date(at.getTime() + UNDO_MINUTES * 60_000) };
+    const requested = await this.all(files, ids);
+    await files.markDeleted(requested, at);
+    return { deletedCount: requested.length, undoUntil: new Date(at.getTime() + UNDO_MINUTES * 60_000) };
   }
 
   /** @throws AppError `media.not_found` */
@@ -63,20 +63,20 @@ export class MediaEditsService {
     await this.delete(file.projectId, [file.id]);
   }
 
-  /** Takes deleted files back with place, album, downloads and hearts; twice is no mistake. @throws AppError `media.purged` */
+  /** Restores deleted files with place, album, downloads and favourites; idempotent. @throws AppError `media.purged` */
   async restore(projectId: string, ids: readonly string[]): Promise<StaffMediaFileDto[]> {
     const project = await this.projects.get(projectId);
-    const wanted = [...new Set(ids)];
-    await this.saveRestored(project.id, wanted);
-    return this.media.listByIds(project.id, wanted);
+    const requested = [...new Set(ids)];
+    await this.saveRestored(project.id, requested);
+    return this.media.listByIds(project.id, requested);
   }
 
   @Transactional({ retryOnDeadlock: true })
-  private async saveRestored(projectId: string, wanted: readonly string[]): Promise<void> {
+  private async saveRestored(projectId: string, requested: readonly string[]): Promise<void> {
     const files = await this.edits.lock(projectId);
-    const restored = await files.restore(wanted);
-    if (restored.length !== wanted.length)
-      throw appError('media.purged', 'The time to take this back is over: a file has been removed for good.');
+    const restored = await files.restore(requested);
+    if (restored.length !== requested.length)
+      throw appError('media.purged', 'The time to take this back is over: a file has been removed permanently.');
     // What was to be rendered while it was away was skipped.
     const dropped = restored.flatMap((file) =>
       file.requestedRender === null ? [] : [file.requestedRender === 'render' ? renderJobFor(file) : cleanJobFor(file)],
@@ -98,13 +98,13 @@ export class MediaEditsService {
   @Transactional({ retryOnDeadlock: true })
   private async savePlace(projectId: string, ids: readonly string[], to: Place): Promise<void> {
     const files = await this.edits.lock(projectId);
-    const wanted = [...new Set(ids)];
-    await this.all(files, to.beforeId ? [...wanted, to.beforeId] : wanted);
+    const requested = [...new Set(ids)];
+    await this.all(files, to.beforeId ? [...requested, to.beforeId] : requested);
     if (to.albumId && !(await files.albumExists(to.albumId)))
       throw appError('album.not_found', 'There is no such section.');
-    if (to.albumId !== undefined) await files.setAlbum(wanted, to.albumId);
+    if (to.albumId !== undefined) await files.setAlbum(requested, to.albumId);
     if (to.beforeId === undefined) return;
-    await files.setOrder(placed(await files.order(), wanted, to.beforeId));
+    await files.setOrder(placed(await files.order(), requested, to.beforeId));
     // After the files: a project is never locked before them, or two changes could wait for each other.
     await this.projects.keepManualOrder(projectId);
   }
@@ -133,7 +133,7 @@ export class MediaEditsService {
     };
   }
 
-  /** Removes for good what can no longer be taken back; returns how many. */
+  /** Permanently removes what can no longer be restored; returns how many. */
   async purgeDeleted(): Promise<number> {
     const before = new Date(this.clock.now().getTime() - UNDO_MINUTES * 60_000);
     let purged = 0;
@@ -153,16 +153,16 @@ export class MediaEditsService {
 
   /** The ids, each once, when all of them are files of the project. */
   private async all(files: LockedFiles, ids: readonly string[]): Promise<string[]> {
-    const wanted = [...new Set(ids)];
-    const present = new Set(await files.present(wanted));
-    const missing = wanted.filter((id) => !present.has(id));
+    const requested = [...new Set(ids)];
+    const present = new Set(await files.present(requested));
+    const missing = requested.filter((id) => !present.has(id));
     if (missing.length > 0)
       throw appError(
         'media.not_found',
-        missing.length === 1 && wanted.length === 1 ? 'There is no such file.' : message('chosen_file_gone'),
+        missing.length === 1 && requested.length === 1 ? 'There is no such file.' : message('chosen_file_gone'),
         { mediaFileIds: missing },
       );
-    return wanted;
+    return requested;
   }
 }
 

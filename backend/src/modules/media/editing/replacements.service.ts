@@ -11,7 +11,7 @@ import { ReplacementsRepository, type OrphanedObjects } from '../core/replacemen
 import type { NewMediaFile } from '../uploads/uploads.repository.js';
 import { UploadsService } from '../uploads/uploads.service.js';
 
-/** A new original in an existing file's place: id, downloads, hearts, album and order stay. */
+/** A new original in an existing file's place: id, downloads, favourites, album and order stay. */
 @Injectable()
 export class ReplacementsService {
   constructor(

@@ -60,8 +60,8 @@ export class MediaService implements OnModuleInit {
   }
 
   /**
-   * Sees to it that what unlocked files show bears no watermark, soon: made when it is first wanted, for most
-   * files never are. Asking again is harmless.
+   * Requests the clean renditions of unlocked files when somebody first needs them, since most files never do.
+   * Idempotent.
    */
   async prepareClean(files: readonly ListedMedia[]): Promise<void> {
     const missing = files.filter(({ cleanState }) => cleanState === 'none').map(({ id }) => id);

@@ -9,7 +9,7 @@ test('goes by the pace of the encoding, not by what came before it', () => {
   expect(remaining.seconds(60, 110_000)).toBe(40);
 });
 
-test('says nothing of short work, and nothing near the end', () => {
+test('gives no ETA for short work and none near the end', () => {
   const remaining = new EtaEstimator(10);
   remaining.seconds(10, 0);
   expect([remaining.seconds(50, 2_000), remaining.seconds(70, 6_000), remaining.seconds(100, 9_000)]).toEqual([

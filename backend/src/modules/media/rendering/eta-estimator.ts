@@ -1,11 +1,11 @@
 const MIN_PERCENT = 3;
 const MIN_SECONDS = 4;
-/** Nobody needs to be told about less. */
+/** Smaller changes are not reported. */
 const MIN_CHANGE = 15;
 
 /**
- * How long work will still take, going by its pace so far. The pace counts from the second report: what comes
- * before the encoding goes at another one.
+ * Estimates the remaining time from the pace so far. The pace counts from the second report: the work before
+ * the encoding has a different one.
  */
 export class EtaEstimator {
   private first: { percent: number; at: number } | null = null;

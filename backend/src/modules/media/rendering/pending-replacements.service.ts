@@ -19,7 +19,7 @@ export class PendingReplacementsService {
     return this.replacements.findPending(mediaFileId);
   }
 
-  /** @returns false when this replacement is no longer wanted */
+  /** @returns false when this replacement is no longer pending */
   @Transactional()
   async complete(replacement: MediaReplacement, rendered: RenderedFile): Promise<boolean> {
     const orphaned = await this.replacements.complete(replacement, rendered);
@@ -27,7 +27,7 @@ export class PendingReplacementsService {
     return orphaned !== null;
   }
 
-  /** The old original stands. @returns false when this replacement is no longer wanted */
+  /** The old original stands. @returns false when this replacement is no longer pending */
   @Transactional()
   async fail(replacement: MediaReplacement, projectId: string, reason: Message): Promise<boolean> {
     const { mediaFileId, originalKey, revision } = replacement;

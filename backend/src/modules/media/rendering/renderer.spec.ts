@@ -12,7 +12,7 @@ const photo = { projectId: 'p', folder: 'photo', originalKey: 'projects/p/origin
 const film = { projectId: 'p', folder: 'film', originalKey: 'projects/p/originals/b.mp4' };
 const filmBytes = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(50)]);
 
-async function room() {
+async function setUp() {
   const storage = new FakeStorage(new SystemClock());
   const videos = new FakeVideoTool();
   const renderer = new Renderer(
@@ -30,8 +30,8 @@ async function room() {
 }
 
 describe('a photo', () => {
-  test('becomes a clean staff picture and marked previews, stored where the result says', async () => {
-    const { renderer, storage, stored, picture } = await room();
+  test('becomes a clean staff picture and marked previews, stored under the keys of the result', async () => {
+    const { renderer, storage, stored, picture } = await setUp();
     const percents: number[] = [];
     const result = await renderer.renderPhoto(photo, (percent) => percents.push(percent));
     expect(result).toMatchObject({
@@ -61,7 +61,7 @@ describe('a photo', () => {
   });
 
   test('rendered twice leaves the same objects', async () => {
-    const { renderer, stored } = await room();
+    const { renderer, stored } = await setUp();
     const first = await renderer.renderPhoto(photo);
     const once = stored();
     expect(await renderer.renderPhoto(photo)).toEqual(first);
@@ -69,7 +69,7 @@ describe('a photo', () => {
   });
 
   test('that is unlocked becomes pictures without a mark, beside the previews', async () => {
-    const { renderer, stored, picture } = await room();
+    const { renderer, stored, picture } = await setUp();
     const made = await renderer.renderCleanPhoto(photo);
     expect(made.map(({ name, class: who, width }) => [name, who, width])).toEqual([
       ['c768', 'clean', 768],
@@ -81,15 +81,15 @@ describe('a photo', () => {
     expect(stored()).toEqual([...made, ...previews.renditions].map(({ key }) => key).sort());
   });
 
-  test('that is none is refused and leaves nothing', async () => {
-    const { renderer, storage, stored } = await room();
+  test('that is none is rejected and leaves no objects', async () => {
+    const { renderer, storage, stored } = await setUp();
     await storage.write(photo.originalKey, Buffer.from('text'), 'image/jpeg');
     await expect(renderer.renderPhoto(photo)).rejects.toThrow(UnusableMediaError);
     expect(stored()).toEqual([]);
   });
 
   test('leaves no original open when the watermark cannot be read', async () => {
-    const { storage } = await room();
+    const { storage } = await setUp();
     const read = jest.spyOn(storage, 'read');
     const settings = { watermark: () => Promise.reject(new Error('no database')), current: {} as Studio };
     const renderer = new Renderer(storage, new FakeImageTool(), new FakeVideoTool(), settings, new SystemClock());
@@ -98,7 +98,7 @@ describe('a photo', () => {
   });
 
   test('that is not in storage is no fault of the photo', async () => {
-    const { renderer } = await room();
+    const { renderer } = await setUp();
     await expect(
       renderer.renderPhoto({ ...photo, originalKey: 'projects/p/originals/none.jpg' }),
     ).rejects.toMatchObject({ code: 'storage.object_not_found' });
@@ -107,7 +107,7 @@ describe('a photo', () => {
 
 describe('a video', () => {
   test('that is unlocked becomes a stream and a poster without a mark, beside the preview', async () => {
-    const { renderer, videos, stored, picture } = await room();
+    const { renderer, videos, stored, picture } = await setUp();
     videos.film = { ...videos.film, width: 1920, height: 1080, videoCodec: 'hevc' };
     const [small, poster, stream] = await renderer.renderCleanVideo(film);
     expect(videos.streams.map(({ watermarkPng, rungs }) => [watermarkPng, rungs.map(({ name }) => name)])).toEqual([
@@ -130,7 +130,7 @@ describe('a video', () => {
   });
 
   test('becomes a poster and a marked stream of two rungs', async () => {
-    const { renderer, storage, videos, stored } = await room();
+    const { renderer, storage, videos, stored } = await setUp();
     const percents: number[] = [];
     const result = await renderer.renderVideo(film, (percent) => percents.push(percent));
     expect(result).toMatchObject({
@@ -165,14 +165,14 @@ describe('a video', () => {
   });
 
   test('whose first seconds are black gets a poster from further on, and the rest is not looked at', async () => {
-    const { renderer, videos } = await room();
+    const { renderer, videos } = await setUp();
     videos.lightAt = (seconds) => (seconds < 3 ? 0 : 100);
     await renderer.renderVideo(film);
     expect(videos.framesAsked).toEqual([1, 2.5, 5]);
   });
 
   test('that is dark throughout gets the brightest frame there is', async () => {
-    const { renderer, videos, picture } = await room();
+    const { renderer, videos, picture } = await setUp();
     videos.lightAt = (seconds) => seconds;
     const { renditions } = await renderer.renderVideo(film);
     expect(videos.framesAsked).toEqual([1, 2.5, 5, 7.5]);
@@ -180,20 +180,20 @@ describe('a video', () => {
   });
 
   test('of one picture gets that one', async () => {
-    const { renderer, videos } = await room();
+    const { renderer, videos } = await setUp();
     videos.lightAt = (seconds) => (seconds === 0 ? 90 : null);
     await renderer.renderVideo(film);
     expect(videos.framesAsked.at(-1)).toBe(0);
   });
 
-  test('without any picture is refused', async () => {
-    const { renderer, videos } = await room();
+  test('without any picture is rejected', async () => {
+    const { renderer, videos } = await setUp();
     videos.lightAt = () => null;
     await expect(renderer.renderVideo(film)).rejects.toThrow(UnusableMediaError);
   });
 
   test('stops on abort, and no temporary folder stays in any case', async () => {
-    const { renderer, videos } = await room();
+    const { renderer, videos } = await setUp();
     const folders: string[] = [];
     const cut = videos.hls.bind(videos);
     videos.hls = (request) => {

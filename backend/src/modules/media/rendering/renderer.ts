@@ -59,17 +59,17 @@ export interface RenderResult {
   videoCodec: string | null;
   audioCodec: string | null;
   placeholder: string;
-  /** As the camera says; null when it says nothing that can be. */
+  /** By the camera; null when it has no plausible time. */
   takenAt: Date | null;
   /** Which watermark its previews show. */
   watermarkVersion: number;
   renditions: FinishedRendition[];
 }
 
-/** Told how far the work is, 0 to 100. */
+/** Gets the progress, 0 to 100. */
 export type ProgressReport = (percent: number) => void;
 
-/** A frame darker than this (mean luminance of 255) says nothing about the film. */
+/** A frame darker than this (mean luminance of 255) is no use as a poster. */
 const TOO_DARK = 24;
 const MAX_POSTER_SECONDS = 3;
 const PARALLEL_WRITES = 4;

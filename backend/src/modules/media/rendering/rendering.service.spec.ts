@@ -7,10 +7,10 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('tells the staff page how long a film will still take, once there is a pace to go by', async () => {
+test('publishes the ETA of a film as soon as there is a pace', async () => {
   let now = 0;
   jest.spyOn(performance, 'now').mockImplementation(() => now);
-  const told: { progress: number; etaSeconds?: number }[] = [];
+  const published: { progress: number; etaSeconds?: number }[] = [];
   const film = {
     id: 'f',
     projectId: 'p',
@@ -37,10 +37,10 @@ test('tells the staff page how long a film will still take, once there is a pace
     { find: async () => null } as never,
     { renderVideo } as never,
     { read: async () => Readable.from([Buffer.from('abc')]) } as never,
-    { publish: async (_name: string, payload: { progress: number }) => void told.push(payload) } as never,
+    { publish: async (_name: string, payload: { progress: number }) => void published.push(payload) } as never,
   );
   await service.render({ mediaFileId: 'f' }, new AbortController().signal);
-  expect(told.map(({ progress, etaSeconds }) => [progress, etaSeconds])).toEqual([
+  expect(published.map(({ progress, etaSeconds }) => [progress, etaSeconds])).toEqual([
     [2, undefined],
     [10, undefined],
     [30, 70],

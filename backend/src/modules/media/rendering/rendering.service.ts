@@ -62,8 +62,8 @@ export class RenderingService {
   }
 
   /**
-   * Makes the previews of a ready file anew, with the watermark of now. The file stays ready and the old previews
-   * stay until the new ones are there; one that is gone, or done by another job, is no failure.
+   * Re-renders the previews of a ready file with the present watermark. The file stays ready and the old previews
+   * stay until the new ones are stored; skips a file that is gone or that another job has done.
    */
   async rerender(mediaFileId: string, signal: AbortSignal): Promise<JobOutcome> {
     const file = await this.media.findById(mediaFileId);
@@ -82,7 +82,7 @@ export class RenderingService {
     return 'done';
   }
 
-  /** Nobody will try again: staff see that it still shows the old mark, and can ask anew. */
+  /** No more retries: staff see that it still shows the old watermark, and can request it again. */
   async onRerenderExhausted(mediaFileId: string): Promise<void> {
     await this.media.dropRenewal(mediaFileId);
   }
@@ -111,7 +111,7 @@ export class RenderingService {
     }
   }
 
-  /** Nobody will try again: the preview stays, and staff's "prepare again" asks anew. */
+  /** No more retries: the preview stays, and staff can request it again ("prepare again"). */
   async onCleanExhausted(mediaFileId: string): Promise<void> {
     await this.media.failClean(mediaFileId);
   }
@@ -147,7 +147,7 @@ export class RenderingService {
     const folder = renditionsFolder({ id: file.id, revision: original.revision });
     const input = { projectId: file.projectId, folder, originalKey: original.originalKey };
     const report = this.progressOf(file);
-    // First: what broke on its way shall say so, and not that it cannot be read.
+    // First: a file damaged on its way must get that error, not "cannot be read".
     const checksums = await this.verify(original, signal);
     const rendered = await (file.fileType === 'photo'
       ? this.renderer.renderPhoto(input, report, signal)
@@ -165,7 +165,7 @@ export class RenderingService {
     const check = async () => {
       if (!(await this.media.findById(id))) deleted.abort(new Error('The file was deleted.'));
     };
-    // A check that fails says nothing; the next one will.
+    // Ignores a failed check; the next one follows soon.
     const timer = setInterval(() => void check().catch(() => undefined), CHECK_EVERY_MS);
     try {
       return await work(AbortSignal.any([signal, deleted.signal]));

@@ -8,7 +8,7 @@ const EARLIEST = Date.UTC(1905, 0, 1);
 /** A clock may be set to another zone than the one it is read in. */
 const DAY_MS = 86_400_000;
 
-/** When a picture was taken: in the studio's zone where the camera names none; null where it says nothing, or nonsense. */
+/** When a picture was taken: in the studio's zone where the camera names none; null where it names none, or nonsense. */
 export function takenAt(time: CameraTime | null, zone: string, now: Date): Date | null {
   if (!time || Number.isNaN(time.wall.getTime())) return null;
   const { wall, offsetMinutes } = time;

@@ -23,7 +23,7 @@ export interface StartedUpload {
   partSize: number | null;
 }
 
-/** How far an upload is. `gone`: it must start anew. */
+/** How far an upload is. `gone`: it must start again. */
 export interface UploadProgress {
   state: 'open' | 'stored' | 'recorded' | 'gone';
   partSize: number | null;
@@ -43,7 +43,7 @@ export class PartUploadsService {
     @Inject(CONFIG) private readonly config: Pick<Config, 'uploads'>,
   ) {}
 
-  /** Opens an upload a file. @throws AppError `request.invalid` with the drop zone's code for each refused file */
+  /** Opens an upload a file. @throws AppError `request.invalid` with the drop zone's code for each rejected file */
   async start(projectId: string, files: DeclaredFile[]): Promise<StartedUpload[]> {
     const project = await this.projects.get(projectId);
     assertAllowed(files);
@@ -86,7 +86,7 @@ export class PartUploadsService {
     );
   }
 
-  /** How far an upload is, for who wants to go on with it. */
+  /** How far an upload is, for a client that resumes it. */
   async progress(projectId: string, key: string): Promise<UploadProgress> {
     const project = await this.projects.get(projectId);
     const recorded = await this.uploads.findRecorded(project.id, [originalKeyOf(key)]);
@@ -170,12 +170,12 @@ export class PartUploadsService {
   ): Promise<void> {
     const { key, originalName, size, partSize } = upload;
     const there = new Map(stored.map((part) => [part.number, part]));
-    const says = new Map(named.map(({ number, etag }) => [number, withoutQuotes(etag)]));
+    const etags = new Map(named.map(({ number, etag }) => [number, withoutQuotes(etag)]));
     const sizes = partSizes(size, partSize);
     const wrong = sizes.flatMap((bytes, index) => {
       const part = there.get(index + 1);
-      const said = says.get(index + 1);
-      return part?.size === bytes && (said === undefined || said === withoutQuotes(part.etag)) ? [] : [index + 1];
+      const etag = etags.get(index + 1);
+      return part?.size === bytes && (etag === undefined || etag === withoutQuotes(part.etag)) ? [] : [index + 1];
     });
     if (wrong.length > 0)
       throw appError(

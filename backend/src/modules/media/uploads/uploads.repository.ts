@@ -12,7 +12,7 @@ export interface NewMediaFile {
   contentType: string;
   fileType: FileType;
   fileSize: number;
-  /** What the sender says it must be. */
+  /** The checksum that the sender declared. */
   sha256: string | null;
 }
 
@@ -106,7 +106,7 @@ export class UploadsRepository {
     );
     const keys = issued.map(({ key }) => key);
     if (keys.length === 0) return [];
-    // What the sweeper or a second call has taken meanwhile is not made anew: its bytes may be gone.
+    // What the sweeper or a second call has taken meanwhile is not created again: its bytes may be gone.
     const created = await manager.query<Pick<MediaFile, 'id' | 'fileType'>[]>(
       `INSERT INTO media_file (project_id, original_key, original_name, content_type, file_type, file_size, sha256, created_at)
        SELECT $1, f."originalKey", f."originalName", f."contentType", f."fileType", f."fileSize", f.sha256, u.created_at

@@ -34,7 +34,7 @@ export interface UploadRecord {
   sha256?: string | undefined;
 }
 
-/** The road of an upload: links are issued, bytes go to storage, what arrived is recorded. */
+/** The upload flow: links are issued, bytes go to storage, stored files are recorded. */
 @Injectable()
 export class UploadsService {
   constructor(
@@ -46,7 +46,7 @@ export class UploadsService {
     private readonly clock: Clock,
   ) {}
 
-  /** One signed PUT a file. @throws AppError `request.invalid` with the drop zone's code for each refused file */
+  /** One signed PUT a file. @throws AppError `request.invalid` with the drop zone's code for each rejected file */
   async issue(projectId: string, files: DeclaredFile[]): Promise<{ uploadUrl: string; key: string }[]> {
     const project = await this.projects.get(projectId);
     assertAllowed(files);
