@@ -72,7 +72,7 @@ export class CheckoutService {
     for (let round = 1; round <= MAX_ATTEMPTS; round += 1) {
       const { purchase, order: quoteOf } = await this.quoteFromPurchases(project, packageType, dollars);
       if (purchase.state === 'processing') {
-        // The book may be behind the provider.
+        // Our purchase may be behind the provider.
         const now = purchase.providerIntentId
           ? await this.settlement.apply(purchase.providerIntentId).catch(rethrowAsAppError)
           : null;
@@ -189,7 +189,7 @@ export class CheckoutService {
       return OPEN_STATES.includes(now.state)
         ? { clientSecret: opened.clientSecret, paymentIntentId: opened.intentId }
         : null;
-    // The order was ended while its intent was being made, by a call for another package: nobody was told this intent's secret.
+    // The order was ended while its intent was being made, by a call for another package: nobody has this intent's secret.
     await this.provider.cancelIntent(opened.intentId, `cancel-unused-${opened.intentId}`).catch(() => undefined);
     return null;
   }
@@ -207,20 +207,20 @@ export class CheckoutService {
   }
 
   /**
-   * The browser says that it has paid; the provider decides.
+   * The browser claims to have paid; the provider decides.
    * @throws AppError `payments.not_found` alike for an unknown intent and another client's;
    * `payments.package_mismatch`, `payments.amount_mismatch`, `payments.not_succeeded`, `payments.needs_attention`
    */
   async confirm(
     project: Project,
-    told: { paymentIntentId: string; packageType: PackageName; amount: number },
+    claimed: { paymentIntentId: string; packageType: PackageName; amount: number },
   ): Promise<{ purchase: Purchase; level: AccessLevel }> {
-    const known = await this.purchases.findByIntent(told.paymentIntentId);
+    const known = await this.purchases.findByIntent(claimed.paymentIntentId);
     if (!known || known.projectId !== project.id || known.emailKey !== project.clientEmailKey)
       throw appError('payments.not_found', 'There is no such payment.');
-    if ((known.packageType === 'upgrade' ? 'complete' : known.packageType) !== told.packageType)
+    if ((known.packageType === 'upgrade' ? 'complete' : known.packageType) !== claimed.packageType)
       throw appError('payments.package_mismatch', 'This payment was made for another package.');
-    if (!equalsCents(told.amount, known.amountCents)) {
+    if (!equalsCents(claimed.amount, known.amountCents)) {
       throw appError(
         'payments.amount_mismatch',
         `The amount of this payment is ${known.amountCents / 100} (US dollars).`,
@@ -229,7 +229,7 @@ export class CheckoutService {
     }
     const purchase =
       known.provider === this.provider.name
-        ? ((await this.settlement.apply(told.paymentIntentId).catch(rethrowAsAppError)) ?? known)
+        ? ((await this.settlement.apply(claimed.paymentIntentId).catch(rethrowAsAppError)) ?? known)
         : known;
     if (!PAID_STATES.includes(purchase.state)) {
       if (purchase.attention === 'mismatch') throw needsAttention();

@@ -1,7 +1,7 @@
 import { appError } from '../../../common/errors.js';
 import { PaymentProviderError } from '../../../ports/payment-provider.port.js';
 
-/** What a client or staff is told when the provider does not do what it is asked; anything else is thrown on. */
+/** Turns the provider's errors into those for clients and staff; anything else is rethrown. */
 export function rethrowAsAppError(error: unknown): never {
   if (!(error instanceof PaymentProviderError)) throw error;
   throw appError(

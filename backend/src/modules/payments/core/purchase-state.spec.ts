@@ -107,7 +107,7 @@ describe('a reading of the provider', () => {
     expect(mergeFacts(known('succeeded'), read('succeeded', 99_999)).refundedCents).toBe(19_900);
   });
 
-  it('that says what we know changes nothing, over all facts', () => {
+  it('with what we know already changes nothing, over all facts', () => {
     for (const facts of product) {
       const merged = mergeFacts(facts, facts);
       expect(merged).toEqual(facts);

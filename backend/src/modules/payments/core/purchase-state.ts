@@ -37,9 +37,9 @@ export const PAID_STATES: readonly PurchaseState[] = [
 export const OPEN_STATES: readonly PurchaseState[] = ['created', 'processing', 'failed'];
 
 /**
- * Every legal step. From unpaid to any paid state at once: notices get lost, and the provider then tells
- * only how things stand. Back from `refunded`: a refund that the client's bank sent back. A payment made
- * is never unmade, and a dispute that was opened does not vanish.
+ * Every legal transition. From unpaid directly to any paid state: webhook events get lost, and the provider then
+ * reports only the present state. Back from `refunded`: a refund that the client's bank returned. A payment is
+ * never undone, and an opened dispute does not vanish.
  */
 const TRANSITIONS: Readonly<Record<PurchaseState, readonly PurchaseState[]>> = {
   created: ['processing', 'failed', 'canceled', ...PAID_STATES],
@@ -55,12 +55,12 @@ const TRANSITIONS: Readonly<Record<PurchaseState, readonly PurchaseState[]>> = {
   dispute_lost: ['dispute_won'],
 };
 
-/** Whether a purchase may go from one state to another; staying is no step. */
+/** Whether a purchase may go from one state to another; staying is no transition. */
 export function canTransition(from: PurchaseState, to: PurchaseState): boolean {
   return TRANSITIONS[from].includes(to);
 }
 
-/** The state that facts amount to. Unpaid ones grant nothing, whatever else they say. */
+/** The state that facts amount to. Unpaid ones grant nothing, whatever else they contain. */
 export function stateOf({ status, amountCents, refundedCents, dispute }: PaymentFacts): PurchaseState {
   if (status !== 'succeeded') return status;
   if (dispute === 'lost') return 'dispute_lost';

@@ -196,7 +196,7 @@ export class PurchasesRepository {
 
   /**
    * Payments of the last thirty days without a receipt, marked as retried: after ten minutes, for its job may be on its
-   * way, and then every six hours, for an address may be wrong for good.
+   * way, and then every six hours, for an address may be wrong permanently.
    */
   async takeUnsentReceipts(now: Date, limit: number): Promise<string[]> {
     const [rows] = await this.database.query<[{ id: string }[], number]>(

@@ -16,7 +16,7 @@ export interface Quote {
   currency: Money['currency'];
 }
 
-/** What a package costs a client of this level; null when he has it, or more, already. */
+/** What a package costs a client of this level; null when they have it, or more, already. */
 export function quoteFor(packageType: CataloguePackage['packageType'], level: AccessLevel): Quote | null {
   if (level === 'complete' || level === packageType) return null;
   const { title, description, features, price, upgradePrice } = CATALOGUE.find(

@@ -32,7 +32,7 @@ const LIST = {
 
 const EXPORT_LIST = { range: '[0,999]' };
 
-/** Staff look through the order book and give money back. */
+/** Staff list purchases and refund them. */
 @Area('payments')
 @AdminOnly()
 @Controller('api/admin/purchases')

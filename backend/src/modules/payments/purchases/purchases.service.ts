@@ -62,7 +62,7 @@ export class PurchasesService implements OnModuleInit {
     await this.purchases.markAttentionSeen(id, this.clock.now());
   }
 
-  /** Every purchase that fits, newest first, a page at a time: memory does not grow with the book. */
+  /** Every matching purchase, newest first, a page at a time: memory does not grow with their number. */
   async *csv(filter: ListQuery<PurchaseSort>['filter']): AsyncGenerator<string> {
     yield CSV_HEADER;
     let last: string | null = null;

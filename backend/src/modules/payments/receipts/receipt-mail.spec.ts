@@ -41,7 +41,7 @@ const seen = (html: string) =>
     .split('\n')
     .filter(Boolean);
 
-test("tells what was bought, for how much, when in the studio's days, and where it is", () => {
+test("states item, price, date in the studio's time zone, and link", () => {
   const mail = receiptMail(purchase(), SELLER);
   expect(mail).toMatchObject({
     to: 'una@example.test',
@@ -113,7 +113,7 @@ test('lines are the stored ones, a tax too', () => {
   expect(receiptMail(purchase({ currency: 'eur' }), SELLER).text).toContain('Total: €199.00\n');
 });
 
-test('says that money goes back, or that none has moved', () => {
+test('mentions a refund, or that no money has moved', () => {
   for (const body of ['text', 'html'] as const) {
     expect(receiptMail(purchase({ excessCents: 19_900 }), SELLER)[body]).toContain(
       '$199.00 goes back to your card by itself.',

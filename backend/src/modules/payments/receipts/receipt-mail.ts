@@ -1,13 +1,13 @@
 import type { Mail } from '../../../ports/mailer.port.js';
 import type { Purchase } from '../core/purchase.entity.js';
 
-/** Who sells and where his site is. */
+/** The seller and their site. */
 export interface Seller {
   studioName: string;
   supportEmail: string;
   /** `#rrggbb`. */
   accent: string;
-  /** In whose days the receipt is dated. */
+  /** The receipt is dated in this time zone. */
   timezone: string;
   galleryUrl: string;
   receiptUrl: string;
@@ -19,7 +19,7 @@ interface Line {
   strong?: boolean;
 }
 
-/** The receipt as a mail: the stored lines, nothing computed anew. No picture, nothing that tells when it is read. */
+/** The receipt as a mail: the stored lines, nothing recomputed. No picture, no tracking. */
 export function receiptMail(purchase: Purchase, seller: Seller): Mail {
   const subject = oneLine(`Your receipt ${purchase.receiptNumber ?? ''} from ${seller.studioName}`);
   const content = {

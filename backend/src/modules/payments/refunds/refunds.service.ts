@@ -15,7 +15,7 @@ import { SettlementService } from '../settlement/settlement.service.js';
 /** Providers keep idempotency keys for a day; after that the same request could give the money back twice. */
 const KEY_LIFE_MS = 20 * 3600 * 1000;
 
-/** Money back: reserved in the book first, then asked of the provider, then read from there. */
+/** Refunds: reserved on the purchase first, then requested from the provider, then read from there. */
 @Injectable()
 export class RefundsService {
   constructor(
@@ -92,7 +92,7 @@ export class RefundsService {
     if (!refund || !purchase || refund.state !== 'requested') return refund;
     const failure = await this.ask(refund, purchase);
     if (failure === null) {
-      // The book counts it before the reservation ends: at no moment is there more left than there is.
+      // The purchase counts it before the reservation ends: the refundable amount is never too large.
       await this.settlement.apply(purchase.providerIntentId!);
       await this.refunds.markSent(refund.id);
     } else {

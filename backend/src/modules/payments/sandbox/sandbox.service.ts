@@ -11,34 +11,34 @@ export class SandboxService {
   private readonly log = new Logger('Sandbox');
 
   constructor(
-    private readonly desk: SandboxCheckoutPort,
+    private readonly checkout: SandboxCheckoutPort,
     private readonly webhook: WebhookService,
   ) {}
 
   /** @throws AppError `route.not_found` when the provider is no sandbox; `payments.not_found`, `payments.card_declined`, `request.invalid` */
   async pay(clientSecret: string, card: SandboxCard): Promise<SandboxOutcome> {
     this.assertOpen();
-    return this.report(await this.desk.pay(clientSecret, card).catch(rethrowAsAppError));
+    return this.report(await this.checkout.pay(clientSecret, card).catch(rethrowAsAppError));
   }
 
   /** @throws AppError as `pay` */
   async authenticate(clientSecret: string, outcome: 'complete' | 'fail'): Promise<SandboxOutcome> {
     this.assertOpen();
-    return this.report(await this.desk.authenticate(clientSecret, outcome).catch(rethrowAsAppError));
+    return this.report(await this.checkout.authenticate(clientSecret, outcome).catch(rethrowAsAppError));
   }
 
   private assertOpen(): void {
-    if (!this.desk.open) throw appError('route.not_found', 'There is nothing at this address.');
+    if (!this.checkout.open) throw appError('route.not_found', 'There is nothing at this address.');
   }
 
-  /** Deliveries take the webhook's road with their bytes and signature; a lost one is found by the reconcile job, as with a real provider. */
+  /** Deliveries go through the webhook with their bytes and signature; the reconcile job finds a lost one, as with a real provider. */
   private async report(outcome: SandboxOutcome | null): Promise<SandboxOutcome> {
     if (!outcome) throw appError('payments.not_found', 'There is no such payment.');
     for (const { rawBody, headers } of outcome.deliveries) {
       await this.webhook
         .receive(rawBody, headers)
         .catch((error: unknown) =>
-          this.log.warn(`A delivery was not taken: ${error instanceof Error ? error.message : String(error)}`),
+          this.log.warn(`A delivery was rejected: ${error instanceof Error ? error.message : String(error)}`),
         );
     }
     if (outcome.status === 'failed')

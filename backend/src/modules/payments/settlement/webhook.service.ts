@@ -3,7 +3,7 @@ import { PaymentProviderPort } from '../../../ports/payment-provider.port.js';
 import { rethrowAsAppError } from '../core/provider-error.js';
 import { SettlementService } from './settlement.service.js';
 
-/** What the provider tells by itself. */
+/** The provider's webhook events. */
 @Injectable()
 export class WebhookService {
   constructor(
