@@ -6,11 +6,11 @@ export interface SignInStart {
   encryptedState: string;
 }
 
-/** Who the provider says has signed in. */
+/** Who has signed in, by the provider. */
 export interface ExternalIdentity {
   /** Stable and never given to someone else: the issuer, `|`, the id there. */
   subject: string;
-  /** Empty when the provider tells none. */
+  /** Empty when the provider sends none. */
   email: string;
   /** The provider vouches that the e-mail is this person's. */
   emailVerified: boolean;
@@ -28,7 +28,7 @@ export abstract class IdentityProviderPort {
   /** @throws AppError `auth.oidc_failed` while the provider cannot be reached */
   abstract startSignIn(callbackUrl: string): Promise<SignInStart>;
   /** @throws AppError `auth.oidc_failed` whose `reason` is a word for the login page */
-  abstract finishSignIn(callbackUrl: URL, handshake: string): Promise<ExternalIdentity>;
+  abstract finishSignIn(callbackUrl: URL, encryptedState: string): Promise<ExternalIdentity>;
   /** Where the browser ends the provider's own session, when the provider offers that. */
   abstract endSessionUrl(returnTo: string): Promise<string | null>;
 }

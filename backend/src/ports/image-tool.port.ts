@@ -71,7 +71,7 @@ export abstract class ImageToolPort {
     specs: readonly ImageRenditionSpec[],
     watermark: Watermark,
   ): Promise<RenderedSet>;
-  /** Mean luminance 0 to 255 of a picture: tells a black frame. */
+  /** Mean luminance 0 to 255 of a picture: detects a black frame. */
   abstract meanLuminance(picture: Buffer): Promise<number>;
   /** A transparent PNG of the watermark for a picture of this size, for ffmpeg's overlay. */
   abstract watermarkPng(width: number, height: number, mark: Watermark): Promise<Buffer>;

@@ -11,7 +11,7 @@ export interface Mail {
   html: string;
   /**
    * Names the occasion (`receipt/<purchase id>`). Sent again under the same key, a mail carries the
-   * same Message-ID; where the adapter can tell, it is not sent a second time.
+   * same Message-ID; where the adapter can detect it, it is not sent a second time.
    */
   idempotencyKey?: string;
 }
@@ -21,7 +21,7 @@ export class MailError extends Error {
   override readonly name = 'MailError';
 
   constructor(
-    /** Sending the same mail again cannot help: the address does not exist, or the mail is refused. */
+    /** Sending the same mail again cannot help: the address does not exist, or the mail is rejected. */
     readonly permanent: boolean,
     readonly reason: Message,
   ) {

@@ -27,7 +27,7 @@ export interface OpenedIntent {
 
 /**
  * How far a payment is. `created`: not paid yet, also while the bank asks the client something.
- * `failed`: the last try was refused, the client may try again. `canceled`: nobody can pay it any more.
+ * `failed`: the last try was declined, the client may try again. `canceled`: nobody can pay it any more.
  * `succeeded` stays whatever is refunded or disputed later.
  */
 export type IntentStatus = 'created' | 'processing' | 'failed' | 'succeeded' | 'canceled';
@@ -35,7 +35,7 @@ export type IntentStatus = 'created' | 'processing' | 'failed' | 'succeeded' | '
 /** Of several disputes the worst counts: a lost one, else an open one, else a won one. */
 export type DisputeProgress = 'none' | 'open' | 'won' | 'lost';
 
-/** All that the provider says about one intent at this moment. */
+/** The provider's snapshot of one intent. */
 export interface IntentFacts {
   intentId: string;
   status: IntentStatus;
@@ -68,7 +68,7 @@ export type BrowserSettings =
  * What went wrong at the provider.
  * `declined`: this request is rejected and will be again; `reason` is for people.
  * `temporary`: nothing was decided; the same request with the same key may be tried later.
- * `unknown`: it may or may not have been done; the intent tells.
+ * `unknown`: it may or may not have been done; the intent shows it.
  */
 export class PaymentProviderError extends Error {
   override readonly name = 'PaymentProviderError';
@@ -101,7 +101,7 @@ export abstract class PaymentProviderPort {
   abstract refund(intentId: string, cents: number, idempotencyKey: string): Promise<void>;
 
   /**
-   * Reads one delivery to the webhook: the signature over the raw bytes first, then what it says.
+   * Reads one delivery to the webhook: the signature over the raw bytes first, then the content.
    * @returns null for events that do not concern us
    * @throws AppError `payments.bad_signature` when it is forged, stale or not signed
    */

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { ByteRange } from '../common/byte-range.js';
 
-/** What a listing tells of an object. `size` in bytes; `etag` with its quotes, as HTTP wants it. */
+/** An object in a listing. `size` in bytes; `etag` with its quotes, as in HTTP. */
 export interface ListedObject {
   key: string;
   size: number;
@@ -65,7 +65,7 @@ export abstract class StoragePort {
   /** Objects below a prefix (ends in `/`, or is empty for all), in any order. */
   abstract list(prefix: string, signal?: AbortSignal): AsyncIterable<ListedObject>;
   /**
-   * Removes what broken writes left behind more than 24 hours ago and no key leads to (temporary
+   * Removes leftovers of broken writes that are older than 24 hours and have no key (temporary
    * files, open multipart uploads); returns how many. For the sweeper.
    */
   abstract sweepTemporary(signal?: AbortSignal): Promise<number>;

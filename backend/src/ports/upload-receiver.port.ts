@@ -11,12 +11,12 @@ export interface IncomingUpload {
 
 /**
  * Takes signed uploads when storage has no HTTP face of its own (disk). With S3 the
- * browser talks to S3 and this port refuses everything.
+ * browser talks to S3 and this port rejects everything.
  */
 export abstract class UploadReceiverPort {
   /**
    * Streams the body to its place with flat memory; nothing is visible under the key until
-   * all bytes have come. On refusal the body is left as it is, so that the caller can still
+   * all bytes have come. On rejection the body is left as it is, so that the caller can still
    * answer; what remains of it is the caller's to drain or cut.
    * @returns the ETag of what was stored
    * @throws AppError `upload.bad_signature` (with `expired` when the link was ours), `upload.length_mismatch`,

@@ -46,7 +46,7 @@ export interface HlsResult {
   duration: number;
 }
 
-/** The only door to ffmpeg and ffprobe: argument arrays, protocol and demuxer allow-lists, time limits, low priority. */
+/** The only access to ffmpeg and ffprobe: argument arrays, protocol and demuxer allow-lists, time limits, low priority. */
 export abstract class VideoToolPort {
   /** @throws UnusableMediaError (image-tool.port) not MP4/MOV/AVI, no picture track, damaged */
   abstract probe(input: string, signal?: AbortSignal): Promise<VideoProbe>;

@@ -40,7 +40,7 @@ export class WorkerHealthService implements OnModuleInit {
     await this.note('storage', () => this.storage.check());
   }
 
-  /** Tells the other processes that this worker is alive, and checks what it needs. */
+  /** Writes this worker's heartbeat for the other processes, and checks what it needs. */
   async beat(oldest: RunningFor | null): Promise<void> {
     await this.note('database', () => this.heartbeats.beat(oldest));
     // Once a write has failed, only a write shows that it works again.

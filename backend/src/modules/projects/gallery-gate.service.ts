@@ -139,6 +139,6 @@ const purposeOf = (project: Project) => `unlock:${project.id}:${passcodeOf(proje
 
 const passcodeOf = ({ passcodeEncrypted, passcodeHash }: Project) => passcodeEncrypted ?? passcodeHash;
 
-/** Staff, and the client of this gallery: their account says more than a passcode. */
+/** Staff, and the client of this gallery: their account proves more than a passcode. */
 const mayPass = (user: User | undefined, project: Project) =>
   user?.role === 'admin' || user?.emailKey === project.clientEmailKey;

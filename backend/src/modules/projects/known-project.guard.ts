@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { ProjectsService } from './projects.service.js';
 
 /**
- * Refuses a stream of a project that does not exist before it begins: once there is an interceptor, Nest sends
+ * Rejects a stream of an unknown project before it begins: once there is an interceptor, Nest sends
  * the head of a stream before its handler has run.
  */
 @Injectable()

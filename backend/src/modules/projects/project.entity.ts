@@ -87,7 +87,7 @@ export class Project {
   @Column('text', { default: 'uploaded' })
   mediaOrder: MediaOrder;
 
-  /** Raised with every edit: two people who edit at once are told of each other by it. */
+  /** Raised with every edit: shows two people who edit at once that they do. */
   @Column('integer', { default: 1 })
   version: number;
 

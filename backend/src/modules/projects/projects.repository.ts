@@ -26,7 +26,7 @@ export interface ProjectWithCounts {
   photoCount: number;
   processingCount: number;
   failedCount: number;
-  /** Hearts that the client has given. */
+  /** The client's favourites. */
   favouriteCount: number;
   coverFileId: string | null;
   mediaOrder: MediaOrder;
@@ -57,7 +57,7 @@ const withCounts = (page: string, { more = '', counted = `status <> 'failed'` } 
          p.passcode_locked_at AS "passcodeLockedAt", p.created_at AS "createdAt",
          nullif(trim(u.first_name || ' ' || u.last_name), '') AS "userName",
          m.videos AS "videoCount", m.photos AS "photoCount", m.processing AS "processingCount", m.failed AS "failedCount",
-         h.hearts AS "favouriteCount", p.cover_file_id AS "coverFileId", p.media_order AS "mediaOrder", p.version, p.changed_at AS "changedAt",
+         h.favourites AS "favouriteCount", p.cover_file_id AS "coverFileId", p.media_order AS "mediaOrder", p.version, p.changed_at AS "changedAt",
          nullif(trim(c.first_name || ' ' || c.last_name), '') AS "changedByName"
   FROM (${page}) p
   LEFT JOIN "user" u ON u.id = p.created_by_id
@@ -70,7 +70,7 @@ const withCounts = (page: string, { more = '', counted = `status <> 'failed'` } 
     FROM media_file WHERE project_id = p.id AND deleted_at IS NULL
   ) m
   CROSS JOIN LATERAL (
-    SELECT count(*)::int AS hearts FROM client_access a JOIN favourite f ON f.access_id = a.id
+    SELECT count(*)::int AS favourites FROM client_access a JOIN favourite f ON f.access_id = a.id
     JOIN media_file g ON g.id = f.media_file_id AND g.deleted_at IS NULL
     WHERE a.project_id = p.id AND a.email_key = p.client_email_key
   ) h`;
@@ -97,7 +97,7 @@ const named = (pattern: string, p = '') => `lower(${p}name || ' ' || ${p}client_
 const fileNamed = (pattern: string) =>
   `lower(original_name || ' ' || coalesce(display_name, '')) LIKE ${pattern} AND deleted_at IS NULL`;
 
-/** What of the list is wanted, in SQL. */
+/** The list's filter, in SQL. */
 interface Filter {
   where: string;
   parameters: unknown[];

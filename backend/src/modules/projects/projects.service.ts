@@ -95,7 +95,7 @@ export class ProjectsService implements OnModuleInit {
 
   /**
    * Edits a project. Changing the client, the status or the timer ends the links of the client who had them.
-   * @param version the version that was edited; null to write whatever happened meanwhile
+   * @param version the version that was edited; null to write regardless of other edits
    * @throws AppError `project.changed` with who, when and what it is now
    */
   async update(id: string, changes: ProjectChanges, editor: User, version: number | null): Promise<ProjectWithCounts> {

@@ -9,7 +9,7 @@ const SECONDS = 3_600;
 
 /** Signed: what decides. */
 export const viewAsCookie = (projectId: string) => `showreel_view_${projectId.slice(0, 8).toLowerCase()}`;
-/** Readable by the page, which says so; decides nothing. */
+/** Readable by the page, which shows it; decides nothing. */
 export const viewingCookie = (projectId: string) => `showreel_viewing_${projectId.slice(0, 8).toLowerCase()}`;
 
 /**

@@ -7,7 +7,7 @@ export class StudioSettings {
   @PrimaryColumn('smallint')
   id: number;
 
-  /** Raised by every change: a form that was filled in before it is refused. */
+  /** Raised by every change: a form that was filled in before it is rejected. */
   @Column('integer', { default: 1 })
   version: number;
 

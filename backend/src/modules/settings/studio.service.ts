@@ -63,12 +63,12 @@ export class StudioService implements OnModuleInit, OnModuleDestroy {
     return this.studio;
   }
 
-  /** What the environment alone says: what a setting goes back to. */
+  /** The environment's values: the defaults of the studio settings. */
   get defaults(): Readonly<Studio> {
     return this.over(null);
   }
 
-  /** Reads the row anew; what was known stays when the database does not answer. */
+  /** Reads the row again; keeps the last values when the database does not answer. */
   async refresh(): Promise<void> {
     try {
       this.studio = this.over(await this.settings.read());

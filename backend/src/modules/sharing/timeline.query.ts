@@ -3,7 +3,7 @@ import { Transactions } from '../../common/transactions.js';
 import type { Cursor } from '../../common/lists/cursor.js';
 import type { TimelineKind } from './timeline.dto.js';
 
-/** One thing that a client did, or that was done for him. */
+/** One thing that a client did, or that was done for them. */
 export interface TimelineRow {
   kind: TimelineKind;
   at: string;
@@ -28,16 +28,16 @@ const SHOWN_FILES = 4;
 const PART = `AND ($2::timestamptz IS NULL OR AT <= $2) ORDER BY AT DESC LIMIT $4 + 50`;
 const part = (at: string) => PART.replaceAll('AT', at);
 
-/** What happened in one project, in PostgreSQL. */
+/** The timeline of one project, in PostgreSQL. */
 @Injectable()
 export class TimelineQuery {
   constructor(private readonly database: Transactions) {}
 
-  /** Newest first, those before the cursor; one statement. Files taken at the same instant are one ZIP, hearts of one minute one line. */
+  /** Newest first, those before the cursor; one statement. Files taken at the same instant are one ZIP, favourites of one minute one item. */
   list(projectId: string, before: Cursor | null, limit: number): Promise<TimelineRow[]> {
     return this.database.query(
       `WITH access AS (SELECT id, headshot_file_id, headshot_at FROM client_access WHERE project_id = $1),
-       happened AS (
+       item AS (
          (SELECT 'visit' AS kind, first_at AS at, 'v:' || id AS key, NULL::uuid[] AS files, NULL::text AS file_name, NULL::int AS file_count,
                  NULL::text AS title, NULL::int AS amount, NULL::text AS currency, NULL::text AS state, last_at
           FROM gallery_visit WHERE project_id = $1 ${part('first_at')})
@@ -64,7 +64,7 @@ export class TimelineQuery {
        )
        SELECT h.kind, to_char(h.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at, h.key, coalesce(h.files, '{}') AS "fileIds",
               h.file_name AS "fileName", h.file_count AS "fileCount", h.title, h.amount AS "amountCents", h.currency, h.state, h.last_at AS "lastAt"
-       FROM happened h
+       FROM item h
        WHERE $2::timestamptz IS NULL OR (h.at, h.key COLLATE "C") < ($2, $3)
        ORDER BY h.at DESC, h.key COLLATE "C" DESC LIMIT $4`,
       [projectId, before?.at ?? null, before?.key ?? null, limit],

@@ -24,7 +24,7 @@ describe('accentShades', () => {
   );
 
   it('leaves a good colour as it is', () => expect(accentShades('#b4532a')!['--accent-fill-light']).toBe('#b4532a'));
-  it('refuses what is no colour', () => expect(accentShades('red; background: url(x)')).toBeNull());
+  it('rejects what is no colour', () => expect(accentShades('red; background: url(x)')).toBeNull());
 });
 
 describe('accentStyle', () => {

@@ -11,13 +11,13 @@ const DARK_BACKGROUND: Rgb = [25, 26, 28];
 const TEXT = 4.5;
 const CONTROL = 3;
 
-/** The style sheet that dresses the client's pages in a studio's colour; empty for what is no colour. `html:root` weighs more than tokens.css, wherever that stands. */
+/** The style sheet that applies a studio's colour to the client's pages; empty for what is no colour. `html:root` weighs more than tokens.css, wherever that stands. */
 export function accentStyle(hex: string): string {
   const shades = Object.entries(accentShades(hex) ?? {});
   return shades.length > 0 ? `html:root{${shades.map(([name, value]) => `${name}:${value}`).join(';')}}` : '';
 }
 
-/** The custom properties that dress the pages in a studio's colour, each legible where it is used. */
+/** The custom properties that apply a studio's colour, each legible where it is used. */
 export function accentShades(hex: string): Record<string, string> | null {
   const accent = parse(hex);
   if (!accent) return null;
@@ -33,13 +33,13 @@ export function accentShades(hex: string): Record<string, string> | null {
   };
 }
 
-/** Moves a colour towards `pole`, no further than it must, until it stands out from `paper`. */
-function shade(colour: Rgb, paper: Rgb, pole: Rgb, wanted: number): Rgb {
+/** Mixes a colour with `target`, no more than needed, until it contrasts with `background`. */
+function shade(colour: Rgb, background: Rgb, target: Rgb, minContrast: number): Rgb {
   for (let step = 0; step <= 20; step += 1) {
-    const mixed = colour.map((value, i) => Math.round(value + ((pole[i]! - value) * step) / 20)) as unknown as Rgb;
-    if (contrast(mixed, paper) >= wanted) return mixed;
+    const mixed = colour.map((value, i) => Math.round(value + ((target[i]! - value) * step) / 20)) as unknown as Rgb;
+    if (contrast(mixed, background) >= minContrast) return mixed;
   }
-  return pole;
+  return target;
 }
 
 function foregroundOn(fill: Rgb): Rgb {

@@ -58,7 +58,7 @@ export class GalleryPageService {
 
   /**
    * The page of a gallery: its picture is named in the head and drawn at the top, and the reply that the page begins with stands in
-   * it, a refusal too. A fault leaves the plain page: its script asks and shows what is wrong.
+   * it, an error reply too. A fault leaves the plain page: its script asks and shows what is wrong.
    */
   async forGallery(projectId: string, email: string, visitor: Visitor, viewedAsClient = false): Promise<HtmlPage> {
     const asStaff = visitor.user?.role === 'admin' && !viewedAsClient;
