@@ -20,7 +20,7 @@ export function answerWith(answer: (call: MadeCall) => Response | Promise<Respon
   }
   globalThis.Request = PathRequest;
   globalThis.fetch = async (input, init) => {
-    const request = input instanceof Original ? input : new PathRequest(input as string, init);
+    const request = input instanceof Original ? input : new PathRequest(input, init);
     const { pathname, search } = new URL(request.url);
     const text = await request.text();
     const call = {

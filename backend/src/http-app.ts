@@ -76,18 +76,15 @@ export async function setUpHttp(app: NestFastifyApplication): Promise<void> {
   drainBeforeClosing(fastify, DRAIN_MS);
   limitBodyTime(fastify, { ms: BODY_MS, except: isRawUpload });
   closeOnUnreadBody(fastify);
-  await app.register(helmet as never, securityHeaders(config) as never);
+  await app.register(helmet, securityHeaders(config));
   await app.register(cookie as never);
-  await app.register(
-    compress as never,
-    {
-      global: true,
-      encodings: ['br', 'gzip'],
-      threshold: 1_024,
-      brotliOptions: { params: { 0: 0, 1: COMPRESS_LEVEL } },
-      zlibOptions: { level: COMPRESS_LEVEL },
-    } as never,
-  );
+  await app.register(compress, {
+    global: true,
+    encodings: ['br', 'gzip'],
+    threshold: 1_024,
+    brotliOptions: { params: { 0: 0, 1: COMPRESS_LEVEL } },
+    zlibOptions: { level: COMPRESS_LEVEL },
+  } as never);
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.header('permissions-policy', PERMISSIONS_POLICY);
     // An answer is for whoever asked, unless it states otherwise itself.
@@ -105,8 +102,8 @@ export async function setUpHttp(app: NestFastifyApplication): Promise<void> {
   app.useBodyParser('application/json', { bodyLimit: JSON_LIMIT_BYTES }, (request, body, done) => {
     if (request.url === WEBHOOK_PATH) return void done(null, body);
     // An empty body is no body, whatever the content type claims.
-    if ((body as Buffer).length === 0) return void done(null, undefined);
-    const error = jsonLimitError(body as Buffer);
+    if (body.length === 0) return void done(null, undefined);
+    const error = jsonLimitError(body);
     if (error) done(appError('request.invalid', error));
     else void parseJson(request as never, body as never, done);
   });

@@ -18,6 +18,7 @@ export const authProvider: AuthProvider = {
       return new Promise(() => undefined);
     }
     // react-admin's way to redirect without a notice.
+    // eslint-disable-next-line @typescript-eslint/only-throw-error
     if (user.mustChangePassword) throw { redirectTo: '/login', message: false };
     if (user.role !== 'admin') {
       window.location.replace('/');

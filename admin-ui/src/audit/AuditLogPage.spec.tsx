@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { renderScreen, type FakeData } from '../../test/screen';
+import { renderScreen } from '../../test/screen';
 import { answerWith, json } from '../../test/fakeApi';
 import { AuditLogPage } from './AuditLogPage';
 
@@ -24,7 +24,7 @@ it('searches once for what is typed without a pause and keeps the entries meanwh
     const reply = json({ items: [item], nextCursor: null });
     return path.includes('q=') ? new Promise((resolve) => (answer = () => resolve(reply))) : reply;
   });
-  renderScreen(<AuditLogPage />, { getList: () => Promise.resolve({ data: [], total: 0 }) } as unknown as FakeData);
+  renderScreen(<AuditLogPage />, { getList: () => Promise.resolve({ data: [], total: 0 }) });
   await screen.findByText('Anna Berg');
   const before = calls.length;
   for (const value of ['w', 'we', 'wed']) fireEvent.change(screen.getByRole('searchbox'), { target: { value } });

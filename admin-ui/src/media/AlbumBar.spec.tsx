@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { renderScreen } from '../../test/screen';
 import { AlbumBar } from './AlbumBar';
 
-const PARTY = { id: 'party', name: 'Party', fileCount: 3 } as AlbumDto;
+const PARTY = { id: 'party', name: 'Party', fileCount: 3 };
 
 const open = (albums: AlbumDto[], failed: number) => {
   const onShow = jest.fn();

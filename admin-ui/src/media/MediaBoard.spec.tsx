@@ -158,10 +158,7 @@ it('says what the project takes in storage, and orders its files', async () => {
   files = [fileOf('film', {})];
   const orders: unknown[] = [];
   open({
-    setMediaOrder: ((_id: string, order: unknown) => (
-      orders.push(order),
-      Promise.resolve(PROJECT)
-    )) as FakeData['setMediaOrder'],
+    setMediaOrder: (_id: string, order: unknown) => (orders.push(order), Promise.resolve(PROJECT)),
   });
   await card('film.mp4');
   await waitFor(() => expect(screen.getByRole('group', { name: /storage/i }).textContent).toContain('3 GB'));
@@ -290,10 +287,7 @@ it('leads to the file of the address once, not at every change of the section', 
   const scrolled = jest.fn();
   Element.prototype.scrollIntoView = scrolled;
   files = [fileOf('film', { albumId: 'a' }), fileOf('other', {})];
-  open(
-    { listAlbums: () => Promise.resolve([{ id: 'a', name: 'Party', fileCount: 1 }]) } as unknown as FakeData,
-    '/here?file=film',
-  );
+  open({ listAlbums: () => Promise.resolve([{ id: 'a', name: 'Party', fileCount: 1 }]) }, '/here?file=film');
   const found = await card('film.mp4');
   await waitFor(() => expect(document.activeElement).toBe(found));
   fireEvent.click(await screen.findByRole('button', { name: /^No section/ }));

@@ -49,7 +49,7 @@ it.each([
   '%s is seen at once, and taken back with the reason when the server refuses',
   async (press, at, title, verb) => {
     const server = later<never>();
-    renderScreen(<Board />, { [verb]: () => server.promise } as FakeData);
+    renderScreen(<Board />, { [verb]: () => server.promise });
     await shown('a b c');
     fireEvent.click(button(press));
     expect(await shown(at)).toBeTruthy();
@@ -110,7 +110,7 @@ it('what was deleted is taken back by the keys that do so everywhere, once, and 
 
 it('keeps the guess of one change when another one fails', async () => {
   const [deletion, move] = [later<never>(), later<never>()];
-  renderScreen(<Board />, { deleteManyMedia: () => deletion.promise, moveMedia: () => move.promise } as FakeData);
+  renderScreen(<Board />, { deleteManyMedia: () => deletion.promise, moveMedia: () => move.promise });
   await shown('a b c');
   fireEvent.click(button('Delete b'));
   await shown('a c');

@@ -285,7 +285,7 @@ it('a passcode of five letters is refused at its field, another is set, and one 
   )) as FakeData['setPasscode'];
   const { unmount } = renderScreen(
     <PasscodeDialog project={{ ...PROJECT, hasPasscode: false }} onClose={() => undefined} />,
-    { setPasscode } as FakeData,
+    { setPasscode },
   );
   expect(screen.queryByRole('button', { name: /remove/i })).toBeNull();
   type('Passcode', 'abcde');
@@ -297,7 +297,7 @@ it('a passcode of five letters is refused at its field, another is set, and one 
   unmount();
   renderScreen(<PasscodeDialog project={{ ...PROJECT, hasPasscode: true }} onClose={() => undefined} />, {
     setPasscode,
-  } as FakeData);
+  });
   fireEvent.click(screen.getByRole('button', { name: /remove/i }));
   await waitFor(() => expect(passcodes).toEqual(['abcdef', null]));
 });
@@ -307,7 +307,7 @@ it('shows the passcode that is set, once it is asked for', async () => {
   const showPasscode = ((id: string) => (asked.push(id), Promise.resolve('Größe 42'))) as FakeData['showPasscode'];
   renderScreen(<PasscodeDialog project={{ ...PROJECT, hasPasscode: true }} onClose={() => undefined} />, {
     showPasscode,
-  } as FakeData);
+  });
   expect(asked).toEqual([]);
   fireEvent.click(button('Show passcode'));
   expect((await screen.findByLabelText<HTMLInputElement>('Current passcode')).value).toBe('Größe 42');

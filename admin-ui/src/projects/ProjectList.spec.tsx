@@ -95,10 +95,10 @@ it('the list is narrowed to a status and put back, and leads back to the newest 
   const whole = data.getList!;
   open({
     ...data,
-    getList: ((resource: string, params: GetListParams) =>
+    getList: (resource: string, params: GetListParams) =>
       params.filter?.status === 'archived'
         ? (asked.push(params), Promise.resolve({ data: [], total: 0 }))
-        : whole(resource, params)) as FakeData['getList'],
+        : whole(resource, params),
   });
   await screen.findByText('Wedding 1');
   const choose = async (tool: string, option: string) => {
@@ -195,10 +195,8 @@ it('a list that could not be read says why, and is read again on demand', async 
   const { getList } = data;
   open({
     ...data,
-    getList: ((resource: string, params: GetListParams) =>
-      works
-        ? getList!(resource, params)
-        : Promise.reject(new HttpError('The server cannot be reached.', 0, null))) as FakeData['getList'],
+    getList: (resource: string, params: GetListParams) =>
+      works ? getList!(resource, params) : Promise.reject(new HttpError('The server cannot be reached.', 0, null)),
   });
   expect(await screen.findByText('The server cannot be reached.')).toBeTruthy();
   works = true;
@@ -207,7 +205,7 @@ it('a list that could not be read says why, and is read again on demand', async 
 });
 
 it('an empty studio is told what to do first', async () => {
-  open(studio({ getList: (() => Promise.resolve({ data: [], total: 0 })) as FakeData['getList'] }).data);
+  open(studio({ getList: () => Promise.resolve({ data: [], total: 0 }) }).data);
   expect(await screen.findByRole('heading', { name: /no projects/i })).toBeTruthy();
   expect(screen.getAllByRole('button', { name: 'Create New Project' }).length).toBeGreaterThan(0);
 });

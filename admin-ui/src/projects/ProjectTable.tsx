@@ -75,9 +75,7 @@ function ProjectCheckbox({ project: { id, name } }: { project: ProjectDto }) {
   return (
     <Checkbox
       checked={selected?.includes(id) ?? false}
-      onClick={(event: MouseEvent<HTMLButtonElement>) =>
-        handleToggleItem?.(id, event as unknown as MouseEvent<HTMLInputElement>)
-      }
+      onClick={(event: MouseEvent<HTMLButtonElement>) => handleToggleItem?.(id, event)}
       slotProps={{ input: { 'aria-label': t('projects.select', { name }) } }}
     />
   );

@@ -56,7 +56,7 @@ export function changedNames(settings: SettingsDto, form: SettingsForm): (keyof 
 /** Only what was changed: two who change different things still collide by version, but nothing is set that nobody touched. */
 export function changesOf(settings: SettingsDto, form: SettingsForm): UpdateSettingsDto {
   const entries = changedNames(settings, form).map((name) => {
-    if ((PICTURES as readonly string[]).includes(name)) return [name, pictureName(form[name] as string | null)];
+    if ((PICTURES as readonly string[]).includes(name)) return [name, pictureName(form[name])];
     if (name === 'defaultTimerDays')
       return [name, form.defaultTimerDays.trim() === '' ? null : Number(form.defaultTimerDays)];
     return [name, form[name]];

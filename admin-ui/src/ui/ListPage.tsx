@@ -99,7 +99,7 @@ function ListRows({ empty, table, cards }: { empty: ReactNode; table: ReactNode;
             </Button>
           }
         >
-          {(error as Error).message}
+          {error.message}
         </Alert>
       );
     }

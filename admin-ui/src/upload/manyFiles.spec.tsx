@@ -128,7 +128,7 @@ it('three hundred files: all that can arrive arrive once, three bad ones fail al
     expect(
       rows()
         .slice(0, 3)
-        .map(({ textContent }) => /photo-\d+\.jpg/.exec(textContent!)![0]),
+        .map(({ textContent }) => /photo-\d+\.jpg/.exec(textContent)![0]),
     ).toEqual([NOT_OPENED, DAMAGED, NOT_RECORDED]),
   );
   expect(within(rows()[0]!).getByText('This name is reserved.')).toBeTruthy();

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpError } from 'react-admin';
-import { button, renderScreen, fieldMessage, type FakeData } from '../../test/screen';
+import { button, renderScreen, fieldMessage } from '../../test/screen';
 import { CreateUserDialog } from './CreateUserDialog';
 
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -10,7 +10,7 @@ afterEach(cleanup);
 
 it('shows at each field what is missing, and once for all in a toast', async () => {
   const create = jest.fn();
-  renderScreen(<CreateUserDialog onClose={() => undefined} />, { create } as FakeData);
+  renderScreen(<CreateUserDialog onClose={() => undefined} />, { create });
   type('First Name', '  ');
   submit();
   await waitFor(() =>
@@ -43,7 +43,7 @@ it('shows at each field what is missing, and once for all in a toast', async () 
 it('keeps the form when the server fails, and says its words', async () => {
   renderScreen(<CreateUserDialog onClose={() => undefined} />, {
     create: () => Promise.reject(new HttpError('', 500, null)),
-  } as FakeData);
+  });
   for (const [label, value] of [
     ['First Name', 'Lee'],
     ['Last Name', 'Marin'],
@@ -52,7 +52,7 @@ it('keeps the form when the server fails, and says its words', async () => {
     type(label, value);
   submit();
   await waitFor(() =>
-    expect(screen.getAllByRole('alert').some(({ textContent }) => textContent!.includes('Failed to create user'))).toBe(
+    expect(screen.getAllByRole('alert').some(({ textContent }) => textContent.includes('Failed to create user'))).toBe(
       true,
     ),
   );

@@ -27,7 +27,7 @@ const PASSING_CODES = new Set([
 
 /** Connection lost or refused, server shutting down, pool exhausted, rolled back for another transaction: worth a retry by the caller. */
 export function isDatabaseAway(error: unknown): boolean {
-  const fault = error as { message?: unknown; driverError?: { message?: unknown } } | null;
+  const fault = error as { message?: string; driverError?: { message?: string } } | null;
   const message = String(fault?.driverError?.message ?? fault?.message ?? '');
   return (
     DATABASE_CODES.has(codeOf(error)) || /timeout exceeded when trying to connect|Connection terminated/i.test(message)
@@ -46,6 +46,6 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 function codeOf(error: unknown): string {
-  const fault = error as { code?: unknown; driverError?: { code?: unknown } } | null;
+  const fault = error as { code?: string | number; driverError?: { code?: string } } | null;
   return String(fault?.driverError?.code ?? fault?.code ?? '');
 }

@@ -53,7 +53,7 @@ export class JobConsumers implements OnModuleInit {
   get<N extends JobName>(name: N): JobConsumer<N> {
     const consumer = this.consumers.get(name);
     if (!consumer) throw new Error(`This release does not know the job ${name}.`);
-    return consumer as JobConsumer<N>;
+    return consumer;
   }
 
   stepsOf(job: SteppedJob): Readonly<Record<string, JobStep>> {

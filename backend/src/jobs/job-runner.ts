@@ -71,7 +71,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
 
   private async declareRepeating(): Promise<void> {
     for (const [name, { repeatEveryMs }] of Object.entries(JOB_POLICIES)) {
-      if (repeatEveryMs !== undefined) await this.queue.repeatEvery(name as JobName, {} as never, repeatEveryMs);
+      if (repeatEveryMs !== undefined) await this.queue.repeatEvery(name as JobName, {}, repeatEveryMs);
     }
   }
 
@@ -116,9 +116,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
       });
     });
     const timer = setTimeout(() => limit.abort(new Error(`It took longer than ${minutes} minutes.`)), minutes * 60_000);
-    const work = this.consumers
-      .get(job.name)
-      .run({ ...job, signal: AbortSignal.any([job.signal, limit.signal]) } as never);
+    const work = this.consumers.get(job.name).run({ ...job, signal: AbortSignal.any([job.signal, limit.signal]) });
     try {
       return await Promise.race([work, late]);
     } catch (error) {

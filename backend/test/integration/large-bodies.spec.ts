@@ -1,4 +1,3 @@
-import type { Server } from 'node:http';
 import { insertProject } from '../fixtures/rows.js';
 import { startTestApp, type TestApp } from '../fixtures/test-app.js';
 import type { TestReply } from '../fixtures/test-client.js';
@@ -78,5 +77,5 @@ it('answers 100 unknown members with 20 errors', async () => {
 });
 
 it('closes connections that are idle for two minutes', () => {
-  expect((app.app.getHttpServer() as Server).timeout).toBe(120_000);
+  expect(app.app.getHttpServer().timeout).toBe(120_000);
 });

@@ -8,7 +8,7 @@ const limited = (retryAfterSeconds?: number) =>
     code: 'auth.too_many_attempts',
     message: 'Too many attempts. Try again in 14 minutes.',
     retryAfterSeconds,
-  } as ErrorBody);
+  });
 
 afterEach(async () => {
   localStorage.clear();

@@ -15,7 +15,7 @@ export class RequireGalleryAccess extends Component<{ children: ReactNode }, { e
   override render() {
     const { error } = this.state;
     if (!error) return this.props.children;
-    if (!(error instanceof Error) || !isPasscodeRequired(error)) throw error;
+    if (!(error instanceof Error) || !isPasscodeRequired(error)) throw error as Error;
     return <PasscodePage onUnlocked={() => this.setState({ error: null })} />;
   }
 }

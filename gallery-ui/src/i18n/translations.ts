@@ -20,10 +20,10 @@ const kept = new WeakMap<Section, { catalogue: Catalogue | null; tell: Translate
 export function getTranslations<T extends Messages>(section: Section<T>): Translate<T> {
   const { catalogue } = getLanguage();
   const known = kept.get(section);
-  if (known && known.catalogue === catalogue) return known.tell as Translate<T>;
+  if (known && known.catalogue === catalogue) return known.tell;
   const tell = translatorFor(section, catalogue);
   kept.set(section, { catalogue, tell });
-  return tell as Translate<T>;
+  return tell;
 }
 
 function translatorFor({ name, english }: Section, catalogue: Catalogue | null): Translate<Messages> {

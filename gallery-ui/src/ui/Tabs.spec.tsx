@@ -27,15 +27,15 @@ const widen = (width: number) =>
 
 afterEach(() => {
   cleanup();
-  void widen(innerWidth);
+  widen(innerWidth);
 });
 
-it('shows on phones the aside above the tabs', async () => {
-  await widen(1440);
+it('shows on phones the aside above the tabs', () => {
+  widen(1440);
   render(<Row />);
   const row = () => screen.getByRole('tablist').parentElement!;
   expect(row().contains(screen.getByRole('status'))).toBe(true);
-  await widen(390);
+  widen(390);
   expect(screen.getAllByRole('status')).toHaveLength(1);
   expect(row().contains(screen.getByRole('status'))).toBe(false);
 });

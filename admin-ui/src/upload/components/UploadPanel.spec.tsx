@@ -53,7 +53,7 @@ const itemOf = (name: string, size: number, more: Partial<UploadItem>): UploadIt
   paused: false,
   ...more,
 });
-const line = (name: string) => screen.getAllByRole('listitem').find(({ textContent }) => textContent!.includes(name))!;
+const line = (name: string) => screen.getAllByRole('listitem').find(({ textContent }) => textContent.includes(name))!;
 
 function open(state: UploadState = IDLE) {
   mockState = state;

@@ -1,7 +1,7 @@
 import { filesIn, readAgain, sourceOf, type FileSource } from './fileSources';
 
 /** Folders and files of a disk, as Chromium's handles show them. */
-function disk({ permission = 'granted' as PermissionState, answer = 'granted' as PermissionState } = {}) {
+function disk({ permission = 'granted', answer = 'granted' } = {}) {
   const asked: string[] = [];
   const handle = (name: string, kind: string, more: object) => {
     let now = permission;

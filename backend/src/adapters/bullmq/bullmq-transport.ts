@@ -66,12 +66,7 @@ function postgresTransport({ databaseUrl, schema, onError }: TransportOptions): 
   return {
     openQueue: (name) => new Queue(name, { connection: {} }, queueBackend as never),
     openWorker: (name, processor, options) =>
-      new Worker(
-        name,
-        processor,
-        { ...options, connection: { ...base, max: 4 } as never },
-        createPostgresBackend as never,
-      ),
+      new Worker(name, processor, { ...options, connection: { ...base, max: 4 } }, createPostgresBackend as never),
     ready: () => shared.waitUntilReady(),
     exclusively: async (work) => {
       const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });

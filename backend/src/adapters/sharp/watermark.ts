@@ -157,5 +157,5 @@ async function outline(text: string): Promise<{ path: string; width: number }> {
 
 async function loadFont(file: string): Promise<Font> {
   const bytes = await readFile(new URL(file, FONT_DIR));
-  return opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer);
+  return opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
 }

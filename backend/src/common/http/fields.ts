@@ -1,6 +1,6 @@
 import { message, type Message, type MessageCode, type MessageParams } from '../messages.js';
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import {
   IsEmail,
@@ -53,7 +53,7 @@ export function TextField({
       maxLength: max,
       required,
       nullable: !required,
-    } as ApiPropertyOptions),
+    }),
     ...(trim ? [Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))] : []),
     ...(required ? [] : [IsOptional()]),
     // The first error is the one people read: that it is missing, before what is wrong with it.

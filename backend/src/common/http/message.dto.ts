@@ -1,10 +1,10 @@
-import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import { MESSAGE_CODES, renderMessage, type Message, type MessageCode, type MessageParam } from '../messages.js';
 
 /** A message by its code, for whoever shows it in a language, and in English. */
 export class MessageDto {
   @ApiProperty({ enum: MESSAGE_CODES, enumName: 'MessageCode' }) code: MessageCode;
-  @ApiProperty({ allOf: [{ $ref: '#/components/schemas/MessageParams' }] } as ApiPropertyOptions)
+  @ApiProperty({ allOf: [{ $ref: '#/components/schemas/MessageParams' }] })
   params: Record<string, MessageParam>;
   @ApiProperty({ description: 'In English.' }) message: string;
 }

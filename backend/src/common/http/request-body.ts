@@ -7,7 +7,7 @@ export const MAX_DISCARDED_BYTES = 64 * 1024 * 1024;
 export interface BodyDeadline {
   ms: number;
   /** Requests whose body may come as slowly as it likes. */
-  except(request: FastifyRequest): boolean;
+  except: (request: FastifyRequest) => boolean;
 }
 
 /**

@@ -10,7 +10,7 @@ export interface SendableBytes {
   etag: string;
   lastModified: Date;
   contentType: string;
-  open(range?: ByteRange): Promise<Readable> | Readable;
+  open: (range?: ByteRange) => Promise<Readable> | Readable;
 }
 
 /** Answers GET and HEAD with Range, If-Range and If-None-Match (RFC 9110, 13 and 14). */

@@ -1,6 +1,10 @@
 import { invalidValue } from '../messages.js';
 import { appError } from '../errors.js';
 
+type Scalar = string | number | boolean | null;
+/** Values by field: texts, numbers, booleans, or lists of these. */
+export type ListFilter = Readonly<Record<string, Scalar | readonly Scalar[]>>;
+
 /** Raw query of a list in react-admin's simple REST dialect. All three are JSON texts. */
 export interface RawListQuery {
   sort?: unknown;
@@ -12,7 +16,7 @@ export interface ListQuery<S extends string> {
   sort: { field: S; order: 'ASC' | 'DESC' };
   /** Zero-based, inclusive. */
   range: { first: number; last: number };
-  filter: Readonly<Record<string, unknown>>;
+  filter: ListFilter;
 }
 
 /** One page of a list and the number of rows in all; null for more than this page, not counted. */
@@ -81,7 +85,7 @@ function parseRange(raw: unknown): { first: number; last: number } {
   return { first: first as number, last: Math.min(last as number, (first as number) + MAX_PAGE - 1) };
 }
 
-function parseFilter(raw: unknown, allowed: readonly string[]): Readonly<Record<string, unknown>> {
+function parseFilter(raw: unknown, allowed: readonly string[]): ListFilter {
   const value = json(raw, 'filter');
   if (value === null || typeof value !== 'object' || Array.isArray(value)) {
     throw appError('request.invalid', 'filter must be a JSON object.', {
@@ -101,7 +105,7 @@ function parseFilter(raw: unknown, allowed: readonly string[]): Readonly<Record<
       `The filter ${odd[0]} must be a text, a number, true or false, or a list of these.`,
       { fields: { filter: invalidValue(`Not a value: ${odd[0]}`) } },
     );
-  return value as Record<string, unknown>;
+  return value as ListFilter;
 }
 
 /** A value that the database can compare as text. Not an object: its own `toString` may throw. */

@@ -21,7 +21,7 @@ export interface FrontEnds {
   /** The Content-Security-Policy of the console. */
   adminPolicy: string;
   /** Any page of the client's site. */
-  galleryPage(path: string): HtmlPage;
+  galleryPage: (path: string) => HtmlPage;
 }
 
 /**

@@ -53,7 +53,7 @@ export class AudienceGuard extends AuthGuard('jwt') {
 
   /** A missing or ended session is no error here: `canActivate` decides by audience. */
   override handleRequest<T>(error: unknown, user: T | false): T {
-    if (error) throw error;
+    if (error) throw error as Error;
     return (user || undefined) as T;
   }
 }

@@ -19,7 +19,7 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
       secretOrKey: config.secrets.session,
       algorithms: ['HS256'],
       passReqToCallback: true,
-    } as ConstructorParameters<typeof Strategy>[0]);
+    });
   }
 
   async validate(request: RequestWithUser, session: Session): Promise<User | null> {

@@ -35,7 +35,7 @@ export class LocalStrategy extends PassportStrategy(Strategy) {
     private readonly failedLogins: FailedLoginsService,
     @Inject(CONFIG) private readonly config: Config,
   ) {
-    super({ usernameField: 'email', passReqToCallback: true } as never);
+    super({ usernameField: 'email', passReqToCallback: true });
   }
 
   async validate(request: LoginRequest, email: string, password: string): Promise<User> {

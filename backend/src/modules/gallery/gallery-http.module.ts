@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
 import { GalleryController } from './access/gallery.controller.js';
-import { MyCoversController } from './access/my-covers.controller.js';
+import { MyCoversController } from './my-covers.controller.js';
 import { ActivityController } from './activity/activity.controller.js';
 import { VisitsController } from './activity/visits.controller.js';
 import { ArchivesController } from './archive/archives.controller.js';

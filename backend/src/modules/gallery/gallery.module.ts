@@ -6,7 +6,7 @@ import { ProjectsModule } from '../projects/projects.module.js';
 import { ClientAccessRepository } from './access/client-access.repository.js';
 import { GalleryReplyCache } from './access/gallery-reply-cache.js';
 import { GalleryService } from './access/gallery.service.js';
-import { MyCoversService } from './access/my-covers.service.js';
+import { MyCoversService } from './my-covers.service.js';
 import { ActivityQuery } from './activity/activity.query.js';
 import { ActivityService } from './activity/activity.service.js';
 import { VisitsRepository } from './activity/visits.repository.js';

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { SmtpMailer, type SmtpMailerOptions } from '../../../src/adapters/mail/smtp-mailer.js';
 import { TestClock } from '../../fakes/test-clock.js';
 import { TEST_CERTIFICATE } from '../../servers/smtp/certificate.js';
@@ -98,7 +99,7 @@ describe('over SMTP', () => {
         return 535;
       },
       text: '5.7.8 no',
-    } as SmtpFault);
+    });
     expect(await mailError(mailer.send(mail()))).toMatchObject({
       permanent: false,
       message: expect.stringContaining('ETLS') as string,
@@ -160,7 +161,7 @@ describe('over SMTP', () => {
     expect(error.permanent).toBe(permanent);
     // A mail that was heard to its end may have been taken: it is the job that sends it again.
     expect(server.commands).toBe(moment === 'data' ? 1 : 0);
-    expect(error.message + String(error.cause ?? '')).not.toMatch(/una|example/);
+    expect(`${error.message} ${inspect(error.cause)}`).not.toMatch(/una|example/);
     if (typeof misbehaviour === 'object') expect(error.message).toContain(String(misbehaviour.code));
     expect(server.received).toEqual([]);
     server.fault.clear();

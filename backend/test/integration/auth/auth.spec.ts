@@ -397,7 +397,7 @@ it('creates the first admin once when two processes start at once', async () => 
   const first = await startTestApp();
   await first.database.query('DELETE FROM "user"');
   const both = await Promise.all([startTestApp({ beside: first }), startTestApp({ beside: first })]);
-  const users = (await first.database.query('SELECT email, role FROM "user"')) as unknown[];
+  const users = await first.database.query<unknown[]>('SELECT email, role FROM "user"');
   expect(users).toEqual([{ email: ADMIN_EMAIL, role: 'admin' }]);
   for (const each of both) await each.close();
   await first.close();

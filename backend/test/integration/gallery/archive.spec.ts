@@ -305,7 +305,7 @@ describe('the bytes', () => {
       });
       await Promise.all(
         streams.map((stream) =>
-          stream.destroyed ? undefined : new Promise((resolve) => stream.once('close', resolve)),
+          stream.destroyed ? Promise.resolve() : new Promise((resolve) => stream.once('close', resolve)),
         ),
       );
       expect(streams.map(({ destroyed }) => destroyed)).toEqual([true]);

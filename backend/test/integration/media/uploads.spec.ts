@@ -206,9 +206,9 @@ describe('the record', () => {
     const again = await record(uploads);
     for (const reply of [...replies, again]) expect(reply.status).toBe(200);
     const ids = (again.body as { id: string }[]).map(({ id }) => id);
-    expect(replies[0]!.body.map(({ id }: { id: string }) => id)).toEqual(ids);
-    expect(replies[1]!.body.map(({ id }: { id: string }) => id)).toEqual([...ids].reverse());
-    expect(replies[3]!.body).toHaveLength(4);
+    expect(replies[0].body.map(({ id }: { id: string }) => id)).toEqual(ids);
+    expect(replies[1].body.map(({ id }: { id: string }) => id)).toEqual([...ids].reverse());
+    expect(replies[3].body).toHaveLength(4);
     expect(again.body).toMatchObject([
       { originalName: 'a.jpg', fileType: 'photo', status: 'processing', fileSize: 5, url: null, failureReason: null },
       { fileType: 'video' },

@@ -5,6 +5,7 @@ import { SettlementService } from '../../../src/modules/payments/settlement/sett
 import { ReconcileService } from '../../../src/modules/payments/reconcile.service.js';
 import { WebhookService } from '../../../src/modules/payments/settlement/webhook.service.js';
 import { EntitlementsService } from '../../../src/modules/payments/core/entitlements.service.js';
+import type { IntentFacts } from '../../../src/ports/payment-provider.port.js';
 import { Project } from '../../../src/modules/projects/project.entity.js';
 import { Purchase } from '../../../src/modules/payments/core/purchase.entity.js';
 import { allOrEvery, DEEP } from '../../fixtures/deep.js';
@@ -56,15 +57,16 @@ function permutations<T>(items: readonly T[]): T[][] {
 }
 
 /** What each event makes true at the provider. `full`: the refund gives everything back. */
-function fact(event: Event, full: boolean) {
-  return {
+function fact(event: Event, full: boolean): Partial<IntentFacts> {
+  const facts: Record<Event, Partial<IntentFacts>> = {
     'payment_intent.created': {},
     'payment_intent.processing': { status: 'processing' },
     'payment_intent.payment_failed': { status: 'failed' },
     'payment_intent.succeeded': { status: 'succeeded' },
     'charge.refunded': { refundedCents: full ? 19_900 : 5_000 },
     'charge.dispute.created': { dispute: 'open' },
-  }[event] as object;
+  };
+  return facts[event];
 }
 
 interface Payment {

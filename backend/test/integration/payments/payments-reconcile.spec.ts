@@ -1,3 +1,4 @@
+import { JobOutboxService } from '../../../src/jobs/job-outbox.service.js';
 import { jest } from '@jest/globals';
 import { JOBS } from '../../../src/ports/job-queue.port.js';
 import { MailerPort } from '../../../src/ports/mailer.port.js';
@@ -306,6 +307,8 @@ describe('the receipt', () => {
     const tries = async () => {
       await worker.drain();
       await worker.run('recover-jobs', {});
+      // A job that is being dispatched stands in the outbox and in the queue.
+      await fixture.app.app.get(JobOutboxService, { strict: false }).dispatchAll();
       return (await jobs(fixture, 'send-receipt')).length;
     };
     fixture.clock.advance(11 * MINUTE);

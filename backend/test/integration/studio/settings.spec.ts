@@ -197,14 +197,14 @@ describe('the watermark', () => {
       preview({ watermarkText: 'YOURS' }),
     ]);
     expect(mine).toMatchObject({ status: 200, headers: { 'content-type': 'image/webp' } });
-    expect((await sharp(mine!.bytes).metadata()).width).toBe(960);
-    expect(mine!.bytes.equals(other!.bytes)).toBe(false);
-    expect(mine!.bytes.equals(plain!.bytes)).toBe(false);
+    expect((await sharp(mine.bytes).metadata()).width).toBe(960);
+    expect(mine.bytes.equals(other.bytes)).toBe(false);
+    expect(mine.bytes.equals(plain.bytes)).toBe(false);
     const logo = (await picture(await square('#ff0000'))).body.picture as string;
     const drawn = await preview({ watermarkLogo: logo });
     const reddest = async (bytes: Buffer) =>
       (await sharp(bytes).stats()).channels[0]!.mean - (await sharp(bytes).stats()).channels[1]!.mean;
-    expect(await reddest(drawn.bytes)).toBeGreaterThan((await reddest(plain!.bytes)) + 2);
+    expect(await reddest(drawn.bytes)).toBeGreaterThan((await reddest(plain.bytes)) + 2);
   });
 
   it('goes onto new files at once, and onto older ones when staff ask for it, while they stay visible', async () => {

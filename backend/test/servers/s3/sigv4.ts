@@ -108,10 +108,7 @@ function check(request: IncomingMessage, url: URL, credentials: Credentials, cla
   const scope = [day, region, service, end].join('/');
   const text = [ALGORITHM, claim.date, scope, createHash('sha256').update(canonical).digest('hex')].join('\n');
   const signingKey = [day, region, service, end].reduce<string | Buffer>(
-    (key, part) =>
-      createHmac('sha256', key)
-        .update(part as string)
-        .digest(),
+    (key, part) => createHmac('sha256', key).update(part).digest(),
     `AWS4${credentials.secretAccessKey}`,
   );
   if (createHmac('sha256', signingKey).update(text).digest('hex') !== claim.signature)

@@ -137,7 +137,8 @@ function LoginForm({
   const [tried, setTried] = useState(false);
   const read = (form: HTMLFormElement): LoginDto => {
     const data = new FormData(form);
-    return { email: String(data.get('email') ?? ''), password: String(data.get('password') ?? '') };
+    const text = (name: string) => (data.get(name) as string | null) ?? '';
+    return { email: text('email'), password: text('password') };
   };
 
   const submit = (event: FormEvent<HTMLFormElement>) => {

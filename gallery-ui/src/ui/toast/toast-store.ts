@@ -40,7 +40,7 @@ export function dismissToast(id: number): void {
 
 /** For React's useSyncExternalStore. */
 export const toastStore = {
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },

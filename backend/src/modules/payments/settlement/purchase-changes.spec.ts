@@ -25,7 +25,10 @@ const purchase = {
 } as Purchase;
 
 const changes = (known: Partial<Purchase>, read: Partial<IntentFacts>) => {
-  const [before, now] = [{ ...purchase, ...known } as Purchase, { ...facts, ...read }];
+  const [before, now] = [
+    { ...purchase, ...known },
+    { ...facts, ...read },
+  ];
   const merged = mergeFacts(factsOf(before), now);
   return changesOf(before, now, merged, stateOf(merged));
 };

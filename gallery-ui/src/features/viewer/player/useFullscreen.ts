@@ -21,7 +21,10 @@ export function useFullscreen(viewer: RefObject<HTMLElement | null>, video: RefO
       // Rejected without a gesture, or by an embedding frame: nothing changes.
       if (document.fullscreenElement) document.exitFullscreen().catch(() => {});
       else if (document.fullscreenEnabled) viewer.current?.requestFullscreen().catch(() => {});
-      else (video.current as AppleVideo | null)?.webkitEnterFullscreen?.();
+      else {
+        const appleVideo: AppleVideo | null = video.current;
+        appleVideo?.webkitEnterFullscreen?.();
+      }
     },
   };
 }
