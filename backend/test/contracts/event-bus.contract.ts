@@ -38,7 +38,7 @@ export function describeEventBus(open: () => Promise<EventBusPort>): void {
     await Promise.all(opened.splice(0).map((one) => one.close()));
   });
 
-  it('brings a notice to every listener of every process, the sender too, in order', async () => {
+  it('delivers events in order to every listener of every process', async () => {
     const [first, second] = [await bus(), await bus()];
     const [near, far, farther] = [new Recorder(), new Recorder(), new Recorder()];
     first.subscribe('media-changed', near.listener);
@@ -50,7 +50,7 @@ export function describeEventBus(open: () => Promise<EventBusPort>): void {
     for (const ear of [near, far, farther]) expect(ear.heard).toEqual(expected);
   });
 
-  it('keeps kinds apart and forgets who has unsubscribed', async () => {
+  it("delivers only to subscribers of the event's name", async () => {
     const one = await bus();
     const [jobs, gone, last] = [new Recorder(), new Recorder(), new Recorder()];
     one.subscribe('settings-changed', jobs.listener);
@@ -65,7 +65,7 @@ export function describeEventBus(open: () => Promise<EventBusPort>): void {
     expect(gone.heard).toEqual([]);
   });
 
-  it('serves the others when a listener throws', async () => {
+  it('calls the other listeners when one throws', async () => {
     const one = await bus();
     const ear = new Recorder();
     one.subscribe('media-changed', () => {
@@ -77,7 +77,7 @@ export function describeEventBus(open: () => Promise<EventBusPort>): void {
     await ear.until(2);
   });
 
-  it('refuses what does not fit, by bytes', async () => {
+  it('rejects a payload that is too large, in bytes', async () => {
     const one = await bus();
     const ear = new Recorder();
     one.subscribe('media-changed', ear.listener);
@@ -89,7 +89,7 @@ export function describeEventBus(open: () => Promise<EventBusPort>): void {
     expect(ear.heard).toEqual([longest]);
   });
 
-  it('is silent once closed', async () => {
+  it('delivers nothing once closed', async () => {
     const [one, other] = [await bus(), await bus()];
     const [closed, open] = [new Recorder(), new Recorder()];
     one.subscribe('media-changed', closed.listener);

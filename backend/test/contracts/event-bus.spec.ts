@@ -17,7 +17,7 @@ describe('event bus: PostgreSQL', () => {
   afterAll(() => database.drop());
   describeEventBus(() => PostgresEventBus.open({ databaseUrl: database.url }));
 
-  it('hears again after its connection was cut', async () => {
+  it('receives events again after its connection was cut', async () => {
     const troubles: string[] = [];
     const bus = await PostgresEventBus.open({
       databaseUrl: database.url,
@@ -40,7 +40,7 @@ describe('event bus: PostgreSQL', () => {
     }
   });
 
-  it('says at once when there is no database', async () => {
+  it('fails at once without a database', async () => {
     const url = new URL(database.url);
     url.pathname = '/no_such_database';
     await expect(PostgresEventBus.open({ databaseUrl: url.href })).rejects.toThrow('no_such_database');

@@ -60,7 +60,7 @@ const signInError = (reason: string) => ({
 });
 
 describe('a sign-in', () => {
-  it('tells who signed in', async () => {
+  it('returns the identity', async () => {
     oidcServer.user = {
       sub: 'abc',
       email: 'Una@Example.test',
@@ -82,7 +82,7 @@ describe('a sign-in', () => {
     expect(oidcServer.requests).not.toContain('GET /userinfo');
   });
 
-  it('asks with PKCE, state, nonce and the three scopes, each new every time', async () => {
+  it('sends fresh PKCE, state and nonce values and the three scopes', async () => {
     const subject = provider();
     const [first, second] = [await comeBack(subject), await comeBack(subject)].map(({ redirectUrl }) =>
       Object.fromEntries(redirectUrl.searchParams),
@@ -100,7 +100,7 @@ describe('a sign-in', () => {
     }
   });
 
-  it('reads the e-mail at the userinfo endpoint when the ID token has none', async () => {
+  it('reads the e-mail from userinfo when the ID token has none', async () => {
     oidcServer.claimsIn = 'userinfo';
     expect(await signIn(provider())).toMatchObject({
       email: 'una@example.test',
@@ -125,7 +125,7 @@ describe('a sign-in', () => {
     expect(await signIn(provider())).toMatchObject({ email: 'una@example.test', emailVerified: verified });
   });
 
-  it('never lets one source vouch for the e-mail of the other', async () => {
+  it('never combines e-mail and verification of two sources', async () => {
     oidcServer.user = { sub: 'abc', email: 'una@example.test', email_verified: true };
     oidcServer.claimsIn = 'userinfo';
     oidcServer.fault = { idToken: { email: 'boss@example.test' } };
@@ -134,7 +134,7 @@ describe('a sign-in', () => {
     expect(await signIn(provider())).toMatchObject({ email: 'boss@example.test', emailVerified: false });
   });
 
-  it('makes do with odd claims', async () => {
+  it('accepts odd claims', async () => {
     oidcServer.user = {
       sub: 'abc',
       email: 'una@example.test',
@@ -151,7 +151,7 @@ describe('a sign-in', () => {
     ['posted', ['client_secret_post'], undefined],
     ['as Basic', ['client_secret_basic'], undefined],
     ['none, for a public client', ['none'], null],
-  ])('sends the secret as the provider wants it: %s', async (_name, authMethods, clientSecret) => {
+  ])("authenticates by the provider's method: %s", async (_name, authMethods, clientSecret) => {
     const other = await FakeOidcServer.start({
       redirectUris: [CALLBACK],
       authMethods,
@@ -166,15 +166,15 @@ describe('a sign-in', () => {
   });
 });
 
-describe('a sign-in is refused', () => {
-  it('when its code comes a second time', async () => {
+describe('a rejected sign-in', () => {
+  it('rejects a reused code', async () => {
     const subject = provider();
     const { answer, encryptedState } = await comeBack(subject);
     await subject.finishSignIn(answer, encryptedState);
     expect(await rejection(subject.finishSignIn(answer, encryptedState))).toEqual(signInError('failed'));
   });
 
-  it("when another browser's answer comes with this browser's handshake, and asks the provider nothing", async () => {
+  it("rejects another browser's answer without asking the provider", async () => {
     const subject = provider();
     const [mine, other] = [await comeBack(subject), await comeBack(subject)];
     oidcServer.requests.length = 0;
@@ -184,14 +184,14 @@ describe('a sign-in is refused', () => {
     expect(oidcServer.requests).toEqual([]);
   });
 
-  it("when another browser's code comes under this browser's state", async () => {
+  it("rejects another browser's code with this browser's state", async () => {
     const subject = provider();
     const [mine, other] = [await comeBack(subject), await comeBack(subject)];
     mine.answer.searchParams.set('code', other.answer.searchParams.get('code')!);
     expect(await rejection(subject.finishSignIn(mine.answer, mine.encryptedState))).toEqual(signInError('failed'));
   });
 
-  it('when the handshake is bent, cut, empty or of another secret or client', async () => {
+  it('rejects an invalid or foreign authorization state', async () => {
     const subject = provider();
     const { answer, encryptedState } = await comeBack(subject);
     const bytes = Buffer.from(encryptedState, 'base64url');
@@ -218,7 +218,7 @@ describe('a sign-in is refused', () => {
     expect(await subject.finishSignIn(answer, encryptedState)).toMatchObject({ email: 'una@example.test' });
   });
 
-  it('when it took ten minutes', async () => {
+  it('rejects an answer after ten minutes', async () => {
     const subject = provider();
     const [inTime, late] = [await comeBack(subject), await comeBack(subject)];
     clock.advance(599);
@@ -227,7 +227,7 @@ describe('a sign-in is refused', () => {
     expect(await rejection(subject.finishSignIn(late.answer, late.encryptedState))).toEqual(signInError('expired'));
   });
 
-  it('when the user or the provider says no', async () => {
+  it('rejects a sign-in that user or provider denied', async () => {
     oidcServer.user = null;
     expect(await rejection(signIn(provider()))).toEqual(signInError('denied'));
     for (const [authorizeError, reason] of [
@@ -240,7 +240,7 @@ describe('a sign-in is refused', () => {
     }
   });
 
-  it('when the answer is no answer', async () => {
+  it('rejects an invalid answer', async () => {
     const subject = provider();
     const { answer, encryptedState } = await comeBack(subject);
     const state = answer.searchParams.get('state')!;
@@ -264,30 +264,30 @@ describe('a sign-in is refused', () => {
     ['another issuer', { iss: 'https://evil.test' }],
     ['a past time', { exp: 1_000_000_000 }],
     ['no subject', { sub: undefined }],
-  ])('when the ID token is for %s', async (_name, idToken) => {
+  ])('rejects an ID token for %s', async (_name, idToken) => {
     oidcServer.fault = { idToken };
     expect(await rejection(signIn(provider()))).toEqual(signInError('failed'));
   });
 
-  it('when the ID token is signed by a stranger', async () => {
+  it('rejects an ID token signed by an unknown key', async () => {
     oidcServer.fault = { foreignKey: true };
     expect(await rejection(signIn(provider()))).toEqual(signInError('failed'));
   });
 
-  it('when the userinfo is about someone else', async () => {
+  it('rejects userinfo of another subject', async () => {
     oidcServer.claimsIn = 'userinfo';
     oidcServer.fault = { idToken: { sub: 'someone-else' } };
     expect(await rejection(signIn(provider()))).toEqual(signInError('failed'));
   });
 
-  it('when the provider takes too long', async () => {
+  it('fails when the provider takes too long', async () => {
     const subject = provider({ timeoutSeconds: 0.3 });
     const { answer, encryptedState } = await comeBack(subject);
     oidcServer.fault = { tokenHangs: true };
     expect(await rejection(subject.finishSignIn(answer, encryptedState))).toEqual(signInError('unavailable'));
   }, 5_000);
 
-  it('and the log holds neither e-mail nor code nor state', async () => {
+  it('logs neither e-mail nor code nor state', async () => {
     const subject = provider();
     const { answer, encryptedState } = await comeBack(subject);
     await subject.finishSignIn(answer, encryptedState);
@@ -301,8 +301,8 @@ describe('a sign-in is refused', () => {
   });
 });
 
-describe('a provider that is away', () => {
-  it('is found as soon as it is back, and then asked for its metadata once', async () => {
+describe('an unavailable provider', () => {
+  it('loads the metadata once when the provider is back', async () => {
     const { port } = oidcServer;
     const subject = provider();
     await oidcServer.close();
@@ -317,7 +317,7 @@ describe('a provider that is away', () => {
     expect(oidcServer.requests.filter((line) => line.includes('openid-configuration'))).toHaveLength(1);
   });
 
-  it('is not waited for when a session ends', async () => {
+  it('ends a session without waiting for the provider', async () => {
     const subject = provider();
     await oidcServer.close();
     expect(await subject.endSessionUrl(HOME)).toBeNull();
@@ -325,17 +325,17 @@ describe('a provider that is away', () => {
   });
 });
 
-it("ends the provider's session and comes back", async () => {
+it("ends the provider's session and returns", async () => {
   const url = await provider().endSessionUrl(HOME);
   expect((await oidcServer.visit(url!)).href).toBe(HOME);
 });
 
-it('does not talk plain http where it must not', async () => {
+it('rejects a plain HTTP issuer unless it is allowed', async () => {
   expect(await rejection(provider({ allowHttp: false }).startSignIn(CALLBACK))).toEqual(signInError('failed'));
   expect(oidcServer.requests).toEqual([]);
 });
 
-it('keeps the handshake unreadable', () => {
+it('encrypts the authorization state', () => {
   const cipher = new AuthorizationStateCipher('a session secret of enough length', 'issuer|client', clock);
   const state = { state: 'the-state', nonce: 'the-nonce', verifier: 'the-verifier' };
   const encrypted = cipher.encrypt(state);
@@ -345,7 +345,7 @@ it('keeps the handshake unreadable', () => {
   expect(cipher.decryptFresh(encrypted)).toEqual(state);
 });
 
-it('without a provider nothing starts and nothing ends elsewhere', async () => {
+it('without a provider, no sign-in starts and no session ends there', async () => {
   const none = new NoIdentityProvider();
   expect(none.enabled).toBe(false);
   expect(await rejection(none.startSignIn())).toEqual(signInError('not-set-up'));

@@ -1,7 +1,7 @@
 import { shutDown } from '../../src/shutdown.js';
 import { startTestApp } from '../fixtures/test-app.js';
 
-it('ready answers 503 before the port closes', async () => {
+it('/ready answers 503 before the port closes', async () => {
   const app = await startTestApp();
   const url = await app.app.getUrl();
   const status = async (name: string) => (await fetch(`${url}/api/health/${name}`)).status;

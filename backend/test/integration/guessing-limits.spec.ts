@@ -34,33 +34,33 @@ const auditOf = (action: string) =>
   );
 
 describe('password logins', () => {
-  it('count all addresses of one /64 as one', async () => {
+  it('count all addresses of a /64 as one', async () => {
     const statuses: number[] = [];
     for (let n = 1; n <= 12; n += 1) statuses.push((await login(`2001:db8::${n}:1`, 'wrong')).status);
     expect(statuses).toEqual([...Array<number>(10).fill(401), 429, 429]);
     expect((await login('2001:db8:0:1::1')).status).toBe(200);
   });
 
-  it('count the addresses of one /24 together, up to a higher limit', async () => {
+  it('count addresses of a /24 together, up to a higher limit', async () => {
     await countTries('login-from:203.0.113.0/24', 249);
     expect((await login('203.0.113.7', 'wrong')).status).toBe(401);
     expect((await login('203.0.113.8')).status).toBe(429);
     expect((await login(HOME)).status).toBe(200);
   });
 
-  it('give the network back what was right', async () => {
+  it("return successful attempts to the network's limit", async () => {
     await countTries('login-from:203.0.113.0/24', 249);
     for (let n = 0; n < 3; n += 1) expect((await login(`203.0.113.${n}`)).status).toBe(200);
   });
 
-  it('past the limit of an account go on from an address that has signed in before', async () => {
+  it('are accepted past the limit from a known address', async () => {
     await login(HOME);
     await countTries(`login:${user.email}`, 100);
     expect((await login(ELSEWHERE)).status).toBe(429);
     expect((await login(HOME)).status).toBe(200);
   });
 
-  it('past the limit of an account go on in a browser that has signed in before', async () => {
+  it('are accepted past the limit in a known browser', async () => {
     const browser = app.visitor();
     expect((await login(HOME, USER_PASSWORD, browser)).setCookies.join()).toMatch(
       /showreel_known_[^;]+; Max-Age=\d+; Path=\/api; HttpOnly; SameSite=Lax/,
@@ -69,7 +69,7 @@ describe('password logins', () => {
     expect((await login(ELSEWHERE, USER_PASSWORD, browser)).status).toBe(200);
   });
 
-  it('are let in by the cookie of no other account', async () => {
+  it('ignore the device cookie of another account', async () => {
     const other = await insertUser(app.database);
     const browser = app.visitor();
     await login(HOME, USER_PASSWORD, browser, other.email);
@@ -77,21 +77,21 @@ describe('password logins', () => {
     expect((await login(ELSEWHERE, USER_PASSWORD, browser)).status).toBe(429);
   });
 
-  it('allow three slips past the limit to whoever is known', async () => {
+  it('allow known senders three more attempts past the limit', async () => {
     await login(HOME);
     await countTries(`login:${user.email}`, 100);
     for (let n = 0; n < 3; n += 1) expect((await login(HOME, 'wrong')).status).toBe(401);
     expect((await login(HOME)).status).toBe(429);
   });
 
-  it('keep what strangers tried counted after a success', async () => {
+  it('keep failed attempts of others counted after a success', async () => {
     await login(HOME);
     await countTries(`login:${user.email}`, 100);
     await login(HOME);
     expect((await login(ELSEWHERE)).status).toBe(429);
   });
 
-  it('note a locked account once in the audit log', async () => {
+  it('add one audit entry for a locked account', async () => {
     await countTries(`login:${user.email}`, 100);
     for (let n = 0; n < 3; n += 1) expect((await login(`203.0.113.${n}`, 'wrong')).status).toBe(429);
     expect((await auditOf('signInLocked')).filter(({ actor_email }) => actor_email === user.email)).toHaveLength(1);
@@ -110,7 +110,7 @@ describe('passcodes', () => {
     return { project, admin, unlock, staffView };
   };
 
-  it('count all addresses of one /64 as one', async () => {
+  it('count all addresses of a /64 as one', async () => {
     const { unlock } = await open();
     const statuses: number[] = [];
     for (let n = 1; n <= 11; n += 1) statuses.push((await unlock(`2001:db8::${n}:1`, 'wrong')).status);
@@ -118,7 +118,7 @@ describe('passcodes', () => {
     expect((await unlock('2001:db8:0:1::1')).status).toBe(200);
   });
 
-  it('count the addresses of one /24 together, up to a higher limit', async () => {
+  it('count addresses of a /24 together, up to a higher limit', async () => {
     const { project, unlock } = await open();
     await countTries(`passcode:${project.id}:203.0.113.0/24`, 50);
     expect((await unlock(ELSEWHERE)).status).toBe(429);
@@ -128,7 +128,7 @@ describe('passcodes', () => {
   it.each([
     ['an address', HOME, (): TestClient => app.visitor()],
     ['a browser', ELSEWHERE, (before: TestClient): TestClient => before],
-  ])('past the limit of a gallery go on from %s that knew it before', async (_, address, browserNow) => {
+  ])("are accepted past the gallery's limit from %s known to it", async (_, address, browserNow) => {
     const { project, unlock } = await open();
     const browser = app.visitor();
     await unlock(HOME, 'open sesame', browser);
@@ -137,7 +137,7 @@ describe('passcodes', () => {
     expect((await unlock(address, 'open sesame', browserNow(browser))).status).toBe(200);
   });
 
-  it('note a locked gallery once in the audit log, and at the project until the passcode is new', async () => {
+  it('report a locked gallery once in the audit log, and at the project', async () => {
     const { project, admin, unlock, staffView } = await open();
     expect((await staffView()).passcodeLockedAt).toBeNull();
     await countTries(`passcode:${project.id}`, 200);
@@ -153,7 +153,7 @@ describe('a change of password', () => {
   const change = (client: TestClient, currentPassword: string, newPassword = 'chosen by me') =>
     client.post('/api/user/password', { currentPassword, newPassword });
 
-  it('lets the current password be guessed ten times, in all sessions together', async () => {
+  it('allows ten wrong current passwords across sessions', async () => {
     for (let n = 0; n < 10; n += 1) expect((await change(app.as(user), 'wrong')).status).toBe(400);
     const rejected = await change(app.as(user), USER_PASSWORD);
     expect(rejected).toMatchObject({
@@ -163,14 +163,14 @@ describe('a change of password', () => {
     expect((await login(HOME)).status).toBe(200);
   });
 
-  it('forgets the guesses once it is right', async () => {
+  it('resets the count after the right password', async () => {
     const client = app.as(user);
     for (let n = 0; n < 9; n += 1) await change(client, 'wrong');
     expect((await change(client, USER_PASSWORD)).status).toBe(200);
     for (let n = 0; n < 10; n += 1) expect((await change(client, 'wrong')).status).toBe(400);
   });
 
-  it('refuses the current password as the new one, in either Unicode form', async () => {
+  it('rejects the current password as new one, in any Unicode form', async () => {
     const fresh = await insertUser(app.database, { mustChangePassword: true });
     const client = app.as(fresh);
     expect(await change(client, USER_PASSWORD, USER_PASSWORD)).toMatchObject({
@@ -185,7 +185,7 @@ describe('a change of password', () => {
     expect((await change(client, 'Größe 1234', 'Gro\u0308ße 1234')).status).toBe(400);
   });
 
-  it('refuses the password that new users get', async () => {
+  it('rejects the password that new users get', async () => {
     const other = await startTestApp({ beside: app, env: { DEFAULT_USER_PASSWORD: 'welcome to us' } });
     expect(await change(other.as(user), USER_PASSWORD, 'welcome to us')).toMatchObject({
       status: 400,
@@ -194,7 +194,7 @@ describe('a change of password', () => {
     await other.close();
   });
 
-  it('takes eight characters and no fewer', async () => {
+  it('requires eight characters', async () => {
     const client = app.as(user);
     expect(await change(client, USER_PASSWORD, '1234567')).toMatchObject({
       status: 400,

@@ -52,7 +52,7 @@ it.each([
   expect([reply.status, reply.body.code, reply.body.fields]).toEqual([400, 'request.invalid', undefined]);
 });
 
-it('takes lists of thousands of ids where files are chosen', async () => {
+it('accepts thousands of ids where files are chosen', async () => {
   const project = await insertProject(app.database);
   const ids = Array.from({ length: 1_000 }, () => project.id);
   expect(

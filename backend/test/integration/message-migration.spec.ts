@@ -26,7 +26,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('gives rows of the last release their codes and loses no text', async () => {
+it('converts rows of the last release to codes without loss', async () => {
   const [{ id: projectId }] = await old.query(
     `INSERT INTO project (name, client_email, client_email_key) VALUES ('a', 'a@b.test', 'a@b.test') RETURNING id`,
   );
@@ -81,6 +81,6 @@ it.each([
   'The mail was not sent (EAUTH 535 5.7.8).',
   'The client, who is at level complete, paid for this too: what was paid twice goes back by itself.',
   'Anything else',
-])('shows in English what it was: %s', (text) => {
+])('renders the same English text: %s', (text) => {
   expect(renderMessage(toMessage(text) as Message)).toBe(text);
 });

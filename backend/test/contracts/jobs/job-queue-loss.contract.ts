@@ -53,7 +53,7 @@ export function describeLostWorkers(harness: LossHarness): void {
     return child;
   }
 
-  it('gives the job of a killed worker to another within a few lock periods', async () => {
+  it('runs the job of a killed worker within a few lock periods', async () => {
     await queue.add('render-video', { mediaFileId: 'film' }, { id: 'film' });
     const child = await workerProcess('hang');
     worker = await queue.work(recorder.options());
@@ -87,7 +87,7 @@ export function describeLostWorkers(harness: LossHarness): void {
     ]);
   });
 
-  it('aborts a run that has lost its lock and leaves the job to the next', async () => {
+  it('aborts a run whose lock is lost and runs the job again', async () => {
     const { task } = held();
     worker = await queue.work(recorder.options((job) => (recorder.runs.length === 1 ? task(job) : undefined)));
     await queue.add('render-video', { mediaFileId: 'film' }, { id: 'film' });
@@ -99,7 +99,7 @@ export function describeLostWorkers(harness: LossHarness): void {
     expect(recorder.lost).toEqual([]);
   });
 
-  it('repeats and takes jobs again after its backend came back empty', async () => {
+  it('repeats and accepts jobs after its backend lost all data', async () => {
     const every = 200;
     const { task } = held();
     await queue.repeatEvery('recover-jobs', {}, every);
@@ -122,7 +122,7 @@ export function describeLostWorkers(harness: LossHarness): void {
     expect(await queue.findLive([{ name: 'render-video', id: 'lost' }])).toEqual(new Set());
   });
 
-  it('goes on after its backend was away', async () => {
+  it('resumes after an outage of its backend', async () => {
     const { task, release } = held();
     worker = await queue.work(recorder.options((job) => (job.id === 'before' ? task(job) : undefined)));
     await queue.add('render-photo', { mediaFileId: 'before' }, { id: 'before' });

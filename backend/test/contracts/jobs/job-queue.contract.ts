@@ -105,7 +105,7 @@ export function describeJobQueue(harness: JobQueueHarness): void {
     await harness.reset();
   });
 
-  it('runs a job once with its payload', async () => {
+  it('runs a job once, with its payload', async () => {
     const payload = { projectId: 'p', mediaFileId: 'm', originalKey: 'projects/p/originals/Übung „1“ 🎞.mp4' };
     await queue.add('purge-media', payload, { id: 'purge-media:42' });
     await work(recorder.options());
@@ -125,7 +125,7 @@ export function describeJobQueue(harness: JobQueueHarness): void {
     expect((await queue.counts()).maintenance).toEqual({ waiting: 0, active: 0, delayed: 0, failed: 0 });
   });
 
-  it('lets every other job of its line go before one that gives way', async () => {
+  it('runs low-priority jobs after all others of their queue', async () => {
     await queue.add('clean-video', { mediaFileId: 'first' }, { id: 'c1' });
     await queue.add('clean-video', { mediaFileId: 'second' }, { id: 'c2' });
     await queue.add('render-video', { mediaFileId: 'third' }, { id: 'v' });
@@ -135,7 +135,7 @@ export function describeJobQueue(harness: JobQueueHarness): void {
     expect(recorder.finished).toEqual(['v', 'c1', 'c2']);
   });
 
-  it('tries again after growing pauses', async () => {
+  it('retries after growing delays', async () => {
     await work(
       recorder.options(({ attempt }) => {
         if (attempt < 3) throw new Error('not yet');
@@ -154,7 +154,7 @@ export function describeJobQueue(harness: JobQueueHarness): void {
     expect(recorder.lost).toEqual([]);
   });
 
-  it('reports a job that failed for good exactly once, with its reason', async () => {
+  it('reports an exhausted job once, with its reason', async () => {
     await work(
       recorder.options(() => {
         throw new Error('the disk is full');
@@ -168,7 +168,7 @@ export function describeJobQueue(harness: JobQueueHarness): void {
     ]);
   });
 
-  it('does not try again what cannot succeed', async () => {
+  it('does not retry a permanent error', async () => {
     await work(
       recorder.options(() => {
         throw new PermanentJobError('not a picture');
@@ -180,7 +180,7 @@ export function describeJobQueue(harness: JobQueueHarness): void {
     expect(recorder.lost.map(({ reason }) => reason)).toEqual(['not a picture']);
   });
 
-  it('lets a job wait for its backend without using up an attempt', async () => {
+  it('delays a job for its backend without using up an attempt', async () => {
     const ABSENCES = 4;
     await work(
       recorder.options(() => {
@@ -197,7 +197,7 @@ export function describeJobQueue(harness: JobQueueHarness): void {
     await settled(queue, ({ photos }) => photos.active + photos.waiting + photos.delayed + photos.failed === 0);
   });
 
-  it('counts the tries of a job that fails by itself between two waits', async () => {
+  it('counts attempts that fail between two backend outages', async () => {
     const outcomes = [
       new Error('broken'),
       new BackendUnavailableError('away'),
@@ -216,7 +216,7 @@ export function describeJobQueue(harness: JobQueueHarness): void {
     expect(recorder.lost.map(({ reason }) => reason)).toEqual(['broken']);
   });
 
-  it('takes the same id once while it is known, waiting or running', async () => {
+  it('accepts an id once while its job waits or runs', async () => {
     const { task, release } = held();
     for (let i = 0; i < 3; i += 1) await queue.add('render-photo', { mediaFileId: 'a' }, { id: 'a' });
     await work(recorder.options(task, { photos: 4 }));
@@ -229,7 +229,7 @@ export function describeJobQueue(harness: JobQueueHarness): void {
     expect(recorder.runs.map(({ id }) => id)).toEqual(['a', 'b']);
   });
 
-  it('says of an id that runs that it was not added, of one that waits that it was', async () => {
+  it('returns whether the id was added: no while it runs, yes while it waits', async () => {
     const { task, release } = held();
     expect(await queue.add('render-video', { mediaFileId: 'a' }, { id: 'a' })).toBe(true);
     expect(await queue.add('render-video', { mediaFileId: 'a' }, { id: 'a' })).toBe(true);
@@ -242,7 +242,7 @@ export function describeJobQueue(harness: JobQueueHarness): void {
     await recorder.until(() => recorder.finished.length === 2);
   });
 
-  it('knows which jobs wait, are delayed or run', async () => {
+  it('counts waiting, delayed and active jobs', async () => {
     const { task, release } = held();
     const ids = ['runs', 'delayed', 'waits', 'low', 'failed', 'done', 'unknown'];
     await work(
@@ -269,7 +269,7 @@ export function describeJobQueue(harness: JobQueueHarness): void {
     release();
   });
 
-  it('runs an id again that was done or had failed', async () => {
+  it('accepts the id of a finished or failed job again', async () => {
     await work(
       recorder.options(({ id }) => {
         if (id === 'bad' && recorder.lost.length === 0) throw new PermanentJobError('no');
@@ -285,7 +285,7 @@ export function describeJobQueue(harness: JobQueueHarness): void {
     await settled(queue, ({ photos }) => photos.failed === 0);
   });
 
-  it('runs no more jobs of a line at once than it was told', async () => {
+  it('respects the concurrency of a queue', async () => {
     let now = 0;
     let most = 0;
     for (let i = 0; i < 8; i += 1) await queue.add('render-photo', { mediaFileId: `${i}` }, { id: `p${i}` });
@@ -300,7 +300,7 @@ export function describeJobQueue(harness: JobQueueHarness): void {
     expect(most).toBe(2);
   });
 
-  it('does not let a photo wait behind a film', async () => {
+  it('runs a photo while a film runs', async () => {
     const { task, release } = held();
     await queue.add('render-video', { mediaFileId: 'film' }, { id: 'film' });
     await queue.add('render-video', { mediaFileId: 'film2' }, { id: 'film2' });
@@ -314,7 +314,7 @@ export function describeJobQueue(harness: JobQueueHarness): void {
     await recorder.until(() => recorder.finished.length === 3);
   });
 
-  it('waits for running jobs when it stops', async () => {
+  it('waits for running jobs before it stops', async () => {
     const { task, release } = held();
     const first = await work(recorder.options(task));
     await queue.add('render-photo', { mediaFileId: 'a' }, { id: 'a' });
@@ -327,7 +327,7 @@ export function describeJobQueue(harness: JobQueueHarness): void {
     expect((await queue.counts()).photos).toMatchObject({ waiting: 1, active: 0 });
   });
 
-  it('gives running jobs back when its patience ends, without using up an attempt', async () => {
+  it('releases running jobs after the stop timeout, without an attempt', async () => {
     const { task } = held();
     const first = await work(recorder.options(task));
     await queue.add('render-video', { mediaFileId: 'film' }, { id: 'film' });
@@ -342,7 +342,7 @@ export function describeJobQueue(harness: JobQueueHarness): void {
     expect(recorder.lost).toEqual([]);
   });
 
-  it('repeats a job once a period however many processes declare it', async () => {
+  it('repeats a job once per period across processes', async () => {
     const every = 200;
     const second = await harness.open(FAST_POLICIES);
     await Promise.all([queue.repeatEvery('sweep-uploads', {}, every), second.repeatEvery('sweep-uploads', {}, every)]);

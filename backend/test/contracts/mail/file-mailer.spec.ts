@@ -28,7 +28,7 @@ describeMailerContract('outbox', async () => ({
   close: async () => undefined,
 }));
 
-test("a mail is a file that any reader opens; names are in the order of sending and tell nobody's address", async () => {
+test('writes mails as readable files, in order and without addresses', async () => {
   const mailer = open();
   for (const subject of ['first', 'second', 'third']) {
     await mailer.send(mail({ subject, idempotencyKey: `receipt/${subject}` }));
@@ -42,7 +42,7 @@ test("a mail is a file that any reader opens; names are in the order of sending 
   expect(raw.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
 });
 
-test('leaves no half written file', async () => {
+test('leaves no partial file', async () => {
   await Promise.all(
     Array.from({ length: 20 }, (_, index) => open().send(mail({ idempotencyKey: `receipt/${index % 5}` }))),
   );
@@ -50,7 +50,7 @@ test('leaves no half written file', async () => {
   expect(await readdir(join(folder(), '.temporary'))).toEqual([]);
 });
 
-test('writes the mail that a killed process had only begun', async () => {
+test('rewrites the mail of a killed process', async () => {
   const mailer = open();
   await mailer.send(mail({ idempotencyKey: 'receipt/1' }));
   const [name] = await files();

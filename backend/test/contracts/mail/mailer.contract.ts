@@ -55,7 +55,7 @@ export function describeMailerContract(name: string, factory: () => Promise<Mail
       await harness.close();
     });
 
-    test('brings a mail whole, from the studio to one reader', async () => {
+    test('delivers the whole mail to one recipient', async () => {
       await harness.mailer.send(mail());
       expect(await harness.arrived()).toMatchObject([
         {
@@ -68,7 +68,7 @@ export function describeMailerContract(name: string, factory: () => Promise<Mail
       ]);
     });
 
-    test('brings every script, and lines that look like the end of the mail', async () => {
+    test('delivers any script, and lines that look like the end of a mail', async () => {
       const subject = `Beleg für „Käthe & José“ 🎞 ${'ünïcödé '.repeat(12)}領収書 ∎`;
       const text = `Größe\n.\n..two dots\nFrom here\n${'ü'.repeat(2_000)}\n`;
       await harness.mailer.send(mail({ subject, text, html: `<p>${'漢字 '.repeat(500)}🎬</p>\n` }));
@@ -103,7 +103,7 @@ export function describeMailerContract(name: string, factory: () => Promise<Mail
       'una@a@example.test',
       '"una"@example.test',
       'x'.repeat(65) + '@example.test',
-    ])('refuses %j for ever, and does not repeat it', async (to) => {
+    ])('rejects %j permanently, without the address in the error', async (to) => {
       const error = await mailError(harness.mailer.send(mail({ to })));
       expect(error).toMatchObject({ permanent: true, message: 'The recipient is not a mail address.' });
       expect(await harness.arrived()).toEqual([]);
@@ -117,7 +117,7 @@ export function describeMailerContract(name: string, factory: () => Promise<Mail
       'Receipt\0\u0085Bcc: boss@example.test',
       `Receipt ${'x'.repeat(400)}`,
       '\t Receipt \t',
-    ])('a subject like %j stays one short line', async (subject) => {
+    ])('keeps the subject %j on one line', async (subject) => {
       await harness.mailer.send(mail({ subject }));
       const [arrived] = await harness.arrived();
       expect(arrived!.subject).toMatch(/^Receipt\P{C}{0,193}$/u);
@@ -127,7 +127,7 @@ export function describeMailerContract(name: string, factory: () => Promise<Mail
       expect(arrived!.text).toBe('Thank you.\n');
     });
 
-    test('tells one occasion from another', async () => {
+    test('gives every occasion its own message id', async () => {
       await harness.mailer.send(mail({ idempotencyKey: 'receipt/1' }));
       await harness.mailer.send(mail({ idempotencyKey: 'receipt/1' }));
       await Promise.all([
@@ -142,7 +142,7 @@ export function describeMailerContract(name: string, factory: () => Promise<Mail
       expect(ids.join()).not.toContain('receipt');
     });
 
-    test('says that a mail did not leave, and sends it once it can', async () => {
+    test('reports an unsent mail and sends it later', async () => {
       await harness.fail();
       expect(await mailError(harness.mailer.send(mail({ idempotencyKey: 'receipt/1' })))).toMatchObject({
         permanent: false,
@@ -154,7 +154,7 @@ export function describeMailerContract(name: string, factory: () => Promise<Mail
       expect(await harness.arrived()).toHaveLength(1);
     });
 
-    test('checking sends nothing', async () => {
+    test('check sends no mail', async () => {
       await harness.mailer.check();
       expect(await harness.arrived()).toEqual([]);
     });

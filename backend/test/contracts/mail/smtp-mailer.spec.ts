@@ -49,25 +49,25 @@ describeMailerContract('SMTP', async () => {
 describe('over SMTP', () => {
   afterEach(stop);
 
-  test('only the one reader and the bare sender are on the envelope', async () => {
+  test('puts only recipient and sender address on the envelope', async () => {
     await start();
     await mailer.send(mail({ subject: 'Receipt\r\nTo: boss@example.test' }));
     expect(server.received).toMatchObject([{ from: SENDER.address, to: ['una@example.test'] }]);
   });
 
-  test('writes to addresses of every script', async () => {
+  test('sends to addresses of any script', async () => {
     await start();
     await mailer.send(mail({ to: 'ünal@bücher.test' }));
     expect(server.received[0]!.to).toEqual(['ünal@bücher.test']);
   });
 
-  test('keeps one conversation for many mails', async () => {
+  test('sends many mails over one connection', async () => {
     await start();
     for (let sent = 0; sent < 5; sent += 1) await mailer.send(mail());
     expect([server.received.length, server.connections]).toEqual([5, 1]);
   });
 
-  test('speaks TLS from the first byte, and knows whom it speaks to', async () => {
+  test('uses implicit TLS and verifies the certificate', async () => {
     await start({ secure: true }, { secure: true, ca: TEST_CERTIFICATE });
     await mailer.send(mail());
     expect(server.received).toMatchObject([{ encrypted: true }]);
@@ -81,13 +81,13 @@ describe('over SMTP', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  test('turns to TLS where the server offers it', async () => {
+  test('uses STARTTLS where the server offers it', async () => {
     await start({ startTls: true }, { ca: TEST_CERTIFICATE });
     await mailer.send(mail());
     expect(server.received).toMatchObject([{ encrypted: true }]);
   });
 
-  test('never tells its password in the clear', async () => {
+  test('never sends its password unencrypted', async () => {
     await start(
       { login: { user: 'studio', pass: 'geheim' } },
       { auth: { user: 'studio', pass: 'geheim' }, requireTls: true },
@@ -107,7 +107,7 @@ describe('over SMTP', () => {
     expect(asked).toBe(false);
   });
 
-  test('signs in', async () => {
+  test('authenticates', async () => {
     await start(
       { startTls: true, login: { user: 'studio', pass: 'gehe/im:' } },
       { auth: { user: 'studio', pass: 'gehe/im:' }, requireTls: true, ca: TEST_CERTIFICATE },
@@ -117,7 +117,7 @@ describe('over SMTP', () => {
     expect(server.received).toMatchObject([{ user: 'studio', encrypted: true }]);
   });
 
-  test('does not go on without a login where the server knows none', async () => {
+  test('fails when the server offers no login', async () => {
     await start({}, { auth: { user: 'studio', pass: 'geheim' } });
     expect(await mailError(mailer.send(mail()))).toMatchObject({
       permanent: false,
@@ -127,7 +127,7 @@ describe('over SMTP', () => {
     expect(server.received).toEqual([]);
   });
 
-  test('a wrong password is for staff to mend: nothing is lost, and the check says so', async () => {
+  test('reports a wrong password in the check and loses no mail', async () => {
     await start({ login: { user: 'studio', pass: 'new' } }, { auth: { user: 'studio', pass: 'old' } });
     expect(await mailError(mailer.send(mail()))).toMatchObject({
       permanent: false,
@@ -169,13 +169,13 @@ describe('over SMTP', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  test('a mail longer than the server takes is refused for ever', async () => {
+  test("rejects a mail above the server's size limit permanently", async () => {
     await start({ maxBytes: 2_000 });
     expect(await mailError(mailer.send(mail({ text: 'x'.repeat(5_000) })))).toMatchObject({ permanent: true });
     await mailer.send(mail());
   });
 
-  test('outlives a server that ends idle conversations', async () => {
+  test('reconnects after the server closed an idle connection', async () => {
     await start();
     await mailer.send(mail());
     server.dropConnections();
@@ -184,7 +184,7 @@ describe('over SMTP', () => {
     expect(server.received).toHaveLength(2);
   });
 
-  test('a name that leads nowhere is told, not waited for', async () => {
+  test('fails at once for an unknown host name', async () => {
     await start({}, { host: 'mail.invalid' });
     expect(await mailError(mailer.send(mail()))).toMatchObject({ permanent: false });
   });

@@ -72,7 +72,7 @@ describe('FfmpegVideoTool', () => {
     if (duration) expect(probe.duration).toBeCloseTo(duration, 1);
   });
 
-  test('reads when a film was made: a phone’s own time, else the container’s, else nothing', async () => {
+  test('reads the recording time of the phone, else of the container', async () => {
     const taken = async (...options: string[]) => {
       const path = join(folder, 'dated.mov');
       await run(ffmpeg, [
@@ -107,7 +107,7 @@ describe('FfmpegVideoTool', () => {
     });
   });
 
-  test('a frame stands upright and is no larger than asked', async () => {
+  test('cuts an upright frame within the given size', async () => {
     const size = async (name: string) => {
       const { width, height } = await sharp(await tool.frame(video(name), 1, 400)).metadata();
       return [width, height];
@@ -117,7 +117,7 @@ describe('FfmpegVideoTool', () => {
   });
 
   test.each(['camera.mov', 'camcorder.avi', 'bottle.mp4', 'phone-portrait-rotated.mp4'])(
-    '%s becomes a stream that every player takes',
+    '%s becomes a stream that every player plays',
     async (name) => {
       const { probe, rungs, files, duration } = await stream(
         name === 'bottle.mp4' ? await beginning(name, 10) : video(name),
@@ -143,7 +143,7 @@ describe('FfmpegVideoTool', () => {
     },
   );
 
-  test('the master tells the truth about codecs and bandwidth', async () => {
+  test('writes true codecs and bandwidths into the master playlist', async () => {
     const { rungs } = await stream(video('camera.mov'));
     const master = await readFile(join(folder, 'master.m3u8'), 'utf8');
     for (const { name } of rungs) {
@@ -159,7 +159,7 @@ describe('FfmpegVideoTool', () => {
     }
   });
 
-  test('the mark is in the pixels of every rung', async () => {
+  test('draws the watermark on every rung', async () => {
     const { rungs } = await stream(await beginning('bottle.mp4', 4), await watermarkPng(640, 360, 'PREVIEW'));
     const original = await sharp(await tool.frame(video('bottle.mp4'), 0, 640))
       .greyscale()
@@ -190,7 +190,7 @@ describe('FfmpegVideoTool', () => {
     }
   });
 
-  test('60 pictures a second become 30, and six channels two', async () => {
+  test('halves 60 frames a second and mixes six channels into two', async () => {
     const input = join(folder, 'fast.mov');
     await make(
       '-f',
@@ -214,7 +214,7 @@ describe('FfmpegVideoTool', () => {
     expect(said).toMatch(/stereo/);
   });
 
-  test('a film cut in half is refused with the seconds that are there, with its index in front', async () => {
+  test('rejects half a film with its index in front, naming the seconds', async () => {
     const cut = join(folder, 'cut.mp4');
     const bytes = await readFile(video('street.mp4'));
     await writeFile(cut, bytes.subarray(0, bytes.length / 2));
@@ -223,7 +223,7 @@ describe('FfmpegVideoTool', () => {
     );
   });
 
-  test('a film cut in half is refused with its index at the end, and so is an AVI', async () => {
+  test('rejects half a film with its index at the end, and half an AVI', async () => {
     for (const [name, reason] of [
       ['camera.mov', /incomplete/],
       ['camcorder.avi', /ends early: (49|50) %/],
@@ -237,7 +237,7 @@ describe('FfmpegVideoTool', () => {
     }
   });
 
-  test('sound alone is not a video', async () => {
+  test('rejects a file with sound alone', async () => {
     const sound = join(folder, 'sound.mp4');
     await make('-i', video('street.mp4'), '-vn', '-c', 'copy', sound);
     await expect(tool.probe(sound)).rejects.toThrow(/no picture track/);
@@ -267,23 +267,20 @@ describe('FfmpegVideoTool', () => {
     }
   });
 
-  test.each(['127.0.0.1', 'localhost'])(
-    'takes a storage at %s that is gone for unavailable, not for a fault of the film',
-    async (host) => {
-      const server = await RangeServer.serve(video('bottle.mp4'));
-      const url = server.url(host);
-      const probe = await tool.probe(url);
-      await server.close();
-      const away = { code: 'storage.unavailable', kind: 'unavailable' };
-      await expect(tool.probe(url)).rejects.toMatchObject(away);
-      await expect(tool.frame(url, 1, 96)).rejects.toMatchObject(away);
-      await expect(
-        tool.hls({ input: url, probe, rungs: pickRungs(probe), watermarkPng: null, outputDir: join(folder, 'out') }),
-      ).rejects.toMatchObject(away);
-    },
-  );
+  test.each(['127.0.0.1', 'localhost'])('reports missing storage at %s as unavailable', async (host) => {
+    const server = await RangeServer.serve(video('bottle.mp4'));
+    const url = server.url(host);
+    const probe = await tool.probe(url);
+    await server.close();
+    const away = { code: 'storage.unavailable', kind: 'unavailable' };
+    await expect(tool.probe(url)).rejects.toMatchObject(away);
+    await expect(tool.frame(url, 1, 96)).rejects.toMatchObject(away);
+    await expect(
+      tool.hls({ input: url, probe, rungs: pickRungs(probe), watermarkPng: null, outputDir: join(folder, 'out') }),
+    ).rejects.toMatchObject(away);
+  });
 
-  test('an abort in the middle leaves no program and no scratch folder', async () => {
+  test('leaves no process and no temporary folder after an abort', async () => {
     const stop = new AbortController();
     const probe = await tool.probe(video('uhd-4k.mp4'));
     const work = tool.hls({
@@ -305,7 +302,7 @@ describe('FfmpegVideoTool', () => {
     expect(commands.filter((line) => line.includes(folder))).toEqual([]);
   });
 
-  test('the programs get no secrets of our environment', async () => {
+  test('passes no secrets to the programs', async () => {
     const wrapper = async (name: 'ffmpeg' | 'ffprobe') => {
       const path = join(folder, name);
       const script = `#!/bin/sh\nenv >> '${join(folder, 'environment')}'\nexec '${binaries[name]}' "$@"\n`;
@@ -330,21 +327,21 @@ describe('FfmpegVideoTool', () => {
     expect(seen).not.toContain('the-secret-of-this-test');
   });
 
-  test('production rejects the old build of the packages', () => {
+  test('rejects the bundled old build in production', () => {
     const notFound = /^ffmpeg was not found.* of 2018 .* install ffmpeg, or set FFMPEG_PATH and FFPROBE_PATH\.$/;
     expect(() => findFfmpeg({}, '', { allowBundled: false })).toThrow(notFound);
     expect(() => findFfmpeg({ ffmpeg }, '', { allowBundled: false })).toThrow(/^ffprobe was not found/);
     expect(findFfmpeg({}, '').bundled).toBe(true);
   });
 
-  test('production takes an installed ffmpeg', async () => {
+  test('accepts an installed ffmpeg in production', async () => {
     const [installed, probe] = [join(folder, 'ffmpeg'), join(folder, 'ffprobe')];
     for (const path of [installed, probe]) await writeFile(path, '', { mode: 0o755 });
     const found = { ffmpeg: installed, ffprobe: probe, bundled: false };
     expect(findFfmpeg({}, folder, { allowBundled: false })).toEqual(found);
   });
 
-  test('a configured program that is not there stops with its name', async () => {
+  test('names a configured program that is missing', async () => {
     const lost = new FfmpegVideoTool({ searchPath, ffmpegPath: join(folder, 'ffmpeg') });
     await expect(lost.check()).rejects.toThrow(/^FFMPEG_PATH is .* no program/);
   });

@@ -15,7 +15,7 @@ export function imageToolContract(make: () => ImageToolPort): void {
   const upright = mediaFixture('photos/landscape-upright.jpg');
   const rejected = (source: Buffer) => expect(tool.render(source, SPECS, 'MARK')).rejects;
 
-  test('cuts every rendition that was asked for, in that order, from a path, a buffer and a stream alike', async () => {
+  test('renders the requested sizes from path, buffer and stream', async () => {
     const bytes = readFileSync(upright);
     for (const source of [
       upright,
@@ -46,28 +46,28 @@ export function imageToolContract(make: () => ImageToolPort): void {
     ['text', Buffer.from('not a picture at all')],
     ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
     ['GIF', Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')],
-  ])('refuses %s by its content, with a reason for people', async (_, bytes) => {
+  ])('rejects %s by its content, with a reason', async (_, bytes) => {
     await rejected(bytes).toThrow(new UnusableMediaError(message('picture_wrong_type')));
   });
 
-  test('refuses an empty file', async () => {
+  test('rejects an empty file', async () => {
     await rejected(Buffer.alloc(0)).toThrow(UnusableMediaError);
     await rejected(Buffer.alloc(0)).toThrow(/empty/);
   });
 
-  test('refuses a JPEG that was cut in half', async () => {
+  test('rejects half a JPEG', async () => {
     const bytes = readFileSync(upright);
     await rejected(bytes.subarray(0, bytes.length / 2)).toThrow(UnusableMediaError);
     await rejected(bytes.subarray(0, bytes.length / 2)).toThrow(/damaged or incomplete/);
   });
 
-  test('refuses a PNG of 30000 x 30000 pixels from its header, naming the size', async () => {
+  test('rejects a PNG of 30000 x 30000 pixels by its header', async () => {
     const header = Buffer.from('89504e470d0a1a0a0000000d4948445200007530000075300802000000', 'hex');
     await rejected(Buffer.concat([header, Buffer.alloc(100)])).toThrow(UnusableMediaError);
     await rejected(Buffer.concat([header, Buffer.alloc(100)])).toThrow(/30000 x 30000/);
   });
 
-  test("a failing source is not the picture's fault", async () => {
+  test('passes on the error of a failing source', async () => {
     const broken = new Readable({
       read() {
         this.destroy(new Error('connection lost'));

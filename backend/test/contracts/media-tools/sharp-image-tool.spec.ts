@@ -22,7 +22,7 @@ const rendered = async (photo: Buffer | string, spec: ImageRenditionSpec = clean
 describe('SharpImageTool', () => {
   imageToolContract(() => tool);
 
-  test('turns a photo as EXIF says: the rotated one looks like its upright twin', async () => {
+  test('rotates a photo by EXIF to match its upright copy', async () => {
     const { probe, images } = await tool.render(
       mediaFixture('photos/landscape-exif-rotated-6.jpg'),
       [clean],
@@ -43,7 +43,7 @@ describe('SharpImageTool', () => {
     ).toBeGreaterThan(30);
   });
 
-  test('turns a portrait the other way', async () => {
+  test('rotates a portrait the other way', async () => {
     const { probe } = await tool.render(mediaFixture('photos/portrait-exif-rotated-8.jpg'), [clean], 'PREVIEW');
     expect(probe).toMatchObject({ width: 1200, height: 1800 });
   });
@@ -52,14 +52,14 @@ describe('SharpImageTool', () => {
     ['phone-12mp.jpg', '2022-08-14T14:12:31.000Z', 180],
     ['phone-hdr.jpg', '2015-04-10T20:12:23.550Z', null],
     ['with-gps.jpg', '2008-10-22T16:28:39.000Z', null],
-  ])('%s was taken at %s on a clock %s minutes ahead', async (photo, wall, offsetMinutes) => {
+  ])('reads %s: taken at %s, offset %s minutes', async (photo, wall, offsetMinutes) => {
     expect((await tool.render(mediaFixture(`photos/${photo}`), [clean], '')).probe.taken).toEqual({
       wall: new Date(wall),
       offsetMinutes,
     });
   });
 
-  test('reads the time of PNGs too, and none where what stands there is none', async () => {
+  test('reads the time of PNGs and ignores an invalid one', async () => {
     const taken = async (format: 'jpeg' | 'png', exif: Record<string, string>) =>
       (
         await tool.render(
@@ -92,7 +92,7 @@ describe('SharpImageTool', () => {
   });
 
   test.each(['with-gps.jpg', 'phone-12mp.jpg', 'phone-hdr.jpg'])(
-    '%s: no rendition keeps EXIF, GPS, XMP, IPTC or a profile',
+    'removes EXIF, GPS, XMP, IPTC and profile from %s',
     async (photo) => {
       const original = await sharp(mediaFixture(`photos/${photo}`)).metadata();
       expect(original.exif).toBeDefined();
@@ -105,7 +105,7 @@ describe('SharpImageTool', () => {
     },
   );
 
-  test('every preview carries the mark in its pixels, the staff picture does not', async () => {
+  test('draws the watermark on client previews, not on staff previews', async () => {
     const source = mediaFixture('photos/landscape-upright.jpg');
     const { images } = await tool.render(source, PHOTO_RENDITIONS, 'PREVIEW');
     for (const [i, spec] of PHOTO_RENDITIONS.entries()) {
@@ -122,7 +122,7 @@ describe('SharpImageTool', () => {
   test.each([
     ['white', '#ffffff'],
     ['black', '#000000'],
-  ])('the mark can be read on %s', async (_, background) => {
+  ])('draws a readable watermark on %s', async (_, background) => {
     const blank = await sharp({ create: { width: 1200, height: 800, channels: 3, background } })
       .png()
       .toBuffer();
@@ -131,7 +131,7 @@ describe('SharpImageTool', () => {
     expect(grey.max - grey.min).toBeGreaterThan(60);
   });
 
-  test('brings a wide-gamut picture to sRGB instead of forgetting its profile', async () => {
+  test('converts a wide-gamut photo to sRGB', async () => {
     const red = sharp({ create: { width: 100, height: 100, channels: 3, background: { r: 200, g: 60, b: 40 } } });
     const wide = await red.withIccProfile('p3').png().toBuffer();
     const stored = await sharp(wide).metadata();
@@ -147,17 +147,17 @@ describe('SharpImageTool', () => {
     ['palette PNG', () => sharp(mediaFixture('photos/with-gps.jpg')).png({ palette: true })],
     ['CMYK JPEG', () => sharp(mediaFixture('photos/with-gps.jpg')).toColourspace('cmyk').jpeg()],
     ['progressive JPEG', () => sharp(mediaFixture('photos/with-gps.jpg')).jpeg({ progressive: true })],
-  ])('takes a %s', async (_, picture) => {
+  ])('accepts a %s', async (_, picture) => {
     const image = await rendered(await picture().toBuffer(), { ...clean, watermark: true });
     expect(await sharp(image.data).metadata()).toMatchObject({ width: 600, height: 450, space: 'srgb', channels: 3 });
   });
 
-  test('says that a HEIC by another name is one', async () => {
+  test("names HEIC as the reason whatever the file's name", async () => {
     const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(60)]);
     await expect(tool.render(heic, [clean], 'x')).rejects.toThrow(/HEIC/);
   });
 
-  test('tells light from dark', async () => {
+  test('measures brightness', async () => {
     const blank = (background: string) =>
       sharp({ create: { width: 300, height: 200, channels: 3, background } })
         .jpeg()
@@ -166,14 +166,14 @@ describe('SharpImageTool', () => {
     expect(await tool.meanLuminance(await blank('#ffffff'))).toBeGreaterThan(253);
   });
 
-  test('draws letters beyond Latin, and marks a picture even when it has no letter of the text', async () => {
+  test('draws non-Latin text, and a watermark without any known letter', async () => {
     const text = async (words: string) => (await sharp(await watermarkPng(400, 300, words)).stats()).channels[3]!.mean;
     expect(await text('Ателье')).toBeGreaterThan(5);
     expect(await text('Στούντιο')).toBeGreaterThan(5);
     expect(await watermarkPng(400, 300, '見本')).toEqual(await watermarkPng(400, 300, 'PREVIEW'));
   });
 
-  test('the mark does not depend on the fonts of the machine', async () => {
+  test('draws the same watermark without system fonts', async () => {
     const script = `import { watermarkPng } from ${JSON.stringify(new URL('../../../src/adapters/sharp/watermark.ts', import.meta.url).href)};
       process.stdout.write((await watermarkPng(400, 300, 'PREVIEW')).toString('base64'));`;
     const loader = fileURLToPath(new URL('../../setup/register-ts.mjs', import.meta.url));
@@ -191,7 +191,7 @@ describe('SharpImageTool', () => {
     expect(stdout).toBe((await watermarkPng(400, 300, 'PREVIEW')).toString('base64'));
   });
 
-  test('a photo that lost only its last bytes is still noticed', async () => {
+  test('rejects a photo without its last bytes', async () => {
     const bytes = readFileSync(mediaFixture('photos/phone-12mp.jpg'));
     await expect(tool.render(bytes.subarray(0, bytes.length * 0.9), [clean], 'x')).rejects.toThrow(/incomplete/);
   });

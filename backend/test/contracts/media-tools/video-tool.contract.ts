@@ -29,11 +29,11 @@ export function videoToolContract(make: () => VideoToolPort): void {
     expect(frame.subarray(-2)).toEqual(Buffer.from([0xff, 0xd9]));
   });
 
-  test('says so when there is no frame at that time', async () => {
+  test('rejects a time without a frame', async () => {
     await expect(tool.frame(film, 1000, 300)).rejects.toThrow(UnusableMediaError);
   });
 
-  test('cuts a stream: a master, a folder a rung, everything named and nothing else', async () => {
+  test('writes a master and one folder per rung, and lists every file', async () => {
     const probe = await tool.probe(film);
     const rungs = pickRungs(probe);
     const percents: number[] = [];
@@ -64,14 +64,14 @@ export function videoToolContract(make: () => VideoToolPort): void {
     ['a playlist', '#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n'],
     ['a concat script', "ffconcat version 1.0\nfile '/etc/passwd'\n"],
     ['nothing', ''],
-  ])('refuses %s named .mp4', async (_, content) => {
+  ])('rejects %s named .mp4', async (_, content) => {
     const path = join(folder, 'film.mp4');
     await writeFile(path, content);
     await expect(tool.probe(path)).rejects.toThrow(UnusableMediaError);
     await expect(tool.frame(path, 0, 300)).rejects.toThrow(UnusableMediaError);
   });
 
-  test('a file that is not there is no fault of the film', async () => {
+  test('does not report a missing file as unusable media', async () => {
     const error: Error = await tool.probe(join(folder, 'none.mp4')).then(
       () => new Error('it worked'),
       (e: Error) => e,
@@ -80,7 +80,7 @@ export function videoToolContract(make: () => VideoToolPort): void {
     expect(error.message).not.toBe('it worked');
   });
 
-  test('an abort stops the work with its own reason', async () => {
+  test("aborts with the signal's reason", async () => {
     const stop = new AbortController();
     const probe = await tool.probe(film);
     const work = tool.hls({
@@ -97,7 +97,7 @@ export function videoToolContract(make: () => VideoToolPort): void {
     await expect(tool.frame(film, 1, 300, stop.signal)).rejects.toThrow('the worker stops');
   });
 
-  test('names what it runs on', async () => {
+  test('names its programs', async () => {
     expect(await tool.check()).toEqual({
       ffmpeg: expect.any(String),
       ffprobe: expect.any(String),

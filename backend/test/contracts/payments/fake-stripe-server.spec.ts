@@ -38,7 +38,7 @@ const confirm = (intent: { id: string; client_secret: string }, number: string, 
     { auth: stripe.publishableKey },
   );
 
-test('the same key and parameters replay the first answer; other parameters are an idempotency error', async () => {
+test('replays the answer of a key; rejects other parameters under it', async () => {
   const first = await call('POST', 'payment_intents', ORDER, { key: 'k' });
   expect(first).toMatchObject({ status: 200, replayed: null });
   await confirm(first.body, '4242424242424242');
@@ -58,7 +58,7 @@ test('the same key and parameters replay the first answer; other parameters are 
   expect(stripe.ledger.intents.size).toBe(1);
 });
 
-test('a refusal is kept under its key too, one of the parameters is not', async () => {
+test('replays a declined call, not one with invalid parameters', async () => {
   const { body: intent } = await call('POST', 'payment_intents', ORDER);
   expect(await call('POST', 'refunds', { payment_intent: intent.id }, { key: 'r' })).toMatchObject({
     status: 400,
@@ -83,7 +83,7 @@ test.each([
   ['4000000000000002', 'card_declined', 'generic_decline'],
   ['4000000000009995', 'card_declined', 'insufficient_funds'],
   ['4000000000000069', 'expired_card', undefined],
-])('card %s is refused with 402 %s %s, and the intent waits for another', async (number, code, decline) => {
+])('declines card %s with 402 %s %s and keeps the intent open', async (number, code, decline) => {
   const { body: intent } = await call('POST', 'payment_intents', ORDER);
   const rejected = await confirm(intent, number);
   expect(rejected).toMatchObject({ status: 402, body: { error: { type: 'card_error', code } } });
@@ -104,7 +104,7 @@ test.each([
   ]);
 });
 
-test('a browser may do no more than its client secret allows; nobody may without a key', async () => {
+test('limits a browser to its client secret and rejects missing keys', async () => {
   const { body: intent } = await call('POST', 'payment_intents', ORDER);
   const { body: other } = await call('POST', 'payment_intents', ORDER);
   expect((await confirm(intent, '4242424242424242', other.client_secret)).status).toBe(401);
@@ -132,7 +132,7 @@ test('a browser may do no more than its client secret allows; nobody may without
   ]);
 });
 
-test('what happens is posted to the webhook as it happens, whole', async () => {
+test('posts every event to the webhook', async () => {
   const { createServer } = await import('node:http');
   const heard: string[] = [];
   const server = createServer((request, response) => {

@@ -90,8 +90,8 @@ export function describePaymentProviderContract(name: string, factory: () => Pro
       return opened;
     };
 
-    describe('an intent', () => {
-      test('says what it is for, how much it asks, and that nothing has happened', async () => {
+    describe('createIntent', () => {
+      test('returns purpose, amount and the state "created"', async () => {
         const wanted = newIntent({
           purpose: purpose({ packageType: 'upgrade', emailKey: "o'neil+ünal@bücher.example" }),
           amount: { cents: 30_000, currency: 'usd' },
@@ -110,7 +110,7 @@ export function describePaymentProviderContract(name: string, factory: () => Pro
         expect(opened.clientSecret).not.toBe(opened.intentId);
       });
 
-      test('is one for one key, however often and how much at once it is asked for, also when it is paid', async () => {
+      test('creates one intent per key, also for parallel and late calls', async () => {
         const wanted = newIntent();
         const opened = await Promise.all(Array.from({ length: 5 }, () => provider.createIntent(wanted)));
         await harness.pay(opened[0]!, 'good');
@@ -125,7 +125,7 @@ export function describePaymentProviderContract(name: string, factory: () => Pro
         ['another amount', (intent) => ({ ...intent, amount: { cents: 49_900, currency: 'usd' } })],
         ['another purchase', (intent) => ({ ...intent, purpose: { ...intent.purpose, purchaseId: randomUUID() } })],
         ['another package', (intent) => ({ ...intent, purpose: { ...intent.purpose, packageType: 'complete' } })],
-      ])('never takes a key for %s', async (_what, change) => {
+      ])('rejects a key used for %s', async (_what, change) => {
         const wanted = newIntent();
         const opened = await provider.createIntent(wanted);
         expect((await providerError(provider.createIntent(change(wanted)))).kind).toBe('declined');
@@ -142,13 +142,13 @@ export function describePaymentProviderContract(name: string, factory: () => Pro
         "pi_1' OR '1'='1",
         'x'.repeat(5_000),
         'pi_ü',
-      ])("%j is nobody's", async (intentId) => {
+      ])('returns null for %j', async (intentId) => {
         expect(await provider.readIntent(intentId)).toBeNull();
       });
     });
 
-    describe('paying', () => {
-      test('with a good card succeeds', async () => {
+    describe('payment', () => {
+      test('succeeds with a valid card', async () => {
         expect(await facts(await paid())).toMatchObject({
           status: 'succeeded',
           failureMessage: null,
@@ -161,7 +161,7 @@ export function describePaymentProviderContract(name: string, factory: () => Pro
         ['declined', 'card_declined'],
         ['poor', 'card_no_funds'],
         ['expired', 'card_expired'],
-      ])('with a card that is %s fails with its reason, and may be tried again', async (card, code) => {
+      ])('fails for a card that is %s, with its reason, and can be retried', async (card, code) => {
         const opened = await provider.createIntent(newIntent());
         await harness.pay(opened, card);
         expect(await facts(opened)).toMatchObject({
@@ -172,7 +172,7 @@ export function describePaymentProviderContract(name: string, factory: () => Pro
         expect(await facts(opened)).toMatchObject({ status: 'succeeded', failureMessage: null });
       });
 
-      test('waits while the bank asks; a no fails, a yes after it succeeds', async () => {
+      test('waits for the bank: fails when denied, succeeds when confirmed', async () => {
         const opened = await provider.createIntent(newIntent());
         await harness.pay(opened, 'asks');
         expect(await facts(opened)).toMatchObject({ status: 'created', failureMessage: null });
@@ -187,12 +187,12 @@ export function describePaymentProviderContract(name: string, factory: () => Pro
       });
     });
 
-    describe('cancelling', () => {
+    describe('cancelIntent', () => {
       test.each<[string, Card | null]>([
         ['untouched', null],
         ['refused', 'declined'],
         ['asking', 'asks'],
-      ])('ends one that is %s: nobody can pay it any more', async (_what, card) => {
+      ])('cancels an intent that is %s and makes it unpayable', async (_what, card) => {
         const opened = await provider.createIntent(newIntent());
         if (card) await harness.pay(opened, card);
         await provider.cancelIntent(opened.intentId, 'cancel/1');
@@ -201,21 +201,21 @@ export function describePaymentProviderContract(name: string, factory: () => Pro
         expect(await status(opened)).toBe('canceled');
       });
 
-      test('may be repeated, with the same key and another', async () => {
+      test('can be repeated, with the same key and another', async () => {
         const opened = await provider.createIntent(newIntent());
         for (const key of ['cancel/1', 'cancel/1', 'cancel/2']) await provider.cancelIntent(opened.intentId, key);
         expect(await status(opened)).toBe('canceled');
       });
 
-      test('leaves one that is paid as it is', async () => {
+      test('does not cancel a paid intent', async () => {
         const opened = await paid();
         await provider.cancelIntent(opened.intentId, 'cancel/1');
         expect(await facts(opened)).toMatchObject({ status: 'succeeded', refundedCents: 0 });
       });
     });
 
-    describe('giving back', () => {
-      test('a part, another, the rest; and never more', async () => {
+    describe('refund', () => {
+      test('refunds in parts, up to the amount paid', async () => {
         const opened = await paid(10_000);
         await provider.refund(opened.intentId, 2_500, 'refund/1');
         expect(await facts(opened)).toMatchObject({ status: 'succeeded', refundedCents: 2_500 });
@@ -226,7 +226,7 @@ export function describePaymentProviderContract(name: string, factory: () => Pro
         expect((await providerError(provider.refund(opened.intentId, 1, 'refund/4'))).kind).toBe('declined');
       });
 
-      test('once for one key, however often and how much at once', async () => {
+      test('refunds once per key, also in parallel', async () => {
         const opened = await paid(10_000);
         await Promise.all(Array.from({ length: 4 }, () => provider.refund(opened.intentId, 1_000, 'refund/1')));
         await provider.refund(opened.intentId, 1_000, 'refund/1');
@@ -235,7 +235,7 @@ export function describePaymentProviderContract(name: string, factory: () => Pro
         expect(await facts(opened)).toMatchObject({ refundedCents: 2_000 });
       });
 
-      test('never more than was paid, also at once', async () => {
+      test('never refunds more than was paid, also in parallel', async () => {
         const opened = await paid(10_000);
         const done = await Promise.allSettled(
           ['a', 'b', 'c'].map((key) => provider.refund(opened.intentId, 6_000, `refund/${key}`)),
@@ -248,19 +248,19 @@ export function describePaymentProviderContract(name: string, factory: () => Pro
         ['untouched', null],
         ['refused', 'declined'],
         ['asking', 'asks'],
-      ])('nothing of one that is %s', async (_what, card) => {
+      ])('refunds nothing for an intent that is %s', async (_what, card) => {
         const opened = await provider.createIntent(newIntent());
         if (card) await harness.pay(opened, card);
         expect((await providerError(provider.refund(opened.intentId, 100, 'refund/1'))).kind).toBe('declined');
         expect(await facts(opened)).toMatchObject({ refundedCents: 0 });
       });
 
-      test('nothing of an intent that is not there', async () => {
+      test('refunds nothing for an unknown intent', async () => {
         expect((await providerError(provider.refund('pi_nobody', 100, 'refund/1'))).kind).toBe('declined');
       });
     });
 
-    test('a dispute is told, and the payment stays one', async () => {
+    test('reports a dispute and keeps the payment', async () => {
       const opened = await provider.createIntent(newIntent());
       await harness.pay(opened, 'disputed');
       expect(await facts(opened)).toMatchObject({ status: 'succeeded', dispute: 'open', refundedCents: 0 });
@@ -275,7 +275,7 @@ export function describePaymentProviderContract(name: string, factory: () => Pro
       };
       const read = ({ rawBody, headers }: Delivery) => provider.readEvent(rawBody, headers);
 
-      test('tells which intent has changed, each event under its own id, every time the same', async () => {
+      test('names the changed intent under a stable event id', async () => {
         const opened = [await provider.createIntent(newIntent()), await provider.createIntent(newIntent())];
         await harness.pay(opened[0]!, 'declined');
         await harness.pay(opened[0]!, 'good');
@@ -315,19 +315,19 @@ export function describePaymentProviderContract(name: string, factory: () => Pro
               value.replace(/t=(\d+)/, (_all, seconds: string) => `t=${Number(seconds) + 10}`),
             ),
         ],
-      ])('refuses %s', async (_what, bend) => {
+      ])('rejects %s', async (_what, bend) => {
         const delivery = await delivered();
         expect(await read(delivery)).not.toBeNull();
         expect(await rejectionCode(read(bend(delivery)))).toBe('payments.bad_signature');
       });
 
-      test('refuses a signature in several headers', async () => {
+      test('rejects a signature in several headers', async () => {
         const { rawBody, headers } = await delivered();
         const twice = Object.fromEntries(Object.entries(headers).map(([header, value]) => [header, [value, value]]));
         expect(await rejectionCode(provider.readEvent(rawBody, twice))).toBe('payments.bad_signature');
       });
 
-      test('refuses a delivery from more than five minutes ago', async () => {
+      test('rejects a delivery older than five minutes', async () => {
         const delivery = await delivered();
         harness.clock.advance(299);
         expect(await read(delivery)).not.toBeNull();
@@ -336,12 +336,12 @@ export function describePaymentProviderContract(name: string, factory: () => Pro
       });
     });
 
-    test('tells the browser which provider it is, and no secret', () => {
+    test("returns the provider's name and no secret to the browser", () => {
       expect(provider.browserSettings.provider).toBe(provider.name);
       expect(JSON.stringify(provider.browserSettings)).not.toMatch(/sk_|whsec_/);
     });
 
-    test('leads staff to a page of the provider, or to none', () => {
+    test("links staff to the provider's page, if any", () => {
       const page = provider.dashboardUrl('pi_1');
       if (page !== null) expect(new URL(page).protocol).toBe('https:');
     });

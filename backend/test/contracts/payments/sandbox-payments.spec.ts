@@ -41,7 +41,7 @@ describePaymentProviderContract('sandbox', async () => {
   };
 });
 
-test('a database that is away is a provider that does not answer', async () => {
+test('reports a missing database as an unavailable provider', async () => {
   const url = new URL(database.url);
   url.pathname = '/no_such_database';
   const provider = open(undefined, url.href);
@@ -51,7 +51,7 @@ test('a database that is away is a provider that does not answer', async () => {
   await provider.close();
 });
 
-test('two pages pay the same intent at once: one charge', async () => {
+test('charges once when two pages pay the same intent', async () => {
   const provider = open();
   const { intentId, clientSecret } = await provider.createIntent(newIntent());
   const card = { number: CARD_NUMBERS.good, expMonth: 12, expYear: 2099, cvc: '123' };
@@ -64,7 +64,7 @@ test('two pages pay the same intent at once: one charge', async () => {
 });
 
 test.each(['4111111111111111', '4242424242424241', '', '4242', 'x'.repeat(16)])(
-  'never takes the number %j: it may be a real card',
+  'rejects the card number %j, which may be real',
   async (number) => {
     const provider = open();
     const { intentId, clientSecret } = await provider.createIntent(newIntent());

@@ -21,8 +21,8 @@ async function paid() {
 }
 const keys = () => stripe.server.requests.map(({ headers }) => headers['idempotency-key']);
 
-describe('what is asked of Stripe', () => {
-  test('an intent: the amount in cents, any way of paying, what it is for; no address for a receipt', async () => {
+describe('requests to Stripe', () => {
+  test('sends amount, payment methods and purpose, no receipt address', async () => {
     const wanted = newIntent({
       purpose: purpose({ emailKey: 'ünal@bücher.example', packageType: 'upgrade' }),
       amount: { cents: 30_000, currency: 'usd' },
@@ -58,7 +58,7 @@ describe('what is asked of Stripe', () => {
     });
   });
 
-  test('reading: the intent with its charge in one call, disputes only where there are some', async () => {
+  test('reads intent and charge in one call, disputes only if any', async () => {
     const plain = await paid();
     await stripe.provider.readIntent(plain.intentId);
     expect(stripe.server.requests).toMatchObject([
@@ -73,7 +73,7 @@ describe('what is asked of Stripe', () => {
     });
   });
 
-  test('a refund and a cancellation: the intent, the cents, the key', async () => {
+  test('sends intent, amount and key of refunds and cancellations', async () => {
     const { intentId } = await paid();
     await stripe.provider.refund(intentId, 1_234, 'refund/7');
     await stripe.provider.cancelIntent((await open()).intentId, 'cancel/8');
@@ -92,14 +92,14 @@ describe('what is asked of Stripe', () => {
     ]);
   });
 
-  test('no figures about this server', async () => {
+  test('sends no telemetry', async () => {
     await open();
     await open();
     for (const { headers } of stripe.server.requests) expect(headers['x-stripe-client-telemetry']).toBeUndefined();
   });
 
   test.each(['../refunds', 'pi_1/cancel', 'pi_1?expand[]=customer', '', 'ch_1'])(
-    "nothing for the id %j, which is not Stripe's",
+    'sends no request for the invalid id %j',
     async (intentId) => {
       expect(await stripe.provider.readIntent(intentId)).toBeNull();
       expect(stripe.server.requests).toEqual([]);
@@ -107,7 +107,7 @@ describe('what is asked of Stripe', () => {
   );
 });
 
-describe('when Stripe does not answer as it should', () => {
+describe('failing requests to Stripe', () => {
   beforeEach(async () => {
     await stripe.close();
     stripe = await startStripe({ timeoutSeconds: 0.6 });
@@ -124,14 +124,14 @@ describe('when Stripe does not answer as it should', () => {
     ['done, but the line dies before the answer', ['lost']],
     ['done, but no answer comes', ['late']],
     ['everything', ['late', { status: 500 }]],
-  ])('%s: asks again with the same key, and it is done once', async (_what, misbehaviour) => {
+  ])('%s: retries with the same key, done once', async (_what, misbehaviour) => {
     stripe.server.fault.push(...misbehaviour);
     const opened = await stripe.provider.createIntent(newIntent({ idempotencyKey: 'intent/1' }));
     expect(keys()).toEqual(Array(misbehaviour.length + 1).fill('intent/1'));
     expect([...stripe.server.ledger.intents.keys()]).toEqual([opened.intentId]);
   });
 
-  test('money is given back once, however often the line dies', async () => {
+  test('refunds once over a failing connection', async () => {
     const { intentId } = await paid();
     stripe.server.fault.push('lost', 'late');
     await stripe.provider.refund(intentId, 5_000, 'refund/1');
@@ -150,7 +150,7 @@ describe('when Stripe does not answer as it should', () => {
     ['the key is wrong', { status: 401 }, 'temporary', 1],
     ['the key may not do this', { status: 403 }, 'temporary', 1],
     ['the request is refused', { status: 400, code: 'parameter_invalid' }, 'unknown', 1],
-  ])('%s, for good: a write is told as it is', async (_what, misbehaviour, kind, tries) => {
+  ])('%s: a write reports the kind of error', async (_what, misbehaviour, kind, tries) => {
     stripe.server.fault.push(...Array<StripeFault>(5).fill(misbehaviour));
     const error = await providerError(open());
     expect(error.kind).toBe(typeof misbehaviour === 'object' && misbehaviour.status === 400 ? 'declined' : kind);
@@ -165,19 +165,19 @@ describe('when Stripe does not answer as it should', () => {
     ['an error of its own', { status: 500 }],
     ['too often', { status: 429 }],
     ['the key is wrong', { status: 401 }],
-  ])('%s, for good: a read decides nothing, and is never "not there"', async (_what, misbehaviour) => {
+  ])('%s: a read fails, never as "not found"', async (_what, misbehaviour) => {
     const { intentId } = await paid();
     stripe.server.fault.push(...Array<StripeFault>(5).fill(misbehaviour));
     expect((await providerError(stripe.provider.readIntent(intentId))).kind).toBe('temporary');
   });
 
-  test('a read that is refused is not "not there"', async () => {
+  test('reports a rejected read, not "not found"', async () => {
     const { intentId } = await paid();
     stripe.server.fault.push({ status: 400, code: 'parameter_invalid' });
     expect((await providerError(stripe.provider.readIntent(intentId))).kind).toBe('declined');
   });
 
-  test('a cancellation that did not get through is told: the intent can still be paid', async () => {
+  test('reports a failed cancellation', async () => {
     const { intentId } = await open();
     stripe.server.fault.push({ status: 500, headers: { 'stripe-should-retry': 'false' } }, { status: 401 });
     expect((await providerError(stripe.provider.cancelIntent(intentId, 'cancel/1'))).kind).toBe('unknown');
@@ -186,14 +186,14 @@ describe('when Stripe does not answer as it should', () => {
     expect(await stripe.provider.readIntent(intentId)).toMatchObject({ status: 'created' });
   });
 
-  test('a dispute list that does not come is not "no dispute"', async () => {
+  test('fails when the list of disputes fails', async () => {
     const { intentId } = await paid();
     stripe.server.ledger.openDispute(intentId);
     stripe.server.fault.push(null, { status: 429 }, { status: 429 }, { status: 429 });
     expect((await providerError(stripe.provider.readIntent(intentId))).kind).toBe('temporary');
   });
 
-  test('nobody there at all', async () => {
+  test('fails when nothing listens', async () => {
     const free = createServer().listen(0, '127.0.0.1');
     const port = await new Promise<number>((resolve) =>
       free.once('listening', () => resolve((free.address() as { port: number }).port)),
@@ -211,12 +211,12 @@ describe('when Stripe does not answer as it should', () => {
     expect((await providerError(provider.readIntent('pi_1'))).kind).toBe('temporary');
   });
 
-  test('a refused card keeps the words for the client', async () => {
+  test('keeps the message of a declined card for the client', async () => {
     stripe.server.fault.push({ status: 402, code: 'card_declined' });
     expect(await providerError(open())).toMatchObject({ kind: 'declined', message: 'An unknown error occurred' });
   });
 
-  test('neither the refusal nor the log tells what was sent', async () => {
+  test('puts no request data into error or log', async () => {
     const wanted = newIntent({ purpose: purpose({ emailKey: 'secret.client@example.test' }) });
     stripe.server.fault.push({ status: 500, headers: { 'stripe-should-retry': 'false' } }, { status: 401 });
     const errors = [
@@ -234,7 +234,7 @@ describe('when Stripe does not answer as it should', () => {
   });
 });
 
-describe('what is left of a payment', () => {
+describe('facts of a payment', () => {
   test.each<[string, (intentId: string) => void, Record<string, unknown>]>([
     ['slow money', (id) => void stripe.server.ledger.startProcessing(id), { status: 'processing' }],
     [
@@ -263,7 +263,7 @@ describe('what is left of a payment', () => {
     expect(await stripe.provider.readIntent(opened.intentId)).toMatchObject(expected);
   });
 
-  test('refunds by hand count, one on its way too, one that failed does not', async () => {
+  test('counts manual and pending refunds, not failed ones', async () => {
     const { intentId } = await paid();
     const { ledger } = stripe.server;
     ledger.refund(intentId, 1_000);
@@ -273,7 +273,7 @@ describe('what is left of a payment', () => {
     expect((await stripe.provider.readIntent(intentId))?.refundedCents).toBe(1_000);
   });
 
-  test('a refund that fails at once is a refusal', async () => {
+  test('reports a refund that fails at once as declined', async () => {
     const { intentId } = await paid();
     const { ledger } = stripe.server;
     const refund = ledger.refund.bind(ledger);
@@ -281,7 +281,7 @@ describe('what is left of a payment', () => {
     expect((await providerError(stripe.provider.refund(intentId, 1_000, 'refund/1'))).kind).toBe('declined');
   });
 
-  test('the refusal of a refund says why, in words for staff', async () => {
+  test('explains a declined refund to staff', async () => {
     const { intentId } = await paid();
     await expect(stripe.provider.refund(intentId, 20_000, 'refund/1')).rejects.toThrow(
       'The refund is greater than what is left of the payment.',
@@ -307,7 +307,7 @@ describe('what is left of a payment', () => {
     ['one won, one open', ['won', 'needs_response'], 'open'],
     ['one open, one lost', ['needs_response', 'lost'], 'lost'],
     ['one lost, one won', ['lost', 'won'], 'lost'],
-  ])('dispute: %s', async (_what, statuses, expected) => {
+  ])('reads a dispute: %s', async (_what, statuses, expected) => {
     const { intentId } = await paid();
     for (const status of statuses) stripe.server.ledger.openDispute(intentId, status);
     expect(await stripe.provider.readIntent(intentId)).toMatchObject({ dispute: expected, status: 'succeeded' });
@@ -324,7 +324,7 @@ describe('what is left of a payment', () => {
       'an empty purchase',
       { showreel_purchase: '', showreel_project: '2', showreel_email: 'a@b', showreel_package: 'extended' },
     ],
-  ])('an intent with %s is not ours: without a purpose, its events pass by', async (_what, metadata) => {
+  ])('ignores a foreign intent with %s', async (_what, metadata) => {
     const foreign = stripe.server.ledger.create({
       amount: 5_000,
       currency: 'eur',
@@ -347,7 +347,7 @@ describe('the webhook', () => {
     return stripe.provider.readEvent(raw, { 'stripe-signature': signature(raw, secret, stripe.clock.now()) });
   };
 
-  test("hears of intents, charges, refunds and disputes by Stripe's own words", async () => {
+  test('accepts events of intents, charges, refunds and disputes', async () => {
     const { intentId } = await paid();
     const { ledger } = stripe.server;
     ledger.failRefund(ledger.refund(intentId, 100).id);
@@ -374,11 +374,11 @@ describe('the webhook', () => {
     ['charge.succeeded', { id: 'ch_1', object: 'charge', payment_intent: null }],
     ['refund.created', { id: 're_1', object: 'refund' }],
     ['chargeback.made', { id: 'ch_1', object: 'charge', payment_intent: 'pi_1' }],
-  ])('lets %s pass', async (type, object) => {
+  ])('ignores %s', async (type, object) => {
     expect(await read(stripe.server.ledger.emit(type, object))).toBeNull();
   });
 
-  test('reads an intent that Stripe sends whole', async () => {
+  test('reads an intent with expanded fields', async () => {
     expect(
       await read(
         stripe.server.ledger.emit('charge.refunded', {
@@ -390,7 +390,7 @@ describe('the webhook', () => {
     ).toMatchObject({ intentId: 'pi_whole' });
   });
 
-  test("refuses another account's secret, and says so without the body", async () => {
+  test("rejects another account's secret and logs no body", async () => {
     const event = stripe.server.ledger.emit('customer.created', {
       id: 'cus_1',
       object: 'customer',
@@ -400,7 +400,7 @@ describe('the webhook', () => {
     expect(stripe.failures).toEqual(['a webhook delivery was rejected: its signature does not fit']);
   });
 
-  test("takes the old and the new secret's signature in one header, as Stripe sends them while a secret is changed", async () => {
+  test('accepts the signatures of two secrets in one header', async () => {
     const event = stripe.server.ledger.emit('charge.refunded', {
       id: 'ch_1',
       object: 'charge',
@@ -414,7 +414,7 @@ describe('the webhook', () => {
     expect(await stripe.provider.readEvent(raw, { 'stripe-signature': both })).toMatchObject({ intentId: 'pi_1' });
   });
 
-  test('a body that was read and written again is not what was signed', async () => {
+  test('rejects a body that was parsed and serialized again', async () => {
     const event = stripe.server.ledger.emit('charge.refunded', {
       id: 'ch_1',
       object: 'charge',
@@ -435,7 +435,7 @@ describe('the webhook', () => {
     ['null', 'passed by'],
     ['{}', 'passed by'],
     ['{"id":"evt_1","type":"charge.refunded"}', 'passed by'],
-  ])('signed nonsense (%s) is %s, not a crash', async (body, what) => {
+  ])('handles signed nonsense (%s) as %s', async (body, what) => {
     const raw = Buffer.from(body);
     const reading = stripe.provider.readEvent(raw, {
       'stripe-signature': signature(raw, stripe.server.webhookSecret, stripe.clock.now()),
@@ -449,7 +449,7 @@ test.each([
   ['sk_test_1', 'https://dashboard.stripe.com/test/payments/pi_1'],
   ['rk_test_1', 'https://dashboard.stripe.com/test/payments/pi_1'],
   ['sk_live_1', 'https://dashboard.stripe.com/payments/pi_1'],
-])('staff of %s look at %s', (secretKey, page) => {
+])('links staff of %s to %s', (secretKey, page) => {
   const provider = new StripePayments({
     secretKey,
     publishableKey: 'pk_1',
@@ -461,7 +461,7 @@ test.each([
   expect(provider.browserSettings).toEqual({ provider: 'stripe', publishableKey: 'pk_1' });
 });
 
-test("failures are of the port's kind", async () => {
+test('reports errors as PaymentProviderError', async () => {
   stripe.server.fault.push({ status: 401 });
   await expect(open()).rejects.toBeInstanceOf(PaymentProviderError);
 });

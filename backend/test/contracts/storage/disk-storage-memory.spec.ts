@@ -13,7 +13,7 @@ import { SystemClock } from '../../../src/common/clock.js';
 const MIB = 1024 * 1024;
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
-test('500 MB are received with less than 64 MiB of memory', async () => {
+test('receives 500 MB with less than 64 MiB of memory', async () => {
   const root = await mkdtemp(join(tmpdir(), 'disk-memory-'));
   const storage = new DiskStorage({
     root,

@@ -74,7 +74,7 @@ describe('disk storage', () => {
     }
   }
 
-  test('a disk that fills up refuses, keeps nothing, and leaves the request to be answered', async () => {
+  test('rejects an upload to a full disk and keeps nothing', async () => {
     const receiver = new DiskUploadReceiver(options, new FillingTree(options.root));
     const body = Readable.from(
       Array.from({ length: 30 }, () => Buffer.alloc(1_000_000)),
@@ -91,7 +91,7 @@ describe('disk storage', () => {
     expect(body.destroyed).toBe(false);
   });
 
-  test('short writes lose nothing', async () => {
+  test('completes short writes', async () => {
     class StutteringTree extends DiskObjectTree {
       protected override async openTemporary(path: string): Promise<FileHandle> {
         const file = await super.openTemporary(path);
@@ -110,7 +110,7 @@ describe('disk storage', () => {
     expect((await readFile(await storage.seekableInput('a/film.mp4'))).equals(whole)).toBe(true);
   });
 
-  test('what can never fit is refused before a byte is read', async () => {
+  test('rejects what can never fit before reading the body', async () => {
     let read = false;
     const body = new Readable({ read: () => void (read = true) });
     const receiver = new DiskUploadReceiver(options);
@@ -123,7 +123,7 @@ describe('disk storage', () => {
   test.each([
     ['shorter', 4],
     ['longer', 6],
-  ])('a body %s than it said is refused', async (_what, size) => {
+  ])('rejects a body %s than its content-length', async (_what, size) => {
     const receiver = new DiskUploadReceiver(options);
     const body = Readable.from([Buffer.alloc(size)], { objectMode: false });
     await expect(receiver.receive(upload(await sign('a/film.mp4', 5), body, 5))).rejects.toMatchObject({
@@ -133,7 +133,7 @@ describe('disk storage', () => {
     expect(await temporary(options.root)).toEqual([]);
   });
 
-  test('each refusal has its code', async () => {
+  test('gives every error a code', async () => {
     const receiver = new DiskUploadReceiver(options);
     const token = await sign('a/film.mp4', 5);
     const code = (change: object) =>
@@ -169,7 +169,7 @@ describe('disk storage', () => {
     expect(await code({})).toBe('upload.bad_signature');
   });
 
-  test('a key that is the folder of another is refused, and nothing is lost', async () => {
+  test('rejects a key that is the folder of another', async () => {
     await storage.write('a/b', Buffer.from('x'), 'text/plain');
     await expect(storage.write('a/b/c', Buffer.from('y'), 'text/plain')).rejects.toMatchObject({
       code: 'storage.bad_key',
@@ -180,7 +180,7 @@ describe('disk storage', () => {
     expect(await temporary(options.root)).toEqual([]);
   });
 
-  test('deleting the last object removes its folders', async () => {
+  test('removes empty folders after the last object', async () => {
     await storage.write('a/b/c', Buffer.from('x'), 'text/plain');
     await storage.delete('a/b/c');
     await storage.write('d/e/f', Buffer.from('x'), 'text/plain');
@@ -189,7 +189,7 @@ describe('disk storage', () => {
     expect(await readdir(join(options.root, 'types'))).toEqual([]);
   });
 
-  test('sweepTemporary removes what is older than a day, nothing younger', async () => {
+  test('sweepTemporary removes only files older than a day', async () => {
     await mkdir(join(options.root, 'temporary'));
     const file = async (name: string, hoursOld: number) => {
       const path = join(options.root, 'temporary', name);
@@ -203,7 +203,7 @@ describe('disk storage', () => {
     expect(await temporary(options.root)).toEqual(['young']);
   });
 
-  test('check and ping fail where the folder cannot be made', async () => {
+  test('fails check and ping when the folder cannot be created', async () => {
     await writeFile(join(options.root, 'objects'), 'a file in the way');
     await expect(storage.check()).rejects.toThrow();
     await expect(storage.ping()).rejects.toThrow();

@@ -49,7 +49,7 @@ export function describePartUploadsContract(name: string, factory: () => Promise
     const finish = async (id: string) => uploads.complete(KEY, id, (await uploads.list(KEY, id)) ?? []);
     const stored = async (key = KEY) => buffer(await harness.storage.read(key));
 
-    test('parts in any order become one object, and nothing is seen before', async () => {
+    test('joins parts of any order, with no object before', async () => {
       const body = randomBytes(2 * PART + 7);
       const id = await uploads.start(KEY, MP4);
       expect(await uploads.list(KEY, id)).toEqual([]);
@@ -67,13 +67,13 @@ export function describePartUploadsContract(name: string, factory: () => Promise
       expect([await uploads.list(KEY, id), await harness.open()]).toEqual([null, 0]);
     });
 
-    test('the answer to a part names its ETag, and the list agrees', async () => {
+    test('returns the ETag of a part, as in the list', async () => {
       const id = await uploads.start(KEY, MP4);
       const reply = await put(await sign(id, 1, 5), 'hello');
       expect(reply.headers.get('etag')).toBe((await uploads.list(KEY, id))?.[0]?.etag);
     });
 
-    test('a part sent again takes the place of the first', async () => {
+    test('replaces a part that is sent again', async () => {
       const id = await uploads.start(KEY, MP4);
       await send(id, 1, 'first');
       const [first] = (await uploads.list(KEY, id))!;
@@ -84,13 +84,13 @@ export function describePartUploadsContract(name: string, factory: () => Promise
       expect(String(await stored())).toBe('again');
     });
 
-    test.each(['', 'hell', 'hello!'])('refuses %j where five bytes are signed', async (body) => {
+    test.each(['', 'hell', 'hello!'])('rejects %j for a link signed for five bytes', async (body) => {
       const id = await uploads.start(KEY, MP4);
       expect((await put(await sign(id, 1, 5), body)).status).toBeGreaterThanOrEqual(400);
       expect(await uploads.list(KEY, id)).toEqual([]);
     });
 
-    test('refuses at the expiry, and a bent link', async () => {
+    test('rejects expired and modified links', async () => {
       const id = await uploads.start(KEY, MP4);
       const url = await sign(id, 1, 5);
       const bent = url.includes('partNumber=1')
@@ -102,7 +102,7 @@ export function describePartUploadsContract(name: string, factory: () => Promise
       expect(await uploads.list(KEY, id)).toEqual([]);
     });
 
-    test('a part that was cut off is not there, an earlier one stays', async () => {
+    test('drops an interrupted part and keeps an earlier one', async () => {
       const id = await uploads.start(KEY, MP4);
       const body = randomBytes(PART);
       await send(id, 1, body);
@@ -115,7 +115,7 @@ export function describePartUploadsContract(name: string, factory: () => Promise
       expect(sha256(await stored())).toBe(sha256(body));
     });
 
-    test('once completed, no older link reaches the object: neither one used before nor a request under way', async () => {
+    test('protects the completed object from older links', async () => {
       const id = await uploads.start(KEY, MP4);
       const body = randomBytes(PART);
       const url = await sign(id, 1, PART);
@@ -134,7 +134,7 @@ export function describePartUploadsContract(name: string, factory: () => Promise
       expect(await harness.open()).toBe(0);
     });
 
-    test('an aborted upload leaves nothing and takes nothing more', async () => {
+    test('leaves nothing and accepts nothing after an abort', async () => {
       const id = await uploads.start(KEY, MP4);
       await send(id, 1, 'hello');
       const url = await sign(id, 2, 5);
@@ -149,7 +149,7 @@ export function describePartUploadsContract(name: string, factory: () => Promise
       ]);
     });
 
-    test('two completions at once make one whole object', async () => {
+    test('makes one whole object of two parallel completions', async () => {
       const id = await uploads.start(KEY, MP4);
       const body = randomBytes(PART + 1);
       await send(id, 1, body.subarray(0, PART));
@@ -160,7 +160,7 @@ export function describePartUploadsContract(name: string, factory: () => Promise
       expect(sha256(await stored())).toBe(sha256(body));
     });
 
-    test('uploads to one key are apart from each other', async () => {
+    test('separates uploads to the same key', async () => {
       const [one, other] = [await uploads.start(KEY, MP4), await uploads.start(KEY, MP4)];
       await send(one, 1, 'first');
       await send(other, 1, 'other');
@@ -169,7 +169,7 @@ export function describePartUploadsContract(name: string, factory: () => Promise
       expect(String(await stored())).toBe('first');
     });
 
-    test('an open upload is swept a day after its last sign of life', async () => {
+    test('sweeps an open upload a day after its last change', async () => {
       const id = await uploads.start(KEY, MP4);
       await send(id, 1, 'hello');
       harness.clock.advance(23 * 3600);
@@ -179,7 +179,7 @@ export function describePartUploadsContract(name: string, factory: () => Promise
       expect([await uploads.list(KEY, id), await harness.open()]).toEqual([null, 0]);
     });
 
-    test.each(['', '/a', 'a/../b', '..'])('the key %j is refused', async (key) => {
+    test.each(['', '/a', 'a/../b', '..'])('rejects the key %j', async (key) => {
       await expect(uploads.start(key, MP4)).rejects.toMatchObject({ code: 'storage.bad_key' });
     });
   });

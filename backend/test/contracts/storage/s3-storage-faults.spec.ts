@@ -54,12 +54,12 @@ const CALLS: [name: string, call: (signal?: AbortSignal) => Promise<unknown>][] 
   ['abort of parts', (signal) => parts.abort(KEY, 'id', signal)],
 ];
 
-describe('a store that takes requests and never answers', () => {
+describe('a store that never answers', () => {
   beforeEach(() => {
     store.fault = 'silent';
   });
 
-  test.each(CALLS)('ends %s by its timeout', async (_, call) => {
+  test.each(CALLS)('ends %s at its timeout', async (_, call) => {
     await expect(call()).rejects.toMatchObject({ code: 'storage.unavailable', kind: 'unavailable' });
   });
 
@@ -77,7 +77,7 @@ describe('a store that takes requests and never answers', () => {
     await expect(calling).rejects.toThrow('the job was cancelled');
   });
 
-  test('keeps no socket afterwards', async () => {
+  test('closes its sockets', async () => {
     await expect(storage.head(KEY)).rejects.toThrow();
     const open = (): Promise<number> =>
       new Promise((resolve) => store.server.getConnections((_, count) => resolve(count)));
@@ -85,19 +85,19 @@ describe('a store that takes requests and never answers', () => {
   });
 });
 
-describe.each(['error', 'denied'] as const)('a store that answers with an error (%s)', (fault) => {
-  test.each(CALLS)('fails %s as a storage that is unavailable', async (_, call) => {
+describe.each(['error', 'denied'] as const)('a store with an error response (%s)', (fault) => {
+  test.each(CALLS)('reports %s as unavailable storage', async (_, call) => {
     store.fault = fault;
     await expect(call()).rejects.toMatchObject({ code: 'storage.unavailable', kind: 'unavailable' });
   });
 });
 
-test.each(CALLS)('a store that is gone fails %s as a storage that is unavailable', async (_, call) => {
+test.each(CALLS)('reports an unreachable store in %s as unavailable', async (_, call) => {
   await store.close();
   await expect(call()).rejects.toMatchObject({ code: 'storage.unavailable', kind: 'unavailable' });
 });
 
-test('says what is wrong with the store', async () => {
+test('names the problem of the store', async () => {
   const reasons: string[] = [];
   const wrong = {
     ...store.credentials,
@@ -112,7 +112,7 @@ test('says what is wrong with the store', async () => {
   other.close();
 });
 
-describe('a store that stalls in the middle of a body', () => {
+describe('a store that stalls within a body', () => {
   beforeEach(() => {
     store.fault = 'stalls';
   });
@@ -129,7 +129,7 @@ describe('a store that stalls in the middle of a body', () => {
   });
 });
 
-test('does not end a read whose reader is slow', async () => {
+test('does not time out a slow reader', async () => {
   const body = await storage.read(KEY);
   await once(body, 'readable');
   await pause(3 * TIMEOUTS.idleMs);

@@ -50,7 +50,7 @@ describe('s3 storage', () => {
     await s3Server.close();
   });
 
-  test('length and type are among the signed headers, and no checksum is asked of the browser', async () => {
+  test('signs length and type, and requires no checksum', async () => {
     const url = new URL(
       await storage.presignPut('a/film.mp4', { size: 5, contentType: 'video/mp4', expiresInSeconds: 60 }),
     );
@@ -58,7 +58,7 @@ describe('s3 storage', () => {
     expect([...url.searchParams.keys()].filter((name) => /checksum/i.test(name))).toEqual([]);
   });
 
-  test('links for browsers carry the public address, links for ffmpeg the internal one', async () => {
+  test('links browsers to the public address, ffmpeg to the internal one', async () => {
     const split = new S3Storage({ ...optionsFor(s3Server, clock), publicEndpoint: 'https://media.example.com' });
     const put = new URL(
       await split.presignPut('a/film.mp4', { size: 5, contentType: 'video/mp4', expiresInSeconds: 60 }),
@@ -70,7 +70,7 @@ describe('s3 storage', () => {
     split.close();
   });
 
-  test('deletes and lists more than one page of a thousand', async () => {
+  test('deletes and lists more than a page of 1000', async () => {
     for (let i = 0; i < 2345; i += 1) s3Server.bucket.put(`many/${i}`, Buffer.from('x'), 'text/plain');
     s3Server.bucket.put('manyother/1', Buffer.from('x'), 'text/plain');
     let listed = 0;
@@ -106,7 +106,7 @@ describe('s3 storage', () => {
     expect(s3Server.bucket.uploads.size).toBe(1);
   });
 
-  test('wrong keys, a wrong region or a missing bucket fail loudly, never as "no such object"', async () => {
+  test('reports wrong credentials, region and bucket as errors', async () => {
     s3Server.bucket.put('a/1', Buffer.from('x'), 'text/plain');
     for (const wrong of [
       { secretAccessKey: 'wrong' },
@@ -122,13 +122,13 @@ describe('s3 storage', () => {
     }
   });
 
-  test('ping asks for the bucket and nothing else', async () => {
+  test('ping only sends HeadBucket', async () => {
     const before = s3Server.requests.length;
     await storage.ping();
     expect(s3Server.requests.slice(before)).toEqual([expect.stringMatching(/^HEAD \/[^/]+\/?$/)]);
   });
 
-  test('the receiver of our own server takes nothing', async () => {
+  test("rejects every upload to the API's own receiver", async () => {
     const upload = { token: 'x', contentType: 'video/mp4', contentLength: 1, body: Readable.from(['x']) };
     await expect(
       (new S3UploadReceiver() as { receive(upload: object): Promise<void> }).receive(upload),

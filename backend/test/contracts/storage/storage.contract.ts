@@ -65,24 +65,24 @@ export function describeStorageContract(name: string, factory: () => Promise<Sto
         expect(await text('p/1/film.mp4')).toBe('hello');
       });
 
-      test('may be repeated', async () => {
+      test('can be repeated', async () => {
         const url = await sign('p/1/film.mp4');
         expect([await put(url, 'hello'), await put(url, 'hello')]).toEqual([200, 200]);
         expect(await Promise.all([put(url, 'hello'), put(url, 'hello'), put(url, 'hello')])).toEqual([200, 200, 200]);
         expect(await text('p/1/film.mp4')).toBe('hello');
       });
 
-      test.each(['', 'hell', 'hello!'])('refuses %j where five bytes are signed', async (body) => {
+      test.each(['', 'hell', 'hello!'])('rejects %j for a link signed for five bytes', async (body) => {
         expect(await put(await sign('p/1/film.mp4'), body)).toBeGreaterThanOrEqual(400);
         expect(await storage.head('p/1/film.mp4')).toBeNull();
       });
 
-      test.each(['video/quicktime', 'text/html', 'video/mp4; charset=utf-8'])('refuses the type %s', async (type) => {
+      test.each(['video/quicktime', 'text/html', 'video/mp4; charset=utf-8'])('rejects the type %s', async (type) => {
         expect(await put(await sign('p/1/film.mp4'), 'hello', type)).toBeGreaterThanOrEqual(400);
         expect(await storage.head('p/1/film.mp4')).toBeNull();
       });
 
-      test('refuses a body that does not tell its length', async () => {
+      test('rejects a body without a content-length', async () => {
         const upload = request(await sign('p/1/film.mp4'), {
           method: 'PUT',
           headers: { 'content-type': MP4, 'transfer-encoding': 'chunked' },
@@ -94,7 +94,7 @@ export function describeStorageContract(name: string, factory: () => Promise<Sto
         expect(await storage.head('p/1/film.mp4')).toBeNull();
       });
 
-      test('refuses at and after the expiry, not before', async () => {
+      test('rejects at and after the expiry, not before', async () => {
         const url = await sign('p/1/film.mp4');
         harness.clock.advance(58);
         expect(await put(url, 'hello')).toBe(200);
@@ -104,13 +104,13 @@ export function describeStorageContract(name: string, factory: () => Promise<Sto
         expect(await storage.head('p/1/film.mp4')).toBeNull();
       });
 
-      test('refuses a bent link', async () => {
+      test('rejects a modified link', async () => {
         const url = await sign('p/1/film.mp4');
         for (const bent of bend(url)) expect([400, 403, 404]).toContain(await put(bent, 'hello'));
         expect(await keys('')).toEqual([]);
       });
 
-      test('leaves nothing of a connection that was cut, nor harms what was there', async () => {
+      test('keeps the old object when a connection is cut', async () => {
         await storage.write('p/1/film.mp4', Buffer.from('earlier'), MP4);
         const size = 4_000_000;
         const url = await sign('p/1/film.mp4', { ...FIVE, size });
@@ -123,12 +123,12 @@ export function describeStorageContract(name: string, factory: () => Promise<Sto
         expect(await harness.temporaryObjects()).toBe(0);
       });
 
-      test('takes an empty file', async () => {
+      test('stores an empty file', async () => {
         expect(await put(await sign('p/1/empty.mp4', { ...FIVE, size: 0 }), '')).toBe(200);
         expect(await storage.head('p/1/empty.mp4')).toMatchObject({ size: 0, contentType: MP4 });
       });
 
-      test('takes 20 MB whole', async () => {
+      test('stores 20 MB unchanged', async () => {
         const body = randomBytes(20_000_000);
         const url = await sign('p/1/long.mp4', { ...FIVE, size: body.length });
         const response = await fetch(url, {
@@ -142,7 +142,7 @@ export function describeStorageContract(name: string, factory: () => Promise<Sto
     });
 
     describe('signed GET', () => {
-      test('leads to the storage, with ranges and the download name, until it expires', async () => {
+      test('serves ranges and the download name until it expires', async () => {
         await storage.write('p/1/a.mp4', Buffer.from('0123456789'), MP4);
         const link = await storage.presignGet('p/1/a.mp4', {
           expiresInSeconds: 300,
@@ -195,26 +195,23 @@ export function describeStorageContract(name: string, factory: () => Promise<Sto
         expect(await text('p/1/small.bin')).toBe('x'.repeat(size));
       });
 
-      test.each([100, 20_000_000])(
-        'a stream that fails after %d bytes leaves no object, and an earlier one as it was',
-        async (size) => {
-          const failing = () =>
-            Readable.from(
-              (async function* () {
-                for (let sent = 0; sent < size; sent += 100_000) yield Buffer.alloc(Math.min(size, 100_000));
-                throw new Error('the source broke');
-              })(),
-              { objectMode: false },
-            );
-          await expect(storage.write('p/1/new.bin', failing(), 'a/b')).rejects.toThrow('the source broke');
-          expect(await storage.head('p/1/new.bin')).toBeNull();
-          await storage.write('p/1/old.bin', Buffer.from('earlier'), 'a/b');
-          await expect(storage.write('p/1/old.bin', failing(), 'a/b')).rejects.toThrow('the source broke');
-          expect(await text('p/1/old.bin')).toBe('earlier');
-        },
-      );
+      test.each([100, 20_000_000])('leaves the old object when a stream fails after %d bytes', async (size) => {
+        const failing = () =>
+          Readable.from(
+            (async function* () {
+              for (let sent = 0; sent < size; sent += 100_000) yield Buffer.alloc(Math.min(size, 100_000));
+              throw new Error('the source broke');
+            })(),
+            { objectMode: false },
+          );
+        await expect(storage.write('p/1/new.bin', failing(), 'a/b')).rejects.toThrow('the source broke');
+        expect(await storage.head('p/1/new.bin')).toBeNull();
+        await storage.write('p/1/old.bin', Buffer.from('earlier'), 'a/b');
+        await expect(storage.write('p/1/old.bin', failing(), 'a/b')).rejects.toThrow('the source broke');
+        expect(await text('p/1/old.bin')).toBe('earlier');
+      });
 
-      test('a reader of the earlier object gets it whole while it is replaced', async () => {
+      test('keeps serving the old object to its reader during a replacement', async () => {
         const body = randomBytes(3_000_000);
         await storage.write('p/1/a.bin', body, 'a/b');
         const reading = await storage.read('p/1/a.bin');
@@ -225,7 +222,7 @@ export function describeStorageContract(name: string, factory: () => Promise<Sto
         expect(await text('p/1/a.bin')).toBe('new');
       });
 
-      test('takes a local file and leaves it', async () => {
+      test('stores a local file and keeps it', async () => {
         const folder = await mkdtemp(join(tmpdir(), 'storage-contract-'));
         const path = join(folder, 'rendition');
         await writeFile(path, 'rendered');
@@ -242,7 +239,7 @@ export function describeStorageContract(name: string, factory: () => Promise<Sto
     });
 
     describe('move', () => {
-      test('takes bytes and type to another key, over what was there', async () => {
+      test('moves bytes and type to another key, replacing its object', async () => {
         await storage.write('p/in/ä b+1.mp4', Buffer.from('new'), 'video/x-odd');
         await storage.write('p/1/film.mp4', Buffer.from('earlier'), MP4);
         expect(await storage.move('p/in/ä b+1.mp4', 'p/1/film.mp4')).toBe(true);
@@ -252,7 +249,7 @@ export function describeStorageContract(name: string, factory: () => Promise<Sto
         expect(await text('p/1/film.mp4')).toBe('new');
       });
 
-      test('may be done by two at once', async () => {
+      test('can run twice in parallel', async () => {
         await storage.write('p/in/a', Buffer.from('once'), MP4);
         expect(await Promise.all([storage.move('p/in/a', 'p/1/a'), storage.move('p/in/a', 'p/1/a')])).toContain(true);
         expect([await keys(''), await text('p/1/a')]).toEqual([['p/1/a'], 'once']);
@@ -272,7 +269,7 @@ export function describeStorageContract(name: string, factory: () => Promise<Sto
         expect(await text('p/1/a.bin', { start, end })).toBe(expected);
       });
 
-      test('a range that starts past the end is a RangeError', async () => {
+      test('throws a RangeError for a range past the end', async () => {
         await storage.write('p/1/a.bin', Buffer.from('0123456789'), 'a/b');
         await expect(storage.read('p/1/a.bin', { start: 10, end: 12 })).rejects.toThrow(RangeError);
         await storage.write('p/1/empty.bin', Buffer.alloc(0), 'a/b');
@@ -280,7 +277,7 @@ export function describeStorageContract(name: string, factory: () => Promise<Sto
         expect(await text('p/1/empty.bin')).toBe('');
       });
 
-      test('what is not there: head null, read refuses, delete succeeds', async () => {
+      test('handles a missing object: head null, read fails, delete succeeds', async () => {
         await storage.write('p/1/a.bin', Buffer.from('x'), 'a/b');
         for (const key of ['p/1/none', 'p/1', 'p', 'p/1/a.bin/below']) {
           expect(await storage.head(key)).toBeNull();
@@ -291,7 +288,7 @@ export function describeStorageContract(name: string, factory: () => Promise<Sto
         expect(await keys('')).toEqual(['p/1/a.bin']);
       });
 
-      test('ffmpeg can open it', async () => {
+      test('is readable by ffmpeg', async () => {
         const body = randomBytes(100_000);
         await storage.write('p/1/ä b+c&d.mp4', body, MP4);
         expect(sha256(await harness.open(await storage.seekableInput('p/1/ä b+c&d.mp4')))).toBe(sha256(body));
@@ -305,7 +302,7 @@ export function describeStorageContract(name: string, factory: () => Promise<Sto
         'p/..a/b..mp4',
         'p/a:b@c,d;e.mp4',
         `p/${'é'.repeat(127)}`,
-      ])('%s is a good key', async (key) => {
+      ])('accepts the key %s', async (key) => {
         expect(await put(await sign(key), 'hello')).toBe(200);
         expect(await text(key)).toBe('hello');
         expect(await keys('p/')).toEqual([key]);
@@ -332,7 +329,7 @@ export function describeStorageContract(name: string, factory: () => Promise<Sto
         'a\ud800b',
         'x'.repeat(256),
         `${'a/'.repeat(600)}b`,
-      ])('%j is refused everywhere', async (key) => {
+      ])('rejects %j in every method', async (key) => {
         const rejected = { code: 'storage.bad_key' };
         await expect(storage.presignPut(key, FIVE)).rejects.toMatchObject(rejected);
         await expect(storage.presignGet(key, { expiresInSeconds: 60 })).rejects.toMatchObject(rejected);
@@ -347,7 +344,7 @@ export function describeStorageContract(name: string, factory: () => Promise<Sto
         if (key !== '') await expect(keys(`${key}/`)).rejects.toMatchObject(rejected);
       });
 
-      test('a prefix without its slash is refused', async () => {
+      test('rejects a prefix without a trailing slash', async () => {
         await expect(storage.deletePrefix('a')).rejects.toMatchObject({ code: 'storage.bad_key' });
         await expect(storage.deletePrefix('')).rejects.toMatchObject({ code: 'storage.bad_key' });
         await expect(keys('a')).rejects.toMatchObject({ code: 'storage.bad_key' });
@@ -359,7 +356,7 @@ export function describeStorageContract(name: string, factory: () => Promise<Sto
       const signal = AbortSignal.abort(reason);
       beforeEach(() => storage.write('p/1/a', Buffer.from('x'), MP4));
 
-      test('ends every call with its reason, and nothing is changed', async () => {
+      test('ends every call with its reason and changes nothing', async () => {
         const calls = [
           storage.head('p/1/a', signal),
           storage.read('p/1/a', undefined, signal),
@@ -377,7 +374,7 @@ export function describeStorageContract(name: string, factory: () => Promise<Sto
         expect(await keys('')).toEqual(['p/1/a']);
       });
 
-      test('ends a write that is under way', async () => {
+      test('ends a running write', async () => {
         const controller = new AbortController();
         const endless = new Readable({ read: () => void setImmediate(() => controller.abort(reason)) });
         endless.push('x');
@@ -392,7 +389,7 @@ export function describeStorageContract(name: string, factory: () => Promise<Sto
           await storage.write(key, Buffer.from(key), 'text/plain');
       });
 
-      test('list gives what is below, with size, etag and time', async () => {
+      test('list returns objects below it with size, ETag and time', async () => {
         expect(await keys('')).toEqual(['a.b/5', 'a/1', 'a/b/2', 'a/b/c/3.x', 'ab/4', 'b/a/6']);
         expect(await keys('a/')).toEqual(['a/1', 'a/b/2', 'a/b/c/3.x']);
         expect(await keys('a/b/')).toEqual(['a/b/2', 'a/b/c/3.x']);
@@ -406,20 +403,20 @@ export function describeStorageContract(name: string, factory: () => Promise<Sto
         }
       });
 
-      test('deletePrefix takes what is below and no sibling', async () => {
+      test('deletePrefix removes objects below it and no sibling', async () => {
         expect(await storage.deletePrefix('a/1/')).toBe(0);
         expect(await storage.deletePrefix('a/')).toBe(3);
         expect(await keys('')).toEqual(['a.b/5', 'ab/4', 'b/a/6']);
         expect(await storage.deletePrefix('a/')).toBe(0);
       });
 
-      test('delete takes one', async () => {
+      test('delete removes one object', async () => {
         await storage.delete('a/b/2');
         await storage.delete('a/b/2');
         expect(await keys('a/')).toEqual(['a/1', 'a/b/c/3.x']);
       });
 
-      test('writes beside deletions in the same folder all arrive', async () => {
+      test('keeps all writes during deletions in the same folder', async () => {
         const rounds = Array.from({ length: 40 }, (_, i) => i);
         await Promise.all(
           rounds.map(async (i) => {

@@ -70,7 +70,7 @@ const OWN_REFUSALS = new Set([
   'auth.oidc_failed',
 ]);
 
-it('lets into every route exactly the audience that it declares', async () => {
+it('admits to every route exactly its declared audience', async () => {
   const lines: string[] = [];
   const wrong: string[] = [];
   for (const { route, audience, method, path } of routes()) {
@@ -154,7 +154,7 @@ it('does not start with a route that declares no audience', async () => {
   await expect(module.init()).rejects.toThrow('Routes without a declared audience: OpenController.forgotten');
 });
 
-it('refuses to start with a change by staff that does not declare its audit', async () => {
+it('does not start with a staff route that declares no audit', async () => {
   @Controller('audit')
   @AdminOnly()
   class ChangesController {

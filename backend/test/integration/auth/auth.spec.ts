@@ -22,7 +22,7 @@ const login = (client: TestClient, email: string, password: string) =>
 const whoAmI = async (client: TestClient) => (await client.get('/api/auth/user')).status;
 
 describe('password login', () => {
-  it('opens a session for staff and for regular users, whatever the case of the e-mail', async () => {
+  it('opens a session for staff and users, in any case of the e-mail', async () => {
     const user = await insertUser(app.database, { email: 'Ünal@Example.test' });
     for (const [email, password, id] of [
       [ADMIN_EMAIL, ADMIN_PASSWORD, undefined],
@@ -57,7 +57,7 @@ describe('password login', () => {
     ['a number as password', { email: ADMIN_EMAIL, password: 12 }, 'password'],
     ['a NUL in the address', { email: 'a\0@b.test', password: 'x' }, 'email'],
     ['more than it takes', { email: ADMIN_EMAIL, password: ADMIN_PASSWORD, role: 'admin' }, 'role'],
-  ])('refuses %s by field', async (_, json, field) => {
+  ])('rejects %s by field', async (_, json, field) => {
     const reply = await app.visitor().post('/api/login-admin', json);
     expect(reply).toMatchObject({
       status: 400,
@@ -70,7 +70,7 @@ describe('password login', () => {
     ['http://localhost:3000', false],
     ['https://gallery.example.com', true],
     ['http://192.0.2.7', true],
-  ])('at %s sets a cookie that scripts cannot read (Secure: %s)', async (url, secure) => {
+  ])('at %s sets an HttpOnly cookie (Secure: %s)', async (url, secure) => {
     const other = await startTestApp({ beside: app, env: { PUBLIC_URL: url } });
     const [cookie] = (await login(other.visitor(), ADMIN_EMAIL, ADMIN_PASSWORD)).setCookies;
     const attributes = cookie!.split('; ').slice(1);
@@ -79,7 +79,7 @@ describe('password login', () => {
     await other.close();
   });
 
-  it('lets ten tries through, then asks for patience and says how long', async () => {
+  it('allows ten attempts, then returns 429 with Retry-After', async () => {
     const client = app.visitor();
     const email = (await insertUser(app.database)).email;
     for (let n = 0; n < 10; n += 1) expect((await login(client, email, 'wrong')).status).toBe(401);
@@ -90,7 +90,7 @@ describe('password login', () => {
     expect((await login(client, email, USER_PASSWORD)).status).toBe(200);
   });
 
-  it('lets nobody lock the owner out from one address', async () => {
+  it('does not lock out the owner by attempts from one address', async () => {
     const { email } = await insertUser(app.database);
     const attempts = app.app.get(RateLimiter, { strict: false });
     for (let n = 0; n < 11; n += 1) await attempts.count(`login:${email}:192.0.2.1`, 100);
@@ -107,7 +107,7 @@ describe('password login', () => {
 });
 
 describe('a session', () => {
-  it('ends with logout, the ones in other browsers go on, and logout without one is harmless', async () => {
+  it('ends with logout in this browser alone', async () => {
     const user = await insertUser(app.database);
     const [here, there] = [app.as(user), app.as(user)];
     const cookie = here.cookies.get(SESSION_COOKIE)!;
@@ -120,7 +120,7 @@ describe('a session', () => {
     expect((await app.visitor().post('/api/logout-admin')).status).toBe(200);
   });
 
-  it('of each sign-in is one of its own', async () => {
+  it('is separate for each sign-in', async () => {
     const user = await insertUser(app.database);
     const [here, there] = [app.visitor(), app.visitor()];
     for (const browser of [here, there]) await login(browser, user.email, USER_PASSWORD);
@@ -137,7 +137,7 @@ describe('a session', () => {
     expect((await app.visitor().post('/api/logout-everywhere')).status).toBe(401);
   });
 
-  it('from before sessions had ids ends with all others of its user', async () => {
+  it('without an id ends with all others of its user', async () => {
     const user = await insertUser(app.database);
     const [old, there] = [app.visitor(), app.as(user)];
     old.cookies.set(
@@ -149,7 +149,7 @@ describe('a session', () => {
     expect(await whoAmI(there)).toBe(401);
   });
 
-  it('that has ended is kept in mind until its cookie has expired', async () => {
+  it('stays revoked until its cookie has expired', async () => {
     const sessions = app.app.get(SessionsService, { strict: false });
     const ended = async () =>
       (await app.database.query<{ count: number }[]>('SELECT count(*)::int AS count FROM ended_session'))[0]!.count;
@@ -162,7 +162,7 @@ describe('a session', () => {
     expect(await ended()).toBe(0);
   });
 
-  it('ends by page navigation and lands on /', async () => {
+  it('ends by page navigation and redirects to /', async () => {
     const user = await insertUser(app.database);
     const [client, there] = [app.as(user), app.as(user)];
     expect(await client.get('/api/logout')).toMatchObject({ status: 302, headers: { location: '/' } });
@@ -181,11 +181,11 @@ describe('a session', () => {
     expect(await whoAmI(client)).toBe(status === 403 ? 200 : 401);
   });
 
-  it('without a provider, /api/login leads to the password screen', async () => {
+  it('without a provider, /api/login redirects to the login page', async () => {
     expect(await app.visitor().get('/api/login')).toMatchObject({ status: 302, headers: { location: '/login' } });
   });
 
-  it('ends with a reset, and the new password must be changed before anything else', async () => {
+  it('ends with a password reset, which requires a new password', async () => {
     const user = await insertUser(app.database);
     const before = app.as(user);
     expect((await admin.patch(`/api/admin/users/${user.id}/password`, { password: '12345' })).body).toMatchObject({
@@ -214,7 +214,7 @@ describe('a session', () => {
     expect((await client.get('/api/user/projects')).status).toBe(200);
   });
 
-  it('of this browser goes on after the own change of password, all others end', async () => {
+  it('survives a password change in this browser; others end', async () => {
     const user = await insertUser(app.database);
     const [here, there] = [app.as(user), app.as(user)];
     expect(
@@ -238,7 +238,7 @@ describe('a session', () => {
     await app.database.manager.update(User, { id: user.id }, { role: 'user' });
   });
 
-  it('is none when it is bent, unsigned, signed by another or made for nobody', async () => {
+  it('is rejected when modified, unsigned, foreign or without a user', async () => {
     const user = await insertUser(app.database);
     const good = app.as(user).cookies.get(SESSION_COOKIE)!;
     const [header, payload, signature] = good.split('.') as [string, string, string];
@@ -287,20 +287,20 @@ describe('a write', () => {
     [{}, 403],
     [{ TRUST_PROXY: '127.0.0.1' }, 200],
     [{ TRUST_PROXY: '10.0.0.2' }, 403],
-  ])('believes X-Forwarded-Host of the proxies in %j only', async (env, status) => {
+  ])('trusts X-Forwarded-Host of the proxies in %j only', async (env, status) => {
     const other = await startTestApp({ beside: app, env });
     const headers = { origin: 'http://studio.lan', 'x-forwarded-host': 'studio.lan' };
     expect((await other.visitor().post('/api/logout-admin', undefined, { headers })).status).toBe(status);
     await other.close();
   });
 
-  it('is not asked where it comes from when it only reads', async () => {
+  it('needs no origin when it only reads', async () => {
     expect((await app.visitor().get('/api/site', { headers: { origin: 'http://evil.example' } })).status).toBe(200);
   });
 });
 
 describe('admins', () => {
-  it('cannot demote the last of them, himself included', async () => {
+  it('cannot demote the last admin, not even themselves', async () => {
     const me = (await admin.get('/api/auth/user')).body;
     expect(await admin.patch(`/api/admin/users/${me.id}/role`, { role: 'user' })).toMatchObject({
       status: 409,
@@ -309,7 +309,7 @@ describe('admins', () => {
     expect(await whoAmI(admin)).toBe(200);
   });
 
-  it('who demote each other at once leave one', async () => {
+  it('who demote each other in parallel leave one', async () => {
     for (let round = 0; round < 5; round += 1) {
       await app.database.manager.update(User, { role: 'admin' }, { role: 'user' });
       const pair = await Promise.all([
@@ -358,14 +358,14 @@ describe('admins', () => {
       'Please fill in all required fields (First Name, Last Name, and Email).',
     ],
     [{ firstName: 'A', lastName: 'B', email: 'a@b.test', role: 'admin' }, 'Unknown field: role'],
-  ])('are told what a new user lacks: %j', async (json, message) => {
+  ])('get validation errors for a new user: %j', async (json, message) => {
     expect(await admin.post('/api/admin/users', json)).toMatchObject({
       status: 400,
       body: { code: 'request.invalid', message },
     });
   });
 
-  it('cannot reset the password of an account of the provider', async () => {
+  it('cannot reset the password of a provider account', async () => {
     const user = await insertUser(app.database, { passwordHash: null, oidcSubject: 'subject' });
     expect(await admin.patch(`/api/admin/users/${user.id}/password`, { password: 'long enough' })).toMatchObject({
       status: 409,
@@ -374,7 +374,7 @@ describe('admins', () => {
     expect((await login(app.visitor(), user.email, 'long enough')).status).toBe(401);
   });
 
-  it('list users as react-admin asks, and plainly', async () => {
+  it("list users with and without react-admin's parameters", async () => {
     const plain = await admin.get('/api/admin/users');
     expect(plain.headers['content-range']).toBeUndefined();
     const page = await admin.get(
@@ -393,7 +393,7 @@ describe('admins', () => {
   });
 });
 
-it('creates the first admin once when two processes start at once', async () => {
+it('creates the first admin once when two processes start', async () => {
   const first = await startTestApp();
   await first.database.query('DELETE FROM "user"');
   const both = await Promise.all([startTestApp({ beside: first }), startTestApp({ beside: first })]);

@@ -82,7 +82,7 @@ function expectRejected(reply: TestReply, browser: TestClient, reason: string): 
 
 const stored = (emailKey: string) => app.database.manager.findOneBy(User, { emailKey });
 
-describe('who a new identity becomes', () => {
+describe('the user of a new identity', () => {
   it('a verified staff address is admin', async () => {
     const { browser, reply } = await signIn(person({ email: 'Boss@STUDIO.example' }));
     expect([reply.status, reply.headers.location]).toEqual([302, '/admin/dashboard']);
@@ -122,7 +122,7 @@ describe('who a new identity becomes', () => {
     },
   );
 
-  it('one person, although he signs in twice at once', async () => {
+  it('is one user after two parallel sign-ins', async () => {
     const duplicate = person();
     const [one, two] = [app.visitor(), app.visitor()];
     const [a, b] = [await leave(one, duplicate), await leave(two, duplicate)];
@@ -149,7 +149,7 @@ describe('a failed password login', () => {
   });
 });
 
-describe('where anybody may open an account at the provider, the claim of staff', () => {
+describe('OIDC_ADMIN_CLAIM', () => {
   let strict: TestApp;
   const start = async (claim: string) => {
     strict = await startTestApp({
@@ -174,20 +174,20 @@ describe('where anybody may open an account at the provider, the claim of staff'
     await strict.close();
   });
 
-  it('makes admins of those who have it, alone or in a list', async () => {
+  it('makes users with the claim admins, alone or in a list', async () => {
     await start('groups=showreel-staff');
     for (const groups of ['showreel-staff', ['all', 'showreel-staff']])
       expect([groups, await roleOf({ groups })]).toEqual([groups, 'admin']);
   });
 
-  it('makes regular users of those who lack it, and of those of another domain', async () => {
+  it('makes users without the claim or of another domain regular users', async () => {
     await start('groups=showreel-staff');
     for (const groups of [undefined, null, 'showreel-staff-former', ['all'], { 'showreel-staff': true }])
       expect([groups, await roleOf({ groups })]).toEqual([groups, 'user']);
     expect(await roleOf({ groups: 'showreel-staff', email: `una${serial}@elsewhere.example` })).toBe('user');
   });
 
-  it('without a value must be there and must not be no', async () => {
+  it('without a configured value must be present and not false', async () => {
     await start('hd');
     expect(await roleOf({ hd: 'studio.example' })).toBe('admin');
     for (const hd of [undefined, null, false, 'false', '', []])
@@ -207,7 +207,7 @@ describe('where anybody may open an account at the provider, the claim of staff'
   });
 });
 
-describe('an account that is already here', () => {
+describe('an existing account', () => {
   it('is opened by the verified owner of its address and keeps role, password and sessions', async () => {
     const local = await insertUser(app.database, { email: 'Lena@elsewhere.example', firstName: 'Lena' });
     const before = app.as(local);
@@ -231,7 +231,7 @@ describe('an account that is already here', () => {
     ).toBe('admin');
   });
 
-  it('leaves an entry in the audit log when it becomes admin', async () => {
+  it('adds an audit entry when it becomes admin', async () => {
     const local = await insertUser(app.database, { email: 'noted@studio.example' });
     await signIn(person({ email: local.email }));
     const rows = await app.database.query<object[]>(
@@ -243,7 +243,7 @@ describe('an account that is already here', () => {
     ]);
   });
 
-  it('that was demoted before its first such sign-in stays a regular user', async () => {
+  it('stays a regular user when demoted before the first sign-in', async () => {
     const local = await insertUser(app.database, { email: 'demoted@studio.example', role: 'admin' });
     await (await app.admin()).patch(`/api/admin/users/${local.id}/role`, { role: 'user' });
     const { browser, reply } = await signIn(person({ email: local.email }));
@@ -251,7 +251,7 @@ describe('an account that is already here', () => {
     expect(await whoIs(browser)).toMatchObject({ id: local.id, role: 'user' });
   });
 
-  it('that was demoted and then made admin again is admin', async () => {
+  it('is admin when demoted and promoted again', async () => {
     const local = await insertUser(app.database, { email: 'again@studio.example', role: 'admin' });
     const staff = await app.admin();
     for (const role of ['user', 'admin']) await staff.patch(`/api/admin/users/${local.id}/role`, { role });
@@ -265,7 +265,7 @@ describe('an account that is already here', () => {
     expect(await stored(app.config.admin.email)).toMatchObject({ oidcSubject: null, role: 'admin' });
   });
 
-  it('loses a temporary password, and whoever signed in by it', async () => {
+  it('loses a temporary password and its sessions', async () => {
     const { user, temporaryPassword } = await app.app
       .get(UsersService)
       .create({ firstName: 'Nora', lastName: 'New', email: 'nora@elsewhere.example' });
@@ -283,7 +283,7 @@ describe('an account that is already here', () => {
     ).toBe(401);
   });
 
-  it('is not handed to the next owner of the address', async () => {
+  it('does not pass to the next owner of the address', async () => {
     const first = person({ email: 'desk@studio.example' });
     const { browser } = await signIn(first);
     const next = await signIn({ ...first, sub: `${first.sub}-successor` });
@@ -292,7 +292,7 @@ describe('an account that is already here', () => {
     expect(await whoIs((await signIn(first)).browser)).toMatchObject({ email: 'desk@studio.example' });
   });
 
-  it('is linked to one of two identities that come at once', async () => {
+  it('is linked to one of two parallel identities', async () => {
     const local = await insertUser(app.database);
     const service = app.app.get(ExternalLoginService);
     const identity = (subject: string): ExternalIdentity => ({
@@ -342,7 +342,7 @@ describe('a known identity', () => {
     expect((await browser.get('/api/admin/stats')).status).toBe(403);
   });
 
-  it('is the same person under a new address, verified or not, and gains nothing by it', async () => {
+  it('stays the same user under a new address, with the same role', async () => {
     const client = person();
     const { id } = (await whoIs((await signIn(client)).browser))!;
     for (const changes of [
@@ -356,7 +356,7 @@ describe('a known identity', () => {
     expect(await stored('grown@studio.example')).toBeNull();
   });
 
-  it('is known at its issuer only', async () => {
+  it('is bound to its issuer', async () => {
     const user = person();
     await signIn(user);
     expect(await stored(String(user.email))).toMatchObject({ oidcSubject: `${oidcServer.issuer}|${user.sub}` });
@@ -373,19 +373,19 @@ describe('a known identity', () => {
   });
 });
 
-describe('a sign-in that goes wrong lands on the login page', () => {
+describe('a failed sign-in redirects to the login page', () => {
   it('cancelled at the provider', async () => {
     const { browser, reply } = await signIn(null);
     expectRejected(reply, browser, 'denied');
   });
 
-  it('with a bent state', async () => {
+  it('with a modified state', async () => {
     const browser = app.visitor();
     const path = await leave(browser, person());
     expectRejected(await browser.get(path.replace(/state=./, 'state=~')), browser, 'not-started-here');
   });
 
-  it('with a bent handshake, or without one', async () => {
+  it('with a modified or missing state cookie', async () => {
     const browser = app.visitor();
     const path = await leave(browser, person());
     const encryptedState = browser.cookies.get(STATE_COOKIE)!;
@@ -406,7 +406,7 @@ describe('a sign-in that goes wrong lands on the login page', () => {
     expectRejected(await browser.get(path), browser, 'expired');
   });
 
-  it('with a code that was used', async () => {
+  it('with a reused code', async () => {
     const browser = app.visitor();
     const path = await leave(browser, person());
     const encryptedState = browser.cookies.get(STATE_COOKIE)!;
@@ -416,7 +416,7 @@ describe('a sign-in that goes wrong lands on the login page', () => {
     expectRejected(await thief.get(path), thief, 'failed');
   });
 
-  it('while the provider is out of order', async () => {
+  it('while the provider fails', async () => {
     const browser = app.visitor();
     const path = await leave(browser, person());
     oidcServer.fault = { status: 500 };
@@ -429,14 +429,14 @@ it.each(['/api/login', '/api/login/callback', '/api/logout'])('documents %s as a
   expect([Object.keys(responses).includes('302'), Object.keys(responses).includes('200')]).toEqual([true, false]);
 });
 
-it('keeps the handshake from scripts, other paths and other sites', async () => {
+it('sets the state cookie HttpOnly, SameSite and for one path', async () => {
   const { setCookies } = await app.visitor().get('/api/login');
   const line = setCookies.find((cookie) => cookie.startsWith(`${STATE_COOKIE}=`))!;
   for (const attribute of ['HttpOnly', 'SameSite=Lax', 'Path=/api/login', 'Max-Age=600'])
     expect(line).toContain(attribute);
 });
 
-it("logout ends the provider's session too and lands on /", async () => {
+it("logout ends the provider's session and redirects to /", async () => {
   const { browser } = await signIn(person());
   const reply = await browser.get('/api/logout');
   expect(reply.status).toBe(302);
@@ -446,7 +446,7 @@ it("logout ends the provider's session too and lands on /", async () => {
   expect((await local.get('/api/logout')).headers.location).toBe('/');
 });
 
-it('starts without the provider, and signs in once it is there', async () => {
+it('starts without the provider and signs in once it is up', async () => {
   const gone = await FakeOidcServer.start(PROVIDER);
   const { port } = gone;
   await gone.close();
@@ -479,7 +479,7 @@ it('starts without the provider, and signs in once it is there', async () => {
   }
 });
 
-it('without a provider leads to the password screen', async () => {
+it('without a provider redirects to the login page', async () => {
   const second = await startTestApp({ beside: app });
   try {
     expect(second.app.get(IdentityProviderPort)).toBeInstanceOf(NoIdentityProvider);

@@ -43,7 +43,7 @@ function firstOf(replies: Promise<TestReply>[], count: number): Promise<TestRepl
   });
 }
 
-it('answers 503 at once to whoever finds no place, and counts no try', async () => {
+it('answers 503 at once when full, without counting an attempt', async () => {
   const flood = strangers(AT_ONCE + WAITING + 5);
   for (const reply of await firstOf(flood, 5)) {
     expect(reply).toMatchObject({
@@ -58,7 +58,7 @@ it('answers 503 at once to whoever finds no place, and counts no try', async () 
   expect((await loginFrom('198.51.100.1', email, USER_PASSWORD)).status).toBe(200);
 });
 
-it('serves the right login before a flood of addresses that have failed', async () => {
+it('prefers a valid login to a flood of failed addresses', async () => {
   passwords.release();
   for (let n = 0; n < 4; n += 1) await Promise.all(strangers(8, `2001:db8:${n}`));
   passwords = new HeldPasswords();
@@ -77,7 +77,7 @@ it('serves the right login before a flood of addresses that have failed', async 
   await Promise.all(flood);
 });
 
-it('serves a browser that has signed in before ahead of a flood of addresses that have not failed', async () => {
+it('prefers a known browser to a flood of unknown addresses', async () => {
   passwords.release();
   const browser = app.visitor();
   const credentials = { email, password: USER_PASSWORD };
@@ -97,7 +97,7 @@ it('serves a browser that has signed in before ahead of a flood of addresses tha
   await Promise.all(flood);
 });
 
-it('keeps two waiting places for all addresses of one /64', async () => {
+it('queues at most two checks for one /64 network', async () => {
   const flood = Array.from({ length: 12 }, (_, n) =>
     loginFrom(`2001:db8::${n + 1}`, `stranger${n}@flood.test`, 'wrong'),
   );
@@ -110,7 +110,7 @@ it('keeps two waiting places for all addresses of one /64', async () => {
   await Promise.all(flood);
 });
 
-it('forgets the checks of senders who have hung up', async () => {
+it('drops queued checks of closed connections', async () => {
   const { port } = app.app.getHttpServer().address() as AddressInfo;
   const before = new Set(sockets);
   const senders = Array.from({ length: AT_ONCE + 6 }, (_, n) => {
@@ -133,7 +133,7 @@ it('forgets the checks of senders who have hung up', async () => {
   expect((await right).status).toBe(200);
 });
 
-it('opens a gallery by its passcode while logins are flooded', async () => {
+it('accepts a passcode during a flood of logins', async () => {
   passwords.release();
   const project = await insertProject(app.database);
   await (await app.admin()).put(`/api/admin/projects/${project.id}/passcode`, { passcode: 'open sesame' });

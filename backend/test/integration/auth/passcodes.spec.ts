@@ -47,7 +47,7 @@ it('is stored encrypted, and shown to staff', async () => {
   expect((await admin.get(path(project))).body).toEqual({ passcode: null });
 });
 
-it('leaves an entry in the audit log when it is shown, without the passcode', async () => {
+it('adds an audit entry when shown, without the passcode', async () => {
   const project = await withPasscode('open sesame');
   await admin.get(path(project));
   const rows = await app.database.query<{ subject_id: string }[]>(
@@ -66,8 +66,8 @@ it('costs no slow hash', async () => {
   expect(statuses).toEqual([401, 200]);
 });
 
-describe('one from before passcodes were encrypted', () => {
-  it('still opens the gallery, even a short one, and is encrypted then', async () => {
+describe('a hashed passcode of an earlier release', () => {
+  it('still opens the gallery, and is encrypted then', async () => {
     const project = await withOldPasscode('abcd');
     expect((await unlock(project, 'abce')).status).toBe(401);
     expect((await stored(project)).passcode_encrypted).toBeNull();
@@ -78,7 +78,7 @@ describe('one from before passcodes were encrypted', () => {
     expect((await unlock(project, 'abcd')).status).toBe(200);
   });
 
-  it('is shown once it has been given again', async () => {
+  it('is shown once it was entered again', async () => {
     const project = await withOldPasscode('abcd');
     expect(await admin.get(path(project))).toMatchObject({
       status: 409,
@@ -88,14 +88,14 @@ describe('one from before passcodes were encrypted', () => {
     expect((await admin.get(path(project))).body).toEqual({ passcode: 'abcd' });
   });
 
-  it('opens the gallery to two clients who give it at the same moment', async () => {
+  it('opens the gallery for two clients in parallel', async () => {
     const project = await withOldPasscode('abcd');
     const browsers = [app.visitor(), app.visitor()];
     await Promise.all(browsers.map((browser) => unlock(project, 'abcd', browser)));
     for (const browser of browsers) expect((await browser.get(galleryPath(project))).status).toBe(200);
   });
 
-  it('opens nothing when staff set another while it is checked', async () => {
+  it('opens nothing when staff change it during the check', async () => {
     const project = await withOldPasscode('abcd');
     const passwords = new HeldPasswords();
     const browser = app.visitor();
@@ -108,7 +108,7 @@ describe('one from before passcodes were encrypted', () => {
   });
 });
 
-it('cannot be read with other secrets, and a new one can be set', async () => {
+it('cannot be decrypted with another secret; a new one can be set', async () => {
   const project = await withPasscode('open sesame');
   const other = await startTestApp({
     beside: app,
@@ -125,8 +125,8 @@ it('cannot be read with other secrets, and a new one can be set', async () => {
   await other.close();
 });
 
-describe('guessing', () => {
-  it('ends after 200 tries of one gallery in a day, from wherever they come', async () => {
+describe('rate limit', () => {
+  it('ends after 200 attempts per gallery and day, from any address', async () => {
     const project = await withPasscode('open sesame');
     const attempts = app.app.get(RateLimiter, { strict: false });
     expect((await unlock(project, 'wrong')).status).toBe(401);
@@ -141,7 +141,7 @@ describe('guessing', () => {
     expect((await unlock(project, 'open sesame', app.visitor(), '203.0.113.5')).status).toBe(200);
   });
 
-  it('starts anew with a new passcode', async () => {
+  it('restarts with a new passcode', async () => {
     const project = await withPasscode('open sesame');
     const attempts = app.app.get(RateLimiter, { strict: false });
     for (let n = 0; n < 200; n += 1) await attempts.count(`passcode:${project.id}`, Infinity);

@@ -27,7 +27,7 @@ async function tries(subject: string, limit: number, times: number): Promise<voi
   for (let i = 0; i < times; i += 1) await attempts.count(subject, limit);
 }
 
-it('allows exactly the limit, then says how long to wait', async () => {
+it('allows exactly the limit, then returns the time to wait', async () => {
   await tries('login:una@example.test', 3, 3);
   clock.advance(60);
   await expect(attempts.count('login:una@example.test', 3)).rejects.toMatchObject({
@@ -39,7 +39,7 @@ it('allows exactly the limit, then says how long to wait', async () => {
   await attempts.count('login:other@example.test', 3);
 });
 
-it('starts anew when the window is over, and tries in between do not stretch it', async () => {
+it('restarts after the window, which attempts do not extend', async () => {
   await tries('x', 2, 2);
   clock.advance(WINDOW - 1);
   await expect(attempts.count('x', 2)).rejects.toMatchObject({ details: { retryAfterSeconds: 1 } });
@@ -48,7 +48,7 @@ it('starts anew when the window is over, and tries in between do not stretch it'
   await expect(attempts.count('x', 2)).rejects.toMatchObject({ details: { retryAfterSeconds: WINDOW } });
 });
 
-it('lets exactly the limit through when all come at once, over several processes', async () => {
+it('allows exactly the limit in parallel, across processes', async () => {
   const beside = new RateLimiter(new RateLimitsRepository(new Transactions(database)), clock);
   const results = await Promise.allSettled(
     Array.from({ length: 40 }, (_, i) => (i % 2 ? attempts : beside).count('storm', 10)),
@@ -56,7 +56,7 @@ it('lets exactly the limit through when all come at once, over several processes
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
 });
 
-it('forgets after a success, and forgets the others not', async () => {
+it('resets one subject after a success, not the others', async () => {
   await tries('mine', 2, 2);
   await tries('yours', 2, 2);
   await attempts.clear('mine');
@@ -64,7 +64,7 @@ it('forgets after a success, and forgets the others not', async () => {
   await expect(attempts.count('yours', 2)).rejects.toMatchObject({ code: 'auth.too_many_attempts' });
 });
 
-it('gives back what was right, and nothing more', async () => {
+it('returns the attempts of a success, and no more', async () => {
   await tries('school', 2, 1);
   for (let pupil = 0; pupil < 5; pupil += 1) {
     await attempts.count('school', 2);
@@ -77,7 +77,7 @@ it('gives back what was right, and nothing more', async () => {
   await expect(attempts.count('school', 2)).rejects.toMatchObject({ code: 'auth.too_many_attempts' });
 });
 
-it('keeps no address, and sweeps what has been over for an hour', async () => {
+it('stores no address and deletes windows an hour after their end', async () => {
   await attempts.count('login:una@example.test', 3);
   clock.advance(WINDOW / 2);
   await attempts.count('login-from:192.0.2.7', 3);
@@ -90,7 +90,7 @@ it('keeps no address, and sweeps what has been over for an hour', async () => {
   expect(await database.query('SELECT count FROM attempt')).toEqual([]);
 });
 
-it('returns the tries of a window once, and only when it is over', async () => {
+it('returns the attempts of a window once, after its end', async () => {
   await tries('x', Infinity, 3);
   expect(await attempts.takeEnded('x')).toBeNull();
   clock.advance(WINDOW);

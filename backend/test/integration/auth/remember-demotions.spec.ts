@@ -15,7 +15,7 @@ afterAll(async () => {
   await testDatabase?.drop();
 });
 
-it('takes earlier demotions from the audit log', async () => {
+it('migrates earlier demotions from the audit log', async () => {
   const [demoted, again, never, rejected] = await Promise.all([
     insertUser(database),
     insertUser(database, { role: 'admin' }),

@@ -25,7 +25,7 @@ async function createScenario(): Promise<{ client: TestClient; email: string; pr
   return { client: app.as(await insertUser(app.database, { email })), email, project };
 }
 
-it('tells what was shared, downloaded and bought, newest first', async () => {
+it('lists shares, downloads and purchases, newest first', async () => {
   const { client, project } = await createScenario();
   const videos = await insertMedia(app.database, project, 4);
   await insertDownloads(app.database, project, [videos[0]!], at(5));
@@ -77,7 +77,7 @@ it('tells what was shared, downloaded and bought, newest first', async () => {
   expect(reply.body.nextCursor).toBeNull();
 });
 
-it('comes page by page, nothing twice and nothing left out, also within one instant', async () => {
+it('pages without gaps or duplicates, also within one instant', async () => {
   const { client, project, email } = await createScenario();
   for (let n = 0; n < 6; n++)
     await insertProject(app.database, { clientEmail: email, name: `Gallery ${n}`, createdAt: at(1) });
@@ -95,7 +95,7 @@ it('comes page by page, nothing twice and nothing left out, also within one inst
   expect(paged).toEqual(all);
 });
 
-it('is the user’s own', async () => {
+it('contains the user’s own events only', async () => {
   const mine = await createScenario();
   const theirs = await createScenario();
   await insertPurchase(app.database, theirs.project);
@@ -104,7 +104,7 @@ it('is the user’s own', async () => {
   expect((await app.visitor().get('/api/user/activity')).status).toBe(401);
 });
 
-it('leads to no gallery that is closed, but keeps what was paid', async () => {
+it('links no closed gallery, but keeps payments', async () => {
   const { client, project } = await createScenario();
   await insertPurchase(app.database, project, { succeededAt: at(3), state: 'refunded' });
   await app.database.manager.update(Project, { id: project.id }, { status: 'archived' });
@@ -117,7 +117,7 @@ it('leads to no gallery that is closed, but keeps what was paid', async () => {
   expect((await client.get('/api/user/activity')).body.items).toHaveLength(1);
 });
 
-it('costs one statement however much has happened', async () => {
+it('takes one statement for any number of events', async () => {
   const { client, project } = await createScenario();
   await insertDownloads(app.database, project, await insertMedia(app.database, project, 50));
   const statements = await app.statements(() => client.get('/api/user/activity'));
@@ -132,7 +132,7 @@ it.each([
   `before=${encodeURIComponent("2026-01-01T00:00:00.000000Z_g:' OR 1")}`,
   'before=2026-13-45T00:00:00.000000Z_g:x',
   'page=2',
-])('refuses %s', async (query) => {
+])('rejects %s', async (query) => {
   const { client } = await createScenario();
   expect(await client.get(`/api/user/activity?${query}`)).toMatchObject({
     status: 400,

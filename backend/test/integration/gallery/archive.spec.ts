@@ -92,8 +92,8 @@ async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
 
 const stored = async (file: MediaFile) => buffer(await storage.read(file.originalKey));
 
-describe('what goes in', () => {
-  it('is everything at complete, whole and under its own name', async () => {
+describe('contents', () => {
+  it('complete: every file, whole and under its own name', async () => {
     const { project, videos, photos, path } = await createScenario({ name: 'Hochzeit „Müller“' });
     await insertPurchase(app.database, project, { packageType: 'complete' });
     await insertMedia(app.database, project, 1, { status: 'failed' });
@@ -132,7 +132,7 @@ describe('what goes in', () => {
     );
   });
 
-  it('is at free what the client has unlocked, or the videos that are left to him', async () => {
+  it('free: the unlocked files, or the videos left', async () => {
     const { project, videos, photos, path } = await createScenario();
     expect(await ask(path)).toMatchObject({ status: 400, body: { code: 'download.nothing_chosen' } });
     await insertDownloads(app.database, project, [videos[0]!]);
@@ -169,7 +169,7 @@ describe('what goes in', () => {
     ['more files than a ZIP may have', () => Array.from({ length: 5_001 }, () => randomUUID()), 400, 'request.invalid'],
     ['nonsense', () => ['nonsense'], 400, 'request.invalid'],
     ['nothing', () => [], 400, 'request.invalid'],
-  ] as const)('is refused as a whole for %s, and nothing is recorded', async (_, choose, status, code) => {
+  ] as const)('rejects the whole ZIP for %s and records nothing', async (_, choose, status, code) => {
     const scenario = await createScenario();
     const fileIds = [...choose(scenario)];
     for (const call of [measure, ask])
@@ -177,7 +177,7 @@ describe('what goes in', () => {
     expect(await recorded(scenario.project)).toEqual([]);
   });
 
-  it('is never a file that is failed, unfinished or of another gallery', async () => {
+  it('never a failed, unfinished or foreign file', async () => {
     const { project, path } = await createScenario();
     await insertPurchase(app.database, project, { packageType: 'complete' });
     const other = await createScenario();
@@ -187,7 +187,7 @@ describe('what goes in', () => {
       expect(await ask(path, [id])).toMatchObject({ status: 404, body: { code: 'media.not_found' } });
   });
 
-  it('tells files of one name apart', async () => {
+  it('makes equal file names unique', async () => {
     const { project, path } = await createScenario({}, { originalName: 'Clip.mp4' });
     await insertPurchase(app.database, project, { packageType: 'complete' });
     const files = await unzip((await client.get((await ask(path)).body.downloadUrl)).bytes);
@@ -217,7 +217,7 @@ describe('the bytes', () => {
     return { url, whole: (await client.get(url)).bytes, scenario };
   }
 
-  it('are the same when a broken download goes on', async () => {
+  it('stay the same when a download resumes', async () => {
     const { url, whole } = await ready();
     const head = await client.send('HEAD', url);
     expect(head).toMatchObject({
@@ -245,14 +245,14 @@ describe('the bytes', () => {
     expect((await client.get(url, { headers: { 'if-none-match': etag } })).status).toBe(304);
   });
 
-  it('do not change with what staff upload or rename nothing of', async () => {
+  it('do not change with unrelated uploads and renames', async () => {
     const { url, whole, scenario } = await ready();
     await insertMedia(app.database, scenario.project, 2);
     await app.database.manager.update(Project, { id: scenario.project.id }, { description: 'changed' });
     expect((await client.get(url)).bytes.equals(whole)).toBe(true);
   });
 
-  it('stay the same when files are renamed or put in another order', async () => {
+  it('stay the same when files are renamed or reordered', async () => {
     const { url, whole, scenario } = await ready();
     const before = (await client.send('HEAD', url)).headers.etag;
     await app.database.manager.update(MediaFile, { id: scenario.videos[0]!.id }, { displayName: 'renamed' });
@@ -262,14 +262,14 @@ describe('the bytes', () => {
     expect([after.headers.etag, after.bytes.equals(whole)]).toEqual([before, true]);
   });
 
-  it('are other bytes under another tag once a file is replaced', async () => {
+  it('change with their ETag when a file is replaced', async () => {
     const { url, scenario } = await ready();
     const before = (await client.send('HEAD', url)).headers.etag;
     await app.database.manager.update(MediaFile, { id: scenario.videos[0]!.id }, { crc32: 1 });
     expect((await client.send('HEAD', url)).headers.etag).not.toBe(before);
   });
 
-  it('stop when the browser goes, and every file is closed', async () => {
+  it('stop and close every file when the browser disconnects', async () => {
     const scenario = await createScenario();
     await insertPurchase(app.database, scenario.project, { packageType: 'complete' });
     const [file] = scenario.videos;
@@ -314,7 +314,7 @@ describe('the bytes', () => {
     }
   });
 
-  it('break off rather than pretend to be whole when a file is gone from storage', async () => {
+  it('end early when a file is missing in storage', async () => {
     const { url, scenario } = await ready();
     await storage.delete(scenario.photos[2]!.originalKey);
     await expect(client.get(url)).rejects.toThrow();
@@ -356,7 +356,7 @@ function holdFile(file: MediaFile): { opened: Promise<void>; release: () => void
   };
 }
 
-describe('what counts as downloaded', () => {
+describe('counted downloads', () => {
   const LARGE = 2 * 1024 * 1024;
   /** A gallery whose videos are so large that they are recorded one at a time. */
   const large = () => createScenario({}, { fileSize: LARGE });
@@ -373,7 +373,7 @@ describe('what counts as downloaded', () => {
   const part = (url: string, start: number, end: number) =>
     client.get(url, { headers: { range: `bytes=${start}-${end}` } });
 
-  it('is nothing when a ZIP is only requested or its head is read', async () => {
+  it('counts nothing for a request or its first bytes', async () => {
     const { project, videos, path } = await createScenario();
     const { body } = await ask(path, ids(videos.slice(0, 3)));
     expect((await client.send('HEAD', body.downloadUrl)).status).toBe(200);
@@ -384,14 +384,14 @@ describe('what counts as downloaded', () => {
     });
   });
 
-  it('is a file that a range covers from its start', async () => {
+  it('counts a file that a range covers from its start', async () => {
     const { project, videos, path } = await large();
     const { body } = await ask(path, ids(videos.slice(0, 3)));
     expect((await part(body.downloadUrl, 0, 2_000)).status).toBe(206);
     expect(await recordedIds(project)).toEqual([videos[0]!.id]);
   });
 
-  it('is a file of which a range begins in the middle', async () => {
+  it('counts a file whose middle a range requests', async () => {
     const { project, videos, path } = await large();
     const { body } = await ask(path, ids(videos.slice(0, 3)));
     const middle = startOf(videos, 1) + 1_000;
@@ -400,7 +400,7 @@ describe('what counts as downloaded', () => {
     expect(await recordedIds(project)).toEqual([videos[1]!.id]);
   });
 
-  it('is no file when a range covers only headers and the directory', async () => {
+  it('counts nothing for headers and directory alone', async () => {
     const { project, videos, path } = await large();
     const { body } = await ask(path, ids(videos.slice(0, 3)));
     await part(body.downloadUrl, 0, startOf(videos, 0) - 1);
@@ -408,7 +408,7 @@ describe('what counts as downloaded', () => {
     expect(await recordedIds(project)).toEqual([]);
   });
 
-  it('is every file once, however many ranges fetch it', async () => {
+  it('counts every file once for any number of ranges', async () => {
     const { project, videos, path } = await large();
     const { body } = await ask(path, ids(videos.slice(0, 3)));
     const step = Math.ceil(body.bytes / 10);
@@ -419,7 +419,7 @@ describe('what counts as downloaded', () => {
     expect((await recordedIds(project)).sort()).toEqual(ids(videos.slice(0, 3)).sort());
   });
 
-  it('is not a file whose turn never came', async () => {
+  it('does not count a file that was not reached', async () => {
     const { project, videos, path } = await large();
     const { body } = await ask(path, ids(videos.slice(0, 3)));
     const hold = holdFile(videos[1]!);
@@ -453,7 +453,7 @@ describe('what counts as downloaded', () => {
     expect(mediaFiles.filter(({ isUnlocked }) => isUnlocked).map(({ id }) => id)).toEqual(ids(videos.slice(0, 3)));
   });
 
-  it('leaves nothing unlocked when a ZIP was requested before a refund', async () => {
+  it('unlocks nothing by a ZIP requested before a refund', async () => {
     const { project, path } = await createScenario();
     const purchase = await insertPurchase(app.database, project, { packageType: 'complete' });
     expect((await ask(path)).status).toBe(200);
@@ -462,7 +462,7 @@ describe('what counts as downloaded', () => {
     expect(mediaFiles.filter(({ isUnlocked }) => isUnlocked)).toEqual([]);
   });
 
-  it('never passes the allowance when many ZIPs are fetched at once', async () => {
+  it('respects the allowance with many parallel ZIPs', async () => {
     const { project, videos, path } = await createScenario();
     await app.warmUp();
     const pairs = [
@@ -485,7 +485,7 @@ describe('what counts as downloaded', () => {
     for (const id of whole.flat()) expect(found).toContain(id);
   });
 
-  it('breaks off before a file that is past the allowance by then', async () => {
+  it('ends before a file that exceeds the allowance by then', async () => {
     const { project, videos, path } = await large();
     const { body } = await ask(path, ids(videos.slice(0, 2)));
     const hold = holdFile(videos[0]!);
@@ -515,14 +515,14 @@ describe('the link', () => {
     return [status, body?.code];
   };
 
-  it('opens nothing once the purchase is taken back', async () => {
+  it('opens nothing after a refund', async () => {
     const { url, purchase } = await bought();
     await app.database.manager.update(Purchase, { id: purchase.id }, { state: 'refunded' });
     expect(await rejection(url)).toEqual([402, 'download.limit_reached']);
     expect((await client.get(url, { headers: { range: 'bytes=0-9' } })).status).toBe(402);
   });
 
-  it('ends with the timer for who has bought nothing, and not for buyers', async () => {
+  it('ends with the timer unless something was bought', async () => {
     const scenario = await createScenario({ timerEnabled: true, expiresAt: inSeconds(app, 600) });
     const url = (await ask(scenario.path, ids([scenario.videos[0]!]))).body.downloadUrl as string;
     const paid = await bought({ timerEnabled: true, expiresAt: inSeconds(app, 600) });
@@ -544,7 +544,7 @@ describe('the link', () => {
     expect(await rejection(url)).toEqual([410, 'media.link_expired']);
   });
 
-  it('is forgotten by the housekeeping once it has expired', async () => {
+  it('is deleted by the housekeeping after its expiry', async () => {
     const { url } = await bought();
     const worker = await startTestWorker(app);
     clock.set(inSeconds(app, 24 * 3_600));
@@ -555,7 +555,7 @@ describe('the link', () => {
     await worker.close();
   });
 
-  it('of the same files is the same for as long as it lives, and lives a day from then on', async () => {
+  it('is reused for the same files and extended by a day', async () => {
     const { url, scenario } = await bought();
     clock.set(inSeconds(app, 24 * 3_600 - 1));
     const again = (await ask(scenario.path)).body;
@@ -564,7 +564,7 @@ describe('the link', () => {
     expect((await ask(scenario.path)).body.downloadUrl).not.toBe(url);
   });
 
-  it('is another for other files, other names and staff', async () => {
+  it('differs for other files, names and staff', async () => {
     const { url, scenario } = await bought();
     const others = [
       (await ask(scenario.path, ids(scenario.videos))).body.downloadUrl,
@@ -575,7 +575,7 @@ describe('the link', () => {
     expect(new Set([url, ...others]).size).toBe(4);
   });
 
-  it('can be asked for 30 times in a quarter of an hour, by staff more often', async () => {
+  it('is limited to 30 requests in 15 minutes, higher for staff', async () => {
     const { scenario } = await bought();
     const other = await bought();
     for (let count = 1; count < 30; count += 1) expect((await ask(scenario.path)).status).toBe(200);
@@ -594,7 +594,7 @@ describe('the link', () => {
     expect((await ask(scenario.path)).status).toBe(200);
   });
 
-  it('stands behind the gate of its gallery', async () => {
+  it('is protected by the gallery gate', async () => {
     const { url, scenario } = await bought();
     const other = await createScenario();
     const id = url.split('/').at(-1)!;
@@ -615,7 +615,7 @@ describe('the link', () => {
     expect(await rejection(url)).toEqual([404, 'media.not_found']);
   });
 
-  it('is not for staff who view the gallery as its client', async () => {
+  it('is not for staff in View as client', async () => {
     const { project, videos, path } = await createScenario();
     const { body } = await ask(path, ids(videos.slice(0, 3)));
     const staff = await app.admin();
@@ -624,7 +624,7 @@ describe('the link', () => {
     expect(await recorded(project)).toEqual([]);
   });
 
-  it('of staff holds everything, counts nothing and is of no use to others', async () => {
+  it('of staff holds everything, counts nothing, serves nobody else', async () => {
     const { project, path } = await createScenario();
     const asked = await ask(path, undefined, admin);
     expect(asked.body).toMatchObject({ fileCount: 8, newVideoCount: 0 });
@@ -635,7 +635,7 @@ describe('the link', () => {
 });
 
 describe('checksums', () => {
-  it('are noted by the worker', async () => {
+  it('are stored by the worker', async () => {
     const project = await insertProject(app.database);
     const own = await startTestApp({ beside: app });
     const worker = await startTestWorker(own);
@@ -649,7 +649,7 @@ describe('checksums', () => {
     await own.close();
   }, 60_000);
 
-  it('of files from before are made up for, once', async () => {
+  it('are computed once for files of earlier releases', async () => {
     const { videos, path, project } = await createScenario();
     await insertPurchase(app.database, project, { packageType: 'complete' });
     await ask(path, [videos[0]!.id]);

@@ -33,7 +33,7 @@ const liked = async () =>
     .map(({ id }) => id);
 const staffList = async () => (await admin.get(`/api/admin/projects/${createScenario.project.id}/favourites`)).body;
 
-it('are given and taken, each as often as one likes, and show at once', async () => {
+it('can be added and removed repeatedly', async () => {
   const [first, second] = [createScenario.videos[0]!, createScenario.photos[0]!];
   expect(await liked()).toEqual([]);
   expect(await statuses([like(first), like(first), like(second)])).toEqual([204, 204, 204]);
@@ -44,7 +44,7 @@ it('are given and taken, each as often as one likes, and show at once', async ()
   expect(await liked()).toEqual([second.id]);
 });
 
-it('cost no download and open nothing', async () => {
+it('use no download and unlock nothing', async () => {
   await like(createScenario.videos[0]!);
   expect((await createScenario.read()).body).toMatchObject({
     downloadCount: 0,
@@ -57,7 +57,7 @@ it('cost no download and open nothing', async () => {
   });
 });
 
-it('come out as one, however many hands give them at once', async () => {
+it('are stored once for parallel requests', async () => {
   await app.warmUp();
   const calls = Array.from({ length: 12 }, () => like(createScenario.photos[1]!));
   expect(new Set(await statuses(calls))).toEqual(new Set([204]));
@@ -74,14 +74,14 @@ it('are for ready files of this gallery only', async () => {
   expect(await app.database.manager.countBy(Favourite, { mediaFileId: foreign!.id })).toBe(0);
 });
 
-it('are the client’s alone: staff read them and give none', async () => {
+it('can be read by staff but not changed', async () => {
   expect(await statuses([like(createScenario.videos[0]!, admin), unlike(createScenario.videos[0]!, admin)])).toEqual([
     403, 403,
   ]);
   expect(await liked()).toEqual([]);
 });
 
-it('end with the timer, but not for buyers', async () => {
+it('end with the timer unless something was bought', async () => {
   await app.database.manager.update(
     Project,
     { id: createScenario.project.id },
@@ -95,7 +95,7 @@ it('end with the timer, but not for buyers', async () => {
   expect((await like(createScenario.videos[0]!)).status).toBe(204);
 });
 
-it('reach staff as a list of names in the order of the gallery, and as a number', async () => {
+it("are listed for staff in the gallery's order, with a count", async () => {
   await like(createScenario.photos[1]!);
   await like(createScenario.videos[3]!);
   const body = await staffList();
@@ -116,14 +116,14 @@ it('reach staff as a list of names in the order of the gallery, and as a number'
   expect((await admin.get('/api/admin/projects/00000000-0000-4000-8000-000000000000/favourites')).status).toBe(404);
 });
 
-it('of an earlier client are not shown as the new one’s', async () => {
+it('of an earlier client are not shown for the new one', async () => {
   await like(createScenario.videos[0]!);
   await admin.put(`/api/admin/projects/${createScenario.project.id}`, { clientEmail: 'next@example.test' });
   expect(await staffList()).toMatchObject({ clientEmail: 'next@example.test', count: 0, files: [], fileNames: '' });
   expect((await admin.get(`/api/admin/projects/${createScenario.project.id}`)).body.favouriteCount).toBe(0);
 });
 
-it('go with their file', async () => {
+it('are deleted with their file', async () => {
   await like(createScenario.videos[0]!);
   await app.database.manager.delete(MediaFile, { id: createScenario.videos[0]!.id });
   expect((await staffList()).count).toBe(0);
@@ -147,7 +147,7 @@ describe('PUT favourites', () => {
     expect(await liked()).toEqual([createScenario.videos[0]!.id]);
   });
 
-  it('leaves out files that are not in the gallery', async () => {
+  it('ignores files outside the gallery', async () => {
     const [foreign] = await insertMedia(app.database, await insertProject(app.database), 1);
     const [unfinished] = await insertMedia(app.database, createScenario.project, 1, { status: 'processing' });
     const reply = await set([createScenario.videos[0]!, foreign!, unfinished!], true);
@@ -155,7 +155,7 @@ describe('PUT favourites', () => {
     expect(await app.database.manager.countBy(Favourite, { mediaFileId: foreign!.id })).toBe(0);
   });
 
-  it('keeps what two calls for the same files have in common', async () => {
+  it('keeps both changes of two parallel calls', async () => {
     await app.warmUp();
     const files = [...createScenario.videos];
     const calls = Array.from({ length: 8 }, (_, at) => set(at % 2 ? files : [...files].reverse(), true));

@@ -26,7 +26,7 @@ beforeEach(async () => {
 const change = (values: Partial<Project>) => app.database.manager.update(Project, { id: project.id }, values);
 
 describe('free downloads', () => {
-  it('are three videos; a fourth is refused, the three may be had again for ever', async () => {
+  it('are three videos, which can be downloaded again', async () => {
     const reply = await download(videos[0]!);
     expect(reply).toMatchObject({
       status: 200,
@@ -50,13 +50,13 @@ describe('free downloads', () => {
     });
   });
 
-  it('stay three when staff delete what was taken', async () => {
+  it('stay three when staff delete a downloaded video', async () => {
     await statuses(videos.slice(0, 3).map((video) => download(video)));
     await app.database.manager.delete(MediaFile, { id: videos[0]!.id });
     expect((await download(videos[3]!)).status).toBe(402);
   });
 
-  it('do not hold photos', async () => {
+  it('do not include photos', async () => {
     expect(await download(photos[0]!)).toMatchObject({
       status: 402,
       body: { code: 'download.requires_payment', message: expect.stringContaining('requires payment') },
@@ -64,7 +64,7 @@ describe('free downloads', () => {
   });
 
   it.each(['first visit', 'later visit'])(
-    'stay exactly three under fifty calls at once for ten videos (%s)',
+    'stay three under fifty parallel calls for ten videos (%s)',
     async (visit) => {
       await app.warmUp();
       if (visit === 'later visit') await insertDownloads(app.database, project, []);
@@ -86,7 +86,7 @@ describe('free downloads', () => {
 });
 
 describe('the headshot', () => {
-  it('is one photo, chosen once; the same again is no mistake', async () => {
+  it('is one photo, chosen once, also repeatedly', async () => {
     expect(await choose(photos[0]!)).toMatchObject({ status: 200, body: { ok: true } });
     expect((await choose(photos[0]!)).status).toBe(200);
     expect(await choose(photos[1]!)).toMatchObject({ status: 409, body: { code: 'headshot.already_chosen' } });
@@ -98,11 +98,11 @@ describe('the headshot', () => {
     expect((await read()).body.clientAccess).toMatchObject({ freeDownloadsUsed: 0, videoDownloadsLeft: 3 });
   });
 
-  it('is no video', async () => {
+  it('cannot be a video', async () => {
     expect(await choose(videos[0]!)).toMatchObject({ status: 400, body: { code: 'headshot.not_a_photo' } });
   });
 
-  it.each(['first visit', 'later visit'])('has one winner of twenty choices at once (%s)', async (visit) => {
+  it.each(['first visit', 'later visit'])('accepts one of twenty parallel choices (%s)', async (visit) => {
     await app.warmUp();
     if (visit === 'later visit') await insertDownloads(app.database, project, []);
     const twenty = await insertMedia(app.database, project, 20, { fileType: 'photo' });
@@ -112,7 +112,7 @@ describe('the headshot', () => {
 });
 
 describe('packages', () => {
-  it('extended holds six videos in all, and the free ones are among them', async () => {
+  it('extended allows six videos, including the free ones', async () => {
     await statuses(videos.slice(0, 3).map((video) => download(video)));
     await insertPurchase(app.database, project);
     expect((await read()).body.clientAccess).toMatchObject({
@@ -129,60 +129,57 @@ describe('packages', () => {
   it.each([
     ['complete', [{ packageType: 'complete', amountCents: 49_900 }]],
     ['extended and its upgrade', [{}, { packageType: 'upgrade', amountCents: 30_000 }]],
-  ] as [string, Partial<Purchase>[]][])('%s hold everything and need no headshot', async (_, purchases) => {
+  ] as [string, Partial<Purchase>[]][])('%s include everything without a headshot', async (_, purchases) => {
     for (const purchase of purchases) await insertPurchase(app.database, project, purchase);
     for (const file of [...videos, ...photos]) expect((await download(file)).status).toBe(200);
     expect((await read()).body.clientAccess).toMatchObject({ accessLevel: 'complete', videoDownloadsLeft: null });
     expect(await choose(photos[0]!)).toMatchObject({ status: 409, body: { code: 'headshot.not_needed' } });
   });
 
-  it('of another client or another gallery count for nothing', async () => {
+  it('of another client or gallery do not count', async () => {
     await insertPurchase(app.database, project, { emailKey: 'other@example.test' });
     await insertPurchase(app.database, await insertProject(app.database, { clientEmail: project.clientEmail }));
     expect((await read()).body.clientAccess.accessLevel).toBe('free');
   });
 
   it.each(['created', 'processing', 'failed', 'canceled', 'refunded', 'dispute_lost'] as const)(
-    'that are %s give nothing',
+    'that are %s grant nothing',
     async (state) => {
       await insertPurchase(app.database, project, { state, succeededAt: null });
       expect((await read()).body.clientAccess.accessLevel).toBe('free');
     },
   );
 
-  it('partially refunded keep the level', async () => {
+  it('keep the level after a partial refund', async () => {
     const { id } = await insertPurchase(app.database, project);
     await app.database.manager.update(Purchase, { id }, { state: 'partially_refunded', refundedCents: 5_000 });
     expect((await read()).body.clientAccess.accessLevel).toBe('extended');
   });
 
-  it.each(['refunded', 'dispute_lost'] as const)(
-    'that become %s leave the three videos downloaded first',
-    async (state) => {
-      const { id } = await insertPurchase(app.database, project);
-      const chosen = [videos[4]!, videos[1]!, videos[5]!, videos[0]!, videos[3]!];
-      for (const video of chosen) expect((await download(video)).status).toBe(200);
-      expect((await download(chosen[0]!)).status).toBe(200);
-      await app.database.manager.update(Purchase, { id }, { state, refundedCents: 19_900 });
-      const { body } = await read();
-      expect(body.clientAccess).toMatchObject({ accessLevel: 'free', freeDownloadsUsed: 3, videoDownloadsLeft: 0 });
-      const kept = chosen
-        .slice(0, 3)
-        .map((file) => file.id)
+  it.each(['refunded', 'dispute_lost'] as const)('that become %s leave the first three videos', async (state) => {
+    const { id } = await insertPurchase(app.database, project);
+    const chosen = [videos[4]!, videos[1]!, videos[5]!, videos[0]!, videos[3]!];
+    for (const video of chosen) expect((await download(video)).status).toBe(200);
+    expect((await download(chosen[0]!)).status).toBe(200);
+    await app.database.manager.update(Purchase, { id }, { state, refundedCents: 19_900 });
+    const { body } = await read();
+    expect(body.clientAccess).toMatchObject({ accessLevel: 'free', freeDownloadsUsed: 3, videoDownloadsLeft: 0 });
+    const kept = chosen
+      .slice(0, 3)
+      .map((file) => file.id)
+      .sort();
+    const flags = (flag: 'isUnlocked' | 'hasDownloaded') =>
+      (body.mediaFiles as Record<string, unknown>[])
+        .filter((file) => file[flag])
+        .map((file) => file['id'])
         .sort();
-      const flags = (flag: 'isUnlocked' | 'hasDownloaded') =>
-        (body.mediaFiles as Record<string, unknown>[])
-          .filter((file) => file[flag])
-          .map((file) => file['id'])
-          .sort();
-      expect([flags('isUnlocked'), flags('hasDownloaded')]).toEqual([kept, kept]);
-      expect(await statuses([...chosen, videos[2]!].map((video) => download(video)))).toEqual([
-        200, 200, 200, 402, 402, 402,
-      ]);
-    },
-  );
+    expect([flags('isUnlocked'), flags('hasDownloaded')]).toEqual([kept, kept]);
+    expect(await statuses([...chosen, videos[2]!].map((video) => download(video)))).toEqual([
+      200, 200, 200, 402, 402, 402,
+    ]);
+  });
 
-  it('leave six videos when complete is refunded above extended', async () => {
+  it('leave six videos when complete is refunded after extended', async () => {
     await insertPurchase(app.database, project);
     const { id } = await insertPurchase(app.database, project, { packageType: 'upgrade', amountCents: 30_000 });
     for (const video of [...videos].reverse()) expect((await download(video)).status).toBe(200);
@@ -191,7 +188,7 @@ describe('packages', () => {
     expect(allowed).toEqual([200, 200, 200, 200, 200, 200, 402, 402]);
   });
 
-  it('bought again give back every video downloaded before', async () => {
+  it('restore earlier downloads when bought again', async () => {
     const { id } = await insertPurchase(app.database, project);
     for (const video of videos.slice(0, 6)) await download(video);
     await app.database.manager.update(Purchase, { id }, { state: 'refunded', refundedCents: 19_900 });
@@ -201,7 +198,7 @@ describe('packages', () => {
     ]);
   });
 
-  it('refunded leave no photo but the headshot', async () => {
+  it('leave only the headshot after a refund', async () => {
     await choose(photos[1]!);
     const { id } = await insertPurchase(app.database, project, { packageType: 'complete', amountCents: 49_900 });
     for (const photo of photos) expect((await download(photo)).status).toBe(200);
@@ -211,7 +208,7 @@ describe('packages', () => {
 });
 
 describe('the timer', () => {
-  it('closes at its instant, with all that a client could take', async () => {
+  it('closes every download at its end', async () => {
     await startTimer(HOUR);
     const ends = inSeconds(app, HOUR).toISOString();
     app.clock.advance(HOUR - 1);
@@ -236,7 +233,7 @@ describe('the timer', () => {
     expect((await read()).status).toBe(410);
   });
 
-  it('does not run for buyers, and a purchase opens a closed gallery', async () => {
+  it('does not apply after a purchase, which reopens the gallery', async () => {
     await startTimer(HOUR);
     app.clock.advance(2 * HOUR);
     expect((await read()).status).toBe(410);
@@ -247,12 +244,12 @@ describe('the timer', () => {
     expect((await read()).status).toBe(410);
   });
 
-  it('that is off does not close, whatever date was kept', async () => {
+  it('does not close the gallery while off', async () => {
     await change({ timerEnabled: false, expiresAt: inSeconds(app, -HOUR) });
     expect((await read()).status).toBe(200);
   });
 
-  it('is prolonged by staff', async () => {
+  it('can be extended by staff', async () => {
     await startTimer(HOUR);
     app.clock.advance(HOUR);
     expect((await read()).status).toBe(410);
@@ -261,7 +258,7 @@ describe('the timer', () => {
   });
 });
 
-it('archiving closes the gallery for buyers too and deletes nothing', async () => {
+it('archiving closes a paid gallery too and deletes nothing', async () => {
   await insertPurchase(app.database, project);
   await insertDownloads(app.database, project, [videos[0]!]);
   const admin = await app.admin();

@@ -88,7 +88,7 @@ async function distance(one: Buffer, other: Buffer): Promise<number> {
   return a.reduce((sum, value, at) => sum + Math.abs(value - b[at]!), 0) / a.length;
 }
 
-it('makes nothing clean for a file that nobody has unlocked', async () => {
+it('renders nothing clean for a locked file', async () => {
   const { project } = await createScenario();
   const files = [...(await read(project)).values()];
   expect(files.map(({ isUnlocked, watermarked }) => [isUnlocked, watermarked])).toEqual(
@@ -98,7 +98,7 @@ it('makes nothing clean for a file that nobody has unlocked', async () => {
   expect(await app.database.manager.countBy(Rendition, { class: 'clean' })).toBe(0);
 }, 60_000);
 
-it('plays a taken video without watermark, once that is made, and shows the preview until then', async () => {
+it('plays an unlocked video clean once rendered, else its preview', async () => {
   const { project, video, photo } = await createScenario();
   const preview = (await read(project)).get(video)!.url;
   await client.post(`${galleryPath(project)}/download/${video}`);
@@ -127,7 +127,7 @@ it('plays a taken video without watermark, once that is made, and shows the prev
   ]);
 }, 120_000);
 
-it('shows everything without watermark at the complete level', async () => {
+it('shows every file without watermark at complete', async () => {
   const { project, photo, video } = await createScenario();
   const marked = (await read(project)).get(photo)!;
   await insertPurchase(app.database, project, { packageType: 'complete' });
@@ -168,7 +168,7 @@ it('shows everything without watermark at the complete level', async () => {
   }
 }, 120_000);
 
-it('opens nothing clean to a link for previews', async () => {
+it('serves no clean rendition to a preview link', async () => {
   const { project, photo, video, other } = await createScenario();
   await client.post(`${galleryPath(project)}/select-headshot`, { mediaFileId: photo });
   await client.post(`${galleryPath(project)}/download/${video}`);
@@ -188,8 +188,8 @@ it('opens nothing clean to a link for previews', async () => {
   expect(await codeOf(`/media/c${previewToken(photo).slice(1)}/${photo}/c1440.webp`)).toBe('media.not_found');
 }, 120_000);
 
-describe('closes what was clean', () => {
-  it('when the purchase is taken back', async () => {
+describe('closes clean renditions', () => {
+  it('after a refund', async () => {
     const { project, photo } = await createPhotoScenario();
     const purchase = await insertPurchase(app.database, project, { packageType: 'complete' });
     await read(project);
@@ -207,7 +207,7 @@ describe('closes what was clean', () => {
     });
   }, 60_000);
 
-  it('when the timer ends, for who has bought nothing', async () => {
+  it('after the timer, without a purchase', async () => {
     const { project, photo } = await createPhotoScenario({ timerEnabled: true, expiresAt: inSeconds(app, 600) });
     await client.post(`${galleryPath(project)}/select-headshot`, { mediaFileId: photo });
     await read(project);
@@ -218,7 +218,7 @@ describe('closes what was clean', () => {
     expect(await codeOf(url)).toBe('media.link_expired');
   }, 60_000);
 
-  it('when the gallery is archived', async () => {
+  it('after the gallery is archived', async () => {
     const { project, photo } = await createPhotoScenario();
     await insertPurchase(app.database, project, { packageType: 'complete' });
     await read(project);
@@ -229,14 +229,14 @@ describe('closes what was clean', () => {
   }, 60_000);
 });
 
-it('asks for nothing when staff look', async () => {
+it('requests nothing for staff', async () => {
   const { project } = await createPhotoScenario();
   await insertPurchase(app.database, project, { packageType: 'complete' });
   await read(project, admin);
   expect(await waitingJobs()).toEqual([]);
 }, 60_000);
 
-it('keeps what is clean when staff prepare the previews again', async () => {
+it('keeps clean renditions when previews are re-rendered', async () => {
   const { project, photo } = await createPhotoScenario();
   await insertPurchase(app.database, project, { packageType: 'complete' });
   await read(project);
@@ -247,7 +247,7 @@ it('keeps what is clean when staff prepare the previews again', async () => {
   expect(await app.database.manager.countBy(Rendition, { mediaFileId: photo })).toBe(8);
 }, 60_000);
 
-it('leaves the preview when it cannot be made, until staff ask again', async () => {
+it('keeps the preview after a failed rendering, until retried', async () => {
   const { project, photo, video, other } = await createScenario();
   await insertPurchase(app.database, project, { packageType: 'complete' });
   await read(project);

@@ -155,7 +155,7 @@ describe.each<[string, string, () => Promise<Visit>]>([
     async () => withPasscode(app.as(await insertUser(app.database, { role: 'admin', mustChangePassword: true }))),
   ],
 ])('%s', (_, code, visit) => {
-  it('opens no door of a gallery', async () => {
+  it('opens no endpoint of a gallery', async () => {
     const passcode = code === 'gallery.passcode_required';
     expect(await requestAll(visit)).toEqual(
       everywhere(code, passcode ? { unlockGallery: 'gallery.passcode_wrong' } : {}),
@@ -171,7 +171,7 @@ describe.each<[string, string, () => Promise<Visit>]>([
   });
 });
 
-it('the end of the timer shuts every door but those that lead to the till', async () => {
+it('closes every endpoint after the timer but those of the checkout', async () => {
   const codes = await requestAll(() => gallery({ timerEnabled: true, expiresAt: inSeconds(app, -1) }));
   const shut = Object.entries(codes)
     .filter(([, code]) => code !== 'gallery.expired')
@@ -179,13 +179,13 @@ it('the end of the timer shuts every door but those that lead to the till', asyn
   expect(shut.sort()).toEqual([...OPEN_AFTER_THE_END].sort());
 });
 
-it('the end of the timer shows no picture on the page', async () => {
+it('shows no photo on the page after the timer', async () => {
   const { project, file, client } = await gallery({ timerEnabled: true, expiresAt: inSeconds(app, -1) });
   const page = await client.get(`/gallery/${project.id}/${encodeURIComponent(project.clientEmail)}`);
   for (const secret of [file.id, '/media/', 'og:image']) expect(page.text).not.toContain(secret);
 });
 
-it('who looks as the client takes and changes nothing, at any door', async () => {
+it('View as client cannot download or change anything', async () => {
   const written = () =>
     app.database.query(
       'SELECT (SELECT count(*) FROM download), (SELECT count(*) FROM favourite), (SELECT count(*) FROM gallery_visit), (SELECT count(*) FROM purchase)',

@@ -55,7 +55,7 @@ async function createScenario(
 }
 
 describe('the page of a gallery', () => {
-  it('carries the reply that its script would ask for first, and the clock', async () => {
+  it("embeds the first API reply and the server's clock", async () => {
     const { project } = await createScenario();
     const reply = await client.get(pagePath(project));
     expect(reply).toMatchObject({
@@ -81,7 +81,7 @@ describe('the page of a gallery', () => {
     ).toBe('br');
   });
 
-  it('carries whether somebody is signed in, who then has a dashboard', async () => {
+  it('embeds the signed-in user', async () => {
     const { project } = await createScenario();
     const signedIn = async (by: TestClient) =>
       block(await by.get(pagePath(project)), 'gallery-data').signedIn as boolean;
@@ -95,7 +95,7 @@ describe('the page of a gallery', () => {
     expect(await signedIn(admin)).toBe(false);
   });
 
-  it('names its cover before anything else, in all sizes', async () => {
+  it('preloads its cover first, in all sizes', async () => {
     const { project, photos } = await createScenario();
     const reply = await client.get(pagePath(project));
     const { sources } = block(reply, 'gallery-data').body.mediaFiles.find(({ id }: MediaFile) => id === photos[0]!.id);
@@ -106,7 +106,7 @@ describe('the page of a gallery', () => {
     expect(reply.text.indexOf(preload)).toBeLessThan(reply.text.indexOf('</head>'));
   });
 
-  it('comes with its cover drawn: the picture of the preload, the name as a text', async () => {
+  it('contains the rendered cover with preload and name', async () => {
     const { project } = await createScenario({ name: 'Anna <b>& Ben' });
     const { text } = await client.get(pagePath(project));
     const root = text.slice(text.indexOf('<div id="root">'), text.indexOf('<script type="application/json"'));
@@ -116,12 +116,12 @@ describe('the page of a gallery', () => {
     expect(root).not.toContain('style=');
   });
 
-  it('without a cover is drawn by its script', async () => {
+  it('without a cover is rendered by the script', async () => {
     const project = await insertProject(app.database, {});
     expect((await client.get(pagePath(project))).text).toContain('<div id="root"></div>');
   });
 
-  it('shows a card of the gallery that holds no e-mail', async () => {
+  it('has link preview tags without the e-mail', async () => {
     const { project } = await createScenario();
     const reply = await client.get(pagePath(project));
     expect(metas(reply.text)).toEqual({
@@ -140,7 +140,7 @@ describe('the page of a gallery', () => {
     expect(head).not.toContain('rel="canonical"');
   });
 
-  it('runs no script inside it and lets in nobody else', async () => {
+  it('allows no foreign script and no framing', async () => {
     const { project } = await createScenario();
     const reply = await client.get(pagePath(project));
     const policy = String(reply.headers['content-security-policy']);
@@ -162,7 +162,7 @@ describe('the page of a gallery', () => {
       'gallery.not_found',
     ],
     ['nonsense', () => '/gallery/nonsense/%25', 404, 'gallery.not_found'],
-  ] as const)('of %s is a page with the refusal and nothing else', async (_, path, statusCode, code) => {
+  ] as const)('of %s embeds the error and nothing else', async (_, path, statusCode, code) => {
     const { project } = await createScenario();
     const reply = await client.get(path(project));
     expect(reply).toMatchObject({ status: 200, headers: { 'content-type': 'text/html; charset=utf-8' } });
@@ -176,7 +176,7 @@ describe('the page of a gallery', () => {
     });
   });
 
-  it('of an archived project is the page of one that is not there', async () => {
+  it('of an archived project equals that of an unknown one', async () => {
     const { project } = await createScenario({ status: 'archived' });
     expect(block(await client.get(pagePath(project)), 'gallery-data')).toMatchObject({
       status: 404,
@@ -184,7 +184,7 @@ describe('the page of a gallery', () => {
     });
   });
 
-  it('of an ended one says so, to staff it is open', async () => {
+  it('shows that the gallery has expired, except to staff', async () => {
     const { project } = await createScenario({ timerEnabled: true, expiresAt: inSeconds(app, -1) });
     const reply = await client.get(pagePath(project));
     expect(block(reply, 'gallery-data')).toMatchObject({
@@ -195,7 +195,7 @@ describe('the page of a gallery', () => {
     expect(block(await admin.get(pagePath(project)), 'gallery-data').status).toBe(200);
   });
 
-  it('behind a passcode shows nothing until it was given', async () => {
+  it('shows nothing until the passcode was entered', async () => {
     const { project } = await createScenario();
     await admin.put(`/api/admin/projects/${project.id}/passcode`, { passcode: 'abcdef' });
     const shut = await client.get(pagePath(project));
@@ -206,14 +206,14 @@ describe('the page of a gallery', () => {
   });
 });
 
-it('the studio’s colour stands in the page before any script, let in by its nonce', async () => {
+it("embeds the studio's colour as a style with a nonce", async () => {
   const { project } = await createScenario();
   const reply = await client.get(pagePath(project));
   expect(accentOf(reply)).toBe('#224466');
   expect(reply.text.match(/<style/g)).toHaveLength(1);
 });
 
-it('every other page of the client’s site carries the brand and nothing else', async () => {
+it('embeds only the brand into every other client page', async () => {
   for (const path of ['/', '/login', '/checkout', '/packages/x/y', '/nothing/here']) {
     const reply = await client.get(path);
     expect(reply).toMatchObject({
@@ -236,7 +236,7 @@ describe('the cover', () => {
     by.put(`/api/admin/projects/${project.id}/cover`, { mediaFileId });
   const cover = async (project: Project) => (await client.get(galleryPath(project))).body.coverFileId;
 
-  it('is what staff choose, photo or video, until they take it back', async () => {
+  it('is the photo or video that staff choose', async () => {
     const { project, photos, videos } = await createScenario();
     expect(await cover(project)).toBe(photos[0]!.id);
     expect(await choose(project, photos[2]!.id)).toMatchObject({
@@ -250,7 +250,7 @@ describe('the cover', () => {
     expect(await cover(project)).toBe(photos[0]!.id);
   });
 
-  it('is a ready file of this project', async () => {
+  it('must be a ready file of this project', async () => {
     const { project } = await createScenario();
     const other = await createScenario();
     const [failed] = await insertMedia(app.database, project, 1, { status: 'failed' });
@@ -305,13 +305,13 @@ describe('the cover', () => {
     expect(await cover(project)).toBe(files[expected]!.id);
   });
 
-  it('of a gallery without files is none', async () => {
+  it('is none for a gallery without files', async () => {
     const project = await insertProject(app.database);
     expect(await cover(project)).toBeNull();
     expect((await client.get(pagePath(project))).text).not.toContain('rel="preload" as="image"');
   });
 
-  it('bears no mark for who has bought everything', async () => {
+  it('has no watermark after a complete purchase', async () => {
     const { project, photos } = await createScenario();
     await insertPurchase(app.database, project, { packageType: 'complete' });
     await app.database.query(`UPDATE media_file SET clean_state = 'ready' WHERE id = $1`, [photos[0]!.id]);

@@ -27,7 +27,7 @@ beforeEach(async () => {
 const change = (values: Partial<Project>) => app.database.manager.update(Project, { id: project.id }, values);
 
 describe('the reply', () => {
-  it('has exactly the fields of the document and ours', async () => {
+  it('has exactly the documented fields', async () => {
     const reply = await read();
     expect(reply.status).toBe(200);
     expect(Object.keys(reply.body).sort()).toEqual([
@@ -92,7 +92,7 @@ describe('the reply', () => {
     });
   });
 
-  it('shows ready files only, in the order of upload, and names no storage key', async () => {
+  it('lists ready files in upload order, without storage keys', async () => {
     await insertMedia(app.database, project, 1, { status: 'processing' });
     await insertMedia(app.database, project, 1, { status: 'failed', failureReason: message('picture_damaged') });
     const reply = await read();
@@ -103,7 +103,7 @@ describe('the reply', () => {
     );
   });
 
-  it('follows every change at once', async () => {
+  it('reflects every change at once', async () => {
     expect((await read()).body.downloadCount).toBe(0);
     await download(videos[0]!);
     const after = await read();
@@ -124,7 +124,7 @@ describe('the reply', () => {
     expect((await read()).body.project.name).toBe('Renamed');
   });
 
-  it('is not sent again while nothing has changed', async () => {
+  it('returns 304 while nothing has changed', async () => {
     const { headers } = await read();
     const again = await client.get(galleryPath(project), { headers: { 'if-none-match': headers.etag } });
     expect(again).toMatchObject({ status: 304, text: '' });
@@ -143,7 +143,7 @@ describe('the reply', () => {
     expect(reply.headers['content-encoding']).toBe(encoding);
   });
 
-  it.each([10, 100, 1_000])('of %i files costs at most five statements and writes nothing', async (count) => {
+  it.each([10, 100, 1_000])('of %i files takes at most five statements and no write', async (count) => {
     const big = await insertProject(app.database);
     await insertMedia(app.database, big, count);
     for (const _ of ['new', 'known']) {
@@ -157,7 +157,7 @@ describe('the reply', () => {
 });
 
 describe('the gate', () => {
-  it('answers one and the same 404 to whatever is not right', async () => {
+  it('returns the same 404 for every wrong link', async () => {
     const archived = await insertProject(app.database, { status: 'archived' });
     const wrong = [
       galleryPath(project, 'other@example.test'),
@@ -186,18 +186,18 @@ describe('the gate', () => {
     ['a plus sign', 'anna+wedding@example.test', 'anna+wedding@example.test'],
     ['a percent sign', 'fifty%25off@example.test', 'fifty%25off@example.test'],
     ['a slash', 'a/b@example.test', 'a/b@example.test'],
-  ])('does not mind %s of the e-mail', async (_, clientEmail, asked) => {
+  ])('ignores %s of the e-mail', async (_, clientEmail, asked) => {
     const other = await insertProject(app.database, { clientEmail });
     expect((await client.get(galleryPath(other, asked))).status).toBe(200);
   });
 
-  it('takes a plus sign as it stands, not as a space', async () => {
+  it('reads a plus sign as such, not as a space', async () => {
     const other = await insertProject(app.database, { clientEmail: 'a+b@example.test' });
     expect((await client.get(`/api/gallery/${other.id}/a+b@example.test`)).status).toBe(200);
     expect((await client.get(`/api/gallery/${other.id}/a%20b@example.test`)).status).toBe(404);
   });
 
-  it('lets no file of another project through', async () => {
+  it('rejects files of another project', async () => {
     const other = await insertProject(app.database);
     const [foreign] = await insertMedia(app.database, other, 1);
     const [foreignPhoto] = await insertMedia(app.database, other, 1, { fileType: 'photo' });
@@ -210,7 +210,7 @@ describe('the gate', () => {
     expect((await download(unfinished!)).status).toBe(404);
   });
 
-  it('counts nothing for staff, and opens for them past the timer', async () => {
+  it('counts no visit of staff and opens for them after the timer', async () => {
     const admin = await app.admin();
     await startTimer(HOUR);
     app.clock.advance(2 * HOUR);
@@ -225,7 +225,7 @@ describe('the gate', () => {
     ).toEqual([]);
   });
 
-  it('takes staff who must choose a new password for clients', async () => {
+  it('treats staff with a temporary password as clients', async () => {
     const fresh = await insertUser(app.database, { role: 'admin', mustChangePassword: true });
     expect(await statuses(videos.slice(0, 3).map((video) => download(video, app.as(fresh))))).toEqual([200, 200, 200]);
     expect((await download(videos[3]!, app.as(fresh))).status).toBe(402);
@@ -237,7 +237,7 @@ describe('the passcode', () => {
     (await app.admin()).put(`/api/admin/projects/${project.id}/passcode`, { passcode });
   const unlock = (passcode: string, by = client) => by.post(`${galleryPath(project)}/unlock`, { passcode });
 
-  it('is asked for, opens this gallery for 24 hours, and ends when it is changed', async () => {
+  it('opens the gallery for 24 hours or until it is changed', async () => {
     expect((await setPasscode('Größe 42')).body.hasPasscode).toBe(true);
     for (const reply of await Promise.all([read(), download(videos[0]!), choose(photos[0]!)]))
       expect(reply).toMatchObject({ status: 401, body: { code: 'gallery.passcode_required' } });
@@ -260,7 +260,7 @@ describe('the passcode', () => {
     expect((await client.get(galleryPath(project))).status).toBe(200);
   });
 
-  it('of one gallery opens no other, and an invented unlock none', async () => {
+  it('opens no other gallery, as does a forged unlock', async () => {
     await setPasscode('abcdef');
     await unlock('abcdef');
     const [[name, value]] = [...client.cookies] as [[string, string]];
@@ -280,7 +280,7 @@ describe('the passcode', () => {
     expect((await client.get(galleryPath(other))).status).toBe(401);
   });
 
-  it('may be guessed ten times in a quarter of an hour', async () => {
+  it('allows ten attempts in 15 minutes', async () => {
     await setPasscode('abcdef');
     for (let n = 0; n < 10; n += 1) expect((await unlock('nope')).status).toBe(401);
     const rejected = await unlock('abcdef');
@@ -290,14 +290,14 @@ describe('the passcode', () => {
     expect((await unlock('abcdef')).status).toBe(200);
   });
 
-  it('is asked neither of staff nor of the client who is signed in', async () => {
+  it('is not required of staff and of the signed-in client', async () => {
     await setPasscode('abcdef');
     expect((await (await app.admin()).get(galleryPath(project))).status).toBe(200);
     const user = await insertUser(app.database, { email: project.clientEmail.toUpperCase() });
     expect((await app.as(user).get(galleryPath(project))).status).toBe(200);
   });
 
-  it('is asked of another signed-in client, and of one who must choose a password first', async () => {
+  it('is required of other users and of temporary passwords', async () => {
     await setPasscode('abcdef');
     const fresh = await insertUser(app.database, { email: project.clientEmail, mustChangePassword: true });
     for (const user of [fresh, await insertUser(app.database)])

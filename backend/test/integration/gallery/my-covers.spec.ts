@@ -26,7 +26,7 @@ async function createScenario(): Promise<{
 }
 const covers = async (client: TestClient) => (await client.get('/api/user/covers')).body as MyCoverDto[];
 
-it('are the pictures at the top of the galleries, as the galleries show them', async () => {
+it("are the same as on the galleries' pages", async () => {
   const { client, share } = await createScenario();
   const project = await share({ timerEnabled: true, expiresAt: new Date(app.clock.now().getTime() + 60_000) });
   const { body: gallery } = await app.visitor().get(galleryPath(project));
@@ -38,7 +38,7 @@ it('are the pictures at the top of the galleries, as the galleries show them', a
 });
 
 it.each(['uploaded', 'name', 'taken', 'manual'] as const)(
-  'are the pictures at the top of galleries ordered by %s',
+  'are the covers of galleries ordered by %s',
   async (mediaOrder) => {
     const { client, share } = await createScenario();
     const project = await share({ mediaOrder });
@@ -63,13 +63,13 @@ it.each(['uploaded', 'name', 'taken', 'manual'] as const)(
   },
 );
 
-it('are given of a gallery with a passcode, which is not asked of its client', async () => {
+it('include galleries with a passcode', async () => {
   const { client, share } = await createScenario();
   const project = await share({ passcodeHash: 'hash' });
   expect((await covers(client)).map(({ projectId }) => projectId)).toEqual([project.id]);
 });
 
-it('are not given of what is closed, archived, empty or somebody else’s', async () => {
+it('exclude closed, archived, empty and foreign galleries', async () => {
   const { client, share } = await createScenario();
   await share({ timerEnabled: true, expiresAt: app.clock.now() });
   await share({ status: 'archived' });
@@ -81,14 +81,14 @@ it('are not given of what is closed, archived, empty or somebody else’s', asyn
   expect((await app.visitor().get('/api/user/covers')).status).toBe(401);
 });
 
-it('are given of a closed gallery that a purchase keeps open', async () => {
+it('include a gallery that a purchase keeps open', async () => {
   const { client, share } = await createScenario();
   const project = await share({ timerEnabled: true, expiresAt: app.clock.now() });
   await insertPurchase(app.database, project);
   expect((await covers(client)).map(({ projectId }) => projectId)).toEqual([project.id]);
 });
 
-it('cost the same number of statements for one gallery and for many', async () => {
+it('take as many statements for one gallery as for many', async () => {
   const { client, share } = await createScenario();
   await share();
   const one = await app.statements(() => covers(client));

@@ -60,8 +60,8 @@ const tokenOf = (url: string) => url.split('/')[2]!;
 const originalUrl = async (file: MediaFile) => (await admin.get(`/api/admin/download/${file.id}`)).headers.location!;
 const status = async (url: string) => (await client.get(url)).status;
 
-describe('a token', () => {
-  it('of a preview opens previews, not the clean thumbnail, the original or another file', async () => {
+describe('a media token', () => {
+  it('for previews opens no clean thumbnail, original or other file', async () => {
     const { url } = await listed(photo);
     const token = tokenOf(url);
     expect(await status(url)).toBe(200);
@@ -81,7 +81,7 @@ describe('a token', () => {
     }
   });
 
-  it('of staff opens the thumbnail too, but no original; an original token opens only that', async () => {
+  it('of staff opens thumbnails too; an original token only that', async () => {
     const staff = tokenOf((await staffListed(photo)).thumbnailUrl);
     expect(await status(`/media/${staff}/${photo.id}/thumb.webp`)).toBe(200);
     expect(await status(`/media/${staff}/${photo.id}/w480.webp`)).toBe(200);
@@ -93,7 +93,7 @@ describe('a token', () => {
     expect(await status(`/media/${original}/${video.id}/original`)).toBe(404);
   });
 
-  it('that is bent in any character opens nothing', async () => {
+  it('is rejected after a change of any character', async () => {
     const { url } = await listed(photo);
     const token = tokenOf(url);
     for (let at = 0; at < token.length; at += 1) {
@@ -114,7 +114,7 @@ describe('a token', () => {
     expect(await status(url.replace(photo.id, photo.id.toUpperCase()))).toBe(200);
   });
 
-  it('says when it has expired', async () => {
+  it('returns media.link_expired after its expiry', async () => {
     const { url } = await listed(photo);
     app.clock.advance(12 * HOUR);
     expect(await client.get(url)).toMatchObject({
@@ -125,7 +125,7 @@ describe('a token', () => {
     expect(await status((await listed(photo)).url)).toBe(200);
   });
 
-  it('is the same text within a window of six hours and another after it', async () => {
+  it('is stable for six hours, then changes', async () => {
     const windowMs = 6 * HOUR * 1_000;
     app.clock.set(new Date(Math.ceil(app.clock.now().getTime() / windowMs) * windowMs));
     const first = await client.get(galleryPath());
@@ -138,7 +138,7 @@ describe('a token', () => {
     expect(await status(first.body.mediaFiles[0].url)).toBe(200);
   });
 
-  it('to an original lives five minutes', async () => {
+  it('for an original expires after five minutes', async () => {
     const url = await originalUrl(video);
     app.clock.advance(5 * 60 - 1);
     expect(await status(url)).toBe(200);
@@ -165,14 +165,14 @@ describe('a token', () => {
         await admin.put(`/api/admin/projects/${project.id}`, { clientEmail: before });
       },
     ],
-  ])('given out before %s ends with it', async (_, change) => {
+  ])('issued before %s ends with it', async (_, change) => {
     const before = [(await listed(photo)).url, (await listed(video)).url, await originalUrl(photo)];
     expect(await Promise.all(before.map(status))).toEqual([200, 200, 200]);
     await change();
     for (const url of before) expect([404, 410]).toContain(await status(url));
   });
 
-  it('never outlives the timer, to an original neither', async () => {
+  it('expires with the timer at the latest, also for originals', async () => {
     const seconds = 2 * 60;
     await admin.patch(`/api/admin/projects/${project.id}/timer`, {
       timerEnabled: true,
@@ -221,7 +221,7 @@ describe('paths', () => {
     'hls\\..\\thumb.webp',
     'hls/..%5cthumb.webp',
     '../../../etc/passwd',
-  ])('of %s lead nowhere', async (name) => {
+  ])('of %s return 404', async (name) => {
     const token = tokenOf((await listed(video)).url);
     const reply = await client.get(`/media/${token}/${video.id}/${name}`);
     expect([reply.status, ['media.not_found', 'route.not_found']]).toEqual([
@@ -233,7 +233,7 @@ describe('paths', () => {
 });
 
 describe('the preview stream', () => {
-  it('plays from master to segment through one token, with relative addresses', async () => {
+  it('plays with one token and relative URLs', async () => {
     const { url } = await listed(video);
     const follow = (base: string, name: string) => base.slice(0, base.lastIndexOf('/') + 1) + name;
     const lines = (text: string) => text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
@@ -260,7 +260,7 @@ describe('bytes', () => {
   const range = async (value: string, headers: Record<string, string> = {}) =>
     client.get(await originalUrl(video), { headers: { range: value, ...headers } });
 
-  it('of an original are the uploaded ones, under their own name in any script', async () => {
+  it('of an original are the uploaded ones, with their name', async () => {
     const whole = await client.get(await originalUrl(video));
     expect(whole.bytes.equals(original())).toBe(true);
     expect(whole.headers).toMatchObject({
@@ -282,7 +282,7 @@ describe('bytes', () => {
     ['bytes=0-0', 0, 0],
     ['bytes=5-99999999', 5, -1],
     ['bytes=-99999999', 0, -1],
-  ])('of %s come as 206', async (value, first, last) => {
+  ])('of %s are returned with 206', async (value, first, last) => {
     const all = original();
     const start = first < 0 ? all.length + first : first;
     const end = last < 0 ? all.length - 1 : last;
@@ -294,7 +294,7 @@ describe('bytes', () => {
     expect(reply.bytes.equals(all.subarray(start, end + 1))).toBe(true);
   });
 
-  it.each(['bytes=99999999-', 'bytes=-0'])('of %s cannot be had', async (value) => {
+  it.each(['bytes=99999999-', 'bytes=-0'])('of %s are not served', async (value) => {
     expect(await range(value)).toMatchObject({
       status: 416,
       headers: { 'content-range': `bytes */${original().length}` },
@@ -302,13 +302,13 @@ describe('bytes', () => {
   });
 
   it.each(['bytes=9-1', 'bytes=0-1,5-6', 'lines=0-1', 'bytes=-', 'nonsense'])(
-    'come whole when the range is %s',
+    'are complete when the range is %s',
     async (value) => {
       expect((await range(value)).status).toBe(200);
     },
   );
 
-  it('answer HEAD, If-None-Match and If-Range', async () => {
+  it('support HEAD, If-None-Match and If-Range', async () => {
     const url = await originalUrl(video);
     const head = await client.send('HEAD', url);
     expect(head).toMatchObject({
@@ -328,7 +328,7 @@ describe('bytes', () => {
     expect((await client.send('HEAD', (await listed(photo)).url)).status).toBe(200);
   });
 
-  it('of a derivative may be cached, but no longer than its link lives', async () => {
+  it('of a derivative are cacheable until its link expires', async () => {
     const { url } = await listed(photo);
     const maxAge = async () =>
       Number(/^public, max-age=(\d+)$/.exec((await client.get(url)).headers['cache-control']!)?.[1]);
@@ -338,7 +338,7 @@ describe('bytes', () => {
     expect(await maxAge()).toBe(60);
   });
 
-  it('of derivatives hold no position, no serial number, and are not the original', async () => {
+  it('of derivatives contain no position and no serial number', async () => {
     const { sources, url } = await listed(photo);
     for (const each of [...sources.map((source) => source.url), url]) {
       const { bytes } = await client.get(each);
@@ -348,7 +348,7 @@ describe('bytes', () => {
     expect(sources.map(({ width }) => width)).toEqual([...sources.map(({ width }) => width)].sort((a, b) => a - b));
   });
 
-  it('that are gone from storage are a 404, not a fault', async () => {
+  it('missing in storage return 404', async () => {
     const lone = await insertProject(app.database);
     const [file] = await uploadFixtures(admin, lone, [{ fixture: PHOTO, name: 'lone.jpg' }]);
     const { originalKey } = await app.database.manager.findOneByOrFail(MediaFile, { id: file!.id });

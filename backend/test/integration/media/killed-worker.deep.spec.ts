@@ -57,7 +57,7 @@ async function until(met: () => Promise<boolean>): Promise<void> {
   while (!(await met())) await pause(100);
 }
 
-it(`a worker killed in the middle of ${PHOTOS} jobs loses none and makes none twice`, async () => {
+it(`a worker killed during ${PHOTOS} jobs loses and repeats none`, async () => {
   const project = await insertProject(app.database);
   const first = startWorker();
   const died = once(first, 'exit');
@@ -89,7 +89,7 @@ it(`a worker killed in the middle of ${PHOTOS} jobs loses none and makes none tw
   expect(await stopped).toEqual([0, null]);
 }, 120_000);
 
-it('what a worker writes is closed to other users', async () => {
+it("a worker's files are unreadable for other users", async () => {
   const [{ key } = { key: '' }] = await app.database.manager.find(Rendition, { take: 1 });
   const { mode } = await stat(join(app.config.dataDir, 'storage', 'objects', key));
   expect((mode & 0o777).toString(8)).toBe('600');

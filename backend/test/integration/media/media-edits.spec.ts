@@ -41,7 +41,7 @@ const createAlbum = async (name: string, where = project) =>
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
 describe('a list of named files', () => {
-  it('answers these files of the project alone', async () => {
+  it('returns these files of the project alone', async () => {
     const [other] = await insertMedia(app.database, await insertProject(app.database), 1);
     const { body } = await admin.get(at(`media?ids=${[...ids(3, 1), other!.id, NOBODY].join(',')}`));
     expect(placesIn(body)).toEqual([1, 3]);
@@ -63,7 +63,7 @@ describe('a list of named files', () => {
 });
 
 describe('the order', () => {
-  it('is the upload’s until staff choose another, for staff, clients and ZIPs alike', async () => {
+  it("is the upload's until staff choose another", async () => {
     const names = ['IMG_10.jpg', 'img_2.jpg', 'IMG_1.jpg', 'Zebra.jpg', 'apple.jpg'];
     for (const [n, originalName] of names.entries())
       await app.database.manager.update(
@@ -88,7 +88,7 @@ describe('the order', () => {
     expect(await clientOrder()).toEqual([0, 1, 2, 3, 4]);
   });
 
-  it('by date taken is the cameras’, read from the files, whatever zone they stood in', async () => {
+  it("by date taken follows the cameras' local times", async () => {
     const dated = (exif: Record<string, string>) =>
       sharp({ create: { width: 30, height: 20, channels: 3, background: 'red' } })
         .withExif({ IFD2: exif })
@@ -122,7 +122,7 @@ describe('the order', () => {
     expect(seen.text).not.toMatch(/taken|2020-01-10|2018-04-19/i);
   }, 60_000);
 
-  it('by hand starts from what is shown, and takes files before others or to the end', async () => {
+  it('by hand moves files before others or to the end', async () => {
     expect(placesIn((await move(ids(4, 2), { beforeId: ids(1)[0] })).body)).toEqual([0, 4, 2, 1, 3]);
     expect((await admin.get(`/api/admin/projects/${project.id}`)).body.mediaOrder).toBe('manual');
     expect(placesIn((await move(ids(0), { beforeId: null })).body)).toEqual([4, 2, 1, 3, 0]);
@@ -132,7 +132,7 @@ describe('the order', () => {
     expect(((await admin.get(at('media'))).body as { id: string }[]).at(-1)!.id).toBe(late!.id);
   });
 
-  it('holds every file once when many move at once', async () => {
+  it('contains every file once after parallel moves', async () => {
     await app.warmUp();
     const replies = await statuses(
       Array.from({ length: 12 }, (_, n) => move(ids(n % 5), { beforeId: ids((n + 2) % 5)[0] })),
@@ -146,7 +146,7 @@ describe('the order', () => {
     expect(positions.map(({ position }) => position).sort()).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it('waits for no lock that rendering holds, nor rendering for its own', async () => {
+  it('waits for no lock of a rendering, and vice versa', async () => {
     await app.warmUp();
     // As the worker does: the file's row, then by the trigger the project's.
     const complete = (id: string) =>
@@ -165,7 +165,7 @@ describe('the order', () => {
     expect((await staffOrder()).sort()).toEqual([0, 1, 2, 3, 4]);
   });
 
-  it('costs the same number of statements for one file and for all', async () => {
+  it('takes as many statements for one file as for all', async () => {
     const one = await app.statements(() => move(ids(3), { beforeId: ids(0)[0], albumId: null }));
     const all = await app.statements(() => move(ids(4, 3, 2, 1), { beforeId: ids(0)[0], albumId: null }));
     expect(all.length).toBe(one.length);
@@ -173,7 +173,7 @@ describe('the order', () => {
 });
 
 describe('sections', () => {
-  it('are made, renamed, ordered and filled, and shown to the client when they hold something', async () => {
+  it('are created, renamed, ordered, filled; clients see non-empty ones', async () => {
     const [party, church, empty] = [
       await createAlbum('Party'),
       await createAlbum(' Church '),
@@ -212,7 +212,7 @@ describe('sections', () => {
     expect((await admin.delete(`/api/admin/albums/${party}`)).body.code).toBe('album.not_found');
   });
 
-  it('of another project take no files, and no files of another project are taken', async () => {
+  it('reject files of another project', async () => {
     const elsewhere = await insertProject(app.database);
     const [foreign] = await insertMedia(app.database, elsewhere, 1);
     const [album, foreignAlbum] = [await createAlbum('Mine'), await createAlbum('Theirs', elsewhere)];
@@ -230,7 +230,7 @@ describe('sections', () => {
     expect(await app.database.query('SELECT id, album_id, position FROM media_file ORDER BY id')).toEqual(before);
   });
 
-  it('are at most 100, however many ask at once', async () => {
+  it('are limited to 100, also in parallel', async () => {
     await app.database.query(
       `INSERT INTO album (project_id, name, position) SELECT $1, 'A' || n, n FROM generate_series(1, 98) n`,
       [project.id],
@@ -245,7 +245,7 @@ describe('sections', () => {
 describe('a display name', () => {
   const rename = (displayName: unknown, id = files[0]!.id) => admin.patch(`/api/admin/media/${id}`, { displayName });
 
-  it('is what clients see and downloads are called, with the original’s extension', async () => {
+  it("names files and downloads, with the original's extension", async () => {
     await app.database.manager.update(MediaFile, { id: files[0]!.id }, { originalName: 'DSC_1.JPG' });
     expect((await rename('  First dance ')).body).toMatchObject({
       originalName: 'DSC_1.JPG',
@@ -262,7 +262,7 @@ describe('a display name', () => {
   });
 
   it.each([[''], ['   '], ['x'.repeat(10_000)], ['a\u0000b'], ['two\nlines'], [{ a: 1 }], [7], [undefined]])(
-    '%j is refused',
+    'rejects %j',
     async (name) => {
       expect(await rename(name)).toMatchObject({
         status: 400,
@@ -271,7 +271,7 @@ describe('a display name', () => {
     },
   );
 
-  it.each(['%00', 'x', NOBODY, "1' OR 1=1"])('of the file %s is refused', async (id) => {
+  it.each(['%00', 'x', NOBODY, "1' OR 1=1"])('rejects the file %s', async (id) => {
     expect([400, 404]).toContain((await rename('A', encodeURIComponent(id))).status);
   });
 });
@@ -280,7 +280,7 @@ describe('deleting many', () => {
   const remove = (mediaFileIds: unknown) => admin.post(at('media/delete'), { mediaFileIds });
   const restore = (mediaFileIds: unknown) => admin.post(at('media/restore'), { mediaFileIds });
 
-  it('hides them at once and closes their bytes; taking back opens them with place, album and downloads', async () => {
+  it('hides files and bytes; undoing restores place, album, downloads', async () => {
     const [uploaded] = await uploadFixtures(admin, project, [{ name: 'kept.jpg', fixture: 'photos/with-gps.jpg' }]);
     await worker.drain();
     const [photo] = await app.database.manager.findBy(MediaFile, { id: uploaded!.id });
@@ -317,7 +317,7 @@ describe('deleting many', () => {
     expect(await statuses([app.visitor().get(url), app.visitor().get(original)])).toEqual([200, 200]);
   }, 60_000);
 
-  it('is for all or for none', async () => {
+  it('deletes all or none', async () => {
     const [foreign] = await insertMedia(app.database, await insertProject(app.database), 1);
     for (const wrong of [
       [...ids(0), foreign!.id],
@@ -330,7 +330,7 @@ describe('deleting many', () => {
     expect(await staffOrder()).toEqual([1, 2, 3, 4]);
   });
 
-  it('removes them for good, with their bytes, when they can no longer be taken back', async () => {
+  it('purges files and bytes when undoing is no longer possible', async () => {
     const [uploaded] = await uploadFixtures(admin, project, [{ name: 'gone.jpg', fixture: 'photos/with-gps.jpg' }]);
     await worker.drain();
     await remove([uploaded!.id]);
@@ -353,7 +353,7 @@ describe('deleting many', () => {
     expect(await restore([uploaded!.id])).toMatchObject({ status: 410, body: { code: 'media.purged' } });
   }, 60_000);
 
-  it('prepares what was still to be prepared when it is taken back', async () => {
+  it('renders pending files after undoing', async () => {
     const [uploaded] = await uploadFixtures(admin, project, [{ name: 'new.jpg', fixture: 'photos/with-gps.jpg' }]);
     await remove([uploaded!.id]);
     await worker.drain();
@@ -363,7 +363,7 @@ describe('deleting many', () => {
     expect((await app.database.manager.findOneByOrFail(MediaFile, { id: uploaded!.id })).status).toBe('ready');
   }, 60_000);
 
-  it('and taking back at once end in the one or the other, whole', async () => {
+  it('and undoing in parallel end in one of both states', async () => {
     await app.warmUp();
     for (let round = 0; round < 5; round += 1) {
       await Promise.all([remove(ids(0, 1, 2)), restore(ids(2, 1, 0)), remove(ids(2, 1, 0)), restore(ids(0, 1, 2))]);
@@ -372,7 +372,7 @@ describe('deleting many', () => {
     }
   });
 
-  it('costs the same number of statements for one file and for many', async () => {
+  it('takes as many statements for one file as for many', async () => {
     const one = await app.statements(() => remove(ids(0)));
     const many = await app.statements(() => remove(ids(1, 2, 3, 4)));
     expect(many.length).toBe(one.length);
@@ -382,7 +382,7 @@ describe('deleting many', () => {
   });
 
   it.each([[[]], ['x'], [['x']], [[null]], [undefined], [{}], [Array(5_001).fill(NOBODY)]])(
-    '%# refuses what is no list of ids',
+    '%# rejects an invalid list of ids',
     async (list) => {
       for (const reply of [await remove(list), await restore(list), await move(list as string[], { albumId: null })])
         expect(reply).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
@@ -390,7 +390,7 @@ describe('deleting many', () => {
   );
 });
 
-it('takes ids in capitals', async () => {
+it('accepts ids in upper case', async () => {
   const capitals = (...places: number[]) => ids(...places).map((id) => id.toUpperCase());
   expect((await move(capitals(4), { beforeId: capitals(0)[0] })).status).toBe(200);
   expect(await staffOrder()).toEqual([4, 0, 1, 2, 3]);
@@ -402,7 +402,7 @@ it('takes ids in capitals', async () => {
   expect(body).toMatchObject([{ projectId: project.id }]);
 });
 
-it('refuses malformed targets, orders and fields by name', async () => {
+it('rejects invalid targets, orders and fields by name', async () => {
   expect((await move(ids(0), { albumId: 'x' })).body.fields).toMatchObject({
     albumId: { message: 'albumId must be an id, or null' },
   });
@@ -421,7 +421,7 @@ it('refuses malformed targets, orders and fields by name', async () => {
     expect((await admin.post(at(path, { id: 'x' } as Project), { mediaFileIds: ids(0) })).status).toBe(404);
 });
 
-it('says what a project takes in storage', async () => {
+it('returns the storage that a project uses', async () => {
   await app.database.query('DELETE FROM media_file WHERE project_id = $1', [project.id]);
   expect((await admin.get(at('storage'))).body).toEqual({
     originalBytes: 0,

@@ -26,7 +26,7 @@ describe('the stream of events', () => {
     ['is no longer staff', ({ id }) => admin.patch(`/api/admin/users/${id}/role`, { role: 'user' })],
     ['has signed out', (_, browser) => browser.post('/api/logout-admin')],
     ['has signed out everywhere', ({ id }) => signOutElsewhere(id)],
-  ])('ends for somebody who %s, and tells him nothing more', async (_, leave) => {
+  ])('ends without further events for a user who %s', async (_, leave) => {
     const { id } = await insertProject(app.database);
     const staff = await insertUser(app.database, { role: 'admin' });
     const browser = app.as(staff);
@@ -46,7 +46,7 @@ describe('the stream of events', () => {
     expect(text).not.toContain('"progress":22');
   });
 
-  it('goes on when another session of the same person ends', async () => {
+  it('continues when another session of the user ends', async () => {
     const { id } = await insertProject(app.database);
     const staff = await insertUser(app.database, { role: 'admin' });
     const { lines, close } = await app.as(staff).stream(`/api/admin/projects/${id}/events`);
@@ -56,7 +56,7 @@ describe('the stream of events', () => {
     close();
   });
 
-  it('is no GET that HEAD would wait for', async () => {
+  it('answers HEAD without opening the stream', async () => {
     const { id } = await insertProject(app.database);
     expect((await admin.send('HEAD', `/api/admin/projects/${id}/events`)).status).toBeLessThan(500);
   });

@@ -68,7 +68,7 @@ const storedKeys = async () => {
   return keys.sort();
 };
 
-it('keeps place, name, downloads and hearts; clients see the old one until the new one is prepared', async () => {
+it('keeps place, name, downloads and favourites', async () => {
   await app.visitor().put(`${galleryPath(project)}/favourites/${id}`, {});
   await insertDownloads(app.database, project, [await row()]);
   await admin.patch(`/api/admin/media/${id}`, { displayName: 'Kiss' });
@@ -104,7 +104,7 @@ it('keeps place, name, downloads and hearts; clients see the old one until the n
   expect(keys.filter((each) => each.includes(`/renditions/${id}.1/`))).toHaveLength(PHOTO_RENDITIONS.length);
 }, 60_000);
 
-it('leaves the old one standing when the new one cannot be used, says why, and forgets it on request', async () => {
+it('keeps the old file, with a reason, when the new one is unusable', async () => {
   const key = await put({ name: 'broken.jpg', bytes: Buffer.from('no picture at all '.repeat(20)) });
   expect((await replace(key)).body.replacement).toEqual({
     originalName: 'broken.jpg',
@@ -132,7 +132,7 @@ it('leaves the old one standing when the new one cannot be used, says why, and f
   expect(await originalDigest()).toBe(digestOf(NEW));
 }, 60_000);
 
-it('begun twice ends with the second, and leaves nothing of the first', async () => {
+it('started twice ends with the second and leaves no objects', async () => {
   const [first, second] = [
     await put({ name: 'a.jpg', fixture: NEW }),
     await put({ name: 'b.jpg', fixture: 'photos/landscape-upright.jpg' }),
@@ -146,7 +146,7 @@ it('begun twice ends with the second, and leaves nothing of the first', async ()
   expect(await originalDigest()).toBe(digestOf('photos/landscape-upright.jpg'));
 }, 60_000);
 
-it('takes an upload once, however many ask at once', async () => {
+it('uses an upload once, also in parallel', async () => {
   await app.warmUp();
   const key = await put({ name: 'a.jpg', fixture: NEW });
   const replies = await statuses(Array.from({ length: 8 }, () => replace(key)));
@@ -154,7 +154,7 @@ it('takes an upload once, however many ask at once', async () => {
   expect(await row()).toMatchObject({ lastRevision: 1 });
 }, 60_000);
 
-it('given up leaves the old one and nothing of the new', async () => {
+it('aborted keeps the old file and leaves no objects', async () => {
   const key = await put({ name: 'a.jpg', fixture: NEW });
   await replace(key);
   expect((await admin.delete(`/api/admin/media/${id}/replacement`)).body.replacement).toBeNull();
@@ -164,7 +164,7 @@ it('given up leaves the old one and nothing of the new', async () => {
   expect(await row()).toMatchObject({ revision: 0, originalName: 'first.jpg', status: 'ready' });
 }, 60_000);
 
-it('purges both originals of a file that is deleted while it is replaced', async () => {
+it('purges both originals of a file deleted during a replacement', async () => {
   await replace(await put({ name: 'a.jpg', fixture: NEW }));
   await admin.delete(`/api/admin/media/${id}`);
   await worker.drain();
@@ -174,7 +174,7 @@ it('purges both originals of a file that is deleted while it is replaced', async
   expect((await storedKeys()).filter((key) => key.includes('/originals/'))).toHaveLength(1);
 }, 60_000);
 
-it('refuses foreign and used keys, other types, bytes that never came and files that are not there', async () => {
+it('rejects foreign and used keys, other types and missing files', async () => {
   const elsewhere = await insertProject(app.database);
   const [foreign] = await insertMedia(app.database, elsewhere, 1);
   const [unfinished] = await insertMedia(app.database, project, 1, { fileType: 'photo', status: 'processing' });

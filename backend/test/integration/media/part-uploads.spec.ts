@@ -123,7 +123,7 @@ describe.each([
     return { key, bytes };
   };
 
-  it('small files go by one PUT, larger ones in parts, each in its place of the reply', async () => {
+  it('issues one PUT for small files, parts for larger ones', async () => {
     const reply = await start([
       { name: 'a.mp4', type: MP4, size: PART + 1 },
       { name: 'b.jpg', type: 'image/jpeg', size: PART },
@@ -137,7 +137,7 @@ describe.each([
     expect(reply.body.uploads.map(({ key }: { key: string }) => key.slice(-4))).toEqual(['.mp4', '.jpg', '.mov']);
   });
 
-  it('goes the whole way: a part again, the state in between, the join, the record, the checksum', async () => {
+  it('uploads parts with a repetition, joins, records and checks them', async () => {
     const bytes = readFileSync(mediaFixture('videos/street.mp4')).subarray(0, 2 * PART + 100);
     const film = bytes.length > 2 * PART ? bytes : Buffer.concat([bytes, randomBytes(2 * PART + 100 - bytes.length)]);
     const { key, partSize } = await open(film.length);
@@ -172,7 +172,7 @@ describe.each([
     expect(await media()).toMatchObject([{ originalKey: key, sha256: sha256(film), contentType: MP4 }]);
   });
 
-  it('an older link reaches nothing once the file is recorded', async () => {
+  it('rejects older links once the file is recorded', async () => {
     const { key, bytes } = await arrived();
     const [part] = await links(key, [1]);
     const [issued] = (
@@ -203,7 +203,7 @@ describe.each([
     expect((await originals()).sort()).toEqual([film!.originalKey, photo!.originalKey].sort());
   });
 
-  it('bytes and joins that end after the project is deleted leave nothing behind', async () => {
+  it('leaves no orphaned objects after the project is deleted', async () => {
     const { key, bytes } = await arrived();
     const [{ uploadUrl }] = (
       await admin.post(`/api/admin/projects/${project.id}/upload-urls`, {
@@ -224,14 +224,14 @@ describe.each([
     expect(await app.database.query('SELECT 1 FROM upload')).toEqual([]);
   });
 
-  it('a join that ends just after the purge takes its object away again', async () => {
+  it('removes its object when a join ends after the purge', async () => {
     const { key } = await arrived();
     await app.database.query('DELETE FROM project');
     expect(await complete(key)).toMatchObject({ status: 404, body: { code: 'project.not_found' } });
     expect(await originals()).toEqual([]);
   });
 
-  it('an upload that nobody goes on with is swept after a day, one that somebody does is not', async () => {
+  it('sweeps an upload after a day without a change', async () => {
     const { key } = await arrived();
     app.clock.advance(23 * HOUR);
     const alive = await open(PART + 1, 'other.mp4');
@@ -251,7 +251,7 @@ describe.each([
     });
   });
 
-  it('a withdrawn upload is gone, a recorded one cannot be withdrawn', async () => {
+  it('aborts a pending upload, not a recorded one', async () => {
     const { key } = await arrived();
     expect((await admin.post(at('abort'), { key })).status).toBe(204);
     expect((await progress(key)).state).toBe('gone');
@@ -277,11 +277,11 @@ describe.each([
     ['part 0', 'sign-parts', { key: 'k', numbers: [0] }, 'request.invalid'],
     ['a made-up key', 'complete', { key: 'k', parts: [] }, 'upload.unknown_key'],
     ['no key', 'abort', {}, 'request.invalid'],
-  ])('refuses %s (%s)', async (_what, call, body, code) => {
+  ])('rejects %s (%s)', async (_what, call, body, code) => {
     expect(await admin.post(at(call), body)).toMatchObject({ status: 400, body: { code } });
   });
 
-  it('signs no part that the file does not have, and nothing of another project', async () => {
+  it("signs only existing parts of this project's uploads", async () => {
     const { key } = await arrived();
     expect(await admin.post(at('sign-parts'), { key, numbers: [3] })).toMatchObject({
       status: 400,
@@ -301,7 +301,7 @@ describe.each([
     expect((await progress(key)).state).toBe('open');
   });
 
-  it('a file whose bytes are not those that were read is marked failed and says so', async () => {
+  it('marks a file with a wrong checksum failed, with the reason', async () => {
     const photo = readFileSync(mediaFixture('photos/with-gps.jpg'));
     const type = 'image/jpeg';
     const [upload, good] = (await start(['a.jpg', 'b.jpg'].map((name) => ({ name, type, size: photo.length })))).body

@@ -64,7 +64,7 @@ function hugePng(width: number, height: number): Buffer {
   ]);
 }
 
-it('makes real photos ready: upright, placeholder, all sizes', async () => {
+it('renders real photos upright, with placeholder, in all sizes', async () => {
   const files = await process([
     { name: 'turned.jpg', fixture: 'photos/landscape-exif-rotated-6.jpg' },
     { name: 'turned back.JPEG', fixture: 'photos/portrait-exif-rotated-8.jpg' },
@@ -79,7 +79,7 @@ it('makes real photos ready: upright, placeholder, all sizes', async () => {
   }
 }, 60_000);
 
-it('makes real videos ready with their durations, with sound or without', async () => {
+it('renders real videos with duration, with or without sound', async () => {
   const files = await process([
     { name: 'camera.mov', bytes: await filmBeginning('camera.mov', 3) },
     { name: 'camcorder.avi', bytes: await filmBeginning('camcorder.avi', 3) },
@@ -122,7 +122,7 @@ it.each([
     () => ({ name: 'list.mov', bytes: Buffer.from('#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n') }),
   ],
 ] as [string, () => UploadFile][])(
-  'marks %s failed with a reason for staff, and shows it to no client',
+  'marks %s failed with a reason and hides it from clients',
   async (_, file) => {
     const [failed] = await process([file()]);
     expect(failed).toMatchObject({
@@ -142,7 +142,7 @@ it.each([
   60_000,
 );
 
-it('tries a failed file again when staff ask, and a ready one anew', async () => {
+it('retries a failed file and re-renders a ready one on request', async () => {
   const [failed] = await process([
     { name: 'again.jpg', bytes: Buffer.alloc(bytesOf('photos/with-gps.jpg').length, 1) },
   ]);
@@ -163,7 +163,7 @@ it('tries a failed file again when staff ask, and a ready one anew', async () =>
   expect(await app.database.manager.countBy(Rendition, { mediaFileId: failed!.id })).toBe(PHOTO_RENDITIONS.length);
 }, 60_000);
 
-it('tells the staff page what happens', async () => {
+it('publishes progress events', async () => {
   const before = worker.bus.published.length;
   const [file] = await process([{ name: 'news.jpg', fixture: 'photos/with-gps.jpg' }]);
   const events = worker.bus.published
@@ -173,7 +173,7 @@ it('tells the staff page what happens', async () => {
   expect(events.at(-1)).toEqual({ projectId: project.id, mediaFileId: file!.id, status: 'ready', progress: 100 });
 });
 
-it('tells the staff page by its stream of events how long a long film will still take', async () => {
+it('publishes the ETA of a long film', async () => {
   // Forty minutes: nobody waits for its end here.
   const [film] = await uploadFixtures(admin, project, [
     { name: 'long.mp4', bytes: await filmRepeated('bottle.mp4', 60) },
@@ -200,7 +200,7 @@ it('tells the staff page by its stream of events how long a long film will still
   await admin.delete(`/api/admin/media/${film!.id}`);
 }, 120_000);
 
-it('leaves nothing in storage of a file that staff deleted meanwhile', async () => {
+it('leaves no objects of a file deleted during processing', async () => {
   const [file] = await uploadFixtures(admin, project, [{ name: 'gone.jpg', fixture: 'photos/with-gps.jpg' }]);
   expect((await admin.delete(`/api/admin/media/${file!.id}`)).status).toBe(204);
   await worker.drain();

@@ -54,7 +54,7 @@ const put = (url: string, raw: Buffer | string, type = 'image/jpeg', headers = {
   app.visitor().send('PUT', url, { raw, headers: { 'content-type': type, ...headers } });
 const media = () => app.database.manager.find(MediaFile, { order: { createdAt: 'ASC' } });
 
-it('answers and signs only the files that were recorded', async () => {
+it('returns and signs only recorded files', async () => {
   await insertMedia(app.database, project, 20, { fileType: 'photo' });
   const signed = jest.spyOn(app.app.get(MediaPresenter, { strict: false }), 'staffFile');
   try {
@@ -72,7 +72,7 @@ it('answers and signs only the files that were recorded', async () => {
 });
 
 describe('links', () => {
-  it('are issued for what is allowed, one a file, each with its own key below the project', async () => {
+  it('are issued per file, with a key below the project', async () => {
     const files = [
       PHOTO,
       { name: 'B.MOV', type: 'video/quicktime', size: MAX },
@@ -105,7 +105,7 @@ describe('links', () => {
     ['an HTML type', { ...PHOTO, type: 'text/html' }, 'file-invalid-type'],
     ['an empty file', { ...PHOTO, size: 0 }, 'file-too-small'],
     ['one byte too many', { ...PHOTO, size: MAX + 1 }, 'file-too-large'],
-  ])("are refused for %s in the drop zone's words", async (_, file, code) => {
+  ])("are rejected for %s with the drop zone's message", async (_, file, code) => {
     expect(await issue([PHOTO, file])).toMatchObject({
       status: 400,
       body: { code: 'request.invalid', files: [{ index: 1, name: file.name, code }] },
@@ -126,7 +126,7 @@ describe('links', () => {
     ['more fields', [{ ...PHOTO, key: 'projects/x' }]],
     ['nothing in the list', [null]],
     ['texts in the list', ['a.jpg']],
-  ])('are refused for %s', async (_, files) => {
+  ])('are rejected for %s', async (_, files) => {
     expect(await issue(files)).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
   });
 });
@@ -147,13 +147,13 @@ describe('the PUT', () => {
     ['no length', 'hello', 'image/jpeg', { 'transfer-encoding': 'chunked' }, 400, 'upload.length_mismatch'],
     ['another type', 'hello', 'image/png', {}, 415, 'upload.type_mismatch'],
     ['a script', 'hello', 'text/html', {}, 415, 'upload.type_mismatch'],
-  ])('refuses %s and stores nothing', async (_, bytes, type, headers, status, code) => {
+  ])('rejects %s and stores nothing', async (_, bytes, type, headers, status, code) => {
     const { uploadUrl, key } = await link();
     expect(await put(uploadUrl, bytes, type, headers)).toMatchObject({ status, body: { code } });
     expect(await app.storage.head(key)).toBeNull();
   });
 
-  it('refuses a link that is bent or over', async () => {
+  it('rejects a modified or expired link', async () => {
     const { uploadUrl, key } = await link();
     const [body, signature] = uploadUrl.split('/').at(-1)!.split('.') as [string, string];
     const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as unknown[];
@@ -182,7 +182,7 @@ describe('the PUT', () => {
     expect(await app.storage.head(key)).toBeNull();
   });
 
-  it('reads nothing more from whoever has no link of ours', async () => {
+  it('closes connections without a valid link', async () => {
     const { port } = app.app.getHttpServer().address() as AddressInfo;
     const socket = connect(port, '127.0.0.1');
     // Never ends its body: only the server can end this.
@@ -194,7 +194,7 @@ describe('the PUT', () => {
 });
 
 describe('the record', () => {
-  it('makes one media file and one job, however often and however many at once it is called', async () => {
+  it('creates one media file and one job, also in parallel', async () => {
     await app.warmUp();
     const uploads = await putFiles(admin, project, [small('a.jpg'), small('b.mp4'), small('c.png')]);
     const replies = await Promise.all([
@@ -237,7 +237,7 @@ describe('the record', () => {
     ['a path that climbs', () => ({ key: '../../etc/passwd' })],
     ['another size', () => ({ size: 6 })],
     ['another type', () => ({ type: 'image/png' })],
-  ])('refuses %s, and all with it', async (_, bend) => {
+  ])('rejects the whole call for %s', async (_, bend) => {
     const [good, other] = await putFiles(admin, project, [small(), small('b.jpg')]);
     expect(await record([good, { ...other, ...bend(other!.key) }])).toMatchObject({
       status: 400,
@@ -246,7 +246,7 @@ describe('the record', () => {
     expect(await media()).toEqual([]);
   });
 
-  it('refuses the key of another project, recorded there or not', async () => {
+  it('rejects the key of another project, recorded or not', async () => {
     const theirs = await insertProject(app.database);
     const [upload] = await putFiles(admin, theirs, [small()]);
     expect(await record([upload])).toMatchObject({ status: 400, body: { code: 'upload.unknown_key' } });
@@ -255,7 +255,7 @@ describe('the record', () => {
     expect(await media()).toMatchObject([{ projectId: theirs.id }]);
   });
 
-  it('waits for bytes: before they are stored it is a conflict that can be tried again', async () => {
+  it('returns a retryable conflict before the bytes are stored', async () => {
     const { uploadUrl, key } = (await issue([PHOTO])).body.uploadUrls[0] as { uploadUrl: string; key: string };
     const upload = { key, originalName: 'a.jpg', size: 5, type: 'image/jpeg' };
     expect(await record([upload])).toMatchObject({ status: 409, body: { code: 'upload.not_stored', key } });
@@ -263,7 +263,7 @@ describe('the record', () => {
     expect((await record([upload])).status).toBe(200);
   });
 
-  it('a second call that is faster is no refusal of the first', async () => {
+  it('accepts the first call when a second one is faster', async () => {
     const uploads = await putFiles(admin, project, [small()]);
     const repository = app.app.get(UploadsRepository, { strict: false });
     const find = repository.findIssued.bind(repository);
@@ -275,7 +275,7 @@ describe('the record', () => {
     expect(await media()).toHaveLength(1);
   });
 
-  it('files keep the order in which they were asked for, whichever arrives first', async () => {
+  it('files keep the order of the request', async () => {
     const files = Array.from({ length: 12 }, (_, at) => ({ name: `${at}.jpg`, type: 'image/jpeg', size: 5 }));
     const links = (await issue(files)).body.uploadUrls as { uploadUrl: string; key: string }[];
     for (const at of [11, 3, 7, 0, 9, 1, 10, 2, 8, 4, 6, 5]) {
@@ -287,7 +287,7 @@ describe('the record', () => {
     expect((await media()).map(({ originalName }) => originalName)).toEqual(files.map(({ name }) => name));
   });
 
-  it('makes nothing of an upload that was taken meanwhile', async () => {
+  it('creates nothing for an upload that was recorded meanwhile', async () => {
     const [upload] = await putFiles(admin, project, [small()]);
     await app.database.query('DELETE FROM upload');
     await app.app.get(Transactions).run(() =>
@@ -314,7 +314,7 @@ describe('the record', () => {
   });
 });
 
-describe('a disk that fills up in the middle of the bytes', () => {
+describe('a disk that fills up during the body', () => {
   class FullAfterTheFirstBytes extends UploadReceiverPort {
     async receive({ body }: IncomingUpload): Promise<string> {
       for await (const _chunk of body.iterator({ destroyOnReturn: false })) break;
@@ -322,7 +322,7 @@ describe('a disk that fills up in the middle of the bytes', () => {
     }
   }
 
-  it('is answered, and the browser gets rid of the rest', async () => {
+  it('is answered while the rest of the body is read', async () => {
     const other = await startTestApp({ beside: app, override: [[UploadReceiverPort, new FullAfterTheFirstBytes()]] });
     const { port } = other.app.getHttpServer().address() as AddressInfo;
     const sending = request({
@@ -344,7 +344,7 @@ describe('a disk that fills up in the middle of the bytes', () => {
 });
 
 describe('the sweeper', () => {
-  it('removes leftovers of broken writes and windows of tries that are over', async () => {
+  it('removes temporary files and expired rate limit windows', async () => {
     const temporaryFile = join(app.config.dataDir, 'storage', 'temporary', 'leftover');
     await writeFile(temporaryFile, 'half a file');
     await app.app.get(RateLimiter, { strict: false }).count('login:x', 10);
@@ -354,7 +354,7 @@ describe('the sweeper', () => {
     expect(await app.database.query('SELECT * FROM attempt')).toEqual([]);
   });
 
-  it('removes what was never recorded after 24 hours, and nothing else', async () => {
+  it('removes only unrecorded uploads after 24 hours', async () => {
     const [left, kept] = await putFiles(admin, project, [small('left.jpg'), small('kept.jpg')]);
     await record([kept]);
     const original = (await media())[0]!.originalKey;

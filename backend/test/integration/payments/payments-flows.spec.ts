@@ -38,7 +38,7 @@ const authenticate = ({ clientSecret }: Opened, outcome: string) =>
 const quote = (packageType: string) =>
   client.http.get(`${galleryPath(client.project)}/checkout?packageType=${packageType}`);
 
-it('extended, six videos, the seventh refused, the upgrade, everything', async () => {
+it('sells extended with six videos, then the upgrade with everything', async () => {
   const videos = await insertMedia(app.database, client.project, 8);
   const [photo] = await insertMedia(app.database, client.project, 1, { fileType: 'photo' });
   const download = (file: { id: string }) => client.http.post(`${galleryPath(client.project)}/download/${file.id}`);
@@ -140,7 +140,7 @@ describe('a card', () => {
     ['4000000000000002', 'Your card was declined.'],
     ['4000 0000 0000 9995', 'Your card has insufficient funds.'],
     ['4000-0000-0000-0069', 'Your card has expired.'],
-  ])("%s is refused with the bank's words, and another one may be tried", async (number, message) => {
+  ])("declines %s with the bank's message and allows another card", async (number, message) => {
     const opened = await open('extended');
     expect((await pay(opened, number)).body).toMatchObject({
       statusCode: 402,
@@ -159,7 +159,7 @@ describe('a card', () => {
     expect(await client.level()).toBe('extended');
   });
 
-  it('that asks its owner: passed, then paid', async () => {
+  it('charges after 3-D Secure passed', async () => {
     const opened = await open('extended');
     expect((await pay(opened, ASKS)).body).toMatchObject({ status: 'requires_action' });
     expect((await client.confirm(opened.paymentIntentId, 'extended')).body).toMatchObject({
@@ -170,7 +170,7 @@ describe('a card', () => {
     expect(await client.level()).toBe('extended');
   });
 
-  it('that asks its owner: failed, then another card', async () => {
+  it('accepts another card after 3-D Secure failed', async () => {
     const opened = await open('extended');
     await pay(opened, ASKS);
     expect((await authenticate(opened, 'fail')).body).toMatchObject({
@@ -182,7 +182,7 @@ describe('a card', () => {
     expect((await pay(opened)).status).toBe(200);
   });
 
-  it('that asks its owner, who goes away: nothing is paid, the same payment waits', async () => {
+  it('keeps the payment open when 3-D Secure is abandoned', async () => {
     const opened = await open('extended');
     await pay(opened, ASKS);
     expect(await open('extended')).toEqual(expect.objectContaining({ clientSecret: opened.clientSecret }));
@@ -204,7 +204,7 @@ describe('a card', () => {
     ['cvc', { cvc: '12' }],
     ['cvc', { cvc: 'abc' }],
     ['cvc', { cvc: '12345' }],
-  ])('with a bad %s is refused at its field: %j', async (field, change) => {
+  ])('rejects an invalid %s at its field: %j', async (field, change) => {
     const opened = await open('extended');
     const reply = await pay(opened, undefined, change);
     expect(reply.body).toMatchObject({ statusCode: 400, code: 'request.invalid' });
@@ -212,7 +212,7 @@ describe('a card', () => {
     expect(await client.purchases()).toMatchObject([{ state: 'created' }]);
   });
 
-  it("pays nothing without the payment's secret", async () => {
+  it("charges nothing without the payment's client secret", async () => {
     const opened = await open('extended');
     for (const clientSecret of ['', 'pi_x_secret_x', opened.paymentIntentId, `${opened.clientSecret}x`]) {
       expect((await pay({ ...opened, clientSecret })).body).toMatchObject({
@@ -223,14 +223,14 @@ describe('a card', () => {
     expect(await client.level()).toBe('free');
   });
 
-  it('pressed twice, or in two tabs at once, pays once', async () => {
+  it('charges once for repeated and parallel submits', async () => {
     const opened = await open('extended');
     expect(await statuses(Array.from({ length: 8 }, () => pay(opened)))).toEqual(Array.from({ length: 8 }, () => 200));
     const purchase = await client.purchase(opened.paymentIntentId);
     expect(purchase).toMatchObject({ state: 'succeeded', excessCents: 0 });
   });
 
-  it('pays nothing on a payment that another tab has replaced', async () => {
+  it('charges nothing for a payment that another tab replaced', async () => {
     const opened = await open('extended');
     const other = await open('complete');
     expect((await pay(opened)).body).toMatchObject({ statusCode: 402, message: expect.stringContaining('ended') });
@@ -238,7 +238,7 @@ describe('a card', () => {
     expect(await client.level()).toBe('complete');
   });
 
-  it('whose owner disputes the payment: the client keeps it until that is lost', async () => {
+  it('keeps the package until a dispute is lost', async () => {
     const opened = await open('complete');
     await pay(opened, '4000000000000259');
     expect(await client.purchase(opened.paymentIntentId)).toMatchObject({ state: 'disputed', dispute: 'open' });
@@ -246,12 +246,12 @@ describe('a card', () => {
   });
 });
 
-it('a tab closed after paying: the notice opens the gallery', async () => {
+it('unlocks the gallery by webhook when the tab was closed', async () => {
   await pay(await open('complete'));
   expect(await client.level()).toBe('complete');
 });
 
-it('a forged delivery of the sandbox is refused', async () => {
+it('rejects a forged webhook event of the sandbox', async () => {
   const opened = await open('complete');
   const body = Buffer.from(
     JSON.stringify({ id: 'evt_1', intentId: opened.paymentIntentId, kind: 'payment.succeeded' }),
@@ -277,7 +277,7 @@ describe('the timer', () => {
       expiresAt: inSeconds(app, seconds).toISOString(),
     });
 
-  it('has run out: the client can still buy, and the gallery opens again', async () => {
+  it('reopens the gallery by a purchase after its end', async () => {
     await startTimer(60);
     app.clock.advance(61);
     expect(await client.level()).toBe('gallery.expired');
@@ -286,7 +286,7 @@ describe('the timer', () => {
     expect(await client.level()).toBe('extended');
   });
 
-  it('ends between order and payment: what was begun before is delivered after', async () => {
+  it('delivers an order that was opened before the timer ended', async () => {
     await startTimer(60);
     const opened = await open('extended');
     app.clock.advance(61);
@@ -299,7 +299,7 @@ describe('the timer', () => {
   });
 });
 
-it('shows a receipt to its client only, and only for what was paid', async () => {
+it('shows the receipt of a paid purchase to its client only', async () => {
   const unpaid = await open('extended');
   const id = (await client.purchase(unpaid.paymentIntentId)).id;
   const receipt = (of: ClientFixture) => of.http.get(`${galleryPath(of.project)}/purchases/${id}`);

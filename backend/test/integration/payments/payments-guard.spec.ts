@@ -41,7 +41,7 @@ async function runRefunds(): Promise<void> {
 }
 
 describe('one open payment', () => {
-  it('for twenty calls at once', async () => {
+  it('is shared by twenty parallel calls', async () => {
     const replies = await Promise.all(Array.from({ length: 20 }, () => client.create('extended')));
     expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
     expect(new Set(replies.map(({ body }) => body.clientSecret as string)).size).toBe(1);
@@ -50,7 +50,7 @@ describe('one open payment', () => {
     expect(new Set(fixture.payments.keys('createIntent')).size).toBe(1);
   });
 
-  it('for a reload, a second tab, going back, and after a refused card', async () => {
+  it('survives a reload, a second tab, Back and a declined card', async () => {
     const first = (await client.create('extended')).body;
     fixture.payments.pay(first.paymentIntentId, 'declined');
     const secondTab = new ClientFixture(fixture, client.project, fixture.app.visitor());
@@ -63,7 +63,7 @@ describe('one open payment', () => {
     expect((await client.purchases())[0]!.failureMessage).toBeNull();
   });
 
-  it('even when twenty calls at once want different packages: at most one can still be paid', async () => {
+  it('keeps at most one payable for twenty parallel packages', async () => {
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, n) => client.create(n % 2 === 0 ? 'extended' : 'complete')),
     );
@@ -76,7 +76,7 @@ describe('one open payment', () => {
     expect(payable()).toMatchObject([{ purpose: { packageType: 'complete' } }]);
   });
 
-  it('even when the order is replaced while its intent is being made: nothing payable is left behind', async () => {
+  it('leaves nothing payable when replaced during its creation', async () => {
     fixture.payments.beforeMade = async () => {
       fixture.payments.beforeMade = undefined;
       await client.open('complete');
@@ -85,7 +85,7 @@ describe('one open payment', () => {
     expect(payable()).toMatchObject([{ purpose: { packageType: 'extended' } }]);
   });
 
-  it("is the database's rule, not the code's alone", async () => {
+  it('is enforced by the database', async () => {
     await client.open('extended');
     await expect(
       fixture.app.database.query(
@@ -100,7 +100,7 @@ describe('one open payment', () => {
 describe('payment intents in 15 minutes', () => {
   const WINDOW = 15 * 60;
 
-  it('are 20 for one client, whatever the package', async () => {
+  it('are limited to 20 per client', async () => {
     for (let n = 0; n < 20; n += 1) await client.open(n % 2 === 0 ? 'extended' : 'complete');
     fixture.payments.calls.length = 0;
     const limited = await client.create('extended');
@@ -120,7 +120,7 @@ describe('payment intents in 15 minutes', () => {
     expect([(await client.create('extended')).status, (await other.create('extended')).status]).toEqual([429, 200]);
   });
 
-  it('are 300 for one address over all galleries', async () => {
+  it('are limited to 300 per address over all galleries', async () => {
     await client.open('extended');
     await fixture.app.database.query('UPDATE attempt SET count = 300 WHERE count = 1');
     await fixture.app.database.query('DELETE FROM attempt WHERE key = $1', [
@@ -140,7 +140,7 @@ it('confirms a purchase of 129.95 dollars', async () => {
   );
 });
 
-it("numbers a receipt by the year of the studio's time zone", async () => {
+it("numbers receipts by the year in the studio's time zone", async () => {
   const zoned = await createPaymentsFixture({
     beside: fixture.app,
     env: { BUSINESS_TIMEZONE: 'Europe/Berlin' },
@@ -158,8 +158,8 @@ it("numbers a receipt by the year of the studio's time zone", async () => {
   await zoned.app.close();
 });
 
-describe('another package', () => {
-  it('ends the open payment and begins its own', async () => {
+describe('changing the package', () => {
+  it('cancels the open payment and opens a new one', async () => {
     const extended = await client.open('extended');
     const complete = await client.open('complete');
     expect(fixture.payments.intents.get(extended)!.status).toBe('canceled');
@@ -172,7 +172,7 @@ describe('another package', () => {
     expect(fixture.payments.intents.get(complete)!.status).toBe('canceled');
   });
 
-  it('is refused while a payment is being processed, whichever it is', async () => {
+  it('is rejected while any payment is processing', async () => {
     const intentId = await client.open('extended');
     fixture.payments.emit(intentId, { status: 'processing' }, 'payment_intent.processing');
     for (const sold of ['extended', 'complete'] as const)
@@ -186,7 +186,7 @@ describe('another package', () => {
     expect((await client.create('extended')).body.paymentIntentId).toBe(intentId);
   });
 
-  it('asked for when the first has just been paid is sold as an upgrade', async () => {
+  it('is sold as an upgrade after a payment just succeeded', async () => {
     const intentId = await client.open('extended');
     fixture.payments.pay(intentId, 'good');
     const reply = await client.create('complete');
@@ -195,7 +195,7 @@ describe('another package', () => {
     expect((await client.create('upgrade')).status).toBe(200);
   });
 
-  it('at another price than the open order: the old one ends', async () => {
+  it('cancels an open order of another price', async () => {
     const old = await client.open('extended');
     await fixture.app.database.query(
       'UPDATE purchase SET list_price_cents = 9900, subtotal_cents = 9900, amount_cents = 9900 WHERE provider_intent_id = $1',
@@ -207,7 +207,7 @@ describe('another package', () => {
     expect(fixture.payments.intents.get(old)!.status).toBe('canceled');
   });
 
-  it('after one that was ended at the provider: a new one', async () => {
+  it('opens a new one after a cancellation at the provider', async () => {
     const intentId = await client.open('extended');
     fixture.payments.emit(intentId, { status: 'canceled' }, 'payment_intent.canceled');
     const now = await client.open('extended');
@@ -216,8 +216,8 @@ describe('another package', () => {
   });
 });
 
-describe('a provider that fails while a payment is opened', () => {
-  it('before anything is done: the next call asks under the same key', async () => {
+describe('a provider that fails while creating an intent', () => {
+  it('retries under the same key when nothing was created', async () => {
     fixture.payments.failNext('createIntent', 'temporary');
     expect((await client.create('extended')).body).toMatchObject({
       statusCode: 503,
@@ -228,21 +228,21 @@ describe('a provider that fails while a payment is opened', () => {
     expect(await client.purchases()).toHaveLength(1);
   });
 
-  it('whose answer is lost: the same key finds the same payment, there is no second one', async () => {
+  it('finds the same intent by key when the response was lost', async () => {
     fixture.payments.failNext('createIntent', 'temporary', { done: true });
     expect((await client.create('extended')).status).toBe(503);
     expect((await client.create('extended')).status).toBe(200);
     expect(payable()).toHaveLength(1);
   });
 
-  it('for good: the next call asks under another key', async () => {
+  it('retries under another key after a permanent error', async () => {
     fixture.payments.failNext('createIntent', 'declined');
     expect((await client.create('extended')).status).toBe(503);
     expect((await client.create('extended')).status).toBe(200);
     expect(new Set(fixture.payments.keys('createIntent')).size).toBe(2);
   });
 
-  it('and reports the payment before we have written its id: the notice finds the order', async () => {
+  it('finds the order by purpose when its intent id is not stored yet', async () => {
     fixture.payments.failNext('createIntent', 'temporary', { done: true });
     await client.create('extended');
     const [intent] = payable();
@@ -253,7 +253,7 @@ describe('a provider that fails while a payment is opened', () => {
   });
 });
 
-it('confirm and webhook at once, both many times, grant once', async () => {
+it('grants once for many parallel confirms and webhooks', async () => {
   const intentId = await client.open('complete');
   fixture.payments.pay(intentId, 'good');
   const delivery = fixture.payments.deliveries.at(-1)!;
@@ -340,7 +340,7 @@ describe('two successes', () => {
     });
   });
 
-  it('at the same moment: one of them goes back, once, and staff see it', async () => {
+  it('refunds one of two parallel payments once and flags it', async () => {
     const [first, second] = [await secondOrder('extended'), await secondOrder('extended')];
     await Promise.all(
       [...fixture.payments.deliveries.slice(-2), ...fixture.payments.deliveries.slice(-2)].map((delivery) =>
@@ -361,7 +361,7 @@ describe('two successes', () => {
     expect(await client.level()).toBe('extended');
   });
 
-  it('a provider that is away delays the refund, nothing else', async () => {
+  it('delays only the refund while the provider is unavailable', async () => {
     await client.buy('extended');
     const intentId = await secondOrder('extended');
     await deliver(fixture, fixture.payments.deliveries.at(-1)!);

@@ -225,7 +225,7 @@ const CHOICES = Array.from({ length: 3 ** 6 }, (_, n) =>
 /** Two of an order's events, other places for the next order: six replays of every order would prove no more. */
 const again = (order: readonly Event[], n: number) => [order[n % 6]!, order[(n + 1 + (Math.floor(n / 6) % 5)) % 6]!];
 
-test('there are 720 orders and 729 choices, and every event is told again from every place of its order', () => {
+test('covers 720 orders, 729 choices and repeats at every position', () => {
   expect(
     new Set(ALL.flatMap((order, n) => again(order, n).map((event) => `${event} ${order.indexOf(event)}`))).size,
   ).toBe(36);
@@ -233,9 +233,9 @@ test('there are 720 orders and 729 choices, and every event is told again from e
   expect(new Set(CHOICES.map(String)).size).toBe(729);
 });
 
-describe.each(MODES)('every order of the six events, each delivered %s', (mode) => {
+describe.each(MODES)('handles every order of the six events, each delivered %s', (mode) => {
   it(
-    'ends the same, with one grant',
+    'ends in the same state with one grant',
     async () => {
       const random = dice(MODES.indexOf(mode) + 1);
       const roll = (sides: number) => Math.floor(random.next().value * sides);
@@ -284,7 +284,7 @@ describe.each(MODES)('every order of the six events, each delivered %s', (mode) 
 });
 
 it(
-  'every choice of events that are lost: reconcile finds out',
+  'reconciles every subset of lost events',
   async () => {
     await fixture.app.database.query('DELETE FROM purchase');
     const choices = allOrEvery(
@@ -308,7 +308,7 @@ it(
   SLOW_MACHINE_MS,
 );
 
-describe('what has really happened decides, however it is told', () => {
+describe('facts at the provider', () => {
   const subsets = Array.from({ length: 2 ** EVENTS.length }, (_, n) => EVENTS.filter((_event, at) => n & (1 << at)))
     // A refund or a dispute needs a payment.
     .filter(
@@ -364,7 +364,7 @@ describe('what has really happened decides, however it is told', () => {
 });
 
 it(
-  'while it happens: no notice, early or late, gives access before the money is there',
+  'grants no access before the payment, in any order of events',
   async () => {
     const random = dice(99);
     const roll = (sides: number) => Math.floor(random.next().value * sides);
@@ -387,7 +387,7 @@ it(
   SLOW_MACHINE_MS,
 );
 
-it('a reading that another one overtook is read again, not applied', async () => {
+it('re-reads a snapshot that a newer one has overtaken', async () => {
   const [subject] = await payments(1, ['payment_intent.succeeded']);
   const { intentId } = subject!;
   let held = false;

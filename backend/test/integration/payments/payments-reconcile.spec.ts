@@ -46,8 +46,8 @@ async function reconcile(): Promise<void> {
 const reads = () => fixture.payments.keys('readIntent').length;
 const state = async () => (await client.purchases()).map((purchase) => purchase.state);
 
-describe('a payment that no notice came for', () => {
-  it('is found after ten minutes: tab closed, webhook lost', async () => {
+describe('a payment without a webhook event', () => {
+  it('is found after ten minutes', async () => {
     const intentId = await client.open('extended');
     fixture.payments.pay(intentId, 'good');
     fixture.clock.advance(9 * MINUTE);
@@ -59,7 +59,7 @@ describe('a payment that no notice came for', () => {
     expect(mailer.sent).toHaveLength(1);
   });
 
-  it("is found although the process died before it wrote the payment's id: the notice finds the order", async () => {
+  it('is found by its purpose when its id was never stored', async () => {
     fixture.payments.failNext('createIntent', 'temporary', { done: true });
     await client.create('extended');
     const [intentId] = [...fixture.payments.intents.keys()].slice(-1);
@@ -67,7 +67,7 @@ describe('a payment that no notice came for', () => {
     expect(await state()).toEqual(['succeeded']);
   });
 
-  it('refunds and disputes too', async () => {
+  it('finds refunds and disputes', async () => {
     const intentId = await client.buy('complete');
     fixture.clock.advance(HOUR);
     fixture.payments.emit(intentId, { refundedCents: 49_900 }, 'charge.refunded');
@@ -75,7 +75,7 @@ describe('a payment that no notice came for', () => {
     expect([await state(), await client.level()]).toEqual([['refunded'], 'free']);
   });
 
-  it('is asked about ever more seldom', async () => {
+  it('is checked at growing intervals', async () => {
     await client.open('extended');
     const before = reads();
     for (let minute = 0; minute < 10 * 60; minute += 2) {
@@ -87,8 +87,8 @@ describe('a payment that no notice came for', () => {
   });
 });
 
-describe('an order that nobody pays', () => {
-  it('ends after a day, at the provider too', async () => {
+describe('an unpaid order', () => {
+  it('is cancelled after a day, at the provider too', async () => {
     const intentId = await client.open('extended');
     fixture.clock.advance(25 * HOUR);
     await reconcile();
@@ -99,7 +99,7 @@ describe('an order that nobody pays', () => {
     expect(reads()).toBe(before);
   });
 
-  it('does not end when it was paid at the last moment', async () => {
+  it('stays open when paid at the last moment', async () => {
     const intentId = await client.open('extended');
     fixture.clock.advance(25 * HOUR);
     fixture.payments.pay(intentId, 'good');
@@ -107,7 +107,7 @@ describe('an order that nobody pays', () => {
     expect([await state(), await client.level()]).toEqual([['succeeded'], 'extended']);
   });
 
-  it('does not end while the bank works on it', async () => {
+  it('stays open while the payment is processing', async () => {
     const intentId = await client.open('extended');
     fixture.payments.emit(intentId, { status: 'processing' }, 'payment_intent.processing');
     fixture.clock.advance(4 * 24 * HOUR);
@@ -119,7 +119,7 @@ describe('an order that nobody pays', () => {
     expect(await client.level()).toBe('extended');
   });
 
-  it('that never got a payment ends in the book alone', async () => {
+  it('is cancelled locally when it has no intent', async () => {
     fixture.payments.failNext('createIntent', 'temporary');
     await client.create('extended');
     fixture.clock.advance(25 * HOUR);
@@ -128,7 +128,7 @@ describe('an order that nobody pays', () => {
   });
 });
 
-it('a provider that is away stops the job, not the payments: the next turn finds them', async () => {
+it('finds payments in the next run after a provider outage', async () => {
   const intentId = await client.open('extended');
   fixture.payments.pay(intentId, 'good');
   fixture.clock.advance(11 * MINUTE);
@@ -140,7 +140,7 @@ it('a provider that is away stops the job, not the payments: the next turn finds
   expect(await client.level()).toBe('extended');
 });
 
-it('payments that never get an answer do not keep the others from theirs', async () => {
+it('reconciles other payments when some never get a response', async () => {
   const stuck = new Set<string>();
   for (let n = 0; n < 7; n += 1) stuck.add(await (await ClientFixture.signIn(fixture)).open('extended'));
   fixture.payments.pay(await client.open('extended'), 'good');
@@ -162,7 +162,7 @@ it('payments that never get an answer do not keep the others from theirs', async
   jest.restoreAllMocks();
 });
 
-it('a bent order does not keep the others from being asked about', async () => {
+it('reconciles the other orders when one is corrupt', async () => {
   const bent = await client.open('extended');
   fixture.payments.emit(
     bent,
@@ -180,14 +180,14 @@ it('a bent order does not keep the others from being asked about', async () => {
 describe('a deleted project', () => {
   const remove = async () => (await fixture.app.admin()).delete(`/api/admin/projects/${client.project.id}`);
 
-  it('ends its open payments at the next turn', async () => {
+  it('has its open payments cancelled in the next run', async () => {
     const intentId = await client.open('extended');
     await remove();
     await reconcile();
     expect([await state(), fixture.payments.intents.get(intentId)!.status]).toEqual([['canceled'], 'canceled']);
   });
 
-  it('paid for all the same: the money goes back by itself, and staff see it', async () => {
+  it('is refunded when paid nevertheless, and flagged', async () => {
     const intentId = await client.open('extended');
     await remove();
     fixture.payments.pay(intentId, 'good');
@@ -206,8 +206,8 @@ describe('a deleted project', () => {
   });
 });
 
-describe('refunds that were reserved', () => {
-  it('are carried out by the job when the provider was away', async () => {
+describe('reserved refunds', () => {
+  it('are executed by the job after a provider outage', async () => {
     await client.buy('extended');
     const [purchase] = await client.purchases();
     fixture.payments.failNext('refund', 'temporary');
@@ -220,7 +220,7 @@ describe('refunds that were reserved', () => {
     expect(await state()).toEqual(['refunded']);
   });
 
-  it('are not asked for again once the provider may have forgotten the key: staff decide', async () => {
+  it('are left to staff when the idempotency key may have expired', async () => {
     await client.buy('extended');
     const [purchase] = await client.purchases();
     fixture.payments.failNext('refund', 'unknown', { done: true });
@@ -238,7 +238,7 @@ describe('refunds that were reserved', () => {
 });
 
 describe('the receipt', () => {
-  it('is mailed once, with the stored lines', async () => {
+  it('is mailed once, with the stored items', async () => {
     await client.buy('extended');
     const intentId = await client.buy('upgrade');
     await deliver(fixture, fixture.payments.deliver(intentId, 'payment_intent.succeeded'));
@@ -269,14 +269,14 @@ describe('the receipt', () => {
     expect(mailer.sent).toEqual([]);
   });
 
-  it('cannot be bent by names', async () => {
+  it('escapes names', async () => {
     client = await ClientFixture.signIn(fixture, { name: '<img src=x onerror=alert(1)>\r\nBcc: eve@example.test' });
     await client.buy('extended');
     await worker.drain();
     expect(mailer.sent[0]!.html).not.toContain('<img');
   });
 
-  it('waits while mail cannot leave, and never holds up the purchase', async () => {
+  it('waits during a mail outage without delaying the purchase', async () => {
     mailer.fault = 'temporary';
     await client.buy('extended');
     await worker.drain();
@@ -301,7 +301,7 @@ describe('the receipt', () => {
     expect(mailer.sent).toHaveLength(1);
   });
 
-  it('that cannot be delivered is tried again every six hours, for thirty days', async () => {
+  it('is retried every six hours for thirty days', async () => {
     mailer.fault = 'permanent';
     await client.buy('extended');
     const tries = async () => {
@@ -321,14 +321,14 @@ describe('the receipt', () => {
     expect(await tries()).toBe(0);
   });
 
-  it('waits for neither purges nor housekeeping', () => {
+  it('does not wait for purges or housekeeping', () => {
     const queues = (['send-receipt', 'send-share', 'refund-payment'] as const).map((name) => JOBS[name].queue);
     expect(new Set(queues)).toEqual(new Set(['urgent']));
     expect(JOBS['purge-project'].queue).toBe('maintenance');
   });
 });
 
-it('a database that dies in the middle: the webhook says no, nothing is half done, the replay works', async () => {
+it('answers 503 and applies the replay when the database is lost', async () => {
   const proxy = await startTcpProxy(fixture.app.config.database.url!);
   const other = await createPaymentsFixture({
     beside: fixture.app,
@@ -352,7 +352,7 @@ it('a database that dies in the middle: the webhook says no, nothing is half don
   await proxy.cut();
 });
 
-it('a failure at any statement of the transaction undoes all of it', async () => {
+it('rolls back after a failure at any statement', async () => {
   const intentId = await client.open('extended');
   fixture.payments.pay(intentId, 'good');
   const delivery = fixture.payments.deliveries.at(-1)!;

@@ -30,7 +30,7 @@ const rejection = ({ status, body }: { status: number; body?: { code?: string } 
 
 describe('the amount', () => {
   it.each([1.99, 4.99, 0, -1, 1e9, 199.01, 198.99, 300, 499, 0.199, Number.MIN_VALUE])(
-    '%d for extended is refused, and the right one named',
+    'rejects %d for extended and names the right amount',
     async (amount) => {
       const reply = await client.create('extended', { amount });
       expect(rejection(reply)).toEqual([400, 'payments.amount_mismatch']);
@@ -44,11 +44,14 @@ describe('the amount', () => {
     },
   );
 
-  it.each([[Number.NaN], ['199'], [null], [[199]], [{}], [true], [undefined]])('%j is no amount', async (amount) => {
-    expect(rejection(await client.create('extended', { amount }))).toEqual([400, 'request.invalid']);
-  });
+  it.each([[Number.NaN], ['199'], [null], [[199]], [{}], [true], [undefined]])(
+    'rejects the amount %j',
+    async (amount) => {
+      expect(rejection(await client.create('extended', { amount }))).toEqual([400, 'request.invalid']);
+    },
+  );
 
-  it('that is no JSON number at all is malformed', async () => {
+  it('rejects an amount that is no JSON number', async () => {
     const raw = JSON.stringify({ ...client.who, packageType: 'extended', amount: 0 }).replace(':0', ':NaN');
     expect(
       rejection(
@@ -60,7 +63,7 @@ describe('the amount', () => {
     ).toEqual([400, 'request.malformed_json']);
   });
 
-  it('of an upgrade is the difference, of the whole the whole', async () => {
+  it('charges the difference for an upgrade', async () => {
     expect((await client.create('complete', { amount: 300 })).body).toMatchObject({
       code: 'payments.amount_mismatch',
       amount: 499,
@@ -80,21 +83,21 @@ describe('the amount', () => {
   });
 });
 
-describe('what is bought', () => {
+describe('the package', () => {
   it.each(['upgrade', 'gold', '', 'EXTENDED', null, 7, ['extended'], '__proto__'])(
-    '%j is no package',
+    'rejects the package %j',
     async (packageType) => {
       expect(rejection(await client.create('extended', { packageType }))).toEqual([400, 'request.invalid']);
     },
   );
 
-  it.each(['currency', 'isUpgrade', 'priceCents'])('%s is no field of the call', async (field) => {
+  it.each(['currency', 'isUpgrade', 'priceCents'])('rejects the unknown field %s', async (field) => {
     const reply = await client.create('extended', { [field]: 'usd' });
     expect(rejection(reply)).toEqual([400, 'request.invalid']);
     expect(reply.body.message).toContain(field);
   });
 
-  it('extended is sold once, and nothing to who has everything', async () => {
+  it('sells extended once, and nothing after complete', async () => {
     await client.buy('extended');
     expect(rejection(await client.create('extended'))).toEqual([409, 'payments.already_bought']);
     await client.buy('upgrade');
@@ -112,13 +115,13 @@ describe('the gate', () => {
     { projectId: undefined },
     { clientEmail: undefined },
     { clientEmail: 7 },
-  ])('stays shut for %j', async (change) => {
+  ])('rejects %j', async (change) => {
     expect(rejection(await client.create('extended', change))).toEqual([404, 'gallery.not_found']);
     expect(rejection(await client.confirm('pi_1', 'extended', change))).toEqual([404, 'gallery.not_found']);
     expect(await client.purchases()).toEqual([]);
   });
 
-  it('asks for the passcode here too', async () => {
+  it('requires the passcode', async () => {
     const admin = await fixture.app.admin();
     await admin.put(`/api/admin/projects/${client.project.id}/passcode`, { passcode: 'sesame' });
     expect(rejection(await client.create('extended'))).toEqual([401, 'gallery.passcode_required']);
@@ -129,21 +132,21 @@ describe('the gate', () => {
     expect((await client.create('extended')).status).toBe(200);
   });
 
-  it('is shut for an archived gallery', async () => {
+  it('rejects an archived gallery', async () => {
     await (await fixture.app.admin()).put(`/api/admin/projects/${client.project.id}`, { status: 'archived' });
     expect(rejection(await client.create('extended'))).toEqual([404, 'gallery.not_found']);
   });
 });
 
-describe('a confirmation', () => {
-  it('of an intent that nobody knows is refused', async () => {
+describe('POST /api/confirm-payment', () => {
+  it('rejects an unknown intent', async () => {
     expect(rejection(await client.confirm('pi_unknown', 'extended'))).toEqual([404, 'payments.not_found']);
     expect(rejection(await client.confirm('', 'extended'))).toEqual([404, 'payments.not_found']);
     expect(rejection(await client.confirm('x'.repeat(300), 'extended'))).toEqual([400, 'request.invalid']);
     await expectNothing();
   });
 
-  it("of another project's payment, or another client's, reads like one that is not there", async () => {
+  it('rejects payments of other projects and clients as unknown', async () => {
     const other = await ClientFixture.signIn(fixture);
     const theirs = await other.open('extended');
     fixture.payments.pay(theirs, 'good');
@@ -161,7 +164,7 @@ describe('a confirmation', () => {
     ]);
   });
 
-  it('of one that has not succeeded is refused and says how it stands', async () => {
+  it('rejects an unpaid intent and names its state', async () => {
     const intentId = await client.open('extended');
     for (const [change, state] of [
       [{}, 'created'],
@@ -177,7 +180,7 @@ describe('a confirmation', () => {
     await expectNothing();
   });
 
-  it('for another package or another amount is refused, and grants nothing', async () => {
+  it('rejects another package or amount and grants nothing', async () => {
     const intentId = await client.open('extended');
     fixture.payments.pay(intentId, 'good');
     expect(rejection(await client.confirm(intentId, 'complete'))).toEqual([400, 'payments.package_mismatch']);
@@ -193,7 +196,7 @@ describe('a confirmation', () => {
   });
 });
 
-describe('a payment that is not the one we asked for', () => {
+describe('a payment that differs from its order', () => {
   it.each([
     ['amount', { amount: { cents: 199, currency: 'usd' } }],
     ['currency', { amount: { cents: 19_900, currency: 'jpy' } }],
@@ -203,7 +206,7 @@ describe('a payment that is not the one we asked for', () => {
     ['client', { purpose: { emailKey: 'eve@example.test' } }],
     ['package', { purpose: { packageType: 'complete' } }],
     ['order', { purpose: { purchaseId: '3b241101-e2bb-4255-8caf-4136c566a962' } }],
-  ])('(%s) grants nothing, is shown to staff, and blocks a second charge', async (_, change) => {
+  ])('(%s) grants nothing, is flagged and blocks another charge', async (_, change) => {
     const intentId = await client.open('extended');
     const { purpose } = fixture.payments.intents.get(intentId)!;
     const bent = 'purpose' in change ? { purpose: change.purpose && { ...purpose!, ...change.purpose } } : change;
@@ -236,17 +239,17 @@ describe('the webhook', () => {
       .send('POST', '/api/payments/webhook', { raw, headers: { 'content-type': 'application/json', ...headers } });
 
   it.each([['{}'], ['{"id":"evt_1","intentId":"pi_1","kind":"payment_intent.succeeded"}'], ['not json'], ['']])(
-    'without a signature: %j',
+    'rejects a missing signature: %j',
     async (raw) => {
       expect((await send(raw)).status).toBe(400);
     },
   );
 
-  it('looks at the signature before it looks at the JSON', async () => {
+  it('verifies the signature before it parses JSON', async () => {
     expect(rejection(await send('{not json'))).toEqual([400, 'payments.bad_signature']);
   });
 
-  it('a forged signature, or one over other bytes, is refused and grants nothing', async () => {
+  it('rejects a forged signature and one over other bytes', async () => {
     const intentId = await client.open('extended');
     const { rawBody, headers } = fixture.payments.emit(intentId, { status: 'succeeded' }, 'payment_intent.succeeded');
     const signature = headers['fake-signature']!;
@@ -268,7 +271,7 @@ describe('the webhook', () => {
     expect(await client.level()).toBe('extended');
   });
 
-  it('a signature of yesterday is refused', async () => {
+  it('rejects a signature of yesterday', async () => {
     const intentId = await client.open('extended');
     const delivery = fixture.payments.emit(intentId, { status: 'succeeded' }, 'payment_intent.succeeded');
     fixture.clock.advance(24 * 3_600);
@@ -276,12 +279,12 @@ describe('the webhook', () => {
     await expectNothing();
   });
 
-  it('a body of 5 MB is refused before it is read', async () => {
+  it('rejects a body of 5 MB unread', async () => {
     const reply = await send(Buffer.alloc(5 * 1024 * 1024, 0x20));
     expect(rejection(reply)).toEqual([413, 'request.too_large']);
   });
 
-  it('another kind of body is refused', async () => {
+  it('rejects another content type', async () => {
     expect(
       (
         await fixture.app.visitor().send('POST', '/api/payments/webhook', {
@@ -292,7 +295,7 @@ describe('the webhook', () => {
     ).toBe(415);
   });
 
-  it('events of other kinds, and of payments that are not ours, are taken and ignored', async () => {
+  it('ignores other events and foreign payments', async () => {
     const intentId = await client.open('extended');
     expect((await deliver(fixture, fixture.payments.deliver(intentId, 'customer.created'))).status).toBe(200);
     const foreign = await fixture.payments.createIntent({
@@ -323,7 +326,7 @@ describe('the webhook', () => {
     await expectNothing();
   });
 
-  it('is not applied while the provider is away: it must come again', async () => {
+  it('answers 5xx while the provider is unavailable', async () => {
     const intentId = await client.open('extended');
     const delivery = fixture.payments.emit(intentId, { status: 'succeeded' }, 'payment_intent.succeeded');
     fixture.payments.failNext('readIntent', 'temporary');
@@ -334,8 +337,8 @@ describe('the webhook', () => {
   });
 });
 
-describe('no provider', () => {
-  it('sells nothing and says so', async () => {
+describe('without a provider', () => {
+  it('rejects every purchase with a code', async () => {
     const none = await startTestApp({ env: { PAYMENT_PROVIDER: 'none' } });
     const there = await ClientFixture.signIn({ ...fixture, app: none });
     expect(rejection(await there.create('extended'))).toEqual([503, 'payments.unavailable']);
@@ -373,7 +376,7 @@ describe('no provider', () => {
   });
 });
 
-it('the prices are those of the catalogue', async () => {
+it('the catalogue has the documented prices', async () => {
   const packages = (await client.http.get('/api/packages')).body as {
     packageType: string;
     priceCents: number;

@@ -41,7 +41,7 @@ async function sold(what: 'extended' | 'complete' = 'extended') {
 }
 
 describe('a refund', () => {
-  it('of everything takes the package back and the money out of the revenue', async () => {
+  it('of everything revokes the package and lowers revenue', async () => {
     const { id, facts } = await sold();
     expect(await revenue()).toBe(199);
     const reply = await refund(id);
@@ -60,7 +60,7 @@ describe('a refund', () => {
     expect((await client.create('extended')).status).toBe(200);
   });
 
-  it('of a part leaves the package', async () => {
+  it('of a part keeps the package', async () => {
     const { id } = await sold('complete');
     expect((await refund(id, 10_050)).body).toMatchObject({
       state: 'partially_refunded',
@@ -72,7 +72,7 @@ describe('a refund', () => {
     expect((await refund(id, null)).body).toMatchObject({ state: 'refunded', refundedCents: 49_900 });
   });
 
-  it('takes back only what it paid for', async () => {
+  it('revokes only what it paid for', async () => {
     const { id } = await sold();
     await client.buy('upgrade');
     const upgrade = (await client.purchases()).find(({ packageType }) => packageType === 'upgrade')!;
@@ -85,7 +85,7 @@ describe('a refund', () => {
     expect(await client.level()).toBe('extended');
   });
 
-  it('of extended under an upgrade leaves the upgrade standing, and staff see it', async () => {
+  it('of extended keeps its upgrade and flags it', async () => {
     const { id } = await sold();
     await client.buy('upgrade');
     await refund(id);
@@ -94,7 +94,7 @@ describe('a refund', () => {
     expect(upgrade).toMatchObject({ state: 'succeeded', attention: 'upgrade_without_base' });
   });
 
-  it('sent twice, also at once, is made once', async () => {
+  it('is made once when sent twice', async () => {
     const { id, facts } = await sold();
     const requestId = randomUUID();
     const replies = await Promise.all(Array.from({ length: 6 }, () => refund(id, 5_000, requestId)));
@@ -105,7 +105,7 @@ describe('a refund', () => {
     expect((await refund(other.id, 5_000, requestId)).body.code).toBe('request.invalid');
   });
 
-  it('never exceeds what was paid, however many are made at once', async () => {
+  it('never exceeds the amount paid, also in parallel', async () => {
     const { id, facts } = await sold();
     const replies = await Promise.all(Array.from({ length: 12 }, () => refund(id, 5_000)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(3);
@@ -119,7 +119,7 @@ describe('a refund', () => {
     expect((await refund(id)).body).toMatchObject({ code: 'payments.refund_too_large', refundableCents: 0 });
   });
 
-  it('counts what staff have given back at the provider', async () => {
+  it('counts refunds made at the provider', async () => {
     const { id, intentId } = await sold();
     expect(
       (await deliver(fixture, fixture.payments.emit(intentId, { refundedCents: 15_000 }, 'charge.refunded'))).status,
@@ -127,7 +127,7 @@ describe('a refund', () => {
     expect((await refund(id, 5_000)).body).toMatchObject({ code: 'payments.refund_too_large', refundableCents: 4_900 });
   });
 
-  it('of nothing, of something unpaid, or with a bent body is refused', async () => {
+  it('is rejected for nothing, an unpaid purchase or an invalid body', async () => {
     const unpaid = await client.open('extended');
     const { id } = await client.purchase(unpaid);
     expect((await refund(id)).body).toMatchObject({ statusCode: 409, code: 'payments.not_paid', state: 'created' });
@@ -138,7 +138,7 @@ describe('a refund', () => {
     expect((await admin.post(`/api/admin/purchases/${id}/refunds`, {})).body.code).toBe('request.invalid');
   });
 
-  it('that the provider declines is told, kept and shown', async () => {
+  it('is reported, kept and shown when the provider declines it', async () => {
     const { id } = await sold();
     fixture.payments.failNext('refund', 'declined', { message: 'This charge is disputed.' });
     expect((await refund(id)).body).toMatchObject({
@@ -156,7 +156,7 @@ describe('a refund', () => {
     expect((await refund(id)).status).toBe(200);
   });
 
-  it('whose answer is lost is kept and not made twice', async () => {
+  it('is made once when the response is lost', async () => {
     const { id, facts } = await sold();
     const requestId = randomUUID();
     fixture.payments.failNext('refund', 'unknown', { done: true });
@@ -172,7 +172,7 @@ describe('a refund', () => {
     expect(facts().refundedCents).toBe(5_000);
   });
 
-  it('that the bank sends back gives the package back', async () => {
+  it('that fails at the bank restores the package', async () => {
     const { id, intentId } = await sold();
     await refund(id);
     await deliver(fixture, fixture.payments.emit(intentId, { refundedCents: 0 }, 'charge.refund.updated'));
@@ -180,7 +180,7 @@ describe('a refund', () => {
   });
 });
 
-it('a dispute: open keeps the package, lost takes it, won gives it back; each is shown', async () => {
+it('keeps the package during a dispute, revokes it only when lost', async () => {
   const { intentId } = await sold();
   for (const [dispute, state, level, dollars] of [
     ['open', 'disputed', 'extended', 199],
@@ -196,7 +196,7 @@ it('a dispute: open keeps the package, lost takes it, won gives it back; each is
   }
 });
 
-it('an impossible step is refused and shown', async () => {
+it('rejects and flags an impossible transition', async () => {
   const { intentId } = await sold();
   await deliver(fixture, fixture.payments.emit(intentId, { dispute: 'open' }, 'charge.dispute.created'));
   expect(
@@ -221,7 +221,7 @@ describe('the list', () => {
     admin.get(`/api/admin/purchases?filter=${encodeURIComponent(JSON.stringify(filter))}${more}`);
   const ids = (reply: TestReply) => (reply.body as { id: string }[]).map(({ id }) => id);
 
-  it('filters by project, client, state, attention and words; sorts; cuts pages', async () => {
+  it('filters, sorts and pages', async () => {
     const [one, two] = [
       await insertProject(fixture.app.database, { name: 'Spring 100%', clientEmail: 'Una@Example.test' }),
       await insertProject(fixture.app.database, { name: 'Autumn' }),
@@ -269,7 +269,7 @@ describe('the list', () => {
   it.each([
     ['the newest page', {}, 'purchase_by_created'],
     ["one client's newest", { clientEmail: 'una@example.test' }, 'purchase_by_email'],
-  ])('cuts %s along an index, without a sort', async (_, filter, index) => {
+  ])('pages %s by an index, without a sort', async (_, filter, index) => {
     const project = await insertProject(fixture.app.database);
     await fixture.app.database.query(
       `INSERT INTO purchase (project_id, origin_project_id, project_name, client_email, email_key, package_type, title, provider, state,
@@ -284,7 +284,7 @@ describe('the list', () => {
     expect(plan).not.toMatch(/Sort|Seq Scan/);
   });
 
-  describe('of purchases that nobody has tried to pay', () => {
+  describe('purchases without a payment attempt', () => {
     const seed = async () => {
       const project = await insertProject(fixture.app.database);
       const unpaid = (values: Partial<Purchase>) =>
@@ -298,14 +298,14 @@ describe('the list', () => {
       return { tried: tried.map(({ id }) => id).sort(), untried: untried.map(({ id }) => id).sort() };
     };
 
-    it('leaves them out, in the export too', async () => {
+    it('hides them, in the export too', async () => {
       const { tried } = await seed();
       const reply = await list();
       expect([ids(reply).sort(), reply.headers['content-range']]).toEqual([tried, 'purchases 0-2/3']);
       expect((await admin.get('/api/admin/purchases/export')).text.trimEnd().split('\r\n')).toHaveLength(4);
     });
 
-    it('shows them when asked, by a filter, by state or by id', async () => {
+    it('shows them by a filter, by state or by id', async () => {
       const { tried, untried } = await seed();
       expect(ids(await list({ abandoned: true })).sort()).toEqual([...tried, ...untried].sort());
       expect(ids(await list({ state: ['created', 'canceled'] }))).toEqual(expect.arrayContaining(untried));
@@ -316,7 +316,7 @@ describe('the list', () => {
       ).toHaveLength(6);
     });
 
-    it('keeps a purchase whose card was declined before it was canceled', async () => {
+    it('lists a cancelled purchase with a declined card', async () => {
       const intentId = await client.open('extended');
       fixture.payments.pay(intentId, 'declined');
       await client.confirm(intentId, 'extended');
@@ -326,7 +326,7 @@ describe('the list', () => {
     });
   });
 
-  it('links to the provider, and marks what was seen', async () => {
+  it('links to the provider and clears attention', async () => {
     const { id, intentId } = await sold();
     await fixture.app.database.query(
       `UPDATE purchase SET attention = 'mismatch', attention_detail = $2 WHERE id = $1`,
@@ -343,7 +343,7 @@ describe('the list', () => {
     expect((await admin.post(`/api/admin/purchases/${randomUUID()}/seen`)).status).toBe(404);
   });
 
-  it('keeps purchases of a deleted project, with its name and under its id', async () => {
+  it('keeps purchases of a deleted project, with its name', async () => {
     const { id } = await sold();
     expect((await admin.delete(`/api/admin/projects/${client.project.id}`)).status).toBe(204);
     expect((await list({ projectId: client.project.id })).body).toMatchObject([
@@ -358,7 +358,7 @@ describe('the list', () => {
     expect((await refund(id, 100)).status).toBe(200);
   });
 
-  it('is exported as CSV: all pages, filtered, and harmless in a spreadsheet', async () => {
+  it('exports all pages as CSV, filtered and without formulas', async () => {
     const project = await insertProject(fixture.app.database, { name: '=HYPERLINK("http://x.test")' });
     await fixture.app.database.query(
       `INSERT INTO purchase (project_id, origin_project_id, project_name, client_email, email_key, package_type, title, provider, state, list_price_cents, subtotal_cents, amount_cents, created_at)
@@ -384,13 +384,13 @@ describe('the list', () => {
     expect((await admin.get('/api/admin/purchases/export')).text.trimEnd().split('\r\n')).toHaveLength(1_205);
   });
 
-  it('is for staff', async () => {
+  it('is limited to staff', async () => {
     for (const path of ['', '/export', `/${randomUUID()}`])
       expect((await client.http.get(`/api/admin/purchases${path}`)).status).toBe(401);
   });
 });
 
-it('an excess that goes back by itself is no revenue', async () => {
+it('does not count a refunded overpayment as revenue', async () => {
   const project = await insertProject(fixture.app.database);
   await insertPurchase(fixture.app.database, project, {
     succeededAt: fixture.clock.now(),

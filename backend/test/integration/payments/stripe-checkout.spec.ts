@@ -59,13 +59,13 @@ async function buy(project: Project, packageType: 'extended' | 'complete', amoun
   return opened.body.paymentIntentId as string;
 }
 
-test('the pages learn that Stripe takes the money, and no secret', async () => {
+test('returns the provider stripe to the pages, and no secret', async () => {
   const site = await app.visitor().get('/api/site');
   expect(site.body.paymentProvider).toBe('stripe');
   expect(site.text).not.toMatch(/sk_|whsec_|northlight\.example:/);
 });
 
-test('a purchase through Stripe: the webhook alone opens the gallery, once, and a receipt goes out by SMTP', async () => {
+test('unlocks the gallery once by webhook and mails a receipt', async () => {
   const project = await insertProject(app.database);
   await buy(project, 'extended', 199);
   expect(await level(project)).toBe('free');
@@ -86,7 +86,7 @@ test('a purchase through Stripe: the webhook alone opens the gallery, once, and 
   expect(mails[0]!.text).toContain('Total: $199.00');
 });
 
-test('a refund by staff reaches Stripe once and takes the level back', async () => {
+test('sends a staff refund to Stripe once and lowers the level', async () => {
   const project = await insertProject(app.database);
   const intentId = await buy(project, 'complete', 499);
   const confirmed = await app.visitor().post('/api/confirm-payment', {
@@ -114,7 +114,7 @@ test('a refund by staff reaches Stripe once and takes the level back', async () 
   expect(await level(project)).toBe('free');
 });
 
-test('forged, stale, bent and endless deliveries are refused and open nothing', async () => {
+test('rejects forged, stale, modified and oversized webhook events', async () => {
   const project = await insertProject(app.database);
   await buy(project, 'extended', 199);
   const event = stripe.ledger.events.findLast(({ type }) => type === 'payment_intent.succeeded')!;
@@ -132,7 +132,7 @@ test('forged, stale, bent and endless deliveries are refused and open nothing', 
   expect(await level(project)).toBe('extended');
 });
 
-test('what cannot be applied now is not answered with 2xx, and comes again', async () => {
+test('answers 5xx to an event that cannot be applied yet', async () => {
   const project = await insertProject(app.database);
   await buy(project, 'extended', 199);
   const event = stripe.ledger.events.findLast(({ type }) => type === 'payment_intent.succeeded')!;
@@ -144,7 +144,7 @@ test('what cannot be applied now is not answered with 2xx, and comes again', asy
   expect(await level(project)).toBe('extended');
 });
 
-test("somebody else's payments on the same account are none of ours", async () => {
+test('ignores other payments of the same account', async () => {
   const foreign = stripe.ledger.create({
     amount: 5_000,
     currency: 'eur',
