@@ -65,12 +65,12 @@ it.each([
   expect(loadedWith(LOGIN)).not.toContain(module);
 });
 
-it('the dashboard loads neither charts nor the player of films before they are looked at', () => {
+it('loads charts and video player of the dashboard only on demand', () => {
   const loaded = [...loadedWith(...DASHBOARD)].map((key) => manifest[key]!.file).join('\n');
   expect(loaded).not.toMatch(/TrendCharts|hls/);
 });
 
-it('the sign-in weighs less than 300 kB, the dashboard less than 400 kB', () => {
+it('keeps the sign-in below 300 kB and the dashboard below 400 kB', () => {
   const [login, dashboard] = [weight(loadedWith(LOGIN)), weight(loadedWith(...DASHBOARD))];
   expect(login).toBeGreaterThan(100_000);
   expect({ login: login < 300_000 || login, dashboard: dashboard < 400_000 || dashboard }).toEqual({

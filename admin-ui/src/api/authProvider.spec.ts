@@ -45,7 +45,7 @@ describe('checkAuth', () => {
     expect(await check()).toBe('admitted');
   });
 
-  it('shows a visitor no screen, and tells who leads to the sign-in', async () => {
+  it('rejects a visitor and notifies the listener that opens the sign-in', async () => {
     answerWith(NOBODY);
     let notified = 0;
     const stop = onSessionLost(() => (notified += 1));
@@ -56,12 +56,12 @@ describe('checkAuth', () => {
     stop();
   });
 
-  it('sends who must choose a password to where that is done', async () => {
+  it('redirects a user who must change their password', async () => {
     answerWith(() => json({ ...USER, mustChangePassword: true }));
     expect(await check()).toEqual({ redirectTo: '/login', message: false });
   });
 
-  it('sends a regular user home and never shows the page', async () => {
+  it('redirects a regular user to the front page', async () => {
     answerWith(() => json({ ...USER, role: 'user' }));
     const admitted = check().then(() => 'settled');
     expect(await Promise.race([admitted, new Promise((resolve) => setTimeout(resolve, 20, 'still waiting'))])).toBe(
@@ -70,7 +70,7 @@ describe('checkAuth', () => {
     expect(left).toEqual(['/']);
   });
 
-  it('asks the server once, and again after an answer was forgotten or failed', async () => {
+  it('caches the answer until it is cleared or has failed', async () => {
     let broken = true;
     const calls = answerWith(() => (broken ? json({ message: 'x' }, 500) : json(USER)));
     await check();
@@ -85,7 +85,7 @@ describe('checkAuth', () => {
 });
 
 describe('getIdentity', () => {
-  it('is the first name, or the e-mail of who has none', async () => {
+  it('is the first name, or the e-mail without one', async () => {
     answerWith(() => json(USER));
     expect(await authProvider.getIdentity!()).toEqual({ id: 'u', fullName: 'Anna', avatar: undefined });
     forgetUser();
@@ -93,14 +93,14 @@ describe('getIdentity', () => {
     expect(await authProvider.getIdentity!()).toMatchObject({ fullName: 'anna@studio.test' });
   });
 
-  it('is nobody for a visitor', async () => {
+  it('is empty for a visitor', async () => {
     answerWith(NOBODY);
     await expect(authProvider.getIdentity!()).rejects.toThrow('Nobody is signed in.');
   });
 });
 
-describe('the end of the session', () => {
-  it('is told to who listens, for 401 alone, and makes the next check ask again', async () => {
+describe('end of the session', () => {
+  it('notifies listeners on 401 only and clears the cached user', async () => {
     const calls = answerWith(() => json(USER));
     await authProvider.checkAuth({});
     let notified = 0;
@@ -116,6 +116,6 @@ describe('the end of the session', () => {
     expect(notified).toBe(1);
   });
 
-  it('is not reported through react-admin a second time', () =>
+  it('is not reported a second time by react-admin', () =>
     expect(authProvider.checkError(new HttpError('x', 401))).resolves.toBeUndefined());
 });

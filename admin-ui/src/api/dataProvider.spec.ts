@@ -20,7 +20,7 @@ const caught = (promise: Promise<unknown>): Promise<HttpError> =>
   );
 
 describe('lists and reads', () => {
-  it("speak the simple REST dialect, with the session's cookie", async () => {
+  it('send simple REST queries with the session cookie', async () => {
     const calls = answerWith(() => json([{ id: '1' }], 200, { 'content-range': 'projects 25-25/26' }));
     const { data, total } = await dataProvider.getList('projects', {
       pagination: { page: 2, perPage: 25 },
@@ -38,7 +38,7 @@ describe('lists and reads', () => {
     ]);
   });
 
-  it('know that more follow when the server has not counted them', async () => {
+  it('report a next page when the server has not counted the rows', async () => {
     answerWith(() => json([{ id: '1' }], 200, { 'content-range': 'projects 25-49/*' }));
     const list = await dataProvider.getList('projects', {
       pagination: { page: 2, perPage: 25 },
@@ -48,7 +48,7 @@ describe('lists and reads', () => {
     expect(list).toEqual({ data: [{ id: '1' }], pageInfo: { hasNextPage: true, hasPreviousPage: true } });
   });
 
-  it("carry the server's words and fields in their errors", async () => {
+  it("fail with the server's message and field errors", async () => {
     answerWith(() => json(ERROR, 400));
     expect(await caught(dataProvider.getOne('projects', { id: 'x' }))).toMatchObject({
       message: 'Project name is required',
@@ -57,7 +57,7 @@ describe('lists and reads', () => {
     });
   });
 
-  it('say the end of the session, and what is no answer of ours, like the other calls', async () => {
+  it("map a lost session and a proxy's page like the other calls", async () => {
     answerWith(() => json({ statusCode: 401, code: 'auth.required', message: 'Unauthorized' }, 401));
     expect(await caught(dataProvider.getOne('projects', { id: 'x' }))).toMatchObject({
       message: 'You are logged out. Logging in again...',
@@ -70,7 +70,7 @@ describe('lists and reads', () => {
     });
   });
 
-  it('say that the server cannot be reached when nothing answers', async () => {
+  it('report an unreachable server when nothing answers', async () => {
     answerWith(() => {
       throw new TypeError('Failed to fetch');
     });
@@ -84,7 +84,7 @@ describe('lists and reads', () => {
 });
 
 describe("the console's own verbs", () => {
-  it('send what they are given to the call that does it', async () => {
+  it('call the API with their parameters', async () => {
     const calls = answerWith(({ path }) =>
       json(
         path.endsWith('uploads/start') ? { uploads: [{ uploadUrl: '/put', key: 'k', partSize: null }] } : { id: 'p' },
@@ -107,14 +107,14 @@ describe("the console's own verbs", () => {
     expect(new Set(calls.map(({ credentials }) => credentials))).toEqual(new Set(['include']));
   });
 
-  it('delete answers the record, which the server does not', async () => {
+  it('return the record after a deletion', async () => {
     answerWith(() => new Response(null, { status: 204 }));
     expect(await dataProvider.delete('projects', { id: 'p', previousData: { id: 'p', name: 'Name' } })).toEqual({
       data: { id: 'p', name: 'Name' },
     });
   });
 
-  it("refuse with the server's words and fields, or as unreachable", async () => {
+  it("fail with the server's message and fields, or as unreachable", async () => {
     answerWith(() => json(ERROR, 400));
     const error = await caught(dataProvider.create('projects', { data: { name: '', clientEmail: '' } }));
     expect([error instanceof HttpError, error.status, error.message, error.body]).toEqual([
@@ -141,7 +141,7 @@ it.each(['users', 'purchases'])('never deletes a project by the id of a record o
 });
 
 describe('deleteMany', () => {
-  it('deletes each, a few at a time, and answers those that are gone', async () => {
+  it('deletes a few at a time and returns the deleted ids', async () => {
     let open = 0;
     let most = 0;
     const calls = answerWith(async () => {
@@ -156,7 +156,7 @@ describe('deleteMany', () => {
     expect(most).toBeLessThanOrEqual(4);
   });
 
-  it('goes on past one that fails, and then says how many stayed', async () => {
+  it('continues after a failure and reports how many remain', async () => {
     const calls = answerWith(({ path }) =>
       path.endsWith('/b')
         ? json({ statusCode: 500, code: 'x', message: 'Storage is full.' }, 500)
@@ -169,7 +169,7 @@ describe('deleteMany', () => {
     expect(calls).toHaveLength(3);
   });
 
-  it('takes a project that is gone already for deleted', async () => {
+  it('counts a missing project as deleted', async () => {
     answerWith(({ path }) =>
       path.endsWith('/b')
         ? json({ statusCode: 404, code: 'project.not_found', message: 'Not found' }, 404)
@@ -178,7 +178,7 @@ describe('deleteMany', () => {
     expect(await dataProvider.deleteMany('projects', { ids: ['a', 'b'] })).toEqual({ data: ['a', 'b'] });
   });
 
-  it('is the end of the session when that is over', async () => {
+  it('reports a lost session', async () => {
     answerWith(() => json({ statusCode: 401, code: 'auth.required', message: 'Unauthorized' }, 401));
     expect(await caught(dataProvider.deleteMany('projects', { ids: ['a', 'b'] }))).toMatchObject({
       status: 401,
@@ -188,7 +188,7 @@ describe('deleteMany', () => {
 });
 
 describe('toHttpError', () => {
-  it("says the end of the session in the product's words, but a wrong password in the server's", () => {
+  it("has our text for a lost session, the server's for a wrong password", () => {
     expect(toHttpError({ code: 'auth.required', message: 'Unauthorized' }, 401, 'Unauthorized').message).toBe(
       'You are logged out. Logging in again...',
     );
@@ -197,7 +197,7 @@ describe('toHttpError', () => {
     ).toBe('Invalid email or password');
   });
 
-  it("names status and text of what is no answer of ours, without a proxy's page", () => {
+  it("shows status and text of a proxy's error, not its page", () => {
     expect(toHttpError('<html>nginx</html>', 502, 'Bad Gateway').message).toBe('502: Bad Gateway');
     expect(toHttpError('too busy', 503, 'Service Unavailable').message).toBe('503: too busy');
     expect(toHttpError('', 504, 'Gateway Timeout').message).toBe('504: Gateway Timeout');

@@ -44,7 +44,7 @@ it.each([401, 403, 404])('does not connect again after %d', async (status) => {
   expect(FakeEvents.all).toHaveLength(1);
 });
 
-it('reports the end of the session', async () => {
+it('reports a lost session', async () => {
   let reports = 0;
   const unsubscribe = onSessionLost(() => (reports += 1));
   answerWith(() => json({ code: 'auth.required', message: 'Unauthorized' }, 401));

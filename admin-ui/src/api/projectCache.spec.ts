@@ -29,7 +29,7 @@ const stale = () =>
       .join(' '),
   );
 
-it('puts recorded files into the list of their project without reading anything', () => {
+it('adds recorded files to the cached list without a request', () => {
   queries.setQueryData(projectKeys.media('p'), [file('a', 'ready'), file('b', 'failed')]);
   filesRecorded(queries, 'p', [file('b', 'processing'), file('c', 'processing')]);
   expect(queries.getQueryData(projectKeys.media('p'))).toEqual([
@@ -40,17 +40,17 @@ it('puts recorded files into the list of their project without reading anything'
   expect(stale()).toEqual([]);
 });
 
-it('makes no list of a project that nobody has read', () => {
+it('creates no list for a project that is not cached', () => {
   filesRecorded(queries, 'new', [file('a', 'processing')]);
   expect(queries.getQueryData(projectKeys.media('new'))).toBeUndefined();
 });
 
-it('refreshes after files changed only what shows them', async () => {
+it('invalidates only the queries that show the changed files', async () => {
   await refreshFiles(queries, 'p');
   expect(stale()).toEqual(['getList', 'getOne p', 'media p', 'albums p', 'storage p']);
 });
 
-it('takes a saved project as it was answered and leaves its files alone', async () => {
+it('caches a saved project and keeps its files', async () => {
   const project = { id: 'p', name: 'Wedding' } as ProjectDto;
   await projectSaved(queries, project);
   expect(queries.getQueryData(projectKeys.detail('p'))).toEqual(project);

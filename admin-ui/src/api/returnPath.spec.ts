@@ -14,14 +14,14 @@ beforeEach(() => {
   });
 });
 
-describe('the place where a session ended', () => {
-  it('is gone back to once', () => {
+describe('return path', () => {
+  it('is returned once', () => {
     at('/admin/projects/1', '?x=2');
     saveReturnPath();
     expect([takeReturnPath(), takeReturnPath()]).toEqual(['/projects/1?x=2', null]);
   });
 
-  it('is not kept where everybody starts, nor outside the console', () => {
+  it('is not saved on the start page or outside the console', () => {
     for (const path of ['/admin/dashboard', '/admin/login', '/admin/', '/administrators/x']) {
       at(path);
       saveReturnPath();
@@ -32,7 +32,7 @@ describe('the place where a session ended', () => {
     expect(takeReturnPath()).toBe('/dashboard?tab=users');
   });
 
-  it('is forgotten by a logout, and after half an hour', () => {
+  it('expires with a logout and after half an hour', () => {
     at('/admin/projects/1');
     saveReturnPath();
     clearReturnPath();
@@ -43,7 +43,7 @@ describe('the place where a session ended', () => {
     expect(takeReturnPath(30 * 60_000)).toBeNull();
   });
 
-  it('is nowhere when the browser keeps nothing', () => {
+  it('is null without session storage', () => {
     at('/admin/projects/1');
     Object.assign(globalThis, {
       sessionStorage: {

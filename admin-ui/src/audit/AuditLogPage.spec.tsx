@@ -5,7 +5,7 @@ import { AuditLogPage } from './AuditLogPage';
 
 afterEach(cleanup);
 
-it('searches once for what is typed without a pause and keeps the entries meanwhile', async () => {
+it('searches once after typing and keeps the entries meanwhile', async () => {
   const item = {
     id: '1',
     at: '2031-01-01T00:00:00.000Z',

@@ -5,14 +5,14 @@ import { actionText, detailText, periodOf } from './auditText';
 
 afterEach(() => activate('en'));
 
-it('names what was done in the language of the console, and a call that nobody has named yet by itself', async () => {
+it('translates known actions and spells out unknown ones', async () => {
   const named = () => ['deleteProject', 'signInFailed', 'paintFence'].map((action) => actionText(action, text));
   expect(named()).toEqual(['Deleted project', 'Sign-in failed', 'Paint fence']);
   await activate('de');
   expect(named()).toEqual(['Projekt gelöscht', 'Anmeldung gescheitert', 'Paint fence']);
 });
 
-it('tells what is known, and nothing that is empty', () => {
+it('lists known details and leaves out empty ones', () => {
   expect(
     detailText(
       { details: { changed: 'name', first: null, amountCents: 500, timer: false, heightMm: 3 }, code: null },
@@ -24,7 +24,7 @@ it('tells what is known, and nothing that is empty', () => {
   );
 });
 
-it('means whole days of the studio, on days when clocks change too', () => {
+it('covers whole days of the studio over clock changes', () => {
   const berlin = (day: string) => instantOf(`${day}T00:00`, 'Europe/Berlin');
   expect(periodOf('2027-03-28', '2027-03-28', berlin)).toEqual({
     from: '2027-03-27T23:00:00.000Z',
@@ -33,7 +33,7 @@ it('means whole days of the studio, on days when clocks change too', () => {
   expect(periodOf('', '', berlin)).toEqual({});
 });
 
-it('names fields and states as the screens do, in either language', async () => {
+it('names fields and states as the screens do, in each language', async () => {
   const kept: Record<string, string>[] = [
     { changed: 'clientEmail, description, paint' },
     { changed: 'timezone, watermarkText' },
@@ -59,7 +59,7 @@ it('names fields and states as the screens do, in either language', async () => 
   ]);
 });
 
-it('says why something was refused, in words; a code that it does not know stays', async () => {
+it('translates the reason of a rejection and keeps an unknown code', async () => {
   const said = () =>
     ['user.last_admin', 'project.changed', 'from.a.newer.server', 'toString'].map((code) =>
       detailText({ details: {}, code }, text),
@@ -77,7 +77,7 @@ it('says why something was refused, in words; a code that it does not know stays
   ]);
 });
 
-it('has words for every code with which the server refuses staff, in each language its own', () => {
+it('translates every error code for staff into each language', () => {
   const codes = Object.keys(LOG_REASONS.en) as LogReason[];
   expect(codes.length).toBeGreaterThan(40);
   for (const code of codes) {

@@ -10,7 +10,7 @@ describe('bestOf', () => {
 
   it('is the entry with the most, the newest of equal ones', () =>
     expect([best(1, 5, 3), best(5, 1, 5), best(0, 0, 2)]).toEqual([1, 2, 2]));
-  it('is nobody where nothing happened', () => expect([best(), best(0, 0), best(-3, 0)]).toEqual([null, null, null]));
+  it('is null without any activity', () => expect([best(), best(0, 0), best(-3, 0)]).toEqual([null, null, null]));
 });
 
 it('sums', () => expect([sumOf([]), sumOf([1, 2, 3.5])]).toEqual([0, 6.5]));

@@ -3,7 +3,7 @@ import { usageText } from './usageText';
 const t = (key: string, values?: object) => `${key} ${JSON.stringify(values)}`;
 const week = (downloads: number, visits: number) => ({ week: '2026-11-16', downloads, visits });
 
-it('tells one apart from none and from many, over all weeks', () => {
+it('uses singular and plural for the sum of all weeks', () => {
   expect(usageText(t, [week(1, 0), week(0, 2)])).toEqual({
     downloads: 'dashboard.downloadOne {"count":"1"}',
     visits: 'dashboard.visitMany {"count":"2"}',

@@ -19,7 +19,7 @@ const Frame = () => (
   </>
 );
 
-it('shows the next screen after one that broke', async () => {
+it('shows the next screen after one that failed', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const router = createMemoryRouter(
     [

@@ -18,14 +18,14 @@ function Place() {
   return <p data-testid="place">{useLocation().pathname}</p>;
 }
 
-it('leads to the end of the session, where no file is on its way', async () => {
+it('opens the logout when no upload is running', async () => {
   mockBusy = false;
   renderScreen(<LogoutButton />);
   fireEvent.click(button('Logout'));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull());
 });
 
-it('asks before an upload is stopped, and goes on with it', async () => {
+it('asks before stopping an upload, and can continue it', async () => {
   mockBusy = true;
   renderScreen(
     <>
@@ -43,7 +43,7 @@ it('asks before an upload is stopped, and goes on with it', async () => {
   await waitFor(() => expect(screen.queryByTestId('place')).toBeNull());
 });
 
-it('asks before all sessions are ended', async () => {
+it('asks before ending all sessions', async () => {
   renderScreen(
     <>
       <AccountMenu identity={{ id: 'u1', fullName: 'Ada' }} />
@@ -58,7 +58,7 @@ it('asks before all sessions are ended', async () => {
   await waitFor(() => expect(screen.queryByTestId('place')).toBeNull());
 });
 
-describe('the end of all sessions', () => {
+describe('ending all sessions', () => {
   const open = () =>
     render(
       <MemoryRouter initialEntries={[{ pathname: '/logout', state: { everywhere: true } }]}>
@@ -74,7 +74,7 @@ describe('the end of all sessions', () => {
     expect(calls.map(({ path }) => path)).toEqual(['/api/logout-everywhere']);
   });
 
-  it('is not claimed when the server did not answer, and can be tried again', async () => {
+  it('shows an error without an answer and can be retried', async () => {
     let down = true;
     answerWith(() =>
       down ? json({ statusCode: 503, code: 'service.unavailable', message: 'Away.' }, 503) : json({ ok: true }),

@@ -7,14 +7,14 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-it('says that the sign-in on the client site was successful', async () => {
+it('shows that the sign-in on the client site was successful', async () => {
   sessionStorage.setItem('showreel.signed-in', 'true');
   renderScreen(<SignInToast />);
   expect(await screen.findByText('Login Successful')).toBeTruthy();
   expect(sessionStorage.getItem('showreel.signed-in')).toBeNull();
 });
 
-it('says nothing to an admin who comes in another way', () => {
+it('shows nothing to an admin who did not just sign in', () => {
   renderScreen(<SignInToast />);
   expect(screen.queryByText('Login Successful')).toBeNull();
 });

@@ -7,7 +7,7 @@ import { LoginPage } from './LoginPage';
 beforeEach(() => forgetUser());
 afterEach(cleanup);
 
-it('asks again on demand when the server could not be reached', async () => {
+it('can retry when the server could not be reached', async () => {
   let reachable = false;
   answerWith(() => {
     if (!reachable) throw new TypeError('Failed to fetch');
@@ -21,13 +21,13 @@ it('asks again on demand when the server could not be reached', async () => {
   expect(screen.queryByText(/The server cannot be reached/)).toBeNull();
 });
 
-it('lets whoever must change their password choose one', async () => {
+it('lets a user who must change their password choose one', async () => {
   answerWith(() => json({ id: 'u', role: 'admin', mustChangePassword: true }));
   renderScreen(<LoginPage />);
   expect(await screen.findByRole('heading', { name: 'Choose your password' })).toBeTruthy();
 });
 
-it('opens the identity provider when the server names it for the address', async () => {
+it('opens the identity provider of the address', async () => {
   const assign = jest.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   answerWith(({ path }) =>
     path === '/api/login-admin'
@@ -42,7 +42,7 @@ it('opens the identity provider when the server names it for the address', async
   assign.mockRestore();
 });
 
-it('shows at its field what is missing, and asks no server', async () => {
+it('shows a missing field and sends nothing', async () => {
   const calls = answerWith(() => json({ code: 'auth.required', message: 'Unauthorized' }, 401));
   renderScreen(<LoginPage />);
   fireEvent.change(await screen.findByLabelText(/Email/), { target: { value: 'admin@localhost' } });
@@ -53,7 +53,7 @@ it('shows at its field what is missing, and asks no server', async () => {
   expect(calls).toHaveLength(before);
 });
 
-it('lets somebody try again after a wrong password', async () => {
+it('can be retried after a wrong password', async () => {
   answerWith(({ path }) =>
     path === '/api/login-admin'
       ? json({ code: 'auth.invalid_credentials', message: 'Invalid email or password' }, 401)

@@ -24,13 +24,13 @@ const open = (albums: AlbumDto[], failed: number) => {
 
 afterEach(cleanup);
 
-it('leads to the files that could not be prepared, however many others there are', () => {
+it('links to the failed files, however many others there are', () => {
   const { onShow, names } = open([], 2);
   expect(names).toEqual(['All files 7', 'Failed 2']);
   fireEvent.click(screen.getByRole('button', { name: 'Failed 2' }));
   expect(onShow).toHaveBeenCalledWith('failed');
 });
 
-it('offers no such way where nothing failed, and what is in no section beside those that there are', () => {
+it('has no link without failed files, and lists unsorted files', () => {
   expect(open([PARTY], 0).names).toEqual(['All files 7', 'Party 3', 'No section 4']);
 });

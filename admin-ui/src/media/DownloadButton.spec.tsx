@@ -19,7 +19,7 @@ afterEach(() => {
 
 const press = () => fireEvent.click(screen.getByRole('link', { name: 'Download a.jpg' }));
 
-it('asks the server once per download and follows the link it answers', async () => {
+it('requests a link per download and follows it', async () => {
   const calls = answerWith(() => json({ downloadUrl: LINK }));
   renderScreen(<DownloadButton file={{ id: '7', name: 'a.jpg' }} />);
   press();
@@ -27,7 +27,7 @@ it('asks the server once per download and follows the link it answers', async ()
   expect(calls.map(({ method, path }) => [method, path])).toEqual([['GET', '/api/admin/download/7']]);
 });
 
-it("shows the server's reason when there is no original", async () => {
+it("shows the server's message when there is no original", async () => {
   answerWith(() => json({ code: 'media.not_found', message: 'Media file not found' }, 404));
   renderScreen(<DownloadButton file={{ id: '7', name: 'a.jpg' }} />);
   press();

@@ -23,7 +23,7 @@ const liked = (...ids: string[]) =>
 beforeEach(() => answerWith(() => json([])));
 afterEach(cleanup);
 
-it("the client's hearts are listed, and their names are one press away from the studio's catalogue", async () => {
+it("lists the client's favourites and copies their names", async () => {
   const writeText = jest.fn(() => Promise.resolve());
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
   renderScreen(<FavouritesDialog projectId="p" onClose={() => undefined} />, liked('IMG_2', 'IMG_10'));
@@ -41,7 +41,7 @@ it("the client's hearts are listed, and their names are one press away from the 
   expect(writeText.mock.calls).toEqual([['IMG_2.jpg, IMG_10.jpg']]);
 });
 
-it('without hearts it says where they come from, and copies nothing', async () => {
+it('explains favourites when there are none, and copies nothing', async () => {
   renderScreen(<FavouritesDialog projectId="p" onClose={() => undefined} />, liked());
   expect(await screen.findByText('No favourites yet')).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Copy file names' }).disabled).toBe(true);

@@ -124,7 +124,7 @@ afterEach(() => {
   focusManager.setFocused(undefined);
 });
 
-it('preparing is seen as it goes: how far, about how long still, and then the film, without a reload', async () => {
+it('shows progress, ETA and the finished film without a reload', async () => {
   files = [fileOf('film', { status: 'processing', thumbnailUrl: null, url: null, duration: null })];
   open();
   expect((await card('film.mp4')).textContent).toContain('processing');
@@ -137,7 +137,7 @@ it('preparing is seen as it goes: how far, about how long still, and then the fi
 
 const EMPTY = { code: 'file_empty', params: {}, message: 'The file is empty.' } as const;
 
-it('a failed file says why, and is prepared again on demand', async () => {
+it('shows why a file failed, and can retry it', async () => {
   files = [fileOf('film', { status: 'failed', failureReason: EMPTY })];
   const again: string[] = [];
   open({
@@ -154,7 +154,7 @@ it('a failed file says why, and is prepared again on demand', async () => {
   expect(again).toEqual(['film']);
 });
 
-it('says what the project takes in storage, and orders its files', async () => {
+it("shows the project's storage and sorts its files", async () => {
   files = [fileOf('film', {})];
   const orders: unknown[] = [];
   open({
@@ -167,7 +167,7 @@ it('says what the project takes in storage, and orders its files', async () => {
   await waitFor(() => expect(orders).toEqual(['taken']));
 });
 
-it('of many files the first screens are drawn, the others when they come near; each is there by its name', async () => {
+it('renders cards near the viewport, and names of all files', async () => {
   files = Array.from({ length: 200 }, (_, index) => fileOf(`photo-${index}`, { fileType: 'photo', duration: null }));
   open();
   await waitFor(() => expect(document.querySelectorAll('article')).toHaveLength(200));
@@ -182,7 +182,7 @@ it('of many files the first screens are drawn, the others when they come near; e
   ).toBeTruthy();
 });
 
-it('whoever deletes by the keyboard stays among the files', async () => {
+it('keeps the focus among the files after a keyboard deletion', async () => {
   files = [fileOf('film', {}), fileOf('other', {})];
   open({ deleteManyMedia: (() => Promise.resolve()) as unknown as FakeData['deleteManyMedia'] });
   const box = within(await card('film.mp4')).getByRole('checkbox');
@@ -195,7 +195,7 @@ it('whoever deletes by the keyboard stays among the files', async () => {
   expect(document.activeElement).not.toBe(document.body);
 });
 
-it('shows files as ready while events come faster than the list is answered', async () => {
+it('shows files as ready while events outpace the list request', async () => {
   jest.useFakeTimers();
   const COUNT = 30;
   files = Array.from({ length: COUNT }, (_, index) =>
@@ -231,14 +231,14 @@ it('shows files as ready while events come faster than the list is answered', as
   expect(lists()).toBe(before + 1);
 });
 
-it('holds a connection for events only while a file is being prepared', async () => {
+it('connects to events only while a file is being prepared', async () => {
   files = [fileOf('film', {})];
   open();
   await card('film.mp4');
   expect(FakeEvents.all).toEqual([]);
 });
 
-it('closes its connection when nothing is prepared any more', async () => {
+it('closes its connection when no file is being prepared', async () => {
   files = [fileOf('film', { status: 'processing' })];
   open();
   await waitFor(() => expect(FakeEvents.open).toHaveLength(1));
@@ -259,7 +259,7 @@ it('closes its connection while the tab is hidden', async () => {
   expect(await screen.findByRole('button', { name: 'Play film.mp4' })).toBeTruthy();
 });
 
-it('takes a card away again that is far from the window, and keeps its height', async () => {
+it('unmounts a card far from the viewport and keeps its height', async () => {
   files = [
     fileOf('photo', { fileType: 'photo', duration: null }),
     fileOf('other', { fileType: 'photo', duration: null }),
@@ -274,7 +274,7 @@ it('takes a card away again that is far from the window, and keeps its height', 
   expect(document.querySelectorAll('article img')).toHaveLength(2);
 });
 
-it('keeps a far card that has the focus', async () => {
+it('keeps a distant card that has the focus', async () => {
   files = [fileOf('photo', { fileType: 'photo', duration: null })];
   open();
   const box = within(await card('photo.mp4')).getByRole('checkbox');
@@ -283,7 +283,7 @@ it('keeps a far card that has the focus', async () => {
   expect(document.querySelectorAll('article img')).toHaveLength(1);
 });
 
-it('leads to the file of the address once, not at every change of the section', async () => {
+it('scrolls to the file of the address only once', async () => {
   const scrolled = jest.fn();
   Element.prototype.scrollIntoView = scrolled;
   files = [fileOf('film', { albumId: 'a' }), fileOf('other', {})];
@@ -298,7 +298,7 @@ it('leads to the file of the address once, not at every change of the section', 
   expect(document.activeElement).not.toBe(await card('film.mp4'));
 });
 
-it("closes a photo by the browser's way back and stays on the page", async () => {
+it('closes a photo with Back and stays on the page', async () => {
   files = [
     fileOf('one', { fileType: 'photo', duration: null, sources: [] }),
     fileOf('two', { fileType: 'photo', duration: null, sources: [] }),
@@ -313,7 +313,7 @@ it("closes a photo by the browser's way back and stays on the page", async () =>
   expect(await card('one.mp4')).toBeTruthy();
 });
 
-it('goes back in the history when a photo is closed by its button', async () => {
+it('goes back in the history when a photo is closed by button', async () => {
   files = [fileOf('one', { fileType: 'photo', duration: null, sources: [] })];
   const { router } = open();
   const { key } = router.state.location;
@@ -322,7 +322,7 @@ it('goes back in the history when a photo is closed by its button', async () => 
   await waitFor(() => expect(router.state.location.key).toBe(key));
 });
 
-it('gives the picture in a named card no name of its own', async () => {
+it('gives the picture in a named card no alt text of its own', async () => {
   files = [fileOf('film', {})];
   open();
   expect((await card('film.mp4')).querySelector('img')!.getAttribute('alt')).toBe('');

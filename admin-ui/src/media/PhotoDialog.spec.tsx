@@ -33,7 +33,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('leads on by its buttons, by the arrow keys and by a swipe, but not by a press, a scroll or two fingers', () => {
+it('turns by button, arrow key or swipe, not by tap, scroll or pinch', () => {
   const { dialog, swipe, viewed } = open();
   expect(dialog.textContent).toContain('2 of 3');
   fireEvent.click(button('Next photo'));
@@ -50,7 +50,7 @@ it('leads on by its buttons, by the arrow keys and by a swipe, but not by a pres
 it.each([
   ['a phone', '(max-width:599.95px)', true],
   ['a phone held across', '(max-height: 500px)', true],
-  ['a desk', 'nothing of this', false],
+  ['a desktop', 'neither', false],
 ])('on %s it fills the window or not: %s, %s', (_where, met, whole) => {
   jest.spyOn(window, 'matchMedia').mockImplementation(
     (query) =>
@@ -64,7 +64,7 @@ it.each([
   expect(dialog.closest('.MuiDialog-root')!.querySelector('.MuiDialog-paperFullScreen') !== null).toBe(whole);
 });
 
-it('leaves arrows with a key held down to the browser', () => {
+it('leaves arrow keys with a modifier to the browser', () => {
   const { dialog, viewed } = open();
   for (const held of ['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])
     fireEvent.keyDown(dialog, { key: 'ArrowLeft', [held]: true });

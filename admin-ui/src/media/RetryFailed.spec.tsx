@@ -30,14 +30,14 @@ describe('Retry all failed', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
-  it('says when somebody else was faster', async () => {
+  it('reports files that somebody else has retried already', async () => {
     open(3, () => json({ retriedCount: 0 }));
     fireEvent.click(button(RETRY));
     fireEvent.click(button('Retry'));
     expect(await screen.findByText('No failed files left')).toBeTruthy();
   });
 
-  it('says why it failed', async () => {
+  it('shows why it failed', async () => {
     open(3, () => json({ message: 'The queue is down', code: 'x' }, 503));
     fireEvent.click(button(RETRY));
     fireEvent.click(button('Retry'));

@@ -58,7 +58,7 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
-it('goes on with the stream that plays when the link is renewed', async () => {
+it('keeps playing the old link when it is replaced', async () => {
   fireEvent.click(button('Replace the link'));
   // The player is loaded in steps that take no time.
   await act(async () => {
@@ -67,7 +67,7 @@ it('goes on with the stream that plays when the link is renewed', async () => {
   expect(MockHls.loaded).toHaveLength(1);
 });
 
-it('starts again where it failed', async () => {
+it('restarts where it failed', async () => {
   breakAt(42);
   expect(screen.getByRole('alert').textContent).toContain('Try again');
   fireEvent.click(button('Try again'));
@@ -75,7 +75,7 @@ it('starts again where it failed', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('takes the renewed link by itself after it failed', async () => {
+it('switches to the new link after an error', async () => {
   breakAt(42);
   fireEvent.click(button('Replace the link'));
   await waitFor(() => expect(MockHls.loaded.at(-1)).toEqual({ url: '/second.m3u8', startPosition: 42 }));

@@ -4,7 +4,7 @@ const ORDER = ['a', 'b', 'c', 'd', 'e'];
 const chosen = (selection: { ids: ReadonlySet<string> }) => [...selection.ids].sort().join('');
 
 describe('choosing', () => {
-  it('forgets what is no longer shown', () => {
+  it('drops files that are no longer shown', () => {
     const selection = { ids: new Set(['a', 'x']), anchor: 'x' };
     expect(chosen(within(selection, ORDER))).toBe('a');
     const kept = { ids: new Set(['a']), anchor: 'a' };
@@ -27,7 +27,7 @@ describe('placing', () => {
     expect(placed(['a'], 'gone')).toBe('bcdea');
   });
 
-  it('tells the chosen files by their sections, for the way back', () => {
+  it('groups the selected files by section, for undo', () => {
     const inSections = [
       { id: 'a', albumId: null },
       { id: 'b', albumId: 'x' },
@@ -40,7 +40,7 @@ describe('placing', () => {
     ]);
   });
 
-  it('takes steps, and none over the ends', () => {
+  it('moves by steps, but not past the ends', () => {
     const step = (id: string, to: 'first' | 'earlier' | 'later' | 'last') => {
       const before = beforeOf(ORDER, id, to);
       return before === undefined ? 'stays' : placed([id], before);

@@ -45,23 +45,20 @@ afterEach(cleanup);
 it.each([
   ['Delete b', 'a c', 'Delete Failed', 'deleteManyMedia'],
   ['Move c', 'c-party a b', 'Could not be moved', 'moveMedia'],
-] as const)(
-  '%s is seen at once, and taken back with the reason when the server refuses',
-  async (press, at, title, verb) => {
-    const server = later<never>();
-    renderScreen(<Board />, { [verb]: () => server.promise });
-    await shown('a b c');
-    fireEvent.click(button(press));
-    expect(await shown(at)).toBeTruthy();
-    server.fail(new HttpError('The storage does not answer.', 503, null));
-    expect(await shown('a b c')).toBeTruthy();
-    await waitFor(() =>
-      expect(screen.getByRole('alert').textContent).toMatch(new RegExp(`${title}.*The storage does not answer\\.`)),
-    );
-  },
-);
+] as const)("%s is shown at once, and rolled back with the server's error", async (press, at, title, verb) => {
+  const server = later<never>();
+  renderScreen(<Board />, { [verb]: () => server.promise });
+  await shown('a b c');
+  fireEvent.click(button(press));
+  expect(await shown(at)).toBeTruthy();
+  server.fail(new HttpError('The storage does not answer.', 503, null));
+  expect(await shown('a b c')).toBeTruthy();
+  await waitFor(() =>
+    expect(screen.getByRole('alert').textContent).toMatch(new RegExp(`${title}.*The storage does not answer\\.`)),
+  );
+});
 
-it('files that were moved to a section can be sent back to where they were', async () => {
+it('undoes a move to a section', async () => {
   const sent: unknown[] = [];
   const moveMedia = ((_id: string, body: unknown) => (
     sent.push(body),
@@ -80,7 +77,7 @@ it('files that were moved to a section can be sent back to where they were', asy
   expect(await screen.findByText('Taken back')).toBeTruthy();
 });
 
-it('what was deleted is taken back by the keys that do so everywhere, once, and not while something is typed', async () => {
+it('undoes a deletion once by shortcut, not in text fields', async () => {
   const restored: unknown[] = [];
   renderScreen(
     <>
@@ -108,7 +105,7 @@ it('what was deleted is taken back by the keys that do so everywhere, once, and 
   expect(restored).toEqual([['b']]);
 });
 
-it('keeps the guess of one change when another one fails', async () => {
+it('keeps one optimistic change when another one fails', async () => {
   const [deletion, move] = [later<never>(), later<never>()];
   renderScreen(<Board />, { deleteManyMedia: () => deletion.promise, moveMedia: () => move.promise });
   await shown('a b c');
@@ -120,7 +117,7 @@ it('keeps the guess of one change when another one fails', async () => {
   expect(await shown('a-party b c-party')).toBeTruthy();
 });
 
-it('reads the list after the last of several changes at once', async () => {
+it('reloads the list after the last of concurrent changes', async () => {
   const [deletion, move] = [later<object>(), later<object>()];
   renderScreen(<Board />, {
     deleteManyMedia: () => deletion.promise,

@@ -65,7 +65,7 @@ describe('Create New Project', () => {
   };
   const submit = () => fireEvent.click(button('Create Project'));
 
-  it('shows at each field what is missing, and sends nothing', async () => {
+  it('shows an error at each missing field and sends nothing', async () => {
     const { sent } = open();
     submit();
     await waitFor(() =>
@@ -97,7 +97,7 @@ describe('Create New Project', () => {
     expect(sent).toEqual([]);
   });
 
-  it("wants an end in the future, to the studio's clock, also in the night in which clocks change", async () => {
+  it('requires a future end in studio time, over clock changes too', async () => {
     const { sent, onClose } = open();
     type('Project Name', 'Wedding');
     type('Client Email', 'ana@example.com');
@@ -125,7 +125,7 @@ describe('Create New Project', () => {
     ]);
   });
 
-  it('sends no date of a timer that was turned off again', async () => {
+  it('sends no date when the timer was turned off again', async () => {
     const { sent } = open();
     type('Project Name', 'Wedding');
     type('Client Email', 'ana@example.com');
@@ -136,7 +136,7 @@ describe('Create New Project', () => {
     await waitFor(() => expect(sent).toMatchObject([{ timerEnabled: false, expiresAt: null }]));
   });
 
-  it('shows what only the server knows at its field', async () => {
+  it("shows the server's errors at their fields", async () => {
     open({
       create: () => Promise.reject(new HttpError('No', 400, { fields: { name: 'Project name is required' } })),
     });
@@ -146,7 +146,7 @@ describe('Create New Project', () => {
     await waitFor(() => expect(fieldMessage('Project Name')).toBe('Project name is required'));
   });
 
-  it('says an error of a field in a toast too, but to screen readers only at the field', async () => {
+  it('shows field errors in a toast too, announced only at the field', async () => {
     open({
       create: () => Promise.reject(new HttpError('No', 400, { fields: { expiresAt: 'It must lie in the future' } })),
     });
@@ -161,7 +161,7 @@ describe('Create New Project', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('says an error without a field once, as an alert', async () => {
+  it('announces an error without a field once, as an alert', async () => {
     open({ create: () => Promise.reject(new HttpError('The disk is full', 507, null)) });
     type('Project Name', 'Wedding');
     type('Client Email', 'ana@example.com');
@@ -170,7 +170,7 @@ describe('Create New Project', () => {
     expect(screen.getAllByRole('alert')).toHaveLength(1);
   });
 
-  it('asks before typed text is thrown away in passing, and keeps it', async () => {
+  it('asks before discarding typed text, and can keep it', async () => {
     const { onClose } = open();
     type('Project Name', 'Wedding');
     fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
@@ -183,7 +183,7 @@ describe('Create New Project', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('closes at once while nothing is typed', () => {
+  it('closes at once when nothing was typed', () => {
     const { onClose } = open();
     fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
     expect(onClose).toHaveBeenCalledTimes(1);
@@ -199,7 +199,7 @@ describe('Edit Gallery Timer', () => {
     };
   };
 
-  it("shows the studio's time, refuses one that is over at the field, and clears it when turned off", async () => {
+  it('shows studio time, rejects a past time, clears it when turned off', async () => {
     const { sent } = open();
     expect(screen.getByLabelText<HTMLInputElement>('Expires at').value).toBe('2031-05-01T22:00');
     type('Expires at', '2021-03-28T02:30');
@@ -231,14 +231,14 @@ describe('Edit Gallery Timer', () => {
     },
   );
 
-  it('takes a time that is skipped when clocks go forward as so much later', async () => {
+  it('moves a time skipped by a clock change forward', async () => {
     const { sent } = open();
     type('Expires at', '2031-03-30T02:30');
     fireEvent.click(button('Save Timer'));
     await waitFor(() => expect(sent).toEqual([{ timerEnabled: true, expiresAt: '2031-03-30T01:30:00.000Z' }]));
   });
 
-  it('tells who was faster, and with what, before anything of theirs is written over', async () => {
+  it('shows who saved first, and what, before overwriting it', async () => {
     const versions: number[] = [];
     const body = {
       code: 'project.changed',
@@ -265,7 +265,7 @@ describe('Edit Gallery Timer', () => {
     await waitFor(() => expect(versions).toEqual([3, 5]));
   });
 
-  it('a form that outlived its session still says which version it was filled from', async () => {
+  it('a restored form sends the version it was filled from', async () => {
     const first = open();
     turn('Enable gallery timer');
     keepDrafts();
@@ -277,7 +277,7 @@ describe('Edit Gallery Timer', () => {
   });
 });
 
-it('a passcode of five letters is refused at its field, another is set, and one that is set can be removed', async () => {
+it('rejects a short passcode, sets a valid one and removes it', async () => {
   const passcodes: unknown[] = [];
   const setPasscode = ((_id: string, passcode: unknown) => (
     passcodes.push(passcode),
@@ -302,7 +302,7 @@ it('a passcode of five letters is refused at its field, another is set, and one 
   await waitFor(() => expect(passcodes).toEqual(['abcdef', null]));
 });
 
-it('shows the passcode that is set, once it is asked for', async () => {
+it('shows the passcode on demand', async () => {
   const asked: string[] = [];
   const showPasscode = ((id: string) => (asked.push(id), Promise.resolve('Größe 42'))) as FakeData['showPasscode'];
   renderScreen(<PasscodeDialog project={{ ...PROJECT, hasPasscode: true }} onClose={() => undefined} />, {
@@ -314,7 +314,7 @@ it('shows the passcode that is set, once it is asked for', async () => {
   expect(asked).toEqual(['p1']);
 });
 
-it('offers no passcode to show where none is set', () => {
+it('has no button to show a passcode when none is set', () => {
   renderScreen(<PasscodeDialog project={{ ...PROJECT, hasPasscode: false }} onClose={() => undefined} />);
   expect(screen.queryByRole('button', { name: 'Show passcode' })).toBeNull();
 });
@@ -334,7 +334,7 @@ it.each([
   else expect(alert).toBeNull();
 });
 
-it('a project whose gallery has ended can be renamed: its end, that nobody touched, is sent as it was', async () => {
+it('renames a project with a closed gallery without changing its end', async () => {
   const fake = fakeData();
   renderScreen(
     <EditProjectDialog project={{ ...PROJECT, expiresAt: '2020-05-01T20:00:30.000Z' }} onClose={() => undefined} />,
@@ -347,7 +347,7 @@ it('a project whose gallery has ended can be renamed: its end, that nobody touch
   );
 });
 
-it('a session that ends in the middle is said, and the form stands filled in after the sign-in', async () => {
+it('restores the form after a lost session and a new sign-in', async () => {
   const { data } = fakeData({
     create: () =>
       Promise.reject(new HttpError('You are logged out. Logging in again...', 401, { code: 'auth.required' })),

@@ -54,7 +54,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-it('a line tells what a project has, and opens its gallery beside the console', async () => {
+it("shows a project's facts and opens its gallery in a new tab", async () => {
   open(studio().data);
   await screen.findByText('Wedding 1');
   expect(row('Wedding 1').textContent).toMatch(/c1@example\.com.*Timer Active.*2 videos, 1 photo/s);
@@ -63,7 +63,7 @@ it('a line tells what a project has, and opens its gallery beside the console', 
   expect([gallery.getAttribute('href'), gallery.getAttribute('target')]).toEqual(['/gallery/p1/c', '_blank']);
 });
 
-it("sorting, pages and their size are the server's work, and are remembered", async () => {
+it('sorts and pages on the server and remembers both', async () => {
   const { asked, data } = studio();
   const { unmount } = open(data);
   await screen.findByText('Wedding 1');
@@ -90,7 +90,7 @@ it("sorting, pages and their size are the server's work, and are remembered", as
   });
 });
 
-it('the list is narrowed to a status and put back, and leads back to the newest from any order', async () => {
+it('filters by status and resets filter and order', async () => {
   const { asked, data } = studio();
   const whole = data.getList!;
   open({
@@ -142,7 +142,7 @@ describe('the address of the list', () => {
     expect(asked).toMatchObject([{ filter: { status: 'archived' } }]);
   });
 
-  it('holds what the list was left with when it is opened again', async () => {
+  it("holds the list's last state when it is opened again", async () => {
     const first = studio();
     const { unmount } = open(first.data);
     await screen.findByText('Wedding 1');
@@ -156,7 +156,7 @@ describe('the address of the list', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('is kept under a name and found again', async () => {
+  it('is saved under a name and restored', async () => {
     const { asked, data } = studio();
     open(data);
     await screen.findByText('Wedding 1');
@@ -170,7 +170,7 @@ describe('the address of the list', () => {
   });
 });
 
-it('several are deleted together after a confirmation that names them', async () => {
+it('deletes several projects after a confirmation that names them', async () => {
   const deleted: DeleteManyParams[] = [];
   const { data } = studio({
     deleteMany: ((_resource: string, params: DeleteManyParams) => (
@@ -189,7 +189,7 @@ it('several are deleted together after a confirmation that names them', async ()
   await waitFor(() => expect(screen.queryByRole('group', { name: /chosen/i })).toBeNull());
 });
 
-it('a list that could not be read says why, and is read again on demand', async () => {
+it('shows why the list did not load, and can retry', async () => {
   let works = false;
   const { data } = studio();
   const { getList } = data;
@@ -204,13 +204,13 @@ it('a list that could not be read says why, and is read again on demand', async 
   expect(await screen.findByText('Wedding 1')).toBeTruthy();
 });
 
-it('an empty studio is told what to do first', async () => {
+it('shows a new studio what to do first', async () => {
   open(studio({ getList: () => Promise.resolve({ data: [], total: 0 }) }).data);
   expect(await screen.findByRole('heading', { name: /no projects/i })).toBeTruthy();
   expect(screen.getAllByRole('button', { name: 'Create New Project' }).length).toBeGreaterThan(0);
 });
 
-it('names the check box of a row by its project, and chooses a range with shift', async () => {
+it('names checkboxes by project and selects a range with Shift', async () => {
   open(studio().data);
   await screen.findByText('Wedding 1');
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select Wedding 1' }));
@@ -220,7 +220,7 @@ it('names the check box of a row by its project, and chooses a range with shift'
   expect(await screen.findByRole('button', { name: 'Delete 25 projects' })).toBeTruthy();
 });
 
-it('announces what is chosen in a region that is there before', async () => {
+it('announces the selection in an existing live region', async () => {
   open(studio().data);
   await screen.findByText('Wedding 1');
   const region = screen

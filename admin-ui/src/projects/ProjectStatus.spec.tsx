@@ -8,7 +8,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('shows the end of the timer when it comes, days after the page was opened', async () => {
+it('shows the end of the timer days after the page was opened', async () => {
   jest.useFakeTimers({ now: new Date('2031-05-01T10:00:00Z') });
   renderScreen(
     <ProjectStatus

@@ -12,7 +12,7 @@ const project = {
 const ZONE = 'Pacific/Auckland';
 const form = formOf(project, 3, ZONE);
 
-it('sends what was typed without the blanks around it, and null for nothing', () => {
+it('trims text and sends null for an empty field', () => {
   expect(changesOf({ ...form, name: ' Wedding ', description: '  ' }, project, ZONE)).toEqual({
     ...project,
     version: 3,
@@ -28,18 +28,18 @@ describe('a second editor', () => {
     current: { ...project, name: 'Theirs', status: 'archived' as const },
   };
 
-  it('is known by the code alone', () => {
+  it('is detected by the error code alone', () => {
     expect(conflictOf(new HttpError('no', 409, body))).toBe(body);
     expect(conflictOf(new HttpError('no', 409, { code: 'user.last_admin' }))).toBeNull();
     expect(conflictOf(new Error('no'))).toBeNull();
   });
 
-  it('is told where the two differ', () => {
+  it('gets the fields that differ', () => {
     expect(differences({ ...form, description: 'mine' }, body, ZONE)).toEqual(['name', 'description', 'status']);
     expect(differences(formOf(body.current, 4, ZONE), body, ZONE)).toEqual([]);
   });
 
-  it('finds no difference in a closing time that both have, whatever zone the browser is in', () => {
+  it('treats equal closing times as equal in every time zone', () => {
     const closing = { ...project, timerEnabled: true, expiresAt: '2030-01-05T10:20:00.000Z' };
     expect(differences(formOf(closing, 3, ZONE), { ...body, current: closing }, ZONE)).toEqual([]);
   });

@@ -12,18 +12,18 @@ describe('validateTimer', () => {
     expect([errorOf(off('')), errorOf(off('2020-01-01T00:00'))]).toEqual([null, null]);
   });
 
-  it('wants a time', () => expect(errorOf(on(''))).toBe('Choose when the gallery closes, or turn the timer off.'));
+  it('requires a time', () => expect(errorOf(on(''))).toBe('Choose when the gallery closes, or turn the timer off.'));
 
-  it('wants a time in the future', () => {
+  it('requires a time in the future', () => {
     const past = 'The closing time must lie in the future.';
     expect(
       [on('2026-03-01T11:59'), on('2026-03-01T12:00'), on('2026-03-01T12:01')].map((timer) => errorOf(timer)),
     ).toEqual([past, past, null]);
   });
 
-  it('rejects a date that is none', () => expect(errorOf(on('soon'))).not.toBeNull());
+  it('rejects an invalid date', () => expect(errorOf(on('soon'))).not.toBeNull());
 
-  it('accepts a timer that is over or endless when it was so before', () => {
+  it('accepts an unchanged timer that is over or endless', () => {
     const over = '2020-01-05T10:20:33.123Z';
     expect([
       errorOf(on(zonedInputValue(new Date(over), ZONE)), { timerEnabled: true, expiresAt: over }),
@@ -39,7 +39,7 @@ describe('expiryToSend', () => {
     expect([expiryToSend(off('2026-03-01T12:00'), null, ZONE), expiryToSend(on(''), null, ZONE)]).toEqual([null, null]);
   });
 
-  it('sends a time that nobody touched as it came, to the millisecond', () => {
+  it('sends an unchanged time to the millisecond', () => {
     const saved = '2026-01-05T10:20:33.123Z';
     expect(expiryToSend(on(zonedInputValue(new Date(saved), ZONE)), saved, ZONE)).toBe(saved);
     expect(expiryToSend(on('2030-01-05T10:20'), saved, ZONE)).toBe('2030-01-05T09:20:00.000Z');
@@ -53,7 +53,7 @@ describe('zonedInputValue', () => {
   });
 });
 
-it('starts the timer of a new project as the studio has it', () => {
+it("starts a new project with the studio's default timer", () => {
   const now = new Date('2027-03-20T12:00:00Z');
   expect(startingTimer(14, now, 'Europe/Berlin')).toEqual({ enabled: true, expiresAt: '2027-04-03T23:59' });
   expect(startingTimer(null, now, 'Europe/Berlin')).toEqual({ enabled: false, expiresAt: '' });

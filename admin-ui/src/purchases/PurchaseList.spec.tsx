@@ -58,7 +58,7 @@ const csv = () => screen.getByRole('link', { name: 'Export CSV' }).getAttribute(
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
-it('a line tells what was bought by whom, with the cover of its project; all covers are one question', async () => {
+it('shows item, buyer and cover, with one request for all covers', async () => {
   const { pictures } = open([
     purchaseOf(1),
     purchaseOf(2, { refundedCents: 9_900, state: 'partially_refunded' }),
@@ -85,7 +85,7 @@ it('shows abandoned checkouts when the switch is on', async () => {
   expect(csv()).toBe(`/api/admin/purchases/export?filter=${encodeURIComponent('{"abandoned":true}')}`);
 });
 
-it("the filter is the server's, goes into the export, and can be cleared where nothing matches", async () => {
+it('filters list and export, and can be cleared without matches', async () => {
   const { asked } = open([purchaseOf(1)]);
   await screen.findByText('R-1');
   expect(csv()).toBe('/api/admin/purchases/export');
@@ -97,12 +97,12 @@ it("the filter is the server's, goes into the export, and can be cleared where n
   expect(await screen.findByText('R-1')).toBeTruthy();
 });
 
-it('before the first purchase it says how purchases come about', async () => {
+it('explains purchases before the first one', async () => {
   open([]);
   expect(await screen.findByText('No Purchases Yet')).toBeTruthy();
 });
 
-it('a list that cannot be read says so and is asked for again', async () => {
+it('shows an error when the list does not load, and retries', async () => {
   let fails = true;
   open([], {
     getList: (() =>
@@ -116,7 +116,7 @@ it('a list that cannot be read says so and is asked for again', async () => {
   expect(await screen.findByText('R-1')).toBeTruthy();
 });
 
-it('applies an address that is typed and left with Tab', async () => {
+it('applies a typed address on Tab', async () => {
   const { asked } = open([purchaseOf(1)]);
   await screen.findByText('R-1');
   const client = screen.getByRole('combobox', { name: 'Client' });
@@ -125,7 +125,7 @@ it('applies an address that is typed and left with Tab', async () => {
   await waitFor(() => expect(asked.at(-1)).toEqual({ clientEmail: 'ana@example.com' }));
 });
 
-it('searches projects once for what is typed without a pause', async () => {
+it('searches projects once after typing', async () => {
   const { searched } = open([purchaseOf(1)]);
   await screen.findByText('R-1');
   const before = searched.length;

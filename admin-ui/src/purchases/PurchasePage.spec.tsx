@@ -30,7 +30,7 @@ function List() {
 
 afterEach(cleanup);
 
-it('never takes a row of a list for the whole purchase', async () => {
+it('never uses a list row as the whole purchase', async () => {
   renderScreen(
     <>
       <List />

@@ -12,13 +12,13 @@ describe('formatCents', () => {
 });
 
 describe('parseAmount', () => {
-  it('reads amounts as they are written', () => {
+  it('reads amounts in common notations', () => {
     expect(['49.50', '49.5', '49', '$49.50', ' $ 1,200.05 ', '0.01', '0'].map(parseAmount)).toEqual([
       4_950, 4_950, 4_900, 4_950, 120_005, 1, 0,
     ]);
   });
 
-  it('does not guess', () => {
+  it('rejects ambiguous amounts', () => {
     for (const text of ['', '-1', '49,50', '1,20', '1.234', '1e3', '49.', '.5', 'all', '12345678', '49.50 €', '4 950'])
       expect([text, parseAmount(text)]).toEqual([text, null]);
   });
@@ -29,7 +29,7 @@ describe('parseAmount', () => {
 });
 
 describe('validateRefund', () => {
-  it('lets through what is left and not a cent more', () => {
+  it('accepts up to the remaining amount and not a cent more', () => {
     expect([validateRefund(10_000, 10_000, 'usd'), validateRefund(1, 10_000, 'usd')]).toEqual([null, null]);
     expect(validateRefund(10_001, 10_000, 'usd')).toBe('At most $100.00 can be given back.');
     expect([validateRefund(0, 10_000, 'usd'), validateRefund(null, 10_000, 'usd')]).toEqual([

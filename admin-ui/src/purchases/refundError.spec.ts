@@ -3,18 +3,18 @@ import { fieldErrors } from '../api/errors';
 import { refundError } from './refundError';
 
 const shown = (status: number, body: object) => {
-  const rejection = refundError(new HttpError("The server's words", status, body), 'usd');
+  const rejection = refundError(new HttpError("The server's message", status, body), 'usd');
   return rejection.kind === 'rejected'
     ? { message: rejection.error.message, fields: fieldErrors(rejection.error) }
     : rejection.kind;
 };
 
 describe('refundError', () => {
-  it('is no failure when the provider does not answer: the server keeps the refund', () => {
+  it('is pending when the provider does not answer', () => {
     expect(shown(503, { code: 'payments.provider_unavailable' })).toBe('on-its-way');
   });
 
-  it('says at the field what is left when somebody else refunded meanwhile', () => {
+  it("shows the remaining amount after somebody else's refund", () => {
     expect(shown(409, { code: 'payments.refund_too_large', refundableCents: 5_000 })).toMatchObject({
       fields: { amountCents: 'At most $50.00 can be given back now.' },
     });
@@ -23,16 +23,16 @@ describe('refundError', () => {
     });
   });
 
-  it('never asks for a second amount under the same request', () => {
+  it('never sends a second amount under the same request id', () => {
     expect(shown(400, { code: 'request.invalid', fields: { requestId: 'Used for another refund.' } })).toMatchObject({
       fields: { requestId: expect.stringContaining('look at the refunds first') },
     });
   });
 
-  it("leaves everything else in the server's words", () => {
-    expect(shown(409, { code: 'payments.refund_declined' })).toEqual({ message: "The server's words", fields: null });
+  it("keeps the server's message otherwise", () => {
+    expect(shown(409, { code: 'payments.refund_declined' })).toEqual({ message: "The server's message", fields: null });
     expect(shown(400, { code: 'request.invalid', fields: { amountCents: 'too large' } })).toEqual({
-      message: "The server's words",
+      message: "The server's message",
       fields: { amountCents: 'too large' },
     });
   });

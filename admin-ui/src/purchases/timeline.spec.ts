@@ -40,11 +40,11 @@ const untranslated = (text: string): MessageDto => ({ code: 'untranslated', para
 const texts = (change: Partial<PurchaseDetailDto>) => timelineOf({ ...PURCHASE, ...change }).map(({ text }) => text);
 
 describe('timelineOf', () => {
-  it('tells a plain purchase in its order', () => {
+  it('lists a plain purchase in order', () => {
     expect(texts({})).toEqual(['Checkout opened', 'Paid $499.00', 'Receipt mailed']);
   });
 
-  it('tells refunds: those of staff, those the product made by itself, and those that were not made', () => {
+  it('lists manual, automatic and failed refunds', () => {
     const refund = (change: object) => ({
       id: 'r',
       amountCents: 10_000,
@@ -74,11 +74,11 @@ describe('timelineOf', () => {
     ]);
   });
 
-  it('tells what was given back elsewhere', () => {
+  it('lists refunds made elsewhere', () => {
     expect(texts({ refundedCents: 2_500, refunds: [] }).at(-1)).toBe("Refunded on the provider's page: $25.00");
   });
 
-  it('tells what failed before a payment, not after one', () => {
+  it('lists failures before a payment, not after it', () => {
     expect(
       texts({
         paidAt: null,
@@ -90,12 +90,12 @@ describe('timelineOf', () => {
     expect(texts({ failureMessage: untranslated('Your card was declined.') })).not.toContain('Last try to pay failed');
   });
 
-  it('tells a dispute last', () =>
+  it('lists a dispute last', () =>
     expect(texts({ state: 'disputed', dispute: 'open' }).at(-1)).toBe("Disputed by the client's bank"));
 });
 
 describe('keptCents', () => {
-  it('is what was paid and not given back', () => {
+  it('is the amount paid minus refunds', () => {
     const kept = (state: PurchaseDetailDto['state'], refundedCents = 0) =>
       netCents({ state, totalCents: 19_900, refundedCents });
     expect([kept('succeeded'), kept('partially_refunded', 900), kept('refunded', 19_900), kept('dispute_won')]).toEqual(

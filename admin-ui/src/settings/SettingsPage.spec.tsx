@@ -101,7 +101,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('says what is not saved, and takes it back', async () => {
+it('lists unsaved changes and discards them', async () => {
   const { calls } = await open();
   expect(button('Save settings')).toHaveProperty('disabled', true);
   type('Studio name *', 'Northlight');
@@ -115,7 +115,7 @@ it('says what is not saved, and takes it back', async () => {
   expect(saving(calls)).toEqual([]);
 });
 
-it('saves what was changed and nothing else; brand and zone count at once', async () => {
+it('saves changed fields only; brand and zone apply at once', async () => {
   const { calls } = await open();
   expect(screen.getByText('Studio: Harbour Films')).toBeTruthy();
   expect(screen.getByText(/^Noon: .*12:00/)).toBeTruthy();
@@ -132,7 +132,7 @@ it('saves what was changed and nothing else; brand and zone count at once', asyn
   await waitFor(() => expect(saving(calls)[1]).toEqual({ version: 5, watermarkText: 'PROOF' }));
 });
 
-it('a time zone is found by its city and chosen from the list', async () => {
+it('finds a time zone by its city', async () => {
   const { calls } = await open();
   fireEvent.mouseDown(screen.getByLabelText('Time zone', INPUT));
   expect(screen.getAllByRole('option').length).toBeGreaterThan(300);
@@ -146,7 +146,7 @@ it('a time zone is found by its city and chosen from the list', async () => {
   await waitFor(() => expect(saving(calls)).toEqual([{ version: 4, timezone: 'America/New_York' }]));
 });
 
-it('shows at its field what the server does not take, and keeps the rest', async () => {
+it("shows the server's error at its field and keeps the rest", async () => {
   await open(
     onSave(() =>
       json(
@@ -168,7 +168,7 @@ it('shows at its field what the server does not take, and keeps the rest', async
   expect(screen.getByText(/^Not saved yet/)).toBeTruthy();
 });
 
-it('shows the second of two what the first saved, and saves once they have chosen', async () => {
+it('shows a conflicting save and saves after a choice', async () => {
   const { calls } = await open();
   type('Studio name *', 'Northlight');
   saveElsewhere({ studioName: 'Southlight', watermarkText: 'PROOF' });
@@ -184,7 +184,7 @@ it('shows the second of two what the first saved, and saves once they have chose
   expect(settings.values).toMatchObject({ studioName: 'Northlight', watermarkText: 'PROOF' });
 });
 
-it('keeps edits when a reconnect brings settings that somebody else saved', async () => {
+it('keeps edits when a reconnect loads newer settings', async () => {
   await open();
   type('Studio name *', 'Northlight');
   saveElsewhere({ supportEmail: 'new@harbour.example' });
@@ -196,7 +196,7 @@ it('keeps edits when a reconnect brings settings that somebody else saved', asyn
   expect(screen.getByText('All changes are saved.')).toBeTruthy();
 });
 
-it('follows what somebody else saved while nothing is edited', async () => {
+it('shows newer settings while nothing is edited', async () => {
   await open();
   saveElsewhere({ studioName: 'Southlight' });
   reconnect();
@@ -223,7 +223,7 @@ it('moves the focus to the first field that the server rejects', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Support address *', INPUT)));
 });
 
-it('says that the server cannot be reached when a picture is chosen without a network', async () => {
+it('reports an unreachable server when a picture is chosen offline', async () => {
   await open((path) => {
     if (path.endsWith('/pictures')) throw new TypeError('Failed to fetch');
     return null;
@@ -234,7 +234,7 @@ it('says that the server cannot be reached when a picture is chosen without a ne
   expect(await screen.findByText('The server cannot be reached. Check your connection and try again.')).toBeTruthy();
 });
 
-it('sends a chosen picture as it is and sets it when the form is saved', async () => {
+it('uploads a picture unchanged and sets it on save', async () => {
   const { calls } = await open();
   fireEvent.change(screen.getByLabelText('Logo', INPUT), {
     target: { files: [new File(['x'], 'logo.png', { type: 'image/png' })] },
@@ -249,7 +249,7 @@ it('sends a chosen picture as it is and sets it when the form is saved', async (
   await waitFor(() => expect(saving(calls)).toEqual([{ version: 4, logo: `${'a'.repeat(40)}.png` }]));
 });
 
-it('leads to the sign-in when the preview finds that the session is over', async () => {
+it('opens the sign-in when the preview loses the session', async () => {
   const assign = jest.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   await open((path) =>
     path.endsWith('/watermark-preview')
@@ -259,7 +259,7 @@ it('leads to the sign-in when the preview finds that the session is over', async
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/api/login'));
 });
 
-it('asks before another screen or a closed tab loses what is not saved', async () => {
+it('asks before leaving with unsaved changes', async () => {
   await open();
   expect(closeTab()).toBe('closes');
   type('Studio name *', 'Northlight');
@@ -273,7 +273,7 @@ it('asks before another screen or a closed tab loses what is not saved', async (
   expect(await screen.findByText('Elsewhere')).toBeTruthy();
 });
 
-it('lets go without a question when all is saved', async () => {
+it('leaves without a question when all is saved', async () => {
   await open();
   type('Studio name *', 'Northlight');
   fireEvent.click(button('Save settings'));
@@ -284,7 +284,7 @@ it('lets go without a question when all is saved', async () => {
   expect(await screen.findByText('Elsewhere')).toBeTruthy();
 });
 
-it('keeps what was typed when the session ends, over the sign-in', async () => {
+it('restores edits after a lost session and a new sign-in', async () => {
   const assign = jest.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   const { unmount } = await open(
     onSave(() => json({ statusCode: 401, code: 'auth.required', message: 'Unauthorized' }, 401)),

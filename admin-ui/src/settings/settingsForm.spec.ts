@@ -16,7 +16,7 @@ const values = {
 };
 const settings: SettingsDto = { version: 7, values, defaults: values, changed: [] };
 
-it('sends what was changed, and nothing else', () => {
+it('sends changed fields only', () => {
   const form = formOf(settings);
   expect(changesOf(settings, form)).toEqual({ version: 7 });
   expect(changesOf(settings, { ...form, studioName: 'Other', defaultTimerDays: '' })).toEqual({
@@ -32,7 +32,7 @@ it('sends what was changed, and nothing else', () => {
   expect(changesOf(settings, { ...form, defaultTimerDays: '14' })).toEqual({ version: 7, defaultTimerDays: 14 });
 });
 
-it('knows a picture by its address', () => {
+it('compares pictures by URL', () => {
   expect(pictureName(PICTURE)).toBe(`${'a'.repeat(40)}.png`);
   expect([pictureName('https://cdn.example.com/logo.svg'), pictureName(null)]).toEqual([null, null]);
 });

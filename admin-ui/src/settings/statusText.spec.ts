@@ -15,7 +15,7 @@ const part = (change: Partial<StatusPartDto>): StatusPartDto => ({
   ...change,
 });
 
-it('says what was found and what to do in the language of the console', async () => {
+it('translates the status and what to do', async () => {
   expect(statusText(part({}), text)).toEqual({
     detail: 'None is alive: uploads wait.',
     advice: 'Start a worker process.',
@@ -28,14 +28,14 @@ it('says what was found and what to do in the language of the console', async ()
   });
 });
 
-it('says what a newer server says', () => {
+it('keeps the text of a newer server', () => {
   expect(statusText(part({ code: 'tape_torn' as never, detail: 'Torn.', advice: 'Glue it.' }), text)).toEqual({
     detail: 'Torn.',
     advice: 'Glue it.',
   });
 });
 
-it('calls only that lasting which was down the time before too', () => {
+it('calls an outage lasting only after two checks', () => {
   const mail = part({ name: 'mail' });
   expect(lastingOf([part({}), mail], undefined)).toEqual([]);
   expect(lastingOf([part({}), mail], [part({ state: 'ok' }), mail])).toEqual([mail]);

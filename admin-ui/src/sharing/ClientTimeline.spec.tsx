@@ -23,7 +23,7 @@ const lines = () => screen.getAllByRole('listitem').map((line) => line.querySele
 
 afterEach(cleanup);
 
-it('tells what the client opened, liked, took and bought, newest first, with the pictures of the files, page by page', async () => {
+it("lists the client's activity, newest first, in pages", async () => {
   const calls = answerWith(({ path }) =>
     json(
       path.includes('before=')
@@ -56,7 +56,7 @@ it('tells what the client opened, liked, took and bought, newest first, with the
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
-it('says that nothing has happened yet, or that it could not be read', async () => {
+it('shows an empty timeline and a failed one', async () => {
   answerWith(() => json({ items: [], nextCursor: null }));
   renderScreen(<ClientTimeline projectId="p" />);
   expect(await screen.findByText(/^Nothing yet/)).toBeTruthy();

@@ -26,7 +26,7 @@ const escape = () => fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escap
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
-it('its QR code is the link', async () => {
+it('shows the link as a QR code', async () => {
   const modules = (code: Element) => [...code.querySelectorAll('path')].map((path) => path.getAttribute('d'));
   await open();
   const shown = modules(screen.getByRole('img', { name: 'QR code of the gallery link' }));
@@ -36,7 +36,7 @@ it('its QR code is the link', async () => {
   expect(shown).not.toEqual(drawn(`${SHARING.galleryUrl}x`));
 });
 
-it('asks before a mail that was written and not sent is lost, also by its own button', async () => {
+it('asks before discarding an unsent mail', async () => {
   const { onClose } = await open();
   write('Dear Ana, look: {link}');
   escape();
@@ -48,7 +48,7 @@ it('asks before a mail that was written and not sent is lost, also by its own bu
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-it('closes without a question when nothing was written, or what was written is sent', async () => {
+it('closes without a question when no text is unsent', async () => {
   const { calls, onClose } = await open();
   escape();
   expect(onClose).toHaveBeenCalledTimes(1);

@@ -33,9 +33,9 @@ it.each([
     'Refund of $5.00 was declined',
   ],
   [item({ kind: 'share', title: 'Your gallery' }), 'Mail: Your gallery'],
-])('says what happened: $kind', (given, words) => expect(timelineText(given, text)).toBe(words));
+])('describes the event $kind', (given, expected) => expect(timelineText(given, text)).toBe(expected));
 
-it('says whether a mail was followed by a visit, and only then', () => {
+it('shows whether and when a visit followed the mail', () => {
   expect(lastSeenText({ firstVisitAt: null, lastVisitAt: null }, text)).toBe('Not opened yet');
   expect(lastSeenText({ firstVisitAt: '2026-05-01T10:00:00Z', lastVisitAt: '2026-05-01T10:00:20Z' }, text)).toMatch(
     /^Opened [^,]*,? ?[^,]*,? ?[^,]*$/,

@@ -44,7 +44,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('keeps a trailing space that was typed before the search is applied', async () => {
+it('keeps a trailing space before the search is applied', async () => {
   open();
   await wait(10);
   type('Anna ');
@@ -56,7 +56,7 @@ it('keeps a trailing space that was typed before the search is applied', async (
   expect(asked.at(-1)).toEqual({ q: 'Anna Meier' });
 });
 
-it('keeps a filter that is chosen while the search waits', async () => {
+it('keeps a filter that is set while the search waits', async () => {
   open();
   await wait(10);
   type('Anna');
@@ -67,7 +67,7 @@ it('keeps a filter that is chosen while the search waits', async () => {
   expect(asked.at(-1)).toEqual({ q: 'Anna', status: 'active' });
 });
 
-it('searches once for what is typed without a pause', async () => {
+it('searches once after typing', async () => {
   open();
   await wait(10);
   for (const text of ['A', 'An', 'Ann', 'Anna']) {
@@ -78,7 +78,7 @@ it('searches once for what is typed without a pause', async () => {
   expect(asked).toEqual([{}, { q: 'Anna' }]);
 });
 
-it('is emptied when the filters are cleared elsewhere', async () => {
+it('is cleared with the filters', async () => {
   open();
   await wait(10);
   type('Anna');

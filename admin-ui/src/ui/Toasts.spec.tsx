@@ -15,7 +15,7 @@ function Buttons() {
 
 afterEach(cleanup);
 
-it('announces a success in a region that was there before', async () => {
+it('announces a success in an existing live region', async () => {
   renderScreen(<Buttons />);
   const region = screen.getByRole('status');
   expect(region.textContent).toBe('');
@@ -23,7 +23,7 @@ it('announces a success in a region that was there before', async () => {
   await waitFor(() => expect(region.textContent).toBe('Saved'));
 });
 
-it('announces beside an open dialog, and an error once, as an alert', async () => {
+it('announces outside an open dialog, and an error once, as an alert', async () => {
   renderScreen(
     <Dialog open>
       <Buttons />

@@ -21,12 +21,12 @@ it.each([
   expect(plain(formatDateTime('2026-11-21T14:30:00Z'))).toBe(`${day}, ${time} ${mark}`);
 });
 
-it('names no zone where the browser shows the same time', () => {
+it("shows no zone when the browser's time is the same", () => {
   setTimeZone(browserZone);
   expect(formatDateTime('2026-11-21T14:30:00Z')).not.toMatch(/GMT|UTC/);
 });
 
-it('follows the studio into another zone, and into another language', async () => {
+it("follows the studio's zone and language", async () => {
   setTimeZone('Pacific/Kiritimati');
   await activate('de');
   expect(formatDateTime('2026-11-21T14:30:00Z')).toBe('22.11.2026, 04:30 GMT+14');

@@ -5,7 +5,7 @@ import { consoleTheme } from './theme';
 
 afterEach(cleanup);
 
-it('stops waves and ripples where less motion is wanted', () => {
+it('disables ripples and waves with reduced motion', () => {
   render(
     <ThemeProvider theme={createTheme(consoleTheme('#224466', false))}>
       <Skeleton />

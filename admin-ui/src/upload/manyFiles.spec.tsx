@@ -66,7 +66,7 @@ class Wire {
 
 afterEach(cleanup);
 
-it('three hundred files: all that can arrive arrive once, three bad ones fail alone, and the page draws no more than can be looked at', async () => {
+it('sends 297 of 300 files once, fails three and shows few rows', async () => {
   Object.assign(globalThis, { XMLHttpRequest: Wire });
   const recorded: string[] = [];
   answerWith(({ path, body }) => {

@@ -21,7 +21,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('keeps the place and the open form when an upload finds the session lost', async () => {
+it('saves location and open form when an upload loses the session', async () => {
   history.replaceState(null, '', '/admin/projects/p');
   sessionStorage.clear();
   const assign = jest.spyOn(window.location, 'assign').mockImplementation(() => undefined);

@@ -8,7 +8,7 @@ const submit = () => fireEvent.click(button('Create User', 'Create User'));
 
 afterEach(cleanup);
 
-it('shows at each field what is missing, and once for all in a toast', async () => {
+it('shows an error at each missing field and one toast', async () => {
   const create = jest.fn();
   renderScreen(<CreateUserDialog onClose={() => undefined} />, { create });
   type('First Name', '  ');
@@ -40,7 +40,7 @@ it('shows at each field what is missing, and once for all in a toast', async () 
   expect(create).not.toHaveBeenCalled();
 });
 
-it('keeps the form when the server fails, and says its words', async () => {
+it('keeps the form and shows the message when the server fails', async () => {
   renderScreen(<CreateUserDialog onClose={() => undefined} />, {
     create: () => Promise.reject(new HttpError('', 500, null)),
   });

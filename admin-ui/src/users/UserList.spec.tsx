@@ -35,7 +35,7 @@ const actions = (email: string) =>
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
-it('says whose account is whose, and offers a password only where there is one', async () => {
+it('shows role and sign-in, offers passwords of local accounts only', async () => {
   renderScreen(<UserList />, {
     getList: () => Promise.resolve({ data: USERS, total: 2 }),
   } as unknown as FakeData);
@@ -51,7 +51,7 @@ it('says whose account is whose, and offers a password only where there is one',
   expect(row('bo@studio.example').querySelector('img')?.getAttribute('src')).toBe('https://pictures.example/bo.png');
 });
 
-it('a new password of fewer than six characters cannot be sent', async () => {
+it('rejects a new password of fewer than six characters', async () => {
   renderScreen(<UserList />, {
     getList: () => Promise.resolve({ data: USERS, total: 2 }),
   } as unknown as FakeData);

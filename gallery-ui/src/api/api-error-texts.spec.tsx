@@ -15,7 +15,7 @@ afterEach(async () => {
   await setLanguage('en');
 });
 
-it('says in English what the server says', () => {
+it("shows the server's message in English", () => {
   expect(reasonOf(limited(840), '')).toBe('Too many attempts. Try again in 14 minutes.');
 });
 
@@ -24,7 +24,7 @@ it.each([
   ['de', 43_200, 'Zu viele Versuche. Bitte versuchen Sie es in 12 Stunden noch einmal.'],
   ['es', 30, 'Demasiados intentos. Inténtelo de nuevo en 1 minuto.'],
   ['es', undefined, 'Demasiados intentos. Inténtelo de nuevo en 15 minutos.'],
-] as const)('says in %s how long to wait: %p seconds', async (language, seconds, text) => {
+] as const)('shows in %s how long to wait: %p seconds', async (language, seconds, text) => {
   await setLanguage(language);
   expect(reasonOf(limited(seconds), '').replace(/\s/g, ' ')).toBe(text);
 });

@@ -31,7 +31,7 @@ describe('reasonOf', () => {
     expect(reasonOf(new ApiError(502, '', null), 'Failed')).toBe('Failed');
   });
 
-  it('says that nobody has answered', () => {
+  it('reports a missing answer', () => {
     expect(reasonOf(new ApiError(0, 'no answer', null), 'Failed')).toBe(
       'The server cannot be reached. Check your connection and try again.',
     );

@@ -26,7 +26,7 @@ it('knows the studio from the page, without a call', () => {
 });
 
 it.each(['', '<script type="application/json" id="site-data">{"studio</script>'])(
-  'asks where the page does not say: %p',
+  'asks the server when the page has no embedded site: %p',
   async (html) => {
     document.body.innerHTML = html;
     startFakeServer({ '/api/site': { body: { studioName: 'Asked' } } });

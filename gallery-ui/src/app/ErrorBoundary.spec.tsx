@@ -55,7 +55,7 @@ it('offers a reload where an upgrade has removed the code', async () => {
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it('says that the screen broke and the files are safe', async () => {
+it('shows that the screen failed and the files are safe', async () => {
   await act(async () => {
     render(
       <ErrorBoundary>

@@ -86,7 +86,7 @@ it.each(PAGES)('asks for the passcode in place of %s, and then shows it', async 
   expect(server.to(UNLOCK).map(({ body }) => body)).toEqual([{ passcode: 'open sesame' }]);
 });
 
-it('says at its field that a passcode is wrong', async () => {
+it('shows a wrong passcode at its field', async () => {
   const server = await open(PAGES[0]!);
   server.set(UNLOCK, errorReply(401, 'gallery.passcode_wrong', 'That passcode is not right.'));
   await submit();

@@ -70,7 +70,7 @@ it('leads to the sign-in 500 ms after it has said why', async () => {
   expect(window.history.state).toMatchObject({ state: { from: '/user-dashboard?tab=2' } });
 });
 
-it('says once that a session has ended, however many calls find out', async () => {
+it('shows a lost session once, however many calls fail', async () => {
   const shown: (string | undefined)[] = [];
   const unsubscribe = toastStore.subscribe(() => shown.push(toastStore.read()?.title));
   start({ '/api/user/activity': gone, '/api/user/account': gone });

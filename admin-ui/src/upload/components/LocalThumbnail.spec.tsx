@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-it('a photo is decoded once it is seen, and its picture takes the place of the sign', async () => {
+it('decodes a visible photo and replaces the icon', async () => {
   const container = show(photo());
   expect(decode).not.toHaveBeenCalled();
   expect(container.querySelector('svg')).toBeTruthy();
@@ -39,20 +39,20 @@ it('a photo is decoded once it is seen, and its picture takes the place of the s
   expect([container.querySelector('canvas')?.width, container.querySelector('svg')]).toEqual([96, null]);
 });
 
-it('what cannot be decoded keeps its sign', async () => {
+it('keeps the icon for a file that cannot be decoded', async () => {
   decode.mockRejectedValue(new Error('The source image could not be decoded.'));
   const container = show(photo());
   await look();
   expect([container.querySelector('canvas'), !!container.querySelector('svg')]).toEqual([null, true]);
 });
 
-it('films, and photos that would fill the memory, are not decoded', async () => {
+it('does not decode films or very large photos', async () => {
   for (const file of [photo('film.mp4'), photo('huge.png', 41 * 1024 * 1024), photo('letter.pdf')]) show(file);
   await look();
   expect(decode).not.toHaveBeenCalled();
 });
 
-it('photos are decoded one at a time', async () => {
+it('decodes one photo at a time', async () => {
   const done: (() => void)[] = [];
   decode.mockImplementation(
     () => new Promise((resolve) => done.push(() => resolve({ width: 96, height: 64, close: () => undefined }))),

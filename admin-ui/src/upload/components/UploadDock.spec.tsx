@@ -18,7 +18,7 @@ jest.mock('../UploadsProvider', () => ({
 
 afterEach(cleanup);
 
-it('estimates the time that all uploads together still take', () => {
+it('estimates the time left of all uploads', () => {
   renderScreen(<UploadDock />);
   expect(screen.getByRole('link', { name: 'Uploading, 25%' }).textContent).toContain('5 min left');
 });

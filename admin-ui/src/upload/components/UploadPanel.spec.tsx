@@ -77,7 +77,7 @@ it('shows bytes, percent, speed and time left of each file', () => {
   expect(line('slow.mp4').textContent).toMatch(/· 40%(?! ·)/);
 });
 
-it('more files than go at a time are refused in words, all of them; what goes is taken', async () => {
+it('rejects a drop with too many files, accepts one within the limit', async () => {
   open();
   const choose = (count: number) =>
     fireEvent.change(screen.getByTestId('folder-input'), {
@@ -93,7 +93,7 @@ it('more files than go at a time are refused in words, all of them; what goes is
   expect((mockQueue.add.mock.calls as unknown[][][])[0]![0]).toHaveLength(2);
 });
 
-it('tells of each file and of all together how far they are, how fast, and how long it takes still', () => {
+it('shows progress, speed and time left of each file and of all', () => {
   open({
     ...IDLE,
     running: true,
@@ -132,7 +132,7 @@ it('tells of each file and of all together how far they are, how fast, and how l
   ).toEqual([['all'], ['all'], ['film.mp4'], ['held.mp4'], ['bad.mp4']]);
 });
 
-it('announces progress in steps of ten per cent and no single file', () => {
+it('announces total progress in steps of ten per cent', () => {
   const at = (sentBytes: number, items: UploadItem[]) => ({
     ...IDLE,
     running: true,
@@ -163,7 +163,7 @@ it('announces progress in steps of ten per cent and no single file', () => {
   expect(document.querySelectorAll('[aria-live]')).toHaveLength(0);
 });
 
-it('draws 200 rows more at a time of a long list', () => {
+it('shows 200 more rows of a long list at a time', () => {
   open({ ...IDLE, items: Array.from({ length: 300 }, (_, index) => itemOf(`${index}.jpg`, 1, { queued: false })) });
   const rows = () => document.querySelectorAll('li[data-status]').length;
   expect(rows()).toBe(50);

@@ -40,7 +40,7 @@ function disk({ permission = 'granted', answer = 'granted' } = {}) {
 const names = (files: (File | null)[]) => files.map((file) => file?.name ?? null);
 const read = async (sources: (FileSource | null)[]) => names(await readAgain(sources.map((source) => source!)));
 
-it('files of a chosen folder are read again, with one question for all of them', async () => {
+it("reads a folder's files again with one permission prompt", async () => {
   const { asked, file, folder } = disk({ permission: 'prompt' });
   const root = folder('shoot', [file('1.jpg'), folder('inner', [file('2.jpg')])]);
   const files = await filesIn(root);
@@ -53,12 +53,12 @@ it('files of a chosen folder are read again, with one question for all of them',
   expect([await read(sources), asked]).toEqual([['1.jpg', '2.jpg'], ['shoot']]);
 });
 
-it('nothing is asked when reading is allowed already', async () => {
+it('does not prompt when permission is already granted', async () => {
   const { asked, file } = disk();
   expect([await read([{ root: file('a.jpg'), path: [] }]), asked]).toEqual([['a.jpg'], []]);
 });
 
-it('a question that was put off is not asked again for each file of the folder', async () => {
+it('prompts only once per folder after a dismissal', async () => {
   const { asked, file, folder } = disk({ permission: 'prompt', answer: 'prompt' });
   const root = folder('shoot', [file('1.jpg'), file('2.jpg')]);
   expect([
@@ -70,7 +70,7 @@ it('a question that was put off is not asked again for each file of the folder',
   ]).toEqual([[null, null], ['shoot']]);
 });
 
-it('what may not be read, or is gone, has to be chosen again', async () => {
+it('returns null for files that are denied or missing', async () => {
   for (const answer of ['denied', 'prompt'] as const) {
     const { file } = disk({ permission: 'prompt', answer });
     expect(await read([{ root: file('a.jpg'), path: [] }])).toEqual([null]);

@@ -33,7 +33,7 @@ const drop = (...parts: Part[]) => {
 };
 
 describe('a drop', () => {
-  it('gives loose files whatever they are', async () => {
+  it('returns loose files of any type', async () => {
     const found = sortOut(
       await readFiles(
         drop({ entry: fileEntry('notes.txt'), file: file('notes.txt') }, { entry: null, file: file('a.jpg') }),
@@ -42,7 +42,7 @@ describe('a drop', () => {
     expect([names(found.files), found.leftOut]).toEqual([['a.jpg', 'notes.txt'], []]);
   });
 
-  it('gives files that have no handle where others have', async () => {
+  it('returns files without a handle beside others', async () => {
     const secure = Object.getOwnPropertyDescriptor(globalThis, 'isSecureContext');
     Object.defineProperty(globalThis, 'isSecureContext', { value: true, configurable: true });
     const bare = {
@@ -57,7 +57,7 @@ describe('a drop', () => {
     expect(names(found)).toEqual(['a.jpg']);
   });
 
-  it("gives folders to their end and the folders in them: videos and photos, the rest by name, and not the system's own files", async () => {
+  it('returns videos and photos of nested folders, names the rest', async () => {
     const inner = folderEntry([fileEntry('4.jpeg', '/shoot/inner')]);
     const entries = ['1.jpg', '2.MOV', '3.jpg', 'raw.cr2', '.DS_Store', '._3.jpg', 'Thumbs.db', 'desktop.ini'].map(
       (name) => fileEntry(name, '/shoot'),
@@ -68,12 +68,12 @@ describe('a drop', () => {
     expect([names(found.files), found.leftOut]).toEqual([['1.jpg', '2.MOV', '3.jpg', '4.jpeg'], ['raw.cr2']]);
   });
 
-  it('gives a folder of 300', async () => {
+  it('returns a folder of 300 files', async () => {
     const entries = Array.from({ length: 300 }, (_, index) => fileEntry(`${index}.jpg`, '/shoot'));
     expect(sortOut(await readFiles(drop({ entry: folderEntry(entries), file: null }))).files).toHaveLength(300);
   });
 
-  it('tells where files of a folder were read from, when the browser does', async () => {
+  it("keeps the handles of a folder's files where available", async () => {
     const root = { kind: 'directory', name: 'shoot' };
     const inner = folderEntry([fileEntry('4.jpg', '/shoot/inner')]);
     const found = await readFiles(
@@ -86,13 +86,13 @@ describe('a drop', () => {
   });
 });
 
-it("files of the browser's own chooser can be read again from where they are", async () => {
+it('keeps the handles of files from the native chooser', async () => {
   const root = { kind: 'file', name: 'a.jpg', getFile: () => Promise.resolve(file('a.jpg')) };
   const found = await readFiles([root]);
   expect([names(found), sourceOf(found[0]!)]).toEqual([['a.jpg'], { root, path: [] }]);
 });
 
-it('files go by their names, numbers as people count, folder by folder', () => {
+it('sorts files by folder and in natural order', () => {
   const inFolder = (way: string) =>
     Object.defineProperty(file(way.split('/').at(-1)!), 'webkitRelativePath', { value: way });
   expect(names(sortOut(['IMG_10.jpg', 'IMG_9.jpg', 'img_1.jpg'].map(file)).files)).toEqual([
@@ -105,7 +105,7 @@ it('files go by their names, numbers as people count, folder by folder', () => {
   ).toEqual(['20.jpg', '1.jpg', '0.jpg']);
 });
 
-it("files of a folder's input are known as such", () => {
+it('recognizes files of a folder input', () => {
   const inFolder = (name: string) =>
     Object.defineProperty(file(name), 'webkitRelativePath', { value: `shoot/${name}` });
   expect(sortOut([inFolder('a.jpg'), inFolder('notes.txt')])).toMatchObject({

@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 afterEach(() => void jest.useRealTimers());
 
-it('fails as a broken connection when nothing moves', async () => {
+it('fails as a lost connection when nothing moves', async () => {
   const failed = start().catch((error: unknown) => error);
   jest.advanceTimersByTime(STALL_MS - 1);
   FakeRequest.last.upload.onprogress!({ loaded: 1 });
@@ -59,7 +59,7 @@ it('fails as a broken connection when nothing moves', async () => {
   expect(error).toMatchObject({ status: 0, temporary: true, host: 'store.test' });
 });
 
-it('leaves no listener and no timer behind', async () => {
+it('removes its listeners and timers', async () => {
   const abort = new AbortController();
   const remove = jest.spyOn(abort.signal, 'removeEventListener');
   const sent = start(abort.signal);

@@ -91,7 +91,7 @@ const pass = async (ms: number) => {
 const file = (size: number, name = 'new.jpg') => new File(['x'.repeat(size)], name, { lastModified: 7 });
 
 describe('a new version', () => {
-  it('is sent with its progress and takes its place with its checksum', async () => {
+  it('is sent with progress and replaces the file with its checksum', async () => {
     const { replacements, sent, calls, ended, shown } = createFixture();
     void replacements.start(PLACE, file(8));
     await settle();
@@ -105,7 +105,7 @@ describe('a new version', () => {
     expect([ended, shown()]).toEqual([[null], undefined]);
   });
 
-  it('goes in parts when it is large, each tried again alone, and says what keeps it', async () => {
+  it('is sent in parts that are retried alone, with the reason shown', async () => {
     const { replacements, sent, calls, ended, shown } = createFixture();
     void replacements.start(PLACE, file(25));
     await settle();
@@ -122,7 +122,7 @@ describe('a new version', () => {
     expect([calls.completed, calls.taken, ended]).toEqual([['key-1'], [{ key: 'key-1', sha256: 'sha' }], [null]]);
   });
 
-  it('begins anew when its upload has ended at storage', async () => {
+  it('restarts when its upload has ended at storage', async () => {
     const { replacements, sent, calls, ended } = createFixture();
     void replacements.start(PLACE, file(8));
     await settle();
@@ -133,7 +133,7 @@ describe('a new version', () => {
     expect([calls.started.length, calls.taken, ended]).toEqual([2, [{ key: 'key-2', sha256: 'sha' }], [null]]);
   });
 
-  it('counts as taken when only the answer was lost', async () => {
+  it('counts as applied when only the answer was lost', async () => {
     const { replacements, sent, answers, calls, ended } = createFixture();
     answers.take = async (tries) => {
       throw tries === 1
@@ -147,7 +147,7 @@ describe('a new version', () => {
     expect([calls.taken.length, calls.aborted, ended]).toEqual([2, [], [null]]);
   });
 
-  it('that is refused says why and leaves no bytes', async () => {
+  it('shows the error of a rejected version and deletes its bytes', async () => {
     const { replacements, sent, answers, calls, ended, shown } = createFixture();
     answers.take = async () => {
       throw new HttpError('A photo can only be replaced by a photo.', 400, { code: 'upload.unknown_key' });
@@ -165,7 +165,7 @@ describe('a new version', () => {
     expect([ended.length, calls.started.length]).toEqual([2, 1]);
   });
 
-  it('that is given up is heard of no more', async () => {
+  it('reports nothing after it was cancelled', async () => {
     const { replacements, calls, ended, shown, answers } = createFixture();
     answers.hash = () => new Promise(() => undefined);
     void replacements.start(PLACE, file(8));
@@ -175,7 +175,7 @@ describe('a new version', () => {
     expect([shown(), calls.taken, calls.aborted, ended]).toEqual([undefined, [], ['key-1'], []]);
   });
 
-  it('gives way to the next one for the same file', async () => {
+  it('is replaced by the next one for the same file', async () => {
     const { replacements, sent, calls, ended } = createFixture();
     void replacements.start(PLACE, file(8, 'first.jpg'));
     await settle();
@@ -187,7 +187,7 @@ describe('a new version', () => {
     expect([calls.taken, ended, replacements.running().size]).toEqual([[{ key: 'key-2', sha256: 'sha' }], [null], 0]);
   });
 
-  describe('that was interrupted', () => {
+  describe('interrupted', () => {
     const earlier = (key: string | null): InterruptedUpload => ({
       id: 'old',
       projectId: 'project',
@@ -199,7 +199,7 @@ describe('a new version', () => {
       replaces: 'file',
     });
 
-    it('is remembered with its place until it has taken it', async () => {
+    it('is stored with its target until it is applied', async () => {
       const { replacements, sent, remembered } = createFixture();
       void replacements.start(PLACE, file(25));
       await settle();
@@ -211,7 +211,7 @@ describe('a new version', () => {
       expect(remembered.size).toBe(0);
     });
 
-    it('goes on from the parts that are there, for its place', async () => {
+    it('resumes from the stored parts', async () => {
       const { replacements, sent, calls, answers, ended } = createFixture();
       answers.there = [1, 2];
       void replacements.resume(earlier('key-old'), file(25));
@@ -222,7 +222,7 @@ describe('a new version', () => {
       expect([calls.completed, calls.taken, ended]).toEqual([['key-old'], [{ key: 'key-old', sha256: 'sha' }], [null]]);
     });
 
-    it('counts as taken when the earlier page had asked for its place and not heard the answer', async () => {
+    it('counts as applied when the earlier page lost the answer', async () => {
       const { replacements, sent, answers, ended } = createFixture();
       answers.there = [1, 2, 3];
       answers.take = async () => {
@@ -235,7 +235,7 @@ describe('a new version', () => {
       expect(ended).toEqual([null]);
     });
 
-    it('by a network that stays away, goes on with the same file chosen again, and is dropped for another', async () => {
+    it('resumes with the same file after a failure, aborts for another', async () => {
       const { replacements, sent, calls, answers, ended, remembered } = createFixture();
       const failFor = async (from: number) => {
         for (let index = from; index < from + 8; index += 1) {

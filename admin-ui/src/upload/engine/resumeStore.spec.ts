@@ -33,8 +33,8 @@ function createFixture() {
   return { kept, live, page, idsFor, pass: (ms: number) => (time += ms) };
 }
 
-describe('UploadMemory', () => {
-  it('tells the next page what the last one left, with its key, and nothing that was finished', async () => {
+describe('ResumeStore', () => {
+  it('returns unfinished uploads of closed tabs with their keys', async () => {
     const { page } = createFixture();
     const first = page('first');
     first.save(upload('a'));
@@ -45,7 +45,7 @@ describe('UploadMemory', () => {
     expect(await page('second').interrupted()).toEqual([upload('a', { key: 'k', source, replaces: 'place' })]);
   });
 
-  it('leaves alone what this page or another open one is at', async () => {
+  it('leaves out uploads of this tab and other open tabs', async () => {
     const { page, live, idsFor } = createFixture();
     page('first').save(upload('a'));
     page('second').save(upload('b'));
@@ -55,7 +55,7 @@ describe('UploadMemory', () => {
     expect(await idsFor('third')).toEqual(['b']);
   });
 
-  it('forgets after a day, as the server does', async () => {
+  it('drops uploads after a day, as the server does', async () => {
     const { kept, page, idsFor, pass } = createFixture();
     page('first').save(upload('old'));
     pass(24 * 3_600_000);
@@ -64,7 +64,7 @@ describe('UploadMemory', () => {
     expect([...kept.keys()]).toEqual(['young']);
   });
 
-  it('does without a database that is forbidden or full', async () => {
+  it('works without a database that is forbidden or full', async () => {
     const failing = () => Promise.reject(new Error('QuotaExceededError'));
     const store = new ResumeStore(
       { set: failing, del: failing, values: failing },
@@ -78,7 +78,7 @@ describe('UploadMemory', () => {
   });
 });
 
-it('knows a file again by name, size and change, however its name is composed', () => {
+it('matches a file by normalized name, size and change', () => {
   const kept = { name: 'Café.mp4'.normalize('NFD'), size: 3, modified: 7 };
   const file = (name: string, text: string, lastModified: number) => new File([text], name, { lastModified });
   expect([

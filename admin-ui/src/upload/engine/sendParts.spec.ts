@@ -4,7 +4,7 @@ import { sendParts, type Sending } from './sendParts';
 
 const PARTS = 400;
 
-it('slices a file once a part, however often progress is reported', async () => {
+it('slices a file once per part, however often it reports progress', async () => {
   const file = new File(['x'.repeat(PARTS * 10 - 5)], 'film.mp4');
   const slice = jest.spyOn(file, 'slice');
   const sending: Sending = {

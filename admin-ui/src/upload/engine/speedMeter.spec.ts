@@ -1,7 +1,7 @@
 import { SpeedMeter } from './speedMeter';
 
 describe('SpeedMeter', () => {
-  it('says nothing before half a second is measured', () => {
+  it('is null before half a second is measured', () => {
     const meter = new SpeedMeter();
     expect(meter.bytesPerSecond).toBeNull();
     meter.note(0, 0);
@@ -12,7 +12,7 @@ describe('SpeedMeter', () => {
     expect(meter.bytesPerSecond).toBe(2_000);
   });
 
-  it('forgets what is older than five seconds', () => {
+  it('drops samples older than five seconds', () => {
     const meter = new SpeedMeter();
     // Ten fast seconds, then ten slow ones: only the slow ones count.
     for (let second = 0; second <= 10; second += 1) meter.note(second * 1_000_000, second * 1_000);
@@ -20,7 +20,7 @@ describe('SpeedMeter', () => {
     expect(meter.bytesPerSecond).toBe(1_000);
   });
 
-  it('keeps two marks over a long silence, and never runs backwards', () => {
+  it('keeps two samples over a long pause, and is never negative', () => {
     const meter = new SpeedMeter();
     meter.note(0, 0);
     meter.note(60_000, 60_000);

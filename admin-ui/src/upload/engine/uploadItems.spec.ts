@@ -35,7 +35,7 @@ describe('UploadItems', () => {
     return items;
   }
 
-  it('measures the speed of each file by itself', () => {
+  it('measures the speed of each file separately', () => {
     expect(speeds(running())).toEqual([MB, 2 * MB]);
   });
 
@@ -45,7 +45,7 @@ describe('UploadItems', () => {
     expect(speeds(items)[0]).toBeNull();
   });
 
-  it('measures anew after a pause', () => {
+  it('restarts the measurement after a pause', () => {
     const items = running();
     items.pause(true);
     now += 60_000;

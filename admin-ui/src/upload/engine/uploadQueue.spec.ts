@@ -158,7 +158,7 @@ const pass = async (ms: number) => {
 };
 
 describe('UploadQueue', () => {
-  it('sends three at a time, records what arrived, and says how it ended', async () => {
+  it('sends three at a time, records them and reports the outcome', async () => {
     const { queue, sent, calls, finished, add, statusOf, recorded } = createFixture();
     add('a.mp4', 'b.mp4', 'c.jpg', 'd.jpg');
     expect(sent).toHaveLength(0);
@@ -179,7 +179,7 @@ describe('UploadQueue', () => {
     expect(recorded()).toBeGreaterThan(0);
   });
 
-  it('lets a refused file stand with its reason and never sends it', async () => {
+  it('lists a rejected file with its error and never sends it', async () => {
     const { queue, sent, finished, add, statusOf } = createFixture();
     add('notes.txt', 'a.mp4');
     expect(queue.state().items[0]).toMatchObject({
@@ -197,7 +197,7 @@ describe('UploadQueue', () => {
     expect(statusOf('notes.txt')).toBe('error');
   });
 
-  it('one file that storage refuses fails alone and can be sent again', async () => {
+  it('fails a file that storage rejects alone, and can retry it', async () => {
     const { queue, sent, calls, finished, add, statusOf, idOf, latest } = createFixture();
     add('a.mp4', 'b.mp4');
     queue.start();
@@ -217,7 +217,7 @@ describe('UploadQueue', () => {
     expect(finished.at(-1)).toEqual({ succeeded: 1, failures: [], unauthorized: false });
   });
 
-  it('tries a broken connection with longer and longer pauses, then says so', async () => {
+  it('retries a lost connection with growing pauses, then fails', async () => {
     const { queue, sent, finished, add } = createFixture();
     add('a.mp4');
     queue.start();
@@ -237,7 +237,7 @@ describe('UploadQueue', () => {
     ]);
   });
 
-  it('takes a new link when the old one has run out', async () => {
+  it('requests a new link when the old one has expired', async () => {
     const { queue, sent, calls, add, statusOf } = createFixture();
     add('a.mp4');
     queue.start();
@@ -251,7 +251,7 @@ describe('UploadQueue', () => {
     expect(statusOf('a.mp4')).toBe('success');
   });
 
-  it('does not try again what cannot pass: a full storage says so at once', async () => {
+  it('does not retry when the storage is full', async () => {
     const { queue, sent, finished, add } = createFixture();
     add('a.mp4');
     queue.start();
@@ -261,7 +261,7 @@ describe('UploadQueue', () => {
     expect([sent.length, finished[0]!.failures]).toEqual([1, ['Failed to upload a.mp4 to S3: The storage is full.']]);
   });
 
-  it('asks again for the files that the server does not refuse', async () => {
+  it('requests links again without the rejected files', async () => {
     const { queue, sent, answers, calls, add, statusOf } = createFixture();
     answers.links = (names) => {
       const index = names.indexOf('bad.jpg');
@@ -281,7 +281,7 @@ describe('UploadQueue', () => {
     expect(statusOf('c.jpg')).toBe('uploading');
   });
 
-  it('records one by one when recording together fails, so that a bad file harms only itself', async () => {
+  it('records one by one when recording together fails', async () => {
     const { queue, sent, answers, calls, finished, add, statusOf } = createFixture();
     let release = () => undefined as void;
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -309,7 +309,7 @@ describe('UploadQueue', () => {
     ]);
   });
 
-  it('does not send bytes again that have arrived, when only their recording failed', async () => {
+  it('does not resend stored bytes when only recording failed', async () => {
     const { queue, sent, answers, add, statusOf, idOf } = createFixture();
     answers.record = () => Promise.reject(new HttpError('unreachable', 0));
     add('a.mp4');
@@ -325,7 +325,7 @@ describe('UploadQueue', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('sends them again when the server does not know them any more', async () => {
+  it('resends them when the server does not know them any more', async () => {
     const { queue, sent, answers, add, idOf } = createFixture();
     answers.record = () => Promise.reject(new HttpError('not stored', 409));
     add('a.mp4');
@@ -338,7 +338,7 @@ describe('UploadQueue', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('cancel stops what is under way; it waits again, outside the run', async () => {
+  it('cancels uploads, which are then pending outside the run', async () => {
     const { queue, sent, finished, add, statusOf } = createFixture();
     add('a.mp4', 'b.mp4', 'c.mp4', 'd.mp4');
     queue.start();
@@ -353,7 +353,7 @@ describe('UploadQueue', () => {
     expect(queue.state()).toMatchObject({ running: false, totalBytes: 0 });
   });
 
-  it('pauses and resumes: nothing is sent meanwhile, and the run is not over', async () => {
+  it('sends nothing while paused and continues the run on resume', async () => {
     const { queue, sent, finished, add, statusOf } = createFixture();
     add('a.mp4', 'b.mp4', 'c.mp4', 'd.mp4');
     queue.start();
@@ -373,7 +373,7 @@ describe('UploadQueue', () => {
     expect(finished).toEqual([{ succeeded: 4, failures: [], unauthorized: false }]);
   });
 
-  it('can be cancelled while it is paused', async () => {
+  it('can be cancelled while paused', async () => {
     const { queue, finished, add } = createFixture();
     add('a.mp4');
     queue.start();
@@ -386,7 +386,7 @@ describe('UploadQueue', () => {
     expect(finished).toHaveLength(1);
   });
 
-  it('a removed file is aborted and neither counted nor recorded', async () => {
+  it('aborts a removed file and neither counts nor records it', async () => {
     const { queue, sent, calls, finished, add, idOf } = createFixture();
     add('a.mp4', 'b.mp4');
     queue.start();
@@ -399,7 +399,7 @@ describe('UploadQueue', () => {
     expect(finished).toEqual([{ succeeded: 1, failures: [], unauthorized: false }]);
   });
 
-  it('stops everything when the session is over, and keeps the files waiting', async () => {
+  it('stops when the session is lost and keeps the files pending', async () => {
     const { queue, sent, answers, finished, add } = createFixture();
     answers.record = () => Promise.reject(new HttpError('over', 401));
     add('a.mp4', 'b.mp4', 'c.mp4', 'd.mp4');
@@ -412,7 +412,7 @@ describe('UploadQueue', () => {
     expect(sent.slice(1).every(({ signal }) => signal.aborted)).toBe(true);
   });
 
-  it('asks for links while files go, fifty at a time', async () => {
+  it('requests links during uploads, fifty at a time', async () => {
     const { queue, calls, add } = createFixture();
     add(...Array.from({ length: 120 }, (_, index) => `${index}.jpg`));
     queue.start();
@@ -436,7 +436,7 @@ describe('UploadQueue', () => {
   });
 
   describe('a file in parts', () => {
-    it('sends several parts at once, each by itself, joins them and records the checksum', async () => {
+    it('sends parts concurrently, joins them and records the checksum', async () => {
       const { queue, sent, calls, answers, large, statusOf, itemOf } = createFixture();
       const digests: (string | undefined)[] = [];
       answers.record = (uploads) => {
@@ -465,7 +465,7 @@ describe('UploadQueue', () => {
       expect([calls.records, digests, statusOf('film.mp4')]).toEqual([[['key-film.mp4']], ['sha-film.mp4'], 'success']);
     });
 
-    it('tries only the part again that broke, by a new link', async () => {
+    it('retries only the failed part, with a new link', async () => {
       const { queue, sent, calls, large, latest, itemOf } = createFixture();
       queue.add([large('film.mp4', 3)]);
       queue.start();
@@ -486,7 +486,7 @@ describe('UploadQueue', () => {
       expect(sent).toHaveLength(5);
     });
 
-    it('keeps what has arrived when it is paused, and sends the rest', async () => {
+    it('keeps stored parts on pause and sends the rest', async () => {
       const { queue, sent, answers, large, statusOf } = createFixture();
       queue.add([large('film.mp4', 3)]);
       queue.start();
@@ -505,7 +505,7 @@ describe('UploadQueue', () => {
       expect(statusOf('film.mp4')).toBe('success');
     });
 
-    it('goes on where it was when it failed and is retried', async () => {
+    it('resumes at the failed part on retry', async () => {
       const { queue, sent, calls, answers, large, idOf } = createFixture();
       queue.add([large('film.mp4', 2)]);
       queue.start();
@@ -519,7 +519,7 @@ describe('UploadQueue', () => {
       expect([calls.links.length, sent.slice(2).map(({ name }) => name)]).toEqual([1, ['2']]);
     });
 
-    it('begins anew when the upload has ended at storage', async () => {
+    it('restarts when the upload has ended at storage', async () => {
       const { queue, sent, calls, large } = createFixture();
       queue.add([large('film.mp4', 2)]);
       queue.start();
@@ -530,7 +530,7 @@ describe('UploadQueue', () => {
       expect(sent.slice(2).map(({ name }) => name)).toEqual(['1', '2']);
     });
 
-    it('sends the parts again that the server has not got after all', async () => {
+    it('resends the parts that the server reports missing', async () => {
       const { queue, sent, answers, large, statusOf } = createFixture();
       const errors = [new HttpError('1 of 2 parts have not arrived', 409, { code: 'upload.not_stored', parts: [2] })];
       answers.complete = () => {
@@ -548,7 +548,7 @@ describe('UploadQueue', () => {
       expect(statusOf('film.mp4')).toBe('success');
     });
 
-    it('cancelled or taken off the list, its parts are dropped at the server', async () => {
+    it('aborts its parts at the server when cancelled or removed', async () => {
       const { queue, calls, large, idOf, remembered } = createFixture();
       queue.add([large('film.mp4', 2), large('other.mp4', 2)]);
       queue.start();
@@ -564,8 +564,8 @@ describe('UploadQueue', () => {
     });
   });
 
-  describe('one file held', () => {
-    it('waits while the others go on, and the run waits for it', async () => {
+  describe('a paused file', () => {
+    it('waits while others continue, and the run waits for it', async () => {
       const { queue, sent, finished, add, idOf, statusOf, latest } = createFixture();
       add('a.mp4', 'b.mp4');
       queue.start();
@@ -587,7 +587,7 @@ describe('UploadQueue', () => {
       expect(finished).toEqual([{ succeeded: 2, failures: [], unauthorized: false }]);
     });
 
-    it('can be taken off the list: the run is over then', async () => {
+    it('ends the run when it is removed', async () => {
       const { queue, finished, add, idOf } = createFixture();
       add('a.mp4');
       queue.start();
@@ -600,7 +600,7 @@ describe('UploadQueue', () => {
     });
   });
 
-  describe('an upload that an earlier page left unfinished', () => {
+  describe('an interrupted upload', () => {
     const interrupted = (name: string, key: string | null, size = 27): InterruptedUpload => ({
       id: `old-${name}`,
       projectId: 'project',
@@ -612,7 +612,7 @@ describe('UploadQueue', () => {
       replaces: null,
     });
 
-    it('goes on from the parts that are there when its file is chosen again', async () => {
+    it('resumes from the stored parts when its file is chosen again', async () => {
       const { queue, sent, calls, answers, large, remembered, statusOf } = createFixture();
       queue.interrupted.offer([interrupted('film.mp4', 'key-old'), interrupted('other.mp4', null)]);
       answers.progress = () => ({ state: 'open', parts: [1, 3] });
@@ -627,7 +627,7 @@ describe('UploadQueue', () => {
       expect([calls.records, statusOf('film.mp4'), remembered.size]).toEqual([[['key-old']], 'success', 0]);
     });
 
-    it.each(['stored', 'recorded'] as const)('is only recorded when all of it is %s', async (state) => {
+    it.each(['stored', 'recorded'] as const)('is only recorded when it is already %s', async (state) => {
       const { queue, sent, calls, answers, large, statusOf } = createFixture();
       queue.interrupted.offer([interrupted('film.mp4', 'key-old')]);
       answers.progress = () => ({ state, parts: [] });
@@ -637,7 +637,7 @@ describe('UploadQueue', () => {
       expect([sent, calls.records, statusOf('film.mp4')]).toEqual([[], [['key-old']], 'success']);
     });
 
-    it('begins anew when the server has swept it', async () => {
+    it('restarts when the server has deleted it', async () => {
       const { queue, sent, calls, answers, large } = createFixture();
       queue.interrupted.offer([interrupted('film.mp4', 'key-old')]);
       answers.progress = () => ({ state: 'gone', parts: [] });
@@ -647,7 +647,7 @@ describe('UploadQueue', () => {
       expect([calls.links, sent.length]).toEqual([[['film.mp4']], 3]);
     });
 
-    it('is not taken up by another file of that name', () => {
+    it('is not resumed by another file of that name', () => {
       const { queue } = createFixture();
       queue.interrupted.offer([interrupted('film.mp4', 'key-old')]);
       queue.add([
@@ -657,7 +657,7 @@ describe('UploadQueue', () => {
       expect(queue.state().interrupted).toHaveLength(1);
     });
 
-    it('goes on as a new version when it was one, and not as a file of the queue', async () => {
+    it('resumes as a replacement if it was one', async () => {
       const { queue, calls, large, replacements } = createFixture();
       queue.interrupted.offer([{ ...interrupted('film.mp4', 'key-old'), replaces: 'place' }]);
       queue.add([large('film.mp4', 3)]);
@@ -671,7 +671,7 @@ describe('UploadQueue', () => {
       ]);
     });
 
-    it('can be given up: its parts are dropped', () => {
+    it('aborts its parts when dismissed', () => {
       const { queue, calls } = createFixture();
       queue.interrupted.offer([interrupted('film.mp4', 'key-old'), interrupted('other.mp4', null)]);
       queue.interrupted.dismiss();
@@ -679,7 +679,7 @@ describe('UploadQueue', () => {
     });
   });
 
-  it('remembers what is under way until it is recorded', async () => {
+  it('stores running uploads until they are recorded', async () => {
     const { queue, sent, add, remembered } = createFixture();
     add('a.mp4', 'notes.txt');
     expect(remembered.size).toBe(0);
@@ -691,7 +691,7 @@ describe('UploadQueue', () => {
     expect(remembered.size).toBe(0);
   });
 
-  it('a file that changed on the disk says so', async () => {
+  it('reports a file that changed on the disk', async () => {
     const { queue, sent, answers, finished, add } = createFixture();
     answers.hash = () => Promise.reject(new UnreadableFileError());
     add('a.mp4');
@@ -702,7 +702,7 @@ describe('UploadQueue', () => {
     expect(finished[0]!.failures[0]).toContain('a.mp4 has changed on this computer');
   });
 
-  it('outlives a server that is started anew in the middle', async () => {
+  it('survives a server restart during an upload', async () => {
     const { queue, sent, answers, add, finished } = createFixture();
     const failures = [new HttpError('unreachable', 0), new HttpError('starting', 503)];
     answers.links = answers.record = () =>

@@ -15,7 +15,7 @@ describe('validateFile', () => {
     );
   });
 
-  it('takes so many files at a time, and says what to do with more', () => {
+  it('limits the files per drop and shows how to add more', () => {
     expect(countError(MAX_FILES)).toBeNull();
     expect(countError(MAX_FILES + 1)).toEqual({
       code: 'too-many-files',
@@ -24,7 +24,7 @@ describe('validateFile', () => {
     });
   });
 
-  it('lets exactly 500 MB pass, and every accepted kind in any case', () => {
+  it('accepts exactly 500 MB, and every type in any letter case', () => {
     expect(codeOf('a.mp4', MAX_UPLOAD_BYTES)).toBeNull();
     expect(['a.MP4', 'a.mov', 'a.AVI', 'a.jpg', 'a.JPEG', 'a.png'].map((name) => codeOf(name, 1))).toEqual([
       null,

@@ -15,7 +15,7 @@ const items = (count: number, status: UploadItem['status'] = 'pending'): UploadI
   }));
 
 describe('firstToSee', () => {
-  it('leaves a short list in its order, but for failures: they come first', () => {
+  it('keeps a short list in order, with failures first', () => {
     const list = [...items(2, 'success'), ...items(MAX_SHOWN - 3, 'pending')];
     expect(visibleRows(list)).toBe(list);
     expect(visibleRows([...list, ...items(1, 'error')])).toEqual(
@@ -23,7 +23,7 @@ describe('firstToSee', () => {
     );
   });
 
-  it('brings failures and what is under way to the top of a long one, and keeps the order otherwise', () => {
+  it('puts failures and running uploads of a long list first', () => {
     const list = [...items(150, 'success'), ...items(30, 'pending'), ...items(2, 'uploading'), ...items(3, 'error')];
     const shown = visibleRows(list);
     expect(shown).toHaveLength(MAX_SHOWN);

@@ -30,5 +30,5 @@ export function firstPaint({ name, cover }: { name: string; cover: readonly Imag
     height: String(height),
   });
   const title = `${tag('h1', { class: 'gallery-cover-title' })}${escapeHtml(name)}</h1>`;
-  return `<header class="page-header"></header><main><section class="gallery-cover gallery-cover-pictured">${picture}<div class="gallery-cover-words">${title}<p class="gallery-cover-facts">&nbsp;</p></div></section></main>`;
+  return `<header class="page-header"></header><main><section class="gallery-cover gallery-cover-pictured">${picture}<div class="gallery-cover-text">${title}<p class="gallery-cover-facts">&nbsp;</p></div></section></main>`;
 }

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button';
 import { Link } from '../../ui/routing/Link';
 import { Loading } from '../../ui/Loading';
 import styles from './account.module.css';
-import { activityPath, ActivityWords } from './ActivityWords';
+import { activityPath, ActivityText } from './ActivityText';
 import { account } from '../../i18n/en/account';
 import { common } from '../../i18n/en/common';
 import { getTranslations } from '../../i18n/translations';
@@ -53,7 +53,7 @@ function Item({ item }: { item: ActivityItemDto }) {
   const path = activityPath(item);
   const what = (
     <span>
-      <ActivityWords item={item} />
+      <ActivityText item={item} />
       <br />
       <time dateTime={item.at}>{formatDate(item.at)}</time>
     </span>

@@ -44,7 +44,7 @@ it('offers a reload after an upgrade; nothing was charged', async () => {
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it('says why it has not loaded, and tries again in place', async () => {
+it('shows why it has not loaded, and retries in place', async () => {
   globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
   await open();
   for (const text of ['The card form could not be loaded.', 'The server cannot be reached. Nothing has been charged.'])

@@ -196,7 +196,7 @@ describe('paying', () => {
     expect(server.to(PAY)).toEqual([]);
   });
 
-  it('pays, tells the server, thanks, and leads to the gallery', async () => {
+  it('pays, confirms, shows thanks and links to the gallery', async () => {
     const server = open();
     const entries = window.history.length;
     await payWith('4242424242424242');
@@ -240,7 +240,7 @@ describe('paying', () => {
     expect(server.to(PAY)).toHaveLength(1);
   });
 
-  it('says that a second try has charged nothing', async () => {
+  it('shows that a second try has charged nothing', async () => {
     const server = open({ [PAY]: { body: { status: 'succeeded', alreadyPaid: true, paymentIntentId: 'pi_1' } } });
     await payWith('4242424242424242');
     await atGallery();
@@ -251,7 +251,7 @@ describe('paying', () => {
     expect(server.to(CONFIRM)).toHaveLength(1);
   });
 
-  it("keeps the form with the provider's message after a refusal", async () => {
+  it("keeps the form with the provider's message after a decline", async () => {
     const server = open({ [PAY]: errorReply(402, 'payments.card_declined', 'Your card was declined.') });
     await payWith('4000000000000002');
     expect(await screen.findByText('Your card was declined.')).toBeTruthy();
@@ -290,7 +290,7 @@ describe('paying', () => {
     );
   });
 
-  it('names the field that the server refuses', async () => {
+  it('names the field that the server rejects', async () => {
     open({
       [PAY]: errorReply(400, 'request.invalid', 'Use a test card number.', {
         fields: { number: { code: 'card_number_real', params: {}, message: 'Use a test card number.' } },
@@ -326,7 +326,7 @@ describe('authentication by the bank', () => {
     expect(server.to(BANK).map(({ body }) => body)).toEqual([{ clientSecret: 'secret_1', outcome: 'complete' }]);
   });
 
-  it('fails the payment when it is refused', async () => {
+  it('fails the payment when it is rejected', async () => {
     open({
       ...asking,
       [BANK]: errorReply(402, 'payments.card_declined', 'We are unable to authenticate your payment method.'),

@@ -76,7 +76,7 @@ it('calls no payment failed that could not be confirmed', async () => {
   expect(toastStore.read()).toMatchObject({ title: 'Payment Not Confirmed Yet' });
 });
 
-it('says in its currency what was paid twice', async () => {
+it('shows a double payment in its currency', async () => {
   await comeBack({
     body: { purchaseId: 'u1', state: 'succeeded', accessLevel: 'complete', excessCents: 19900, currency: 'eur' },
   });

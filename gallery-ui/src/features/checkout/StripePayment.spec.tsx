@@ -121,7 +121,7 @@ it('survives a broken Stripe', async () => {
   );
 });
 
-it('says so when the card form cannot be loaded', () => {
+it('shows an error when the card form cannot be loaded', () => {
   act(() => element.onLoadError!());
   expect(screen.getByRole('button', { name: 'Reload Page' })).toBeTruthy();
   expect(payButton().disabled).toBe(true);

@@ -8,7 +8,7 @@ it('is processing while the bank has not decided', () => {
   expect(confirmFailure(errorReply(409, 'payments.not_succeeded', { state: 'processing' }))).toBe('processing');
 });
 
-it('is refused for a payment that was not made', () => {
+it('is rejected for a payment that was not made', () => {
   expect(confirmFailure(errorReply(409, 'payments.not_succeeded', { state: 'failed' }))).toBe('rejected');
   expect(confirmFailure(errorReply(404, 'payments.not_found'))).toBe('rejected');
 });

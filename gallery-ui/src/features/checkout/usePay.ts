@@ -10,8 +10,8 @@ export type PaidStatus = 'succeeded' | 'processing' | 'paid-before';
 export type PayOutcome = { status: PaidStatus } | { status: 'failed'; message?: string };
 
 /**
- * One try to pay at a time, however often the button is pressed. A failure leaves the form as it is and
- * says why; after a success the form stays locked while the visitor is led on.
+ * One try to pay at a time, however often the button is pressed. A failure keeps the form and
+ * shows its message; after a success the form stays locked until the next page.
  */
 export function usePay(pay: () => Promise<PayOutcome>, onPaid: (status: PaidStatus) => Promise<void>) {
   const running = useRef(false);

@@ -35,7 +35,7 @@ it("runs on the server's clock", () => {
   expect(shown()).toBe('00 days00 hours00 minutes10 seconds');
 });
 
-it('says when it ends, with date, time and zone', () => {
+it('shows when it ends, with date, time and zone', () => {
   show(60);
   const zone = new Intl.DateTimeFormat('en-US', { timeZoneName: 'long' })
     .formatToParts(NOW)
@@ -45,7 +45,7 @@ it('says when it ends, with date, time and zone', () => {
   expect(textContent).toContain(zone);
 });
 
-it('ends at zero, once, and says so', () => {
+it('ends at zero, once, and shows it', () => {
   show(2);
   act(() => jest.advanceTimersByTime(1999));
   expect(onEnd).not.toHaveBeenCalled();

@@ -84,7 +84,7 @@ function open(reply: FakeReply = { body: gallery() }, session: FakeReply = VISIT
     <GalleryPage
       renderViewer={({ files, index, onStale }) => (
         <div role="dialog" aria-label={files[index]!.originalName}>
-          <button onClick={() => onStale()}>Refused</button>
+          <button onClick={() => onStale()}>Reload</button>
           <button onClick={() => onStale(true)}>Try Again</button>
         </div>
       )}
@@ -189,7 +189,7 @@ describe('GalleryPage during a download', () => {
   it('closes with a message when the gallery ends', async () => {
     const server = open();
     await screen.findByRole('button', { name: 'Download v1.mp4' });
-    server.set(`${API}/download/v1`, errorReply(410, 'gallery.expired', 'Any words.', { timerExpired: true }));
+    server.set(`${API}/download/v1`, errorReply(410, 'gallery.expired', 'Any message.', { timerExpired: true }));
     server.set(API, expired);
     await takeVideo();
     await waitFor(() =>
@@ -205,7 +205,7 @@ describe('GalleryPage during a download', () => {
   it.each(['download.limit_reached', 'download.requires_payment'])(
     'opens the packages for %s, whatever its message',
     async (code) => {
-      const reply = errorReply(402, code, 'Any words.');
+      const reply = errorReply(402, code, 'Any message.');
       const server = open();
       server.set(`${API}/download/v1`, reply);
       await takeVideo();
@@ -244,7 +244,7 @@ describe('GalleryPage during a video', () => {
     const server = open();
     await press(await screen.findByRole('button', { name: /^Play v1.mp4/ }));
     server.set(API, reply);
-    await press(screen.getByRole('button', { name: 'Refused' }));
+    await press(screen.getByRole('button', { name: 'Reload' }));
     await screen.findByRole('heading', { level: 1, name: title });
     expect(screen.getByText(way)).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -255,7 +255,7 @@ describe('GalleryPage during a video', () => {
     await press(await screen.findByRole('button', { name: /^Play v1.mp4/ }));
     const read = () => server.to(API).length;
     const before = read();
-    for (let n = 0; n < 3; n += 1) await press(screen.getByRole('button', { name: 'Refused' }));
+    for (let n = 0; n < 3; n += 1) await press(screen.getByRole('button', { name: 'Reload' }));
     expect(read()).toBe(before + 1);
     server.set(API, expired);
     await press(screen.getByRole('button', { name: 'Try Again' }));
@@ -263,7 +263,7 @@ describe('GalleryPage during a video', () => {
   });
 });
 
-it('says that files are being prepared', async () => {
+it('shows that files are being prepared', async () => {
   open({ body: gallery({ mediaFiles: [], coverFileId: null }) });
   await screen.findByText('Nothing here yet. Your studio is still preparing your files.');
   expect(screen.queryByRole('button', { name: 'Select' })).toBeNull();

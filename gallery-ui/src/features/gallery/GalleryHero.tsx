@@ -36,7 +36,7 @@ export function GalleryHero({
           height={cover.height ?? undefined}
         />
       )}
-      <div className="gallery-cover-words">
+      <div className="gallery-cover-text">
         <h1 className="gallery-cover-title">{project.name}</h1>
         <p className="gallery-cover-facts">
           <time dateTime={project.createdAt}>{formatDate(project.createdAt)}</time>

@@ -221,7 +221,7 @@ it('announces the first file chosen in a region present before', async () => {
   await waitFor(() => expect(region.textContent).toMatch(/^1 selected, /));
 });
 
-it('makes room for the timing entries of a large gallery', async () => {
+it('raises the resource timing buffer for a large gallery', async () => {
   const noted = jest.fn();
   Object.assign(performance, { setResourceTimingBufferSize: noted });
   open(galleryOf(photos(1000)));

@@ -31,7 +31,7 @@ export function LandingPage() {
       </header>
       <main id="content" tabIndex={-1}>
         <section className={styles['hero']}>
-          <div className={styles['words']}>
+          <div className={styles['intro']}>
             <h1 className={styles['title']}>{t('title')}</h1>
             <p className={styles['lead']}>{t('lead')}</p>
             <p className={styles['cta']}>

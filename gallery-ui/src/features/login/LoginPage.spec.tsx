@@ -45,7 +45,7 @@ it('validates the fields before sending, and as they are mended', async () => {
   expect(server.to(LOGIN)).toEqual([]);
 });
 
-it('signs in once, says so and opens the home page', async () => {
+it('signs in once, shows a toast and opens the home page', async () => {
   const reply = held<FakeReply>();
   const server = open({ [LOGIN]: () => reply.promise });
   signIn('jo@example.com', 'secret');
@@ -68,7 +68,7 @@ it("leaves 'Login Successful' of an admin to the console", async () => {
   assign.mockRestore();
 });
 
-it('says why it did not work', async () => {
+it('shows why it failed', async () => {
   open({ [LOGIN]: errorReply(401, 'auth.invalid_credentials', 'Invalid email or password') });
   signIn('jo@example.com', 'wrong');
   await waitFor(() =>
@@ -89,7 +89,7 @@ it('opens the identity provider for an address of the staff domain', async () =>
   assign.mockRestore();
 });
 
-it('opens the identity provider when the server names it for the address', async () => {
+it('opens the identity provider of the address', async () => {
   const assign = jest.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   open({ [LOGIN]: errorReply(401, 'auth.invalid_credentials', 'Invalid email or password', { externalLogin: true }) });
   const before = toastStore.read();

@@ -14,7 +14,7 @@ describe('row window', () => {
     expect(height).toBeCloseTo(rows.at(-1)!.top + rows.at(-1)!.height, 6);
   });
 
-  it('leaves room for the headings of groups', () => {
+  it('reserves the height of group headings', () => {
     const groups = [tiles.slice(0, 2), tiles.slice(2, 5)].map((group, at) => ({ heading: at * 72, rows: group }));
     const { rows: placed, tops, height: whole } = placeRows(groups, 4);
     const second = placed[1]!.top + placed[1]!.height + 4;

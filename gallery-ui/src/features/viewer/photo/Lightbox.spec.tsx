@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-it('is a dialog named after the photo, and says where it stands', () => {
+it('is a dialog named after the photo, with its position', () => {
   render(<Gallery {...slotOf(FILES, { index: 2 })} />);
   expect(screen.getByRole('dialog', { name: 'three.jpg' })).toBe(document.activeElement);
   expect(within(dialog()).getByText('Photo 3 of 4: three.jpg').getAttribute('aria-live')).toBe('polite');
@@ -127,7 +127,7 @@ describe('drag down', () => {
     window.innerHeight = innerHeight;
   });
 
-  it('closes from 15% of the height of the viewport on', () => {
+  it("closes from 15% of the viewport's height", () => {
     expect(dragDown(320).onClose).toHaveBeenCalledTimes(1);
   });
 

@@ -1,6 +1,6 @@
 import type { ActivityItemDto } from '@showreel/api-client';
 import { cleanup, render } from '@testing-library/react';
-import { activityPath, ActivityWords } from './ActivityWords';
+import { activityPath, ActivityText } from './ActivityText';
 
 afterEach(cleanup);
 
@@ -18,11 +18,11 @@ const item: ActivityItemDto = {
   state: null,
 };
 const said = (change: Partial<ActivityItemDto>) => {
-  const { container } = render(<ActivityWords item={{ ...item, ...change }} />);
+  const { container } = render(<ActivityText item={{ ...item, ...change }} />);
   return container.textContent;
 };
 
-it('ActivityWords shows what happened', () => {
+it('ActivityText describes the activity', () => {
   expect(said({})).toBe('Harbour was shared with you');
   expect(said({ kind: 'download', fileName: 'street.mp4', fileCount: 1 })).toBe('street.mp4 downloaded from Harbour');
   expect(said({ kind: 'download', fileName: 'street.mp4', fileCount: 3 })).toBe(

@@ -6,7 +6,7 @@ import { purchase } from '../../i18n/en/purchase';
 import { translateServerText, getTranslations } from '../../i18n/translations';
 
 /** An activity as text, with its subject emphasized. */
-export function ActivityWords({
+export function ActivityText({
   item: { kind, projectName: project, fileName, fileCount, title, amountCents, currency, state },
 }: {
   item: ActivityItemDto;
