@@ -17,12 +17,12 @@ const COLUMNS = ['name', 'value', 'unit', 'limit', 'ratio', 'target', 'ok'];
 /** `npm run bench [-- name ...]`: every benchmark in a process of its own, one after another. */
 async function bench() {
   requireNode();
-  const wanted = process.argv.slice(2);
+  const requested = process.argv.slice(2);
   const all = readdirSync(inRoot('bench'))
     .filter((file) => file.endsWith('.mjs'))
     .map((file) => file.slice(0, -4))
     .sort();
-  const unknown = wanted.find((name) => !all.includes(name));
+  const unknown = requested.find((name) => !all.includes(name));
   if (unknown) throw new CliError(`There is no benchmark called ${unknown}: choose from ${all.join(', ')}.`);
   await ensureInstalled();
   await buildParts({ names: ['backend'] });
@@ -32,7 +32,7 @@ async function bench() {
       `This machine is busy (load ${busy.toFixed(1)} on ${availableParallelism()} cores): the ratios hold, the figures do not.`,
     );
   const results = [];
-  for (const name of wanted.length ? wanted : all) {
+  for (const name of requested.length ? requested : all) {
     console.log(`Measuring ${name} ...`);
     results.push({ name, ...(await measure(name)) });
   }
@@ -44,7 +44,7 @@ async function bench() {
   console.log(`\n${table}`);
   for (const { name, error } of results) if (error) console.error(`\n${name} failed:\n${error}`);
   // A partial run, or a broken one, proves nothing about the rest, so it does not replace the record.
-  if (wanted.length === 0 && results.every(({ error }) => !error))
+  if (requested.length === 0 && results.every(({ error }) => !error))
     writeFileSync(inRoot('bench', 'RESULTS.md'), report(table, busy));
   return results.some(({ error }) => error) || rows.some(({ ok }) => ok === false) ? 1 : 0;
 }

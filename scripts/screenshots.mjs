@@ -52,10 +52,10 @@ await runMain(async () => {
     const fixture = await createFixture(await site.ready());
     browser = await chromium.launch({ executablePath, args: FLAGS });
     const sessions = await signInAll(browser, fixture.base);
-    const wanted = allPictures().filter(({ file }) => words.length === 0 || words.some((word) => file.includes(word)));
+    const chosen = allPictures().filter(({ file }) => words.length === 0 || words.some((word) => file.includes(word)));
     mkdirSync(FOLDER, { recursive: true });
     const failures = [];
-    const queue = [...wanted];
+    const queue = [...chosen];
     await Promise.all(
       Array.from({ length: PARALLEL }, async () => {
         for (let picture = queue.shift(); picture; picture = queue.shift()) {
@@ -70,7 +70,7 @@ await runMain(async () => {
       inRoot('docs', 'screenshots', 'README.md'),
       indexOf({ client: CLIENT_SCREENS, staff: STAFF_SCREENS }, readdirSync(FOLDER)),
     );
-    console.log(`${wanted.length - failures.length} pictures taken.`);
+    console.log(`${chosen.length - failures.length} pictures taken.`);
     if (failures.length) console.error(`Not taken:\n  ${failures.join('\n  ')}`);
     return failures.length ? 1 : 0;
   } finally {
@@ -82,7 +82,7 @@ await runMain(async () => {
   }
 });
 
-/** Each screen on phone and laptop in the light; on a tablet, and in the dark on the laptop, where its line says so. */
+/** Each screen on phone and laptop in the light; on a tablet, and in the dark on the laptop, where its entry asks for it. */
 function allPictures() {
   const of = (side, screens, as) =>
     screens.flatMap((screen) => {

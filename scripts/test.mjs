@@ -17,7 +17,7 @@ const groups = new Groups();
 const mark = randomUUID();
 
 /**
- * `npm test [-- step ... [tool options]]` sets itself up, runs everything and leaves nothing behind.
+ * `npm test [-- step ... [tool options]]` sets itself up, runs everything and cleans up.
  * `npm run test:deep` runs the exhaustive suites in full; they have a short form in `npm test`.
  */
 await runMain(async () => {
@@ -64,7 +64,7 @@ async function runSteps({ temp, chosen, extra, deep }) {
     extra,
     deep,
     onStart,
-    say: console.log,
+    print: console.log,
     out: 'inherit',
     run: (command, options) => run(command, { onStart, ...options }),
   };
@@ -82,7 +82,7 @@ async function runSteps({ temp, chosen, extra, deep }) {
         const started = Date.now();
         const work = (own) =>
           step.run(own).catch((error) => {
-            own.say(error instanceof CliError ? error.message : inspect(error));
+            own.print(error instanceof CliError ? error.message : inspect(error));
             return { ok: false };
           });
         const result = await (alone ? work(context) : withBufferedOutput(step, context, work));
@@ -116,10 +116,10 @@ async function withBufferedOutput(step, context, work) {
   const file = join(context.temp, `${step.name}.log`);
   const out = openSync(file, 'w');
   try {
-    const say = (line) => writeSync(out, `${line}\n`);
+    const print = (line) => writeSync(out, `${line}\n`);
     return await work({
       ...context,
-      say,
+      print,
       out,
       run: (command, options) => context.run(command, { stdio: ['ignore', out, out], ...options }),
     });

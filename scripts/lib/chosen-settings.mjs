@@ -10,12 +10,12 @@ import { canListen, freePort } from './ports.mjs';
  */
 export async function earlySettings(env) {
   const text = env.PORT?.trim() || '3000';
-  const wanted = Number(text);
-  if (!/^\d+$/.test(text) || wanted > 65_535)
+  const requested = Number(text);
+  if (!/^\d+$/.test(text) || requested > 65_535)
     throw new CliError(`PORT must be a whole number from 0 to 65535, not "${text}": start with PORT=3000 npm start.`);
   const host = env.HOST?.trim() || '0.0.0.0';
   const dataDir = resolve(inRoot(), env.DATA_DIR?.trim() || '.data');
-  return { port: wanted || (await freePort()), host, dataDir };
+  return { port: requested || (await freePort()), host, dataDir };
 }
 
 /** @throws CliError when the port cannot be listened on */

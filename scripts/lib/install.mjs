@@ -40,11 +40,13 @@ function installedMatches(lock) {
   const record = readOrNothing(inRoot('node_modules', '.package-lock.json'));
   if (!record) return false;
   const installed = JSON.parse(record).packages;
-  return Object.entries(lock.packages).every(([path, wanted]) => {
-    if (path === '' || (!path.includes('node_modules/') && !wanted.link)) return true;
+  return Object.entries(lock.packages).every(([path, expected]) => {
+    if (path === '' || (!path.includes('node_modules/') && !expected.link)) return true;
     const found = installed[path];
     // Packages for other systems are in the lock but not on this machine.
-    return found ? found.version === wanted.version && found.integrity === wanted.integrity : Boolean(wanted.optional);
+    return found
+      ? found.version === expected.version && found.integrity === expected.integrity
+      : Boolean(expected.optional);
   });
 }
 

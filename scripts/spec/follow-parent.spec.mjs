@@ -5,7 +5,7 @@ import { expect, test } from '@jest/globals';
 import { inRoot } from '../lib/paths.mjs';
 
 const FOLLOW_PARENT = pathToFileURL(inRoot('scripts', 'lib', 'follow-parent.mjs')).href;
-/** Runs until it is ended; says when it does. */
+/** Runs until it is ended; reports when it is. */
 const SERVICE = 'console.log("up"); setTimeout(() => undefined, 60_000);';
 
 function startService() {

@@ -67,8 +67,8 @@ onLinux('A killed worker is started again, a killed API ends the start with a cl
   await untilWorkerLives(base);
   const worker = site.pidOf('worker.js');
   process.kill(worker, 'SIGKILL');
-  await site.says(/The worker ended unexpectedly \(SIGKILL\); starting it again in 1 s\./);
-  await site.says(/(Working with ffmpeg[\s\S]*){2}/);
+  await site.outputs(/The worker ended unexpectedly \(SIGKILL\); starting it again in 1 s\./);
+  await site.outputs(/(Working with ffmpeg[\s\S]*){2}/);
   expect(site.pidOf('worker.js')).not.toBe(worker);
 
   process.kill(site.pidOf('main.js'), 'SIGKILL');

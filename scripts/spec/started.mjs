@@ -47,12 +47,12 @@ export class Started {
   }
 
   /** Resolves when the output matches; fails at once when the start ends without it. */
-  async says(pattern) {
+  async outputs(pattern) {
     while (!pattern.test(this.output)) {
       if (this.child.exitCode !== null || this.child.signalCode !== null) {
         await this.#closed;
         if (pattern.test(this.output)) break;
-        throw new Error(`It ended without saying ${pattern}:\n${this.output}`);
+        throw new Error(`It ended without the output ${pattern}:\n${this.output}`);
       }
       await pause(25);
     }
@@ -61,7 +61,7 @@ export class Started {
 
   /** The address from the banner. */
   async ready() {
-    return (await this.says(/Site +(http:\S+)/))[1];
+    return (await this.outputs(/Site +(http:\S+)/))[1];
   }
 
   /** Its exit code (null for a signal), once it has ended. */
@@ -84,7 +84,7 @@ export class Started {
     return this.processes().find(({ command }) => command.includes(word))?.pid;
   }
 
-  /** For the end of a test file, whatever happened. */
+  /** For the end of a test file, whatever its outcome. */
   kill() {
     for (const { pid } of this.processes()) {
       try {

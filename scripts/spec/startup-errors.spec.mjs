@@ -81,7 +81,7 @@ test('An unreachable database is reported in one line', async () => {
   );
 });
 
-test('Production refuses the old ffmpeg of the packages', async () => {
+test('Production rejects the old ffmpeg of the packages', async () => {
   const secrets = { SESSION_SECRET: 's'.repeat(48), MEDIA_LINK_SECRET: 'm'.repeat(48) };
   const production = {
     NODE_ENV: 'production',

@@ -59,7 +59,7 @@ function serviceProblems(name, service, compose, settings) {
     else if (condition === 'service_healthy' && !compose.services[other].healthcheck?.test)
       problems.push(`waits for ${other} to be healthy, which has no healthcheck.`);
     else if (!['service_healthy', 'service_completed_successfully'].includes(condition))
-      problems.push(`must say what it waits for in ${other}.`);
+      problems.push(`must declare what it waits for in ${other}.`);
   }
   const named = (list, kind) =>
     (list ?? [])
@@ -78,7 +78,7 @@ function environmentProblems({ environment = {}, env_file: files = [] }, setting
   return [
     ...unknown.map((key) => `${key} is not a setting (backend/src/config/variables.ts).`),
     ...movable.map((name) => `${name} must be set to the container's own value.`),
-    ...(missing.length ? [`what .env says about ${missing.join(', ')} never arrives: add .env as env_file.`] : []),
+    ...(missing.length ? [`${missing.join(', ')} of .env never arrives: add .env as env_file.`] : []),
   ];
 }
 

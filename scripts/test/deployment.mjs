@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { inRoot, packageProgram } from '../lib/paths.mjs';
 import { composeProblems } from './compose-check.mjs';
 
-/** Lints the Dockerfile and checks the compose file against the settings; says what is wrong. */
-export async function checkDeployment(say) {
+/** Lints the Dockerfile and checks the compose file against the settings; prints the problems. */
+export async function checkDeployment(print) {
   const { parse } = await import('yaml');
   const dockerfile = readFileSync(inRoot('Dockerfile'), 'utf8');
   const settings = [
@@ -12,8 +12,8 @@ export async function checkDeployment(say) {
   ].map(([, name]) => name);
   const compose = parse(readFileSync(inRoot('docker-compose.yml'), 'utf8'), { merge: true });
   const problems = [...lintDockerfile(), ...dockerfileProblems(dockerfile), ...composeProblems(compose, settings)];
-  for (const problem of problems) say(problem);
-  if (problems.length === 0) say('The Dockerfile and docker-compose.yml are in order.');
+  for (const problem of problems) print(problem);
+  if (problems.length === 0) print('The Dockerfile and docker-compose.yml are in order.');
   return problems.length === 0;
 }
 

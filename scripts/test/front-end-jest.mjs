@@ -14,7 +14,7 @@ const swc = (module) => [
   },
 ];
 
-/** A Jest project for a front end's rules, on bare Node. `more` says how its modules are read. */
+/** A Jest project for a front end's rules, on bare Node. `more` configures how its modules are read. */
 export function rules(folder, module, more = {}) {
   return {
     displayName: 'rules',

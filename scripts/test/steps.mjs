@@ -11,9 +11,9 @@ const JEST_PROJECTS = ['unit', 'contracts', 'integration'];
 const FRONT_ENDS = ['shared-ui', 'gallery-ui', 'admin-ui'];
 
 /**
- * Everything `npm test` does, in order. Each `run` gets the context (env, temp, run, say, out, extra)
+ * Everything `npm test` does, in order. Each `run` gets the context (env, temp, run, print, out, extra)
  * and answers { ok } or { passed, failed }. Neighbours of one `parallelGroup` run at the same time;
- * all that they say goes through the context's `run`, `say` and `out`. Steps that `hasDeep` run in
+ * all their output goes through the context's `run`, `print` and `out`. Steps that `hasDeep` run in
  * `npm run test:deep` as well, with TEST_DEEP=1: Jest's files called *.deep.spec.ts, Playwright's tests tagged @deep.
  */
 export const STEPS = [
@@ -39,13 +39,13 @@ export const STEPS = [
     name: 'docker',
     parallelGroup: 'sources',
     title: 'Dockerfile and compose file',
-    run: async ({ say }) => ({ ok: await checkDeployment(say) }),
+    run: async ({ print }) => ({ ok: await checkDeployment(print) }),
   },
   {
     name: 'build',
     parallelGroup: 'sources',
     title: 'Builds',
-    run: async ({ say, onStart }) => ({ ok: Boolean(await buildParts({ log: say, onStart })) }),
+    run: async ({ print, onStart }) => ({ ok: Boolean(await buildParts({ log: print, onStart })) }),
   },
   {
     name: 'jest',
@@ -70,8 +70,8 @@ async function tool({ run, env, extra }, [program, ...args]) {
   return { ok: (await run([...packageProgram(program), ...args, ...extra], { cwd: ROOT, env })) === 0 };
 }
 
-async function checkOpenApi({ run, say, env, temp, onStart }) {
-  await buildParts({ names: ['backend'], log: say, onStart });
+async function checkOpenApi({ run, print, env, temp, onStart }) {
+  await buildParts({ names: ['backend'], log: print, onStart });
   if ((await run([process.execPath, inRoot('backend', 'dist', 'openapi.js'), '--check'], { cwd: inRoot(), env })) !== 0)
     return { ok: false };
   const output = join(temp, 'api-client');
@@ -80,7 +80,7 @@ async function checkOpenApi({ run, say, env, temp, onStart }) {
   const changed = differences(output, inRoot('api-client', 'src'));
   rmSync(output, { recursive: true, force: true });
   if (changed.length)
-    say(
+    print(
       `api-client/src is not what backend/openapi.json gives (${changed.slice(0, 5).join(', ')}): run "npm run generate -w api-client" and commit.`,
     );
   return { ok: changed.length === 0 };
@@ -115,7 +115,7 @@ async function runFrontEndTests(context) {
 }
 
 async function runScriptTests(context) {
-  await buildParts({ log: context.say, onStart: context.onStart });
+  await buildParts({ log: context.print, onStart: context.onStart });
   return runJest(context, 'scripts');
 }
 
