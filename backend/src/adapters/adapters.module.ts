@@ -39,7 +39,7 @@ function databaseUrl(config: Config): string {
   return config.database.url;
 }
 
-// The large vendors are loaded by those who use them only: nobody else's start waits for their code.
+// Large vendor packages are loaded only where they are used: no other start waits for their code.
 async function chooseStorage(config: Config, clock: Clock): Promise<StoragePort> {
   if (!config.s3) return new DiskStorage(diskOptions(config, clock));
   const { S3Storage } = await import('./s3/s3-storage.js');
@@ -87,7 +87,7 @@ async function choosePayments(config: Config, clock: Clock): Promise<PaymentProv
   return new NoPayments();
 }
 
-/** Binds every port to the adapter that the configuration asks for. */
+/** Binds every port to the configured adapter. */
 @Global()
 @Module({
   providers: [

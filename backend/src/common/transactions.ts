@@ -127,7 +127,7 @@ type Host = { [INJECTED]?: Transactions };
 
 /**
  * The method runs in a transaction: repositories and the job outbox join it, and so does every `@Transactional()` method
- * that it calls. Not for methods that talk to anything but the database: they would hold its locks meanwhile.
+ * that it calls. Not for methods that call anything but the database: they would hold its locks meanwhile.
  */
 export function Transactional(options?: TransactionalOptions) {
   return <A extends unknown[], R>(

@@ -5,7 +5,7 @@
  */
 export function instantInZone(wall: Date, zone: string): Date {
   const first = wall.getTime() - utcOffset(wall, zone);
-  // The offset an hour's change away may be another one: asked for once more where the first guess lies.
+  // Near a clock change the offset may differ: looked up again at the first guess.
   return new Date(wall.getTime() - utcOffset(new Date(first), zone));
 }
 

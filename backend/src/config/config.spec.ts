@@ -311,7 +311,7 @@ describe('production', () => {
       /^SESSION_SECRET must be set/,
     ],
     ['sandbox money', { PAYMENT_PROVIDER: 'sandbox' }, /^PAYMENT_PROVIDER=sandbox/],
-    ['no word about money', { PAYMENT_PROVIDER: undefined }, /^PAYMENT_PROVIDER must be set in production/],
+    ['no payment provider', { PAYMENT_PROVIDER: undefined }, /^PAYMENT_PROVIDER must be set in production/],
     [
       'a fake for Stripe',
       { ...STRIPE, PAYMENT_PROVIDER: undefined, STRIPE_API_BASE: 'http://127.0.0.1:1' },

@@ -129,7 +129,7 @@ function requireSameMajor(dataDir: string, clusterDir: string): void {
   );
 }
 
-/** Everything that can go wrong with the folder, said in the user's words. */
+/** Prepares the folder; its errors are written for the user. */
 function openFolder(
   dataDir: string,
   clusterDir: string,

@@ -6,7 +6,7 @@ import { JobOutbox } from './job-outbox.entity.js';
 
 const BATCH = 100;
 const POLL_MS = 5_000;
-/** A job that the queue would not take so often needs somebody to look at it. */
+/** A job that the queue has rejected this often needs attention. */
 const PARKED_ATTEMPTS = 5;
 /** A job is looked for in the queue after so long; until then it may be on its way. */
 const LOST_AFTER_SECONDS = 120;
@@ -170,7 +170,7 @@ export class JobOutboxService implements OnModuleInit, OnModuleDestroy {
       for (const row of rows) {
         try {
           if (await this.add(row)) taken.push(row.id);
-          // The same work is running just now: what this row asks for may have come too late for it.
+          // The same work is running just now: this row's request may have come too late for it.
           else
             await this.database.query(
               `UPDATE job_outbox SET available_at = now() + interval '5 seconds' WHERE id = $1`,

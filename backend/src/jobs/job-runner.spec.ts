@@ -123,11 +123,11 @@ test('declares what repeats again every minute, for a queue that came back empty
 test.each([
   ['skipped', 'skipped'],
   [undefined, 'done'],
-] as const)('logs the outcome %s', async (outcome, word) => {
+] as const)('logs the outcome %s', async (outcome, logged) => {
   const debug = jest.spyOn(Logger.prototype, 'debug');
   const { run } = await runnerOf(async () => outcome);
   await run(job());
-  expect(debug).toHaveBeenCalledWith(expect.stringMatching(new RegExp(`^render-photo 1 ${word} in \\d+ ms$`)));
+  expect(debug).toHaveBeenCalledWith(expect.stringMatching(new RegExp(`^render-photo 1 ${logged} in \\d+ ms$`)));
 });
 
 test('does not let a repeating job wait for a backend: it comes again', async () => {

@@ -105,7 +105,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     }
   }
 
-  /** Whatever a consumer waits for, it does not keep the job for ever. */
+  /** Whatever a consumer waits for, it does not keep the job forever. */
   private async runInTime(job: RunningJob): Promise<JobOutcome | void> {
     const minutes = JOB_POLICIES[job.name].timeLimitMinutes;
     const limit = new AbortController();
@@ -130,7 +130,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 }
 
-/** The request that asked for a job stands in its payload; see the outbox. */
+/** The id of the request that created a job is in its payload; see the outbox. */
 function contextOf({ name, id, payload }: { name: string; id: string; payload: unknown }): LogContext {
   return { job: `${name} ${id}`, requestId: (payload as { requestId?: string } | null)?.requestId };
 }

@@ -1,4 +1,4 @@
-/** Events that must reach the API processes at once. Losing one loses nothing: pages re-read the truth. */
+/** Events that must reach the API processes at once. Losing one loses nothing: pages read the state again. */
 export interface BusEvents {
   /** One media file changed state or made progress (0 to 100); `etaSeconds` is set for work that will take a while. */
   'media-changed': {
@@ -14,7 +14,7 @@ export interface BusEvents {
 
 export type BusEventName = keyof BusEvents;
 
-/** Small notices between processes (PostgreSQL LISTEN/NOTIFY in production). */
+/** Small events between processes (PostgreSQL LISTEN/NOTIFY in production). */
 export abstract class EventBusPort {
   abstract publish<N extends BusEventName>(name: N, payload: BusEvents[N]): Promise<void>;
   /** Returns the unsubscribe function. */

@@ -51,7 +51,7 @@ export interface IntentFacts {
   clientSecret: string;
 }
 
-/** A notice that something about an intent has changed. What has changed is read from the intent itself. */
+/** A webhook event: something about an intent has changed. What has changed is read from the intent itself. */
 export interface PaymentEvent {
   /** Unique at the provider; the same event may come several times. */
   id: string;

@@ -22,7 +22,7 @@ export class FakeEventBus extends EventBusPort {
     if (this.closed) throw new Error('The bus is closed.');
     const notification = JSON.stringify({ name, payload });
     if (Buffer.byteLength(notification) > 7_999)
-      throw new Error(`The notice ${name} is too long; at most 7999 bytes fit.`);
+      throw new Error(`The event ${name} is too long; at most 7999 bytes fit.`);
     this.published.push({ name, payload });
     for (const bus of this.hub.buses) setImmediate(() => bus.deliver(notification));
   }
@@ -32,7 +32,7 @@ export class FakeEventBus extends EventBusPort {
       try {
         listener(payload);
       } catch {
-        // One broken listener must not keep the notice from the others.
+        // One broken listener must not keep the event from the others.
       }
     };
     this.listeners.on(name, guarded);

@@ -7,7 +7,7 @@ import {
 } from '../../ports/payment-provider.port.js';
 import { SandboxCheckoutPort } from '../../ports/sandbox-checkout.port.js';
 
-/** Stands in when nobody takes payments here. */
+/** The adapter for PAYMENT_PROVIDER=none: takes no payments. */
 export class NoPayments extends PaymentProviderPort {
   readonly name = 'none';
   readonly browserSettings = { provider: 'none' } as const;

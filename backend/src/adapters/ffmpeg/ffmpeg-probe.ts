@@ -90,10 +90,10 @@ function frameRateOf(stream: ProbeStream): number {
 
 /** Phones write where their clock stood beside the container's own time, which is UTC and set when the file was made. */
 function takenOf(container: Record<string, string>, track: Record<string, string>): CameraTime | null {
-  const said =
+  const written =
     container['com.apple.quicktime.creationdate'] ?? container['creation_time'] ?? track['creation_time'] ?? '';
   const [, wall, sign, hours, minutes] =
-    /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?)\d*(?:Z|([+-])(\d\d):?(\d\d))$/.exec(said) ?? [];
+    /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?)\d*(?:Z|([+-])(\d\d):?(\d\d))$/.exec(written) ?? [];
   if (!wall || Number.isNaN(Date.parse(`${wall}Z`))) return null;
   const ahead = sign ? Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes)) : 0;
   return { wall: new Date(`${wall}Z`), offsetMinutes: ahead };

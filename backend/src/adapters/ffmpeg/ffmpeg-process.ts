@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { PassThrough } from 'node:stream';
 import type { FfmpegCommand } from 'fluent-ffmpeg';
 
-/** A run that did not end well; `log` is what the program said, for us and never for staff. */
+/** A run that did not end well; `log` is the program's output, for developers and never for staff. */
 export class FfmpegError extends Error {
   override readonly name = 'FfmpegError';
 

@@ -236,7 +236,7 @@ async function translateError<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Follows ffmpeg's own clock; 100 is said when everything is written. */
+/** Follows ffmpeg's own clock; 100 is reported when everything is written. */
 function progressOf(probe: VideoProbe, onProgress: HlsRequest['onProgress']): ((line: string) => void) | undefined {
   if (!onProgress) return undefined;
   let last = 0;

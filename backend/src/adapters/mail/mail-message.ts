@@ -24,7 +24,7 @@ export function toMessage(mail: Mail, from: MailSender, date: Date): SendMailOpt
     html,
     date,
     messageId: messageId(from, idempotencyKey),
-    // Nobody's holiday notice shall answer a machine.
+    // Out-of-office replies must not answer a machine.
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -26,7 +26,7 @@ export interface OidcOptions {
 const SCOPES = 'openid email profile';
 const TIMEOUT_SECONDS = 8;
 
-/** What people read, by the reason that the login page gets as a word. */
+/** Messages for people, by the reason that the login page gets. */
 const MESSAGES = {
   denied: 'Signing in was cancelled at the identity provider.',
   expired: 'Signing in took too long. Please try again.',

@@ -14,7 +14,7 @@ const MAX_BYTES = 7_999;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5_000;
 
-/** Notices over LISTEN/NOTIFY: one connection that listens, one that speaks. */
+/** Events over LISTEN/NOTIFY: one connection that listens, one that publishes. */
 export class PostgresEventBus extends EventBusPort {
   private readonly listeners = new EventEmitter();
   private readonly pool: pg.Pool;
@@ -28,7 +28,7 @@ export class PostgresEventBus extends EventBusPort {
     this.onError = options.onError ?? (() => undefined);
     // One page of a gallery is one listener; a warning about many would be noise.
     this.listeners.setMaxListeners(0);
-    // One connection keeps notices in the order they were said.
+    // One connection keeps events in the order of publishing.
     this.pool = new pg.Pool({
       connectionString: options.databaseUrl,
       max: 1,
@@ -38,7 +38,7 @@ export class PostgresEventBus extends EventBusPort {
     this.pool.on('error', this.onError);
   }
 
-  /** Resolves when the bus hears: what is published from now on arrives. @throws when the database does not answer */
+  /** Resolves when the bus listens: events published from now on arrive. @throws when the database does not answer */
   static async open(options: PostgresEventBusOptions): Promise<PostgresEventBus> {
     const bus = new PostgresEventBus(options);
     try {
@@ -51,15 +51,15 @@ export class PostgresEventBus extends EventBusPort {
   }
 
   async publish<N extends BusEventName>(name: N, payload: BusEvents[N]): Promise<void> {
-    const notice = JSON.stringify({ name, payload });
-    const bytes = Buffer.byteLength(notice);
+    const event = JSON.stringify({ name, payload });
+    const bytes = Buffer.byteLength(event);
     if (bytes > MAX_BYTES)
-      throw new Error(`The notice ${name} has ${bytes} bytes; at most ${MAX_BYTES} fit: send an id instead.`);
-    await this.pool.query('SELECT pg_notify($1, $2)', [CHANNEL, notice]);
+      throw new Error(`The event ${name} has ${bytes} bytes; at most ${MAX_BYTES} fit: send an id instead.`);
+    await this.pool.query('SELECT pg_notify($1, $2)', [CHANNEL, event]);
   }
 
   subscribe<N extends BusEventName>(name: N, listener: (payload: BusEvents[N]) => void): () => void {
-    // One broken listener must not keep the notice from the others.
+    // One broken listener must not keep the event from the others.
     const guarded = (payload: BusEvents[N]): void => {
       try {
         listener(payload);
@@ -85,7 +85,7 @@ export class PostgresEventBus extends EventBusPort {
     const client = new pg.Client({
       connectionString: this.options.databaseUrl,
       connectionTimeoutMillis: 5_000,
-      // A line cut without a word is noticed in seconds, not hours.
+      // A silently broken connection is detected in seconds, not hours.
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
       application_name: 'showreel-events',

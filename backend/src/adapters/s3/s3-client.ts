@@ -35,7 +35,7 @@ export interface S3Timeouts {
 
 export const S3_TIMEOUTS: S3Timeouts = { connectMs: 5_000, answerMs: 15_000, transferMs: 120_000, idleMs: 60_000 };
 
-// Node 20 is supported until the SDK of 2027; every process's log would begin with the notice. The SDK's own switch.
+// Node 20 is supported until the SDK of 2027; every process's log would begin with a warning. The SDK's own switch.
 // eslint-disable-next-line no-restricted-properties -- written for the SDK, never read
 process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
 
@@ -52,7 +52,7 @@ export function createClient(options: S3StorageOptions, endpoint: string | undef
     // Many S3-compatible stores and presigned PUTs reject the SDK's newer default checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // The SDK sets no timeout: a store that never answers would hold the caller for ever.
+    // The SDK sets no timeout: a store that never answers would hold the caller forever.
     requestHandler: {
       connectionTimeout: timeouts.connectMs,
       requestTimeout: answerMs,

@@ -30,7 +30,7 @@ const TIMEOUT_SECONDS = 15;
 /** Tries of the SDK after the first, all with the same idempotency key: lost connections, timeouts, 409 and 5xx. */
 const RETRIES = 2;
 const RATE_LIMIT_PAUSES_MS = [500, 1_500];
-/** A delivery signed longer ago is somebody's recording. */
+/** A delivery signed longer ago may be a replay. */
 const TOLERANCE_SECONDS = 300;
 
 /** Cards through Stripe: one PaymentIntent a purchase, the Payment Element in the browser. */
@@ -67,7 +67,7 @@ export class StripePayments extends PaymentProviderPort {
   }
 
   async readIntent(intentId: string): Promise<IntentFacts | null> {
-    // An id is part of the address: only Stripe's own form is ever asked for.
+    // An id is part of the URL: only Stripe's own form is ever requested.
     if (!/^pi_\w{1,250}$/.test(intentId)) return null;
     const intent = await this.read(() => this.stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }));
     if (!intent) return null;

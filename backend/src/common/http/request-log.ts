@@ -6,7 +6,7 @@ import { inLogContext } from '../logging/log-context.js';
 export const REQUEST_ID_HEADER = 'x-request-id';
 /** A proxy's own id goes on; anything longer or stranger does not enter the log. */
 const USABLE_ID = /^[\w.-]{8,64}$/;
-/** A gallery asks for hundreds of these, probes come every few seconds. */
+/** A gallery requests hundreds of these, probes come every few seconds. */
 const FREQUENT = /^\/(?:media|assets|api\/health)\//;
 
 /** The id of a request: the proxy's, else a new one. */

@@ -3,7 +3,7 @@ import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 /** `begun` is written before the change is tried: a change whose end was never recorded is still in the audit log. */
 export type AuditOutcome = 'begun' | 'done' | 'refused' | 'failed';
 
-/** One thing that somebody of the staff did. Rows are only ever added; a trigger sees to it. */
+/** One change by staff. Rows are append-only; a trigger enforces it. */
 @Entity('audit_entry')
 @Check('audit_entry_outcome', `outcome IN ('begun', 'done', 'refused', 'failed')`)
 @Index('audit_entry_at', ['at', 'id'])

@@ -7,7 +7,7 @@ export const STATE_COOKIE_PATH = '/api/login';
 
 /**
  * A failed external sign-in is a page navigation: people land on the login page, which shows a
- * message by the `reason` word. The words come from us, never from the provider's answer.
+ * message by `reason`. The reasons come from us, never from the provider's answer.
  */
 @Catch(AppError)
 export class ExternalLoginFilter implements ExceptionFilter<AppError> {

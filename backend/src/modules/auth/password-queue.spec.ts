@@ -33,7 +33,7 @@ it('serves by rank, then by arrival', async () => {
   expect(await drain(all)).toEqual(['first', 'a', 'b', 'failed']);
 });
 
-it('turns away whoever comes when all places are taken', async () => {
+it('rejects checks when all places are taken', async () => {
   const { enter, drain } = setUp();
   const all = [enter('first'), enter('a'), enter('b'), enter('c')];
   await expect(enter('late')).rejects.toMatchObject(BUSY);
@@ -73,14 +73,14 @@ it('forgets a waiter whose client hangs up, and frees the place', async () => {
   expect(await drain([...all, enter('next')])).toEqual(['first', 'next']);
 });
 
-it('lets nobody wait whose client has hung up already', async () => {
+it('rejects a check whose client has hung up already', async () => {
   const { enter, drain } = setUp();
   const all = [enter('first')];
   await expect(enter('gone', { signal: AbortSignal.abort() })).rejects.toMatchObject(BUSY);
   expect(await drain(all)).toEqual(['first']);
 });
 
-it('lets a check that has begun go on when its client hangs up', async () => {
+it('finishes a running check when its client hangs up', async () => {
   const { enter, drain } = setUp();
   const client = new AbortController();
   const all = [enter('first', { signal: client.signal }), enter('next')];

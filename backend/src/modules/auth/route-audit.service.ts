@@ -28,10 +28,10 @@ export class RouteAuditService implements OnApplicationBootstrap {
     const open = routes.filter(({ audience }) => audience === undefined);
     if (open.length > 0)
       throw new Error(`Routes without a declared audience: ${open.map(({ route }) => route).join(', ')}`);
-    const silent = routes.filter((route) => route.audience === 'admin' && route.changes && !route.isAuditDeclared);
-    if (silent.length > 0)
+    const undeclared = routes.filter((route) => route.audience === 'admin' && route.changes && !route.isAuditDeclared);
+    if (undeclared.length > 0)
       throw new Error(
-        `Changes by staff without @Audited() or @Unaudited(reason): ${silent.map(({ route }) => route).join(', ')}`,
+        `Changes by staff without @Audited() or @Unaudited(reason): ${undeclared.map(({ route }) => route).join(', ')}`,
       );
   }
 

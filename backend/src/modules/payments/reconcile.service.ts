@@ -18,7 +18,7 @@ const STALE_MS = 24 * 3600 * 1000;
 /** A refund is left to the call that reserved it for so long. */
 const REFUND_GRACE_MS = 2 * 60 * 1000;
 
-/** Asks the provider about whatever no notice came for: lost webhooks, closed tabs, processes that died. */
+/** Asks the provider about payments without a webhook event: lost webhooks, closed tabs, processes that died. */
 @Injectable()
 export class ReconcileService {
   private readonly log = new Logger('Reconcile');

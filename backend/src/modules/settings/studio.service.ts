@@ -22,7 +22,7 @@ export interface Studio {
   defaultTimerDays: number | null;
 }
 
-/** A notice between processes that is lost is made good this soon. */
+/** After a lost event, the settings are read again this soon. */
 const REFRESH_MS = 15_000;
 
 /** Where a stored picture of the studio lies. */

@@ -96,11 +96,11 @@ export class MediaFile {
   @Column('integer', { default: 0 })
   watermarkVersion: number;
 
-  /** The watermark that a job was asked for; above `watermarkVersion` while it waits. */
+  /** The watermark version requested from a job; above `watermarkVersion` while it waits. */
   @Column('integer', { default: 0 })
   watermarkWanted: number;
 
-  /** SHA-256 of the original, hexadecimal: what the sender said, or else what the worker found. */
+  /** SHA-256 of the original, hexadecimal: declared by the sender, or else computed by the worker. */
   @Column('text', { nullable: true })
   sha256: string | null;
 

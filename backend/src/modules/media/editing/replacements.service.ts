@@ -47,7 +47,7 @@ export class ReplacementsService {
     await this.outbox.putAll([renderJobFor({ ...file, revision })]);
   }
 
-  /** Gives a replacement up, or forgets that it failed; there being none is no mistake. @throws AppError `media.not_found` */
+  /** Cancels a replacement, or dismisses a failed one; idempotent. @throws AppError `media.not_found` */
   async cancel(id: string): Promise<StaffMediaFileDto> {
     const file = await this.media.get(id);
     await this.delete(file.id);

@@ -73,7 +73,7 @@ export type ProgressReport = (percent: number) => void;
 const TOO_DARK = 24;
 const MAX_POSTER_SECONDS = 3;
 const PARALLEL_WRITES = 4;
-/** Nothing of a clean set asks for the mark. */
+/** Clean renditions have none. */
 const NO_WATERMARK = '';
 
 /**

@@ -89,7 +89,7 @@ export class RenderingService {
 
   /**
    * Makes what a client sees of an unlocked file. The preview stays until all of it is there; a file that is
-   * gone, or for which it is there already, is no failure.
+   * gone, or has it already, is skipped.
    * @throws UnusableMediaError when it cannot be made: the preview is then all there is
    */
   async renderClean(mediaFileId: string, signal: AbortSignal): Promise<JobOutcome> {
@@ -116,7 +116,7 @@ export class RenderingService {
     await this.media.failClean(mediaFileId);
   }
 
-  /** Nothing stays "processing" for ever: called when nobody will try again. */
+  /** No more retries: the file must not stay "processing" forever. */
   async onRenderExhausted(mediaFileId: string): Promise<void> {
     const file = await this.media.findById(mediaFileId);
     if (!file) return;
@@ -182,7 +182,7 @@ export class RenderingService {
     return 'skipped' as const;
   }
 
-  /** Clears away what nobody will see, unless another run of the same job has put it into place. */
+  /** Removes objects that nothing refers to, unless another run of the same job has put it into place. */
   private async discard({ id, projectId }: MediaFile, folder: string, signal: AbortSignal): Promise<void> {
     if (!(await this.media.isRevision(id, folder)))
       await this.storage.deletePrefix(renditionsPrefix(projectId, folder), signal);
@@ -210,7 +210,7 @@ export class RenderingService {
     };
   }
 
-  /** A notice that does not arrive loses nothing: pages read the truth when they load. */
+  /** A lost event loses nothing: pages read the present state when they load. */
   private async announce(
     file: MediaFile,
     status: 'processing' | 'ready' | 'failed',
@@ -226,7 +226,7 @@ export class RenderingService {
         ...(etaSeconds === undefined ? {} : { etaSeconds }),
       });
     } catch (error) {
-      this.log.warn(`Notice lost: ${error instanceof Error ? error.message : String(error)}`);
+      this.log.warn(`Event lost: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
 }

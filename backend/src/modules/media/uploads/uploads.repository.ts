@@ -47,7 +47,7 @@ export class UploadsRepository {
     return isUuid(projectId) ? this.database.manager.findOneBy(Upload, { projectId, key }) : Promise.resolve(null);
   }
 
-  /** Notes that somebody is still at it. */
+  /** Records that the upload is still active. */
   async touch(key: string, now: Date): Promise<void> {
     await this.database.manager.update(Upload, { key }, { touchedAt: now });
   }

@@ -6,7 +6,7 @@ import { Audited } from '../../audit/audited.decorator.js';
 import { WatermarkProgressDto } from './watermark.dto.js';
 import { WatermarkService } from './watermark.service.js';
 
-/** New files take the watermark of now; files from before only when staff ask for it. */
+/** New files get the present watermark; older files only when staff request it. */
 @Area('settings')
 @AdminOnly()
 @Controller('api/admin/watermark')

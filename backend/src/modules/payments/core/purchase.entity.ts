@@ -128,7 +128,7 @@ export class Purchase {
   @Column('jsonb', { nullable: true })
   attentionDetail: Message | null;
 
-  /** When staff said that they have seen to it. */
+  /** When staff marked it as resolved. */
   @Column('timestamptz', { nullable: true })
   attentionSeenAt: Date | null;
 

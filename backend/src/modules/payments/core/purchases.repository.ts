@@ -164,7 +164,7 @@ export class PurchasesRepository {
     return result[1] === 1;
   }
 
-  /** The next intent of this order is asked for under another key. */
+  /** The next intent of this order gets another idempotency key. */
   async nextAttempt({ id, attempt }: Pick<Purchase, 'id' | 'attempt'>): Promise<void> {
     await this.database.manager.query(
       'UPDATE purchase SET attempt = attempt + 1 WHERE id = $1 AND attempt = $2 AND provider_intent_id IS NULL',
@@ -218,7 +218,7 @@ export class PurchasesRepository {
 
   /**
    * Purchases worth asking the provider about, marked as asked: open ones after ten minutes, then ever more
-   * seldom up to hourly; paid ones for half a year, up to daily, for refunds and disputes whose notice was lost.
+   * seldom up to hourly; paid ones for half a year, up to daily, for refunds and disputes whose event was lost.
    */
   async takeDue(provider: string, now: Date, limit: number): Promise<Purchase[]> {
     const [rows] = await this.database.query<[{ id: string }[], number]>(

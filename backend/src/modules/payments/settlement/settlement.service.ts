@@ -15,12 +15,12 @@ import { factsOf, mergeFacts, PAID_STATES, stateOf, type PaymentFacts } from '..
 import { PurchasesRepository, type LockedPurchases, type PurchaseVersion } from '../core/purchases.repository.js';
 import { changesOf, isOrphan, mayBecome, type SettlementEffect } from './purchase-changes.js';
 
-/** Readings that another one overtook before the purchase is left to the next notice. */
+/** Provider snapshots that another one overtook before the purchase is left to the next event. */
 const MAX_ATTEMPTS = 10;
 
 /**
  * The one place where a purchase changes: confirm, webhook, reconcile and refunds all come here. It reads
- * how things stand at the provider now, whatever the notice said, and writes what follows in one transaction.
+ * the present state at the provider, whatever the event contained, and writes the effects in one transaction.
  */
 @Injectable()
 export class SettlementService {
@@ -41,23 +41,23 @@ export class SettlementService {
    * @throws PaymentProviderError when the provider does not answer: nothing has changed then
    */
   async apply(intentId: string, event?: PaymentEvent): Promise<Purchase | null> {
-    const notice = event && { ...event, id: `${this.provider.name}:${event.id}` };
-    if (notice && (await this.purchases.hasEvent(notice.id))) return this.purchases.findByIntent(intentId);
-    for (let reading = 1; reading <= MAX_ATTEMPTS; reading += 1) {
+    const received = event && { ...event, id: `${this.provider.name}:${event.id}` };
+    if (received && (await this.purchases.hasEvent(received.id))) return this.purchases.findByIntent(intentId);
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
       const known = await this.purchases.findVersion(intentId);
       const facts = await this.provider.readIntent(intentId);
       const purchase = known ?? (await this.findByPurpose(facts));
       if (!facts || !purchase) {
-        if (notice) await this.purchases.recordForeignEvent(notice, facts ? 'foreign' : 'unknown');
+        if (received) await this.purchases.recordForeignEvent(received, facts ? 'foreign' : 'unknown');
         return null;
       }
-      const settled = await this.applyFacts(purchase, facts, notice);
+      const settled = await this.applyFacts(purchase, facts, received);
       if (settled) return settled;
     }
-    throw new Error(`The purchase of ${intentId} changed during every one of ${MAX_ATTEMPTS} readings.`);
+    throw new Error(`The purchase of ${intentId} changed during each of ${MAX_ATTEMPTS} attempts.`);
   }
 
-  /** An intent whose id we did not get to store: its notice came first, or the process died. */
+  /** An intent whose id we did not get to store: its event came first, or the process died. */
   private async findByPurpose(facts: IntentFacts | null): Promise<PurchaseVersion | null> {
     return facts?.purpose && isUuid(facts.purpose.purchaseId)
       ? this.purchases.findVersion(facts.intentId, facts.purpose.purchaseId)
@@ -69,13 +69,13 @@ export class SettlementService {
   private async applyFacts(
     before: PurchaseVersion,
     facts: IntentFacts,
-    notice?: PaymentEvent,
+    event?: PaymentEvent,
   ): Promise<Purchase | null> {
     const locked = await this.purchases.lock(before);
     const purchase = await locked.get(before.id);
     if (purchase.revision !== before.revision) return null;
     const effect = await this.change(locked, purchase, facts);
-    if (notice) await locked.recordEvent({ ...notice, purchaseId: purchase.id, effect });
+    if (event) await locked.recordEvent({ ...event, purchaseId: purchase.id, effect });
     return purchase;
   }
 
@@ -113,7 +113,7 @@ export class SettlementService {
     if (changes.state) this.log.log(`Purchase ${purchase.id}: ${changes.state}`);
   }
 
-  /** What happens once a payment: number and receipt, and the way back for what was paid for nothing. */
+  /** Once per payment: the receipt and its number, and a refund of what was paid for nothing. */
   private async grant(locked: LockedPurchases, purchase: Purchase, refundedCents: number): Promise<Partial<Purchase>> {
     const now = this.clock.now();
     const others = (await locked.list()).filter(({ id }) => id !== purchase.id);
