@@ -152,7 +152,7 @@ async function choosePayments(config: Config, clock: Clock): Promise<PaymentProv
       useFactory: ({ mail: { smtp, from }, dataDir }: Config, clock: Clock) =>
         smtp
           ? new SmtpMailer({ ...smtp, from, clock })
-          : new FileMailer({ folder: join(dataDir, 'outbox'), from, clock }),
+          : new FileMailer({ folder: join(dataDir, 'mail'), from, clock }),
     },
   ],
   exports: [

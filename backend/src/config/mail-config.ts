@@ -2,7 +2,7 @@ import { ConfigError, isLoopback, type EnvReader } from './env-reader.js';
 
 /** Where mail goes and whom it comes from. */
 export interface MailConfig {
-  /** Null: mails are files in the outbox. */
+  /** Null: mails are files in DATA_DIR/mail. */
   smtp: SmtpConfig | null;
   from: { name: string; address: string };
 }

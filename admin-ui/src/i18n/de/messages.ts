@@ -117,11 +117,11 @@ export const messages: Translated<'messages'> = {
   mail_not_handed_over: 'Die Nachricht ließ sich nicht übergeben.',
   mail_address_changed: 'Die Adresse des Kunden wurde geändert, bevor die Nachricht hinausging.',
   mail_address_invalid: 'Der Empfänger ist keine E-Mail-Adresse.',
-  mail_folder_unwritable: 'In den Postausgang lässt sich nicht schreiben (%{reason}).',
+  mail_folder_unwritable: 'In den Mailordner lässt sich nicht schreiben (%{reason}).',
   mail_test_accepted:
     'Der Mailserver hat sie übernommen. Kommt sie nicht an, sehen Sie im Spam-Ordner und im Protokoll des Mailservers nach.',
   mail_test_filed:
-    'Es ist kein Mailserver eingerichtet (SMTP_URL): Die Nachricht liegt als Datei im Ordner „outbox“ des Datenordners, Kunden bekommen keine.',
+    'Es ist kein Mailserver eingerichtet (SMTP_URL): Die Nachricht liegt als Datei im Ordner „mail“ des Datenordners, Kunden bekommen keine.',
   mail_test_failed: '%{failure} Prüfen Sie SMTP_URL und MAIL_FROM und das Protokoll des Mailservers.',
   unknown_field: 'Diese Angabe wird nicht angenommen.',
   invalid_value: 'Diese Angabe stimmt nicht.',

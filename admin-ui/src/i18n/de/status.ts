@@ -26,7 +26,7 @@ export const status: Translated<'status'> = {
     '%{alive} am Leben in der letzten halben Minute. Der älteste laufende Auftrag, %{job}, begann vor %{minutes} Min.',
   workers_none: 'Keiner ist am Leben: Uploads warten.',
   mail_outbox:
-    'Kein Mailserver ist eingetragen: Mails liegen als Dateien im Ordner „outbox“, und Kunden bekommen keine. Setzen Sie SMTP_URL und MAIL_FROM.',
+    'Kein Mailserver ist eingetragen: Mails liegen als Dateien im Ordner „mail“, und Kunden bekommen keine. Setzen Sie SMTP_URL und MAIL_FROM.',
   payments_none:
     'Kein Zahlungsanbieter: Kunden können nichts kaufen. Setzen Sie die Stripe-Schlüssel (siehe docs/payments.md), oder lassen Sie es so, wenn nichts verkauft wird.',
   payments_sandbox:

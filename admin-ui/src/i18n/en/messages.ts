@@ -110,11 +110,11 @@ export const messages = {
   mail_not_handed_over: 'The mail could not be handed over.',
   mail_address_changed: 'The client’s address was changed before the mail was sent.',
   mail_address_invalid: 'The recipient is not a mail address.',
-  mail_folder_unwritable: 'The outbox cannot be written (%{reason}).',
+  mail_folder_unwritable: 'The mail folder cannot be written (%{reason}).',
   mail_test_accepted:
     'The mail server has taken it over. When it does not arrive, look into the spam folder and the mail server’s log.',
   mail_test_filed:
-    'No mail server is set (SMTP_URL): the mail lies as a file in the outbox folder of the data folder, and clients get none.',
+    'No mail server is set (SMTP_URL): the mail is a file in the mail folder of the data folder, and clients get none.',
   mail_test_failed: '%{failure} Check SMTP_URL and MAIL_FROM, and what the mail server’s log says.',
   unknown_field: 'This value is not accepted.',
   invalid_value: 'This value is not valid.',

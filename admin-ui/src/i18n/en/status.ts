@@ -22,7 +22,7 @@ export const status = {
   workers_busy: '%{alive} alive in the last half minute. The oldest running job, %{job}, began %{minutes} min ago.',
   workers_none: 'None is alive: uploads wait.',
   mail_outbox:
-    'No mail server is set: mails are files in the outbox folder, and clients get none. Set SMTP_URL and MAIL_FROM.',
+    'No mail server is set: mails are files in the mail folder, and clients get none. Set SMTP_URL and MAIL_FROM.',
   payments_none:
     'No payment provider: clients cannot buy. Set the Stripe keys (see docs/payments.md), or leave it so when nothing is sold.',
   payments_sandbox: 'The sandbox: purchases work, but no money moves. Set the Stripe keys to sell for real.',

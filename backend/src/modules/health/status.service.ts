@@ -46,7 +46,7 @@ export class StatusService {
             'mail',
             'warning',
             'mail_outbox',
-            'No mail server is set: mails are files in the outbox folder, and clients get none.',
+            'No mail server is set: mails are files in the mail folder, and clients get none.',
             'Set SMTP_URL and MAIL_FROM.',
           )
         : checkPart('mail', mail, 'ok', 'The mail server takes mail.'),
