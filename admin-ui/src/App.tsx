@@ -15,7 +15,7 @@ import projects from './projects';
 import { ProjectPartsContext } from './projects/projectParts';
 import purchases from './purchases';
 import { useI18n } from './i18n/language';
-import { BootScreen } from './ui/BootScreen';
+import { BootScreen } from './ui/LoadingScreen';
 import { consoleTheme } from './ui/theme';
 import { Toasts } from './ui/Toasts';
 import users from './users';

@@ -7,8 +7,8 @@ import { EmptyState } from '../ui/EmptyState';
 import { ListPage } from '../ui/ListPage';
 import { ListSearch } from '../ui/ListSearch';
 import type { SortChoice } from '../ui/SortSelect';
-import { PurchaseCards } from './PurchaseCards';
 import { PurchaseFilters } from './PurchaseFilters';
+import { PurchaseItems } from './PurchaseItems';
 import { PurchaseTable } from './PurchaseTable';
 
 const SORTS: readonly SortChoice[] = [
@@ -68,4 +68,10 @@ function PurchaseEmpty() {
       </Button>
     </EmptyState>
   );
+}
+
+/** Purchases on narrow screens, one below the other. */
+function PurchaseCards() {
+  const { data } = useListContext<PurchaseDto>();
+  return <PurchaseItems purchases={data ?? []} />;
 }

@@ -4,7 +4,7 @@ import { useText } from '../i18n/language';
 import { renderMessage } from '../i18n/serverMessages';
 import { formatDateTime } from '../ui/format';
 import { StatusBadge } from '../ui/StatusBadge';
-import { lastSeenText } from './lastSeenText';
+import { lastSeenText } from './timelineText';
 
 /** Where a mail is, and whether the client has come since. */
 export function ShareState({ share }: { share: ShareDto }) {

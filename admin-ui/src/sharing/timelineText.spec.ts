@@ -1,7 +1,6 @@
 import type { TimelineItemDto } from '@showreel/api-client';
 import { text } from '../i18n/language';
-import { lastSeenText } from './lastSeenText';
-import { timelineText } from './timelineText';
+import { lastSeenText, timelineText } from './timelineText';
 
 const item = (values: Partial<TimelineItemDto>): TimelineItemDto => ({
   id: 'x',

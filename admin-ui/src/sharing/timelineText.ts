@@ -1,6 +1,6 @@
-import type { TimelineItemDto } from '@showreel/api-client';
+import type { ShareDto, TimelineItemDto } from '@showreel/api-client';
 import type { Text } from '../i18n/catalogue';
-import { formatCents } from '../ui/format';
+import { formatCents, formatDateTime } from '../ui/format';
 
 /** An event of the client's timeline, as text. */
 export function timelineText(item: TimelineItemDto, t: Text): string {
@@ -25,4 +25,15 @@ export function timelineText(item: TimelineItemDto, t: Text): string {
     case 'share':
       return t('sharing.mailed', { title });
   }
+}
+
+/** Whether and when the client came after the mail. */
+export function lastSeenText(
+  { firstVisitAt, lastVisitAt }: Pick<ShareDto, 'firstVisitAt' | 'lastVisitAt'>,
+  t: Text,
+): string {
+  if (!firstVisitAt) return t('sharing.notOpened');
+  const when = formatDateTime(firstVisitAt);
+  const last = lastVisitAt && formatDateTime(lastVisitAt);
+  return last && last !== when ? t('sharing.openedAgain', { when, last }) : t('sharing.opened', { when });
 }

@@ -12,3 +12,12 @@ export function LoadingScreen() {
     </Box>
   );
 }
+
+/** While the session is checked: the frame is not rendered yet. */
+export function BootScreen() {
+  return (
+    <Box sx={{ p: { xs: 2, md: 4 }, pt: { xs: 9, sm: 11 } }}>
+      <LoadingScreen />
+    </Box>
+  );
+}

@@ -1,9 +1,11 @@
-import { alpha, lighten, type ThemeOptions } from '@mui/material/styles';
-import { readableOn } from './accent';
+import { alpha, darken, getContrastRatio, lighten, type ThemeOptions } from '@mui/material/styles';
 
 const FONT = '"Inter Variable", system-ui, sans-serif';
 
 const REDUCED_MOTION = '@media (prefers-reduced-motion: reduce)';
+
+/** WCAG AA, for text. */
+const READABLE = 4.5;
 
 const LIGHT = {
   page: '#f6f5f3',
@@ -124,4 +126,13 @@ export function consoleTheme(accent: string, dark: boolean): ThemeOptions {
       },
     },
   };
+}
+
+/** The accent, moved towards white or black until it can be read on this background. */
+function readableOn(colour: string, background: string, dark: boolean): string {
+  let result = colour;
+  for (let step = 1; step <= 12 && getContrastRatio(result, background) < READABLE; step += 1) {
+    result = dark ? lighten(colour, step * 0.07) : darken(colour, step * 0.07);
+  }
+  return result;
 }
