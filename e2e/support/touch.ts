@@ -21,7 +21,7 @@ export class Touch {
     await this.touch('touchEnd', []);
   }
 
-  /** Moves two fingers around a point, from one distance to another. */
+  /** Moves two touch points around a center, from one distance to another. */
   async pinch(center: Point, from: number, to: number): Promise<void> {
     const pair = (span: number) => [
       { x: center.x, y: center.y - span / 2 },

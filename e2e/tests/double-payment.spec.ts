@@ -15,7 +15,7 @@ async function blockConfirmation(page: Page): Promise<{ confirmFailed: Promise<u
 }
 
 test.describe('Repeated payments', () => {
-  test('charges two tabs once and tells the slower one', async ({ page, staffApi }) => {
+  test('charges two tabs once and informs the slower one', async ({ page, staffApi }) => {
     const project = await staffApi.createProject();
     const tabs = [page, await page.context().newPage()].map((tab) => new Checkout(tab));
     const payments = [];

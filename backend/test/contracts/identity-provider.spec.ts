@@ -46,7 +46,7 @@ async function signIn(subject: OidcIdentityProvider, at = oidcServer) {
 /** The error that `work` must reject with. */
 async function rejection(work: Promise<unknown>): Promise<{ code: string; reason: unknown; message: string }> {
   const error = await work.then(
-    (value) => Promise.reject(new Error(`not refused: ${JSON.stringify(value)}`)),
+    (value) => Promise.reject(new Error(`not rejected: ${JSON.stringify(value)}`)),
     (caught: unknown) => caught,
   );
   if (!(error instanceof AppError)) throw error;
@@ -205,7 +205,7 @@ describe('a rejected sign-in', () => {
       bytes.subarray(0, -1).toString('base64url'),
       bytes.subarray(0, 20).toString('base64url'),
       '',
-      'not a handshake',
+      'not a state',
       '{}',
     ]) {
       expect(await rejection(subject.finishSignIn(answer, value))).toEqual(signInError('not-started-here'));

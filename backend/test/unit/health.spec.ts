@@ -73,7 +73,7 @@ describe('readiness', () => {
     await expect(health.ready()).rejects.toMatchObject(error);
   });
 
-  it('asks storage every 20 seconds, without writing', async () => {
+  it('pings storage every 20 seconds, without writing', async () => {
     for (let probe = 0; probe < 5; probe += 1) await health.ready();
     clock.advance(19);
     await health.ready();
@@ -83,7 +83,7 @@ describe('readiness', () => {
     expect(storage).toMatchObject({ pinged: 2, written: 0 });
   });
 
-  it('asks the mail server once a minute', async () => {
+  it('checks the mail server once a minute', async () => {
     for (let probe = 0; probe < 5; probe += 1) expect((await health.ready()).status).toBe('ok');
     clock.advance(59);
     mailer.fault = 'temporary';
@@ -97,7 +97,7 @@ describe('readiness', () => {
     expect(mailer.asked).toBe(3);
   });
 
-  it('does not wait for what never answers', async () => {
+  it('does not wait for a hanging dependency', async () => {
     mailer.silent = true;
     storage.answer = NEVER;
     heartbeats.countAlive = () => NEVER() as unknown as Promise<number>;
@@ -106,7 +106,7 @@ describe('readiness', () => {
     expect(performance.now() - began).toBeLessThan(3_500);
   });
 
-  it('fails from the beginning of the shutdown', async () => {
+  it('fails from the start of the shutdown', async () => {
     health.beginShutdown();
     await expect(health.ready()).rejects.toMatchObject({
       code: 'service.unavailable',

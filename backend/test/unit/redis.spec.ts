@@ -1,5 +1,5 @@
 import { startTestRedis } from '../servers/redis.js';
 
-it('a machine without redis-server has no test Redis', async () => {
+it('returns no test Redis without redis-server', async () => {
   expect(await startTestRedis({ PATH: '' })).toBeUndefined();
 });

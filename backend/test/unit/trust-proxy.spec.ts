@@ -20,7 +20,7 @@ it.each([
   ['127.0.0.1', `1.2.3.4, ${CLIENT}`],
   ['127.0.0.0/8, 192.0.2.7', `1.2.3.4, ${CLIENT}, 192.0.2.7`],
   ['loopback', CLIENT],
-])('TRUST_PROXY=%s takes the address that its proxy saw', async (trustProxy, forwardedFor) => {
+])('TRUST_PROXY=%s uses the address that its proxy saw', async (trustProxy, forwardedFor) => {
   expect(await clientAddress(trustProxy, forwardedFor)).toBe(CLIENT);
 });
 

@@ -35,7 +35,7 @@ describe('FfmpegVideoTool', () => {
     const rungs = pickRungs(probe);
     return { probe, rungs, ...(await tool.hls({ input, probe, rungs, watermarkPng: watermark, outputDir: folder })) };
   };
-  /** What ffmpeg says of a finished segment's tracks. */
+  /** What ffmpeg reports of a finished segment's tracks. */
   const describeSegment = async (path: string) =>
     (await run(ffmpeg, ['-hide_banner', '-i', path]).catch((error: { stderr: string }) => error)).stderr;
 

@@ -146,10 +146,10 @@ describe('failing requests to Stripe', () => {
     ['the same request is under way elsewhere', { status: 409, code: 'idempotency_key_in_use' }, 'unknown', 3],
     ['somebody else holds the lock', { status: 409, code: 'lock_timeout' }, 'temporary', 3],
     ['too often', { status: 429 }, 'temporary', 3],
-    ['Stripe says not to ask again', { status: 500, headers: { 'stripe-should-retry': 'false' } }, 'unknown', 1],
+    ['Stripe forbids a retry', { status: 500, headers: { 'stripe-should-retry': 'false' } }, 'unknown', 1],
     ['the key is wrong', { status: 401 }, 'temporary', 1],
     ['the key may not do this', { status: 403 }, 'temporary', 1],
-    ['the request is refused', { status: 400, code: 'parameter_invalid' }, 'unknown', 1],
+    ['the request is invalid', { status: 400, code: 'parameter_invalid' }, 'unknown', 1],
   ])('%s: a write reports the kind of error', async (_what, misbehaviour, kind, tries) => {
     stripe.server.fault.push(...Array<StripeFault>(5).fill(misbehaviour));
     const error = await providerError(open());
@@ -429,7 +429,7 @@ describe('the webhook', () => {
   });
 
   test.each<[string, string]>([
-    ['not json', 'refused'],
+    ['not json', 'rejected'],
     ['[]', 'passed by'],
     ['"text"', 'passed by'],
     ['null', 'passed by'],
@@ -440,7 +440,7 @@ describe('the webhook', () => {
     const reading = stripe.provider.readEvent(raw, {
       'stripe-signature': signature(raw, stripe.server.webhookSecret, stripe.clock.now()),
     });
-    if (what === 'refused') expect(await rejectionCode(reading)).toBe('payments.bad_signature');
+    if (what === 'rejected') expect(await rejectionCode(reading)).toBe('payments.bad_signature');
     else expect(await reading).toBeNull();
   });
 });

@@ -18,7 +18,7 @@ const HIDDEN: Readonly<Record<string, string>> = {
   'MediaEventsController.stream': 'GET /api/admin/projects/{id}/events',
 };
 
-/** A gallery opens to staff, but its headshot and its hearts are the client's alone. */
+/** A gallery opens to staff, but its headshot and favourites are the client's alone. */
 const CLIENT_ALONE = [
   'DownloadsController.selectHeadshot',
   'FavouritesController.addFavourite',
@@ -60,7 +60,7 @@ function routes(): { route: string; audience: Audience; method: string; path: st
     });
 }
 
-/** Refused at the door: not signed in, not allowed, or a gallery one has no link to. Anything else has been let in. */
+/** Rejected: not signed in, not allowed, or a gallery without its link. Anything else counts as admitted. */
 const isShut = ({ status, body }: { status: number; body?: { code?: string } }) =>
   [401, 403].includes(status) || body?.code === 'gallery.not_found';
 const OWN_REFUSALS = new Set([

@@ -319,7 +319,7 @@ describe('admins', () => {
       const replies = await Promise.all(
         pair.map((user, n) => app.as(user).patch(`/api/admin/users/${pair[1 - n]!.id}/role`, { role: 'user' })),
       );
-      // The loser is told that he is the last, or finds himself no admin any more.
+      // The loser is rejected as the last admin, or is no admin any more.
       expect(replies.map(({ status }) => status === 200).sort()).toEqual([false, true]);
       expect([401, 403, 409]).toContain(Math.max(...replies.map(({ status }) => status)));
       expect(await app.database.manager.countBy(User, { role: 'admin' })).toBe(1);

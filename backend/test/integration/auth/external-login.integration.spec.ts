@@ -284,12 +284,12 @@ describe('an existing account', () => {
   });
 
   it('does not pass to the next owner of the address', async () => {
-    const first = person({ email: 'desk@studio.example' });
+    const first = person({ email: 'office@studio.example' });
     const { browser } = await signIn(first);
     const next = await signIn({ ...first, sub: `${first.sub}-successor` });
     expectRejected(next.reply, next.browser, 'other-identity');
-    expect(await whoIs(browser)).toMatchObject({ email: 'desk@studio.example' });
-    expect(await whoIs((await signIn(first)).browser)).toMatchObject({ email: 'desk@studio.example' });
+    expect(await whoIs(browser)).toMatchObject({ email: 'office@studio.example' });
+    expect(await whoIs((await signIn(first)).browser)).toMatchObject({ email: 'office@studio.example' });
   });
 
   it('is linked to one of two parallel identities', async () => {

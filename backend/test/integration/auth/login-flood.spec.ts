@@ -34,7 +34,7 @@ const loginFrom = (address: string, email: string, password: string) =>
 const strangers = (count: number, net = '2001:db8') =>
   Array.from({ length: count }, (_, n) => loginFrom(`${net}:${n.toString(16)}::1`, `stranger${n}@flood.test`, 'wrong'));
 
-/** Waits until so many of these are answered, and tells the answers. */
+/** Waits until so many of these are answered, and returns the answers. */
 function firstOf(replies: Promise<TestReply>[], count: number): Promise<TestReply[]> {
   const answered: TestReply[] = [];
   return new Promise((resolve, reject) => {

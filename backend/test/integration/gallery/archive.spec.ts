@@ -321,7 +321,7 @@ describe('the bytes', () => {
   });
 });
 
-/** Storage that sends the first bytes of one file and the rest when the test says so. */
+/** Storage that sends the first bytes of one file and the rest when the test releases it. */
 function holdFile(file: MediaFile): { opened: Promise<void>; release: () => void } {
   let release!: () => void;
   let open!: () => void;

@@ -73,7 +73,7 @@ describe('free downloads', () => {
       const replies = await statuses(calls.map((video) => download(video, app.visitor())));
       const won = new Set(calls.filter((_, n) => replies[n] === 200).map(({ id }) => id));
       expect(won.size).toBe(3);
-      // Every call for a winner succeeds, every other is refused: nothing in between.
+      // Every call for a winner succeeds, every other is rejected: nothing in between.
       expect(replies).toEqual(calls.map(({ id }) => (won.has(id) ? 200 : 402)));
       expect(
         await app.database.query(

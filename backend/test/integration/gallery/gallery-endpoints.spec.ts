@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What a gallery past its timer still does for a client who has bought nothing. Whatever is not here says `gallery.expired`. */
+/** What a gallery past its timer still does for a client who has bought nothing. All others answer `gallery.expired`. */
 const OPEN_AFTER_THE_END = [
   'createPaymentIntent',
   'confirmPayment',
@@ -75,7 +75,7 @@ async function request(
   );
 }
 
-/** The code of every door's answer. */
+/** The code of every endpoint's answer. */
 async function requestAll(visit: () => Promise<Visit>): Promise<Record<string, string>> {
   const answers: Record<string, string> = {};
   for (const endpoint of endpoints()) {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A client with an account, and how he gets galleries with one photo. */
+/** A client with an account, and a function that shares galleries with one photo. */
 async function createScenario(): Promise<{
   client: TestClient;
   share: (values?: Partial<Project>) => Promise<Project>;

@@ -52,7 +52,7 @@ function startWorker(): ChildProcess {
 
 const count = (status: MediaFile['status']) => app.database.manager.countBy(MediaFile, { status });
 
-/** Workers are other processes: only the database says how far they are. */
+/** Workers are other processes: only the database shows their progress. */
 async function until(met: () => Promise<boolean>): Promise<void> {
   while (!(await met())) await pause(100);
 }

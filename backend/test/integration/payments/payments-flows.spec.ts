@@ -265,7 +265,7 @@ it('rejects a forged webhook event of the sandbox', async () => {
       },
     });
   expect((await post('guess')).body.code).toBe('payments.bad_signature');
-  // A true delivery that says too much: the intent itself decides.
+  // A valid event with wrong content: the intent itself decides.
   expect((await post(app.config.secrets.session)).status).toBe(200);
   expect(await client.level()).toBe('free');
 });

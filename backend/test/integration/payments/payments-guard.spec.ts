@@ -177,7 +177,7 @@ describe('changing the package', () => {
     fixture.payments.emit(intentId, { status: 'processing' }, 'payment_intent.processing');
     for (const sold of ['extended', 'complete'] as const)
       expect((await client.create(sold)).body.code).toBe('payments.in_progress');
-    // Refused by the bank in the end: the book hears of it when the client comes back.
+    // Declined by the bank in the end: the purchase learns it when the client returns.
     fixture.payments.emit(
       intentId,
       { status: 'failed', failureMessage: untranslated('No.') },
@@ -277,7 +277,7 @@ it('grants once for many parallel confirms and webhooks', async () => {
 
 /**
  * Two payments for the same gallery that both go through, though the guard stands: a price that changed, an order
- * made by hand, a provider that pays what was ended. The order is put into the book behind the guard's back.
+ * made by hand, a provider that charges a cancelled intent. The purchase is inserted past the guard.
  */
 describe('two successes', () => {
   async function secondOrder(sold: SoldPackage): Promise<string> {

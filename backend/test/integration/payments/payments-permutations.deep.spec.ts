@@ -17,7 +17,7 @@ import {
   type PaymentsFixture,
 } from '../../fixtures/payments-fixture.js';
 
-/** The six events in the order in which they happen. What happened is a fact at the provider; its notice comes when and as often as it likes. */
+/** The six events in their natural order. Facts at the provider are certain; webhook events come at any time, any number of times. */
 const EVENTS = [
   'payment_intent.created',
   'payment_intent.processing',
@@ -158,7 +158,7 @@ beforeAll(() => {
   };
 });
 
-/** How it all ends: what the book says, what the client has, what was granted and recorded. */
+/** The outcome: the purchase, the client's level, grants and recorded events. */
 async function outcomes(subjects: readonly Payment[]) {
   await fixture.app.app.get(JobOutboxService, { strict: false }).dispatchAll();
   const rows = await fixture.app.database.query<
@@ -217,7 +217,7 @@ const SLOW_MACHINE_MS = 300_000;
 const MODES = ['once, and two of them once more', 'not at all, once or twice'] as const;
 const ALL = permutations(EVENTS);
 
-/** How often each of the six is told: all 729 choices of none, once and twice, far from the order in which the permutations stand. */
+/** How often each event is delivered: all 729 choices of none, once and twice, in an order unlike the permutations. */
 const CHOICES = Array.from({ length: 3 ** 6 }, (_, n) =>
   EVENTS.map((_event, place) => Math.floor(((n * 400) % 3 ** 6) / 3 ** place) % 3),
 );
@@ -270,7 +270,7 @@ describe.each(MODES)('handles every order of the six events, each delivered %s',
       };
       await check();
       if (mode !== MODES[0]) return;
-      // All are recorded by now: each event, from each place of its order, is told again to many.
+      // All are recorded by now: each event, at each place of its order, is delivered again to many.
       for (let at = 0; at < cases.length; at += 8)
         await Promise.all(
           cases.slice(at, at + 8).map(async ({ order, n }, place) => {

@@ -112,7 +112,7 @@ describe('a refund', () => {
     for (const { status, body } of replies)
       if (status !== 200) expect([status, body.code]).toEqual([409, 'payments.refund_too_large']);
     expect(facts().refundedCents).toBe(15_000);
-    // It was our own book that refused, not the provider.
+    // Our own check rejected it, not the provider.
     expect(new Set(fixture.payments.keys('refund')).size).toBe(3);
     expect((await refund(id, 4_901)).body).toMatchObject({ code: 'payments.refund_too_large', refundableCents: 4_900 });
     expect((await refund(id, 4_900)).status).toBe(200);
@@ -207,7 +207,7 @@ it('rejects and flags an impossible transition', async () => {
     dispute: 'open',
     attention: 'impossible_step',
   });
-  // Older news than ours is no step at all.
+  // An older snapshot is no transition.
   await deliver(
     fixture,
     fixture.payments.emit(intentId, { status: 'created', dispute: 'open' }, 'payment_intent.created'),

@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 /** As an integrator would: only the product document's calls, its payloads, the reply fields that it reads. */
-it('the calls of the product document, from login to payment', async () => {
+it("answers the document's calls from login to payment", async () => {
   const login = await staff.post('/api/login-admin').send({ email: ADMIN_EMAIL, password: ADMIN_PASSWORD }).expect(200);
   expect(login.body).toMatchObject({ ok: true, user: { email: ADMIN_EMAIL } });
   const { body: me } = await staff.get('/api/auth/user').expect(200);
@@ -144,7 +144,7 @@ it('the calls of the product document, from login to payment', async () => {
   expect((await visitor.get(gallery)).body.clientAccess.accessLevel).toBe('free');
 }, 120_000);
 
-it('the calls of the product document that manage people, timers and what is deleted', async () => {
+it("answers the document's calls for users, timers and deletions", async () => {
   const { body: created } = await staff
     .post('/api/admin/users')
     .send({ firstName: 'Una', lastName: 'Meer', email: CLIENT, phoneNumber: '+49 30 1234' })

@@ -26,7 +26,7 @@ async function until(met: () => boolean): Promise<void> {
 }
 
 describe('a test database', () => {
-  it('has the schema, no rows, and goes when it is dropped', async () => {
+  it('has the schema and no rows until it is dropped', async () => {
     const database = await createTestDatabase();
     const [{ n } = { n: 0 }] = await ask<{ n: number }>(
       database.url,
@@ -51,7 +51,7 @@ describe('the embedded database', () => {
     await (await startEmbeddedDatabase({ dataDir: join(used, 'postgres'), persistent: true })).stop();
   });
   afterAll(() => rmSync(used, { recursive: true, force: true }));
-  /** The server's own user keeps what is his. */
+  /** The server's own user keeps its files. */
   const startedBefore = () => execFileSync('cp', ['-a', join(used, 'postgres'), home]);
 
   beforeEach(() => {
@@ -94,7 +94,7 @@ describe('the embedded database', () => {
     await once(child, 'exit');
   }
 
-  it('keeps what was written, starts again at once, and speaks Unicode without system locales', async () => {
+  it('restarts at once with its data, in Unicode without locales', async () => {
     const opened = performance.now();
     const first = await start();
     const firstTook = performance.now() - opened;
@@ -106,12 +106,12 @@ describe('the embedded database', () => {
     await first.stop();
     const begun = performance.now();
     const second = await start();
-    // Nothing is made anew: a fraction of the first start, however slow the machine.
+    // Nothing is created again: a fraction of the first start on any machine.
     expect(performance.now() - begun).toBeLessThan(firstTook);
     expect(await ask(second.url, 'SELECT text FROM note')).toEqual([{ text: 'Übung 🎞' }]);
   });
 
-  it('opens only with its password, which only the owner can read', async () => {
+  it('requires its password, which only the owner can read', async () => {
     startedBefore();
     const { url } = await start();
     expect(statSync(join(dataDir, 'password')).mode & 0o777).toBe(0o600);
@@ -126,7 +126,7 @@ describe('the embedded database', () => {
     ).toEqual([{ at: '127.0.0.1', sockets: '' }]);
   });
 
-  it('ends with an owner that is killed, and loses nothing', async () => {
+  it('stops with its killed owner and loses nothing', async () => {
     startedBefore();
     const { child, url } = await startInChild('persistent');
     await ask(url, 'CREATE TABLE note AS SELECT 1 AS n');
@@ -136,7 +136,7 @@ describe('the embedded database', () => {
     expect(await ask((await start()).url, 'SELECT n FROM note')).toEqual([{ n: 1 }]);
   });
 
-  it('recovers from the end of everything at once', async () => {
+  it('recovers after all processes were killed', async () => {
     startedBefore();
     const { child, url } = await startInChild('persistent');
     await ask(url, 'CREATE TABLE note AS SELECT 1 AS n');
@@ -147,13 +147,13 @@ describe('the embedded database', () => {
     expect(await ask((await start()).url, 'SELECT n FROM note')).toEqual([{ n: 1 }]);
   });
 
-  it('does not take a stranger with a reused number for its server', async () => {
+  it('does not mistake a process with a reused pid for its server', async () => {
     startedBefore();
     writeFileSync(lockFile(), `${process.pid}\n`);
     await start();
   });
 
-  it('says who uses the folder already', async () => {
+  it('names the process that uses the folder', async () => {
     startedBefore();
     const { child } = await startInChild('persistent');
     await expect(start()).rejects.toThrow(
@@ -161,7 +161,7 @@ describe('the embedded database', () => {
     );
   });
 
-  it('says in one line what is wrong with the folder or the port', async () => {
+  it('reports a wrong folder or port in one line', async () => {
     startedBefore();
     writeFileSync(join(home, 'file'), '');
     await expect(start({ dataDir: join(home, 'file', 'postgres') })).rejects.toThrow(
@@ -186,13 +186,13 @@ describe('the embedded database', () => {
     await expect(start).rejects.toThrow('docs/operations.md');
   });
 
-  it('makes the cluster again after a first start that was cut short', async () => {
+  it('recreates the cluster after an interrupted first start', async () => {
     mkdirSync(join(dataDir, 'cluster.new', 'base'), { recursive: true });
     await start();
     expect(existsSync(join(dataDir, 'cluster.new'))).toBe(false);
   });
 
-  it('takes a throw-away folder with it, also when its owner is killed', async () => {
+  it('removes a temporary folder, also when its owner is killed', async () => {
     await (await start({ persistent: false })).stop();
     expect(existsSync(dataDir)).toBe(false);
     const { child } = await startInChild('throw-away');

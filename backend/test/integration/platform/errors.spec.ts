@@ -24,7 +24,7 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 const raw = (body: string | Buffer, type = 'application/json', path = '/api/login-admin') =>
   app.visitor().send('POST', path, { raw: body, headers: { 'content-type': type } });
 
-/** What a stranger may learn from a refusal. */
+/** What an error may reveal to a stranger. */
 function expectClean(reply: TestReply): void {
   expect(Object.keys(ERROR_CODES)).toContain(reply.body.code);
   expect(reply.body).toMatchObject({ statusCode: reply.status, code: expect.any(String), message: expect.any(String) });
@@ -33,7 +33,7 @@ function expectClean(reply: TestReply): void {
   );
 }
 
-describe('a refusal', () => {
+describe('an error response', () => {
   it.each([
     ['half an object', () => raw('{'), 400, 'request.malformed_json'],
     ['no JSON', () => raw('hello'), 400, 'request.malformed_json'],
@@ -131,7 +131,7 @@ describe('a refusal', () => {
       'request.invalid',
     ],
   ] as [string, () => Promise<TestReply>, number, string | undefined][])(
-    'of %s says so and no more',
+    'names the code for %s and no more',
     async (_, send, status, code) => {
       const reply = await send();
       expect([reply.status, reply.body?.code]).toEqual([status, code ?? reply.body?.code]);
@@ -139,7 +139,7 @@ describe('a refusal', () => {
     },
   );
 
-  it('of a fault names nothing of the inside', async () => {
+  it('hides internals of an unexpected error', async () => {
     const broken = {
       ping: () => Promise.reject(new Error('boom')),
       head: () => Promise.reject(new Error('ENOENT: /srv/secret/path SELECT * FROM "user"')),
@@ -163,7 +163,7 @@ describe('a refusal', () => {
   });
 });
 
-it('lists every code in the OpenAPI document, and uses none that is not listed', () => {
+it('lists exactly the used codes in the OpenAPI document', () => {
   const document = JSON.stringify(createOpenApi(app.app));
   for (const code of Object.keys(ERROR_CODES)) expect(document).toContain(JSON.stringify(code));
   const source = fileURLToPath(new URL('../../../src', import.meta.url));
@@ -183,7 +183,7 @@ it('lists every code in the OpenAPI document, and uses none that is not listed',
 });
 
 describe('health', () => {
-  it('is live, ready, and degraded while no worker is alive', async () => {
+  it('is live, ready and degraded without a worker', async () => {
     const client = app.visitor();
     expect(await client.get('/api/health/live')).toMatchObject({
       status: 200,
@@ -217,7 +217,7 @@ describe('health', () => {
 });
 
 describe('without its database', () => {
-  it('answers 503 while it is away, and goes on when it is back', async () => {
+  it('answers 503 without its database and recovers', async () => {
     const proxy = await startTcpProxy(app.config.database.url!);
     const other = await startTestApp({ beside: app, env: { DATABASE_URL: proxy.url } });
     const admin = await other.admin();
@@ -261,7 +261,7 @@ it.each([
   expect(new ErrorFilter().describe(error)).toMatchObject({ statusCode: 404, code });
 });
 
-it('stops a statement after a minute and answers 503', async () => {
+it('cancels a statement after a minute and answers 503', async () => {
   expect(await app.database.query('SHOW statement_timeout')).toEqual([{ statement_timeout: '1min' }]);
   const stopped = await app.database.transaction(async (manager) => {
     await manager.query('SET LOCAL statement_timeout = 1');
@@ -274,7 +274,7 @@ it('stops a statement after a minute and answers 503', async () => {
   });
 });
 
-it('gives migrations as long as they need', async () => {
+it('runs migrations without a statement timeout', async () => {
   const dataSource = await createDataSource({ url: app.config.database.url!, poolSize: 1 }).initialize();
   expect(await dataSource.query('SHOW statement_timeout')).toEqual([{ statement_timeout: '0' }]);
   await dataSource.destroy();
@@ -298,7 +298,7 @@ it.each(['/api/docs', '/api/docs/swagger-ui-bundle.js', '/api/docs-json'])(
   },
 );
 
-it('takes a JSON type with its charset', async () => {
+it('accepts a JSON content type with a charset', async () => {
   expect(
     (
       await app.visitor().send('POST', '/api/logout-admin', {
@@ -309,13 +309,13 @@ it('takes a JSON type with its charset', async () => {
   ).toBe(200);
 });
 
-it('takes a JSON type without a body where none is needed', async () => {
+it('accepts a JSON content type without a needed body', async () => {
   const empty = { raw: '', headers: JSON_TYPE };
   expect((await app.visitor().send('POST', '/api/logout-admin', empty)).status).toBe(200);
   expect((await app.visitor().send('POST', '/api/payments/webhook', empty)).body.code).toBe('payments.bad_signature');
 });
 
-it('names no cookie after what a path holds', async () => {
+it('derives no cookie name from a path', async () => {
   const reply = await app.visitor().post('/api/gallery/%0d%0aa=b/x/leave-view', {});
   expect([reply.status, reply.setCookies]).toEqual([200, []]);
 });
@@ -326,6 +326,6 @@ it.each([
   ['/api/auth/user', 'private, no-cache'],
   ['/api/site', 'public, max-age=60'],
   ['/api/health/live', 'no-store'],
-])('%s is kept by whoever may: %s', async (path, expected) => {
+])('%s has the Cache-Control header %s', async (path, expected) => {
   expect((await (await app.admin()).get(path)).headers['cache-control']).toBe(expected);
 });

@@ -40,10 +40,10 @@ afterEach(() => app.close());
 
 const waiting = () => app.database.query<{ id: string }[]>('SELECT id FROM job_outbox');
 const outboxOf = ({ app }: TestApp) => app.get(JobOutboxService, { strict: false });
-/** Rows that nobody has been told of. */
+/** Rows that were not dispatched yet. */
 const write = (...jobs: NewJob[]) => app.database.manager.insert(JobOutbox, jobs);
 
-it('a job is committed with its file; when the queue is away it waits, and the next process hands it over', async () => {
+it('keeps a committed job until the queue is available', async () => {
   queue.away = true;
   const admin = await app.admin();
   const project = await insertProject(app.database);
@@ -66,7 +66,7 @@ it('a job is committed with its file; when the queue is away it waits, and the n
   await next.close();
 });
 
-it('a transaction that fails leaves no job', async () => {
+it('leaves no job of a failed transaction', async () => {
   await expect(
     app.app.get(Transactions).run(async () => {
       await outboxOf(app).put('purge-project', { projectId: 'x' });
@@ -77,7 +77,7 @@ it('a transaction that fails leaves no job', async () => {
   expect(queue.dispatched).toEqual([]);
 });
 
-it('hands a job over by itself once its transaction is committed', async () => {
+it('dispatches a job after the commit', async () => {
   const dispatched = new Promise<void>((resolve) => {
     jest.spyOn(outboxOf(app), 'dispatchSoon').mockImplementationOnce(resolve);
   });
@@ -89,7 +89,7 @@ it('hands a job over by itself once its transaction is committed', async () => {
   expect(await waiting()).toHaveLength(1);
 });
 
-it('several processes that empty it at once hand every job over once', async () => {
+it('dispatches every job once across parallel processes', async () => {
   const others = await Promise.all([
     startTestApp({ beside: app, override: [[JobQueuePort, queue]] }),
     startTestApp({ beside: app, override: [[JobQueuePort, queue]] }),
@@ -109,7 +109,7 @@ it('several processes that empty it at once hand every job over once', async () 
   for (const each of others) await each.close();
 });
 
-it('a crash between handing over and forgetting hands over again under the same id, and the queue keeps one', async () => {
+it('dispatches again under the same id after a crash', async () => {
   await write({ name: 'send-share', payload: { shareId: 'x' } });
   const [row] = await waiting();
   await queue.add('send-share', { shareId: 'x' } as never, { id: row!.id });
@@ -118,8 +118,8 @@ it('a crash between handing over and forgetting hands over again under the same 
   expect(queue.waiting()).toHaveLength(1);
 });
 
-describe('a job that the queue does not take', () => {
-  it('keeps no other from its turn, and is tried again later', async () => {
+describe('a job that the queue rejects', () => {
+  it('does not block other jobs and is retried later', async () => {
     const jobs = Array.from({ length: 5 }, (_, n) => ({
       name: 'send-share' as const,
       payload: { shareId: String(n) },
@@ -141,7 +141,7 @@ describe('a job that the queue does not take', () => {
     expect([queue.dispatched.at(-1), await waiting()]).toEqual([poison, []]);
   });
 
-  it('because only another release knows it stays for that one, and is counted', async () => {
+  it('stays for another release that defines it, and is counted', async () => {
     await app.database.query(
       `INSERT INTO job_outbox (name, payload, created_at) VALUES ('send-postcard', '{}', now() - interval '1 hour')`,
     );
@@ -154,7 +154,7 @@ describe('a job that the queue does not take', () => {
     expect(await outboxOf(app).countParked()).toBe(1);
   });
 
-  it('is counted as parked after some tries', async () => {
+  it('is counted as parked after some attempts', async () => {
     await write({ name: 'send-share', payload: { shareId: 'x' } });
     const [row] = await waiting();
     queue.rejectedId = row!.id;
@@ -167,14 +167,14 @@ describe('a job that the queue does not take', () => {
   });
 });
 
-it('names a job by its work where its definition does', async () => {
+it("uses the id of the job's definition", async () => {
   await outboxOf(app).put('render-photo', { mediaFileId: 'x', revision: 3, force: true });
   await outboxOf(app).put('render-photo', { mediaFileId: 'x', revision: 3 });
   await outboxOf(app).dispatchAll();
   expect(queue.waiting().map(({ id }) => id)).toEqual(['render:x:3']);
 });
 
-it('hands over what comes before a queue that goes away, and keeps the rest', async () => {
+it('keeps the rest when the queue fails in between', async () => {
   const jobs = Array.from({ length: 5 }, (_, n) => ({
     name: 'send-share' as const,
     payload: { shareId: String(n) },

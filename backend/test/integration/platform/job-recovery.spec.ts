@@ -51,7 +51,7 @@ async function uploaded(): Promise<Uploaded> {
   return file!;
 }
 
-it('gives a file that merely waits no second job, however long it waits', async () => {
+it('adds no second job for a waiting file', async () => {
   const { id } = await uploaded();
   for (const hours of [1, 7, 30]) {
     app.clock.advance(hours * HOUR);
@@ -60,7 +60,7 @@ it('gives a file that merely waits no second job, however long it waits', async 
   }
 });
 
-it('gives a file whose job is still in the outbox no second one', async () => {
+it('adds no second job for a job in the outbox', async () => {
   const [file] = await insertMedia(app.database, project, 1, { status: 'processing' });
   jest.spyOn(app.queue, 'add').mockRejectedValue(new Error('away'));
   await outbox().put('render-video', { mediaFileId: file!.id });
@@ -69,7 +69,7 @@ it('gives a file whose job is still in the outbox no second one', async () => {
   expect(await app.database.query('SELECT 1 FROM job_outbox')).toHaveLength(1);
 });
 
-it('makes a file ready whose job was lost when the queue came back empty', async () => {
+it('renders a file whose job the queue has lost', async () => {
   const file = await uploaded();
   app.shared.jobs.jobs.clear();
   await recover();
@@ -80,7 +80,7 @@ it('makes a file ready whose job was lost when the queue came back empty', async
   expect((await row(file)).status).toBe('ready');
 });
 
-it('makes a file fail whose final report was lost with the database', async () => {
+it('marks a file failed whose final report was lost', async () => {
   const [file] = await uploadFixtures(admin, project, [{ name: 'p.jpg', fixture: 'photos/with-gps.jpg' }]);
   jest.spyOn(worker.context.get(Renderer), 'renderPhoto').mockRejectedValue(new Error('a bug'));
   const report = jest
@@ -101,7 +101,7 @@ it('makes a file fail whose final report was lost with the database', async () =
   });
 });
 
-it('gives a lost replacement, a lost clean rendition and lost new previews their jobs again', async () => {
+it('recreates lost jobs of replacements, clean renditions, previews', async () => {
   const [ready, wanted, outdated, deleted] = await insertMedia(app.database, project, 4, { fileType: 'photo' });
   const [put] = await putFiles(admin, project, [{ name: 'b.jpg', fixture: 'photos/with-gps.jpg' }]);
   expect((await admin.post(`/api/admin/media/${ready!.id}/replace`, { key: put!.key })).status).toBe(200);
@@ -119,14 +119,14 @@ it('gives a lost replacement, a lost clean rendition and lost new previews their
   );
 });
 
-it('finds every lost file among more than fit into one batch', async () => {
+it('finds lost files across several batches', async () => {
   const files = await insertMedia(app.database, project, 1_100, { fileType: 'photo', status: 'processing' });
   app.clock.advance(3 * MINUTE);
   await recover();
   expect(await waiting()).toHaveLength(files.length);
 });
 
-it('skips a render of a file that is ready and current', async () => {
+it('skips a file that is ready and current', async () => {
   const file = await uploaded();
   await worker.drain();
   const render = jest.spyOn(worker.context.get(Renderer), 'renderPhoto');
@@ -138,7 +138,7 @@ it('skips a render of a file that is ready and current', async () => {
   ).toBe('skipped');
 });
 
-it('renders a ready file when staff ask for it', async () => {
+it('re-renders a ready file on request', async () => {
   const file = await uploaded();
   await worker.drain();
   const render = jest.spyOn(worker.context.get(Renderer), 'renderPhoto');
@@ -147,7 +147,7 @@ it('renders a ready file when staff ask for it', async () => {
   expect(render).toHaveBeenCalledTimes(1);
 });
 
-it('runs work again that is asked for while it runs', async () => {
+it('runs a job again that is requested while it runs', async () => {
   const file = await uploaded();
   const { renderPhoto } = worker.context.get(Renderer);
   let asked = false;
@@ -169,7 +169,7 @@ it('runs work again that is asked for while it runs', async () => {
   expect(render).toHaveBeenCalledTimes(2);
 });
 
-it('finds unfinished files by their index', async () => {
+it('finds unfinished files by an index', async () => {
   const queries: string[] = [];
   jest.spyOn(app.database, 'query').mockImplementation(async (sql: string) => {
     queries.push(sql);
@@ -192,7 +192,7 @@ it('finds unfinished files by their index', async () => {
   });
 });
 
-it('does not forget to purge when the queue comes back empty, or gives up', async () => {
+it('purges after the queue lost its data or exhausted the job', async () => {
   await uploaded();
   await worker.drain();
   const objects = async () => {

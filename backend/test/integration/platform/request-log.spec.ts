@@ -69,7 +69,7 @@ it('logs lines of a job with the id of the request that asked for it', async () 
   });
 });
 
-it('holds no address, password, passcode or link', async () => {
+it('contains no address, password, passcode or link', async () => {
   const [admin, user] = [await app.admin(), await insertUser(app.database, { email: 'client@secret.test' })];
   const project = await insertProject(app.database, { clientEmail: user.email });
   await admin.put(`/api/admin/projects/${project.id}/passcode`, { passcode: 'sommer-2026' });

@@ -112,7 +112,7 @@ it('neither API nor worker starts on an older database', async () => {
   expect(await Promise.all([run('main.ts'), run('worker.ts')])).toEqual([rejected, rejected]);
 }, 180_000);
 
-it('the migration leaves a newer database alone', async () => {
+it('migrate does not change a newer database', async () => {
   await makeNewer();
   expect(await run('migrate.ts')).toEqual({ code: 2, output: NEWER });
 }, 90_000);

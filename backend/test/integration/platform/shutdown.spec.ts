@@ -13,7 +13,7 @@ afterAll(() => first.close());
 
 const cookieOf = ({ cookies }: TestClient) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
-it('Who is being served when the process is told to end gets his answer, and what he did stays', async () => {
+it('completes running requests before the process ends', async () => {
   const app = await startTestApp({ beside: first });
   const headers = { cookie: cookieOf(await app.admin()), 'content-type': 'application/json' };
   const other = new pg.Client({ connectionString: first.config.database.url });
@@ -39,7 +39,7 @@ it('Who is being served when the process is told to end gets his answer, and wha
   ]);
 });
 
-it("The console's stream of events ends with the process, and holds nothing up", async () => {
+it("ends the console's event stream without delay", async () => {
   const app = await startTestApp({ beside: first });
   const { id } = await insertProject(first.database);
   const cookie = cookieOf(await app.admin());

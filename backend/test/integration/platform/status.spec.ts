@@ -43,7 +43,7 @@ async function status() {
   };
 }
 
-it('cannot look healthy while no worker is alive, and says what to do', async () => {
+it('is degraded without a worker, with advice', async () => {
   const without = await status();
   expect(without.state).toBe('down');
   expect(without.states).toMatchObject({
@@ -68,7 +68,7 @@ it('cannot look healthy while no worker is alive, and says what to do', async ()
   await heartbeats.end();
 });
 
-it('counts a worker as alive whose clock differs by hours', async () => {
+it('counts a worker whose clock differs by hours as alive', async () => {
   const heartbeats = app.app.get(HeartbeatsService, { strict: false });
   await heartbeats.beat();
   app.clock.advance(7_200);
@@ -76,7 +76,7 @@ it('counts a worker as alive whose clock differs by hours', async () => {
   await heartbeats.end();
 });
 
-it('names the job that has been running for longest', async () => {
+it('names the longest running job', async () => {
   const heartbeats = app.app.get(HeartbeatsService, { strict: false });
   await heartbeats.beat({ name: 'render-video', seconds: 630 });
   const workers = (await status()).parts.find(({ name }) => name === 'workers');
@@ -88,7 +88,7 @@ it('names the job that has been running for longest', async () => {
   await heartbeats.end();
 });
 
-it('counts files that failed and files that wait without a job', async () => {
+it('counts failed files and files without a job', async () => {
   const files = async () => (await status()).parts.find(({ name }) => name === 'files');
   expect(await files()).toMatchObject({ state: 'ok', code: 'files_fine' });
   const project = await insertProject(app.database);
@@ -102,14 +102,14 @@ it('counts files that failed and files that wait without a job', async () => {
   await app.database.query('DELETE FROM media_file');
 });
 
-it('names jobs that the queue does not take', async () => {
+it('names jobs that the queue rejects', async () => {
   await app.database.query(`INSERT INTO job_outbox (name, payload) VALUES ('send-postcard', '{}')`);
   const queue = (await status()).parts.find(({ name }) => name === 'queue');
   expect(queue).toMatchObject({ state: 'warning', code: 'jobs_parked', values: { parked: '1' } });
   await app.database.query('DELETE FROM job_outbox');
 });
 
-it('asks mail and storage themselves', async () => {
+it('checks mail and storage', async () => {
   mailer.fault = 'temporary';
   app.clock.advance(61);
   expect((await status()).states['mail']).toBe('down');
@@ -119,7 +119,7 @@ it('asks mail and storage themselves', async () => {
   check.mockRestore();
 });
 
-it('has an advice for everything that is not well', async () => {
+it('has advice for every problem', async () => {
   for (const { state, advice } of (await status()).parts)
     expect(state === 'ok' ? advice === '' : advice.length > 10).toBe(true);
 });

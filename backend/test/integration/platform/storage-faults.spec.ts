@@ -59,7 +59,7 @@ async function uploadedPhoto(): Promise<MediaFile> {
 const statusOf = async ({ id }: MediaFile) => (await app.database.manager.findOneByOrFail(MediaFile, { id })).status;
 
 it.each(['silent', 'stalls', 'error', 'denied'] as const)(
-  'makes a file ready after an outage (%s) that was longer than all tries',
+  'renders a file after an outage (%s) beyond all attempts',
   async (fault) => {
     const file = await uploadedPhoto();
     store.fault = fault;
@@ -72,7 +72,7 @@ it.each(['silent', 'stalls', 'error', 'denied'] as const)(
   60_000,
 );
 
-it('marks a file that is no picture failed at once, whatever the store does', async () => {
+it('marks an invalid photo failed at once', async () => {
   const [file] = await insertMedia(app.database, project, 1, { fileType: 'photo', status: 'processing', fileSize: 4 });
   store.bucket.put(file!.originalKey, Buffer.from('text'), 'image/jpeg');
   await app.app.get(JobOutboxService, { strict: false }).put('render-photo', { mediaFileId: file!.id });
@@ -81,7 +81,7 @@ it('marks a file that is no picture failed at once, whatever the store does', as
 });
 
 it.each(['silent', 'error', 'denied'] as const)(
-  'answers process-uploads with 503 and a code while the store is away (%s)',
+  'answers process-uploads with 503 during an outage (%s)',
   async (fault) => {
     const admin = await app.admin();
     const path = `/api/admin/projects/${project.id}`;
@@ -106,7 +106,7 @@ it.each(['silent', 'error', 'denied'] as const)(
   },
 );
 
-it('tries all failed files of a project again, and nothing else', async () => {
+it('retries exactly the failed files of a project', async () => {
   const admin = await app.admin();
   const other = await insertProject(app.database);
   const own = await insertProject(app.database);

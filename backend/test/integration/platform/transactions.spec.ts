@@ -103,12 +103,12 @@ afterAll(async () => {
 });
 
 describe('a transactional method', () => {
-  it('keeps all that it wrote and returns its result', async () => {
+  it('commits its writes and returns its result', async () => {
     expect(await service.add('one', 'two')).toBe(2);
     expect(await texts()).toEqual(['one', 'two']);
   });
 
-  it('keeps nothing when it fails', async () => {
+  it('rolls back when it fails', async () => {
     await expect(service.addThenFail('one')).rejects.toThrow('full');
     expect(await texts()).toEqual([]);
   });
@@ -118,7 +118,7 @@ describe('a transactional method', () => {
     expect(await texts()).toEqual([]);
   });
 
-  it('undoes its caller too when it fails and the caller goes on', async () => {
+  it('rolls back its caller too, even when the error is caught', async () => {
     await expect(service.addIgnoringFailure('one')).rejects.toThrow('full');
     expect(await texts()).toEqual([]);
   });
@@ -134,7 +134,7 @@ describe('a transactional method', () => {
     expect(await texts()).toEqual(['kept']);
   });
 
-  it('refuses to run in an object that Nest did not make', () => {
+  it('rejects objects that Nest did not create', () => {
     const made = new NotesService({} as NotesRepository);
     expect(() => made.add('one')).toThrow('NotesService.add needs Transactions');
   });
@@ -165,7 +165,7 @@ describe('a deadlock', () => {
     expect(outcome.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('runs the hooks of the attempt that succeeded only', async () => {
+  it('runs only the hooks of the successful attempt', async () => {
     const hooks: number[] = [];
     await deadlock((first, second, between) =>
       transactions.run(
@@ -179,7 +179,7 @@ describe('a deadlock', () => {
     expect(hooks.sort()).toEqual([1, 2]);
   });
 
-  it('gives up after five attempts, and at once for any other error', async () => {
+  it('fails after five attempts, and at once for other errors', async () => {
     const attempts = async (code: string) => {
       let runs = 0;
       const work = async () => {
@@ -194,7 +194,7 @@ describe('a deadlock', () => {
 });
 
 describe('an after-commit hook', () => {
-  it('runs after the outermost commit, in the order of registration', async () => {
+  it('runs after the outermost commit, in registration order', async () => {
     const seen: string[] = [];
     await transactions.run(async () => {
       await transactions.run(async () => {
@@ -217,13 +217,13 @@ describe('an after-commit hook', () => {
     expect(hook).not.toHaveBeenCalled();
   });
 
-  it('runs at once where there is no transaction', async () => {
+  it('runs at once without a transaction', async () => {
     const hook = jest.fn<() => void>();
     await transactions.afterCommit(hook);
     expect(hook).toHaveBeenCalledTimes(1);
   });
 
-  it('logs its failure, and neither the caller nor the next hook fails', async () => {
+  it('logs its error without failing caller or next hook', async () => {
     const log = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
     const next = jest.fn<() => void>();
     const work = async () => {
@@ -260,20 +260,20 @@ describe('work that outlives its transaction', () => {
     return stray;
   };
 
-  it('is refused a statement, with a message that says why', async () => {
+  it('rejects a statement with a reason', async () => {
     await expect(outlive(() => transactions.query('SELECT 1'))).rejects.toThrow('has outlived its transaction');
   });
 
-  it('is refused a transaction of its own', async () => {
+  it('rejects a transaction of its own', async () => {
     await expect(outlive(() => service.add('late'))).rejects.toThrow('has outlived its transaction');
     expect(await texts()).toEqual(['one']);
   });
 
-  it('is refused a hook', async () => {
+  it('rejects a hook', async () => {
     await expect(outlive(() => transactions.afterCommit(() => undefined))).rejects.toThrow('has outlived');
   });
 
-  it('is refused when another part of the same work has failed', async () => {
+  it('rejects statements after a parallel part has failed', async () => {
     let proceed!: () => void;
     const failed = new Promise<void>((resolve) => (proceed = resolve));
     let stray!: Promise<unknown>;
@@ -290,7 +290,7 @@ describe('a lock', () => {
     await expect(service.locked()).resolves.toBeUndefined();
   });
 
-  it('is refused where no transaction would hold it', async () => {
+  it('rejects a call outside any transaction', async () => {
     await expect(service.unlocked()).rejects.toThrow('declare the service method @Transactional()');
   });
 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterEach(() => jest.restoreAllMocks());
 afterAll(() => app.close());
 
-test('a worker without ffmpeg ends before it takes a job', async () => {
+test('a worker without ffmpeg exits before it takes a job', async () => {
   const work = jest.spyOn(HeldJobQueue.prototype, 'work');
   const check = () => Promise.reject(new Error('No ffmpeg was found.'));
   await expect(startTestWorker(app, [[VideoToolPort, { check }]])).rejects.toThrow('No ffmpeg');

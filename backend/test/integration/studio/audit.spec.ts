@@ -36,7 +36,7 @@ const newest = async () => {
   return entry!;
 };
 
-it('keeps who did what to what, with what it was called then', async () => {
+it("records actor, action and the target's name at that time", async () => {
   const created = await admin.post('/api/admin/projects', { name: 'Lena & Tom', clientEmail: 'lena@example.test' });
   expect(await newest()).toMatchObject({
     action: 'createProject',
@@ -92,7 +92,7 @@ it('records one download for one link to an original', async () => {
   app.clock.advance(1);
 });
 
-it('tells what was refused, and why', async () => {
+it('records rejected changes with their code', async () => {
   await admin.delete('/api/admin/projects/00000000-0000-4000-8000-000000000000');
   expect(await newest()).toMatchObject({ action: 'deleteProject', outcome: 'refused', code: 'project.not_found' });
   await admin.post('/api/admin/projects', { name: '' });
@@ -105,12 +105,12 @@ const failures = () =>
     `SELECT actor_email, details FROM audit_entry WHERE action = 'signInFailed' ORDER BY at`,
   );
 
-it('keeps sign-ins of staff', async () => {
+it('records sign-ins of staff', async () => {
   await login(ADMIN_EMAIL, ADMIN_PASSWORD);
   expect(await newest()).toMatchObject({ action: 'login', area: 'auth', outcome: 'done', actorEmail: ADMIN_EMAIL });
 });
 
-it.each(['admin', 'user'] as const)('notes at most ten failed sign-ins of one %s in a window', async (role) => {
+it.each(['admin', 'user'] as const)('records at most ten failed sign-ins per %s and window', async (role) => {
   const { email } = await insertUser(app.database, { role });
   const noted = async () => (await failures()).filter(({ actor_email }) => actor_email === email).length;
   for (let at = 0; at < 3; at += 1) await login(email, 'Secret-Guess-1');
@@ -125,7 +125,7 @@ it.each(['admin', 'user'] as const)('notes at most ten failed sign-ins of one %s
   app.clock.advance(1);
 });
 
-it('keeps no sign-in of a regular user that succeeds', async () => {
+it('does not record successful sign-ins of regular users', async () => {
   const { email } = await insertUser(app.database);
   const before = (await newest()).id;
   await login(email, USER_PASSWORD);
@@ -138,7 +138,7 @@ describe('failed sign-ins of unknown addresses', () => {
   const housekeeping = () => app.app.get(FailedLoginsService, { strict: false }).noteSum();
   beforeEach(() => app.database.query('DELETE FROM attempt'));
 
-  it('are one entry with their number once the window is over', async () => {
+  it('are one entry with their count after the window', async () => {
     const before = await sums();
     for (let at = 0; at < 25; at += 1) await login(`my-password-by-mistake-${at}@x.test`, 'Secret-Guess-4');
     await housekeeping();
@@ -150,7 +150,7 @@ describe('failed sign-ins of unknown addresses', () => {
     app.clock.advance(1);
   });
 
-  it('are noted by the first one of the next window without housekeeping', async () => {
+  it('are recorded by the first one of the next window', async () => {
     const before = await sums();
     for (let at = 0; at < 3; at += 1) await login(`nobody-${at}@x.test`, 'Secret-Guess-5');
     app.clock.advance(900);
@@ -160,7 +160,7 @@ describe('failed sign-ins of unknown addresses', () => {
   });
 });
 
-it('holds no password, passcode, link, cookie or text of a mail', async () => {
+it('contains no password, passcode, link, cookie or mail text', async () => {
   const rows = JSON.stringify(await app.database.query('SELECT * FROM audit_entry'));
   for (const secret of [
     'hunter2',
@@ -175,7 +175,7 @@ it('holds no password, passcode, link, cookie or text of a mail', async () => {
     expect(rows).not.toContain(secret);
 });
 
-it('is only ever added to', async () => {
+it('is append-only', async () => {
   for (const statement of [
     `DELETE FROM audit_entry`,
     `TRUNCATE audit_entry`,
@@ -186,7 +186,7 @@ it('is only ever added to', async () => {
   }
 });
 
-it('lets nothing be changed that cannot be kept, and loses no change whose end cannot be told', async () => {
+it('rejects a change that cannot be recorded, and keeps its intent', async () => {
   const entries = app.app.get(AuditRepository, { strict: false });
   const project = await insertProject(app.database);
   const [insert, finish] = [entries.insert.bind(entries), entries.finish.bind(entries)];
@@ -201,7 +201,7 @@ it('lets nothing be changed that cannot be kept, and loses no change whose end c
 });
 
 describe('the list', () => {
-  it('is narrowed by who, where, how it ended, when and what, and read in pages', async () => {
+  it('filters by actor, project, outcome, time and action, and pages', async () => {
     const other = await insertUser(app.database, { role: 'admin', email: 'second@studio.test' });
     app.clock.advance(86_400);
     const from = app.clock.now().toISOString();
@@ -242,11 +242,11 @@ describe('the list', () => {
     '?before=0000-01-01T00:00:00.000000Z_00000000-0000-4000-8000-000000000000',
     `?before=2026-01-01T00:00:00.000000Z_${'-'.repeat(36)}`,
     '?before=2026-02-31T00:00:00.000000Z_00000000-0000-4000-8000-000000000000',
-  ])('%s is refused', async (query) => {
+  ])('rejects %s', async (query) => {
     expect((await admin.get(`/api/admin/audit${query}`)).status).toBe(400);
   });
 
-  it('goes out as CSV that runs nothing', async () => {
+  it('exports CSV without formulas', async () => {
     await admin.post('/api/admin/projects', { name: '=HYPERLINK("http://evil.test")', clientEmail: 'c@example.test' });
     app.clock.advance(1);
     const reply = await admin.get('/api/admin/audit/export?q=hyperlink');
@@ -256,7 +256,7 @@ describe('the list', () => {
     expect((await newest()).action).toBe('exportAudit');
   });
 
-  describe('as a long CSV', () => {
+  describe('as a large CSV export', () => {
     beforeAll(() =>
       app.database.query(
         `INSERT INTO audit_entry (at, action, area, outcome, details)
@@ -264,7 +264,7 @@ describe('the list', () => {
       ),
     );
 
-    it('makes one formatter for all its lines', async () => {
+    it('creates one formatter for all lines', async () => {
       const made = jest.spyOn(Intl, 'DateTimeFormat');
       try {
         const reply = await admin.get('/api/admin/audit/export?area=test&timezone=Europe/Berlin');
@@ -276,7 +276,7 @@ describe('the list', () => {
       }
     });
 
-    it('reads the next batch only once the one before is sent', async () => {
+    it('reads the next batch after the previous one is sent', async () => {
       const batches = jest.spyOn(app.app.get(AuditRepository, { strict: false }), 'list');
       try {
         const lines = app.app.get(AuditService, { strict: false }).csv({ area: 'test' });
@@ -295,7 +295,7 @@ describe('the list', () => {
     });
   });
 
-  it("goes out with the times of the studio's clock beside the instants", async () => {
+  it('exports studio time next to UTC', async () => {
     app.clock.set(new Date('2026-07-01T22:30:05Z'));
     await admin.post('/api/admin/projects', { name: 'Summer night', clientEmail: 'c@example.test' });
     const [head, row] = (await admin.get('/api/admin/audit/export?q=summer%20night&timezone=Europe/Berlin')).text.split(

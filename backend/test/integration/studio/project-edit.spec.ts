@@ -21,7 +21,7 @@ beforeEach(async () => {
 const path = () => `/api/admin/projects/${project.id}`;
 const row = () => app.database.manager.findOneByOrFail(Project, { id: project.id });
 
-it('names its version in body and ETag, and raises it with every edit that changes something', async () => {
+it('returns its version in body and ETag, raised by every change', async () => {
   const read = await admin.get(path());
   expect(read).toMatchObject({ body: { version: 1, changedAt: null, changedByName: null }, headers: { etag: '"1"' } });
   const written = await admin.put(path(), { name: 'After', version: 1 });
@@ -41,7 +41,7 @@ it.each([
   ['the version in the body', (version: number) => [{ version }, {}]],
   ['an If-Match header', (version: number) => [{}, { 'if-match': `"${version}"` }]],
 ] as [string, (version: number) => [object, Record<string, string>]][])(
-  'tells the second editor by %s who was faster, and writes nothing',
+  'rejects a stale edit by %s and names the first editor',
   async (_, versionOf) => {
     const send = (client: TestClient, values: object, version: number) => {
       const [body, headers] = versionOf(version);
@@ -68,7 +68,7 @@ it.each([
   },
 );
 
-it('tells whoever edits the timer of an older version, and leaves the timer alone', async () => {
+it('rejects a timer edit of an older version', async () => {
   await other.put(path(), { name: 'Theirs' });
   const send = (version: number) =>
     admin.send('PATCH', `${path()}/timer`, {
@@ -87,7 +87,7 @@ it('tells whoever edits the timer of an older version, and leaves the timer alon
   });
 });
 
-it('lets exactly one of many editors of the same version through', async () => {
+it('accepts one of many edits of the same version', async () => {
   await app.warmUp();
   const replies = await statuses(
     Array.from({ length: 8 }, (_, n) => admin.put(path(), { name: `Editor ${n}`, version: 1 })),
@@ -96,7 +96,7 @@ it('lets exactly one of many editors of the same version through', async () => {
   expect((await row()).version).toBe(2);
 });
 
-it('takes an edit without a version whatever happened before, as the product document’s integrators send it', async () => {
+it('accepts an edit without a version', async () => {
   await other.put(path(), { name: 'Theirs' });
   expect(await admin.put(path(), { name: 'Mine' })).toMatchObject({ status: 200, body: { name: 'Mine', version: 3 } });
   expect(
@@ -109,7 +109,7 @@ it('takes an edit without a version whatever happened before, as the product doc
   ).toBe('Star');
 });
 
-it('edits the timer with the rest, and ends the links of the client who had them', async () => {
+it("edits the timer and ends the client's links", async () => {
   const { accessVersion } = await row();
   const expiresAt = inSeconds(app, 3_600).toISOString();
   expect((await admin.put(path(), { name: 'Timed', timerEnabled: true, expiresAt })).body).toMatchObject({
@@ -125,7 +125,7 @@ it('edits the timer with the rest, and ends the links of the client who had them
   });
 });
 
-it('keeps a timer that has ended while the rest is edited', async () => {
+it('keeps an ended timer when other fields change', async () => {
   const ended = inSeconds(app, -60);
   await app.database.manager.update(Project, { id: project.id }, { timerEnabled: true, expiresAt: ended });
   expect(
@@ -141,11 +141,11 @@ it.each([
   [{ version: '1' }, 'version', 'version must be a whole number'],
   [{ timerEnabled: null }, 'timerEnabled', 'timerEnabled must be true or false'],
   [{ mediaOrder: 'name' }, 'mediaOrder', 'Unknown field: mediaOrder'],
-])('refuses %j by name', async (values, field, message) => {
+])('rejects %j by name', async (values, field, message) => {
   expect(await admin.put(path(), values)).toMatchObject({ status: 400, body: { fields: { [field]: { message } } } });
 });
 
-it.each(['1', '"x"', '"1", "2"', ''])('refuses the If-Match header %s', async (header) => {
+it.each(['1', '"x"', '"1", "2"', ''])('rejects the If-Match header %s', async (header) => {
   expect(
     (
       await admin.send('PUT', path(), {

@@ -31,20 +31,20 @@ const pictures = (ids: string[], q?: string) =>
 describe('the search', () => {
   beforeEach(empty);
 
-  it('finds names, clients and file names, whatever their case, each project once', async () => {
+  it('finds names, clients and files in any case, each project once', async () => {
     const wedding = await insertProject(app.database, { name: 'Wedding', clientEmail: 'anna@example.test' });
     await insertProject(app.database, { name: 'Film', clientEmail: 'bert@wedding.test' });
-    const shop = await insertProject(app.database, { name: 'Shop', clientEmail: 'carl@example.test' });
+    const other = await insertProject(app.database, { name: 'Shop', clientEmail: 'carl@example.test' });
     await insertProject(app.database, { name: 'Other', clientEmail: 'dora@example.test' });
     await insertMedia(app.database, wedding, 2, { originalName: 'Wedding_01.MP4' });
-    await insertMedia(app.database, shop, 3, { originalName: 'wedding-CAKE.jpg', fileType: 'photo' });
+    await insertMedia(app.database, other, 3, { originalName: 'wedding-CAKE.jpg', fileType: 'photo' });
     expect(await search('WEDding')).toEqual({ names: ['Film', 'Shop', 'Wedding'], range: 'projects 0-2/3' });
     expect((await search('cake.jpg')).names).toEqual(['Shop']);
     expect((await search('bert@')).names).toEqual(['Film']);
     expect((await search('nothing like it')).names).toEqual([]);
   });
 
-  it('takes signs of patterns for themselves', async () => {
+  it('escapes pattern characters', async () => {
     const [project] = [await insertProject(app.database, { name: 'Plain' })];
     await insertMedia(app.database, project, 1, { originalName: '100%_a\\b.jpg', fileType: 'photo' });
     expect([(await search('100%_a\\b')).names, (await search('%%%')).names, (await search('1__%')).names]).toEqual([
@@ -54,7 +54,7 @@ describe('the search', () => {
     ]);
   });
 
-  it('looks for one or two letters in names and clients alone', async () => {
+  it('searches one or two letters in names and clients alone', async () => {
     await insertMedia(app.database, await insertProject(app.database, { name: 'Some', clientEmail: 'c@d.test' }), 1, {
       originalName: 'qz.mp4',
     });
@@ -63,7 +63,7 @@ describe('the search', () => {
     expect((await search('qz.')).names).toEqual(['Some']);
   });
 
-  it('knows the name that is shown and the one that was uploaded', async () => {
+  it('finds the display name and the uploaded name', async () => {
     await insertMedia(app.database, await insertProject(app.database, { name: 'Some' }), 1, {
       originalName: 'DSC_4711.mp4',
       displayName: 'First dance',
@@ -73,7 +73,7 @@ describe('the search', () => {
     expect((await pictures([body[0].id], 'dance')).body[0].match.name).toBe('First dance');
   });
 
-  it('keeps no files that were deleted', async () => {
+  it('ignores deleted files', async () => {
     const project = await insertProject(app.database, { name: 'Some' });
     const [file] = await insertMedia(app.database, project, 1, { originalName: 'gone.mp4' });
     await app.database.query('UPDATE media_file SET deleted_at = now() WHERE id = $1', [file!.id]);
@@ -101,14 +101,14 @@ describe('with 2,000 projects and 20,000 files', () => {
   const page = (values: Record<string, unknown>) =>
     admin.get(`/api/admin/projects?${query({ range: [0, 24], ...values })}`);
 
-  it('a search for what few files hold reads the indexes and no table as a whole', async () => {
+  it('finds a rare term by indexes, without a table scan', async () => {
     const plan = await planOf(() => page({ filter: { q: 'a1b2c3' } }));
     expect(plan).toContain('project_search');
     expect(plan).toContain('media_file_search');
     expect(plan).not.toMatch(/Seq Scan on (project|media_file)/);
   });
 
-  it('a search for what most files hold walks the order of the list and does not count', async () => {
+  it('reads a common term in list order, without a count', async () => {
     const found = await page({ filter: { q: 'dsc_' } });
     expect([found.body.length, found.headers['content-range']]).toEqual([25, 'projects 0-24/*']);
     const next = await page({ filter: { q: 'dsc_' }, range: [25, 49] });
@@ -121,12 +121,12 @@ describe('with 2,000 projects and 20,000 files', () => {
     expect(plan).not.toMatch(/WindowAgg/);
   });
 
-  it('a search for what most files hold knows its total on the last page', async () => {
+  it('returns the total of a common term on the last page', async () => {
     const last = await page({ filter: { q: 'dsc_' }, range: [1_990, 2_014] });
     expect([last.body.length, last.headers['content-range']]).toEqual([10, 'projects 1990-1999/2000']);
   });
 
-  it('a search ends in the database when its client goes', async () => {
+  it('cancels a search in the database when its client disconnects', async () => {
     const blocker = app.database.createQueryRunner();
     await blocker.startTransaction();
     await blocker.query('LOCK TABLE media_file IN ACCESS EXCLUSIVE MODE');
@@ -163,12 +163,12 @@ describe('with 2,000 projects and 20,000 files', () => {
     ['name', 'ASC', 'project_by_name'],
     ['clientEmail', 'DESC', 'project_by_client_email_key'],
     ['status', 'ASC', 'project_by_status'],
-  ])('a page sorted by %s %s is cut along its index', async (field, order, index) => {
+  ])('pages %s %s by an index', async (field, order, index) => {
     const plan = await planOf(() => page({ sort: [field, order] }));
     expect(plan).toMatch(new RegExp(`Limit[\\s\\S]*Index.* Scan.* using "?${index}`));
   });
 
-  it('pictures of a page read only the files of its projects', async () => {
+  it("reads only files of the page's projects for covers", async () => {
     const { body } = await page({});
     const plan = await planOf(() =>
       pictures(
@@ -180,10 +180,10 @@ describe('with 2,000 projects and 20,000 files', () => {
   });
 });
 
-describe('the pictures of a page', () => {
+describe('covers of a page', () => {
   beforeEach(empty);
 
-  it('are the chosen cover, else the first landscape photo, with a link for staff', async () => {
+  it('are the chosen cover, else the first landscape photo', async () => {
     const project = await insertProject(app.database);
     const [video] = await insertMedia(app.database, project, 1);
     const [photo] = await insertMedia(app.database, project, 1, {
@@ -215,7 +215,7 @@ describe('the pictures of a page', () => {
     ]);
   });
 
-  it('name the first file that was searched for and count the others, in two statements for any number of projects', async () => {
+  it('name the first match and count the others, in two statements', async () => {
     const [first, second, bare] = [
       await insertProject(app.database),
       await insertProject(app.database),
@@ -239,7 +239,7 @@ describe('the pictures of a page', () => {
     expect(statements.filter((sql) => sql.includes('media_file'))).toHaveLength(2);
   });
 
-  it('are refused for what is no id, and for too many', async () => {
+  it('reject invalid ids and too many of them', async () => {
     const answer = async (ids: string) => (await admin.get(`/api/admin/project-pictures?ids=${ids}`)).status;
     expect([
       await answer(''),

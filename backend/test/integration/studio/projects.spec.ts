@@ -24,7 +24,7 @@ const list = (query: { sort?: unknown; range?: unknown; filter?: unknown }) =>
 const names = (reply: { body: { name: string }[] }) => reply.body.map(({ name }) => name);
 
 describe('creating', () => {
-  it('answers the project with its gallery path and its creator', async () => {
+  it('returns the project with gallery path and creator', async () => {
     const reply = await create({ description: ' Two\nlines ', clientEmail: 'Anna+x@Example.test' });
     expect(reply.status).toBe(201);
     expect(reply.body).toEqual({
@@ -82,7 +82,7 @@ describe('creating', () => {
     ],
     ['an unknown field', { price: 1 }, 'price', 'Unknown field: price'],
     ['fields that are ours', { id: '00000000-0000-4000-8000-000000000000' }, 'id', 'Unknown field: id'],
-  ])('with %s is refused by name', async (_, values, field, message) => {
+  ])('rejects %s by name', async (_, values, field, message) => {
     expect(await create(values)).toMatchObject({
       status: 400,
       body: { code: 'request.invalid', message, fields: { [field]: { message } } },
@@ -90,7 +90,7 @@ describe('creating', () => {
     expect((await admin.get(PATH)).body).toEqual([]);
   });
 
-  it.each(['[]', 'null', '"text"', '12'])('from %s is refused', async (raw) => {
+  it.each(['[]', 'null', '"text"', '12'])('rejects %s', async (raw) => {
     const reply = await admin.send('POST', PATH, { raw, headers: { 'content-type': 'application/json' } });
     expect(reply).toMatchObject({ status: 400, body: { statusCode: 400, code: 'request.invalid' } });
   });
@@ -101,7 +101,7 @@ describe('creating', () => {
     '<script>alert(1)</script>',
     '100% "real" \\ ${x} $1',
     'x'.repeat(200),
-  ])('keeps the name %s as it is', async (name) => {
+  ])('keeps the name %s unchanged', async (name) => {
     const { body } = await create({ name });
     expect((await admin.get(`${PATH}/${body.id}`)).body.name).toBe(name);
     expect(names(await list({ filter: { q: name } }))).toEqual([name]);
@@ -109,7 +109,7 @@ describe('creating', () => {
 });
 
 describe('the list', () => {
-  it('is a plain array, newest first, or one page in the simple REST dialect', async () => {
+  it('is an array, newest first, or a page for react-admin', async () => {
     for (const [n, name] of ['Cedar', 'Ash', 'Birch', 'Alder', 'Elm'].entries()) {
       await insertProject(app.database, {
         name,
@@ -138,7 +138,7 @@ describe('the list', () => {
     ).toEqual(['Cedar', 'Elm']);
   });
 
-  it('is the newest 1,000 as a plain array', async () => {
+  it('is limited to the newest 1,000 as an array', async () => {
     await app.database.query(
       `INSERT INTO project (name, client_email, client_email_key, created_at)
        SELECT 'Many ' || n, 'many@example.test', 'many@example.test', now() - n * interval '1 minute' FROM generate_series(1, 1001) n`,
@@ -171,12 +171,12 @@ describe('the list', () => {
     'sort=["name","ASC"]&sort=["name","ASC"]',
     'filter={"q":"\\u0000"}',
     'page=1',
-  ])('refuses %s', async (query) => {
+  ])('rejects %s', async (query) => {
     const reply = await admin.get(`${PATH}?${encodeURI(query)}`);
     expect(reply).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
   });
 
-  it('counts files with the same number of statements for 1, 10 and 100 projects', async () => {
+  it('counts files of 1, 10 and 100 projects in as many statements', async () => {
     const counted: number[] = [];
     for (const goal of [1, 10, 100]) {
       for (let have = Number((await admin.get(PATH)).body.length); have < goal; have += 1) {
@@ -213,7 +213,7 @@ describe('one project', () => {
     "1'%20OR%20'1'='1",
     '123e4567-e89b-12d3-a456-42661417400',
     '..%2f..',
-  ])('called %s is not found, however it is asked for', async (id) => {
+  ])('called %s is not found by any endpoint', async (id) => {
     const timer = { timerEnabled: false };
     const replies = await Promise.all([
       admin.get(`${PATH}/${id}`),
@@ -234,7 +234,7 @@ describe('one project', () => {
     for (const reply of media) expect(reply).toMatchObject({ status: 404, body: { code: 'media.not_found' } });
   });
 
-  it('changes in the fields that are sent', async () => {
+  it('changes the fields that are sent', async () => {
     const { body } = await create({ description: 'old' });
     expect((await admin.put(`${PATH}/${body.id}`, { name: 'New' })).body).toMatchObject({
       name: 'New',
@@ -257,7 +257,7 @@ describe('one project', () => {
     expect((await admin.get(`/api/gallery/${body.id}/anna@example.test`)).status).toBe(404);
   });
 
-  it('takes a passcode of 6 to 64 characters, or none', async () => {
+  it('accepts a passcode of 6 to 64 characters, or none', async () => {
     const { body } = await create({});
     const set = (json: object) => admin.put(`${PATH}/${body.id}/passcode`, json);
     expect((await set({ passcode: 'abcdef' })).body.hasPasscode).toBe(true);
@@ -274,7 +274,7 @@ describe('one project', () => {
     expect((await set({ passcode: null })).body.hasPasscode).toBe(false);
   });
 
-  it('goes with its rows at once and with its stored files by a job; its purchases stay under its name', async () => {
+  it('deletes rows at once, files by a job, and keeps purchases', async () => {
     const project = await insertProject(app.database, { name: 'Gone' });
     const files = await insertMedia(app.database, project, 2);
     await insertDownloads(app.database, project, files);
@@ -307,7 +307,7 @@ describe('the timer', () => {
   };
   const soon = () => new Date(app.clock.now().getTime() + 3_600_000).toISOString();
 
-  it('keeps an instant while it is on and nothing when it is off', async () => {
+  it('stores an instant while on, nothing while off', async () => {
     const expiresAt = soon();
     expect(await timer({ timerEnabled: true, expiresAt })).toMatchObject({
       status: 200,
@@ -330,7 +330,7 @@ describe('the timer', () => {
     ['2099-10-25T02:30:00+02:00', '2099-10-25T00:30:00.000Z'],
     ['2099-10-25T02:30:00+01:00', '2099-10-25T01:30:00.000Z'],
     ['2099-12-31T23:59:59.999Z', '2099-12-31T23:59:59.999Z'],
-  ])('takes %s for %s', async (expiresAt, instant) => {
+  ])('reads %s as %s', async (expiresAt, instant) => {
     expect((await timer({ timerEnabled: true, expiresAt })).body.expiresAt).toBe(instant);
   });
 
@@ -339,7 +339,7 @@ describe('the timer', () => {
     ['words', () => 'tomorrow', 'expiresAt must be an ISO 8601 instant'],
     ['a number', () => 4_102_444_800_000, 'expiresAt must be an ISO 8601 instant'],
     ['the year 9999', () => '9999-12-31T00:00:00Z', 'Not a date we can keep.'],
-  ])('refuses %s', async (_, expiresAt, message) => {
+  ])('rejects %s', async (_, expiresAt, message) => {
     expect(await timer({ timerEnabled: true, expiresAt: expiresAt() })).toMatchObject({
       status: 400,
       body: { code: 'request.invalid', fields: { expiresAt: { message } } },
@@ -359,7 +359,7 @@ describe('the timer', () => {
   });
 
   it.each([{ timerEnabled: true, expiresAt: null }, { timerEnabled: true }])(
-    'has no end for %j where the studio has no default',
+    'has no timer for %j without a default of the studio',
     async (values) => {
       const { body } = await create({});
       for (const reply of [
@@ -376,13 +376,13 @@ describe('the timer', () => {
     },
   );
 
-  it('refuses a date without its zone, which would mean another instant on every machine', async () => {
+  it('rejects a date without a time zone', async () => {
     for (const expiresAt of ['2099-06-01T18:00:00', '2099-06-01'])
       expect([expiresAt, (await timer({ timerEnabled: true, expiresAt })).status]).toEqual([expiresAt, 400]);
   });
 });
 
-it('counts for a client the files that are ready', async () => {
+it('counts ready files for a client', async () => {
   const user = await insertUser(app.database, { email: 'counts@example.test' });
   const project = await insertProject(app.database, { clientEmail: user.email });
   for (const fileType of ['video', 'photo'] as const) {
@@ -393,7 +393,7 @@ it('counts for a client the files that are ready', async () => {
   expect((await admin.get(`${PATH}/${project.id}`)).body).toMatchObject({ videoCount: 2, photoCount: 2 });
 });
 
-it('shows a client no running timer of a gallery with a purchase that stands', async () => {
+it('shows a client no timer of a paid gallery', async () => {
   const user = await insertUser(app.database, { email: 'buyer@example.test' });
   const expiresAt = new Date(app.clock.now().getTime() + 3_600_000);
   const timed = { clientEmail: user.email, timerEnabled: true, expiresAt };
@@ -418,7 +418,7 @@ it('shows a client no running timer of a gallery with a purchase that stands', a
   ]);
 });
 
-it('costs a client the same number of statements for one project and for many', async () => {
+it("takes a client's list as many statements for one as for many", async () => {
   const user = await insertUser(app.database, { email: 'many@example.test' });
   const list = () => app.as(user).get('/api/user/projects');
   await insertProject(app.database, { clientEmail: user.email });
@@ -428,7 +428,7 @@ it('costs a client the same number of statements for one project and for many', 
   expect(await app.statements(list)).toHaveLength(one.length);
 });
 
-it('lists a client his own active projects only, with who made them', async () => {
+it("lists a client's own active projects, with their creator", async () => {
   const user = await insertUser(app.database, { email: 'Mine@example.test' });
   const mine = (await create({ clientEmail: 'mine@EXAMPLE.test' })).body;
   await insertProject(app.database, { clientEmail: 'mine@example.test', status: 'archived' });

@@ -33,7 +33,7 @@ const square = (colour: string) =>
     .toBuffer();
 
 describe('what is set', () => {
-  it('stands over the environment, and null goes back to it', async () => {
+  it('overrides the environment until set to null', async () => {
     expect(await read()).toMatchObject({
       values: { studioName: 'Of The Environment', supportEmail: 'env@studio.test' },
       changed: [],
@@ -73,7 +73,7 @@ describe('what is set', () => {
     expect((await app.visitor().get('/api/site')).body.studioName).toBe('Of The Environment');
   });
 
-  it('reaches other processes without a restart', async () => {
+  it('applies to other processes without a restart', async () => {
     const beside = await startTestApp({ beside: app });
     await change({ studioName: 'Everywhere' });
     // The notice goes through the database: it is there a moment later, long before the reading every 15 seconds.
@@ -85,7 +85,7 @@ describe('what is set', () => {
     await beside.close();
   });
 
-  it('is told to the second of two who change it at once, and nothing of his is kept', async () => {
+  it('rejects the second of two parallel changes', async () => {
     const { version } = await read();
     expect((await admin.put(SETTINGS, { version, studioName: 'First' })).status).toBe(200);
     const second = await admin.put(SETTINGS, { version, studioName: 'Second', supportEmail: 'second@studio.test' });
@@ -111,7 +111,7 @@ describe('what is set', () => {
     [{ logo: '../../etc/passwd' }, 'logo'],
     [{ logo: `${'0'.repeat(40)}.png` }, 'logo'],
     [{ watermarkText: 'a\nb' }, 'watermarkText'],
-  ])('%j is refused at its field', async (changes, field) => {
+  ])('rejects %j at its field', async (changes, field) => {
     const reply = await change(changes);
     expect(reply.status).toBe(400);
     expect(reply.body).toMatchObject({
@@ -123,7 +123,7 @@ describe('what is set', () => {
     expect((await read()).changed).toEqual([]);
   });
 
-  it('gives new projects their timer when nothing is said of one', async () => {
+  it('gives new projects the default timer', async () => {
     await change({ defaultTimerDays: 30 });
     const create = async (timer: object) =>
       (await admin.post('/api/admin/projects', { name: 'With timer', clientEmail: 'c@example.test', ...timer })).body;
@@ -140,7 +140,7 @@ describe('what is set', () => {
 });
 
 describe('a logo', () => {
-  it('is re-encoded, kept in storage and shown to everybody once it is set', async () => {
+  it('is re-encoded, stored and public', async () => {
     const jpeg = await readFile(mediaFixture('photos/with-gps.jpg'));
     const stored = await picture(jpeg, 'image/jpeg');
     expect(stored).toMatchObject({ status: 200, body: { picture: expect.stringMatching(/^[0-9a-f]{40}\.png$/) } });
@@ -171,18 +171,18 @@ describe('a logo', () => {
     ['a cut PNG', '\x89PNG\r\n\x1a\n and no more', 'settings.bad_picture', 400],
     ['nothing', '', 'settings.bad_picture', 400],
     ['too much', 'x'.repeat(5 * 1024 * 1024), 'request.too_large', 413],
-  ])('%s is refused', async (_what, body, code, status) => {
+  ])('rejects %s', async (_what, body, code, status) => {
     expect(await picture(Buffer.from(body, 'latin1'), 'image/svg+xml')).toMatchObject({ status, body: { code } });
   });
 
-  it('must come as it is, not as JSON', async () => {
+  it('requires raw bytes, not JSON', async () => {
     expect(await admin.put(`${SETTINGS}/pictures`, { data: 'x' })).toMatchObject({
       status: 415,
       body: { code: 'request.unsupported_media_type' },
     });
   });
 
-  it.each(['x.png', '..%2f..%2fetc%2fpasswd', `${'0'.repeat(40)}.png`])('%s is no picture', async (name) => {
+  it.each(['x.png', '..%2f..%2fetc%2fpasswd', `${'0'.repeat(40)}.png`])('rejects %s as an image', async (name) => {
     expect((await app.visitor().get(`/api/site/pictures/${name}`)).status).toBe(404);
   });
 });
@@ -190,7 +190,7 @@ describe('a logo', () => {
 describe('the watermark', () => {
   const preview = (body: object) => admin.post(`${SETTINGS}/watermark-preview`, body);
 
-  it('is drawn on a sample before it is saved: other text, other picture; no text is the default', async () => {
+  it('is previewed on a sample before it is saved', async () => {
     const [plain, mine, other] = await Promise.all([
       preview({}),
       preview({ watermarkText: 'MINE' }),
@@ -207,7 +207,7 @@ describe('the watermark', () => {
     expect(await reddest(drawn.bytes)).toBeGreaterThan((await reddest(plain.bytes)) + 2);
   });
 
-  it('goes onto new files at once, and onto older ones when staff ask for it, while they stay visible', async () => {
+  it('applies to new files at once, to older ones on request', async () => {
     const worker = await startTestWorker(app);
     const project = await insertProject(app.database);
     const [{ id: fileId }] = (await uploadFixtures(admin, project, [
@@ -235,7 +235,7 @@ describe('the watermark', () => {
     await worker.close();
   }, 60_000);
 
-  it('that cannot be drawn on an old file leaves the file as it was, and says so', async () => {
+  it('keeps the old previews, with a reason, when rendering fails', async () => {
     const worker = await startTestWorker(app);
     const project = await insertProject(app.database);
     // Rows without an original in storage.
@@ -255,7 +255,7 @@ describe('the watermark', () => {
 });
 
 describe('the mail test', () => {
-  it('goes to whoever asks, and to nobody else', async () => {
+  it('sends the test mail to the requesting admin only', async () => {
     const mine = await insertUser(app.database, { role: 'admin', email: 'tester@studio.test' });
     const reply = await app.as(mine).post(`${SETTINGS}/mail-test`);
     expect(reply.body).toMatchObject({ sent: true, to: 'tester@studio.test' });
@@ -265,7 +265,7 @@ describe('the mail test', () => {
     });
   });
 
-  it('says what is wrong when no mail can leave, and is limited', async () => {
+  it('reports a mail error, and is rate limited', async () => {
     const mine = await insertUser(app.database, { role: 'admin' });
     mailer.fault = 'temporary';
     expect((await app.as(mine).post(`${SETTINGS}/mail-test`)).body).toMatchObject({

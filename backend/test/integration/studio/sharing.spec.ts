@@ -30,7 +30,7 @@ const visit = (project: { id: string; clientEmail: string }, by = app.visitor())
   by.post(`${galleryPath(project)}/visit`);
 
 describe('a mail with the link', () => {
-  it('waits until the worker has sent it, with the link where staff want it', async () => {
+  it('is sent by the worker, with the link at its place', async () => {
     const project = await insertProject(app.database, { name: 'Lena & Tom', clientEmail: 'lena+tom@example.test' });
     const link = `https://studio.example/gallery/${project.id}/lena%2Btom%40example.test`;
     expect(await read(project.id)).toMatchObject({
@@ -63,7 +63,7 @@ describe('a mail with the link', () => {
     expect(mailer.sent).toHaveLength(before);
   });
 
-  it('has the link at its end when staff left it out', async () => {
+  it('gets the link appended when staff left it out', async () => {
     const project = await insertProject(app.database);
     const preview = await admin.post(`/api/admin/projects/${project.id}/share/preview`, {
       subject: 'Ready',
@@ -72,7 +72,7 @@ describe('a mail with the link', () => {
     expect(preview.body.text).toMatch(new RegExp(`^No link here\n\nhttps://studio.example/gallery/${project.id}/`));
   });
 
-  it('says why it failed, and goes out when it is tried again', async () => {
+  it('shows its error and can be sent again', async () => {
     const project = await insertProject(app.database);
     mailer.fault = 'permanent';
     const { id } = (await share(project.id)).body;
@@ -94,7 +94,7 @@ describe('a mail with the link', () => {
     expect((await admin.post(`/api/admin/projects/${other.id}/share/${id}/retry`)).body.code).toBe('share.not_found');
   });
 
-  it('is not sent to a new address that it was not written for', async () => {
+  it('is not sent to an address changed meanwhile', async () => {
     const project = await insertProject(app.database);
     await share(project.id);
     await admin.put(`/api/admin/projects/${project.id}`, { clientEmail: 'somebody-else@example.test' });
@@ -114,7 +114,7 @@ describe('a mail with the link', () => {
     ['a long text', { text: 'x'.repeat(10_000) }, 'text'],
     ['a control character', { text: 'a\u0000b' }, 'text'],
     ['another recipient', { to: 'all@example.test' }, 'to'],
-  ])('%s is refused at its field', async (_what, change, field) => {
+  ])('rejects %s at its field', async (_what, change, field) => {
     const project = await insertProject(app.database);
     const reply = await share(project.id, change);
     expect(reply.status).toBe(400);
@@ -122,7 +122,7 @@ describe('a mail with the link', () => {
     expect((await read(project.id)).shares).toEqual([]);
   });
 
-  it('is not sent for a closed gallery, nor for ever', async () => {
+  it('is rejected for a closed gallery, and rate limited', async () => {
     const closed = await insertProject(app.database, { status: 'archived' });
     expect(await share(closed.id)).toMatchObject({ status: 409, body: { code: 'share.gallery_closed' } });
     const project = await insertProject(app.database);
@@ -133,8 +133,8 @@ describe('a mail with the link', () => {
   });
 });
 
-describe('whether it was opened', () => {
-  it('is told by the page, after the mail, not by staff and not by what only reads the link', async () => {
+describe('the visit of a shared gallery', () => {
+  it("is recorded by the client's page, not by staff or link previews", async () => {
     const project = await insertProject(app.database);
     await visit(project);
     app.clock.advance(3_600);
@@ -164,14 +164,14 @@ describe('whether it was opened', () => {
     expect(await count()).toBe(3);
   });
 
-  it('is nothing to strangers', async () => {
+  it('is limited to staff', async () => {
     const project = await insertProject(app.database);
     expect((await visit({ id: project.id, clientEmail: 'guess@example.test' })).status).toBe(404);
   });
 });
 
 describe('the passcode', () => {
-  it('changed ends old unlocks, removed asks for nothing', async () => {
+  it('ends old unlocks when changed, is not required when removed', async () => {
     const { project, client, read: open } = await createGalleryFixture(app);
     const set = (passcode: string | null) => admin.put(`/api/admin/projects/${project.id}/passcode`, { passcode });
     await set('first one');
@@ -185,20 +185,20 @@ describe('the passcode', () => {
   });
 });
 
-describe('the timer on days when clocks change', () => {
+describe('the timer on days of a clock change', () => {
   // 2027-03-28 02:30 does not exist in Berlin, 2027-10-31 02:30 is there twice: an instant always is one.
   it.each([
     '2027-03-28T02:30:00+01:00',
     '2027-10-31T02:30:00+02:00',
     '2027-10-31T02:30:00+01:00',
     '2027-03-14T02:30:00-05:00',
-  ])('%s is kept as the instant that it is', async (expiresAt) => {
+  ])('stores %s as an instant', async (expiresAt) => {
     const project = await insertProject(app.database);
     const reply = await admin.patch(`/api/admin/projects/${project.id}/timer`, { timerEnabled: true, expiresAt });
     expect(reply.body.expiresAt).toBe(new Date(expiresAt).toISOString());
   });
 
-  it('is rejected without its zone; off with a time left clears the time', async () => {
+  it('rejects a time without a zone; off clears it', async () => {
     const project = await insertProject(app.database);
     const set = (body: object) => admin.patch(`/api/admin/projects/${project.id}/timer`, body);
     expect((await set({ timerEnabled: true, expiresAt: '2027-03-28T02:30' })).status).toBe(400);
@@ -210,7 +210,7 @@ describe('the timer on days when clocks change', () => {
 });
 
 describe('the timeline of a project', () => {
-  it('tells everything once, newest first, in pages, by as many statements for few as for many', async () => {
+  it('pages all events, newest first, in a fixed number of statements', async () => {
     const { project, videos, photos, client, choose } = await createGalleryFixture(app);
     const list = async (query = '') => (await admin.get(`/api/admin/projects/${project.id}/activity${query}`)).body;
     expect(await list()).toEqual({ items: [], nextCursor: null });
@@ -276,7 +276,7 @@ describe('the timeline of a project', () => {
 });
 
 describe('View as client', () => {
-  it('shows what the client sees, counts nothing and lets nothing be taken, whoever is signed in by then', async () => {
+  it("shows the client's view without visits or downloads", async () => {
     const { project, videos, photos } = await createGalleryFixture(app);
     const staff = await app.admin();
     const begun = await staff.post(`/api/admin/projects/${project.id}/view-as-client`);
@@ -331,7 +331,7 @@ describe('View as client', () => {
     expect((await staff.post(`${path}/visit`)).status).toBe(204);
   });
 
-  it('shows the expired gallery as expired, opens one behind a passcode, ends after an hour, and cannot be made up', async () => {
+  it('opens galleries with a passcode, ends after an hour, is signed', async () => {
     const { project, startTimer, client } = await createGalleryFixture(app);
     const staff = await app.admin();
     const path = galleryPath(project);
@@ -348,7 +348,7 @@ describe('View as client', () => {
     expect((await app.visitor().post(`/api/admin/projects/${project.id}/view-as-client`)).status).toBe(401);
   });
 
-  it('of one gallery says nothing about another', async () => {
+  it('is not recorded for another gallery', async () => {
     const one = await createGalleryFixture(app);
     const other = await createGalleryFixture(app);
     const staff = await app.admin();

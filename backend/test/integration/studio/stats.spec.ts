@@ -18,11 +18,11 @@ beforeEach(async () => {
 
 const stats = async () => (await admin.get('/api/admin/stats')).body as Record<string, number>;
 
-it('is all zeros at first', async () => {
+it('is zero at first', async () => {
   expect(await stats()).toEqual({ activeProjects: 0, monthlyRevenue: 0, totalDownloads: 0, activeClients: 0 });
 });
 
-it('counts projects that are active and not past their timer, and their distinct clients', async () => {
+it('counts open projects and their distinct clients', async () => {
   const at = (time: string): Partial<Project> => ({ timerEnabled: true, expiresAt: new Date(time) });
   await insertProject(app.database, { clientEmail: 'a@example.test' });
   await insertProject(app.database, { clientEmail: 'A@example.test', ...at('2026-04-15T12:00:01Z') });
@@ -36,7 +36,7 @@ it('counts projects that are active and not past their timer, and their distinct
   expect(await stats()).toMatchObject({ activeProjects: 3, activeClients: 2 });
 });
 
-it('counts a file a client once, however often it was downloaded', async () => {
+it('counts a file once per client', async () => {
   const project = await insertProject(app.database);
   const files = await insertMedia(app.database, project, 3);
   await insertDownloads(app.database, project, files.slice(0, 2));
@@ -53,12 +53,12 @@ describe('the revenue of the month', () => {
     ['the first of April', '2026-03-31T11:00:00Z', 199],
     ['the last of April', '2026-04-30T11:59:59.999Z', 199],
     ['the first of May', '2026-04-30T12:00:00Z', 0],
-  ])("begins and ends in the studio's time zone: %s", async (_, succeededAt, revenue) => {
+  ])("starts and ends in the studio's time zone: %s", async (_, succeededAt, revenue) => {
     await insertPurchase(app.database, await insertProject(app.database), { succeededAt: new Date(succeededAt) });
     expect((await stats())['monthlyRevenue']).toBe(revenue);
   });
 
-  it('turns with the month in that zone, not with UTC', async () => {
+  it('changes with the month in that zone, not in UTC', async () => {
     await insertPurchase(app.database, await insertProject(app.database), {
       succeededAt: new Date('2026-04-20T00:00:00Z'),
     });
@@ -68,7 +68,7 @@ describe('the revenue of the month', () => {
     expect((await stats())['monthlyRevenue']).toBe(0);
   });
 
-  it('is what stands, less refunds, deleted projects too', async () => {
+  it('is net of refunds and includes deleted projects', async () => {
     const project = await insertProject(app.database);
     const succeededAt = new Date('2026-04-10T00:00:00Z');
     await insertPurchase(app.database, project, { succeededAt });

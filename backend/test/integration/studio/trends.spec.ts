@@ -36,7 +36,7 @@ const weeks = async () =>
       .map(({ week, downloads, visits }) => [week, [downloads, visits]]),
   );
 
-it('are twelve months and twelve weeks without a gap, zero where nothing happened', async () => {
+it('are twelve months and twelve weeks, zero where empty', async () => {
   const { timezone, currency, months, weeks: all } = await trends();
   expect([timezone, currency]).toEqual(['Pacific/Auckland', 'usd']);
   expect(months.map(({ month }) => month)).toEqual([
@@ -63,7 +63,7 @@ it('are twelve months and twelve weeks without a gap, zero where nothing happene
   ).toBe(true);
 });
 
-it("counts money in the month it was paid in, less what was given back, by the studio's calendar", async () => {
+it('counts revenue net of refunds in the month of the payment', async () => {
   const sell = async (succeededAt: string, values: object = {}) =>
     insertPurchase(app.database, await insertProject(app.database), { succeededAt: new Date(succeededAt), ...values });
   // Midnight in Auckland is 11:00 UTC until 5 April 2026 and 12:00 UTC after it.
@@ -76,14 +76,14 @@ it("counts money in the month it was paid in, less what was given back, by the s
   expect(await revenue()).toEqual({ '2025-05': 19_900, '2026-03': 19_900, '2026-04': 38_900 });
 });
 
-it("is the same for this month as the dashboard's card", async () => {
+it("equals the dashboard's card for this month", async () => {
   for (const succeededAt of ['2026-04-01T00:00:00Z', '2026-04-30T11:59:59Z'])
     await insertPurchase(app.database, await insertProject(app.database), { succeededAt: new Date(succeededAt) });
   const { body } = await admin.get('/api/admin/stats');
   expect((await trends()).months.at(-1)!.revenueCents).toBe(body.monthlyRevenue * 100);
 });
 
-it('counts downloads in the week of the first', async () => {
+it('counts a download in the week of its first time', async () => {
   const project = await insertProject(app.database);
   const files = await insertMedia(app.database, project, 3);
   await insertDownloads(app.database, project, files);
@@ -94,7 +94,7 @@ it('counts downloads in the week of the first', async () => {
   expect(await weeks()).toEqual({ '2026-04-06': [1, 0], '2026-04-13': [1, 0] });
 });
 
-it('counts visits in the week in which they began; staff leave none', async () => {
+it("counts clients' visits in the week of their start", async () => {
   const project = await insertProject(app.database);
   const look = (client: TestClient) => client.post(`/api${galleryPath(project.id, project.clientEmail)}/visit`);
   for (const at of ['2026-04-12T11:59:00Z', '2026-04-12T12:01:00Z', '2026-04-15T12:00:00Z', '2026-04-15T12:20:00Z']) {
@@ -105,7 +105,7 @@ it('counts visits in the week in which they began; staff leave none', async () =
   expect(await weeks()).toEqual({ '2026-04-06': [0, 1], '2026-04-13': [0, 1] });
 });
 
-it('reads in two statements, along indexes once there is much', async () => {
+it('takes two statements, by indexes for many rows', async () => {
   const statements = await app.statements(() => trends());
   expect(statements.filter((sql) => sql.includes('generate_series'))).toHaveLength(2);
   const project = await insertProject(app.database);
