@@ -13,6 +13,8 @@ interface Call {
   keepalive?: boolean;
 }
 
+type Scalar = string | number | boolean | null | undefined;
+
 /** What they expect back: an error is a value, and without an answer there is no response. */
 interface Outcome {
   data?: unknown;
@@ -27,7 +29,7 @@ async function send(
 ): Promise<Outcome> {
   const filled = url.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(path[name])));
   const asked = new URLSearchParams();
-  for (const [name, value] of Object.entries(query ?? {}))
+  for (const [name, value] of Object.entries((query ?? {}) as Record<string, Scalar>))
     if (value !== undefined && value !== null) asked.set(name, String(value));
   const address = `${baseUrl}${filled}${asked.size > 0 ? `?${asked}` : ''}`;
   const init =

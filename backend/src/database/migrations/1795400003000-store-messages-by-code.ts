@@ -126,7 +126,8 @@ const readOrKeep = (text: string): Message => read(text) ?? { code: 'untranslate
 
 export function toMessage(text: string): Message {
   const message = readOrKeep(text);
-  const { differences, failure } = message.params;
+  // Read from a text, parameters are texts.
+  const { differences, failure } = message.params as Record<string, string | undefined>;
   if (message.code === 'payment_differs')
     return { ...message, params: { ...message.params, differences: String(differences).split('; ').map(readOrKeep) } };
   if (message.code === 'refund_not_made')

@@ -26,7 +26,7 @@ export class AuditInterceptor implements NestInterceptor {
     const id = await this.audit.begin(user, rule, {
       action: handler.name,
       area: this.reflector.get<string | undefined>(AREA, context.getClass()) ?? 'other',
-      params: request.params as Record<string, unknown>,
+      params: request.params as Record<string, string>,
       body: request.body,
     });
     return next.handle().pipe(

@@ -20,7 +20,7 @@ export interface Actor {
 export interface AuditedCall {
   action: string;
   area: string;
-  params: Readonly<Record<string, unknown>>;
+  params: Readonly<Record<string, string | undefined>>;
   body: unknown;
 }
 

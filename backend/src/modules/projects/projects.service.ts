@@ -26,6 +26,8 @@ export interface ProjectChanges {
   expiresAt?: string | null;
 }
 
+type EditedField = keyof ProjectChanges | 'clientEmailKey';
+
 /** Projects: what staff do with them. */
 @Injectable()
 export class ProjectsService implements OnModuleInit {
@@ -193,15 +195,15 @@ export class ProjectsService implements OnModuleInit {
 
   /** What an edit comes to for the row as it is; null when nothing is different. */
   private editOf(current: Project, changes: ProjectChanges, editor: User): ProjectEdit | null {
-    const values: Partial<Project> = {};
+    const values: Partial<Pick<Project, EditedField>> = {};
     if (changes.name !== undefined) values.name = changes.name;
     if (changes.description !== undefined) values.description = changes.description || null;
     if (changes.status !== undefined) values.status = changes.status;
     if (changes.clientEmail !== undefined)
       Object.assign(values, { clientEmail: changes.clientEmail, clientEmailKey: emailKey(changes.clientEmail) });
     Object.assign(values, this.timerEdit(current, changes));
-    const differs = (field: keyof Project) => field in values && String(values[field]) !== String(current[field]);
-    if (!(Object.keys(values) as (keyof Project)[]).some(differs)) return null;
+    const differs = (field: EditedField) => field in values && String(values[field]) !== String(current[field]);
+    if (!(Object.keys(values) as EditedField[]).some(differs)) return null;
     return {
       values: { ...values, changedAt: this.clock.now(), changedById: editor.id },
       endsLinks: (['status', 'clientEmailKey', 'timerEnabled', 'expiresAt'] as const).some(differs),
