@@ -108,9 +108,8 @@ export function describeLostWorkers(harness: LossHarness): void {
     await recorder.until(() => recorder.runs.some(({ id }) => id === 'lost'));
     await harness.empty();
     // The worker finds out by its lock.
-    await new Promise((resolve) =>
-      recorder.runs.find(({ id }) => id === 'lost')!.signal.addEventListener('abort', resolve),
-    );
+    const { signal } = recorder.runs.find(({ id }) => id === 'lost')!;
+    if (!signal.aborted) await once(signal, 'abort');
     const before = recorder.runs.length;
     await queue.repeatEvery('recover-jobs', {}, every);
     await queue.add('render-photo', { mediaFileId: 'new' }, { id: 'new' });
