@@ -5,5 +5,5 @@ export default {
   testMatch: ['<rootDir>/spec/**/*.spec.mjs'],
   moduleFileExtensions: ['mjs', 'js', 'json'],
   transform: {},
-  testTimeout: 60_000,
+  testTimeout: 180_000,
 };
