@@ -87,7 +87,7 @@ it(`a worker killed during ${PHOTOS} jobs loses and repeats none`, async () => {
   const stopped = once(second, 'exit');
   second.kill('SIGTERM');
   expect(await stopped).toEqual([0, null]);
-}, 120_000);
+}, 300_000);
 
 it("a worker's files are unreadable for other users", async () => {
   const [{ key } = { key: '' }] = await app.database.manager.find(Rendition, { take: 1 });
