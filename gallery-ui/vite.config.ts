@@ -11,7 +11,7 @@ const API = { target: process.env['API_URL'] ?? 'http://localhost:3000', changeO
  * share becomes a file and a request of its own, 20 of them for a gallery. A new screen or part needs no rule here.
  * The first group that takes a module has it. bundle/bundle-size.mjs holds what comes of it to its limits.
  */
-const GALLERY = ['main.tsx', 'app/GalleryRoute.tsx'];
+const GALLERY = ['main.tsx', 'app/gallery/GalleryRoute.tsx'];
 const TOGETHER = [
   /** The page's entry: a cover waits for nothing else. docs/decisions/018 */
   together('start', ['start.ts']),
@@ -24,10 +24,10 @@ const TOGETHER = [
     'ui/toast/Toaster.tsx',
     'features/gallery/selection/SelectionBar.tsx',
     'features/gallery/downloads/DownloadDialogs.tsx',
-    'features/gallery/downloads/save-file.ts',
+    'features/gallery/downloads/share-files.ts',
   ]),
   /** What only the screens of who is signed in share. */
-  together('signed-in', ['app/SignedIn.tsx'], { minShareCount: 2 }),
+  together('signed-in', ['app/signed-in/SignedIn.tsx'], { minShareCount: 2 }),
 ];
 
 function together(

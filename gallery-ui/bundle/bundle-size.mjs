@@ -7,8 +7,8 @@ export const LIMIT = 110_000;
 
 /** Screens that are held to it, by the module that draws them. */
 export const SCREENS = {
-  gallery: 'src/app/GalleryRoute.tsx',
-  landing: 'src/app/HomeGate.tsx',
+  gallery: 'src/app/gallery/GalleryRoute.tsx',
+  landing: 'src/app/signed-in/HomeGate.tsx',
   login: 'src/features/login/LoginPage.tsx',
   packages: 'src/features/packages/PackagesPage.tsx',
   checkout: 'src/features/checkout/CheckoutPage.tsx',

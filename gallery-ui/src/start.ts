@@ -15,7 +15,7 @@ async function start(): Promise<void> {
   const cover = document.querySelector<HTMLImageElement>('#root img');
   if (cover && !cover.complete) await Promise.race([shown(cover), pause(TIMEOUT_MS)]);
   // Only galleries have one: their screen's code comes beside the application's, not after it.
-  if (cover) void import('./app/GalleryRoute').catch(() => undefined);
+  if (cover) void import('./app/gallery/GalleryRoute').catch(() => undefined);
   await import('./main');
 }
 

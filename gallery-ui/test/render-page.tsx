@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { Suspense, type ReactNode } from 'react';
-import { RequireGalleryAccess } from '../src/app/RequireGalleryAccess';
+import { RequireGalleryAccess } from '../src/app/gallery/RequireGalleryAccess';
 import { ServerState } from '../src/app/ServerState';
 import { matchPage, PageParamsContext } from '../src/ui/routing/page-params';
 import { Router, useLocation } from '../src/ui/routing/router';

@@ -1,4 +1,4 @@
-import { decodePath } from './gallery-link';
+import { decodePath } from './gallery/gallery-link';
 
 /** The gallery's reply, or its error, embedded in the page by the server. docs/gallery-page.md */
 export interface EmbeddedReply {

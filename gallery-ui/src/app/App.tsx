@@ -2,13 +2,13 @@ import { Suspense } from 'react';
 import { PageParamsContext } from '../ui/routing/page-params';
 import { Router, useLocation } from '../ui/routing/router';
 import { Intent } from '../ui/routing/Link';
-import { Loading } from '../ui/Loading';
+import { Loading } from '../ui/status/Loading';
 import { useLanguage } from '../i18n/useLanguage';
 import { PageFrame } from './PageFrame';
 import { ToastSlot } from '../ui/toast/ToastSlot';
 import { Brand } from './Brand';
 import { ServerState } from './ServerState';
-import { RequireGalleryAccess } from './RequireGalleryAccess';
+import { RequireGalleryAccess } from './gallery/RequireGalleryAccess';
 import { loadRoute, pageAt } from './routes';
 
 /** The client's site. */

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { ChunkLoadError } from '../ui/lazy/lazy-component';
-import { Button } from '../ui/Button';
-import { StatusMessage } from '../ui/StatusMessage';
+import { Button } from '../ui/controls/Button';
+import { StatusMessage } from '../ui/status/StatusMessage';
 import { common } from '../i18n/en/common';
 import { getTranslations } from '../i18n/translations';
 

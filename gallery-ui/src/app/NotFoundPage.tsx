@@ -1,7 +1,7 @@
 import { useSite } from '../api/site';
 import { useLocation } from '../ui/routing/router';
-import { ButtonLink } from '../ui/Button';
-import { StatusMessage } from '../ui/StatusMessage';
+import { ButtonLink } from '../ui/controls/Button';
+import { StatusMessage } from '../ui/status/StatusMessage';
 import { PlainPage } from '../ui/page/PlainPage';
 import { common } from '../i18n/en/common';
 import { notFound } from '../i18n/en/not-found';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { startFakeServer } from '../../test/fake-server';
 import { Router, useLocation } from '../ui/routing/router';
 import { Link } from '../ui/routing/Link';
-import { Loading } from '../ui/Loading';
+import { Loading } from '../ui/status/Loading';
 import { PlainPage } from '../ui/page/PlainPage';
 import { PageFrame } from './PageFrame';
 import { ServerState } from './ServerState';

@@ -2,12 +2,12 @@ import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObjec
 import { useSite } from '../api/site';
 import { scrollPositionOf } from '../ui/routing/scroll-positions';
 import { useLocation } from '../ui/routing/router';
-import { projectViewedAsClient } from './view-as';
+import { projectViewedAsClient } from '../api/gallery/gallery-link';
 import { TitleListener } from '../ui/page/PageHeader';
 import { lazyWhenOnline } from '../ui/lazy/lazy-when-online';
 import { ErrorBoundary } from './ErrorBoundary';
 
-const ViewAsBanner = lazyWhenOnline(async () => (await import('./ViewAsBanner')).ViewAsBanner);
+const ViewAsBanner = lazyWhenOnline(async () => (await import('./gallery/ViewAsBanner')).ViewAsBanner);
 
 /** Around every screen: the title, scroll place and focus on a change of page, and the error boundary. */
 export function PageFrame({ children }: { children: ReactNode }) {

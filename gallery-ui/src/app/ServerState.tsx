@@ -3,7 +3,7 @@ import { createContext, use, useEffect, useRef, useState, type ReactNode } from 
 import { createQueryClient } from '../api/query-client';
 import { forgetSession } from '../api/session';
 import { hrefOf, useLocation, useNavigate } from '../ui/routing/router';
-import { useStableCallbacks } from '../ui/use-stable-callbacks';
+import { useStableCallbacks } from '../ui/useStableCallbacks';
 import { toast } from '../ui/toast/toast-store';
 import { common } from '../i18n/en/common';
 import { getTranslations } from '../i18n/translations';

@@ -2,8 +2,8 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { errorReply, startFakeServer, type FakeReply } from '../../test/fake-server';
 import { renderPage } from '../../test/render-page';
 import { dismissToast, toastStore } from '../ui/toast/toast-store';
-import { DashboardRoute, ProjectsRoute } from './AccountRoutes';
-import { HomeGate } from './HomeGate';
+import { DashboardRoute, ProjectsRoute } from './signed-in/AccountRoutes';
+import { HomeGate } from './signed-in/HomeGate';
 
 const user = {
   id: 'u1',

@@ -15,11 +15,11 @@ function page<N extends string>(path: string, name: N, load: () => Promise<Recor
 
 /** The pages of the client's site. Each screen's code is loaded when it is shown, or about to be. */
 export const ROUTES: readonly Page[] = [
-  page('/', 'HomeGate', () => import('./HomeGate')),
+  page('/', 'HomeGate', () => import('./signed-in/HomeGate')),
   page('/login', 'LoginPage', () => import('../features/login/LoginPage')),
-  page('/user/projects', 'ProjectsRoute', () => import('./AccountRoutes')),
-  page('/user-dashboard', 'DashboardRoute', () => import('./AccountRoutes')),
-  page('/gallery/:projectId/:clientEmail', 'GalleryRoute', () => import('./GalleryRoute')),
+  page('/user/projects', 'ProjectsRoute', () => import('./signed-in/AccountRoutes')),
+  page('/user-dashboard', 'DashboardRoute', () => import('./signed-in/AccountRoutes')),
+  page('/gallery/:projectId/:clientEmail', 'GalleryRoute', () => import('./gallery/GalleryRoute')),
   page('/packages/:projectId/:clientEmail', 'PackagesPage', () => import('../features/packages/PackagesPage')),
   page('/receipt/:projectId/:clientEmail', 'PurchasesPage', () => import('../features/receipts/PurchasesPage')),
   page('/receipt/:projectId/:clientEmail/:purchaseId', 'ReceiptPage', () => import('../features/receipts/ReceiptPage')),

@@ -1,4 +1,4 @@
-import { describeAccess } from '../api/describe-access';
+import { describeAccess } from '../api/gallery/describe-access';
 import { en } from './en';
 import type { Message } from './message';
 

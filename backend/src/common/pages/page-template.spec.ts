@@ -9,7 +9,7 @@ const MANIFEST = {
   'index.html': { file: 'assets/index-1.js', isEntry: true, imports: ['_shared.js'] },
   '_shared.js': { file: 'assets/shared-1.js', css: ['assets/shared-1.css'] },
   '_form.js': { file: 'assets/form-1.js', imports: ['_shared.js'] },
-  'src/app/GalleryRoute.tsx': {
+  'src/app/gallery/GalleryRoute.tsx': {
     file: 'assets/GalleryRoute-1.js',
     name: 'GalleryRoute',
     imports: ['index.html', '_shared.js', '_form.js'],

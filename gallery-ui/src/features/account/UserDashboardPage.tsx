@@ -1,6 +1,6 @@
 import { useSession } from '../../api/session';
 import { useSite } from '../../api/site';
-import { ButtonAnchor, ButtonLink } from '../../ui/Button';
+import { ButtonAnchor, ButtonLink } from '../../ui/controls/Button';
 import { PageTitle } from '../../ui/page/PageHeader';
 import styles from './account.module.css';
 import { AccountSettings } from './AccountSettings';

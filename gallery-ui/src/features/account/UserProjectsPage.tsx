@@ -1,9 +1,9 @@
 import { isUnauthorized } from '../../api/api-error';
 import { useMyCovers, useMyProjects } from '../../api/projects';
-import { galleryPath, receiptPath } from '../../api/gallery-link';
-import { Button } from '../../ui/Button';
-import { Loading } from '../../ui/Loading';
-import { StatusMessage } from '../../ui/StatusMessage';
+import { galleryPath, receiptPath } from '../../api/gallery/gallery-link';
+import { Button } from '../../ui/controls/Button';
+import { Loading } from '../../ui/status/Loading';
+import { StatusMessage } from '../../ui/status/StatusMessage';
 import { PageTitle } from '../../ui/page/PageHeader';
 import { ProjectCard } from '../../ui/cards/ProjectCard';
 import styles from './account.module.css';

@@ -5,7 +5,7 @@ import { CardForm } from './CardForm';
 
 let comes = false;
 // `import()` of the file below, whose download fails until the test lets it through.
-jest.mock('./SandboxPayment', () => ({
+jest.mock('./sandbox/SandboxPayment', () => ({
   get SandboxPayment() {
     if (!comes) throw new TypeError('Failed to fetch dynamically imported module');
     return () => <button>Pay $199.00</button>;

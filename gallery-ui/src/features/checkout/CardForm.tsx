@@ -1,11 +1,11 @@
 import type { PaymentIntentDto } from '@showreel/api-client';
 import { useRef, useState } from 'react';
-import type { CheckoutOrder } from '../../api/checkout-order';
-import { galleryPath } from '../../api/gallery-link';
+import type { CheckoutOrder } from '../../api/payments/checkout-order';
+import { galleryPath } from '../../api/gallery/gallery-link';
 import { chunkLoadReason, type ChunkLoadReason } from '../../../../shared-ui/src/chunk-load';
 import { lazyComponent } from '../../ui/lazy/lazy-component';
-import { Button, ButtonLink } from '../../ui/Button';
-import { Loading } from '../../ui/Loading';
+import { Button, ButtonLink } from '../../ui/controls/Button';
+import { Loading } from '../../ui/status/Loading';
 import { checkout } from '../../i18n/en/checkout';
 import { common } from '../../i18n/en/common';
 import { getTranslations } from '../../i18n/translations';
@@ -19,8 +19,8 @@ interface Props {
 }
 
 const FORMS = {
-  stripe: lazyComponent<Props>(async () => (await import('./StripePayment')).StripePayment),
-  sandbox: lazyComponent<Props>(async () => (await import('./SandboxPayment')).SandboxPayment),
+  stripe: lazyComponent<Props>(async () => (await import('./stripe/StripePayment')).StripePayment),
+  sandbox: lazyComponent<Props>(async () => (await import('./sandbox/SandboxPayment')).SandboxPayment),
 };
 
 /** The form of the provider that the payment was opened with. Its code comes with it; where it does not, nothing is lost and nothing charged. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { reasonOf } from '../../api/api-error';
 import { useSite } from '../../api/site';
-import { galleryPath, type GalleryLink } from '../../api/gallery-link';
+import { galleryPath, type GalleryLink } from '../../api/gallery/gallery-link';
 import { canGoBack, useNavigate } from '../../ui/routing/router';
-import { Button, ButtonLink } from '../../ui/Button';
-import { StatusMessage } from '../../ui/StatusMessage';
+import { Button, ButtonLink } from '../../ui/controls/Button';
+import { StatusMessage } from '../../ui/status/StatusMessage';
 import { PlainPage } from '../../ui/page/PlainPage';
 import { confirmFailure } from './confirm-failure';
 import { checkout } from '../../i18n/en/checkout';

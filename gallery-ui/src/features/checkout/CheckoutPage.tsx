@@ -1,13 +1,13 @@
 import type { PaymentIntentDto } from '@showreel/api-client';
 import { useEffect, useState } from 'react';
 import { ApiError, reasonOf } from '../../api/api-error';
-import { useConfirmPayment, usePaymentIntent } from '../../api/checkout';
+import { useConfirmPayment, usePaymentIntent } from '../../api/payments/checkout';
 import { useSite } from '../../api/site';
-import { checkoutOrderOf, type CheckoutOrder } from '../../api/checkout-order';
-import { galleryPath, packagesPath } from '../../api/gallery-link';
+import { checkoutOrderOf, type CheckoutOrder } from '../../api/payments/checkout-order';
+import { galleryPath, packagesPath } from '../../api/gallery/gallery-link';
 import { useNavigate, useQueryParameters } from '../../ui/routing/router';
-import { Button, ButtonLink } from '../../ui/Button';
-import { Loading } from '../../ui/Loading';
+import { Button, ButtonLink } from '../../ui/controls/Button';
+import { Loading } from '../../ui/status/Loading';
 import { Page } from '../../ui/page/Page';
 import { PageTitle } from '../../ui/page/PageHeader';
 import { toast } from '../../ui/toast/toast-store';

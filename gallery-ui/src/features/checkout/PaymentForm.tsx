@@ -1,8 +1,8 @@
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import { formatAmount } from '../../i18n/format';
-import { galleryPath, type GalleryLink } from '../../api/gallery-link';
+import { galleryPath, type GalleryLink } from '../../api/gallery/gallery-link';
 import { Lock } from '../../ui/icons';
-import { Button, ButtonLink } from '../../ui/Button';
+import { Button, ButtonLink } from '../../ui/controls/Button';
 import styles from './Checkout.module.css';
 import { checkout } from '../../i18n/en/checkout';
 import { common } from '../../i18n/en/common';

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { reasonOf } from '../../api/api-error';
-import { usePaymentReturn } from '../../api/checkout';
-import type { ReturnedPayment } from '../../api/checkout-order';
-import { galleryPath, type GalleryLink } from '../../api/gallery-link';
+import { usePaymentReturn } from '../../api/payments/checkout';
+import type { ReturnedPayment } from '../../api/payments/checkout-order';
+import { galleryPath, type GalleryLink } from '../../api/gallery/gallery-link';
 import { useNavigate } from '../../ui/routing/router';
 import { toast } from '../../ui/toast/toast-store';
-import { useLiveText } from '../../ui/useLiveText';
+import { useLiveText } from '../../ui/status/Loading';
 import { confirmFailure } from './confirm-failure';
 import { processingToast, successToast } from './payment-toasts';
 import styles from './PaymentReturn.module.css';

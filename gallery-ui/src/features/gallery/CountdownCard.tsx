@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { timeLeft } from '../../api/countdown';
+import { timeLeft } from '../../api/gallery/countdown';
 import { formatDateTimeWithZone, unitName } from '../../i18n/format';
 import { time } from '../../i18n/en/time';
 import { getTranslations } from '../../i18n/translations';

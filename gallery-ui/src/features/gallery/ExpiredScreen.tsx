@@ -1,9 +1,9 @@
 import { useSignedIn } from '../../api/session';
 import { useSite } from '../../api/site';
 import { formatDateTimeWithZone } from '../../i18n/format';
-import { packagesPath, type GalleryLink } from '../../api/gallery-link';
-import { ButtonLink } from '../../ui/Button';
-import { StatusMessage } from '../../ui/StatusMessage';
+import { packagesPath, type GalleryLink } from '../../api/gallery/gallery-link';
+import { ButtonLink } from '../../ui/controls/Button';
+import { StatusMessage } from '../../ui/status/StatusMessage';
 import { lazyWhenOnline } from '../../ui/lazy/lazy-when-online';
 import { PlainPage } from '../../ui/page/PlainPage';
 import { common } from '../../i18n/en/common';

@@ -1,9 +1,9 @@
 import type { ClientAccessDto } from '@showreel/api-client';
 import { usePackages } from '../../api/site';
 import { formatMoney } from '../../i18n/format';
-import { checkoutPath, packagesPath, type GalleryLink } from '../../api/gallery-link';
-import { offerOf } from '../../api/package-offer';
-import { ButtonLink } from '../../ui/Button';
+import { checkoutPath, packagesPath, type GalleryLink } from '../../api/gallery/gallery-link';
+import { offerOf } from '../../api/payments/package-offer';
+import { ButtonLink } from '../../ui/controls/Button';
 import { PackageOffer } from '../../ui/cards/PackageOffer';
 import styles from './Gallery.module.css';
 import { common } from '../../i18n/en/common';

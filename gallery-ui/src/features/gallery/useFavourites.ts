@@ -1,7 +1,7 @@
 import type { GalleryMediaFileDto } from '@showreel/api-client';
 import { reasonOf } from '../../api/api-error';
-import { FAVOURITES_PER_CALL, useSetFavourites } from '../../api/favourites';
-import type { GalleryLink } from '../../api/gallery-link';
+import { FAVOURITES_PER_CALL, useSetFavourites } from '../../api/gallery/favourites';
+import type { GalleryLink } from '../../api/gallery/gallery-link';
 import { toast } from '../../ui/toast/toast-store';
 import { gallery } from '../../i18n/en/gallery';
 import { getTranslations } from '../../i18n/translations';

@@ -1,5 +1,5 @@
 import { useSite } from '../../api/site';
-import { ButtonAnchor } from '../../ui/Button';
+import { ButtonAnchor } from '../../ui/controls/Button';
 import { PageTitle } from '../../ui/page/PageHeader';
 import { SiteFooter } from '../../ui/page/SiteFooter';
 import { SiteLogo } from '../../ui/page/SiteLogo';

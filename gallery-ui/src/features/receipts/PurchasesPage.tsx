@@ -1,13 +1,13 @@
 import type { ReceiptDto } from '@showreel/api-client';
 import { usePageParams } from '../../ui/routing/page-params';
-import { useReceipts } from '../../api/receipts';
+import { useReceipts } from '../../api/payments/receipts';
 import { formatAmount, formatDate } from '../../i18n/format';
-import { packagesPath, receiptPath, type GalleryLink } from '../../api/gallery-link';
+import { packagesPath, receiptPath, type GalleryLink } from '../../api/gallery/gallery-link';
 import { purchaseMessages } from '../../i18n/purchase-messages';
 import { ArrowRight } from '../../ui/icons';
-import { ButtonLink } from '../../ui/Button';
+import { ButtonLink } from '../../ui/controls/Button';
 import { Link } from '../../ui/routing/Link';
-import { StatusMessage } from '../../ui/StatusMessage';
+import { StatusMessage } from '../../ui/status/StatusMessage';
 import styles from './Receipt.module.css';
 import { ReceiptFrame, packageName } from './ReceiptFrame';
 import { common } from '../../i18n/en/common';

@@ -1,12 +1,12 @@
 import type { ReceiptDto } from '@showreel/api-client';
 import { usePageParams } from '../../ui/routing/page-params';
-import { useReceipt } from '../../api/receipts';
+import { useReceipt } from '../../api/payments/receipts';
 import { useSite } from '../../api/site';
 import { formatAmount, formatDateTime } from '../../i18n/format';
-import { galleryPath, receiptPath } from '../../api/gallery-link';
+import { galleryPath, receiptPath } from '../../api/gallery/gallery-link';
 import { purchaseMessages } from '../../i18n/purchase-messages';
 import { Printer } from '../../ui/icons';
-import { Button, ButtonLink } from '../../ui/Button';
+import { Button, ButtonLink } from '../../ui/controls/Button';
 import styles from './Receipt.module.css';
 import { ReceiptFrame, packageName } from './ReceiptFrame';
 import { common } from '../../i18n/en/common';

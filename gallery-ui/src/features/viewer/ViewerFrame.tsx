@@ -1,7 +1,7 @@
 import { Dialog } from 'radix-ui';
 import type { HTMLAttributes, KeyboardEvent, ReactNode, Ref } from 'react';
 import { X } from '../../ui/icons';
-import { useReturnFocus } from '../../ui/useReturnFocus';
+import { useReturnFocus } from '../../ui/overlays/useReturnFocus';
 import { common } from '../../i18n/en/common';
 import { getTranslations } from '../../i18n/translations';
 import styles from './Viewer.module.css';

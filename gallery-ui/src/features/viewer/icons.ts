@@ -1,4 +1,4 @@
-import { drawIcon } from '../../ui/icon';
+import { drawIcon } from '../../ui/icons';
 
 // Icons of the viewers alone, which no first load carries. Whence they are: ui/icons.ts.
 export const Captions = drawIcon(

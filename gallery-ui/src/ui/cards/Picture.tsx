@@ -1,4 +1,5 @@
 import type { ImageSourceDto } from '@showreel/api-client';
+import type { ReactNode } from 'react';
 import styles from './Picture.module.css';
 
 interface PictureFile {
@@ -54,4 +55,9 @@ export function Picture({
 /** Nothing of the placeholder is to be seen any more: else it is painted again under every picture that is scrolled by. Not by a state: a thousand pictures would be drawn twice. */
 function uncover({ currentTarget }: { currentTarget: HTMLImageElement }): void {
   currentTarget.parentElement!.style.backgroundImage = 'none';
+}
+
+/** A word about a thing's state. `over` is for pictures: legible on any of them. */
+export function Badge({ children, color = 'plain' }: { children: ReactNode; color?: 'plain' | 'secondary' | 'over' }) {
+  return <span className={`${styles['badge']} ${styles[color]}`}>{children}</span>;
 }

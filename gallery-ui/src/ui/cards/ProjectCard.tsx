@@ -1,9 +1,8 @@
 import type { MyCoverDto, UserProjectDto } from '@showreel/api-client';
 import { formatDate } from '../../i18n/format';
-import { Badge } from '../Badge';
-import { ButtonLink } from '../Button';
+import { ButtonLink } from '../controls/Button';
 import { Link } from '../routing/Link';
-import { Picture } from './Picture';
+import { Badge, Picture } from './Picture';
 import styles from './ProjectCard.module.css';
 import { account } from '../../i18n/en/account';
 import { common } from '../../i18n/en/common';

@@ -3,9 +3,9 @@ import { chunkLoadReason, type ChunkLoadReason } from '../../../../shared-ui/src
 import { lazyComponent } from './lazy-component';
 import { common } from '../../i18n/en/common';
 import { getTranslations } from '../../i18n/translations';
-import { Button } from '../Button';
+import { Button } from '../controls/Button';
 import styles from './lazy-when-online.module.css';
-import { useLiveText } from '../useLiveText';
+import { useLiveText } from '../status/Loading';
 
 /** How long until a server that did not answer is asked again, when the browser believes to have a network. */
 const RETRY_AFTER_MS = 10_000;

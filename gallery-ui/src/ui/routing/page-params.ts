@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { decodePath } from '../../api/gallery-link';
+import { decodePath } from '../../api/gallery/gallery-link';
 
 /** What the address of the page shown has in the places of its path. */
 export type PageParams = Readonly<Record<string, string | undefined>>;

@@ -10,7 +10,7 @@ import {
   useState,
   type ReactNode,
 } from 'react';
-import { useStableCallbacks } from '../use-stable-callbacks';
+import { useStableCallbacks } from '../useStableCallbacks';
 
 /** The address shown. */
 export interface Location {

@@ -1,4 +1,4 @@
-import { decodePath } from '../../api/gallery-link';
+import { decodePath } from '../../api/gallery/gallery-link';
 
 /** Where somebody was on a page, so that coming back leads there. */
 export interface ScrollPosition {

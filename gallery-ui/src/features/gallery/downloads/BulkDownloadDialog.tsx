@@ -1,8 +1,8 @@
 import type { GalleryMediaFileDto } from '@showreel/api-client';
-import type { GalleryLink } from '../../../api/gallery-link';
-import { share } from './save-file';
-import { Button } from '../../../ui/Button';
-import { Modal } from '../../../ui/Modal';
+import type { GalleryLink } from '../../../api/gallery/gallery-link';
+import { share } from './share-files';
+import { Button } from '../../../ui/controls/Button';
+import { Modal } from '../../../ui/overlays/Modal';
 import { common } from '../../../i18n/en/common';
 import { downloads as section } from '../../../i18n/en/downloads';
 import { getTranslations } from '../../../i18n/translations';

@@ -1,9 +1,9 @@
 import type { ClientAccessDto } from '@showreel/api-client';
-import { useArchiveSize } from '../../../api/archives';
+import { useArchiveSize } from '../../../api/gallery/archives';
 import { formatSize } from '../../../i18n/format';
-import type { GalleryLink } from '../../../api/gallery-link';
+import type { GalleryLink } from '../../../api/gallery/gallery-link';
 import { Download } from '../../../ui/icons';
-import { Button } from '../../../ui/Button';
+import { Button } from '../../../ui/controls/Button';
 import { downloads as section } from '../../../i18n/en/downloads';
 import { getTranslations } from '../../../i18n/translations';
 import { useArchiveDownload } from './useArchiveDownload';

@@ -1,10 +1,10 @@
 import type { ClientAccessDto, DownloadDto, GalleryMediaFileDto } from '@showreel/api-client';
-import type { GalleryLink } from '../../../api/gallery-link';
-import { freeVideosLeft } from '../../../api/describe-access';
-import { saveByLink } from './save-by-link';
-import { share } from './save-file';
-import { Button } from '../../../ui/Button';
-import { Modal } from '../../../ui/Modal';
+import type { GalleryLink } from '../../../api/gallery/gallery-link';
+import { freeVideosLeft } from '../../../api/gallery/describe-access';
+import { saveByLink } from './save-file';
+import { share } from './share-files';
+import { Button } from '../../../ui/controls/Button';
+import { Modal } from '../../../ui/overlays/Modal';
 import { common } from '../../../i18n/en/common';
 import { downloads as section } from '../../../i18n/en/downloads';
 import { gallery } from '../../../i18n/en/gallery';

@@ -1,46 +1,52 @@
-import { accepts } from './share-sheet';
+import { toast } from '../../../ui/toast/toast-store';
+import { gallery } from '../../../i18n/en/gallery';
+import { getTranslations } from '../../../i18n/translations';
 
-/** Larger ones are downloaded: a shared file must be in memory whole. */
-const SHARE_LIMIT = 100 * 1024 * 1024;
-
-/** What came of offering a file to the share sheet. `press`: the browser wants a fresh press for it. */
-export type Shared = 'shared' | 'press' | 'unavailable';
-
-/** Fetches a file for the share sheet; null where that cannot be: it is then downloaded. */
-export async function fetchForSharing(url: string, filename: string, bytes: number): Promise<File | null> {
-  if (bytes > SHARE_LIMIT) return null;
-  try {
-    const response = await fetch(url, { credentials: 'same-origin' });
-    if (!response.ok) return null;
-    const blob = await response.blob();
-    const file = new File([blob], filename, { type: blob.type || 'application/octet-stream' });
-    return accepts([file]) ? file : null;
-  } catch {
-    return null;
-  }
+/** Follows a download link without leaving the page. The server names the file; `filename` is for old browsers. */
+export function saveByLink({ downloadUrl, filename }: { downloadUrl: string; filename: string }): void {
+  const anchor = document.createElement('a');
+  anchor.href = downloadUrl;
+  anchor.download = filename;
+  anchor.hidden = true;
+  document.body.append(anchor);
+  anchor.click();
+  anchor.remove();
+  toast({ title: getTranslations(gallery)('downloadStarted'), description: filename });
 }
 
-/** Fetches several for one share sheet, one after another; null where one is missing or the sheet would not take them together. */
-export async function fetchTogether(
-  wanted: readonly { url: string; filename: string; bytes: number }[],
-): Promise<File[] | null> {
-  const files: File[] = [];
-  for (const { url, filename, bytes } of wanted) {
-    const file = await fetchForSharing(url, filename, bytes);
-    if (!file) return null;
-    files.push(file);
-  }
-  return accepts(files) ? files : null;
+/** Whether 'Download' opens the phone's share sheet, from where a file reaches its photos. */
+export function savesByShareSheet(): boolean {
+  return (
+    window.matchMedia('(pointer: coarse)').matches && accepts([new File([''], 'photo.jpg', { type: 'image/jpeg' })])
+  );
 }
 
-/** Opens the share sheet. Closing it without choosing is no failure. */
-export async function share(files: File[]): Promise<Shared> {
-  try {
-    await navigator.share({ files });
-    return 'shared';
-  } catch (error) {
-    const name = error instanceof DOMException ? error.name : '';
-    if (name === 'AbortError') return 'shared';
-    return name === 'NotAllowedError' ? 'press' : 'unavailable';
-  }
+/** Whether the browser would share these files. */
+export function accepts(files: File[]): boolean {
+  return (
+    typeof navigator.share === 'function' && typeof navigator.canShare === 'function' && navigator.canShare({ files })
+  );
+}
+
+/** More at once, or larger ones, are a ZIP: shared files must be in memory whole. */
+const TOGETHER = { files: 20, bytes: 100 * 1024 * 1024 };
+const TYPES: Readonly<Record<string, string>> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  mp4: 'video/mp4',
+  mov: 'video/quicktime',
+  avi: 'video/x-msvideo',
+};
+
+/** Whether the browser would share these together, judged before anything of them is fetched. */
+export function acceptsTogether(files: readonly { originalName: string; fileSize: number }[]): boolean {
+  if (files.length > TOGETHER.files || files.reduce((sum, { fileSize }) => sum + fileSize, 0) > TOGETHER.bytes)
+    return false;
+  return accepts(
+    files.map(
+      ({ originalName }) =>
+        new File([''], originalName, { type: TYPES[originalName.split('.').at(-1)!.toLowerCase()] ?? '' }),
+    ),
+  );
 }

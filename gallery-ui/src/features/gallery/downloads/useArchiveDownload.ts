@@ -1,10 +1,9 @@
 import type { ClientAccessDto, GalleryMediaFileDto } from '@showreel/api-client';
 import { useState } from 'react';
-import { useCreateArchive, useDownloadFiles } from '../../../api/archives';
-import type { GalleryLink } from '../../../api/gallery-link';
-import { saveByLink } from './save-by-link';
-import { fetchTogether, share } from './save-file';
-import { acceptsTogether, savesByShareSheet } from './share-sheet';
+import { useCreateArchive, useDownloadFiles } from '../../../api/gallery/archives';
+import type { GalleryLink } from '../../../api/gallery/gallery-link';
+import { fetchTogether, share } from './share-files';
+import { acceptsTogether, saveByLink, savesByShareSheet } from './save-file';
 import { useDownloadError } from './useDownloadError';
 
 type Files = readonly GalleryMediaFileDto[];

@@ -1,5 +1,5 @@
 import { ApiError, reasonOf } from '../../../api/api-error';
-import { packagesPath, type GalleryLink } from '../../../api/gallery-link';
+import { packagesPath, type GalleryLink } from '../../../api/gallery/gallery-link';
 import { gallery } from '../../../i18n/en/gallery';
 import { getTranslations } from '../../../i18n/translations';
 import { useNavigate } from '../../../ui/routing/router';

@@ -1,16 +1,15 @@
 import type { DownloadDto, GalleryMediaFileDto } from '@showreel/api-client';
 import { useEffect, useState } from 'react';
-import { useDownloadFile } from '../../../api/gallery';
-import type { GalleryLink } from '../../../api/gallery-link';
+import { useDownloadFile } from '../../../api/gallery/gallery';
+import type { GalleryLink } from '../../../api/gallery/gallery-link';
 import { onFirstInteraction } from '../../../ui/lazy/on-first-interaction';
-import { saveByLink } from './save-by-link';
-import { savesByShareSheet } from './share-sheet';
+import { saveByLink, savesByShareSheet } from './save-file';
 import { toast } from '../../../ui/toast/toast-store';
 import { gallery } from '../../../i18n/en/gallery';
 import { getTranslations } from '../../../i18n/translations';
 import { useDownloadError } from './useDownloadError';
 
-const loadSaving = () => import('./save-file');
+const loadSaving = () => import('./share-files');
 
 /** What is asked before a file is saved: whether to use a free download, or for the press that the share sheet needs. */
 export type FileQuestion =

@@ -1,7 +1,7 @@
 import type { GalleryMediaFileDto } from '@showreel/api-client';
 import { useState } from 'react';
-import { useSelectHeadshot } from '../../../api/gallery';
-import type { GalleryLink } from '../../../api/gallery-link';
+import { useSelectHeadshot } from '../../../api/gallery/gallery';
+import type { GalleryLink } from '../../../api/gallery/gallery-link';
 import { toast } from '../../../ui/toast/toast-store';
 import { gallery } from '../../../i18n/en/gallery';
 import { getTranslations } from '../../../i18n/translations';

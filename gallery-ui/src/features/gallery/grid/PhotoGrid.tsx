@@ -3,8 +3,8 @@ import { Fragment, useEffect, useMemo, useState, type FocusEvent, type KeyboardE
 import { justify } from './justified-layout';
 import { placeRows, rowOf } from './row-window';
 import { cutIntoSections } from './sections';
-import { Button } from '../../../ui/Button';
-import { useElementWidth } from '../../../ui/useElementWidth';
+import { Button } from '../../../ui/controls/Button';
+import { useElementWidth } from './useElementWidth';
 import { gallery } from '../../../i18n/en/gallery';
 import { getTranslations } from '../../../i18n/translations';
 import type { FileActions } from './FileButtons';

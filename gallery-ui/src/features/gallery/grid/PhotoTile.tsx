@@ -1,9 +1,8 @@
 import type { GalleryMediaFileDto } from '@showreel/api-client';
 import { memo } from 'react';
 import { Check, Download, UserRound } from '../../../ui/icons';
-import { Badge } from '../../../ui/Badge';
-import { Tooltip } from '../../../ui/Tooltip';
-import { Picture } from '../../../ui/cards/Picture';
+import { Tooltip } from '../../../ui/overlays/Tooltip';
+import { Badge, Picture } from '../../../ui/cards/Picture';
 import { gallery } from '../../../i18n/en/gallery';
 import { useLanguage } from '../../../i18n/useLanguage';
 import { getTranslations } from '../../../i18n/translations';

@@ -1,11 +1,11 @@
 import type { ClientAccessDto, GalleryMediaFileDto } from '@showreel/api-client';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useArchiveSize } from '../../../api/archives';
+import { useArchiveSize } from '../../../api/gallery/archives';
 import { formatSize } from '../../../i18n/format';
-import type { GalleryLink } from '../../../api/gallery-link';
+import type { GalleryLink } from '../../../api/gallery/gallery-link';
 import { Download, Heart, X } from '../../../ui/icons';
-import { Button } from '../../../ui/Button';
+import { Button } from '../../../ui/controls/Button';
 import { toast } from '../../../ui/toast/toast-store';
 import { downloads as section } from '../../../i18n/en/downloads';
 import { gallery } from '../../../i18n/en/gallery';

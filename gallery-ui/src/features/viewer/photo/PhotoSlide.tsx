@@ -1,6 +1,6 @@
 import type { GalleryMediaFileDto } from '@showreel/api-client';
 import { type CSSProperties, type RefCallback } from 'react';
-import { Button } from '../../../ui/Button';
+import { Button } from '../../../ui/controls/Button';
 import { common } from '../../../i18n/en/common';
 import { viewer } from '../../../i18n/en/viewer';
 import { getTranslations } from '../../../i18n/translations';

@@ -1,5 +1,5 @@
 import { useEffect, useState, type PointerEvent, type RefObject } from 'react';
-import { useStableCallbacks } from '../../../ui/use-stable-callbacks';
+import { useStableCallbacks } from '../../../ui/useStableCallbacks';
 import { Gestures, type GestureHandlers, type PointerSample } from './gestures';
 import type { Point } from './zoom';
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { useStableCallbacks } from '../../../ui/use-stable-callbacks';
+import { useStableCallbacks } from '../../../ui/useStableCallbacks';
 import {
   clampView,
   doubleTapScale,

@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { Play } from '../../../ui/icons';
-import { Button } from '../../../ui/Button';
+import { Button } from '../../../ui/controls/Button';
 import { common } from '../../../i18n/en/common';
 import { viewer } from '../../../i18n/en/viewer';
 import { getTranslations } from '../../../i18n/translations';
@@ -8,15 +8,14 @@ import type { ViewerProps } from '../../../ui/viewer-slot';
 import { FileActions } from '../FileActions';
 import { HlsVideo } from './HlsVideo';
 import styles from './Player.module.css';
-import { PlayerControls } from './PlayerControls';
+import { PlayerControls } from './controls/PlayerControls';
 import { pressKey } from './player-keys';
 import { useFullscreen } from './useFullscreen';
 import { useIdle } from '../useIdle';
 import { useMediaSession } from './useMediaSession';
-import { useOnline } from '../useOnline';
 import { usePictureInPicture } from './usePictureInPicture';
 import { usePlayback } from './usePlayback';
-import { useSource } from './useSource';
+import { useOnline, useSource } from './useSource';
 import { ViewerFrame } from '../ViewerFrame';
 
 /** Videos full screen. Keys: player-keys.ts. */

@@ -1,5 +1,5 @@
 import type { GalleryMediaFileDto } from '@showreel/api-client';
-import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { savedPosition } from './player-preferences';
 import type { LoadErrorKind } from '../../../../../shared-ui/src/load-error';
 
@@ -69,5 +69,19 @@ export function useSource(file: GalleryMediaFileDto, onStale: (pressed?: true) =
       if (error === 'stale') onStale(true);
       retry();
     },
+  };
+}
+
+/** Whether the browser believes to have a network. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(onConnection, () => navigator.onLine !== false);
+}
+
+function onConnection(changed: () => void): () => void {
+  window.addEventListener('online', changed);
+  window.addEventListener('offline', changed);
+  return () => {
+    window.removeEventListener('online', changed);
+    window.removeEventListener('offline', changed);
   };
 }

@@ -1,0 +1,24 @@
+import type { ClientAccessDto } from '@showreel/api-client';
+import { gallery } from '../../i18n/en/gallery';
+import { getTranslations } from '../../i18n/translations';
+
+/** How many videos are free in all, as long as the server has not said. */
+export const FREE_VIDEOS = 3;
+
+/** How many free videos are left. */
+export function freeVideosLeft(
+  { freeDownloadsUsed }: Pick<ClientAccessDto, 'freeDownloadsUsed'>,
+  freeVideos: number,
+): number {
+  return Math.max(0, freeVideos - freeDownloadsUsed);
+}
+
+/** What a client has and may still take, in one line. */
+export function describeAccess(access: ClientAccessDto, freeVideos: number): string {
+  const t = getTranslations(gallery);
+  if (access.accessLevel === 'complete') return t('accessComplete');
+  const headshot = t(access.freeHeadshotUsed ? 'headshotChosen' : 'headshotLeft');
+  if (access.accessLevel === 'extended')
+    return `${t('downloadsLeft', { count: access.videoDownloadsLeft ?? 0 })}, ${headshot}`;
+  return `${t('freeVideosLeft', { count: freeVideosLeft(access, freeVideos) })}, ${headshot}`;
+}

@@ -1,0 +1,53 @@
+/** What opens a gallery. */
+export interface GalleryLink {
+  projectId: string;
+  clientEmail: string;
+}
+
+const tail = ({ projectId, clientEmail }: GalleryLink) =>
+  `${encodeURIComponent(projectId)}/${encodeURIComponent(clientEmail)}`;
+
+/** Path of a client's gallery. */
+export const galleryPath = (link: GalleryLink) => `/gallery/${tail(link)}`;
+
+/** Path of the packages offered in a gallery. */
+export const packagesPath = (link: GalleryLink) => `/packages/${tail(link)}`;
+
+/** Path of a client's purchases in a gallery, or of the receipt of one. The mail with the receipt leads to the latter. */
+export const receiptPath = (link: GalleryLink, purchaseId?: string) =>
+  `/receipt/${tail(link)}${purchaseId ? `/${encodeURIComponent(purchaseId)}` : ''}`;
+
+/** Path of the checkout. `isUpgrade` is a hint for the page's texts; the server decides. */
+export function checkoutPath(
+  link: GalleryLink,
+  order: { amountCents: number; packageType: string; isUpgrade?: boolean },
+): string {
+  const query = new URLSearchParams({
+    projectId: link.projectId,
+    clientEmail: link.clientEmail,
+    amount: String(order.amountCents / 100),
+    package: order.packageType,
+  });
+  if (order.isUpgrade) query.set('isUpgrade', 'true');
+  return `/checkout?${query}`;
+}
+
+/** A path, or a segment of one, as people read it. Percent signs that encode nothing stay as they stand. */
+export function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** The cookie that shows that this browser views a gallery as its client. For display only: another cookie grants it. */
+export function isViewedAsClient(projectId: string, cookies = document.cookie): boolean {
+  return cookies.split('; ').includes(`showreel_viewing_${projectId.slice(0, 8).toLowerCase()}=1`);
+}
+
+/** The project of a page that is looked at as its client; null anywhere else. */
+export function projectViewedAsClient(pathname: string, cookies = document.cookie): string | null {
+  const projectId = /^\/(?:gallery|packages)\/([^/]+)\//.exec(pathname)?.[1];
+  return projectId !== undefined && isViewedAsClient(projectId, cookies) ? projectId : null;
+}

@@ -1,0 +1,95 @@
+import {
+  downloadFile,
+  getGallery,
+  selectHeadshot,
+  unlockGallery,
+  type ErrorBody,
+  type GalleryDto,
+} from '@showreel/api-client';
+import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { clockSkew } from './countdown';
+import { peekEmbeddedReply, takeEmbeddedReply, type EmbeddedReply } from '../embedded-reply';
+import type { GalleryLink } from './gallery-link';
+import { ApiError } from '../api-error';
+import { CALL, call, callWithReply } from '../call';
+
+/** A gallery's reply, with the difference of the clocks. */
+export interface GalleryReply extends GalleryDto {
+  /** Milliseconds that the server's clock is ahead of ours. */
+  clockSkew: number;
+  /** When the reply was made, on the server's clock. */
+  readAt: number;
+}
+
+/** The gallery has a passcode, and this browser has not given it yet. */
+export const isPasscodeRequired = (error: Error | null) =>
+  error instanceof ApiError && error.code === 'gallery.passcode_required';
+
+/** The part of the address that every call of a gallery begins with. */
+export const pathOf = ({ projectId, clientEmail }: GalleryLink) => ({ projectId, email: clientEmail });
+const addressOf = ({ projectId, clientEmail }: GalleryLink) => `/gallery/${projectId}/${clientEmail}`;
+
+function withClock(data: GalleryDto, serverTime: string | null, arrivedAt: number): GalleryReply {
+  const skew = clockSkew(serverTime, arrivedAt);
+  return { ...data, clockSkew: skew, readAt: arrivedAt + skew };
+}
+
+/** The reply that the page brought along. @throws ApiError where the server rejected the request */
+function galleryOfEmbedded({ status, body, serverTime, arrivedAt }: EmbeddedReply): GalleryReply {
+  if (status !== 200) throw new ApiError(status, '', body as ErrorBody);
+  return withClock(body as GalleryDto, serverTime, arrivedAt);
+}
+
+/** The gallery behind a link. Errors: gallery.not_found, gallery.expired; a missing passcode is thrown (app/RequireGalleryAccess). */
+export const galleryQuery = (link: GalleryLink) =>
+  queryOptions({
+    queryKey: ['/api/gallery', link.projectId, link.clientEmail],
+    throwOnError: isPasscodeRequired,
+    queryFn: async (): Promise<GalleryReply> => {
+      const embedded = takeEmbeddedReply(addressOf(link));
+      if (embedded) return galleryOfEmbedded(embedded);
+      const { data, response } = await callWithReply(getGallery({ ...CALL, path: pathOf(link) }));
+      return withClock(data, response.headers.get('x-server-time'), Date.now());
+    },
+    // What came with the page is shown at once; an error in it is thrown by queryFn, as every other error.
+    initialData: () =>
+      peekEmbeddedReply(addressOf(link))?.status === 200
+        ? galleryOfEmbedded(takeEmbeddedReply(addressOf(link))!)
+        : undefined,
+  });
+
+export const useGallery = (link: GalleryLink) => useQuery(galleryQuery(link));
+
+/** Reads a gallery again before it is shown: after a payment its first picture must be the new level. */
+export async function refreshGallery(queries: QueryClient, link: GalleryLink): Promise<void> {
+  await queries
+    .fetchQuery({ ...galleryQuery(link), staleTime: 0 })
+    .catch(() => queries.removeQueries({ queryKey: galleryQuery(link).queryKey }));
+}
+
+/** Asks for a file: answers the link to follow. The gallery is read again whatever comes of it. */
+export function useDownloadFile(link: GalleryLink) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (fileId: string) => call(downloadFile({ ...CALL, path: { ...pathOf(link), fileId } })),
+    onSettled: () => queries.invalidateQueries({ queryKey: galleryQuery(link).queryKey }),
+  });
+}
+
+/** Chooses the free headshot. */
+export function useSelectHeadshot(link: GalleryLink) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (mediaFileId: string) => call(selectHeadshot({ ...CALL, path: pathOf(link), body: { mediaFileId } })),
+    onSettled: () => queries.invalidateQueries({ queryKey: galleryQuery(link).queryKey }),
+  });
+}
+
+/** Gives the passcode and reads again what it kept back. */
+export function useUnlockGallery(link: GalleryLink) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (passcode: string) => call(unlockGallery({ ...CALL, path: pathOf(link), body: { passcode } })),
+    onSuccess: () => queries.refetchQueries({ predicate: ({ state: { error } }) => isPasscodeRequired(error) }),
+  });
+}

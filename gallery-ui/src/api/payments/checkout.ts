@@ -1,0 +1,71 @@
+import {
+  authenticateSandbox,
+  confirmPayment,
+  createPaymentIntent,
+  paySandbox,
+  type ConfirmedPaymentDto,
+  type CreatePaymentIntentDto,
+  type SandboxAuthenticationDto,
+  type SandboxCardDto,
+} from '@showreel/api-client';
+import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { CheckoutOrder } from './checkout-order';
+import { CALL, call } from '../call';
+import { refreshGallery } from '../gallery/gallery';
+
+/** The address may name any package: the server checks it. */
+const bodyOf = ({ amount, projectId, clientEmail, packageType }: CheckoutOrder) => ({
+  amount,
+  projectId,
+  clientEmail,
+  packageType: packageType as CreatePaymentIntentDto['packageType'],
+});
+
+/**
+ * The open payment of an order. The server keeps one a client and purpose: a reload, a second tab and the
+ * way back get the same. Never taken from memory: another tab may have paid it meanwhile.
+ */
+const paymentIntentQuery = (order: CheckoutOrder) =>
+  queryOptions({
+    queryKey: ['/api/create-payment-intent', order],
+    queryFn: () => call(createPaymentIntent({ ...CALL, body: bodyOf(order) })),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+export const usePaymentIntent = (order: CheckoutOrder) => useQuery(paymentIntentQuery(order));
+
+interface Paid {
+  paymentIntentId: string;
+  order: CheckoutOrder;
+}
+
+async function confirm(queries: QueryClient, { paymentIntentId, order }: Paid): Promise<ConfirmedPaymentDto> {
+  const confirmed = await call(
+    confirmPayment({ ...CALL, body: { paymentIntentId, ...bodyOf(order), isUpgrade: order.isUpgrade } }),
+  );
+  await refreshGallery(queries, order);
+  return confirmed;
+}
+
+/** Confirms a payment at the server. Resolves once the gallery has been reloaded. */
+export function useConfirmPayment() {
+  const queries = useQueryClient();
+  return useMutation({ mutationFn: (paid: Paid) => confirm(queries, paid) });
+}
+
+/** How the payment went that a visitor comes back from. One question a payment, however often the page is drawn. */
+export function usePaymentReturn(paid: Paid) {
+  const queries = useQueryClient();
+  return useQuery({ queryKey: ['/api/confirm-payment', paid.paymentIntentId], queryFn: () => confirm(queries, paid) });
+}
+
+/** Pays with a test card: no money moves. Errors: payments.card_declined, request.invalid with `fields`. */
+export function usePaySandbox() {
+  return useMutation({ mutationFn: (body: SandboxCardDto) => call(paySandbox({ ...CALL, body })) });
+}
+
+/** Answers the bank's question of the sandbox. */
+export function useAuthenticateSandbox() {
+  return useMutation({ mutationFn: (body: SandboxAuthenticationDto) => call(authenticateSandbox({ ...CALL, body })) });
+}

@@ -1,0 +1,59 @@
+import '../../styles/fonts/fonts.css';
+import { noteVisit } from '@showreel/api-client';
+import { useEffect } from 'react';
+import { CALL } from '../../api/call';
+import { pathOf, useGallery } from '../../api/gallery/gallery';
+import { GalleryPage } from '../../features/gallery/GalleryPage';
+import { paymentReturnOf, withoutReturn } from '../../api/payments/checkout-order';
+import { isViewedAsClient, type GalleryLink } from '../../api/gallery/gallery-link';
+import { lazyComponent } from '../../ui/lazy/lazy-component';
+import { usePageParams } from '../../ui/routing/page-params';
+import { useQueryParameters } from '../../ui/routing/router';
+import type { ViewerSlot } from '../../ui/viewer-slot';
+import { chunkErrorToast } from '../../ui/toast/missing-toast';
+import { lazyWhenOnline } from '../../ui/lazy/lazy-when-online';
+import { gallery } from '../../i18n/en/gallery';
+import { getTranslations } from '../../i18n/translations';
+
+const VIEWERS = {
+  photo: lazyComponent(async () => (await import('../../features/viewer/photo/Lightbox')).Lightbox),
+  video: lazyComponent(async () => (await import('../../features/viewer/player/VideoPlayer')).VideoPlayer),
+};
+const PaymentReturn = lazyWhenOnline(async () => (await import('../../features/checkout/PaymentReturn')).PaymentReturn);
+
+/** The gallery with the viewer put into its slot, and the way back from a bank: features do not know each other. */
+export function GalleryRoute() {
+  const { projectId = '', clientEmail = '' } = usePageParams();
+  const query = useQueryParameters();
+  const returned = paymentReturnOf(query);
+  return (
+    <>
+      <VisitNote projectId={projectId} clientEmail={clientEmail} />
+      <GalleryPage renderViewer={renderViewer} />
+      {returned && (
+        <PaymentReturn link={{ projectId, clientEmail }} returned={returned} cleanQuery={withoutReturn(query)} />
+      )}
+    </>
+  );
+}
+
+/** Records, once a page, that the client has opened the gallery; not for staff who view it as the client. */
+function VisitNote(link: GalleryLink) {
+  const { isSuccess } = useGallery(link);
+  const { projectId, clientEmail } = link;
+  useEffect(() => {
+    if (isSuccess && !isViewedAsClient(projectId))
+      void noteVisit({ ...CALL, path: pathOf({ projectId, clientEmail }) });
+  }, [isSuccess, projectId, clientEmail]);
+  return null;
+}
+
+const renderViewer: ViewerSlot = ({ kind, ...viewer }) => {
+  const { Part } = VIEWERS[kind];
+  // Loaded when first opened: if that fails the gallery stays as it is and shows a toast.
+  const missing = () => {
+    viewer.onClose();
+    void chunkErrorToast(getTranslations(gallery)('notOpened'));
+  };
+  return <Part key={kind} {...viewer} onMissing={missing} />;
+};

@@ -1,0 +1,48 @@
+import { useState, type FormEvent } from 'react';
+import { reasonOf } from '../../api/api-error';
+import { useUnlockGallery } from '../../api/gallery/gallery';
+import { useSite } from '../../api/site';
+import { usePageParams } from '../../ui/routing/page-params';
+import { Button } from '../../ui/controls/Button';
+import { Field } from '../../ui/controls/Field';
+import { PlainPage } from '../../ui/page/PlainPage';
+import { common } from '../../i18n/en/common';
+import { passcode as passcodeWords } from '../../i18n/en/passcode';
+import { getTranslations } from '../../i18n/translations';
+import styles from './PasscodePage.module.css';
+
+/** Asks for a gallery's passcode. */
+export function PasscodePage({ onUnlocked }: { onUnlocked: () => void }) {
+  const { projectId = '', clientEmail = '' } = usePageParams();
+  const { data: site } = useSite();
+  const unlock = useUnlockGallery({ projectId, clientEmail });
+  const [passcode, setPasscode] = useState('');
+  const t = getTranslations(passcodeWords);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    unlock.mutate(passcode, { onSuccess: onUnlocked });
+  };
+  return (
+    <PlainPage site={site} title={t('pageTitle')}>
+      <form className={styles['form']} onSubmit={submit}>
+        <h1 className={styles['title']}>{t('title')}</h1>
+        <p className={styles['lead']}>{t('lead')}</p>
+        <Field
+          label={t('label')}
+          type="password"
+          autoComplete="off"
+          autoFocus
+          required
+          minLength={1}
+          maxLength={64}
+          value={passcode}
+          onChange={(event) => setPasscode(event.target.value)}
+          error={unlock.error ? reasonOf(unlock.error, getTranslations(common)('passcodeWrong')) : undefined}
+        />
+        <Button type="submit" variant="primary" wide disabled={unlock.isPending || passcode.length === 0}>
+          {unlock.isPending ? t('opening') : t('open')}
+        </Button>
+      </form>
+    </PlainPage>
+  );
+}

@@ -1,0 +1,23 @@
+import { leaveClientView } from '@showreel/api-client';
+import { CALL } from '../../api/call';
+import { common } from '../../i18n/en/common';
+import { getTranslations } from '../../i18n/translations';
+import styles from './ViewAsBanner.module.css';
+
+/** Shown while staff view a gallery as its client: nothing counts; has a button to end it. */
+export function ViewAsBanner({ projectId, path }: { projectId: string; path: string }) {
+  const t = getTranslations(common);
+  const email = decodeURIComponent(path.split('/')[3] ?? '');
+  const stop = async () => {
+    await leaveClientView({ ...CALL, path: { projectId, email } });
+    window.location.reload();
+  };
+  return (
+    <aside className={styles['banner']} aria-label={t('viewingAsClient')}>
+      <p>{t('viewingAsClient')}</p>
+      <button type="button" onClick={() => void stop()}>
+        {t('stopViewing')}
+      </button>
+    </aside>
+  );
+}

@@ -1,0 +1,37 @@
+import { formatCardNumber } from './card-input';
+import styles from '../Checkout.module.css';
+import { checkout } from '../../../i18n/en/checkout';
+import { getTranslations } from '../../../i18n/translations';
+
+/** The provider's published test numbers, with what each of them does. */
+export const TEST_CARDS = [
+  { number: '4242424242424242', what: 'cardSucceeds' },
+  { number: '4000002500003155', what: 'cardAsks' },
+  { number: '4000000000000002', what: 'cardDeclined' },
+  { number: '4000000000009995', what: 'cardNoFunds' },
+  { number: '4000000000000069', what: 'cardPast' },
+  { number: '4000000000000259', what: 'cardDisputed' },
+] as const;
+
+/** Help for the sandbox: a press fills the form in. */
+export function TestCards({ disabled, onUse }: { disabled: boolean; onUse: (number: string) => void }) {
+  const t = getTranslations(checkout);
+  return (
+    <div className={styles['tests']}>
+      <p id="test-cards">{t('testCards')}</p>
+      <ul aria-labelledby="test-cards">
+        {TEST_CARDS.map(({ number, what }) => (
+          <li key={number}>
+            <button type="button" disabled={disabled} onClick={() => onUse(number)}>
+              <span className={styles['number']}>
+                <span className="visually-hidden">{t('useTestCard')} </span>
+                {formatCardNumber(number)}
+              </span>{' '}
+              <span>{t(what)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

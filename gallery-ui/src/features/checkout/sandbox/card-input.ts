@@ -1,0 +1,57 @@
+import { checkout } from '../../../i18n/en/checkout';
+import { getTranslations } from '../../../i18n/translations';
+
+/** A card as it is typed. */
+export interface CardInput {
+  number: string;
+  expiry: string;
+  cvc: string;
+}
+
+export type CardErrors = Partial<Record<keyof CardInput, string>>;
+
+const digitsOf = (text: string) => text.replace(/\D/g, '');
+
+/** Card digits in groups of four, as they are printed. */
+export function formatCardNumber(text: string): string {
+  return digitsOf(text)
+    .slice(0, 19)
+    .replace(/(.{4})(?=.)/g, '$1 ');
+}
+
+/** Month and year with the slash put in. A first digit above 1 can only be a month of its own. */
+export function formatExpiry(text: string): string {
+  let digits = digitsOf(text).slice(0, 4);
+  if (/^[2-9]/.test(digits)) digits = `0${digits}`.slice(0, 4);
+  return digits.length > 2 ? `${digits.slice(0, 2)} / ${digits.slice(2)}` : digits;
+}
+
+/** At most the four digits that any card has. */
+export function formatCvc(text: string): string {
+  return digitsOf(text).slice(0, 4);
+}
+
+/** What is wrong with a card before anybody is asked; empty when nothing is. */
+export function cardErrors({ number, expiry, cvc }: CardInput, now: Date): CardErrors {
+  const t = getTranslations(checkout);
+  const errors: CardErrors = {};
+  const digits = digitsOf(number);
+  if (digits.length < 13 || !passesLuhn(digits))
+    errors.number = digits.length === 0 ? t('numberMissing') : t('numberWrong');
+  const [month, year] = [Number(digitsOf(expiry).slice(0, 2)), Number(digitsOf(expiry).slice(2))];
+  if (digitsOf(expiry).length !== 4 || month < 1 || month > 12) errors.expiry = t('expiryWrong');
+  // A card is good to the end of its month.
+  else if (2000 + year < now.getFullYear() || (2000 + year === now.getFullYear() && month < now.getMonth() + 1))
+    errors.expiry = t('cardExpired');
+  if (digitsOf(cvc).length < 3) errors.cvc = t('cvcWrong');
+  return errors;
+}
+
+/** The check digit that every card number ends with. */
+function passesLuhn(digits: string): boolean {
+  const sum = [...digits].reverse().reduce((total, digit, at) => {
+    const value = Number(digit) * (at % 2 === 1 ? 2 : 1);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}

@@ -1,0 +1,82 @@
+import type { PaymentIntentDto } from '@showreel/api-client';
+import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import { useState } from 'react';
+import { returnQuery, type CheckoutOrder } from '../../../api/payments/checkout-order';
+import { galleryPath } from '../../../api/gallery/gallery-link';
+import { Button } from '../../../ui/controls/Button';
+import styles from '../Checkout.module.css';
+import type { PaidStatus } from '../usePay';
+import { PaymentForm } from '../PaymentForm';
+import { stripeAppearance, stripeOf, stripeOutcome } from './stripe';
+import { usePay } from '../usePay';
+import { checkout } from '../../../i18n/en/checkout';
+import { common } from '../../../i18n/en/common';
+import { getLanguage } from '../../../i18n/language';
+import { getTranslations } from '../../../i18n/translations';
+
+interface Props {
+  order: CheckoutOrder;
+  session: PaymentIntentDto;
+  onPaid: (status: PaidStatus) => Promise<void>;
+}
+
+/** The card form of Stripe. Card numbers go from its frame to Stripe and never through this site. */
+export function StripePayment(props: Props) {
+  const [unreachable, setUnreachable] = useState(false);
+  const [stripe] = useState(() =>
+    stripeOf(props.session.payment.publishableKey!).catch(() => {
+      setUnreachable(true);
+      return null;
+    }),
+  );
+  const [appearance] = useState(stripeAppearance);
+  // As when the form opened: another one would lose what has been typed, or a payment underway.
+  const [locale] = useState(() => getLanguage().language);
+  return (
+    <Elements
+      stripe={stripe}
+      options={{ clientSecret: props.session.clientSecret, appearance, locale, loader: 'auto' }}
+    >
+      <Fields {...props} unreachable={unreachable} />
+    </Elements>
+  );
+}
+
+function Fields({ order, session, onPaid, unreachable }: Props & { unreachable: boolean }) {
+  const stripe = useStripe();
+  const elements = useElements();
+  const [ready, setReady] = useState(false);
+  const [unloaded, setUnloaded] = useState(false);
+  const broken = unreachable || unloaded;
+  const { submit, busy, failure } = usePay(async () => {
+    const returnTo = new URL(`${galleryPath(order)}?${returnQuery(order)}`, window.location.origin);
+    return stripeOutcome(
+      await stripe!.confirmPayment({
+        elements: elements!,
+        confirmParams: { return_url: returnTo.href },
+        redirect: 'if_required',
+      }),
+    );
+  }, onPaid);
+  return (
+    <PaymentForm
+      link={order}
+      totalCents={session.order.totalCents}
+      currency={session.order.currency}
+      ready={ready && !broken && stripe !== null && elements !== null}
+      busy={busy}
+      failure={failure}
+      onSubmit={() => void submit()}
+    >
+      {broken && (
+        <div className={styles['failure']} role="alert">
+          <p>{getTranslations(checkout)('formBroken')}</p>
+          <Button onClick={() => window.location.reload()}>{getTranslations(common)('reload')}</Button>
+        </div>
+      )}
+      <div hidden={broken}>
+        <PaymentElement onReady={() => setReady(true)} onLoadError={() => setUnloaded(true)} />
+      </div>
+    </PaymentForm>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Appearance, PaymentIntentResult, Stripe } from '@stripe/stripe-js';
+import { loadStripe } from '@stripe/stripe-js/pure';
+import { tokenColor } from '../../../ui/token-color';
+import type { PayOutcome } from '../usePay';
+
+const loaded = new Map<string, Promise<Stripe | null>>();
+
+/** Stripe's script, fetched from Stripe when it is first needed; once a page. */
+export function stripeOf(publishableKey: string): Promise<Stripe | null> {
+  const known = loaded.get(publishableKey);
+  if (known) return known;
+  const library = loadStripe(publishableKey);
+  loaded.set(publishableKey, library);
+  // A failed load must not be remembered.
+  library.catch(() => loaded.delete(publishableKey));
+  return library;
+}
+
+/** The page's design tokens as variables of Stripe's frame, which cannot read them itself. */
+export function stripeAppearance(): Appearance {
+  const { theme } = document.documentElement.dataset;
+  const dark = theme ? theme === 'dark' : window.matchMedia('(prefers-color-scheme: dark)').matches;
+  return {
+    theme: dark ? 'night' : 'stripe',
+    variables: {
+      colorPrimary: tokenColor('--accent-text'),
+      colorBackground: tokenColor('--paper'),
+      colorText: tokenColor('--ink'),
+      colorTextSecondary: tokenColor('--ink-2'),
+      colorDanger: tokenColor('--danger'),
+      fontFamily: 'system-ui, sans-serif',
+      fontSizeBase: '16px',
+      borderRadius: '8px',
+    },
+    rules: { '.Input': { borderColor: tokenColor('--line-strong'), boxShadow: 'none' } },
+  };
+}
+
+/** What Stripe's answer to a confirmation means for the client. */
+export function stripeOutcome({ paymentIntent, error }: PaymentIntentResult): PayOutcome {
+  // Paid in another tab meanwhile: Stripe calls that an error, the client would not.
+  if (error?.payment_intent?.status === 'succeeded') return { status: 'paid-before' };
+  const status = paymentIntent?.status ?? error?.payment_intent?.status;
+  if (status === 'succeeded' || status === 'processing') return { status };
+  return { status: 'failed', message: error?.message };
+}

@@ -1,0 +1,31 @@
+import type { RefObject } from 'react';
+import { viewer } from '../../../../i18n/en/viewer';
+import { getTranslations } from '../../../../i18n/translations';
+import { Captions } from '../../icons';
+import styles from './PlayerControls.module.css';
+import { useCaptions } from './useCaptions';
+
+/** The subtitles of the stream. Nothing where there are none. */
+export function CaptionsChoice({ video, sourceKey }: { video: RefObject<HTMLVideoElement | null>; sourceKey: string }) {
+  const t = getTranslations(viewer);
+  const { tracks, shown, choose } = useCaptions(video, sourceKey);
+  if (tracks.length === 0) return null;
+  return (
+    <label className={styles['captions']} data-on={shown >= 0 || undefined}>
+      <Captions size={22} aria-hidden />
+      <select
+        className={styles['choice']}
+        aria-label={t('captions')}
+        value={shown}
+        onChange={(event) => choose(Number(event.target.value))}
+      >
+        <option value={-1}>{t('captionsOff')}</option>
+        {tracks.map((label, index) => (
+          <option key={`${index} ${label}`} value={index}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
+import { formatDuration } from '../../../../../../shared-ui/src/format';
+import { durationInWords } from '../../../../i18n/format';
+import { viewer } from '../../../../i18n/en/viewer';
+import { getTranslations } from '../../../../i18n/translations';
+import { STEP_SECONDS } from '../player-keys';
+import styles from './PlayerControls.module.css';
+import type { Playback } from '../usePlayback';
+
+const FAR_SECONDS = 30;
+
+/** Where the video stands, what of it has arrived, and the time under the pointer. */
+export function SeekBar({ playback, duration, disabled }: { playback: Playback; duration: number; disabled: boolean }) {
+  const t = getTranslations(viewer);
+  const { time, buffered } = playback;
+  const [pointed, setPointed] = useState<number>();
+  const part = (seconds: number) => `${duration > 0 ? 100 * Math.min(1, Math.max(0, seconds / duration)) : 0}%`;
+  const point = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    setPointed(width > 0 ? Math.min(1, Math.max(0, (clientX - left) / width)) * duration : undefined);
+  };
+  // A step of the slider's own would be a tenth of a second.
+  const keys = (event: KeyboardEvent) => {
+    const by: Record<string, number> = {
+      ArrowLeft: -STEP_SECONDS,
+      ArrowDown: -STEP_SECONDS,
+      ArrowRight: STEP_SECONDS,
+      ArrowUp: STEP_SECONDS,
+      PageDown: -FAR_SECONDS,
+      PageUp: FAR_SECONDS,
+    };
+    const step = by[event.key];
+    if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    playback.skip(step);
+  };
+  return (
+    <div
+      className={styles['bar']}
+      style={{ '--done': part(time), '--buffered': part(buffered), '--pointed': part(pointed ?? 0) } as CSSProperties}
+    >
+      <input
+        type="range"
+        className={styles['seek']}
+        aria-label={t('seek')}
+        min={0}
+        max={duration}
+        step={0.1}
+        value={Math.min(time, duration)}
+        disabled={disabled}
+        aria-valuetext={t('seekValue', {
+          time: durationInWords(Math.floor(time)),
+          duration: durationInWords(duration),
+        })}
+        onChange={(event) => playback.seek(event.target.valueAsNumber)}
+        onKeyDown={keys}
+        onPointerMove={point}
+        onPointerLeave={() => setPointed(undefined)}
+        onPointerUp={(event) => {
+          if (event.pointerType !== 'mouse') setPointed(undefined);
+        }}
+      />
+      {pointed !== undefined && !disabled && (
+        <span className={styles['hint']} aria-hidden>
+          {formatDuration(Math.floor(pointed))}
+        </span>
+      )}
+    </div>
+  );
+}

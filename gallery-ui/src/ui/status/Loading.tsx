@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import styles from './Loading.module.css';
+import { common } from '../../i18n/en/common';
+import { getTranslations } from '../../i18n/translations';
+
+/** Something is on its way. Appears after a moment, so that a quick answer does not flicker. */
+export function Loading({ label }: { label?: string }) {
+  const text = useLiveText(label ?? getTranslations(common)('loading'));
+  return (
+    <div className={styles['loading']} role="status">
+      <span className={styles['spinner']} aria-hidden />
+      <span className="visually-hidden">{text}</span>
+    </div>
+  );
+}
+
+/** Milliseconds from which a screen reader knows a live region; also the longest wait that needs no text. */
+const DELAY = 250;
+
+/**
+ * The text of a live region that is mounted together with it: empty at first, since screen readers announce what
+ * changes in a region, and often not what it came with.
+ */
+export function useLiveText(text: string): string {
+  const [known, setKnown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setKnown(true), DELAY);
+    return () => clearTimeout(timer);
+  }, []);
+  return known ? text : '';
+}
