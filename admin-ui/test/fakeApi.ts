@@ -4,6 +4,8 @@ export interface MadeCall {
   /** Path and query, decoded. */
   path: string;
   credentials: string;
+  /** Sent with an edit: the version that was edited. */
+  ifMatch?: string | undefined;
   body: unknown;
 }
 
@@ -27,6 +29,7 @@ export function answerWith(answer: (call: MadeCall) => Response | Promise<Respon
       method: request.method,
       path: decodeURIComponent(pathname + search),
       credentials: request.credentials,
+      ifMatch: request.headers.get('if-match') ?? undefined,
       body: bodyOf(request, text),
     };
     calls.push(call);

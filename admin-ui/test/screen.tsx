@@ -1,9 +1,8 @@
 import { QueryClient, QueryCache, MutationCache } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { AdminContext, HttpError, I18nContext, localStorageStore } from 'react-admin';
+import { AdminContext, HttpError, I18nContext, localStorageStore, type DataProvider } from 'react-admin';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
-import type { ConsoleDataProvider } from '../src/api/dataProvider';
 import { reportSessionLost } from '../src/api/queryClient';
 import { SiteContext, useCurrentSite } from '../src/api/site';
 import { SessionWatch } from '../src/layout/SessionWatch';
@@ -22,8 +21,8 @@ console.error = (...said: unknown[]) => {
 // A test that leaves the page ends there: the next one begins on a page that nobody has left.
 afterEach(() => void dispatchEvent(new Event('pageshow')));
 
-/** What a screen asks of the server; anything else fails the test. */
-export type FakeData = Partial<ConsoleDataProvider>;
+/** What a screen asks of react-admin's data provider; anything else fails the test. */
+export type FakeData = Partial<DataProvider>;
 
 const store = localStorageStore();
 
@@ -32,7 +31,7 @@ function Frame({ data, queries, children }: { data: FakeData; queries: QueryClie
   const i18n = useI18n();
   return (
     <SiteContext value={site}>
-      <AdminContext dataProvider={data as ConsoleDataProvider} queryClient={queries} store={store}>
+      <AdminContext dataProvider={data as DataProvider} queryClient={queries} store={store}>
         <I18nContext value={i18n}>
           <Link to="/elsewhere">Go elsewhere</Link>
           <p>{`Studio: ${site.studioName}`}</p>

@@ -10,9 +10,6 @@ export const CALL: Readonly<{ client: typeof client; throwOnError: false; creden
   credentials: 'include',
 };
 
-/** The signal of a query, for calls that are dropped when nobody waits for their answer any more. */
-export const abortedBy = (signal: AbortSignal | undefined): { signal?: AbortSignal } => (signal ? { signal } : {});
-
 /** Awaits a generated call and answers its body. @throws HttpError with the server's message, status and body */
 export async function call<T>(request: Promise<{ data?: T; error?: unknown; response?: Response }>): Promise<T> {
   const { data, error, response } = await request;

@@ -1,6 +1,7 @@
+import { getStats, setProjectTimer } from '@showreel/api-client';
 import { HttpError } from 'react-admin';
 import { answerWith, json } from '../../test/fakeApi';
-import { toHttpError } from './client';
+import { CALL, call, toHttpError } from './client';
 import { dataProvider } from './dataProvider';
 
 const ERROR = {
@@ -83,28 +84,18 @@ describe('lists and reads', () => {
   });
 });
 
-describe("the console's own verbs", () => {
-  it('call the API with their parameters', async () => {
-    const calls = answerWith(({ path }) =>
-      json(
-        path.endsWith('uploads/start') ? { uploads: [{ uploadUrl: '/put', key: 'k', partSize: null }] } : { id: 'p' },
-      ),
-    );
+describe('changes', () => {
+  it('send the record with the session cookie', async () => {
+    const calls = answerWith(() => json({ id: 'p' }));
     await dataProvider.create('projects', { data: { name: 'Name', clientEmail: 'a@b.co' } });
-    await dataProvider.setTimer('p', { timerEnabled: false, expiresAt: null }, 1);
-    await dataProvider.setPasscode('p', null);
-    expect(await dataProvider.startUploads('p', [{ name: 'a.jpg', type: 'image/jpeg', size: 3 }])).toEqual([
-      { uploadUrl: '/put', key: 'k', partSize: null },
+    expect(calls).toEqual([
+      {
+        method: 'POST',
+        path: '/api/admin/projects',
+        credentials: 'include',
+        body: { name: 'Name', clientEmail: 'a@b.co' },
+      },
     ]);
-    await dataProvider.changeRole('u', 'admin');
-    expect(calls.map(({ method, path, body }) => [method, path, body])).toEqual([
-      ['POST', '/api/admin/projects', { name: 'Name', clientEmail: 'a@b.co' }],
-      ['PATCH', '/api/admin/projects/p/timer', { timerEnabled: false, expiresAt: null }],
-      ['PUT', '/api/admin/projects/p/passcode', { passcode: null }],
-      ['POST', '/api/admin/projects/p/uploads/start', { files: [{ name: 'a.jpg', type: 'image/jpeg', size: 3 }] }],
-      ['PATCH', '/api/admin/users/u/role', { role: 'admin' }],
-    ]);
-    expect(new Set(calls.map(({ credentials }) => credentials))).toEqual(new Set(['include']));
   });
 
   it('return the record after a deletion', async () => {
@@ -114,7 +105,7 @@ describe("the console's own verbs", () => {
     });
   });
 
-  it("fail with the server's message and fields, or as unreachable", async () => {
+  it("fail with the server's message and fields", async () => {
     answerWith(() => json(ERROR, 400));
     const error = await caught(dataProvider.create('projects', { data: { name: '', clientEmail: '' } }));
     expect([error instanceof HttpError, error.status, error.message, error.body]).toEqual([
@@ -123,13 +114,6 @@ describe("the console's own verbs", () => {
       ERROR.message,
       BODY,
     ]);
-    answerWith(() => {
-      throw new TypeError('Failed to fetch');
-    });
-    expect(await caught(dataProvider.stats())).toMatchObject({
-      status: 0,
-      message: expect.stringContaining('cannot be reached'),
-    });
   });
 });
 
@@ -183,6 +167,27 @@ describe('deleteMany', () => {
     expect(await caught(dataProvider.deleteMany('projects', { ids: ['a', 'b'] }))).toMatchObject({
       status: 401,
       message: 'You are logged out. Logging in again...',
+    });
+  });
+});
+
+describe('call', () => {
+  it('sends parameters and the session cookie', async () => {
+    const calls = answerWith(() => json({ id: 'p' }));
+    const body = { timerEnabled: false, expiresAt: null };
+    await call(setProjectTimer({ ...CALL, path: { id: 'p' }, body, headers: { 'If-Match': '"1"' } }));
+    expect(calls).toEqual([
+      { method: 'PATCH', path: '/api/admin/projects/p/timer', credentials: 'include', ifMatch: '"1"', body },
+    ]);
+  });
+
+  it('fails as unreachable when nothing answers', async () => {
+    answerWith(() => {
+      throw new TypeError('Failed to fetch');
+    });
+    expect(await caught(call(getStats(CALL)))).toMatchObject({
+      status: 0,
+      message: expect.stringContaining('cannot be reached'),
     });
   });
 });

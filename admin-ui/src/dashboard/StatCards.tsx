@@ -1,7 +1,8 @@
 import { Alert, Box, Card, Skeleton, Typography } from '@mui/material';
+import { getStats } from '@showreel/api-client';
 import { useQuery } from '@tanstack/react-query';
 import { isSessionLost, messageOf } from '../api/errors';
-import { useConsoleData } from '../api/dataProvider';
+import { CALL, call } from '../api/client';
 import { projectKeys } from '../api/projectCache';
 import { useText } from '../i18n/language';
 import { formatDollars, formatNumber } from '../ui/format';
@@ -16,9 +17,11 @@ const CARDS = [
 /** The four figures. */
 export function StatCards() {
   const t = useText();
-  const data = useConsoleData();
   // Under `projects`, so that whatever changes projects refreshes the figures too.
-  const { data: stats, error } = useQuery({ queryKey: projectKeys.stats, queryFn: ({ signal }) => data.stats(signal) });
+  const { data: stats, error } = useQuery({
+    queryKey: projectKeys.stats,
+    queryFn: ({ signal }) => call(getStats({ ...CALL, signal })),
+  });
   if (error && !isSessionLost(error))
     return <Alert severity="error">{messageOf(error, t('dashboard.figuresFailed'))}</Alert>;
   return (

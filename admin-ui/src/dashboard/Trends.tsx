@@ -1,10 +1,10 @@
 import ExpandIcon from '@mui/icons-material/ExpandMore';
 import { Alert, Box, ButtonBase, Card, Collapse, Skeleton, Typography } from '@mui/material';
-import type { TrendsDto } from '@showreel/api-client';
+import { getTrends, type TrendsDto } from '@showreel/api-client';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useStore } from 'react-admin';
-import { useConsoleData } from '../api/dataProvider';
+import { CALL, call } from '../api/client';
 import { projectKeys } from '../api/projectCache';
 import { isSessionLost, messageOf } from '../api/errors';
 import type { Text } from '../i18n/catalogue';
@@ -19,11 +19,10 @@ const TrendCharts = lazy(() => import('./TrendCharts').then(({ TrendCharts: defa
 /** What the last year and weeks brought, in a sentence; the charts behind it come when they are asked for, and staff's choice is kept. */
 export function Trends() {
   const t = useText();
-  const data = useConsoleData();
   const [open, setOpen] = useStore('dashboard.trends', false);
   const { data: trends, error } = useQuery({
     queryKey: projectKeys.trends,
-    queryFn: ({ signal }) => data.trends(signal),
+    queryFn: ({ signal }) => call(getTrends({ ...CALL, signal })),
   });
   const failed = error !== null && !isSessionLost(error);
   return (

@@ -1,10 +1,10 @@
 import FailedIcon from '@mui/icons-material/Close';
 import MoreIcon from '@mui/icons-material/MoreHoriz';
 import { Chip, IconButton, Menu, MenuItem, Stack } from '@mui/material';
-import type { AlbumDto } from '@showreel/api-client';
+import { deleteAlbum, orderAlbums, type AlbumDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type DragEvent } from 'react';
-import { useConsoleData } from '../api/dataProvider';
+import { CALL, call } from '../api/client';
 import { refreshAlbums } from '../api/projectCache';
 import { useText } from '../i18n/language';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
@@ -95,19 +95,18 @@ function AlbumMenu({
   onDeleted: () => void;
 }) {
   const t = useText();
-  const data = useConsoleData();
   const toast = useToast();
   const queries = useQueryClient();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState<'rename' | 'delete' | null>(null);
   const again = () => void refreshAlbums(queries, projectId);
   const order = useAction({
-    run: (ids: string[]) => data.orderAlbums(projectId, ids),
+    run: (albumIds: string[]) => call(orderAlbums({ ...CALL, path: { id: projectId }, body: { albumIds } })),
     failure: t('media.sectionFailed'),
     done: again,
   });
   const removal = useAction({
-    run: () => data.deleteAlbum(album.id),
+    run: () => call(deleteAlbum({ ...CALL, path: { id: album.id } })),
     failure: t('media.sectionFailed'),
     done: () => {
       toast({ title: t('media.sectionDeleted') });

@@ -1,6 +1,6 @@
-import type { AlbumDto } from '@showreel/api-client';
+import { createAlbum, renameAlbum, type AlbumDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
-import { useConsoleData } from '../api/dataProvider';
+import { CALL, call } from '../api/client';
 import { refreshAlbums } from '../api/projectCache';
 import { useText } from '../i18n/language';
 import { FormDialog } from '../ui/FormDialog';
@@ -21,13 +21,13 @@ export function AlbumDialog({
   onCreated?: (album: AlbumDto) => void;
 }) {
   const t = useText();
-  const data = useConsoleData();
   const toast = useToast();
   const queries = useQueryClient();
-  const submit = async ({ name }: { name: string }) => {
+  const submit = async (form: { name: string }) => {
+    const body = { name: form.name.trim() };
     const saved = album
-      ? await data.renameAlbum(album.id, name.trim())
-      : await data.createAlbum(projectId, name.trim());
+      ? await call(renameAlbum({ ...CALL, path: { id: album.id }, body }))
+      : await call(createAlbum({ ...CALL, path: { id: projectId }, body }));
     toast({ title: album ? t('media.sectionRenamed') : t('media.sectionCreated') });
     onClose();
     if (!album) onCreated?.(saved);

@@ -1,9 +1,9 @@
 import HeartIcon from '@mui/icons-material/FavoriteBorder';
 import { Button, MenuItem, Stack, TextField } from '@mui/material';
-import type { ProjectDto } from '@showreel/api-client';
+import { setMediaOrder, type ProjectDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { useConsoleData } from '../api/dataProvider';
+import { CALL, call } from '../api/client';
 import { projectKeys, projectSaved } from '../api/projectCache';
 import type { LabelKey } from '../i18n/catalogue';
 import { useText } from '../i18n/language';
@@ -25,12 +25,12 @@ const ORDERS: readonly [ProjectDto['mediaOrder'], LabelKey][] = [
 /** What the files go by, what the client likes, a new section, and another try for what has failed. */
 export function BoardTools({ project, failed }: { project: ProjectDto; failed: number }) {
   const t = useText();
-  const data = useConsoleData();
   const queries = useQueryClient();
   const [looking, setLooking] = useState(false);
   const order = useAction({
     run: async (mediaOrder: ProjectDto['mediaOrder']) => {
-      void projectSaved(queries, await data.setMediaOrder(project.id, mediaOrder));
+      const saved = await call(setMediaOrder({ ...CALL, path: { id: project.id }, body: { order: mediaOrder } }));
+      void projectSaved(queries, saved);
       void queries.invalidateQueries({ queryKey: projectKeys.media(project.id) });
     },
     failure: t('media.orderFailed'),

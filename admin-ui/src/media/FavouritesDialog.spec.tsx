@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { renderScreen, type FakeData } from '../../test/screen';
+import { renderScreen } from '../../test/screen';
 import { answerWith, json } from '../../test/fakeApi';
 import { FavouritesDialog } from './FavouritesDialog';
 
@@ -9,24 +9,23 @@ const file = (id: string) => ({
   fileType: 'photo',
   favouritedAt: '2026-05-01T12:00:00Z',
 });
-const liked = (...ids: string[]) =>
-  ({
-    favourites: () =>
-      Promise.resolve({
-        count: ids.length,
-        clientEmail: 'ana@example.com',
-        fileNames: ids.map((id) => `${id}.jpg`).join(', '),
-        files: ids.map(file),
-      }),
-  }) as unknown as FakeData;
+function open(...ids: string[]) {
+  const favourites = {
+    count: ids.length,
+    clientEmail: 'ana@example.com',
+    fileNames: ids.map((id) => `${id}.jpg`).join(', '),
+    files: ids.map(file),
+  };
+  answerWith(({ path }) => json(path.endsWith('/favourites') ? favourites : []));
+  renderScreen(<FavouritesDialog projectId="p" onClose={() => undefined} />);
+}
 
-beforeEach(() => answerWith(() => json([])));
 afterEach(cleanup);
 
 it("lists the client's favourites and copies their names", async () => {
   const writeText = jest.fn(() => Promise.resolve());
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
-  renderScreen(<FavouritesDialog projectId="p" onClose={() => undefined} />, liked('IMG_2', 'IMG_10'));
+  open('IMG_2', 'IMG_10');
   const dialog = await screen.findByRole('dialog', { name: "The client's favourites" });
   await waitFor(() =>
     expect(
@@ -42,7 +41,7 @@ it("lists the client's favourites and copies their names", async () => {
 });
 
 it('explains favourites when there are none, and copies nothing', async () => {
-  renderScreen(<FavouritesDialog projectId="p" onClose={() => undefined} />, liked());
+  open();
   expect(await screen.findByText('No favourites yet')).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Copy file names' }).disabled).toBe(true);
 });

@@ -1,7 +1,8 @@
 import CopyIcon from '@mui/icons-material/ContentCopy';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Skeleton, Stack, Typography } from '@mui/material';
+import { listFavourites } from '@showreel/api-client';
 import { useQuery } from '@tanstack/react-query';
-import { useConsoleData } from '../api/dataProvider';
+import { CALL, call } from '../api/client';
 import { mediaQuery, projectKeys } from '../api/projectCache';
 import { messageOf } from '../api/errors';
 import { useText } from '../i18n/language';
@@ -13,12 +14,11 @@ import { useToast } from '../ui/useToast';
 /** The client's favourites with their pictures, and the names of the originals to copy. */
 export function FavouritesDialog({ projectId, onClose }: { projectId: string; onClose: () => void }) {
   const t = useText();
-  const data = useConsoleData();
   const toast = useToast();
   const { data: media = [] } = useQuery(mediaQuery(projectId));
   const { data: liked, error } = useQuery({
     queryKey: projectKeys.favourites(projectId),
-    queryFn: ({ signal }) => data.favourites(projectId, signal),
+    queryFn: ({ signal }) => call(listFavourites({ ...CALL, path: { id: projectId }, signal })),
   });
   const copy = async () => {
     if (await copyText(liked!.fileNames)) toast({ title: t('media.namesCopied') });

@@ -1,8 +1,8 @@
 import type { ProjectDto, StaffMediaFileDto } from '@showreel/api-client';
 import { focusManager } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { renderScreen, type FakeData } from '../../test/screen';
-import { answerWith, json } from '../../test/fakeApi';
+import { renderScreen } from '../../test/screen';
+import { answerWith, json, type MadeCall } from '../../test/fakeApi';
 import type { MediaChange } from '../api/mediaEvents';
 import { ReplacementsContext } from '../api/replacements';
 import { MediaBoard } from './MediaBoard';
@@ -72,23 +72,21 @@ let files: StaffMediaFileDto[];
 function filesFor(path: string): Response {
   const { pathname, searchParams } = new URL(path, 'http://x');
   const ids = searchParams.get('ids')?.split(',');
+  if (pathname === '/api/admin/projects/p/storage')
+    return json({ totalBytes: 3_221_225_472, originalBytes: 2_147_483_648, renditionBytes: 1_073_741_824 });
   return json(pathname === '/api/admin/projects/p/media' ? files.filter(({ id }) => ids?.includes(id) ?? true) : []);
 }
 let answer: (path: string) => Response | Promise<Response> = filesFor;
 
-function open(data: FakeData = {}, address?: string) {
-  const calls = answerWith(({ path }) => answer(path));
+/** `own`: an answer in the place of the usual one. */
+function open(own: (call: MadeCall) => Response | undefined = () => undefined, address?: string) {
+  const calls = answerWith((call) => own(call) ?? answer(call.path));
   const versions = { running: new Map(), start: () => Promise.resolve(), cancel: () => undefined };
   const { router } = renderScreen(
     <ReplacementsContext value={versions}>
       <MediaBoard project={PROJECT} onUpload={() => undefined} />
     </ReplacementsContext>,
-    {
-      listAlbums: () => Promise.resolve([]),
-      storageUsed: () =>
-        Promise.resolve({ totalBytes: 3_221_225_472, originalBytes: 2_147_483_648, renditionBytes: 1_073_741_824 }),
-      ...data,
-    } as FakeData,
+    {},
     address,
   );
   return { calls, router };
@@ -140,31 +138,32 @@ const EMPTY = { code: 'file_empty', params: {}, message: 'The file is empty.' } 
 it('shows why a file failed, and can retry it', async () => {
   files = [fileOf('film', { status: 'failed', failureReason: EMPTY })];
   const again: string[] = [];
-  open({
-    renderAgain: ((id: string) => {
-      again.push(id);
-      files = [fileOf('film', { status: 'processing' })];
-      return Promise.resolve(files[0]);
-    }) as FakeData['renderAgain'],
+  open(({ method, path }) => {
+    if (method !== 'POST') return undefined;
+    again.push(path);
+    files = [fileOf('film', { status: 'processing' })];
+    return json(files[0]);
   });
   const shown = await card('film.mp4');
   expect(shown.textContent).toContain('The file is empty. Upload it again.');
   fireEvent.click(within(shown).getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(shown.getAttribute('data-status')).toBe('processing'));
-  expect(again).toEqual(['film']);
+  expect(again).toEqual(['/api/admin/media/film/generate-thumbnail']);
 });
 
 it("shows the project's storage and sorts its files", async () => {
   files = [fileOf('film', {})];
   const orders: unknown[] = [];
-  open({
-    setMediaOrder: (_id: string, order: unknown) => (orders.push(order), Promise.resolve(PROJECT)),
+  open(({ path, body }) => {
+    if (!path.endsWith('/media-order')) return undefined;
+    orders.push(body);
+    return json(PROJECT);
   });
   await card('film.mp4');
   await waitFor(() => expect(screen.getByRole('group', { name: /storage/i }).textContent).toContain('3 GB'));
   fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Order' }));
   fireEvent.click(await screen.findByRole('option', { name: 'By date taken' }));
-  await waitFor(() => expect(orders).toEqual(['taken']));
+  await waitFor(() => expect(orders).toEqual([{ order: 'taken' }]));
 });
 
 it('renders cards near the viewport, and names of all files', async () => {
@@ -184,7 +183,7 @@ it('renders cards near the viewport, and names of all files', async () => {
 
 it('keeps the focus among the files after a keyboard deletion', async () => {
   files = [fileOf('film', {}), fileOf('other', {})];
-  open({ deleteManyMedia: (() => Promise.resolve()) as unknown as FakeData['deleteManyMedia'] });
+  open();
   const box = within(await card('film.mp4')).getByRole('checkbox');
   act(() => box.focus());
   fireEvent.click(box);
@@ -287,7 +286,8 @@ it('scrolls to the file of the address only once', async () => {
   const scrolled = jest.fn();
   Element.prototype.scrollIntoView = scrolled;
   files = [fileOf('film', { albumId: 'a' }), fileOf('other', {})];
-  open({ listAlbums: () => Promise.resolve([{ id: 'a', name: 'Party', fileCount: 1 }]) }, '/here?file=film');
+  const albums = [{ id: 'a', name: 'Party', fileCount: 1 }];
+  open(({ path }) => (path.endsWith('/albums') ? json(albums) : undefined), '/here?file=film');
   const found = await card('film.mp4');
   await waitFor(() => expect(document.activeElement).toBe(found));
   fireEvent.click(await screen.findByRole('button', { name: /^No section/ }));

@@ -1,10 +1,10 @@
 import UploadIcon from '@mui/icons-material/FileUploadOutlined';
 import { Alert, Box, Button, Card, Skeleton, Stack, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
-import type { ProjectDto, StaffMediaFileDto } from '@showreel/api-client';
+import { listAlbums, type ProjectDto, type StaffMediaFileDto } from '@showreel/api-client';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type KeyboardEvent } from 'react';
-import { useConsoleData } from '../api/dataProvider';
+import { CALL, call } from '../api/client';
 import { projectKeys } from '../api/projectCache';
 import { isSessionLost, messageOf } from '../api/errors';
 import { useText } from '../i18n/language';
@@ -47,11 +47,10 @@ const NO_FILES: StaffMediaFileDto[] = [];
 /** All files of a project: counts, sections, videos with their player, photos as a grid; chosen, moved and deleted together. */
 export function MediaBoard({ project, onUpload }: { project: ProjectDto; onUpload: () => void }) {
   const t = useText();
-  const data = useConsoleData();
   const { query, files: read, progress } = useProjectMedia(project.id);
   const { data: albums = [] } = useQuery({
     queryKey: projectKeys.albums(project.id),
-    queryFn: ({ signal }) => data.listAlbums(project.id, signal),
+    queryFn: ({ signal }) => call(listAlbums({ ...CALL, path: { id: project.id }, signal })),
   });
   const [dialog, setDialog] = useState<{ kind: 'delete' | 'rename'; file: StaffMediaFileDto } | null>(null);
   const { viewed, view, close } = useViewedPhoto();

@@ -1,7 +1,7 @@
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, Button, IconButton, LinearProgress, Stack, Typography } from '@mui/material';
-import type { StaffMediaFileDto } from '@showreel/api-client';
-import { useConsoleData } from '../api/dataProvider';
+import { cancelReplacement, renderMediaAgain, type StaffMediaFileDto } from '@showreel/api-client';
+import { CALL, call } from '../api/client';
 import type { ReplacementUpload } from '../api/replacements';
 import { useText } from '../i18n/language';
 import { renderMessage } from '../i18n/serverMessages';
@@ -11,9 +11,8 @@ import { useAction } from '../ui/useAction';
 /** Why a file could not be prepared, and another try. */
 export function Failure({ file, onChanged }: { file: StaffMediaFileDto; onChanged: () => void }) {
   const t = useText();
-  const data = useConsoleData();
   const { busy, start } = useAction({
-    run: () => data.renderAgain(file.id),
+    run: () => call(renderMediaAgain({ ...CALL, path: { id: file.id } })),
     failure: t('media.prepareFailed'),
     done: onChanged,
   });
@@ -42,9 +41,8 @@ export function Replacement({
   onChanged: () => void;
 }) {
   const t = useText();
-  const data = useConsoleData();
   const { busy, start } = useAction({
-    run: () => data.cancelReplacement(file.id),
+    run: () => call(cancelReplacement({ ...CALL, path: { id: file.id } })),
     failure: t('media.replaceFailed'),
     done: onChanged,
   });

@@ -1,6 +1,7 @@
 import { Box, Card, Tooltip, Typography } from '@mui/material';
+import { getStorageUsed } from '@showreel/api-client';
 import { useQuery } from '@tanstack/react-query';
-import { useConsoleData } from '../api/dataProvider';
+import { CALL, call } from '../api/client';
 import { projectKeys } from '../api/projectCache';
 import { useText } from '../i18n/language';
 import { formatBytes, formatNumber } from '../ui/format';
@@ -8,10 +9,9 @@ import { formatBytes, formatNumber } from '../ui/format';
 /** Counts of a project's files, and what they take in storage. */
 export function MediaTotals({ projectId, videos, photos }: { projectId: string; videos: number; photos: number }) {
   const t = useText();
-  const data = useConsoleData();
   const { data: used } = useQuery({
     queryKey: projectKeys.storage(projectId),
-    queryFn: ({ signal }) => data.storageUsed(projectId, signal),
+    queryFn: ({ signal }) => call(getStorageUsed({ ...CALL, path: { id: projectId }, signal })),
   });
   const hint = used
     ? t('media.storageHint', {

@@ -1,6 +1,6 @@
-import type { StaffMediaFileDto } from '@showreel/api-client';
+import { renameMedia, type StaffMediaFileDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
-import { useConsoleData } from '../api/dataProvider';
+import { CALL, call } from '../api/client';
 import { projectKeys } from '../api/projectCache';
 import { useText } from '../i18n/language';
 import { FormDialog } from '../ui/FormDialog';
@@ -12,11 +12,11 @@ import { maxText } from '../ui/validators';
 /** Gives a file the name that the client sees; the original name is kept. */
 export function RenameMediaDialog({ file, onClose }: { file: StaffMediaFileDto; onClose: () => void }) {
   const t = useText();
-  const data = useConsoleData();
   const toast = useToast();
   const queries = useQueryClient();
-  const submit = async ({ displayName }: { displayName: string }) => {
-    await data.renameMedia(file.id, displayName.trim() || null);
+  const submit = async (form: { displayName: string }) => {
+    const body = { displayName: form.displayName.trim() || null };
+    await call(renameMedia({ ...CALL, path: { id: file.id }, body }));
     toast({ title: t('media.renamed') });
     onClose();
     await queries.invalidateQueries({ queryKey: projectKeys.media(file.projectId) });

@@ -1,8 +1,7 @@
 import type { StaffMediaFileDto } from '@showreel/api-client';
 import type { QueryClient } from '@tanstack/react-query';
-import { dataProvider } from '../api/dataProvider';
 import { watchMedia, type MediaChange } from '../api/mediaEvents';
-import { projectKeys } from '../api/projectCache';
+import { listFiles, projectKeys } from '../api/projectCache';
 
 type Files = StaffMediaFileDto[];
 
@@ -54,7 +53,7 @@ export function followMedia(
     const ids = [...changed].slice(0, BATCH);
     for (const id of ids) changed.delete(id);
     try {
-      const queryFn = ({ signal }: { signal: AbortSignal }) => dataProvider.listMedia(projectId, { ids, signal });
+      const queryFn = ({ signal }: { signal: AbortSignal }) => listFiles(projectId, signal, ids);
       write(ids, await queries.fetchQuery({ queryKey: ['media-batch', projectId, ids], queryFn, gcTime: 0 }));
     } catch {
       // A lost session is reported by the query cache; everything else is made up for by the whole list.

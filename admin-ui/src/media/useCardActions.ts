@@ -1,7 +1,7 @@
-import type { ProjectDto } from '@showreel/api-client';
+import { setProjectCover, type ProjectDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useConsoleData } from '../api/dataProvider';
+import { CALL, call } from '../api/client';
 import { useReplacements, type ReplacementUpload } from '../api/replacements';
 import { projectSaved } from '../api/projectCache';
 import { useText } from '../i18n/language';
@@ -34,13 +34,15 @@ export function useCardActions(
   said: string;
 } {
   const t = useText();
-  const data = useConsoleData();
   const toast = useToast();
   const queries = useQueryClient();
   const { running: uploading, start: replace, cancel } = useReplacements();
   const [said, setSaid] = useState('');
   const cover = useAction({
-    run: async (id: string | null) => void projectSaved(queries, await data.setCover(project.id, id)),
+    run: async (mediaFileId: string | null) => {
+      const saved = await call(setProjectCover({ ...CALL, path: { id: project.id }, body: { mediaFileId } }));
+      void projectSaved(queries, saved);
+    },
     failure: t('media.coverFailed'),
     done: () => toast({ title: t('media.coverSet') }),
   });

@@ -1,7 +1,6 @@
 import type { StaffMediaFileDto } from '@showreel/api-client';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { HttpError } from 'react-admin';
-import { button, renderScreen, type FakeData } from '../../test/screen';
+import { button, renderScreen } from '../../test/screen';
 import { answerWith, json } from '../../test/fakeApi';
 import { useMediaActions } from './useMediaActions';
 import { useMediaFiles } from './useProjectMedia';
@@ -12,7 +11,12 @@ const FILES = ['a', 'b', 'c'].map((id) => ({ id, albumId: null }) as StaffMediaF
 let reads = 0;
 const readOnce = () => ((reads += 1) === 1 ? json(FILES) : new Promise<Response>(() => undefined));
 
-/** The list as the project's page holds it, and two of its verbs. */
+type Change = 'move' | 'delete' | 'restore';
+
+/** The server's answers to changes of files, by the last part of their path. */
+let changes: Partial<Record<Change, (body: unknown) => Response | Promise<Response>>>;
+
+/** The list as the project's page holds it, and two of its actions. */
 function Board() {
   const { files = [] } = useMediaFiles('p');
   const { move, remove } = useMediaActions('p');
@@ -29,29 +33,34 @@ function Board() {
 const shown = (files: string) => screen.findByText(`Files: ${files}`);
 
 /** Answers when the test resolves it. */
-function later<T>() {
-  let answer!: (value: T) => void;
-  let fail!: (error: Error) => void;
-  const promise = new Promise<T>((resolve, reject) => ([answer, fail] = [resolve, reject]));
-  return { promise, answer, fail };
+function later() {
+  let resolve!: (response: Response) => void;
+  const promise = new Promise<Response>((done) => (resolve = done));
+  return {
+    promise,
+    answer: () => resolve(json({})),
+    fail: () => resolve(json({ code: 'x', message: 'The storage does not answer.' }, 503)),
+  };
 }
 
 beforeEach(() => {
   reads = 0;
-  answerWith(readOnce);
+  changes = {};
+  answerWith(({ path, body }) => changes[path.split('/').at(-1) as Change]?.(body) ?? readOnce());
 });
 afterEach(cleanup);
 
 it.each([
-  ['Delete b', 'a c', 'Delete Failed', 'deleteManyMedia'],
-  ['Move c', 'c-party a b', 'Could not be moved', 'moveMedia'],
-] as const)("%s is shown at once, and rolled back with the server's error", async (press, at, title, verb) => {
-  const server = later<never>();
-  renderScreen(<Board />, { [verb]: () => server.promise });
+  ['Delete b', 'a c', 'Delete Failed', 'delete'],
+  ['Move c', 'c-party a b', 'Could not be moved', 'move'],
+] as const)("%s is shown at once, and rolled back with the server's error", async (press, at, title, change) => {
+  const server = later();
+  changes = { [change]: () => server.promise };
+  renderScreen(<Board />);
   await shown('a b c');
   fireEvent.click(button(press));
   expect(await shown(at)).toBeTruthy();
-  server.fail(new HttpError('The storage does not answer.', 503, null));
+  server.fail();
   expect(await shown('a b c')).toBeTruthy();
   await waitFor(() =>
     expect(screen.getByRole('alert').textContent).toMatch(new RegExp(`${title}.*The storage does not answer\\.`)),
@@ -60,11 +69,8 @@ it.each([
 
 it('undoes a move to a section', async () => {
   const sent: unknown[] = [];
-  const moveMedia = ((_id: string, body: unknown) => (
-    sent.push(body),
-    Promise.resolve()
-  )) as unknown as FakeData['moveMedia'];
-  renderScreen(<Board />, { moveMedia });
+  changes = { move: (body) => (sent.push(body), json([])) };
+  renderScreen(<Board />);
   await shown('a b c');
   fireEvent.click(button('Sort a and c'));
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
@@ -79,18 +85,12 @@ it('undoes a move to a section', async () => {
 
 it('undoes a deletion once by shortcut, not in text fields', async () => {
   const restored: unknown[] = [];
+  changes = { delete: () => json({}), restore: (body) => (restored.push(body), json([])) };
   renderScreen(
     <>
       <Board />
       <input aria-label="Name" />
     </>,
-    {
-      deleteManyMedia: () => Promise.resolve(),
-      restoreMedia: ((_id: string, ids: string[]) => (
-        restored.push(ids),
-        Promise.resolve()
-      )) as unknown as FakeData['restoreMedia'],
-    } as unknown as FakeData,
   );
   await shown('a b c');
   const keys = (at: Element) => fireEvent.keyDown(at, { key: 'z', ctrlKey: true });
@@ -102,35 +102,34 @@ it('undoes a deletion once by shortcut, not in text fields', async () => {
   keys(document.body);
   keys(document.body);
   expect(await screen.findByText('Taken back')).toBeTruthy();
-  expect(restored).toEqual([['b']]);
+  expect(restored).toEqual([{ mediaFileIds: ['b'] }]);
 });
 
 it('keeps one optimistic change when another one fails', async () => {
-  const [deletion, move] = [later<never>(), later<never>()];
-  renderScreen(<Board />, { deleteManyMedia: () => deletion.promise, moveMedia: () => move.promise });
+  const [deletion, move] = [later(), later()];
+  changes = { delete: () => deletion.promise, move: () => move.promise };
+  renderScreen(<Board />);
   await shown('a b c');
   fireEvent.click(button('Delete b'));
   await shown('a c');
   fireEvent.click(button('Sort a and c'));
   await shown('a-party c-party');
-  deletion.fail(new HttpError('The storage does not answer.', 503, null));
+  deletion.fail();
   expect(await shown('a-party b c-party')).toBeTruthy();
 });
 
 it('reloads the list after the last of concurrent changes', async () => {
-  const [deletion, move] = [later<object>(), later<object>()];
-  renderScreen(<Board />, {
-    deleteManyMedia: () => deletion.promise,
-    moveMedia: () => move.promise,
-  } as unknown as FakeData);
+  const [deletion, move] = [later(), later()];
+  changes = { delete: () => deletion.promise, move: () => move.promise };
+  renderScreen(<Board />);
   await shown('a b c');
   fireEvent.click(button('Delete b'));
   fireEvent.click(button('Sort a and c'));
   await shown('a-party c-party');
-  deletion.answer({});
+  deletion.answer();
   expect(await screen.findByText('File deleted successfully')).toBeTruthy();
   expect(reads).toBe(1);
-  move.answer({});
+  move.answer();
   await waitFor(() => expect(reads).toBe(2));
   expect(await shown('a-party c-party')).toBeTruthy();
 });

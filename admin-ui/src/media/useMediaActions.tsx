@@ -1,9 +1,15 @@
 import { Button } from '@mui/material';
-import type { StaffMediaFileDto } from '@showreel/api-client';
+import {
+  deleteManyMedia,
+  moveMedia,
+  restoreMedia,
+  type MoveMediaDto,
+  type StaffMediaFileDto,
+} from '@showreel/api-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { useCloseNotification } from 'react-admin';
-import { useConsoleData } from '../api/dataProvider';
+import { CALL, call } from '../api/client';
 import { projectKeys, refreshFiles } from '../api/projectCache';
 import { isSessionLost, messageOf } from '../api/errors';
 import { useText } from '../i18n/language';
@@ -38,7 +44,6 @@ export interface MediaActions {
 /** See `MediaActions`. */
 export function useMediaActions(projectId: string): MediaActions {
   const t = useText();
-  const data = useConsoleData();
   const toast = useToast();
   const queries = useQueryClient();
   const mutationKey = changeKey(projectId);
@@ -61,10 +66,12 @@ export function useMediaActions(projectId: string): MediaActions {
     },
   });
   return useMemo(() => {
+    const path = { id: projectId };
+    const send = (body: MoveMediaDto) => call(moveMedia({ ...CALL, path, body }));
     const restore = (ids: string[]) =>
       mutate({
         guess: (files) => files,
-        send: () => data.restoreMedia(projectId, ids),
+        send: () => call(restoreMedia({ ...CALL, path, body: { mediaFileIds: ids } })),
         failure: t('media.undoFailed'),
         done: () => toast({ title: t('media.undone') }),
       });
@@ -74,7 +81,7 @@ export function useMediaActions(projectId: string): MediaActions {
       mutate({
         guess: (files) => [...sections].reduce((list, [albumId, ids]) => moved(list, ids, albumId), files),
         send: async () => {
-          for (const [albumId, mediaFileIds] of sections) await data.moveMedia(projectId, { mediaFileIds, albumId });
+          for (const [albumId, mediaFileIds] of sections) await send({ mediaFileIds, albumId });
         },
         failure: t('media.undoFailed'),
         done: () => toast({ title: t('media.undone') }),
@@ -89,7 +96,7 @@ export function useMediaActions(projectId: string): MediaActions {
             const list = to.albumId === undefined ? files : moved(files, ids, to.albumId);
             return to.beforeId === undefined ? list : placedBefore(list, ids, to.beforeId);
           },
-          send: () => data.moveMedia(projectId, { mediaFileIds: ids, ...to }),
+          send: () => send({ mediaFileIds: ids, ...to }),
           failure: t('media.moveFailed'),
           ...(quiet ? {} : { done: () => toast({ title: t('media.moved', { count: ids.length }), ...undo }) }),
         });
@@ -97,7 +104,7 @@ export function useMediaActions(projectId: string): MediaActions {
       remove: (ids) =>
         mutate({
           guess: (files) => files.filter(({ id }) => !ids.includes(id)),
-          send: () => data.deleteManyMedia(projectId, ids),
+          send: () => call(deleteManyMedia({ ...CALL, path, body: { mediaFileIds: ids } })),
           failure: t('media.deleteFailed'),
           done: () =>
             toast({
@@ -107,7 +114,7 @@ export function useMediaActions(projectId: string): MediaActions {
             }),
         }),
     };
-  }, [data, mutate, projectId, queries, t, toast]);
+  }, [mutate, projectId, queries, t, toast]);
 }
 
 function Undo({ onClick }: { onClick: () => void }) {

@@ -1,6 +1,6 @@
 import type { ProjectDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
-import { useConsoleData } from '../api/dataProvider';
+import { useDataProvider } from 'react-admin';
 import { refreshProjects } from '../api/projectCache';
 import { useText } from '../i18n/language';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
@@ -18,7 +18,7 @@ export function DeleteProjectDialog({
   onDeleted?: () => void;
 }) {
   const t = useText();
-  const data = useConsoleData();
+  const data = useDataProvider();
   const toast = useToast();
   const queries = useQueryClient();
   const { busy, start } = useAction({

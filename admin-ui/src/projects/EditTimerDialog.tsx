@@ -1,5 +1,5 @@
-import type { ProjectDto } from '@showreel/api-client';
-import { useConsoleData } from '../api/dataProvider';
+import { setProjectTimer, type ProjectDto } from '@showreel/api-client';
+import { CALL, call } from '../api/client';
 import { useSite } from '../api/site';
 import { useText } from '../i18n/language';
 import { FormDialog } from '../ui/FormDialog';
@@ -16,14 +16,16 @@ export const timerDraft = (projectId: string) => `timer-${projectId}`;
 export function EditTimerDialog({ project, onClose }: { project: ProjectDto; onClose: () => void }) {
   const t = useText();
   const { timezone } = useSite();
-  const data = useConsoleData();
   const { conflict, submit, forgetConflict } = useProjectSave({
     projectId: project.id,
     save: ({ timer, version }: ProjectForm) =>
-      data.setTimer(
-        project.id,
-        { timerEnabled: timer.enabled, expiresAt: expiryToSend(timer, null, timezone) },
-        version,
+      call(
+        setProjectTimer({
+          ...CALL,
+          path: { id: project.id },
+          body: { timerEnabled: timer.enabled, expiresAt: expiryToSend(timer, null, timezone) },
+          headers: { 'If-Match': `"${version}"` },
+        }),
       ),
     saved: t('projects.timerSaved'),
     onClose,

@@ -1,8 +1,8 @@
 import { Button, Stack, TextField } from '@mui/material';
-import type { ProjectDto } from '@showreel/api-client';
+import { setProjectPasscode, showProjectPasscode, type ProjectDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useConsoleData } from '../api/dataProvider';
+import { CALL, call } from '../api/client';
 import { refreshProject } from '../api/projectCache';
 import { useText } from '../i18n/language';
 import { copyText } from '../ui/copyText';
@@ -14,16 +14,17 @@ import { useToast } from '../ui/useToast';
 /** Shows, sets, changes or removes the passcode that the gallery asks for. */
 export function PasscodeDialog({ project, onClose }: { project: ProjectDto; onClose: () => void }) {
   const t = useText();
-  const data = useConsoleData();
   const toast = useToast();
   const queries = useQueryClient();
+  const save = (passcode: string | null) =>
+    call(setProjectPasscode({ ...CALL, path: { id: project.id }, body: { passcode } }));
   const saved = (title: string) => {
     toast({ title });
     onClose();
     void refreshProject(queries, project.id);
   };
   const removal = useAction({
-    run: () => data.setPasscode(project.id, null),
+    run: () => save(null),
     failure: t('projects.passcodeFailed'),
     done: () => saved(t('projects.passcodeRemoved')),
   });
@@ -34,7 +35,7 @@ export function PasscodeDialog({ project, onClose }: { project: ProjectDto; onCl
       defaultValues={{ passcode: '' }}
       failure={t('projects.passcodeFailed')}
       onSubmit={async ({ passcode }) => {
-        await data.setPasscode(project.id, passcode);
+        await save(passcode);
         saved(t('projects.passcodeSaved'));
       }}
       onClose={onClose}
@@ -62,11 +63,10 @@ export function PasscodeDialog({ project, onClose }: { project: ProjectDto; onCl
 /** The passcode as it is, on demand: each time it is shown is in the activity log. */
 function CurrentPasscode({ projectId }: { projectId: string }) {
   const t = useText();
-  const data = useConsoleData();
   const toast = useToast();
   const [shown, setShown] = useState<string | null>(null);
   const show = useAction({
-    run: async () => setShown(await data.showPasscode(projectId)),
+    run: async () => setShown((await call(showProjectPasscode({ ...CALL, path: { id: projectId } }))).passcode),
     failure: t('projects.passcodeShowFailed'),
   });
   if (shown === null) {

@@ -2,7 +2,7 @@ import type { ProjectDto } from '@showreel/api-client';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { button, renderScreen, fieldMessage, type FakeData } from '../../test/screen';
-import { answerWith, json } from '../../test/fakeApi';
+import { answerWith, json, type MadeCall } from '../../test/fakeApi';
 import { refreshSite } from '../api/site';
 import { CreateProjectDialog, CREATE_PROJECT_DRAFT } from './CreateProjectDialog';
 import { EditProjectDialog } from './EditProjectDialog';
@@ -33,8 +33,15 @@ const PROJECT = {
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const turn = (label: string) => fireEvent.click(screen.getByLabelText(label));
 
+/** What the server answers besides the site and the settings. */
+let answer: (call: MadeCall) => Response;
+
 function fakeData(answers: FakeData = {}) {
   const sent: unknown[] = [];
+  answer = ({ body }) => {
+    sent.push(body);
+    return json(PROJECT);
+  };
   const note = (what: unknown) => {
     sent.push(what);
     return Promise.resolve(PROJECT);
@@ -43,7 +50,6 @@ function fakeData(answers: FakeData = {}) {
     sent,
     data: {
       create: (_resource: string, { data }: { data: unknown }) => note(data).then((project) => ({ data: project })),
-      setTimer: (_id: string, timer: unknown) => note(timer),
       update: (_resource: string, { data }: { data: unknown }) => note(data).then((project) => ({ data: project })),
       ...answers,
     } as FakeData,
@@ -52,7 +58,10 @@ function fakeData(answers: FakeData = {}) {
 
 beforeEach(async () => {
   sessionStorage.clear();
-  answerWith(({ path }) => (path === '/api/site' ? json(SITE) : json({ values: { defaultTimerDays: null } })));
+  answerWith((call) => {
+    if (call.path === '/api/site') return json(SITE);
+    return call.path === '/api/admin/settings' ? json({ values: { defaultTimerDays: null } }) : answer(call);
+  });
   await refreshSite();
 });
 afterEach(cleanup);
@@ -239,21 +248,20 @@ describe('Edit Gallery Timer', () => {
   });
 
   it('shows who saved first, and what, before overwriting it', async () => {
-    const versions: number[] = [];
+    const versions: unknown[] = [];
     const body = {
       code: 'project.changed',
+      message: 'Olga Other has changed this project meanwhile.',
       version: 5,
       changedAt: '2031-01-01T00:00:00Z',
       changedByName: 'Olga Other',
       current: { ...PROJECT, expiresAt: '2031-06-01T20:00:00.000Z' },
     };
-    const setTimer: FakeData['setTimer'] = (_id, _timer, version) => {
-      versions.push(version);
-      return version === 5
-        ? Promise.resolve(PROJECT)
-        : Promise.reject(new HttpError('Olga Other has changed this project meanwhile.', 409, body));
+    open();
+    answer = ({ ifMatch }) => {
+      versions.push(ifMatch);
+      return ifMatch === '"5"' ? json(PROJECT) : json(body, 409);
     };
-    open({}, { setTimer });
     turn('Enable gallery timer');
     fireEvent.click(button('Save Timer'));
     expect((await screen.findByRole('alert')).textContent).toMatch(
@@ -262,7 +270,7 @@ describe('Edit Gallery Timer', () => {
     expect(button('Save Timer')).toHaveProperty('disabled', true);
     fireEvent.click(button('Keep mine'));
     fireEvent.click(button('Save Timer'));
-    await waitFor(() => expect(versions).toEqual([3, 5]));
+    await waitFor(() => expect(versions).toEqual(['"3"', '"5"']));
   });
 
   it('a restored form sends the version it was filled from', async () => {
@@ -270,22 +278,26 @@ describe('Edit Gallery Timer', () => {
     turn('Enable gallery timer');
     keepDrafts();
     first.unmount();
-    const versions: number[] = [];
-    open({ version: 4 }, { setTimer: (_id, _timer, version) => (versions.push(version), Promise.resolve(PROJECT)) });
+    const versions: unknown[] = [];
+    open({ version: 4 });
+    answer = ({ ifMatch }) => {
+      versions.push(ifMatch);
+      return json(PROJECT);
+    };
     fireEvent.click(button('Save Timer'));
-    await waitFor(() => expect(versions).toEqual([3]));
+    await waitFor(() => expect(versions).toEqual(['"3"']));
   });
 });
 
 it('rejects a short passcode, sets a valid one and removes it', async () => {
   const passcodes: unknown[] = [];
-  const setPasscode = ((_id: string, passcode: unknown) => (
-    passcodes.push(passcode),
-    Promise.resolve(PROJECT)
-  )) as FakeData['setPasscode'];
+  answer = ({ method, path, body }) => {
+    passcodes.push([method, path, body]);
+    return json(PROJECT);
+  };
+  const setTo = (passcode: string | null) => ['PUT', '/api/admin/projects/p1/passcode', { passcode }];
   const { unmount } = renderScreen(
     <PasscodeDialog project={{ ...PROJECT, hasPasscode: false }} onClose={() => undefined} />,
-    { setPasscode },
   );
   expect(screen.queryByRole('button', { name: /remove/i })).toBeNull();
   type('Passcode', 'abcde');
@@ -293,25 +305,24 @@ it('rejects a short passcode, sets a valid one and removes it', async () => {
   await waitFor(() => expect(fieldMessage('Passcode')).toBe('A passcode has 6 to 64 characters.'));
   type('Passcode', 'abcdef');
   fireEvent.click(button('Save Passcode'));
-  await waitFor(() => expect(passcodes).toEqual(['abcdef']));
+  await waitFor(() => expect(passcodes).toEqual([setTo('abcdef')]));
   unmount();
-  renderScreen(<PasscodeDialog project={{ ...PROJECT, hasPasscode: true }} onClose={() => undefined} />, {
-    setPasscode,
-  });
+  renderScreen(<PasscodeDialog project={{ ...PROJECT, hasPasscode: true }} onClose={() => undefined} />);
   fireEvent.click(screen.getByRole('button', { name: /remove/i }));
-  await waitFor(() => expect(passcodes).toEqual(['abcdef', null]));
+  await waitFor(() => expect(passcodes).toEqual([setTo('abcdef'), setTo(null)]));
 });
 
 it('shows the passcode on demand', async () => {
   const asked: string[] = [];
-  const showPasscode = ((id: string) => (asked.push(id), Promise.resolve('Größe 42'))) as FakeData['showPasscode'];
-  renderScreen(<PasscodeDialog project={{ ...PROJECT, hasPasscode: true }} onClose={() => undefined} />, {
-    showPasscode,
-  });
+  answer = ({ path }) => {
+    asked.push(path);
+    return json({ passcode: 'Größe 42' });
+  };
+  renderScreen(<PasscodeDialog project={{ ...PROJECT, hasPasscode: true }} onClose={() => undefined} />);
   expect(asked).toEqual([]);
   fireEvent.click(button('Show passcode'));
   expect((await screen.findByLabelText<HTMLInputElement>('Current passcode')).value).toBe('Größe 42');
-  expect(asked).toEqual(['p1']);
+  expect(asked).toEqual(['/api/admin/projects/p1/passcode']);
 });
 
 it('has no button to show a passcode when none is set', () => {

@@ -36,7 +36,6 @@ function studio(more: FakeData = {}) {
       const { page, perPage } = params.pagination!;
       return Promise.resolve({ data: all.slice((page - 1) * perPage, page * perPage), total: all.length });
     },
-    projectPictures: () => Promise.resolve([]),
     ...more,
   } as unknown as FakeData;
   return { asked, data };
@@ -50,7 +49,7 @@ const last = <T,>(list: T[]) => list.at(-1);
 beforeAll(() => configure({ defaultHidden: true }));
 beforeEach(() => {
   localStorage.clear();
-  answerWith(() => json({ values: { defaultTimerDays: null } }));
+  answerWith(({ path }) => json(path.includes('/project-pictures') ? [] : { values: { defaultTimerDays: null } }));
 });
 afterEach(cleanup);
 

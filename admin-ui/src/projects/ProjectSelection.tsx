@@ -5,8 +5,7 @@ import { visuallyHidden } from '@mui/utils';
 import type { ProjectDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useListContext } from 'react-admin';
-import { useConsoleData } from '../api/dataProvider';
+import { useDataProvider, useListContext } from 'react-admin';
 import { refreshProjects } from '../api/projectCache';
 import { useText } from '../i18n/language';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
@@ -88,7 +87,7 @@ function DeleteProjectsDialog({
   onDeleted: () => void;
 }) {
   const t = useText();
-  const data = useConsoleData();
+  const data = useDataProvider();
   const toast = useToast();
   const queries = useQueryClient();
   const { data: shown = [] } = useListContext<ProjectDto>();

@@ -1,6 +1,7 @@
 import type { PurchaseDto } from '@showreel/api-client';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpError, type GetListParams } from 'react-admin';
+import { answerWith, json } from '../../test/fakeApi';
 import { button, renderScreen, type FakeData } from '../../test/screen';
 import { PurchaseList } from './PurchaseList';
 
@@ -33,6 +34,10 @@ function open(purchases: PurchaseDto[], more: FakeData = {}) {
   const asked: Record<string, unknown>[] = [];
   const searched: Record<string, unknown>[] = [];
   const pictures: string[][] = [];
+  answerWith(({ path }) => {
+    pictures.push(new URL(path, 'http://x').searchParams.get('ids')!.split(','));
+    return json([{ projectId: 'p1', cover: COVER, match: null, matchCount: 0 }]);
+  });
   renderScreen(<PurchaseList />, {
     getList: (resource: string, { filter }: GetListParams) => {
       if (resource !== 'purchases') {
@@ -42,10 +47,6 @@ function open(purchases: PurchaseDto[], more: FakeData = {}) {
       asked.push(filter as Record<string, unknown>);
       const data = Object.keys(filter as object).length ? [] : purchases;
       return Promise.resolve({ data, total: data.length });
-    },
-    projectPictures: (ids: string[]) => {
-      pictures.push(ids);
-      return Promise.resolve([{ projectId: 'p1', cover: COVER, match: null, matchCount: 0 }]);
     },
     ...more,
   } as unknown as FakeData);

@@ -1,12 +1,12 @@
 import OpenIcon from '@mui/icons-material/OpenInNew';
 import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
 import { Alert, AlertTitle, Box, Button, Card, Skeleton, Stack, Typography } from '@mui/material';
-import type { PurchaseDetailDto } from '@showreel/api-client';
+import { markPurchaseSeen, type PurchaseDetailDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useGetOne, type HttpError } from 'react-admin';
 import { useNavigate, useParams } from 'react-router-dom';
-import { useConsoleData } from '../api/dataProvider';
+import { CALL, call } from '../api/client';
 import { useSite } from '../api/site';
 import { messageOf } from '../api/errors';
 import { useText } from '../i18n/language';
@@ -142,10 +142,9 @@ function Attention({
   purchase: PurchaseDetailDto;
 }) {
   const t = useText();
-  const data = useConsoleData();
   const queries = useQueryClient();
   const { busy, start } = useAction({
-    run: () => data.markSeen(id),
+    run: () => call(markPurchaseSeen({ ...CALL, path: { id } })),
     failure: t('purchases.seenFailed'),
     done: () => void queries.invalidateQueries({ queryKey: ['purchases'] }),
   });

@@ -1,10 +1,10 @@
 import { Alert, FormControlLabel, InputAdornment, Radio, RadioGroup, Typography } from '@mui/material';
-import type { PurchaseDetailDto } from '@showreel/api-client';
+import { refundPurchase, type PurchaseDetailDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { HttpError, useInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { useConsoleData } from '../api/dataProvider';
+import { CALL, call } from '../api/client';
 import { projectKeys } from '../api/projectCache';
 import { newId } from '../api/newId';
 import type { Text } from '../i18n/catalogue';
@@ -30,7 +30,6 @@ const centsOf = ({ share, amount }: RefundForm, refundableCents: number): number
 export function RefundDialog({ purchase, onClose }: { purchase: PurchaseDetailDto; onClose: () => void }) {
   const { refundableCents, currency, clientEmail } = purchase;
   const t = useText();
-  const data = useConsoleData();
   const toast = useToast();
   const queries = useQueryClient();
   // One request a dialog, whatever is pressed in it: the server refunds each id once.
@@ -38,7 +37,7 @@ export function RefundDialog({ purchase, onClose }: { purchase: PurchaseDetailDt
   const submit = async (form: RefundForm) => {
     const cents = centsOf(form, refundableCents);
     try {
-      await data.refund(purchase.id, { requestId, amountCents: cents });
+      await call(refundPurchase({ ...CALL, path: { id: purchase.id }, body: { requestId, amountCents: cents } }));
       toast({
         title: t('purchases.refundMade'),
         text: t('purchases.refundMadeText', { amount: formatCents(cents!, currency), email: clientEmail }),

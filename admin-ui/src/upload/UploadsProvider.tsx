@@ -1,6 +1,5 @@
 import PQueue from 'p-queue';
 import { createContext, use, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { dataProvider } from '../api/dataProvider';
 import { ReplacementsContext } from '../api/replacements';
 import { filesRecorded, projectKeys, refreshFiles } from '../api/projectCache';
 import { queryClient } from '../api/queryClient';
@@ -18,6 +17,7 @@ import { Replacements } from './engine/replacements';
 import type { UploadState } from './engine/uploadItems';
 import { browserStore, ResumeStore, type InterruptedUpload } from './engine/resumeStore';
 import { UploadQueue } from './engine/uploadQueue';
+import { uploadApi } from './uploadApi';
 import type { UploadOutcome, UploadDependencies } from './engine/uploadDependencies';
 
 const REDIRECT_MS = 1_500;
@@ -41,14 +41,14 @@ class Uploads {
     const page = newId();
     this.#store = new ResumeStore(browserStore(), page, lockTab(page), Date.now);
     this.#deps = {
-      api: dataProvider,
+      api: uploadApi,
       put: putBytes,
       hash: new FileHasher().hash,
       slots: new PQueue({ concurrency: BODIES_AT_ONCE }),
       store: this.#store,
     };
     this.replacements = new Replacements(
-      { ...this.#deps, api: dataProvider },
+      { ...this.#deps, api: uploadApi },
       {
         started: (projectId) => {
           this.#toast({ title: text('media.replaceBegun') });

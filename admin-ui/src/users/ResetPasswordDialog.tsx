@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material';
-import type { UserDto } from '@showreel/api-client';
-import { useConsoleData } from '../api/dataProvider';
+import { resetUserPassword, type UserDto } from '@showreel/api-client';
+import { CALL, call } from '../api/client';
 import { useText } from '../i18n/language';
 import { FormDialog } from '../ui/FormDialog';
 import { TextInput } from '../ui/inputs';
@@ -11,7 +11,6 @@ const MIN_LENGTH = 6;
 /** Sets a local user's password. */
 export function ResetPasswordDialog({ user, onClose }: { user: UserDto; onClose: () => void }) {
   const t = useText();
-  const data = useConsoleData();
   const toast = useToast();
   return (
     <FormDialog
@@ -25,7 +24,7 @@ export function ResetPasswordDialog({ user, onClose }: { user: UserDto; onClose:
         toast({ title: t('users.invalidPassword'), text: t('users.passwordShort'), destructive: true, silent: true })
       }
       onSubmit={async ({ password }) => {
-        await data.resetPassword(user.id, password);
+        await call(resetUserPassword({ ...CALL, path: { userId: user.id }, body: { password } }));
         toast({ title: t('users.passwordReset'), text: t('users.passwordResetText', { email: user.email }) });
         onClose();
       }}

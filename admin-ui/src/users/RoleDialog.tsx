@@ -1,7 +1,7 @@
-import type { UserDto } from '@showreel/api-client';
+import { changeUserRole, type UserDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useGetIdentity } from 'react-admin';
-import { useConsoleData } from '../api/dataProvider';
+import { CALL, call } from '../api/client';
 import { useText } from '../i18n/language';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { useAction } from '../ui/useAction';
@@ -10,14 +10,13 @@ import { useToast } from '../ui/useToast';
 /** Makes a user admin or regular after a confirmation. */
 export function RoleDialog({ user, onClose }: { user: UserDto; onClose: () => void }) {
   const t = useText();
-  const data = useConsoleData();
   const toast = useToast();
   const queries = useQueryClient();
   const { data: identity } = useGetIdentity();
   const promote = user.role !== 'admin';
   const own = identity?.id === user.id;
   const { busy, start } = useAction({
-    run: () => data.changeRole(user.id, promote ? 'admin' : 'user'),
+    run: () => call(changeUserRole({ ...CALL, path: { userId: user.id }, body: { role: promote ? 'admin' : 'user' } })),
     failure: t('users.error'),
     failureText: t('users.roleFailed'),
     done: () => {

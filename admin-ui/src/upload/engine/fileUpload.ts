@@ -1,11 +1,11 @@
-import type { ConsoleDataProvider } from '../../api/dataProvider';
 import type { HashFile } from './hashFile';
 import { sendFile, type SendingFiles, type UploadLink } from './sendFile';
 import { UploadGoneError, type SendingOf } from './sendParts';
+import type { UploadApi } from './uploadDependencies';
 
 /** What one file on its way depends on. */
 export type FileDependencies = Pick<SendingFiles, 'put' | 'slots'> & {
-  api: SendingFiles['api'] & Pick<ConsoleDataProvider, 'abortUpload'>;
+  api: SendingFiles['api'] & Pick<UploadApi, 'abortUpload'>;
   hash: HashFile;
 };
 

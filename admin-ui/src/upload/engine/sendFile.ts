@@ -1,8 +1,8 @@
-import type { ConsoleDataProvider } from '../../api/dataProvider';
 import { withRetry } from './retry';
 import { StorageError } from './putBytes';
 import { sendParts, UploadGoneError, type Sending, type SendingOf } from './sendParts';
 import { contentTypeOf } from './uploadRules';
+import type { UploadApi } from './uploadDependencies';
 
 /** How a file is to be sent, as the server decided. */
 export interface UploadLink {
@@ -13,7 +13,7 @@ export interface UploadLink {
   started: boolean;
 }
 
-export type SendingFiles = Sending & { api: Pick<ConsoleDataProvider, 'uploadProgress'> };
+export type SendingFiles = Sending & { api: Pick<UploadApi, 'uploadProgress'> };
 
 /**
  * Sends what is missing of a file: in one go when it is small, in parts when it is not.

@@ -1,11 +1,11 @@
 import type { StoredPartDto } from '@showreel/api-client';
 import PQueue from 'p-queue';
 import { HttpError } from 'react-admin';
-import type { ConsoleDataProvider } from '../../api/dataProvider';
 import { withRetry } from './retry';
 import { StorageError, type PutBytes } from './putBytes';
+import type { UploadApi } from './uploadDependencies';
 
-export type PartsApi = Pick<ConsoleDataProvider, 'signParts' | 'completeUpload'>;
+export type PartsApi = Pick<UploadApi, 'signParts' | 'completeUpload'>;
 
 /** What sending depends on. */
 export interface Sending {

@@ -1,15 +1,14 @@
 import type { StaffMediaFileDto } from '@showreel/api-client';
 import { HttpError } from 'react-admin';
-import type { ConsoleDataProvider } from '../../api/dataProvider';
 import { type FileUpload } from './fileUpload';
 import { withRetry } from './retry';
 import type { SendingOf } from './sendParts';
 import { uploadErrors } from './uploadFailures';
 import { contentTypeOf } from './uploadRules';
-import type { UploadDependencies } from './uploadDependencies';
+import type { UploadApi, UploadDependencies } from './uploadDependencies';
 
 /** What sending a new version depends on: that of all uploads, and the call that puts it into its target. */
-export type ReplacementDependencies = UploadDependencies & { api: Pick<ConsoleDataProvider, 'replaceMedia'> };
+export type ReplacementDependencies = UploadDependencies & { api: Pick<UploadApi, 'replaceMedia'> };
 
 /**
  * Sends a new version as every upload is sent (parts, further tries, checksum) and asks for the file's target.

@@ -1,7 +1,26 @@
-import type { StaffMediaFileDto } from '@showreel/api-client';
-import type { ConsoleDataProvider } from '../../api/dataProvider';
+import type {
+  NamedPartDto,
+  PartLinkDto,
+  ReplaceMediaDto,
+  StaffMediaFileDto,
+  StartedUploadDto,
+  UploadFileDto,
+  UploadProgressDto,
+  UploadRecordDto,
+} from '@showreel/api-client';
 import type { FileDependencies } from './fileUpload';
 import type { InterruptedUpload, ResumeStore } from './resumeStore';
+
+/** The server's calls for uploads, as the engine makes them. */
+export interface UploadApi {
+  startUploads: (projectId: string, files: UploadFileDto[]) => Promise<StartedUploadDto[]>;
+  signParts: (projectId: string, key: string, numbers: number[]) => Promise<PartLinkDto[]>;
+  uploadProgress: (projectId: string, key: string) => Promise<UploadProgressDto>;
+  completeUpload: (projectId: string, key: string, parts: NamedPartDto[]) => Promise<unknown>;
+  abortUpload: (projectId: string, key: string) => Promise<unknown>;
+  processUploads: (projectId: string, uploads: UploadRecordDto[]) => Promise<StaffMediaFileDto[]>;
+  replaceMedia: (id: string, upload: ReplaceMediaDto) => Promise<unknown>;
+}
 
 /** How a run of a queue ended. */
 export interface UploadOutcome {
@@ -12,7 +31,7 @@ export interface UploadOutcome {
 
 /** What a queue depends on. */
 export type UploadDependencies = FileDependencies & {
-  api: Pick<ConsoleDataProvider, 'startUploads' | 'processUploads'>;
+  api: Pick<UploadApi, 'startUploads' | 'processUploads'>;
   store: Pick<ResumeStore, 'save' | 'remove'>;
 };
 

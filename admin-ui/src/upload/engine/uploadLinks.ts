@@ -1,10 +1,10 @@
-import type { ConsoleDataProvider } from '../../api/dataProvider';
 import { isSessionLost } from '../../api/errors';
 import type { FileUpload } from './fileUpload';
 import { withRetry } from './retry';
 import type { UploadLink } from './sendFile';
 import { splitRejected, uploadErrors } from './uploadFailures';
 import { contentTypeOf } from './uploadRules';
+import type { UploadApi } from './uploadDependencies';
 
 /** Asked for while files go, not all at the start: they run out. */
 const LINKS_PER_CALL = 50;
@@ -20,7 +20,7 @@ export class UploadLinks {
 
   constructor(
     private readonly projectId: string,
-    private readonly api: Pick<ConsoleDataProvider, 'startUploads'>,
+    private readonly api: Pick<UploadApi, 'startUploads'>,
     private readonly of: {
       /** Files that will have their turn next. */
       next: () => FileUpload[];

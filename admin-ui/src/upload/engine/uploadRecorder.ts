@@ -1,10 +1,10 @@
 import type { StaffMediaFileDto } from '@showreel/api-client';
-import type { ConsoleDataProvider } from '../../api/dataProvider';
 import { isSessionLost } from '../../api/errors';
 import type { StoredBytes } from './fileUpload';
 import { withRetry } from './retry';
 import { uploadErrors } from './uploadFailures';
 import { contentTypeOf } from './uploadRules';
+import type { UploadApi } from './uploadDependencies';
 
 interface Stored extends StoredBytes {
   file: File;
@@ -21,7 +21,7 @@ export class UploadRecorder {
 
   constructor(
     private readonly projectId: string,
-    private readonly api: Pick<ConsoleDataProvider, 'processUploads'>,
+    private readonly api: Pick<UploadApi, 'processUploads'>,
     private readonly on: {
       recorded: (ids: readonly string[], files: readonly StaffMediaFileDto[]) => void;
       failed: (id: string, message: string) => void;
