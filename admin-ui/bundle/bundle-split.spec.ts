@@ -51,8 +51,8 @@ const DASHBOARD = ['src/app/DashboardFrame.tsx', 'src/projects/ProjectList.tsx']
 
 it.each([
   'src/dashboard/TrendCharts.tsx',
-  'src/i18n/de.ts',
-  'src/i18n/es.ts',
+  'src/i18n/de/catalogue.ts',
+  'src/i18n/es/catalogue.ts',
   'src/app/DashboardFrame.tsx',
   'src/app/ProjectSections.tsx',
   'src/projects/ProjectList.tsx',

@@ -59,12 +59,12 @@ export function AuditLogPage() {
   const empty = { ...shrink, select: { displayEmpty: true } };
   return (
     <>
-      <title>{`${t('activity.title')} · ${studioName}`}</title>
+      <title>{`${t('audit.title')} · ${studioName}`}</title>
       <Stack
         direction="row"
         sx={{ justifyContent: 'space-between', alignItems: 'center', gap: 2, mb: 2, flexWrap: 'wrap' }}
       >
-        <Typography variant="h1">{t('activity.title')}</Typography>
+        <Typography variant="h1">{t('audit.title')}</Typography>
         <Button
           variant="outlined"
           color="inherit"
@@ -72,12 +72,12 @@ export function AuditLogPage() {
           href={`/api/admin/audit/export?${new URLSearchParams({ ...query, timezone }).toString()}`}
           download
         >
-          {t('activity.export')}
+          {t('audit.export')}
         </Button>
       </Stack>
       <Box
         role="search"
-        aria-label={t('activity.title')}
+        aria-label={t('audit.title')}
         sx={{
           display: 'grid',
           columnGap: 1.5,
@@ -85,38 +85,38 @@ export function AuditLogPage() {
           mb: 1.5,
         }}
       >
-        <TextField select label={t('activity.who')} {...set('actorId')} slotProps={empty}>
-          <MenuItem value="">{t('activity.everybody')}</MenuItem>
+        <TextField select label={t('audit.who')} {...set('actorId')} slotProps={empty}>
+          <MenuItem value="">{t('audit.everybody')}</MenuItem>
           {staff.map(({ id, firstName, lastName, email }) => (
             <MenuItem key={id} value={id}>
               {`${firstName} ${lastName}`.trim() || email}
             </MenuItem>
           ))}
         </TextField>
-        <TextField select label={t('activity.area')} {...set('area')} slotProps={empty}>
-          <MenuItem value="">{t('activity.everything')}</MenuItem>
+        <TextField select label={t('audit.area')} {...set('area')} slotProps={empty}>
+          <MenuItem value="">{t('audit.everything')}</MenuItem>
           {AREAS.map((each) => (
             <MenuItem key={each} value={each}>
-              {t(`activity.${each}`)}
+              {t(`audit.${each}`)}
             </MenuItem>
           ))}
         </TextField>
-        <TextField type="date" label={t('activity.from')} {...set('from')} slotProps={shrink} />
-        <TextField type="date" label={t('activity.to')} {...set('to')} slotProps={shrink} />
+        <TextField type="date" label={t('audit.from')} {...set('from')} slotProps={shrink} />
+        <TextField type="date" label={t('audit.to')} {...set('to')} slotProps={shrink} />
         <TextField
           type="search"
-          label={t('activity.search')}
+          label={t('audit.search')}
           {...set('q')}
           sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}
         />
       </Box>
-      {error && <Alert severity="error">{messageOf(error, t('activity.readFailed'))}</Alert>}
+      {error && <Alert severity="error">{messageOf(error, t('audit.readFailed'))}</Alert>}
       {!items && !error && <Skeleton variant="rounded" height={320} />}
       {items && (
         <Card>
           {items.length === 0 && (
             <Typography color="textSecondary" sx={{ p: 3 }}>
-              {t('activity.empty')}
+              {t('audit.empty')}
             </Typography>
           )}
           <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -128,7 +128,7 @@ export function AuditLogPage() {
       )}
       {hasNextPage && (
         <Button color="inherit" loading={isFetchingNextPage} onClick={() => void fetchNextPage()} sx={{ mt: 1.5 }}>
-          {t('activity.more')}
+          {t('audit.more')}
         </Button>
       )}
     </>
@@ -161,7 +161,7 @@ function Entry({ item }: { item: AuditItemDto }) {
         title={item.actorEmail ?? ''}
         sx={{ order: { xs: 4, md: 0 }, textAlign: { xs: 'right', md: 'left' } }}
       >
-        {item.actorName ?? item.actorEmail ?? t('activity.nobody')}
+        {item.actorName ?? item.actorEmail ?? t('audit.nobody')}
       </Typography>
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
@@ -175,7 +175,7 @@ function Entry({ item }: { item: AuditItemDto }) {
         )}
       </Box>
       <Box sx={{ justifySelf: 'end', alignSelf: { xs: 'start', md: 'center' } }}>
-        <StatusBadge {...LOOK[item.outcome]}>{t(`activity.${item.outcome}`)}</StatusBadge>
+        <StatusBadge {...LOOK[item.outcome]}>{t(`audit.${item.outcome}`)}</StatusBadge>
       </Box>
     </Box>
   );

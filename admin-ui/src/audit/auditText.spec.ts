@@ -1,6 +1,8 @@
 import { instantOf } from '../i18n/studioTime';
 import { activate, text } from '../i18n/language';
-import { LOG_REASONS, type LogReason } from '../i18n/auditReasons';
+import { de } from '../i18n/de/catalogue';
+import { en } from '../i18n/en/catalogue';
+import { es } from '../i18n/es/catalogue';
 import { actionText, detailText, periodOf } from './auditText';
 
 afterEach(() => activate('en'));
@@ -34,15 +36,15 @@ it('covers whole days of the studio over clock changes', () => {
 });
 
 it('names fields and states as the screens do, in each language', async () => {
-  const kept: Record<string, string>[] = [
+  const details: Record<string, string>[] = [
     { changed: 'clientEmail, description, paint' },
     { changed: 'timezone, watermarkText' },
     { role: 'user' },
     { status: 'archived' },
     { passcode: 'removed' },
   ];
-  const said = () => kept.map((details) => detailText({ details, code: null }, text));
-  expect(said()).toEqual([
+  const texts = () => details.map((each) => detailText({ details: each, code: null }, text));
+  expect(texts()).toEqual([
     'changed: Client Email, Description, paint',
     'changed: Time zone, Watermark',
     'role: user',
@@ -50,7 +52,7 @@ it('names fields and states as the screens do, in each language', async () => {
     'passcode: removed',
   ]);
   await activate('de');
-  expect(said()).toEqual([
+  expect(texts()).toEqual([
     'geändert: E-Mail des Kunden, Beschreibung, paint',
     'geändert: Zeitzone, Wasserzeichen',
     'Rolle: Benutzer',
@@ -60,28 +62,28 @@ it('names fields and states as the screens do, in each language', async () => {
 });
 
 it('translates the reason of a rejection and keeps an unknown code', async () => {
-  const said = () =>
+  const texts = () =>
     ['user.last_admin', 'project.changed', 'from.a.newer.server', 'toString'].map((code) =>
       detailText({ details: {}, code }, text),
     );
-  expect(said()).toEqual([
+  expect(texts()).toEqual([
     'it was the last admin',
     'somebody else had changed the project meanwhile',
     'from.a.newer.server',
     'toString',
   ]);
   await activate('de');
-  expect(said().slice(0, 2)).toEqual([
+  expect(texts().slice(0, 2)).toEqual([
     'es war der letzte Administrator',
     'jemand hatte das Projekt inzwischen geändert',
   ]);
 });
 
 it('translates every error code for staff into each language', () => {
-  const codes = Object.keys(LOG_REASONS.en) as LogReason[];
+  const codes = Object.keys(en.auditReasons) as (keyof typeof en.auditReasons)[];
   expect(codes.length).toBeGreaterThan(40);
   for (const code of codes) {
-    const [english, ...others] = [LOG_REASONS.en[code], LOG_REASONS.de[code], LOG_REASONS.es[code]];
+    const [english, ...others] = [en, de, es].map(({ auditReasons }) => auditReasons[code]);
     expect([code, english]).toEqual([code, expect.stringMatching(/\w+ \w+/)]);
     for (const other of others) expect([code, other]).not.toEqual([code, english]);
   }

@@ -1,9 +1,7 @@
 import type { AuditItemDto } from '@showreel/api-client';
 import type { LabelKey, Text } from '../i18n/catalogue';
-import { en } from '../i18n/en';
+import { en } from '../i18n/en/catalogue';
 import { PROJECT_NAMES, SETTING_NAMES } from '../i18n/fieldNames';
-import { language } from '../i18n/language';
-import { LOG_REASONS, type LogReason } from '../i18n/auditReasons';
 import { formatDateTime } from '../ui/format';
 
 /** `deleteProject` → "Delete project": calls are named by what they do, so that new ones can be read too. */
@@ -21,26 +19,23 @@ const VALUES: Readonly<Record<string, LabelKey>> = {
   'role: user': 'users.roleUser',
   'status: active': 'projects.active',
   'status: archived': 'projects.archived',
-  'passcode: set': 'actions.setDetail',
-  'passcode: removed': 'actions.removedDetail',
+  'passcode: set': 'auditDetails.set',
+  'passcode: removed': 'auditDetails.removed',
 };
 
-const known = (name: string): name is keyof typeof en.actions => Object.hasOwn(en.actions, name);
+/** The text of a name from the server, or null where this console does not know the name. */
+const labelOf = (area: 'auditActions' | 'auditDetails' | 'auditReasons', name: string, t: Text): string | null =>
+  Object.hasOwn(en[area], name) ? t(`${area}.${name}` as LabelKey) : null;
 
 /** What was done, in the language of the console. */
-export const actionText = (action: string, t: Text): string =>
-  known(action) ? t(`actions.${action}` as LabelKey) : plainText(action);
+export const actionText = (action: string, t: Text): string => labelOf('auditActions', action, t) ?? plainText(action);
 
 /** Why it was rejected; the code itself if this console does not know it. */
-export function reasonText(code: string): string {
-  const texts = LOG_REASONS[language()];
-  return Object.hasOwn(texts, code) ? texts[code as LogReason] : code;
-}
+export const reasonText = (code: string, t: Text): string => labelOf('auditReasons', code, t) ?? code;
 
 /** What is known beside who, what and when; amounts stay in the smallest unit, times are the studio's. */
 export function detailText({ details, code }: Pick<AuditItemDto, 'details' | 'code'>, t: Text): string {
-  const label = (name: string) =>
-    known(`${name}Detail`) ? t(`actions.${name}Detail` as LabelKey) : plainText(name).toLowerCase();
+  const label = (name: string) => labelOf('auditDetails', name, t) ?? plainText(name).toLowerCase();
   const translated = (texts: Readonly<Record<string, LabelKey>>, name: string) =>
     Object.hasOwn(texts, name) ? t(texts[name]!) : null;
   const value = (name: string, given: unknown) => {
@@ -49,14 +44,14 @@ export function detailText({ details, code }: Pick<AuditItemDto, 'details' | 'co
         .split(', ')
         .map((field) => translated(FIELDS, field) ?? field)
         .join(', ');
-    if (typeof given === 'boolean') return t(given ? 'actions.yesDetail' : 'actions.noDetail');
+    if (typeof given === 'boolean') return t(given ? 'auditDetails.yes' : 'auditDetails.no');
     if (typeof given === 'string' && INSTANT.test(given)) return formatDateTime(given);
     return translated(VALUES, `${name}: ${String(given)}`) ?? String(given);
   };
   const parts = Object.entries(details)
     .filter(([, given]) => given !== null && given !== '')
     .map(([name, given]) => `${label(name)}: ${value(name, given)}`);
-  return [...parts, ...(code ? [reasonText(code)] : [])].join(' · ');
+  return [...parts, ...(code ? [reasonText(code, t)] : [])].join(' · ');
 }
 
 /** The filter as the call wants it; days are whole days of the studio's zone. */

@@ -1,6 +1,14 @@
-import type { en } from './en';
+import type { TranslationMessages } from 'react-admin';
+import type { en } from './en/catalogue';
+import type { ErrorCatalogue } from './errorMessages';
 
-/** The English texts: what they say is the product document's, and their keys and placeholders bind every other language. */
+/** A text that depends on how many: `{count}` is the number. */
+interface Plural {
+  readonly one: string;
+  readonly other: string;
+}
+
+/** The English texts, some of them the product document's. Their keys and placeholders bind every other language. */
 export type English = typeof en;
 
 type Area = keyof English;
@@ -14,19 +22,58 @@ type Message<K extends MessageKey> = K extends `${infer A extends Area}.${infer 
     : never
   : never;
 
-type Placeholder<S> = S extends `${string}%{${infer Name}}${infer Rest}` ? Name | Placeholder<Rest> : never;
+type Names<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
+type Placeholder<M> = M extends { readonly one: infer One; readonly other: infer Other }
+  ? 'count' | Names<One> | Names<Other>
+  : Names<M>;
 
-/** What a message wants filled in. Numbers are grouped as the language does; `count` picks the plural form too. */
+/** The values a message needs. Numbers are grouped as the language does; `count` picks the plural form too. */
 export type MessageValues<K extends MessageKey> = { [Name in Placeholder<Message<K>>]: string | number };
 
-/** A key whose text wants nothing filled in: for tables of labels. */
+/** A key whose text needs no values: for tables of labels. */
 export type LabelKey = { [K in MessageKey]: [Placeholder<Message<K>>] extends [never] ? K : never }[MessageKey];
 
-/** The same texts in another language: one that misses a key, or has one of its own, does not compile. */
-export type Translated<A extends Area> = { readonly [Name in keyof English[A]]: string };
+/** Any texts in another language: the same keys, and plural forms where the original has them. */
+type Translation<T> = {
+  readonly [K in keyof T]: T[K] extends string
+    ? string | (string extends T[K] ? Plural : never)
+    : T[K] extends Plural
+      ? Plural
+      : Translation<T[K]>;
+};
+
+/** An area in another language: one that misses a key, or has one of its own, does not compile. */
+export type Translated<A extends Area> = Translation<English[A]>;
+
+/** react-admin's own texts in another language. */
+export interface ReactAdminTexts {
+  readonly ra: Translation<TranslationMessages['ra']>;
+}
+
+/** A language other than English. */
+export interface Catalogue {
+  readonly texts: Translation<English> & ReactAdminTexts;
+  readonly serverErrors: ErrorCatalogue;
+}
 
 /** Gives the text of a key in the language of the console. */
 export type Text = <K extends MessageKey>(
   key: K,
   ...values: [Placeholder<Message<K>>] extends [never] ? [] : [MessageValues<K>]
 ) => string;
+
+type Texts = { readonly [key: string]: string | Plural | Texts };
+
+const isPlural = (value: Plural | Texts): value is Plural =>
+  typeof value['one'] === 'string' && typeof value['other'] === 'string';
+
+/** The texts in polyglot's syntax: `{name}` becomes `%{name}`, and the two forms of a plural one phrase. */
+export function toPolyglot<T extends object>(texts: T): TranslationMessages {
+  const phrase = (text: string) => text.replaceAll('{', '%{');
+  const convert = (value: string | Plural | Texts): unknown => {
+    if (typeof value === 'string') return phrase(value);
+    if (isPlural(value)) return `${phrase(value.one)} |||| ${phrase(value.other)}`;
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, convert(each)]));
+  };
+  return convert(texts as Texts) as TranslationMessages;
+}

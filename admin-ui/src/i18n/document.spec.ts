@@ -1,4 +1,4 @@
-import { en } from './en';
+import { en } from './en/catalogue';
 
 /** The product document's own words, section by section: a text that is changed here is no longer the document's. */
 describe('the texts of the product document', () => {
@@ -100,7 +100,7 @@ describe('the texts of the product document', () => {
     ]);
     expect([upload.linksFailed, upload.storageFailed, upload.recordingFailed, upload.failedTitle]).toEqual([
       'Failed to get upload URLs',
-      'Failed to upload %{file} to S3: %{reason}',
+      'Failed to upload {file} to S3: {reason}',
       'Failed to process uploads',
       'Upload Failed',
     ]);
@@ -108,11 +108,11 @@ describe('the texts of the product document', () => {
       'Authentication Error',
       'Please log in again to upload files',
       'Upload Successful',
-      '%{total} files uploaded successfully',
+      '{total} files uploaded successfully',
     ]);
     expect([upload.badType, upload.tooLarge]).toEqual([
-      'File type must be %{types}',
-      'File is larger than %{bytes} bytes',
+      'File type must be {types}',
+      'File is larger than {bytes} bytes',
     ]);
     expect([
       users.roleUpdated,
@@ -123,8 +123,8 @@ describe('the texts of the product document', () => {
       users.error,
     ]).toEqual([
       'Role Updated',
-      '%{email} is now an admin.',
-      '%{email} is now a regular user.',
+      '{email} is now an admin.',
+      '{email} is now a regular user.',
       'Password Reset',
       'User Created',
       'Error',
@@ -145,7 +145,7 @@ describe('the texts of the product document', () => {
       'Timer settings updated successfully',
       'Link Copied',
     ]);
-    expect(projects.deleteText).toBe('Are you sure you want to delete "%{name}"? This action cannot be undone.');
+    expect(projects.deleteText).toBe('Are you sure you want to delete "{name}"? This action cannot be undone.');
     expect([media.deleteFailed, media.prepareFailed, media.downloadFailed]).toEqual([
       'Delete Failed',
       'Thumbnail Failed',

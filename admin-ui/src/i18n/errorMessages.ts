@@ -1,9 +1,10 @@
 import type { ErrorBody, MessageDto } from '@showreel/api-client';
 import type { Text } from './catalogue';
+import { intlLocale } from './language';
 import { isKnownMessage, renderMessage } from './serverMessages';
 
 /** Errors that only a client's site or a program can meet. */
-export type NotForStaff =
+type ClientErrorCode =
   | `gallery.passcode_${string}`
   | `download.${string}`
   | `headshot.${string}`
@@ -16,20 +17,20 @@ export type NotForStaff =
   | 'payments.card_declined'
   | 'payments.bad_signature';
 
-/** The text of an error; from its details where they say more. */
-export type ErrorText = string | ((body: Readonly<Record<string, unknown>>) => string);
+/** Errors that staff can meet. */
+export type StaffErrorCode = Exclude<ErrorBody['code'], ClientErrorCode>;
 
 /**
- * Texts for every error that staff can meet, in a language other than English: the server's own message is the
- * English one. A new code of the server does not compile until every language has a text.
+ * Texts of the server's errors in a language other than English: the server's own message is the English one.
+ * `{wait}` is how long to wait, `{name}` who made a change. A new code of the server does not compile until every
+ * language has a text.
  */
-export type MessagesByCode = Readonly<Record<Exclude<ErrorBody['code'], NotForStaff>, ErrorText>>;
-
-/** Texts of the server's errors in one language. */
 export interface ErrorCatalogue {
-  byCode: MessagesByCode;
+  readonly byCode: Readonly<Record<StaffErrorCode, string>>;
+  /** In place of `request.invalid` where the server names the `{files}`. */
+  readonly filesRejected: string;
   /** For a code that is new. */
-  otherwise: string;
+  readonly otherwise: string;
 }
 
 type Body = Record<string, unknown> & {
@@ -37,7 +38,9 @@ type Body = Record<string, unknown> & {
   message?: unknown;
   detail?: MessageDto;
   fields?: Record<string, MessageDto>;
-  files?: MessageDto[];
+  files?: (MessageDto & { name?: string })[];
+  retryAfterSeconds?: number;
+  changedByName?: string;
 };
 
 /**
@@ -45,18 +48,34 @@ type Body = Record<string, unknown> & {
  * it, else by the error's code. English (no catalogue) then keeps what the server sent.
  */
 export function translateError(catalogue: ErrorCatalogue | null, body: Body, t: Text): Record<string, unknown> {
-  const { code, message, detail, fields, files } = body;
-  const byCode =
-    catalogue && Object.hasOwn(catalogue.byCode, String(code))
-      ? catalogue.byCode[code as keyof MessagesByCode]
-      : undefined;
-  const general = catalogue ? ((typeof byCode === 'function' ? byCode(body) : byCode) ?? catalogue.otherwise) : message;
+  const { message, detail, fields, files } = body;
   return {
     ...body,
-    message: detail && isKnownMessage(detail.code) ? renderMessage(detail, t) : general,
+    message:
+      detail && isKnownMessage(detail.code)
+        ? renderMessage(detail, t)
+        : catalogue
+          ? errorText(catalogue, body, t)
+          : message,
     ...(fields ? { fields: mapValues(fields, (each) => renderMessage(each, t)) } : {}),
     ...(files ? { files: files.map((file) => ({ ...file, message: renderMessage(file, t) })) } : {}),
   };
+}
+
+function errorText({ byCode, filesRejected, otherwise }: ErrorCatalogue, body: Body, t: Text): string {
+  const code = String(body.code);
+  const files = (body.files ?? []).flatMap(({ name }) => name ?? []).slice(0, 3);
+  if (code === 'request.invalid' && files.length > 0) return filesRejected.replace('{files}', () => files.join(', '));
+  if (!Object.hasOwn(byCode, code)) return otherwise;
+  return byCode[code as StaffErrorCode]
+    .replace('{wait}', () => waitText(body.retryAfterSeconds ?? 60))
+    .replace('{name}', () => body.changedByName || t('project.somebody'));
+}
+
+function waitText(seconds: number): string {
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  const [value, unit] = minutes < 100 ? [minutes, 'minute'] : [Math.ceil(minutes / 60), 'hour'];
+  return new Intl.NumberFormat(intlLocale(), { style: 'unit', unit, unitDisplay: 'short' }).format(value);
 }
 
 function mapValues<A, B>(values: Readonly<Record<string, A>>, change: (value: A) => B): Record<string, B> {

@@ -18,8 +18,8 @@ export const SETTING_NAMES = {
 export const PROJECT_NAMES = {
   name: 'projects.name',
   clientEmail: 'projects.clientEmail',
-  description: 'actions.descriptionDetail',
+  description: 'auditDetails.description',
   status: 'project.status',
-  timerEnabled: 'actions.timerDetail',
+  timerEnabled: 'auditDetails.timer',
   expiresAt: 'projects.expiresAt',
 } as const satisfies Record<string, LabelKey>;

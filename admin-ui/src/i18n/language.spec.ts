@@ -1,45 +1,63 @@
 import { formatBytes, formatCents, formatDate, formatDollars } from '../ui/format';
-import { de } from './de';
-import { en } from './en';
-import { es } from './es';
+import { toPolyglot } from './catalogue';
+import { de } from './de/catalogue';
+import { en } from './en/catalogue';
+import { es } from './es/catalogue';
 import { intlLocale, language, activate, text, type Language } from './language';
 
 const AREAS = Object.keys(en) as (keyof typeof en)[];
-const phrases = (catalogue: object): Record<string, string> =>
+const textsOf = (catalogue: object): Record<string, unknown> =>
   Object.fromEntries(
     AREAS.flatMap((area) =>
-      Object.entries((catalogue as Record<string, Record<string, string>>)[area]!).map(([name, phrase]) => [
-        `${area}.${name}`,
-        phrase,
-      ]),
+      Object.entries((catalogue as Record<string, object>)[area]!).map(([name, text]) => [`${area}.${name}`, text]),
     ),
   );
-const placeholders = (phrase: string) => [...new Set(phrase.match(/%\{\w+\}/g) ?? [])].sort();
+const formsOf = (text: unknown): string[] => (typeof text === 'string' ? [text] : Object.values(text as object));
+const placeholders = (text: unknown) =>
+  [
+    ...new Set(
+      formsOf(text)
+        .join(' ')
+        .match(/\{\w+\}/g) ?? [],
+    ),
+  ].sort();
 
 afterEach(async () => {
   await activate('en');
 });
 
 describe.each([
-  ['German', phrases(de)],
-  ['Spanish', phrases(es)],
-])('the %s texts', (_, translated) => {
-  const english = phrases(en);
+  ['German', de],
+  ['Spanish', es],
+])('the %s catalogue', (_, catalogue) => {
+  const [english, translated] = [textsOf(en), textsOf(catalogue)];
 
-  it('fill in the same values and have as many plural forms as the English ones', () => {
-    const shape = (phrase: string) => [placeholders(phrase), phrase.split('||||').length];
-    for (const key of Object.keys(english)) expect([key, shape(translated[key]!)]).toEqual([key, shape(english[key]!)]);
+  it('has the placeholders of the English one', () => {
+    for (const key of Object.keys(english))
+      expect([key, placeholders(translated[key])]).toEqual([key, placeholders(english[key])]);
   });
 
-  it('say something', () => {
+  it('has no empty text', () => {
+    expect(Object.entries(translated).filter(([, text]) => formsOf(text).some((form) => !form.trim()))).toEqual([]);
+  });
+});
+
+describe('toPolyglot', () => {
+  it('converts placeholders and plural forms at any depth', () => {
     expect(
-      Object.entries(translated).filter(([, phrase]) => phrase.split('||||').some((form) => !form.trim())),
-    ).toEqual([]);
+      toPolyglot({
+        area: { plain: 'Save', value: 'to {project}', plural: { one: '{count} file', other: '{count} files' } },
+        ra: { page: { list: '{name}' } },
+      }),
+    ).toEqual({
+      area: { plain: 'Save', value: 'to %{project}', plural: '%{count} file |||| %{count} files' },
+      ra: { page: { list: '%{name}' } },
+    });
   });
 });
 
 describe('text', () => {
-  const spoken = async (locale: Language) => {
+  const textsIn = async (locale: Language) => {
     await activate(locale);
     return [
       language(),
@@ -50,28 +68,28 @@ describe('text', () => {
     ];
   };
 
-  it('speaks the chosen language, with its plurals and its grouping of numbers', async () => {
-    expect(await spoken('en')).toEqual(['en', expect.stringMatching(/^en/), '1 video', '12,345 videos', 'Logout']);
-    expect(await spoken('de')).toEqual(['de', 'de', '1 Video', '12.345 Videos', 'Abmelden']);
-    expect(await spoken('es')).toEqual(['es', 'es', '1 vídeo', '12.345 vídeos', 'Cerrar sesión']);
+  it('uses the plural forms and the number format of the chosen language', async () => {
+    expect(await textsIn('en')).toEqual(['en', expect.stringMatching(/^en/), '1 video', '12,345 videos', 'Logout']);
+    expect(await textsIn('de')).toEqual(['de', 'de', '1 Video', '12.345 Videos', 'Abmelden']);
+    expect(await textsIn('es')).toEqual(['es', 'es', '1 vídeo', '12.345 vídeos', 'Cerrar sesión']);
   });
 
-  it('speaks the language chosen last, whichever file comes last', async () => {
+  it('uses the language chosen last, whichever catalogue loads last', async () => {
     const slow = activate('de');
     await activate('en');
     expect(await slow).toBe(false);
     expect([language(), text('app.logout')]).toEqual(['en', 'Logout']);
   });
 
-  it('writes sizes, money and dates as the language does', async () => {
-    const written = () => [
+  it('formats sizes, money and dates as the language does', async () => {
+    const formatted = () => [
       formatBytes(1536),
       formatBytes(12),
       formatDollars(1234.4),
       formatCents(49_900, 'usd'),
       formatDate('2026-03-05T12:00:00Z'),
     ];
-    expect(written()).toEqual([
+    expect(formatted()).toEqual([
       '1.5 KB',
       '12 bytes',
       '$1,234',
@@ -79,6 +97,6 @@ describe('text', () => {
       expect.stringMatching(/Mar 5, 2026|5 Mar 2026/),
     ]);
     await activate('de');
-    expect(written()).toEqual(['1,5 KB', '12 Byte', '1.234\u00a0$', '499,00\u00a0$', '05.03.2026']);
+    expect(formatted()).toEqual(['1,5 KB', '12 Byte', '1.234\u00a0$', '499,00\u00a0$', '05.03.2026']);
   });
 });

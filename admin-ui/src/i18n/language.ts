@@ -2,45 +2,47 @@ import englishBase from 'ra-language-english';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { useSyncExternalStore } from 'react';
 import type { I18nProvider, TranslationMessages } from 'react-admin';
-import type { Text } from './catalogue';
-import { en } from './en';
+import { toPolyglot, type Catalogue, type Text } from './catalogue';
+import { en } from './en/catalogue';
 import type { ErrorCatalogue } from './errorMessages';
 
-const english: TranslationMessages = { ...englishBase, ...en };
-
-interface Catalogue {
-  messages: TranslationMessages;
-  /** Texts of the server's errors; null in English, which the server sends. */
-  refusals: ErrorCatalogue | null;
-}
-
 /** The languages of the console. English is in the code that every visitor loads; others are fetched when chosen. */
-const CATALOGUES = {
-  en: { name: 'English', load: () => Promise.resolve<Catalogue>({ messages: english, refusals: null }) },
-  de: { name: 'Deutsch', load: (): Promise<Catalogue> => import('./de').then(({ catalogue }) => catalogue) },
-  es: { name: 'Español', load: (): Promise<Catalogue> => import('./es').then(({ catalogue }) => catalogue) },
-} as const;
+const LANGUAGES_BY_LOCALE = {
+  en: { name: 'English', load: null },
+  de: { name: 'Deutsch', load: () => import('./de/catalogue') },
+  es: { name: 'Español', load: () => import('./es/catalogue') },
+} as const satisfies Record<string, { name: string; load: (() => Promise<{ catalogue: Catalogue }>) | null }>;
 
 /** One of them. */
-export type Language = keyof typeof CATALOGUES;
+export type Language = keyof typeof LANGUAGES_BY_LOCALE;
 
-const LOCALES = Object.keys(CATALOGUES) as Language[];
+const LOCALES = Object.keys(LANGUAGES_BY_LOCALE) as Language[];
 
 /** The languages of the console, by their own names. */
-export const LANGUAGES = LOCALES.map((locale) => ({ locale, name: CATALOGUES[locale].name }));
+export const LANGUAGES = LOCALES.map((locale) => ({ locale, name: LANGUAGES_BY_LOCALE[locale].name }));
 
 const KEY = 'showreel.language';
 
 const isLanguage = (value: string | null): value is Language => LOCALES.some((locale) => locale === value);
 
-const loaded = new Map<string, Catalogue>([['en', { messages: english, refusals: null }]]);
+interface Loaded {
+  messages: TranslationMessages;
+  /** Null in English, in which the server sends its errors. */
+  serverErrors: ErrorCatalogue | null;
+}
 
-async function load(locale: Language): Promise<Catalogue> {
+const ENGLISH: Loaded = { messages: { ...englishBase, ...toPolyglot(en) }, serverErrors: null };
+const loaded = new Map<string, Loaded>([['en', ENGLISH]]);
+
+async function load(locale: Language): Promise<Loaded> {
   const known = loaded.get(locale);
   if (known) return known;
-  const catalogue = await CATALOGUES[locale].load();
-  loaded.set(locale, catalogue);
-  return catalogue;
+  const { catalogue } = (await LANGUAGES_BY_LOCALE[locale].load?.()) ?? {};
+  const language = catalogue
+    ? { messages: toPolyglot(catalogue.texts), serverErrors: catalogue.serverErrors }
+    : ENGLISH;
+  loaded.set(locale, language);
+  return language;
 }
 
 const provider = polyglotI18nProvider((locale) => loaded.get(locale)!.messages, 'en', [...LANGUAGES], {
@@ -48,8 +50,8 @@ const provider = polyglotI18nProvider((locale) => loaded.get(locale)!.messages, 
 });
 const listeners = new Set<() => void>();
 let chosen: Language = 'en';
-let refusals: ErrorCatalogue | null = null;
-// A new one for each choice: whoever reads it from react-admin's context draws itself anew.
+let serverErrors: ErrorCatalogue | null = null;
+// A new one for each choice: components that read it from react-admin's context re-render.
 let i18n: I18nProvider = { ...provider };
 
 const subscribe = (listener: () => void) => {
@@ -57,24 +59,24 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The language in which the console speaks now. */
+/** The current language of the console. */
 export const language = (): Language => chosen;
 
 /** The same for Intl: dates and numbers as the browser's owner writes them in that language. */
 export const intlLocale = (): string =>
   globalThis.navigator?.languages?.find((tag) => tag === chosen || tag.startsWith(`${chosen}-`)) ?? chosen;
 
-/** What is said in the place of the server's refusals; null in English, which the server speaks itself. */
-export const errorMessages = (): ErrorCatalogue | null => refusals;
+/** Texts of the server's errors; null in English, in which the server sends them. */
+export const errorMessages = (): ErrorCatalogue | null => serverErrors;
 
-/** The language remembered here, else the browser's, where the console speaks it. */
+/** The language chosen here before, else the browser's if the console has it, else English. */
 export function preferredLanguage(): Language {
   const own = navigator.language.slice(0, 2);
   try {
     const kept = localStorage.getItem(KEY);
     if (isLanguage(kept)) return kept;
   } catch {
-    // Nothing is remembered without storage.
+    // No storage, no earlier choice.
   }
   return isLanguage(own) ? own : 'en';
 }
@@ -83,7 +85,7 @@ let lastRequest = 0;
 
 /**
  * Changes the language. Rejects, and changes nothing, when its texts cannot be fetched.
- * @returns false when another one was chosen before they came
+ * @returns false when another language was chosen meanwhile
  */
 export async function activate(locale: Language): Promise<boolean> {
   const request = (lastRequest += 1);
@@ -91,24 +93,24 @@ export async function activate(locale: Language): Promise<boolean> {
   if (request !== lastRequest) return false;
   await provider.changeLocale(locale);
   chosen = locale;
-  refusals = catalogue.refusals;
+  ({ serverErrors } = catalogue);
   i18n = { ...provider };
   if (typeof document !== 'undefined') document.documentElement.lang = locale;
   for (const listener of listeners) listener();
   return true;
 }
 
-/** Changes the language, and remembers it in this browser. */
+/** Changes the language, and keeps the choice in this browser. */
 export async function setLanguage(locale: Language): Promise<void> {
   if (!(await activate(locale))) return;
   try {
     localStorage.setItem(KEY, locale);
   } catch {
-    // Then it is chosen again next time.
+    // No storage: the choice lasts until the page is left.
   }
 }
 
-/** One for each language: making them is slow, and a list of files writes thousands of numbers. */
+/** One for each language: creating them is slow, and a list of files formats thousands of numbers. */
 const groups = new Map<string, Intl.NumberFormat>();
 
 function grouped(value: string | number): string {
@@ -119,7 +121,7 @@ function grouped(value: string | number): string {
   return format.format(value);
 }
 
-/** The text of a key, for code outside components. Components take it from `useText`, which draws them anew in another language. */
+/** The text of a key, for code outside components. Components use `useText`, which re-renders them when the language changes. */
 export const text: Text = (key, ...[values]) => {
   const given = (values ?? {}) as Record<string, string | number>;
   const shown = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, grouped(value)]));
@@ -129,7 +131,7 @@ export const text: Text = (key, ...[values]) => {
   );
 };
 
-// Their identities differ, so that what is remembered by them is worked out anew.
+// One identity for each language, so that memoised values are computed again when it changes.
 const TEXTS = Object.fromEntries(LOCALES.map((locale) => [locale, text.bind(null)])) as Record<Language, Text>;
 
 /** The texts in the language of the console. */
@@ -138,5 +140,5 @@ export const useText = (): Text => TEXTS[useSyncExternalStore(subscribe, languag
 /** The language of the console. */
 export const useLanguage = (): Language => useSyncExternalStore(subscribe, language);
 
-/** What react-admin's own parts read their texts from. */
+/** The texts of react-admin's own components. */
 export const useI18n = (): I18nProvider => useSyncExternalStore(subscribe, () => i18n);

@@ -1,7 +1,7 @@
 import type { MessageDto } from '@showreel/api-client';
-import { de } from './de';
-import { en } from './en';
-import { es } from './es';
+import { de } from './de/catalogue';
+import { en } from './en/catalogue';
+import { es } from './es/catalogue';
 import { activate, text } from './language';
 import { renderMessage } from './serverMessages';
 
@@ -43,13 +43,13 @@ describe("the server's messages", () => {
   it.each([
     ['German', de.messages],
     ['Spanish', es.messages],
-  ])('have texts of their own in %s, with the same places to fill', (_, messages) => {
-    const places = (words: string) => [...words.matchAll(/%\{\w+\}/g)].map(([place]) => place).sort();
+  ])('have texts of their own in %s, with the same placeholders', (_, messages) => {
+    const placeholders = (text: unknown) => [...String(text).matchAll(/\{\w+\}/g)].map(([name]) => name).sort();
     for (const [code, english] of Object.entries(en.messages)) {
       const translated = messages[code as keyof typeof messages];
       if (code !== 'untranslated') expect([code, translated]).not.toEqual([code, english]);
       // Some leave out whose field it is: they stand at it.
-      expect(places(english)).toEqual(expect.arrayContaining(places(translated)));
+      expect(placeholders(english)).toEqual(expect.arrayContaining(placeholders(translated)));
     }
   });
 

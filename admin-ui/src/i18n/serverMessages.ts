@@ -1,6 +1,6 @@
 import type { Message, MessageDto } from '@showreel/api-client';
 import type { LabelKey, Text } from './catalogue';
-import { en } from './en';
+import { en } from './en/catalogue';
 
 /** Names of ours among the parameters, by what they name. */
 const NAMES: Readonly<Record<string, Readonly<Record<string, LabelKey>>>> = {

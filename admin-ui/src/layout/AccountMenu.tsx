@@ -89,7 +89,7 @@ export function AccountMenu({ identity: { fullName = '', avatar } }: { identity:
           {t('settings.title')}
         </MenuItem>
         <MenuItem component={Link} to="/activity" onClick={() => setAnchor(null)}>
-          {t('activity.title')}
+          {t('audit.title')}
         </MenuItem>
         <ListSubheader role="presentation" sx={{ lineHeight: 2.4 }}>
           {t('app.language')}

@@ -1,6 +1,6 @@
 import type { StatusPartDto } from '@showreel/api-client';
 import type { Text } from '../i18n/catalogue';
-import { en } from '../i18n/en';
+import { en } from '../i18n/en/catalogue';
 
 type Translate = (key: string, values: Record<string, string>) => string;
 const known = (name: string): boolean => Object.hasOwn(en.status, name);

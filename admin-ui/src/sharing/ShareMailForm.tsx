@@ -106,7 +106,7 @@ export function ShareMailForm({
             value={mail.text}
             onChange={({ target }) => setMail({ ...mail, text: target.value })}
             error={!!errors['text']}
-            helperText={errors['text'] ?? t('sharing.textHint')}
+            helperText={errors['text'] ?? t('sharing.textHint', { link: '{link}' })}
           />
         </>
       )}

@@ -3,7 +3,7 @@ import type { Translated } from '../catalogue';
 /** German texts of the frame and of parts that every screen uses. */
 export const app: Translated<'app'> = {
   console: 'Konsole',
-  account: 'Konto: %{name}',
+  account: 'Konto: {name}',
   language: 'Sprache',
   languageFailed: 'Die Texte dieser Sprache konnten nicht geladen werden.',
   logout: 'Abmelden',
@@ -38,12 +38,12 @@ export const app: Translated<'app'> = {
   screenBroken: 'Diese Ansicht konnte nicht gezeigt werden',
   screenBrokenText:
     'Laden Sie die Seite neu. Geschieht es wieder, hilft die Meldung in der Konsole des Browsers bei der Suche nach der Ursache.',
-  videos: '%{count} Video |||| %{count} Videos',
-  photos: '%{count} Foto |||| %{count} Fotos',
-  files: '%{count} Datei |||| %{count} Dateien',
-  projects: '%{count} Projekt |||| %{count} Projekte',
-  secondsLeft: 'noch %{value} s',
-  minutesLeft: 'noch %{value} min',
-  hoursLeft: 'noch %{value} h',
-  about: 'ungefähr %{time}',
+  videos: { one: '{count} Video', other: '{count} Videos' },
+  photos: { one: '{count} Foto', other: '{count} Fotos' },
+  files: { one: '{count} Datei', other: '{count} Dateien' },
+  projects: { one: '{count} Projekt', other: '{count} Projekte' },
+  secondsLeft: 'noch {value} s',
+  minutesLeft: 'noch {value} min',
+  hoursLeft: 'noch {value} h',
+  about: 'ungefähr {time}',
 };

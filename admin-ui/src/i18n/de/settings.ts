@@ -8,7 +8,7 @@ export const settings: Translated<'settings'> = {
   workAbout: 'Alle Zeiten in dieser Konsole, das Ende von Galerien und die Monate Ihrer Zahlen gelten in dieser Zone.',
   statusAbout: 'Was die Arbeit des Studios braucht, und was zu tun ist, wenn etwas ausfällt.',
   noPicture: 'Keines',
-  unsaved: 'Noch nicht gespeichert: %{fields}',
+  unsaved: 'Noch nicht gespeichert: {fields}',
   allSaved: 'Alle Änderungen sind gespeichert.',
   discard: 'Änderungen verwerfen',
   brand: 'Marke',
@@ -30,9 +30,14 @@ export const settings: Translated<'settings'> = {
   watermarkLogo: 'Bild anstelle des Textes',
   watermarkPreview: 'So werden Vorschauen aussehen',
   previewFailed: 'Die Vorschau konnte nicht gezeichnet werden.',
-  outdated: '%{count} Datei zeigt ein älteres Wasserzeichen. |||| %{count} Dateien zeigen ein älteres Wasserzeichen.',
-  applying:
-    '%{count} Datei wird neu vorbereitet und bleibt so lange sichtbar. |||| %{count} Dateien werden neu vorbereitet und bleiben so lange sichtbar.',
+  outdated: {
+    one: '{count} Datei zeigt ein älteres Wasserzeichen.',
+    other: '{count} Dateien zeigen ein älteres Wasserzeichen.',
+  },
+  applying: {
+    one: '{count} Datei wird neu vorbereitet und bleibt so lange sichtbar.',
+    other: '{count} Dateien werden neu vorbereitet und bleiben so lange sichtbar.',
+  },
   apply: 'Auf bestehende Galerien anwenden',
   applyFailed: 'Das Wasserzeichen konnte nicht angewandt werden',
   work: 'Zeit',
@@ -49,7 +54,7 @@ export const settings: Translated<'settings'> = {
   mail: 'E-Mail',
   mailHint: 'Schickt eine Mail an Ihre eigene Adresse.',
   testMail: 'Testmail senden',
-  testSent: 'Testmail an %{email} gesendet',
+  testSent: 'Testmail an {email} gesendet',
   testFailed: 'Die Testmail wurde nicht gesendet',
   status: 'Zustand',
   statusFailed: 'Der Zustand konnte nicht gelesen werden.',
@@ -63,6 +68,45 @@ export const settings: Translated<'settings'> = {
   files: 'Dateien',
   workers: 'Worker',
   payments: 'Zahlungen',
-  bannerDown: 'Etwas funktioniert nicht: %{parts}. %{advice}',
+  bannerDown: 'Etwas funktioniert nicht: {parts}. {advice}',
   bannerMore: 'Zustand ansehen',
+};
+
+/** German texts: what the status finds (by code) and what to do (by part). */
+export const status: Translated<'status'> = {
+  ok: 'Antwortet.',
+  no_answer: 'Antwortet nicht.',
+  bucket: 'Der Bucket {bucket} lässt sich schreiben und lesen.',
+  local_disk: 'Die Festplatte des Servers lässt sich schreiben und lesen.',
+  disk_free: '{free} GB frei.',
+  disk_scarce: '{free} GB frei. Schaffen Sie Platz vor dem nächsten großen Auftrag.',
+  disk_full:
+    '{free} GB frei. Uploads werden scheitern: Schaffen Sie Platz, oder verlegen Sie DATA_DIR auf eine größere Platte.',
+  disk_unreadable:
+    'Der Ordner DATA_DIR lässt sich nicht lesen. Prüfen Sie, ob es ihn gibt und ob er dem Benutzer des Servers gehört.',
+  jobs: '{waiting} warten, {active} in Arbeit, {failed} endgültig gescheitert.',
+  jobs_failed:
+    '{waiting} warten, {active} in Arbeit, {failed} endgültig gescheitert. Gescheiterte Dateien stehen auf der Seite ihres Projekts, mit Grund und „Erneut versuchen“; vom Rest weiß das Protokoll des Workers.',
+  jobs_parked:
+    '{waiting} warten, {active} in Arbeit, {failed} endgültig gescheitert. Weitere {parked} nimmt die Warteschlange nicht an: Das Protokoll nennt sie. Aufträge einer anderen Version laufen weiter, sobald deren Prozesse wieder laufen.',
+  files_fine: 'Keine ist gescheitert, keine hängt fest.',
+  files_failed: '{failed} gescheitert. Sie stehen auf der Seite ihres Projekts, mit Grund und „Erneut versuchen“.',
+  files_stuck:
+    '{stuck} warten seit über zehn Minuten ohne Auftrag, {failed} gescheitert. Ein Worker gibt ihnen alle zwei Minuten einen neuen: Prüfen Sie, ob einer läuft und was sein Protokoll sagt.',
+  workers_alive: '{alive} am Leben in der letzten halben Minute.',
+  workers_busy:
+    '{alive} am Leben in der letzten halben Minute. Der älteste laufende Auftrag, {job}, begann vor {minutes} Min.',
+  workers_none: 'Keiner ist am Leben: Uploads warten.',
+  mail_outbox:
+    'Kein Mailserver ist eingetragen: Mails liegen als Dateien im Ordner „mail“, und Kunden bekommen keine. Setzen Sie SMTP_URL und MAIL_FROM.',
+  payments_none:
+    'Kein Zahlungsanbieter: Kunden können nichts kaufen. Setzen Sie die Stripe-Schlüssel (siehe docs/payments.md), oder lassen Sie es so, wenn nichts verkauft wird.',
+  payments_sandbox:
+    'Die Probekasse: Käufe gelingen, aber es fließt kein Geld. Setzen Sie die Stripe-Schlüssel, um wirklich zu verkaufen.',
+  databaseAdvice: 'Prüfen Sie, ob PostgreSQL läuft und DATABASE_URL stimmt.',
+  storageAdvice: 'Prüfen Sie die Platte hinter DATA_DIR oder die S3-Einstellungen.',
+  queueAdvice: 'Prüfen Sie Redis (REDIS_URL) oder, ohne Redis, PostgreSQL.',
+  workersAdvice: 'Starten Sie einen Worker.',
+  mailAdvice:
+    'Mails und Belege warten. Prüfen Sie SMTP_URL und den Mailserver, ohne SMTP_URL die Platte hinter DATA_DIR.',
 };

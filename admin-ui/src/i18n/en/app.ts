@@ -1,7 +1,7 @@
 /** English texts of the frame and of parts that every screen uses. */
 export const app = {
   console: 'Console',
-  account: 'Account: %{name}',
+  account: 'Account: {name}',
   language: 'Language',
   languageFailed: 'The texts of this language could not be loaded.',
   logout: 'Logout',
@@ -35,12 +35,12 @@ export const app = {
   screenBroken: 'This screen could not be shown',
   screenBrokenText:
     "Reload the page. If it happens again, the message in the browser's console helps whoever looks into it.",
-  videos: '%{count} video |||| %{count} videos',
-  photos: '%{count} photo |||| %{count} photos',
-  files: '%{count} file |||| %{count} files',
-  projects: '%{count} project |||| %{count} projects',
-  secondsLeft: '%{value} s left',
-  minutesLeft: '%{value} min left',
-  hoursLeft: '%{value} h left',
-  about: 'about %{time}',
+  videos: { one: '{count} video', other: '{count} videos' },
+  photos: { one: '{count} photo', other: '{count} photos' },
+  files: { one: '{count} file', other: '{count} files' },
+  projects: { one: '{count} project', other: '{count} projects' },
+  secondsLeft: '{value} s left',
+  minutesLeft: '{value} min left',
+  hoursLeft: '{value} h left',
+  about: 'about {time}',
 } as const;

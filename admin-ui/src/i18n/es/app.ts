@@ -3,7 +3,7 @@ import type { Translated } from '../catalogue';
 /** Spanish texts: the frame and parts that every screen uses. */
 export const app: Translated<'app'> = {
   console: 'Consola',
-  account: 'Cuenta: %{name}',
+  account: 'Cuenta: {name}',
   language: 'Idioma',
   languageFailed: 'No se han podido cargar los textos de este idioma.',
   logout: 'Cerrar sesión',
@@ -38,12 +38,12 @@ export const app: Translated<'app'> = {
   screenBroken: 'No se ha podido mostrar esta pantalla',
   screenBrokenText:
     'Recarga la página. Si vuelve a ocurrir, el mensaje de la consola del navegador ayudará a quien lo investigue.',
-  videos: '%{count} vídeo |||| %{count} vídeos',
-  photos: '%{count} foto |||| %{count} fotos',
-  files: '%{count} archivo |||| %{count} archivos',
-  projects: '%{count} proyecto |||| %{count} proyectos',
-  secondsLeft: 'quedan %{value} s',
-  minutesLeft: 'quedan %{value} min',
-  hoursLeft: 'quedan %{value} h',
-  about: 'unos %{time}',
+  videos: { one: '{count} vídeo', other: '{count} vídeos' },
+  photos: { one: '{count} foto', other: '{count} fotos' },
+  files: { one: '{count} archivo', other: '{count} archivos' },
+  projects: { one: '{count} proyecto', other: '{count} proyectos' },
+  secondsLeft: 'quedan {value} s',
+  minutesLeft: 'quedan {value} min',
+  hoursLeft: 'quedan {value} h',
+  about: 'unos {time}',
 };

@@ -1,0 +1,41 @@
+import type { Catalogue } from '../catalogue';
+import { app } from './app';
+import { audit, auditActions, auditDetails, auditReasons } from './audit';
+import { dashboard } from './dashboard';
+import { errors, serverErrors } from './errors';
+import { login } from './login';
+import { media } from './media';
+import { messages } from './messages';
+import { projects, project } from './projects';
+import { purchases } from './purchases';
+import { settings, status } from './settings';
+import { sharing } from './sharing';
+import { upload } from './upload';
+import { users } from './users';
+import { reactAdmin } from './reactAdmin';
+
+/** Every text of the console in German, by area, with react-admin's own. */
+export const de: Catalogue['texts'] = {
+  ...reactAdmin,
+  app,
+  audit,
+  auditActions,
+  auditDetails,
+  auditReasons,
+  dashboard,
+  errors,
+  login,
+  media,
+  messages,
+  projects,
+  project,
+  purchases,
+  settings,
+  status,
+  sharing,
+  upload,
+  users,
+};
+
+/** What the console loads when German is chosen. */
+export const catalogue: Catalogue = { texts: de, serverErrors };

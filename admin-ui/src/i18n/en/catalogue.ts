@@ -1,0 +1,35 @@
+import { app } from './app';
+import { audit, auditActions, auditDetails, auditReasons } from './audit';
+import { dashboard } from './dashboard';
+import { errors } from './errors';
+import { login } from './login';
+import { media } from './media';
+import { messages } from './messages';
+import { projects, project } from './projects';
+import { purchases } from './purchases';
+import { settings, status } from './settings';
+import { sharing } from './sharing';
+import { upload } from './upload';
+import { users } from './users';
+
+/** Every text of the console in English, by area. */
+export const en = {
+  app,
+  audit,
+  auditActions,
+  auditDetails,
+  auditReasons,
+  dashboard,
+  errors,
+  login,
+  media,
+  messages,
+  projects,
+  project,
+  purchases,
+  settings,
+  status,
+  sharing,
+  upload,
+  users,
+} as const;
