@@ -74,15 +74,10 @@ export class Project {
   @Column('integer', { default: 1 })
   mediaVersion: number;
 
-  /** The picture that staff chose for the top of the gallery; null for the first that fits. */
+  /** The file that staff chose for the top of the gallery; null for the first that fits. Its foreign key: media-file.entity. */
   @Index()
   @Column('uuid', { nullable: true })
   coverFileId: string | null;
-
-  // By name: the entity is a higher module's.
-  @ManyToOne('MediaFile', { onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'cover_file_id' })
-  coverFile?: { id: string } | null;
 
   @Column('text', { default: 'uploaded' })
   mediaOrder: MediaOrder;

@@ -3,6 +3,7 @@ import {
   Check,
   Column,
   Entity,
+  ForeignKey,
   Index,
   JoinColumn,
   ManyToOne,
@@ -155,3 +156,6 @@ export class MediaFile {
   @UpdateDateColumn({ type: 'timestamptz' })
   updatedAt: Date;
 }
+
+// A project's cover is a file. The key is declared here, since projects lies below media and does not know it.
+ForeignKey(() => MediaFile, ['coverFileId'], ['id'], { onDelete: 'SET NULL' })(Project);
