@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock.js';
 import { JobOutboxService, type NewJob } from '../../jobs/job-outbox.service.js';
-import { MediaRepository, type UnfinishedFile } from './core/media.repository.js';
-import { cleanJobFor, renderJobFor, renewJobFor } from './core/render-jobs.js';
+import { cleanJobFor, renderJobFor, rerenderJobFor } from './core/render-jobs.js';
+import { LostJobsQuery, type UnfinishedFile } from './lost-jobs.query.js';
 
 /** A job may be on its way to the queue for so long. */
 const LOST_AFTER_SECONDS = 2 * 60;
@@ -16,7 +16,7 @@ const LOOKED_AT = 200;
 @Injectable()
 export class LostJobsService {
   constructor(
-    private readonly media: MediaRepository,
+    private readonly files: LostJobsQuery,
     private readonly outbox: JobOutboxService,
     private readonly clock: Clock,
   ) {}
@@ -27,18 +27,18 @@ export class LostJobsService {
     let requeued = 0;
     let last: UnfinishedFile | null = null;
     do {
-      const files: UnfinishedFile[] = await this.media.listUnfinished(before, last, BATCH);
+      const files: UnfinishedFile[] = await this.files.listUnfinished(before, last, BATCH);
       requeued += await this.outbox.putLost(files.map(jobFor));
       last = files.length === BATCH ? files.at(-1)! : null;
     } while (last);
-    const replacements = await this.media.listUnfinishedReplacements(before);
+    const replacements = await this.files.listUnfinishedReplacements(before);
     requeued += await this.outbox.putLost(replacements.map((file) => renderJobFor(file)));
-    return requeued + (await this.outbox.putLost((await this.media.listToRenew(BATCH)).map(renewJobFor)));
+    return requeued + (await this.outbox.putLost((await this.files.listRerenders(BATCH)).map(rerenderJobFor)));
   }
 
   /** How many there are among the files that have waited for longest: the next `requeue` finds them all. */
   async countStuck(): Promise<number> {
-    const files = await this.media.listUnfinished(this.secondsAgo(STUCK_AFTER_SECONDS), null, LOOKED_AT);
+    const files = await this.files.listUnfinished(this.secondsAgo(STUCK_AFTER_SECONDS), null, LOOKED_AT);
     return this.outbox.countLost(files.map(jobFor));
   }
 

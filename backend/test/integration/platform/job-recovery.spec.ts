@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { JobOutboxService } from '../../../src/jobs/job-outbox.service.js';
 import { LostJobsService } from '../../../src/modules/media/lost-jobs.service.js';
 import { MediaFile } from '../../../src/modules/media/core/media-file.entity.js';
-import { MediaRepository } from '../../../src/modules/media/core/media.repository.js';
+import { LostJobsQuery } from '../../../src/modules/media/lost-jobs.query.js';
 import { Renderer } from '../../../src/modules/media/rendering/renderer.js';
 import { RenderingService } from '../../../src/modules/media/rendering/rendering.service.js';
 import type { Project } from '../../../src/modules/projects/project.entity.js';
@@ -175,9 +175,9 @@ it('finds unfinished files by an index', async () => {
     queries.push(sql);
     return [] as never;
   });
-  const media = app.app.get(MediaRepository, { strict: false });
+  const media = app.app.get(LostJobsQuery, { strict: false });
   await media.listUnfinished(new Date(), null, 10);
-  await media.listToRenew(10);
+  await media.listRerenders(10);
   jest.restoreAllMocks();
   await app.database.transaction(async (manager) => {
     await manager.query('SET LOCAL enable_seqscan = off');

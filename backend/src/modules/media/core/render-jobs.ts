@@ -1,15 +1,22 @@
 import type { NewJob } from '../../../jobs/job-outbox.service.js';
 import type { MediaFile } from './media-file.entity.js';
-import type { OrphanedObjects } from './replacements.repository.js';
 
-/** Of a file that has a replacement: the replacement's revision. */
-type Work = Pick<MediaFile, 'id' | 'fileType' | 'revision'>;
+/** What the job of a file needs of it; of a file that has a replacement, the replacement's revision. */
+export type RenderTarget = Pick<MediaFile, 'id' | 'fileType' | 'revision'>;
+
+/** An original that nothing shows any more, with what was rendered from it. */
+export interface OrphanedObjects {
+  projectId: string;
+  mediaFileId: string;
+  originalKey: string;
+  revision: number;
+}
 
 /**
  * The job that probes and renders a file: photos and videos wait in different queues.
  * @param force renders a file that is ready, too
  */
-export function renderJobFor({ id, fileType, revision }: Work, force = false): NewJob {
+export function renderJobFor({ id, fileType, revision }: RenderTarget, force = false): NewJob {
   return {
     name: fileType === 'photo' ? 'render-photo' : 'render-video',
     payload: { mediaFileId: id, revision, ...(force ? { force } : {}) },
@@ -17,19 +24,18 @@ export function renderJobFor({ id, fileType, revision }: Work, force = false): N
 }
 
 /** The job that makes what a client sees of an unlocked file; fresh uploads go first. */
-export function cleanJobFor({ id, fileType, revision }: Work): NewJob {
+export function cleanJobFor({ id, fileType, revision }: RenderTarget): NewJob {
   return {
     name: fileType === 'photo' ? 'clean-photo' : 'clean-video',
     payload: { mediaFileId: id, revision },
   };
 }
 
+/** What the re-render of a file's previews needs of it. */
+export type RerenderTarget = Pick<MediaFile, 'id' | 'fileType' | 'watermarkWanted'>;
+
 /** The job that re-renders the previews of a ready file with the requested watermark. */
-export function renewJobFor({
-  id,
-  fileType,
-  watermarkWanted,
-}: Pick<MediaFile, 'id' | 'fileType' | 'watermarkWanted'>): NewJob {
+export function rerenderJobFor({ id, fileType, watermarkWanted }: RerenderTarget): NewJob {
   return {
     name: fileType === 'photo' ? 'renew-photo' : 'renew-video',
     payload: { mediaFileId: id, watermark: watermarkWanted },
@@ -37,6 +43,6 @@ export function renewJobFor({
 }
 
 /** The job that removes what nothing shows any more. */
-export function purgeJobFor(left: OrphanedObjects): NewJob {
-  return { name: 'purge-media', payload: left };
+export function purgeJobFor(orphaned: OrphanedObjects): NewJob {
+  return { name: 'purge-media', payload: orphaned };
 }

@@ -1,6 +1,6 @@
 import { decideBytes, renditionNameOf } from './byte-access.js';
 import type { LinkClaims, LinkScope } from './media-links.service.js';
-import type { ByteTarget } from '../core/media.repository.js';
+import type { ByteTarget } from './byte-target.query.js';
 
 const claims = (scope: LinkScope, accessVersion = 1): LinkClaims => ({ scope, accessVersion, expires: 9_999 });
 const target = (rendition: ByteTarget['rendition'] = null, values: Partial<ByteTarget> = {}): ByteTarget => ({

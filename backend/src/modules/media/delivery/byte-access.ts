@@ -1,6 +1,6 @@
 import { appError } from '../../../common/errors.js';
 import type { LinkClaims, LinkScope } from './media-links.service.js';
-import type { ByteTarget } from '../core/media.repository.js';
+import type { ByteTarget } from './byte-target.query.js';
 
 /** Which classes of bytes a link's scope opens. Nothing that is not listed is open. */
 const OPENS: Readonly<Record<LinkScope, readonly string[]>> = {

@@ -8,7 +8,7 @@ import { StoragePort } from '../../../ports/storage.port.js';
 import { decideBytes, renditionNameOf } from './byte-access.js';
 import { MediaLinksService, ORIGINAL_SECONDS, type LinkClaims } from './media-links.service.js';
 import { displayNameOf } from '../core/media-name.js';
-import { MediaRepository } from '../core/media.repository.js';
+import { ByteTargetQuery } from './byte-target.query.js';
 
 /** Caches may keep a derivative this long at the most, so that ending links is felt soon. */
 const CACHE_SECONDS = 3_600;
@@ -18,7 +18,7 @@ const CACHE_SECONDS = 3_600;
 export class BytesService {
   constructor(
     private readonly links: MediaLinksService,
-    private readonly media: MediaRepository,
+    private readonly targets: ByteTargetQuery,
     private readonly storage: StoragePort,
     private readonly clock: Clock,
   ) {}
@@ -32,7 +32,7 @@ export class BytesService {
     const target =
       claims === null || claims === 'expired'
         ? null
-        : await this.media.findByteTarget(path.fileId, renditionNameOf(path.name));
+        : await this.targets.find(path.fileId, renditionNameOf(path.name));
     const { key, contentType } = decideBytes(claims, target, path.name);
     const { scope, expires } = claims as LinkClaims;
     if (scope === 'original') {

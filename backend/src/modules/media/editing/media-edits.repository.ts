@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { Transactions } from '../../../common/transactions.js';
 import { MediaFile, type FileType } from '../core/media-file.entity.js';
 import { GALLERY_ORDER } from '../core/media-order.js';
-import type { OrphanedObjects } from '../core/replacements.repository.js';
+import type { OrphanedObjects } from '../core/render-jobs.js';
 
 /** A file that was taken back, and the work that was dropped when it was deleted. */
 export interface Restored {

@@ -6,10 +6,10 @@ import { JobOutboxService } from '../../../jobs/job-outbox.service.js';
 import type { StaffMediaFileDto } from '../core/media-file.dto.js';
 import type { MediaFile } from '../core/media-file.entity.js';
 import { MediaService } from '../listing/media.service.js';
-import { purgeJobFor, renderJobFor } from '../core/render-jobs.js';
-import { ReplacementsRepository, type OrphanedObjects } from '../core/replacements.repository.js';
+import { purgeJobFor, renderJobFor, type OrphanedObjects } from '../core/render-jobs.js';
 import type { NewMediaFile } from '../uploads/uploads.repository.js';
 import { UploadsService } from '../uploads/uploads.service.js';
+import { ReplacementsRepository } from './replacements.repository.js';
 
 /** A new original in an existing file's place: id, downloads, favourites, album and order stay. */
 @Injectable()

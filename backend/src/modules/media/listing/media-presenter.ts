@@ -3,7 +3,7 @@ import { toMessageDtoOrNull } from '../../../common/http/message.dto.js';
 import type { ImageSourceDto, StaffMediaFileDto } from '../core/media-file.dto.js';
 import { MediaLinksService, type LinkClaims } from '../delivery/media-links.service.js';
 import { displayNameOf } from '../core/media-name.js';
-import type { ListedMedia } from '../core/media.repository.js';
+import type { ListedMedia } from './media-list.query.js';
 
 /** The links of one file for one audience. */
 export interface MediaUrls {

@@ -14,7 +14,8 @@ import type { MediaFile } from '../core/media-file.entity.js';
 import { MediaLinksService } from '../delivery/media-links.service.js';
 import { displayNameOf } from '../core/media-name.js';
 import { MediaPresenter } from './media-presenter.js';
-import { MediaRepository, type GalleryMedia, type ListedMedia, type Original } from '../core/media.repository.js';
+import { MediaListQuery, type GalleryMedia, type ListedMedia, type Original } from './media-list.query.js';
+import { MediaRepository } from '../core/media.repository.js';
 import { cleanJobFor, renderJobFor } from '../core/render-jobs.js';
 
 /** Media files: what staff and the gallery do with them. */
@@ -22,6 +23,7 @@ import { cleanJobFor, renderJobFor } from '../core/render-jobs.js';
 export class MediaService implements OnModuleInit {
   constructor(
     private readonly media: MediaRepository,
+    private readonly lists: MediaListQuery,
     private readonly projects: ProjectsService,
     private readonly presenter: MediaPresenter,
     private readonly links: MediaLinksService,
@@ -31,13 +33,13 @@ export class MediaService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.names.register('file', (id) => this.media.findNameWithProject(id));
+    this.names.register('file', (id) => this.lists.findNameWithProject(id));
   }
 
   /** Every file of a project for staff, or those named by `ids`. @throws AppError `project.not_found` */
   async listForStaff(projectId: string, ids?: readonly string[]): Promise<StaffMediaFileDto[]> {
     const project = await this.projects.get(projectId);
-    const files = await this.media.listForProject(project.id, ids);
+    const files = await this.lists.listForProject(project.id, ids);
     return files.map((file) => this.presenter.staffFile(file, project.accessVersion));
   }
 
@@ -49,14 +51,14 @@ export class MediaService implements OnModuleInit {
 
   /** One file for staff. @throws AppError `media.not_found` */
   async listed({ id, projectId }: Pick<MediaFile, 'id' | 'projectId'>): Promise<StaffMediaFileDto> {
-    const [project, file] = await Promise.all([this.projects.get(projectId), this.media.findListed(id)]);
+    const [project, file] = await Promise.all([this.projects.get(projectId), this.lists.findListed(id)]);
     if (!file) throw appError('media.not_found', 'There is no such file.');
     return this.presenter.staffFile(file, project.accessVersion);
   }
 
   /** Ready files only: what a gallery may show. */
   listReady(projectId: string): Promise<GalleryMedia[]> {
-    return this.media.listReady(projectId);
+    return this.lists.listReady(projectId);
   }
 
   /**
@@ -91,7 +93,7 @@ export class MediaService implements OnModuleInit {
 
   /** The ready originals of a project, or those of them that are named, in the order of the gallery and as people see their names. */
   async listOriginals(projectId: string, ids: readonly string[] | null): Promise<Original[]> {
-    return (await this.media.listOriginals(projectId, ids)).map((file) => ({
+    return (await this.lists.listOriginals(projectId, ids)).map((file) => ({
       ...file,
       originalName: displayNameOf(file),
     }));

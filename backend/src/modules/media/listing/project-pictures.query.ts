@@ -3,7 +3,7 @@ import { containsPattern } from '../../../common/lists/like.js';
 import { Transactions } from '../../../common/transactions.js';
 import type { FileType } from '../core/media-file.entity.js';
 import { COVER_ORDER } from '../core/media-order.js';
-import type { ListedMedia } from '../core/media.repository.js';
+import type { ListedMedia } from './media-list.query.js';
 
 /** One file that stands for its project. */
 export interface PictureRow {
@@ -31,7 +31,7 @@ const forEachProject = (files: string, more = '') => `
 
 /** Pictures of many projects at once, in PostgreSQL. */
 @Injectable()
-export class ProjectPicturesRepository {
+export class ProjectPicturesQuery {
   constructor(private readonly database: Transactions) {}
 
   /** The picture at the top of each gallery. */

@@ -5,13 +5,13 @@ import { isUuid } from '../../../common/uuid.js';
 import { MediaLinksService } from '../delivery/media-links.service.js';
 import { MediaPresenter } from './media-presenter.js';
 import type { MyCoverDto, ProjectPictureDto, ProjectPicturesDto } from './project-pictures.dto.js';
-import { ProjectPicturesRepository, type PictureRow } from './project-pictures.repository.js';
+import { ProjectPicturesQuery, type PictureRow } from './project-pictures.query.js';
 
 /** What lists of projects show beside the names. */
 @Injectable()
 export class ProjectPicturesService {
   constructor(
-    private readonly pictures: ProjectPicturesRepository,
+    private readonly pictures: ProjectPicturesQuery,
     private readonly presenter: MediaPresenter,
     private readonly links: MediaLinksService,
   ) {}

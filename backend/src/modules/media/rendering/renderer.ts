@@ -1,16 +1,11 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { message } from '../../../common/messages.js';
 import { Clock } from '../../../common/clock.js';
 import type { CameraTime } from '../../../ports/camera-time.js';
-import {
-  ImageToolPort,
-  UnusableMediaError,
-  type RenderedImage,
-  type Watermark,
-} from '../../../ports/image-tool.port.js';
+import { ImageToolPort, UnusableMediaError, type Watermark } from '../../../ports/image-tool.port.js';
 import { StoragePort } from '../../../ports/storage.port.js';
 import { VideoToolPort, type VideoProbe } from '../../../ports/video-tool.port.js';
 import { StudioService } from '../../settings/studio.service.js';
@@ -18,37 +13,14 @@ import {
   CLEAN_PHOTO_RENDITIONS,
   CLEAN_POSTER_RENDITIONS,
   CLEAN_STREAM,
-  hlsKey,
   PHOTO_RENDITIONS,
   pickRungs,
   POSTER_RENDITIONS,
   PREVIEW_STREAM,
-  renditionKey,
-  STREAM_MASTER,
-  type RenditionClass,
-  type StillRendition,
   type StreamRendition,
 } from '../core/renditions.js';
+import { storeStills, storeStream, type FinishedRendition, type RenderInput } from './store-renditions.js';
 import { takenAt } from './taken-at.js';
-
-/** Which file to render. */
-export interface RenderInput {
-  projectId: string;
-  /** Of the renditions; see `renditionsFolder`. */
-  folder: string;
-  originalKey: string;
-}
-
-/** One rendition as it lies in storage. */
-export interface FinishedRendition {
-  name: string;
-  class: RenditionClass;
-  key: string;
-  contentType: string;
-  width: number;
-  height: number;
-  bytes: number;
-}
 
 /** What was found and made; sizes are upright, the video fields null for a photo. */
 export interface RenderResult {
@@ -72,7 +44,6 @@ export type ProgressReport = (percent: number) => void;
 /** A frame darker than this (mean luminance of 255) is no use as a poster. */
 const TOO_DARK = 24;
 const MAX_POSTER_SECONDS = 3;
-const PARALLEL_WRITES = 4;
 /** Clean renditions have none. */
 const NO_WATERMARK = '';
 
@@ -100,7 +71,7 @@ export class Renderer {
     const { probe, images, placeholder } = await this.images.render(original, PHOTO_RENDITIONS, mark);
     report(70);
     signal?.throwIfAborted();
-    const renditions = await this.storeStills(input, PHOTO_RENDITIONS, images, signal);
+    const renditions = await storeStills(this.storage, input, PHOTO_RENDITIONS, images, signal);
     report(100);
     const { width, height, taken } = probe;
     return {
@@ -126,7 +97,7 @@ export class Renderer {
     const poster = await this.posterFrame(source, probe, signal);
     const { watermarkOf: mark, version: watermarkVersion } = await this.studio.watermark(signal);
     const { images, placeholder } = await this.images.render(poster, POSTER_RENDITIONS, mark);
-    const stills = await this.storeStills(input, POSTER_RENDITIONS, images, signal);
+    const stills = await storeStills(this.storage, input, POSTER_RENDITIONS, images, signal);
     report(10);
     const stream = await this.renderStream(input, PREVIEW_STREAM, source, probe, mark, report, signal);
     report(100);
@@ -150,7 +121,7 @@ export class Renderer {
     signal?.throwIfAborted();
     const original = await this.storage.read(input.originalKey, undefined, signal);
     const { images } = await this.images.render(original, CLEAN_PHOTO_RENDITIONS, NO_WATERMARK);
-    return this.storeStills(input, CLEAN_PHOTO_RENDITIONS, images, signal);
+    return storeStills(this.storage, input, CLEAN_PHOTO_RENDITIONS, images, signal);
   }
 
   /** What a client sees of an unlocked video. @throws UnusableMediaError with a reason for staff */
@@ -160,7 +131,7 @@ export class Renderer {
     const probe = await this.videos.probe(source, signal);
     const poster = await this.posterFrame(source, probe, signal);
     const { images } = await this.images.render(poster, CLEAN_POSTER_RENDITIONS, NO_WATERMARK);
-    const stills = await this.storeStills(input, CLEAN_POSTER_RENDITIONS, images, signal);
+    const stills = await storeStills(this.storage, input, CLEAN_POSTER_RENDITIONS, images, signal);
     return [...stills, await this.renderStream(input, CLEAN_STREAM, source, probe, null, ignore, signal)];
   }
 
@@ -214,68 +185,12 @@ export class Renderer {
         onProgress: (percent) => report(10 + Math.floor(percent * 0.8)),
         ...(signal ? { signal } : {}),
       });
-      const bytes = await this.storeStream(input, stream, outputDir, files, signal);
-      return {
-        name: stream.name,
-        class: stream.class,
-        key: hlsKey(input.projectId, input.folder, STREAM_MASTER, stream),
-        contentType: PLAYLIST_TYPE,
-        width,
-        height,
-        bytes,
-      };
+      const stored = await storeStream(this.storage, input, stream, outputDir, files, signal);
+      return { ...stored, width, height };
     } finally {
       await rm(outputDir, { recursive: true, force: true });
     }
   }
-
-  /** Segments before playlists, the master last: whoever can read a playlist can read what it names. */
-  private async storeStream(
-    input: RenderInput,
-    stream: StreamRendition,
-    folder: string,
-    files: readonly string[],
-    signal?: AbortSignal,
-  ): Promise<number> {
-    let bytes = 0;
-    const store = async (file: string) => {
-      const path = join(folder, file);
-      const { size } = await stat(path);
-      bytes += size;
-      const type = file.endsWith('.m3u8') ? PLAYLIST_TYPE : SEGMENT_TYPE;
-      await this.storage.writeFile(hlsKey(input.projectId, input.folder, file, stream), path, type, signal);
-    };
-    const segments = files.filter((file) => !file.endsWith('.m3u8'));
-    for (let from = 0; from < segments.length; from += PARALLEL_WRITES) {
-      signal?.throwIfAborted();
-      await Promise.all(segments.slice(from, from + PARALLEL_WRITES).map(store));
-    }
-    for (const playlist of files.filter((file) => file.endsWith('.m3u8') && file !== STREAM_MASTER))
-      await store(playlist);
-    await store(STREAM_MASTER);
-    return bytes;
-  }
-
-  private storeStills(
-    input: RenderInput,
-    table: readonly StillRendition[],
-    images: readonly RenderedImage[],
-    signal?: AbortSignal,
-  ): Promise<FinishedRendition[]> {
-    return Promise.all(
-      table.map(async (rendition) => {
-        const image = images.find((candidate) => candidate.name === rendition.name);
-        if (!image) throw new Error(`The image tool did not make ${rendition.name}.`);
-        const key = renditionKey(input.projectId, input.folder, rendition);
-        await this.storage.write(key, image.data, image.contentType, signal);
-        const { contentType, width, height, data } = image;
-        return { name: rendition.name, class: rendition.class, key, contentType, width, height, bytes: data.length };
-      }),
-    );
-  }
 }
-
-const PLAYLIST_TYPE = 'application/vnd.apple.mpegurl';
-const SEGMENT_TYPE = 'video/mp2t';
 
 const ignore: ProgressReport = () => undefined;

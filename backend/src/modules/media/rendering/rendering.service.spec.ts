@@ -33,8 +33,8 @@ test('publishes the ETA of a film as soon as there is a pace', async () => {
     return { renditions: [] };
   };
   const service = new RenderingService(
-    { findById: async () => film, complete: async () => true } as never,
-    { find: async () => null } as never,
+    { findById: async () => film } as never,
+    { findReplacement: async () => null, complete: async () => true } as never,
     { renderVideo } as never,
     { read: async () => Readable.from([Buffer.from('abc')]) } as never,
     { publish: async (_name: string, payload: { progress: number }) => void published.push(payload) } as never,
@@ -75,8 +75,8 @@ test.each(['render', 'rerender', 'renderClean'] as const)(
         begin();
       });
     const service = new RenderingService(
-      { findById: async () => file, isRevision: async () => false } as never,
-      { find: async () => null } as never,
+      { findById: async () => file } as never,
+      { findReplacement: async () => null, isRevision: async () => false } as never,
       {
         renderVideo: async (_input: unknown, _report: unknown, signal: AbortSignal) => untilAborted(signal),
         renderCleanVideo: async (_input: unknown, signal: AbortSignal) => untilAborted(signal),

@@ -7,11 +7,12 @@ import { StoragePort } from '../../../ports/storage.port.js';
 import { checksumsOf, type Checksums } from '../core/checksum.js';
 import type { MediaFile } from '../core/media-file.entity.js';
 import type { MediaReplacement } from '../core/media-replacement.entity.js';
-import { MediaRepository, type RenderedFile } from '../core/media.repository.js';
-import { EtaEstimator } from './eta-estimator.js';
-import { Renderer } from './renderer.js';
+import { MediaRepository } from '../core/media.repository.js';
 import { renditionsFolder, renditionsPrefix } from '../core/renditions.js';
-import { PendingReplacementsService } from './pending-replacements.service.js';
+import { EtaEstimator } from './eta-estimator.js';
+import { RenderOutcomesService } from './render-outcomes.service.js';
+import { Renderer } from './renderer.js';
+import type { RenderedFile } from './renditions.repository.js';
 
 const PROGRESS_EVERY_MS = 1_000;
 /** How often a running job asks whether its file is still there. */
@@ -22,14 +23,14 @@ const ENCODING_FROM = 10;
 /** The original of a file, or the one that shall take its place. */
 type Original = Pick<MediaFile, 'originalKey' | 'fileSize' | 'revision' | 'sha256'>;
 
-/** A file's way from uploaded to ready or failed. */
+/** Takes a file from uploaded to ready or failed. */
 @Injectable()
 export class RenderingService {
   private readonly log = new Logger('Rendering');
 
   constructor(
     private readonly media: MediaRepository,
-    private readonly replacements: PendingReplacementsService,
+    private readonly outcomes: RenderOutcomesService,
     private readonly renderer: Renderer,
     private readonly storage: StoragePort,
     private readonly bus: EventBusPort,
@@ -43,15 +44,15 @@ export class RenderingService {
   async render({ mediaFileId, force = false }: JobPayloads['render-photo'], signal: AbortSignal): Promise<JobOutcome> {
     const file = await this.media.findById(mediaFileId);
     if (!file) return 'skipped';
-    const replacement = await this.replacements.find(file.id);
+    const replacement = await this.outcomes.findReplacement(file.id);
     if (file.status !== 'processing' && !replacement && !force) return 'skipped';
     try {
       const made = await this.whileThere(file, signal, (running) => this.make(file, replacement ?? file, running));
       if (!made) return await this.skipDeleted(file, replacement ?? file, signal);
       const { rendered, folder } = made;
       const kept = replacement
-        ? await this.replacements.complete(replacement, rendered)
-        : await this.media.complete(file, rendered);
+        ? await this.outcomes.completeReplacement(replacement, rendered)
+        : await this.outcomes.complete(file, rendered);
       if (kept) await this.announce(file, 'ready', 100);
       else await this.discard(file, folder, signal);
       return 'done';
@@ -77,14 +78,14 @@ export class RenderingService {
     if (!rendered) return this.skipDeleted(file, file, signal);
     const { crc32, sha256 } = file;
     const checksums = crc32 !== null && sha256 !== null ? { crc32, sha256 } : await this.checksums(file, signal);
-    if (!(await this.media.complete(file, { ...rendered, ...checksums })))
+    if (!(await this.outcomes.complete(file, { ...rendered, ...checksums })))
       await this.discard(file, input.folder, signal);
     return 'done';
   }
 
   /** No more retries: staff see that it still shows the old watermark, and can request it again. */
   async onRerenderExhausted(mediaFileId: string): Promise<void> {
-    await this.media.dropRenewal(mediaFileId);
+    await this.outcomes.cancelRerender(mediaFileId);
   }
 
   /**
@@ -103,7 +104,7 @@ export class RenderingService {
           : this.renderer.renderCleanVideo(input, running),
       );
       if (!made) return await this.skipDeleted(file, file, signal);
-      if (!(await this.media.completeClean(file, made))) await this.discard(file, input.folder, signal);
+      if (!(await this.outcomes.completeClean(file, made))) await this.discard(file, input.folder, signal);
       return 'done';
     } catch (error) {
       if (error instanceof UnusableMediaError) await this.onCleanExhausted(file.id);
@@ -113,14 +114,14 @@ export class RenderingService {
 
   /** No more retries: the preview stays, and staff can request it again ("prepare again"). */
   async onCleanExhausted(mediaFileId: string): Promise<void> {
-    await this.media.failClean(mediaFileId);
+    await this.outcomes.failClean(mediaFileId);
   }
 
   /** No more retries: the file must not stay "processing" forever. */
   async onRenderExhausted(mediaFileId: string): Promise<void> {
     const file = await this.media.findById(mediaFileId);
     if (!file) return;
-    const replacement = await this.replacements.find(file.id);
+    const replacement = await this.outcomes.findReplacement(file.id);
     if (replacement || file.status === 'processing') await this.fail(file, replacement, message('file_exhausted'));
   }
 
@@ -138,7 +139,7 @@ export class RenderingService {
     return checksumsOf(await this.storage.read(originalKey, undefined, signal), fileSize, signal);
   }
 
-  /** What an original comes to. */
+  /** Verifies an original and renders it. */
   private async make(
     file: MediaFile,
     original: Original,
@@ -184,29 +185,30 @@ export class RenderingService {
 
   /** Removes objects that nothing refers to, unless another run of the same job has put it into place. */
   private async discard({ id, projectId }: MediaFile, folder: string, signal: AbortSignal): Promise<void> {
-    if (!(await this.media.isRevision(id, folder)))
+    if (!(await this.outcomes.isRevision(id, folder)))
       await this.storage.deletePrefix(renditionsPrefix(projectId, folder), signal);
   }
 
   private async fail(file: MediaFile, replacement: MediaReplacement | null, reason: Message): Promise<void> {
     if (replacement) {
       // The old original stands: the page reads why the new one does not.
-      if (await this.replacements.fail(replacement, file.projectId, reason)) await this.announce(file, 'ready', 100);
+      if (await this.outcomes.failReplacement(replacement, file.projectId, reason))
+        await this.announce(file, 'ready', 100);
       return;
     }
-    await this.media.fail(file.id, reason);
+    await this.outcomes.fail(file, reason);
     await this.announce(file, 'failed', 0);
   }
 
   private progressOf(file: MediaFile): (percent: number) => void {
     let last = 0;
-    const remaining = new EtaEstimator(ENCODING_FROM);
+    const eta = new EtaEstimator(ENCODING_FROM);
     return (percent) => {
       const now = performance.now();
-      const left = remaining.seconds(percent, now);
+      const etaSeconds = eta.seconds(percent, now) ?? undefined;
       if (now - last < PROGRESS_EVERY_MS) return;
       last = now;
-      void this.announce(file, 'processing', Math.round(percent), left ?? undefined);
+      void this.announce(file, 'processing', Math.round(percent), etaSeconds);
     };
   }
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Transactional } from '../../../common/transactions.js';
 import { JobOutboxService } from '../../../jobs/job-outbox.service.js';
-import { MediaRepository } from '../core/media.repository.js';
-import { renewJobFor } from '../core/render-jobs.js';
+import { rerenderJobFor } from '../core/render-jobs.js';
 import type { WatermarkProgressDto } from './watermark.dto.js';
+import { WatermarkRepository } from './watermark.repository.js';
 
 const BATCH = 1_000;
 
@@ -11,12 +11,12 @@ const BATCH = 1_000;
 @Injectable()
 export class WatermarkService {
   constructor(
-    private readonly media: MediaRepository,
+    private readonly files: WatermarkRepository,
     private readonly outbox: JobOutboxService,
   ) {}
 
   progress(): Promise<WatermarkProgressDto> {
-    return this.media.countOutdated();
+    return this.files.countOutdated();
   }
 
   /** Asked for twice, every file is prepared once. */
@@ -28,8 +28,8 @@ export class WatermarkService {
   /** Few at a time: as many as the studio has files would hold their locks for too long. */
   @Transactional()
   private async requestBatch(): Promise<number> {
-    const files = await this.media.markRerenderRequested(BATCH);
-    await this.outbox.putAll(files.map(renewJobFor));
+    const files = await this.files.markRerenderRequested(BATCH);
+    await this.outbox.putAll(files.map(rerenderJobFor));
     return files.length;
   }
 }

@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { Transactions } from '../../../common/transactions.js';
+import { isUuid } from '../../../common/uuid.js';
+import type { MediaStatus } from '../core/media-file.entity.js';
+
+/** What one byte request needs to be decided, in one row. */
+export interface ByteTarget {
+  projectId: string;
+  projectActive: boolean;
+  accessVersion: number;
+  originalKey: string;
+  originalName: string;
+  displayName: string | null;
+  revision: number;
+  contentType: string;
+  status: MediaStatus;
+  rendition: { key: string; class: string; contentType: string } | null;
+}
+
+/** What a byte request asks for, in PostgreSQL. */
+@Injectable()
+export class ByteTargetQuery {
+  constructor(private readonly database: Transactions) {}
+
+  /** Null when there is no such file. */
+  async find(id: string, renditionName: string): Promise<ByteTarget | null> {
+    if (!isUuid(id)) return null;
+    const [row] = await this.database.query<
+      (Omit<ByteTarget, 'rendition'> & { key: string | null; class: string; renditionType: string })[]
+    >(
+      `SELECT f.project_id AS "projectId", p.status = 'active' AS "projectActive", p.access_version AS "accessVersion",
+              f.original_key AS "originalKey", f.original_name AS "originalName", f.display_name AS "displayName", f.revision, f.content_type AS "contentType", f.status,
+              r.key, r.class, r.content_type AS "renditionType"
+       FROM media_file f JOIN project p ON p.id = f.project_id
+       LEFT JOIN rendition r ON r.media_file_id = f.id AND r.name = $2
+       WHERE f.id = $1 AND f.deleted_at IS NULL`,
+      [id, renditionName],
+    );
+    if (!row) return null;
+    const { key, class: renditionClass, renditionType, ...target } = row;
+    return { ...target, rendition: key === null ? null : { key, class: renditionClass, contentType: renditionType } };
+  }
+}

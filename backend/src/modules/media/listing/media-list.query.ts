@@ -1,0 +1,111 @@
+import { Injectable } from '@nestjs/common';
+import type { Message } from '../../../common/messages.js';
+import { Transactions } from '../../../common/transactions.js';
+import { isUuid } from '../../../common/uuid.js';
+import type { CleanState, FileType, MediaStatus } from '../core/media-file.entity.js';
+import { COVER_ORDER, GALLERY_ORDER } from '../core/media-order.js';
+
+/** One file with its renditions, as lists need it. */
+export interface ListedMedia {
+  id: string;
+  projectId: string;
+  originalName: string;
+  displayName: string | null;
+  albumId: string | null;
+  albumName: string | null;
+  albumPlace: number | null;
+  revision: number;
+  fileType: FileType;
+  fileSize: number;
+  status: MediaStatus;
+  failureReason: Message | null;
+  width: number | null;
+  height: number | null;
+  duration: number | null;
+  videoCodec: string | null;
+  audioCodec: string | null;
+  placeholder: string | null;
+  cleanState: CleanState;
+  sha256: string | null;
+  takenAt: Date | null;
+  createdAt: Date;
+  /** A new original on its way into this file's place, or one that did not get there. */
+  replacement: { originalName: string; status: 'processing' | 'failed'; failureReason: Message | null } | null;
+  renditions: { name: string; class: string; key: string; width: number; height: number }[] | null;
+}
+
+/** A file of the gallery. */
+export type GalleryMedia = ListedMedia & { isCover: boolean };
+
+/** An original as a ZIP needs it. */
+export interface Original {
+  id: string;
+  originalKey: string;
+  originalName: string;
+  displayName: string | null;
+  fileType: FileType;
+  fileSize: number;
+  crc32: number | null;
+  createdAt: Date;
+}
+
+const listed = (more = '') => `
+  SELECT f.id, f.project_id AS "projectId", f.original_name AS "originalName", f.display_name AS "displayName", f.album_id AS "albumId", a.name AS "albumName", a.position AS "albumPlace", f.revision,
+         f.file_type AS "fileType", f.file_size::float8 AS "fileSize", f.status, f.failure_reason AS "failureReason", f.width, f.height, f.duration,
+         f.video_codec AS "videoCodec", f.audio_codec AS "audioCodec", f.placeholder, f.clean_state AS "cleanState", f.sha256, f.taken_at AS "takenAt", f.created_at AS "createdAt",
+         (SELECT json_build_object('originalName', s.original_name, 'status', s.status, 'failureReason', s.failure_reason)
+            FROM media_replacement s WHERE s.media_file_id = f.id) AS replacement,
+         (SELECT json_agg(json_build_object('name', r.name, 'class', r.class, 'key', r.key, 'width', r.width, 'height', r.height) ORDER BY r.width)
+            FROM rendition r WHERE r.media_file_id = f.id) AS renditions${more}
+  FROM media_file f JOIN project p ON p.id = f.project_id LEFT JOIN album a ON a.id = f.album_id`;
+
+/** Media files as staff, galleries and ZIPs list them, in PostgreSQL. */
+@Injectable()
+export class MediaListQuery {
+  constructor(private readonly database: Transactions) {}
+
+  /** The files of a project for staff, or those of them that are named, in the order of the gallery. */
+  listForProject(projectId: string, ids: readonly string[] | null = null): Promise<ListedMedia[]> {
+    return this.database.query(
+      `${listed()} WHERE f.project_id = $1 AND f.deleted_at IS NULL AND ($2::uuid[] IS NULL OR f.id = ANY($2)) ORDER BY ${GALLERY_ORDER}`,
+      [projectId, ids],
+    );
+  }
+
+  /** What the gallery shows, in its order. */
+  listReady(projectId: string): Promise<GalleryMedia[]> {
+    return this.database.query(
+      `${listed(`, f.id = first_value(f.id) OVER (ORDER BY ${COVER_ORDER}) AS "isCover"`)}
+       WHERE f.project_id = $1 AND f.deleted_at IS NULL AND f.status = 'ready' ORDER BY ${GALLERY_ORDER}`,
+      [projectId],
+    );
+  }
+
+  /** The ready files of a project, or those of them that are named, in the order of the gallery. */
+  listOriginals(projectId: string, ids: readonly string[] | null): Promise<Original[]> {
+    return this.database.query(
+      `SELECT f.id, f.original_key AS "originalKey", f.original_name AS "originalName", f.display_name AS "displayName", f.file_type AS "fileType",
+              f.file_size::float8 AS "fileSize", f.crc32::float8 AS crc32, f.created_at AS "createdAt"
+       FROM media_file f JOIN project p ON p.id = f.project_id
+       WHERE f.project_id = $1 AND f.status = 'ready' AND f.deleted_at IS NULL AND ($2::uuid[] IS NULL OR f.id = ANY($2)) ORDER BY ${GALLERY_ORDER}`,
+      [projectId, ids],
+    );
+  }
+
+  async findListed(id: string): Promise<ListedMedia | null> {
+    if (!isUuid(id)) return null;
+    const rows = await this.database.query<ListedMedia[]>(`${listed()} WHERE f.id = $1 AND f.deleted_at IS NULL`, [id]);
+    return rows[0] ?? null;
+  }
+
+  /** The file's own name and its project's, deleted or not. */
+  async findNameWithProject(id: string): Promise<string | null> {
+    const [row] = await this.database.query<{ name: string }[]>(
+      `SELECT f.original_name || ' (' || p.name || ')' AS name
+       FROM media_file f JOIN project p ON p.id = f.project_id
+       WHERE f.id = $1`,
+      [id],
+    );
+    return row?.name ?? null;
+  }
+}

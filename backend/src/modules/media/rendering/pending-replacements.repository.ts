@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import type { Message } from '../../../common/messages.js';
+import { Transactions } from '../../../common/transactions.js';
+import { MediaFile } from '../core/media-file.entity.js';
+import { MediaReplacement } from '../core/media-replacement.entity.js';
+import type { OrphanedObjects } from '../core/render-jobs.js';
+import type { RenderedFile } from './renditions.repository.js';
+
+/** New originals that wait to be rendered, in PostgreSQL. */
+@Injectable()
+export class PendingReplacementsRepository {
+  constructor(private readonly database: Transactions) {}
+
+  /** The new original that waits to be rendered into this file's place. */
+  find(mediaFileId: string): Promise<MediaReplacement | null> {
+    return this.database.manager.findOneBy(MediaReplacement, { mediaFileId, status: 'processing' });
+  }
+
+  /** Puts the rendered new original into the file's place. @returns the old one; null when this replacement is no longer pending */
+  async complete(
+    { mediaFileId, revision }: MediaReplacement,
+    found: Omit<RenderedFile, 'renditions'>,
+  ): Promise<OrphanedObjects | null> {
+    const manager = this.database.lockManager;
+    // The file's row first, as everywhere: who replaces it again meanwhile waits here.
+    const file = await manager.findOne(MediaFile, { where: { id: mediaFileId }, lock: { mode: 'for_no_key_update' } });
+    const replacement = await manager.findOneBy(MediaReplacement, { mediaFileId, revision, status: 'processing' });
+    if (!file || !replacement) return null;
+    const { originalKey, originalName, contentType, fileSize } = replacement;
+    const original = { originalKey, originalName, contentType, fileSize, revision };
+    await manager.delete(MediaReplacement, { mediaFileId });
+    await manager.update(
+      MediaFile,
+      { id: mediaFileId },
+      { ...found, ...original, status: 'ready', failureReason: null, cleanState: 'none' },
+    );
+    return { projectId: file.projectId, mediaFileId, originalKey: file.originalKey, revision: file.revision };
+  }
+
+  /** Marks a replacement failed; its bytes are of no use to anybody. @returns false when it is no longer pending */
+  async fail({ mediaFileId, revision }: MediaReplacement, failureReason: Message): Promise<boolean> {
+    const { affected } = await this.database.manager.update(
+      MediaReplacement,
+      { mediaFileId, revision, status: 'processing' },
+      { status: 'failed', failureReason },
+    );
+    return affected === 1;
+  }
+}

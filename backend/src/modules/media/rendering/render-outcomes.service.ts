@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import type { Message } from '../../../common/messages.js';
+import { Transactional } from '../../../common/transactions.js';
+import { JobOutboxService } from '../../../jobs/job-outbox.service.js';
+import type { MediaFile } from '../core/media-file.entity.js';
+import type { MediaReplacement } from '../core/media-replacement.entity.js';
+import { purgeJobFor, type OrphanedObjects } from '../core/render-jobs.js';
+import { PendingReplacementsRepository } from './pending-replacements.repository.js';
+import { RenditionsRepository, type RenderedFile } from './renditions.repository.js';
+import type { FinishedRendition } from './store-renditions.js';
+
+/** Records what rendering came to. */
+@Injectable()
+export class RenderOutcomesService {
+  constructor(
+    private readonly renditions: RenditionsRepository,
+    private readonly replacements: PendingReplacementsRepository,
+    private readonly outbox: JobOutboxService,
+  ) {}
+
+  /** The new original that waits to be rendered into this file's place. */
+  findReplacement(mediaFileId: string): Promise<MediaReplacement | null> {
+    return this.replacements.find(mediaFileId);
+  }
+
+  /** The file is ready. @returns false when it is gone or its original was replaced meanwhile */
+  @Transactional()
+  complete(file: MediaFile, rendered: RenderedFile): Promise<boolean> {
+    return this.renditions.complete(file, rendered);
+  }
+
+  /** The new original takes the file's place. @returns false when this replacement is no longer pending */
+  @Transactional()
+  async completeReplacement(replacement: MediaReplacement, { renditions, ...found }: RenderedFile): Promise<boolean> {
+    const orphaned = await this.replacements.complete(replacement, found);
+    if (!orphaned) return false;
+    await this.renditions.replaceAll(orphaned.mediaFileId, renditions);
+    await this.purge(orphaned);
+    return true;
+  }
+
+  /** Clients who have unlocked the file see it without watermark. @returns false when it is gone or its original was replaced meanwhile */
+  @Transactional()
+  completeClean(file: MediaFile, renditions: readonly FinishedRendition[]): Promise<boolean> {
+    return this.renditions.completeClean(file, renditions);
+  }
+
+  /** The file cannot be used, unless it is ready already. */
+  fail({ id }: MediaFile, reason: Message): Promise<void> {
+    return this.renditions.fail(id, reason);
+  }
+
+  /** The old original stands. @returns false when this replacement is no longer pending */
+  @Transactional()
+  async failReplacement(replacement: MediaReplacement, projectId: string, reason: Message): Promise<boolean> {
+    const { mediaFileId, originalKey, revision } = replacement;
+    const failed = await this.replacements.fail(replacement, reason);
+    if (failed) await this.purge({ projectId, mediaFileId, originalKey, revision });
+    return failed;
+  }
+
+  /** The preview stays until somebody requests the clean renditions again. */
+  failClean(mediaFileId: string): Promise<void> {
+    return this.renditions.failClean(mediaFileId);
+  }
+
+  /** The previews keep the watermark they show until a re-render is requested again. */
+  cancelRerender(mediaFileId: string): Promise<void> {
+    return this.renditions.cancelRerender(mediaFileId);
+  }
+
+  /** Whether the file, deleted or not, shows what lies in this folder of renditions. */
+  isRevision(mediaFileId: string, folder: string): Promise<boolean> {
+    return this.renditions.isRevision(mediaFileId, folder);
+  }
+
+  private purge(orphaned: OrphanedObjects): Promise<void> {
+    return this.outbox.putAll([purgeJobFor(orphaned)]);
+  }
+}

@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import { In, Not } from 'typeorm';
+import type { Message } from '../../../common/messages.js';
+import { Transactions } from '../../../common/transactions.js';
+import type { Checksums } from '../core/checksum.js';
+import { MediaFile } from '../core/media-file.entity.js';
+import { Rendition } from '../core/rendition.entity.js';
+import { renditionsFolder } from '../core/renditions.js';
+import type { RenderResult } from './renderer.js';
+import type { FinishedRendition } from './store-renditions.js';
+
+/** What the worker found and made. */
+export type RenderedFile = RenderResult & Checksums;
+
+type Revision = Pick<MediaFile, 'id' | 'revision'>;
+
+/** What rendering came to, in PostgreSQL. */
+@Injectable()
+export class RenditionsRepository {
+  constructor(private readonly database: Transactions) {}
+
+  /**
+   * Marks a file ready and replaces its marked renditions; those without mark stay, for the original is the same.
+   * @returns false when the row is gone or its original was replaced meanwhile
+   */
+  async complete({ id, revision }: Revision, { renditions, ...found }: RenderedFile): Promise<boolean> {
+    const ready = { ...found, status: 'ready' as const, failureReason: null };
+    const { affected } = await this.database.lockManager.update(MediaFile, { id, revision }, ready);
+    if (affected !== 1) return false;
+    await this.database.manager.delete(Rendition, { mediaFileId: id, class: Not('clean') });
+    await this.insert(id, renditions);
+    return true;
+  }
+
+  /** Marks a file failed unless it is ready already. */
+  async fail(id: string, failureReason: Message): Promise<void> {
+    await this.database.manager.update(
+      MediaFile,
+      { id, status: In(['processing', 'failed']) },
+      { status: 'failed', failureReason },
+    );
+  }
+
+  /** Adds the finished renditions without watermark. @returns false when the row is gone or its original was replaced meanwhile */
+  async completeClean({ id, revision }: Revision, renditions: readonly FinishedRendition[]): Promise<boolean> {
+    const { affected } = await this.database.lockManager.update(MediaFile, { id, revision }, { cleanState: 'ready' });
+    if (affected !== 1) return false;
+    await this.database.manager.delete(Rendition, { mediaFileId: id, class: 'clean' });
+    await this.insert(id, renditions);
+    return true;
+  }
+
+  /** The preview stays until somebody requests the clean renditions again. */
+  async failClean(id: string): Promise<void> {
+    await this.database.manager.update(MediaFile, { id, cleanState: 'wanted' }, { cleanState: 'failed' });
+  }
+
+  /** Replaces everything rendered from a file's former original. */
+  async replaceAll(id: string, renditions: readonly FinishedRendition[]): Promise<void> {
+    await this.database.manager.delete(Rendition, { mediaFileId: id });
+    await this.insert(id, renditions);
+  }
+
+  /** The previews keep the watermark they show until a re-render is requested again. */
+  async cancelRerender(id: string): Promise<void> {
+    await this.database.query('UPDATE media_file SET watermark_wanted = watermark_version WHERE id = $1', [id]);
+  }
+
+  /** Whether the row, deleted or not, shows what lies in this folder of renditions. */
+  async isRevision(id: string, folder: string): Promise<boolean> {
+    const rows = await this.database.query<Revision[]>('SELECT id, revision FROM media_file WHERE id = $1', [id]);
+    return rows.some((row) => renditionsFolder(row) === folder);
+  }
+
+  private async insert(mediaFileId: string, renditions: readonly FinishedRendition[]): Promise<void> {
+    await this.database.manager.insert(
+      Rendition,
+      renditions.map((rendition) => ({ ...rendition, mediaFileId })),
+    );
+  }
+}

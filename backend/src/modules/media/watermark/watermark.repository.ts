@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { Transactions } from '../../../common/transactions.js';
+import type { RerenderTarget } from '../core/render-jobs.js';
+
+/** Which files show an older watermark, in PostgreSQL. */
+@Injectable()
+export class WatermarkRepository {
+  constructor(private readonly database: Transactions) {}
+
+  /** Ready files that show another watermark than the current one, and how many of them wait for their job. */
+  async countOutdated(): Promise<{ outdated: number; waiting: number }> {
+    const [row] = await this.database.query<[{ outdated: number; waiting: number }]>(
+      `SELECT count(*)::int AS outdated, count(*) FILTER (WHERE f.watermark_wanted = s.watermark_version)::int AS waiting
+       FROM media_file f, studio_settings s WHERE f.status = 'ready' AND f.deleted_at IS NULL AND f.watermark_version < s.watermark_version`,
+    );
+    return row;
+  }
+
+  /**
+   * Marks new previews as requested for some of the ready files with an older watermark; those for which they are
+   * requested already are left out. @returns these files
+   */
+  async markRerenderRequested(limit: number): Promise<RerenderTarget[]> {
+    const [files] = await this.database.query<[RerenderTarget[], number]>(
+      `UPDATE media_file f SET watermark_wanted = s.watermark_version
+       FROM studio_settings s
+       WHERE f.id IN (
+         SELECT o.id FROM media_file o, studio_settings t
+         WHERE o.status = 'ready' AND o.deleted_at IS NULL
+           AND o.watermark_version < t.watermark_version AND o.watermark_wanted < t.watermark_version
+         ORDER BY o.id LIMIT $1 FOR UPDATE OF o)
+       RETURNING f.id, f.file_type AS "fileType", f.watermark_wanted AS "watermarkWanted"`,
+      [limit],
+    );
+    return files;
+  }
+}
