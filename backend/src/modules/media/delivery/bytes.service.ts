@@ -1,19 +1,30 @@
 import { Injectable } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Clock } from '../../../common/clock.js';
-import { attachment } from '../../../common/http/content-disposition.js';
-import { sendBytes } from '../../../common/http/send-bytes.js';
 import { appError } from '../../../common/errors.js';
+import type { SendableBytes } from '../../../common/http/send-bytes.js';
 import { StoragePort } from '../../../ports/storage.port.js';
-import { decideBytes, renditionNameOf } from './byte-access.js';
-import { MediaLinksService, ORIGINAL_SECONDS, type LinkClaims } from './media-links.service.js';
 import { displayNameOf } from '../core/media-name.js';
+import { decideBytes, renditionNameOf } from './byte-access.js';
 import { ByteTargetQuery } from './byte-target.query.js';
+import { MediaLinksService, ORIGINAL_SECONDS, type LinkClaims } from './media-links.service.js';
 
 /** Caches may keep a derivative this long at the most, so that ending links is felt soon. */
 const CACHE_SECONDS = 3_600;
 
-/** Sends derivatives and originals: one decision, then Range, HEAD and ETag. */
+/** The path of a signed link: `/media/<token>/<file id>/<name>`. */
+export interface BytePath {
+  token: string;
+  fileId: string;
+  name: string;
+}
+
+/** What a link answers: the store's own link to an original, or bytes. */
+export type ByteReply =
+  | { redirectTo: string }
+  | { bytes: SendableBytes; downloadName: string }
+  | { bytes: SendableBytes; shared: boolean; maxAgeSeconds: number };
+
+/** Decides which derivative or original a signed link opens. */
 @Injectable()
 export class BytesService {
   constructor(
@@ -23,58 +34,35 @@ export class BytesService {
     private readonly clock: Clock,
   ) {}
 
-  async send(
-    path: { token: string; fileId: string; name: string },
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<void> {
-    const claims = this.links.read(path.token, path.fileId);
-    const target =
-      claims === null || claims === 'expired'
-        ? null
-        : await this.targets.find(path.fileId, renditionNameOf(path.name));
-    const { key, contentType } = decideBytes(claims, target, path.name);
+  /** @throws AppError `media.not_found`, `media.link_expired` */
+  async open({ token, fileId, name }: BytePath): Promise<ByteReply> {
+    const claims = this.links.read(token, fileId);
+    const known = claims !== null && claims !== 'expired';
+    const target = known ? await this.targets.find(fileId, renditionNameOf(name)) : null;
+    const { key, contentType } = decideBytes(claims, target, name);
     const { scope, expires } = claims as LinkClaims;
-    if (scope === 'original') {
-      const direct = await this.storage.presignGet(key, {
-        expiresInSeconds: ORIGINAL_SECONDS,
-        downloadName: displayNameOf(target!),
-        contentType,
-      });
-      if (direct !== null) return void reply.header('cache-control', 'no-store').redirect(direct, 302);
-      void reply
-        .header('content-disposition', attachment(displayNameOf(target!)))
-        .header('cache-control', 'private, no-store');
-    } else {
+    if (scope !== 'original') {
       const left = expires - Math.floor(this.clock.now().getTime() / 1000);
       // What one client has paid for stays out of shared caches.
-      void reply.header(
-        'cache-control',
-        `${scope === 'preview' ? 'public' : 'private'}, max-age=${Math.max(0, Math.min(CACHE_SECONDS, left))}`,
-      );
+      const cache = { shared: scope === 'preview', maxAgeSeconds: Math.max(0, Math.min(CACHE_SECONDS, left)) };
+      return { bytes: await this.stored(key, contentType), ...cache };
     }
-    await this.sendObject(key, contentType, request, reply);
+    const downloadName = displayNameOf(target!);
+    const expiresInSeconds = ORIGINAL_SECONDS;
+    const redirectTo = await this.storage.presignGet(key, { expiresInSeconds, downloadName, contentType });
+    return redirectTo === null ? { bytes: await this.stored(key, contentType), downloadName } : { redirectTo };
   }
 
-  private async sendObject(
-    key: string,
-    contentType: string,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<void> {
+  private async stored(key: string, contentType: string): Promise<SendableBytes> {
     const stored = await this.storage.head(key);
     if (!stored) throw appError('media.not_found', 'There is no such file.');
-    const { size, lastModified } = stored;
-    await sendBytes(
-      {
-        size,
-        lastModified,
-        contentType,
-        etag: `"${stored.etag.replaceAll('"', '')}"`,
-        open: (range) => this.storage.read(key, range),
-      },
-      request,
-      reply,
-    );
+    const { size, lastModified, etag } = stored;
+    return {
+      size,
+      lastModified,
+      contentType,
+      etag: `"${etag.replaceAll('"', '')}"`,
+      open: (range) => this.storage.read(key, range),
+    };
   }
 }
