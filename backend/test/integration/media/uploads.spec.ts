@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { stat, writeFile } from 'node:fs/promises';
+import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { request, type IncomingMessage } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -13,6 +13,7 @@ import { MediaFile } from '../../../src/modules/media/core/media-file.entity.js'
 import { MediaPresenter } from '../../../src/modules/media/listing/media-presenter.js';
 import { UploadsRepository } from '../../../src/modules/media/uploads/uploads.repository.js';
 import { Project } from '../../../src/modules/projects/project.entity.js';
+import { StoragePort } from '../../../src/ports/storage.port.js';
 import { UploadReceiverPort, type IncomingUpload } from '../../../src/ports/upload-receiver.port.js';
 import { insertMedia, insertProject } from '../../fixtures/rows.js';
 import { startTestApp, type TestApp } from '../../fixtures/test-app.js';
@@ -345,13 +346,53 @@ describe('a disk that fills up during the body', () => {
 
 describe('the sweeper', () => {
   it('removes temporary files and expired rate limit windows', async () => {
-    const temporaryFile = join(app.config.dataDir, 'storage', 'temporary', 'leftover');
+    const folder = join(app.config.dataDir, 'storage', 'temporary');
+    await mkdir(folder, { recursive: true });
+    const temporaryFile = join(folder, 'leftover');
     await writeFile(temporaryFile, 'half a file');
     await app.app.get(RateLimiter, { strict: false }).count('login:x', 10);
     app.clock.set(new Date(Date.now() + 25 * HOUR * 1000));
     await worker.run('sweep-uploads', {});
     await expect(stat(temporaryFile)).rejects.toMatchObject({ code: 'ENOENT' });
     expect(await app.database.query('SELECT * FROM attempt')).toEqual([]);
+  });
+
+  it('removes the others when storage cannot delete one, outside of a transaction, and retries that one', async () => {
+    const [broken, ...others] = await putFiles(
+      admin,
+      project,
+      ['a.jpg', 'b.jpg', 'c.jpg'].map((name) => small(name)),
+    );
+    const storage = worker.context.get(StoragePort, { strict: false });
+    const deleteObject = storage.delete.bind(storage);
+    const unlocked = async () =>
+      (await app.database.query<unknown[]>('SELECT 1 FROM upload FOR UPDATE SKIP LOCKED')).length;
+    const rowsFree: number[] = [];
+    const faulty = jest.spyOn(storage, 'delete').mockImplementation(async (key, signal) => {
+      rowsFree.push(await unlocked());
+      if (key === broken!.key) throw new Error('AccessDenied');
+      return deleteObject(key, signal);
+    });
+    const stored = () =>
+      Promise.all([broken!, ...others].map(async ({ key }) => (await app.storage.head(key)) !== null));
+    try {
+      app.clock.advance(25 * HOUR);
+      await expect(worker.run('sweep-uploads', {})).rejects.toThrow('AccessDenied');
+      expect(await stored()).toEqual([true, false, false]);
+      expect(rowsFree).not.toContain(0);
+      expect(await app.database.query('SELECT key FROM upload')).toEqual([{ key: broken!.key }]);
+      expect(await record([broken])).toMatchObject({ status: 400, body: { code: 'upload.unknown_key' } });
+      // It does not come first again: others have their turn.
+      faulty.mockClear();
+      await worker.run('sweep-uploads', {});
+      expect(faulty).not.toHaveBeenCalled();
+    } finally {
+      faulty.mockRestore();
+    }
+    app.clock.advance(2 * HOUR);
+    await worker.run('sweep-uploads', {});
+    expect(await stored()).toEqual([false, false, false]);
+    expect(await app.database.query('SELECT 1 FROM upload')).toEqual([]);
   });
 
   it('removes only unrecorded uploads after 24 hours', async () => {

@@ -34,11 +34,11 @@ export class Upload {
   @Column('integer', { nullable: true })
   partSize: number | null;
 
-  /** When links were last given out. */
+  /** When links were last given out; the sweeper moves it on when it takes the row. */
   @Column('timestamptz')
   touchedAt: Date;
 
-  /** When it became a media file. */
+  /** When it became a media file or was dropped: it cannot be recorded any more. */
   @Column('timestamptz', { nullable: true })
   recordedAt: Date | null;
 

@@ -123,11 +123,13 @@ export class PartUploadsService {
 
   /** Drops an upload that is not recorded, and what has arrived of it. */
   async abort(projectId: string, key: string): Promise<void> {
-    await this.uploads.abandon(projectId, key, async ({ partsId }) => {
-      if (partsId) await this.parts.abort(key, partsId);
-      await this.storage.delete(originalKeyOf(key));
-      await this.storage.delete(key);
-    });
+    const closed = await this.uploads.close(projectId, key, this.clock.now());
+    if (!closed) return;
+    if (closed.partsId) await this.parts.abort(key, closed.partsId);
+    await this.storage.delete(originalKeyOf(key));
+    await this.storage.delete(key);
+    // The link of a single PUT lives on: its row stays for the sweeper, as it does when storage fails here.
+    if (closed.partsId) await this.uploads.delete(key);
   }
 
   /** Ends all uploads in parts of a project that is gone. */

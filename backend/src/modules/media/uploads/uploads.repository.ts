@@ -60,21 +60,19 @@ export class UploadsRepository {
     );
   }
 
-  /** Takes an upload that is not recorded out of the table once `remove` has dropped its bytes; false when there is none. */
-  @Transactional()
-  async abandon(projectId: string, key: string, remove: (upload: Upload) => Promise<void>): Promise<boolean> {
-    if (!isUuid(projectId)) return false;
-    const { manager } = this.database;
-    const upload = await manager
-      .createQueryBuilder(Upload, 'u')
-      .setLock('pessimistic_write')
-      .where('u.project_id = :projectId AND u.key = :key AND u.recorded_at IS NULL', { projectId, key })
-      .getOne();
-    if (!upload) return false;
-    await remove(upload);
-    // The link of a single PUT lives on: its row stays for the sweeper.
-    if (upload.partsId) await manager.delete(Upload, { key });
-    return true;
+  /** Closes an upload that is not recorded: nobody can record it any more. @returns null when there is none */
+  async close(projectId: string, key: string, now: Date): Promise<Pick<Upload, 'key' | 'partsId'> | null> {
+    if (!isUuid(projectId)) return null;
+    const [[closed]] = await this.database.query<[Pick<Upload, 'key' | 'partsId'>[], number]>(
+      `UPDATE upload SET recorded_at = $3 WHERE project_id = $1 AND key = $2 AND recorded_at IS NULL
+       RETURNING key, parts_id AS "partsId"`,
+      [projectId, key, now],
+    );
+    return closed ?? null;
+  }
+
+  async delete(key: string): Promise<void> {
+    await this.database.manager.delete(Upload, { key });
   }
 
   async findRecorded(projectId: string, keys: string[]): Promise<Map<string, MediaFile>> {
@@ -120,29 +118,27 @@ export class UploadsRepository {
   }
 
   /**
-   * Takes uploads without a sign of life since `before` out of the table once `remove` has dropped what is
-   * stored for them; a failure keeps the rows, so that the next sweep tries again.
+   * Closes uploads without a sign of life since `before` and hands them to the caller alone, who deletes each once its
+   * bytes are gone. What is not deleted comes again when the time of `before` has reached `retryAt`.
    */
   @Transactional()
-  async sweep(
-    before: Date,
+  async claimStale(
+    { before, retryAt, now }: Record<'before' | 'retryAt' | 'now', Date>,
     limit: number,
     originalKeyOf: (key: string) => string,
-    remove: (upload: StaleUpload) => Promise<void>,
-  ): Promise<number> {
-    const { manager } = this.database;
-    const rows = await manager.query<{ key: string; partsId: string | null }[]>(
-      'SELECT key, parts_id AS "partsId" FROM upload WHERE touched_at < $1 ORDER BY touched_at LIMIT $2 FOR UPDATE SKIP LOCKED',
-      [before, limit],
+  ): Promise<StaleUpload[]> {
+    const [rows] = await this.database.query<[Pick<Upload, 'key' | 'partsId'>[], number]>(
+      `UPDATE upload SET recorded_at = coalesce(recorded_at, $3), touched_at = $4
+       WHERE key IN (SELECT key FROM upload WHERE touched_at < $1 ORDER BY touched_at LIMIT $2 FOR UPDATE SKIP LOCKED)
+       RETURNING key, parts_id AS "partsId"`,
+      [before, limit, now, retryAt],
     );
-    if (rows.length === 0) return 0;
-    const files = await manager.query<{ key: string }[]>(
+    if (rows.length === 0) return [];
+    const files = await this.database.query<{ key: string }[]>(
       'SELECT original_key AS key FROM media_file WHERE original_key = ANY($1) UNION ALL SELECT original_key FROM media_replacement WHERE original_key = ANY($1)',
       [rows.map(({ key }) => originalKeyOf(key))],
     );
     const kept = new Set(files.map(({ key }) => key));
-    for (const row of rows) await remove({ ...row, kept: kept.has(originalKeyOf(row.key)) });
-    await manager.query('DELETE FROM upload WHERE key = ANY($1)', [rows.map(({ key }) => key)]);
-    return rows.length;
+    return rows.map((row) => ({ ...row, kept: kept.has(originalKeyOf(row.key)) }));
   }
 }

@@ -12,11 +12,14 @@ import { renderJobFor } from '../core/render-jobs.js';
 import { incomingKey, originalKeyOf } from '../core/renditions.js';
 import { extensionOf } from '../core/media-name.js';
 import { ALLOWED_TYPES, uploadRejection } from './upload-rules.js';
-import { UploadsRepository, type NewMediaFile } from './uploads.repository.js';
+import { UploadsRepository, type NewMediaFile, type StaleUpload } from './uploads.repository.js';
 
 /** A link lives long enough for the last file of a long queue; the sweeper comes after it. */
 const LINK_SECONDS = 6 * 3600;
 const UNRECORDED_HOURS = 24;
+const RETRY_HOURS = 1;
+const HOUR_MS = 3_600_000;
+const SWEPT_AT_ONCE = 100;
 const PARALLEL_HEADS = 8;
 
 export interface DeclaredFile {
@@ -163,19 +166,34 @@ export class UploadsService {
     return file;
   }
 
-  /** Removes what was issued and never recorded, and what came by a link after its upload or its project was done with. */
+  /**
+   * Removes what was issued and never recorded, and what came by a link after its upload or its project was done with.
+   * What storage cannot remove is tried again later and keeps nobody from their turn.
+   * @throws the first failure, at the end of its batch
+   */
   async sweep(signal?: AbortSignal): Promise<number> {
-    const before = new Date(this.clock.now().getTime() - UNRECORDED_HOURS * 3_600_000);
+    const now = this.clock.now();
+    const before = new Date(now.getTime() - UNRECORDED_HOURS * HOUR_MS);
+    const times = { now, before, retryAt: new Date(before.getTime() + RETRY_HOURS * HOUR_MS) };
     let removed = 0;
     for (;;) {
-      const batch = await this.uploads.sweep(before, 100, originalKeyOf, async ({ key, partsId, kept }) => {
-        if (partsId) await this.parts.abort(key, partsId, signal);
-        if (!kept) await this.storage.delete(originalKeyOf(key), signal);
-        if (key !== originalKeyOf(key)) await this.storage.delete(key, signal);
-      });
-      removed += batch;
-      if (batch < 100) return removed;
+      const stale = await this.uploads.claimStale(times, SWEPT_AT_ONCE, originalKeyOf);
+      const failures: unknown[] = [];
+      for (const upload of stale) {
+        signal?.throwIfAborted();
+        await this.removeStale(upload, signal).catch((error: unknown) => failures.push(error));
+      }
+      if (failures.length > 0) throw failures[0];
+      removed += stale.length;
+      if (stale.length < SWEPT_AT_ONCE) return removed;
     }
+  }
+
+  private async removeStale({ key, partsId, kept }: StaleUpload, signal: AbortSignal | undefined): Promise<void> {
+    if (partsId) await this.parts.abort(key, partsId, signal);
+    if (!kept) await this.storage.delete(originalKeyOf(key), signal);
+    if (key !== originalKeyOf(key)) await this.storage.delete(key, signal);
+    await this.uploads.delete(key);
   }
 
   /** What came by a single `PUT` goes where no link reaches it; what came in parts is there already. */
