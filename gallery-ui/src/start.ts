@@ -2,7 +2,7 @@ import './styles/fonts/fallback.css';
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/cover.css';
-import { unreachable } from './i18n/unreachable';
+import { languageFor, LANGUAGES } from './i18n/languages';
 
 /** Longer than this the script does not wait for the picture. */
 const TIMEOUT_MS = 1_500;
@@ -31,7 +31,7 @@ function pause(milliseconds: number): Promise<void> {
 
 /** The application did not come. What the server drew stays, with a way on; a network that comes back needs no press. */
 function offerAgain(): void {
-  const { text, again } = unreachable(navigator.languages);
+  const [text, again] = LANGUAGES[languageFor(null, navigator.languages)].connectionLost;
   const [bar, button] = [document.createElement('p'), document.createElement('button')];
   const reload = () => window.location.reload();
   bar.className = 'not-loaded';

@@ -3,7 +3,7 @@ import { PageParamsContext } from '../ui/routing/page-params';
 import { Router, useLocation } from '../ui/routing/router';
 import { Intent } from '../ui/routing/Link';
 import { Loading } from '../ui/status/Loading';
-import { useLanguage } from '../i18n/useLanguage';
+import { useLanguage } from '../i18n/language';
 import { PageFrame } from './PageFrame';
 import { ToastSlot } from '../ui/toast/ToastSlot';
 import { Brand } from './Brand';

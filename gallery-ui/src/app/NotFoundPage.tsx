@@ -4,7 +4,7 @@ import { ButtonLink } from '../ui/controls/Button';
 import { StatusMessage } from '../ui/status/StatusMessage';
 import { PlainPage } from '../ui/page/PlainPage';
 import { common } from '../i18n/en/common';
-import { notFound } from '../i18n/en/not-found';
+import { notFound } from '../i18n/en/app';
 import { getTranslations } from '../i18n/translations';
 
 /** Any other path. */

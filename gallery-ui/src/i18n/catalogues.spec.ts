@@ -1,6 +1,5 @@
-import { de } from './de';
-import { en } from './en';
-import { es } from './es';
+import { en } from './en/catalogue';
+import { LANGUAGES, type Catalogue } from './languages';
 import type { Message, Messages } from './message';
 
 const sections = Object.fromEntries(Object.entries(en).map(([name, { english }]) => [name, english as Messages]));
@@ -14,29 +13,37 @@ const names = (message: Message) =>
         .match(/\{\w+\}/g),
     ),
   ].sort();
+const keysOf = (all: Readonly<Record<string, Messages>>) =>
+  Object.entries(all)
+    .flatMap(([section, messages]) => Object.keys(messages).map((key) => `${section}.${key}`))
+    .sort();
 
 it.each(Object.entries(en))('section %s goes by its own name', (name, section) => expect(section.name).toBe(name));
 
-describe.each([
-  ['de', de],
-  ['es', es],
-] as const)('%s', (_, { sections: said, errors, messages, phrases, unknownError }) => {
-  it('says all that English says, and nothing else', () => {
-    const keys = (all: Record<string, Messages>) =>
-      Object.entries(all)
-        .flatMap(([section, messages]) => Object.keys(messages).map((key) => `${section}.${key}`))
-        .sort();
-    expect(keys(said)).toEqual(keys(sections));
+it.each(Object.entries(LANGUAGES))('%s has a name and a message for a lost connection', (_, entry) => {
+  for (const text of [entry.name, ...entry.connectionLost]) expect(text.trim()).not.toBe('');
+});
+
+const translated = Object.entries(LANGUAGES).filter(([code]) => code !== 'en');
+
+describe.each(translated)('%s', (_, { load }) => {
+  let catalogue: Catalogue;
+  beforeAll(async () => {
+    catalogue = (await load())!;
   });
 
-  it.each(Object.keys(sections))('%s: no text is empty or names something else than English does', (section) => {
-    for (const [key, message] of Object.entries((said as Record<string, Messages>)[section]!)) {
+  it('has the messages that English has, and no others', () =>
+    expect(keysOf(catalogue.sections)).toEqual(keysOf(sections)));
+
+  it.each(Object.keys(sections))('%s: no text is empty or has other names than English', (section) => {
+    for (const [key, message] of Object.entries(catalogue.sections[section]!)) {
       for (const form of forms(message)) expect({ key, text: form.trim() }).not.toEqual({ key, text: '' });
       expect({ key, names: names(message) }).toEqual({ key, names: names(sections[section]![key]!) });
     }
   });
 
   it('has a text for every code', () => {
+    const { unknownError, errors, messages, phrases } = catalogue;
     for (const text of [unknownError, ...Object.values(errors), ...Object.values(messages), ...Object.values(phrases)])
       expect(text.trim()).not.toBe('');
   });

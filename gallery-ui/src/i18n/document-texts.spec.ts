@@ -1,5 +1,5 @@
 import { describeAccess } from '../api/gallery/describe-access';
-import { en } from './en';
+import { en } from './en/catalogue';
 import type { Message } from './message';
 
 /** Every English text of the catalogue; `{names}` as they stand there. */

@@ -1,29 +1,5 @@
-import type { ErrorBody, MessageCode } from '@showreel/api-client';
-import type { Messages } from './message';
-
-/** A language's catalogue: a section for a section of English, and texts for the server's codes. */
-export interface Catalogue {
-  readonly sections: Readonly<Record<string, Messages>>;
-  readonly errors: Readonly<Partial<Record<ErrorBody['code'], string>>>;
-  readonly messages: Readonly<Partial<Record<MessageCode, string>>>;
-  /** For English texts of the server that have no code: names of packages. */
-  readonly phrases: Readonly<Record<string, string>>;
-  /** For an error that has no text of its own. */
-  readonly unknownError: string;
-}
-
-/** The languages of the site. English comes with the screens; others are loaded when chosen. */
-const CATALOGUES = {
-  en: { name: 'English', load: async (): Promise<Catalogue | null> => null },
-  de: { name: 'Deutsch', load: async (): Promise<Catalogue | null> => (await import('./de')).de },
-  es: { name: 'Español', load: async (): Promise<Catalogue | null> => (await import('./es')).es },
-} as const;
-
-export type Language = keyof typeof CATALOGUES;
-export const LANGUAGES = Object.keys(CATALOGUES) as Language[];
-
-/** The language's own name. */
-export const languageName = (language: Language): string => CATALOGUES[language].name;
+import { useSyncExternalStore } from 'react';
+import { baseOf, languageFor, LANGUAGES, type Catalogue, type Language } from './languages';
 
 /** Under this name the browser keeps the visitor's choice. */
 const STORAGE_KEY = 'language';
@@ -48,7 +24,7 @@ export function onLanguageChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Begins with the language that the visitor chose here, else the first of his browser's that there is. Await it before anything is shown. */
+/** Begins with the language that the visitor chose here, else the first of the browser's that the site has. Await it before anything is shown. */
 export async function startLanguage(): Promise<void> {
   const language = languageFor(storedChoice(), navigator.languages);
   // Without its texts (no network just now) the site is readable in English.
@@ -66,7 +42,7 @@ export async function setLanguage(language: Language): Promise<void> {
 }
 
 async function activate(language: Language): Promise<void> {
-  const catalogue = await CATALOGUES[language].load();
+  const catalogue = await LANGUAGES[language].load();
   active = { language, locale: localeFor(language, navigator.languages), catalogue };
   document.documentElement.lang = language;
   for (const listener of listeners) listener();
@@ -80,16 +56,12 @@ function storedChoice(): string | null {
   }
 }
 
-const base = (tag: string) => tag.split('-', 1)[0]!.toLowerCase();
-const isLanguage = (tag: string): tag is Language => Object.hasOwn(CATALOGUES, tag);
-
-/** The language for a visitor with this choice and these languages of the browser, most wanted first. */
-export function languageFor(choice: string | null, wanted: readonly string[]): Language {
-  if (choice !== null && isLanguage(choice)) return choice;
-  return wanted.map(base).find(isLanguage) ?? 'en';
+/** The browser's own kind of a language (`de-AT`, `en-GB`), or the language alone. */
+export function localeFor(language: Language, preferred: readonly string[]): string {
+  return preferred.find((tag) => baseOf(tag) === language) ?? (language === 'en' ? 'en-US' : language);
 }
 
-/** The browser's own kind of a language (`de-AT`, `en-GB`), or the language alone. */
-export function localeFor(language: Language, wanted: readonly string[]): string {
-  return wanted.find((tag) => base(tag) === language) ?? (language === 'en' ? 'en-US' : language);
+/** Renders a component again when another language is chosen: for the top of the site, and for what `memo` keeps from it. */
+export function useLanguage(): ActiveLanguage {
+  return useSyncExternalStore(onLanguageChange, getLanguage);
 }

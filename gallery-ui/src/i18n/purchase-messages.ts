@@ -1,4 +1,4 @@
-import { purchase } from './en/purchase';
+import { purchase } from './en/receipts';
 import type { PlainKey } from './message';
 import { getTranslations } from './translations';
 

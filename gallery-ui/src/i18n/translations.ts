@@ -1,6 +1,7 @@
 import type { MessageDto } from '@showreel/api-client';
 import { createElement, Fragment, type ReactNode } from 'react';
-import { getLanguage, type Catalogue } from './language';
+import { getLanguage } from './language';
+import type { Catalogue } from './languages';
 import type { Message, Messages, Section, Values } from './message';
 
 /** Says the messages of a section in the language spoken now. */
@@ -66,5 +67,6 @@ export function translateMessage({ code, params, message }: MessageDto): string 
 
 /** An English text of the server that has no code; as it is where there is no translation. */
 export function translateServerText(text: string): string {
-  return getLanguage().catalogue?.phrases[text] ?? text;
+  const phrases: Readonly<Record<string, string>> | undefined = getLanguage().catalogue?.phrases;
+  return phrases?.[text] ?? text;
 }

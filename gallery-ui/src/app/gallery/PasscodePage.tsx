@@ -7,7 +7,7 @@ import { Button } from '../../ui/controls/Button';
 import { Field } from '../../ui/controls/Field';
 import { PlainPage } from '../../ui/page/PlainPage';
 import { common } from '../../i18n/en/common';
-import { passcode as passcodeWords } from '../../i18n/en/passcode';
+import { passcode as passcodeWords } from '../../i18n/en/app';
 import { getTranslations } from '../../i18n/translations';
 import styles from './PasscodePage.module.css';
 

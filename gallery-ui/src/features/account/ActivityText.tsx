@@ -2,7 +2,7 @@ import type { ActivityItemDto } from '@showreel/api-client';
 import { formatAmount } from '../../i18n/format';
 import { purchaseMessages } from '../../i18n/purchase-messages';
 import { account } from '../../i18n/en/account';
-import { purchase } from '../../i18n/en/purchase';
+import { purchase } from '../../i18n/en/receipts';
 import { translateServerText, getTranslations } from '../../i18n/translations';
 
 /** An activity as text, with its subject emphasized. */

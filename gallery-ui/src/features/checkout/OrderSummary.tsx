@@ -3,7 +3,7 @@ import { formatAmount } from '../../i18n/format';
 import { Check } from '../../ui/icons';
 import styles from './Checkout.module.css';
 import { checkout } from '../../i18n/en/checkout';
-import { purchase } from '../../i18n/en/purchase';
+import { purchase } from '../../i18n/en/receipts';
 import { translateServerText, getTranslations } from '../../i18n/translations';
 
 /** What is bought and what it comes to, every figure from the server. */

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../ui/controls/Button';
 import styles from './Checkout.module.css';
 import { checkout } from '../../i18n/en/checkout';
 import { common } from '../../i18n/en/common';
-import { payment } from '../../i18n/en/payment';
+import { payment } from '../../i18n/en/checkout';
 import { getTranslations } from '../../i18n/translations';
 
 /** The payment information card around any provider's fields. */

@@ -9,7 +9,7 @@ import { useLiveText } from '../../ui/status/Loading';
 import { confirmFailure } from './confirm-failure';
 import { processingToast, successToast } from './payment-toasts';
 import styles from './PaymentReturn.module.css';
-import { payment } from '../../i18n/en/payment';
+import { payment } from '../../i18n/en/checkout';
 import { getTranslations } from '../../i18n/translations';
 
 /** Back from the bank's page: asks the server for the outcome, shows it, and cleans the address. */

@@ -1,7 +1,7 @@
 import type { ConfirmedPaymentDto } from '@showreel/api-client';
 import { formatAmount } from '../../i18n/format';
 import type { ToastMessage } from '../../ui/toast/toast-store';
-import { payment } from '../../i18n/en/payment';
+import { payment } from '../../i18n/en/checkout';
 import { getTranslations } from '../../i18n/translations';
 
 /** A payment that was made and has opened what it paid for. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { toast } from '../../ui/toast/toast-store';
-import { payment } from '../../i18n/en/payment';
+import { payment } from '../../i18n/en/checkout';
 import { getTranslations } from '../../i18n/translations';
 
 /** Nothing more to be done here. `processing`: the bank has not decided. `paid-before`: by an earlier try, in another tab maybe; this one took nothing. */

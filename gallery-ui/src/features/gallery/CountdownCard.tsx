@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { timeLeft } from '../../api/gallery/countdown';
 import { formatDateTimeWithZone, unitName } from '../../i18n/format';
-import { time } from '../../i18n/en/time';
+import { galleryEnd } from '../../i18n/en/packages';
 import { getTranslations } from '../../i18n/translations';
 import styles from './CountdownCard.module.css';
 
@@ -25,7 +25,7 @@ export function CountdownCard({
   onEnd: () => void;
 }) {
   const end = Date.parse(expiresAt);
-  const t = getTranslations(time);
+  const t = getTranslations(galleryEnd);
   const [now, setNow] = useState(() => Date.now() + skew);
   useEffect(() => {
     // Staff look at galleries past their end: nothing ends then.

@@ -7,7 +7,7 @@ import { StatusMessage } from '../../ui/status/StatusMessage';
 import { lazyWhenOnline } from '../../ui/lazy/lazy-when-online';
 import { PlainPage } from '../../ui/page/PlainPage';
 import { common } from '../../i18n/en/common';
-import { time } from '../../i18n/en/time';
+import { galleryEnd } from '../../i18n/en/packages';
 import { getTranslations } from '../../i18n/translations';
 import styles from './Gallery.module.css';
 
@@ -25,7 +25,7 @@ export function ExpiredScreen({
 }) {
   const { data: site } = useSite();
   const signedIn = useSignedIn();
-  const t = getTranslations(time);
+  const t = getTranslations(galleryEnd);
   const name = known || t('thisGallery');
   return (
     <PlainPage site={site} title={t('noLonger')}>

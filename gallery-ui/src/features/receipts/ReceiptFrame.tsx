@@ -1,4 +1,4 @@
-import { purchase } from '../../i18n/en/purchase';
+import { purchase } from '../../i18n/en/receipts';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../api/api-error';
 import { useSite } from '../../api/site';

@@ -1,4 +1,4 @@
-import type { ClientErrors, ClientMessages } from '../client-errors';
+import type { ClientErrors, ClientMessages, PackagePhrases } from '../server-texts';
 
 export const unknownError = 'Das hat nicht geklappt. Bitte versuchen Sie es erneut.';
 
@@ -76,8 +76,7 @@ export const messages: ClientMessages = {
   payment_ended: 'Diese Zahlung wurde beendet. Gehen Sie zurück und beginnen Sie noch einmal.',
 };
 
-/** What the server sends in English: names of packages and what they hold. */
-export const phrases: Readonly<Record<string, string>> = {
+export const phrases: PackagePhrases = {
   'Extended Access Package': 'Erweiterter Zugang',
   'Complete Collection Package': 'Komplettpaket',
   '6 total video downloads': '6 Video-Downloads insgesamt',

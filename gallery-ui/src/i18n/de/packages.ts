@@ -1,7 +1,7 @@
-import type { packages as english } from '../en/packages';
+import type * as english from '../en/packages';
 import { translation } from '../message';
 
-export const packages = translation<typeof english>()({
+export const packages = translation<typeof english.packages>()({
   pageTitle: 'Pakete',
   gallery: 'Galerie',
   galleryNotFound: 'Galerie nicht gefunden',
@@ -38,4 +38,14 @@ export const packages = translation<typeof english>()({
   upgradeTo: 'Upgrade auf {title}',
   extended: 'Erweitert',
   complete: 'Komplett',
+});
+
+export const galleryEnd = translation<typeof english.galleryEnd>()({
+  access: 'Zugang zur Galerie',
+  ends: 'Der Zugang zur Galerie endet am {at}',
+  over: 'Zugang zur Galerie abgelaufen',
+  noLonger: 'Zugang nicht mehr verfügbar',
+  endedOn: 'Der kostenlose Zugang zu {name} endete am {at}. Ein Paket öffnet sie wieder.',
+  ended: 'Der kostenlose Zugang zu {name} ist zu Ende. Ein Paket öffnet sie wieder.',
+  thisGallery: 'dieser Galerie',
 });

@@ -1,7 +1,7 @@
-import type { receipts as english } from '../en/receipts';
+import type * as english from '../en/receipts';
 import { translation } from '../message';
 
-export const receipts = translation<typeof english>()({
+export const receipts = translation<typeof english.receipts>()({
   receipt: 'Quittung',
   print: 'Quittung drucken',
   allPurchases: 'Alle Käufe',
@@ -28,4 +28,23 @@ export const receipts = translation<typeof english>()({
   none: 'Noch keine Käufe',
   noneText: 'Was Sie in dieser Galerie kaufen, erscheint hier mit seiner Quittung.',
   view: 'Quittung ansehen',
+});
+
+export const purchase = translation<typeof english.purchase>()({
+  upgradeTo: 'Upgrade auf {title}',
+  aPackage: 'Ein Paket',
+  notPaid: 'Nicht bezahlt',
+  processing: 'In Bearbeitung',
+  processingNote: 'Ihre Bank hat diese Zahlung noch nicht bestätigt. Ihr Zugang wird erweitert, sobald sie es tut.',
+  failed: 'Zahlung fehlgeschlagen',
+  canceled: 'Storniert',
+  paid: 'Bezahlt',
+  partlyRefunded: 'Teilweise erstattet',
+  partlyRefundedNote: 'Ein Teil dieser Zahlung wurde erstattet. Ihr Paket bleibt Ihres.',
+  refunded: 'Erstattet',
+  refundedNote: 'Diese Zahlung wurde erstattet und das Paket damit zurückgegeben.',
+  disputed: 'Bezahlt, wird angefochten',
+  disputedNote: 'Ihre Bank prüft diese Zahlung.',
+  chargedBack: 'Zurückgebucht',
+  chargedBackNote: 'Ihre Bank hat diese Zahlung zurückgeholt und das Paket damit auch.',
 });

@@ -1,7 +1,7 @@
-import type { checkout as english } from '../en/checkout';
+import type * as english from '../en/checkout';
 import { translation } from '../message';
 
-export const checkout = translation<typeof english>()({
+export const checkout = translation<typeof english.checkout>()({
   pageTitle: 'Pago',
   missing: 'Faltan parámetros de pago obligatorios',
   preparing: 'Preparando su pago…',
@@ -57,4 +57,19 @@ export const checkout = translation<typeof english>()({
   refuse: 'Rechazar',
   confirm: 'Confirmar pago',
   bankLeft: 'Su banco necesita que confirme este pago. Pulse Pagar para que se lo pregunte de nuevo.',
+});
+
+export const payment = translation<typeof english.payment>()({
+  failed: 'Error en el pago',
+  noReason: 'Se ha producido un error durante el pago',
+  successful: 'Pago realizado',
+  successfulText: '¡Gracias por su compra! Su acceso se ha ampliado.',
+  excess: '{amount} se pagaron dos veces y vuelven a su tarjeta.',
+  alreadyPaid: 'Ya pagado',
+  alreadyPaidText: 'Este pedido ya estaba pagado: no se le ha cobrado de nuevo. Su acceso se ha ampliado.',
+  processing: 'Pago en proceso',
+  processingText: 'Su banco aún no ha confirmado el pago. Su acceso se ampliará en cuanto lo haga.',
+  unknown: 'Pago aún sin confirmar',
+  unknownText: 'No hemos podido saber cómo ha ido su pago. Si se ha realizado, su acceso se ampliará en unos minutos.',
+  confirming: 'Confirmando su pago…',
 });

@@ -1,4 +1,4 @@
-import type { ClientErrors, ClientMessages } from '../client-errors';
+import type { ClientErrors, ClientMessages, PackagePhrases } from '../server-texts';
 
 export const unknownError = 'No ha funcionado. Inténtelo de nuevo.';
 
@@ -73,8 +73,7 @@ export const messages: ClientMessages = {
   payment_ended: 'Este pago se ha cancelado. Vuelva atrás y empiece de nuevo.',
 };
 
-/** What the server sends in English: names of packages and what they hold. */
-export const phrases: Readonly<Record<string, string>> = {
+export const phrases: PackagePhrases = {
   'Extended Access Package': 'Acceso ampliado',
   'Complete Collection Package': 'Colección completa',
   '6 total video downloads': '6 descargas de vídeo en total',

@@ -1,7 +1,7 @@
-import type { packages as english } from '../en/packages';
+import type * as english from '../en/packages';
 import { translation } from '../message';
 
-export const packages = translation<typeof english>()({
+export const packages = translation<typeof english.packages>()({
   pageTitle: 'Paquetes',
   gallery: 'Galería',
   galleryNotFound: 'Galería no encontrada',
@@ -38,4 +38,14 @@ export const packages = translation<typeof english>()({
   upgradeTo: 'Mejorar a {title}',
   extended: 'Ampliado',
   complete: 'Completa',
+});
+
+export const galleryEnd = translation<typeof english.galleryEnd>()({
+  access: 'Acceso a la galería',
+  ends: 'El acceso a la galería termina el {at}',
+  over: 'Acceso a la galería caducado',
+  noLonger: 'Acceso ya no disponible',
+  endedOn: 'El acceso gratuito a {name} terminó el {at}. Un paquete la abre de nuevo.',
+  ended: 'El acceso gratuito a {name} ha terminado. Un paquete la abre de nuevo.',
+  thisGallery: 'esta galería',
 });

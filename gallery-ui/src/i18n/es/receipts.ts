@@ -1,7 +1,7 @@
-import type { receipts as english } from '../en/receipts';
+import type * as english from '../en/receipts';
 import { translation } from '../message';
 
-export const receipts = translation<typeof english>()({
+export const receipts = translation<typeof english.receipts>()({
   receipt: 'Recibo',
   print: 'Imprimir recibo',
   allPurchases: 'Todas las compras',
@@ -28,4 +28,23 @@ export const receipts = translation<typeof english>()({
   none: 'Todavía no hay compras',
   noneText: 'Lo que compre en esta galería aparecerá aquí, con su recibo.',
   view: 'Ver recibo',
+});
+
+export const purchase = translation<typeof english.purchase>()({
+  upgradeTo: 'Mejora a {title}',
+  aPackage: 'Un paquete',
+  notPaid: 'No pagado',
+  processing: 'En proceso',
+  processingNote: 'Su banco aún no ha confirmado este pago. Su acceso se ampliará en cuanto lo haga.',
+  failed: 'Pago fallido',
+  canceled: 'Cancelado',
+  paid: 'Pagado',
+  partlyRefunded: 'Reembolsado en parte',
+  partlyRefundedNote: 'Se ha devuelto una parte de este pago. Su paquete sigue siendo suyo.',
+  refunded: 'Reembolsado',
+  refundedNote: 'Este pago se ha devuelto, y el paquete con él.',
+  disputed: 'Pagado, en disputa',
+  disputedNote: 'Su banco está revisando este pago.',
+  chargedBack: 'Contracargo',
+  chargedBackNote: 'Su banco ha recuperado este pago, y el paquete con él.',
 });

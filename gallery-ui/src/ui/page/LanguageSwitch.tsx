@@ -1,6 +1,7 @@
 import { toast } from '../toast/toast-store';
 import { common } from '../../i18n/en/common';
-import { setLanguage, languageName, LANGUAGES, getLanguage, type Language } from '../../i18n/language';
+import { getLanguage, setLanguage } from '../../i18n/language';
+import { LANGUAGES, type Language } from '../../i18n/languages';
 import { getTranslations } from '../../i18n/translations';
 import styles from './LanguageSwitch.module.css';
 
@@ -14,9 +15,9 @@ export function LanguageSwitch() {
     <label className={styles['switch']}>
       <span className="visually-hidden">{t('language')}</span>
       <select value={language} onChange={(event) => choose(event.target.value as Language)}>
-        {LANGUAGES.map((each) => (
-          <option key={each} value={each} lang={each}>
-            {languageName(each)}
+        {Object.entries(LANGUAGES).map(([code, { name }]) => (
+          <option key={code} value={code} lang={code}>
+            {name}
           </option>
         ))}
       </select>

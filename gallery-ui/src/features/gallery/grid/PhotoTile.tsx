@@ -4,7 +4,7 @@ import { Check, Download, UserRound } from '../../../ui/icons';
 import { Tooltip } from '../../../ui/overlays/Tooltip';
 import { Badge, Picture } from '../../../ui/cards/Picture';
 import { gallery } from '../../../i18n/en/gallery';
-import { useLanguage } from '../../../i18n/useLanguage';
+import { useLanguage } from '../../../i18n/language';
 import { getTranslations } from '../../../i18n/translations';
 import { FavouriteButton, SelectButton, type FileActions, type FileState } from './FileButtons';
 import styles from './Media.module.css';

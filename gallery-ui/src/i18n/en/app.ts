@@ -1,5 +1,12 @@
 import { english } from '../message';
 
+/** 404. */
+export const notFound = english('notFound', {
+  title: 'Page Not Found',
+  nothingAt: 'There is nothing at {path}.',
+  hint: 'Did you forget to add the page to the router?',
+});
+
 /** The question of a gallery that has a passcode. */
 export const passcode = english('passcode', {
   pageTitle: 'Private Gallery',

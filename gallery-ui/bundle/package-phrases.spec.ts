@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const read = (path: string) => readFileSync(join(__dirname, '../..', path), 'utf8');
+const quoted = (line: string) => [...line.matchAll(/'([^']+)'/g)].map(([, text]) => text!);
+
+it('every name, description and feature of the packages on sale has a translation', () => {
+  const lines = read('backend/src/modules/payments/core/catalogue.ts').match(
+    /^ +(?:title|description|features): .*'.*$/gm,
+  )!;
+  const texts = lines.flatMap(quoted);
+  expect(texts.length).toBeGreaterThanOrEqual(13);
+  // The compiler holds the languages to these phrases.
+  const phrases = read('gallery-ui/src/i18n/server-texts.ts').split('type PackagePhrase =')[1]!;
+  expect(texts.filter((text) => !quoted(phrases).includes(text))).toEqual([]);
+});

@@ -1,0 +1,30 @@
+import { account } from './account';
+import { notFound, passcode } from './app';
+import { checkout, payment } from './checkout';
+import { common } from './common';
+import { downloads } from './downloads';
+import { gallery } from './gallery';
+import { landing } from './landing';
+import { login } from './login';
+import { galleryEnd, packages } from './packages';
+import { purchase, receipts } from './receipts';
+import { viewer } from './viewer';
+
+/** English, all of it: for tests, and for whoever looks for a text. The screens import their own section. */
+export const en = {
+  account,
+  checkout,
+  common,
+  downloads,
+  gallery,
+  galleryEnd,
+  landing,
+  login,
+  notFound,
+  packages,
+  passcode,
+  payment,
+  purchase,
+  receipts,
+  viewer,
+};

@@ -1,0 +1,38 @@
+import type { en } from '../en/catalogue';
+import { account } from './account';
+import { notFound, passcode } from './app';
+import { checkout, payment } from './checkout';
+import { common } from './common';
+import { downloads } from './downloads';
+import { errors, messages, phrases, unknownError } from './from-server';
+import { gallery } from './gallery';
+import { landing } from './landing';
+import { login } from './login';
+import { galleryEnd, packages } from './packages';
+import { purchase, receipts } from './receipts';
+import { viewer } from './viewer';
+
+/** Spanish, loaded whole when it is chosen. */
+export const es = {
+  sections: {
+    account,
+    checkout,
+    common,
+    downloads,
+    gallery,
+    galleryEnd,
+    landing,
+    login,
+    notFound,
+    packages,
+    passcode,
+    payment,
+    purchase,
+    receipts,
+    viewer,
+  } satisfies Record<keyof typeof en, unknown>,
+  errors,
+  messages,
+  phrases,
+  unknownError,
+};

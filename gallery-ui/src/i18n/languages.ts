@@ -1,0 +1,58 @@
+import type { ErrorBody, MessageCode } from '@showreel/api-client';
+import type { Messages } from './message';
+import type { PackagePhrase } from './server-texts';
+
+/** A language's catalogue: a section for a section of English, and texts for what the server sends. */
+export interface Catalogue {
+  readonly sections: Readonly<Record<string, Messages>>;
+  readonly errors: Readonly<Partial<Record<ErrorBody['code'], string>>>;
+  readonly messages: Readonly<Partial<Record<MessageCode, string>>>;
+  readonly phrases: Readonly<Record<PackagePhrase, string>>;
+  /** For an error that has no text of its own. */
+  readonly unknownError: string;
+}
+
+interface LanguageEntry {
+  /** Its own name. */
+  name: string;
+  /** Null for English, which comes with the screens. */
+  load: () => Promise<Catalogue | null>;
+  /** What start.ts shows when nothing else of the site has loaded, catalogues included: a message and its button. */
+  connectionLost: readonly [text: string, button: string];
+}
+
+/** The languages of the site. Another one is a folder like `de/` and an entry here. */
+const REGISTRY = {
+  en: {
+    name: 'English',
+    load: async () => null,
+    connectionLost: ['The connection was lost before the page had loaded.', 'Try Again'],
+  },
+  de: {
+    name: 'Deutsch',
+    load: async () => (await import('./de/catalogue')).de,
+    connectionLost: ['Die Verbindung brach ab, bevor die Seite geladen war.', 'Erneut versuchen'],
+  },
+  es: {
+    name: 'Español',
+    load: async () => (await import('./es/catalogue')).es,
+    connectionLost: ['La conexión se cortó antes de que se cargara la página.', 'Reintentar'],
+  },
+} satisfies Record<string, LanguageEntry>;
+
+export type Language = keyof typeof REGISTRY;
+
+/** Every language of the site, by its code. */
+export const LANGUAGES: Readonly<Record<Language, LanguageEntry>> = REGISTRY;
+
+/** The part of a language tag that names the language: `de` of `de-AT`. */
+export const baseOf = (tag: string) => tag.split('-', 1)[0]!.toLowerCase();
+
+/** Whether the site has this language. */
+export const isLanguage = (code: string): code is Language => Object.hasOwn(LANGUAGES, code);
+
+/** The language for a visitor with this choice and these languages of the browser, most preferred first. */
+export function languageFor(choice: string | null, preferred: readonly string[]): Language {
+  if (choice !== null && isLanguage(choice)) return choice;
+  return preferred.map(baseOf).find(isLanguage) ?? 'en';
+}
