@@ -51,6 +51,13 @@ it('puts elements where a name stands', () => {
   expect(container.innerHTML).toBe('<p>Ends <b>today</b>, 1,200 left Nothing</p>');
 });
 
+it('shows the language chosen last, whichever loads first', async () => {
+  const slow = setLanguage('de');
+  await setLanguage('en');
+  await slow;
+  expect([document.documentElement.lang, localStorage.getItem('language')]).toEqual(['en', 'en']);
+});
+
 it('remembers the choice, before what the browser asks for', async () => {
   await setLanguage('es');
   await startLanguage();

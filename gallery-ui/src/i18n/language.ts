@@ -33,7 +33,7 @@ export async function startLanguage(): Promise<void> {
 
 /** The visitor's choice: shown at once and from now on. @throws when its texts cannot be loaded */
 export async function setLanguage(language: Language): Promise<void> {
-  await activate(language);
+  if (!(await activate(language))) return;
   try {
     localStorage.setItem(STORAGE_KEY, language);
   } catch {
@@ -41,11 +41,17 @@ export async function setLanguage(language: Language): Promise<void> {
   }
 }
 
-async function activate(language: Language): Promise<void> {
+let newest: symbol;
+
+/** @returns false when another language was chosen while this one loaded */
+async function activate(language: Language): Promise<boolean> {
+  const request = (newest = Symbol(language));
   const catalogue = await LANGUAGES[language].load();
+  if (request !== newest) return false;
   active = { language, locale: localeFor(language, navigator.languages), catalogue };
   document.documentElement.lang = language;
   for (const listener of listeners) listener();
+  return true;
 }
 
 function storedChoice(): string | null {
