@@ -53,7 +53,7 @@ export class PurchasesPage {
   async refund(amount: string, { partial = false } = {}): Promise<void> {
     await this.refundButton.click();
     if (partial) {
-      await this.refundDialog.getByRole('radio', { name: 'A part' }).check();
+      await this.refundDialog.getByRole('radio', { name: 'Part of it' }).check();
       await this.refundDialog.getByLabel('Amount').fill(amount);
     }
     await this.refundDialog.getByRole('button', { name: `Refund $${amount}` }).click();

@@ -102,9 +102,9 @@ test.describe('Accessibility of the console', ALSO_DEEP, () => {
     await staff.getByLabel('Studio name').fill('Northlight');
     await staff.getByRole('button', { name: /^Account:/ }).click();
     await staff.getByRole('menuitem', { name: 'Activity log' }).click();
-    await expect(new Console(staff).dialog('Discard what is not saved?')).toBeVisible();
+    await expect(new Console(staff).dialog('Discard unsaved changes?')).toBeVisible();
     await check('settings that are not saved', staff);
-    await new Console(staff).clickInDialog('Discard what is not saved?', 'Discard');
+    await new Console(staff).clickInDialog('Discard unsaved changes?', 'Discard');
     await expect(staff.getByRole('heading', { level: 1, name: 'Activity log' })).toBeVisible();
     await expect(staff.getByRole('main')).toContainText(project.name);
     await check('activity log', staff);

@@ -13,7 +13,7 @@ test.describe('Passcode', () => {
     const dialog = consolePage.dialog('Set passcode');
     await dialog.getByLabel('Passcode').fill('abc');
     await dialog.getByRole('button', { name: 'Save Passcode' }).click();
-    await expect(dialog).toContainText('A passcode has 6 to 64 characters.');
+    await expect(dialog).toContainText('A passcode must have 6 to 64 characters.');
     await dialog.getByLabel('Passcode').fill('höfen 12');
     await dialog.getByRole('button', { name: 'Save Passcode' }).click();
     await expect(consolePage.toast('Passcode saved')).toBeVisible();

@@ -43,7 +43,7 @@ test.describe('Refunds', () => {
 
     await test.step('a refund asks for confirmation', async () => {
       await purchases.refundButton.click();
-      await expect(purchases.refundDialog).toContainText('A refund cannot be taken back.');
+      await expect(purchases.refundDialog).toContainText('A refund cannot be undone.');
       await expect(purchases.refundDialog).toContainText("The client's level goes from complete to free.");
       await purchases.refundDialog.getByRole('button', { name: 'Cancel' }).click();
       await expect(purchases.refundDialog).toBeHidden();

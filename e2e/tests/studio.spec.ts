@@ -46,12 +46,12 @@ test.describe('Studio', () => {
     );
     await dialog.getByLabel('Subject').fill('');
     await dialog.getByRole('button', { name: 'Send mail' }).click();
-    await expect(dialog).toContainText('Write a subject.');
+    await expect(dialog).toContainText('Enter a subject.');
     await dialog.getByLabel('Subject').fill('Pictures of the harbour');
     await dialog.getByLabel('Text', { exact: true }).fill('Dear Ana, look here: {link} See you soon!');
     await check(staff, 'share dialog');
     await dialog.getByRole('button', { name: 'Send mail' }).click();
-    await expect(dialog.getByRole('region', { name: 'Mails so far' })).toContainText(
+    await expect(dialog.getByRole('region', { name: 'Sent mails' })).toContainText(
       /Pictures of the harbour.*Sent .* · Not opened yet/s,
     );
     const [mail] = await mailsTo(product!.dataDir, project.clientEmail);
@@ -109,7 +109,7 @@ test.describe('Studio', () => {
     const consolePage = new Console(staff);
     await staff.goto('/admin/settings');
     const status = staff.getByRole('region', { name: 'Status' });
-    await expect(status.getByRole('listitem').filter({ hasText: 'Workers' })).toContainText(/Working.*alive/s);
+    await expect(status.getByRole('listitem').filter({ hasText: 'Workers' })).toContainText(/Working.*running/s);
     await expect(staff.getByRole('alert').filter({ hasText: 'Something does not work' })).toHaveCount(0);
     await staff.getByRole('button', { name: 'Send test mail' }).click();
     await expect(staff.getByText(`Test mail sent to ${ADMIN.email}`)).toBeVisible();
@@ -117,7 +117,7 @@ test.describe('Studio', () => {
 
     await staff.getByLabel('Studio name').fill('Northlight');
     await staff.getByLabel('Accent colour').fill('#224466');
-    await staff.getByRole('combobox', { name: 'Look of the client’s site' }).click();
+    await staff.getByRole('combobox', { name: 'Theme of the client’s site' }).click();
     await staff.getByRole('option', { name: 'Dark' }).click();
     await staff
       .getByRole('group', { name: 'Logo', exact: true })
@@ -191,7 +191,7 @@ test.describe('Studio', () => {
     const replied = staff.waitForResponse('**/api/admin/status');
     await consolePage.openDashboard();
     await replied;
-    const banner = staff.getByRole('alert').filter({ hasText: 'Something does not work: Workers.' });
+    const banner = staff.getByRole('alert').filter({ hasText: 'Not working: Workers.' });
     await expect(banner).toHaveCount(0);
     await staff.getByRole('button', { name: 'Account' }).click();
     await staff.getByRole('menuitem', { name: 'Settings' }).click();
@@ -217,7 +217,7 @@ test.describe('Studio', () => {
     await expect(entries).toHaveCount(2);
     await staff.getByRole('combobox', { name: 'Area' }).click();
     await staff.getByRole('option', { name: 'Users' }).click();
-    await expect(staff.getByText('Nothing fits.')).toBeVisible();
+    await expect(staff.getByText('No matching entries.')).toBeVisible();
     await staff.getByRole('combobox', { name: 'Area' }).click();
     await staff.getByRole('option', { name: 'Everything' }).click();
     const [download] = await Promise.all([

@@ -102,7 +102,7 @@ test.describe('Uploads', () => {
       await staff.context().setOffline(true);
       held.release();
       await expect(
-        upload.box.getByText('No connection. The upload goes on by itself when the network is back.').first(),
+        upload.box.getByText('No connection. The upload resumes when the network is back.').first(),
       ).toBeVisible();
       await expect(upload.box.locator('li[data-status="error"]')).toHaveCount(1);
       const heldAgain = await holdUploadsFrom(staff, 40);
@@ -234,7 +234,7 @@ test.describe('Uploads', () => {
     expect(sentParts).toBeGreaterThan(0);
     expect(sentParts).toBeLessThan(parts);
     await expect(upload.interrupted).toContainText('1 upload was interrupted');
-    await expect(upload.interrupted).toContainText('These could not be read again');
+    await expect(upload.interrupted).toContainText('These files could not be read');
     await expect(upload.interrupted.getByRole('button', { name: 'Choose the Files Again' })).toBeVisible();
     await upload.interrupted.getByRole('button', { name: 'Dismiss' }).click();
     await expect(upload.interrupted).toHaveCount(0);

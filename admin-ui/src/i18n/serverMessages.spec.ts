@@ -21,7 +21,7 @@ describe("the server's messages", () => {
 
   it('are rendered in the language of the console, with the messages and names that they hold', async () => {
     expect(renderMessage(declined, text)).toBe(
-      'A refund of 5.00 USD was not made: This payment is disputed: the bank decides about it now.',
+      'A refund of 5.00 USD was not made: This payment is disputed: the bank will decide.',
     );
     await activate('de');
     expect(renderMessage(declined, text)).toBe(

@@ -34,8 +34,8 @@ it('asks before stopping an upload, and can continue it', async () => {
     </>,
   );
   fireEvent.click(button('Logout'));
-  expect(screen.getByRole('alertdialog').textContent).toContain('What has arrived stays');
-  fireEvent.click(button('Go on uploading'));
+  expect(screen.getByRole('alertdialog').textContent).toContain('What has arrived is kept');
+  fireEvent.click(button('Keep uploading'));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(screen.getByTestId('place').textContent).toBe('/here');
   fireEvent.click(button('Logout'));

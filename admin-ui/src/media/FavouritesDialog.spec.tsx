@@ -34,7 +34,7 @@ it("lists the client's favourites and copies their names", async () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['IMG_2.jpg', 'IMG_10.jpg']),
   );
-  expect(dialog.textContent).toContain('ana@example.com has given these a heart.');
+  expect(dialog.textContent).toContain('Marked as favourites by ana@example.com.');
   fireEvent.click(within(dialog).getByRole('button', { name: 'Copy file names' }));
   expect(await screen.findByText('File names copied')).toBeTruthy();
   expect(writeText.mock.calls).toEqual([['IMG_2.jpg, IMG_10.jpg']]);

@@ -80,7 +80,7 @@ it('undoes a move to a section', async () => {
       { mediaFileIds: ['a', 'c'], albumId: null },
     ]),
   );
-  expect(await screen.findByText('Taken back')).toBeTruthy();
+  expect(await screen.findByText('Undone')).toBeTruthy();
 });
 
 it('undoes a deletion once by shortcut, not in text fields', async () => {
@@ -101,7 +101,7 @@ it('undoes a deletion once by shortcut, not in text fields', async () => {
   expect(restored).toEqual([]);
   keys(document.body);
   keys(document.body);
-  expect(await screen.findByText('Taken back')).toBeTruthy();
+  expect(await screen.findByText('Undone')).toBeTruthy();
   expect(restored).toEqual([{ mediaFileIds: ['b'] }]);
 });
 

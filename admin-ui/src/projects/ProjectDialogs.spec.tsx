@@ -117,7 +117,7 @@ describe('Create New Project', () => {
     );
     type('Expires at', '2020-01-01T10:00');
     submit();
-    await waitFor(() => expect(fieldMessage('Expires at')).toBe('The closing time must lie in the future.'));
+    await waitFor(() => expect(fieldMessage('Expires at')).toBe('The closing time must be in the future.'));
     expect(sent).toEqual([]);
     // In Berlin half past two is there twice on this day: the later one, an hour after the first.
     type('Expires at', '2031-10-26T02:30');
@@ -184,11 +184,11 @@ describe('Create New Project', () => {
     type('Project Name', 'Wedding');
     fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
     expect(onClose).not.toHaveBeenCalled();
-    fireEvent.click(button('Keep editing', 'Discard what is not saved?'));
+    fireEvent.click(button('Keep editing', 'Discard unsaved changes?'));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(screen.getByLabelText<HTMLInputElement>('Project Name').value).toBe('Wedding');
     fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
-    fireEvent.click(button('Discard', 'Discard what is not saved?'));
+    fireEvent.click(button('Discard', 'Discard unsaved changes?'));
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
@@ -213,7 +213,7 @@ describe('Edit Gallery Timer', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Expires at').value).toBe('2031-05-01T22:00');
     type('Expires at', '2021-03-28T02:30');
     fireEvent.click(button('Save Timer'));
-    await waitFor(() => expect(fieldMessage('Expires at')).toBe('The closing time must lie in the future.'));
+    await waitFor(() => expect(fieldMessage('Expires at')).toBe('The closing time must be in the future.'));
     turn('Enable gallery timer');
     fireEvent.click(button('Save Timer'));
     await waitFor(() => expect(sent).toEqual([{ timerEnabled: false, expiresAt: null }]));
@@ -302,7 +302,7 @@ it('rejects a short passcode, sets a valid one and removes it', async () => {
   expect(screen.queryByRole('button', { name: /remove/i })).toBeNull();
   type('Passcode', 'abcde');
   fireEvent.click(button('Save Passcode'));
-  await waitFor(() => expect(fieldMessage('Passcode')).toBe('A passcode has 6 to 64 characters.'));
+  await waitFor(() => expect(fieldMessage('Passcode')).toBe('A passcode must have 6 to 64 characters.'));
   type('Passcode', 'abcdef');
   fireEvent.click(button('Save Passcode'));
   await waitFor(() => expect(passcodes).toEqual([setTo('abcdef')]));
@@ -331,7 +331,7 @@ it('has no button to show a passcode when none is set', () => {
 });
 
 it.each([
-  ['2031-05-01T20:00:00.000Z', /Too many wrong passcodes were tried .*2031/],
+  ['2031-05-01T20:00:00.000Z', /Too many wrong passcodes were entered .*2031/],
   [null, null],
 ])('the header of a project with a passcode locked at %s', (passcodeLockedAt, text) => {
   renderScreen(

@@ -185,7 +185,7 @@ it('deletes several projects after a confirmation that names them', async () => 
   expect(question.textContent).toContain('"Wedding 1", "Wedding 3"');
   fireEvent.click(within(question).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(deleted).toMatchObject([{ ids: ['p1', 'p3'] }]));
-  await waitFor(() => expect(screen.queryByRole('group', { name: /chosen/i })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('group', { name: /selected/i })).toBeNull());
 });
 
 it('shows why the list did not load, and can retry', async () => {
@@ -226,7 +226,7 @@ it('announces the selection in an existing live region', async () => {
     .getAllByRole('status')
     .find((each) => each.textContent === '' && each.parentElement!.querySelector('table'))!;
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select Wedding 1' }));
-  await waitFor(() => expect(region.textContent).toBe('1 project chosen'));
+  await waitFor(() => expect(region.textContent).toBe('1 project selected'));
 });
 
 it('keeps the focus in the list when the focused row is deleted', async () => {

@@ -31,7 +31,7 @@ describe('parseAmount', () => {
 describe('validateRefund', () => {
   it('accepts up to the remaining amount and not a cent more', () => {
     expect([validateRefund(10_000, 10_000, 'usd'), validateRefund(1, 10_000, 'usd')]).toEqual([null, null]);
-    expect(validateRefund(10_001, 10_000, 'usd')).toBe('At most $100.00 can be given back.');
+    expect(validateRefund(10_001, 10_000, 'usd')).toBe('At most $100.00 can be refunded.');
     expect([validateRefund(0, 10_000, 'usd'), validateRefund(null, 10_000, 'usd')]).toEqual([
       'Enter an amount above zero.',
       'Enter an amount such as 49.50.',

@@ -16,16 +16,16 @@ describe('refundError', () => {
 
   it("shows the remaining amount after somebody else's refund", () => {
     expect(shown(409, { code: 'payments.refund_too_large', refundableCents: 5_000 })).toMatchObject({
-      fields: { amountCents: 'At most $50.00 can be given back now.' },
+      fields: { amountCents: 'At most $50.00 can be refunded now.' },
     });
     expect(shown(409, { code: 'payments.refund_too_large', refundableCents: 0 })).toMatchObject({
-      fields: { amountCents: 'Everything has been given back already.' },
+      fields: { amountCents: 'Everything has already been refunded.' },
     });
   });
 
   it('never sends a second amount under the same request id', () => {
     expect(shown(400, { code: 'request.invalid', fields: { requestId: 'Used for another refund.' } })).toMatchObject({
-      fields: { requestId: expect.stringContaining('look at the refunds first') },
+      fields: { requestId: expect.stringContaining('check the refunds first') },
     });
   });
 

@@ -69,7 +69,7 @@ describe('timelineOf', () => {
     });
     expect(steps.slice(3).map(({ text, detail, bad }) => [text, detail, bad])).toEqual([
       ['Refund by staff: $100.00', undefined, false],
-      ['Refunded by itself: it was paid twice: $100.00', 'On its way: the provider has not answered yet.', false],
+      ['Refunded automatically, paid twice: $100.00', 'Pending: the provider has not answered yet.', false],
       ['Refund by staff: $100.00', 'Insufficient balance', true],
     ]);
   });
@@ -86,8 +86,8 @@ describe('timelineOf', () => {
         state: 'failed',
         failureMessage: untranslated('Your card was declined.'),
       }),
-    ).toEqual(['Checkout opened', 'Last try to pay failed']);
-    expect(texts({ failureMessage: untranslated('Your card was declined.') })).not.toContain('Last try to pay failed');
+    ).toEqual(['Checkout opened', 'Last attempt to pay failed']);
+    expect(texts({ failureMessage: untranslated('Your card was declined.') })).not.toContain('Last attempt to pay failed');
   });
 
   it('lists a dispute last', () =>

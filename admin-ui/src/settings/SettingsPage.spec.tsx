@@ -174,7 +174,7 @@ it('shows a conflicting save and saves after a choice', async () => {
   saveElsewhere({ studioName: 'Southlight', watermarkText: 'PROOF' });
   fireEvent.click(button('Save settings'));
   expect(
-    (await screen.findByText('Somebody else changed the settings meanwhile.')).closest('[role=alert]')!.textContent,
+    (await screen.findByText('Somebody else has changed the settings.')).closest('[role=alert]')!.textContent,
   ).toContain('Studio name: Southlight');
   expect([field('Studio name *'), field('Text')]).toEqual(['Northlight', 'PROOF']);
   fireEvent.click(button('Keep mine'));
@@ -189,7 +189,7 @@ it('keeps edits when a reconnect loads newer settings', async () => {
   type('Studio name *', 'Northlight');
   saveElsewhere({ supportEmail: 'new@harbour.example' });
   reconnect();
-  expect(await screen.findByText('Somebody else changed the settings meanwhile.')).toBeTruthy();
+  expect(await screen.findByText('Somebody else has changed the settings.')).toBeTruthy();
   expect([field('Studio name *'), field('Support address *')]).toEqual(['Northlight', 'new@harbour.example']);
   fireEvent.click(button('Use theirs'));
   expect(field('Studio name *')).toBe('Harbour Films');
@@ -201,7 +201,7 @@ it('shows newer settings while nothing is edited', async () => {
   saveElsewhere({ studioName: 'Southlight' });
   reconnect();
   await waitFor(() => expect(field('Studio name *')).toBe('Southlight'));
-  expect(screen.queryByText('Somebody else changed the settings meanwhile.')).toBeNull();
+  expect(screen.queryByText('Somebody else has changed the settings.')).toBeNull();
 });
 
 it('moves the focus to the first field that the server rejects', async () => {

@@ -17,7 +17,7 @@ const part = (change: Partial<StatusPartDto>): StatusPartDto => ({
 
 it('translates the status and what to do', async () => {
   expect(statusText(part({}), text)).toEqual({
-    detail: 'None is alive: uploads wait.',
+    detail: 'None is running: uploads wait.',
     advice: 'Start a worker process.',
   });
   await activate('de');

@@ -40,7 +40,7 @@ it("lists the client's activity, newest first, in pages", async () => {
   );
   renderScreen(<ClientTimeline projectId="p" />);
   await screen.findByText('Bought Complete: $499.00');
-  expect(lines()).toEqual(['Bought Complete: $499.00', 'Downloaded film.mp4', 'Gave 2 hearts']);
+  expect(lines()).toEqual(['Bought Complete: $499.00', 'Downloaded film.mp4', 'Marked 2 favourites']);
   expect(
     within(screen.getAllByRole('listitem')[2]!)
       .getAllByRole('img')

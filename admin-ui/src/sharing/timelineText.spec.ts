@@ -21,7 +21,7 @@ it.each([
   [item({ kind: 'visit' }), 'Opened the gallery'],
   [item({ kind: 'download', fileName: 'a.jpg', fileCount: 1 }), 'Downloaded a.jpg'],
   [item({ kind: 'download', fileName: 'a.jpg', fileCount: 12 }), 'Downloaded 12 files as ZIP'],
-  [item({ kind: 'favourite', fileCount: 1 }), 'Gave 1 heart'],
+  [item({ kind: 'favourite', fileCount: 1 }), 'Marked 1 favourite'],
   [item({ kind: 'purchase', title: 'Complete', amountCents: 49_900, currency: 'usd' }), 'Bought Complete: $499.00'],
   [
     item({ kind: 'refund', title: 'Complete', amountCents: 500, currency: 'usd', state: 'sent' }),

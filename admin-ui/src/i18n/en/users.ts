@@ -7,7 +7,7 @@ export const users = {
   regularUsers: 'Regular Users',
   noneYet: 'None yet. Create one below.',
   noMatch: 'No user matches',
-  noMatchText: 'Names and e-mails are searched.',
+  noMatchText: 'The search covers names and e-mail addresses.',
   user: 'User',
   name: 'Name',
   email: 'Email',
@@ -30,7 +30,7 @@ export const users = {
   createFailed: 'Failed to create user',
   userCreated: 'User Created',
   canSignIn: '{email} can sign in now.',
-  firstPassword: 'The default password of {email} is shown this once; a new one is chosen at the first sign-in.',
+  firstPassword: 'The default password of {email} is shown only once. They choose a new one at the first sign-in.',
   copyPassword: 'Copy password',
   copied: 'Copied',
   makeAdmin: 'Make Admin',
@@ -39,7 +39,7 @@ export const users = {
   removeAdminText:
     'Are you sure you want to remove admin rights from {email}? They keep their account as a regular user.',
   removeOwnText:
-    'Are you sure you want to remove admin rights from yourself, {email}? You are signed out of the console at once, and only another admin can let you in again.',
+    'Are you sure you want to remove admin rights from yourself, {email}? You will be signed out of the console immediately, and only another admin can let you in again.',
   you: '(you)',
   error: 'Error',
   roleFailed: 'Failed to update user role',
@@ -52,7 +52,7 @@ export const users = {
   passwordShort: 'Password must be at least 6 characters long.',
   passwordReset: 'Password Reset',
   passwordResetText: 'The password of {email} has been changed.',
-  resetText: '{email} is signed out everywhere and signs in with this password next.',
+  resetText: '{email} will be signed out everywhere and must sign in with this password.',
   newPassword: 'New Password',
   newPasswordHint: 'At least 6 characters.',
 } as const;

@@ -20,7 +20,7 @@ describe('validateFile', () => {
     expect(countError(MAX_FILES + 1)).toEqual({
       code: 'too-many-files',
       title: 'Too many files',
-      message: 'That is 5,001 files. Up to 5,000 go at a time: add the others when these are through.',
+      message: 'That is 5,001 files. You can upload up to 5,000 at a time: add the others when these are done.',
     });
   });
 
