@@ -1,6 +1,6 @@
 import { toHttpError } from '../api/client';
 import { fieldErrors } from '../api/errors';
-import { splitRejected } from '../upload/engine/uploadFailures';
+import { splitRejected } from '../upload/engine/uploadErrors';
 import { activate } from './language';
 
 const message = (code: string, params: object = {}) => ({ code, params, message: `Server: ${code}` });

@@ -1,13 +1,13 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { button, renderScreen } from '../../test/screen';
 import { answerWith, json } from '../../test/fakeApi';
-import { MAX_SHOWN } from './engine/visibleRows';
+import { MAX_SHOWN } from './components/UploadRows';
 import { UploadPanel } from './components/UploadPanel';
 import { UploadsProvider } from './UploadsProvider';
 
 // Only a browser has workers; what is read there is compared in the browser test of forty files.
-jest.mock('./engine/hashFile', () => ({
-  ...jest.requireActual<object>('./engine/hashFile'),
+jest.mock('./engine/transfer/hashFile', () => ({
+  ...jest.requireActual<object>('./engine/transfer/hashFile'),
   FileHasher: class {
     hash = ({ name }: File) => Promise.resolve(`sha of ${name}`);
   },

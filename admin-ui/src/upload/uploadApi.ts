@@ -6,18 +6,29 @@ import {
   replaceMedia,
   signUploadParts,
   startUploads,
+  type NamedPartDto,
+  type ReplaceMediaDto,
+  type UploadFileDto,
+  type UploadRecordDto,
 } from '@showreel/api-client';
 import { CALL, call } from '../api/client';
-import type { UploadApi } from './engine/uploadDependencies';
 
-/** The engine's calls through the generated client. */
-export const uploadApi: UploadApi = {
-  startUploads: async (id, files) => (await call(startUploads({ ...CALL, path: { id }, body: { files } }))).uploads,
-  signParts: async (id, key, numbers) =>
+/** The server's calls for uploads. */
+export const uploadApi = {
+  startUploads: async (id: string, files: UploadFileDto[]) =>
+    (await call(startUploads({ ...CALL, path: { id }, body: { files } }))).uploads,
+  signParts: async (id: string, key: string, numbers: number[]) =>
     (await call(signUploadParts({ ...CALL, path: { id }, body: { key, numbers } }))).links,
-  uploadProgress: (id, key) => call(getUploadProgress({ ...CALL, path: { id }, query: { key } })),
-  completeUpload: (id, key, parts) => call(completeUpload({ ...CALL, path: { id }, body: { key, parts } })),
-  abortUpload: (id, key) => call(abortUpload({ ...CALL, path: { id }, body: { key } })),
-  processUploads: (id, uploads) => call(processUploads({ ...CALL, path: { id }, body: { uploads } })),
-  replaceMedia: (id, body) => call(replaceMedia({ ...CALL, path: { id }, body })),
+  uploadProgress: (id: string, key: string) => call(getUploadProgress({ ...CALL, path: { id }, query: { key } })),
+  completeUpload: (id: string, key: string, parts: NamedPartDto[]): Promise<unknown> =>
+    call(completeUpload({ ...CALL, path: { id }, body: { key, parts } })),
+  abortUpload: (id: string, key: string): Promise<unknown> =>
+    call(abortUpload({ ...CALL, path: { id }, body: { key } })),
+  processUploads: (id: string, uploads: UploadRecordDto[]) =>
+    call(processUploads({ ...CALL, path: { id }, body: { uploads } })),
+  replaceMedia: (id: string, body: ReplaceMediaDto): Promise<unknown> =>
+    call(replaceMedia({ ...CALL, path: { id }, body })),
 };
+
+/** Implemented by `uploadApi`; the engine is handed it. */
+export type UploadApi = typeof uploadApi;

@@ -1,6 +1,6 @@
 import { useDropzone, type DropzoneState } from 'react-dropzone';
-import { readFiles } from './engine/foundFiles';
-import { ACCEPTED_TYPES } from './engine/uploadRules';
+import { readFiles } from './engine/files/foundFiles';
+import { ACCEPTED_TYPES } from './engine/files/uploadRules';
 
 /**
  * Files by drop or by the browser's chooser; Chromium's own chooser where there is one, for its files can be read again

@@ -4,8 +4,8 @@ import { Box, Button, Stack, Typography } from '@mui/material';
 import { alpha } from '@mui/material/styles';
 import { useRef } from 'react';
 import { useText } from '../../i18n/language';
-import { filesIn } from '../engine/fileSources';
-import { sortOut, type FoundFiles } from '../engine/foundFiles';
+import { filesIn } from '../engine/files/fileSources';
+import { sortOut, type FoundFiles } from '../engine/files/foundFiles';
 import { useFileChooser } from '../useFileChooser';
 
 /** React's types do not know the attribute. */

@@ -13,7 +13,7 @@ import { useId } from 'react';
 import { useText } from '../../i18n/language';
 import { formatBytes } from '../../ui/format';
 import { LocalThumbnail } from './LocalThumbnail';
-import type { Duplicate } from '../engine/duplicates';
+import type { Duplicate } from '../engine/files/uploadRules';
 
 const SHOWN = 50;
 const WHERE = { queue: 'upload.twinInQueue', project: 'upload.twinInProject' } as const;

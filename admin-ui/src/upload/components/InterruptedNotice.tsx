@@ -1,7 +1,7 @@
 import { Alert, AlertTitle, Button, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useText } from '../../i18n/language';
-import { readAgain } from '../engine/fileSources';
+import { readAgain } from '../engine/files/fileSources';
 import { isSameFile, type InterruptedUpload } from '../engine/resumeStore';
 import { useFileChooser } from '../useFileChooser';
 

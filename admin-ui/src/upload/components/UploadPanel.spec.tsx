@@ -2,20 +2,10 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { button, renderScreen } from '../../../test/screen';
 import { answerWith, json } from '../../../test/fakeApi';
 import { UploadPanel } from './UploadPanel';
-import type { UploadItem, UploadState } from '../engine/uploadItems';
-import { MAX_FILES } from '../engine/uploadRules';
+import { IDLE, type UploadItem, type UploadState } from '../engine/uploadItems';
+import { MAX_FILES } from '../engine/files/uploadRules';
 
 const MB = 1024 * 1024;
-const IDLE: UploadState = {
-  items: [],
-  running: false,
-  paused: false,
-  interrupted: [],
-  totalBytes: 0,
-  sentBytes: 0,
-  bytesPerSecond: null,
-  secondsLeft: null,
-};
 const mockQueue = {
   add: jest.fn(),
   pause: jest.fn(),
@@ -37,7 +27,7 @@ const mockSubscribe = (listener: () => void) => {
 jest.mock('../UploadsProvider', () => ({
   useUploadQueue: () => ({
     state: jest.requireActual<typeof import('react')>('react').useSyncExternalStore(mockSubscribe, () => mockState),
-    queue: { ...mockQueue, state: () => mockState, interrupted: { find: () => undefined } },
+    queueOf: () => ({ ...mockQueue, state: () => mockState, interrupted: { find: () => undefined } }),
   }),
 }));
 

@@ -1,41 +1,38 @@
 import { Alert, Box, Button, LinearProgress, Stack, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { memo, useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { mediaQuery } from '../../api/projectCache';
 import { useText } from '../../i18n/language';
 import { formatBytes, formatTimeLeft } from '../../ui/format';
 import { DropZone } from './DropZone';
-import type { FoundFiles } from '../engine/foundFiles';
+import type { FoundFiles } from '../engine/files/foundFiles';
 import { InterruptedNotice } from './InterruptedNotice';
-import { splitDuplicates, type Duplicate } from '../engine/duplicates';
+import { countError, splitDuplicates, type Duplicate } from '../engine/files/uploadRules';
 import { DuplicatesDialog } from './DuplicatesDialog';
-import { visibleRows, MORE_SHOWN, MAX_SHOWN } from '../engine/visibleRows';
-import type { UploadItem, UploadState } from '../engine/uploadItems';
-import { UploadRow } from './UploadRow';
-import type { UploadQueue } from '../engine/uploadQueue';
+import type { UploadState } from '../engine/uploadItems';
+import { UploadRows } from './UploadRows';
 import { useUploadQueue } from '../UploadsProvider';
-import { countError } from '../engine/uploadRules';
 import { useToast } from '../../ui/useToast';
 
 /** Drop zone, list of files and total progress for one project. */
 export function UploadPanel({ projectId }: { projectId: string }) {
   const t = useText();
-  const { queue, state } = useUploadQueue(projectId);
+  const { queueOf, state } = useUploadQueue(projectId);
   const { items, running, paused, interrupted } = state;
   const queries = useQueryClient();
   const { data: media } = useQuery(mediaQuery(projectId));
   const [duplicates, setDuplicates] = useState<Duplicate[]>([]);
-  const [most, setMost] = useState(MAX_SHOWN);
   const [leftOut, setLeftOut] = useState<string[]>([]);
   const toast = useToast();
   const list = useRef<HTMLUListElement>(null);
   // The button goes with what it did; whoever pressed it by a key is not sent back to the top of the page.
   const start = () => {
-    queue.start();
+    queueOf().start();
     list.current?.focus({ preventScroll: true });
   };
   const take = async (found: FoundFiles) => {
+    const queue = queueOf();
     const tooMany = countError(
       found.files.length + queue.state().items.filter(({ status }) => status !== 'success').length,
     );
@@ -59,7 +56,6 @@ export function UploadPanel({ projectId }: { projectId: string }) {
     if (split.fresh.length > 0) queue.add(split.fresh);
     setDuplicates(split.duplicates);
   };
-  const shown = useMemo(() => visibleRows(items, most), [most, items]);
   const pending = items.filter(({ status, queued }) => status === 'pending' && !queued).length;
   const done = items.filter(({ status }) => status === 'success').length;
   const failed = items.filter(({ status, retryable }) => status === 'error' && retryable).length;
@@ -71,8 +67,8 @@ export function UploadPanel({ projectId }: { projectId: string }) {
       {interrupted.length > 0 && (
         <InterruptedNotice
           interrupted={interrupted}
-          onFiles={(files) => void take({ files, leftOut: [] }).then(() => queue.start())}
-          onDismiss={() => queue.interrupted.dismiss()}
+          onFiles={(files) => void take({ files, leftOut: [] }).then(() => queueOf().start())}
+          onDismiss={() => queueOf().interrupted.dismiss()}
         />
       )}
       <DropZone small={items.length > 0} onFiles={(found) => void take(found)} />
@@ -98,54 +94,31 @@ export function UploadPanel({ projectId }: { projectId: string }) {
               </Button>
             )}
             {running && (
-              <Button color="inherit" variant="outlined" onClick={() => (paused ? queue.resume() : queue.pause())}>
+              <Button
+                color="inherit"
+                variant="outlined"
+                onClick={() => (paused ? queueOf().resume() : queueOf().pause())}
+              >
                 {t(paused ? 'upload.resumeAll' : 'upload.pauseAll')}
               </Button>
             )}
             {running && (
-              <Button color="inherit" variant="outlined" onClick={() => queue.cancel()}>
+              <Button color="inherit" variant="outlined" onClick={() => queueOf().cancel()}>
                 {t('upload.cancelAll')}
               </Button>
             )}
             {failed > 1 && !running && (
-              <Button color="inherit" variant="outlined" onClick={() => queue.retryFailed()}>
+              <Button color="inherit" variant="outlined" onClick={() => queueOf().retryFailed()}>
                 {t('upload.sendAgain', { total: failed })}
               </Button>
             )}
             {done > 0 && !running && (
-              <Button color="inherit" onClick={() => queue.clearFinished()}>
+              <Button color="inherit" onClick={() => queueOf().clearFinished()}>
                 {t('upload.clearFinished')}
               </Button>
             )}
           </Stack>
-          <Box
-            component="ul"
-            ref={list}
-            aria-label={t('upload.files')}
-            tabIndex={0}
-            sx={{
-              listStyle: 'none',
-              m: 0,
-              p: 0,
-              maxHeight: 'max(240px, 40vh)',
-              overflowY: 'auto',
-              border: 1,
-              borderColor: 'divider',
-              borderRadius: 2,
-            }}
-          >
-            <Rows items={shown} queue={queue} />
-          </Box>
-          {shown.length < items.length && (
-            <Button
-              color="inherit"
-              size="small"
-              onClick={() => setMost(most + MORE_SHOWN)}
-              sx={{ alignSelf: 'flex-start' }}
-            >
-              {t('upload.showMore', { count: Math.min(MORE_SHOWN, items.length - shown.length) })}
-            </Button>
-          )}
+          <UploadRows items={items} queueOf={queueOf} ref={list} />
         </>
       )}
       {duplicates.length > 0 && (
@@ -153,7 +126,7 @@ export function UploadPanel({ projectId }: { projectId: string }) {
           duplicates={duplicates}
           onSkip={() => setDuplicates([])}
           onAdd={() => {
-            queue.add(duplicates.map(({ file }) => file));
+            queueOf().add(duplicates.map(({ file }) => file));
             setDuplicates([]);
           }}
         />
@@ -165,19 +138,6 @@ export function UploadPanel({ projectId }: { projectId: string }) {
 /** Overall progress in steps of ten per cent, for screen readers. Start and end have texts and toasts of their own. */
 const tenths = ({ sentBytes, totalBytes }: UploadState): number =>
   totalBytes > 0 ? 10 * Math.floor((10 * sentBytes) / totalBytes) : 0;
-
-const Rows = memo(function Rows({ items, queue }: { items: readonly UploadItem[]; queue: UploadQueue }) {
-  return items.map((item) => (
-    <UploadRow
-      key={item.id}
-      item={item}
-      onRemove={queue.removeItem}
-      onRetry={queue.retryItem}
-      onPause={queue.pauseItem}
-      onResume={queue.resumeItem}
-    />
-  ));
-});
 
 function Counts({ state: { items } }: { state: UploadState }) {
   const t = useText();

@@ -1,9 +1,8 @@
 import { jest } from '@jest/globals';
 import PQueue from 'p-queue';
 import { HttpError } from 'react-admin';
-import { StorageError, type PutBytes } from './putBytes';
-import { Replacements } from './replacements';
-import type { ReplacementDependencies } from './sendReplacement';
+import { StorageError, type PutBytes } from './transfer/putBytes';
+import { Replacements, type ReplacementDependencies } from './replacements';
 import type { InterruptedUpload } from './resumeStore';
 
 beforeEach(() => void jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'performance'] }));

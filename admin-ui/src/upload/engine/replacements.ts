@@ -1,15 +1,21 @@
 import type { StaffMediaFileDto } from '@showreel/api-client';
-import type { ReplacementUpload } from '../../api/replacements';
-import { newId } from '../../api/newId';
+import { HttpError } from 'react-admin';
 import { isSessionLost } from '../../api/errors';
-import { FileUpload } from './fileUpload';
-import { isTemporary } from './retry';
-import { sendReplacement, type ReplacementDependencies } from './sendReplacement';
-import { uploadErrors } from './uploadFailures';
+import { newId } from '../../api/newId';
+import type { ReplacementUpload } from '../../api/replacements';
+import type { UploadApi } from '../uploadApi';
+import { contentTypeOf, validateFile } from './files/uploadRules';
 import { entryOf, isSameFile, type InterruptedUpload } from './resumeStore';
-import { validateFile } from './uploadRules';
+import { FileUpload } from './transfer/fileUpload';
+import { isTemporary, withRetry } from './transfer/retry';
+import type { SendingOf } from './transfer/sendParts';
+import type { UploadDependencies } from './uploadDependencies';
+import { uploadErrors } from './uploadErrors';
 
 type ReplacementTarget = Pick<StaffMediaFileDto, 'id' | 'projectId'>;
+
+/** What sending a new version depends on: that of all uploads, and the call that puts it into its target. */
+export type ReplacementDependencies = UploadDependencies & { api: Pick<UploadApi, 'replaceMedia'> };
 
 /** New versions on their way, by the file whose place they take. Lives above the routes, as the queues of uploads do. */
 export class Replacements {
@@ -107,4 +113,63 @@ export class Replacements {
     this.#running = running;
     for (const listener of this.#listeners) listener();
   }
+}
+
+/**
+ * Sends a new version as every upload is sent (parts, further tries, checksum) and asks for the file's target.
+ * @throws Error with a message for staff, or AbortError
+ */
+async function sendReplacement(
+  deps: ReplacementDependencies,
+  { id, projectId }: ReplacementTarget,
+  upload: FileUpload,
+  on: SendingOf & { started: (key: string) => void },
+): Promise<void> {
+  const { api } = deps;
+  const { file } = upload;
+  const about = { name: file.name, type: contentTypeOf(file.name)!, size: file.size };
+  const open = async () => ({
+    ...(await withRetry(() => api.startUploads(projectId, [about]), on))[0]!,
+    started: false,
+  });
+  let stored;
+  let known = false;
+  try {
+    stored = await upload.send(open, { ...on, resumed: () => (known = true), arrived: () => undefined });
+  } catch (error) {
+    if (on.signal.aborted || error instanceof HttpError) throw error;
+    throw new Error(uploadErrors.storage(file.name, error), { cause: error });
+  }
+  on.signal.throwIfAborted();
+  await take(deps, id, { key: stored.key, ...(stored.sha256 ? { sha256: stored.sha256 } : {}) }, on, known);
+}
+
+async function take(
+  { api }: ReplacementDependencies,
+  id: string,
+  body: { key: string; sha256?: string },
+  { signal, broken }: SendingOf,
+  known: boolean,
+): Promise<void> {
+  // An earlier page may have asked already and not heard the answer.
+  let unanswered = known;
+  await withRetry(
+    () =>
+      api.replaceMedia(id, body).catch((error: unknown) => {
+        // Only we know the key: when it is used, it was by our own call whose answer was lost.
+        if (!(
+          unanswered &&
+          error instanceof HttpError &&
+          (error.body as { code?: string } | null)?.code === 'upload.unknown_key'
+        ))
+          throw error;
+      }),
+    {
+      signal,
+      broken: (error) => {
+        unanswered = true;
+        broken(error);
+      },
+    },
+  );
 }

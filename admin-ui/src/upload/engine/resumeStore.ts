@@ -1,5 +1,5 @@
 import { createStore, del, set, values } from 'idb-keyval';
-import { sourceOf, type FileSource } from './fileSources';
+import { sourceOf, type FileSource } from './files/fileSources';
 
 /** A file that was being uploaded when its page ended. */
 export interface InterruptedUpload {
@@ -106,3 +106,17 @@ export const isSameFile = (upload: Pick<InterruptedUpload, 'name' | 'size' | 'mo
   upload.size === file.size &&
   upload.modified === file.lastModified &&
   upload.name.normalize('NFC') === file.name.normalize('NFC');
+
+const LOCK_PREFIX = 'showreel-uploads-';
+
+/** Holds a lock while this tab is open, and lists the tabs that hold theirs. Without locks (plain http) no other tab counts as open. */
+export function lockTab(tab: string): () => Promise<ReadonlySet<string>> {
+  const locks = (navigator as { locks?: LockManager }).locks;
+  if (!locks) return () => Promise.resolve(new Set<string>());
+  // Let go by the browser when the tab ends, however it ends.
+  void locks.request(LOCK_PREFIX + tab, () => new Promise(() => undefined));
+  return async () => {
+    const { held = [] } = await locks.query();
+    return new Set(held.flatMap(({ name }) => (name?.startsWith(LOCK_PREFIX) ? [name.slice(LOCK_PREFIX.length)] : [])));
+  };
+}

@@ -2,24 +2,24 @@ import PQueue from 'p-queue';
 
 const AT_ONCE = 3;
 
-/** Files have their turn three at a time, in the order of the list; each can be stopped by itself. */
+/** Works on three files at a time, in the order of the list; each can be stopped by itself. */
 export class Scheduler {
   readonly #queue = new PQueue({ concurrency: AT_ONCE });
   readonly #running = new Map<string, AbortController>();
 
-  /** These are next, and nothing else that has waited. Who has a turn keeps it. */
+  /** Replaces what waits; running work goes on. */
   schedule(ids: readonly string[], work: (id: string, signal: AbortSignal) => Promise<void>): void {
     this.#queue.clear();
     for (const id of ids) if (!this.#running.has(id)) void this.#queue.add(() => this.#run(id, work));
   }
 
-  /** Ends a file's turn. */
+  /** Aborts the work on a file. */
   stop(id: string): void {
     this.#running.get(id)?.abort();
     this.#running.delete(id);
   }
 
-  /** Ends all turns. @returns who had one */
+  /** Aborts all work. @returns the files that were worked on */
   stopAll(): string[] {
     this.#queue.clear();
     const ids = [...this.#running.keys()];
@@ -31,7 +31,7 @@ export class Scheduler {
     return this.#queue.pending + this.#queue.size > 0;
   }
 
-  /** Resolves when nobody has a turn or waits for one. */
+  /** Resolves when nothing runs or waits. */
   idle(): Promise<void> {
     return this.#queue.onIdle();
   }

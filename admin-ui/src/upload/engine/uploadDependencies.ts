@@ -1,26 +1,7 @@
-import type {
-  NamedPartDto,
-  PartLinkDto,
-  ReplaceMediaDto,
-  StaffMediaFileDto,
-  StartedUploadDto,
-  UploadFileDto,
-  UploadProgressDto,
-  UploadRecordDto,
-} from '@showreel/api-client';
-import type { FileDependencies } from './fileUpload';
+import type { StaffMediaFileDto } from '@showreel/api-client';
+import type { UploadApi } from '../uploadApi';
+import type { FileDependencies } from './transfer/fileUpload';
 import type { InterruptedUpload, ResumeStore } from './resumeStore';
-
-/** The server's calls for uploads, as the engine makes them. */
-export interface UploadApi {
-  startUploads: (projectId: string, files: UploadFileDto[]) => Promise<StartedUploadDto[]>;
-  signParts: (projectId: string, key: string, numbers: number[]) => Promise<PartLinkDto[]>;
-  uploadProgress: (projectId: string, key: string) => Promise<UploadProgressDto>;
-  completeUpload: (projectId: string, key: string, parts: NamedPartDto[]) => Promise<unknown>;
-  abortUpload: (projectId: string, key: string) => Promise<unknown>;
-  processUploads: (projectId: string, uploads: UploadRecordDto[]) => Promise<StaffMediaFileDto[]>;
-  replaceMedia: (id: string, upload: ReplaceMediaDto) => Promise<unknown>;
-}
 
 /** How a run of a queue ended. */
 export interface UploadOutcome {

@@ -1,4 +1,3 @@
-import { SpeedMeter } from './speedMeter';
 import type { InterruptedUpload } from './resumeStore';
 
 /** One file of the queue. */
@@ -33,10 +32,11 @@ export interface UploadState {
   secondsLeft: number | null;
 }
 
+const SPEED_WINDOW_MS = 5_000;
 const PROGRESS_EVERY_MS = 200;
 /** Hundreds of small files change many times a second; people see it ten times a second. */
 const NOTIFY_EVERY_MS = 100;
-const IDLE: UploadState = {
+export const IDLE: UploadState = {
   items: [],
   running: false,
   paused: false,
@@ -46,6 +46,25 @@ const IDLE: UploadState = {
   bytesPerSecond: null,
   secondsLeft: null,
 };
+
+/** Bytes a second over the last five seconds. */
+export class SpeedMeter {
+  #marks: { at: number; bytes: number }[] = [];
+
+  /** Notes how many bytes have been sent in all at a moment (milliseconds). */
+  note(bytes: number, at: number): void {
+    this.#marks.push({ at, bytes });
+    while (this.#marks.length > 2 && at - this.#marks[1]!.at > SPEED_WINDOW_MS) this.#marks.shift();
+  }
+
+  /** Null until there is something to measure. */
+  get bytesPerSecond(): number | null {
+    const first = this.#marks[0];
+    const last = this.#marks.at(-1);
+    if (!first || !last || last.at - first.at < 500) return null;
+    return Math.max(0, ((last.bytes - first.bytes) * 1000) / (last.at - first.at));
+  }
+}
 
 /** The list behind a queue: changes it, keeps totals and speed current, and notifies listeners. */
 export class UploadItems {

@@ -1,10 +1,10 @@
 import { isSessionLost } from '../../api/errors';
-import type { FileUpload } from './fileUpload';
-import { withRetry } from './retry';
-import type { UploadLink } from './sendFile';
-import { splitRejected, uploadErrors } from './uploadFailures';
-import { contentTypeOf } from './uploadRules';
-import type { UploadApi } from './uploadDependencies';
+import type { FileUpload } from './transfer/fileUpload';
+import { withRetry } from './transfer/retry';
+import type { UploadLink } from './transfer/fileUpload';
+import { splitRejected, uploadErrors } from './uploadErrors';
+import { contentTypeOf } from './files/uploadRules';
+import type { UploadApi } from '../uploadApi';
 
 /** Asked for while files go, not all at the start: they run out. */
 const LINKS_PER_CALL = 50;
@@ -22,7 +22,7 @@ export class UploadLinks {
     private readonly projectId: string,
     private readonly api: Pick<UploadApi, 'startUploads'>,
     private readonly of: {
-      /** Files that will have their turn next. */
+      /** Files that are sent next. */
       next: () => FileUpload[];
       /** No link for this file, and why. */
       rejected: (upload: FileUpload, message: string) => void;

@@ -1,10 +1,10 @@
 import type { StaffMediaFileDto } from '@showreel/api-client';
 import { isSessionLost } from '../../api/errors';
-import type { StoredBytes } from './fileUpload';
-import { withRetry } from './retry';
-import { uploadErrors } from './uploadFailures';
-import { contentTypeOf } from './uploadRules';
-import type { UploadApi } from './uploadDependencies';
+import type { StoredBytes } from './transfer/fileUpload';
+import { withRetry } from './transfer/retry';
+import { uploadErrors } from './uploadErrors';
+import { contentTypeOf } from './files/uploadRules';
+import type { UploadApi } from '../uploadApi';
 
 interface Stored extends StoredBytes {
   file: File;

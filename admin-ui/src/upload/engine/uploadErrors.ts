@@ -1,7 +1,7 @@
 import { HttpError } from 'react-admin';
 import { text } from '../../i18n/language';
-import { UnreadableFileError } from './hashFile';
-import { StorageError } from './putBytes';
+import { UnreadableFileError } from './transfer/hashFile';
+import { StorageError } from './transfer/putBytes';
 
 interface RejectedFile {
   index: number;

@@ -1,4 +1,4 @@
-import { validateFile, countError, contentTypeOf, MAX_FILES, MAX_UPLOAD_BYTES } from './uploadRules';
+import { validateFile, countError, contentTypeOf, splitDuplicates, MAX_FILES, MAX_UPLOAD_BYTES } from './uploadRules';
 
 describe('validateFile', () => {
   const codeOf = (name: string, size: number) => validateFile({ name, size })?.code ?? null;
@@ -38,4 +38,24 @@ describe('validateFile', () => {
 
   it('decides by the last extension', () =>
     expect([contentTypeOf('a.jpg.exe'), contentTypeOf('a.exe.jpg')]).toEqual([null, 'image/jpeg']));
+});
+
+const file = (name: string, bytes: string) => new File([bytes], name);
+
+describe('splitDuplicates', () => {
+  it('finds duplicates in queue, project and drop by name and size', () => {
+    const files = [file('a.jpg', '12'), file('b.jpg', '123'), file('c.jpg', '1'), file('c.jpg', '2')];
+    const { fresh, duplicates } = splitDuplicates(files, [{ name: 'a.jpg', size: 2 }], [{ name: 'b.jpg', size: 3 }]);
+    expect(fresh).toEqual([files[2]]);
+    expect(duplicates).toEqual([
+      { file: files[0], where: 'queue' },
+      { file: files[1], where: 'project' },
+      { file: files[3], where: 'queue' },
+    ]);
+  });
+
+  it('compares sizes and normalizes Unicode names', () => {
+    expect(splitDuplicates([file('a.jpg', '123')], [], [{ name: 'a.jpg', size: 2 }]).duplicates).toEqual([]);
+    expect(splitDuplicates([file('Cafe\u0301.jpg', '12')], [], [{ name: 'Caf\u00e9.jpg', size: 2 }]).fresh).toEqual([]);
+  });
 });

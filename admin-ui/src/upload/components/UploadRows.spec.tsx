@@ -1,5 +1,5 @@
-import { visibleRows, MAX_SHOWN } from './visibleRows';
-import type { UploadItem } from './uploadItems';
+import { visibleRows, MAX_SHOWN } from './UploadRows';
+import type { UploadItem } from '../engine/uploadItems';
 
 const items = (count: number, status: UploadItem['status'] = 'pending'): UploadItem[] =>
   Array.from({ length: count }, (_, index) => ({
@@ -14,7 +14,7 @@ const items = (count: number, status: UploadItem['status'] = 'pending'): UploadI
     paused: false,
   }));
 
-describe('firstToSee', () => {
+describe('visibleRows', () => {
   it('keeps a short list in order, with failures first', () => {
     const list = [...items(2, 'success'), ...items(MAX_SHOWN - 3, 'pending')];
     expect(visibleRows(list)).toBe(list);

@@ -3,7 +3,7 @@ import PQueue from 'p-queue';
 import { HttpError } from 'react-admin';
 import { withRetry } from './retry';
 import { StorageError, type PutBytes } from './putBytes';
-import type { UploadApi } from './uploadDependencies';
+import type { UploadApi } from '../../uploadApi';
 
 export type PartsApi = Pick<UploadApi, 'signParts' | 'completeUpload'>;
 
