@@ -2,7 +2,7 @@ const LETTERS = /\p{L}{2}/u;
 /** The key of a message, such as "users.createUser". */
 const KEY = '^[a-z]+\\.[A-Za-z]+$';
 const SEEN_ATTRIBUTES =
-  /^(aria-(label|description|roledescription|valuetext)|title|alt|placeholder|label|text|helperText|closeText|action|failure|failureTitle|failureText|heading|caption|primary|secondary|name|hint|description|priceNote|insteadOf|mark)$/;
+  /^(aria-(label|description|roledescription|valuetext)|title|alt|placeholder|label|text|helperText|closeText|action|failure|failureTitle|failureText|heading|caption|primary|secondary|name|hint|description|priceNote|insteadOf)$/;
 const SEEN_PROPERTIES = /^(title|text|label|failure|failureText|aria-label|helperText|placeholder|description)$/;
 // `name` is what a form field is called, except where it is shown.
 const isSeen = (name) => typeof name === 'string' && name !== 'name' && SEEN_ATTRIBUTES.test(name);

@@ -19,13 +19,13 @@ it('tokens.css writes each theme colour once, for both themes', () => {
     .split('\n')
     .map((line) => line.trim().split(':')[0]!)
     .filter((name) => name.startsWith('--'));
-  const twice = names.filter((name, at) => names.indexOf(name) !== at && !['--quick', '--calm'].includes(name));
+  const twice = names.filter((name, at) => names.indexOf(name) !== at && !['--duration-short', '--duration-long'].includes(name));
   expect(twice).toEqual([]);
   const themed = block(':root')
     .filter((line) => line.includes('light-dark('))
     .map((line) => line.split(':')[0]);
   expect(themed).toEqual(
-    expect.arrayContaining(['--paper', '--ink', '--line', '--danger', '--sheet', '--accent', '--accent-text']),
+    expect.arrayContaining(['--background', '--foreground', '--line', '--danger', '--dialog', '--accent', '--accent-text']),
   );
 });
 
@@ -37,8 +37,8 @@ it('tokens.css has motion of 150 to 250 ms, and none if it is unwanted', () => {
         .filter(([, value]) => /^[\d.]+ms$/.test(value!))
         .map(([name, value]) => [name, parseFloat(value!)]),
     );
-  const { '--turn': _, ...motion } = times(block(':root'));
-  expect(Object.keys(motion)).toEqual(['--quick', '--calm']);
+  const { '--duration-spin': _, ...motion } = times(block(':root'));
+  expect(Object.keys(motion)).toEqual(['--duration-short', '--duration-long']);
   for (const value of Object.values(motion)) expect(value >= 150 && value <= 250).toBe(true);
   const less = tokens.slice(tokens.indexOf('(prefers-reduced-motion: reduce)'));
   for (const name of Object.keys(motion)) expect(less).toMatch(new RegExp(`^[^}]*${name}: 0\\.01ms;`));

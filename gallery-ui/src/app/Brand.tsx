@@ -8,9 +8,9 @@ export function Brand() {
   useLayoutEffect(() => {
     if (!theme || theme === 'auto') return;
     document.documentElement.dataset['theme'] = theme;
-    const paper = tokenColor('--paper');
+    const background = tokenColor('--background');
     // The bar of the browser around the page.
-    for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) meta.content = paper;
+    for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) meta.content = background;
   }, [theme]);
   return null;
 }

@@ -11,12 +11,12 @@ describe('accentShades', () => {
       const colour = (name: string) => parse(shades[name]!)!;
       expect(contrast(colour('--accent-text-light'), LIGHT)).toBeGreaterThanOrEqual(4.5);
       expect(contrast(colour('--accent-text-dark'), DARK)).toBeGreaterThanOrEqual(4.5);
-      for (const [scheme, paper] of [
+      for (const [scheme, background] of [
         ['light', LIGHT],
         ['dark', DARK],
       ] as const) {
-        expect(contrast(colour(`--accent-fill-${scheme}`), paper)).toBeGreaterThanOrEqual(3);
-        expect(contrast(colour(`--accent-ink-${scheme}`), colour(`--accent-fill-${scheme}`))).toBeGreaterThanOrEqual(
+        expect(contrast(colour(`--accent-fill-${scheme}`), background)).toBeGreaterThanOrEqual(3);
+        expect(contrast(colour(`--accent-foreground-${scheme}`), colour(`--accent-fill-${scheme}`))).toBeGreaterThanOrEqual(
           4.5,
         );
       }

@@ -25,10 +25,10 @@ export function accentShades(hex: string): Record<string, string> | null {
   const fillDark = shade(accent, DARK_BACKGROUND, WHITE, CONTROL);
   return {
     '--accent-fill-light': css(fillLight),
-    '--accent-ink-light': css(foregroundOn(fillLight)),
+    '--accent-foreground-light': css(foregroundOn(fillLight)),
     '--accent-text-light': css(shade(accent, LIGHT_BACKGROUND, BLACK, TEXT)),
     '--accent-fill-dark': css(fillDark),
-    '--accent-ink-dark': css(foregroundOn(fillDark)),
+    '--accent-foreground-dark': css(foregroundOn(fillDark)),
     '--accent-text-dark': css(shade(accent, DARK_BACKGROUND, WHITE, TEXT)),
   };
 }

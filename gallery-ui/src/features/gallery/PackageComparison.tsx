@@ -53,7 +53,7 @@ export function PackageComparison({
               highlighted={offer.packageType === 'complete'}
               price={formatMoney(priceCents, currency)}
               insteadOf={state === 'upgrade' ? formatMoney(offer.priceCents, currency) : undefined}
-              mark={offer.packageType === 'complete' ? t('wholeGallery') : undefined}
+              label={offer.packageType === 'complete' ? t('wholeGallery') : undefined}
               priceNote={t(state)}
             >
               {state === 'owned' || state === 'included' ? (

@@ -39,10 +39,10 @@ export function LoginPage() {
       site={site}
       title={site ? `${t('pageTitle')} – ${site.studioName}` : t('pageTitle')}
       className={styles['main']}
-      marked={false}
+      withLogo={false}
       back={{ to: '/', label: getTranslations(common)('backToHome') }}
     >
-      <p className={styles['mark']}>
+      <p className={styles['logo']}>
         <SiteLogo site={site} />
       </p>
       {!choosing && <ExternalLoginFailure />}

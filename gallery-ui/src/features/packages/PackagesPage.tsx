@@ -126,7 +126,7 @@ function Offer({
       highlighted={offer.packageType === 'complete'}
       price={money(priceCents)}
       insteadOf={state === 'upgrade' ? money(offer.priceCents) : undefined}
-      mark={offer.packageType === 'complete' ? t('wholeGallery') : undefined}
+      label={offer.packageType === 'complete' ? t('wholeGallery') : undefined}
       priceNote={t(state)}
     >
       {state === 'owned' || state === 'included' ? (

@@ -13,7 +13,7 @@ export function PackageOffer({
   priceNote,
   features,
   children,
-  mark,
+  label,
   highlighted = false,
   level = 3,
 }: {
@@ -26,14 +26,14 @@ export function PackageOffer({
   features: readonly string[];
   children?: ReactNode;
   /** A word above the title of the package that is set off. */
-  mark?: string;
+  label?: string;
   highlighted?: boolean;
   level?: 2 | 3;
 }) {
   const Heading = `h${level}` as const;
   return (
     <article className={styles['offer']} data-highlighted={highlighted || undefined}>
-      <p className={styles['mark']}>{mark}</p>
+      <p className={styles['label']}>{label}</p>
       <Heading className={styles['title']}>{title}</Heading>
       <p className={styles['description']}>{description}</p>
       <p className={styles['price']}>

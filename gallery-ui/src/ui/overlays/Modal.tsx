@@ -24,7 +24,7 @@ export function Modal({
       }}
     >
       <Dialog.Portal>
-        <Dialog.Overlay className={styles['shade']}>
+        <Dialog.Overlay className={styles['backdrop']}>
           <Dialog.Content className={styles['panel']} onCloseAutoFocus={returnFocus}>
             <Dialog.Title className={styles['title']}>{title}</Dialog.Title>
             <Dialog.Description asChild>

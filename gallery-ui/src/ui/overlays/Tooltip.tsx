@@ -99,7 +99,7 @@ function Bubble({ anchor, text, onClose }: { anchor: HTMLElement; text: string; 
     };
   }, [onClose]);
   return createPortal(
-    <div ref={ref} id={id} role="tooltip" className={styles['hint']}>
+    <div ref={ref} id={id} role="tooltip" className={styles['tooltip']}>
       {text}
     </div>,
     document.body,

@@ -8,14 +8,14 @@ export interface PageHeaderProps {
   site: ComponentProps<typeof SiteLogo>['site'];
   /** Where the page was opened from; null for visitors who came by a link. */
   back: { to: string; label: string } | null;
-  /** False where the page shows whose it is in another place. */
-  marked?: boolean;
+  /** False where the page shows the logo in another place. */
+  withLogo?: boolean;
   /** Sets the header apart from the page by a line. */
   underlined?: boolean;
 }
 
 /** The head of a page: the way back, and whose page it is. The server draws it too, as an empty strip (styles/cover.css). */
-export function PageHeader({ site, back, marked = true, underlined = false }: PageHeaderProps) {
+export function PageHeader({ site, back, withLogo = true, underlined = false }: PageHeaderProps) {
   return (
     <header className={underlined ? `page-header ${styles['underlined']}` : 'page-header'}>
       {back && (
@@ -24,7 +24,7 @@ export function PageHeader({ site, back, marked = true, underlined = false }: Pa
           {back.label}
         </Link>
       )}
-      {marked && <SiteLogo site={site} />}
+      {withLogo && <SiteLogo site={site} />}
     </header>
   );
 }

@@ -9,10 +9,10 @@ interface Brand {
 
 /** The studio's logo, the one for dark pages where the page is dark, or its name. */
 export function SiteLogo({ site }: { site: Brand | undefined }) {
-  if (!site) return <span className={styles['mark']}>&nbsp;</span>;
+  if (!site) return <span className={styles['name']}>&nbsp;</span>;
   const { studioName, logoUrl, logoDarkUrl, theme } = site;
   const logo = (theme === 'dark' && logoDarkUrl) || logoUrl;
-  if (!logo) return <span className={styles['mark']}>{studioName}</span>;
+  if (!logo) return <span className={styles['name']}>{studioName}</span>;
   return (
     <picture>
       {theme === 'auto' && logoDarkUrl && <source srcSet={logoDarkUrl} media="(prefers-color-scheme: dark)" />}

@@ -21,7 +21,7 @@ export function StatusMessage({
 }) {
   const Heading = `h${level}` as const;
   return (
-    <section className={styles['notice']} data-alone={alone || undefined}>
+    <section className={styles['message']} data-alone={alone || undefined}>
       {overline && <p className={styles['overline']}>{overline}</p>}
       <Heading className={styles['title']}>{title}</Heading>
       {children && <div className={styles['body']}>{children}</div>}

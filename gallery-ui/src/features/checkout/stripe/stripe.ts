@@ -24,9 +24,9 @@ export function stripeAppearance(): Appearance {
     theme: dark ? 'night' : 'stripe',
     variables: {
       colorPrimary: tokenColor('--accent-text'),
-      colorBackground: tokenColor('--paper'),
-      colorText: tokenColor('--ink'),
-      colorTextSecondary: tokenColor('--ink-2'),
+      colorBackground: tokenColor('--background'),
+      colorText: tokenColor('--foreground'),
+      colorTextSecondary: tokenColor('--foreground-muted'),
       colorDanger: tokenColor('--danger'),
       fontFamily: 'system-ui, sans-serif',
       fontSizeBase: '16px',

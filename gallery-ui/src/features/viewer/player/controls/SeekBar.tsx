@@ -61,7 +61,7 @@ export function SeekBar({ playback, duration, disabled }: { playback: Playback; 
         }}
       />
       {pointed !== undefined && !disabled && (
-        <span className={styles['hint']} aria-hidden>
+        <span className={styles['pointed']} aria-hidden>
           {formatDuration(Math.floor(pointed))}
         </span>
       )}
