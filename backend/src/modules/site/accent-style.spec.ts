@@ -16,9 +16,9 @@ describe('accentShades', () => {
         ['dark', DARK],
       ] as const) {
         expect(contrast(colour(`--accent-fill-${scheme}`), background)).toBeGreaterThanOrEqual(3);
-        expect(contrast(colour(`--accent-foreground-${scheme}`), colour(`--accent-fill-${scheme}`))).toBeGreaterThanOrEqual(
-          4.5,
-        );
+        expect(
+          contrast(colour(`--accent-foreground-${scheme}`), colour(`--accent-fill-${scheme}`)),
+        ).toBeGreaterThanOrEqual(4.5);
       }
     },
   );
@@ -29,7 +29,9 @@ describe('accentShades', () => {
 
 describe('accentStyle', () => {
   it('is a rule of six tokens', () => {
-    expect(accentStyle('#224466')).toMatch(/^html:root\{(--accent-(fill|ink|text)-(light|dark):#[0-9a-f]{6};?){6}\}$/);
+    expect(accentStyle('#224466')).toMatch(
+      /^html:root\{(--accent-(fill|foreground|text)-(light|dark):#[0-9a-f]{6};?){6}\}$/,
+    );
     expect(accentStyle('#224466')).toContain('--accent-fill-light:#224466;');
   });
   it('of what is no colour is nothing', () => expect(accentStyle('red;}</style>')).toBe(''));
