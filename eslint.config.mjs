@@ -7,6 +7,7 @@ import tseslint from 'typescript-eslint';
 import { backendZones } from './eslint/backend-zones.mjs';
 import { frontEndZones } from './eslint/front-end-zones.mjs';
 import { NO_ENV, NO_UNINJECTED_TIME, noBarrels, noSql, vendorImports } from './eslint/restrictions.mjs';
+import { tableOwners } from './eslint/table-owners.mjs';
 import { visibleTexts } from './eslint/visible-texts.mjs';
 
 const TESTS = ['**/*.spec.ts', '**/*.spec.tsx', 'backend/test/**', 'e2e/**'];
@@ -141,6 +142,12 @@ export default tseslint.config(
     files: ['backend/src/modules/**/*.ts'],
     ignores: TESTS,
     rules: { 'no-restricted-syntax': ['error', ...noBarrels(), ...NO_UNINJECTED_TIME] },
+  },
+  {
+    files: ['backend/src/modules/**/*.ts'],
+    ignores: TESTS,
+    plugins: { tables: { rules: { owners: tableOwners } } },
+    rules: { 'tables/owners': 'error' },
   },
   { files: FRONT_ENDS, plugins: { 'react-hooks': reactHooks }, rules: reactHooks.configs.recommended.rules },
   {

@@ -20,7 +20,7 @@ export const MODULE_ORDER = [
 const FOLDER_ORDER = {
   media: [['core'], ['delivery', 'rendering', 'watermark'], ['listing'], ['uploads'], ['editing'], ['albums']],
   payments: [['core'], ['settlement'], ['checkout', 'refunds', 'receipts', 'sandbox'], ['purchases']],
-  gallery: [['access'], ['downloads', 'archive', 'favourites', 'activity']],
+  gallery: [['access'], ['downloads', 'archive', 'favourites', 'activity'], ['projects']],
 };
 
 /** They only read and report: they may look at every other module, and nobody imports them. */

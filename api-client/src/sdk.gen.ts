@@ -131,23 +131,6 @@ export const listProjectMedia = <ThrowOnError extends boolean = true>(options: O
 });
 
 /**
- * Chooses the picture at the top of the gallery: a photo or the poster of a video
- */
-export const setProjectCover = <ThrowOnError extends boolean = true>(options: Options<SetProjectCoverData, ThrowOnError>) => options.client.put<SetProjectCoverResponses, SetProjectCoverErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/projects/{id}/cover',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
  * Prepares the previews again; the way to retry a failed file
  */
 export const renderMediaAgain = <ThrowOnError extends boolean = true>(options: Options<RenderMediaAgainData, ThrowOnError>) => options.client.post<RenderMediaAgainResponses, RenderMediaAgainErrors, ThrowOnError>({
@@ -290,23 +273,6 @@ export const restoreMedia = <ThrowOnError extends boolean = true>(options: Optio
             type: 'apiKey'
         }],
     url: '/api/admin/projects/{id}/media/restore',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * Chooses what the files of the gallery go by
- */
-export const setMediaOrder = <ThrowOnError extends boolean = true>(options: Options<SetMediaOrderData, ThrowOnError>) => options.client.put<SetMediaOrderResponses, SetMediaOrderErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/projects/{id}/media-order',
     ...options,
     headers: {
         'Content-Type': 'application/json',
@@ -479,126 +445,6 @@ export const applyWatermark = <ThrowOnError extends boolean = true>(options: Opt
         }],
     url: '/api/admin/watermark/apply',
     ...options
-});
-
-/**
- * The newest 1,000 projects, or one page in the simple REST dialect. Content-Range ends in * for a search that finds more than the page in so many projects that they are not counted
- */
-export const listProjects = <ThrowOnError extends boolean = true>(options: Options<ListProjectsData, ThrowOnError>) => options.client.get<ListProjectsResponses, ListProjectsErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/projects',
-    ...options
-});
-
-/**
- * Creates a project
- */
-export const createProject = <ThrowOnError extends boolean = true>(options: Options<CreateProjectData, ThrowOnError>) => options.client.post<CreateProjectResponses, CreateProjectErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/projects',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * Deletes a project; its stored files follow by a background job
- */
-export const deleteProject = <ThrowOnError extends boolean = true>(options: Options<DeleteProjectData, ThrowOnError>) => options.client.delete<DeleteProjectResponses, DeleteProjectErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/projects/{id}',
-    ...options
-});
-
-/**
- * One project
- */
-export const getProject = <ThrowOnError extends boolean = true>(options: Options<GetProjectData, ThrowOnError>) => options.client.get<GetProjectResponses, GetProjectErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/projects/{id}',
-    ...options
-});
-
-/**
- * Changes name, description, client, status or timer; 409 project.changed when somebody else edited the version meanwhile
- */
-export const updateProject = <ThrowOnError extends boolean = true>(options: Options<UpdateProjectData, ThrowOnError>) => options.client.put<UpdateProjectResponses, UpdateProjectErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/projects/{id}',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * Sets or ends the gallery timer; 409 project.changed when If-Match names an older version
- */
-export const setProjectTimer = <ThrowOnError extends boolean = true>(options: Options<SetProjectTimerData, ThrowOnError>) => options.client.patch<SetProjectTimerResponses, SetProjectTimerErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/projects/{id}/timer',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * The gallery passcode, to pass it on again; kept in the audit log
- */
-export const showProjectPasscode = <ThrowOnError extends boolean = true>(options: Options<ShowProjectPasscodeData, ThrowOnError>) => options.client.get<ShowProjectPasscodeResponses, ShowProjectPasscodeErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/projects/{id}/passcode',
-    ...options
-});
-
-/**
- * Sets, changes or removes the gallery passcode
- */
-export const setProjectPasscode = <ThrowOnError extends boolean = true>(options: Options<SetProjectPasscodeData, ThrowOnError>) => options.client.put<SetProjectPasscodeResponses, SetProjectPasscodeErrors, ThrowOnError>({
-    security: [{
-            in: 'cookie',
-            name: 'showreel_session',
-            type: 'apiKey'
-        }],
-    url: '/api/admin/projects/{id}/passcode',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
 });
 
 /**
@@ -1138,6 +984,40 @@ export const listMyProjects = <ThrowOnError extends boolean = true>(options: Opt
 });
 
 /**
+ * Chooses the picture at the top of the gallery: a photo or the poster of a video
+ */
+export const setProjectCover = <ThrowOnError extends boolean = true>(options: Options<SetProjectCoverData, ThrowOnError>) => options.client.put<SetProjectCoverResponses, SetProjectCoverErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'showreel_session',
+            type: 'apiKey'
+        }],
+    url: '/api/admin/projects/{id}/cover',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Chooses what the files of the gallery go by
+ */
+export const setMediaOrder = <ThrowOnError extends boolean = true>(options: Options<SetMediaOrderData, ThrowOnError>) => options.client.put<SetMediaOrderResponses, SetMediaOrderErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'showreel_session',
+            type: 'apiKey'
+        }],
+    url: '/api/admin/projects/{id}/media-order',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
  * The client's hearts, with a list of file names to copy
  */
 export const listFavourites = <ThrowOnError extends boolean = true>(options: Options<ListFavouritesData, ThrowOnError>) => options.client.get<ListFavouritesResponses, ListFavouritesErrors, ThrowOnError>({
@@ -1148,6 +1028,126 @@ export const listFavourites = <ThrowOnError extends boolean = true>(options: Opt
         }],
     url: '/api/admin/projects/{id}/favourites',
     ...options
+});
+
+/**
+ * The newest 1,000 projects, or one page in the simple REST dialect. Content-Range ends in * for a search that finds more than the page in so many projects that they are not counted
+ */
+export const listProjects = <ThrowOnError extends boolean = true>(options: Options<ListProjectsData, ThrowOnError>) => options.client.get<ListProjectsResponses, ListProjectsErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'showreel_session',
+            type: 'apiKey'
+        }],
+    url: '/api/admin/projects',
+    ...options
+});
+
+/**
+ * Creates a project
+ */
+export const createProject = <ThrowOnError extends boolean = true>(options: Options<CreateProjectData, ThrowOnError>) => options.client.post<CreateProjectResponses, CreateProjectErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'showreel_session',
+            type: 'apiKey'
+        }],
+    url: '/api/admin/projects',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Deletes a project; its stored files follow by a background job
+ */
+export const deleteProject = <ThrowOnError extends boolean = true>(options: Options<DeleteProjectData, ThrowOnError>) => options.client.delete<DeleteProjectResponses, DeleteProjectErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'showreel_session',
+            type: 'apiKey'
+        }],
+    url: '/api/admin/projects/{id}',
+    ...options
+});
+
+/**
+ * One project
+ */
+export const getProject = <ThrowOnError extends boolean = true>(options: Options<GetProjectData, ThrowOnError>) => options.client.get<GetProjectResponses, GetProjectErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'showreel_session',
+            type: 'apiKey'
+        }],
+    url: '/api/admin/projects/{id}',
+    ...options
+});
+
+/**
+ * Changes name, description, client, status or timer; 409 project.changed when somebody else edited the version meanwhile
+ */
+export const updateProject = <ThrowOnError extends boolean = true>(options: Options<UpdateProjectData, ThrowOnError>) => options.client.put<UpdateProjectResponses, UpdateProjectErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'showreel_session',
+            type: 'apiKey'
+        }],
+    url: '/api/admin/projects/{id}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Sets or ends the gallery timer; 409 project.changed when If-Match names an older version
+ */
+export const setProjectTimer = <ThrowOnError extends boolean = true>(options: Options<SetProjectTimerData, ThrowOnError>) => options.client.patch<SetProjectTimerResponses, SetProjectTimerErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'showreel_session',
+            type: 'apiKey'
+        }],
+    url: '/api/admin/projects/{id}/timer',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * The gallery passcode, to pass it on again; kept in the audit log
+ */
+export const showProjectPasscode = <ThrowOnError extends boolean = true>(options: Options<ShowProjectPasscodeData, ThrowOnError>) => options.client.get<ShowProjectPasscodeResponses, ShowProjectPasscodeErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'showreel_session',
+            type: 'apiKey'
+        }],
+    url: '/api/admin/projects/{id}/passcode',
+    ...options
+});
+
+/**
+ * Sets, changes or removes the gallery passcode
+ */
+export const setProjectPasscode = <ThrowOnError extends boolean = true>(options: Options<SetProjectPasscodeData, ThrowOnError>) => options.client.put<SetProjectPasscodeResponses, SetProjectPasscodeErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'showreel_session',
+            type: 'apiKey'
+        }],
+    url: '/api/admin/projects/{id}/passcode',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
 });
 
 /**

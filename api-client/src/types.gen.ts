@@ -171,74 +171,6 @@ export type StaffMediaFileDto = {
     replacement: ReplacementDto | null;
 };
 
-export type CoverDto = {
-    /**
-     * Null: the first landscape photo, else the first landscape poster, else the first file.
-     */
-    mediaFileId: string | null;
-};
-
-export type ProjectDto = {
-    id: string;
-    name: string;
-    description: string | null;
-    clientEmail: string;
-    status: 'active' | 'archived';
-    timerEnabled: boolean;
-    expiresAt: string | null;
-    createdAt: string;
-    videoCount: number;
-    photoCount: number;
-    /**
-     * Files still being prepared.
-     */
-    processingCount: number;
-    /**
-     * Files that could not be prepared.
-     */
-    failedCount: number;
-    /**
-     * Files that the client has given a heart.
-     */
-    favouriteCount: number;
-    /**
-     * The chosen cover; null for the first that fits.
-     */
-    coverFileId: string | null;
-    /**
-     * A passcode is asked for when the gallery is opened.
-     */
-    hasPasscode: boolean;
-    /**
-     * When too many wrong passcodes were last tried, so that new visitors were locked out for a while; null again with a new passcode.
-     */
-    passcodeLockedAt: string | null;
-    /**
-     * Path of the client gallery on this site.
-     */
-    galleryPath: string;
-    /**
-     * Who created it.
-     */
-    userName: string | null;
-    /**
-     * What the files of the gallery go by.
-     */
-    mediaOrder: 'uploaded' | 'taken' | 'name' | 'manual';
-    /**
-     * Raised with every edit; also the ETag. Send it back with PUT to be told of an edit in between.
-     */
-    version: number;
-    /**
-     * The last edit; null as created.
-     */
-    changedAt: string | null;
-    /**
-     * Who made the last edit.
-     */
-    changedByName: string | null;
-};
-
 export type RetriedMediaDto = {
     /**
      * How many files are being prepared again.
@@ -293,10 +225,6 @@ export type DeletedMediaDto = {
      * Until then restore takes them back.
      */
     undoUntil: string;
-};
-
-export type MediaOrderDto = {
-    order: 'uploaded' | 'taken' | 'name' | 'manual';
 };
 
 export type StorageUsedDto = {
@@ -473,55 +401,6 @@ export type WatermarkProgressDto = {
      * How many of them are being prepared anew.
      */
     waiting: number;
-};
-
-export type CreateProjectDto = {
-    name: string;
-    description?: string | null;
-    clientEmail: string;
-    timerEnabled?: boolean;
-    /**
-     * With timerEnabled and without a date: the default number of days of the studio, or no end.
-     */
-    expiresAt?: string | null;
-};
-
-export type UpdateProjectDto = {
-    name?: string;
-    description?: string | null;
-    clientEmail?: string;
-    status?: 'active' | 'archived';
-    timerEnabled?: boolean;
-    /**
-     * Goes with timerEnabled; null as for the timer.
-     */
-    expiresAt?: string | null;
-    /**
-     * The version that was edited; an If-Match header does the same. Without either the edit is made whatever happened before.
-     */
-    version?: number;
-};
-
-export type TimerDto = {
-    timerEnabled: boolean;
-    /**
-     * An instant with its zone (2026-05-01T18:00:00Z). Kept only while the timer is on. Null: the default number of days of the studio, or no end; a past one closes the gallery at once.
-     */
-    expiresAt?: string | null;
-};
-
-export type PasscodeDto = {
-    /**
-     * Null removes the passcode.
-     */
-    passcode: string | null;
-};
-
-export type ShownPasscodeDto = {
-    /**
-     * Null when none is set.
-     */
-    passcode: string | null;
 };
 
 export type AuditItemDto = {
@@ -1342,6 +1221,78 @@ export type UserProjectDto = {
     galleryPath: string;
 };
 
+export type CoverDto = {
+    /**
+     * Null: the first landscape photo, else the first landscape poster, else the first file.
+     */
+    mediaFileId: string | null;
+};
+
+export type ProjectDto = {
+    id: string;
+    name: string;
+    description: string | null;
+    clientEmail: string;
+    status: 'active' | 'archived';
+    timerEnabled: boolean;
+    expiresAt: string | null;
+    createdAt: string;
+    videoCount: number;
+    photoCount: number;
+    /**
+     * Files still being prepared.
+     */
+    processingCount: number;
+    /**
+     * Files that could not be prepared.
+     */
+    failedCount: number;
+    /**
+     * Files that the client has given a heart.
+     */
+    favouriteCount: number;
+    /**
+     * The chosen cover; null for the first that fits.
+     */
+    coverFileId: string | null;
+    /**
+     * A passcode is asked for when the gallery is opened.
+     */
+    hasPasscode: boolean;
+    /**
+     * When too many wrong passcodes were last tried, so that new visitors were locked out for a while; null again with a new passcode.
+     */
+    passcodeLockedAt: string | null;
+    /**
+     * Path of the client gallery on this site.
+     */
+    galleryPath: string;
+    /**
+     * Who created it.
+     */
+    userName: string | null;
+    /**
+     * What the files of the gallery go by.
+     */
+    mediaOrder: 'uploaded' | 'taken' | 'name' | 'manual';
+    /**
+     * Raised with every edit; also the ETag. Send it back with PUT to be told of an edit in between.
+     */
+    version: number;
+    /**
+     * The last edit; null as created.
+     */
+    changedAt: string | null;
+    /**
+     * Who made the last edit.
+     */
+    changedByName: string | null;
+};
+
+export type MediaOrderDto = {
+    order: 'uploaded' | 'taken' | 'name' | 'manual';
+};
+
 export type FavouriteFileDto = {
     id: string;
     originalName: string;
@@ -1360,6 +1311,55 @@ export type FavouritesDto = {
      * The file names, one a line, to be copied.
      */
     fileNames: string;
+};
+
+export type CreateProjectDto = {
+    name: string;
+    description?: string | null;
+    clientEmail: string;
+    timerEnabled?: boolean;
+    /**
+     * With timerEnabled and without a date: the default number of days of the studio, or no end.
+     */
+    expiresAt?: string | null;
+};
+
+export type UpdateProjectDto = {
+    name?: string;
+    description?: string | null;
+    clientEmail?: string;
+    status?: 'active' | 'archived';
+    timerEnabled?: boolean;
+    /**
+     * Goes with timerEnabled; null as for the timer.
+     */
+    expiresAt?: string | null;
+    /**
+     * The version that was edited; an If-Match header does the same. Without either the edit is made whatever happened before.
+     */
+    version?: number;
+};
+
+export type TimerDto = {
+    timerEnabled: boolean;
+    /**
+     * An instant with its zone (2026-05-01T18:00:00Z). Kept only while the timer is on. Null: the default number of days of the studio, or no end; a past one closes the gallery at once.
+     */
+    expiresAt?: string | null;
+};
+
+export type PasscodeDto = {
+    /**
+     * Null removes the passcode.
+     */
+    passcode: string | null;
+};
+
+export type ShownPasscodeDto = {
+    /**
+     * Null when none is set.
+     */
+    passcode: string | null;
 };
 
 export type SharePreviewDto = {
@@ -1817,30 +1817,6 @@ export type ListProjectMediaResponses = {
 
 export type ListProjectMediaResponse = ListProjectMediaResponses[keyof ListProjectMediaResponses];
 
-export type SetProjectCoverData = {
-    body: CoverDto;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/admin/projects/{id}/cover';
-};
-
-export type SetProjectCoverErrors = {
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type SetProjectCoverError = SetProjectCoverErrors[keyof SetProjectCoverErrors];
-
-export type SetProjectCoverResponses = {
-    200: ProjectDto;
-};
-
-export type SetProjectCoverResponse = SetProjectCoverResponses[keyof SetProjectCoverResponses];
-
 export type RenderMediaAgainData = {
     body?: never;
     path: {
@@ -2086,30 +2062,6 @@ export type RestoreMediaResponses = {
 };
 
 export type RestoreMediaResponse = RestoreMediaResponses[keyof RestoreMediaResponses];
-
-export type SetMediaOrderData = {
-    body: MediaOrderDto;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/admin/projects/{id}/media-order';
-};
-
-export type SetMediaOrderErrors = {
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type SetMediaOrderError = SetMediaOrderErrors[keyof SetMediaOrderErrors];
-
-export type SetMediaOrderResponses = {
-    200: ProjectDto;
-};
-
-export type SetMediaOrderResponse = SetMediaOrderResponses[keyof SetMediaOrderResponses];
 
 export type GetStorageUsedData = {
     body?: never;
@@ -2379,210 +2331,6 @@ export type ApplyWatermarkResponses = {
 };
 
 export type ApplyWatermarkResponse = ApplyWatermarkResponses[keyof ApplyWatermarkResponses];
-
-export type ListProjectsData = {
-    body?: never;
-    path?: never;
-    query?: {
-        sort?: string;
-        range?: string;
-        filter?: string;
-    };
-    url: '/api/admin/projects';
-};
-
-export type ListProjectsErrors = {
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type ListProjectsError = ListProjectsErrors[keyof ListProjectsErrors];
-
-export type ListProjectsResponses = {
-    200: Array<ProjectDto>;
-};
-
-export type ListProjectsResponse = ListProjectsResponses[keyof ListProjectsResponses];
-
-export type CreateProjectData = {
-    body: CreateProjectDto;
-    path?: never;
-    query?: never;
-    url: '/api/admin/projects';
-};
-
-export type CreateProjectErrors = {
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type CreateProjectError = CreateProjectErrors[keyof CreateProjectErrors];
-
-export type CreateProjectResponses = {
-    201: ProjectDto;
-};
-
-export type CreateProjectResponse = CreateProjectResponses[keyof CreateProjectResponses];
-
-export type DeleteProjectData = {
-    body?: never;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/admin/projects/{id}';
-};
-
-export type DeleteProjectErrors = {
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type DeleteProjectError = DeleteProjectErrors[keyof DeleteProjectErrors];
-
-export type DeleteProjectResponses = {
-    204: void;
-};
-
-export type DeleteProjectResponse = DeleteProjectResponses[keyof DeleteProjectResponses];
-
-export type GetProjectData = {
-    body?: never;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/admin/projects/{id}';
-};
-
-export type GetProjectErrors = {
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type GetProjectError = GetProjectErrors[keyof GetProjectErrors];
-
-export type GetProjectResponses = {
-    200: ProjectDto;
-};
-
-export type GetProjectResponse = GetProjectResponses[keyof GetProjectResponses];
-
-export type UpdateProjectData = {
-    body: UpdateProjectDto;
-    headers?: {
-        /**
-         * The ETag of the project that was edited
-         */
-        'If-Match'?: string;
-    };
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/admin/projects/{id}';
-};
-
-export type UpdateProjectErrors = {
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type UpdateProjectError = UpdateProjectErrors[keyof UpdateProjectErrors];
-
-export type UpdateProjectResponses = {
-    200: ProjectDto;
-};
-
-export type UpdateProjectResponse = UpdateProjectResponses[keyof UpdateProjectResponses];
-
-export type SetProjectTimerData = {
-    body: TimerDto;
-    headers?: {
-        /**
-         * The ETag of the project whose timer was edited
-         */
-        'If-Match'?: string;
-    };
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/admin/projects/{id}/timer';
-};
-
-export type SetProjectTimerErrors = {
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type SetProjectTimerError = SetProjectTimerErrors[keyof SetProjectTimerErrors];
-
-export type SetProjectTimerResponses = {
-    200: ProjectDto;
-};
-
-export type SetProjectTimerResponse = SetProjectTimerResponses[keyof SetProjectTimerResponses];
-
-export type ShowProjectPasscodeData = {
-    body?: never;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/admin/projects/{id}/passcode';
-};
-
-export type ShowProjectPasscodeErrors = {
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type ShowProjectPasscodeError = ShowProjectPasscodeErrors[keyof ShowProjectPasscodeErrors];
-
-export type ShowProjectPasscodeResponses = {
-    200: ShownPasscodeDto;
-};
-
-export type ShowProjectPasscodeResponse = ShowProjectPasscodeResponses[keyof ShowProjectPasscodeResponses];
-
-export type SetProjectPasscodeData = {
-    body: PasscodeDto;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/admin/projects/{id}/passcode';
-};
-
-export type SetProjectPasscodeErrors = {
-    /**
-     * An error
-     */
-    default: ErrorBody;
-};
-
-export type SetProjectPasscodeError = SetProjectPasscodeErrors[keyof SetProjectPasscodeErrors];
-
-export type SetProjectPasscodeResponses = {
-    200: ProjectDto;
-};
-
-export type SetProjectPasscodeResponse = SetProjectPasscodeResponses[keyof SetProjectPasscodeResponses];
 
 export type ListAuditData = {
     body?: never;
@@ -3936,6 +3684,54 @@ export type ListMyProjectsResponses = {
 
 export type ListMyProjectsResponse = ListMyProjectsResponses[keyof ListMyProjectsResponses];
 
+export type SetProjectCoverData = {
+    body: CoverDto;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/projects/{id}/cover';
+};
+
+export type SetProjectCoverErrors = {
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type SetProjectCoverError = SetProjectCoverErrors[keyof SetProjectCoverErrors];
+
+export type SetProjectCoverResponses = {
+    200: ProjectDto;
+};
+
+export type SetProjectCoverResponse = SetProjectCoverResponses[keyof SetProjectCoverResponses];
+
+export type SetMediaOrderData = {
+    body: MediaOrderDto;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/projects/{id}/media-order';
+};
+
+export type SetMediaOrderErrors = {
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type SetMediaOrderError = SetMediaOrderErrors[keyof SetMediaOrderErrors];
+
+export type SetMediaOrderResponses = {
+    200: ProjectDto;
+};
+
+export type SetMediaOrderResponse = SetMediaOrderResponses[keyof SetMediaOrderResponses];
+
 export type ListFavouritesData = {
     body?: never;
     path: {
@@ -3959,6 +3755,210 @@ export type ListFavouritesResponses = {
 };
 
 export type ListFavouritesResponse = ListFavouritesResponses[keyof ListFavouritesResponses];
+
+export type ListProjectsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        sort?: string;
+        range?: string;
+        filter?: string;
+    };
+    url: '/api/admin/projects';
+};
+
+export type ListProjectsErrors = {
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type ListProjectsError = ListProjectsErrors[keyof ListProjectsErrors];
+
+export type ListProjectsResponses = {
+    200: Array<ProjectDto>;
+};
+
+export type ListProjectsResponse = ListProjectsResponses[keyof ListProjectsResponses];
+
+export type CreateProjectData = {
+    body: CreateProjectDto;
+    path?: never;
+    query?: never;
+    url: '/api/admin/projects';
+};
+
+export type CreateProjectErrors = {
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type CreateProjectError = CreateProjectErrors[keyof CreateProjectErrors];
+
+export type CreateProjectResponses = {
+    201: ProjectDto;
+};
+
+export type CreateProjectResponse = CreateProjectResponses[keyof CreateProjectResponses];
+
+export type DeleteProjectData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/projects/{id}';
+};
+
+export type DeleteProjectErrors = {
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type DeleteProjectError = DeleteProjectErrors[keyof DeleteProjectErrors];
+
+export type DeleteProjectResponses = {
+    204: void;
+};
+
+export type DeleteProjectResponse = DeleteProjectResponses[keyof DeleteProjectResponses];
+
+export type GetProjectData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/projects/{id}';
+};
+
+export type GetProjectErrors = {
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type GetProjectError = GetProjectErrors[keyof GetProjectErrors];
+
+export type GetProjectResponses = {
+    200: ProjectDto;
+};
+
+export type GetProjectResponse = GetProjectResponses[keyof GetProjectResponses];
+
+export type UpdateProjectData = {
+    body: UpdateProjectDto;
+    headers?: {
+        /**
+         * The ETag of the project that was edited
+         */
+        'If-Match'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/projects/{id}';
+};
+
+export type UpdateProjectErrors = {
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type UpdateProjectError = UpdateProjectErrors[keyof UpdateProjectErrors];
+
+export type UpdateProjectResponses = {
+    200: ProjectDto;
+};
+
+export type UpdateProjectResponse = UpdateProjectResponses[keyof UpdateProjectResponses];
+
+export type SetProjectTimerData = {
+    body: TimerDto;
+    headers?: {
+        /**
+         * The ETag of the project whose timer was edited
+         */
+        'If-Match'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/projects/{id}/timer';
+};
+
+export type SetProjectTimerErrors = {
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type SetProjectTimerError = SetProjectTimerErrors[keyof SetProjectTimerErrors];
+
+export type SetProjectTimerResponses = {
+    200: ProjectDto;
+};
+
+export type SetProjectTimerResponse = SetProjectTimerResponses[keyof SetProjectTimerResponses];
+
+export type ShowProjectPasscodeData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/projects/{id}/passcode';
+};
+
+export type ShowProjectPasscodeErrors = {
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type ShowProjectPasscodeError = ShowProjectPasscodeErrors[keyof ShowProjectPasscodeErrors];
+
+export type ShowProjectPasscodeResponses = {
+    200: ShownPasscodeDto;
+};
+
+export type ShowProjectPasscodeResponse = ShowProjectPasscodeResponses[keyof ShowProjectPasscodeResponses];
+
+export type SetProjectPasscodeData = {
+    body: PasscodeDto;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/projects/{id}/passcode';
+};
+
+export type SetProjectPasscodeErrors = {
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type SetProjectPasscodeError = SetProjectPasscodeErrors[keyof SetProjectPasscodeErrors];
+
+export type SetProjectPasscodeResponses = {
+    200: ProjectDto;
+};
+
+export type SetProjectPasscodeResponse = SetProjectPasscodeResponses[keyof SetProjectPasscodeResponses];
 
 export type NoteVisitData = {
     body?: never;

@@ -10,7 +10,6 @@ import { GalleryHttpModule } from './modules/gallery/gallery-http.module.js';
 import { HealthHttpModule } from './modules/health/health-http.module.js';
 import { MediaHttpModule } from './modules/media/media-http.module.js';
 import { PaymentsHttpModule } from './modules/payments/payments-http.module.js';
-import { ProjectsHttpModule } from './modules/projects/projects-http.module.js';
 import { SettingsHttpModule } from './modules/settings/settings-http.module.js';
 import { SharingHttpModule } from './modules/sharing/sharing-http.module.js';
 import { SiteModule } from './modules/site/site.module.js';
@@ -23,7 +22,6 @@ import { StatsModule } from './modules/stats/stats.module.js';
     DatabaseModule,
     HealthHttpModule,
     MediaHttpModule,
-    ProjectsHttpModule,
     AuditHttpModule,
     AuthHttpModule,
     SettingsHttpModule,

@@ -11,7 +11,12 @@ import {
 } from '../../src/modules/auth/user.dto.js';
 import { AlbumNameDto, RenameMediaDto } from '../../src/modules/media/editing/media-edit.dto.js';
 import { RefundRequestDto } from '../../src/modules/payments/purchases/purchase.dto.js';
-import { CreateProjectDto, PasscodeDto, TimerDto, UpdateProjectDto } from '../../src/modules/projects/project.dto.js';
+import {
+  CreateProjectDto,
+  PasscodeDto,
+  TimerDto,
+  UpdateProjectDto,
+} from '../../src/modules/gallery/projects/project.dto.js';
 import { UpdateSettingsDto } from '../../src/modules/settings/settings.dto.js';
 import { ShareContentDto } from '../../src/modules/sharing/sharing.dto.js';
 

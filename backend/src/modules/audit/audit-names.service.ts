@@ -3,11 +3,14 @@ import { isUuid } from '../../common/uuid.js';
 import type { SubjectKind } from './audited.decorator.js';
 
 type FindName = (id: string) => Promise<string | null>;
+type FindActors = (ids: readonly string[]) => Promise<ReadonlyMap<string, string | null>>;
 
-/** Names of subjects, from the modules that own them: the audit log reads none of their tables. */
+/** Names of subjects and actors, from the modules that own them: the audit log reads none of their tables. */
 @Injectable()
 export class AuditNames {
   private readonly finders = new Map<SubjectKind, FindName>();
+
+  private findActors: FindActors = async () => new Map();
 
   register(kind: SubjectKind, find: FindName): void {
     this.finders.set(kind, find);
@@ -15,5 +18,14 @@ export class AuditNames {
 
   async nameOf(kind: SubjectKind, id: string): Promise<string | null> {
     return isUuid(id) ? ((await this.finders.get(kind)?.(id)) ?? null) : null;
+  }
+
+  registerActors(find: FindActors): void {
+    this.findActors = find;
+  }
+
+  /** What people are called now, by their ids. */
+  actorNames(ids: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
+    return this.findActors(ids);
   }
 }

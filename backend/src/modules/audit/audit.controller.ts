@@ -5,8 +5,7 @@ import type { FastifyReply } from 'fastify';
 import { Area } from '../../common/http/area.js';
 import { AdminOnly } from '../../common/http/audience.js';
 import { Audited } from './audited.decorator.js';
-import { AuditDto, AuditExportDto, AuditQueryDto, type AuditFilterDto } from './audit.dto.js';
-import type { AuditFilter } from './audit-filter.js';
+import { AuditDto, AuditExportDto, AuditQueryDto, type AuditFilter, type AuditFilterDto } from './audit.dto.js';
 import { AuditService } from './audit.service.js';
 
 /** Staff read what staff did. There is no call that changes it. */

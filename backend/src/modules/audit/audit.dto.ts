@@ -16,6 +16,17 @@ const IsDayOrInstant = (name: string) => {
   );
 };
 
+/** Which entries to list; every field narrows. */
+export interface AuditFilter {
+  actorId?: string;
+  area?: string;
+  outcome?: string;
+  /** Of the action or what it was done to. */
+  q?: string;
+  from?: Date;
+  to?: Date;
+}
+
 export class AuditFilterDto {
   @ApiPropertyOptional({ format: 'uuid', description: 'Who.' })
   @IsOptional()

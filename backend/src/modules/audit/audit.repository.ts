@@ -3,12 +3,12 @@ import { Transactions } from '../../common/transactions.js';
 import { containsPattern } from '../../common/lists/like.js';
 import type { Cursor } from '../../common/lists/cursor.js';
 import { AuditEntry } from './audit-entry.entity.js';
-import type { AuditFilter } from './audit-filter.js';
+import type { AuditFilter } from './audit.dto.js';
 
+/** An entry as it is listed. */
 export interface AuditRow extends Omit<AuditEntry, 'at'> {
   /** To the microsecond, as the order needs it. */
   at: string;
-  actorName: string | null;
 }
 
 /** Staff actions in PostgreSQL. */
@@ -45,10 +45,10 @@ export class AuditRepository {
     }
     if (before) conditions.push(`(e.at, e.id) < (${bind(before.at)}::timestamptz, ${bind(before.key)}::uuid)`);
     return this.database.query(
-      `SELECT e.id, to_char(e.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at, e.actor_id AS "actorId", e.actor_email AS "actorEmail",
-              nullif(trim(u.first_name || ' ' || u.last_name), '') AS "actorName", e.action, e.area, e.subject_kind AS "subjectKind",
-              e.subject_id AS "subjectId", e.subject_name AS "subjectName", e.details, e.outcome, e.code
-       FROM audit_entry e LEFT JOIN "user" u ON u.id = e.actor_id
+      `SELECT e.id, to_char(e.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at, e.actor_id AS "actorId",
+              e.actor_email AS "actorEmail", e.action, e.area, e.subject_kind AS "subjectKind", e.subject_id AS "subjectId",
+              e.subject_name AS "subjectName", e.details, e.outcome, e.code
+       FROM audit_entry e
        WHERE ${conditions.join(' AND ')} ORDER BY e.at DESC, e.id DESC LIMIT ${bind(limit)}`,
       values,
     );

@@ -5,8 +5,7 @@ import { CSV_MARK, csvRow } from '../../common/lists/csv.js';
 import { cutPage, readCursor, type Cursor } from '../../common/lists/cursor.js';
 import { isUuid } from '../../common/uuid.js';
 import type { AuditEntry } from './audit-entry.entity.js';
-import type { AuditDto, AuditItemDto } from './audit.dto.js';
-import type { AuditFilter } from './audit-filter.js';
+import type { AuditDto, AuditFilter, AuditItemDto } from './audit.dto.js';
 import { AuditNames } from './audit-names.service.js';
 import type { AuditRule, Details } from './audited.decorator.js';
 import { AuditRepository, type AuditRow } from './audit.repository.js';
@@ -24,6 +23,8 @@ export interface AuditedCall {
   body: unknown;
 }
 
+/** An entry with what its actor is called now. */
+type NamedRow = AuditRow & { actorName: string | null };
 type Subject = Pick<AuditEntry, 'subjectKind' | 'subjectId' | 'subjectName'>;
 
 const NOTES = {
@@ -113,7 +114,7 @@ export class AuditService {
   }
 
   async list(filter: AuditFilter, before: string | undefined, limit: number): Promise<AuditDto> {
-    const rows = await this.entries.list(filter, readCursor(before, isUuid), limit + 1);
+    const rows = await this.listNamed(filter, readCursor(before, isUuid), limit + 1);
     const { page, nextCursor } = cutPage(rows, limit, ({ id }) => id);
     return { items: page.map(describe), nextCursor };
   }
@@ -126,7 +127,7 @@ export class AuditService {
     const clock = clockIn(timezone);
     let cursor: Cursor | null = null;
     for (;;) {
-      const rows: AuditRow[] = await this.entries.list(filter, cursor, EXPORT_BATCH);
+      const rows: NamedRow[] = await this.listNamed(filter, cursor, EXPORT_BATCH);
       for (const row of rows)
         yield csvRow([
           row.at,
@@ -145,6 +146,12 @@ export class AuditService {
       if (!last || rows.length < EXPORT_BATCH) return;
       cursor = { at: last.at, key: last.id };
     }
+  }
+
+  private async listNamed(filter: AuditFilter, before: Cursor | null, limit: number): Promise<NamedRow[]> {
+    const rows = await this.entries.list(filter, before, limit);
+    const names = await this.names.actorNames([...new Set(rows.flatMap(({ actorId }) => actorId ?? []))]);
+    return rows.map((row) => ({ ...row, actorName: names.get(row.actorId ?? '') ?? null }));
   }
 
   private async finish(id: string, end: Parameters<AuditRepository['finish']>[1]): Promise<void> {
@@ -173,7 +180,7 @@ const detailsText = (details: Details) =>
     .map(([name, value]) => `${name}: ${value ?? ''}`)
     .join('; ');
 
-function describe({ at, ...row }: AuditRow): AuditItemDto {
+function describe({ at, ...row }: NamedRow): AuditItemDto {
   return { ...row, at: new Date(at).toISOString() };
 }
 

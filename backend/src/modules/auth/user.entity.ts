@@ -56,3 +56,8 @@ export class User {
   @UpdateDateColumn({ type: 'timestamptz' })
   updatedAt: Date;
 }
+
+/** First and last name; null without either. */
+export function fullName({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string | null {
+  return `${firstName} ${lastName}`.trim() || null;
+}

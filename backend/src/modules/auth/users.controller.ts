@@ -6,8 +6,7 @@ import { AdminOnly } from '../../common/http/audience.js';
 import { Audited, shortText } from '../audit/audited.decorator.js';
 import { ListQueryDto } from '../../common/lists/list-query.dto.js';
 import { contentRange, parseListQuery } from '../../common/lists/list-query.js';
-import { USER_LIST } from './user-list.js';
-import { ChangeRoleDto, CreatedUserDto, CreateUserDto, ResetPasswordDto, UserDto } from './user.dto.js';
+import { ChangeRoleDto, CreatedUserDto, CreateUserDto, ResetPasswordDto, USER_LIST, UserDto } from './user.dto.js';
 import { UsersService } from './users.service.js';
 
 /** Staff manage accounts. */

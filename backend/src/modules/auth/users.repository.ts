@@ -4,7 +4,7 @@ import { Transactional, Transactions } from '../../common/transactions.js';
 import { isUuid } from '../../common/uuid.js';
 import { containsPattern } from '../../common/lists/like.js';
 import type { ListQuery, Page } from '../../common/lists/list-query.js';
-import type { UserSort } from './user-list.js';
+import type { UserSort } from './user.dto.js';
 import { User, type Role } from './user.entity.js';
 
 /** Users in PostgreSQL. */
@@ -26,6 +26,10 @@ export class UsersRepository {
 
   listAll(): Promise<User[]> {
     return this.database.manager.find(User, { order: { createdAt: 'DESC', id: 'ASC' } });
+  }
+
+  listByIds(ids: readonly string[]): Promise<User[]> {
+    return ids.length === 0 ? Promise.resolve([]) : this.database.manager.findBy(User, { id: In(ids) });
   }
 
   async listPage(query: ListQuery<UserSort>): Promise<Page<User>> {

@@ -8,8 +8,8 @@ import { AuditNames } from '../audit/audit-names.service.js';
 import { RateLimiter } from './rate-limiter.service.js';
 import { generatePassword, hashPassword, verifyPassword } from './password-hasher.js';
 import { PasswordQueue, type Turn } from './password-queue.js';
-import type { Role, User } from './user.entity.js';
-import type { UserSort } from './user-list.js';
+import { fullName, type Role, type User } from './user.entity.js';
+import type { UserSort } from './user.dto.js';
 import { UsersRepository } from './users.repository.js';
 
 /** How often the current password may be guessed in a session that was left open. */
@@ -28,6 +28,9 @@ export class UsersService implements OnModuleInit {
 
   onModuleInit(): void {
     this.names.register('user', async (id) => (await this.users.findById(id))?.email ?? null);
+    this.names.registerActors(
+      async (ids) => new Map((await this.users.listByIds(ids)).map((user) => [user.id, fullName(user)])),
+    );
   }
 
   listAll(): Promise<User[]> {

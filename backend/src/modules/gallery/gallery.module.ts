@@ -6,7 +6,7 @@ import { ProjectsModule } from '../projects/projects.module.js';
 import { ClientAccessRepository } from './access/client-access.repository.js';
 import { GalleryReplyCache } from './access/gallery-reply-cache.js';
 import { GalleryService } from './access/gallery.service.js';
-import { MyCoversService } from './my-covers.service.js';
+import { MyCoversService } from './projects/my-covers.service.js';
 import { ActivityQuery } from './activity/activity.query.js';
 import { ActivityService } from './activity/activity.service.js';
 import { VisitsRepository } from './activity/visits.repository.js';
@@ -14,8 +14,11 @@ import { VisitsService } from './activity/visits.service.js';
 import { ArchivesRepository } from './archive/archives.repository.js';
 import { ArchivesService } from './archive/archives.service.js';
 import { DownloadsService } from './downloads/downloads.service.js';
+import { FavouritesQuery } from './favourites/favourites.query.js';
 import { FavouritesService } from './favourites/favourites.service.js';
-import { MyProjectsService } from './my-projects.service.js';
+import { MyProjectsService } from './projects/my-projects.service.js';
+import { ProjectListsService } from './projects/project-lists.service.js';
+import { ProjectsQuery } from './projects/projects.query.js';
 
 /** The client's gallery: listing, downloads, ZIPs, headshot, favourites. */
 @Module({
@@ -27,11 +30,14 @@ import { MyProjectsService } from './my-projects.service.js';
     ArchivesService,
     ClientAccessRepository,
     DownloadsService,
+    FavouritesQuery,
     FavouritesService,
     GalleryReplyCache,
     GalleryService,
     MyCoversService,
     MyProjectsService,
+    ProjectListsService,
+    ProjectsQuery,
     VisitsRepository,
     VisitsService,
   ],
@@ -43,6 +49,7 @@ import { MyProjectsService } from './my-projects.service.js';
     GalleryService,
     MyCoversService,
     MyProjectsService,
+    ProjectListsService,
     VisitsService,
   ],
 })

@@ -110,3 +110,8 @@ export class Project {
   @UpdateDateColumn({ type: 'timestamptz' })
   updatedAt: Date;
 }
+
+/** `/gallery/<id>/<e-mail, URL-encoded>` */
+export function galleryPath(projectId: string, clientEmail: string): string {
+  return `/gallery/${projectId}/${encodeURIComponent(clientEmail)}`;
+}

@@ -3,18 +3,17 @@ import { message } from '../../common/messages.js';
 import { Clock } from '../../common/clock.js';
 import { emailKey } from '../../common/email.js';
 import { appError } from '../../common/errors.js';
-import type { ListQuery, Page } from '../../common/lists/list-query.js';
 import { Transactional } from '../../common/transactions.js';
 import { JobOutboxService } from '../../jobs/job-outbox.service.js';
 import { AuditNames } from '../audit/audit-names.service.js';
 import { RateLimiter } from '../auth/rate-limiter.service.js';
-import type { User } from '../auth/user.entity.js';
+import { fullName, type User } from '../auth/user.entity.js';
+import { UsersService } from '../auth/users.service.js';
 import { StudioService } from '../settings/studio.service.js';
 import type { MediaOrder, Project, ProjectStatus } from './project.entity.js';
-import type { ProjectSort } from './project-list.js';
 import { PasscodeCipher } from './passcode-cipher.js';
 import { passcodeSubject } from './gallery-gate.service.js';
-import { ProjectsRepository, type ProjectEdit, type ProjectWithCounts } from './projects.repository.js';
+import { ProjectsRepository, type ProjectEdit } from './projects.repository.js';
 
 /** What staff may edit; what is left out stays. */
 export interface ProjectChanges {
@@ -36,6 +35,7 @@ export class ProjectsService implements OnModuleInit {
     private readonly outbox: JobOutboxService,
     private readonly passcodes: PasscodeCipher,
     private readonly attempts: RateLimiter,
+    private readonly users: UsersService,
     private readonly studio: StudioService,
     private readonly clock: Clock,
     private readonly names: AuditNames,
@@ -45,7 +45,8 @@ export class ProjectsService implements OnModuleInit {
     this.names.register('project', async (id) => (await this.projects.findById(id))?.name ?? null);
   }
 
-  async create(
+  /** @returns its id */
+  create(
     input: {
       name: string;
       description?: string | null;
@@ -54,8 +55,8 @@ export class ProjectsService implements OnModuleInit {
       expiresAt?: string | null;
     },
     creator: User,
-  ): Promise<ProjectWithCounts> {
-    const id = await this.projects.insert({
+  ): Promise<string> {
+    return this.projects.insert({
       name: input.name,
       description: input.description || null,
       clientEmail: input.clientEmail,
@@ -65,20 +66,6 @@ export class ProjectsService implements OnModuleInit {
         ? this.defaultTimer()
         : this.timer(input.timerEnabled ?? false, input.expiresAt)),
     });
-    return this.getWithCounts(id);
-  }
-
-  /** The newest 1,000. */
-  listNewest(): Promise<ProjectWithCounts[]> {
-    return this.projects.listNewest();
-  }
-
-  listPage(query: ListQuery<ProjectSort>, signal: AbortSignal): Promise<Page<ProjectWithCounts>> {
-    return this.projects.listPage(query, signal);
-  }
-
-  listForClient(email: string): Promise<ProjectWithCounts[]> {
-    return this.projects.listForClient(emailKey(email));
   }
 
   /** @throws AppError `project.not_found` */
@@ -88,24 +75,16 @@ export class ProjectsService implements OnModuleInit {
     return project;
   }
 
-  /** @throws AppError `project.not_found` */
-  async getWithCounts(id: string): Promise<ProjectWithCounts> {
-    const project = await this.projects.findWithCounts(id);
-    if (!project) throw notFound();
-    return project;
-  }
-
   /**
    * Edits a project. Changing the client, the status or the timer ends the links of the client who had them.
    * @param version the version that was edited; null to write regardless of other edits
    * @throws AppError `project.changed` with who, when and what it is now
    */
-  async update(id: string, changes: ProjectChanges, editor: User, version: number | null): Promise<ProjectWithCounts> {
+  async update(id: string, changes: ProjectChanges, editor: User, version: number | null): Promise<void> {
     await this.get(id);
-    const written = await this.projects.edit(id, version, (current) => this.editOf(current, changes, editor));
-    const now = await this.getWithCounts(id);
-    if (!written) throw changedMeanwhile(now);
-    return now;
+    if (await this.projects.edit(id, version, (current) => this.editOf(current, changes, editor))) return;
+    const now = await this.get(id);
+    throw changedMeanwhile(now, now.changedById === null ? null : await this.users.findById(now.changedById));
   }
 
   /** A media link never outlives the timer it was made under. */
@@ -115,15 +94,14 @@ export class ProjectsService implements OnModuleInit {
     expiresAt: string | null | undefined,
     editor: User,
     version: number | null,
-  ): Promise<ProjectWithCounts> {
+  ): Promise<void> {
     return this.update(id, { timerEnabled, expiresAt: expiresAt ?? null }, editor, version);
   }
 
   /** What the files of the gallery go by. */
-  async setMediaOrder(id: string, mediaOrder: MediaOrder): Promise<ProjectWithCounts> {
+  async setMediaOrder(id: string, mediaOrder: MediaOrder): Promise<void> {
     await this.get(id);
     await this.projects.update(id, { mediaOrder });
-    return this.getWithCounts(id);
   }
 
   /** The gallery goes by the places that staff have given its files. */
@@ -132,13 +110,12 @@ export class ProjectsService implements OnModuleInit {
   }
 
   /** Sets, changes or removes the passcode; earlier unlocks and links end. */
-  async setPasscode(id: string, passcode: string | null): Promise<ProjectWithCounts> {
+  async setPasscode(id: string, passcode: string | null): Promise<void> {
     const { id: projectId } = await this.get(id);
     const passcodeEncrypted = passcode ? this.passcodes.encrypt(passcode, projectId) : null;
     await this.projects.updateEndingLinks(projectId, { passcodeEncrypted, passcodeHash: null, passcodeLockedAt: null });
     // Those who were locked out get in with the new one.
     await this.attempts.clear(passcodeSubject(projectId));
-    return this.getWithCounts(projectId);
   }
 
   /**
@@ -164,10 +141,9 @@ export class ProjectsService implements OnModuleInit {
   }
 
   /** The picture at the top of the gallery; whoever calls has seen to it that it is one of this project. */
-  async setCover(id: string, coverFileId: string | null): Promise<ProjectWithCounts> {
+  async setCover(id: string, coverFileId: string | null): Promise<void> {
     await this.get(id);
     await this.projects.update(id, { coverFileId });
-    return this.getWithCounts(id);
   }
 
   /**
@@ -243,17 +219,9 @@ function notFound() {
   return appError('project.not_found', 'Project Not Found');
 }
 
-function changedMeanwhile({
-  version,
-  changedAt,
-  changedByName,
-  name,
-  description,
-  clientEmail,
-  status,
-  timerEnabled,
-  expiresAt,
-}: ProjectWithCounts) {
+function changedMeanwhile(project: Project, editor: User | null) {
+  const { version, changedAt, name, description, clientEmail, status, timerEnabled, expiresAt } = project;
+  const changedByName = editor && fullName(editor);
   return appError('project.changed', `${changedByName ?? 'Somebody'} has changed this project meanwhile.`, {
     version,
     changedAt: changedAt?.toISOString() ?? null,

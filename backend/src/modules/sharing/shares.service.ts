@@ -10,14 +10,15 @@ import { PermanentJobError } from '../../ports/job-queue.port.js';
 import { MailError, MailerPort } from '../../ports/mailer.port.js';
 import { RateLimiter } from '../auth/rate-limiter.service.js';
 import type { User } from '../auth/user.entity.js';
-import { galleryPath } from '../projects/project.dto.js';
+import { galleryPath } from '../projects/project.entity.js';
 import type { Project } from '../projects/project.entity.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import { StudioService } from '../settings/studio.service.js';
 import { shareBodies, shareTemplate } from './share-mail.js';
 import type { ShareContentDto, ShareDto, SharingDto } from './sharing.dto.js';
 import type { GalleryShare } from './gallery-share.entity.js';
-import { SharesRepository, type ListedShare } from './shares.repository.js';
+import { SharesQuery, type ListedShare } from './shares.query.js';
+import { SharesRepository } from './shares.repository.js';
 
 /** In a quarter of an hour: a client is not to be flooded, nor the mail server's trust used up. */
 const MAILS_PER_PROJECT = 5;
@@ -29,6 +30,7 @@ const SHOWN = 50;
 export class SharesService {
   constructor(
     private readonly shares: SharesRepository,
+    private readonly lists: SharesQuery,
     private readonly projects: ProjectsService,
     private readonly studio: StudioService,
     private readonly attempts: RateLimiter,
@@ -40,7 +42,7 @@ export class SharesService {
 
   async read(projectId: string): Promise<SharingDto> {
     const project = await this.projects.get(projectId);
-    const shares = await this.shares.list(project.id, SHOWN);
+    const shares = await this.lists.list(project.id, SHOWN);
     return {
       galleryUrl: this.urlOf(project),
       clientEmail: project.clientEmail,
@@ -123,7 +125,7 @@ export class SharesService {
   }
 
   private async get(projectId: string, id: string): Promise<ShareDto> {
-    const share = (await this.shares.list(projectId, SHOWN)).find((each) => each.id === id);
+    const share = (await this.lists.list(projectId, SHOWN)).find((each) => each.id === id);
     if (!share) throw appError('share.not_found', 'There is no such mail.');
     return describe(share);
   }

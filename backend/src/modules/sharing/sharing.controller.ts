@@ -7,7 +7,7 @@ import { Audited, shortText, Unaudited } from '../audit/audited.decorator.js';
 import { CurrentUser } from '../auth/current-user.decorator.js';
 import type { User } from '../auth/user.entity.js';
 import { ViewAsService } from '../projects/view-as.service.js';
-import { galleryPath } from '../projects/project.dto.js';
+import { galleryPath } from '../projects/project.entity.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import { ShareContentDto, ShareDto, SharePreviewDto, SharingDto, ViewAsDto } from './sharing.dto.js';
 import { SharesService } from './shares.service.js';

@@ -4,6 +4,7 @@ import { AuthModule } from '../auth/auth.module.js';
 import { MediaModule } from '../media/media.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
+import { SharesQuery } from './shares.query.js';
 import { SharesRepository } from './shares.repository.js';
 import { SharesService } from './shares.service.js';
 import { TimelineQuery } from './timeline.query.js';
@@ -12,7 +13,7 @@ import { TimelineService } from './timeline.service.js';
 /** Sends a gallery to its client, and shows what the client does with it. */
 @Module({
   imports: [AuthModule, JobsModule, MediaModule, ProjectsModule, SettingsModule],
-  providers: [SharesRepository, SharesService, TimelineQuery, TimelineService],
+  providers: [SharesQuery, SharesRepository, SharesService, TimelineQuery, TimelineService],
   exports: [SharesService, TimelineService],
 })
 export class SharingModule {}

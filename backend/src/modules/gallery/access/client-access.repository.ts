@@ -3,7 +3,6 @@ import type { EntityManager } from 'typeorm';
 import { Transactions } from '../../../common/transactions.js';
 import { appError } from '../../../common/errors.js';
 import type { FileType } from '../../media/core/media-file.entity.js';
-import { GALLERY_ORDER } from '../../media/core/media-order.js';
 import { ClientAccess } from './client-access.entity.js';
 import type { ClientState } from './allowance.js';
 
@@ -15,14 +14,6 @@ export interface ClientUsage extends AllowanceUsage {
   /** Videos and photos; null for each that was deleted. */
   downloadedIds: (string | null)[];
   favouriteIds: string[];
-}
-
-/** A favourite file, for staff. */
-export interface FavouriteFile {
-  id: string;
-  originalName: string;
-  fileType: FileType;
-  favouritedAt: Date;
 }
 
 /** One client's access row, locked, inside the transaction that counts an allowance. */
@@ -110,16 +101,6 @@ export class ClientAccessRepository {
        FROM client_access a JOIN media_file m ON m.id = ANY($3::uuid[]) AND m.project_id = $1 AND m.deleted_at IS NULL
        WHERE a.project_id = $1 AND a.email_key = $2 ORDER BY m.id ON CONFLICT DO NOTHING`,
       [projectId, emailKey, mediaFileIds, at],
-    );
-  }
-
-  /** The favourites of a project's client, in the order of the gallery. */
-  listFavourites(projectId: string, emailKey: string): Promise<FavouriteFile[]> {
-    return this.database.query(
-      `SELECT f.id, f.original_name AS "originalName", f.file_type AS "fileType", h.created_at AS "favouritedAt"
-       FROM client_access a JOIN favourite h ON h.access_id = a.id JOIN media_file f ON f.id = h.media_file_id AND f.deleted_at IS NULL JOIN project p ON p.id = f.project_id
-       WHERE a.project_id = $1 AND a.email_key = $2 ORDER BY ${GALLERY_ORDER}`,
-      [projectId, emailKey],
     );
   }
 

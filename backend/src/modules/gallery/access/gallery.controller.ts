@@ -14,7 +14,7 @@ import type { User } from '../../auth/user.entity.js';
 import { GalleryGateGuard, OpenGallery, unlockCookie } from '../../projects/gallery-gate.guard.js';
 import { GalleryGateService, passcodeSubject } from '../../projects/gallery-gate.service.js';
 import { ViewAsService } from '../../projects/view-as.service.js';
-import { UnlockDto } from '../../projects/project.dto.js';
+import { UnlockDto } from './gallery.dto.js';
 import type { Project } from '../../projects/project.entity.js';
 import { GalleryDto } from './gallery.dto.js';
 import type { GalleryReply } from './gallery-reply-cache.js';

@@ -1,8 +1,28 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsId } from '../../../common/http/fields.js';
+import { message } from '../../../common/messages.js';
+import { IsId, TextField } from '../../../common/http/fields.js';
 import { MediaFileBaseDto } from '../../media/core/media-file.dto.js';
-import { GalleryProjectDto } from '../../projects/project.dto.js';
+import type { ProjectStatus } from '../../projects/project.entity.js';
 import type { AccessLevel } from '../../payments/core/entitlement-level.js';
+
+export class UnlockDto {
+  @TextField({ min: 1, max: 64, trim: false, message: message('passcode_required') })
+  passcode: string;
+}
+
+/** What the client of a gallery may know of its project. */
+export class GalleryProjectDto {
+  @ApiProperty({ format: 'uuid' }) id: string;
+  @ApiProperty() name: string;
+  @ApiProperty({ type: String, nullable: true }) description: string | null;
+  @ApiProperty({ format: 'email' }) clientEmail: string;
+  @ApiProperty({ enum: ['active', 'archived'] }) status: ProjectStatus;
+  @ApiProperty({ description: 'False for clients who bought: their access does not end.' }) timerEnabled: boolean;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) expiresAt: string | null;
+  @ApiProperty({ format: 'date-time' }) createdAt: string;
+  @ApiProperty() videoCount: number;
+  @ApiProperty() photoCount: number;
+}
 
 /** A media file as the client sees it. */
 export class GalleryMediaFileDto extends MediaFileBaseDto {

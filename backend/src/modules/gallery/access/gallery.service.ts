@@ -7,7 +7,7 @@ import { MediaPresenter } from '../../media/listing/media-presenter.js';
 import { MediaService } from '../../media/listing/media.service.js';
 import { EntitlementsService } from '../../payments/core/entitlements.service.js';
 import { VIDEO_ALLOWANCE, type AccessLevel } from '../../payments/core/entitlement-level.js';
-import type { GalleryProjectDto } from '../../projects/project.dto.js';
+import type { GalleryProjectDto } from './gallery.dto.js';
 import type { Project } from '../../projects/project.entity.js';
 import { FREE_VIDEOS, endOfAccess, isClosed, isUnlocked, shownTimer, type ClientState } from './allowance.js';
 import { ClientAccessRepository, type ClientUsage } from './client-access.repository.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { cutPage, readCursor } from '../../../common/lists/cursor.js';
 import type { User } from '../../auth/user.entity.js';
-import { galleryPath } from '../../projects/project.dto.js';
+import { galleryPath } from '../../projects/project.entity.js';
 import type { ActivityDto } from './activity.dto.js';
 import { ActivityQuery } from './activity.query.js';
 

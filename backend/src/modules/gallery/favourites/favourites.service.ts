@@ -6,14 +6,16 @@ import { MediaService } from '../../media/listing/media.service.js';
 import { EntitlementsService } from '../../payments/core/entitlements.service.js';
 import type { Project } from '../../projects/project.entity.js';
 import { ProjectsService } from '../../projects/projects.service.js';
-import { ClientAccessRepository, type FavouriteFile } from '../access/client-access.repository.js';
+import { ClientAccessRepository } from '../access/client-access.repository.js';
 import { GalleryService } from '../access/gallery.service.js';
+import { FavouritesQuery, type FavouriteFile } from './favourites.query.js';
 
 /** The favourites of clients: set by them, read by staff. */
 @Injectable()
 export class FavouritesService {
   constructor(
     private readonly access: ClientAccessRepository,
+    private readonly favourites: FavouritesQuery,
     private readonly entitlements: EntitlementsService,
     private readonly gallery: GalleryService,
     private readonly media: MediaService,
@@ -60,6 +62,6 @@ export class FavouritesService {
   /** The favourites of a project's client in the order of the gallery. @throws AppError `project.not_found` */
   async listForStaff(projectId: string): Promise<{ project: Project; files: FavouriteFile[] }> {
     const project = await this.projects.get(projectId);
-    return { project, files: await this.access.listFavourites(project.id, project.clientEmailKey) };
+    return { project, files: await this.favourites.list(project.id, project.clientEmailKey) };
   }
 }

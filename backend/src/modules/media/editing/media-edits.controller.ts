@@ -1,13 +1,11 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { Area } from '../../../common/http/area.js';
 import { AdminOnly } from '../../../common/http/audience.js';
 import { Audited } from '../../audit/audited.decorator.js';
-import { ProjectDto } from '../../projects/project.dto.js';
 import {
   DeletedMediaDto,
   MediaFileIdsDto,
-  MediaOrderDto,
   MoveMediaDto,
   RenameMediaDto,
   ReplaceMediaDto,
@@ -93,14 +91,6 @@ export class MediaEditsController {
   @ApiOkResponse({ type: [StaffMediaFileDto] })
   restoreMedia(@Param('id') id: string, @Body() body: MediaFileIdsDto): Promise<StaffMediaFileDto[]> {
     return this.edits.restore(id, body.mediaFileIds);
-  }
-
-  @Put('projects/:id/media-order')
-  @Audited({ subject: ['project', 'id'] })
-  @ApiOperation({ summary: 'Chooses what the files of the gallery go by' })
-  @ApiOkResponse({ type: ProjectDto })
-  setMediaOrder(@Param('id') id: string, @Body() body: MediaOrderDto): Promise<ProjectDto> {
-    return this.edits.setOrder(id, body.order);
   }
 
   @Get('projects/:id/storage')

@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { Transactions } from '../../../common/transactions.js';
 import { MediaFile, type FileType } from '../core/media-file.entity.js';
 import { GALLERY_ORDER } from '../core/media-order.js';
+import type { MediaOrder } from '../../projects/project.entity.js';
 import type { OrphanedObjects } from '../core/render-jobs.js';
 
 /** A file that was taken back, and the work that was dropped when it was deleted. */
@@ -45,11 +46,11 @@ export class LockedFiles {
     );
   }
 
-  /** Ids in the order of the gallery; deleted ones too, for they keep their place. */
-  async order(): Promise<string[]> {
+  /** Ids in this order of the gallery; deleted ones too, for they keep their place. */
+  async order(mediaOrder: MediaOrder): Promise<string[]> {
     const rows = await this.manager.query<{ id: string }[]>(
-      `SELECT f.id FROM media_file f JOIN project p ON p.id = f.project_id WHERE f.project_id = $1 ORDER BY ${GALLERY_ORDER}`,
-      [this.projectId],
+      `SELECT f.id FROM media_file f CROSS JOIN (SELECT $2::text AS media_order) p WHERE f.project_id = $1 ORDER BY ${GALLERY_ORDER}`,
+      [this.projectId, mediaOrder],
     );
     return rows.map(({ id }) => id);
   }

@@ -4,7 +4,6 @@ import { Clock } from '../../../common/clock.js';
 import { appError } from '../../../common/errors.js';
 import { Transactional } from '../../../common/transactions.js';
 import { JobOutboxService } from '../../../jobs/job-outbox.service.js';
-import { ProjectDto } from '../../projects/project.dto.js';
 import type { MediaOrder } from '../../projects/project.entity.js';
 import { ProjectsService } from '../../projects/projects.service.js';
 import type { StorageUsedDto } from './media-edit.dto.js';
@@ -104,21 +103,26 @@ export class MediaEditsService {
       throw appError('album.not_found', 'There is no such section.');
     if (to.albumId !== undefined) await files.setAlbum(requested, to.albumId);
     if (to.beforeId === undefined) return;
-    await files.setOrder(placed(await files.order(), requested, to.beforeId));
+    await files.setOrder(placed(await this.orderOf(files, projectId), requested, to.beforeId));
     // After the files: a project is never locked before them, or two changes could wait for each other.
     await this.projects.keepManualOrder(projectId);
   }
 
+  /** As it is now that the files are locked. */
+  private async orderOf(files: LockedFiles, projectId: string): Promise<string[]> {
+    return files.order((await this.projects.get(projectId)).mediaOrder);
+  }
+
   /** @throws AppError `project.not_found` */
   @Transactional({ retryOnDeadlock: true })
-  async setOrder(projectId: string, order: MediaOrder): Promise<ProjectDto> {
+  async setOrder(projectId: string, order: MediaOrder): Promise<void> {
     const project = await this.projects.get(projectId);
     // By hand starts from what is shown now.
     if (order === 'manual') {
       const files = await this.edits.lock(project.id);
-      await files.setOrder(await files.order());
+      await files.setOrder(await this.orderOf(files, project.id));
     }
-    return ProjectDto.from(await this.projects.setMediaOrder(project.id, order));
+    await this.projects.setMediaOrder(project.id, order);
   }
 
   /** @throws AppError `project.not_found` */

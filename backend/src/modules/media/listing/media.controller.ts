@@ -1,17 +1,10 @@
-import { Body, Controller, Get, Headers, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
+import { Controller, Get, Headers, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiFoundResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Area } from '../../../common/http/area.js';
 import { AdminOnly } from '../../../common/http/audience.js';
 import { Audited } from '../../audit/audited.decorator.js';
-import { ProjectDto } from '../../projects/project.dto.js';
-import {
-  CoverDto,
-  MediaListQueryDto,
-  OriginalLinkDto,
-  RetriedMediaDto,
-  StaffMediaFileDto,
-} from '../core/media-file.dto.js';
+import { MediaListQueryDto, OriginalLinkDto, RetriedMediaDto, StaffMediaFileDto } from '../core/media-file.dto.js';
 import { MediaService } from './media.service.js';
 
 /** Staff manage the files of a project. */
@@ -28,16 +21,6 @@ export class MediaController {
   @ApiOkResponse({ type: [StaffMediaFileDto] })
   listProjectMedia(@Param('id') id: string, @Query() { ids }: MediaListQueryDto): Promise<StaffMediaFileDto[]> {
     return this.media.listForStaff(id, ids?.split(','));
-  }
-
-  @Put('projects/:id/cover')
-  @Audited({ subject: ['project', 'id'] })
-  @ApiOperation({
-    summary: 'Chooses the picture at the top of the gallery: a photo or the poster of a video',
-  })
-  @ApiOkResponse({ type: ProjectDto })
-  setProjectCover(@Param('id') id: string, @Body() body: CoverDto): Promise<ProjectDto> {
-    return this.media.chooseCover(id, body.mediaFileId);
   }
 
   @Post('media/:id/generate-thumbnail')

@@ -6,7 +6,6 @@ import { Transactional } from '../../../common/transactions.js';
 import { JobOutboxService } from '../../../jobs/job-outbox.service.js';
 import { StoragePort } from '../../../ports/storage.port.js';
 import { AuditNames } from '../../audit/audit-names.service.js';
-import { ProjectDto } from '../../projects/project.dto.js';
 import { ProjectsService } from '../../projects/projects.service.js';
 import { checksumsOf } from '../core/checksum.js';
 import type { StaffMediaFileDto } from '../core/media-file.dto.js';
@@ -155,8 +154,8 @@ export class MediaService implements OnModuleInit {
   }
 
   /** The picture at the top of the gallery; null for the first that fits. @throws AppError `project.not_found`, `media.not_found` */
-  async chooseCover(projectId: string, mediaFileId: string | null): Promise<ProjectDto> {
+  async chooseCover(projectId: string, mediaFileId: string | null): Promise<void> {
     if (mediaFileId !== null) await this.getReady((await this.projects.get(projectId)).id, mediaFileId);
-    return ProjectDto.from(await this.projects.setCover(projectId, mediaFileId));
+    await this.projects.setCover(projectId, mediaFileId);
   }
 }

@@ -1,10 +1,10 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import { Area } from '../../common/http/area.js';
-import { SignedIn } from '../../common/http/audience.js';
-import { CurrentUser } from '../auth/current-user.decorator.js';
-import type { User } from '../auth/user.entity.js';
-import { UserProjectDto } from '../projects/project.dto.js';
+import { Area } from '../../../common/http/area.js';
+import { SignedIn } from '../../../common/http/audience.js';
+import { CurrentUser } from '../../auth/current-user.decorator.js';
+import type { User } from '../../auth/user.entity.js';
+import { UserProjectDto } from './project.dto.js';
 import { MyProjectsService } from './my-projects.service.js';
 
 /** What is shared with a signed-in client. */

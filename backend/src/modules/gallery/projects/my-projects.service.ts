@@ -1,22 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import { EntitlementsService } from '../payments/core/entitlements.service.js';
-import type { AccessLevel } from '../payments/core/entitlement-level.js';
-import { galleryPath, type UserProjectDto } from '../projects/project.dto.js';
-import { ProjectsService } from '../projects/projects.service.js';
-import { shownTimer } from './access/allowance.js';
-
-type SharedProject = Awaited<ReturnType<ProjectsService['listForClient']>>[number];
+import { EntitlementsService } from '../../payments/core/entitlements.service.js';
+import type { AccessLevel } from '../../payments/core/entitlement-level.js';
+import { galleryPath } from '../../projects/project.entity.js';
+import type { UserProjectDto } from './project.dto.js';
+import { shownTimer } from '../access/allowance.js';
+import { ProjectListsService } from './project-lists.service.js';
+import type { ProjectWithCounts } from './projects.query.js';
 
 /** A client's projects, each at the level that they have bought. */
 @Injectable()
 export class MyProjectsService {
   constructor(
-    private readonly projects: ProjectsService,
+    private readonly projects: ProjectListsService,
     private readonly entitlements: EntitlementsService,
   ) {}
 
   /** Active projects that are shared with this address, newest first. */
-  async listShared(email: string): Promise<{ project: SharedProject; level: AccessLevel }[]> {
+  async listShared(email: string): Promise<{ project: ProjectWithCounts; level: AccessLevel }[]> {
     const [shared, levels] = await Promise.all([
       this.projects.listForClient(email),
       this.entitlements.levelsFor(email),

@@ -1,10 +1,10 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import { Area } from '../../common/http/area.js';
-import { SignedIn } from '../../common/http/audience.js';
-import { CurrentUser } from '../auth/current-user.decorator.js';
-import type { User } from '../auth/user.entity.js';
-import { MyCoverDto } from '../media/listing/project-pictures.dto.js';
+import { Area } from '../../../common/http/area.js';
+import { SignedIn } from '../../../common/http/audience.js';
+import { CurrentUser } from '../../auth/current-user.decorator.js';
+import type { User } from '../../auth/user.entity.js';
+import { MyCoverDto } from '../../media/listing/project-pictures.dto.js';
 import { MyCoversService } from './my-covers.service.js';
 
 /** Covers for a signed-in client's list of projects. */

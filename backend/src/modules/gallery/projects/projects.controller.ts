@@ -1,16 +1,16 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Param, Patch, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiHeader, ApiNoContentResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { Audited, changedFields, shortText } from '../audit/audited.decorator.js';
-import { Area } from '../../common/http/area.js';
-import { AdminOnly } from '../../common/http/audience.js';
-import { IfMatchVersion, SendsEntityTag } from '../../common/http/entity-tag.js';
-import { hangUpSignal } from '../../common/http/hang-up.js';
-import { ListQueryDto } from '../../common/lists/list-query.dto.js';
-import { contentRange, parseListQuery } from '../../common/lists/list-query.js';
-import { CurrentUser } from '../auth/current-user.decorator.js';
-import type { User } from '../auth/user.entity.js';
-import { PROJECT_LIST } from './project-list.js';
+import { Audited, changedFields, shortText } from '../../audit/audited.decorator.js';
+import { Area } from '../../../common/http/area.js';
+import { AdminOnly } from '../../../common/http/audience.js';
+import { IfMatchVersion, SendsEntityTag } from '../../../common/http/entity-tag.js';
+import { hangUpSignal } from '../../../common/http/hang-up.js';
+import { ListQueryDto } from '../../../common/lists/list-query.dto.js';
+import { contentRange, parseListQuery } from '../../../common/lists/list-query.js';
+import { ProjectsService } from '../../projects/projects.service.js';
+import { CurrentUser } from '../../auth/current-user.decorator.js';
+import type { User } from '../../auth/user.entity.js';
 import {
   CreateProjectDto,
   PasscodeDto,
@@ -19,14 +19,24 @@ import {
   TimerDto,
   UpdateProjectDto,
 } from './project.dto.js';
-import { ProjectsService } from './projects.service.js';
+import { ProjectListsService } from './project-lists.service.js';
+
+/** How staff may sort and filter the list of projects; `q` looks in name, client and file names, those that are shown and those that were uploaded. */
+const PROJECT_LIST = {
+  sort: ['createdAt', 'name', 'clientEmail', 'status', 'expiresAt', 'id'],
+  filter: ['id', 'status', 'q', 'clientEmail'],
+  defaultSort: { field: 'createdAt', order: 'DESC' },
+} as const;
 
 /** Staff manage projects. */
 @Area('projects')
 @AdminOnly()
 @Controller('api/admin/projects')
 export class ProjectsController {
-  constructor(private readonly projects: ProjectsService) {}
+  constructor(
+    private readonly projects: ProjectsService,
+    private readonly lists: ProjectListsService,
+  ) {}
 
   @Get()
   @ApiOperation({
@@ -39,10 +49,10 @@ export class ProjectsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ProjectDto[]> {
     const query = parseListQuery(raw, PROJECT_LIST);
-    if (!query) return (await this.projects.listNewest()).map((project) => ProjectDto.from(project));
-    const page = await this.projects.listPage(query, hangUpSignal(reply));
+    if (!query) return this.lists.listNewest();
+    const page = await this.lists.listPage(query, hangUpSignal(reply));
     void reply.header('content-range', contentRange('projects', query, page));
-    return page.rows.map((project) => ProjectDto.from(project));
+    return page.rows;
   }
 
   @Post()
@@ -50,15 +60,15 @@ export class ProjectsController {
   @ApiOperation({ summary: 'Creates a project' })
   @ApiCreatedResponse({ type: ProjectDto })
   async createProject(@Body() body: CreateProjectDto, @CurrentUser() user: User): Promise<ProjectDto> {
-    return ProjectDto.from(await this.projects.create(body, user));
+    return this.lists.get(await this.projects.create(body, user));
   }
 
   @Get(':id')
   @SendsEntityTag()
   @ApiOperation({ summary: 'One project' })
   @ApiOkResponse({ type: ProjectDto })
-  async getProject(@Param('id') id: string): Promise<ProjectDto> {
-    return ProjectDto.from(await this.projects.getWithCounts(id));
+  getProject(@Param('id') id: string): Promise<ProjectDto> {
+    return this.lists.get(id);
   }
 
   @Put(':id')
@@ -83,7 +93,8 @@ export class ProjectsController {
     @IfMatchVersion() match: number | null,
   ): Promise<ProjectDto> {
     const { version = match, ...changes } = body;
-    return ProjectDto.from(await this.projects.update(id, changes, editor, version));
+    await this.projects.update(id, changes, editor, version);
+    return this.lists.get(id);
   }
 
   @Patch(':id/timer')
@@ -103,7 +114,8 @@ export class ProjectsController {
     @CurrentUser() editor: User,
     @IfMatchVersion() match: number | null,
   ): Promise<ProjectDto> {
-    return ProjectDto.from(await this.projects.setTimer(id, timerEnabled, expiresAt, editor, match));
+    await this.projects.setTimer(id, timerEnabled, expiresAt, editor, match);
+    return this.lists.get(id);
   }
 
   @Put(':id/passcode')
@@ -114,7 +126,8 @@ export class ProjectsController {
   @ApiOperation({ summary: 'Sets, changes or removes the gallery passcode' })
   @ApiOkResponse({ type: ProjectDto })
   async setProjectPasscode(@Param('id') id: string, @Body() body: PasscodeDto): Promise<ProjectDto> {
-    return ProjectDto.from(await this.projects.setPasscode(id, body.passcode));
+    await this.projects.setPasscode(id, body.passcode);
+    return this.lists.get(id);
   }
 
   @Get(':id/passcode')

@@ -1,10 +1,11 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsInt, IsISO8601, IsOptional, Matches, Max, Min, ValidateIf } from 'class-validator';
-import { message } from '../../common/messages.js';
-import { EmailField, IfSent, TextField, withMessage } from '../../common/http/fields.js';
-import { MEDIA_ORDERS, type MediaOrder, type ProjectStatus } from './project.entity.js';
-import type { ProjectWithCounts } from './projects.repository.js';
+import { message } from '../../../common/messages.js';
+import { EmailField, IfSent, TextField, withMessage } from '../../../common/http/fields.js';
+import { galleryPath, MEDIA_ORDERS, type MediaOrder, type ProjectStatus } from '../../projects/project.entity.js';
+import { GalleryProjectDto } from '../access/gallery.dto.js';
+import type { ProjectWithCounts } from './projects.query.js';
 
 /** A project as staff see it. */
 export class ProjectDto {
@@ -76,11 +77,6 @@ export class ProjectDto {
       changedByName: project.changedByName,
     };
   }
-}
-
-/** `/gallery/<id>/<e-mail, URL-encoded>` */
-export function galleryPath(projectId: string, clientEmail: string): string {
-  return `/gallery/${projectId}/${encodeURIComponent(clientEmail)}`;
 }
 
 const NO_VERSION = withMessage('version_missing');
@@ -176,25 +172,6 @@ export class PasscodeDto {
 /** The passcode of a gallery, for staff who pass it on again. */
 export class ShownPasscodeDto {
   @ApiProperty({ type: String, nullable: true, description: 'Null when none is set.' }) passcode: string | null;
-}
-
-export class UnlockDto {
-  @TextField({ min: 1, max: 64, trim: false, message: message('passcode_required') })
-  passcode: string;
-}
-
-/** What the client of a gallery may know of its project. */
-export class GalleryProjectDto {
-  @ApiProperty({ format: 'uuid' }) id: string;
-  @ApiProperty() name: string;
-  @ApiProperty({ type: String, nullable: true }) description: string | null;
-  @ApiProperty({ format: 'email' }) clientEmail: string;
-  @ApiProperty({ enum: ['active', 'archived'] }) status: ProjectStatus;
-  @ApiProperty({ description: 'False for clients who bought: their access does not end.' }) timerEnabled: boolean;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true }) expiresAt: string | null;
-  @ApiProperty({ format: 'date-time' }) createdAt: string;
-  @ApiProperty() videoCount: number;
-  @ApiProperty() photoCount: number;
 }
 
 /** A project on the list of a signed-in client. */

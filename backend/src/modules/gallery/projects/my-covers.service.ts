@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../common/clock.js';
-import type { MyCoverDto } from '../media/listing/project-pictures.dto.js';
-import { ProjectPicturesService } from '../media/listing/project-pictures.service.js';
-import { endOfAccess, isClosed } from './access/allowance.js';
+import { Clock } from '../../../common/clock.js';
+import type { MyCoverDto } from '../../media/listing/project-pictures.dto.js';
+import { ProjectPicturesService } from '../../media/listing/project-pictures.service.js';
+import { endOfAccess, isClosed } from '../access/allowance.js';
 import { MyProjectsService } from './my-projects.service.js';
 
 /** Pictures beside a client's list of projects; the list itself needs no files. */

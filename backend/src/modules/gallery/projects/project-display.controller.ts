@@ -1,0 +1,43 @@
+import { Body, Controller, Param, Put } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { Area } from '../../../common/http/area.js';
+import { AdminOnly } from '../../../common/http/audience.js';
+import { Audited } from '../../audit/audited.decorator.js';
+import { CoverDto } from '../../media/core/media-file.dto.js';
+import { MediaOrderDto } from '../../media/editing/media-edit.dto.js';
+import { MediaEditsService } from '../../media/editing/media-edits.service.js';
+import { MediaService } from '../../media/listing/media.service.js';
+import { ProjectDto } from './project.dto.js';
+import { ProjectListsService } from './project-lists.service.js';
+
+/** Staff choose how a gallery shows its files. */
+@Area('media')
+@AdminOnly()
+@Controller('api/admin/projects')
+export class ProjectDisplayController {
+  constructor(
+    private readonly lists: ProjectListsService,
+    private readonly media: MediaService,
+    private readonly edits: MediaEditsService,
+  ) {}
+
+  @Put(':id/cover')
+  @Audited({ subject: ['project', 'id'] })
+  @ApiOperation({
+    summary: 'Chooses the picture at the top of the gallery: a photo or the poster of a video',
+  })
+  @ApiOkResponse({ type: ProjectDto })
+  async setProjectCover(@Param('id') id: string, @Body() body: CoverDto): Promise<ProjectDto> {
+    await this.media.chooseCover(id, body.mediaFileId);
+    return this.lists.get(id);
+  }
+
+  @Put(':id/media-order')
+  @Audited({ subject: ['project', 'id'] })
+  @ApiOperation({ summary: 'Chooses what the files of the gallery go by' })
+  @ApiOkResponse({ type: ProjectDto })
+  async setMediaOrder(@Param('id') id: string, @Body() body: MediaOrderDto): Promise<ProjectDto> {
+    await this.edits.setOrder(id, body.order);
+    return this.lists.get(id);
+  }
+}

@@ -1,0 +1,236 @@
+import { Injectable } from '@nestjs/common';
+import { cancellable, type RunQuery } from '../../../common/cancellable.js';
+import { emailKey } from '../../../common/email.js';
+import { containsPattern } from '../../../common/lists/like.js';
+import type { ListQuery, Page } from '../../../common/lists/list-query.js';
+import { Transactions } from '../../../common/transactions.js';
+import { isUuid } from '../../../common/uuid.js';
+import type { MediaOrder, ProjectStatus } from '../../projects/project.entity.js';
+
+/** A project row with what its lists show beside it. */
+export interface ProjectWithCounts {
+  id: string;
+  name: string;
+  description: string | null;
+  clientEmail: string;
+  status: ProjectStatus;
+  timerEnabled: boolean;
+  expiresAt: Date | null;
+  hasPasscode: boolean;
+  passcodeLockedAt: Date | null;
+  createdAt: Date;
+  userName: string | null;
+  /** Files not failed; for clients files that are ready. */
+  videoCount: number;
+  photoCount: number;
+  processingCount: number;
+  failedCount: number;
+  /** The client's favourites. */
+  favouriteCount: number;
+  coverFileId: string | null;
+  mediaOrder: MediaOrder;
+  version: number;
+  changedAt: Date | null;
+  changedByName: string | null;
+}
+
+const SORT_COLUMNS = {
+  createdAt: 'created_at',
+  name: 'name',
+  clientEmail: 'client_email_key',
+  status: 'status',
+  expiresAt: 'expires_at',
+  id: 'id',
+} as const;
+
+export type ProjectSort = keyof typeof SORT_COLUMNS;
+
+/** The page is cut first, then counted: cost grows with the page, not with the table. */
+const withCounts = (page: string, { more = '', counted = `status <> 'failed'` } = {}) => `
+  SELECT ${more}p.id, p.name, p.description, p.client_email AS "clientEmail", p.status, p.timer_enabled AS "timerEnabled",
+         p.expires_at AS "expiresAt", coalesce(p.passcode_encrypted, p.passcode_hash) IS NOT NULL AS "hasPasscode",
+         p.passcode_locked_at AS "passcodeLockedAt", p.created_at AS "createdAt",
+         nullif(trim(u.first_name || ' ' || u.last_name), '') AS "userName",
+         m.videos AS "videoCount", m.photos AS "photoCount", m.processing AS "processingCount", m.failed AS "failedCount",
+         h.favourites AS "favouriteCount", p.cover_file_id AS "coverFileId", p.media_order AS "mediaOrder", p.version, p.changed_at AS "changedAt",
+         nullif(trim(c.first_name || ' ' || c.last_name), '') AS "changedByName"
+  FROM (${page}) p
+  LEFT JOIN "user" u ON u.id = p.created_by_id
+  LEFT JOIN "user" c ON c.id = p.changed_by_id
+  CROSS JOIN LATERAL (
+    SELECT count(*) FILTER (WHERE file_type = 'video' AND ${counted})::int AS videos,
+           count(*) FILTER (WHERE file_type = 'photo' AND ${counted})::int AS photos,
+           count(*) FILTER (WHERE status = 'processing')::int AS processing,
+           count(*) FILTER (WHERE status = 'failed')::int AS failed
+    FROM media_file WHERE project_id = p.id AND deleted_at IS NULL
+  ) m
+  CROSS JOIN LATERAL (
+    SELECT count(*)::int AS favourites FROM client_access a JOIN favourite f ON f.access_id = a.id
+    JOIN media_file g ON g.id = f.media_file_id AND g.deleted_at IS NULL
+    WHERE a.project_id = p.id AND a.email_key = p.client_email_key
+  ) h`;
+
+/** As the indexes are: both columns in the same direction. Only the timer's end may be missing. */
+function orderBy({ field, order }: ListQuery<ProjectSort>['sort'], table = ''): string {
+  return `${table}${SORT_COLUMNS[field]} ${order}${field === 'expiresAt' ? ' NULLS LAST' : ''}, ${table}id ${order}`;
+}
+
+/** Shorter texts have no trigram: they would read the name of every file. */
+const FILES_FROM = 3;
+
+/**
+ * Past so many files in many projects the text is in most of them: they are found by walking the list, and not
+ * counted. When few projects hold them, that would take long, and more files are read first.
+ */
+const MAX_FOUND_FILES = [10_000, 200_000];
+const MANY_PROJECTS = 200;
+
+/** A plain list without a page. */
+const MAX_LISTED = 1_000;
+
+const named = (pattern: string, p = '') => `lower(${p}name || ' ' || ${p}client_email_key) LIKE ${pattern}`;
+const fileNamed = (pattern: string) =>
+  `lower(original_name || ' ' || coalesce(display_name, '')) LIKE ${pattern} AND deleted_at IS NULL`;
+
+/** The list's filter, in SQL. */
+interface Filter {
+  where: string;
+  parameters: unknown[];
+}
+
+const limit = ({ range }: ListQuery<ProjectSort>, more = 0) =>
+  `LIMIT ${range.last - range.first + 1 + more} OFFSET ${range.first}`;
+
+/** Projects that hold a file whose name has the text; null when so many files do that most projects will. */
+async function findHolding(pattern: string, run: RunQuery): Promise<string[] | null> {
+  for (const most of MAX_FOUND_FILES) {
+    // Materialised, so that it is planned as if all were read: along the index when there are few. It stops all the same.
+    const [found] = await run<{ ids: string[] | null; files: number; projects: number }>(
+      `WITH hit AS MATERIALIZED (SELECT project_id FROM media_file WHERE ${fileNamed('$1')})
+       SELECT count(*)::int AS files, count(DISTINCT project_id)::int AS projects,
+              CASE WHEN count(*) <= ${most} THEN array_agg(DISTINCT project_id) END AS ids
+       FROM (SELECT project_id FROM hit LIMIT ${most + 1}) read_hits`,
+      [pattern],
+    );
+    if (found!.files <= most) return found!.ids ?? [];
+    if (found!.projects >= MANY_PROJECTS) return null;
+  }
+  return null;
+}
+
+/** Projects with their counts, and the search in their files: reads only. */
+@Injectable()
+export class ProjectsQuery {
+  constructor(private readonly database: Transactions) {}
+
+  async find(id: string): Promise<ProjectWithCounts | null> {
+    if (!isUuid(id)) return null;
+    const rows = await this.database.query<ProjectWithCounts[]>(withCounts('SELECT * FROM project WHERE id = $1'), [
+      id,
+    ]);
+    return rows[0] ?? null;
+  }
+
+  /** The newest, as many as a plain list holds. */
+  listNewest(): Promise<ProjectWithCounts[]> {
+    const page = `SELECT * FROM project ORDER BY created_at DESC, id DESC LIMIT ${MAX_LISTED}`;
+    return this.database.query(`${withCounts(page)} ORDER BY p.created_at DESC, p.id DESC`);
+  }
+
+  /** Projects shared with a client's e-mail, newest first; files count once they are ready. */
+  listForClient(clientEmailKey: string): Promise<ProjectWithCounts[]> {
+    const page = `SELECT * FROM project WHERE client_email_key = $1 AND status = 'active'`;
+    return this.database.query(
+      `${withCounts(page, { counted: `status = 'ready'` })} ORDER BY p.created_at DESC, p.id`,
+      [clientEmailKey],
+    );
+  }
+
+  /** @param signal a search ends in the database when it is aborted */
+  async listPage(query: ListQuery<ProjectSort>, signal: AbortSignal): Promise<Page<ProjectWithCounts>> {
+    const parameters: unknown[] = [];
+    const bind = (value: unknown) => `$${parameters.push(value)}`;
+    const conditions = ['true'];
+    const { id, status, q, clientEmail } = query.filter;
+    if (id !== undefined) conditions.push(`id = ANY(${bind([id].flat().map(String).filter(isUuid))}::uuid[])`);
+    if (status !== undefined) conditions.push(`status = ${bind(String(status))}`);
+    if (clientEmail !== undefined) conditions.push(`client_email_key = ${bind(emailKey(String(clientEmail)))}`);
+    const filter: Filter = { where: conditions.join(' AND '), parameters };
+    if (q === undefined || String(q) === '') return this.listFiltered(query, filter);
+    return cancellable(this.database.manager, signal, (run) => this.search(query, filter, String(q), run));
+  }
+
+  private async listFiltered(
+    query: ListQuery<ProjectSort>,
+    { where, parameters }: Filter,
+  ): Promise<Page<ProjectWithCounts>> {
+    const [{ total }] = await this.database.query<[{ total: number }]>(
+      `SELECT count(*)::int AS total FROM project WHERE ${where}`,
+      parameters,
+    );
+    const page = `SELECT * FROM project WHERE ${where} ORDER BY ${orderBy(query.sort)} ${limit(query)}`;
+    return {
+      rows: await this.database.query(`${withCounts(page)} ORDER BY ${orderBy(query.sort, 'p.')}`, parameters),
+      total,
+    };
+  }
+
+  /** Projects whose name or client holds the text, or that hold a file whose name does. */
+  private async search(
+    query: ListQuery<ProjectSort>,
+    filter: Filter,
+    text: string,
+    run: RunQuery,
+  ): Promise<Page<ProjectWithCounts>> {
+    const pattern = containsPattern(text);
+    const holding = text.length < FILES_FROM ? [] : await findHolding(pattern, run);
+    return holding === null
+      ? this.walk(query, filter, pattern, run)
+      : this.listFound(query, filter, pattern, holding, run);
+  }
+
+  /** The few that were found; looked for once, for page and total. */
+  private async listFound(
+    query: ListQuery<ProjectSort>,
+    filter: Filter,
+    pattern: string,
+    holding: string[],
+    run: RunQuery,
+  ): Promise<Page<ProjectWithCounts>> {
+    const parameters = [...filter.parameters, pattern, holding];
+    const [$pattern, $holding] = [`$${parameters.length - 1}`, `$${parameters.length}`];
+    const where = `${filter.where} AND (${named($pattern)} OR id = ANY(${$holding}::uuid[]))`;
+    const page = `SELECT *, count(*) OVER ()::int AS found FROM project WHERE ${where} ORDER BY ${orderBy(query.sort)} ${limit(query)}`;
+    const rows = await run<ProjectWithCounts & { total?: number }>(
+      `${withCounts(page, { more: 'p.found AS total, ' })} ORDER BY ${orderBy(query.sort, 'p.')}`,
+      parameters,
+    );
+    const total =
+      rows[0]?.total ??
+      (query.range.first === 0
+        ? 0
+        : (await run<{ total: number }>(`SELECT count(*)::int AS total FROM project WHERE ${where}`, parameters))[0]!
+            .total);
+    for (const row of rows) delete row.total;
+    return { rows, total };
+  }
+
+  /** The list in its order, each project looked into until the page is full: most of them hold the text. */
+  private async walk(
+    query: ListQuery<ProjectSort>,
+    filter: Filter,
+    pattern: string,
+    run: RunQuery,
+  ): Promise<Page<ProjectWithCounts>> {
+    const parameters = [...filter.parameters, pattern];
+    const $pattern = `$${parameters.length}`;
+    // A scalar subquery is asked project by project; EXISTS may be turned into one reading of all files.
+    const holds = `(SELECT true FROM media_file f WHERE f.project_id = l.id AND ${fileNamed($pattern)} LIMIT 1)`;
+    const list = `SELECT * FROM project WHERE ${filter.where} ORDER BY ${orderBy(query.sort)} OFFSET 0`;
+    const page = `SELECT * FROM (${list}) l WHERE ${named($pattern, 'l.')} OR ${holds} ORDER BY ${orderBy(query.sort, 'l.')} ${limit(query, 1)}`;
+    const rows = await run<ProjectWithCounts>(`${withCounts(page)} ORDER BY ${orderBy(query.sort, 'p.')}`, parameters);
+    const { first, last } = query.range;
+    const more = rows.length > last - first + 1;
+    return more ? { rows: rows.slice(0, -1), total: null } : { rows, total: first + rows.length };
+  }
+}

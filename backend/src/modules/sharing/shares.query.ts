@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import type { Message } from '../../common/messages.js';
+import { Transactions } from '../../common/transactions.js';
+import type { ShareState } from './gallery-share.entity.js';
+
+/** A share with who sent it and when the client came after it. */
+export interface ListedShare {
+  id: string;
+  email: string;
+  subject: string;
+  text: string;
+  state: ShareState;
+  failure: Message | null;
+  createdAt: Date;
+  sentAt: Date | null;
+  sentBy: string | null;
+  firstVisitAt: Date | null;
+  lastVisitAt: Date | null;
+}
+
+/** Shares with the people and visits around them: reads only. */
+@Injectable()
+export class SharesQuery {
+  constructor(private readonly database: Transactions) {}
+
+  /** Newest first; one statement. */
+  list(projectId: string, limit: number): Promise<ListedShare[]> {
+    return this.database.query(
+      `SELECT s.id, s.email, s.subject, s.text, s.state, s.failure, s.created_at AS "createdAt", s.sent_at AS "sentAt",
+              nullif(trim(u.first_name || ' ' || u.last_name), '') AS "sentBy", v.first_at AS "firstVisitAt", v.last_at AS "lastVisitAt"
+       FROM gallery_share s
+       LEFT JOIN "user" u ON u.id = s.created_by_id
+       CROSS JOIN LATERAL (
+         SELECT min(greatest(first_at, s.sent_at)) AS first_at, max(last_at) AS last_at FROM gallery_visit
+         WHERE project_id = s.project_id AND email_key = s.email_key AND last_at >= s.sent_at
+       ) v
+       WHERE s.project_id = $1 ORDER BY s.created_at DESC, s.id DESC LIMIT $2`,
+      [projectId, limit],
+    );
+  }
+}
