@@ -21,7 +21,7 @@ export async function run() {
   const { SharpImageTool } = await built('adapters/sharp/sharp-image-tool.js');
   const { Renderer } = await built('modules/media/rendering/renderer.js');
   const { PHOTO_RENDITIONS } = await built('modules/media/core/renditions.js');
-  const { watermarkPng } = await built('adapters/sharp/watermark.js');
+  const { watermarkPng } = await built('adapters/sharp/watermark/watermark.js');
 
   const folder = await mkdtemp(join(tmpdir(), 'showreel-bench-photos-'));
   try {

@@ -13,7 +13,7 @@ import {
 } from '../../ports/image-tool.port.js';
 import { exifTime } from './exif-time.js';
 import { checkImageHead, withImageSource } from './image-source.js';
-import { drawWatermark, watermarkPng } from './watermark.js';
+import { drawWatermark, watermarkPng } from './watermark/watermark.js';
 
 const MAX_MEGAPIXELS = 150;
 const MAX_GRAPHIC_MEGAPIXELS = 40;

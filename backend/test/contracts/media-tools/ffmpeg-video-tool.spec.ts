@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { findFfmpeg } from '../../../src/adapters/ffmpeg/ffmpeg-binaries.js';
 import { FfmpegVideoTool } from '../../../src/adapters/ffmpeg/ffmpeg-video-tool.js';
-import { watermarkPng } from '../../../src/adapters/sharp/watermark.js';
+import { watermarkPng } from '../../../src/adapters/sharp/watermark/watermark.js';
 import { pickRungs } from '../../../src/modules/media/core/renditions.js';
 import { UnusableMediaError } from '../../../src/ports/image-tool.port.js';
 import { filmBeginning } from '../../fixtures/film-beginning.js';

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { SharpImageTool } from '../../../src/adapters/sharp/sharp-image-tool.js';
-import { watermarkPng } from '../../../src/adapters/sharp/watermark.js';
+import { watermarkPng } from '../../../src/adapters/sharp/watermark/watermark.js';
 import type { ImageRenditionSpec } from '../../../src/ports/image-tool.port.js';
 import { PHOTO_RENDITIONS } from '../../../src/modules/media/core/renditions.js';
 import { mediaFixture } from '../../fixtures/media-fixtures.js';
@@ -174,7 +174,7 @@ describe('SharpImageTool', () => {
   });
 
   test('draws the same watermark without system fonts', async () => {
-    const script = `import { watermarkPng } from ${JSON.stringify(new URL('../../../src/adapters/sharp/watermark.ts', import.meta.url).href)};
+    const script = `import { watermarkPng } from ${JSON.stringify(new URL('../../../src/adapters/sharp/watermark/watermark.ts', import.meta.url).href)};
       process.stdout.write((await watermarkPng(400, 300, 'PREVIEW')).toString('base64'));`;
     const loader = fileURLToPath(new URL('../../setup/register-ts.mjs', import.meta.url));
     const nowhere = {
