@@ -235,6 +235,23 @@ describe('the watermark', () => {
     await worker.close();
   }, 60_000);
 
+  it('requests re-renders of many files a thousand per transaction', async () => {
+    const project = await insertProject(app.database);
+    await app.database.query(
+      `INSERT INTO media_file (project_id, original_key, original_name, file_type, content_type, file_size, status)
+       SELECT $1, 'many/' || n, n || '.jpg', 'photo', 'image/jpeg', 1, 'ready' FROM generate_series(1, 2100) n`,
+      [project.id],
+    );
+    await change({ watermarkText: 'MANY MARKS' });
+    const statements = await app.statements(() => admin.post('/api/admin/watermark/apply'));
+    const step = (sql: string) =>
+      /SET watermark_wanted/.test(sql) ? ['mark'] : /^COMMIT/i.test(sql) ? ['commit'] : [];
+    expect(statements.flatMap(step)).toEqual(['mark', 'commit', 'mark', 'commit', 'mark', 'commit']);
+    await change({ watermarkText: null });
+    await app.database.query('DELETE FROM media_file WHERE project_id = $1', [project.id]);
+    await app.database.query('DELETE FROM job_outbox');
+  });
+
   it('keeps the old previews, with a reason, when rendering fails', async () => {
     const worker = await startTestWorker(app);
     const project = await insertProject(app.database);
