@@ -2,26 +2,18 @@ import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@ne
 import { logContext } from '../common/logging/log-context.js';
 import { Transactions } from '../common/transactions.js';
 import { JOB_POLICIES, jobIdOf, JobQueuePort, type JobName, type JobPayloads } from '../ports/job-queue.port.js';
-import { JobOutbox } from './job-outbox.entity.js';
+import { JobOutboxRepository, type OutboxRow } from './job-outbox.repository.js';
 
 const BATCH = 100;
 const POLL_MS = 5_000;
-/** A job that the queue has rejected this often needs attention. */
-const PARKED_ATTEMPTS = 5;
 /** A job is looked for in the queue after so long; until then it may be on its way. */
 const LOST_AFTER_SECONDS = 120;
-
-/** Rows of another release, whose names this one does not know, stay for the processes that do. */
-const KNOWN_NAMES = Object.keys(JOB_POLICIES);
-const KEPT_NAMES = KNOWN_NAMES.filter((name) => JOB_POLICIES[name as JobName].keepUntilDone);
 
 /** A job to be written. */
 export interface NewJob<N extends JobName = JobName> {
   name: N;
   payload: JobPayloads[N];
 }
-
-type OutboxRow = Pick<JobOutbox, 'id' | 'jobId' | 'name' | 'payload'>;
 
 /**
  * Hands committed jobs to the queue. A job is a row written in the transaction that needs it; a crash
@@ -36,7 +28,8 @@ export class JobOutboxService implements OnModuleInit, OnModuleDestroy {
   private stopped = false;
 
   constructor(
-    private readonly database: Transactions,
+    private readonly outbox: JobOutboxRepository,
+    private readonly transactions: Transactions,
     private readonly queue: JobQueuePort,
   ) {}
 
@@ -60,8 +53,7 @@ export class JobOutboxService implements OnModuleInit, OnModuleDestroy {
   /** Writes many jobs in the caller's transaction with one statement; the queue gets them after the commit. */
   async putAll(jobs: readonly NewJob[]): Promise<void> {
     if (jobs.length === 0) return;
-    await this.database.manager.insert(
-      JobOutbox,
+    await this.outbox.insert(
       jobs.map(({ name, payload }) => ({ name, payload: traced(payload), jobId: jobIdOf(name, payload) ?? null })),
     );
     await this.dispatchAfterCommit();
@@ -71,62 +63,37 @@ export class JobOutboxService implements OnModuleInit, OnModuleDestroy {
   async putLost(jobs: readonly NewJob[]): Promise<number> {
     const lost = await this.lostOf(jobs);
     if (lost.length === 0) return 0;
-    const rows = await this.database.query<unknown[]>(
-      `INSERT INTO job_outbox (name, payload, job_id)
-       SELECT j.name, j.payload, j."jobId"
-       FROM jsonb_to_recordset($1) AS j(name text, payload jsonb, "jobId" text)
-       WHERE NOT EXISTS (SELECT 1 FROM job_outbox o WHERE o.job_id = j."jobId")
-       RETURNING 1`,
-      [JSON.stringify(lost)],
-    );
-    if (rows.length > 0) await this.dispatchAfterCommit();
-    return rows.length;
+    const written = await this.outbox.insertMissing(lost);
+    if (written > 0) await this.dispatchAfterCommit();
+    return written;
   }
 
   /** How many of the jobs are neither here nor in the queue. */
   async countLost(jobs: readonly NewJob[]): Promise<number> {
     const lost = await this.lostOf(jobs);
     if (lost.length === 0) return 0;
-    const [row] = await this.database.query<[{ here: number }]>(
-      'SELECT count(DISTINCT job_id)::int AS here FROM job_outbox WHERE job_id = ANY($1)',
-      [lost.map(({ jobId }) => jobId)],
-    );
-    return lost.length - row.here;
+    return lost.length - (await this.outbox.countPresent(lost.map(({ jobId }) => jobId)));
   }
 
   /** Hands jobs that are kept until they are done to the queue again when the queue has lost or given them up. @returns how many */
   async redispatchLost(): Promise<number> {
-    const kept = await this.database.query<OutboxRow[]>(
-      `SELECT id, job_id AS "jobId", name, payload FROM job_outbox
-       WHERE dispatched_at < now() - make_interval(secs => $1) AND name = ANY($2)`,
-      [LOST_AFTER_SECONDS, KEPT_NAMES],
-    );
+    const kept = await this.outbox.listDispatchedBefore(LOST_AFTER_SECONDS);
     const live = await this.queue.findLive(kept.map(({ id, jobId, name }) => ({ name, id: jobId ?? id })));
     const lost = kept.filter(({ id, jobId }) => !live.has(jobId ?? id));
     if (lost.length === 0) return 0;
-    await this.database.query('UPDATE job_outbox SET dispatched_at = NULL WHERE id = ANY($1::uuid[])', [
-      lost.map(({ id }) => id),
-    ]);
+    await this.outbox.markUndispatched(lost.map(({ id }) => id));
     await this.dispatchAfterCommit();
     return lost.length;
   }
 
   /** A job that is kept until it is done, is done. */
   async forget(name: JobName, jobId: string): Promise<void> {
-    if (!JOB_POLICIES[name].keepUntilDone) return;
-    await this.database.query('DELETE FROM job_outbox WHERE name = $1 AND (job_id = $2 OR id::text = $2)', [
-      name,
-      jobId,
-    ]);
+    if (JOB_POLICIES[name].keepUntilDone) await this.outbox.delete(name, jobId);
   }
 
   /** Jobs that wait here because the queue would not take them, or that only another release knows. */
-  async countParked(): Promise<number> {
-    const [row] = await this.database.query<[{ parked: number }]>(
-      'SELECT count(*)::int AS parked FROM job_outbox WHERE attempts >= $1 OR name <> ALL($2)',
-      [PARKED_ATTEMPTS, KNOWN_NAMES],
-    );
-    return row.parked;
+  countParked(): Promise<number> {
+    return this.outbox.countParked();
   }
 
   /** Starts to dispatch committed jobs. */
@@ -154,45 +121,31 @@ export class JobOutboxService implements OnModuleInit, OnModuleDestroy {
   }
 
   private dispatchAfterCommit(): Promise<void> {
-    return this.database.afterCommit(() => this.dispatchSoon());
+    return this.transactions.afterCommit(() => this.dispatchSoon());
   }
 
   private async dispatchBatch(): Promise<number> {
-    const { count, fault } = await this.database.run(async () => {
-      const rows = await this.database.query<OutboxRow[]>(
-        `SELECT id, job_id AS "jobId", name, payload FROM job_outbox
-         WHERE dispatched_at IS NULL AND available_at <= now() AND name = ANY($1)
-         ORDER BY created_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`,
-        [KNOWN_NAMES],
-      );
+    const { count, fault } = await this.transactions.run(async () => {
+      const rows = await this.outbox.lockDue(BATCH);
       const taken: string[] = [];
       let queueFault: Error | null = null;
       for (const row of rows) {
         try {
           if (await this.add(row)) taken.push(row.id);
           // The same work is running just now: this row's request may have come too late for it.
-          else
-            await this.database.query(
-              `UPDATE job_outbox SET available_at = now() + interval '5 seconds' WHERE id = $1`,
-              [row.id],
-            );
+          else await this.outbox.delay(row.id);
         } catch (error) {
           queueFault = await this.queue.check().then(
             () => null,
             (away: Error) => away,
           );
           if (queueFault) break;
-          await this.postpone(row, error);
+          // The queue answers, but does not take this one: it must not keep the others from their turn.
+          this.log.error(`The queue does not take ${row.name} ${row.id}: ${messageOf(error)}`);
+          await this.outbox.postpone(row.id, messageOf(error));
         }
       }
-      await this.database.query('DELETE FROM job_outbox WHERE id = ANY($1::uuid[]) AND name <> ALL($2)', [
-        taken,
-        KEPT_NAMES,
-      ]);
-      await this.database.query(
-        'UPDATE job_outbox SET dispatched_at = now(), attempts = 0 WHERE id = ANY($1::uuid[])',
-        [taken],
-      );
+      await this.outbox.markDispatched(taken);
       return { count: rows.length, fault: queueFault };
     });
     if (fault) throw fault;
@@ -204,19 +157,6 @@ export class JobOutboxService implements OnModuleInit, OnModuleDestroy {
     const added = await this.queue.add(name, payload as JobPayloads[JobName], { id: jobId ?? id });
     // Without an id of its own it is this very row that runs.
     return added || jobId === null;
-  }
-
-  /** The queue answers, but does not take this one: it must not keep the others from their turn. */
-  private async postpone({ id, name }: OutboxRow, error: unknown): Promise<void> {
-    this.log.error(`The queue does not take ${name} ${id}: ${messageOf(error)}`);
-    await this.database.query(
-      `UPDATE job_outbox
-       SET attempts = attempts + 1,
-           last_error = $2,
-           available_at = now() + least(interval '1 hour', interval '5 seconds' * 2 ^ least(attempts, 10))
-       WHERE id = $1`,
-      [id, messageOf(error).slice(0, 500)],
-    );
   }
 
   private async lostOf(jobs: readonly NewJob[]): Promise<(NewJob & { jobId: string })[]> {
