@@ -139,6 +139,13 @@ test('a bucket switches to S3, and browsers use its endpoint unless they have th
   );
 });
 
+test('S3_KEY_PREFIX is a path of plain names, with or without a slash at its end', () => {
+  const prefixOf = (S3_KEY_PREFIX: string) => loadConfig({ S3_BUCKET: 'media', S3_KEY_PREFIX }).s3?.keyPrefix;
+  expect(['', 'showreel', 'media/studio-1/'].map(prefixOf)).toEqual([undefined, 'showreel', 'media/studio-1']);
+  for (const bad of ['/', '/showreel', 'a//b', '../b', 'a/./b', 'Größe', 'a b'])
+    expect(() => prefixOf(bad)).toThrow(/^S3_KEY_PREFIX must be/);
+});
+
 test('parts of uploads are 8 MB, and never smaller than S3 takes them', () => {
   expect(loadConfig({}).uploads.partBytes).toBe(8 * 1024 * 1024);
   expect(loadConfig({ UPLOAD_PART_KB: '64' }).uploads.partBytes).toBe(64 * 1024);

@@ -52,6 +52,7 @@ export function loadConfig(env: Env = process.env) {
     s3: s3Bucket
       ? Object.freeze({
           bucket: s3Bucket,
+          keyPrefix: keyPrefix(read),
           region: read.text('S3_REGION'),
           endpoint: read.optional('S3_ENDPOINT'),
           publicEndpoint: read.optional('S3_PUBLIC_ENDPOINT') ?? read.optional('S3_ENDPOINT'),
@@ -127,6 +128,17 @@ function staffClaim(read: EnvReader): { name: string; value: string | null } | n
     );
   }
   return { name: name.trim(), value: value?.trim() ?? null };
+}
+
+/** Names joined by slashes, without one at the end. @throws ConfigError */
+function keyPrefix(read: EnvReader): string | undefined {
+  const text = read.optional('S3_KEY_PREFIX');
+  if (text !== undefined && !/^(?!\.)[\w.-]{1,100}(?:\/(?!\.)[\w.-]{1,100}){0,4}\/?$/.test(text))
+    throw new ConfigError(
+      'S3_KEY_PREFIX must be one to five names of letters, digits, "-", "_" and ".", joined by slashes, for example ' +
+        `showreel or media/showreel; it is ${JSON.stringify(text)}.`,
+    );
+  return text?.replace(/\/$/, '');
 }
 
 /** @throws ConfigError when the store would reject parts of this size */

@@ -35,6 +35,7 @@ export const VARIABLES = {
   REDIS_URL: { kind: 'text' },
 
   S3_BUCKET: { kind: 'text' },
+  S3_KEY_PREFIX: { kind: 'text' },
   S3_REGION: { kind: 'text', fallback: 'us-east-1' },
   S3_ENDPOINT: { kind: 'url' },
   S3_PUBLIC_ENDPOINT: { kind: 'url' },

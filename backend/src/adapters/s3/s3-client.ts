@@ -6,6 +6,8 @@ import { storageUnavailable } from '../storage-unavailable.js';
 
 export interface S3StorageOptions {
   bucket: string;
+  /** All keys lie below it, without slash at its end; other programs may use the rest of the bucket. */
+  keyPrefix?: string | undefined;
   region: string;
   /** Where this server reaches the store; AWS itself when absent. */
   endpoint?: string | undefined;

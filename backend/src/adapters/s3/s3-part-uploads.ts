@@ -5,33 +5,25 @@ import {
   UploadPartCommand,
   paginateListParts,
   S3ServiceException,
-  type S3Client,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { appError } from '../../common/errors.js';
-import { assertStorageKey } from '../../ports/storage-key.js';
 import { PartUploadsPort, type PresignPartOptions, type StoredPart } from '../../ports/part-uploads.port.js';
-import { createClient, S3_TIMEOUTS, type S3StorageOptions } from './s3-client.js';
+import { S3Bucket } from './s3-bucket.js';
+import type { S3StorageOptions } from './s3-client.js';
 
 /** S3's own multipart uploads: the browser sends each part straight to the store. */
 export class S3PartUploads extends PartUploadsPort {
-  private readonly client: S3Client;
-  /** For the call that joins the parts: more time to answer. */
-  private readonly transfers: S3Client;
-  /** Signs links for browsers: the host is part of the signature. */
-  private readonly publicClient: S3Client;
+  private readonly bucket: S3Bucket;
 
-  constructor(private readonly options: S3StorageOptions) {
+  constructor(options: S3StorageOptions) {
     super();
-    const { answerMs, transferMs } = options.timeouts ?? S3_TIMEOUTS;
-    this.client = createClient(options, options.endpoint, answerMs);
-    this.transfers = createClient(options, options.endpoint, transferMs);
-    this.publicClient = createClient(options, options.publicEndpoint ?? options.endpoint, answerMs);
+    this.bucket = new S3Bucket(options);
   }
 
   async start(key: string, contentType: string): Promise<string> {
-    const { UploadId } = await this.client.send(
-      new CreateMultipartUploadCommand({ ...this.objectRef(key), ContentType: contentType }),
+    const { UploadId } = await this.bucket.client.send(
+      new CreateMultipartUploadCommand({ ...this.bucket.at(key), ContentType: contentType }),
     );
     if (!UploadId) throw new Error('The store opened no upload.');
     return UploadId;
@@ -43,24 +35,21 @@ export class S3PartUploads extends PartUploadsPort {
     { number, size, expiresInSeconds }: PresignPartOptions,
   ): Promise<string> {
     const command = new UploadPartCommand({
-      ...this.objectRef(key),
+      ...this.bucket.at(key),
       UploadId: uploadId,
       PartNumber: number,
       ContentLength: size,
     });
-    return getSignedUrl(this.publicClient, command, {
-      expiresIn: expiresInSeconds,
-      signingDate: this.options.clock.now(),
-      signableHeaders: new Set(['host', 'content-length']),
-    });
+    const signing = this.bucket.signing(expiresInSeconds, ['host', 'content-length']);
+    return getSignedUrl(this.bucket.publicClient, command, signing);
   }
 
   async list(key: string, uploadId: string): Promise<StoredPart[] | null> {
     const parts: StoredPart[] = [];
     try {
       for await (const { Parts } of paginateListParts(
-        { client: this.client },
-        { ...this.objectRef(key), UploadId: uploadId },
+        { client: this.bucket.client },
+        { ...this.bucket.at(key), UploadId: uploadId },
       )) {
         for (const { PartNumber, Size, ETag } of Parts ?? [])
           parts.push({ number: PartNumber ?? 0, size: Size ?? 0, etag: ETag ?? '' });
@@ -75,8 +64,8 @@ export class S3PartUploads extends PartUploadsPort {
   async complete(key: string, uploadId: string, parts: readonly StoredPart[]): Promise<void> {
     try {
       const MultipartUpload = { Parts: parts.map(({ number, etag }) => ({ PartNumber: number, ETag: etag })) };
-      await this.transfers.send(
-        new CompleteMultipartUploadCommand({ ...this.objectRef(key), UploadId: uploadId, MultipartUpload }),
+      await this.bucket.transfers.send(
+        new CompleteMultipartUploadCommand({ ...this.bucket.at(key), UploadId: uploadId, MultipartUpload }),
       );
     } catch (error) {
       if (isGone(error))
@@ -89,8 +78,8 @@ export class S3PartUploads extends PartUploadsPort {
 
   async abort(key: string, uploadId: string, signal?: AbortSignal): Promise<void> {
     try {
-      const command = new AbortMultipartUploadCommand({ ...this.objectRef(key), UploadId: uploadId });
-      await this.client.send(command, { abortSignal: signal });
+      const command = new AbortMultipartUploadCommand({ ...this.bucket.at(key), UploadId: uploadId });
+      await this.bucket.client.send(command, { abortSignal: signal });
     } catch (error) {
       if (!isGone(error)) throw error;
     }
@@ -98,14 +87,7 @@ export class S3PartUploads extends PartUploadsPort {
 
   /** Closes the kept-alive connections. */
   close(): void {
-    this.client.destroy();
-    this.transfers.destroy();
-    this.publicClient.destroy();
-  }
-
-  private objectRef(key: string): { Bucket: string; Key: string } {
-    assertStorageKey(key);
-    return { Bucket: this.options.bucket, Key: key };
+    this.bucket.close();
   }
 }
 

@@ -2,20 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { addAbortSignal, type Readable } from 'node:stream';
 import {
-  AbortMultipartUploadCommand,
   CopyObjectCommand,
   DeleteObjectCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
-  ListMultipartUploadsCommand,
-  paginateListParts,
   PutObjectCommand,
   type S3Client,
   type S3ServiceException,
   paginateListObjectsV2,
-  type ListMultipartUploadsCommandOutput,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
@@ -30,14 +26,9 @@ import {
   type PresignPutOptions,
   type StoredObject,
 } from '../../ports/storage.port.js';
-import {
-  createClient,
-  endWhenIdle,
-  hasStatus,
-  S3_TIMEOUTS,
-  type S3StorageOptions,
-  type S3Timeouts,
-} from './s3-client.js';
+import { S3Bucket } from './s3-bucket.js';
+import { hasStatus, endWhenIdle, type S3StorageOptions } from './s3-client.js';
+import { abortUnfinishedUploads } from './s3-unfinished-uploads.js';
 
 const PART_BYTES = 8 * 1024 * 1024;
 const PARTS_AT_ONCE = 2;
@@ -45,48 +36,31 @@ const PARTS_AT_ONCE = 2;
 const BATCH_KEYS = 1000;
 /** Longer than any job that reads by such a link may take. */
 const INPUT_SECONDS = 10 * 3600;
-const UNFINISHED_HOURS = 24;
-/** Everything that is large enough for parts lies below; other uploads in the bucket are not ours. */
-const OUR_UPLOADS = 'projects/';
 
 /** Objects in S3 or a store that speaks its language. */
 export class S3Storage extends StoragePort {
-  private readonly client: S3Client;
-  /** For calls that send, copy or delete much: more time to answer. */
-  private readonly transfers: S3Client;
-  /** Signs links for browsers: the host is part of the signature. */
-  private readonly publicClient: S3Client;
-  private readonly bucket: string;
-  private readonly timeouts: S3Timeouts;
+  private readonly bucket: S3Bucket;
 
-  constructor(private readonly options: S3StorageOptions) {
+  constructor(options: S3StorageOptions) {
     super();
-    this.bucket = options.bucket;
-    this.timeouts = options.timeouts ?? S3_TIMEOUTS;
-    const { answerMs, transferMs } = this.timeouts;
-    this.client = createClient(options, options.endpoint, answerMs);
-    this.transfers = createClient(options, options.endpoint, transferMs);
-    this.publicClient = createClient(options, options.publicEndpoint ?? options.endpoint, answerMs);
+    this.bucket = new S3Bucket(options);
   }
 
   async presignPut(key: string, { size, contentType, expiresInSeconds }: PresignPutOptions): Promise<string> {
-    const command = new PutObjectCommand({ ...this.objectRef(key), ContentLength: size, ContentType: contentType });
-    return getSignedUrl(this.publicClient, command, {
-      expiresIn: expiresInSeconds,
-      signingDate: this.options.clock.now(),
-      // By default the presigner leaves the type unsigned; S3 enforces signed headers only.
-      signableHeaders: new Set(['host', 'content-length', 'content-type']),
-    });
+    const command = new PutObjectCommand({ ...this.bucket.at(key), ContentLength: size, ContentType: contentType });
+    // By default the presigner leaves the type unsigned; S3 enforces signed headers only.
+    const signed = ['host', 'content-length', 'content-type'];
+    return getSignedUrl(this.bucket.publicClient, command, this.bucket.signing(expiresInSeconds, signed));
   }
 
   async presignGet(key: string, options: PresignGetOptions): Promise<string> {
-    return this.presignRead(this.publicClient, key, options);
+    return this.presignRead(this.bucket.publicClient, key, options);
   }
 
   async head(key: string, signal?: AbortSignal): Promise<StoredObject | null> {
-    const at = this.objectRef(key);
+    const at = this.bucket.at(key);
     try {
-      const found = await this.client.send(new HeadObjectCommand(at), { abortSignal: signal });
+      const found = await this.bucket.client.send(new HeadObjectCommand(at), { abortSignal: signal });
       return {
         key,
         size: found.ContentLength ?? 0,
@@ -103,9 +77,9 @@ export class S3Storage extends StoragePort {
   async read(key: string, range?: ByteRange, signal?: AbortSignal): Promise<Readable> {
     const Range = range && `bytes=${range.start}-${range.end}`;
     try {
-      const command = new GetObjectCommand({ ...this.objectRef(key), Range });
-      const { Body } = await this.client.send(command, { abortSignal: signal });
-      const body = endWhenIdle(Body as Readable, this.timeouts.idleMs);
+      const command = new GetObjectCommand({ ...this.bucket.at(key), Range });
+      const { Body } = await this.bucket.client.send(command, { abortSignal: signal });
+      const body = endWhenIdle(Body as Readable, this.bucket.timeouts.idleMs);
       return signal ? addAbortSignal(signal, body) : body;
     } catch (error) {
       if (isMissing(error)) throw appError('storage.object_not_found', 'This file is not in storage.');
@@ -117,8 +91,8 @@ export class S3Storage extends StoragePort {
 
   async write(key: string, body: Readable | Buffer, contentType: string, signal?: AbortSignal): Promise<void> {
     if (Buffer.isBuffer(body)) {
-      const command = new PutObjectCommand({ ...this.objectRef(key), Body: body, ContentType: contentType });
-      await this.transfers.send(command, { abortSignal: signal });
+      const command = new PutObjectCommand({ ...this.bucket.at(key), Body: body, ContentType: contentType });
+      await this.bucket.transfers.send(command, { abortSignal: signal });
       return;
     }
     // The SDK needs its own controller, and its own kind of signal.
@@ -127,10 +101,10 @@ export class S3Storage extends StoragePort {
     signal?.addEventListener('abort', abort, { once: true });
     try {
       signal?.throwIfAborted();
-      const params = { ...this.objectRef(key), Body: body, ContentType: contentType };
+      const params = { ...this.bucket.at(key), Body: body, ContentType: contentType };
       // In parts, each a buffer: the length need not be known, and a failed part can be sent again.
       const upload = new Upload({
-        client: this.transfers,
+        client: this.bucket.transfers,
         params,
         partSize: PART_BYTES,
         queueSize: PARTS_AT_ONCE,
@@ -152,20 +126,22 @@ export class S3Storage extends StoragePort {
   }
 
   async move(from: string, to: string, signal?: AbortSignal): Promise<boolean> {
-    const source = this.objectRef(from);
+    const source = this.bucket.at(from);
     try {
-      const CopySource = `${this.bucket}/${encodeURIComponent(from).replaceAll('%2F', '/')}`;
-      await this.transfers.send(new CopyObjectCommand({ ...this.objectRef(to), CopySource }), { abortSignal: signal });
+      const CopySource = `${source.Bucket}/${encodeURIComponent(source.Key).replaceAll('%2F', '/')}`;
+      await this.bucket.transfers.send(new CopyObjectCommand({ ...this.bucket.at(to), CopySource }), {
+        abortSignal: signal,
+      });
     } catch (error) {
       if (isMissing(error)) return false;
       throw error;
     }
-    await this.client.send(new DeleteObjectCommand(source), { abortSignal: signal });
+    await this.bucket.client.send(new DeleteObjectCommand(source), { abortSignal: signal });
     return true;
   }
 
   async delete(key: string, signal?: AbortSignal): Promise<void> {
-    await this.client.send(new DeleteObjectCommand(this.objectRef(key)), { abortSignal: signal });
+    await this.bucket.client.send(new DeleteObjectCommand(this.bucket.at(key)), { abortSignal: signal });
   }
 
   async deletePrefix(prefix: string, signal?: AbortSignal): Promise<number> {
@@ -186,13 +162,13 @@ export class S3Storage extends StoragePort {
 
   async *list(prefix: string, signal?: AbortSignal): AsyncGenerator<ListedObject> {
     if (prefix !== '') assertStoragePrefix(prefix);
-    const paging = { client: this.client, pageSize: BATCH_KEYS };
-    const pages = paginateListObjectsV2(paging, { Bucket: this.bucket, Prefix: prefix }, { abortSignal: signal });
+    const paging = { client: this.bucket.client, pageSize: BATCH_KEYS };
+    const pages = paginateListObjectsV2(paging, this.bucket.below(prefix), { abortSignal: signal });
     for await (const { Contents } of pages) {
       for (const found of Contents ?? []) {
         if (!found.Key) continue;
         yield {
-          key: found.Key,
+          key: this.bucket.keyOf(found.Key),
           size: found.Size ?? 0,
           etag: found.ETag ?? '',
           lastModified: found.LastModified ?? new Date(0),
@@ -201,86 +177,55 @@ export class S3Storage extends StoragePort {
     }
   }
 
-  async sweepTemporary(signal?: AbortSignal): Promise<number> {
-    const before = this.options.clock.now().getTime() - UNFINISHED_HOURS * 3_600_000;
-    let removed = 0;
-    let page: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } | null = {};
-    while (page) {
-      const command = new ListMultipartUploadsCommand({ Bucket: this.bucket, Prefix: OUR_UPLOADS, ...page });
-      const found: ListMultipartUploadsCommandOutput = await this.client.send(command, { abortSignal: signal });
-      for (const { Key, UploadId, Initiated } of found.Uploads ?? []) {
-        if (!Key || !UploadId || !Initiated || Initiated.getTime() >= before) continue;
-        if (await this.hasPartSince(before, Key, UploadId, signal)) continue;
-        await this.client.send(new AbortMultipartUploadCommand({ Bucket: this.bucket, Key, UploadId }), {
-          abortSignal: signal,
-        });
-        removed += 1;
-      }
-      page = found.IsTruncated ? { KeyMarker: found.NextKeyMarker, UploadIdMarker: found.NextUploadIdMarker } : null;
-    }
-    return removed;
-  }
-
-  /** An upload that was begun long ago may still be going on. */
-  private async hasPartSince(time: number, Key: string, UploadId: string, signal?: AbortSignal): Promise<boolean> {
-    const command = { Bucket: this.bucket, Key, UploadId };
-    for await (const { Parts } of paginateListParts({ client: this.client }, command, { abortSignal: signal }))
-      if (Parts?.some(({ LastModified }) => LastModified && LastModified.getTime() >= time)) return true;
-    return false;
+  sweepTemporary(signal?: AbortSignal): Promise<number> {
+    return abortUnfinishedUploads(this.bucket, signal);
   }
 
   async seekableInput(key: string): Promise<string> {
-    return this.presignRead(this.client, key, { expiresInSeconds: INPUT_SECONDS });
+    return this.presignRead(this.bucket.client, key, { expiresInSeconds: INPUT_SECONDS });
   }
 
   async ping(): Promise<void> {
-    await this.client.send(new HeadBucketCommand({ Bucket: this.bucket }));
+    await this.bucket.client.send(new HeadBucketCommand({ Bucket: this.bucket.name }));
   }
 
   async check(): Promise<void> {
-    const at = this.objectRef(`.check/${randomUUID()}`);
+    const at = this.bucket.at(`.check/${randomUUID()}`);
     const written = randomUUID();
-    await this.client.send(new PutObjectCommand({ ...at, Body: written }));
+    await this.bucket.client.send(new PutObjectCommand({ ...at, Body: written }));
     try {
-      const { Body } = await this.client.send(new GetObjectCommand(at));
+      const { Body } = await this.bucket.client.send(new GetObjectCommand(at));
       if ((await Body?.transformToString()) !== written)
         throw new Error('Storage gave back other bytes than were written.');
     } finally {
-      await this.client.send(new DeleteObjectCommand(at));
+      await this.bucket.client.send(new DeleteObjectCommand(at));
     }
   }
 
   /** Closes the kept-alive connections. */
   close(): void {
-    this.client.destroy();
-    this.transfers.destroy();
-    this.publicClient.destroy();
+    this.bucket.close();
   }
 
   private async presignRead(client: S3Client, key: string, options: PresignGetOptions): Promise<string> {
     const { downloadName, contentType, expiresInSeconds } = options;
     const command = new GetObjectCommand({
-      ...this.objectRef(key),
+      ...this.bucket.at(key),
       ResponseContentDisposition: downloadName === undefined ? undefined : attachment(downloadName),
       ResponseContentType: contentType,
     });
-    return getSignedUrl(client, command, { expiresIn: expiresInSeconds, signingDate: this.options.clock.now() });
+    return getSignedUrl(client, command, this.bucket.signing(expiresInSeconds));
   }
 
   private async deleteBatch(keys: string[], signal?: AbortSignal): Promise<void> {
     const command = new DeleteObjectsCommand({
-      Bucket: this.bucket,
-      Delete: { Objects: keys.map((Key) => ({ Key })), Quiet: true },
+      Bucket: this.bucket.name,
+      Delete: { Objects: keys.map((key) => ({ Key: this.bucket.at(key).Key })), Quiet: true },
     });
-    const { Errors } = await this.transfers.send(command, { abortSignal: signal });
+    const { Errors } = await this.bucket.transfers.send(command, { abortSignal: signal });
     // S3 answers 200 even when some keys stayed.
     if (Errors?.length)
       throw new Error(`${Errors.length} of ${keys.length} objects could not be deleted: ${Errors[0]?.Code}`);
-  }
-
-  private objectRef(key: string): { Bucket: string; Key: string } {
-    assertStorageKey(key);
-    return { Bucket: this.bucket, Key: key };
   }
 }
 

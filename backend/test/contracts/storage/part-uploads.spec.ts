@@ -39,29 +39,32 @@ describePartUploadsContract('disk', async () => {
   };
 });
 
-describePartUploadsContract('s3', async () => {
-  const clock = new TestClock();
-  const s3Server = await FakeS3Server.start({ now: () => clock.now() });
-  const options = {
-    ...s3Server.credentials,
-    bucket: s3Server.bucketName,
-    endpoint: s3Server.endpoint,
-    forcePathStyle: true,
-    clock,
-  };
-  const uploads = new S3PartUploads(options);
-  const storage = new S3Storage(options);
-  return {
-    uploads,
-    storage,
-    clock,
-    server: s3Server.server,
-    origin: s3Server.endpoint,
-    open: async () => s3Server.bucket.uploads.size,
-    close: async () => {
-      uploads.close();
-      storage.close();
-      await s3Server.close();
-    },
-  };
+describe.each([undefined, 'media/studio-1'])('key prefix %s', (keyPrefix) => {
+  describePartUploadsContract('s3', async () => {
+    const clock = new TestClock();
+    const s3Server = await FakeS3Server.start({ now: () => clock.now() });
+    const options = {
+      ...s3Server.credentials,
+      bucket: s3Server.bucketName,
+      endpoint: s3Server.endpoint,
+      keyPrefix,
+      forcePathStyle: true,
+      clock,
+    };
+    const uploads = new S3PartUploads(options);
+    const storage = new S3Storage(options);
+    return {
+      uploads,
+      storage,
+      clock,
+      server: s3Server.server,
+      origin: s3Server.endpoint,
+      open: async () => s3Server.bucket.uploads.size,
+      close: async () => {
+        uploads.close();
+        storage.close();
+        await s3Server.close();
+      },
+    };
+  });
 });

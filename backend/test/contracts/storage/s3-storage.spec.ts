@@ -16,24 +16,38 @@ function optionsFor(s3Server: FakeS3Server, clock: TestClock): S3StorageOptions 
   };
 }
 
-describeStorageContract('s3', async () => {
-  const clock = new TestClock();
-  const s3Server = await FakeS3Server.start({ now: () => clock.now() });
-  const storage = new S3Storage(optionsFor(s3Server, clock));
-  return {
-    storage,
-    clock,
-    server: s3Server.server,
-    origin: s3Server.endpoint,
-    directLinks: true,
-    temporaryObjects: async () => s3Server.bucket.uploads.size,
-    open: async (input) => Buffer.from(await (await fetch(input)).arrayBuffer()),
-    close: async () => {
-      storage.close();
-      await s3Server.close();
-    },
-  };
+describe.each([undefined, 'media/studio-1'])('key prefix %s', (keyPrefix) => {
+  describeStorageContract('s3', async () => {
+    const clock = new TestClock();
+    const s3Server = await FakeS3Server.start({ now: () => clock.now() });
+    if (keyPrefix) fillAround(s3Server.bucket, keyPrefix);
+    const others = [...s3Server.bucket.objects.keys()];
+    const storage = new S3Storage({ ...optionsFor(s3Server, clock), keyPrefix });
+    return {
+      storage,
+      clock,
+      server: s3Server.server,
+      origin: s3Server.endpoint,
+      directLinks: true,
+      temporaryObjects: async () => s3Server.bucket.uploads.size,
+      open: async (input) => Buffer.from(await (await fetch(input)).arrayBuffer()),
+      close: async () => {
+        storage.close();
+        await s3Server.close();
+        const keys = [...s3Server.bucket.objects.keys()];
+        expect(keys).toEqual(expect.arrayContaining(others));
+        expect(keys.filter((key) => !others.includes(key) && !key.startsWith(keyPrefix ?? ''))).toEqual([]);
+      },
+    };
+  });
 });
+
+/** What other programs keep in the bucket: beside the prefix, with the keys that the suite uses. */
+function fillAround(bucket: FakeS3Server['bucket'], keyPrefix: string): void {
+  for (const folder of ['', 'media/', `${keyPrefix}0/`])
+    for (const key of ['a/1', 'projects/1/a', 'projects/10/a', 'film.mp4'])
+      bucket.put(folder + key, Buffer.from('not ours'), 'text/plain');
+}
 
 describe('s3 storage', () => {
   let clock: TestClock;
@@ -104,6 +118,20 @@ describe('s3 storage', () => {
     clock.advance(48 * 3600);
     expect(await storage.sweepTemporary()).toBe(0);
     expect(s3Server.bucket.uploads.size).toBe(1);
+  });
+
+  test('sweepTemporary keeps to the key prefix', async () => {
+    const prefixed = new S3Storage({ ...optionsFor(s3Server, clock), keyPrefix: 'studio' });
+    for (const key of ['projects/1', 'studio/projects/1', 'studio2/projects/1', 'studio/backup'])
+      s3Server.bucket.startUpload(key, 'a/b');
+    clock.advance(48 * 3600);
+    expect(await prefixed.sweepTemporary()).toBe(1);
+    expect([...s3Server.bucket.uploads.values()].map(({ key }) => key)).toEqual([
+      'projects/1',
+      'studio2/projects/1',
+      'studio/backup',
+    ]);
+    prefixed.close();
   });
 
   test('reports wrong credentials, region and bucket as errors', async () => {

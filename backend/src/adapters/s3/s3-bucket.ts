@@ -1,0 +1,64 @@
+import type { S3Client } from '@aws-sdk/client-s3';
+import { assertStorageKey } from '../../ports/storage-key.js';
+import { createClient, S3_TIMEOUTS, type S3StorageOptions, type S3Timeouts } from './s3-client.js';
+
+interface SigningOptions {
+  expiresIn: number;
+  signingDate: Date;
+  signableHeaders?: Set<string>;
+}
+
+/** Our part of a bucket, all that lies below the prefix, and the clients that reach it. */
+export class S3Bucket {
+  readonly name: string;
+  readonly timeouts: S3Timeouts;
+  readonly client: S3Client;
+  /** For calls that send, copy, join or delete much: more time to answer. */
+  readonly transfers: S3Client;
+  /** Signs links for browsers: the host is part of the signature. */
+  readonly publicClient: S3Client;
+  /** Empty, or ends in a slash. */
+  private readonly prefix: string;
+
+  constructor(private readonly options: S3StorageOptions) {
+    this.name = options.bucket;
+    this.prefix = options.keyPrefix ? `${options.keyPrefix}/` : '';
+    this.timeouts = options.timeouts ?? S3_TIMEOUTS;
+    const { answerMs, transferMs } = this.timeouts;
+    this.client = createClient(options, options.endpoint, answerMs);
+    this.transfers = createClient(options, options.endpoint, transferMs);
+    this.publicClient = createClient(options, options.publicEndpoint ?? options.endpoint, answerMs);
+  }
+
+  /** Where the object of a key lies. @throws AppError `storage.bad_key` */
+  at(key: string): { Bucket: string; Key: string } {
+    assertStorageKey(key);
+    return { Bucket: this.name, Key: this.prefix + key };
+  }
+
+  /** Where the objects below a prefix of keys lie. */
+  below(prefix: string): { Bucket: string; Prefix: string } {
+    return { Bucket: this.name, Prefix: this.prefix + prefix };
+  }
+
+  /** The key of an object that a listing of ours has named. */
+  keyOf(objectKey: string): string {
+    return objectKey.slice(this.prefix.length);
+  }
+
+  now(): Date {
+    return this.options.clock.now();
+  }
+
+  /** How links are signed; `signed`: the headers that they enforce. */
+  signing(expiresIn: number, signed?: readonly string[]): SigningOptions {
+    return { expiresIn, signingDate: this.now(), ...(signed ? { signableHeaders: new Set(signed) } : {}) };
+  }
+
+  /** Closes the kept-alive connections. */
+  close(): void {
+    this.client.destroy();
+    this.transfers.destroy();
+    this.publicClient.destroy();
+  }
+}

@@ -1,0 +1,43 @@
+import {
+  AbortMultipartUploadCommand,
+  ListMultipartUploadsCommand,
+  type ListMultipartUploadsCommandOutput,
+  paginateListParts,
+} from '@aws-sdk/client-s3';
+import type { S3Bucket } from './s3-bucket.js';
+
+const UNFINISHED_HOURS = 24;
+/** Everything that is large enough for parts lies below; other uploads in the bucket are not ours. */
+const OUR_UPLOADS = 'projects/';
+
+/** Aborts uploads in parts that nobody has continued for a day. @returns how many */
+export async function abortUnfinishedUploads(bucket: S3Bucket, abortSignal?: AbortSignal): Promise<number> {
+  const before = bucket.now().getTime() - UNFINISHED_HOURS * 3_600_000;
+  let removed = 0;
+  let page: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } | null = {};
+  while (page) {
+    const command = new ListMultipartUploadsCommand({ ...bucket.below(OUR_UPLOADS), ...page });
+    const found: ListMultipartUploadsCommandOutput = await bucket.client.send(command, { abortSignal });
+    for (const { Key, UploadId, Initiated } of found.Uploads ?? []) {
+      if (!Key || !UploadId || !Initiated || Initiated.getTime() >= before) continue;
+      const upload = { Bucket: bucket.name, Key, UploadId };
+      if (await hasPartSince(before, bucket, upload, abortSignal)) continue;
+      await bucket.client.send(new AbortMultipartUploadCommand(upload), { abortSignal });
+      removed += 1;
+    }
+    page = found.IsTruncated ? { KeyMarker: found.NextKeyMarker, UploadIdMarker: found.NextUploadIdMarker } : null;
+  }
+  return removed;
+}
+
+/** An upload that was begun long ago may still be going on. */
+async function hasPartSince(
+  time: number,
+  { client }: S3Bucket,
+  upload: { Bucket: string; Key: string; UploadId: string },
+  abortSignal?: AbortSignal,
+): Promise<boolean> {
+  for await (const { Parts } of paginateListParts({ client }, upload, { abortSignal }))
+    if (Parts?.some(({ LastModified }) => LastModified && LastModified.getTime() >= time)) return true;
+  return false;
+}
