@@ -35,7 +35,7 @@ export async function run() {
       storage,
       new SharpImageTool(),
       null,
-      { watermark: async () => ({ mark: 'PREVIEW', version: 1 }), current: { timezone: 'UTC' } },
+      { watermark: async () => ({ watermark: 'PREVIEW', version: 1 }), current: { timezone: 'UTC' } },
       { now: () => new Date() },
     );
     const paths = [];

@@ -78,15 +78,15 @@ export class StudioService implements OnModuleInit, OnModuleDestroy {
   }
 
   /** What is drawn into previews, read from the row itself: a file must not be marked with what was valid a moment ago. */
-  async watermark(signal?: AbortSignal): Promise<{ watermarkOf: Watermark; version: number }> {
+  async watermark(signal?: AbortSignal): Promise<{ watermark: Watermark; version: number }> {
     const row = await this.settings.read();
     const version = row.watermarkVersion;
     if (row.watermarkLogo !== null)
       return {
-        watermarkOf: { png: await buffer(await this.storage.read(pictureKey(row.watermarkLogo), undefined, signal)) },
+        watermark: { png: await buffer(await this.storage.read(pictureKey(row.watermarkLogo), undefined, signal)) },
         version,
       };
-    return { watermarkOf: row.watermarkText ?? this.config.studio.watermarkText, version };
+    return { watermark: row.watermarkText ?? this.config.studio.watermarkText, version };
   }
 
   private over(row: StudioSettings | null): Studio {

@@ -36,7 +36,7 @@ describe('Renderer on the real tools', () => {
       new SharpImageTool(),
       new FfmpegVideoTool({ searchPath }),
       {
-        watermark: async () => ({ watermarkOf: 'PREVIEW', version: 3 }),
+        watermark: async () => ({ watermark: 'PREVIEW', version: 3 }),
         current: { timezone: 'Europe/Berlin' } as Studio,
       },
       new SystemClock(),

@@ -19,7 +19,7 @@ async function setUp() {
     storage,
     new FakeImageTool(),
     videos,
-    { watermark: async () => ({ watermarkOf: 'MINE', version: 3 }), current: { timezone: 'Europe/Berlin' } as Studio },
+    { watermark: async () => ({ watermark: 'MINE', version: 3 }), current: { timezone: 'Europe/Berlin' } as Studio },
     new SystemClock(),
   );
   await storage.write(photo.originalKey, fakeJpeg(3000, 2000), 'image/jpeg');

@@ -65,10 +65,10 @@ export class Renderer {
   async renderPhoto(input: RenderInput, report: ProgressReport = ignore, signal?: AbortSignal): Promise<RenderResult> {
     signal?.throwIfAborted();
     // First: what fails here must not leave the original open.
-    const { watermarkOf: mark, version: watermarkVersion } = await this.studio.watermark(signal);
+    const { watermark, version: watermarkVersion } = await this.studio.watermark(signal);
     const original = await this.storage.read(input.originalKey, undefined, signal);
     report(5);
-    const { probe, images, placeholder } = await this.images.render(original, PHOTO_RENDITIONS, mark);
+    const { probe, images, placeholder } = await this.images.render(original, PHOTO_RENDITIONS, watermark);
     report(70);
     signal?.throwIfAborted();
     const renditions = await storeStills(this.storage, input, PHOTO_RENDITIONS, images, signal);
@@ -95,11 +95,11 @@ export class Renderer {
     const probe = await this.videos.probe(source, signal);
     report(2);
     const poster = await this.posterFrame(source, probe, signal);
-    const { watermarkOf: mark, version: watermarkVersion } = await this.studio.watermark(signal);
-    const { images, placeholder } = await this.images.render(poster, POSTER_RENDITIONS, mark);
+    const { watermark, version: watermarkVersion } = await this.studio.watermark(signal);
+    const { images, placeholder } = await this.images.render(poster, POSTER_RENDITIONS, watermark);
     const stills = await storeStills(this.storage, input, POSTER_RENDITIONS, images, signal);
     report(10);
-    const stream = await this.renderStream(input, PREVIEW_STREAM, source, probe, mark, report, signal);
+    const stream = await this.renderStream(input, PREVIEW_STREAM, source, probe, watermark, report, signal);
     report(100);
     const { width, height, duration, rotation, videoCodec, audioCodec, taken } = probe;
     return {
@@ -167,13 +167,13 @@ export class Renderer {
     stream: StreamRendition,
     source: string,
     probe: VideoProbe,
-    mark: Watermark | null,
+    watermark: Watermark | null,
     report: ProgressReport,
     signal?: AbortSignal,
   ): Promise<FinishedRendition> {
     const rungs = pickRungs(probe, stream);
     const { width, height } = rungs[0]!;
-    const watermarkPng = mark === null ? null : await this.images.watermarkPng(width, height, mark);
+    const watermarkPng = watermark === null ? null : await this.images.watermarkPng(width, height, watermark);
     const outputDir = await mkdtemp(join(tmpdir(), 'showreel-stream-'));
     try {
       const { files } = await this.videos.hls({
