@@ -104,3 +104,9 @@ export class StaffMediaFileDto extends MediaFileBaseDto {
 export class RetriedMediaDto {
   @ApiProperty({ type: 'integer', description: 'How many files are being prepared again.' }) retriedCount: number;
 }
+
+/** How far the re-render of previews with an older watermark is. */
+export class WatermarkProgressDto {
+  @ApiProperty({ description: 'Ready files whose previews show an older watermark.' }) outdated: number;
+  @ApiProperty({ description: 'How many of them are being prepared anew.' }) waiting: number;
+}

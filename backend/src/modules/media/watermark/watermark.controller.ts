@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { Area } from '../../../common/http/area.js';
 import { AdminOnly } from '../../../common/http/audience.js';
 import { Audited } from '../../audit/audited.decorator.js';
-import { WatermarkProgressDto } from './watermark.dto.js';
+import { WatermarkProgressDto } from '../core/media-file.dto.js';
 import { WatermarkService } from './watermark.service.js';
 
 /** New files get the present watermark; older files only when staff request it. */

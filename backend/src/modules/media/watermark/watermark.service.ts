@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Transactional } from '../../../common/transactions.js';
 import { JobOutboxService } from '../../../jobs/job-outbox.service.js';
+import type { WatermarkProgressDto } from '../core/media-file.dto.js';
 import { rerenderJobFor } from '../core/render-jobs.js';
-import type { WatermarkProgressDto } from './watermark.dto.js';
 import { WatermarkRepository } from './watermark.repository.js';
 
 const BATCH = 1_000;
 
-/** A new watermark on files that were prepared before it. */
+/** Requests a re-render of previews that show an older watermark. */
 @Injectable()
 export class WatermarkService {
   constructor(
@@ -15,11 +15,12 @@ export class WatermarkService {
     private readonly outbox: JobOutboxService,
   ) {}
 
+  /** Files with an older watermark, and how many of them wait for their job. */
   progress(): Promise<WatermarkProgressDto> {
     return this.files.countOutdated();
   }
 
-  /** Asked for twice, every file is prepared once. */
+  /** Requests all of them; a file that waits already is left out. */
   async apply(): Promise<WatermarkProgressDto> {
     while ((await this.requestBatch()) === BATCH);
     return this.progress();
