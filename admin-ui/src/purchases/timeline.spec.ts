@@ -87,7 +87,9 @@ describe('timelineOf', () => {
         failureMessage: untranslated('Your card was declined.'),
       }),
     ).toEqual(['Checkout opened', 'Last attempt to pay failed']);
-    expect(texts({ failureMessage: untranslated('Your card was declined.') })).not.toContain('Last attempt to pay failed');
+    expect(texts({ failureMessage: untranslated('Your card was declined.') })).not.toContain(
+      'Last attempt to pay failed',
+    );
   });
 
   it('lists a dispute last', () =>
