@@ -17,8 +17,23 @@ const LAYERS = {
   },
 };
 
-/** app -> features -> ui -> api -> i18n; features never import features. */
+/**
+ * Folders inside a folder, lowest first: each imports those before it, and the files beside them. Folders in one row
+ * import nothing of one another.
+ */
+const SUB_FOLDERS = {
+  'admin-ui/src/media': [['files'], ['albums'], ['cards', 'dialogs'], ['board']],
+  'admin-ui/src/projects': [['forms'], ['list', 'detail']],
+  'admin-ui/src/purchases': [['list', 'detail']],
+  'admin-ui/src/ui': [['feedback'], ['form', 'list']],
+};
+
+/** app -> features -> ui -> api -> i18n; features never import features; sub-folders one way. */
 export function frontEndZones() {
+  return [...layerZones(), ...subFolderZones()].filter(({ from }) => from.length > 0);
+}
+
+function layerZones() {
   return Object.entries(LAYERS).flatMap(([name, { features, top, lower }]) => {
     const src = join(TOP, name, 'src');
     const inside = (layer) => join(src, layer, '**/*');
@@ -44,6 +59,27 @@ export function frontEndZones() {
         ],
         message: `${layer} may import ${allowed.join(', ') || 'nothing else of ours'}.`,
       })),
+    ];
+  });
+}
+
+function subFolderZones() {
+  return Object.entries(SUB_FOLDERS).flatMap(([parent, rows]) => {
+    const inside = (folder) => join(TOP, parent, folder, '**/*');
+    return [
+      // The descriptor names the screens.
+      {
+        target: join(TOP, parent, '!(index).{ts,tsx}'),
+        from: rows.flat().map(inside),
+        message: 'A sub-folder imports this file.',
+      },
+      ...rows.flatMap((row, level) =>
+        row.map((folder) => ({
+          target: join(TOP, parent, folder),
+          from: [...row.filter((other) => other !== folder), ...rows.slice(level + 1).flat()].map(inside),
+          message: `${folder} imports ${rows.slice(0, level).flat().join(', ') || 'no other folder'} of ${parent}.`,
+        })),
+      ),
     ];
   });
 }

@@ -47,7 +47,7 @@ const weight = (keys: Set<string>) =>
     0,
   );
 const LOGIN = 'src/login/LoginPage.tsx';
-const DASHBOARD = ['src/app/DashboardFrame.tsx', 'src/projects/ProjectList.tsx'];
+const DASHBOARD = ['src/app/DashboardFrame.tsx', 'src/projects/list/ProjectList.tsx'];
 
 it.each([
   'src/dashboard/TrendCharts.tsx',
@@ -55,11 +55,11 @@ it.each([
   'src/i18n/es/catalogue.ts',
   'src/app/DashboardFrame.tsx',
   'src/app/ProjectSections.tsx',
-  'src/projects/ProjectList.tsx',
-  'src/projects/ProjectPage.tsx',
+  'src/projects/list/ProjectList.tsx',
+  'src/projects/detail/ProjectPage.tsx',
   'src/users/UserList.tsx',
-  'src/purchases/PurchaseList.tsx',
-  'src/purchases/PurchasePage.tsx',
+  'src/purchases/list/PurchaseList.tsx',
+  'src/purchases/detail/PurchasePage.tsx',
 ])('%s is a part of its own that the sign-in does not load', (module) => {
   expect(manifest[module]).toMatchObject({ isDynamicEntry: true });
   expect(loadedWith(LOGIN)).not.toContain(module);

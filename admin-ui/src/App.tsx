@@ -15,9 +15,9 @@ import projects from './projects';
 import { ProjectPartsContext } from './projects/projectParts';
 import purchases from './purchases';
 import { useI18n } from './i18n/language';
-import { BootScreen } from './ui/LoadingScreen';
+import { BootScreen } from './ui/feedback/LoadingScreen';
 import { consoleTheme } from './ui/theme';
-import { Toasts } from './ui/Toasts';
+import { Toasts } from './ui/feedback/Toasts';
 import users from './users';
 
 const ConsoleLayout = lazy(() =>

@@ -7,7 +7,7 @@ import { reportSessionLost } from '../src/api/queryClient';
 import { SiteContext, useCurrentSite } from '../src/api/site';
 import { SessionWatch } from '../src/layout/SessionWatch';
 import { useI18n } from '../src/i18n/language';
-import { Toasts } from '../src/ui/Toasts';
+import { Toasts } from '../src/ui/feedback/Toasts';
 
 // react-admin writes every rejected call there, which the tests mean; and React the animations of MUI's own parts, which
 // are named so. A late update of a part of ours is written: some test did not wait for it.

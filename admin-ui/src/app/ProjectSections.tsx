@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { ProjectDto } from '@showreel/api-client';
-import { MediaBoard } from '../media/MediaBoard';
-import { ProjectPurchases } from '../purchases/ProjectPurchases';
+import { MediaBoard } from '../media/board/MediaBoard';
+import { ProjectPurchases } from '../purchases/list/ProjectPurchases';
 import { ClientTimeline } from '../sharing/ClientTimeline';
 import { SharingCard } from '../sharing/SharingCard';
 

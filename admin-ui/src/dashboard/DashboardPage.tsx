@@ -3,7 +3,7 @@ import { Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useSite } from '../api/site';
 import { useText } from '../i18n/language';
-import { ListSkeleton } from '../ui/ListSkeleton';
+import { ListSkeleton } from '../ui/feedback/ListSkeleton';
 import { StatCards } from './StatCards';
 import { TABS, type DashboardTab } from './tabs';
 import { Trends } from './Trends';

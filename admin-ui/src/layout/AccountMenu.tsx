@@ -16,8 +16,8 @@ import { useState } from 'react';
 import type { UserIdentity } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
 import { setLanguage, LANGUAGES, useLanguage, useText, type Language } from '../i18n/language';
-import { ConfirmDialog } from '../ui/ConfirmDialog';
-import { useToast } from '../ui/useToast';
+import { ConfirmDialog } from '../ui/feedback/ConfirmDialog';
+import { useToast } from '../ui/feedback/useToast';
 import { EVERYWHERE } from './LogoutScreen';
 
 /** Who is signed in; behind it, the language of the console and the end of all sessions. */

@@ -6,7 +6,7 @@ import { useText } from '../i18n/language';
 import { StatusBanner } from '../settings/StatusBanner';
 import { UploadsProvider } from '../upload/UploadsProvider';
 import { ConsoleBar } from './ConsoleBar';
-import { LoadingScreen } from '../ui/LoadingScreen';
+import { LoadingScreen } from '../ui/feedback/LoadingScreen';
 import { ErrorBoundary } from './ErrorScreen';
 import { SignInToast } from './SignInToast';
 import { useReturnPath } from './useReturnPath';

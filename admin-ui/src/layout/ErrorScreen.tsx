@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { Component, type ReactNode } from 'react';
 import { useResetErrorBoundaryOnLocationChange } from 'react-admin';
 import { useText } from '../i18n/language';
-import { EmptyState } from '../ui/EmptyState';
+import { EmptyState } from '../ui/feedback/EmptyState';
 
 /** Shown in place of a screen that broke. */
 export function ErrorScreen() {

@@ -3,7 +3,7 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useText } from '../i18n/language';
-import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { ConfirmDialog } from '../ui/feedback/ConfirmDialog';
 import { useUploadsBusy } from '../upload/UploadsProvider';
 
 /** Leads to the screen that ends the session: a form that is not saved asks on the way there, as on any other way. */

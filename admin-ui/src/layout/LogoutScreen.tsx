@@ -4,8 +4,8 @@ import { useLocation } from 'react-router-dom';
 import { signOut, signOutEverywhere } from '../api/session';
 import { messageOf } from '../api/errors';
 import { useText } from '../i18n/language';
-import { EmptyState } from '../ui/EmptyState';
-import { LoadingScreen } from '../ui/LoadingScreen';
+import { EmptyState } from '../ui/feedback/EmptyState';
+import { LoadingScreen } from '../ui/feedback/LoadingScreen';
 
 /** State of the way to `/logout` that ends the sessions in all browsers. */
 export const EVERYWHERE = { everywhere: true };

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { isLeaving } from '../api/leaveGuard';
 import { text } from '../i18n/language';
 import { onSessionLost } from '../api/queryClient';
-import { leaveForSignIn } from '../ui/draft';
-import { useToast } from '../ui/useToast';
+import { leaveForSignIn } from '../ui/form/draft';
+import { useToast } from '../ui/feedback/useToast';
 
 const REDIRECT_MS = 500;
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useText } from '../i18n/language';
-import { useToast } from '../ui/useToast';
+import { useToast } from '../ui/feedback/useToast';
 
 /** Set by the client site's sign-in before it leads an admin here. */
 const KEY = 'showreel.signed-in';

@@ -2,10 +2,10 @@ import { Button, Stack, Typography } from '@mui/material';
 import { FormProvider, useForm } from 'react-hook-form';
 import { changeOwnPassword } from '../api/session';
 import { useText } from '../i18n/language';
-import { TextInput } from '../ui/inputs';
-import { useFormErrors } from '../ui/useFormErrors';
-import { useToast } from '../ui/useToast';
-import { requiredValue } from '../ui/validators';
+import { TextInput } from '../ui/form/inputs';
+import { useFormErrors } from '../ui/form/useFormErrors';
+import { useToast } from '../ui/feedback/useToast';
+import { requiredValue } from '../ui/form/validators';
 import { leaveSignedIn } from './leaveSignedIn';
 
 const MIN_LENGTH = 8;

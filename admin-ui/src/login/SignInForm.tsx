@@ -4,10 +4,10 @@ import { isExternalLogin } from '../api/errors';
 import { signIn } from '../api/session';
 import { useSite } from '../api/site';
 import { useText } from '../i18n/language';
-import { TextInput } from '../ui/inputs';
-import { useFormErrors } from '../ui/useFormErrors';
-import { useToast } from '../ui/useToast';
-import { emailAddress, requiredValue } from '../ui/validators';
+import { TextInput } from '../ui/form/inputs';
+import { useFormErrors } from '../ui/form/useFormErrors';
+import { useToast } from '../ui/feedback/useToast';
+import { emailAddress, requiredValue } from '../ui/form/validators';
 import { leaveSignedIn } from './leaveSignedIn';
 
 /** E-mail and password. */

@@ -7,6 +7,6 @@ export default {
   name: 'projects',
   icon: ProjectIcon,
   recordRepresentation: 'name',
-  list: lazy(() => import('./ProjectList').then(({ ProjectList: page }) => ({ default: page }))),
-  edit: lazy(() => import('./ProjectPage').then(({ ProjectPage: page }) => ({ default: page }))),
+  list: lazy(() => import('./list/ProjectList').then(({ ProjectList: page }) => ({ default: page }))),
+  edit: lazy(() => import('./detail/ProjectPage').then(({ ProjectPage: page }) => ({ default: page }))),
 } satisfies ResourceProps;

@@ -2,7 +2,7 @@ import type { ProjectDto } from '@showreel/api-client';
 import { useCallback } from 'react';
 import { useText } from '../i18n/language';
 import { copyText } from '../ui/copyText';
-import { useToast } from '../ui/useToast';
+import { useToast } from '../ui/feedback/useToast';
 
 /** Puts the client's link on the clipboard. */
 export function useCopyGalleryLink(): (project: Pick<ProjectDto, 'galleryPath'>) => Promise<void> {

@@ -7,6 +7,6 @@ export default {
   name: 'purchases',
   icon: PurchaseIcon,
   recordRepresentation: 'receiptNumber',
-  list: lazy(() => import('./PurchaseList').then(({ PurchaseList: page }) => ({ default: page }))),
-  edit: lazy(() => import('./PurchasePage').then(({ PurchasePage: page }) => ({ default: page }))),
+  list: lazy(() => import('./list/PurchaseList').then(({ PurchaseList: page }) => ({ default: page }))),
+  edit: lazy(() => import('./detail/PurchasePage').then(({ PurchasePage: page }) => ({ default: page }))),
 } satisfies ResourceProps;

@@ -3,7 +3,7 @@ import { applyWatermark, getWatermarkProgress, type WatermarkProgressDto } from 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CALL, call } from '../api/client';
 import { useText } from '../i18n/language';
-import { useAction } from '../ui/useAction';
+import { useAction } from '../ui/feedback/useAction';
 
 const KEY = ['watermark'];
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { CALL, call } from '../api/client';
 import { useText } from '../i18n/language';
 import { renderMessage } from '../i18n/serverMessages';
-import { useAction } from '../ui/useAction';
+import { useAction } from '../ui/feedback/useAction';
 
 /** A mail to oneself, and what became of it. */
 export function MailTest() {

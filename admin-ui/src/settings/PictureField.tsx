@@ -1,7 +1,7 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { useId, useRef } from 'react';
 import { useText } from '../i18n/language';
-import { useAction } from '../ui/useAction';
+import { useAction } from '../ui/feedback/useAction';
 import { uploadPicture } from './pictures';
 
 /** One picture of the studio: shown, chosen, removed. It is set when the form is saved. */

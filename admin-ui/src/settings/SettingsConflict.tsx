@@ -1,7 +1,7 @@
 import type { SettingsDto } from '@showreel/api-client';
 import { SETTING_NAMES } from '../i18n/fieldNames';
 import { useText } from '../i18n/language';
-import { ConflictNotice } from '../ui/ConflictNotice';
+import { ConflictNotice } from '../ui/form/ConflictNotice';
 import { formOf, type SettingsForm } from './settingsForm';
 
 /** Somebody else saved the settings while the form was edited. */

@@ -3,7 +3,7 @@ import { QRCodeCanvas, QRCodeSVG } from 'qrcode.react';
 import { useRef } from 'react';
 import { useText } from '../i18n/language';
 import { copyText } from '../ui/copyText';
-import { useToast } from '../ui/useToast';
+import { useToast } from '../ui/feedback/useToast';
 
 /** The link as text and as a QR code, to copy, keep or print. */
 export function GalleryLink({ url }: { url: string }) {

@@ -3,10 +3,10 @@ import { previewShare, shareGallery, type SharePreviewDto } from '@showreel/api-
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type FormEvent } from 'react';
 import { CALL, call } from '../api/client';
-import { useDraft } from '../ui/draft';
+import { useDraft } from '../ui/form/draft';
 import { fieldErrors, isSessionLost, messageOf } from '../api/errors';
 import { useText } from '../i18n/language';
-import { useToast } from '../ui/useToast';
+import { useToast } from '../ui/feedback/useToast';
 import { sharingKey } from './useSharing';
 
 /** Under which the mail is kept when the session ends. */

@@ -2,9 +2,9 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { answerWith, json } from '../../test/fakeApi';
 import { renderScreen } from '../../test/screen';
 import { takeReturnPath } from '../api/returnPath';
-import { hasDraft } from '../ui/draft';
-import { FormDialog } from '../ui/FormDialog';
-import { TextInput } from '../ui/inputs';
+import { hasDraft } from '../ui/form/draft';
+import { FormDialog } from '../ui/form/FormDialog';
+import { TextInput } from '../ui/form/inputs';
 import { UploadPanel } from './components/UploadPanel';
 import { UploadsProvider } from './UploadsProvider';
 

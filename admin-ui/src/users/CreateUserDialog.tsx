@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useCreateRecord } from '../api/records';
 import { useText } from '../i18n/language';
 import { copyText } from '../ui/copyText';
-import { FormDialog } from '../ui/FormDialog';
-import { useToast } from '../ui/useToast';
+import { FormDialog } from '../ui/form/FormDialog';
+import { useToast } from '../ui/feedback/useToast';
 import { REQUIRED_FIELDS, UserInputs, type UserForm } from './UserInputs';
 
 /** Under which the form is kept when the session ends. */

@@ -2,9 +2,9 @@ import { Typography } from '@mui/material';
 import { resetUserPassword, type UserDto } from '@showreel/api-client';
 import { CALL, call } from '../api/client';
 import { useText } from '../i18n/language';
-import { FormDialog } from '../ui/FormDialog';
-import { TextInput } from '../ui/inputs';
-import { useToast } from '../ui/useToast';
+import { FormDialog } from '../ui/form/FormDialog';
+import { TextInput } from '../ui/form/inputs';
+import { useToast } from '../ui/feedback/useToast';
 
 const MIN_LENGTH = 6;
 

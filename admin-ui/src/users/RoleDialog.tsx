@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useGetIdentity } from 'react-admin';
 import { CALL, call } from '../api/client';
 import { useText } from '../i18n/language';
-import { ConfirmDialog } from '../ui/ConfirmDialog';
-import { useAction } from '../ui/useAction';
-import { useToast } from '../ui/useToast';
+import { ConfirmDialog } from '../ui/feedback/ConfirmDialog';
+import { useAction } from '../ui/feedback/useAction';
+import { useToast } from '../ui/feedback/useToast';
 
 /** Makes a user admin or regular after a confirmation. */
 export function RoleDialog({ user, onClose }: { user: UserDto; onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { useText } from '../i18n/language';
-import { TextInput } from '../ui/inputs';
-import { emailAddress, requiredText } from '../ui/validators';
+import { TextInput } from '../ui/form/inputs';
+import { emailAddress, requiredText } from '../ui/form/validators';
 
 /** What the form edits, as it is typed. */
 export type UserForm = Record<'firstName' | 'lastName' | 'email' | 'phoneNumber', string>;

@@ -13,7 +13,7 @@ import { DuplicatesDialog } from './DuplicatesDialog';
 import type { UploadState } from '../engine/uploadItems';
 import { UploadRows } from './UploadRows';
 import { useUploadQueue } from '../UploadsProvider';
-import { useToast } from '../../ui/useToast';
+import { useToast } from '../../ui/feedback/useToast';
 
 /** Drop zone, list of files and total progress for one project. */
 export function UploadPanel({ projectId }: { projectId: string }) {

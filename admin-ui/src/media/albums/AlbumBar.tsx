@@ -1,0 +1,164 @@
+import FailedIcon from '@mui/icons-material/Close';
+import MoreIcon from '@mui/icons-material/MoreHoriz';
+import { Chip, IconButton, Menu, MenuItem, Stack } from '@mui/material';
+import { deleteAlbum, orderAlbums, type AlbumDto } from '@showreel/api-client';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type DragEvent } from 'react';
+import { CALL, call } from '../../api/client';
+import { refreshAlbums } from '../../api/projectCache';
+import { useText } from '../../i18n/language';
+import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog';
+import { formatNumber } from '../../ui/format';
+import { useAction } from '../../ui/feedback/useAction';
+import { useToast } from '../../ui/feedback/useToast';
+import { AlbumDialog } from './AlbumDialog';
+import { dropped, mayDrop } from './dragging';
+
+/** Which files are shown: all, those of a section, those of none, or those that could not be prepared. */
+export type Shown = 'all' | 'none' | 'failed' | (string & {});
+
+/** The sections of a gallery: to look into, to drop files on, and to change; beside them the files that need a hand. */
+export function AlbumBar({
+  projectId,
+  albums,
+  shown,
+  unsorted,
+  failed,
+  total,
+  onShow,
+  onDrop,
+}: {
+  projectId: string;
+  albums: readonly AlbumDto[];
+  shown: Shown;
+  /** How many files are in no section. */
+  unsorted: number;
+  /** How many files could not be prepared. */
+  failed: number;
+  total: number;
+  onShow: (shown: Shown) => void;
+  onDrop: (ids: string[], albumId: string | null) => void;
+}) {
+  const t = useText();
+  const [over, setOver] = useState<string | null>(null);
+  const current = albums.find(({ id }) => id === shown);
+  const target = (id: string, albumId: string | null) => ({
+    onDragOver: (event: DragEvent) => void (mayDrop(event) && setOver(id)),
+    onDragLeave: () => setOver(null),
+    onDrop: (event: DragEvent) => {
+      setOver(null);
+      const ids = dropped(event);
+      if (ids.length > 0) onDrop(ids, albumId);
+    },
+  });
+  const chip = (id: Shown, name: string, count: number, more: object = {}) => (
+    <Chip
+      key={id}
+      label={`${name} ${formatNumber(count)}`}
+      onClick={() => onShow(id)}
+      aria-pressed={shown === id}
+      color={shown === id ? 'primary' : 'default'}
+      variant={shown === id ? 'filled' : 'outlined'}
+      title={name}
+      sx={{
+        maxWidth: { xs: '100%', sm: 420 },
+        ...(over === id ? { outline: '2px dashed', outlineColor: 'primary.main', outlineOffset: 2 } : {}),
+      }}
+      {...more}
+    />
+  );
+  return (
+    <Stack
+      direction="row"
+      role="group"
+      aria-label={t('media.sections')}
+      sx={{ gap: 1, mb: 2.5, flexWrap: 'wrap', alignItems: 'center' }}
+    >
+      {chip('all', t('media.allFiles'), total)}
+      {albums.map(({ id, name, fileCount }) => chip(id, name, fileCount, target(id, id)))}
+      {albums.length > 0 && chip('none', t('media.noSection'), unsorted, target('none', null))}
+      {failed > 0 && chip('failed', t('media.failedFiles'), failed, { icon: <FailedIcon />, color: 'error' })}
+      {current && <AlbumMenu projectId={projectId} album={current} albums={albums} onDeleted={() => onShow('all')} />}
+    </Stack>
+  );
+}
+
+function AlbumMenu({
+  projectId,
+  album,
+  albums,
+  onDeleted,
+}: {
+  projectId: string;
+  album: AlbumDto;
+  albums: readonly AlbumDto[];
+  onDeleted: () => void;
+}) {
+  const t = useText();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [open, setOpen] = useState<'rename' | 'delete' | null>(null);
+  const again = () => void refreshAlbums(queries, projectId);
+  const order = useAction({
+    run: (albumIds: string[]) => call(orderAlbums({ ...CALL, path: { id: projectId }, body: { albumIds } })),
+    failure: t('media.sectionFailed'),
+    done: again,
+  });
+  const removal = useAction({
+    run: () => call(deleteAlbum({ ...CALL, path: { id: album.id } })),
+    failure: t('media.sectionFailed'),
+    done: () => {
+      toast({ title: t('media.sectionDeleted') });
+      onDeleted();
+      again();
+    },
+  });
+  const at = albums.findIndex(({ id }) => id === album.id);
+  const choose = (next: 'rename' | 'delete' | null) => () => {
+    setAnchor(null);
+    setOpen(next);
+  };
+  const step = (by: number) => () => {
+    setAnchor(null);
+    const ids = albums.map(({ id }) => id);
+    ids.splice(at + by, 0, ...ids.splice(at, 1));
+    order.start(ids);
+  };
+  return (
+    <>
+      <IconButton
+        size="small"
+        aria-label={t('media.sectionActions', { name: album.name })}
+        aria-haspopup="menu"
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <MoreIcon fontSize="small" />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <MenuItem onClick={choose('rename')}>{t('media.sectionRename')}</MenuItem>
+        <MenuItem disabled={at === 0} onClick={step(-1)}>
+          {t('media.sectionEarlier')}
+        </MenuItem>
+        <MenuItem disabled={at === albums.length - 1} onClick={step(1)}>
+          {t('media.sectionLater')}
+        </MenuItem>
+        <MenuItem onClick={choose('delete')} sx={{ color: 'error.main' }}>
+          {t('media.sectionDelete')}
+        </MenuItem>
+      </Menu>
+      {open === 'rename' && <AlbumDialog projectId={projectId} album={album} onClose={() => setOpen(null)} />}
+      {open === 'delete' && (
+        <ConfirmDialog
+          title={t('media.sectionDelete')}
+          text={t('media.sectionDeleteText', { name: album.name })}
+          action={t('media.delete')}
+          destructive
+          busy={removal.busy}
+          onConfirm={() => removal.start()}
+          onCancel={() => setOpen(null)}
+        />
+      )}
+    </>
+  );
+}

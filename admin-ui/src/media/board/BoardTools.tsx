@@ -1,0 +1,67 @@
+import HeartIcon from '@mui/icons-material/FavoriteBorder';
+import { Button, MenuItem, Stack, TextField } from '@mui/material';
+import { setMediaOrder, type ProjectDto } from '@showreel/api-client';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { CALL, call } from '../../api/client';
+import { projectKeys, projectSaved } from '../../api/projectCache';
+import type { LabelKey } from '../../i18n/catalogue';
+import { useText } from '../../i18n/language';
+import { useAction } from '../../ui/feedback/useAction';
+import { NewSection } from '../albums/NewSection';
+import { RetryFailed } from './RetryFailed';
+
+const FavouritesDialog = lazy(() =>
+  import('../dialogs/FavouritesDialog').then(({ FavouritesDialog: default_ }) => ({ default: default_ })),
+);
+
+const ORDERS: readonly [ProjectDto['mediaOrder'], LabelKey][] = [
+  ['uploaded', 'media.orderUploaded'],
+  ['taken', 'media.orderTaken'],
+  ['name', 'media.orderName'],
+  ['manual', 'media.orderManual'],
+];
+
+/** What the files go by, what the client likes, a new section, and another try for what has failed. */
+export function BoardTools({ project, failed }: { project: ProjectDto; failed: number }) {
+  const t = useText();
+  const queries = useQueryClient();
+  const [looking, setLooking] = useState(false);
+  const order = useAction({
+    run: async (mediaOrder: ProjectDto['mediaOrder']) => {
+      const saved = await call(setMediaOrder({ ...CALL, path: { id: project.id }, body: { order: mediaOrder } }));
+      void projectSaved(queries, saved);
+      void queries.invalidateQueries({ queryKey: projectKeys.media(project.id) });
+    },
+    failure: t('media.orderFailed'),
+  });
+  return (
+    <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
+      <TextField
+        select
+        label={t('media.order')}
+        margin="none"
+        value={project.mediaOrder}
+        disabled={order.busy}
+        onChange={({ target }) => order.start(target.value as ProjectDto['mediaOrder'])}
+        sx={{ flex: { xs: '1 1 130px', sm: '0 0 190px' }, '& .MuiOutlinedInput-root': { bgcolor: 'background.paper' } }}
+      >
+        {ORDERS.map(([value, label]) => (
+          <MenuItem key={value} value={value}>
+            {t(label)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <Button variant="outlined" color="inherit" startIcon={<HeartIcon />} onClick={() => setLooking(true)}>
+        {t('media.favourites', { count: project.favouriteCount })}
+      </Button>
+      <NewSection projectId={project.id} />
+      <RetryFailed projectId={project.id} count={failed} />
+      {looking && (
+        <Suspense>
+          <FavouritesDialog projectId={project.id} onClose={() => setLooking(false)} />
+        </Suspense>
+      )}
+    </Stack>
+  );
+}

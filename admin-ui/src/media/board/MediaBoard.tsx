@@ -1,0 +1,244 @@
+import UploadIcon from '@mui/icons-material/FileUploadOutlined';
+import { Alert, Box, Button, Card, Skeleton, Stack, Typography } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
+import { listAlbums, type ProjectDto, type StaffMediaFileDto } from '@showreel/api-client';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState, type KeyboardEvent } from 'react';
+import { CALL, call } from '../../api/client';
+import { projectKeys } from '../../api/projectCache';
+import { isSessionLost, messageOf } from '../../api/errors';
+import { useText } from '../../i18n/language';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { AlbumBar, type Shown } from '../albums/AlbumBar';
+import { BoardTools } from './BoardTools';
+import { DeleteMediaDialog } from '../dialogs/DeleteMediaDialog';
+import { LazyMediaCard } from '../cards/LazyMediaCard';
+import { MediaTotals } from './MediaTotals';
+import { Nearness } from '../cards/nearness';
+import { RenameMediaDialog } from '../dialogs/RenameMediaDialog';
+import { NOTHING_SELECTED, pressed } from '../../../../shared-ui/src/selection';
+import { within } from '../files/selection';
+import { SelectionTools } from './SelectionTools';
+import { useCardActions } from '../cards/useCardActions';
+import { useFoundFile } from './useFoundFile';
+import { useFocusRestore } from '../../ui/useFocusRestore';
+import { useMediaActions } from '../files/useMediaActions';
+import { useProjectMedia } from '../files/useProjectMedia';
+import { useViewedPhoto } from '../dialogs/useViewedPhoto';
+
+const PhotoDialog = lazy(() =>
+  import('../dialogs/PhotoDialog').then(({ PhotoDialog: default_ }) => ({ default: default_ })),
+);
+
+const VIDEO_GRID = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: '1fr', sm: 'repeat(auto-fill, minmax(300px, 1fr))' },
+};
+const PHOTO_GRID = {
+  display: 'grid',
+  gap: { xs: 1.25, sm: 2 },
+  alignItems: 'start',
+  gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(auto-fill, minmax(240px, 1fr))' },
+};
+/** More than two screens; a wedding has a thousand, and those are drawn when they come near. */
+const DRAWN_AT_ONCE = 40;
+const NO_FILES: StaffMediaFileDto[] = [];
+
+/** All files of a project: counts, sections, videos with their player, photos as a grid; chosen, moved and deleted together. */
+export function MediaBoard({ project, onUpload }: { project: ProjectDto; onUpload: () => void }) {
+  const t = useText();
+  const { query, files: read, progress } = useProjectMedia(project.id);
+  const { data: albums = [] } = useQuery({
+    queryKey: projectKeys.albums(project.id),
+    queryFn: ({ signal }) => call(listAlbums({ ...CALL, path: { id: project.id }, signal })),
+  });
+  const [dialog, setDialog] = useState<{ kind: 'delete' | 'rename'; file: StaffMediaFileDto } | null>(null);
+  const { viewed, view, close } = useViewedPhoto();
+  const [chosenShown, setShown] = useState<Shown>('all');
+  const [kept, setSelection] = useState(NOTHING_SELECTED);
+  const [nearness] = useState(() => new Nearness());
+  const { error, refetch } = query;
+  const files = read ?? NO_FILES;
+  // A section that somebody deleted shows all files again.
+  const failed = files.filter(({ status }) => status === 'failed').length;
+  const shown =
+    chosenShown === 'none' || (chosenShown === 'failed' && failed > 0) || albums.some(({ id }) => id === chosenShown)
+      ? chosenShown
+      : 'all';
+  const seen = files.filter(
+    ({ albumId, status }) =>
+      shown === 'all' ||
+      (shown === 'failed' ? status === 'failed' : shown === 'none' ? albumId === null : albumId === shown),
+  );
+  const videos = seen.filter(({ fileType }) => fileType === 'video');
+  const photos = seen.filter(({ fileType }) => fileType === 'photo');
+  const order = [...videos, ...photos].map(({ id }) => id);
+  const selection = within(kept, order);
+  const ids = order.filter((id) => selection.ids.has(id));
+  const media = useMediaActions(project.id);
+  const { board, focusEvents } = useFocusRestore();
+  const found = useFoundFile(board, (id) => order.includes(id));
+  const viewable = photos.filter(({ status }) => status === 'ready');
+  const viewedFile = viewable.find(({ id }) => id === viewed);
+  const { actions, uploading, said } = useCardActions(
+    project,
+    media,
+    { order, kinds: [videos.map(({ id }) => id), photos.map(({ id }) => id)], selection },
+    {
+      rename: (file) => setDialog({ kind: 'rename', file }),
+      remove: (file) => setDialog({ kind: 'delete', file }),
+      view: ({ id }) => view(id),
+      press: ({ id }, range) => setSelection(pressed(selection, order, id, range)),
+      changed: () => void refetch(),
+    },
+  );
+  if (!read && error && !isSessionLost(error)) {
+    return (
+      <Alert
+        severity="error"
+        action={
+          <Button color="inherit" onClick={() => void refetch()}>
+            {t('app.tryAgain')}
+          </Button>
+        }
+      >
+        {messageOf(error, t('media.unread'))}
+      </Alert>
+    );
+  }
+  if (!read) return <BoardSkeleton />;
+  const clear = () => setSelection(NOTHING_SELECTED);
+  const all = () => setSelection({ ids: new Set(order), anchor: null });
+  const removeChosen = () => {
+    clear();
+    media.remove(ids);
+  };
+  const keys = (event: KeyboardEvent) => {
+    if (
+      (event.target as HTMLElement).closest('input:not([type=checkbox]), textarea, video, [role=dialog], [role=menu]')
+    )
+      return;
+    if ((event.ctrlKey || event.metaKey) && event.key === 'a') event.preventDefault();
+    if ((event.ctrlKey || event.metaKey) && event.key === 'a') all();
+    else if (event.key === 'Escape') clear();
+    else if (event.key === 'Delete' && ids.length > 0) removeChosen();
+  };
+  const cards = (list: StaffMediaFileDto[]) =>
+    list.map((file, index) => (
+      <LazyMediaCard
+        key={file.id}
+        early={index < DRAWN_AT_ONCE}
+        nearness={nearness}
+        file={file}
+        progress={progress.get(file.id)}
+        albums={albums}
+        chosen={selection.ids.has(file.id)}
+        isCover={project.coverFileId === file.id}
+        uploading={uploading.get(file.id)}
+        found={file.id === found}
+        actions={actions}
+      />
+    ));
+  const isEmpty = files.length === 0;
+  return (
+    <Box ref={board} tabIndex={-1} {...focusEvents} onKeyDown={keys} data-choosing={ids.length > 0} sx={{ outline: 0 }}>
+      <Stack
+        direction={{ xs: 'column', lg: 'row' }}
+        sx={{ gap: 2, mb: 2.5, alignItems: { lg: 'center' }, justifyContent: 'space-between' }}
+      >
+        <MediaTotals
+          projectId={project.id}
+          videos={files.filter(({ fileType }) => fileType === 'video').length}
+          photos={files.filter(({ fileType }) => fileType === 'photo').length}
+        />
+        {!isEmpty && <BoardTools project={project} failed={failed} />}
+      </Stack>
+      {(albums.length > 0 || failed > 0) && (
+        <AlbumBar
+          projectId={project.id}
+          albums={albums}
+          shown={shown}
+          unsorted={files.filter(({ albumId }) => albumId === null).length}
+          failed={failed}
+          total={files.length}
+          onShow={setShown}
+          onDrop={(moved, albumId) => media.move(moved, { albumId })}
+        />
+      )}
+      <SelectionTools
+        count={ids.length}
+        albums={albums}
+        onMove={(albumId) => {
+          clear();
+          media.move(ids, { albumId });
+        }}
+        onDelete={removeChosen}
+        onAll={all}
+        onClear={clear}
+      />
+      {isEmpty && (
+        <Card>
+          <EmptyState title={t('media.empty')} text={t('media.emptyText')}>
+            <Button variant="contained" startIcon={<UploadIcon />} onClick={onUpload}>
+              {t('media.emptyAction')}
+            </Button>
+          </EmptyState>
+        </Card>
+      )}
+      {!isEmpty && seen.length === 0 && (
+        <Card>
+          <EmptyState title={t('media.emptySection')} text={t('media.emptySectionText')} />
+        </Card>
+      )}
+      {videos.length > 0 && (
+        <Section title={t('media.videos')}>
+          <Box sx={VIDEO_GRID}>{cards(videos)}</Box>
+        </Section>
+      )}
+      {photos.length > 0 && (
+        <Section title={t('media.photos')}>
+          <Box sx={PHOTO_GRID}>{cards(photos)}</Box>
+        </Section>
+      )}
+      <Box role="status" sx={visuallyHidden}>
+        {said}
+      </Box>
+      {dialog?.kind === 'delete' && (
+        <DeleteMediaDialog file={dialog.file} onDelete={media.remove} onClose={() => setDialog(null)} />
+      )}
+      {dialog?.kind === 'rename' && <RenameMediaDialog file={dialog.file} onClose={() => setDialog(null)} />}
+      {viewedFile && (
+        <Suspense>
+          <PhotoDialog file={viewedFile} photos={viewable} onView={({ id }) => view(id)} onClose={close} />
+        </Suspense>
+      )}
+    </Box>
+  );
+}
+
+function Section({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <Box component="section" aria-label={title} sx={{ mb: 4 }}>
+      <Typography variant="h2" sx={{ mb: 1.5 }}>
+        {title}
+      </Typography>
+      {children}
+    </Box>
+  );
+}
+
+function BoardSkeleton() {
+  const t = useText();
+  return (
+    <Stack role="status" aria-busy aria-label={t('app.loading')} sx={{ gap: 2 }}>
+      <Skeleton variant="rounded" height={64} sx={{ maxWidth: 720 }} />
+      <Box sx={VIDEO_GRID}>
+        {[1, 2, 3].map((key) => (
+          <Skeleton key={key} variant="rounded" sx={{ aspectRatio: '16 / 10', height: 'auto' }} />
+        ))}
+      </Box>
+    </Stack>
+  );
+}

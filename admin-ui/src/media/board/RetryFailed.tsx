@@ -1,0 +1,51 @@
+import RetryIcon from '@mui/icons-material/Replay';
+import { Button } from '@mui/material';
+import { retryFailedMedia } from '@showreel/api-client';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CALL, call } from '../../api/client';
+import { refreshFiles } from '../../api/projectCache';
+import { useText } from '../../i18n/language';
+import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog';
+import { useAction } from '../../ui/feedback/useAction';
+import { useToast } from '../../ui/feedback/useToast';
+
+/** Another try for every failed file of a project, after a confirmation. Their cards show how far they are. */
+export function RetryFailed({ projectId, count }: { projectId: string; count: number }) {
+  const t = useText();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const { busy, start } = useAction({
+    run: async () => {
+      const { retriedCount } = await call(retryFailedMedia({ ...CALL, path: { id: projectId } }));
+      toast(
+        retriedCount > 0
+          ? { title: t('media.retryAllStarted', { count: retriedCount }) }
+          : { title: t('media.retryAllNone'), text: t('media.retryAllNoneText') },
+      );
+      setAsking(false);
+      await refreshFiles(queries, projectId);
+    },
+    failure: t('media.retryAllFailed'),
+  });
+  return (
+    <>
+      {count > 0 && (
+        <Button variant="outlined" color="inherit" startIcon={<RetryIcon />} onClick={() => setAsking(true)}>
+          {t('media.retryAll')}
+        </Button>
+      )}
+      {asking && (
+        <ConfirmDialog
+          title={t('media.retryAll')}
+          text={t('media.retryAllText', { count })}
+          action={t('media.retryAllAction')}
+          busy={busy}
+          onConfirm={() => start()}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

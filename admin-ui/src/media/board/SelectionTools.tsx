@@ -1,0 +1,99 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import MoveIcon from '@mui/icons-material/DriveFileMoveOutlined';
+import { Box, Button, Menu, MenuItem, Paper, Typography } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
+import type { AlbumDto } from '@showreel/api-client';
+import { useState } from 'react';
+import { useText } from '../../i18n/language';
+
+/** What can be done with the chosen files together; stays in sight while the page is scrolled. */
+export function SelectionTools({
+  count,
+  albums,
+  onMove,
+  onDelete,
+  onAll,
+  onClear,
+}: {
+  count: number;
+  albums: readonly AlbumDto[];
+  onMove: (albumId: string | null) => void;
+  onDelete: () => void;
+  onAll: () => void;
+  onClear: () => void;
+}) {
+  const t = useText();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  // Screen readers hear only of changes in a region that was there before.
+  const status = (
+    <Box role="status" sx={visuallyHidden}>
+      {count > 0 && t('media.chosen', { count })}
+    </Box>
+  );
+  if (count === 0) return status;
+  const move = (albumId: string | null) => () => {
+    setAnchor(null);
+    onMove(albumId);
+  };
+  return (
+    <>
+      {status}
+      <Paper
+        variant="outlined"
+        role="group"
+        aria-label={t('media.chosenGroup')}
+        sx={{
+          position: 'sticky',
+          top: { xs: 56, sm: 60 },
+          zIndex: 3,
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 1,
+          alignItems: 'center',
+          px: 2,
+          py: 1,
+          mb: 2,
+          borderColor: 'primary.main',
+        }}
+      >
+        <Typography variant="body2" sx={{ flex: '1 1 120px', fontWeight: 560, whiteSpace: 'nowrap' }}>
+          {t('media.chosen', { count })}
+        </Typography>
+        <Button size="small" color="inherit" onClick={onAll}>
+          {t('media.selectAll')}
+        </Button>
+        <Button size="small" color="inherit" onClick={onClear}>
+          {t('media.clear')}
+        </Button>
+        {albums.length > 0 && (
+          <Button
+            size="small"
+            color="inherit"
+            variant="outlined"
+            startIcon={<MoveIcon />}
+            aria-haspopup="menu"
+            onClick={({ currentTarget }) => setAnchor(currentTarget)}
+          >
+            {t('media.move')}
+          </Button>
+        )}
+        <Button size="small" color="error" variant="outlined" startIcon={<DeleteIcon />} onClick={onDelete}>
+          {t('media.deleteMany', { count })}
+        </Button>
+        <Menu
+          anchorEl={anchor}
+          open={anchor !== null}
+          onClose={() => setAnchor(null)}
+          slotProps={{ paper: { sx: { maxWidth: 340 } } }}
+        >
+          {albums.map(({ id, name }) => (
+            <MenuItem key={id} onClick={move(id)} sx={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
+              {name}
+            </MenuItem>
+          ))}
+          <MenuItem onClick={move(null)}>{t('media.noSection')}</MenuItem>
+        </Menu>
+      </Paper>
+    </>
+  );
+}

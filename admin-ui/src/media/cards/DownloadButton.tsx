@@ -1,0 +1,37 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import { IconButton, Tooltip } from '@mui/material';
+import type { StaffMediaFileDto } from '@showreel/api-client';
+import type { MouseEvent } from 'react';
+import { originalLink, originalUrl } from '../../api/originals';
+import { useText } from '../../i18n/language';
+import { useAction } from '../../ui/feedback/useAction';
+
+/** The original of one file: a link, whose error is shown in the console instead of by the browser's error page. */
+export function DownloadButton({ file: { id, name } }: { file: Pick<StaffMediaFileDto, 'id' | 'name'> }) {
+  const t = useText();
+  const { start } = useAction({
+    run: async () => Object.assign(document.createElement('a'), { href: await originalLink(id), download: '' }).click(),
+    failure: t('media.downloadFailed'),
+  });
+  const press = (event: MouseEvent) => {
+    // With a key held down the browser's own way: another tab, a saved link.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    start();
+  };
+  return (
+    <Tooltip title={t('media.download')}>
+      <IconButton
+        size="small"
+        component="a"
+        href={originalUrl(id)}
+        download
+        aria-label={t('media.downloadFile', { name })}
+        onClick={press}
+        color="inherit"
+      >
+        <DownloadIcon fontSize="small" />
+      </IconButton>
+    </Tooltip>
+  );
+}

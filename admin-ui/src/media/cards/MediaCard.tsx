@@ -1,0 +1,171 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import { Box, Card, Checkbox, IconButton, Stack, Tooltip, Typography } from '@mui/material';
+import type { AlbumDto, StaffMediaFileDto } from '@showreel/api-client';
+import { memo, useState, type DragEvent, type MouseEvent } from 'react';
+import type { RenderProgress } from '../../api/mediaEvents';
+import type { ReplacementUpload } from '../../api/replacements';
+import { useText } from '../../i18n/language';
+import { formatDuration } from '../../../../shared-ui/src/format';
+import { formatBytes } from '../../ui/format';
+import { StatusBadge } from '../../ui/StatusBadge';
+import { DownloadButton } from './DownloadButton';
+import { mayDrop, dropped, startDrag } from '../albums/dragging';
+import { MediaMenu, type CardActions } from './MediaMenu';
+import { Failure, Replacement } from './MediaNotes';
+import { MediaPicture } from './MediaPicture';
+
+// When something is selected every card shows its checkbox: set on the board, so that cards need no re-render.
+const CHOICE = {
+  position: 'absolute',
+  top: 6,
+  left: 6,
+  p: 0.25,
+  zIndex: 1,
+  bgcolor: 'background.paper',
+  borderRadius: 1,
+  '&:hover': { bgcolor: 'background.paper' },
+  '[data-choosing=false] .MuiCard-root:not(:hover):not(:focus-within) &': { opacity: 0 },
+  '@media (hover: none)': { opacity: '1 !important' },
+} as const;
+
+// Two lines of a long name; the menu of the card has all of it.
+const NAME = {
+  px: 1.5,
+  pt: 1,
+  fontWeight: 540,
+  overflowWrap: 'anywhere',
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+} as const;
+
+/** One video or photo: its picture, name, size, and what can be done with it. */
+export const MediaCard = memo(function MediaCard({
+  file,
+  progress,
+  albums,
+  chosen,
+  isCover,
+  uploading,
+  found,
+  actions,
+}: {
+  file: StaffMediaFileDto;
+  progress: RenderProgress | undefined;
+  albums: readonly AlbumDto[];
+  chosen: boolean;
+  isCover: boolean;
+  /** A new version is on its way to the server. */
+  uploading: ReplacementUpload | undefined;
+  /** A search led here: takes the focus and shows a ring while it keeps it. */
+  found: boolean;
+  actions: CardActions;
+}) {
+  const t = useText();
+  const [side, setSide] = useState<'before' | 'after' | null>(null);
+  const { name, fileSize, duration, width, height, status } = file;
+  const facts = [
+    duration === null ? null : formatDuration(duration),
+    width && height ? `${width} × ${height}` : null,
+    formatBytes(fileSize),
+  ];
+  // With a key held down a click chooses, whatever lies under it.
+  const chooseByKey = (event: MouseEvent) => {
+    if (
+      !(event.ctrlKey || event.metaKey || event.shiftKey) ||
+      (event.target as HTMLElement).closest('input, a, [role=menu]')
+    )
+      return;
+    event.preventDefault();
+    event.stopPropagation();
+    actions.press(file, event.shiftKey);
+  };
+  const over = (event: DragEvent<HTMLElement>) => {
+    if (!mayDrop(event)) return;
+    const { left, width: wide } = event.currentTarget.getBoundingClientRect();
+    setSide(event.clientX > left + wide / 2 ? 'after' : 'before');
+  };
+  const drop = (event: DragEvent) => {
+    const ids = dropped(event);
+    if (ids.length > 0) actions.dropAt(ids, file, side === 'after');
+    setSide(null);
+  };
+  return (
+    <Card
+      component="article"
+      tabIndex={found ? -1 : undefined}
+      aria-label={name}
+      data-file-id={file.id}
+      data-status={status}
+      draggable
+      onClickCapture={chooseByKey}
+      onDragStart={(event) => startDrag(event, actions.dragged(file))}
+      onDragOver={over}
+      onDragLeave={() => setSide(null)}
+      onDrop={drop}
+      sx={{
+        position: 'relative',
+        display: 'flex',
+        flexDirection: 'column',
+        contentVisibility: 'auto',
+        containIntrinsicSize: 'auto 260px',
+        ...(found ? { '&:focus': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: 3 } } : {}),
+        ...(chosen ? { outline: '2px solid', outlineColor: 'primary.main' } : {}),
+        ...(side
+          ? { boxShadow: (theme) => `${side === 'after' ? '' : '-'}5px 0 0 ${theme.palette.primary.main}` }
+          : {}),
+      }}
+    >
+      <Checkbox
+        size="small"
+        checked={chosen}
+        onChange={({ nativeEvent }) => actions.press(file, (nativeEvent as unknown as globalThis.MouseEvent).shiftKey)}
+        slotProps={{ input: { 'aria-label': t('media.select', { name }) } }}
+        sx={CHOICE}
+      />
+      {isCover && (
+        <Box
+          sx={{
+            position: 'absolute',
+            top: 8,
+            right: 8,
+            zIndex: 1,
+            bgcolor: 'background.paper',
+            borderRadius: 1.5,
+            pointerEvents: 'none',
+          }}
+        >
+          <StatusBadge icon="dot" color="success">
+            {t('media.coverNow')}
+          </StatusBadge>
+        </Box>
+      )}
+      <MediaPicture file={file} progress={progress} onView={actions.view} />
+      <Typography variant="body2" title={name} sx={NAME}>
+        {name}
+      </Typography>
+      <Stack direction="row" sx={{ pl: 1.5, pr: 0.5, pb: 0.5, columnGap: 0.5, alignItems: 'center', flexWrap: 'wrap' }}>
+        <Typography variant="caption" color="textSecondary" component="p" sx={{ flex: '1 1 90px', minWidth: 0 }}>
+          {facts.filter(Boolean).join(' · ')}
+        </Typography>
+        <Stack direction="row" sx={{ color: 'text.secondary' }}>
+          <DownloadButton file={file} />
+          <Tooltip title={t('media.delete')}>
+            <IconButton
+              size="small"
+              aria-label={t('media.deleteFile', { name })}
+              onClick={() => actions.remove(file)}
+              color="inherit"
+            >
+              <DeleteIcon fontSize="small" />
+            </IconButton>
+          </Tooltip>
+          <MediaMenu file={file} albums={albums} isCover={isCover} actions={actions} />
+        </Stack>
+      </Stack>
+      <Replacement file={file} uploading={uploading} onCancel={actions.keep} onChanged={actions.changed} />
+      {status === 'failed' && <Failure file={file} onChanged={actions.changed} />}
+    </Card>
+  );
+});

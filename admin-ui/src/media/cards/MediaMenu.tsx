@@ -1,0 +1,134 @@
+import MoreIcon from '@mui/icons-material/MoreHoriz';
+import { Divider, IconButton, ListSubheader, Menu, MenuItem, Tooltip, Typography } from '@mui/material';
+import type { AlbumDto, StaffMediaFileDto } from '@showreel/api-client';
+import { useRef, useState } from 'react';
+import type { LabelKey } from '../../i18n/catalogue';
+import { useText } from '../../i18n/language';
+import type { Step } from '../files/selection';
+
+/** What a card asks its board to do. */
+export interface CardActions {
+  rename: (file: StaffMediaFileDto) => void;
+  remove: (file: StaffMediaFileDto) => void;
+  view: (file: StaffMediaFileDto) => void;
+  press: (file: StaffMediaFileDto, range: boolean) => void;
+  step: (file: StaffMediaFileDto, step: Step) => void;
+  setAlbum: (file: StaffMediaFileDto, albumId: string | null) => void;
+  cover: (file: StaffMediaFileDto | null) => void;
+  replace: (file: StaffMediaFileDto, picked: File) => void;
+  /** Gives up the new version that is being sent. */
+  keep: (file: StaffMediaFileDto) => void;
+  changed: () => void;
+  /** The files to drag when this one is: the chosen ones when it is one of them. */
+  dragged: (file: StaffMediaFileDto) => string[];
+  dropAt: (ids: string[], file: StaffMediaFileDto, after: boolean) => void;
+}
+
+const STEPS: readonly [Step, LabelKey][] = [
+  ['first', 'media.first'],
+  ['earlier', 'media.earlier'],
+  ['later', 'media.later'],
+  ['last', 'media.last'],
+];
+const ACCEPTS = { photo: '.jpg,.jpeg,.png', video: '.mp4,.mov,.avi' } as const;
+
+/** The rarer things done with a file; moving it without dragging too. */
+export function MediaMenu({
+  file,
+  albums,
+  isCover,
+  actions,
+}: {
+  file: StaffMediaFileDto;
+  albums: readonly AlbumDto[];
+  isCover: boolean;
+  actions: CardActions;
+}) {
+  const t = useText();
+  const picker = useRef<HTMLInputElement>(null);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const label = t('media.actions', { name: file.name });
+  const choose = (act: () => void) => () => {
+    setAnchor(null);
+    act();
+  };
+  const pick = () => {
+    setAnchor(null);
+    picker.current?.click();
+  };
+  const others = albums.filter(({ id }) => id !== file.albumId);
+  return (
+    <>
+      <Tooltip title={label}>
+        <IconButton
+          size="small"
+          aria-label={label}
+          aria-haspopup="menu"
+          onClick={({ currentTarget }) => setAnchor(currentTarget)}
+          color="inherit"
+        >
+          <MoreIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        accept={ACCEPTS[file.fileType]}
+        data-testid={`replace-${file.id}`}
+        onChange={({ target }) => {
+          const picked = target.files?.[0];
+          target.value = '';
+          if (picked) actions.replace(file, picked);
+        }}
+      />
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{ paper: { sx: { maxWidth: 340 } } }}
+      >
+        {/* The whole name, which the card may have to cut. */}
+        <Typography
+          component="li"
+          role="presentation"
+          variant="body2"
+          color="textSecondary"
+          sx={{ px: 2, pt: 0.5, pb: 1, overflowWrap: 'anywhere' }}
+        >
+          {file.name}
+        </Typography>
+        <MenuItem onClick={choose(() => actions.rename(file))}>{t('media.rename')}</MenuItem>
+        {file.status === 'ready' && (
+          <MenuItem onClick={choose(() => actions.cover(isCover ? null : file))}>
+            {isCover ? t('media.coverClear') : t('media.cover')}
+          </MenuItem>
+        )}
+        {file.status !== 'processing' && <MenuItem onClick={pick}>{t('media.replace')}</MenuItem>}
+        <Divider />
+        {STEPS.map(([step, text]) => (
+          <MenuItem key={step} onClick={choose(() => actions.step(file, step))}>
+            {t(text)}
+          </MenuItem>
+        ))}
+        {(others.length > 0 || file.albumId) && (
+          <ListSubheader component="div" role="presentation" sx={{ lineHeight: '32px' }}>
+            {t('media.move')}
+          </ListSubheader>
+        )}
+        {others.map(({ id, name }) => (
+          <MenuItem
+            key={id}
+            onClick={choose(() => actions.setAlbum(file, id))}
+            sx={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}
+          >
+            {name}
+          </MenuItem>
+        ))}
+        {file.albumId && (
+          <MenuItem onClick={choose(() => actions.setAlbum(file, null))}>{t('media.noSection')}</MenuItem>
+        )}
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import CloseIcon from '@mui/icons-material/Close';
+import { Box, Button, IconButton, LinearProgress, Stack, Typography } from '@mui/material';
+import { cancelReplacement, renderMediaAgain, type StaffMediaFileDto } from '@showreel/api-client';
+import { CALL, call } from '../../api/client';
+import type { ReplacementUpload } from '../../api/replacements';
+import { useText } from '../../i18n/language';
+import { renderMessage } from '../../i18n/serverMessages';
+import { StatusBadge } from '../../ui/StatusBadge';
+import { useAction } from '../../ui/feedback/useAction';
+
+/** Why a file could not be prepared, and another try. */
+export function Failure({ file, onChanged }: { file: StaffMediaFileDto; onChanged: () => void }) {
+  const t = useText();
+  const { busy, start } = useAction({
+    run: () => call(renderMediaAgain({ ...CALL, path: { id: file.id } })),
+    failure: t('media.prepareFailed'),
+    done: onChanged,
+  });
+  return (
+    <Box sx={{ px: 1.5, pb: 1.5 }}>
+      <Typography variant="body2" color="error" sx={{ mb: 0.75, overflowWrap: 'anywhere' }}>
+        {file.failureReason ? renderMessage(file.failureReason, t) : t('media.couldNot')}
+      </Typography>
+      <Button size="small" variant="outlined" color="inherit" loading={busy} onClick={() => start()}>
+        {t('app.tryAgain')}
+      </Button>
+    </Box>
+  );
+}
+
+/** How far a new version is on its way into the file's place, or why it did not get there. */
+export function Replacement({
+  file,
+  uploading,
+  onCancel,
+  onChanged,
+}: {
+  file: StaffMediaFileDto;
+  uploading: ReplacementUpload | undefined;
+  onCancel: (file: StaffMediaFileDto) => void;
+  onChanged: () => void;
+}) {
+  const t = useText();
+  const { busy, start } = useAction({
+    run: () => call(cancelReplacement({ ...CALL, path: { id: file.id } })),
+    failure: t('media.replaceFailed'),
+    done: onChanged,
+  });
+  const { replacement } = file;
+  if (!uploading && !replacement) return null;
+  if (uploading) {
+    const { percent, error: trouble } = uploading;
+    return (
+      <Box sx={{ px: 1.5, pb: 1.5 }}>
+        <Stack direction="row" sx={{ gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
+          <Typography variant="caption" color="textSecondary" noWrap sx={{ fontVariantNumeric: 'tabular-nums' }}>
+            {t('media.replacing', { percent })}
+          </Typography>
+          <IconButton
+            size="small"
+            edge="end"
+            aria-label={t('media.replaceCancel', { name: file.name })}
+            onClick={() => onCancel(file)}
+          >
+            <CloseIcon fontSize="inherit" />
+          </IconButton>
+        </Stack>
+        <LinearProgress
+          variant="determinate"
+          value={percent}
+          aria-label={t('media.replaceProgress', { name: file.name })}
+          sx={{ height: 3, borderRadius: 2 }}
+        />
+        {trouble && (
+          <Typography variant="body2" color="textSecondary" role="status" sx={{ mt: 0.5 }}>
+            {trouble}
+          </Typography>
+        )}
+      </Box>
+    );
+  }
+  if (replacement?.status === 'processing') {
+    return (
+      <Box sx={{ px: 1.5, pb: 1.5 }}>
+        <StatusBadge icon="spin" color="info">
+          {t('media.replacePreparing')}
+        </StatusBadge>
+      </Box>
+    );
+  }
+  return (
+    <Box sx={{ px: 1.5, pb: 1.5 }}>
+      <Typography variant="body2" color="error" sx={{ mb: 0.75, overflowWrap: 'anywhere' }}>
+        {t('media.replaceRefused', {
+          name: replacement!.originalName,
+          reason: replacement!.failureReason ? renderMessage(replacement!.failureReason, t) : t('media.couldNot'),
+        })}
+      </Typography>
+      <Button size="small" variant="outlined" color="inherit" loading={busy} onClick={() => start()}>
+        {t('app.dismiss')}
+      </Button>
+    </Box>
+  );
+}

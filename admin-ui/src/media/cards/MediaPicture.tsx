@@ -1,0 +1,146 @@
+import PlayIcon from '@mui/icons-material/PlayArrowRounded';
+import { Box, ButtonBase, LinearProgress, Stack, Typography } from '@mui/material';
+import type { StaffMediaFileDto } from '@showreel/api-client';
+import { lazy, Suspense, useState } from 'react';
+import type { RenderProgress } from '../../api/mediaEvents';
+import { useText } from '../../i18n/language';
+import { formatDuration } from '../../../../shared-ui/src/format';
+import { formatTimeLeft } from '../../ui/format';
+import { StatusBadge } from '../../ui/StatusBadge';
+
+const VideoPlayer = lazy(() => import('./VideoPlayer').then(({ VideoPlayer: default_ }) => ({ default: default_ })));
+
+const FILL = { position: 'absolute', inset: 0, width: '100%', height: '100%' } as const;
+
+/** The picture of a file: a video plays in place, a photo opens larger, anything else shows its status. */
+export function MediaPicture({
+  file,
+  progress,
+  onView,
+}: {
+  file: StaffMediaFileDto;
+  progress: RenderProgress | undefined;
+  onView: (file: StaffMediaFileDto) => void;
+}) {
+  const t = useText();
+  const [playing, setPlaying] = useState(false);
+  const { status, fileType, name, thumbnailUrl, placeholder, duration, url } = file;
+  const ready = status === 'ready';
+  const video = fileType === 'video';
+  return (
+    <Box
+      sx={{
+        position: 'relative',
+        aspectRatio: video ? '16 / 9' : '4 / 3',
+        overflow: 'hidden',
+        bgcolor: 'action.hover',
+        backgroundImage: placeholder && !video ? `url(${placeholder})` : undefined,
+        backgroundSize: 'cover',
+        backgroundPosition: 'center',
+      }}
+    >
+      {ready && playing && url ? (
+        <Suspense fallback={null}>
+          <VideoPlayer file={file} url={url} />
+        </Suspense>
+      ) : (
+        <>
+          {ready && thumbnailUrl && (
+            <Box
+              component="img"
+              src={thumbnailUrl}
+              alt=""
+              draggable={false}
+              loading="lazy"
+              decoding="async"
+              sx={{ ...FILL, objectFit: video ? 'contain' : 'cover', bgcolor: video ? '#000' : undefined }}
+            />
+          )}
+          {ready && (
+            <ButtonBase
+              aria-label={video ? t('media.play', { name }) : t('media.view', { name })}
+              onClick={() => (video ? setPlaying(true) : onView(file))}
+              sx={{
+                ...FILL,
+                '&:focus-visible': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: -3 },
+              }}
+            >
+              {video && (
+                <Box
+                  component="span"
+                  sx={{
+                    width: 52,
+                    height: 52,
+                    borderRadius: '50%',
+                    bgcolor: 'rgba(0,0,0,0.62)',
+                    color: '#fff',
+                    display: 'grid',
+                    placeItems: 'center',
+                  }}
+                >
+                  <PlayIcon sx={{ fontSize: 34 }} />
+                </Box>
+              )}
+            </ButtonBase>
+          )}
+          {ready && video && duration !== null && (
+            <Typography
+              variant="caption"
+              sx={{
+                position: 'absolute',
+                right: 8,
+                bottom: 8,
+                px: 0.75,
+                borderRadius: 1,
+                bgcolor: 'rgba(0,0,0,0.7)',
+                color: '#fff',
+                pointerEvents: 'none',
+              }}
+            >
+              {formatDuration(duration)}
+            </Typography>
+          )}
+          {status === 'processing' && <Processing progress={progress} />}
+          {status === 'failed' && (
+            <Centre>
+              <StatusBadge icon="cross" color="error">
+                {t('media.failed')}
+              </StatusBadge>
+            </Centre>
+          )}
+        </>
+      )}
+    </Box>
+  );
+}
+
+function Processing({ progress: preparation }: { progress: RenderProgress | undefined }) {
+  const t = useText();
+  const { progress = 0, etaSeconds } = preparation ?? {};
+  return (
+    <>
+      <Centre>
+        <Stack sx={{ alignItems: 'center', gap: 0.75 }}>
+          <StatusBadge icon="spin" color="info">
+            {progress ? t('media.processingPercent', { percent: progress }) : t('media.processing')}
+          </StatusBadge>
+          {etaSeconds !== undefined && (
+            <Typography variant="caption" color="textSecondary">
+              {t('app.about', { time: formatTimeLeft(etaSeconds) })}
+            </Typography>
+          )}
+        </Stack>
+      </Centre>
+      <LinearProgress
+        variant={progress ? 'determinate' : 'indeterminate'}
+        value={progress}
+        aria-label={t('media.preparing')}
+        sx={{ position: 'absolute', left: 0, right: 0, bottom: 0, height: 3 }}
+      />
+    </>
+  );
+}
+
+function Centre({ children }: { children: React.ReactNode }) {
+  return <Box sx={{ ...FILL, display: 'grid', placeItems: 'center' }}>{children}</Box>;
+}

@@ -1,0 +1,82 @@
+import type { StaffMediaFileDto } from '@showreel/api-client';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { button, renderScreen } from '../../../test/screen';
+import { VideoPlayer } from './VideoPlayer';
+
+class MockHls {
+  static readonly Events = { ERROR: 'error', MANIFEST_PARSED: 'parsed', MANIFEST_LOADED: 'loaded' };
+  static readonly ErrorTypes = { NETWORK_ERROR: 'network', MEDIA_ERROR: 'media' };
+  static readonly isSupported = () => true;
+  static readonly loaded: { url: string; startPosition: number }[] = [];
+  static fail: () => void;
+
+  constructor(private readonly options: { startPosition: number }) {}
+
+  on(_event: string, listener: (event: string, data: { fatal: boolean }) => void) {
+    MockHls.fail = () => listener('error', { fatal: true });
+  }
+
+  once() {}
+
+  loadSource(url: string) {
+    MockHls.loaded.push({ url, startPosition: this.options.startPosition });
+  }
+
+  attachMedia() {}
+  destroy() {}
+}
+
+jest.mock('hls.js/light', () => ({
+  __esModule: true,
+  get default() {
+    return MockHls;
+  },
+}));
+
+const FILE = { id: 'f', projectId: 'p', name: 'film.mp4', thumbnailUrl: null } as StaffMediaFileDto;
+
+function Player() {
+  const [url, setUrl] = useState('/first.m3u8');
+  return (
+    <>
+      <VideoPlayer file={FILE} url={url} />
+      <button onClick={() => setUrl('/second.m3u8')}>Replace the link</button>
+    </>
+  );
+}
+
+const breakAt = (seconds: number) => {
+  Object.assign(screen.getByLabelText(/film\.mp4/), { currentTime: seconds });
+  act(() => MockHls.fail());
+};
+
+beforeEach(async () => {
+  MockHls.loaded.length = 0;
+  renderScreen(<Player />);
+  await waitFor(() => expect(MockHls.loaded).toEqual([{ url: '/first.m3u8', startPosition: -1 }]));
+});
+afterEach(cleanup);
+
+it('keeps playing the old link when it is replaced', async () => {
+  fireEvent.click(button('Replace the link'));
+  // The player is loaded in steps that take no time.
+  await act(async () => {
+    for (let step = 0; step < 10; step += 1) await Promise.resolve();
+  });
+  expect(MockHls.loaded).toHaveLength(1);
+});
+
+it('restarts where it failed', async () => {
+  breakAt(42);
+  expect(screen.getByRole('alert').textContent).toContain('Try again');
+  fireEvent.click(button('Try again'));
+  await waitFor(() => expect(MockHls.loaded.at(-1)).toEqual({ url: '/first.m3u8', startPosition: 42 }));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('switches to the new link after an error', async () => {
+  breakAt(42);
+  fireEvent.click(button('Replace the link'));
+  await waitFor(() => expect(MockHls.loaded.at(-1)).toEqual({ url: '/second.m3u8', startPosition: 42 }));
+});

@@ -1,0 +1,76 @@
+import { Alert, Box, Button } from '@mui/material';
+import type { StaffMediaFileDto } from '@showreel/api-client';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { projectKeys } from '../../api/projectCache';
+import { attachHls } from '../../../../shared-ui/src/attach-hls';
+import { useText } from '../../i18n/language';
+
+/** What the video element plays. */
+interface Source {
+  url: string;
+  /** Counts up with every new try. */
+  attempt: number;
+  /** Seconds. */
+  startAt: number;
+  failed: boolean;
+}
+
+/** Plays a preview stream in place. */
+export function VideoPlayer({
+  file: { projectId, thumbnailUrl, name },
+  url,
+}: {
+  file: StaffMediaFileDto;
+  url: string;
+}) {
+  const t = useText();
+  const queries = useQueryClient();
+  const video = useRef<HTMLVideoElement>(null);
+  const [source, setSource] = useState<Source>({ url, attempt: 0, startAt: 0, failed: false });
+  const { attempt, startAt, failed } = source;
+  // Links are replaced now and then. Playback continues with the old one; once that fails the new one is used.
+  if (failed && url !== source.url) setSource({ ...source, url, attempt: attempt + 1, failed: false });
+  const fail = () => {
+    const at = video.current?.currentTime;
+    setSource((now) => ({ ...now, failed: true, startAt: at || now.startAt }));
+  };
+  const retry = () => {
+    setSource((now) => ({ ...now, url, attempt: now.attempt + 1, failed: false }));
+    // The link may have run out.
+    void queries.invalidateQueries({ queryKey: projectKeys.media(projectId) });
+  };
+  useEffect(() => {
+    const element = video.current;
+    if (!element || failed) return;
+    return attachHls(element, { url: source.url, startAt, onReady: () => undefined, onError: fail });
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the position is that of the try that begins
+  }, [source.url, attempt, failed]);
+  return (
+    <Box sx={{ position: 'absolute', inset: 0, bgcolor: '#000' }}>
+      <Box
+        component="video"
+        ref={video}
+        controls
+        autoPlay
+        playsInline
+        poster={thumbnailUrl ?? undefined}
+        aria-label={t('media.previewOf', { name })}
+        sx={{ width: '100%', height: '100%', display: 'block' }}
+      />
+      {failed && (
+        <Alert
+          severity="error"
+          action={
+            <Button color="inherit" size="small" onClick={retry}>
+              {t('app.tryAgain')}
+            </Button>
+          }
+          sx={{ position: 'absolute', inset: 'auto 8px 8px 8px' }}
+        >
+          {t('media.previewBroken')}
+        </Alert>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,92 @@
+import { setProjectCover, type ProjectDto } from '@showreel/api-client';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { CALL, call } from '../../api/client';
+import { useReplacements, type ReplacementUpload } from '../../api/replacements';
+import { projectSaved } from '../../api/projectCache';
+import { useText } from '../../i18n/language';
+import { useAction } from '../../ui/feedback/useAction';
+import { useToast } from '../../ui/feedback/useToast';
+import type { CardActions } from './MediaMenu';
+import type { Selection } from '../../../../shared-ui/src/selection';
+import { beforeOf } from '../files/selection';
+import type { MediaActions } from '../files/useMediaActions';
+
+interface Shown {
+  /** The files in sight, in their order. */
+  order: readonly string[];
+  /** The same, videos and photos apart: a step is one among its own kind. */
+  kinds: readonly (readonly string[])[];
+  selection: Selection;
+}
+
+/** What the cards of a board can do; the same functions each time, so that a card is drawn again only when its own file changed. */
+export function useCardActions(
+  project: ProjectDto,
+  { move }: MediaActions,
+  shown: Shown,
+  own: Pick<CardActions, 'rename' | 'remove' | 'view' | 'press' | 'changed'>,
+): {
+  actions: CardActions;
+  /** New versions on their way to the server, by file. */
+  uploading: ReadonlyMap<string, ReplacementUpload>;
+  /** Said to screen readers after a step. */
+  said: string;
+} {
+  const t = useText();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const { running: uploading, start: replace, cancel } = useReplacements();
+  const [said, setSaid] = useState('');
+  const cover = useAction({
+    run: async (mediaFileId: string | null) => {
+      const saved = await call(setProjectCover({ ...CALL, path: { id: project.id }, body: { mediaFileId } }));
+      void projectSaved(queries, saved);
+    },
+    failure: t('media.coverFailed'),
+    done: () => toast({ title: t('media.coverSet') }),
+  });
+  const latest = useRef({ shown, own, move, cover, replace, cancel, t });
+  useEffect(() => {
+    latest.current = { shown, own, move, cover, replace, cancel, t };
+  });
+  const actions = useMemo<CardActions>(
+    () => ({
+      rename: (file) => latest.current.own.rename(file),
+      remove: (file) => latest.current.own.remove(file),
+      view: (file) => latest.current.own.view(file),
+      press: (file, range) => latest.current.own.press(file, range),
+      changed: () => latest.current.own.changed(),
+      cover: (file) => latest.current.cover.start(file?.id ?? null),
+      replace: (file, picked) => void latest.current.replace(file, picked),
+      keep: ({ id }) => latest.current.cancel(id),
+      setAlbum: (file, albumId) => latest.current.move([file.id], { albumId }),
+      dragged: ({ id }) => {
+        const { order, selection } = latest.current.shown;
+        return selection.ids.has(id) ? order.filter((each) => selection.ids.has(each)) : [id];
+      },
+      dropAt: (ids, { id }, after) => {
+        const order = kindOf(latest.current.shown, id);
+        const beforeId = after ? (order[order.indexOf(id) + 1] ?? null) : id;
+        latest.current.move(ids, { beforeId }, true);
+      },
+      step: (file, step) => {
+        const order = kindOf(latest.current.shown, file.id);
+        const beforeId = beforeOf(order, file.id, step);
+        if (beforeId === undefined) return;
+        latest.current.move([file.id], { beforeId }, true);
+        const at =
+          beforeId === null
+            ? order.length
+            : order.indexOf(beforeId) + (order.indexOf(file.id) < order.indexOf(beforeId) ? 0 : 1);
+        setSaid(latest.current.t('media.place', { name: file.name, place: at, all: order.length }));
+      },
+    }),
+    [],
+  );
+  return { actions, uploading, said };
+}
+
+function kindOf({ kinds }: Shown, id: string): readonly string[] {
+  return kinds.find((kind) => kind.includes(id)) ?? [];
+}

@@ -1,0 +1,43 @@
+import { renameMedia, type StaffMediaFileDto } from '@showreel/api-client';
+import { useQueryClient } from '@tanstack/react-query';
+import { CALL, call } from '../../api/client';
+import { projectKeys } from '../../api/projectCache';
+import { useText } from '../../i18n/language';
+import { FormDialog } from '../../ui/form/FormDialog';
+import { TextInput } from '../../ui/form/inputs';
+import { Thumbnail } from '../../ui/Thumbnail';
+import { useToast } from '../../ui/feedback/useToast';
+import { maxText } from '../../ui/form/validators';
+
+/** Gives a file the name that the client sees; the original name is kept. */
+export function RenameMediaDialog({ file, onClose }: { file: StaffMediaFileDto; onClose: () => void }) {
+  const t = useText();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const submit = async (form: { displayName: string }) => {
+    const body = { displayName: form.displayName.trim() || null };
+    await call(renameMedia({ ...CALL, path: { id: file.id }, body }));
+    toast({ title: t('media.renamed') });
+    onClose();
+    await queries.invalidateQueries({ queryKey: projectKeys.media(file.projectId) });
+  };
+  return (
+    <FormDialog
+      title={t('media.renameTitle')}
+      action={t('media.save')}
+      defaultValues={{ displayName: file.displayName ?? '' }}
+      failure={t('media.renameFailed')}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Thumbnail picture={file} width={96} />
+      <TextInput
+        source="displayName"
+        label={t('media.renameField')}
+        autoFocus
+        hint={t('media.renameHint', { name: file.originalName })}
+        validate={maxText(200, t('media.renameLong'))}
+      />
+    </FormDialog>
+  );
+}

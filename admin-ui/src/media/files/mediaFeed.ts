@@ -1,0 +1,103 @@
+import type { StaffMediaFileDto } from '@showreel/api-client';
+import type { QueryClient } from '@tanstack/react-query';
+import { watchMedia, type MediaChange } from '../../api/mediaEvents';
+import { listFiles, projectKeys } from '../../api/projectCache';
+
+type Files = StaffMediaFileDto[];
+
+/** Many files become ready within a second: they are read together, one batch at a time. */
+const GATHER_MS = 600;
+/** So long nothing became ready: what counts the files is read again. */
+const QUIET_MS = 2_000;
+/** What one call takes. */
+const BATCH = 100;
+
+/** The server still works on it. */
+export const isUnfinished = ({ status, replacement }: StaffMediaFileDto): boolean =>
+  status === 'processing' || replacement?.status === 'processing';
+
+/**
+ * Keeps the cached files of a project current until the returned function is called: the files that events name are
+ * read in batches and put into the list, so that a dense stream of events never reads the whole list.
+ */
+export function followMedia(
+  queries: QueryClient,
+  projectId: string,
+  onChange: (change: MediaChange) => void,
+): () => void {
+  const key = projectKeys.media(projectId);
+  const changed = new Set<string>();
+  let gathering: ReturnType<typeof setTimeout> | undefined;
+  let quiet: ReturnType<typeof setTimeout> | undefined;
+  let reading = false;
+  /** Something became ready since project and storage were read. */
+  let outdated = false;
+  /** The list may lack something that no batch can bring. */
+  let incomplete = false;
+
+  const settle = () => {
+    quiet = undefined;
+    const finished = !queries.getQueryData<Files>(key)?.some(isUnfinished);
+    // At the end the order may have changed too: it can be that of the dates in the files.
+    const stale = [
+      projectKeys.detail(projectId),
+      projectKeys.storage(projectId),
+      ...(incomplete || finished ? [key] : []),
+    ];
+    outdated = incomplete = false;
+    for (const queryKey of stale) void queries.invalidateQueries({ queryKey });
+  };
+  const read = async () => {
+    gathering = undefined;
+    reading = true;
+    const ids = [...changed].slice(0, BATCH);
+    for (const id of ids) changed.delete(id);
+    try {
+      const queryFn = ({ signal }: { signal: AbortSignal }) => listFiles(projectId, signal, ids);
+      write(ids, await queries.fetchQuery({ queryKey: ['media-batch', projectId, ids], queryFn, gcTime: 0 }));
+    } catch {
+      // A lost session is reported by the query cache; everything else is made up for by the whole list.
+      incomplete = true;
+    }
+    reading = false;
+    if (changed.size > 0) gather();
+  };
+  const write = (ids: string[], files: Files) => {
+    const fresh = new Map(files.map((file) => [file.id, file]));
+    const list = queries.getQueryData<Files>(key) ?? [];
+    const known = new Set(list.map(({ id }) => id));
+    // A list that is on its way was asked for earlier and would overwrite what is newer.
+    incomplete ||= files.some(({ id }) => !known.has(id)) || queries.getQueryState(key)?.fetchStatus === 'fetching';
+    queries.setQueryData<Files>(
+      key,
+      list.flatMap((file) => (ids.includes(file.id) ? (fresh.get(file.id) ?? []) : file)),
+    );
+  };
+  const gather = () => {
+    outdated = true;
+    clearTimeout(quiet);
+    quiet = setTimeout(settle, QUIET_MS);
+    if (!reading) gathering ??= setTimeout(() => void read(), GATHER_MS);
+  };
+
+  const stop = watchMedia(projectId, {
+    change: (change) => {
+      onChange(change);
+      if (change.status === 'processing') return;
+      changed.add(change.mediaFileId);
+      gather();
+    },
+    open: () => {
+      const unfinished = queries.getQueryData<Files>(key)?.filter(isUnfinished) ?? [];
+      if (unfinished.length > BATCH) void queries.invalidateQueries({ queryKey: key });
+      else for (const { id } of unfinished) changed.add(id);
+      if (changed.size > 0) gather();
+    },
+  });
+  return () => {
+    stop();
+    clearTimeout(gathering);
+    clearTimeout(quiet);
+    if (outdated) settle();
+  };
+}

@@ -1,0 +1,50 @@
+import type { Selection } from '../../../../shared-ui/src/selection';
+
+/** The choice without files that are no longer shown. */
+export function within(selection: Selection, order: readonly string[]): Selection {
+  const shown = order.filter((id) => selection.ids.has(id));
+  return shown.length === selection.ids.size ? selection : { ids: new Set(shown), anchor: selection.anchor };
+}
+
+/** `order` with `moved` put before `beforeId`, or at the end: what the server will answer. */
+export function placedBefore<T extends { id: string }>(
+  order: readonly T[],
+  moved: readonly string[],
+  beforeId: string | null,
+): T[] {
+  const moving = new Set(moved);
+  const from = beforeId === null ? order.length : order.findIndex(({ id }) => id === beforeId);
+  const anchor = from < 0 ? undefined : order.slice(from).find(({ id }) => !moving.has(id));
+  const rest = order.filter(({ id }) => !moving.has(id));
+  const at = anchor ? rest.indexOf(anchor) : rest.length;
+  return [...rest.slice(0, at), ...moved.flatMap((id) => order.filter((each) => each.id === id)), ...rest.slice(at)];
+}
+
+export type Step = 'first' | 'earlier' | 'later' | 'last';
+
+/** Before which file one goes that takes a step among those shown beside it; undefined when it is there already. */
+export function beforeOf(shown: readonly string[], id: string, step: Step): string | null | undefined {
+  const at = shown.indexOf(id);
+  const end = shown.length - 1;
+  if (
+    at < 0 ||
+    (at === 0 && (step === 'first' || step === 'earlier')) ||
+    (at === end && (step === 'later' || step === 'last'))
+  )
+    return undefined;
+  if (step === 'first') return shown[0]!;
+  if (step === 'earlier') return shown[at - 1]!;
+  return step === 'later' ? (shown[at + 2] ?? null) : null;
+}
+
+/** The chosen files by the section in which they are. */
+export function sectionsOf(
+  files: readonly { id: string; albumId: string | null }[],
+  ids: readonly string[],
+): ReadonlyMap<string | null, string[]> {
+  const sections = new Map<string | null, string[]>();
+  for (const { id, albumId } of files) {
+    if (ids.includes(id)) sections.set(albumId, [...(sections.get(albumId) ?? []), id]);
+  }
+  return sections;
+}

@@ -1,0 +1,135 @@
+import type { StaffMediaFileDto } from '@showreel/api-client';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { button, renderScreen } from '../../../test/screen';
+import { answerWith, json } from '../../../test/fakeApi';
+import { useMediaActions } from './useMediaActions';
+import { useMediaFiles } from './useProjectMedia';
+
+const FILES = ['a', 'b', 'c'].map((id) => ({ id, albumId: null }) as StaffMediaFileDto);
+
+// Read once: what is taken back must not wait for the server's list.
+let reads = 0;
+const readOnce = () => ((reads += 1) === 1 ? json(FILES) : new Promise<Response>(() => undefined));
+
+type Change = 'move' | 'delete' | 'restore';
+
+/** The server's answers to changes of files, by the last part of their path. */
+let changes: Partial<Record<Change, (body: unknown) => Response | Promise<Response>>>;
+
+/** The list as the project's page holds it, and two of its actions. */
+function Board() {
+  const { files = [] } = useMediaFiles('p');
+  const { move, remove } = useMediaActions('p');
+  return (
+    <>
+      <p>{`Files: ${files.map(({ id, albumId }) => id + (albumId ?? '')).join(' ')}`}</p>
+      <button onClick={() => remove(['b'])}>Delete b</button>
+      <button onClick={() => move(['a', 'c'], { albumId: '-party' })}>Sort a and c</button>
+      <button onClick={() => move(['c'], { albumId: '-party', beforeId: 'a' })}>Move c</button>
+    </>
+  );
+}
+
+const shown = (files: string) => screen.findByText(`Files: ${files}`);
+
+/** Answers when the test resolves it. */
+function later() {
+  let resolve!: (response: Response) => void;
+  const promise = new Promise<Response>((done) => (resolve = done));
+  return {
+    promise,
+    answer: () => resolve(json({})),
+    fail: () => resolve(json({ code: 'x', message: 'The storage does not answer.' }, 503)),
+  };
+}
+
+beforeEach(() => {
+  reads = 0;
+  changes = {};
+  answerWith(({ path, body }) => changes[path.split('/').at(-1) as Change]?.(body) ?? readOnce());
+});
+afterEach(cleanup);
+
+it.each([
+  ['Delete b', 'a c', 'Delete Failed', 'delete'],
+  ['Move c', 'c-party a b', 'Could not be moved', 'move'],
+] as const)("%s is shown at once, and rolled back with the server's error", async (press, at, title, change) => {
+  const server = later();
+  changes = { [change]: () => server.promise };
+  renderScreen(<Board />);
+  await shown('a b c');
+  fireEvent.click(button(press));
+  expect(await shown(at)).toBeTruthy();
+  server.fail();
+  expect(await shown('a b c')).toBeTruthy();
+  await waitFor(() =>
+    expect(screen.getByRole('alert').textContent).toMatch(new RegExp(`${title}.*The storage does not answer\\.`)),
+  );
+});
+
+it('undoes a move to a section', async () => {
+  const sent: unknown[] = [];
+  changes = { move: (body) => (sent.push(body), json([])) };
+  renderScreen(<Board />);
+  await shown('a b c');
+  fireEvent.click(button('Sort a and c'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { mediaFileIds: ['a', 'c'], albumId: '-party' },
+      { mediaFileIds: ['a', 'c'], albumId: null },
+    ]),
+  );
+  expect(await screen.findByText('Undone')).toBeTruthy();
+});
+
+it('undoes a deletion once by shortcut, not in text fields', async () => {
+  const restored: unknown[] = [];
+  changes = { delete: () => json({}), restore: (body) => (restored.push(body), json([])) };
+  renderScreen(
+    <>
+      <Board />
+      <input aria-label="Name" />
+    </>,
+  );
+  await shown('a b c');
+  const keys = (at: Element) => fireEvent.keyDown(at, { key: 'z', ctrlKey: true });
+  keys(document.body);
+  fireEvent.click(button('Delete b'));
+  await screen.findByRole('button', { name: 'Undo' });
+  keys(screen.getByLabelText('Name'));
+  expect(restored).toEqual([]);
+  keys(document.body);
+  keys(document.body);
+  expect(await screen.findByText('Undone')).toBeTruthy();
+  expect(restored).toEqual([{ mediaFileIds: ['b'] }]);
+});
+
+it('keeps one optimistic change when another one fails', async () => {
+  const [deletion, move] = [later(), later()];
+  changes = { delete: () => deletion.promise, move: () => move.promise };
+  renderScreen(<Board />);
+  await shown('a b c');
+  fireEvent.click(button('Delete b'));
+  await shown('a c');
+  fireEvent.click(button('Sort a and c'));
+  await shown('a-party c-party');
+  deletion.fail();
+  expect(await shown('a-party b c-party')).toBeTruthy();
+});
+
+it('reloads the list after the last of concurrent changes', async () => {
+  const [deletion, move] = [later(), later()];
+  changes = { delete: () => deletion.promise, move: () => move.promise };
+  renderScreen(<Board />);
+  await shown('a b c');
+  fireEvent.click(button('Delete b'));
+  fireEvent.click(button('Sort a and c'));
+  await shown('a-party c-party');
+  deletion.answer();
+  expect(await screen.findByText('File deleted successfully')).toBeTruthy();
+  expect(reads).toBe(1);
+  move.answer();
+  await waitFor(() => expect(reads).toBe(2));
+  expect(await shown('a-party c-party')).toBeTruthy();
+});

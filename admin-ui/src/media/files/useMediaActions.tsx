@@ -1,0 +1,163 @@
+import { Button } from '@mui/material';
+import {
+  deleteManyMedia,
+  moveMedia,
+  restoreMedia,
+  type MoveMediaDto,
+  type StaffMediaFileDto,
+} from '@showreel/api-client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
+import { useCloseNotification } from 'react-admin';
+import { CALL, call } from '../../api/client';
+import { projectKeys, refreshFiles } from '../../api/projectCache';
+import { isSessionLost, messageOf } from '../../api/errors';
+import { useText } from '../../i18n/language';
+import { useToast } from '../../ui/feedback/useToast';
+import { placedBefore, sectionsOf } from './selection';
+
+type Files = StaffMediaFileDto[];
+
+/** How long an undo is offered; the server could take it back for 10 minutes. */
+const UNDO_MS = 60_000;
+
+/** What the list will be after a change. */
+export type MediaGuess = (files: Files) => Files;
+
+/** Names the changes of a project's files: those under way are applied to the list by `useMediaFiles`. */
+export const changeKey = (projectId: string) => ['change-media', projectId] as const;
+
+interface Change {
+  /** Shown at once, gone again when the server rejects the change. */
+  guess: MediaGuess;
+  send: () => Promise<unknown>;
+  failure: string;
+  done?: () => void;
+}
+
+/** What is done with many files at once: seen at once, rolled back when it fails, deletions and moves to a section with an undo. */
+export interface MediaActions {
+  move: (ids: string[], to: { albumId?: string | null; beforeId?: string | null }, quiet?: boolean) => void;
+  remove: (ids: string[]) => void;
+}
+
+/** See `MediaActions`. */
+export function useMediaActions(projectId: string): MediaActions {
+  const t = useText();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const mutationKey = changeKey(projectId);
+  const queryKey = projectKeys.media(projectId);
+  const { mutate } = useMutation({
+    mutationKey,
+    mutationFn: ({ send }: Change) => send(),
+    onSuccess: async (_result, { guess, done }) => {
+      // A list that is on its way may have been read before the change.
+      await queries.cancelQueries({ queryKey });
+      queries.setQueryData<Files>(queryKey, (files) => files && guess(files));
+      done?.();
+    },
+    onError: (error, { failure }) => {
+      if (!isSessionLost(error)) toast({ title: failure, text: messageOf(error, failure), destructive: true });
+    },
+    // The last of several at once reads the list: before, it would lack what the others change.
+    onSettled: () => {
+      if (queries.isMutating({ mutationKey }) === 1) void refreshFiles(queries, projectId);
+    },
+  });
+  return useMemo(() => {
+    const path = { id: projectId };
+    const send = (body: MoveMediaDto) => call(moveMedia({ ...CALL, path, body }));
+    const restore = (ids: string[]) =>
+      mutate({
+        guess: (files) => files,
+        send: () => call(restoreMedia({ ...CALL, path, body: { mediaFileIds: ids } })),
+        failure: t('media.undoFailed'),
+        done: () => toast({ title: t('media.undone') }),
+      });
+    const moved = (files: Files, ids: string[], albumId: string | null) =>
+      files.map((file) => (ids.includes(file.id) ? { ...file, albumId } : file));
+    const back = (sections: ReadonlyMap<string | null, string[]>) =>
+      mutate({
+        guess: (files) => [...sections].reduce((list, [albumId, ids]) => moved(list, ids, albumId), files),
+        send: async () => {
+          for (const [albumId, mediaFileIds] of sections) await send({ mediaFileIds, albumId });
+        },
+        failure: t('media.undoFailed'),
+        done: () => toast({ title: t('media.undone') }),
+      });
+    return {
+      move: (ids, to, quiet) => {
+        const before = sectionsOf(queries.getQueryData<Files>(projectKeys.media(projectId)) ?? [], ids);
+        const undo =
+          to.albumId === undefined ? {} : { action: <Undo onClick={() => back(before)} />, duration: UNDO_MS };
+        mutate({
+          guess: (files) => {
+            const list = to.albumId === undefined ? files : moved(files, ids, to.albumId);
+            return to.beforeId === undefined ? list : placedBefore(list, ids, to.beforeId);
+          },
+          send: () => send({ mediaFileIds: ids, ...to }),
+          failure: t('media.moveFailed'),
+          ...(quiet ? {} : { done: () => toast({ title: t('media.moved', { count: ids.length }), ...undo }) }),
+        });
+      },
+      remove: (ids) =>
+        mutate({
+          guess: (files) => files.filter(({ id }) => !ids.includes(id)),
+          send: () => call(deleteManyMedia({ ...CALL, path, body: { mediaFileIds: ids } })),
+          failure: t('media.deleteFailed'),
+          done: () =>
+            toast({
+              title: ids.length === 1 ? t('media.deleted') : t('media.deletedMany', { count: ids.length }),
+              action: <Undo onClick={() => restore(ids)} />,
+              duration: UNDO_MS,
+            }),
+        }),
+    };
+  }, [mutate, projectId, queries, t, toast]);
+}
+
+function Undo({ onClick }: { onClick: () => void }) {
+  const t = useText();
+  const close = useCloseNotification();
+  // The toast takes a moment to go.
+  const used = useRef(false);
+  const undo = () => {
+    if (used.current) return;
+    used.current = true;
+    close();
+    onClick();
+  };
+  const latest = useRef(undo);
+  useEffect(() => {
+    latest.current = undo;
+  });
+  // As everywhere: the toast stands at the end of the page, many presses of Tab away.
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (
+        !(event.ctrlKey || event.metaKey) ||
+        event.shiftKey ||
+        event.key.toLowerCase() !== 'z' ||
+        (event.target as Element).closest('input:not([type=checkbox]), textarea, [role=dialog]')
+      )
+        return;
+      event.preventDefault();
+      latest.current();
+    };
+    document.addEventListener('keydown', pressed);
+    return () => document.removeEventListener('keydown', pressed);
+  }, []);
+  return (
+    <Button
+      size="small"
+      color="inherit"
+      variant="outlined"
+      onClick={undo}
+      aria-keyshortcuts="Control+Z"
+      sx={{ display: 'block', mt: 1 }}
+    >
+      {t('media.undo')}
+    </Button>
+  );
+}

@@ -1,0 +1,89 @@
+import MoreIcon from '@mui/icons-material/MoreHoriz';
+import { IconButton, Menu, MenuItem, Tooltip } from '@mui/material';
+import type { ProjectDto } from '@showreel/api-client';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { projectSaved } from '../../api/projectCache';
+import { useUpdateRecord } from '../../api/records';
+import { useText } from '../../i18n/language';
+import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog';
+import { useAction } from '../../ui/feedback/useAction';
+import { useToast } from '../../ui/feedback/useToast';
+import { DeleteProjectDialog } from '../forms/DeleteProjectDialog';
+import { hasDraft } from '../../ui/form/draft';
+import { EditTimerDialog, timerDraft } from '../forms/EditTimerDialog';
+import { PasscodeDialog } from '../forms/PasscodeDialog';
+
+type Open = 'timer' | 'passcode' | 'status' | 'delete' | null;
+
+/** The rarer things done with a project. */
+export function ProjectMenu({ project }: { project: ProjectDto }) {
+  const t = useText();
+  const update = useUpdateRecord<ProjectDto>('projects');
+  const toast = useToast();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [open, setOpen] = useState<Open>(() => (hasDraft(timerDraft(project.id)) ? 'timer' : null));
+  const archived = project.status === 'archived';
+  const { busy, start } = useAction({
+    run: async () => void projectSaved(queries, await update(project, { status: archived ? 'active' : 'archived' })),
+    failure: t('project.updateFailed'),
+    done: () => {
+      toast({ title: archived ? t('project.reopened') : t('project.archived') });
+      setOpen(null);
+    },
+  });
+  const choose = (next: Open) => () => {
+    setAnchor(null);
+    setOpen(next);
+  };
+  const close = () => setOpen(null);
+  return (
+    <>
+      <Tooltip title={t('project.more')}>
+        <IconButton
+          aria-label={t('project.more')}
+          aria-haspopup="menu"
+          onClick={({ currentTarget }) => setAnchor(currentTarget)}
+          sx={{ border: 1, borderColor: 'divider' }}
+        >
+          <MoreIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <MenuItem component="a" href={project.galleryPath} target="_blank" rel="noopener" onClick={choose(null)}>
+          {t('projects.openGallery')}
+        </MenuItem>
+        <MenuItem onClick={choose('timer')}>{t('projects.editTimer')}</MenuItem>
+        <MenuItem onClick={choose('passcode')}>
+          {project.hasPasscode ? t('project.changePasscode') : t('project.setPasscode')}
+        </MenuItem>
+        <MenuItem onClick={choose('status')}>{archived ? t('project.reopen') : t('project.archive')}</MenuItem>
+        <MenuItem onClick={choose('delete')} sx={{ color: 'error.main' }}>
+          {t('projects.delete')}
+        </MenuItem>
+      </Menu>
+      {open === 'timer' && <EditTimerDialog project={project} onClose={close} />}
+      {open === 'passcode' && <PasscodeDialog project={project} onClose={close} />}
+      {open === 'status' && (
+        <ConfirmDialog
+          title={archived ? t('project.reopen') : t('project.archive')}
+          text={archived ? t('project.reopenText') : t('project.archiveText')}
+          action={archived ? t('project.reopenAction') : t('project.archiveAction')}
+          busy={busy}
+          onConfirm={() => start()}
+          onCancel={close}
+        />
+      )}
+      {open === 'delete' && (
+        <DeleteProjectDialog
+          project={project}
+          onClose={close}
+          onDeleted={() => void navigate('/dashboard', { replace: true })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { CreateProjectDto, ProjectDto } from '@showreel/api-client';
+import { useQueryClient } from '@tanstack/react-query';
+import { flushSync } from 'react-dom';
+import { projectKeys } from '../../api/projectCache';
+import { useCreateRecord } from '../../api/records';
+import { useSite } from '../../api/site';
+import { useText } from '../../i18n/language';
+import { FormDialog } from '../../ui/form/FormDialog';
+import { useToast } from '../../ui/feedback/useToast';
+import { useChosenProject } from '../chosenProject';
+import { ProjectInputs } from './ProjectInputs';
+import { expiryToSend, startingTimer, type TimerValue } from './timer';
+import { projectField } from './TimerInput';
+import { useDefaultTimerDays } from './useDefaultTimerDays';
+
+/** Under which the form is kept when the session ends. */
+export const CREATE_PROJECT_DRAFT = 'create-project';
+const EMPTY = { name: '', clientEmail: '', description: '', timer: null as TimerValue | null };
+
+/** Dialog "Create New Project". The new project is the one chosen for uploads next. */
+export function CreateProjectDialog({ onClose }: { onClose: () => void }) {
+  const t = useText();
+  const { timezone } = useSite();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const create = useCreateRecord<ProjectDto>('projects');
+  const [, choose] = useChosenProject();
+  const defaultDays = useDefaultTimerDays();
+  const submit = async ({ name, clientEmail, description, timer }: typeof EMPTY) => {
+    const { enabled, expiresAt } = timer ?? startingTimer(defaultDays, new Date(), timezone);
+    const data: CreateProjectDto = {
+      name: name.trim(),
+      clientEmail: clientEmail.trim(),
+      description: description.trim() || null,
+      // Where the studio's default could not be read, the server's counts.
+      ...(timer || defaultDays !== undefined
+        ? { timerEnabled: enabled, expiresAt: expiryToSend({ enabled, expiresAt }, null, timezone) }
+        : {}),
+    };
+    const project = await create(data);
+    toast({ title: t('projects.created'), text: t('projects.createdText') });
+    // First it is gone, and with it its hold on the focus: that goes to the upload card.
+    flushSync(onClose);
+    choose(project);
+    await queries.invalidateQueries({ queryKey: projectKeys.stats });
+  };
+  return (
+    <FormDialog
+      title={t('projects.create')}
+      action={t('projects.createAction')}
+      defaultValues={EMPTY}
+      draft={CREATE_PROJECT_DRAFT}
+      fieldOf={projectField}
+      failure={t('projects.createFailed')}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <ProjectInputs defaultDays={defaultDays} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { setProjectTimer, type ProjectDto } from '@showreel/api-client';
+import { CALL, call } from '../../api/client';
+import { useSite } from '../../api/site';
+import { useText } from '../../i18n/language';
+import { FormDialog } from '../../ui/form/FormDialog';
+import { ProjectConflict } from './ProjectConflict';
+import { formOf, type ProjectForm } from './projectForm';
+import { expiryToSend } from './timer';
+import { projectField, TimerInput } from './TimerInput';
+import { useProjectSave } from './useProjectSave';
+
+/** Under which the form is kept when the session ends. */
+export const timerDraft = (projectId: string) => `timer-${projectId}`;
+
+/** Dialog "Edit Gallery Timer". Whoever saves after another edit of the project sees that edit first. */
+export function EditTimerDialog({ project, onClose }: { project: ProjectDto; onClose: () => void }) {
+  const t = useText();
+  const { timezone } = useSite();
+  const { conflict, submit, forgetConflict } = useProjectSave({
+    projectId: project.id,
+    save: ({ timer, version }: ProjectForm) =>
+      call(
+        setProjectTimer({
+          ...CALL,
+          path: { id: project.id },
+          body: { timerEnabled: timer.enabled, expiresAt: expiryToSend(timer, null, timezone) },
+          headers: { 'If-Match': `"${version}"` },
+        }),
+      ),
+    saved: t('projects.timerSaved'),
+    onClose,
+  });
+  return (
+    <FormDialog
+      title={t('projects.timerTitle')}
+      action={t('projects.timerSave')}
+      // The version is kept with the draft: a form that outlives its session is no newer for it.
+      defaultValues={formOf(project, project.version, timezone)}
+      draft={timerDraft(project.id)}
+      fieldOf={projectField}
+      failure={t('projects.timerFailed')}
+      canSubmit={!conflict}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {conflict && <ProjectConflict conflict={conflict} onSettled={forgetConflict} />}
+      <TimerInput autoFocus />
+    </FormDialog>
+  );
+}

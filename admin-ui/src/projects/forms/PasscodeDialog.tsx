@@ -1,0 +1,93 @@
+import { Button, Stack, TextField } from '@mui/material';
+import { setProjectPasscode, showProjectPasscode, type ProjectDto } from '@showreel/api-client';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CALL, call } from '../../api/client';
+import { refreshProject } from '../../api/projectCache';
+import { useText } from '../../i18n/language';
+import { copyText } from '../../ui/copyText';
+import { FormDialog } from '../../ui/form/FormDialog';
+import { TextInput } from '../../ui/form/inputs';
+import { useAction } from '../../ui/feedback/useAction';
+import { useToast } from '../../ui/feedback/useToast';
+
+/** Shows, sets, changes or removes the passcode that the gallery asks for. */
+export function PasscodeDialog({ project, onClose }: { project: ProjectDto; onClose: () => void }) {
+  const t = useText();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const save = (passcode: string | null) =>
+    call(setProjectPasscode({ ...CALL, path: { id: project.id }, body: { passcode } }));
+  const saved = (title: string) => {
+    toast({ title });
+    onClose();
+    void refreshProject(queries, project.id);
+  };
+  const removal = useAction({
+    run: () => save(null),
+    failure: t('projects.passcodeFailed'),
+    done: () => saved(t('projects.passcodeRemoved')),
+  });
+  return (
+    <FormDialog
+      title={t(project.hasPasscode ? 'projects.passcodeChange' : 'projects.passcodeSet')}
+      action={t('projects.passcodeSave')}
+      defaultValues={{ passcode: '' }}
+      failure={t('projects.passcodeFailed')}
+      onSubmit={async ({ passcode }) => {
+        await save(passcode);
+        saved(t('projects.passcodeSaved'));
+      }}
+      onClose={onClose}
+    >
+      {project.hasPasscode && <CurrentPasscode projectId={project.id} />}
+      <TextInput
+        source="passcode"
+        label={t('projects.passcode')}
+        autoComplete="off"
+        autoFocus
+        hint={t('projects.passcodeHint')}
+        validate={(passcode: string) =>
+          passcode.length >= 6 && passcode.length <= 64 ? undefined : t('projects.passcodeLength')
+        }
+      />
+      {project.hasPasscode && (
+        <Button color="error" onClick={() => removal.start()} loading={removal.busy} sx={{ alignSelf: 'flex-start' }}>
+          {t('projects.passcodeRemove')}
+        </Button>
+      )}
+    </FormDialog>
+  );
+}
+
+/** The passcode as it is, on demand: each time it is shown is in the activity log. */
+function CurrentPasscode({ projectId }: { projectId: string }) {
+  const t = useText();
+  const toast = useToast();
+  const [shown, setShown] = useState<string | null>(null);
+  const show = useAction({
+    run: async () => setShown((await call(showProjectPasscode({ ...CALL, path: { id: projectId } }))).passcode),
+    failure: t('projects.passcodeShowFailed'),
+  });
+  if (shown === null) {
+    return (
+      <Button onClick={() => show.start()} loading={show.busy} sx={{ alignSelf: 'flex-start' }}>
+        {t('projects.passcodeShow')}
+      </Button>
+    );
+  }
+  const copy = () => void copyText(shown).then((copied) => copied && toast({ title: t('projects.passcodeCopied') }));
+  return (
+    <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
+      <TextField
+        label={t('projects.passcodeNow')}
+        value={shown}
+        slotProps={{ htmlInput: { readOnly: true } }}
+        sx={{ flexGrow: 1 }}
+      />
+      <Button variant="outlined" color="inherit" onClick={copy}>
+        {t('projects.passcodeCopy')}
+      </Button>
+    </Stack>
+  );
+}

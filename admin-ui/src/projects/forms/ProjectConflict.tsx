@@ -1,0 +1,59 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useSite } from '../../api/site';
+import { useText } from '../../i18n/language';
+import { ConflictNotice } from '../../ui/form/ConflictNotice';
+import { formatDateTime } from '../../ui/format';
+import { differences, formOf, type Conflict, type ProjectForm } from './projectForm';
+
+/** Somebody else saved the project meanwhile: who, when and what. The form takes what they saved, or goes over it. */
+export function ProjectConflict({
+  conflict,
+  onTheirs,
+  onSettled,
+}: {
+  conflict: Conflict;
+  onTheirs?: (theirs: Conflict['current']) => void;
+  onSettled: () => void;
+}) {
+  const t = useText();
+  const { timezone } = useSite();
+  const { reset, setValue } = useFormContext<ProjectForm>();
+  const form = useWatch<ProjectForm>() as ProjectForm;
+  const theirs = formOf(conflict.current, conflict.version, timezone);
+  const labels = {
+    name: t('projects.name'),
+    clientEmail: t('projects.clientEmail'),
+    description: t('projects.description'),
+    status: t('project.status'),
+    timer: t('projects.expiresAt'),
+  };
+  const valueOf = (field: keyof typeof labels) => {
+    if (field === 'timer')
+      return conflict.current.timerEnabled && conflict.current.expiresAt
+        ? formatDateTime(conflict.current.expiresAt)
+        : t('projects.noEnd');
+    if (field === 'status') return theirs.status === 'active' ? t('projects.active') : t('projects.archived');
+    return theirs[field] || t('project.nothing');
+  };
+  return (
+    <ConflictNotice
+      title={t('project.conflict', {
+        name: conflict.changedByName ?? t('project.somebody'),
+        time: conflict.changedAt ? formatDateTime(conflict.changedAt) : '',
+      })}
+      theirs={differences(form, conflict, timezone).map((field) => ({
+        field: labels[field],
+        value: valueOf(field),
+      }))}
+      onTheirs={() => {
+        onTheirs?.(conflict.current);
+        reset(theirs);
+        onSettled();
+      }}
+      onMine={() => {
+        setValue('version', conflict.version, { shouldDirty: true });
+        onSettled();
+      }}
+    />
+  );
+}

@@ -1,0 +1,378 @@
+import type { ProjectDto } from '@showreel/api-client';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { HttpError } from 'react-admin';
+import { button, renderScreen, fieldMessage, type FakeData } from '../../../test/screen';
+import { answerWith, json, type MadeCall } from '../../../test/fakeApi';
+import { refreshSite } from '../../api/site';
+import { CreateProjectDialog, CREATE_PROJECT_DRAFT } from './CreateProjectDialog';
+import { EditProjectDialog } from './EditProjectDialog';
+import { EditTimerDialog } from './EditTimerDialog';
+import { PasscodeDialog } from './PasscodeDialog';
+import { ProjectHeader } from '../detail/ProjectHeader';
+import { hasDraft, keepDrafts } from '../../ui/form/draft';
+import { endOfDay, instantOf } from '../../i18n/studioTime';
+
+const SITE = {
+  studioName: 'Harbour Films',
+  logoUrl: null,
+  accentColour: '#224466',
+  externalLogin: false,
+  staffEmailDomain: null,
+  timezone: 'Europe/Berlin',
+};
+const PROJECT = {
+  id: 'p1',
+  name: 'Wedding',
+  clientEmail: 'ana@example.com',
+  description: null,
+  status: 'active',
+  timerEnabled: true,
+  expiresAt: '2031-05-01T20:00:00.000Z',
+  version: 3,
+} as ProjectDto;
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const turn = (label: string) => fireEvent.click(screen.getByLabelText(label));
+
+/** What the server answers besides the site and the settings. */
+let answer: (call: MadeCall) => Response;
+
+function fakeData(answers: FakeData = {}) {
+  const sent: unknown[] = [];
+  answer = ({ body }) => {
+    sent.push(body);
+    return json(PROJECT);
+  };
+  const note = (what: unknown) => {
+    sent.push(what);
+    return Promise.resolve(PROJECT);
+  };
+  return {
+    sent,
+    data: {
+      create: (_resource: string, { data }: { data: unknown }) => note(data).then((project) => ({ data: project })),
+      update: (_resource: string, { data }: { data: unknown }) => note(data).then((project) => ({ data: project })),
+      ...answers,
+    } as FakeData,
+  };
+}
+
+beforeEach(async () => {
+  sessionStorage.clear();
+  answerWith((call) => {
+    if (call.path === '/api/site') return json(SITE);
+    return call.path === '/api/admin/settings' ? json({ values: { defaultTimerDays: null } }) : answer(call);
+  });
+  await refreshSite();
+});
+afterEach(cleanup);
+
+describe('Create New Project', () => {
+  const open = (answers?: FakeData) => {
+    const fake = fakeData(answers);
+    const onClose = jest.fn();
+    return { ...fake, onClose, ...renderScreen(<CreateProjectDialog onClose={onClose} />, fake.data) };
+  };
+  const submit = () => fireEvent.click(button('Create Project'));
+
+  it('shows an error at each missing field and sends nothing', async () => {
+    const { sent } = open();
+    submit();
+    await waitFor(() =>
+      expect([fieldMessage('Project Name'), fieldMessage('Client Email')]).toEqual([
+        'Project name is required',
+        'Valid email is required',
+      ]),
+    );
+    expect(sent).toEqual([]);
+  });
+
+  it('focuses the first field with an error', async () => {
+    open();
+    type('Project Name', 'Wedding');
+    submit();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Client Email')));
+  });
+
+  it.each([
+    ['Project Name', 'x'.repeat(10_000), /200/],
+    ['Client Email', 'ana@example', /Valid email is required/],
+  ])('rejects a wrong value of %s at its field', async (label, value, text) => {
+    const { sent } = open();
+    type('Project Name', 'Wedding');
+    type('Client Email', 'ana@example.com');
+    type(label, value);
+    submit();
+    await waitFor(() => expect(fieldMessage(label)).toMatch(text));
+    expect(sent).toEqual([]);
+  });
+
+  it('requires a future end in studio time, over clock changes too', async () => {
+    const { sent, onClose } = open();
+    type('Project Name', 'Wedding');
+    type('Client Email', 'ana@example.com');
+    turn('Enable gallery timer');
+    submit();
+    await waitFor(() =>
+      expect(fieldMessage('Expires at')).toBe('Choose when the gallery closes, or turn the timer off.'),
+    );
+    type('Expires at', '2020-01-01T10:00');
+    submit();
+    await waitFor(() => expect(fieldMessage('Expires at')).toBe('The closing time must be in the future.'));
+    expect(sent).toEqual([]);
+    // In Berlin half past two is there twice on this day: the later one, an hour after the first.
+    type('Expires at', '2031-10-26T02:30');
+    submit();
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(sent).toEqual([
+      {
+        name: 'Wedding',
+        clientEmail: 'ana@example.com',
+        description: null,
+        timerEnabled: true,
+        expiresAt: '2031-10-26T01:30:00.000Z',
+      },
+    ]);
+  });
+
+  it('sends no date when the timer was turned off again', async () => {
+    const { sent } = open();
+    type('Project Name', 'Wedding');
+    type('Client Email', 'ana@example.com');
+    turn('Enable gallery timer');
+    type('Expires at', '2031-05-01T10:00');
+    turn('Enable gallery timer');
+    submit();
+    await waitFor(() => expect(sent).toMatchObject([{ timerEnabled: false, expiresAt: null }]));
+  });
+
+  it("shows the server's errors at their fields", async () => {
+    open({
+      create: () => Promise.reject(new HttpError('No', 400, { fields: { name: 'Project name is required' } })),
+    });
+    type('Project Name', '\u00ad');
+    type('Client Email', 'ana@example.com');
+    submit();
+    await waitFor(() => expect(fieldMessage('Project Name')).toBe('Project name is required'));
+  });
+
+  it('shows field errors in a toast too, announced only at the field', async () => {
+    open({
+      create: () => Promise.reject(new HttpError('No', 400, { fields: { expiresAt: 'It must lie in the future' } })),
+    });
+    type('Project Name', 'Wedding');
+    type('Client Email', 'ana@example.com');
+    turn('Enable gallery timer');
+    type('Expires at', '2031-05-01T10:00');
+    submit();
+    await waitFor(() => expect(fieldMessage('Expires at')).toBe('It must lie in the future'));
+    expect(document.activeElement).toBe(screen.getByLabelText('Expires at'));
+    expect((await screen.findByText('Failed to create project')).closest('[role]')?.getAttribute('role')).toBe('group');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('announces an error without a field once, as an alert', async () => {
+    open({ create: () => Promise.reject(new HttpError('The disk is full', 507, null)) });
+    type('Project Name', 'Wedding');
+    type('Client Email', 'ana@example.com');
+    submit();
+    expect((await screen.findByRole('alert')).textContent).toContain('The disk is full');
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+  });
+
+  it('asks before discarding typed text, and can keep it', async () => {
+    const { onClose } = open();
+    type('Project Name', 'Wedding');
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+    expect(onClose).not.toHaveBeenCalled();
+    fireEvent.click(button('Keep editing', 'Discard unsaved changes?'));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(screen.getByLabelText<HTMLInputElement>('Project Name').value).toBe('Wedding');
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+    fireEvent.click(button('Discard', 'Discard unsaved changes?'));
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('closes at once when nothing was typed', () => {
+    const { onClose } = open();
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('Edit Gallery Timer', () => {
+  const open = (project: Partial<ProjectDto> = {}, answers?: FakeData) => {
+    const fake = fakeData(answers);
+    return {
+      ...fake,
+      ...renderScreen(<EditTimerDialog project={{ ...PROJECT, ...project }} onClose={() => undefined} />, fake.data),
+    };
+  };
+
+  it('shows studio time, rejects a past time, clears it when turned off', async () => {
+    const { sent } = open();
+    expect(screen.getByLabelText<HTMLInputElement>('Expires at').value).toBe('2031-05-01T22:00');
+    type('Expires at', '2021-03-28T02:30');
+    fireEvent.click(button('Save Timer'));
+    await waitFor(() => expect(fieldMessage('Expires at')).toBe('The closing time must be in the future.'));
+    turn('Enable gallery timer');
+    fireEvent.click(button('Save Timer'));
+    await waitFor(() => expect(sent).toEqual([{ timerEnabled: false, expiresAt: null }]));
+  });
+
+  it.each([7, 30, 90])(
+    'closes in %s days at a press, at the end of that day of the studio, whose zone it names',
+    async (days) => {
+      const { sent } = open({ timerEnabled: false, expiresAt: null });
+      turn('Enable gallery timer');
+      const before = endOfDay(new Date(), days, SITE.timezone);
+      fireEvent.click(button(`In ${days} days`));
+      // Midnight may strike in between.
+      expect([before, endOfDay(new Date(), days, SITE.timezone)]).toContain(
+        screen.getByLabelText<HTMLInputElement>('Expires at').value,
+      );
+      expect(fieldMessage('Expires at')).toContain('Europe/Berlin');
+      const wanted = instantOf(
+        screen.getByLabelText<HTMLInputElement>('Expires at').value,
+        SITE.timezone,
+      )!.toISOString();
+      fireEvent.click(button('Save Timer'));
+      await waitFor(() => expect(sent).toEqual([{ timerEnabled: true, expiresAt: wanted }]));
+    },
+  );
+
+  it('moves a time skipped by a clock change forward', async () => {
+    const { sent } = open();
+    type('Expires at', '2031-03-30T02:30');
+    fireEvent.click(button('Save Timer'));
+    await waitFor(() => expect(sent).toEqual([{ timerEnabled: true, expiresAt: '2031-03-30T01:30:00.000Z' }]));
+  });
+
+  it('shows who saved first, and what, before overwriting it', async () => {
+    const versions: unknown[] = [];
+    const body = {
+      code: 'project.changed',
+      message: 'Olga Other has changed this project meanwhile.',
+      version: 5,
+      changedAt: '2031-01-01T00:00:00Z',
+      changedByName: 'Olga Other',
+      current: { ...PROJECT, expiresAt: '2031-06-01T20:00:00.000Z' },
+    };
+    open();
+    answer = ({ ifMatch }) => {
+      versions.push(ifMatch);
+      return ifMatch === '"5"' ? json(PROJECT) : json(body, 409);
+    };
+    turn('Enable gallery timer');
+    fireEvent.click(button('Save Timer'));
+    expect((await screen.findByRole('alert')).textContent).toMatch(
+      /Olga Other changed this project.*Expires at: Jun 1, 2031/s,
+    );
+    expect(button('Save Timer')).toHaveProperty('disabled', true);
+    fireEvent.click(button('Keep mine'));
+    fireEvent.click(button('Save Timer'));
+    await waitFor(() => expect(versions).toEqual(['"3"', '"5"']));
+  });
+
+  it('a restored form sends the version it was filled from', async () => {
+    const first = open();
+    turn('Enable gallery timer');
+    keepDrafts();
+    first.unmount();
+    const versions: unknown[] = [];
+    open({ version: 4 });
+    answer = ({ ifMatch }) => {
+      versions.push(ifMatch);
+      return json(PROJECT);
+    };
+    fireEvent.click(button('Save Timer'));
+    await waitFor(() => expect(versions).toEqual(['"3"']));
+  });
+});
+
+it('rejects a short passcode, sets a valid one and removes it', async () => {
+  const passcodes: unknown[] = [];
+  answer = ({ method, path, body }) => {
+    passcodes.push([method, path, body]);
+    return json(PROJECT);
+  };
+  const setTo = (passcode: string | null) => ['PUT', '/api/admin/projects/p1/passcode', { passcode }];
+  const { unmount } = renderScreen(
+    <PasscodeDialog project={{ ...PROJECT, hasPasscode: false }} onClose={() => undefined} />,
+  );
+  expect(screen.queryByRole('button', { name: /remove/i })).toBeNull();
+  type('Passcode', 'abcde');
+  fireEvent.click(button('Save Passcode'));
+  await waitFor(() => expect(fieldMessage('Passcode')).toBe('A passcode must have 6 to 64 characters.'));
+  type('Passcode', 'abcdef');
+  fireEvent.click(button('Save Passcode'));
+  await waitFor(() => expect(passcodes).toEqual([setTo('abcdef')]));
+  unmount();
+  renderScreen(<PasscodeDialog project={{ ...PROJECT, hasPasscode: true }} onClose={() => undefined} />);
+  fireEvent.click(screen.getByRole('button', { name: /remove/i }));
+  await waitFor(() => expect(passcodes).toEqual([setTo('abcdef'), setTo(null)]));
+});
+
+it('shows the passcode on demand', async () => {
+  const asked: string[] = [];
+  answer = ({ path }) => {
+    asked.push(path);
+    return json({ passcode: 'Größe 42' });
+  };
+  renderScreen(<PasscodeDialog project={{ ...PROJECT, hasPasscode: true }} onClose={() => undefined} />);
+  expect(asked).toEqual([]);
+  fireEvent.click(button('Show passcode'));
+  expect((await screen.findByLabelText<HTMLInputElement>('Current passcode')).value).toBe('Größe 42');
+  expect(asked).toEqual(['/api/admin/projects/p1/passcode']);
+});
+
+it('has no button to show a passcode when none is set', () => {
+  renderScreen(<PasscodeDialog project={{ ...PROJECT, hasPasscode: false }} onClose={() => undefined} />);
+  expect(screen.queryByRole('button', { name: 'Show passcode' })).toBeNull();
+});
+
+it.each([
+  ['2031-05-01T20:00:00.000Z', /Too many wrong passcodes were entered .*2031/],
+  [null, null],
+])('the header of a project with a passcode locked at %s', (passcodeLockedAt, text) => {
+  renderScreen(
+    <ProjectHeader
+      project={{ ...PROJECT, hasPasscode: true, passcodeLockedAt, createdAt: PROJECT.expiresAt! }}
+      onUpload={() => undefined}
+    />,
+  );
+  const alert = screen.queryByRole('alert');
+  if (text) expect(alert?.textContent).toMatch(text);
+  else expect(alert).toBeNull();
+});
+
+it('renames a project with a closed gallery without changing its end', async () => {
+  const fake = fakeData();
+  renderScreen(
+    <EditProjectDialog project={{ ...PROJECT, expiresAt: '2020-05-01T20:00:30.000Z' }} onClose={() => undefined} />,
+    fake.data,
+  );
+  type('Project Name', 'Wedding of Ana');
+  fireEvent.click(button('Save Project'));
+  await waitFor(() =>
+    expect(fake.sent).toMatchObject([{ name: 'Wedding of Ana', expiresAt: '2020-05-01T20:00:30.000Z', version: 3 }]),
+  );
+});
+
+it('restores the form after a lost session and a new sign-in', async () => {
+  const { data } = fakeData({
+    create: () =>
+      Promise.reject(new HttpError('You are logged out. Logging in again...', 401, { code: 'auth.required' })),
+  });
+  const assign = jest.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+  const first = renderScreen(<CreateProjectDialog onClose={() => undefined} />, data);
+  type('Project Name', 'Wedding');
+  type('Client Email', 'ana@example.com');
+  fireEvent.click(button('Create Project'));
+  expect(await screen.findByText('You are logged out. Logging in again...')).toBeTruthy();
+  expect(hasDraft(CREATE_PROJECT_DRAFT)).toBe(true);
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/api/login'));
+  first.unmount();
+  renderScreen(<CreateProjectDialog onClose={() => undefined} />);
+  expect(screen.getByLabelText<HTMLInputElement>('Project Name').value).toBe('Wedding');
+  expect(screen.getByLabelText<HTMLInputElement>('Client Email').value).toBe('ana@example.com');
+});

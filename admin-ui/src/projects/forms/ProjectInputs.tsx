@@ -1,0 +1,51 @@
+import { MenuItem } from '@mui/material';
+import type { ProjectDto } from '@showreel/api-client';
+import { useText } from '../../i18n/language';
+import { TextInput } from '../../ui/form/inputs';
+import { emailAddress, maxText, requiredText } from '../../ui/form/validators';
+import { TimerInput } from './TimerInput';
+
+/** The fields of a project and their rules, in the dialogs that create and edit one. */
+export function ProjectInputs({
+  saved,
+  defaultDays,
+}: {
+  /** The project as it was read; none for a new one. */
+  saved?: Pick<ProjectDto, 'timerEnabled' | 'expiresAt'>;
+  /** After how many days the studio closes galleries. */
+  defaultDays?: number | null | undefined;
+}) {
+  const t = useText();
+  return (
+    <>
+      <TextInput
+        source="name"
+        label={t('projects.name')}
+        autoFocus
+        validate={[requiredText(t('projects.nameRequired')), maxText(200, t('projects.nameLong'))]}
+      />
+      <TextInput
+        source="clientEmail"
+        label={t('projects.clientEmail')}
+        type="email"
+        hint={t('projects.clientEmailHint')}
+        validate={emailAddress(t('projects.emailInvalid'))}
+      />
+      <TextInput
+        source="description"
+        label={t('projects.description')}
+        multiline
+        minRows={2}
+        maxRows={6}
+        validate={maxText(5_000, t('projects.descriptionLong'))}
+      />
+      {saved && (
+        <TextInput source="status" label={t('project.status')} select>
+          <MenuItem value="active">{t('project.statusActive')}</MenuItem>
+          <MenuItem value="archived">{t('project.statusArchived')}</MenuItem>
+        </TextInput>
+      )}
+      <TimerInput saved={saved} defaultDays={defaultDays} />
+    </>
+  );
+}

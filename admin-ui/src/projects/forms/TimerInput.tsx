@@ -1,0 +1,94 @@
+import { Chip, FormControlLabel, Stack, Switch, TextField } from '@mui/material';
+import type { ProjectDto } from '@showreel/api-client';
+import { useInput, ValidationError } from 'react-admin';
+import { useSite } from '../../api/site';
+import { useText } from '../../i18n/language';
+import { endOfDay } from '../../i18n/studioTime';
+import { asTyped } from '../../ui/form/inputs';
+import { startingTimer, validateTimer, zonedInputValue, type TimerValue } from './timer';
+
+const PRESET_DAYS = [7, 30, 90];
+
+/** The field of the form that edits one of the API: the timer's two are edited together. */
+export const projectField = (apiField: string): string =>
+  apiField === 'timerEnabled' || apiField === 'expiresAt' ? 'timer' : apiField;
+
+/** Whether and when the gallery closes. Until somebody touches it, a new project has the studio's default. */
+export function TimerInput({
+  saved,
+  defaultDays,
+  autoFocus,
+}: {
+  /** A timer that is left as it was may be over, or have no end. */
+  saved?: Pick<ProjectDto, 'timerEnabled' | 'expiresAt'> | undefined;
+  /** After how many days the studio closes galleries. */
+  defaultDays?: number | null | undefined;
+  /** First of its form. */
+  autoFocus?: boolean;
+}) {
+  const t = useText();
+  const { timezone } = useSite();
+  const shown = (value: TimerValue | null) => value ?? startingTimer(defaultDays, new Date(), timezone);
+  const {
+    field: { ref, value, onChange, onBlur },
+    fieldState: { error },
+  } = useInput({
+    source: 'timer',
+    parse: asTyped,
+    format: asTyped,
+    validate: (timer: TimerValue | null) => validateTimer(shown(timer), saved, Date.now(), timezone) ?? undefined,
+  });
+  const { enabled, expiresAt } = shown(value as TimerValue | null);
+  return (
+    <>
+      <FormControlLabel
+        control={
+          <Switch
+            autoFocus={autoFocus}
+            checked={enabled}
+            onChange={(_event, checked) => onChange({ enabled: checked, expiresAt: checked ? expiresAt : '' })}
+            slotProps={enabled ? {} : { input: { ref } }}
+          />
+        }
+        label={t('projects.timerEnable')}
+        sx={{ mt: 0.5 }}
+      />
+      {enabled && (
+        <>
+          <Stack
+            direction="row"
+            role="group"
+            aria-label={t('sharing.presets')}
+            sx={{ gap: 1, flexWrap: 'wrap', my: 0.5 }}
+          >
+            {PRESET_DAYS.map((count) => (
+              <Chip
+                key={count}
+                label={t('sharing.inDays', { count })}
+                variant="outlined"
+                onClick={() => onChange({ enabled, expiresAt: endOfDay(new Date(), count, timezone) })}
+              />
+            ))}
+          </Stack>
+          <TextField
+            label={t('projects.expiresAt')}
+            type="datetime-local"
+            value={expiresAt}
+            onChange={({ target }) => onChange({ enabled, expiresAt: target.value })}
+            onBlur={onBlur}
+            inputRef={ref}
+            error={error !== undefined}
+            helperText={
+              error?.message ? (
+                <ValidationError error={error.message} />
+              ) : (
+                t('sharing.expiresInZone', { zone: timezone })
+              )
+            }
+            slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: zonedInputValue(new Date(), timezone) } }}
+          />
+        </>
+      )}
+    </>
+  );
+}

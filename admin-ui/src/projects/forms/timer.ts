@@ -1,0 +1,45 @@
+import type { ProjectDto } from '@showreel/api-client';
+import { text } from '../../i18n/language';
+import { endOfDay, instantOf, wallTime } from '../../i18n/studioTime';
+
+/** An instant as a datetime-local input wants it: the studio's time, to the minute. */
+export const zonedInputValue = (at: Date, zone: string): string => wallTime(at, zone);
+
+/** What the two fields hold. */
+export interface TimerValue {
+  enabled: boolean;
+  expiresAt: string;
+}
+
+type SavedTimer = Pick<ProjectDto, 'timerEnabled' | 'expiresAt'>;
+
+/** The fields as a project fills them. */
+export const timerOf = ({ timerEnabled, expiresAt }: SavedTimer, zone: string): TimerValue => ({
+  enabled: timerEnabled,
+  expiresAt: expiresAt ? zonedInputValue(new Date(expiresAt), zone) : '',
+});
+
+/** How a new project's timer starts: the studio may close galleries after so many days. */
+export function startingTimer(days: number | null | undefined, now: Date, zone: string): TimerValue {
+  return days ? { enabled: true, expiresAt: endOfDay(now, days, zone) } : { enabled: false, expiresAt: '' };
+}
+
+/** The instant to send, null while the timer is off; one that was not touched goes back as it came, to the second. */
+export function expiryToSend({ enabled, expiresAt }: TimerValue, saved: string | null, zone: string): string | null {
+  if (!enabled || !expiresAt) return null;
+  if (saved && zonedInputValue(new Date(saved), zone) === expiresAt) return saved;
+  return instantOf(expiresAt, zone)?.toISOString() ?? null;
+}
+
+/** What stands at the field when the timer cannot be kept like this, or null. One that was not touched may be over. */
+export function validateTimer(
+  timer: TimerValue,
+  saved: SavedTimer | undefined,
+  now: number,
+  zone: string,
+): string | null {
+  if (!timer.enabled) return null;
+  if (saved?.timerEnabled && expiryToSend(timer, saved.expiresAt, zone) === saved.expiresAt) return null;
+  if (!timer.expiresAt) return text('projects.timeMissing');
+  return (instantOf(timer.expiresAt, zone)?.getTime() ?? 0) > now ? null : text('projects.timePast');
+}

@@ -1,0 +1,37 @@
+import AddIcon from '@mui/icons-material/Add';
+import { Button } from '@mui/material';
+import type { ProjectDto } from '@showreel/api-client';
+import { useListContext } from 'react-admin';
+import { useText } from '../../i18n/language';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+
+/** In place of no projects: none at all, or none for this filter. */
+export function ProjectEmpty({ onCreate }: { onCreate: () => void }) {
+  const t = useText();
+  const { filterValues, setFilters } = useListContext<ProjectDto>();
+  if (filterValues['q']) {
+    return (
+      <EmptyState title={t('projects.noMatch')} text={t('projects.noMatchText', { query: String(filterValues['q']) })}>
+        <Button variant="outlined" color="inherit" onClick={() => setFilters({})}>
+          {t('app.clearSearch')}
+        </Button>
+      </EmptyState>
+    );
+  }
+  if (filterValues['status']) {
+    return (
+      <EmptyState title={t('projects.noneSo')} text={t('projects.noneSoText')}>
+        <Button variant="outlined" color="inherit" onClick={() => setFilters({})}>
+          {t('projects.showEvery')}
+        </Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title={t('projects.empty')} text={t('projects.emptyText')}>
+      <Button variant="contained" startIcon={<AddIcon />} onClick={onCreate}>
+        {t('projects.create')}
+      </Button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,253 @@
+import type { ProjectDto } from '@showreel/api-client';
+import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpError, type DeleteManyParams, type GetListParams } from 'react-admin';
+import { button, renderScreen, type FakeData } from '../../../test/screen';
+import { answerWith, json } from '../../../test/fakeApi';
+import { ProjectList } from './ProjectList';
+
+const projectOf = (number: number, more: Partial<ProjectDto> = {}) =>
+  ({
+    id: `p${number}`,
+    name: `Wedding ${number}`,
+    clientEmail: `c${number}@example.com`,
+    description: null,
+    status: 'active',
+    timerEnabled: false,
+    expiresAt: null,
+    createdAt: '2031-01-01T00:00:00Z',
+    galleryPath: `/gallery/p${number}/c`,
+    videoCount: 2,
+    photoCount: 1,
+    processingCount: 0,
+    failedCount: 0,
+    version: 1,
+    ...more,
+  }) as unknown as ProjectDto;
+
+/** A studio with thirty projects. */
+function studio(more: FakeData = {}) {
+  const asked: GetListParams[] = [];
+  const all = Array.from({ length: 30 }, (_, index) =>
+    projectOf(index + 1, index === 0 ? { timerEnabled: true, expiresAt: '2031-05-01T10:00:00Z' } : {}),
+  );
+  const data = {
+    getList: (_resource: string, params: GetListParams) => {
+      asked.push(params);
+      const { page, perPage } = params.pagination!;
+      return Promise.resolve({ data: all.slice((page - 1) * perPage, page * perPage), total: all.length });
+    },
+    ...more,
+  } as unknown as FakeData;
+  return { asked, data };
+}
+
+const open = (data: FakeData) => renderScreen(<ProjectList />, data);
+const row = (name: string) => screen.getByText(name).closest('tr')!;
+const last = <T,>(list: T[]) => list.at(-1);
+
+// Asking of each of some hundred buttons whether it is to be seen takes most of the time.
+beforeAll(() => configure({ defaultHidden: true }));
+beforeEach(() => {
+  localStorage.clear();
+  answerWith(({ path }) => json(path.includes('/project-pictures') ? [] : { values: { defaultTimerDays: null } }));
+});
+afterEach(cleanup);
+
+it("shows a project's facts and opens its gallery in a new tab", async () => {
+  open(studio().data);
+  await screen.findByText('Wedding 1');
+  expect(row('Wedding 1').textContent).toMatch(/c1@example\.com.*Timer Active.*2 videos, 1 photo/s);
+  expect(row('Wedding 2').textContent).not.toContain('Timer Active');
+  const gallery = within(row('Wedding 1')).getByRole('link', { name: 'Open gallery' });
+  expect([gallery.getAttribute('href'), gallery.getAttribute('target')]).toEqual(['/gallery/p1/c', '_blank']);
+});
+
+it('sorts and pages on the server and remembers both', async () => {
+  const { asked, data } = studio();
+  const { unmount } = open(data);
+  await screen.findByText('Wedding 1');
+  expect(last(asked)).toMatchObject({
+    pagination: { page: 1, perPage: 25 },
+    sort: { field: 'createdAt', order: 'DESC' },
+  });
+  fireEvent.click(screen.getByRole('button', { name: /next page/i }));
+  expect(await screen.findByText('Wedding 30')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: /client/i }));
+  await waitFor(() => expect(last(asked)).toMatchObject({ sort: { field: 'clientEmail', order: 'ASC' } }));
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: /rows per page/i }));
+  fireEvent.click(await screen.findByRole('option', { name: '10' }));
+  await waitFor(() =>
+    expect(last(asked)).toMatchObject({ pagination: { page: 1, perPage: 10 }, sort: { field: 'clientEmail' } }),
+  );
+  unmount();
+  const again = studio();
+  open(again.data);
+  await screen.findByText('Wedding 1');
+  expect(last(again.asked)).toMatchObject({
+    pagination: { perPage: 10 },
+    sort: { field: 'clientEmail', order: 'ASC' },
+  });
+});
+
+it('filters by status and resets filter and order', async () => {
+  const { asked, data } = studio();
+  const whole = data.getList!;
+  open({
+    ...data,
+    getList: (resource: string, params: GetListParams) =>
+      params.filter?.status === 'archived'
+        ? (asked.push(params), Promise.resolve({ data: [], total: 0 }))
+        : whole(resource, params),
+  });
+  await screen.findByText('Wedding 1');
+  const choose = async (tool: string, option: string) => {
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: tool }));
+    fireEvent.click(await screen.findByRole('option', { name: option }));
+  };
+  await choose('Show', 'Archived');
+  expect(await screen.findByRole('heading', { name: 'No project with this status' })).toBeTruthy();
+  expect(last(asked)).toMatchObject({ filter: { status: 'archived' } });
+  fireEvent.click(button('Show all projects'));
+  await screen.findByText('Wedding 1');
+  fireEvent.click(within(screen.getByRole('table')).getByRole('button', { name: /client/i }));
+  await waitFor(() => expect(last(asked)).toMatchObject({ sort: { field: 'clientEmail' } }));
+  await choose('Sort by', 'Newest first');
+  await waitFor(() => expect(last(asked)).toMatchObject({ sort: { field: 'createdAt', order: 'DESC' }, filter: {} }));
+});
+
+describe('the address of the list', () => {
+  const filterIn = (search: string) => JSON.parse(new URLSearchParams(search).get('filter') ?? '{}') as unknown;
+  const show = async (option: string) => {
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Show' }));
+    fireEvent.click(await screen.findByRole('option', { name: option }));
+  };
+
+  it('holds the filter, which Back undoes', async () => {
+    const { asked, data } = studio();
+    const { router } = open(data);
+    await screen.findByText('Wedding 1');
+    await show('Archived');
+    await waitFor(() => expect(filterIn(router.state.location.search)).toEqual({ status: 'archived' }));
+    await waitFor(() => expect(last(asked)).toMatchObject({ filter: { status: 'archived' } }));
+    await act(() => router.navigate(-1));
+    expect(router.state.location.search).toBe('');
+    expect(screen.getByRole('combobox', { name: 'Show' }).textContent).toBe('All projects');
+  });
+
+  it('opens the list with the filter that it holds', async () => {
+    const { asked, data } = studio();
+    renderScreen(<ProjectList />, data, `/here?filter=${encodeURIComponent('{"status":"archived"}')}`);
+    await screen.findByText('Wedding 1');
+    expect(asked).toMatchObject([{ filter: { status: 'archived' } }]);
+  });
+
+  it("holds the list's last state when it is opened again", async () => {
+    const first = studio();
+    const { unmount } = open(first.data);
+    await screen.findByText('Wedding 1');
+    await show('Archived');
+    await waitFor(() => expect(last(first.asked)).toMatchObject({ filter: { status: 'archived' } }));
+    unmount();
+    const { asked, data } = studio();
+    const { router } = open(data);
+    await screen.findByText('Wedding 1');
+    expect(filterIn(router.state.location.search)).toEqual({ status: 'archived' });
+    expect(asked).toHaveLength(1);
+  });
+
+  it('is saved under a name and restored', async () => {
+    const { asked, data } = studio();
+    open(data);
+    await screen.findByText('Wedding 1');
+    await show('Archived');
+    await waitFor(() => expect(last(asked)).toMatchObject({ filter: { status: 'archived' } }));
+    fireEvent.click(button('Saved queries'));
+    fireEvent.click(screen.getByRole('button', { name: /save current query/i }));
+    fireEvent.change(await screen.findByLabelText('Query name'), { target: { value: 'Old ones' } });
+    fireEvent.click(button('Save'));
+    expect(await screen.findByText('Old ones')).toBeTruthy();
+  });
+});
+
+it('deletes several projects after a confirmation that names them', async () => {
+  const deleted: DeleteManyParams[] = [];
+  const { data } = studio({
+    deleteMany: ((_resource: string, params: DeleteManyParams) => (
+      deleted.push(params),
+      Promise.resolve({ data: params.ids })
+    )) as FakeData['deleteMany'],
+  });
+  open(data);
+  await screen.findByText('Wedding 1');
+  for (const name of ['Wedding 1', 'Wedding 3']) fireEvent.click(within(row(name)).getByRole('checkbox'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete 2 projects' }));
+  const question = screen.getByRole('alertdialog');
+  expect(question.textContent).toContain('"Wedding 1", "Wedding 3"');
+  fireEvent.click(within(question).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(deleted).toMatchObject([{ ids: ['p1', 'p3'] }]));
+  await waitFor(() => expect(screen.queryByRole('group', { name: /selected/i })).toBeNull());
+});
+
+it('shows why the list did not load, and can retry', async () => {
+  let works = false;
+  const { data } = studio();
+  const { getList } = data;
+  open({
+    ...data,
+    getList: (resource: string, params: GetListParams) =>
+      works ? getList!(resource, params) : Promise.reject(new HttpError('The server cannot be reached.', 0, null)),
+  });
+  expect(await screen.findByText('The server cannot be reached.')).toBeTruthy();
+  works = true;
+  fireEvent.click(button('Try again'));
+  expect(await screen.findByText('Wedding 1')).toBeTruthy();
+});
+
+it('shows a new studio what to do first', async () => {
+  open(studio({ getList: () => Promise.resolve({ data: [], total: 0 }) }).data);
+  expect(await screen.findByRole('heading', { name: /no projects/i })).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: 'Create New Project' }).length).toBeGreaterThan(0);
+});
+
+it('names checkboxes by project and selects a range with Shift', async () => {
+  open(studio().data);
+  await screen.findByText('Wedding 1');
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select Wedding 1' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select Wedding 3' }), { shiftKey: true });
+  expect(await screen.findByRole('button', { name: 'Delete 3 projects' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select all' }));
+  expect(await screen.findByRole('button', { name: 'Delete 25 projects' })).toBeTruthy();
+});
+
+it('announces the selection in an existing live region', async () => {
+  open(studio().data);
+  await screen.findByText('Wedding 1');
+  const region = screen
+    .getAllByRole('status')
+    .find((each) => each.textContent === '' && each.parentElement!.querySelector('table'))!;
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select Wedding 1' }));
+  await waitFor(() => expect(region.textContent).toBe('1 project selected'));
+});
+
+it('keeps the focus in the list when the focused row is deleted', async () => {
+  let deleted = false;
+  const { data } = studio({
+    delete: (() => ((deleted = true), Promise.resolve({ data: { id: 'p1' } }))) as unknown as FakeData['delete'],
+  });
+  const whole = data.getList!;
+  open({
+    ...data,
+    getList: (async (resource: string, params: GetListParams) => {
+      const page = await whole(resource, params);
+      return deleted ? { ...page, data: page.data.filter(({ id }) => id !== 'p1') } : page;
+    }) as FakeData['getList'],
+  });
+  await screen.findByText('Wedding 1');
+  const remove = within(row('Wedding 1')).getByRole('button', { name: /delete/i });
+  act(() => remove.focus());
+  fireEvent.click(remove);
+  fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.queryByText('Wedding 1')).toBeNull());
+  await waitFor(() => expect(document.activeElement!.contains(screen.getByRole('table'))).toBe(true));
+  expect(document.activeElement).not.toBe(document.body);
+});

@@ -1,0 +1,56 @@
+import AddIcon from '@mui/icons-material/Add';
+import { Button } from '@mui/material';
+import { Suspense, use, useState } from 'react';
+import { useText } from '../../i18n/language';
+import { hasDraft } from '../../ui/form/draft';
+import { ListPage } from '../../ui/list/ListPage';
+import type { SortChoice } from '../../ui/list/SortSelect';
+import { useChosenProject } from '../chosenProject';
+import { CREATE_PROJECT_DRAFT, CreateProjectDialog } from '../forms/CreateProjectDialog';
+import { ProjectCards } from './ProjectCards';
+import { ProjectEmpty } from './ProjectEmpty';
+import { ProjectFilters } from './ProjectFilters';
+import { ProjectPartsContext } from '../projectParts';
+import { ProjectSelection } from './ProjectSelection';
+import { ProjectTable } from './ProjectTable';
+
+const SORTS: readonly SortChoice[] = [
+  { field: 'createdAt', order: 'DESC', label: 'app.newestFirst' },
+  { field: 'createdAt', order: 'ASC', label: 'app.oldestFirst' },
+  { field: 'name', order: 'ASC', label: 'projects.project' },
+  { field: 'clientEmail', order: 'ASC', label: 'projects.client' },
+  { field: 'status', order: 'ASC', label: 'projects.status' },
+];
+
+/** All projects, and the upload card of the chosen one. */
+export function ProjectList() {
+  const t = useText();
+  const [creating, setCreating] = useState(() => hasDraft(CREATE_PROJECT_DRAFT));
+  const [chosen, choose] = useChosenProject();
+  const { UploadCard } = use(ProjectPartsContext);
+  const create = () => setCreating(true);
+  return (
+    <ListPage
+      resource="projects"
+      sorts={SORTS}
+      filters={<ProjectFilters />}
+      action={
+        <Button variant="contained" startIcon={<AddIcon />} onClick={create}>
+          {t('projects.create')}
+        </Button>
+      }
+      selection={<ProjectSelection />}
+      empty={<ProjectEmpty onCreate={create} />}
+      table={<ProjectTable onUpload={choose} />}
+      cards={<ProjectCards onUpload={choose} />}
+      after={
+        <>
+          <Suspense>
+            {chosen && <UploadCard projectId={chosen.id} projectName={chosen.name} onClose={() => choose(null)} />}
+          </Suspense>
+          {creating && <CreateProjectDialog onClose={() => setCreating(false)} />}
+        </>
+      }
+    />
+  );
+}

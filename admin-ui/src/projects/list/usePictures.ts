@@ -1,0 +1,26 @@
+import type { ProjectPictureDto, ProjectDto } from '@showreel/api-client';
+import { useListContext } from 'react-admin';
+import { useProjectPictures } from '../../api/useProjectPictures';
+
+/** Cover and found file of one project; undefined while they are being read. */
+export interface Pictures {
+  cover: ProjectPictureDto | null | undefined;
+  match: ProjectPictureDto | null;
+  matchCount: number;
+}
+
+/** Of one row of the list of projects. */
+export function usePictures(projectId: string): Pictures {
+  const { data: rows = [], filterValues } = useListContext<ProjectDto>();
+  const q = typeof filterValues['q'] === 'string' ? filterValues['q'] : undefined;
+  const pictures = useProjectPictures(
+    rows.map(({ id }) => id),
+    q,
+  );
+  const own = pictures?.find((entry) => entry.projectId === projectId);
+  return {
+    cover: pictures ? (own?.cover ?? null) : undefined,
+    match: (q && own?.match) || null,
+    matchCount: own?.matchCount ?? 0,
+  };
+}

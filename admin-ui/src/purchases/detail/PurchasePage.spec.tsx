@@ -1,0 +1,48 @@
+import type { PurchaseDetailDto, PurchaseDto } from '@showreel/api-client';
+import { cleanup, screen } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { useGetList } from 'react-admin';
+import { renderScreen, type FakeData } from '../../../test/screen';
+import { PurchasePage } from './PurchasePage';
+
+const ROW = {
+  id: 'b1',
+  title: 'Row',
+  projectId: null,
+  projectName: 'Wedding',
+  clientEmail: 'ana@example.com',
+  receiptNumber: 'R-1',
+  packageType: 'complete',
+  createdAt: '2031-01-01T00:00:00Z',
+  totalCents: 49_900,
+  refundedCents: 0,
+  refundableCents: 0,
+  excessCents: 0,
+  currency: 'usd',
+  state: 'succeeded',
+  attention: null,
+} as unknown as PurchaseDto;
+
+function List() {
+  const { data } = useGetList<PurchaseDto>('purchases');
+  return <p>{`Rows: ${data?.length ?? 0}`}</p>;
+}
+
+afterEach(cleanup);
+
+it('never uses a list row as the whole purchase', async () => {
+  renderScreen(
+    <>
+      <List />
+      <Routes>
+        <Route path="/here" element={<PurchasePage />} />
+      </Routes>
+    </>,
+    {
+      getList: () => Promise.resolve({ data: [ROW], total: 1 }),
+      getOne: () => new Promise<{ data: PurchaseDetailDto }>(() => undefined),
+    } as unknown as FakeData,
+  );
+  await screen.findByText('Rows: 1');
+  expect(screen.queryByRole('heading', { name: 'Row' })).toBeNull();
+});

@@ -1,0 +1,165 @@
+import OpenIcon from '@mui/icons-material/OpenInNew';
+import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
+import { Alert, AlertTitle, Box, Button, Card, Skeleton, Stack, Typography } from '@mui/material';
+import { markPurchaseSeen, type PurchaseDetailDto } from '@showreel/api-client';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useGetOne, type HttpError } from 'react-admin';
+import { useNavigate, useParams } from 'react-router-dom';
+import { CALL, call } from '../../api/client';
+import { useSite } from '../../api/site';
+import { messageOf } from '../../api/errors';
+import { useText } from '../../i18n/language';
+import { renderMessage } from '../../i18n/serverMessages';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { formatCents, formatDateTime } from '../../ui/format';
+import { PageHeader } from '../../ui/PageHeader';
+import { useAction } from '../../ui/feedback/useAction';
+import { isFlagged, PurchaseState } from '../PurchaseState';
+import { OrderLines, PurchaseFacts, Timeline } from './PurchaseParts';
+import { ATTENTION } from '../purchaseText';
+import { RefundDialog } from './RefundDialog';
+
+/** A key of its own in the cache: react-admin puts the rows of lists under the plain one, and they have fewer fields. */
+const DETAIL = { detail: true };
+
+/** /admin/purchases/{id}: one order, its money and its story. */
+export function PurchasePage() {
+  const t = useText();
+  const { id = '' } = useParams();
+  const { studioName } = useSite();
+  const navigate = useNavigate();
+  const [refunding, setRefunding] = useState(false);
+  const { data: purchase, error, refetch } = useGetOne<PurchaseDetailDto, HttpError>('purchases', { id, meta: DETAIL });
+  if (error && (error.status === 404 || error.status === 400)) {
+    return (
+      <EmptyState title={t('purchases.notFound')} text={t('purchases.notFoundText')}>
+        <Button variant="contained" onClick={() => void navigate('/purchases')}>
+          {t('app.goBack')}
+        </Button>
+      </EmptyState>
+    );
+  }
+  if (error && !purchase) {
+    return (
+      <Alert
+        severity="error"
+        action={
+          <Button color="inherit" onClick={() => void refetch()}>
+            {t('app.tryAgain')}
+          </Button>
+        }
+      >
+        {messageOf(error, t('purchases.pageFailed'))}
+      </Alert>
+    );
+  }
+  if (!purchase) {
+    return (
+      <Stack role="status" aria-busy aria-label={t('app.loading')} sx={{ gap: 1 }}>
+        <Skeleton width={120} />
+        <Skeleton width="45%" height={40} />
+        <Skeleton variant="rounded" height={260} sx={{ mt: 2 }} />
+      </Stack>
+    );
+  }
+  const actions = (
+    <>
+      {purchase.projectId && purchase.receiptNumber && (
+        <Button
+          variant="outlined"
+          color="inherit"
+          startIcon={<ReceiptIcon />}
+          component="a"
+          href={`/receipt/${purchase.projectId}/${encodeURIComponent(purchase.clientEmail)}/${purchase.id}`}
+          target="_blank"
+          rel="noopener"
+        >
+          {t('purchases.openReceipt')}
+        </Button>
+      )}
+      {purchase.refundableCents > 0 && (
+        <Button variant="outlined" color="error" onClick={() => setRefunding(true)}>
+          {t('purchases.refund')}
+        </Button>
+      )}
+      {purchase.dashboardUrl && (
+        <Button
+          variant="outlined"
+          color="inherit"
+          startIcon={<OpenIcon />}
+          component="a"
+          href={purchase.dashboardUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {t('purchases.openAtProvider')}
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <>
+      <title>{`${purchase.receiptNumber ?? t('purchases.purchase')} · ${studioName}`}</title>
+      <PageHeader back={t('purchases.title')} backTo="/purchases" actions={actions}>
+        <Stack direction="row" sx={{ gap: 1.25, alignItems: 'center', flexWrap: 'wrap' }}>
+          <Typography variant="h1">{purchase.title}</Typography>
+          <PurchaseState purchase={purchase} />
+        </Stack>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.75, overflowWrap: 'anywhere' }}>
+          {purchase.receiptNumber ? `${purchase.receiptNumber} · ` : ''}
+          {purchase.clientEmail} · {formatDateTime(purchase.createdAt)}
+        </Typography>
+      </PageHeader>
+      {isFlagged(purchase) && <Attention purchase={purchase} />}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
+        }}
+      >
+        <Stack sx={{ gap: 2 }}>
+          <OrderLines purchase={purchase} />
+          <PurchaseFacts purchase={purchase} />
+        </Stack>
+        <Card component="section" aria-label={t('purchases.timeline')} sx={{ p: { xs: 2, md: 2.5 } }}>
+          <Typography variant="h2" sx={{ mb: 1.5 }}>
+            {t('purchases.timeline')}
+          </Typography>
+          <Timeline purchase={purchase} />
+        </Card>
+      </Box>
+      {refunding && <RefundDialog purchase={purchase} onClose={() => setRefunding(false)} />}
+    </>
+  );
+}
+
+function Attention({
+  purchase: { id, attention, excessCents, refundedCents, currency },
+}: {
+  purchase: PurchaseDetailDto;
+}) {
+  const t = useText();
+  const queries = useQueryClient();
+  const { busy, start } = useAction({
+    run: () => call(markPurchaseSeen({ ...CALL, path: { id } })),
+    failure: t('purchases.seenFailed'),
+    done: () => void queries.invalidateQueries({ queryKey: ['purchases'] }),
+  });
+  if (!attention) return null;
+  return (
+    <Alert severity="error" sx={{ mb: 2 }}>
+      <AlertTitle>{t(ATTENTION[attention.reason])}</AlertTitle>
+      {renderMessage(attention, t)}
+      {excessCents > 0 &&
+        ` ${t(refundedCents >= excessCents ? 'purchases.excessWent' : 'purchases.excessGoes', { amount: formatCents(excessCents, currency) })}`}
+      <Box>
+        <Button size="small" variant="outlined" color="inherit" loading={busy} onClick={() => start()} sx={{ mt: 1 }}>
+          {t('purchases.markSeen')}
+        </Button>
+      </Box>
+    </Alert>
+  );
+}

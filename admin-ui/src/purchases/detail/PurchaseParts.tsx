@@ -1,0 +1,169 @@
+import { Box, Card, Link as MuiLink, Stack, Typography } from '@mui/material';
+import type { PurchaseDetailDto } from '@showreel/api-client';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useText } from '../../i18n/language';
+import { formatCents } from '../../ui/format';
+import { Timestamp } from '../../ui/Timestamp';
+import { StatusBadge } from '../../ui/StatusBadge';
+import { netCents, LEVELS, PROVIDERS, STATES } from '../purchaseText';
+import { timelineOf } from './timeline';
+
+/** The order's lines as they were stored when it was bought. */
+export function OrderLines({ purchase }: { purchase: PurchaseDetailDto }) {
+  const t = useText();
+  const { currency, title, listPriceCents, alreadyPaidCents, subtotalCents, taxCents, totalCents, refundedCents } =
+    purchase;
+  const money = (cents: number) => formatCents(cents, currency);
+  return (
+    <Card component="section" aria-label={t('purchases.order')} sx={{ p: { xs: 2, md: 2.5 } }}>
+      <Typography variant="h2" sx={{ mb: 1.5 }}>
+        {t('purchases.order')}
+      </Typography>
+      <Stack component="dl" sx={{ m: 0, gap: 0.75 }}>
+        <Line label={title} value={money(listPriceCents)} />
+        {alreadyPaidCents > 0 && <Line label={t('purchases.alreadyPaid')} value={`-${money(alreadyPaidCents)}`} />}
+        <Line label={t('purchases.subtotal')} value={money(subtotalCents)} ruled />
+        <Line label={t('purchases.tax')} value={money(taxCents)} />
+        <Line label={t('purchases.total')} value={money(totalCents)} strong />
+        {refundedCents > 0 && <Line label={t('purchases.refunded')} value={`-${money(refundedCents)}`} />}
+        {refundedCents > 0 && <Line label={t('purchases.keptLine')} value={money(netCents(purchase))} strong />}
+      </Stack>
+    </Card>
+  );
+}
+
+function Line({ label, value, strong, ruled }: { label: string; value: string; strong?: boolean; ruled?: boolean }) {
+  return (
+    <Stack
+      direction="row"
+      sx={{
+        justifyContent: 'space-between',
+        gap: 2,
+        fontWeight: strong ? 620 : undefined,
+        fontSize: '0.9rem',
+        ...(ruled && { borderTop: 1, borderColor: 'divider', pt: 0.75 }),
+      }}
+    >
+      <Box component="dt" sx={{ color: strong ? 'text.primary' : 'text.secondary', minWidth: 0 }}>
+        {label}
+      </Box>
+      <Box component="dd" sx={{ m: 0, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+        {value}
+      </Box>
+    </Stack>
+  );
+}
+
+/** Whose it is, how it was paid, and what the client may take now. */
+export function PurchaseFacts({ purchase }: { purchase: PurchaseDetailDto }) {
+  const t = useText();
+  const {
+    projectId,
+    projectName,
+    clientEmail,
+    provider,
+    providerIntentId,
+    state,
+    accessLevel,
+    receiptSentAt,
+    receiptNumber,
+  } = purchase;
+  const facts: [string, ReactNode][] = [
+    [
+      t('purchases.project'),
+      projectId ? (
+        <MuiLink component={Link} to={`/projects/${projectId}`} color="text.primary">
+          {projectName}
+        </MuiLink>
+      ) : (
+        t('purchases.deletedProject', { name: projectName })
+      ),
+    ],
+    [
+      t('purchases.client'),
+      <MuiLink key="client" href={`mailto:${encodeURIComponent(clientEmail)}`} color="text.primary">
+        {clientEmail}
+      </MuiLink>,
+    ],
+    [t('purchases.state'), t(STATES[state].meaning)],
+    [t('purchases.levelNow'), t(LEVELS[accessLevel])],
+    [t('purchases.paidThrough'), t(PROVIDERS[provider])],
+    [
+      t('purchases.payment'),
+      providerIntentId ? (
+        <Box component="code" sx={{ fontSize: '0.8125rem', userSelect: 'all' }}>
+          {providerIntentId}
+        </Box>
+      ) : (
+        t('purchases.noneYet')
+      ),
+    ],
+    [
+      t('purchases.receipt'),
+      receiptNumber
+        ? receiptSentAt
+          ? receiptNumber
+          : t('purchases.notMailed', { receipt: receiptNumber })
+        : t('purchases.noneYet'),
+    ],
+  ];
+  return (
+    <Card component="section" aria-label={t('purchases.details')} sx={{ p: { xs: 2, md: 2.5 } }}>
+      <Typography variant="h2" sx={{ mb: 1.5 }}>
+        {t('purchases.details')}
+      </Typography>
+      <Box
+        component="dl"
+        sx={{
+          m: 0,
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr', sm: '140px minmax(0, 1fr)' },
+          columnGap: 2,
+          rowGap: { xs: 0, sm: 0.75 },
+          fontSize: '0.9rem',
+        }}
+      >
+        {facts.map(([label, value]) => (
+          <Box key={label} sx={{ display: 'contents' }}>
+            <Box component="dt" sx={{ color: 'text.secondary' }}>
+              {label}
+            </Box>
+            <Box component="dd" sx={{ m: 0, mb: { xs: 1, sm: 0 }, overflowWrap: 'anywhere' }}>
+              {value}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Card>
+  );
+}
+
+/** The purchase's timeline, oldest first. */
+export function Timeline({ purchase }: { purchase: PurchaseDetailDto }) {
+  const t = useText();
+  return (
+    <Stack component="ol" sx={{ listStyle: 'none', m: 0, p: 0, gap: 1.75 }}>
+      {timelineOf(purchase).map(({ at, text, detail, bad }, index) => (
+        <Box component="li" key={index} sx={{ pl: 2, borderLeft: 2, borderColor: bad ? 'error.main' : 'divider' }}>
+          <Typography variant="body2" sx={{ fontWeight: 540, overflowWrap: 'anywhere' }}>
+            {text}
+          </Typography>
+          {detail && (
+            <Typography variant="body2" color={bad ? 'error' : 'textSecondary'} sx={{ overflowWrap: 'anywhere' }}>
+              {detail}
+            </Typography>
+          )}
+          <Timestamp at={at} />
+        </Box>
+      ))}
+      {purchase.refunds.some(({ state }) => state === 'requested') && (
+        <li>
+          <StatusBadge icon="clock" color="info">
+            {t('purchases.refundOnItsWay')}
+          </StatusBadge>
+        </li>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,135 @@
+import { Alert, FormControlLabel, InputAdornment, Radio, RadioGroup, Typography } from '@mui/material';
+import { refundPurchase, type PurchaseDetailDto } from '@showreel/api-client';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { HttpError, useInput } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { CALL, call } from '../../api/client';
+import { projectKeys } from '../../api/projectCache';
+import { newId } from '../../api/newId';
+import type { Text } from '../../i18n/catalogue';
+import { useText } from '../../i18n/language';
+import { FormDialog } from '../../ui/form/FormDialog';
+import { TextInput } from '../../ui/form/inputs';
+import { useToast } from '../../ui/feedback/useToast';
+import { formatCents } from '../../ui/format';
+import { inputValueOf, parseAmount, validateRefund } from './money';
+import { LEVELS } from '../purchaseText';
+import { refundError } from './refundError';
+
+interface RefundForm {
+  share: 'whole' | 'part';
+  amount: string;
+}
+
+/** What is to be given back; null for anything that is not surely an amount. */
+const centsOf = ({ share, amount }: RefundForm, refundableCents: number): number | null =>
+  share === 'whole' ? refundableCents : parseAmount(amount);
+
+/** Gives back all that is left of a payment, or a part. Pressed twice or sent twice, it refunds once. */
+export function RefundDialog({ purchase, onClose }: { purchase: PurchaseDetailDto; onClose: () => void }) {
+  const { refundableCents, currency, clientEmail } = purchase;
+  const t = useText();
+  const toast = useToast();
+  const queries = useQueryClient();
+  // One request a dialog, whatever is pressed in it: the server refunds each id once.
+  const [requestId] = useState(newId);
+  const submit = async (form: RefundForm) => {
+    const cents = centsOf(form, refundableCents);
+    try {
+      await call(refundPurchase({ ...CALL, path: { id: purchase.id }, body: { requestId, amountCents: cents } }));
+      toast({
+        title: t('purchases.refundMade'),
+        text: t('purchases.refundMadeText', { amount: formatCents(cents!, currency), email: clientEmail }),
+      });
+    } catch (error) {
+      const rejection = error instanceof HttpError ? refundError(error, currency) : null;
+      if (rejection?.kind !== 'on-its-way') throw rejection?.error ?? error;
+      toast({ title: t('purchases.refundLater'), text: t('purchases.refundLaterText') });
+    }
+    onClose();
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: ['purchases'] }),
+      queries.invalidateQueries({ queryKey: projectKeys.stats }),
+    ]);
+  };
+  return (
+    <FormDialog<RefundForm>
+      title={t('purchases.refund')}
+      action={<RefundAction purchase={purchase} />}
+      destructive
+      defaultValues={{ share: 'whole', amount: inputValueOf(refundableCents) }}
+      // Where all is given back there is no field to show it at.
+      fieldOf={(_apiField, { share }) => (share === 'part' ? 'amount' : undefined)}
+      failure={t('purchases.refundFailed')}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+        {t('purchases.refundText', { amount: formatCents(refundableCents, currency), email: clientEmail })}
+      </Typography>
+      <RefundInputs purchase={purchase} />
+    </FormDialog>
+  );
+}
+
+/** What the button does, with the amount once it can be refunded. */
+function RefundAction({ purchase: { refundableCents, currency } }: { purchase: PurchaseDetailDto }) {
+  const t = useText();
+  const cents = centsOf(useWatch<RefundForm>() as RefundForm, refundableCents);
+  return cents !== null && validateRefund(cents, refundableCents, currency) === null
+    ? t('purchases.refundAction', { amount: formatCents(cents, currency) })
+    : t('purchases.refund');
+}
+
+function RefundInputs({ purchase }: { purchase: PurchaseDetailDto }) {
+  const { refundableCents, currency, accessLevel, accessLevelAfterRefund } = purchase;
+  const t = useText();
+  const form = useWatch<RefundForm>() as RefundForm;
+  const {
+    field: { ref, ...field },
+  } = useInput({ source: 'share' });
+  const left = formatCents(refundableCents, currency);
+  const all = centsOf(form, refundableCents) === refundableCents;
+  return (
+    <>
+      <RadioGroup {...field} ref={ref} aria-label={t('purchases.howMuch')} sx={{ mt: 1 }}>
+        <FormControlLabel
+          value="whole"
+          control={<Radio size="small" />}
+          label={t('purchases.allThatIsLeft', { amount: left })}
+        />
+        <FormControlLabel value="part" control={<Radio size="small" />} label={t('purchases.aPart')} />
+      </RadioGroup>
+      {form.share === 'part' && (
+        <TextInput
+          source="amount"
+          label={t('purchases.amount')}
+          autoFocus
+          autoComplete="off"
+          hint={t('purchases.atMost', { amount: left })}
+          validate={(amount: string) => validateRefund(parseAmount(amount), refundableCents, currency) ?? undefined}
+          slotProps={{
+            htmlInput: { inputMode: 'decimal' },
+            input: {
+              startAdornment: <InputAdornment position="start">{currency.toUpperCase()}</InputAdornment>,
+              sx: { fontVariantNumeric: 'tabular-nums' },
+            },
+          }}
+        />
+      )}
+      <Alert severity={all && accessLevel !== accessLevelAfterRefund ? 'warning' : 'info'} sx={{ mt: 1 }}>
+        {consequence(t, all, accessLevel, accessLevelAfterRefund)}
+      </Alert>
+    </>
+  );
+}
+
+type Level = PurchaseDetailDto['accessLevel'];
+
+function consequence(t: Text, all: boolean, now: Level, then: Level): string {
+  if (!all) return t('purchases.keepsLevel', { level: t(LEVELS[now]) });
+  return now === then
+    ? t('purchases.staysLevel', { level: t(LEVELS[now]) })
+    : t('purchases.levelGoes', { now: t(LEVELS[now]), then: t(LEVELS[then]) });
+}

@@ -1,0 +1,36 @@
+import { HttpError } from 'react-admin';
+import { text } from '../../i18n/language';
+import { formatCents } from '../../ui/format';
+
+/** What a rejected refund means: retried by the server, or an error to show, at its field if it has one. */
+export function refundError(
+  error: HttpError,
+  currency: string,
+): { kind: 'on-its-way' } | { kind: 'rejected'; error: HttpError } {
+  const body = error.body as { code?: string; refundableCents?: number; fields?: Record<string, string> } | null;
+  switch (body?.code) {
+    case 'payments.provider_unavailable':
+      return { kind: 'on-its-way' };
+    case 'payments.refund_too_large': {
+      const left = body.refundableCents ?? 0;
+      const message =
+        left > 0
+          ? text('purchases.atMostBackNow', { amount: formatCents(left, currency) })
+          : text('purchases.allGivenBack');
+      return {
+        kind: 'rejected',
+        error: new HttpError(message, error.status, { ...body, fields: { amountCents: message } }),
+      };
+    }
+    case 'request.invalid': {
+      if (!body.fields?.['requestId']) return { kind: 'rejected', error };
+      const message = text('purchases.otherAmount');
+      return {
+        kind: 'rejected',
+        error: new HttpError(message, error.status, { ...body, fields: { requestId: message } }),
+      };
+    }
+    default:
+      return { kind: 'rejected', error };
+  }
+}

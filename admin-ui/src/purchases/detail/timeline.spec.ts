@@ -1,0 +1,110 @@
+import type { MessageDto, PurchaseDetailDto } from '@showreel/api-client';
+import { netCents } from '../purchaseText';
+import { timelineOf } from './timeline';
+
+const PURCHASE: PurchaseDetailDto = {
+  id: 'p',
+  receiptNumber: 'R-2026-000042',
+  projectName: 'Wedding',
+  clientEmail: 'a@b.co',
+  packageType: 'complete',
+  title: 'Complete Collection Package',
+  description: '',
+  features: [],
+  listPriceCents: 49_900,
+  alreadyPaidCents: 0,
+  subtotalCents: 49_900,
+  taxCents: 0,
+  totalCents: 49_900,
+  refundedCents: 0,
+  excessCents: 0,
+  currency: 'usd',
+  state: 'succeeded',
+  paidAt: '2026-05-01T10:02:00Z',
+  projectId: 'x',
+  provider: 'stripe',
+  providerIntentId: 'pi_1',
+  dashboardUrl: null,
+  refundableCents: 49_900,
+  dispute: 'none',
+  failureMessage: null,
+  attention: null,
+  receiptSentAt: '2026-05-01T10:03:00Z',
+  createdAt: '2026-05-01T10:00:00Z',
+  updatedAt: '2026-05-04T10:00:00Z',
+  refunds: [],
+  accessLevel: 'complete',
+  accessLevelAfterRefund: 'free',
+};
+const untranslated = (text: string): MessageDto => ({ code: 'untranslated', params: { text }, message: text });
+const texts = (change: Partial<PurchaseDetailDto>) => timelineOf({ ...PURCHASE, ...change }).map(({ text }) => text);
+
+describe('timelineOf', () => {
+  it('lists a plain purchase in order', () => {
+    expect(texts({})).toEqual(['Checkout opened', 'Paid $499.00', 'Receipt mailed']);
+  });
+
+  it('lists manual, automatic and failed refunds', () => {
+    const refund = (change: object) => ({
+      id: 'r',
+      amountCents: 10_000,
+      reason: 'staff' as const,
+      state: 'sent' as const,
+      failureMessage: null,
+      createdAt: '2026-05-02T10:00:00Z',
+      ...change,
+    });
+    const steps = timelineOf({
+      ...PURCHASE,
+      refundedCents: 10_000,
+      refunds: [
+        refund({
+          createdAt: '2026-05-03T10:00:00Z',
+          state: 'declined',
+          failureMessage: untranslated('Insufficient balance'),
+        }),
+        refund({}),
+        refund({ createdAt: '2026-05-02T11:00:00Z', reason: 'duplicate', state: 'requested' }),
+      ],
+    });
+    expect(steps.slice(3).map(({ text, detail, bad }) => [text, detail, bad])).toEqual([
+      ['Refund by staff: $100.00', undefined, false],
+      ['Refunded automatically, paid twice: $100.00', 'Pending: the provider has not answered yet.', false],
+      ['Refund by staff: $100.00', 'Insufficient balance', true],
+    ]);
+  });
+
+  it('lists refunds made elsewhere', () => {
+    expect(texts({ refundedCents: 2_500, refunds: [] }).at(-1)).toBe("Refunded on the provider's page: $25.00");
+  });
+
+  it('lists failures before a payment, not after it', () => {
+    expect(
+      texts({
+        paidAt: null,
+        receiptSentAt: null,
+        state: 'failed',
+        failureMessage: untranslated('Your card was declined.'),
+      }),
+    ).toEqual(['Checkout opened', 'Last attempt to pay failed']);
+    expect(texts({ failureMessage: untranslated('Your card was declined.') })).not.toContain(
+      'Last attempt to pay failed',
+    );
+  });
+
+  it('lists a dispute last', () =>
+    expect(texts({ state: 'disputed', dispute: 'open' }).at(-1)).toBe("Disputed by the client's bank"));
+});
+
+describe('keptCents', () => {
+  it('is the amount paid minus refunds', () => {
+    const kept = (state: PurchaseDetailDto['state'], refundedCents = 0) =>
+      netCents({ state, totalCents: 19_900, refundedCents });
+    expect([kept('succeeded'), kept('partially_refunded', 900), kept('refunded', 19_900), kept('dispute_won')]).toEqual(
+      [19_900, 19_000, 0, 19_900],
+    );
+    expect(
+      (['created', 'processing', 'failed', 'canceled', 'dispute_lost'] as const).map((state) => kept(state)),
+    ).toEqual([0, 0, 0, 0, 0]);
+  });
+});

@@ -1,0 +1,51 @@
+import { Alert, Button, Card, Skeleton, Stack, Typography } from '@mui/material';
+import type { PurchaseDto } from '@showreel/api-client';
+import { useState } from 'react';
+import { useGetList } from 'react-admin';
+import { isSessionLost, messageOf } from '../../api/errors';
+import { useText } from '../../i18n/language';
+import { formatCents } from '../../ui/format';
+import { PurchaseItems } from './PurchaseItems';
+import { netCents } from '../purchaseText';
+
+const SHOWN = 2;
+const MAX_SHOWN = 100;
+
+/** What the client of a project has bought, on the project's page. */
+export function ProjectPurchases({ projectId }: { projectId: string }) {
+  const t = useText();
+  const { data, total, error } = useGetList<PurchaseDto>('purchases', {
+    filter: { projectId },
+    pagination: { page: 1, perPage: MAX_SHOWN },
+    sort: { field: 'createdAt', order: 'DESC' },
+  });
+  const [all, setAll] = useState(false);
+  if (error && !data)
+    return isSessionLost(error) ? null : <Alert severity="error">{messageOf(error, t('purchases.listFailed'))}</Alert>;
+  const kept = data?.reduce((sum, purchase) => sum + netCents(purchase), 0) ?? 0;
+  return (
+    <Card component="section" aria-label={t('purchases.title')}>
+      <Stack
+        direction="row"
+        sx={{ px: 2, pt: 2, pb: 1, gap: 2, justifyContent: 'space-between', alignItems: 'baseline' }}
+      >
+        <Typography variant="h2">{t('purchases.title')}</Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          {!data ? (
+            <Skeleton width={120} />
+          ) : data.length === 0 ? (
+            t('purchases.nothingYet')
+          ) : (
+            `${t('purchases.orders', { count: total ?? data.length })} · ${t('purchases.kept', { amount: formatCents(kept, data[0]!.currency) })}`
+          )}
+        </Typography>
+      </Stack>
+      {data && data.length > 0 && <PurchaseItems purchases={all ? data : data.slice(0, SHOWN)} withoutProject />}
+      {data && data.length > SHOWN && !all && (
+        <Button onClick={() => setAll(true)} sx={{ m: 1 }}>
+          {t('purchases.showAll', { count: data.length })}
+        </Button>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,72 @@
+import { Box, Divider, Stack, Typography } from '@mui/material';
+import type { PurchaseDto } from '@showreel/api-client';
+import { useText } from '../../i18n/language';
+import { formatCents } from '../../ui/format';
+import { OrderName, ProjectOf } from './PurchaseNames';
+import { isFlagged, PurchaseState } from '../PurchaseState';
+
+/** Purchases below each other, also on a project's page. */
+export function PurchaseItems({
+  purchases,
+  withoutProject,
+}: {
+  purchases: readonly PurchaseDto[];
+  withoutProject?: boolean;
+}) {
+  const t = useText();
+  return (
+    <Stack
+      component="ul"
+      aria-label={t('purchases.title')}
+      divider={<Divider component="li" aria-hidden />}
+      sx={{ listStyle: 'none', m: 0, p: 0 }}
+    >
+      {purchases.map((purchase) => (
+        <Stack
+          component="li"
+          key={purchase.id}
+          sx={{
+            px: 2,
+            py: 1.5,
+            gap: 0.75,
+            ...(isFlagged(purchase) && {
+              bgcolor: 'action.hover',
+              boxShadow: (theme) => `inset 3px 0 0 ${theme.palette.error.main}`,
+            }),
+          }}
+        >
+          <Stack
+            direction="row"
+            sx={{ gap: 1.5, justifyContent: 'space-between', alignItems: withoutProject ? 'center' : 'flex-start' }}
+          >
+            <OrderName purchase={purchase} withPackage />
+            {withoutProject && !isFlagged(purchase) && (
+              <Box sx={{ ml: 'auto', flexShrink: 0 }}>
+                <PurchaseState purchase={purchase} />
+              </Box>
+            )}
+            <Box
+              sx={{
+                textAlign: 'right',
+                minWidth: withoutProject ? 72 : undefined,
+                fontVariantNumeric: 'tabular-nums',
+                whiteSpace: 'nowrap',
+              }}
+            >
+              <Typography variant="body2" sx={{ fontWeight: 580 }}>
+                {formatCents(purchase.totalCents, purchase.currency)}
+              </Typography>
+              {purchase.refundedCents > 0 && (
+                <Typography variant="caption" color="textSecondary">
+                  {t('purchases.back', { amount: formatCents(purchase.refundedCents, purchase.currency) })}
+                </Typography>
+              )}
+            </Box>
+          </Stack>
+          {!withoutProject && <ProjectOf purchase={purchase} />}
+          {(!withoutProject || isFlagged(purchase)) && <PurchaseState purchase={purchase} explain />}
+        </Stack>
+      ))}
+    </Stack>
+  );
+}

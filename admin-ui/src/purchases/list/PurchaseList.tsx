@@ -1,0 +1,77 @@
+import CsvIcon from '@mui/icons-material/FileDownloadOutlined';
+import { Button } from '@mui/material';
+import type { PurchaseDto } from '@showreel/api-client';
+import { useListContext } from 'react-admin';
+import { useText } from '../../i18n/language';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { ListPage } from '../../ui/list/ListPage';
+import { ListSearch } from '../../ui/list/ListSearch';
+import type { SortChoice } from '../../ui/list/SortSelect';
+import { PurchaseFilters } from './PurchaseFilters';
+import { PurchaseItems } from './PurchaseItems';
+import { PurchaseTable } from './PurchaseTable';
+
+const SORTS: readonly SortChoice[] = [
+  { field: 'createdAt', order: 'DESC', label: 'app.newestFirst' },
+  { field: 'createdAt', order: 'ASC', label: 'app.oldestFirst' },
+  { field: 'totalCents', order: 'DESC', label: 'purchases.largestFirst' },
+  { field: 'projectName', order: 'ASC', label: 'purchases.project' },
+  { field: 'state', order: 'ASC', label: 'purchases.state' },
+];
+
+/** All purchases. */
+export function PurchaseList() {
+  const t = useText();
+  return (
+    <ListPage
+      resource="purchases"
+      sorts={SORTS}
+      filters={<ListSearch label={t('purchases.search')} />}
+      moreFilters={<PurchaseFilters />}
+      action={<CsvButton />}
+      empty={<PurchaseEmpty />}
+      table={<PurchaseTable />}
+      cards={<PurchaseCards />}
+    />
+  );
+}
+
+/** All purchases of the present filter; the browser downloads them as they come. */
+function CsvButton() {
+  const t = useText();
+  const { filterValues } = useListContext<PurchaseDto>();
+  const query =
+    Object.keys(filterValues).length > 0 ? `?filter=${encodeURIComponent(JSON.stringify(filterValues))}` : '';
+  return (
+    <Button
+      component="a"
+      href={`/api/admin/purchases/export${query}`}
+      download="purchases.csv"
+      variant="outlined"
+      color="inherit"
+      startIcon={<CsvIcon />}
+    >
+      {t('purchases.exportCsv')}
+    </Button>
+  );
+}
+
+function PurchaseEmpty() {
+  const t = useText();
+  const { filterValues, setFilters } = useListContext<PurchaseDto>();
+  if (Object.values(filterValues).every((value) => value === undefined))
+    return <EmptyState title={t('purchases.empty')} text={t('purchases.emptyText')} />;
+  return (
+    <EmptyState title={t('purchases.noMatch')} text={t('purchases.noMatchText')}>
+      <Button variant="outlined" color="inherit" onClick={() => setFilters({})}>
+        {t('purchases.clearFilters')}
+      </Button>
+    </EmptyState>
+  );
+}
+
+/** Purchases on narrow screens, one below the other. */
+function PurchaseCards() {
+  const { data } = useListContext<PurchaseDto>();
+  return <PurchaseItems purchases={data ?? []} />;
+}

@@ -1,0 +1,76 @@
+import { Link as MuiLink, Stack, Typography } from '@mui/material';
+import type { PurchaseDto } from '@showreel/api-client';
+import { useListContext } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { useProjectPictures } from '../../api/useProjectPictures';
+import { useText } from '../../i18n/language';
+import { formatDate, formatDateTime } from '../../ui/format';
+import { Thumbnail } from '../../ui/Thumbnail';
+import { PACKAGES } from '../purchaseText';
+
+/** Day and receipt, leading to the purchase's page; the package beside the day where there is no column for it. */
+export function OrderName({ purchase, withPackage }: { purchase: PurchaseDto; withPackage?: boolean }) {
+  const t = useText();
+  const { id, createdAt, receiptNumber } = purchase;
+  return (
+    <Stack sx={{ minWidth: 0 }}>
+      <MuiLink
+        component={Link}
+        to={`/purchases/${id}`}
+        color="text.primary"
+        underline="hover"
+        title={formatDateTime(createdAt)}
+        sx={{ fontWeight: 580, whiteSpace: withPackage ? 'normal' : 'nowrap' }}
+      >
+        {receiptNumber ?? t('purchases.orderOf', { date: formatDate(createdAt) })}
+      </MuiLink>
+      {(receiptNumber || withPackage) && (
+        <Typography variant="caption" color="textSecondary">
+          {[receiptNumber && formatDate(createdAt), withPackage && t(PACKAGES[purchase.packageType])]
+            .filter(Boolean)
+            .join(' · ')}
+        </Typography>
+      )}
+    </Stack>
+  );
+}
+
+/** The project it was bought for with its cover, kept by name when that is deleted, and its client. */
+export function ProjectOf({ purchase: { projectId, projectName, clientEmail } }: { purchase: PurchaseDto }) {
+  const t = useText();
+  const cover = useCover(projectId);
+  return (
+    <Stack direction="row" sx={{ gap: 1.5, minWidth: 0, alignItems: 'center' }}>
+      <Thumbnail picture={cover} width={48} />
+      <Stack sx={{ minWidth: 0 }}>
+        {projectId ? (
+          <MuiLink
+            component={Link}
+            to={`/projects/${projectId}`}
+            color="text.primary"
+            underline="hover"
+            sx={{ overflowWrap: 'anywhere' }}
+          >
+            {projectName}
+          </MuiLink>
+        ) : (
+          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+            {t('purchases.deletedProject', { name: projectName })}
+          </Typography>
+        )}
+        <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {clientEmail}
+        </Typography>
+      </Stack>
+    </Stack>
+  );
+}
+
+/** The cover of one row's project: null where there is none, undefined while it is being read. */
+function useCover(projectId: string | null) {
+  const { data: rows = [] } = useListContext<PurchaseDto>();
+  const ids = [...new Set(rows.flatMap((row) => row.projectId ?? []))];
+  const pictures = useProjectPictures(ids);
+  if (!projectId) return null;
+  return pictures && (pictures.find((entry) => entry.projectId === projectId)?.cover ?? null);
+}

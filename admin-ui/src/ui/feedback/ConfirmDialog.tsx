@@ -1,0 +1,60 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, Stack } from '@mui/material';
+import { useId, type ReactNode } from 'react';
+import { useText } from '../../i18n/language';
+
+/** Asks before something that cannot be taken back. */
+export function ConfirmDialog({
+  title,
+  text,
+  picture,
+  action,
+  cancel,
+  destructive,
+  busy,
+  onConfirm,
+  onCancel,
+}: {
+  title: string;
+  text: string;
+  /** Of what it is about. */
+  picture?: ReactNode;
+  action: string;
+  /** What the way back is called, where that is not "Cancel". */
+  cancel?: string;
+  destructive?: boolean;
+  busy: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}) {
+  const t = useText();
+  const id = useId();
+  return (
+    <Dialog
+      open
+      onClose={busy ? undefined : onCancel}
+      role="alertdialog"
+      aria-labelledby={`${id}t`}
+      aria-describedby={`${id}d`}
+      maxWidth="xs"
+      fullWidth
+    >
+      <DialogTitle id={`${id}t`}>{title}</DialogTitle>
+      <DialogContent>
+        <Stack direction="row" sx={{ gap: 2, alignItems: 'center' }}>
+          {picture}
+          <DialogContentText id={`${id}d`} sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+            {text}
+          </DialogContentText>
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onCancel} disabled={busy} autoFocus>
+          {cancel ?? t('app.cancel')}
+        </Button>
+        <Button variant="contained" color={destructive ? 'error' : 'primary'} onClick={onConfirm} loading={busy}>
+          {action}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { Dialog } from '@mui/material';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { button, renderScreen } from '../../../test/screen';
+import { useToast } from './useToast';
+
+function Buttons() {
+  const toast = useToast();
+  return (
+    <>
+      <button onClick={() => toast({ title: 'Saved' })}>Save</button>
+      <button onClick={() => toast({ title: 'Failed', destructive: true })}>Fail</button>
+    </>
+  );
+}
+
+afterEach(cleanup);
+
+it('announces a success in an existing live region', async () => {
+  renderScreen(<Buttons />);
+  const region = screen.getByRole('status');
+  expect(region.textContent).toBe('');
+  fireEvent.click(button('Save'));
+  await waitFor(() => expect(region.textContent).toBe('Saved'));
+});
+
+it('announces outside an open dialog, and an error once, as an alert', async () => {
+  renderScreen(
+    <Dialog open>
+      <Buttons />
+    </Dialog>,
+  );
+  fireEvent.click(button('Fail'));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe('Failed');
+  await waitFor(() => expect(alert.closest('[aria-hidden=true]')).toBeNull());
+  expect(alert.closest('[role=status]')).toBeNull();
+  fireEvent.click(button('Save'));
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Saved'));
+});

@@ -1,0 +1,86 @@
+import { Alert, Portal, Snackbar } from '@mui/material';
+import { useEffect, useState, type ReactNode } from 'react';
+import { CloseNotificationContext, useNotificationContext, useTranslate, type NotificationPayload } from 'react-admin';
+import { useText } from '../../i18n/language';
+
+/** An open dialog hides everything else from screen readers; what is announced must stay heard. */
+function neverHidden(region: HTMLElement | null) {
+  if (!region) return undefined;
+  const observer = new MutationObserver(
+    () => region.hasAttribute('aria-hidden') && region.removeAttribute('aria-hidden'),
+  );
+  observer.observe(region, { attributeFilter: ['aria-hidden'] });
+  return () => observer.disconnect();
+}
+
+/** Where toasts appear. Successes go into a region that is there before them, or they might not be announced; errors are alerts by themselves. */
+function ToastRegions({ polite, assertive }: { polite: ReactNode; assertive: ReactNode }) {
+  return (
+    <Portal>
+      <div ref={neverHidden} role="status">
+        {polite}
+      </div>
+      <div ref={neverHidden}>{assertive}</div>
+    </Portal>
+  );
+}
+
+/** Shows one toast at a time: the newest replaces the one before. */
+export function Toasts() {
+  const { notifications, takeNotification } = useNotificationContext();
+  const [shown, setShown] = useState<{ key: number; open: boolean; toast: NotificationPayload } | null>(null);
+  useEffect(() => {
+    if (notifications.length === 0) return;
+    const toast = takeNotification();
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- taking a toast changes react-admin's queue, which rendering must not
+    if (toast) setShown((before) => ({ key: (before?.key ?? 0) + 1, open: true, toast }));
+  }, [notifications, takeNotification]);
+  // The timer of a toast may ring while the next one is already on its way: it closes its own alone.
+  const close = () => setShown((now) => (now && now.key === shown?.key ? { ...now, open: false } : now));
+  const failed = shown?.toast.type === 'error';
+  const snackbar = shown && <ToastBar key={shown.key} open={shown.open} toast={shown.toast} onClose={close} />;
+  return (
+    <CloseNotificationContext value={close}>
+      <ToastRegions polite={failed ? null : snackbar} assertive={failed ? snackbar : null} />
+    </CloseNotificationContext>
+  );
+}
+
+function ToastBar({
+  open,
+  toast: { type, message, notificationOptions },
+  onClose,
+}: {
+  open: boolean;
+  toast: NotificationPayload;
+  onClose: () => void;
+}) {
+  const t = useText();
+  const translate = useTranslate();
+  const duration = notificationOptions?.autoHideDuration;
+  return (
+    <Snackbar
+      open={open}
+      autoHideDuration={duration === undefined ? 5_000 : duration}
+      onClose={(_event, reason) => reason !== 'clickaway' && onClose()}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      sx={{ maxWidth: { xs: 'none', sm: 420 }, '& > div': { width: '100%' } }}
+    >
+      <div>
+        {typeof message === 'string' ? (
+          <Alert
+            severity={type === 'error' ? 'error' : 'info'}
+            role={type === 'error' ? 'alert' : 'group'}
+            closeText={t('app.dismiss')}
+            onClose={onClose}
+            elevation={6}
+          >
+            {translate(message, { _: message, ...notificationOptions?.messageArgs })}
+          </Alert>
+        ) : (
+          message
+        )}
+      </div>
+    </Snackbar>
+  );
+}

@@ -1,0 +1,37 @@
+import { Alert, AlertTitle, Box, Button, Stack } from '@mui/material';
+import { useText } from '../../i18n/language';
+
+/** Shows the second editor what the first one saved, and lets them choose. */
+export function ConflictNotice({
+  title,
+  theirs,
+  onTheirs,
+  onMine,
+}: {
+  title: string;
+  /** What differs from the form. */
+  theirs: readonly { field: string; value: string }[];
+  onTheirs: () => void;
+  onMine: () => void;
+}) {
+  const t = useText();
+  return (
+    <Alert severity="warning" role="alert" sx={{ mb: 1.5 }}>
+      <AlertTitle>{title}</AlertTitle>
+      <Box component="ul" sx={{ m: 0, mb: 1, pl: 2.5, overflowWrap: 'anywhere' }}>
+        {theirs.map(({ field, value }) => (
+          <li key={field}>{t('project.theirs', { field, value })}</li>
+        ))}
+      </Box>
+      {t('project.conflictText')}
+      <Stack direction="row" sx={{ gap: 1, mt: 1.25, flexWrap: 'wrap' }}>
+        <Button size="small" variant="outlined" color="inherit" onClick={onTheirs}>
+          {t('project.useTheirs')}
+        </Button>
+        <Button size="small" variant="outlined" color="inherit" onClick={onMine}>
+          {t('project.keepMine')}
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}

@@ -1,0 +1,109 @@
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { useId, type FormEvent, type ReactNode } from 'react';
+import { FormProvider, useForm, useWatch, type DefaultValues, type FieldValues } from 'react-hook-form';
+import { isSessionLost } from '../../api/errors';
+import { useText } from '../../i18n/language';
+import { useFormDraft } from './draft';
+import { useFormErrors } from './useFormErrors';
+import { useUnsaved } from './useUnsaved';
+
+/**
+ * A dialog with a form of react-admin inputs. Errors, the inputs' own and the server's, stand at their field, which gets
+ * the focus, or else above the fields. Once something was changed, Escape and a click beside the dialog ask first.
+ */
+export function FormDialog<T extends FieldValues>({
+  title,
+  action,
+  defaultValues,
+  draft,
+  onSubmit,
+  onInvalid,
+  fieldOf,
+  failure,
+  failureTitle = failure,
+  canSubmit = true,
+  destructive,
+  onClose,
+  children,
+}: {
+  title: ReactNode;
+  action: ReactNode;
+  defaultValues: T;
+  /** Under which the form is kept when the session ends. */
+  draft?: string;
+  /** Sends; whoever is done closes the dialog. */
+  onSubmit: (values: T) => Promise<void>;
+  /** The inputs found an error. */
+  onInvalid?: (values: T) => void;
+  /** The field of this form that edits one of the API, where they are named differently. */
+  fieldOf?: (apiField: string, values: T) => string | undefined;
+  /** Shown when the server gives no reason. */
+  failure: string;
+  failureTitle?: string;
+  /** Whether the values may be sent; else the button is disabled. */
+  canSubmit?: boolean | ((values: T) => boolean);
+  destructive?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const t = useText();
+  const id = useId();
+  const form = useForm<T>({ defaultValues: defaultValues as DefaultValues<T> });
+  useFormDraft(draft, form);
+  const { isDirty, isSubmitting, errors } = form.formState;
+  const showError = useFormErrors(form, { failure, failureTitle, fieldOf });
+  const values = useWatch({ control: form.control }) as T;
+  const { mutateAsync } = useMutation({ mutationFn: onSubmit });
+  const { close, question } = useUnsaved(isDirty && !isSubmitting, onClose);
+  const send = async (sent: T) => {
+    try {
+      await mutateAsync(sent);
+    } catch (error) {
+      // The end of the session has its own toast.
+      if (isSessionLost(error)) onClose();
+      else showError(error);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    // Dialogs are portals, but React events still bubble to forms around them.
+    event.stopPropagation();
+    void form.handleSubmit(send, () => onInvalid?.(form.getValues()))(event);
+  };
+  const serverError = errors.root?.['server']?.message;
+  return (
+    <Dialog open onClose={isSubmitting ? undefined : close} aria-labelledby={id} maxWidth="xs" fullWidth>
+      <FormProvider {...form}>
+        <form onSubmit={submit} noValidate autoComplete="off">
+          <DialogTitle id={id}>{title}</DialogTitle>
+          <DialogContent>
+            <Stack sx={{ gap: 0.5 }}>
+              {/* Announced by its toast. */}
+              {serverError && (
+                <Alert severity="error" role="group" sx={{ mb: 1 }}>
+                  {serverError}
+                </Alert>
+              )}
+              {children}
+            </Stack>
+          </DialogContent>
+          <DialogActions>
+            <Button color="inherit" onClick={onClose} disabled={isSubmitting}>
+              {t('app.cancel')}
+            </Button>
+            <Button
+              type="submit"
+              variant="contained"
+              color={destructive ? 'error' : 'primary'}
+              loading={isSubmitting}
+              disabled={!(typeof canSubmit === 'function' ? canSubmit(values) : canSubmit)}
+            >
+              {action}
+            </Button>
+          </DialogActions>
+        </form>
+      </FormProvider>
+      {question}
+    </Dialog>
+  );
+}

@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react';
+import { leaveWithoutAsking } from '../../api/leaveGuard';
+import { saveReturnPath } from '../../api/returnPath';
+import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
+
+const PREFIX = 'showreel.draft.';
+const LIFE_MS = 30 * 60_000;
+const live = new Map<string, () => unknown>();
+
+/** Leaves for the sign-in: the place and what stands in the open forms are there again after it, and nothing asks first. */
+export function leaveForSignIn(address: string, afterMs: number): void {
+  leaveWithoutAsking();
+  saveReturnPath();
+  keepDrafts();
+  setTimeout(() => window.location.assign(address), afterMs);
+}
+
+/** Keeps what stands in the open forms. Nothing secret belongs in a draft. */
+export function keepDrafts(): void {
+  for (const [name, read] of live) {
+    try {
+      sessionStorage.setItem(PREFIX + name, JSON.stringify({ value: read(), at: Date.now() }));
+    } catch {
+      // Without storage it has to be typed again.
+    }
+  }
+}
+
+function readDraft(name: string): unknown {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(PREFIX + name) ?? 'null') as { value: unknown; at: number } | null;
+    return kept && Date.now() - kept.at < LIFE_MS ? kept.value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function removeDraft(name: string): void {
+  try {
+    sessionStorage.removeItem(PREFIX + name);
+  } catch {
+    // Then there was none.
+  }
+}
+
+/** A form was open under this name when the session ended: it is shown again. */
+export const hasDraft = (name: string): boolean => readDraft(name) !== undefined;
+
+/** State of a form that survives the end of the session. */
+export function useDraft<T>(name: string, initial: T): [T, Dispatch<SetStateAction<T>>] {
+  const [value, setValue] = useState<T>(() => (readDraft(name) as T | undefined) ?? initial);
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  }, [value]);
+  useEffect(() => {
+    removeDraft(name);
+    live.set(name, () => latest.current);
+    return () => void live.delete(name);
+  }, [name]);
+  return [value, setValue];
+}
+
+/** Keeps a form under this name when the session ends, and fills it in again. */
+export function useFormDraft<T extends FieldValues>(name: string | undefined, form: UseFormReturn<T>): void {
+  const { reset, getValues } = form;
+  useEffect(() => {
+    if (name === undefined) return undefined;
+    const draft = readDraft(name);
+    // Against the values that it started from: what was typed before is not saved yet.
+    if (draft) reset(draft as DefaultValues<T>, { keepDefaultValues: true });
+    removeDraft(name);
+    live.set(name, () => getValues());
+    return () => void live.delete(name);
+  }, [name, reset, getValues]);
+}

@@ -1,0 +1,47 @@
+import { useState, type ReactNode } from 'react';
+import { useBlocker } from 'react-router-dom';
+import { useAskBeforeLeaving } from '../../api/leaveGuard';
+import { useText } from '../../i18n/language';
+import { ConfirmDialog } from '../feedback/ConfirmDialog';
+
+/**
+ * Asks before what was typed is lost: when its dialog is closed in passing (`close`), when another screen is opened
+ * and when the tab is closed or reloaded. `question` must be drawn.
+ */
+export function useUnsaved(
+  unsaved: boolean,
+  onClose: () => void = () => undefined,
+): { close: () => void; question: ReactNode } {
+  const t = useText();
+  const [closing, setClosing] = useState(false);
+  const blocker = useBlocker(
+    ({ currentLocation: from, nextLocation: to }) =>
+      unsaved && (from.pathname !== to.pathname || from.search !== to.search),
+  );
+  useAskBeforeLeaving(unsaved);
+  const stay = () => {
+    setClosing(false);
+    blocker.reset?.();
+  };
+  const leave = () => {
+    setClosing(false);
+    if (blocker.proceed) blocker.proceed();
+    else onClose();
+  };
+  const asking = closing || blocker.state === 'blocked';
+  return {
+    close: () => (unsaved ? setClosing(true) : onClose()),
+    question: asking && (
+      <ConfirmDialog
+        title={t('app.unsavedTitle')}
+        text={t('app.unsavedText')}
+        action={t('app.discard')}
+        cancel={t('app.keepEditing')}
+        destructive
+        busy={false}
+        onConfirm={leave}
+        onCancel={stay}
+      />
+    ),
+  };
+}

@@ -1,0 +1,119 @@
+import { Alert, Box, Button, Card, Stack, useMediaQuery } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
+import { useEffect, useState, type ReactNode } from 'react';
+import { ListBase, Pagination, useListContext, useStore } from 'react-admin';
+import { Navigate, useLocation } from 'react-router-dom';
+import { isSessionLost } from '../../api/errors';
+import { useText } from '../../i18n/language';
+import { ListSkeleton } from '../feedback/ListSkeleton';
+import { SavedFilters } from './SavedFilters';
+import { SortSelect, type SortChoice } from './SortSelect';
+import { useFocusRestore } from '../useFocusRestore';
+
+const NEWEST_FIRST = { field: 'createdAt', order: 'DESC' } as const;
+
+/** A list of records whose filter, order and page are in the address: they can be sent, and Back undoes them. */
+export function ListPage({
+  resource,
+  sorts,
+  filters,
+  moreFilters,
+  action,
+  selection,
+  empty,
+  table,
+  cards,
+  before,
+  after,
+}: {
+  resource: string;
+  sorts: readonly SortChoice[];
+  filters: ReactNode;
+  /** In a line of their own. */
+  moreFilters?: ReactNode;
+  /** The list's main button. */
+  action: ReactNode;
+  /** What can be done with the selected records. */
+  selection?: ReactNode;
+  /** In place of no rows. */
+  empty: ReactNode;
+  /** On wide screens. */
+  table: ReactNode;
+  /** On narrow screens. */
+  cards: ReactNode;
+  before?: ReactNode;
+  after?: ReactNode;
+}) {
+  const last = useLastSearch(resource);
+  if (last !== null) return <Navigate to={{ search: last }} replace />;
+  return (
+    // Without react-admin's own memory, which would put a filter back that Back has undone.
+    <ListBase resource={resource} sort={NEWEST_FIRST} perPage={25} storeKey={false}>
+      {before}
+      <Stack sx={{ gap: 1.5, mb: 2 }}>
+        <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
+          {filters}
+          <SortSelect choices={sorts} />
+          <SavedFilters />
+          <Box sx={{ flexGrow: { xs: 1, sm: 0 }, ml: { sm: 'auto' }, '& > *': { width: '100%' } }}>{action}</Box>
+        </Stack>
+        {moreFilters}
+      </Stack>
+      <Card sx={{ overflow: 'visible' }}>
+        {selection}
+        <ListRows empty={empty} table={table} cards={cards} />
+      </Card>
+      {after}
+    </ListBase>
+  );
+}
+
+/** The filter, order and page that the list was left with, when it is opened without any in the address; else null. */
+function useLastSearch(resource: string): string | null {
+  const { search } = useLocation();
+  const [last, setLast] = useStore(`${resource}.search`, '');
+  const [opening, setOpening] = useState(search === '' && last !== '');
+  if (opening && search !== '') setOpening(false);
+  useEffect(() => {
+    if (!opening) setLast(search);
+  }, [opening, search, setLast]);
+  return opening ? last : null;
+}
+
+/** The rows with their pages, or what is shown in their place. The focus stays here when its row goes. */
+function ListRows({ empty, table, cards }: { empty: ReactNode; table: ReactNode; cards: ReactNode }) {
+  const t = useText();
+  const { data, total, isPending, error, refetch } = useListContext();
+  const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true });
+  const { board, focusEvents } = useFocusRestore();
+  const rows = () => {
+    // The end of the session has its own toast.
+    if (isPending || (!data && isSessionLost(error))) return <ListSkeleton rows={6} />;
+    if (error && !data) {
+      return (
+        <Alert
+          severity="error"
+          action={
+            <Button color="inherit" onClick={() => void refetch()}>
+              {t('app.tryAgain')}
+            </Button>
+          }
+        >
+          {error.message}
+        </Alert>
+      );
+    }
+    if (total === 0) return empty;
+    return (
+      <>
+        {wide ? table : cards}
+        <Pagination rowsPerPageOptions={[10, 25, 50, 100]} />
+      </>
+    );
+  };
+  return (
+    <Box ref={board} tabIndex={-1} {...focusEvents} sx={{ outline: 0 }}>
+      {rows()}
+    </Box>
+  );
+}
