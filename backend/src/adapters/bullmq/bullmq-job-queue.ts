@@ -12,10 +12,9 @@ import {
   type WorkHandle,
   type WorkOptions,
 } from '../../ports/job-queue.port.js';
-import { bullmqId } from './bullmq-job-id.js';
-import { BullmqWorker } from './bullmq-worker.js';
-import { withTimeout } from './bullmq-timeout.js';
-import { openTransport, type QueueTransport } from './bullmq-transport.js';
+import { openQueues, type QueueContainer, startWorkers } from './bull-containers.js';
+import { bullmqId, withTimeout } from './bullmq-jobs.js';
+import { openBackend, type QueueBackend } from './queue-backend.js';
 
 export interface BullmqJobQueueOptions {
   /** Set: the queue lives in Redis. Unset: in the database. */
@@ -38,11 +37,16 @@ const LIVE_STATES: ReadonlySet<string> = new Set(['waiting', 'prioritized', 'del
 /** Failed jobs stay a while for whoever looks after the server. */
 const KEEP_FAILED = { age: 7 * 24 * 3_600, count: 1_000 };
 
+/** Connected queues. */
+interface OpenQueues extends QueueContainer {
+  backend: QueueBackend;
+}
+
 /** The queue over BullMQ, on PostgreSQL or Redis. */
 export class BullmqJobQueue extends JobQueuePort {
   private readonly policies: Readonly<Record<JobName, JobPolicy>>;
   private readonly onError: (error: Error) => void;
-  private opened: { transport: QueueTransport; queues: Record<QueueName, Queue> } | undefined;
+  private opened: OpenQueues | undefined;
   private opening: Promise<void> | undefined;
   private readonly workers = new Set<WorkHandle>();
   private closed = false;
@@ -83,14 +87,14 @@ export class BullmqJobQueue extends JobQueuePort {
 
   async repeatEvery<N extends JobName>(name: N, payload: JobPayloads[N], everyMs: number): Promise<void> {
     const queue = await this.queueOf(name);
-    const { transport } = await this.open();
+    const { backend } = await this.open();
     const isDeclared = async () => {
       const known = await queue.getJobScheduler(name);
       return known?.every === everyMs && JSON.stringify(known.template?.data ?? {}) === JSON.stringify(payload);
     };
     if (await this.answer(isDeclared)) return;
     await this.answer(() =>
-      transport.exclusively(async () => {
+      backend.exclusively(async () => {
         if (!(await isDeclared()))
           await queue.upsertJobScheduler(
             name,
@@ -102,22 +106,18 @@ export class BullmqJobQueue extends JobQueuePort {
   }
 
   async work(options: WorkOptions): Promise<WorkHandle> {
-    const { transport } = await this.open();
-    const workers = QUEUE_NAMES.map(
-      (name) =>
-        new BullmqWorker(transport, {
-          name,
-          concurrency: options.concurrency[name] ?? 1,
-          lockSeconds: this.options.lockSeconds,
-          policies: this.policies,
-          work: options,
-          onError: this.onError,
-        }),
-    );
+    const { backend } = await this.open();
+    const { workers, close } = await startWorkers(backend.workers(), {
+      concurrency: options.concurrency,
+      lockSeconds: this.options.lockSeconds,
+      policies: this.policies,
+      work: options,
+      onError: this.onError,
+    });
     const handle: WorkHandle = {
       stop: async (graceMs) => {
         this.workers.delete(handle);
-        const closing = Promise.all(workers.map((worker) => worker.close()));
+        const closing = Promise.all(workers.map((worker) => worker.stop())).then(close);
         const graceTimer = setTimeout(() => workers.forEach((worker) => worker.releaseRunning()), graceMs);
         // A backend that is away must not keep the process from ending.
         await Promise.race([closing, pause(graceMs + ANSWER_TIMEOUT_MS, undefined, { ref: false })]).finally(() =>
@@ -127,7 +127,7 @@ export class BullmqJobQueue extends JobQueuePort {
     };
     this.workers.add(handle);
     try {
-      await withTimeout(Promise.all(workers.map((worker) => worker.ready())), ANSWER_TIMEOUT_MS);
+      await withTimeout(Promise.all(workers.map(({ worker }) => worker.waitUntilReady())), ANSWER_TIMEOUT_MS);
     } catch (error) {
       await handle.stop(0);
       throw error;
@@ -168,10 +168,10 @@ export class BullmqJobQueue extends JobQueuePort {
   }
 
   private jobOptions(name: JobName): JobsOptions {
-    const { attempts, backoffMs, lowPriority: givesWay, repeatEveryMs } = this.policies[name];
+    const { attempts, backoffMs, lowPriority, repeatEveryMs } = this.policies[name];
     // BullMQ takes jobs without a priority first.
     return {
-      ...(givesWay ? { priority: 1 } : {}),
+      ...(lowPriority ? { priority: 1 } : {}),
       attempts,
       backoff: { type: 'exponential', delay: backoffMs },
       removeOnComplete: true,
@@ -185,7 +185,7 @@ export class BullmqJobQueue extends JobQueuePort {
   }
 
   /** Connects at first need; a failed try is forgotten, so the next call tries again. */
-  private async open(): Promise<NonNullable<typeof this.opened>> {
+  private async open(): Promise<OpenQueues> {
     if (this.closed) throw new Error('The queue is closed.');
     if (!this.opened) {
       this.opening ??= this.connect().finally(() => {
@@ -199,29 +199,25 @@ export class BullmqJobQueue extends JobQueuePort {
 
   private async connect(): Promise<void> {
     const { redisUrl, databaseUrl, schema = 'queue' } = this.options;
-    const transport = openTransport({ databaseUrl, schema, onError: this.onError, ...(redisUrl ? { redisUrl } : {}) });
-    const queues = Object.fromEntries(
-      QUEUE_NAMES.map((name) => {
-        const queue = transport.openQueue(name);
-        queue.on('error', this.onError);
-        return [name, queue];
-      }),
-    ) as Record<QueueName, Queue>;
+    const backend = openBackend({ databaseUrl, schema, onError: this.onError, ...(redisUrl ? { redisUrl } : {}) });
+    const opened = { backend, ...(await openQueues(backend.queues)) };
+    const queues = Object.values(opened.queues);
+    queues.forEach((queue) => queue.on('error', this.onError));
     try {
       await withTimeout(
-        Promise.all([transport.ready(), ...QUEUE_NAMES.map((name) => queues[name].waitUntilReady())]),
+        Promise.all([backend.ready(), ...queues.map((queue) => queue.waitUntilReady())]),
         ANSWER_TIMEOUT_MS,
       );
-      this.opened = { transport, queues };
+      this.opened = opened;
     } catch (error) {
-      await this.release({ transport, queues });
+      await this.release(opened);
       throw error;
     }
   }
 
-  private async release({ transport, queues }: NonNullable<typeof this.opened>): Promise<void> {
-    for (const queue of Object.values(queues)) await withTimeout(queue.close(), HEALTH_TIMEOUT_MS).catch(this.onError);
-    await withTimeout(transport.close(), HEALTH_TIMEOUT_MS).catch(this.onError);
+  private async release({ backend, close }: OpenQueues): Promise<void> {
+    await withTimeout(close(), HEALTH_TIMEOUT_MS).catch(this.onError);
+    await withTimeout(backend.close(), HEALTH_TIMEOUT_MS).catch(this.onError);
   }
 
   private answer<T>(work: () => Promise<T>): Promise<T> {

@@ -1,4 +1,5 @@
 /** A worker process for the contract suite: prints the job that it runs, then hangs or dies in the middle of it. */
+import { Logger } from '@nestjs/common';
 import { BullmqJobQueue } from '../../../src/adapters/bullmq/bullmq-job-queue.js';
 
 const { deed, ...options } = JSON.parse(process.argv[2] ?? '{}') as {
@@ -7,6 +8,7 @@ const { deed, ...options } = JSON.parse(process.argv[2] ?? '{}') as {
   schema: string;
   deed: 'hang' | 'die';
 };
+Logger.overrideLogger(false);
 const queue = new BullmqJobQueue({ ...options, lockSeconds: 0.6 });
 await queue.work({
   concurrency: { photos: 1, videos: 1, maintenance: 1 },

@@ -1,10 +1,15 @@
+import { Logger } from '@nestjs/common';
 import { BullmqJobQueue } from '../../../src/adapters/bullmq/bullmq-job-queue.js';
 import type { JobQueuePort } from '../../../src/ports/job-queue.port.js';
 import { FakeJobQueue, FakeJobStore } from '../../fakes/fake-job-queue.js';
+import { SILENT } from '../../fixtures/silent-logger.js';
 import { createTestDatabase, type TestDatabase } from '../../servers/postgres.js';
 import { startTestRedis } from '../../servers/redis.js';
 import { describeJobQueue, type JobQueueHarness } from './job-queue.contract.js';
 import { cutDatabaseConnections, describeLostWorkers, dropLocks, emptyQueues } from './job-queue-loss.contract.js';
+
+// BullModule's containers log that they start.
+Logger.overrideLogger(SILENT);
 
 /** Opens adapters on fresh names, so that no test sees another's jobs. */
 function bullmqHarness(

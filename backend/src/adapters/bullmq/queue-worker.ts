@@ -1,4 +1,5 @@
-import { DelayedError, type Job, UnrecoverableError, WaitingError, type Worker } from 'bullmq';
+import { OnWorkerEvent, WorkerHost } from '@nestjs/bullmq';
+import { DelayedError, type Job, UnrecoverableError, WaitingError } from 'bullmq';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   BackendUnavailableError,
@@ -11,9 +12,7 @@ import {
   type RunningJob,
   type WorkOptions,
 } from '../../ports/job-queue.port.js';
-import { withTimeout } from './bullmq-timeout.js';
-import type { QueueTransport } from './bullmq-transport.js';
-import { publicId } from './bullmq-job-id.js';
+import { publicId, withTimeout } from './bullmq-jobs.js';
 
 /** How often a job may lose its worker before it counts as the cause. */
 const MAX_STALLED = 3;
@@ -22,119 +21,94 @@ const ABORT_TIMEOUT_MS = 500;
 const RELEASE_TIMEOUT_MS = 2_000;
 const UNKNOWN_JOB = { backoffMs: 5_000 };
 
-export interface BullmqWorkerOptions {
-  name: string;
-  concurrency: number;
+export interface QueueWorkerOptions {
   lockSeconds: number;
   policies: Readonly<Record<JobName, JobPolicy>>;
   work: Pick<WorkOptions, 'run' | 'onExhausted'>;
   onError: (error: Error) => void;
 }
 
-/** One run in progress and what has become of its lock. */
-class Run {
-  readonly controller = new AbortController();
-  readonly cancelled: Promise<never>;
-  lockedUntil: number;
-  outcome: 'running' | 'lock-lost' | 'given-back' = 'running';
-  private start: (reason: Error) => void = () => undefined;
+/** Why a run is cancelled. */
+const STOPPING = 'the worker stops';
+const LOCK_LOST = 'another worker may have this job by now';
 
-  constructor(private readonly lockMs: number) {
-    this.lockedUntil = performance.now() + lockMs;
-    this.cancelled = new Promise<never>((_, reject) => {
-      this.start = reject;
-    });
-    this.cancelled.catch(() => undefined);
-  }
-
-  lockRenewed(): void {
-    this.lockedUntil = performance.now() + this.lockMs;
-  }
-
-  lockLost(): void {
-    if (this.outcome !== 'running') return;
-    this.outcome = 'lock-lost';
-    this.controller.abort(new Error('another worker may have this job by now'));
-  }
-
-  release(): void {
-    if (this.outcome !== 'running') return;
-    this.outcome = 'given-back';
-    this.controller.abort(new Error('the worker stops'));
-    setTimeout(() => this.start(new Error('the worker stops')), ABORT_TIMEOUT_MS).unref();
-  }
-}
-
-/** The consumer of one queue in this process. */
-export class BullmqWorker {
-  private readonly worker: Worker;
-  private readonly runs = new Map<string, Run>();
+/** The consumer of one queue in this process: what BullMQ leaves to us about locks, exhausted jobs and stopping. */
+export abstract class QueueWorker extends WorkerHost {
+  /** By job: until when its lock holds at least. */
+  private readonly lockedUntil = new Map<string, number>();
+  private readonly lockMs: number;
   private readonly lockWatch: NodeJS.Timeout;
   private stopping = false;
 
-  constructor(
-    transport: QueueTransport,
-    private readonly options: BullmqWorkerOptions,
-  ) {
-    const lockDuration = options.lockSeconds * 1_000;
-    this.worker = transport.openWorker(options.name, (job, token) => this.process(job, token), {
-      concurrency: options.concurrency,
-      lockDuration,
-      stalledInterval: lockDuration / 2,
+  constructor(private readonly options: QueueWorkerOptions) {
+    super();
+    this.lockMs = options.lockSeconds * 1_000;
+    // When the backend is away no answer comes at all: the lock runs out by the clock.
+    this.lockWatch = setInterval(() => {
+      for (const [id, until] of this.lockedUntil) if (performance.now() > until) this.worker.cancelJob(id, LOCK_LOST);
+    }, this.lockMs / 4);
+    this.lockWatch.unref();
+  }
+
+  static timing({ lockSeconds }: Pick<QueueWorkerOptions, 'lockSeconds'>) {
+    return {
+      lockDuration: lockSeconds * 1_000,
+      stalledInterval: lockSeconds * 500,
       // We count the stalls ourselves, so that the last one is reported like any other final failure.
       maxStalledCount: 1_000_000,
       runRetryDelay: 1_000,
       drainDelay: 5,
-    });
-    this.worker.on('error', options.onError);
-    this.worker.on('locksRenewed', ({ jobIds }) => jobIds.forEach((id) => this.runs.get(id)?.lockRenewed()));
-    this.worker.on('lockRenewalFailed', (ids) => ids.forEach((id) => this.runs.get(id)?.lockLost()));
-    // When the backend is away no answer comes at all: the lock runs out by the clock.
-    this.lockWatch = setInterval(() => {
-      for (const run of this.runs.values()) if (performance.now() > run.lockedUntil) run.lockLost();
-    }, lockDuration / 4);
-    this.lockWatch.unref();
+    };
   }
 
-  ready(): Promise<void> {
-    return this.worker.waitUntilReady().then(() => undefined);
+  @OnWorkerEvent('error')
+  onError(error: Error): void {
+    this.options.onError(error);
+  }
+
+  @OnWorkerEvent('locksRenewed')
+  onLocksRenewed({ jobIds }: { jobIds: string[] }): void {
+    for (const id of jobIds) if (this.lockedUntil.has(id)) this.lockedUntil.set(id, performance.now() + this.lockMs);
+  }
+
+  @OnWorkerEvent('lockRenewalFailed')
+  onLockRenewalFailed(ids: string[]): void {
+    ids.forEach((id) => this.worker.cancelJob(id, LOCK_LOST));
   }
 
   /** Takes no new job (one that is on its way here returns to the queue); resolves when the running ones have ended. */
-  async close(): Promise<void> {
+  async stop(): Promise<void> {
     this.stopping = true;
     await this.worker.close();
     clearInterval(this.lockWatch);
   }
 
-  /** Aborts the running jobs and returns them to the queue. */
+  /** Cancels the running jobs and returns them to the queue. */
   releaseRunning(): void {
-    for (const run of this.runs.values()) run.release();
+    this.worker.cancelAllJobs(STOPPING);
   }
 
-  private async process(job: Job, token: string | undefined): Promise<void> {
-    const run = new Run(this.options.lockSeconds * 1_000);
+  /** BullMQ hands a signal to processors with three parameters. */
+  async process(job: Job, token?: string, signal?: AbortSignal): Promise<void> {
+    if (!signal) throw new Error('BullMQ gives no signal to this processor.');
+    if (this.stopping) return this.requeue(job, token);
     const key = job.id ?? '';
-    this.runs.set(key, run);
+    this.lockedUntil.set(key, performance.now() + this.lockMs);
     try {
-      if (this.stopping) {
-        run.release();
-        throw new Error('the worker stops');
-      }
       if (job.stalledCounter > MAX_STALLED)
-        await this.reportExhausted(job, run, `its worker ended ${job.stalledCounter} times while it ran`);
-      await this.runOnce(job, run, token);
+        await this.reportExhausted(job, signal, `its worker ended ${job.stalledCounter} times while it ran`);
+      await this.runOnce(job, signal, token);
     } catch (error) {
-      if (run.outcome === 'given-back') await this.requeue(job, token);
+      if (signal.reason === STOPPING) return this.requeue(job, token);
       // Not ours any more: whoever finds the lock expired returns it to the queue.
-      if (run.outcome !== 'running') throw new WaitingError();
+      if (signal.aborted) throw new WaitingError();
       throw error;
     } finally {
-      this.runs.delete(key);
+      this.lockedUntil.delete(key);
     }
   }
 
-  private async runOnce(job: Job, run: Run, token: string | undefined): Promise<void> {
+  private async runOnce(job: Job, signal: AbortSignal, token: string | undefined): Promise<void> {
     const attempt = job.attemptsMade + 1;
     const lastAttempt = attempt >= (job.opts.attempts ?? 1);
     const running: RunningJob = {
@@ -143,17 +117,17 @@ export class BullmqWorker {
       payload: job.data as JobPayloads[JobName],
       attempt,
       lastAttempt,
-      signal: run.controller.signal,
+      signal: withErrorAsReason(signal),
     };
     const work = Promise.resolve().then(() => this.options.work.run(running));
     try {
-      await Promise.race([work, run.cancelled]);
+      await Promise.race([work, afterStop(signal)]);
     } catch (error) {
       work.catch(() => undefined);
-      if (run.outcome !== 'running') throw error;
+      if (signal.aborted) throw error;
       if (error instanceof BackendUnavailableError && postponedSoFar(job) < MAX_POSTPONED)
         return this.postpone(job, token);
-      if (lastAttempt || isPermanent(error)) await this.reportExhausted(job, run, messageOf(error));
+      if (lastAttempt || isPermanent(error)) await this.reportExhausted(job, signal, messageOf(error));
       throw error;
     }
   }
@@ -162,7 +136,7 @@ export class BullmqWorker {
    * Reports to the owner first and to the queue second: if we die in between, the owner gets it
    * twice rather than never.
    */
-  private async reportExhausted(job: Job, run: Run, reason: string): Promise<never> {
+  private async reportExhausted(job: Job, signal: AbortSignal, reason: string): Promise<never> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         await this.options.work.onExhausted(
@@ -172,7 +146,7 @@ export class BullmqWorker {
         break;
       } catch (error) {
         this.options.onError(new Error(`Reporting the failed job ${job.id} did not work: ${messageOf(error)}`));
-        if (run.outcome !== 'running' || attempt === 6) break;
+        if (signal.aborted || attempt === 6) break;
         await pause(100 * 2 ** attempt);
       }
     }
@@ -194,14 +168,33 @@ export class BullmqWorker {
     throw new DelayedError();
   }
 
-  private async requeue(job: Job, token: string | undefined): Promise<void> {
+  private async requeue(job: Job, token: string | undefined): Promise<never> {
     try {
       await withTimeout(job.moveToWait(token), RELEASE_TIMEOUT_MS);
     } catch (error) {
       // Its lock runs out by itself, only later.
       this.options.onError(error as Error);
     }
+    throw new WaitingError();
   }
+}
+
+/** Rejects when a processor has not ended by itself after its worker was stopped. */
+function afterStop(signal: AbortSignal): Promise<never> {
+  const late = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => {
+      if (signal.reason === STOPPING) setTimeout(reject, ABORT_TIMEOUT_MS, new Error(STOPPING)).unref();
+    });
+  });
+  late.catch(() => undefined);
+  return late;
+}
+
+/** BullMQ's reason is a text; who throws the reason throws an error. */
+function withErrorAsReason(signal: AbortSignal): AbortSignal {
+  const controller = new AbortController();
+  signal.addEventListener('abort', () => controller.abort(new Error(String(signal.reason))));
+  return controller.signal;
 }
 
 /** Runs that used up no attempt, apart from the present one. */

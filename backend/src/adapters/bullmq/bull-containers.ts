@@ -1,0 +1,71 @@
+import { BullModule, getQueueToken, Processor } from '@nestjs/bullmq';
+import type { DynamicModule, INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { Queue, type QueueOptions, Worker, type WorkerOptions } from 'bullmq';
+import { QUEUE_NAMES, type QueueName } from '../../ports/job-queue.port.js';
+import type { BackendOptions } from './queue-backend.js';
+import { QueueWorker, type QueueWorkerOptions } from './queue-worker.js';
+
+/** BullModule gives queues and workers their options alone, so the backend is one of them. */
+type WithBackend = Pick<BackendOptions, 'backend'>;
+
+class BackendQueue extends Queue {
+  constructor(name: string, options: QueueOptions & WithBackend) {
+    super(name, options, options.backend as never);
+  }
+}
+
+class BackendWorker extends Worker {
+  constructor(name: string, processor: never, options: WorkerOptions & WithBackend) {
+    super(name, processor, options, options.backend as never);
+  }
+}
+
+BullModule.queueClass = BackendQueue;
+BullModule.workerClass = BackendWorker;
+
+export interface QueueContainer {
+  queues: Record<QueueName, Queue>;
+  close: () => Promise<void>;
+}
+
+/**
+ * The queues as BullModule registers them, in a Nest container of their own: BullModule connects when its container
+ * starts, but our API starts, and its tests run, without the queue.
+ */
+export async function openQueues(options: BackendOptions): Promise<QueueContainer> {
+  const container = await startContainer({
+    module: class QueuesModule {},
+    imports: [BullModule.forRoot(options), BullModule.registerQueue(...QUEUE_NAMES.map((name) => ({ name })))],
+  });
+  const queues = QUEUE_NAMES.map((name) => [name, container.get<Queue>(getQueueToken(name))] as const);
+  return { queues: Object.fromEntries(queues) as Record<QueueName, Queue>, close: () => container.close() };
+}
+
+export interface WorkerContainer {
+  workers: readonly QueueWorker[];
+  close: () => Promise<void>;
+}
+
+/** One worker for every queue, hosted by BullModule. */
+export async function startWorkers(
+  backend: BackendOptions,
+  { concurrency, ...options }: QueueWorkerOptions & { concurrency: Partial<Record<QueueName, number>> },
+): Promise<WorkerContainer> {
+  const workers = QUEUE_NAMES.map((name) => {
+    const workerOptions = { ...backend, ...QueueWorker.timing(options), concurrency: concurrency[name] ?? 1 };
+    @Processor(name, workerOptions)
+    class NamedQueueWorker extends QueueWorker {}
+    return new NamedQueueWorker(options);
+  });
+  const container = await startContainer({
+    module: class WorkersModule {},
+    imports: [BullModule.forRoot(backend), BullModule.registerQueue()],
+    providers: workers.map((worker, index) => ({ provide: QUEUE_NAMES[index]!, useValue: worker })),
+  });
+  return { workers, close: () => container.close() };
+}
+
+function startContainer(root: DynamicModule): Promise<INestApplicationContext> {
+  return NestFactory.createApplicationContext(root, { abortOnError: false });
+}

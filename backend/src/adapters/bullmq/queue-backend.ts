@@ -1,0 +1,91 @@
+import {
+  type BackendFactory,
+  type ConnectionOptions,
+  createPostgresBackend,
+  PostgresConnection,
+  PostgresQueueBackend,
+} from 'bullmq';
+import pg from 'pg';
+import { openRedis } from './redis-connection.js';
+
+/** How BullModule connects queues or workers. */
+export interface BackendOptions {
+  connection: ConnectionOptions;
+  prefix?: string;
+  /** Redis unless set. */
+  backend?: BackendFactory;
+}
+
+/** What differs between BullMQ's two backends. */
+export interface QueueBackend {
+  readonly queues: BackendOptions;
+  /** For one set of workers. */
+  workers(): BackendOptions;
+  /** Resolves when the backend has answered and its schema is there. */
+  ready(): Promise<unknown>;
+  /** Runs the work in one process at a time. */
+  exclusively(work: () => Promise<void>): Promise<void>;
+  /** Closes what queues and workers share; they themselves are closed before. */
+  close(): Promise<void>;
+}
+
+export interface QueueBackendOptions {
+  redisUrl?: string;
+  databaseUrl: string;
+  /** PostgreSQL schema, or key prefix in Redis. */
+  schema: string;
+  onError: (error: Error) => void;
+}
+
+/** Redis when there is a Redis URL, else PostgreSQL. */
+export function openBackend(options: QueueBackendOptions): QueueBackend {
+  return options.redisUrl ? redisBackend(options.redisUrl, options) : postgresBackend(options);
+}
+
+/** One connection for the queues of a process and one for its workers, which add a blocking one each. */
+function redisBackend(url: string, { schema: prefix, onError }: QueueBackendOptions): QueueBackend {
+  const opened = [openRedis(url, 'request', onError)];
+  return {
+    queues: { prefix, connection: opened[0]! },
+    workers: () => {
+      const connection = openRedis(url, 'worker', onError);
+      opened.push(connection);
+      return { prefix, connection };
+    },
+    ready: () => Promise.resolve(),
+    // Redis runs BullMQ's scripts one at a time.
+    exclusively: (work) => work(),
+    close: async () => opened.forEach((connection) => connection.disconnect()),
+  };
+}
+
+/** Any number works as long as all processes use the same. */
+const ADVISORY_LOCK = 7_240_118;
+
+/** One pool for the queues of a process; each worker brings its own, with a connection that listens. */
+function postgresBackend({ databaseUrl, schema, onError }: QueueBackendOptions): QueueBackend {
+  const base = { connectionString: databaseUrl, schema, connectionTimeoutMillis: 5_000, keepAlive: true, max: 4 };
+  const shared = new PostgresConnection({ ...base, migrate: true });
+  shared.on('error', onError);
+  return {
+    queues: {
+      connection: {},
+      backend: (name, options) => new PostgresQueueBackend(shared, name, options as never, false),
+    },
+    workers: () => ({ connection: base, backend: createPostgresBackend as never }),
+    ready: () => shared.waitUntilReady(),
+    exclusively: async (work) => {
+      const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
+      client.on('error', onError);
+      await client.connect();
+      try {
+        await client.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCK]);
+        await work();
+      } finally {
+        // The lock goes with the session.
+        await client.end();
+      }
+    },
+    close: () => shared.close(),
+  };
+}
