@@ -10,7 +10,6 @@ import {
   rmdir,
   stat,
   statfs,
-  unlink,
   writeFile,
   type FileHandle,
 } from 'node:fs/promises';
@@ -18,6 +17,7 @@ import { dirname, join, resolve } from 'node:path';
 import { appError } from '../../common/errors.js';
 import { assertStorageKey } from '../../ports/storage-key.js';
 import { mediaTypeOf } from '../media-type.js';
+import { inNewFolder, isCode, orNull, removeFile, syncFolder } from './file-system.js';
 
 /**
  * Objects as files below one folder:
@@ -198,57 +198,6 @@ export class DiskObjectTree {
   }
 }
 
-/** Runs `action` with the target's folder made; again when a concurrent deletion pruned it in between. */
-async function inNewFolder(target: string, action: () => Promise<void>): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      await mkdir(dirname(target), { recursive: true });
-      return await action();
-    } catch (error) {
-      if (attempt === 5 || !isCode(error, 'ENOENT')) throw error;
-    }
-  }
-}
-
-/** Makes a rename survive a power cut: the name lives in the folder, not in the file. */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await orNull(open(path, 'r'));
-  try {
-    await folder?.sync();
-  } finally {
-    await folder?.close();
-  }
-}
-
-async function removeFile(path: string): Promise<void> {
-  try {
-    await unlink(path);
-  } catch (error) {
-    // A folder of that name is no object (Linux answers EISDIR, others EPERM).
-    if (
-      !isCode(error, 'ENOENT', 'ENOTDIR', 'EISDIR') &&
-      !(isCode(error, 'EPERM') && (await orNull(stat(path)))?.isDirectory())
-    ) {
-      throw error;
-    }
-  }
-}
-
-/** Differs for every file ever written: its number and time change with the content. */
-export function etagOf({ ino, size, mtimeNs }: BigIntStats): string {
-  return `"${[ino, size, mtimeNs].map((n) => n.toString(36)).join('-')}"`;
-}
-
-/** The result, or null when the file or a folder above it is not there. */
-export async function orNull<T>(promise: Promise<T>): Promise<T | null> {
-  try {
-    return await promise;
-  } catch (error) {
-    if (isCode(error, 'ENOENT', 'ENOTDIR')) return null;
-    throw error;
-  }
-}
-
 function translate(error: unknown): unknown {
   if (isCode(error, 'ENOSPC', 'EDQUOT')) return storageFull();
   if (isCode(error, 'ENOTDIR', 'EISDIR', 'EEXIST', 'ENOTEMPTY')) {
@@ -259,8 +208,4 @@ function translate(error: unknown): unknown {
 
 function storageFull() {
   return appError('upload.storage_full', 'The storage is full. Free some space and upload again.');
-}
-
-export function isCode(error: unknown, ...codes: string[]): boolean {
-  return codes.includes((error as NodeJS.ErrnoException | undefined)?.code ?? '');
 }

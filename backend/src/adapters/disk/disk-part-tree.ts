@@ -15,7 +15,8 @@ import { join, resolve } from 'node:path';
 import { appError } from '../../common/errors.js';
 import type { StoredPart } from '../../ports/part-uploads.port.js';
 import { copyToFile } from './file-copy.js';
-import { etagOf, isCode, orNull, type DiskObjectTree } from './disk-object-tree.js';
+import type { DiskObjectTree } from './disk-object-tree.js';
+import { etagOf, isCode, orNull } from './file-system.js';
 
 const METADATA_FILE = 'about.json';
 const UPLOAD_ID = /^[0-9a-f-]{36}$/;
