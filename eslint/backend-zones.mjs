@@ -18,6 +18,7 @@ export const MODULE_ORDER = [
 
 /** Folders inside a large module from low to high: each may import those in the rows before its own. */
 const FOLDER_ORDER = {
+  auth: [['passwords', 'rate-limits'], ['users'], ['sessions'], ['login']],
   media: [['core'], ['delivery', 'rendering', 'watermark'], ['listing'], ['uploads'], ['editing'], ['albums']],
   payments: [['core'], ['settlement'], ['checkout', 'refunds', 'receipts', 'sandbox'], ['purchases']],
   gallery: [['access'], ['downloads', 'archive', 'favourites', 'activity'], ['projects']],

@@ -1,8 +1,7 @@
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { AuditEntry } from '../modules/audit/audit-entry.entity.js';
-import { RateLimitWindow } from '../modules/auth/rate-limit-window.entity.js';
-import { EndedSession } from '../modules/auth/ended-session.entity.js';
-import { User } from '../modules/auth/user.entity.js';
+import { RateLimitWindow } from '../modules/auth/rate-limits/rate-limit-window.entity.js';
+import { EndedSession, User } from '../modules/auth/users/user.entity.js';
 import { Archive } from '../modules/gallery/archive/archive.entity.js';
 import { ClientAccess } from '../modules/gallery/access/client-access.entity.js';
 import { Download } from '../modules/gallery/access/download.entity.js';

@@ -38,7 +38,7 @@ test('finds the consumer of every job in whatever module it lies', async () => {
 
 test('names a job without consumer, the decorator and where it goes', async () => {
   await expect(start(consumerOf(...others('send-share')))).rejects.toThrow(
-    /No class consumes the job send-share.*@ConsumerOf\('send-share'\).*\*\.consumer\.ts.*\*-worker\.module\.ts/,
+    /No class consumes the job send-share.*@ConsumerOf\('send-share'\).*\*\.consumer\.ts.*worker module \(\*\.module\.ts\)/,
   );
 });
 

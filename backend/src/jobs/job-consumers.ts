@@ -68,7 +68,7 @@ export class JobConsumers implements OnModuleInit {
       if (found.length === 0)
         throw new Error(
           `No class consumes the job ${name}. Put @ConsumerOf('${name}') on the class that runs it (*.consumer.ts in ` +
-            'the module that owns the work) and list that class in the providers of its *-worker.module.ts.',
+            'the module that owns the work) and list that class in the providers of its worker module (*.module.ts).',
         );
       if (found.length > 1)
         throw new Error(

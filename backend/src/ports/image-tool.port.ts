@@ -1,6 +1,13 @@
 import type { Readable } from 'node:stream';
 import { renderMessage, type Message } from '../common/messages.js';
-import type { CameraTime } from './camera-time.js';
+
+/** When a picture was taken, by the camera's clock. */
+export interface CameraTime {
+  /** The hands of its clock, written as if they stood in UTC. */
+  wall: Date;
+  /** Minutes its clock is ahead of UTC; null when unknown. */
+  offsetMinutes: number | null;
+}
 
 /** What a picture is, after EXIF orientation has been applied. */
 export interface ImageProbe {

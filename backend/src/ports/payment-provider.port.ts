@@ -1,5 +1,10 @@
 import { renderMessage, untranslated, type Message } from '../common/messages.js';
-import type { Money } from '../common/money.js';
+
+/** Money is whole cents and a currency; nothing in the product adds floating numbers. */
+export interface Money {
+  cents: number;
+  currency: 'usd';
+}
 
 /** What was bought, in the words of our catalogue. */
 export interface PaymentPurpose {

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { ByteRange } from '../common/byte-range.js';
+import type { ByteRange } from '../common/bytes/byte-range.js';
 
 /** An object in a listing. `size` in bytes; `etag` with its quotes, as in HTTP. */
 export interface ListedObject {

@@ -1,4 +1,4 @@
-import type { CameraTime } from './camera-time.js';
+import type { CameraTime } from './image-tool.port.js';
 
 /** What a video is, upright (the container's rotation applied). */
 export interface VideoProbe {

@@ -1,4 +1,4 @@
-import type { ByteRange } from '../../src/common/byte-range.js';
+import type { ByteRange } from '../../src/common/bytes/byte-range.js';
 import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { addAbortSignal, Readable } from 'node:stream';

@@ -1,5 +1,5 @@
 import { shutDown } from '../../src/shutdown.js';
-import { startTestApp } from '../fixtures/test-app.js';
+import { startTestApp } from '../fixtures/app/test-app.js';
 
 it('/ready answers 503 before the port closes', async () => {
   const app = await startTestApp();

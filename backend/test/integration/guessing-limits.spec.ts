@@ -1,9 +1,9 @@
-import { RateLimiter } from '../../src/modules/auth/rate-limiter.service.js';
+import { RateLimiter } from '../../src/modules/auth/rate-limits/rate-limiter.service.js';
 import { insertProject, insertUser, USER_PASSWORD } from '../fixtures/rows.js';
 import { galleryPath } from '../fixtures/gallery-fixture.js';
-import { startTestApp, type TestApp } from '../fixtures/test-app.js';
-import type { TestClient } from '../fixtures/test-client.js';
-import type { User } from '../../src/modules/auth/user.entity.js';
+import { startTestApp, type TestApp } from '../fixtures/app/test-app.js';
+import type { TestClient } from '../fixtures/app/test-client.js';
+import type { User } from '../../src/modules/auth/users/user.entity.js';
 
 let app: TestApp;
 let attempts: RateLimiter;

@@ -1,6 +1,6 @@
 import { insertProject } from '../fixtures/rows.js';
-import { startTestApp, type TestApp } from '../fixtures/test-app.js';
-import type { TestReply } from '../fixtures/test-client.js';
+import { startTestApp, type TestApp } from '../fixtures/app/test-app.js';
+import type { TestReply } from '../fixtures/app/test-client.js';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import {
   LoginDto,
   ResetPasswordDto,
   UpdateAccountDto,
-} from '../../src/modules/auth/user.dto.js';
+} from '../../src/modules/auth/users/user.dto.js';
 import { AlbumNameDto, RenameMediaDto } from '../../src/modules/media/editing/media-edit.dto.js';
 import { RefundRequestDto } from '../../src/modules/payments/purchases/purchase.dto.js';
 import {

@@ -3,7 +3,7 @@ import { constants } from 'node:fs';
 import { access, copyFile, mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addAbortSignal, type Readable } from 'node:stream';
-import type { ByteRange } from '../../common/byte-range.js';
+import type { ByteRange } from '../../common/bytes/byte-range.js';
 import type { Clock } from '../../common/clock.js';
 import { appError } from '../../common/errors.js';
 import { assertStorageKey, assertStoragePrefix } from '../../ports/storage-key.js';

@@ -1,6 +1,5 @@
 import { message, type Message } from '../../common/messages.js';
-import { UnusableMediaError } from '../../ports/image-tool.port.js';
-import type { CameraTime } from '../../ports/camera-time.js';
+import { UnusableMediaError, type CameraTime } from '../../ports/image-tool.port.js';
 import type { VideoProbe } from '../../ports/video-tool.port.js';
 
 /** The parts of ffprobe's JSON that we read. */

@@ -15,9 +15,9 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import type { ByteRange } from '../../common/byte-range.js';
+import type { ByteRange } from '../../common/bytes/byte-range.js';
 import { appError } from '../../common/errors.js';
-import { attachment } from '../../common/http/content-disposition.js';
+import { attachment } from '../../common/bytes/content-disposition.js';
 import { assertStorageKey, assertStoragePrefix } from '../../ports/storage-key.js';
 import {
   StoragePort,

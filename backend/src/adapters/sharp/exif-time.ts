@@ -1,4 +1,4 @@
-import type { CameraTime } from '../../ports/camera-time.js';
+import type { CameraTime } from '../../ports/image-tool.port.js';
 
 const EXIF_FOLDER = 0x8769;
 const DATE_TIME_ORIGINAL = 0x9003;

@@ -1,5 +1,10 @@
 import { SetMetadata, applyDecorators } from '@nestjs/common';
-import { ApiCookieAuth } from '@nestjs/swagger';
+import { ApiCookieAuth, ApiTags } from '@nestjs/swagger';
+
+export const AREA = Symbol('area');
+
+/** What a controller is about: groups its calls in the API's description and in the audit log. */
+export const Area = (name: string) => applyDecorators(ApiTags(name), SetMetadata(AREA, name));
 
 /** Who a route is for. Every route declares exactly one; one without does not start. */
 export type Audience = 'public' | 'gallery' | 'signed-in' | 'admin';

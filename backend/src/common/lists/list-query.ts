@@ -1,5 +1,19 @@
 import { invalidValue } from '../messages.js';
 import { appError } from '../errors.js';
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { IsOptional, IsString } from 'class-validator';
+
+/** The LIKE pattern of texts that contain this one, whatever characters it holds; compare it with lower-case text. */
+export function containsPattern(text: string): string {
+  return `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+/** The three query parameters of the simple REST dialect, unparsed. */
+export class ListQueryDto {
+  @ApiPropertyOptional({ type: String, example: '["createdAt","DESC"]' }) @IsOptional() @IsString() sort?: string;
+  @ApiPropertyOptional({ type: String, example: '[0,24]' }) @IsOptional() @IsString() range?: string;
+  @ApiPropertyOptional({ type: String, example: '{"q":"wedding"}' }) @IsOptional() @IsString() filter?: string;
+}
 
 type Scalar = string | number | boolean | null;
 /** Values by field: texts, numbers, booleans, or lists of these. */

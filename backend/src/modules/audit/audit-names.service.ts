@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isUuid } from '../../common/uuid.js';
+import { isUuid } from '../../common/identifiers.js';
 import type { SubjectKind } from './audited.decorator.js';
 
 type FindName = (id: string) => Promise<string | null>;

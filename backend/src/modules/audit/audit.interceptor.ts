@@ -2,7 +2,7 @@ import { Injectable, type CallHandler, type ExecutionContext, type NestIntercept
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { from, mergeMap, type Observable, catchError } from 'rxjs';
-import { AREA } from '../../common/http/area.js';
+import { AREA } from '../../common/http/audience.js';
 import { AuditService, type Actor } from './audit.service.js';
 import { AUDITED, type AuditRule } from './audited.decorator.js';
 

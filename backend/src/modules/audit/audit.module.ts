@@ -1,5 +1,8 @@
 import { Global, Module } from '@nestjs/common';
+import { APP_INTERCEPTOR } from '@nestjs/core';
 import { AuditNames } from './audit-names.service.js';
+import { AuditController } from './audit.controller.js';
+import { AuditInterceptor } from './audit.interceptor.js';
 import { AuditRepository } from './audit.repository.js';
 import { AuditService } from './audit.service.js';
 
@@ -10,3 +13,11 @@ import { AuditService } from './audit.service.js';
   exports: [AuditNames, AuditService],
 })
 export class AuditModule {}
+
+/** Records every call of staff, and lists what was recorded. */
+@Module({
+  imports: [AuditModule],
+  controllers: [AuditController],
+  providers: [{ provide: APP_INTERCEPTOR, useClass: AuditInterceptor }],
+})
+export class AuditHttpModule {}

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../common/transactions.js';
-import { containsPattern } from '../../common/lists/like.js';
+import { containsPattern } from '../../common/lists/list-query.js';
 import type { Cursor } from '../../common/lists/cursor.js';
 import { AuditEntry } from './audit-entry.entity.js';
 import type { AuditFilter } from './audit.dto.js';

@@ -3,7 +3,7 @@ import { AppError } from '../../common/errors.js';
 import { Clock } from '../../common/clock.js';
 import { CSV_MARK, csvRow } from '../../common/lists/csv.js';
 import { cutPage, readCursor, type Cursor } from '../../common/lists/cursor.js';
-import { isUuid } from '../../common/uuid.js';
+import { isUuid } from '../../common/identifiers.js';
 import type { AuditEntry } from './audit-entry.entity.js';
 import type { AuditDto, AuditFilter, AuditItemDto } from './audit.dto.js';
 import { AuditNames } from './audit-names.service.js';

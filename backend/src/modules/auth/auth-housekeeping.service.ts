@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { StepOf } from '../../jobs/job-consumers.js';
-import { FailedLoginsService } from './failed-logins.service.js';
-import { RateLimiter } from './rate-limiter.service.js';
-import { SessionsService } from './sessions.service.js';
+import { FailedLoginsService } from './login/failed-logins.service.js';
+import { RateLimiter } from './rate-limits/rate-limiter.service.js';
+import { SessionsService } from './sessions/sessions.service.js';
 
 /** What sign-ins leave to be cleared up. */
 @Injectable()

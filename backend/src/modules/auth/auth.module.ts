@@ -1,17 +1,29 @@
 import { Module } from '@nestjs/common';
+import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
+import { PassportModule } from '@nestjs/passport';
 import { CONFIG, type Config } from '../../config/config.js';
 import { AuditModule } from '../audit/audit.module.js';
-import { ExternalLoginService } from './external-login.service.js';
-import { FailedLoginsService } from './failed-logins.service.js';
-import { KnownVisitorsService } from './known-visitors.service.js';
-import { PasswordQueue } from './password-queue.js';
-import { RateLimiter } from './rate-limiter.service.js';
-import { RateLimitsRepository } from './rate-limits.repository.js';
-import { SessionsRepository } from './sessions.repository.js';
-import { SessionsService } from './sessions.service.js';
-import { UsersRepository } from './users.repository.js';
-import { UsersService } from './users.service.js';
+import { AuthHousekeepingService } from './auth-housekeeping.service.js';
+import { AuthController } from './login/auth.controller.js';
+import { ExternalLoginService } from './login/external-login.service.js';
+import { FailedLoginsService } from './login/failed-logins.service.js';
+import { KnownVisitorsService } from './login/known-visitors.service.js';
+import { LocalStrategy } from './login/local.strategy.js';
+import { PasswordQueue } from './passwords/password-queue.js';
+import { RateLimiter } from './rate-limits/rate-limiter.service.js';
+import { RateLimitsRepository } from './rate-limits/rate-limits.repository.js';
+import { AccountController } from './sessions/account.controller.js';
+import { AudienceGuard } from './sessions/audience.guard.js';
+import { JwtStrategy } from './sessions/jwt.strategy.js';
+import { OriginGuard } from './sessions/origin.guard.js';
+import { RouteAuditService } from './sessions/route-audit.service.js';
+import { SessionsRepository } from './sessions/sessions.repository.js';
+import { SessionsService } from './sessions/sessions.service.js';
+import { FirstAdminService } from './users/first-admin.service.js';
+import { UsersController } from './users/users.controller.js';
+import { UsersRepository } from './users/users.repository.js';
+import { UsersService } from './users/users.service.js';
 
 /** Users, sessions and the limits on guessing. */
 @Module({
@@ -44,3 +56,23 @@ import { UsersService } from './users.service.js';
   ],
 })
 export class AuthModule {}
+
+/** Sign-in, accounts, and the guards that close every route by default. */
+@Module({
+  imports: [AuditModule, AuthModule, DiscoveryModule, PassportModule],
+  controllers: [AuthController, AccountController, UsersController],
+  providers: [
+    { provide: APP_GUARD, useClass: OriginGuard },
+    { provide: APP_GUARD, useClass: AudienceGuard },
+    FirstAdminService,
+    JwtStrategy,
+    LocalStrategy,
+    RouteAuditService,
+    UsersRepository,
+  ],
+})
+export class AuthHttpModule {}
+
+/** What the worker does for sign-ins. */
+@Module({ imports: [AuthModule], providers: [AuthHousekeepingService] })
+export class AuthWorkerModule {}

@@ -5,19 +5,31 @@ import { PaymentsModule } from '../payments/payments.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
 import { ClientAccessRepository } from './access/client-access.repository.js';
 import { GalleryReplyCache } from './access/gallery-reply-cache.js';
+import { GalleryController } from './access/gallery.controller.js';
 import { GalleryService } from './access/gallery.service.js';
-import { MyCoversService } from './projects/my-covers.service.js';
+import { ActivityController } from './activity/activity.controller.js';
 import { ActivityQuery } from './activity/activity.query.js';
 import { ActivityService } from './activity/activity.service.js';
+import { VisitsController } from './activity/visits.controller.js';
 import { VisitsRepository } from './activity/visits.repository.js';
 import { VisitsService } from './activity/visits.service.js';
+import { ArchiveHousekeepingService } from './archive/archive-housekeeping.service.js';
+import { ArchivesController } from './archive/archives.controller.js';
 import { ArchivesRepository } from './archive/archives.repository.js';
 import { ArchivesService } from './archive/archives.service.js';
+import { DownloadsController } from './downloads/downloads.controller.js';
 import { DownloadsService } from './downloads/downloads.service.js';
+import { FavouritesController } from './favourites/favourites.controller.js';
 import { FavouritesQuery } from './favourites/favourites.query.js';
 import { FavouritesService } from './favourites/favourites.service.js';
+import { ProjectFavouritesController } from './favourites/project-favourites.controller.js';
+import { MyCoversController } from './projects/my-covers.controller.js';
+import { MyCoversService } from './projects/my-covers.service.js';
+import { MyProjectsController } from './projects/my-projects.controller.js';
 import { MyProjectsService } from './projects/my-projects.service.js';
+import { ProjectDisplayController } from './projects/project-display.controller.js';
 import { ProjectListsService } from './projects/project-lists.service.js';
+import { ProjectsController } from './projects/projects.controller.js';
 import { ProjectsQuery } from './projects/projects.query.js';
 
 /** The client's gallery: listing, downloads, ZIPs, headshot, favourites. */
@@ -54,3 +66,26 @@ import { ProjectsQuery } from './projects/projects.query.js';
   ],
 })
 export class GalleryModule {}
+
+/** The routes of galleries. */
+@Module({
+  imports: [AuthModule, GalleryModule, MediaModule, ProjectsModule],
+  controllers: [
+    ActivityController,
+    ArchivesController,
+    DownloadsController,
+    FavouritesController,
+    GalleryController,
+    MyCoversController,
+    MyProjectsController,
+    ProjectDisplayController,
+    ProjectFavouritesController,
+    ProjectsController,
+    VisitsController,
+  ],
+})
+export class GalleryHttpModule {}
+
+/** What the worker does for galleries. */
+@Module({ providers: [ArchiveHousekeepingService, ArchivesRepository] })
+export class GalleryWorkerModule {}

@@ -1,7 +1,6 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import { Area } from '../../common/http/area.js';
-import { Public } from '../../common/http/audience.js';
+import { Area, Public } from '../../common/http/audience.js';
 import { LiveDto, ReadyDto } from './health.dto.js';
 import { HealthService } from './health.service.js';
 

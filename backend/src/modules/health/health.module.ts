@@ -1,6 +1,13 @@
 import { Module } from '@nestjs/common';
+import { JobsModule } from '../../jobs/jobs.module.js';
+import { MediaModule } from '../media/media.module.js';
+import { HealthController } from './health.controller.js';
+import { HealthService } from './health.service.js';
 import { HeartbeatsRepository } from './heartbeats.repository.js';
 import { HeartbeatsService } from './heartbeats.service.js';
+import { StatusController } from './status.controller.js';
+import { StatusService } from './status.service.js';
+import { WorkerHealthService } from './worker-health.service.js';
 
 /** Which processes are alive. */
 @Module({
@@ -8,3 +15,15 @@ import { HeartbeatsService } from './heartbeats.service.js';
   exports: [HeartbeatsService],
 })
 export class HealthModule {}
+
+/** Health of this process and of the workers. */
+@Module({
+  imports: [HealthModule, JobsModule, MediaModule],
+  controllers: [HealthController, StatusController],
+  providers: [HealthService, StatusService],
+})
+export class HealthHttpModule {}
+
+/** Health of a worker. */
+@Module({ imports: [HealthModule], providers: [WorkerHealthService] })
+export class HealthWorkerModule {}

@@ -1,7 +1,6 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import { Area } from '../../common/http/area.js';
-import { AdminOnly } from '../../common/http/audience.js';
+import { Area, AdminOnly } from '../../common/http/audience.js';
 import { StatusDto } from './status.dto.js';
 import { StatusService } from './status.service.js';
 

@@ -1,31 +1,51 @@
 import { Module } from '@nestjs/common';
 import { JobsModule } from '../../jobs/jobs.module.js';
 import { AuditModule } from '../audit/audit.module.js';
+import { AuthModule } from '../auth/auth.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
+import { SettingsModule } from '../settings/settings.module.js';
+import { AlbumsController } from './albums/albums.controller.js';
 import { AlbumsRepository } from './albums/albums.repository.js';
 import { AlbumsService } from './albums/albums.service.js';
 import { MediaRepository } from './core/media.repository.js';
 import { ByteTargetQuery } from './delivery/byte-target.query.js';
+import { BytesController } from './delivery/bytes.controller.js';
 import { BytesService } from './delivery/bytes.service.js';
 import { MediaLinksService } from './delivery/media-links.service.js';
+import { MediaEditsController } from './editing/media-edits.controller.js';
 import { MediaEditsRepository } from './editing/media-edits.repository.js';
 import { MediaEditsService } from './editing/media-edits.service.js';
 import { ReplacementsRepository } from './editing/replacements.repository.js';
 import { ReplacementsService } from './editing/replacements.service.js';
+import { MediaEventsController } from './listing/media-events.controller.js';
 import { MediaListQuery } from './listing/media-list.query.js';
 import { MediaPresenter } from './listing/media-presenter.js';
+import { MediaController } from './listing/media.controller.js';
 import { MediaService } from './listing/media.service.js';
+import { ProjectPicturesController } from './listing/project-pictures.controller.js';
 import { ProjectPicturesQuery } from './listing/project-pictures.query.js';
 import { ProjectPicturesService } from './listing/project-pictures.service.js';
 import { LostJobsQuery } from './lost-jobs.query.js';
 import { LostJobsService } from './lost-jobs.service.js';
+import { MediaHousekeeping } from './media-housekeeping.consumer.js';
+import { PendingReplacementsRepository } from './rendering/pending-replacements.repository.js';
+import { RenderOutcomesService } from './rendering/render-outcomes.service.js';
+import { Renderer } from './rendering/renderer.js';
+import { CleanConsumer, RenderConsumer, RerenderConsumer } from './rendering/rendering.consumer.js';
+import { RenderingService } from './rendering/rendering.service.js';
+import { RenditionsRepository } from './rendering/renditions.repository.js';
+import { DirectUploadController } from './uploads/direct-upload.controller.js';
+import { PartUploadsController } from './uploads/part-uploads.controller.js';
 import { PartUploadsService } from './uploads/part-uploads.service.js';
+import { PurgeMediaConsumer, PurgeProjectConsumer } from './uploads/purge.consumer.js';
+import { UploadsController } from './uploads/uploads.controller.js';
 import { UploadsRepository } from './uploads/uploads.repository.js';
 import { UploadsService } from './uploads/uploads.service.js';
+import { WatermarkController } from './watermark/watermark.controller.js';
 import { WatermarkRepository } from './watermark/watermark.repository.js';
 import { WatermarkService } from './watermark/watermark.service.js';
 
-/** Uploads, media files and their signed links. Rendering is the worker's (media-worker.module). */
+/** Uploads, media files and their signed links. Rendering is the worker's. */
 @Module({
   imports: [AuditModule, JobsModule, ProjectsModule],
   providers: [
@@ -68,3 +88,41 @@ import { WatermarkService } from './watermark/watermark.service.js';
   ],
 })
 export class MediaModule {}
+
+/** The routes of media files and their bytes. */
+@Module({
+  imports: [AuthModule, MediaModule, ProjectsModule],
+  controllers: [
+    AlbumsController,
+    BytesController,
+    DirectUploadController,
+    MediaController,
+    MediaEditsController,
+    MediaEventsController,
+    PartUploadsController,
+    ProjectPicturesController,
+    UploadsController,
+    WatermarkController,
+  ],
+})
+export class MediaHttpModule {}
+
+/** What the worker does for media files. */
+@Module({
+  imports: [JobsModule, MediaModule, SettingsModule],
+  providers: [
+    CleanConsumer,
+    MediaHousekeeping,
+    MediaRepository,
+    PendingReplacementsRepository,
+    PurgeMediaConsumer,
+    PurgeProjectConsumer,
+    RenderConsumer,
+    RenderOutcomesService,
+    Renderer,
+    RenderingService,
+    RenditionsRepository,
+    RerenderConsumer,
+  ],
+})
+export class MediaWorkerModule {}

@@ -2,18 +2,26 @@ import { Module } from '@nestjs/common';
 import { JobsModule } from '../../jobs/jobs.module.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { AuthModule } from '../auth/auth.module.js';
+import { ProjectsModule } from '../projects/projects.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
+import { CheckoutController } from './checkout/checkout.controller.js';
 import { CheckoutService } from './checkout/checkout.service.js';
+import { PackagesController } from './checkout/packages.controller.js';
 import { EntitlementsService } from './core/entitlements.service.js';
 import { PurchasesRepository } from './core/purchases.repository.js';
+import { ReceiptConsumer, ReconcileConsumer, RefundConsumer } from './payments.consumer.js';
 import { PurchaseListsRepository } from './purchases/purchase-lists.repository.js';
+import { PurchasesController } from './purchases/purchases.controller.js';
 import { PurchasesService } from './purchases/purchases.service.js';
+import { ReceiptsController } from './receipts/receipts.controller.js';
 import { ReceiptsService } from './receipts/receipts.service.js';
 import { ReconcileService } from './reconcile.service.js';
 import { RefundsRepository } from './refunds/refunds.repository.js';
 import { RefundsService } from './refunds/refunds.service.js';
+import { SandboxController } from './sandbox/sandbox.controller.js';
 import { SandboxService } from './sandbox/sandbox.service.js';
 import { SettlementService } from './settlement/settlement.service.js';
+import { WebhookController } from './settlement/webhook.controller.js';
 import { WebhookService } from './settlement/webhook.service.js';
 
 /** Prices, purchases and what they entitle to. */
@@ -46,3 +54,21 @@ import { WebhookService } from './settlement/webhook.service.js';
   ],
 })
 export class PaymentsModule {}
+
+/** The routes of checkout, webhooks, purchases and receipts. */
+@Module({
+  imports: [PaymentsModule, ProjectsModule],
+  controllers: [
+    PackagesController,
+    CheckoutController,
+    WebhookController,
+    SandboxController,
+    PurchasesController,
+    ReceiptsController,
+  ],
+})
+export class PaymentsHttpModule {}
+
+/** What the worker does for payments. */
+@Module({ imports: [PaymentsModule], providers: [ReceiptConsumer, ReconcileConsumer, RefundConsumer] })
+export class PaymentsWorkerModule {}

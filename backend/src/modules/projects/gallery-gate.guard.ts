@@ -1,7 +1,7 @@
 import { Injectable, SetMetadata, createParamDecorator, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { appError } from '../../common/errors.js';
-import type { RequestWithUser } from '../auth/audience.guard.js';
+import type { RequestWithUser } from '../auth/sessions/audience.guard.js';
 import { GalleryGateService, type Visitor } from './gallery-gate.service.js';
 import { ViewAsService } from './view-as.service.js';
 import type { Project } from './project.entity.js';

@@ -10,7 +10,7 @@ import {
   UpdateDateColumn,
   type Relation,
 } from 'typeorm';
-import { User } from '../auth/user.entity.js';
+import { User } from '../auth/users/user.entity.js';
 
 export type ProjectStatus = 'active' | 'archived';
 /** What the files of a gallery go by. */

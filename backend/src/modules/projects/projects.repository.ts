@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Transactional, Transactions } from '../../common/transactions.js';
-import { isUuid } from '../../common/uuid.js';
+import { isUuid } from '../../common/identifiers.js';
 import { Project } from './project.entity.js';
 
 /** What an edit writes, and whether links given out before end with it. */

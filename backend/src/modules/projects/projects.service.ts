@@ -1,14 +1,14 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { message } from '../../common/messages.js';
 import { Clock } from '../../common/clock.js';
-import { emailKey } from '../../common/email.js';
+import { emailKey } from '../../common/identifiers.js';
 import { appError } from '../../common/errors.js';
 import { Transactional } from '../../common/transactions.js';
 import { JobOutboxService } from '../../jobs/job-outbox.service.js';
 import { AuditNames } from '../audit/audit-names.service.js';
-import { RateLimiter } from '../auth/rate-limiter.service.js';
-import { fullName, type User } from '../auth/user.entity.js';
-import { UsersService } from '../auth/users.service.js';
+import { RateLimiter } from '../auth/rate-limits/rate-limiter.service.js';
+import { fullName, type User } from '../auth/users/user.entity.js';
+import { UsersService } from '../auth/users/users.service.js';
 import { StudioService } from '../settings/studio.service.js';
 import type { MediaOrder, Project, ProjectStatus } from './project.entity.js';
 import { PasscodeCipher } from './passcode-cipher.js';

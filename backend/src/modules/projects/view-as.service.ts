@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { CONFIG, type Config } from '../../config/config.js';
 import { Clock } from '../../common/clock.js';
-import { isSignedUntil, signUntil } from '../../common/http/signed-until.js';
+import { isSignedUntil, signUntil } from '../../common/signature.js';
 import type { Project } from './project.entity.js';
 
 const SECONDS = 3_600;

@@ -3,8 +3,8 @@ import { toMessageDto } from '../../common/http/message.dto.js';
 import { message } from '../../common/messages.js';
 import { CONFIG, type Config } from '../../config/config.js';
 import { MailError, MailerPort } from '../../ports/mailer.port.js';
-import { RateLimiter } from '../auth/rate-limiter.service.js';
-import type { User } from '../auth/user.entity.js';
+import { RateLimiter } from '../auth/rate-limits/rate-limiter.service.js';
+import type { User } from '../auth/users/user.entity.js';
 import type { MailTestDto } from './settings.dto.js';
 import { StudioService } from './studio.service.js';
 

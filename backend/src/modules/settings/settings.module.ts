@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module.js';
 import { MailTestService } from './mail-test.service.js';
+import { SettingsController, SitePicturesController } from './settings.controller.js';
 import { SettingsRepository } from './settings.repository.js';
 import { SettingsService } from './settings.service.js';
 import { StudioService } from './studio.service.js';
@@ -12,3 +13,10 @@ import { StudioService } from './studio.service.js';
   exports: [MailTestService, SettingsService, StudioService],
 })
 export class SettingsModule {}
+
+/** The routes of the studio's settings. */
+@Module({
+  imports: [SettingsModule],
+  controllers: [SettingsController, SitePicturesController],
+})
+export class SettingsHttpModule {}

@@ -1,6 +1,6 @@
 import type { Message } from '../../common/messages.js';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
-import { User } from '../auth/user.entity.js';
+import { User } from '../auth/users/user.entity.js';
 import { Project } from '../projects/project.entity.js';
 
 /** A mail with the gallery's link on its way to the client. `waiting` until somebody else has taken responsibility for it. */

@@ -1,7 +1,7 @@
 import type { Message } from '../../common/messages.js';
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../common/transactions.js';
-import { isUuid } from '../../common/uuid.js';
+import { isUuid } from '../../common/identifiers.js';
 import { GalleryShare } from './gallery-share.entity.js';
 
 /** Shares in PostgreSQL. */

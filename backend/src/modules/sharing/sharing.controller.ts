@@ -1,11 +1,10 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { Area } from '../../common/http/area.js';
-import { AdminOnly } from '../../common/http/audience.js';
+import { Area, AdminOnly } from '../../common/http/audience.js';
 import { Audited, shortText, Unaudited } from '../audit/audited.decorator.js';
-import { CurrentUser } from '../auth/current-user.decorator.js';
-import type { User } from '../auth/user.entity.js';
+import { CurrentUser } from '../auth/sessions/audience.guard.js';
+import type { User } from '../auth/users/user.entity.js';
 import { ViewAsService } from '../projects/view-as.service.js';
 import { galleryPath } from '../projects/project.entity.js';
 import { ProjectsService } from '../projects/projects.service.js';

@@ -4,9 +4,12 @@ import { AuthModule } from '../auth/auth.module.js';
 import { MediaModule } from '../media/media.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
+import { ShareConsumer } from './shares.consumer.js';
 import { SharesQuery } from './shares.query.js';
 import { SharesRepository } from './shares.repository.js';
 import { SharesService } from './shares.service.js';
+import { SharingController } from './sharing.controller.js';
+import { TimelineController } from './timeline.controller.js';
 import { TimelineQuery } from './timeline.query.js';
 import { TimelineService } from './timeline.service.js';
 
@@ -17,3 +20,14 @@ import { TimelineService } from './timeline.service.js';
   exports: [SharesService, TimelineService],
 })
 export class SharingModule {}
+
+/** The routes of sharing and of a project's timeline. */
+@Module({
+  imports: [ProjectsModule, SharingModule],
+  controllers: [SharingController, TimelineController],
+})
+export class SharingHttpModule {}
+
+/** What the worker does for shared galleries. */
+@Module({ imports: [SharingModule], providers: [ShareConsumer] })
+export class SharingWorkerModule {}

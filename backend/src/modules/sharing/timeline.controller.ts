@@ -1,7 +1,6 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import { Area } from '../../common/http/area.js';
-import { AdminOnly } from '../../common/http/audience.js';
+import { Area, AdminOnly } from '../../common/http/audience.js';
 import { ActivityQueryDto } from '../gallery/activity/activity.dto.js';
 import { TimelineDto } from './timeline.dto.js';
 import { TimelineService } from './timeline.service.js';

@@ -3,7 +3,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { GalleryAccess } from '../../common/http/audience.js';
 import { sendPage } from '../../common/pages/front-ends.js';
-import type { RequestWithUser } from '../auth/audience.guard.js';
+import type { RequestWithUser } from '../auth/sessions/audience.guard.js';
 import { unlockCookie } from '../projects/gallery-gate.guard.js';
 import { ViewAsService } from '../projects/view-as.service.js';
 import { GalleryPageService } from './gallery-page.service.js';

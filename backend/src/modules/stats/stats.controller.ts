@@ -1,7 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import { Area } from '../../common/http/area.js';
-import { AdminOnly } from '../../common/http/audience.js';
+import { Area, AdminOnly } from '../../common/http/audience.js';
 import { StatsDto, TrendsDto } from './stats.dto.js';
 import { StatsService } from './stats.service.js';
 

@@ -4,11 +4,11 @@ import { Test } from '@nestjs/testing';
 import { AdminOnly, type Audience } from '../../../src/common/http/audience.js';
 import { createOpenApi } from '../../../src/common/http/open-api.js';
 import { Audited, Unaudited } from '../../../src/modules/audit/audited.decorator.js';
-import { RouteAuditService } from '../../../src/modules/auth/route-audit.service.js';
+import { RouteAuditService } from '../../../src/modules/auth/sessions/route-audit.service.js';
 import { insertMedia, insertProject, insertUser } from '../../fixtures/rows.js';
-import { startTestApp, type TestApp } from '../../fixtures/test-app.js';
+import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 import { SILENT } from '../../fixtures/silent-logger.js';
-import type { TestClient, TestReply } from '../../fixtures/test-client.js';
+import type { TestClient, TestReply } from '../../fixtures/app/test-client.js';
 
 /** Routes that are no part of the described API; the signature in their path is the permission. */
 const HIDDEN: Readonly<Record<string, string>> = {

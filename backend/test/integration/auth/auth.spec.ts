@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { JwtService } from '@nestjs/jwt';
-import { RateLimiter } from '../../../src/modules/auth/rate-limiter.service.js';
-import { SESSION_COOKIE, SessionsService } from '../../../src/modules/auth/sessions.service.js';
-import { User } from '../../../src/modules/auth/user.entity.js';
+import { RateLimiter } from '../../../src/modules/auth/rate-limits/rate-limiter.service.js';
+import { SESSION_COOKIE, SessionsService } from '../../../src/modules/auth/sessions/sessions.service.js';
+import { User } from '../../../src/modules/auth/users/user.entity.js';
 import { insertUser, USER_PASSWORD } from '../../fixtures/rows.js';
-import { ADMIN_EMAIL, ADMIN_PASSWORD, startTestApp, type TestApp } from '../../fixtures/test-app.js';
-import type { TestClient } from '../../fixtures/test-client.js';
+import { ADMIN_EMAIL, ADMIN_PASSWORD, startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
+import type { TestClient } from '../../fixtures/app/test-client.js';
 
 let app: TestApp;
 let admin: TestClient;

@@ -1,17 +1,17 @@
 import { NoIdentityProvider } from '../../../src/adapters/disabled/no-identity-provider.js';
 import { createOpenApi } from '../../../src/common/http/open-api.js';
 import { AppError } from '../../../src/common/errors.js';
-import { STATE_COOKIE } from '../../../src/modules/auth/external-login.filter.js';
-import { ExternalLoginService } from '../../../src/modules/auth/external-login.service.js';
-import { SESSION_COOKIE } from '../../../src/modules/auth/sessions.service.js';
-import { User } from '../../../src/modules/auth/user.entity.js';
-import { UsersService } from '../../../src/modules/auth/users.service.js';
+import { STATE_COOKIE } from '../../../src/modules/auth/login/external-login.filter.js';
+import { ExternalLoginService } from '../../../src/modules/auth/login/external-login.service.js';
+import { SESSION_COOKIE } from '../../../src/modules/auth/sessions/sessions.service.js';
+import { User } from '../../../src/modules/auth/users/user.entity.js';
+import { UsersService } from '../../../src/modules/auth/users/users.service.js';
 import type { ExternalIdentity } from '../../../src/ports/identity-provider.port.js';
 import { IdentityProviderPort } from '../../../src/ports/identity-provider.port.js';
 import { insertUser, USER_PASSWORD } from '../../fixtures/rows.js';
 import { FakeOidcServer, type FakeOidcUser } from '../../servers/oidc/fake-oidc-server.js';
-import { ADMIN_EMAIL, startTestApp, type TestApp } from '../../fixtures/test-app.js';
-import type { TestClient, TestReply } from '../../fixtures/test-client.js';
+import { ADMIN_EMAIL, startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
+import type { TestClient, TestReply } from '../../fixtures/app/test-client.js';
 
 const PUBLIC_URL = 'http://localhost:3000';
 const PROVIDER = { redirectUris: [`${PUBLIC_URL}/api/login/callback`], logoutUris: [`${PUBLIC_URL}/`] };

@@ -4,8 +4,8 @@ import type { AddressInfo, Socket } from 'node:net';
 import { insertProject, insertUser, USER_PASSWORD } from '../../fixtures/rows.js';
 import { galleryPath } from '../../fixtures/gallery-fixture.js';
 import { HeldPasswords } from '../../fixtures/held-passwords.js';
-import { startTestApp, type TestApp } from '../../fixtures/test-app.js';
-import type { TestReply } from '../../fixtures/test-client.js';
+import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
+import type { TestReply } from '../../fixtures/app/test-client.js';
 
 const AT_ONCE = 2;
 const WAITING = 20;

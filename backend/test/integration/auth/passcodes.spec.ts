@@ -1,11 +1,11 @@
-import { RateLimiter } from '../../../src/modules/auth/rate-limiter.service.js';
-import { hashPassword } from '../../../src/modules/auth/password-hasher.js';
+import { RateLimiter } from '../../../src/modules/auth/rate-limits/rate-limiter.service.js';
+import { hashPassword } from '../../../src/modules/auth/passwords/password-hasher.js';
 import type { Project } from '../../../src/modules/projects/project.entity.js';
 import { insertProject } from '../../fixtures/rows.js';
 import { galleryPath } from '../../fixtures/gallery-fixture.js';
 import { HeldPasswords } from '../../fixtures/held-passwords.js';
-import { startTestApp, type TestApp } from '../../fixtures/test-app.js';
-import type { TestClient } from '../../fixtures/test-client.js';
+import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
+import type { TestClient } from '../../fixtures/app/test-client.js';
 
 const DAY = 86_400;
 

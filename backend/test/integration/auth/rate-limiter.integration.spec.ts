@@ -1,6 +1,6 @@
 import { Transactions } from '../../../src/common/transactions.js';
-import { RateLimitsRepository } from '../../../src/modules/auth/rate-limits.repository.js';
-import { RateLimiter } from '../../../src/modules/auth/rate-limiter.service.js';
+import { RateLimitsRepository } from '../../../src/modules/auth/rate-limits/rate-limits.repository.js';
+import { RateLimiter } from '../../../src/modules/auth/rate-limits/rate-limiter.service.js';
 import { createDataSource } from '../../../src/database/data-source.js';
 import { TestClock } from '../../fakes/test-clock.js';
 import { createTestDatabase, type TestDatabase } from '../../servers/postgres.js';

@@ -3,7 +3,7 @@ import { Purchase } from '../../../src/modules/payments/core/purchase.entity.js'
 import { Project } from '../../../src/modules/projects/project.entity.js';
 import { insertDownloads, insertMedia, insertProject, insertPurchase } from '../../fixtures/rows.js';
 import { type GalleryFixture, inSeconds, createGalleryFixture, statuses } from '../../fixtures/gallery-fixture.js';
-import { startTestApp, type TestApp } from '../../fixtures/test-app.js';
+import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 
 const HOUR = 3_600;
 

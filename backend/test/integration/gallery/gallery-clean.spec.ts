@@ -11,9 +11,9 @@ import { Project } from '../../../src/modules/projects/project.entity.js';
 import { ImageToolPort, UnusableMediaError } from '../../../src/ports/image-tool.port.js';
 import { insertProject, insertPurchase } from '../../fixtures/rows.js';
 import { galleryPath, inSeconds } from '../../fixtures/gallery-fixture.js';
-import { startTestApp, type TestApp } from '../../fixtures/test-app.js';
-import type { TestClient, TestReply } from '../../fixtures/test-client.js';
-import { startTestWorker, type TestWorker } from '../../fixtures/test-worker.js';
+import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
+import type { TestClient, TestReply } from '../../fixtures/app/test-client.js';
+import { startTestWorker, type TestWorker } from '../../fixtures/app/test-worker.js';
 import { uploadFixtures, type UploadFile } from '../../fixtures/upload.js';
 
 interface Listed {

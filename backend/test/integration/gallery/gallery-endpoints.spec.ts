@@ -3,8 +3,8 @@ import type { MediaFile } from '../../../src/modules/media/core/media-file.entit
 import type { Project } from '../../../src/modules/projects/project.entity.js';
 import { insertMedia, insertProject, insertUser } from '../../fixtures/rows.js';
 import { galleryPath, inSeconds } from '../../fixtures/gallery-fixture.js';
-import { startTestApp, type TestApp } from '../../fixtures/test-app.js';
-import type { TestClient, TestReply } from '../../fixtures/test-client.js';
+import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
+import type { TestClient, TestReply } from '../../fixtures/app/test-client.js';
 
 let app: TestApp;
 let admin: TestClient;

@@ -3,9 +3,9 @@ import { MediaFile } from '../../../src/modules/media/core/media-file.entity.js'
 import type { Project } from '../../../src/modules/projects/project.entity.js';
 import { insertProject, insertPurchase } from '../../fixtures/rows.js';
 import { mediaFixture } from '../../fixtures/media-fixtures.js';
-import { startTestApp, type TestApp } from '../../fixtures/test-app.js';
-import type { TestClient } from '../../fixtures/test-client.js';
-import { startTestWorker } from '../../fixtures/test-worker.js';
+import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
+import type { TestClient } from '../../fixtures/app/test-client.js';
+import { startTestWorker } from '../../fixtures/app/test-worker.js';
 import { uploadFixtures } from '../../fixtures/upload.js';
 
 const HOUR = 3_600;

@@ -10,7 +10,7 @@ import { PHOTO_RENDITIONS } from '../../../src/modules/media/core/renditions.js'
 import { JobQueuePort } from '../../../src/ports/job-queue.port.js';
 import { DEEP } from '../../fixtures/deep.js';
 import { insertProject } from '../../fixtures/rows.js';
-import { startTestApp, type TestApp } from '../../fixtures/test-app.js';
+import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 import { uploadFixtures } from '../../fixtures/upload.js';
 
 const PHOTOS = DEEP ? 30 : 10;

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { insertProject, insertUser } from '../../fixtures/rows.js';
-import { User } from '../../../src/modules/auth/user.entity.js';
-import { startTestApp, type TestApp } from '../../fixtures/test-app.js';
-import type { TestClient } from '../../fixtures/test-client.js';
+import { User } from '../../../src/modules/auth/users/user.entity.js';
+import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
+import type { TestClient } from '../../fixtures/app/test-client.js';
 
 let app: TestApp;
 let admin: TestClient;

@@ -7,9 +7,9 @@ import type { Project } from '../../../src/modules/projects/project.entity.js';
 import { insertDownloads, insertMedia, insertProject } from '../../fixtures/rows.js';
 import { mediaFixture } from '../../fixtures/media-fixtures.js';
 import { galleryPath, statuses } from '../../fixtures/gallery-fixture.js';
-import { startTestApp, type TestApp } from '../../fixtures/test-app.js';
-import type { TestClient } from '../../fixtures/test-client.js';
-import { startTestWorker, type TestWorker } from '../../fixtures/test-worker.js';
+import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
+import type { TestClient } from '../../fixtures/app/test-client.js';
+import { startTestWorker, type TestWorker } from '../../fixtures/app/test-worker.js';
 import { putFiles, uploadFixtures, type UploadFile } from '../../fixtures/upload.js';
 
 const OLD = 'photos/with-gps.jpg';

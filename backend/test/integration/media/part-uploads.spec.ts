@@ -7,9 +7,9 @@ import { insertProject } from '../../fixtures/rows.js';
 import { TestClock } from '../../fakes/test-clock.js';
 import { mediaFixture } from '../../fixtures/media-fixtures.js';
 import { FakeS3Server } from '../../servers/s3/fake-s3-server.js';
-import { startTestApp, type TestApp } from '../../fixtures/test-app.js';
-import type { TestClient } from '../../fixtures/test-client.js';
-import { startTestWorker, type TestWorker } from '../../fixtures/test-worker.js';
+import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
+import type { TestClient } from '../../fixtures/app/test-client.js';
+import { startTestWorker, type TestWorker } from '../../fixtures/app/test-worker.js';
 
 const HOUR = 3_600;
 const MAX = 500 * 1024 * 1024;

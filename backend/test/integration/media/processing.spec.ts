@@ -8,9 +8,9 @@ import type { Project } from '../../../src/modules/projects/project.entity.js';
 import { insertProject } from '../../fixtures/rows.js';
 import { filmBeginning, filmRepeated } from '../../fixtures/film-beginning.js';
 import { mediaFixture } from '../../fixtures/media-fixtures.js';
-import { startTestApp, type TestApp } from '../../fixtures/test-app.js';
-import type { TestClient } from '../../fixtures/test-client.js';
-import { startTestWorker, type TestWorker } from '../../fixtures/test-worker.js';
+import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
+import type { TestClient } from '../../fixtures/app/test-client.js';
+import { startTestWorker, type TestWorker } from '../../fixtures/app/test-worker.js';
 import { uploadFixtures, type UploadFile } from '../../fixtures/upload.js';
 
 let app: TestApp;

@@ -12,7 +12,7 @@ import {
   createPaymentsFixture,
   type PaymentsFixture,
 } from '../../fixtures/payments-fixture.js';
-import { startTestWorker, type TestWorker } from '../../fixtures/test-worker.js';
+import { startTestWorker, type TestWorker } from '../../fixtures/app/test-worker.js';
 
 const MINUTE = 60;
 const HOUR = 3_600;

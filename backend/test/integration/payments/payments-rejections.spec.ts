@@ -7,7 +7,7 @@ import {
   createPaymentsFixture,
   type PaymentsFixture,
 } from '../../fixtures/payments-fixture.js';
-import { startTestApp } from '../../fixtures/test-app.js';
+import { startTestApp } from '../../fixtures/app/test-app.js';
 
 let fixture: PaymentsFixture;
 let client: ClientFixture;

@@ -10,7 +10,7 @@ import {
   createPaymentsFixture,
   type PaymentsFixture,
 } from '../../fixtures/payments-fixture.js';
-import type { TestClient, TestReply } from '../../fixtures/test-client.js';
+import type { TestClient, TestReply } from '../../fixtures/app/test-client.js';
 
 let fixture: PaymentsFixture;
 let admin: TestClient;

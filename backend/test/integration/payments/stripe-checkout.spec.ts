@@ -6,8 +6,8 @@ import { insertProject } from '../../fixtures/rows.js';
 import { FakeSmtpServer } from '../../servers/smtp/fake-smtp-server.js';
 import { FakeStripeServer } from '../../servers/stripe/fake-stripe-server.js';
 import { galleryPath } from '../../fixtures/gallery-fixture.js';
-import { startTestApp, type TestApp } from '../../fixtures/test-app.js';
-import { startTestWorker, type TestWorker } from '../../fixtures/test-worker.js';
+import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
+import { startTestWorker, type TestWorker } from '../../fixtures/app/test-worker.js';
 
 const clock = new TestClock();
 let stripe: FakeStripeServer;

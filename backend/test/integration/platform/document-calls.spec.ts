@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import request from 'supertest';
 import { mediaFixture } from '../../fixtures/media-fixtures.js';
-import { ADMIN_EMAIL, ADMIN_PASSWORD, startTestApp, type TestApp } from '../../fixtures/test-app.js';
-import { startTestWorker, type TestWorker } from '../../fixtures/test-worker.js';
+import { ADMIN_EMAIL, ADMIN_PASSWORD, startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
+import { startTestWorker, type TestWorker } from '../../fixtures/app/test-worker.js';
 
 const CLIENT = 'una+söhne@example.test';
 const PHOTO = readFileSync(mediaFixture('photos/landscape-exif-rotated-6.jpg'));

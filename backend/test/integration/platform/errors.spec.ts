@@ -10,9 +10,9 @@ import { StoragePort } from '../../../src/ports/storage.port.js';
 import { insertMedia, insertProject } from '../../fixtures/rows.js';
 import { createTestDatabase } from '../../servers/postgres.js';
 import { startTcpProxy } from '../../servers/tcp-proxy.js';
-import { startTestApp, type TestApp } from '../../fixtures/test-app.js';
-import type { TestReply } from '../../fixtures/test-client.js';
-import { startTestWorker } from '../../fixtures/test-worker.js';
+import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
+import type { TestReply } from '../../fixtures/app/test-client.js';
+import { startTestWorker } from '../../fixtures/app/test-worker.js';
 
 let app: TestApp;
 beforeAll(async () => {

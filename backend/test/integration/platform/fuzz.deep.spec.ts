@@ -7,8 +7,8 @@ import type { Purchase } from '../../../src/modules/payments/core/purchase.entit
 import type { Project } from '../../../src/modules/projects/project.entity.js';
 import { DEEP } from '../../fixtures/deep.js';
 import { insertMedia, insertProject, insertPurchase, insertUser } from '../../fixtures/rows.js';
-import { startTestApp, type TestApp } from '../../fixtures/test-app.js';
-import type { TestClient, TestReply } from '../../fixtures/test-client.js';
+import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
+import type { TestClient, TestReply } from '../../fixtures/app/test-client.js';
 
 const deep = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 const ID = '00000000-0000-4000-8000-000000000000';

@@ -7,7 +7,7 @@ import type { JobName } from '../../../src/ports/job-queue.port.js';
 import { JobQueuePort } from '../../../src/ports/job-queue.port.js';
 import { insertProject } from '../../fixtures/rows.js';
 import { HeldJobQueue } from '../../fixtures/held-job-queue.js';
-import { startTestApp, type TestApp } from '../../fixtures/test-app.js';
+import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 import { putFiles } from '../../fixtures/upload.js';
 
 /** A queue that can be away or reject a job, and that notes every handing over. */

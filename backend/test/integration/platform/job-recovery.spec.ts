@@ -8,9 +8,9 @@ import { RenderingService } from '../../../src/modules/media/rendering/rendering
 import type { Project } from '../../../src/modules/projects/project.entity.js';
 import { StoragePort } from '../../../src/ports/storage.port.js';
 import { insertMedia, insertProject } from '../../fixtures/rows.js';
-import { startTestApp, type TestApp } from '../../fixtures/test-app.js';
-import type { TestClient } from '../../fixtures/test-client.js';
-import { startTestWorker, type TestWorker } from '../../fixtures/test-worker.js';
+import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
+import type { TestClient } from '../../fixtures/app/test-client.js';
+import { startTestWorker, type TestWorker } from '../../fixtures/app/test-worker.js';
 import { putFiles, uploadFixtures, type Uploaded } from '../../fixtures/upload.js';
 
 const MINUTE = 60;

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { MIGRATIONS } from '../../../src/database/migrations.js';
 import { requireSchemaAtStart, requireServerVersion } from '../../../src/database/schema-check.js';
 import { SchemaError } from '../../../src/ports/schema.port.js';
-import { startTestApp, type TestApp } from '../../fixtures/test-app.js';
+import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 
 const LAST = MIGRATIONS.at(-1)!.name;
 const OLDER = 'The database is older than this version: run the migration (node backend/dist/migrate.js).';

@@ -6,7 +6,7 @@ import { insertMedia, insertProject } from '../../fixtures/rows.js';
 import { FakeMailer } from '../../fakes/fake-mailer.js';
 import { FakeStorage } from '../../fakes/fake-storage.js';
 import { TestClock } from '../../fakes/test-clock.js';
-import { startTestApp, type TestApp } from '../../fixtures/test-app.js';
+import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 
 const mailer = new FakeMailer();
 const clock = new TestClock();

@@ -10,8 +10,8 @@ import { insertMedia, insertProject } from '../../fixtures/rows.js';
 import { TestClock } from '../../fakes/test-clock.js';
 import { mediaFixture } from '../../fixtures/media-fixtures.js';
 import { FakeS3Server } from '../../servers/s3/fake-s3-server.js';
-import { startTestApp, type TestApp } from '../../fixtures/test-app.js';
-import { startTestWorker, type TestWorker } from '../../fixtures/test-worker.js';
+import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
+import { startTestWorker, type TestWorker } from '../../fixtures/app/test-worker.js';
 
 const PHOTO = readFileSync(mediaFixture('photos/with-gps.jpg'));
 

@@ -2,8 +2,8 @@ import { jest } from '@jest/globals';
 import { ModulesContainer } from '@nestjs/core';
 import { VideoToolPort } from '../../../src/ports/video-tool.port.js';
 import { HeldJobQueue } from '../../fixtures/held-job-queue.js';
-import { startTestApp, type TestApp } from '../../fixtures/test-app.js';
-import { startTestWorker } from '../../fixtures/test-worker.js';
+import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
+import { startTestWorker } from '../../fixtures/app/test-worker.js';
 
 let app: TestApp;
 beforeAll(async () => {

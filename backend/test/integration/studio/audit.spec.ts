@@ -1,13 +1,13 @@
 import { jest } from '@jest/globals';
 import { AuditService } from '../../../src/modules/audit/audit.service.js';
 import { AuditRepository } from '../../../src/modules/audit/audit.repository.js';
-import { FailedLoginsService } from '../../../src/modules/auth/failed-logins.service.js';
-import { RateLimiter } from '../../../src/modules/auth/rate-limiter.service.js';
+import { FailedLoginsService } from '../../../src/modules/auth/login/failed-logins.service.js';
+import { RateLimiter } from '../../../src/modules/auth/rate-limits/rate-limiter.service.js';
 import { MailerPort } from '../../../src/ports/mailer.port.js';
 import { insertMedia, insertProject, insertPurchase, insertUser, USER_PASSWORD } from '../../fixtures/rows.js';
 import { FakeMailer } from '../../fakes/fake-mailer.js';
-import { ADMIN_EMAIL, ADMIN_PASSWORD, startTestApp, type TestApp } from '../../fixtures/test-app.js';
-import type { TestClient } from '../../fixtures/test-client.js';
+import { ADMIN_EMAIL, ADMIN_PASSWORD, startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
+import type { TestClient } from '../../fixtures/app/test-client.js';
 
 let app: TestApp;
 let admin: TestClient;

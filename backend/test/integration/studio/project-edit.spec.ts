@@ -1,8 +1,8 @@
 import { Project } from '../../../src/modules/projects/project.entity.js';
 import { insertProject, insertUser } from '../../fixtures/rows.js';
 import { inSeconds, statuses } from '../../fixtures/gallery-fixture.js';
-import { startTestApp, type TestApp } from '../../fixtures/test-app.js';
-import type { TestClient } from '../../fixtures/test-client.js';
+import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
+import type { TestClient } from '../../fixtures/app/test-client.js';
 
 let app: TestApp;
 let admin: TestClient;

@@ -2,8 +2,8 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { planOf as planOfStatements } from '../../fixtures/plan-of.js';
 import { insertMedia, insertProject } from '../../fixtures/rows.js';
-import { startTestApp, type TestApp } from '../../fixtures/test-app.js';
-import type { TestClient } from '../../fixtures/test-client.js';
+import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
+import type { TestClient } from '../../fixtures/app/test-client.js';
 
 let app: TestApp;
 let admin: TestClient;

@@ -1,8 +1,8 @@
 import { Purchase } from '../../../src/modules/payments/core/purchase.entity.js';
 import { insertDownloads, insertMedia, insertProject, insertPurchase, insertUser } from '../../fixtures/rows.js';
-import { startTestApp, type TestApp } from '../../fixtures/test-app.js';
-import type { TestClient } from '../../fixtures/test-client.js';
-import { startTestWorker } from '../../fixtures/test-worker.js';
+import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
+import type { TestClient } from '../../fixtures/app/test-client.js';
+import { startTestWorker } from '../../fixtures/app/test-worker.js';
 
 let app: TestApp;
 let admin: TestClient;

@@ -5,9 +5,9 @@ import { MailerPort } from '../../../src/ports/mailer.port.js';
 import { insertMedia, insertProject, insertUser } from '../../fixtures/rows.js';
 import { FakeMailer } from '../../fakes/fake-mailer.js';
 import { mediaFixture } from '../../fixtures/media-fixtures.js';
-import { startTestApp, type TestApp } from '../../fixtures/test-app.js';
-import type { TestClient } from '../../fixtures/test-client.js';
-import { startTestWorker } from '../../fixtures/test-worker.js';
+import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
+import type { TestClient } from '../../fixtures/app/test-client.js';
+import { startTestWorker } from '../../fixtures/app/test-worker.js';
 import { uploadFixtures } from '../../fixtures/upload.js';
 
 const SETTINGS = '/api/admin/settings';

@@ -3,20 +3,18 @@ import { ApiOkResponse, ApiOperation, ApiParam, ApiResponse } from '@nestjs/swag
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Clock } from '../../../common/clock.js';
 import { CONFIG, type Config } from '../../../config/config.js';
-import { Area } from '../../../common/http/area.js';
-import { GalleryAccess, Public } from '../../../common/http/audience.js';
+import { Area, GalleryAccess, Public } from '../../../common/http/audience.js';
 import { hangUpSignal } from '../../../common/http/hang-up.js';
-import { isUuid } from '../../../common/uuid.js';
-import { CurrentUser } from '../../auth/current-user.decorator.js';
-import { KnownVisitorsService } from '../../auth/known-visitors.service.js';
-import { OkDto } from '../../auth/user.dto.js';
-import type { User } from '../../auth/user.entity.js';
+import { isUuid } from '../../../common/identifiers.js';
+import { CurrentUser } from '../../auth/sessions/audience.guard.js';
+import { KnownVisitorsService } from '../../auth/login/known-visitors.service.js';
+import { OkDto } from '../../auth/users/user.dto.js';
+import type { User } from '../../auth/users/user.entity.js';
 import { GalleryGateGuard, OpenGallery, unlockCookie } from '../../projects/gallery-gate.guard.js';
 import { GalleryGateService, passcodeSubject } from '../../projects/gallery-gate.service.js';
 import { ViewAsService } from '../../projects/view-as.service.js';
-import { UnlockDto } from './gallery.dto.js';
+import { UnlockDto, GalleryDto } from './gallery.dto.js';
 import type { Project } from '../../projects/project.entity.js';
-import { GalleryDto } from './gallery.dto.js';
 import type { GalleryReply } from './gallery-reply-cache.js';
 import { GalleryService } from './gallery.service.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { cutPage, readCursor } from '../../../common/lists/cursor.js';
-import type { User } from '../../auth/user.entity.js';
+import type { User } from '../../auth/users/user.entity.js';
 import { galleryPath } from '../../projects/project.entity.js';
 import type { ActivityDto } from './activity.dto.js';
 import { ActivityQuery } from './activity.query.js';

@@ -1,9 +1,8 @@
 import { Controller, HttpCode, Post, UseGuards } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOperation, ApiParam } from '@nestjs/swagger';
-import { Area } from '../../../common/http/area.js';
-import { GalleryAccess } from '../../../common/http/audience.js';
-import { CurrentUser } from '../../auth/current-user.decorator.js';
-import type { User } from '../../auth/user.entity.js';
+import { Area, GalleryAccess } from '../../../common/http/audience.js';
+import { CurrentUser } from '../../auth/sessions/audience.guard.js';
+import type { User } from '../../auth/users/user.entity.js';
 import { GalleryGateGuard, OpenGallery } from '../../projects/gallery-gate.guard.js';
 import type { Project } from '../../projects/project.entity.js';
 import { VisitsService } from './visits.service.js';

@@ -1,12 +1,11 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiParam, ApiProduces, ApiResponse } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Area } from '../../../common/http/area.js';
-import { GalleryAccess } from '../../../common/http/audience.js';
-import { attachment } from '../../../common/http/content-disposition.js';
-import { sendBytes } from '../../../common/http/send-bytes.js';
-import { CurrentUser } from '../../auth/current-user.decorator.js';
-import type { User } from '../../auth/user.entity.js';
+import { Area, GalleryAccess } from '../../../common/http/audience.js';
+import { attachment } from '../../../common/bytes/content-disposition.js';
+import { sendBytes } from '../../../common/bytes/send-bytes.js';
+import { CurrentUser } from '../../auth/sessions/audience.guard.js';
+import type { User } from '../../auth/users/user.entity.js';
 import { ChangesNothing, CountsForClient, GalleryGateGuard, OpenGallery } from '../../projects/gallery-gate.guard.js';
 import type { Project } from '../../projects/project.entity.js';
 import { ArchiveDto, ArchiveRequestDto, ArchiveSizeDto } from './archive.dto.js';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
 import { type Entry, fromBuffer, fromRandomAccessReader, RandomAccessReader, type ZipFile } from 'yauzl';
-import type { ByteRange } from '../../../common/byte-range.js';
+import type { ByteRange } from '../../../common/bytes/byte-range.js';
 import { layOutZip, type ZipEntry } from './zip-layout.js';
 import { ZipStream, type OpenEntry } from './zip-stream.js';
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { ByteRange } from '../../../common/byte-range.js';
+import type { ByteRange } from '../../../common/bytes/byte-range.js';
 import type { ZipLayout, ZipPart } from './zip-layout.js';
 
 /** Opens a stretch of an entry's content. */

@@ -1,10 +1,9 @@
 import { Body, Controller, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiParam, ApiResponse } from '@nestjs/swagger';
-import { Area } from '../../../common/http/area.js';
-import { GalleryAccess } from '../../../common/http/audience.js';
-import { CurrentUser } from '../../auth/current-user.decorator.js';
-import { OkDto } from '../../auth/user.dto.js';
-import type { User } from '../../auth/user.entity.js';
+import { Area, GalleryAccess } from '../../../common/http/audience.js';
+import { CurrentUser } from '../../auth/sessions/audience.guard.js';
+import { OkDto } from '../../auth/users/user.dto.js';
+import type { User } from '../../auth/users/user.entity.js';
 import { GalleryGateGuard, OpenGallery } from '../../projects/gallery-gate.guard.js';
 import type { Project } from '../../projects/project.entity.js';
 import { DownloadDto, SelectHeadshotDto } from '../access/gallery.dto.js';

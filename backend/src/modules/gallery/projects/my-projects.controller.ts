@@ -1,9 +1,8 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import { Area } from '../../../common/http/area.js';
-import { SignedIn } from '../../../common/http/audience.js';
-import { CurrentUser } from '../../auth/current-user.decorator.js';
-import type { User } from '../../auth/user.entity.js';
+import { Area, SignedIn } from '../../../common/http/audience.js';
+import { CurrentUser } from '../../auth/sessions/audience.guard.js';
+import type { User } from '../../auth/users/user.entity.js';
 import { UserProjectDto } from './project.dto.js';
 import { MyProjectsService } from './my-projects.service.js';
 

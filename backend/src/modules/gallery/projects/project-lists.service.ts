@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { emailKey } from '../../../common/email.js';
+import { emailKey } from '../../../common/identifiers.js';
 import { appError } from '../../../common/errors.js';
 import type { ListQuery, Page } from '../../../common/lists/list-query.js';
 import { ProjectDto } from './project.dto.js';

@@ -2,15 +2,13 @@ import { Body, Controller, Delete, Get, Header, HttpCode, Param, Patch, Post, Pu
 import { ApiCreatedResponse, ApiHeader, ApiNoContentResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Audited, changedFields, shortText } from '../../audit/audited.decorator.js';
-import { Area } from '../../../common/http/area.js';
-import { AdminOnly } from '../../../common/http/audience.js';
+import { Area, AdminOnly } from '../../../common/http/audience.js';
 import { IfMatchVersion, SendsEntityTag } from '../../../common/http/entity-tag.js';
 import { hangUpSignal } from '../../../common/http/hang-up.js';
-import { ListQueryDto } from '../../../common/lists/list-query.dto.js';
-import { contentRange, parseListQuery } from '../../../common/lists/list-query.js';
+import { ListQueryDto, contentRange, parseListQuery } from '../../../common/lists/list-query.js';
 import { ProjectsService } from '../../projects/projects.service.js';
-import { CurrentUser } from '../../auth/current-user.decorator.js';
-import type { User } from '../../auth/user.entity.js';
+import { CurrentUser } from '../../auth/sessions/audience.guard.js';
+import type { User } from '../../auth/users/user.entity.js';
 import {
   CreateProjectDto,
   PasscodeDto,

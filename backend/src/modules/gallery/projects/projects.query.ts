@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { cancellable, type RunQuery } from '../../../common/cancellable.js';
-import { emailKey } from '../../../common/email.js';
-import { containsPattern } from '../../../common/lists/like.js';
-import type { ListQuery, Page } from '../../../common/lists/list-query.js';
+import { emailKey, isUuid } from '../../../common/identifiers.js';
+import { containsPattern, type ListQuery, type Page } from '../../../common/lists/list-query.js';
 import { Transactions } from '../../../common/transactions.js';
-import { isUuid } from '../../../common/uuid.js';
 import type { MediaOrder, ProjectStatus } from '../../projects/project.entity.js';
 
 /** A project row with what its lists show beside it. */

@@ -1,7 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import { Area } from '../../../common/http/area.js';
-import { AdminOnly } from '../../../common/http/audience.js';
+import { Area, AdminOnly } from '../../../common/http/audience.js';
 import { Audited, shortText } from '../../audit/audited.decorator.js';
 import { AlbumsService } from './albums.service.js';
 import { AlbumDto, AlbumNameDto, AlbumOrderDto } from '../editing/media-edit.dto.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull } from 'typeorm';
 import { Transactions } from '../../../common/transactions.js';
-import { isUuid } from '../../../common/uuid.js';
+import { isUuid } from '../../../common/identifiers.js';
 import type { Checksums } from './checksum.js';
 import { MediaFile } from './media-file.entity.js';
 import type { RenderTarget } from './render-jobs.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../../common/transactions.js';
-import { isUuid } from '../../../common/uuid.js';
+import { isUuid } from '../../../common/identifiers.js';
 import type { MediaStatus } from '../core/media-file.entity.js';
 
 /** What one byte request needs to be decided, in one row. */

@@ -2,8 +2,8 @@ import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../../../common/http/audience.js';
-import { attachment } from '../../../common/http/content-disposition.js';
-import { sendBytes } from '../../../common/http/send-bytes.js';
+import { attachment } from '../../../common/bytes/content-disposition.js';
+import { sendBytes } from '../../../common/bytes/send-bytes.js';
 import { BytesService } from './bytes.service.js';
 
 /** Every byte of media leaves by this route; the signature in the path is the permission. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock.js';
 import { appError } from '../../../common/errors.js';
-import type { SendableBytes } from '../../../common/http/send-bytes.js';
+import type { SendableBytes } from '../../../common/bytes/send-bytes.js';
 import { StoragePort } from '../../../ports/storage.port.js';
 import { displayNameOf } from '../core/media-name.js';
 import { decideBytes, renditionNameOf } from './byte-access.js';

@@ -3,8 +3,8 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import { Observable, Subject, concatMap, interval, map, merge, takeUntil, takeWhile } from 'rxjs';
 import { AdminOnly } from '../../../common/http/audience.js';
 import { EventBusPort, type BusEvents } from '../../../ports/event-bus.port.js';
-import { CurrentSession } from '../../auth/current-user.decorator.js';
-import { SessionsService, type Session } from '../../auth/sessions.service.js';
+import { CurrentSession } from '../../auth/sessions/audience.guard.js';
+import { SessionsService, type Session } from '../../auth/sessions/sessions.service.js';
 import { KnownProjectGuard } from '../../projects/known-project.guard.js';
 
 /** Keeps proxies from closing a quiet connection. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Message } from '../../../common/messages.js';
 import { Transactions } from '../../../common/transactions.js';
-import { isUuid } from '../../../common/uuid.js';
+import { isUuid } from '../../../common/identifiers.js';
 import type { CleanState, FileType, MediaStatus } from '../core/media-file.entity.js';
 import { COVER_ORDER, GALLERY_ORDER } from '../core/media-order.js';
 

@@ -1,8 +1,7 @@
 import { Controller, Get, Headers, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiFoundResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { Area } from '../../../common/http/area.js';
-import { AdminOnly } from '../../../common/http/audience.js';
+import { Area, AdminOnly } from '../../../common/http/audience.js';
 import { Audited } from '../../audit/audited.decorator.js';
 import { MediaListQueryDto, OriginalLinkDto, RetriedMediaDto, StaffMediaFileDto } from '../core/media-file.dto.js';
 import { MediaService } from './media.service.js';

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { appError } from '../../../common/errors.js';
-import type { ByteRange } from '../../../common/byte-range.js';
+import type { ByteRange } from '../../../common/bytes/byte-range.js';
 import { Transactional } from '../../../common/transactions.js';
 import { JobOutboxService } from '../../../jobs/job-outbox.service.js';
 import { StoragePort } from '../../../ports/storage.port.js';

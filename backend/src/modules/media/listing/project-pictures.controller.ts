@@ -1,7 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import { Area } from '../../../common/http/area.js';
-import { AdminOnly } from '../../../common/http/audience.js';
+import { Area, AdminOnly } from '../../../common/http/audience.js';
 import { ProjectPicturesDto, ProjectPicturesQueryDto } from './project-pictures.dto.js';
 import { ProjectPicturesService } from './project-pictures.service.js';
 

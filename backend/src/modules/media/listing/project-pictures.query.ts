@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { containsPattern } from '../../../common/lists/like.js';
+import { containsPattern } from '../../../common/lists/list-query.js';
 import { Transactions } from '../../../common/transactions.js';
 import type { FileType } from '../core/media-file.entity.js';
 import { COVER_ORDER } from '../core/media-order.js';

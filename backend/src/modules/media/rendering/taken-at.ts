@@ -1,5 +1,5 @@
 import { instantInZone } from '../../../common/zoned-time.js';
-import type { CameraTime } from '../../../ports/camera-time.js';
+import type { CameraTime } from '../../../ports/image-tool.port.js';
 
 /** Cameras whose clock was never set count from here. */
 const UNSET_CLOCK_DAYS = ['1970-01-01', '1980-01-01'];

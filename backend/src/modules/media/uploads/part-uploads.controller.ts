@@ -1,7 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import { Area } from '../../../common/http/area.js';
-import { AdminOnly } from '../../../common/http/audience.js';
+import { Area, AdminOnly } from '../../../common/http/audience.js';
 import { Unaudited } from '../../audit/audited.decorator.js';
 import {
   CompleteUploadDto,

@@ -1,7 +1,6 @@
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import { Area } from '../../../common/http/area.js';
-import { AdminOnly } from '../../../common/http/audience.js';
+import { Area, AdminOnly } from '../../../common/http/audience.js';
 import { Audited, shortText, Unaudited, type Details } from '../../audit/audited.decorator.js';
 import { StaffMediaFileDto } from '../core/media-file.dto.js';
 import { MediaService } from '../listing/media.service.js';

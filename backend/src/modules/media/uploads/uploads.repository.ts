@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Transactional, Transactions } from '../../../common/transactions.js';
-import { isUuid } from '../../../common/uuid.js';
+import { isUuid } from '../../../common/identifiers.js';
 import { MediaFile, type FileType } from '../core/media-file.entity.js';
 import { Upload } from '../core/upload.entity.js';
 

@@ -1,7 +1,6 @@
 import { Body, Controller, Get, HttpCode, Ip, Post, Query, UseGuards } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiParam, ApiResponse } from '@nestjs/swagger';
-import { Area } from '../../../common/http/area.js';
-import { GalleryAccess } from '../../../common/http/audience.js';
+import { Area, GalleryAccess } from '../../../common/http/audience.js';
 import { GalleryGateGuard, OpenGallery } from '../../projects/gallery-gate.guard.js';
 import type { Project } from '../../projects/project.entity.js';
 import {

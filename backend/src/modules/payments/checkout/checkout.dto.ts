@@ -6,6 +6,18 @@ import type { AccessLevel, PurchaseState } from '../core/entitlement-level.js';
 import { ORDER_STATES } from '../core/purchase-state.js';
 import type { Quote } from '../core/quote.js';
 
+/** A package on offer. Prices are whole cents. */
+export class PackageDto {
+  @ApiProperty({ enum: ['extended', 'complete'] }) packageType: 'extended' | 'complete';
+  @ApiProperty() title: string;
+  @ApiProperty() description: string;
+  @ApiProperty({ type: [String] }) features: readonly string[];
+  @ApiProperty() priceCents: number;
+  @ApiProperty({ type: Number, nullable: true, description: 'Price of the step from extended.' }) upgradePriceCents:
+    number | null;
+  @ApiProperty({ example: 'usd' }) currency: string;
+}
+
 const PACKAGES = ['extended', 'complete'] as const;
 const NO_PACKAGE = 'packageType must be extended or complete';
 

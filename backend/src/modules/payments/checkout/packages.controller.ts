@@ -1,9 +1,8 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import { Area } from '../../../common/http/area.js';
-import { Public } from '../../../common/http/audience.js';
+import { Area, Public } from '../../../common/http/audience.js';
 import { CATALOGUE } from '../core/catalogue.js';
-import { PackageDto } from './package.dto.js';
+import { PackageDto } from './checkout.dto.js';
 
 /** What can be bought. */
 @Area('payments')

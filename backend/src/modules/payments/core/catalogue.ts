@@ -1,4 +1,4 @@
-import type { Money } from '../../../common/money.js';
+import type { Money } from '../../../ports/payment-provider.port.js';
 
 /** One package as it is offered. */
 export interface CataloguePackage {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { emailKey } from '../../../common/email.js';
+import { emailKey } from '../../../common/identifiers.js';
 import { levelOf, type AccessLevel } from './entitlement-level.js';
 import { PurchasesRepository } from './purchases.repository.js';
 

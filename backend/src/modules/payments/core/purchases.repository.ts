@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Transactions } from '../../../common/transactions.js';
-import { isUuid } from '../../../common/uuid.js';
+import { isUuid } from '../../../common/identifiers.js';
 import { OPEN_STATES, PAID_STATES } from './purchase-state.js';
 import { ProviderEvent } from './provider-event.entity.js';
 import { Purchase } from './purchase.entity.js';

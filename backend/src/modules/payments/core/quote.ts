@@ -1,4 +1,4 @@
-import type { Money } from '../../../common/money.js';
+import type { Money } from '../../../ports/payment-provider.port.js';
 import { CATALOGUE, type CataloguePackage } from './catalogue.js';
 import type { AccessLevel, PackageType } from './entitlement-level.js';
 
@@ -42,4 +42,10 @@ export function quoteFor(packageType: CataloguePackage['packageType'], level: Ac
 /** The package's texts for an order that was made. */
 export function catalogueEntry(packageType: PackageType): CataloguePackage {
   return CATALOGUE.find((each) => each.packageType === (packageType === 'upgrade' ? 'complete' : packageType))!;
+}
+
+/** Whether an amount in dollars, as a caller wrote it, is exactly so many cents. */
+export function equalsCents(dollars: number, cents: number): boolean {
+  // A quotient is rounded once, as the written number was. A product is not: 129.95 * 100 is 12994.999…
+  return dollars === cents / 100;
 }

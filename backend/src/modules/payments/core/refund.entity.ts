@@ -10,7 +10,7 @@ import {
   PrimaryColumn,
   type Relation,
 } from 'typeorm';
-import { User } from '../../auth/user.entity.js';
+import { User } from '../../auth/users/user.entity.js';
 import { Purchase } from './purchase.entity.js';
 
 /** `requested`: reserved here, the provider may not know yet. `sent`: the provider has taken it on. */

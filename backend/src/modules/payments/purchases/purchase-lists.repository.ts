@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { SelectQueryBuilder } from 'typeorm';
 import { Transactions } from '../../../common/transactions.js';
-import { emailKey } from '../../../common/email.js';
-import { containsPattern } from '../../../common/lists/like.js';
-import type { ListQuery, Page } from '../../../common/lists/list-query.js';
-import { isUuid } from '../../../common/uuid.js';
+import { emailKey, isUuid } from '../../../common/identifiers.js';
+import { containsPattern, type ListQuery, type Page } from '../../../common/lists/list-query.js';
 import { Purchase } from '../core/purchase.entity.js';
 
 export type PurchaseSort =

@@ -1,7 +1,6 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiResponse } from '@nestjs/swagger';
-import { Area } from '../../../common/http/area.js';
-import { Public } from '../../../common/http/audience.js';
+import { Area, Public } from '../../../common/http/audience.js';
 import type { SandboxOutcome } from '../../../ports/sandbox-checkout.port.js';
 import { SandboxAuthenticationDto, SandboxCardDto, SandboxPaymentDto } from './sandbox.dto.js';
 import { SandboxService } from './sandbox.service.js';

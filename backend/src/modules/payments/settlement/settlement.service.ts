@@ -3,7 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { isSameMessage, message, type Message } from '../../../common/messages.js';
 import { Clock } from '../../../common/clock.js';
 import { Transactional } from '../../../common/transactions.js';
-import { isUuid } from '../../../common/uuid.js';
+import { isUuid } from '../../../common/identifiers.js';
 import { JobOutboxService } from '../../../jobs/job-outbox.service.js';
 import { PaymentProviderPort, type IntentFacts, type PaymentEvent } from '../../../ports/payment-provider.port.js';
 import { StudioService } from '../../settings/studio.service.js';

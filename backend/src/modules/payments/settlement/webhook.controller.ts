@@ -2,9 +2,8 @@ import { Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiResponse } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { appError } from '../../../common/errors.js';
-import { Area } from '../../../common/http/area.js';
-import { Public } from '../../../common/http/audience.js';
-import { OkDto } from '../../auth/user.dto.js';
+import { Area, Public } from '../../../common/http/audience.js';
+import { OkDto } from '../../auth/users/user.dto.js';
 import { WebhookService } from './webhook.service.js';
 
 /** Where the payment provider reports; its signature is the permission. */

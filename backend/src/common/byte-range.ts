@@ -1,5 +1,0 @@
-/** An inclusive byte range, as HTTP's `bytes=start-end`. */
-export interface ByteRange {
-  start: number;
-  end: number;
-}

@@ -1,0 +1,47 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type ByteRange, matchesEtag, parseByteRange } from './byte-range.js';
+
+/** Bytes whose length is known, of which any part can be had. */
+export interface SendableBytes {
+  size: number;
+  /** Strong, with its quotes: other bytes have another one. */
+  etag: string;
+  lastModified: Date;
+  contentType: string;
+  open: (range?: ByteRange) => Promise<Readable> | Readable;
+}
+
+/** Answers GET and HEAD with Range, If-Range and If-None-Match (RFC 9110, 13 and 14). */
+export async function sendBytes(
+  { size, etag, lastModified, contentType, open }: SendableBytes,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const modified = lastModified.toUTCString();
+  void reply
+    .header('accept-ranges', 'bytes')
+    .header('etag', etag)
+    .header('last-modified', modified)
+    .header('content-type', contentType)
+    .header('x-content-type-options', 'nosniff')
+    .header('cross-origin-resource-policy', 'same-origin');
+  if (matchesEtag(request.headers['if-none-match'], etag)) return void reply.status(304).send();
+  const ifRange = request.headers['if-range'];
+  const range =
+    ifRange === undefined || ifRange === etag || ifRange === modified
+      ? parseByteRange(request.headers.range, size)
+      : null;
+  if (range === 'unsatisfiable') {
+    return void reply
+      .status(416)
+      .header('content-range', `bytes */${size}`)
+      .header('content-type', 'text/plain')
+      .send('');
+  }
+  if (range) void reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
+  void reply.header('content-length', range ? range.end - range.start + 1 : size);
+  // An empty stream: Fastify would overwrite the length of an absent body with 0.
+  if (request.method === 'HEAD') return void reply.send(Readable.from([]));
+  return void reply.send(await open(range ?? undefined));
+}

@@ -1,5 +1,0 @@
-import { containsPattern } from './like.js';
-
-it('takes the wildcards of LIKE literally', () => {
-  expect(containsPattern('50%_A\\b')).toBe('%50\\%\\_a\\\\b%');
-});

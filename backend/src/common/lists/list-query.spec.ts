@@ -1,0 +1,5 @@
+import { containsPattern } from './list-query.js';
+
+it('takes the wildcards of LIKE literally', () => {
+  expect(containsPattern('50%_A\\b')).toBe('%50\\%\\_a\\\\b%');
+});

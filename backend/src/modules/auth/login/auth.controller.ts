@@ -1,0 +1,163 @@
+import { Body, Controller, Get, HttpCode, Inject, Post, Req, Res, UseFilters, UseGuards } from '@nestjs/common';
+
+import { ApiOkResponse, ApiOperation, ApiResponse } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { appError } from '../../../common/errors.js';
+import { Audited } from '../../audit/audited.decorator.js';
+import { CONFIG, type Config } from '../../../config/config.js';
+import { Area, BeforePasswordChange, GalleryAccess, Public, SignedIn } from '../../../common/http/audience.js';
+import { IdentityProviderPort } from '../../../ports/identity-provider.port.js';
+import { AuditService } from '../../audit/audit.service.js';
+import { CurrentSession, CurrentUser } from '../sessions/audience.guard.js';
+import { ExternalLoginFilter, STATE_COOKIE, STATE_COOKIE_PATH } from './external-login.filter.js';
+import { ExternalLoginService } from './external-login.service.js';
+import { KnownVisitorsService } from './known-visitors.service.js';
+import { LocalAuthGuard } from './local-auth.guard.js';
+import { loginSubject } from './local.strategy.js';
+import { SessionsService, type Session } from '../sessions/sessions.service.js';
+import { LoginDto, LoginReplyDto, OkDto, UserDto } from '../users/user.dto.js';
+import type { User } from '../users/user.entity.js';
+
+/** Signing in and out, by password or through the company's identity provider. */
+@Area('auth')
+@Controller('api')
+export class AuthController {
+  constructor(
+    private readonly sessions: SessionsService,
+    private readonly known: KnownVisitorsService,
+    private readonly externalLogin: ExternalLoginService,
+    private readonly provider: IdentityProviderPort,
+    private readonly audit: AuditService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  @Get('auth/user')
+  @SignedIn()
+  @BeforePasswordChange()
+  @ApiOperation({ summary: 'The signed-in user' })
+  @ApiOkResponse({ type: UserDto })
+  getCurrentUser(@CurrentUser() user: User): UserDto {
+    return UserDto.from(user);
+  }
+
+  @Post('login-admin')
+  @Public()
+  @HttpCode(200)
+  @UseGuards(LocalAuthGuard)
+  @Audited()
+  @ApiOperation({ summary: 'Password login for every local user' })
+  @ApiOkResponse({ type: LoginReplyDto })
+  async login(
+    @Body() _body: LoginDto,
+    @CurrentUser() user: User,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<LoginReplyDto> {
+    this.sessions.open(reply, user);
+    await this.known.remember(loginSubject(user.email), request, reply);
+    return { ok: true, user: UserDto.from(user) };
+  }
+
+  @Post('logout-admin')
+  @GalleryAccess()
+  @BeforePasswordChange()
+  @HttpCode(200)
+  @Audited()
+  @ApiOperation({ summary: 'Ends this session; harmless without one' })
+  @ApiOkResponse({ type: OkDto })
+  async logout(
+    @CurrentSession() session: Session | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<OkDto> {
+    await this.endSession(reply, session);
+    return { ok: true };
+  }
+
+  @Post('logout-everywhere')
+  @SignedIn()
+  @BeforePasswordChange()
+  @HttpCode(200)
+  @Audited()
+  @ApiOperation({ summary: "Ends all of this user's sessions, in every browser" })
+  @ApiOkResponse({ type: OkDto })
+  async logoutEverywhere(@CurrentUser() user: User, @Res({ passthrough: true }) reply: FastifyReply): Promise<OkDto> {
+    await this.sessions.endAll(reply, user);
+    return { ok: true };
+  }
+
+  @Get('login')
+  @Public()
+  @UseFilters(ExternalLoginFilter)
+  @ApiOperation({
+    summary: 'Page navigation: to the identity provider, or to /login when none is configured',
+  })
+  @ApiResponse({
+    status: 302,
+    description: 'To the identity provider; to /login, with a reason if it cannot be reached',
+  })
+  async startExternalLogin(@Res() reply: FastifyReply): Promise<void> {
+    if (!this.provider.enabled) return void reply.redirect('/login', 302);
+    const { redirectUrl, encryptedState } = await this.provider.startSignIn(this.callbackUrl());
+    void reply
+      .setCookie(STATE_COOKIE, encryptedState, {
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: this.config.http.secureCookies,
+        path: STATE_COOKIE_PATH,
+        maxAge: 600,
+      })
+      .redirect(redirectUrl, 302);
+  }
+
+  @Get('login/callback')
+  @Public()
+  @UseFilters(ExternalLoginFilter)
+  @ApiOperation({
+    summary: 'Where the identity provider sends the browser back to',
+  })
+  @ApiResponse({ status: 302, description: 'To / or /admin/dashboard, signed in; to /login with a reason otherwise' })
+  async finishExternalLogin(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const encryptedState = request.cookies[STATE_COOKIE] ?? '';
+    const answer = new URL(this.callbackUrl());
+    answer.search = new URL(request.url, answer).search;
+    const identity = await this.provider.finishSignIn(answer, encryptedState);
+    const user = await this.externalLogin.resolve(identity);
+    if (user.role === 'admin') await this.audit.note('signIn', user, { by: 'identity provider' });
+    this.sessions.open(reply, user);
+    void reply
+      .clearCookie(STATE_COOKIE, { path: STATE_COOKIE_PATH })
+      .redirect(user.role === 'admin' ? '/admin/dashboard' : '/', 302);
+  }
+
+  @Get('logout')
+  @GalleryAccess()
+  @BeforePasswordChange()
+  @Audited()
+  @ApiOperation({
+    summary: "Page navigation: ends the session, the provider's too, and lands on /",
+  })
+  @ApiResponse({ status: 302, description: 'To /, or to where the provider ends its own session' })
+  @ApiResponse({ status: 403, description: '`request.bad_origin`: a link or an image of another site' })
+  async logoutByNavigation(
+    @CurrentUser() user: User | undefined,
+    @CurrentSession() session: Session | undefined,
+    @Req() { headers }: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    // The cookie comes with links of other sites too, and they shall not sign anybody out.
+    if (headers['sec-fetch-site'] === 'cross-site')
+      throw appError('request.bad_origin', 'This request comes from another site.');
+    await this.endSession(reply, session);
+    const external = user?.oidcSubject ? await this.provider.endSessionUrl(`${this.config.http.publicUrl}/`) : null;
+    void reply.redirect(external ?? '/', 302);
+  }
+
+  private async endSession(reply: FastifyReply, session: Session | undefined): Promise<void> {
+    if (session) await this.sessions.end(reply, session);
+    else this.sessions.close(reply);
+  }
+
+  private callbackUrl(): string {
+    return `${this.config.http.publicUrl}/api/login/callback`;
+  }
+}

@@ -1,0 +1,86 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '../../../config/config.js';
+import { emailKey } from '../../../common/identifiers.js';
+import { appError } from '../../../common/errors.js';
+import type { ExternalIdentity } from '../../../ports/identity-provider.port.js';
+import { AuditService } from '../../audit/audit.service.js';
+import type { User } from '../users/user.entity.js';
+import { UsersRepository } from '../users/users.repository.js';
+
+/** Turns an identity of the company's provider into a user of ours. */
+@Injectable()
+export class ExternalLoginService {
+  constructor(
+    private readonly users: UsersRepository,
+    private readonly audit: AuditService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /**
+   * A known subject signs in as it is, whatever its e-mail is by now: role and address then change by
+   * hand only. A new subject needs a verified e-mail. It takes the account of that e-mail, or gets a
+   * new one; staff become admin by it, except those who were demoted before.
+   */
+  async resolve(identity: ExternalIdentity): Promise<User> {
+    const known = await this.users.findByOidcSubject(identity.subject);
+    if (known) return known;
+    if (!identity.emailVerified || !ONE_ADDRESS.test(identity.email)) {
+      throw appError('auth.oidc_failed', 'Your identity provider has not verified your e-mail address.', {
+        reason: 'unverified',
+      });
+    }
+    const account = await this.users.findByEmailKey(emailKey(identity.email));
+    const user = account ? await this.link(account, identity) : await this.create(identity);
+    // Lost against another sign-in of the same person at the same moment: now it is known.
+    return user ?? this.resolve(identity);
+  }
+
+  /** An address given to someone else at the provider must not open the account of its former owner. */
+  private async link(account: User, identity: ExternalIdentity): Promise<User | null> {
+    if (account.oidcSubject !== null && account.oidcSubject !== identity.subject) {
+      throw appError(
+        'auth.oidc_failed',
+        'The account of this e-mail address belongs to another identity. Ask your administrator.',
+        { reason: 'other-identity' },
+      );
+    }
+    if (!(await this.users.linkOidcSubject(account.id, identity.subject, this.isStaff(identity)))) return null;
+    const user = await this.users.findById(account.id);
+    if (user && user.role !== account.role) {
+      const subject = { subjectKind: 'user', subjectId: user.id, subjectName: user.email };
+      await this.audit.note('changeUserRole', user, { role: user.role, by: 'identity provider' }, subject);
+    }
+    return user;
+  }
+
+  private create(identity: ExternalIdentity): Promise<User | null> {
+    const { email, firstName, lastName, subject: oidcSubject, pictureUrl: profileImageUrl } = identity;
+    return this.users.insert({
+      email,
+      emailKey: emailKey(email),
+      firstName,
+      lastName,
+      role: this.isStaff(identity) ? 'admin' : 'user',
+      oidcSubject,
+      profileImageUrl,
+    });
+  }
+
+  /** By the domain of the address, and where anybody may open an account at the provider by a claim as well. */
+  private isStaff({ email, claims }: ExternalIdentity): boolean {
+    const { staffEmailDomain, oidc } = this.config;
+    if (staffEmailDomain === undefined || !emailKey(email).endsWith(`@${staffEmailDomain}`)) return false;
+    return !oidc?.staffClaim || hasValue(claims[oidc.staffClaim.name], oidc.staffClaim.value);
+  }
+}
+
+/** Whether a claim, or one of its list, is the value; without a value, whether it is there and not false. */
+function hasValue(claim: unknown, value: string | null): boolean {
+  const values = [claim].flat().filter((each) => !NO_VALUES.has(each));
+  return value === null ? values.length > 0 : values.some((each) => String(each) === value);
+}
+
+const NO_VALUES = new Set<unknown>([undefined, null, false, '', 'false']);
+
+/** One @ only, so that what follows it is the domain. */
+const ONE_ADDRESS = /^[^\s@]+@[^\s@]+$/;

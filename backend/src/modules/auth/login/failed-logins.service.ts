@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { AuditService } from '../../audit/audit.service.js';
+import { RateLimiter } from '../rate-limits/rate-limiter.service.js';
+import type { User } from '../users/user.entity.js';
+
+/** Failures of one account in a window that get an entry each. */
+const MAX_ENTRIES_PER_ACCOUNT = 10;
+const UNKNOWN_ADDRESSES = 'sign-ins-of-unknown-addresses';
+
+/**
+ * Failed sign-ins in the audit log. Nothing is ever removed from it, so strangers must not fill it: each failure of an
+ * account gets an entry, up to a limit; those of unknown addresses are counted and noted as one sum per window.
+ */
+@Injectable()
+export class FailedLoginsService {
+  constructor(
+    private readonly rateLimiter: RateLimiter,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** @param tries failures of this account in the window. An unknown address is not kept: people type passwords into the wrong field. */
+  async note(user: User | null, tries: number): Promise<void> {
+    if (!user) {
+      await this.noteSum();
+      await this.rateLimiter.count(UNKNOWN_ADDRESSES, Infinity);
+    } else if (tries <= MAX_ENTRIES_PER_ACCOUNT) {
+      await this.audit.note('signInFailed', user);
+    }
+  }
+
+  /** Once in each window in which strangers use up the tries of an account. */
+  async noteLock(user: User | null): Promise<void> {
+    if (user) await this.audit.note('signInLocked', user);
+  }
+
+  /** Notes the failures of unknown addresses once their window is over. Call it before windows are swept. */
+  async noteSum(): Promise<void> {
+    const tries = await this.rateLimiter.takeEnded(UNKNOWN_ADDRESSES);
+    if (tries !== null) await this.audit.note('signInFailed', null, { account: 'unknown', tries });
+  }
+}

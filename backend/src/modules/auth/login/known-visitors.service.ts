@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Clock } from '../../../common/clock.js';
+import { addressKey } from '../../../common/http/address-key.js';
+import { isSignedUntil, signUntil } from '../../../common/signature.js';
+import { CONFIG, type Config } from '../../../config/config.js';
+import { RateLimiter } from '../rate-limits/rate-limiter.service.js';
+
+const BROWSER_SECONDS = 180 * 86_400;
+const ADDRESS_SECONDS = 30 * 86_400;
+
+/**
+ * Which browsers and addresses have given the right password or passcode before: strangers who use up the tries of an
+ * account do not lock them out. The browser keeps a signed cookie, the address is kept as a hash.
+ */
+@Injectable()
+export class KnownVisitorsService {
+  constructor(
+    private readonly attempts: RateLimiter,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async knows(subject: string, { ip, cookies }: FastifyRequest): Promise<boolean> {
+    const cookie = cookies[cookieOf(subject)];
+    if (isSignedUntil(cookie, this.clock.now(), purposeOf(subject), this.config.secrets.session)) return true;
+    return this.attempts.isKept(addressOf(subject, ip));
+  }
+
+  /** After a success. */
+  async remember(subject: string, { ip }: FastifyRequest, reply: FastifyReply): Promise<void> {
+    await this.attempts.keep(addressOf(subject, ip), ADDRESS_SECONDS);
+    const expiresAt = new Date(this.clock.now().getTime() + BROWSER_SECONDS * 1000);
+    void reply.setCookie(cookieOf(subject), signUntil(expiresAt, purposeOf(subject), this.config.secrets.session), {
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: this.config.http.secureCookies,
+      path: '/api',
+      maxAge: BROWSER_SECONDS,
+    });
+  }
+}
+
+const purposeOf = (subject: string) => `known:${subject}`;
+const addressOf = (subject: string, ip: string) => `known:${subject}:${addressKey(ip)}`;
+/** One for each account or gallery, and no address of a client in its name. */
+const cookieOf = (subject: string) =>
+  `showreel_known_${createHash('sha256').update(subject).digest('hex').slice(0, 8)}`;

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../common/clock.js';
+import { appError } from '../../../common/errors.js';
+import { RateLimitsRepository } from './rate-limits.repository.js';
+
+const WINDOW_SECONDS = 15 * 60;
+/** Windows that are over are kept this long. */
+const KEPT_SECONDS = 3_600;
+
+export interface CountOptions {
+  /** A quarter of an hour unless given. */
+  windowSeconds?: number;
+  /** Runs once in the window: when the limit is passed. */
+  onLimit?: () => Promise<void>;
+}
+
+/** Limits guessing across all API processes: so many tries of one thing in a window. */
+@Injectable()
+export class RateLimiter {
+  constructor(
+    private readonly limits: RateLimitsRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Counts one try.
+   * @returns how many it is in the window, this one included
+   * @throws AppError `auth.too_many_attempts` past `limit` in the window
+   */
+  async count(
+    subject: string,
+    limit: number,
+    { windowSeconds = WINDOW_SECONDS, onLimit }: CountOptions = {},
+  ): Promise<number> {
+    const now = this.clock.now();
+    const windowEnd = new Date(now.getTime() + windowSeconds * 1000);
+    const { count, endsAt } = await this.limits.count(keyOf(subject), now, windowEnd);
+    if (count <= limit) return count;
+    if (count === limit + 1) await onLimit?.();
+    const retryAfterSeconds = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000));
+    throw appError('auth.too_many_attempts', `Too many attempts. Try again in ${inWords(retryAfterSeconds)}.`, {
+      retryAfterSeconds,
+    });
+  }
+
+  /** Forgets the tries of a subject after a success. */
+  async clear(subject: string): Promise<void> {
+    await this.limits.delete(keyOf(subject));
+  }
+
+  /** Takes back one counted try that was right: whoever shares an address, or a passcode, is no guesser. Wrong tries stay counted. */
+  async refund(subject: string): Promise<void> {
+    await this.limits.uncount(keyOf(subject));
+  }
+
+  /** Keeps in mind that something was so, for a time. */
+  async keep(subject: string, seconds: number): Promise<void> {
+    await this.limits.keep(keyOf(subject), new Date(this.clock.now().getTime() + seconds * 1000));
+  }
+
+  async isKept(subject: string): Promise<boolean> {
+    return this.limits.isKept(keyOf(subject), this.clock.now());
+  }
+
+  /** Removes the subject's window once it is over, and returns how many tries it held; null while there is none. */
+  takeEnded(subject: string): Promise<number | null> {
+    return this.limits.takeEnded(keyOf(subject), this.clock.now());
+  }
+
+  /** Removes windows that have been over for a while: until then `takeEnded` may ask for them. */
+  async sweep(): Promise<void> {
+    await this.limits.deleteEnded(new Date(this.clock.now().getTime() - KEPT_SECONDS * 1000));
+  }
+}
+
+/** 14 minutes, 23 hours. */
+function inWords(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  const [count, unit] = minutes < 100 ? [minutes, 'minute'] : [Math.ceil(minutes / 60), 'hour'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+/** Addresses and e-mails are not kept, only their hashes. */
+function keyOf(subject: string): string {
+  return createHash('sha256').update(subject).digest('base64url');
+}

@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { Transactions } from '../../../common/transactions.js';
+
+/** Windows in which tries are counted, in PostgreSQL. */
+@Injectable()
+export class RateLimitsRepository {
+  constructor(private readonly database: Transactions) {}
+
+  /** Counts one try, in a new window when the last one is over. @returns how many it is, and when its window ends */
+  async count(key: string, now: Date, windowEnd: Date): Promise<{ count: number; endsAt: Date }> {
+    const [row] = await this.database.query<[{ count: number; endsAt: Date }]>(
+      `INSERT INTO attempt (key, count, window_ends_at) VALUES ($1, 1, $2)
+       ON CONFLICT (key) DO UPDATE SET
+         count = CASE WHEN attempt.window_ends_at <= $3 THEN 1 ELSE attempt.count + 1 END,
+         window_ends_at = CASE WHEN attempt.window_ends_at <= $3 THEN $2 ELSE attempt.window_ends_at END
+       RETURNING count, window_ends_at AS "endsAt"`,
+      [key, windowEnd, now],
+    );
+    return row;
+  }
+
+  async uncount(key: string): Promise<void> {
+    await this.database.query('UPDATE attempt SET count = count - 1 WHERE key = $1 AND count > 0', [key]);
+  }
+
+  async delete(key: string): Promise<void> {
+    await this.database.query('DELETE FROM attempt WHERE key = $1', [key]);
+  }
+
+  async keep(key: string, windowEnd: Date): Promise<void> {
+    await this.database.query(
+      `INSERT INTO attempt (key, count, window_ends_at) VALUES ($1, 1, $2)
+       ON CONFLICT (key) DO UPDATE SET window_ends_at = $2`,
+      [key, windowEnd],
+    );
+  }
+
+  async isKept(key: string, now: Date): Promise<boolean> {
+    const rows = await this.database.query<unknown[]>('SELECT 1 FROM attempt WHERE key = $1 AND window_ends_at > $2', [
+      key,
+      now,
+    ]);
+    return rows.length > 0;
+  }
+
+  /** Removes the window once it is over. @returns how many tries it held; null while there is none */
+  async takeEnded(key: string, now: Date): Promise<number | null> {
+    const [rows] = await this.database.query<[{ count: number }[], number]>(
+      'DELETE FROM attempt WHERE key = $1 AND window_ends_at <= $2 RETURNING count',
+      [key, now],
+    );
+    return rows[0]?.count ?? null;
+  }
+
+  /** Removes windows that were over by then. */
+  async deleteEnded(before: Date): Promise<void> {
+    await this.database.query('DELETE FROM attempt WHERE window_ends_at <= $1', [before]);
+  }
+}

@@ -1,0 +1,69 @@
+import { Injectable, type ExecutionContext, createParamDecorator } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { AuthGuard } from '@nestjs/passport';
+import type { FastifyRequest } from 'fastify';
+import { appError } from '../../../common/errors.js';
+import { AUDIENCE, BEFORE_PASSWORD_CHANGE, type Audience } from '../../../common/http/audience.js';
+import { SESSION_COOKIE, type Session } from './sessions.service.js';
+import type { User } from '../users/user.entity.js';
+
+/** The signed-in user; undefined on gallery routes without a session. */
+export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext): User | undefined => {
+  return context.switchToHttp().getRequest<RequestWithUser>().user;
+});
+
+/** The session of this request; undefined without one. */
+export const CurrentSession = createParamDecorator((_: unknown, context: ExecutionContext): Session | undefined => {
+  return context.switchToHttp().getRequest<RequestWithUser>().userSession;
+});
+
+export interface RequestWithUser extends FastifyRequest {
+  user?: User;
+  /** The session that `user` was read from. */
+  userSession?: Session;
+}
+
+/** Closed by default: a route is open to exactly the audience it declares. */
+@Injectable()
+export class AudienceGuard extends AuthGuard('jwt') {
+  constructor(private readonly reflector: Reflector) {
+    super();
+  }
+
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    const targets = [context.getHandler(), context.getClass()];
+    const audience = this.reflector.getAllAndOverride<Audience | undefined>(AUDIENCE, targets);
+    if (audience === 'public') return true;
+    const request = context.switchToHttp().getRequest<RequestWithUser>();
+    if (audience === 'gallery') {
+      if (request.cookies?.[SESSION_COOKIE]) await super.canActivate(context);
+      // Who must choose a password first is a visitor like any other until then, staff too.
+      if (this.mustChangePassword(request, targets)) delete request.user;
+      return true;
+    }
+    await super.canActivate(context);
+    const user = request.user;
+    if (!user) throw appError('auth.required', 'Unauthorized');
+    if (this.mustChangePassword(request, targets)) {
+      throw appError('auth.password_change_required', 'Choose a new password first.');
+    }
+    if (audience === 'signed-in') return true;
+    if (audience === 'admin' && user.role === 'admin') return true;
+    throw appError('auth.forbidden', 'You may not do this.');
+  }
+
+  private mustChangePassword(
+    { user }: RequestWithUser,
+    targets: Parameters<Reflector['getAllAndOverride']>[1],
+  ): boolean {
+    return (
+      user?.mustChangePassword === true && !this.reflector.getAllAndOverride<boolean>(BEFORE_PASSWORD_CHANGE, targets)
+    );
+  }
+
+  /** A missing or ended session is no error here: `canActivate` decides by audience. */
+  override handleRequest<T>(error: unknown, user: T | false): T {
+    if (error) throw error as Error;
+    return (user || undefined) as T;
+  }
+}

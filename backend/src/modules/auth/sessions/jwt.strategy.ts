@@ -1,0 +1,30 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { PassportStrategy } from '@nestjs/passport';
+import type { FastifyRequest } from 'fastify';
+import { Strategy } from 'passport-jwt';
+import { CONFIG, type Config } from '../../../config/config.js';
+import type { RequestWithUser } from './audience.guard.js';
+import { SESSION_COOKIE, SessionsService, type Session } from './sessions.service.js';
+import type { User } from '../users/user.entity.js';
+
+/** Reads the session cookie; a session that has ended is none. */
+@Injectable()
+export class JwtStrategy extends PassportStrategy(Strategy) {
+  constructor(
+    private readonly sessions: SessionsService,
+    @Inject(CONFIG) config: Config,
+  ) {
+    super({
+      jwtFromRequest: (request: FastifyRequest) => request.cookies?.[SESSION_COOKIE] ?? null,
+      secretOrKey: config.secrets.session,
+      algorithms: ['HS256'],
+      passReqToCallback: true,
+    });
+  }
+
+  async validate(request: RequestWithUser, session: Session): Promise<User | null> {
+    const user = await this.sessions.userOf(session);
+    if (user) request.userSession = session;
+    return user;
+  }
+}

@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { LessThanOrEqual } from 'typeorm';
+import { Transactions } from '../../../common/transactions.js';
+import { isUuid } from '../../../common/identifiers.js';
+import { EndedSession, User } from '../users/user.entity.js';
+
+/** Which sessions have ended, in PostgreSQL. */
+@Injectable()
+export class SessionsRepository {
+  constructor(private readonly database: Transactions) {}
+
+  /** The user of a session that neither they nor a raised token version has ended. */
+  findUser(userId: string, tokenVersion: number, sessionId: string | undefined): Promise<User | null> {
+    if (!isUuid(userId) || !Number.isInteger(tokenVersion)) return Promise.resolve(null);
+    const query = this.database.manager
+      .createQueryBuilder(User, 'u')
+      .where('u.id = :userId AND u.token_version = :tokenVersion', { userId, tokenVersion });
+    if (sessionId !== undefined)
+      query.andWhere('NOT EXISTS (SELECT 1 FROM ended_session e WHERE e.id = :sessionId)', { sessionId });
+    return query.getOne();
+  }
+
+  async end(id: string, expiresAt: Date): Promise<void> {
+    await this.database.manager.upsert(EndedSession, { id, expiresAt }, ['id']);
+  }
+
+  /** Removes those whose cookies have expired by themselves. */
+  async sweep(now: Date): Promise<void> {
+    await this.database.manager.delete(EndedSession, { expiresAt: LessThanOrEqual(now) });
+  }
+}

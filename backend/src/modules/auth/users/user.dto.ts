@@ -1,0 +1,101 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsIn } from 'class-validator';
+import { message } from '../../../common/messages.js';
+import { EmailField, TextField, withMessage } from '../../../common/http/fields.js';
+import type { Role, User } from './user.entity.js';
+
+/** How staff may sort and filter the list of users; `q` looks in e-mail and name. */
+export const USER_LIST = {
+  sort: ['createdAt', 'email', 'firstName', 'lastName', 'role', 'id'],
+  filter: ['id', 'role', 'q'],
+  defaultSort: { field: 'createdAt', order: 'DESC' },
+} as const;
+
+export type UserSort = (typeof USER_LIST.sort)[number];
+
+/** A user as the API shows them. */
+export class UserDto {
+  @ApiProperty({ format: 'uuid' }) id: string;
+  @ApiProperty({ format: 'email' }) email: string;
+  @ApiProperty() firstName: string;
+  @ApiProperty() lastName: string;
+  @ApiProperty({ type: String, nullable: true }) phoneNumber: string | null;
+  @ApiProperty({ enum: ['admin', 'user'] }) role: Role;
+  @ApiProperty({ description: 'True for accounts with a password here, false for those of the identity provider.' })
+  isLocal: boolean;
+  @ApiProperty({ description: 'The user must choose a new password before anything else.' })
+  mustChangePassword: boolean;
+  @ApiProperty({ type: String, nullable: true }) profileImageUrl: string | null;
+  @ApiProperty({ format: 'date-time' }) createdAt: string;
+
+  static from(user: User): UserDto {
+    const { id, email, firstName, lastName, phoneNumber, role, mustChangePassword, profileImageUrl } = user;
+    return {
+      id,
+      email,
+      firstName,
+      lastName,
+      phoneNumber,
+      role,
+      mustChangePassword,
+      profileImageUrl,
+      isLocal: user.passwordHash !== null,
+      createdAt: user.createdAt.toISOString(),
+    };
+  }
+}
+
+/** Reply to a create: carries the generated password once. */
+export class CreatedUserDto extends UserDto {
+  @ApiPropertyOptional({ description: 'The first password, shown this once.' }) temporaryPassword?: string;
+}
+
+const MISSING = message('user_incomplete');
+/** Characters of a password that staff set, which lasts until the next sign-in. */
+const LEAST_RESET = 6;
+/** Of one that people choose for themselves. */
+const LEAST_OWN = 8;
+
+export class CreateUserDto {
+  @TextField({ max: 100, message: MISSING }) firstName: string;
+  @TextField({ max: 100, message: MISSING }) lastName: string;
+  @EmailField(message('email_invalid')) email: string;
+  @TextField({ max: 50, required: false }) phoneNumber?: string | null;
+}
+
+export class ChangeRoleDto {
+  @ApiProperty({ enum: ['admin', 'user'] })
+  @IsIn(['admin', 'user'], withMessage('role_unknown'))
+  role: Role;
+}
+
+export class ResetPasswordDto {
+  @TextField({ min: LEAST_RESET, max: 200, trim: false, message: message('password_short', { least: LEAST_RESET }) })
+  password: string;
+}
+
+export class LoginDto {
+  @EmailField(message('email_invalid')) email: string;
+  @TextField({ min: 1, max: 200, trim: false, message: message('password_required') }) password: string;
+}
+
+export class LoginReplyDto {
+  @ApiProperty() ok: boolean;
+  @ApiProperty({ type: UserDto }) user: UserDto;
+}
+
+export class OkDto {
+  @ApiProperty() ok: boolean;
+}
+
+export class UpdateAccountDto {
+  @TextField({ max: 100, message: message('first_name_required') }) firstName: string;
+  @TextField({ max: 100, message: message('last_name_required') }) lastName: string;
+  @TextField({ max: 50, required: false }) phoneNumber?: string | null;
+}
+
+export class ChangePasswordDto {
+  @TextField({ max: 200, trim: false, message: message('password_required') }) currentPassword: string;
+  @TextField({ min: LEAST_OWN, max: 200, trim: false, message: message('password_short', { least: LEAST_OWN }) })
+  newPassword: string;
+}

@@ -1,0 +1,82 @@
+import {
+  Column,
+  CreateDateColumn,
+  Entity,
+  Index,
+  PrimaryGeneratedColumn,
+  UpdateDateColumn,
+  PrimaryColumn,
+} from 'typeorm';
+
+/** A session that was signed out of; its cookie would hold until `expiresAt`, and the row is kept as long. */
+@Entity('ended_session')
+@Index('ended_session_expires_at', ['expiresAt'])
+export class EndedSession {
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'ended_session_pkey' })
+  id: string;
+
+  @Column('timestamptz')
+  expiresAt: Date;
+}
+
+export type Role = 'admin' | 'user';
+
+/** A person who signs in: staff or a client with an account. */
+@Entity('user')
+export class User {
+  @PrimaryGeneratedColumn('uuid')
+  id: string;
+
+  @Column('text')
+  email: string;
+
+  /** Lower case, Unicode NFC: what e-mails are compared by. */
+  @Index({ unique: true })
+  @Column('text')
+  emailKey: string;
+
+  @Column('text')
+  firstName: string;
+
+  @Column('text')
+  lastName: string;
+
+  @Column('text', { nullable: true })
+  phoneNumber: string | null;
+
+  @Column('text')
+  role: Role;
+
+  /** When they were last made a regular user; null for whoever never was admin or is it now. */
+  @Column('timestamptz', { nullable: true })
+  demotedAt: Date | null;
+
+  /** Null for accounts of the company's identity provider. */
+  @Column('text', { nullable: true })
+  passwordHash: string | null;
+
+  @Column('boolean', { default: false })
+  mustChangePassword: boolean;
+
+  /** Raised to end every earlier session. */
+  @Column('integer', { default: 1 })
+  tokenVersion: number;
+
+  @Index({ unique: true, where: 'oidc_subject IS NOT NULL' })
+  @Column('text', { nullable: true })
+  oidcSubject: string | null;
+
+  @Column('text', { nullable: true })
+  profileImageUrl: string | null;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt: Date;
+
+  @UpdateDateColumn({ type: 'timestamptz' })
+  updatedAt: Date;
+}
+
+/** First and last name; null without either. */
+export function fullName({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string | null {
+  return `${firstName} ${lastName}`.trim() || null;
+}

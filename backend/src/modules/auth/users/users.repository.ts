@@ -1,0 +1,134 @@
+import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
+import { Transactional, Transactions } from '../../../common/transactions.js';
+import { isUuid } from '../../../common/identifiers.js';
+import { containsPattern, type ListQuery, type Page } from '../../../common/lists/list-query.js';
+import type { UserSort } from './user.dto.js';
+import { User, type Role } from './user.entity.js';
+
+/** Users in PostgreSQL. */
+@Injectable()
+export class UsersRepository {
+  constructor(private readonly database: Transactions) {}
+
+  findById(id: string): Promise<User | null> {
+    return isUuid(id) ? this.database.manager.findOneBy(User, { id }) : Promise.resolve(null);
+  }
+
+  findByEmailKey(emailKey: string): Promise<User | null> {
+    return this.database.manager.findOneBy(User, { emailKey });
+  }
+
+  findByOidcSubject(oidcSubject: string): Promise<User | null> {
+    return this.database.manager.findOneBy(User, { oidcSubject });
+  }
+
+  listAll(): Promise<User[]> {
+    return this.database.manager.find(User, { order: { createdAt: 'DESC', id: 'ASC' } });
+  }
+
+  listByIds(ids: readonly string[]): Promise<User[]> {
+    return ids.length === 0 ? Promise.resolve([]) : this.database.manager.findBy(User, { id: In(ids) });
+  }
+
+  async listPage(query: ListQuery<UserSort>): Promise<Page<User>> {
+    const builder = this.database.manager.createQueryBuilder(User, 'u');
+    const { id, role, q } = query.filter;
+    if (id !== undefined) builder.andWhere({ id: In([id].flat().map(String).filter(isUuid)) });
+    if (role !== undefined) builder.andWhere('u.role = :role', { role: String(role) });
+    if (q !== undefined && String(q) !== '') {
+      builder.andWhere(`(u.email_key LIKE :q OR lower(u.first_name || ' ' || u.last_name) LIKE :q)`, {
+        q: containsPattern(String(q)),
+      });
+    }
+    const [rows, total] = await builder
+      .orderBy(`u.${query.sort.field}`, query.sort.order)
+      .addOrderBy('u.id')
+      .skip(query.range.first)
+      .take(query.range.last - query.range.first + 1)
+      .getManyAndCount();
+    return { rows, total };
+  }
+
+  /** Inserts unless the e-mail is in use, then null. */
+  async insert(
+    user: Partial<User> & Pick<User, 'email' | 'emailKey' | 'firstName' | 'lastName' | 'role'>,
+  ): Promise<User | null> {
+    const result = await this.database.manager
+      .createQueryBuilder()
+      .insert()
+      .into(User)
+      .values(user)
+      .orIgnore()
+      .returning('id')
+      .execute();
+    const id = (result.raw as { id: string }[])[0]?.id;
+    return id === undefined ? null : this.findById(id);
+  }
+
+  async update(id: string, changes: Partial<User>): Promise<void> {
+    await this.database.manager.update(User, { id }, changes);
+  }
+
+  /**
+   * Ties an account to an identity of the provider, unless it is tied already. A temporary password
+   * was never the person's own: it ends, with every session that was opened by it. Staff become admin
+   * unless they were demoted before; a new role ends earlier sessions too.
+   * @returns false when another identity (or another sign-in at the same moment) was first
+   */
+  async linkOidcSubject(id: string, oidcSubject: string, isStaff: boolean): Promise<boolean> {
+    const promoted = `(:isStaff AND role = 'user' AND demoted_at IS NULL)`;
+    const result = await this.database.manager
+      .createQueryBuilder()
+      .update(User)
+      .set({
+        oidcSubject,
+        passwordHash: () => 'CASE WHEN must_change_password THEN NULL ELSE password_hash END',
+        role: () => `CASE WHEN ${promoted} THEN 'admin' ELSE role END`,
+        tokenVersion: () => `token_version + (must_change_password OR ${promoted})::int`,
+        mustChangePassword: false,
+      })
+      .where('id = :id AND oidc_subject IS NULL', { id })
+      .setParameter('isStaff', isStaff)
+      .execute();
+    return result.affected === 1;
+  }
+
+  /** A new password (or a forced sign-out): earlier sessions end in the same statement. */
+  async endSessions(
+    id: string,
+    changes: Partial<Pick<User, 'passwordHash' | 'mustChangePassword'>> = {},
+  ): Promise<void> {
+    await this.database.manager.update(User, { id }, { ...changes, tokenVersion: () => 'token_version + 1' });
+  }
+
+  /**
+   * Changes a role with all admins locked, so that two demotions at once cannot leave none.
+   * @returns null when there is no such user, 'last-admin' when they are the only admin left
+   */
+  @Transactional()
+  async changeRole(id: string, role: Role): Promise<User | 'last-admin' | null> {
+    const { manager } = this.database;
+    const admins = await manager.query<{ id: string }[]>(
+      `SELECT id FROM "user" WHERE role = 'admin' ORDER BY id FOR UPDATE`,
+    );
+    const user = await manager.findOneBy(User, { id });
+    if (!user) return null;
+    if (user.role === role) return user;
+    if (role === 'user' && admins.length <= 1) return 'last-admin';
+    await manager.update(
+      User,
+      { id },
+      {
+        role,
+        tokenVersion: () => 'token_version + 1',
+        demotedAt: () => (role === 'user' ? 'now()' : 'NULL'),
+      },
+    );
+    return manager.findOneByOrFail(User, { id });
+  }
+
+  countAdmins(): Promise<number> {
+    return this.database.manager.countBy(User, { role: 'admin' });
+  }
+}

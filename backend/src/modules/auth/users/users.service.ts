@@ -1,0 +1,178 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { message } from '../../../common/messages.js';
+import { CONFIG, type Config } from '../../../config/config.js';
+import { emailKey } from '../../../common/identifiers.js';
+import { appError } from '../../../common/errors.js';
+import type { ListQuery, Page } from '../../../common/lists/list-query.js';
+import { AuditNames } from '../../audit/audit-names.service.js';
+import { RateLimiter } from '../rate-limits/rate-limiter.service.js';
+import { generatePassword, hashPassword, verifyPassword } from '../passwords/password-hasher.js';
+import { PasswordQueue, type Turn } from '../passwords/password-queue.js';
+import { fullName, type Role, type User } from './user.entity.js';
+import type { UserSort } from './user.dto.js';
+import { UsersRepository } from './users.repository.js';
+
+/** How often the current password may be guessed in a session that was left open. */
+const GUESSES = 10;
+
+/** Accounts: who they are, their passwords and roles. */
+@Injectable()
+export class UsersService implements OnModuleInit {
+  constructor(
+    private readonly users: UsersRepository,
+    private readonly queue: PasswordQueue,
+    private readonly attempts: RateLimiter,
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly names: AuditNames,
+  ) {}
+
+  onModuleInit(): void {
+    this.names.register('user', async (id) => (await this.users.findById(id))?.email ?? null);
+    this.names.registerActors(
+      async (ids) => new Map((await this.users.listByIds(ids)).map((user) => [user.id, fullName(user)])),
+    );
+  }
+
+  listAll(): Promise<User[]> {
+    return this.users.listAll();
+  }
+
+  listPage(query: ListQuery<UserSort>): Promise<Page<User>> {
+    return this.users.listPage(query);
+  }
+
+  findById(id: string): Promise<User | null> {
+    return this.users.findById(id);
+  }
+
+  findByEmail(email: string): Promise<User | null> {
+    return this.users.findByEmailKey(emailKey(email));
+  }
+
+  /** Makes a regular user with the default or a generated first password, to be changed at first sign-in. */
+  async create(input: {
+    firstName: string;
+    lastName: string;
+    email: string;
+    phoneNumber?: string | null;
+  }): Promise<{ user: User; temporaryPassword: string }> {
+    const temporaryPassword = this.config.defaultUserPassword ?? generatePassword();
+    const user = await this.users.insert({
+      firstName: input.firstName,
+      lastName: input.lastName,
+      email: input.email,
+      emailKey: emailKey(input.email),
+      phoneNumber: input.phoneNumber || null,
+      role: 'user',
+      passwordHash: await this.hash(temporaryPassword),
+      mustChangePassword: true,
+    });
+    if (!user)
+      throw appError('user.email_taken', message('email_taken'), { fields: { email: message('email_taken') } });
+    return { user, temporaryPassword };
+  }
+
+  async changeRole(id: string, role: Role): Promise<User> {
+    const changed = await this.users.changeRole((await this.get(id)).id, role);
+    if (changed === null) throw notFound();
+    if (changed === 'last-admin')
+      throw appError('user.last_admin', 'The last admin cannot be made a regular user. Make someone else admin first.');
+    return changed;
+  }
+
+  /** Staff set a local user's password; the user chooses their own at the next sign-in. */
+  async resetPassword(id: string, password: string): Promise<User> {
+    const user = await this.get(id);
+    if (user.passwordHash === null)
+      throw appError('user.not_local', 'This account signs in through the identity provider and has no password here.');
+    await this.users.endSessions(user.id, { passwordHash: await this.hash(password), mustChangePassword: true });
+    return this.get(id);
+  }
+
+  async updateAccount(
+    user: User,
+    changes: { firstName: string; lastName: string; phoneNumber?: string | null },
+  ): Promise<User> {
+    await this.users.update(user.id, {
+      firstName: changes.firstName,
+      lastName: changes.lastName,
+      phoneNumber: changes.phoneNumber || null,
+    });
+    return this.get(user.id);
+  }
+
+  /**
+   * Users change their own password; all their sessions end, the caller then opens a new one.
+   * @throws AppError `auth.too_many_attempts` after too many wrong current ones
+   */
+  async changeOwnPassword(
+    user: User,
+    currentPassword: string,
+    newPassword: string,
+    signal: AbortSignal,
+  ): Promise<User> {
+    const { passwordHash: current } = user;
+    if (current === null)
+      throw appError('user.not_local', 'This account signs in through the identity provider and has no password here.');
+    const guesses = `password:${user.id}`;
+    await this.attempts.count(guesses, GUESSES);
+    const passwordHash = await this.queue.run({ rank: 0, address: `user:${user.id}`, signal }, async () => {
+      if (!(await verifyPassword(currentPassword, current))) return null;
+      this.refuseKnown(newPassword, currentPassword);
+      return hashPassword(newPassword);
+    });
+    if (passwordHash === null) {
+      throw appError('request.invalid', message('password_wrong'), {
+        fields: { currentPassword: message('password_wrong') },
+      });
+    }
+    await this.attempts.clear(guesses);
+    await this.users.endSessions(user.id, { passwordHash, mustChangePassword: false });
+    return this.get(user.id);
+  }
+
+  /**
+   * Null when e-mail or password is wrong; takes as long either way.
+   * @throws AppError `auth.busy`
+   */
+  async verifyCredentials(email: string, password: string, turn: Turn): Promise<User | null> {
+    const user = await this.users.findByEmailKey(emailKey(email));
+    const matches = await this.queue.run(turn, async () =>
+      verifyPassword(password, user?.passwordHash ?? (await decoyHash())),
+    );
+    return user && user.passwordHash !== null && matches ? user : null;
+  }
+
+  /** A first password that others know must not stay. */
+  private refuseKnown(newPassword: string, currentPassword: string): void {
+    const same = (other: string | undefined) => other?.normalize('NFC') === newPassword.normalize('NFC');
+    const reason = same(currentPassword)
+      ? message('password_same')
+      : same(this.config.defaultUserPassword)
+        ? message('password_default')
+        : null;
+    if (reason) throw appError('request.invalid', reason, { fields: { newPassword: reason } });
+  }
+
+  /** By staff, who wait their turn but are never turned away. */
+  private hash(password: string): Promise<string> {
+    return this.queue.run({ rank: 0 }, () => hashPassword(password));
+  }
+
+  private async get(id: string): Promise<User> {
+    const user = await this.users.findById(id);
+    if (!user) throw notFound();
+    return user;
+  }
+}
+
+function notFound() {
+  return appError('user.not_found', 'There is no such user.');
+}
+
+let decoy: Promise<string> | undefined;
+
+/** A hash nobody knows the password of, so that an unknown e-mail costs the same time as a known one. */
+function decoyHash(): Promise<string> {
+  return (decoy ??= hashPassword(generatePassword()));
+}
