@@ -13,7 +13,7 @@ test.describe('Sandbox checkout', () => {
 
     await checkout.payWith('4242424242424241');
     await expect(page.getByLabel('Card number')).toHaveAccessibleDescription(
-      'This card number is not complete or not right',
+      'This card number is incomplete or invalid',
     );
     await expect(page.getByLabel('Card number')).toBeFocused();
 
@@ -52,7 +52,7 @@ test.describe('Sandbox checkout', () => {
     expect(await staffApi.purchases(project)).toMatchObject([{ state: 'created' }]);
 
     await checkout.pay.click();
-    await checkout.bankDialog.getByRole('button', { name: 'Refuse' }).click();
+    await checkout.bankDialog.getByRole('button', { name: 'Decline' }).click();
     await expect(checkout.failure).toContainText('We are unable to authenticate your payment method.');
     expect(await staffApi.purchases(project)).toMatchObject([{ state: 'failed' }]);
 

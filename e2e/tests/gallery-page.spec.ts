@@ -314,7 +314,7 @@ test.describe('Gallery page', () => {
         await check('c.jpg').click();
         await bar.getByRole('button', { name: 'Download' }).click();
         const locked = page.getByRole('dialog', { name: 'Some Files Need a Package' });
-        await expect(locked).toContainText('1 of the files that you selected is not unlocked yet.');
+        await expect(locked).toContainText('1 of the selected files is locked.');
         await locked.getByRole('button', { name: 'Cancel' }).click();
         await bar.getByRole('button', { name: 'Clear' }).click();
         await expect(bar).toBeHidden();

@@ -215,7 +215,7 @@ test.describe('Interruptions', () => {
           timeout: 30_000,
         });
         await expect(
-          page.getByRole('status').filter({ hasText: `The free access to ${project.name} ended on` }),
+          page.getByRole('status').filter({ hasText: `Free access to ${project.name} ended on` }),
         ).toContainText(/\d{4}.*\d:\d\d.*(Time|GMT|UTC|E[DS]T)/);
       }),
     );

@@ -196,7 +196,7 @@ test.describe('Main flow', () => {
       await expect(client.getByRole('heading', { name: 'Access No Longer Available' })).toBeVisible({
         timeout: 1000 * OPEN_SECONDS + 5000,
       });
-      await expect(client.getByText(`The free access to ${project.name} ended`)).toBeVisible();
+      await expect(client.getByText(`Free access to ${project.name} ended`)).toBeVisible();
       const closed = await client.request.get(apiOf(link));
       expect(closed.status()).toBe(410);
       expect(await closed.json()).toMatchObject({ code: 'gallery.expired', timerExpired: true });

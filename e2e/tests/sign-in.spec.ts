@@ -110,7 +110,7 @@ test.describe('Sign-in', () => {
     await site.choosePassword('short');
     await expect(page.getByText('Password must be at least 8 characters long.')).toBeVisible();
     await site.choosePassword('my-own-word', 'another-word');
-    await expect(page.getByText('The passwords are not the same.')).toBeVisible();
+    await expect(page.getByText('The passwords do not match.')).toBeVisible();
     // Leaving the page does not help; afterwards the temporary password is required again.
     await page.goto('/user/projects');
     await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();

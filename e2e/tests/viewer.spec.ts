@@ -238,7 +238,7 @@ test.describe('Viewer', () => {
 
       await player.dialog.focus();
       await page.keyboard.press('f');
-      await expect(player.button('Leave full screen')).toBeVisible();
+      await expect(player.button('Exit full screen')).toBeVisible();
       await page.keyboard.press('f');
       await expect(player.button('Full screen')).toBeVisible();
       const { time: lastTime } = await state(player);
@@ -289,7 +289,7 @@ test.describe('Viewer', () => {
 
           await page.route(/\/media\//, (route) => route.fulfill({ status: 403, body: '' }));
           await page.keyboard.press('End');
-          await expect(alert).toContainText('has run out');
+          await expect(alert).toContainText('has expired');
           await page.unrouteAll();
           // The grid has refreshed its links a moment ago: a click refreshes them without waiting.
           const refreshed = page.waitForRequest(/\/api\/gallery\/[^/]+\/[^/]+$/);
@@ -341,7 +341,7 @@ test.describe('Viewer', () => {
           const gallery = new Gallery(page);
           await gallery.open(project.galleryPath, project.name);
           await expect(gallery.photo(photos[0]!)).toBeVisible();
-          const toast = new ClientSite(page).toast('Could Not Be Opened');
+          const toast = new ClientSite(page).toast('Could Not Open');
           await page.context().setOffline(true);
           await gallery.photo(photos[0]!).click();
           await expect(toast).toContainText('The server cannot be reached');
@@ -375,7 +375,7 @@ async function showCaptions(player: Player): Promise<void> {
 
 /** Enters and leaves picture in picture. */
 async function togglePictureInPicture(player: Player): Promise<void> {
-  for (const name of ['Picture in picture', 'Back from picture in picture']) await player.button(name).click();
+  for (const name of ['Picture in picture', 'Exit picture in picture']) await player.button(name).click();
   await expect(player.button('Picture in picture')).toBeVisible();
 }
 

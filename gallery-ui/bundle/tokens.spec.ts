@@ -19,13 +19,23 @@ it('tokens.css writes each theme colour once, for both themes', () => {
     .split('\n')
     .map((line) => line.trim().split(':')[0]!)
     .filter((name) => name.startsWith('--'));
-  const twice = names.filter((name, at) => names.indexOf(name) !== at && !['--duration-short', '--duration-long'].includes(name));
+  const twice = names.filter(
+    (name, at) => names.indexOf(name) !== at && !['--duration-short', '--duration-long'].includes(name),
+  );
   expect(twice).toEqual([]);
   const themed = block(':root')
     .filter((line) => line.includes('light-dark('))
     .map((line) => line.split(':')[0]);
   expect(themed).toEqual(
-    expect.arrayContaining(['--background', '--foreground', '--line', '--danger', '--dialog', '--accent', '--accent-text']),
+    expect.arrayContaining([
+      '--background',
+      '--foreground',
+      '--line',
+      '--danger',
+      '--dialog',
+      '--accent',
+      '--accent-text',
+    ]),
   );
 });
 

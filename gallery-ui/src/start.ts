@@ -4,17 +4,17 @@ import './styles/base.css';
 import './styles/cover.css';
 import { languageFor, LANGUAGES } from './i18n/languages';
 
-/** Longer than this the script does not wait for the picture. */
+/** How long the script waits for the cover, at most. */
 const TIMEOUT_MS = 1_500;
 
 /**
- * The first script of every page, a few hundred bytes. Where the server has drawn a gallery's cover, the line
- * belongs to that picture first: the application comes after it. docs/decisions/018
+ * The first script of every page, a few hundred bytes. If the server has rendered a gallery's cover, the picture
+ * loads first and the application after it. docs/decisions/018
  */
 async function start(): Promise<void> {
   const cover = document.querySelector<HTMLImageElement>('#root img');
   if (cover && !cover.complete) await Promise.race([shown(cover), pause(TIMEOUT_MS)]);
-  // Only galleries have one: their screen's code comes beside the application's, not after it.
+  // Only galleries have a cover: the code of their screen loads in parallel with the application.
   if (cover) void import('./app/gallery/GalleryRoute').catch(() => undefined);
   await import('./main');
 }
@@ -29,7 +29,7 @@ function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-/** The application did not come. What the server drew stays, with a way on; a network that comes back needs no press. */
+/** The application did not load. What the server rendered stays, with a button to reload; a network that returns reloads by itself. */
 function offerAgain(): void {
   const [text, again] = LANGUAGES[languageFor(null, navigator.languages)].connectionLost;
   const [bar, button] = [document.createElement('p'), document.createElement('button')];

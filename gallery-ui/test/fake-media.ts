@@ -1,6 +1,6 @@
 import { act, fireEvent } from '@testing-library/react';
 
-/** A video element's playing, done by hand: no document without a browser has one. What a test calls outside of React's own work it wraps in `act`. */
+/** A fake media element: documents without a browser cannot play. Calls outside of React go into `act`. */
 export class FakeMedia {
   playError: Error | null = null;
   private readonly state = new WeakMap<
@@ -8,7 +8,7 @@ export class FakeMedia {
     { paused: boolean; time: number; duration: number; buffered: [number, number][]; tracks: FakeTracks }
   >();
 
-  /** Puts itself in place of every video's playing. */
+  /** Replaces playback of every video element. */
   install(): void {
     const of = (element: HTMLMediaElement) => {
       const known = this.state.get(element) ?? {
@@ -87,7 +87,7 @@ export class FakeMedia {
     act(() => void fireEvent.timeUpdate(element));
   }
 
-  /** What has arrived. */
+  /** The buffered range. */
   arrived(element: HTMLVideoElement, ...ranges: [number, number][]): void {
     this.of(element).buffered = ranges;
     act(() => void fireEvent.progress(element));
@@ -159,7 +159,7 @@ export class FakeHls {
     });
   }
 
-  /** The playlist is there: playing may begin. */
+  /** The playlist has loaded: playback may begin. */
   parsed(): Promise<void> {
     return this.emit('parsed');
   }

@@ -1,4 +1,4 @@
-/** For tests: answers the site's calls. A reply may be held back until the test lets it go. */
+/** A fake API server. A reply may wait until the test releases it. */
 export interface FakeReply {
   status?: number;
   body: unknown;
@@ -11,13 +11,13 @@ export interface FakeCall {
 
 type Answer = (call: FakeCall) => FakeReply | Promise<FakeReply>;
 
-/** An error as the server answers it. */
+/** An error reply of the server. */
 export const errorReply = (status: number, code: string, message: string, details: object = {}): FakeReply => ({
   status,
   body: { statusCode: status, code, message, ...details },
 });
 
-/** Puts a server in place of the network. `calls` is what it was asked, in order; a path without an answer fails the test. */
+/** Replaces `fetch`. `calls` are the requests in order; a path without a reply fails the test. */
 export function startFakeServer(answers: Record<string, Answer | FakeReply>): {
   calls: FakeCall[];
   to: (path: string) => FakeCall[];

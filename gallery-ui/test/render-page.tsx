@@ -5,7 +5,7 @@ import { ServerState } from '../src/app/ServerState';
 import { matchPage, PageParamsContext } from '../src/ui/routing/page-params';
 import { Router, useLocation } from '../src/ui/routing/router';
 
-/** Draws a page at an address, with the site's history and queries; every other address shows itself as text. */
+/** Renders a page at an address, with router and query cache; every other address shows itself as text. */
 export function renderPage(address: string, path: string, page: ReactNode) {
   window.history.replaceState(null, '', address);
   return render(
@@ -16,7 +16,7 @@ export function renderPage(address: string, path: string, page: ReactNode) {
         </Suspense>
       </ServerState>
     </Router>,
-    // A boundary has caught it, and the test sees what it shows.
+    // The error boundary has caught it, and the test sees what it shows.
     { onCaughtError: () => undefined },
   );
 }

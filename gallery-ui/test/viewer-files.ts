@@ -1,7 +1,7 @@
 import type { GalleryMediaFileDto } from '@showreel/api-client';
 import type { ViewerProps } from '../src/ui/viewer-slot';
 
-/** A file as a gallery's reply has it. */
+/** A file as in a gallery's reply. */
 export function fileOf(id: string, more: Partial<GalleryMediaFileDto> = {}): GalleryMediaFileDto {
   return {
     id,
@@ -38,7 +38,7 @@ export const videoOf = (id: string, more: Partial<GalleryMediaFileDto> = {}) =>
     ...more,
   });
 
-/** A slot that does nothing but note what it was asked. */
+/** A viewer slot that only records its props. */
 export function slotOf(files: readonly GalleryMediaFileDto[], more: Partial<ViewerProps> = {}): ViewerProps {
   return {
     files,

@@ -10,10 +10,10 @@ export interface Attachment {
   onError: (kind: LoadErrorKind) => void;
 }
 
-/** A native player that waits longer than this is asked about. */
+/** Milliseconds after which a native player that waits is checked. */
 const TIMEOUT_MS = 10_000;
 
-/** Puts a playlist into a video element: natively where the browser can, else by hls.js, loaded only then. @returns how to take it out */
+/** Plays a playlist in a video element: natively if the browser can, otherwise by hls.js, loaded on demand. @returns detaches it */
 export function attachHls(element: HTMLVideoElement, attachment: Attachment): () => void {
   if (playsHls(element)) return playNatively(element, attachment);
   let gone = false;
@@ -33,7 +33,7 @@ export function attachHls(element: HTMLVideoElement, attachment: Attachment): ()
   };
 }
 
-/** Chromium answers 'maybe' in some builds but plays HLS worse than hls.js does: only Apple's engine counts. */
+/** Only Apple's engine: Chromium answers 'maybe' in some builds but plays HLS worse than hls.js. */
 function playsHls(element: HTMLVideoElement): boolean {
   return (
     element.canPlayType('application/vnd.apple.mpegurl') !== '' &&
@@ -45,10 +45,10 @@ function playNatively(element: HTMLVideoElement, { url, startAt, onReady, onErro
   const begin = () => {
     if (startAt > 0) element.currentTime = startAt;
   };
-  // Like a picture, the element cannot distinguish an expired link from a lost network.
+  // The element cannot distinguish an expired link from a lost connection.
   const fail = () => void findCause(url).then(onError);
   let timeout: ReturnType<typeof setTimeout>;
-  // A rejected request in the middle of a stream is often no error to it: it would wait for ever. Slow bytes are left to it.
+  // A rejected request in mid-stream often raises no error: it would wait for ever. A slow stream is left alone.
   const wait = () => {
     clearTimeout(timeout);
     timeout = setTimeout(
@@ -89,7 +89,7 @@ async function playByScript(
   const plain = run(Light, element, attachment);
   plain.once(Light.Events.MANIFEST_LOADED, (_, { subtitles }) => {
     if (!subtitles?.length) return;
-    // The light build leaves text tracks out. Few videos have some: only they fetch the whole one.
+    // The light build has no text tracks: only videos that have some load the full one.
     void import('hls.js').then(
       ({ default: Full }) => {
         if (isGone()) return;
@@ -127,7 +127,7 @@ function run(Player: typeof Hls, element: HTMLVideoElement, { url, startAt, onRe
       hls.recoverMediaError();
     } else {
       const network = type === Player.ErrorTypes.NETWORK_ERROR;
-      // 0 is what a request answers that never reached a server.
+      // 0: the request never reached a server.
       onError(network ? (response?.code ? errorKindOfStatus(response.code) : 'network') : 'broken');
     }
   });

@@ -1,7 +1,7 @@
-/** Why code does not come: no way to the server, or the server answers and has it no more, since the site was upgraded. */
+/** Why code does not load: no connection, or an upgrade of the site has removed it. */
 export type ChunkLoadReason = 'network' | 'gone';
 
-/** A server that does not answer for so long is unreachable. */
+/** Milliseconds after which a server that does not answer is unreachable. */
 const TIMEOUT_MS = 4_000;
 
 /** Checks whether the server is reachable: a failed `import()` has no reason. */

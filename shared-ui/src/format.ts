@@ -1,9 +1,9 @@
 type Format = Intl.NumberFormat | Intl.DateTimeFormat;
 
-/** Makes a format, or takes the one made before in this locale for this purpose. */
+/** Creates a format, or returns the cached one for this locale and purpose. */
 export type FormatCache = <F extends Format>(purpose: string, make: (locale: string) => F) => F;
 
-/** Making a format costs a hundred times what using it does: kept by locale and purpose. */
+/** Caches formats by locale and purpose: creating one costs a hundred times as much as using it. */
 export function createFormatCache(getLocale: () => string): FormatCache {
   const formats = new Map<string, Format>();
   return <F extends Format>(purpose: string, make: (locale: string) => F): F => {
@@ -17,7 +17,7 @@ export function createFormatCache(getLocale: () => string): FormatCache {
 
 const UNITS = ['KB', 'MB', 'GB'] as const;
 
-/** A size as people read it: bytes, KB, MB or GB, with one decimal below a hundred. */
+/** A file size in bytes, KB, MB or GB, with one decimal below a hundred. */
 export function formatSize(bytes: number, format: FormatCache): string {
   if (bytes < 1024) {
     return format(

@@ -1,4 +1,4 @@
-/** The light build has the same face as the full one and no types of its own. */
+/** The light build has the same interface as the full one and no types of its own. */
 declare module 'hls.js/light' {
   import type Hls from 'hls.js';
 

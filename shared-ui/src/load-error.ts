@@ -1,7 +1,7 @@
-/** Why a file does not show: no way to the server, a link that no longer opens, bytes that this browser cannot show, or a player that an upgrade of the site took away. */
+/** Why a file does not load: no connection, an expired link, a format that this browser cannot show, or a player whose code an upgrade of the site has removed. */
 export type LoadErrorKind = 'network' | 'stale' | 'broken' | 'gone';
 
-/** Statuses with which the server rejects a link that has run out, was taken back, or belongs to a closed gallery. */
+/** Statuses of a link that has expired, was withdrawn, or belongs to a closed gallery. */
 const REJECTED = [401, 403, 404, 410];
 
 export function errorKindOfStatus(status: number): LoadErrorKind {
@@ -9,7 +9,7 @@ export function errorKindOfStatus(status: number): LoadErrorKind {
   return REJECTED.includes(status) ? 'stale' : 'network';
 }
 
-/** Fetches the file once more to find the reason: an <img> or <video> has none. */
+/** Fetches the file again to find the reason, which an <img> or <video> does not have. */
 export async function findCause(url: string): Promise<LoadErrorKind> {
   if (navigator.onLine === false) return 'network';
   const abort = new AbortController();
@@ -19,7 +19,7 @@ export async function findCause(url: string): Promise<LoadErrorKind> {
   } catch {
     return 'network';
   } finally {
-    // The answer is in its head: the body is not wanted.
+    // The status is enough: the body is not needed.
     abort.abort();
   }
 }

@@ -1,13 +1,13 @@
-/** The files chosen on a page. */
+/** The files selected on a page. */
 export interface Selection {
   ids: ReadonlySet<string>;
-  /** The last one pressed alone: where a range begins. */
+  /** The last file pressed without Shift: where a range begins. */
   anchor: string | null;
 }
 
 export const NOTHING_SELECTED: Selection = { ids: new Set(), anchor: null };
 
-/** The choice after one file was pressed: that file in or out, or as a range all from the anchor to it, in the order shown. */
+/** The selection after a press: toggles that file, or selects the range from the anchor to it in the order shown. */
 export function pressed(selection: Selection, shown: readonly string[], id: string, range: boolean): Selection {
   const from = selection.anchor === null ? -1 : shown.indexOf(selection.anchor);
   const to = shown.indexOf(id);

@@ -3,7 +3,7 @@ import { common } from '../i18n/en/common';
 import { getLanguage } from '../i18n/language';
 import { translateMessage, getTranslations } from '../i18n/translations';
 
-/** What the server rejects a call with. `message` is its own where it has worded one, else status, colon and text. */
+/** An error reply of the server. `message` is the server's if it sent one, otherwise `status: text`. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 
@@ -22,12 +22,12 @@ export class ApiError extends Error {
     return typeof this.body === 'object' && this.body !== null ? this.body.code : null;
   }
 
-  /** The message that the server has worded, if it has. */
+  /** The server's message, if it sent one. */
   get reason(): string | null {
     return messageOf(this.body);
   }
 
-  /** What is wrong at each field. */
+  /** Validation errors by field. */
   get fields(): Readonly<Record<string, MessageDto>> {
     return (typeof this.body === 'object' ? this.body?.fields : undefined) ?? {};
   }
@@ -43,21 +43,21 @@ export function isUnauthorized(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'auth.required';
 }
 
-/** What is wrong at single fields, in the language of the page. */
+/** Validation errors by field, in the language of the page. */
 export function fieldErrors(error: unknown): Readonly<Record<string, string>> {
   const fields = error instanceof ApiError ? error.fields : {};
   return Object.fromEntries(Object.entries(fields).map(([name, message]) => [name, translateMessage(message)]));
 }
 
 /**
- * The text for a toast. The message that the server has worded, in the visitor's language; where it has not (a proxy
- * has answered), status and text; the given text if there is no answer. The console does the same.
+ * The text for a toast: the server's message in the visitor's language; status and text if a proxy has answered;
+ * the given text if nobody has. The console does the same.
  */
 export function reasonOf(error: unknown, otherwise: string): string {
   if (!(error instanceof ApiError)) return otherwise;
   // Status 0: nobody has answered.
   if (error.status === 0) return getTranslations(common)('offline');
-  // HTTP/2 has no status texts: a bare number helps nobody.
+  // HTTP/2 has no status texts, and a bare number helps nobody.
   if (error.message === `${error.status}: `) return otherwise;
   const { catalogue, locale } = getLanguage();
   if (!catalogue || error.reason === null) return error.message;
@@ -68,7 +68,7 @@ export function reasonOf(error: unknown, otherwise: string): string {
   return byDetail || byCode || otherwise || catalogue.unknownError;
 }
 
-/** 14 Minuten, 23 horas: how long the server asks to wait. */
+/** How long the server asks to wait: '14 Minuten', '23 horas'. */
 function waitText(retryAfterSeconds: unknown, locale: string): string {
   const minutes = Math.max(1, Math.ceil((Number(retryAfterSeconds) || 900) / 60));
   const [count, unit] = minutes < 100 ? [minutes, 'minute'] : [Math.ceil(minutes / 60), 'hour'];

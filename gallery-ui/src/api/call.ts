@@ -16,12 +16,12 @@ interface Reply<T> {
   response?: Response;
 }
 
-/** Awaits a generated call and answers its body. @throws ApiError */
+/** Awaits a generated call and returns its body. @throws ApiError */
 export async function call<T>(request: Promise<Reply<T>>): Promise<T> {
   return (await callWithReply(request)).data;
 }
 
-/** Like `call`, with the reply's head for those who need it. */
+/** Like `call`, with the response for callers who need its headers. */
 export async function callWithReply<T>(request: Promise<Reply<T>>): Promise<{ data: T; response: Response }> {
   const { data, error, response } = await request;
   if (response?.ok) return { data: data as T, response };

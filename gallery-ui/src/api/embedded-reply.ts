@@ -12,13 +12,13 @@ export interface EmbeddedReply {
   arrivedAt: number;
 }
 
-/** Where the page was loaded: nothing else has been shown before this is read. */
+/** The path that the document was loaded from. */
 const LOADED_AT = decodePath(typeof window === 'undefined' ? '' : window.location.pathname);
 
 /** Parsed once: it may be thousands of files. */
 const parsed = new WeakMap<Element, EmbeddedReply | null>();
 
-/** What the page brought for an address, while nobody has taken it. */
+/** The reply embedded for this address, until it is taken. */
 export function peekEmbeddedReply(address: string, loadedAt = LOADED_AT): EmbeddedReply | null {
   const block = document.getElementById('gallery-data');
   if (!block?.textContent || decodePath(address) !== loadedAt) return null;
@@ -37,17 +37,17 @@ function parse(text: string): EmbeddedReply | null {
   }
 }
 
-/** Whether this page was sent to somebody who is signed in; undefined where it brought no gallery. Read before the reply is taken. */
+/** Whether this page was sent to somebody who is signed in; undefined without an embedded gallery. Read before the reply is taken. */
 export const PAGE_SIGNED_IN = peekEmbeddedReply(LOADED_AT)?.signedIn;
 
-/** Takes it: it is used once, later readings are calls. */
+/** Takes the embedded reply: it is used once, later reads are calls. */
 export function takeEmbeddedReply(address: string, loadedAt = LOADED_AT): EmbeddedReply | null {
   const reply = peekEmbeddedReply(address, loadedAt);
   if (reply) document.getElementById('gallery-data')?.remove();
   return reply;
 }
 
-/** The first byte, not now: on a slow phone the script starts seconds after the server looked at its clock. */
+/** When the first byte arrived: on a slow phone the script starts seconds later. */
 function arrivedAt(): number {
   const [page] = (performance.getEntriesByType?.('navigation') ?? []) as PerformanceNavigationTiming[];
   return page && page.responseStart > 0 ? performance.timeOrigin + page.responseStart : Date.now();

@@ -1,6 +1,6 @@
 import type { client as generated } from '@showreel/api-client/client';
 
-/** What the generated calls hand over. */
+/** The options of a generated call. */
 interface Call {
   url: string;
   baseUrl?: string;
@@ -15,23 +15,23 @@ interface Call {
 
 type Scalar = string | number | boolean | null | undefined;
 
-/** What they expect back: an error is a value, and without an answer there is no response. */
+/** The result of a generated call: an error is a value, and without an answer there is no response. */
 interface Outcome {
   data?: unknown;
   error?: unknown;
   response?: Response;
 }
 
-/** Asks the server: JSON there and back. */
+/** Sends JSON and parses the JSON reply. */
 async function send(
   method: string,
   { url, baseUrl = '', path = {}, query, body, headers, credentials, signal, keepalive }: Call,
 ): Promise<Outcome> {
-  const filled = url.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(path[name])));
-  const asked = new URLSearchParams();
+  const pathname = url.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(path[name])));
+  const params = new URLSearchParams();
   for (const [name, value] of Object.entries((query ?? {}) as Record<string, Scalar>))
-    if (value !== undefined && value !== null) asked.set(name, String(value));
-  const address = `${baseUrl}${filled}${asked.size > 0 ? `?${asked}` : ''}`;
+    if (value !== undefined && value !== null) params.set(name, String(value));
+  const address = `${baseUrl}${pathname}${params.size > 0 ? `?${params}` : ''}`;
   const init =
     body === undefined
       ? {}
@@ -51,7 +51,7 @@ async function send(
     const text = await response.text();
     return response.ok ? { data: text ? JSON.parse(text) : {}, response } : { error: parsed(text), response };
   } catch (error) {
-    // It broke off in the middle.
+    // The connection was lost in the middle of the body.
     return { error };
   }
 }
@@ -64,16 +64,16 @@ function parsed(text: string): unknown {
   }
 }
 
-const by = (method: string) => (call: Call) => send(method, call);
+const withMethod = (method: string) => (call: Call) => send(method, call);
 
 /**
- * Sends what the generated calls hand over. The client that is generated beside them has serializers, interceptors
- * and streams, 3 kB of every first load, which this site has no use for.
+ * The HTTP client of the generated calls. The generated client has serializers, interceptors and streams that this
+ * site does not use: 3 kB of every first load.
  */
 export const client = {
-  get: by('GET'),
-  post: by('POST'),
-  put: by('PUT'),
-  patch: by('PATCH'),
-  delete: by('DELETE'),
+  get: withMethod('GET'),
+  post: withMethod('POST'),
+  put: withMethod('PUT'),
+  patch: withMethod('PATCH'),
+  delete: withMethod('DELETE'),
 } as unknown as typeof generated;

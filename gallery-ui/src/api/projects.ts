@@ -10,7 +10,7 @@ const myProjectsQuery = queryOptions({
 
 export const useMyProjects = (enabled = true) => useQuery({ ...myProjectsQuery, enabled });
 
-/** Their covers by project, while they are known: the list does without. */
+/** Their covers by project. The list shows without them until they load. */
 const myCoversQuery = queryOptions({
   queryKey: ['/api/user/covers'],
   queryFn: async () => new Map((await call(listMyCovers(CALL))).map((cover) => [cover.projectId, cover])),

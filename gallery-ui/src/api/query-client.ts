@@ -2,9 +2,9 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isUnauthorized } from './api-error';
 
 /**
- * No retry, no refetch on window focus, no polling; what was read stays until something is known to have changed.
+ * No retry, no refetch on window focus, no polling; data stays fresh until something invalidates it.
  * Without a network calls fail at once, instead of silently waiting for one.
- * @param onUnauthorized called when any call finds that nobody is signed in any more
+ * @param onUnauthorized called when a call finds that the session has ended
  */
 export function createQueryClient(onUnauthorized: () => void = () => undefined): QueryClient {
   const onError = (error: Error) => {

@@ -37,21 +37,21 @@ export function useSignedIn(): boolean {
   return data === undefined ? (PAGE_SIGNED_IN ?? false) : data !== null;
 }
 
-/** What every visitor may see, and the session itself. */
+/** Query paths that survive a change of user: public data and the session itself. */
 const KEPT: readonly unknown[] = [siteQuery, packagesQuery, sessionQuery].map(({ queryKey: [path] }) => path);
 
-/** Forgets what the one before was shown. */
+/** Drops the previous user's data from the cache. */
 function startAs(queries: QueryClient, user: UserDto | null): void {
   queries.removeQueries({ predicate: ({ queryKey: [path] }) => !KEPT.includes(path) });
   queries.setQueryData(sessionQuery.queryKey, user);
 }
 
-/** The session is over, as a call has found out. */
+/** Ends the session on this page after a call has found it ended. */
 export function forgetSession(queries: QueryClient): void {
   startAs(queries, null);
 }
 
-/** Password login. The site stays a visitor's until `useStartSession`: the login screen may have a step left. */
+/** Password login. The site shows no session until `useStartSession`: the login screen may have a step left. */
 export function useLogin() {
   return useMutation({ mutationFn: async (body: LoginDto) => (await call(login({ ...CALL, body }))).user });
 }
@@ -62,7 +62,7 @@ export function useStartSession() {
   return (user: UserDto) => startAs(queries, user);
 }
 
-/** Logout posts first; where that fails the browser goes to the server's own logout page. */
+/** Logout posts first; if that fails, the browser goes to the server's logout page. */
 export function useLogout() {
   const queries = useQueryClient();
   return useMutation({
@@ -86,7 +86,7 @@ export function useUpdateAccount() {
   });
 }
 
-/** Changes the own password. */
+/** Changes the user's own password. */
 export function useChangePassword() {
   const queries = useQueryClient();
   return useMutation({

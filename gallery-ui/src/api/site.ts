@@ -2,7 +2,7 @@ import { getSite, listPackages, type SiteDto } from '@showreel/api-client';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { CALL, call } from './call';
 
-/** The studio's brand, support address and limits: in the page already, asked for only where it is not. */
+/** The studio's brand, support address and limits: embedded in the page, fetched only if they are not. */
 export const siteQuery = queryOptions({
   queryKey: ['/api/site'],
   queryFn: () => call(getSite(CALL)),
@@ -11,7 +11,7 @@ export const siteQuery = queryOptions({
 
 export const useSite = () => useQuery(siteQuery);
 
-/** What can be bought, with the prices: the only source of prices in this site. */
+/** The packages on sale: the only source of prices on this site. */
 export const packagesQuery = queryOptions({
   queryKey: ['/api/packages'],
   queryFn: () => call(listPackages(CALL)),
@@ -19,7 +19,7 @@ export const packagesQuery = queryOptions({
 
 export const usePackages = () => useQuery(packagesQuery);
 
-/** What the server put into the page (docs/gallery-page.md); undefined where it has not. */
+/** What the server embedded in the page (docs/gallery-page.md), if anything. */
 function embeddedSite(): SiteDto | undefined {
   const text = typeof document === 'undefined' ? null : document.getElementById('site-data')?.textContent;
   if (!text) return undefined;

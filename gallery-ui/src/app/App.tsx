@@ -13,7 +13,7 @@ import { loadRoute, pageAt } from './routes';
 
 /** The client's site. */
 export function App() {
-  // Texts are looked up while rendering: another language renders everything again.
+  // Texts are looked up while rendering: a change of language re-renders everything.
   useLanguage();
   return (
     <Router>

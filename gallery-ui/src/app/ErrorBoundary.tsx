@@ -6,8 +6,8 @@ import { common } from '../i18n/en/common';
 import { getTranslations } from '../i18n/translations';
 
 /**
- * A screen that broke, or whose code a dead network keeps back, must not leave an empty page. Code that the server
- * has no more is gone with an upgrade of the site: only a reload brings its successor.
+ * Shows a message in place of a screen that failed or whose code did not load. Code that the server no longer has
+ * went with an upgrade of the site: only a reload helps.
  */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
   override state: { error: unknown } = { error: null };
@@ -18,7 +18,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error: u
 
   private retried = false;
 
-  /** Browsers remember modules that failed to load offline: then only a new document asks for them again. */
+  /** Browsers cache modules that failed to load offline: then only a new document loads them again. */
   override componentDidCatch(error: unknown): void {
     if (this.retried && error instanceof ChunkLoadError && error.why === 'gone') window.location.reload();
   }

@@ -20,7 +20,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    // Coming back to a page leads to the place left; any other begins at its top.
+    // A page that was left is shown at the same scroll position; any other at its top.
     window.scrollTo(0, scrollPositionOf(pathname)?.top ?? 0);
     focusMain(frame.current);
   }, [pathname]);
@@ -48,7 +48,7 @@ function useTitleAnnouncement(frame: RefObject<HTMLElement | null>) {
     (title: string) => {
       if (!isFirst.current) {
         setAnnouncement(title);
-        // The screen before this one took the focus along, or was still loading when it came here.
+        // The focus was lost with the previous screen, or came here while this one was loading.
         const { activeElement } = document;
         if (!activeElement || activeElement === document.body || activeElement === frame.current)
           focusMain(frame.current);
@@ -60,7 +60,7 @@ function useTitleAnnouncement(frame: RefObject<HTMLElement | null>) {
   return { announcement, onTitle };
 }
 
-/** While a screen loads it has no main part: the frame keeps the focus for it. */
+/** A screen that is still loading has no <main>: the frame has the focus until then. */
 function focusMain(frame: HTMLElement | null): void {
   (frame?.querySelector<HTMLElement>('main[tabindex]') ?? frame)?.focus({ preventScroll: true });
 }

@@ -8,7 +8,7 @@ import { toast } from '../ui/toast/toast-store';
 import { common } from '../i18n/en/common';
 import { getTranslations } from '../i18n/translations';
 
-/** Milliseconds in which a visitor can read why the sign-in is about to open. */
+/** Milliseconds for which the toast shows before the sign-in opens. */
 const DELAY = 500;
 
 const SignInAgain = createContext<() => void>(() => undefined);
@@ -16,12 +16,12 @@ const SignInAgain = createContext<() => void>(() => undefined);
 /** Shows 'Unauthorized' and opens the sign-in, which returns here. Idempotent. */
 export const useSignInAgain = (): (() => void) => use(SignInAgain);
 
-/** What the server has said, and what follows when any call finds that the session is over. */
+/** Provides the query cache, and opens the sign-in when any call finds that the session has ended. */
 export function ServerState({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const location = useLocation();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Who goes elsewhere meanwhile is let go.
+  // Cancelled when the visitor goes elsewhere meanwhile.
   useEffect(
     () => () => {
       clearTimeout(timer.current);

@@ -13,7 +13,7 @@ function page<N extends string>(path: string, name: N, load: () => Promise<Recor
   return { path, load: part, Page };
 }
 
-/** The pages of the client's site. Each screen's code is loaded when it is shown, or about to be. */
+/** The pages of the client's site. Their code is loaded when they are shown, or about to be. */
 export const ROUTES: readonly Page[] = [
   page('/', 'HomeGate', () => import('./signed-in/HomeGate')),
   page('/login', 'LoginPage', () => import('../features/login/LoginPage')),
@@ -36,7 +36,7 @@ export function pageAt(pathname: string): Page & { params: PageParams } {
   throw new Error('The last route takes every address.');
 }
 
-/** Loads a screen's code ahead. Where it fails, the screen itself tries again. */
+/** Preloads a screen's code. If that fails, the screen itself tries again. */
 export async function loadRoute(pathname: string): Promise<void> {
   await pageAt(pathname)
     .load()

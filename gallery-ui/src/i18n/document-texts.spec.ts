@@ -3,7 +3,7 @@ import { en } from './en/catalogue';
 import type { Message } from './message';
 
 /** Every English text of the catalogue; `{names}` as they stand there. */
-const said = new Set(
+const texts = new Set(
   Object.values(en)
     .flatMap(({ english }) => Object.values(english as Record<string, Message>))
     .flatMap((message) => (typeof message === 'string' ? [message] : (Object.values(message as object) as string[]))),
@@ -102,11 +102,11 @@ const QUOTED: Record<string, readonly string[]> = {
   '6': ['Unauthorized'],
 };
 
-it.each(Object.entries(QUOTED))('section %s: every quoted text is in the catalogue, word for word', (_, texts) => {
-  expect(texts.filter((text) => !said.has(text))).toEqual([]);
+it.each(Object.entries(QUOTED))('section %s: every quoted text is in the catalogue, word for word', (_, quoted) => {
+  expect(quoted.filter((text) => !texts.has(text))).toEqual([]);
 });
 
-/** Quoted too, but said by the server, whose replies the screens show as they are: held by the backend's own tests. */
+/** Quoted too, but they are the server's, whose replies the screens show: the backend's tests hold them. */
 it("names and features of the packages are the server's: no second copy of them stands here", () => {
   for (const text of [
     'Extended Access Package',
@@ -115,7 +115,7 @@ it("names and features of the packages are the server's: no second copy of them 
     'All videos and photos',
     'Bulk download',
   ])
-    expect(said.has(text)).toBe(false);
+    expect(texts.has(text)).toBe(false);
 });
 
 it("the marketing claims have the document's figures", () => {
@@ -131,7 +131,7 @@ it.each([
   [0, '3 free videos left'],
   [2, '1 free video left'],
   [5, '0 free videos left'],
-])('after %d free downloads: %s', (freeDownloadsUsed, words) => {
+])('after %d free downloads: %s', (freeDownloadsUsed, text) => {
   expect(
     describeAccess(
       {
@@ -143,5 +143,5 @@ it.each([
       },
       3,
     ),
-  ).toContain(words);
+  ).toContain(text);
 });

@@ -4,18 +4,18 @@ import { getLanguage } from './language';
 const DATE = { year: 'numeric', month: 'long', day: 'numeric' } as const;
 const TIME = { hour: 'numeric', minute: '2-digit' } as const;
 
-const kept = createFormatCache(() => getLanguage().locale);
+const cached = createFormatCache(() => getLanguage().locale);
 
 const unit = (name: string) =>
-  kept(
+  cached(
     name,
     (locale) => new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'long', useGrouping: false }),
   );
 
 /** A size as people read it, in their language. */
-export const formatSize = (bytes: number): string => sizeIn(bytes, kept);
+export const formatSize = (bytes: number): string => sizeIn(bytes, cached);
 
-/** A time span for screen readers: `1 minute 5 seconds`. */
+/** A duration for screen readers: `1 minute 5 seconds`. */
 export function durationInWords(seconds: number): string {
   const whole = Number.isFinite(seconds) ? Math.max(0, Math.round(seconds)) : 0;
   const [minutes, rest] = [Math.floor(whole / 60), whole % 60];
@@ -25,7 +25,7 @@ export function durationInWords(seconds: number): string {
   ].join(' ');
 }
 
-/** What a number of days, hours, minutes or seconds is called: `day` for 1, `days` for 2. */
+/** The name of a unit for this number: `day` for 1, `days` for 2. */
 export function unitName(name: 'day' | 'hour' | 'minute' | 'second', count: number): string {
   return (
     unit(name)
@@ -34,25 +34,26 @@ export function unitName(name: 'day' | 'hour' | 'minute' | 'second', count: numb
   );
 }
 
-/** A day in the visitor's own format. */
+/** A date in the visitor's format. */
 export function formatDate(iso: string): string {
-  return kept('date', (locale) => new Intl.DateTimeFormat(locale, DATE)).format(new Date(iso));
+  return cached('date', (locale) => new Intl.DateTimeFormat(locale, DATE)).format(new Date(iso));
 }
 
-/** A moment in the visitor's own format and time zone. */
+/** Date and time in the visitor's format and time zone. */
 export function formatDateTime(iso: string): string {
-  return kept('moment', (locale) => new Intl.DateTimeFormat(locale, { ...DATE, ...TIME })).format(new Date(iso));
+  return cached('moment', (locale) => new Intl.DateTimeFormat(locale, { ...DATE, ...TIME })).format(new Date(iso));
 }
 
 /** The same with the zone's name, where somebody in another zone may read it. */
 export function formatDateTimeWithZone(iso: string): string {
-  return kept('zoned', (locale) => new Intl.DateTimeFormat(locale, { ...DATE, ...TIME, timeZoneName: 'long' })).format(
-    new Date(iso),
-  );
+  return cached(
+    'zoned',
+    (locale) => new Intl.DateTimeFormat(locale, { ...DATE, ...TIME, timeZoneName: 'long' }),
+  ).format(new Date(iso));
 }
 
 const money = (currency: string, digits: number) =>
-  kept(
+  cached(
     `${currency} ${digits}`,
     (locale) =>
       new Intl.NumberFormat(locale, {
@@ -64,7 +65,7 @@ const money = (currency: string, digits: number) =>
       }),
   );
 
-/** Cents as money with both digits, as the lines of an order are written. */
+/** Cents as money, always with two decimals: for the lines of an order. */
 export function formatAmount(cents: number, currency: string): string {
   return money(currency, 2).format(cents / 100);
 }

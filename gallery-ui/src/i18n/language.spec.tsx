@@ -12,7 +12,7 @@ afterEach(async () => {
   await act(() => setLanguage('en'));
 });
 
-it('says a message in the language spoken', async () => {
+it('translates into the active language', async () => {
   expect(getTranslations(common)('backToHome')).toBe('Back to Home');
   await setLanguage('de');
   expect([getTranslations(common)('backToHome'), document.documentElement.lang]).toEqual(['Zur Startseite', 'de']);
@@ -24,7 +24,7 @@ it('says a message in the language spoken', async () => {
 });
 
 it('writes dates, sizes and money as the language does', async () => {
-  const say = () =>
+  const texts = () =>
     [
       formatDate('2026-05-01T12:00:00Z'),
       formatSize(1536 * 1024),
@@ -34,11 +34,11 @@ it('writes dates, sizes and money as the language does', async () => {
       unitName('day', 1),
       unitName('hour', 2),
     ].map((text) => text.replace(/\s/g, ' '));
-  expect(say()).toEqual(['May 1, 2026', '1.5 MB', '1 byte', '$199', '-$199.00', 'day', 'hours']);
+  expect(texts()).toEqual(['May 1, 2026', '1.5 MB', '1 byte', '$199', '-$199.00', 'day', 'hours']);
   await setLanguage('de');
-  expect(say()).toEqual(['1. Mai 2026', '1,5 MB', '1 Byte', '199 $', '-199,00 $', 'Tag', 'Stunden']);
+  expect(texts()).toEqual(['1. Mai 2026', '1,5 MB', '1 Byte', '199 $', '-199,00 $', 'Tag', 'Stunden']);
   await setLanguage('es');
-  expect(say()).toEqual(['1 de mayo de 2026', '1,5 MB', '1 byte', '199 $', '-199,00 $', 'día', 'horas']);
+  expect(texts()).toEqual(['1 de mayo de 2026', '1,5 MB', '1 byte', '199 $', '-199,00 $', 'día', 'horas']);
 });
 
 it('puts elements where a name stands', () => {
@@ -58,7 +58,7 @@ it('shows the language chosen last, whichever loads first', async () => {
   expect([document.documentElement.lang, localStorage.getItem('language')]).toEqual(['en', 'en']);
 });
 
-it('remembers the choice, before what the browser asks for', async () => {
+it('restores the choice, before what the browser asks for', async () => {
   await setLanguage('es');
   await startLanguage();
   expect(document.documentElement.lang).toBe('es');
@@ -71,7 +71,7 @@ it.each([
   ['tlh', ['de'], 'de'],
   [null, [], 'en'],
   [null, ['ES-mx'], 'es'],
-] as const)('chosen %p, wanted %p: %p', (choice, wanted, language) =>
+] as const)('choice %p, preferred %p: %p', (choice, wanted, language) =>
   expect(languageFor(choice, wanted)).toBe(language),
 );
 

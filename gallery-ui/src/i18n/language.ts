@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { baseOf, languageFor, LANGUAGES, type Catalogue, type Language } from './languages';
 
-/** Under this name the browser keeps the visitor's choice. */
+/** The key of the visitor's choice in localStorage. */
 const STORAGE_KEY = 'language';
 
 interface ActiveLanguage {
@@ -24,20 +24,20 @@ export function onLanguageChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Begins with the language that the visitor chose here, else the first of the browser's that the site has. Await it before anything is shown. */
+/** Activates the visitor's choice, or the first of the browser's languages that the site has. Await it before rendering. */
 export async function startLanguage(): Promise<void> {
   const language = languageFor(storedChoice(), navigator.languages);
   // Without its texts (no network just now) the site is readable in English.
   await activate(language).catch(() => activate('en'));
 }
 
-/** The visitor's choice: shown at once and from now on. @throws when its texts cannot be loaded */
+/** Applies and stores the visitor's choice. @throws when its texts cannot be loaded */
 export async function setLanguage(language: Language): Promise<void> {
   if (!(await activate(language))) return;
   try {
     localStorage.setItem(STORAGE_KEY, language);
   } catch {
-    // A browser that keeps nothing: the choice holds for this visit.
+    // No storage: the choice lasts for this visit.
   }
 }
 
@@ -62,12 +62,12 @@ function storedChoice(): string | null {
   }
 }
 
-/** The browser's own kind of a language (`de-AT`, `en-GB`), or the language alone. */
+/** The browser's variant of a language (`de-AT`, `en-GB`), or the language alone. */
 export function localeFor(language: Language, preferred: readonly string[]): string {
   return preferred.find((tag) => baseOf(tag) === language) ?? (language === 'en' ? 'en-US' : language);
 }
 
-/** Renders a component again when another language is chosen: for the top of the site, and for what `memo` keeps from it. */
+/** Re-renders a component when the language changes: for the top of the site and for memoised components. */
 export function useLanguage(): ActiveLanguage {
   return useSyncExternalStore(onLanguageChange, getLanguage);
 }

@@ -1,7 +1,7 @@
-/** A text; `{name}` stands for what the caller puts there. */
+/** A text; `{name}` is a placeholder. */
 export type Text = string;
 
-/** A text that depends on how many: `{count}` is the number. Chosen by the language's own plural rules. */
+/** A text that depends on `{count}`, by the plural rules of the language. */
 export interface Plural {
   readonly one: Text;
   readonly other: Text;
@@ -13,7 +13,7 @@ export type Message = Text | Plural;
 /** The messages of one part of the site. */
 export type Messages = Readonly<Record<string, Message>>;
 
-/** The `{names}` in a text, for the compiler. */
+/** The names of a text's placeholders. */
 export type Names<S extends string> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
 
 type NamesOf<M> = M extends string
@@ -22,24 +22,24 @@ type NamesOf<M> = M extends string
     ? 'count' | Names<Other>
     : never;
 
-/** What a message must be given: nothing, or a value for each name in it. */
+/** The arguments of a message: none, or a value for each placeholder. */
 export type Values<M, V = string | number> = [NamesOf<M>] extends [never]
   ? []
   : [values: { readonly [Name in NamesOf<M>]: Name extends 'count' ? number : V }];
 
-/** A part of the site, in English: with it comes the type of every other language. */
+/** The messages of one part of the site in English, which every translation must match. */
 export interface Section<T extends Messages = Messages> {
   readonly name: string;
   readonly english: T;
 }
 
-/** English, which stands in the code that shows it. Imported by the screens themselves, so that each loads its own words only. */
-export function english<const T extends Messages>(name: string, words: T): Section<T> {
-  return { name, english: words };
+/** Defines a section. Screens import their own, so that each loads its own messages only. */
+export function english<const T extends Messages>(name: string, messages: T): Section<T> {
+  return { name, english: messages };
 }
 
 type Translated<M> = M extends string ? string : Plural;
-/** The names that English has and the translation has not, or the other way round. */
+/** Placeholders that only one of the two texts has. */
 type Differing<A, B> = Exclude<NamesOf<A>, NamesOf<B>> | Exclude<NamesOf<B>, NamesOf<A>>;
 type Complete<E, T> = {
   readonly [K in keyof E]: K extends keyof T
@@ -49,16 +49,16 @@ type Complete<E, T> = {
     : Translated<E[K]>;
 };
 
-/** A section in another language. A missing key, a key too many and a name in braces that English has not do not compile. */
+/** A section in another language. Missing keys, extra keys and different placeholders do not compile. */
 export function translation<S extends Section>(): <
   const T extends { readonly [K in keyof S['english']]: Translated<S['english'][K]> },
 >(
-  words: T & Complete<S['english'], T> & { readonly [K in Exclude<keyof T, keyof S['english']>]: never },
+  messages: T & Complete<S['english'], T> & { readonly [K in Exclude<keyof T, keyof S['english']>]: never },
 ) => T {
-  return (words) => words;
+  return (messages) => messages;
 }
 
-/** The keys of a section's messages that need no values, for tables of keys. */
+/** The keys of messages without placeholders, for tables of keys. */
 export type PlainKey<S extends Section> = {
   [K in keyof S['english']]: [NamesOf<S['english'][K]>] extends [never] ? K : never;
 }[keyof S['english']];

@@ -13,7 +13,7 @@ const STATES = [
   'dispute_lost',
 ];
 
-it('every state of the order book has words', () => {
+it('every state of a purchase has a label', () => {
   for (const state of STATES) expect(purchaseMessages(state).label).not.toBe(state);
 });
 

@@ -2,12 +2,12 @@ import { purchase } from './en/receipts';
 import type { PlainKey } from './message';
 import { getTranslations } from './translations';
 
-/** How a payment stands, as its client reads it. */
+/** The state of a purchase, as its client reads it. */
 export interface PurchaseMessages {
   label: string;
-  /** What it means, where the label does not say it all. */
+  /** An explanation, if the label needs one. */
   note?: string;
-  /** Money was taken: there is something to have a receipt for. */
+  /** Money was taken, so there is a receipt. */
   paid: boolean;
 }
 
@@ -26,7 +26,7 @@ const STATES: Readonly<Record<string, { label: Key; note?: Key; paid: boolean }>
   dispute_lost: { label: 'chargedBack', note: 'chargedBackNote', paid: true },
 };
 
-/** The words for a purchase's state. */
+/** Label and explanation of a purchase's state. */
 export function purchaseMessages(state: string): PurchaseMessages {
   const known = STATES[state];
   if (!known) return { label: state, paid: false };

@@ -1,6 +1,6 @@
 import type { ErrorBody, MessageCode } from '@showreel/api-client';
 
-/** Errors that only staff or a program can meet. */
+/** Errors that no client can meet. */
 type StaffError =
   | 'request.malformed_json'
   | 'request.unsupported_media_type'
@@ -21,7 +21,7 @@ type StaffError =
   | 'payments.bad_signature'
   | `payments.refund_${string}`;
 
-/** Messages that only staff or a program can meet. */
+/** Messages that no client can meet. */
 type StaffMessage =
   | `file${'_' | '-'}${string}`
   | `${'picture' | 'graphic' | 'video' | 'chosen' | 'display'}_${string}`
@@ -34,12 +34,12 @@ type StaffMessage =
   | 'payment_step_impossible';
 
 /**
- * Texts for every error that a client can meet, in a language other than English: the server's own message is the
- * English one. `{wait}` is how long to wait. A new code of the server does not compile until every language has a text.
+ * Texts for every error that a client can meet, in a language other than English: in English the server's own
+ * message is shown. `{wait}` is how long to wait. A new code does not compile until every language has a text.
  */
 export type ClientErrors = Readonly<Record<Exclude<ErrorBody['code'], StaffError>, string>>;
 
-/** The same for messages at fields and beside an error. */
+/** The same for validation messages and details of an error. */
 export type ClientMessages = Readonly<Record<Exclude<MessageCode, StaffMessage>, string>>;
 
 /** English texts of the server that have no code: names and features of the packages on sale. */

@@ -4,34 +4,34 @@ import { getLanguage } from './language';
 import type { Catalogue } from './languages';
 import type { Message, Messages, Section, Values } from './message';
 
-/** Says the messages of a section in the language spoken now. */
+/** Translates the messages of a section into the active language. */
 export interface Translate<T extends Messages> {
   <K extends keyof T>(key: K, ...values: Values<T[K]>): string;
-  /** The same with elements in place of names: a link, a `<time>`. */
+  /** The same with elements as values: a link, a `<time>`. */
   rich: <K extends keyof T>(key: K, ...values: Values<T[K], ReactNode>) => ReactNode;
 }
 
 const NAME = /\{(\w+)\}/;
-const kept = new WeakMap<Section, { catalogue: Catalogue | null; tell: Translate<Messages> }>();
+const translators = new WeakMap<Section, { catalogue: Catalogue | null; translate: Translate<Messages> }>();
 
 /**
- * The words of a section. Call it where they are said, in a component or in a handler, and keep no text longer
- * than that: when the language changes, the whole site is drawn again.
+ * The messages of a section. Call it while rendering or in a handler, and keep no text longer than that: when the
+ * language changes, the whole site re-renders.
  */
 export function getTranslations<T extends Messages>(section: Section<T>): Translate<T> {
   const { catalogue } = getLanguage();
-  const known = kept.get(section);
-  if (known && known.catalogue === catalogue) return known.tell;
-  const tell = translatorFor(section, catalogue);
-  kept.set(section, { catalogue, tell });
-  return tell;
+  const known = translators.get(section);
+  if (known && known.catalogue === catalogue) return known.translate;
+  const translate = translatorFor(section, catalogue);
+  translators.set(section, { catalogue, translate });
+  return translate;
 }
 
 function translatorFor({ name, english }: Section, catalogue: Catalogue | null): Translate<Messages> {
   const { locale } = getLanguage();
-  const said = catalogue?.sections[name] ?? english;
+  const messages = catalogue?.sections[name] ?? english;
   const parts = (key: string, values: Readonly<Record<string, unknown>>) =>
-    textOf(said[key]!, locale, values['count']).split(NAME);
+    textOf(messages[key]!, locale, values['count']).split(NAME);
   const value = (given: unknown) => (typeof given === 'number' ? given.toLocaleString(locale) : given);
   return Object.assign(
     (key: string, values: Readonly<Record<string, string | number>> = {}) =>
@@ -54,7 +54,7 @@ function textOf(message: Message, locale: string, count: unknown): string {
   return message[new Intl.PluralRules(locale).select(Number(count)) as keyof typeof message] ?? message.other;
 }
 
-/** A message of the server; in English, or with a code that is new, as the server worded it. */
+/** A message of the server; in English, or for an unknown code, the server's own text. */
 export function translateMessage({ code, params, message }: MessageDto): string {
   const { catalogue, locale } = getLanguage();
   const text = catalogue?.messages[code];
@@ -65,7 +65,7 @@ export function translateMessage({ code, params, message }: MessageDto): string 
   });
 }
 
-/** An English text of the server that has no code; as it is where there is no translation. */
+/** An English text of the server that has no code, translated if possible. */
 export function translateServerText(text: string): string {
   const phrases: Readonly<Record<string, string>> | undefined = getLanguage().catalogue?.phrases;
   return phrases?.[text] ?? text;

@@ -4,7 +4,7 @@ type Shape = readonly [tag: string, attributes: Readonly<Record<string, string>>
 
 const GRID = 24;
 
-/** An icon of the set, out of its shapes on a grid of 24: takes what an `svg` takes, and `size`. */
+/** An icon of shapes on a grid of 24. Takes the props of an `svg`, and `size`. */
 export function drawIcon(...shapes: Shape[]) {
   return function Icon({ size = GRID, strokeWidth = 2, ...rest }: SVGProps<SVGSVGElement> & { size?: number }) {
     const attributes = {
@@ -21,7 +21,7 @@ export function drawIcon(...shapes: Shape[]) {
   };
 }
 
-// Icons that several screens show. The drawings are Lucide's (lucide.dev, LICENSE-lucide.txt): a further icon is a further line.
+// Icons that several screens show, from Lucide (lucide.dev, LICENSE-lucide.txt).
 export const ArrowLeft = drawIcon(['path', { d: 'm12 19-7-7 7-7' }], ['path', { d: 'M19 12H5' }]);
 export const ArrowRight = drawIcon(['path', { d: 'M5 12h14' }], ['path', { d: 'm12 5 7 7-7 7' }]);
 export const Check = drawIcon(['path', { d: 'M20 6 9 17l-5-5' }]);

@@ -1,4 +1,4 @@
-/** A colour token as it is now, light or dark: for what takes colours and knows no style sheet. */
+/** The current value of a colour token, light or dark, for code that needs a colour. */
 export function tokenColor(name: `--${string}`): string {
   const probe = document.createElement('span');
   probe.style.color = `var(${name})`;

@@ -45,7 +45,7 @@ export class GalleryGateGuard implements CanActivate {
       if (!reads)
         throw appError(
           'gallery.view_only',
-          'You are viewing this gallery as its client: nothing is counted, and nothing can be taken or bought.',
+          'You are viewing this gallery as its client: nothing is counted, and you cannot download or buy anything.',
         );
       // From here on this request is the client's.
       delete request.user;

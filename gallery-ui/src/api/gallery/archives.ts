@@ -4,10 +4,10 @@ import type { GalleryLink } from './gallery-link';
 import { CALL, call } from '../call';
 import { galleryQuery, pathOf } from './gallery';
 
-/** A ZIP that the browser fetches has begun by then: its first files count as downloaded. */
+/** Milliseconds until the browser's download of a ZIP has begun: its first files count as downloaded. */
 const BEGUN_MS = 2_000;
 
-/** Asks for a ZIP of files, or with null of all that costs nothing: answers the link to follow. */
+/** Requests the link to a ZIP of these files; null means everything that is unlocked. */
 export function useCreateArchive(link: GalleryLink) {
   const queries = useQueryClient();
   return useMutation({
@@ -19,7 +19,7 @@ export function useCreateArchive(link: GalleryLink) {
   });
 }
 
-/** How large that ZIP would be. Errors: the same as those of the ZIP. Below the gallery's key: a reading of it measures again. */
+/** The size of that ZIP; same errors. Its key is below the gallery's: a refetch of the gallery measures again. */
 const archiveSizeQuery = (link: GalleryLink, fileIds: readonly string[] | null) =>
   queryOptions({
     queryKey: [...galleryQuery(link).queryKey, 'archive/size', fileIds],
@@ -30,7 +30,7 @@ const archiveSizeQuery = (link: GalleryLink, fileIds: readonly string[] | null) 
 export const useArchiveSize = (link: GalleryLink, fileIds: readonly string[] | null, enabled = true) =>
   useQuery({ ...archiveSizeQuery(link, fileIds), enabled });
 
-/** Asks for several files one by one, for clients who want no ZIP: answers their links in the same order. One error fails all. */
+/** Requests the links to several originals, in the same order, for clients without a ZIP. One error fails all. */
 export function useDownloadFiles(link: GalleryLink) {
   const queries = useQueryClient();
   return useMutation({

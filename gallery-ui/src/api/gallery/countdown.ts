@@ -1,4 +1,4 @@
-/** What is left, cut into the parts that the countdown shows. */
+/** The remaining time, split into the parts that the countdown shows. */
 export interface TimeLeft {
   days: number;
   hours: number;
@@ -20,9 +20,9 @@ export function timeLeft(milliseconds: number): TimeLeft {
 }
 
 /**
- * How far the server's clock is ahead of this one, at least, from the instant that its reply names: that has
- * travelled since. What is over here is then over there too, so that a gallery read again at zero is closed.
- * Without a usable instant the clocks are taken to agree.
+ * How far the server's clock is ahead of this one, at least: the instant in its reply is older by the time it
+ * travelled. What has ended here has then ended there too, so a gallery refetched at zero is closed.
+ * Without a valid instant the clocks are assumed to agree.
  */
 export function clockSkew(serverTime: string | null, now: number): number {
   const server = serverTime === null ? Number.NaN : Date.parse(serverTime);

@@ -2,7 +2,7 @@ import type { ClientAccessDto } from '@showreel/api-client';
 import { gallery } from '../../i18n/en/gallery';
 import { getTranslations } from '../../i18n/translations';
 
-/** How many videos are free in all, as long as the server has not said. */
+/** Free videos per client, until the server's setting is known. */
 export const FREE_VIDEOS = 3;
 
 /** How many free videos are left. */
@@ -13,7 +13,7 @@ export function freeVideosLeft(
   return Math.max(0, freeVideos - freeDownloadsUsed);
 }
 
-/** What a client has and may still take, in one line. */
+/** What a client may still download, in one line. */
 export function describeAccess(access: ClientAccessDto, freeVideos: number): string {
   const t = getTranslations(gallery);
   if (access.accessLevel === 'complete') return t('accessComplete');

@@ -6,10 +6,10 @@ import { ApiError } from '../api-error';
 import { CALL, call } from '../call';
 import { galleryQuery, pathOf, type GalleryReply } from './gallery';
 
-/** What the server takes in one call. */
+/** The most files that the server accepts in one call. */
 export const FAVOURITES_PER_CALL = 300;
 
-/** A file whose change is on its way: what the server has, and how many presses it has yet to answer. */
+/** A file with a change in flight: the state that the server has, and how many presses it has not answered yet. */
 interface Pending {
   saved: boolean;
   presses: number;
@@ -20,7 +20,7 @@ interface Change {
   favourite: boolean;
 }
 
-/** Marks files as favourites or removes the mark: shown at once, and as the server has it where it did not take the change. */
+/** Adds files to the favourites or removes them. Shown at once; what the server does not accept is shown as before. */
 export function useSetFavourites(link: GalleryLink) {
   const queries = useQueryClient();
   const { queryKey } = galleryQuery(link);
@@ -28,7 +28,7 @@ export function useSetFavourites(link: GalleryLink) {
 
   const show = (fileIds: readonly string[], isFavourite: boolean) => {
     const changed = new Set(fileIds);
-    // It is no reading: the age of the reply stays what it was.
+    // Not a refetch: the reply is as old as before.
     const updatedAt = queries.getQueryState(queryKey)?.dataUpdatedAt;
     const change = (reply: GalleryReply | undefined) =>
       reply && {
@@ -37,7 +37,7 @@ export function useSetFavourites(link: GalleryLink) {
       };
     queries.setQueryData(queryKey, change, { updatedAt });
   };
-  /** The server has answered: of the files without another press underway, those that it has otherwise are shown so. */
+  /** The server has answered: files without another press in flight are shown as the server has them. */
   const settle = ({ fileIds, favourite }: Change, savedIds: ReadonlySet<string>) => {
     const otherwise = fileIds.filter((fileId) => {
       const state = pending.get(fileId);
@@ -52,10 +52,10 @@ export function useSetFavourites(link: GalleryLink) {
   };
 
   return useMutation({
-    // A tab that is closed now still sends it.
+    // Sent even if the tab is closed now.
     mutationFn: ({ fileIds, favourite }: Change) =>
       call(setFavourites({ ...CALL, keepalive: true, path: pathOf(link), body: { fileIds: [...fileIds], favourite } })),
-    // One after the other: two presses in a row must arrive in their order.
+    // One after the other: two presses must arrive in order.
     scope: { id: 'favourites' },
     onMutate: ({ fileIds, favourite }) => {
       for (const fileId of fileIds) {
@@ -67,13 +67,13 @@ export function useSetFavourites(link: GalleryLink) {
     },
     onSuccess: ({ fileIds }, change) => {
       settle(change, new Set(fileIds));
-      // A reading that was under way may not know of it; a file that was left out is gone.
+      // A refetch in flight may not include the change; a file that the server left out no longer exists.
       if (fileIds.length < change.fileIds.length || queries.isFetching({ queryKey, exact: true }) > 0)
         void queries.invalidateQueries({ queryKey, exact: true });
     },
     onError: (error, change) => {
       settle(change, new Set());
-      // Rejected: the passcode, the timer or the gallery is gone, and the page must show it.
+      // The passcode has changed, or the gallery has ended or is gone: the page must show it.
       if (error instanceof ApiError && error.status !== 0) void queries.invalidateQueries({ queryKey, exact: true });
     },
   });

@@ -1,4 +1,4 @@
-/** What opens a gallery. */
+/** What identifies and opens a gallery. */
 export interface GalleryLink {
   projectId: string;
   clientEmail: string;
@@ -13,7 +13,7 @@ export const galleryPath = (link: GalleryLink) => `/gallery/${tail(link)}`;
 /** Path of the packages offered in a gallery. */
 export const packagesPath = (link: GalleryLink) => `/packages/${tail(link)}`;
 
-/** Path of a client's purchases in a gallery, or of the receipt of one. The mail with the receipt leads to the latter. */
+/** Path of a client's purchases in a gallery, or of the receipt of one. The e-mail with the receipt links to the latter. */
 export const receiptPath = (link: GalleryLink, purchaseId?: string) =>
   `/receipt/${tail(link)}${purchaseId ? `/${encodeURIComponent(purchaseId)}` : ''}`;
 
@@ -32,7 +32,7 @@ export function checkoutPath(
   return `/checkout?${query}`;
 }
 
-/** A path, or a segment of one, as people read it. Percent signs that encode nothing stay as they stand. */
+/** A decoded path or segment. Percent signs that encode nothing stay. */
 export function decodePath(path: string): string {
   try {
     return decodeURIComponent(path);
@@ -46,7 +46,7 @@ export function isViewedAsClient(projectId: string, cookies = document.cookie): 
   return cookies.split('; ').includes(`showreel_viewing_${projectId.slice(0, 8).toLowerCase()}=1`);
 }
 
-/** The project of a page that is looked at as its client; null anywhere else. */
+/** The project of a page that staff view as its client; null on any other page. */
 export function projectViewedAsClient(pathname: string, cookies = document.cookie): string | null {
   const projectId = /^\/(?:gallery|packages)\/([^/]+)\//.exec(pathname)?.[1];
   return projectId !== undefined && isViewedAsClient(projectId, cookies) ? projectId : null;

@@ -13,7 +13,7 @@ import type { GalleryLink } from './gallery-link';
 import { ApiError } from '../api-error';
 import { CALL, call, callWithReply } from '../call';
 
-/** A gallery's reply, with the difference of the clocks. */
+/** A gallery's reply and when it was made. */
 export interface GalleryReply extends GalleryDto {
   /** Milliseconds that the server's clock is ahead of ours. */
   clockSkew: number;
@@ -21,11 +21,11 @@ export interface GalleryReply extends GalleryDto {
   readAt: number;
 }
 
-/** The gallery has a passcode, and this browser has not given it yet. */
+/** Whether the gallery needs a passcode that this browser has not sent yet. */
 export const isPasscodeRequired = (error: Error | null) =>
   error instanceof ApiError && error.code === 'gallery.passcode_required';
 
-/** The part of the address that every call of a gallery begins with. */
+/** The path parameters that every call of a gallery begins with. */
 export const pathOf = ({ projectId, clientEmail }: GalleryLink) => ({ projectId, email: clientEmail });
 const addressOf = ({ projectId, clientEmail }: GalleryLink) => `/gallery/${projectId}/${clientEmail}`;
 
@@ -34,13 +34,13 @@ function withClock(data: GalleryDto, serverTime: string | null, arrivedAt: numbe
   return { ...data, clockSkew: skew, readAt: arrivedAt + skew };
 }
 
-/** The reply that the page brought along. @throws ApiError where the server rejected the request */
+/** The reply that was embedded in the page. @throws ApiError where the server rejected the request */
 function galleryOfEmbedded({ status, body, serverTime, arrivedAt }: EmbeddedReply): GalleryReply {
   if (status !== 200) throw new ApiError(status, '', body as ErrorBody);
   return withClock(body as GalleryDto, serverTime, arrivedAt);
 }
 
-/** The gallery behind a link. Errors: gallery.not_found, gallery.expired; a missing passcode is thrown (app/RequireGalleryAccess). */
+/** The gallery behind a link. Errors: gallery.not_found, gallery.expired; a missing passcode is thrown (app/gallery/RequireGalleryAccess). */
 export const galleryQuery = (link: GalleryLink) =>
   queryOptions({
     queryKey: ['/api/gallery', link.projectId, link.clientEmail],
@@ -51,7 +51,7 @@ export const galleryQuery = (link: GalleryLink) =>
       const { data, response } = await callWithReply(getGallery({ ...CALL, path: pathOf(link) }));
       return withClock(data, response.headers.get('x-server-time'), Date.now());
     },
-    // What came with the page is shown at once; an error in it is thrown by queryFn, as every other error.
+    // An embedded reply is shown at once; queryFn throws an embedded error like any other.
     initialData: () =>
       peekEmbeddedReply(addressOf(link))?.status === 200
         ? galleryOfEmbedded(takeEmbeddedReply(addressOf(link))!)
@@ -60,14 +60,14 @@ export const galleryQuery = (link: GalleryLink) =>
 
 export const useGallery = (link: GalleryLink) => useQuery(galleryQuery(link));
 
-/** Reads a gallery again before it is shown: after a payment its first picture must be the new level. */
+/** Refetches a gallery before it is shown: after a payment it must open at the new level. */
 export async function refreshGallery(queries: QueryClient, link: GalleryLink): Promise<void> {
   await queries
     .fetchQuery({ ...galleryQuery(link), staleTime: 0 })
     .catch(() => queries.removeQueries({ queryKey: galleryQuery(link).queryKey }));
 }
 
-/** Asks for a file: answers the link to follow. The gallery is read again whatever comes of it. */
+/** Requests the link to a file's original. The gallery is refetched whatever the outcome. */
 export function useDownloadFile(link: GalleryLink) {
   const queries = useQueryClient();
   return useMutation({
@@ -85,7 +85,7 @@ export function useSelectHeadshot(link: GalleryLink) {
   });
 }
 
-/** Gives the passcode and reads again what it kept back. */
+/** Sends the passcode and refetches what needed it. */
 export function useUnlockGallery(link: GalleryLink) {
   const queries = useQueryClient();
   return useMutation({

@@ -1,8 +1,8 @@
 import type { GalleryLink } from '../gallery/gallery-link';
 
-/** What the checkout's address asks for. The server compares and decides. */
+/** What the checkout's address names. The server compares and decides. */
 export interface CheckoutOrder extends GalleryLink {
-  /** In whole units of the currency, as the address has it. */
+  /** In whole units of the currency, as in the address. */
   amount: number;
   packageType: string;
   isUpgrade: boolean;
@@ -18,10 +18,10 @@ export function checkoutOrderOf(query: URLSearchParams): CheckoutOrder | null {
   return { projectId, clientEmail, amount, packageType, isUpgrade: query.get('isUpgrade') === 'true' };
 }
 
-/** A visitor who is back from the bank's page, sent to the gallery by the provider. */
+/** A payment whose visitor has come back from the bank's page to the gallery. */
 export interface ReturnedPayment {
   paymentIntentId: string;
-  /** What the provider put into the address. Anybody can forge it: it only selects the text. */
+  /** From the address, where anybody can forge it: it only selects the text. */
   redirectStatus: string;
   amount: number;
   packageType: string;
@@ -37,7 +37,7 @@ const RETURN_PARAMETERS = [
   'isUpgrade',
 ];
 
-/** Where the provider sends a visitor whose bank wants a page of its own: the gallery, which then confirms. */
+/** The query with which the provider sends a visitor from the bank's page back to the gallery, which then confirms. */
 export function returnQuery({ amount, packageType, isUpgrade }: Omit<CheckoutOrder, keyof GalleryLink>): string {
   return new URLSearchParams({
     package: packageType,
@@ -46,7 +46,7 @@ export function returnQuery({ amount, packageType, isUpgrade }: Omit<CheckoutOrd
   }).toString();
 }
 
-/** The return from a bank, by the gallery's address; null for every other visit. */
+/** Reads the return from a bank out of the gallery's address; null for every other visit. */
 export function paymentReturnOf(query: URLSearchParams): ReturnedPayment | null {
   const paymentIntentId = query.get('payment_intent');
   if (!paymentIntentId) return null;
@@ -59,7 +59,7 @@ export function paymentReturnOf(query: URLSearchParams): ReturnedPayment | null 
   };
 }
 
-/** The query without what the return left in it: a payment's secret does not stay in the address. */
+/** The query without the return's parameters: a payment's secret must not stay in the address. */
 export function withoutReturn(query: URLSearchParams): string {
   const rest = new URLSearchParams(query);
   for (const name of RETURN_PARAMETERS) rest.delete(name);

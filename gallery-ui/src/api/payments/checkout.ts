@@ -13,7 +13,7 @@ import type { CheckoutOrder } from './checkout-order';
 import { CALL, call } from '../call';
 import { refreshGallery } from '../gallery/gallery';
 
-/** The address may name any package: the server checks it. */
+/** The package comes from the address; the server checks it. */
 const bodyOf = ({ amount, projectId, clientEmail, packageType }: CheckoutOrder) => ({
   amount,
   projectId,
@@ -22,8 +22,8 @@ const bodyOf = ({ amount, projectId, clientEmail, packageType }: CheckoutOrder) 
 });
 
 /**
- * The open payment of an order. The server keeps one a client and purpose: a reload, a second tab and the
- * way back get the same. Never taken from memory: another tab may have paid it meanwhile.
+ * The open payment of an order. The server keeps one per client and purpose: a reload, a second tab and the way
+ * back get the same one. Never cached: another tab may have paid it.
  */
 const paymentIntentQuery = (order: CheckoutOrder) =>
   queryOptions({
@@ -65,7 +65,7 @@ export function usePaySandbox() {
   return useMutation({ mutationFn: (body: SandboxCardDto) => call(paySandbox({ ...CALL, body })) });
 }
 
-/** Answers the bank's question of the sandbox. */
+/** Confirms or rejects a sandbox payment in the bank's place. */
 export function useAuthenticateSandbox() {
   return useMutation({ mutationFn: (body: SandboxAuthenticationDto) => call(authenticateSandbox({ ...CALL, body })) });
 }

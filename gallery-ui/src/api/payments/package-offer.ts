@@ -1,13 +1,13 @@
 import type { ClientAccessDto, PackageDto } from '@showreel/api-client';
 
-/** How a package is offered to a client of a level. */
+/** How a package is offered to a client with this access level. */
 export interface Offer {
   state: 'offered' | 'upgrade' | 'owned' | 'included';
   /** What this client would pay, by the server's catalogue. */
   priceCents: number;
 }
 
-/** Looks a package up for a client: the server decides again at the checkout. */
+/** The offer of a package to a client. The server decides again at the checkout. */
 export function offerOf(
   { packageType, priceCents, upgradePriceCents }: PackageDto,
   level: ClientAccessDto['accessLevel'],

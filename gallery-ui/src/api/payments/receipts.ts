@@ -4,7 +4,7 @@ import type { GalleryLink } from '../gallery/gallery-link';
 import { CALL, call } from '../call';
 import { isPasscodeRequired, pathOf } from '../gallery/gallery';
 
-/** What a client has paid in a gallery, newest first. Refunds are made elsewhere: never cached. */
+/** What a client has paid in a gallery, newest first. Never cached: refunds happen elsewhere. */
 const receiptsQuery = (link: GalleryLink) =>
   queryOptions({
     queryKey: ['/api/purchases', link.projectId, link.clientEmail],

@@ -21,7 +21,7 @@ const VIEWERS = {
 };
 const PaymentReturn = lazyWhenOnline(async () => (await import('../../features/checkout/PaymentReturn')).PaymentReturn);
 
-/** The gallery with the viewer put into its slot, and the way back from a bank: features do not know each other. */
+/** Combines the gallery, its viewers and the return from a bank: features do not import each other. */
 export function GalleryRoute() {
   const { projectId = '', clientEmail = '' } = usePageParams();
   const query = useQueryParameters();
@@ -50,7 +50,7 @@ function VisitNote(link: GalleryLink) {
 
 const renderViewer: ViewerSlot = ({ kind, ...viewer }) => {
   const { Part } = VIEWERS[kind];
-  // Loaded when first opened: if that fails the gallery stays as it is and shows a toast.
+  // Loaded when first opened: if that fails, the gallery stays and shows a toast.
   const missing = () => {
     viewer.onClose();
     void chunkErrorToast(getTranslations(gallery)('notOpened'));

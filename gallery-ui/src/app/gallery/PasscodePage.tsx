@@ -7,7 +7,7 @@ import { Button } from '../../ui/controls/Button';
 import { Field } from '../../ui/controls/Field';
 import { PlainPage } from '../../ui/page/PlainPage';
 import { common } from '../../i18n/en/common';
-import { passcode as passcodeWords } from '../../i18n/en/app';
+import { passcode as section } from '../../i18n/en/app';
 import { getTranslations } from '../../i18n/translations';
 import styles from './PasscodePage.module.css';
 
@@ -17,7 +17,7 @@ export function PasscodePage({ onUnlocked }: { onUnlocked: () => void }) {
   const { data: site } = useSite();
   const unlock = useUnlockGallery({ projectId, clientEmail });
   const [passcode, setPasscode] = useState('');
-  const t = getTranslations(passcodeWords);
+  const t = getTranslations(section);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     unlock.mutate(passcode, { onSuccess: onUnlocked });

@@ -4,7 +4,7 @@ import { common } from '../../i18n/en/common';
 import { getTranslations } from '../../i18n/translations';
 import styles from './ViewAsBanner.module.css';
 
-/** Shown while staff view a gallery as its client: nothing counts; has a button to end it. */
+/** Shown while staff view a gallery as its client, with a button to stop. */
 export function ViewAsBanner({ projectId, path }: { projectId: string; path: string }) {
   const t = getTranslations(common);
   const email = decodeURIComponent(path.split('/')[3] ?? '');

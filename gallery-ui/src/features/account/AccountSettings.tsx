@@ -39,7 +39,7 @@ function ProfileForm({ user }: { user: UserDto }) {
       await update.mutateAsync({ ...values, phoneNumber: values.phoneNumber?.trim() || null });
       toast({ title: t('updated'), description: t('updatedText') });
     } catch (error) {
-      // A session that has ended elsewhere is said by the frame, which leads to the sign-in and back.
+      // The frame handles an ended session.
       if (!isUnauthorized(error))
         toast({ variant: 'destructive', title: t('error'), description: reasonOf(error, t('updateFailed')) });
     }

@@ -11,7 +11,7 @@ import { account } from '../../i18n/en/account';
 import { common } from '../../i18n/en/common';
 import { getTranslations } from '../../i18n/translations';
 
-/** Galleries shared, files taken, packages bought: newest first. */
+/** Shared galleries, downloads and purchases, newest first. */
 export function RecentActivity() {
   const { data, isPending, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useMyActivity();
   const t = getTranslations(account);

@@ -38,7 +38,7 @@ it('offers a reload after an upgrade; nothing was charged', async () => {
   const reload = jest.spyOn(window.location, 'reload').mockImplementation(() => undefined);
   await open();
   expect(screen.getByRole('alert').textContent).toContain(
-    'This page is out of date: the site has been updated. Reload it to go on. Nothing has been charged.',
+    'This page is out of date: the site has been updated. Reload it to continue. Nothing has been charged.',
   );
   await press('Reload Page');
   expect(reload).toHaveBeenCalledTimes(1);

@@ -23,12 +23,12 @@ const FORMS = {
   sandbox: lazyComponent<Props>(async () => (await import('./sandbox/SandboxPayment')).SandboxPayment),
 };
 
-/** The form of the provider that the payment was opened with. Its code comes with it; where it does not, nothing is lost and nothing charged. */
+/** The form of the payment's provider, loaded on demand. If its code does not load, nothing is lost or charged. */
 export function CardForm(props: Props) {
   const [missing, setMissing] = useState<ChunkLoadReason>();
   const retried = useRef(false);
   const t = getTranslations(checkout);
-  // Browsers remember modules that failed to load: then only a new document asks for them again.
+  // Browsers cache modules that failed to load: then only a new document loads them again.
   const fail = (reason: ChunkLoadReason) =>
     reason === 'gone' && retried.current ? window.location.reload() : setMissing(reason);
   const retry = () => {

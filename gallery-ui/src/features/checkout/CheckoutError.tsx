@@ -11,7 +11,7 @@ import { checkout } from '../../i18n/en/checkout';
 import { common } from '../../i18n/en/common';
 import { getTranslations } from '../../i18n/translations';
 
-/** A checkout that cannot go on: why, and the way back to where the visitor came from. */
+/** A checkout that cannot continue: the reason and the way back. */
 export function CheckoutError({
   title,
   link,
@@ -57,7 +57,7 @@ export function PaymentNotAvailable({ link }: { link: GalleryLink }) {
   );
 }
 
-/** The provider has taken the money and the server has not said so yet. Not a failure: nobody must pay twice. */
+/** The provider has taken the money, but the server has not confirmed it yet. Not a failure: nobody must pay twice. */
 export function PaymentReceived({
   link,
   busy,

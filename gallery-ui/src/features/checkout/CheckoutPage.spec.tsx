@@ -246,7 +246,7 @@ describe('paying', () => {
     await atGallery();
     expect(toasted()).toMatchObject({
       title: 'Already Paid',
-      description: 'This order was paid before: you have not been charged again. Your access has been upgraded.',
+      description: 'This order has already been paid: you have not been charged again. Your access has been upgraded.',
     });
     expect(server.to(CONFIRM)).toHaveLength(1);
   });
@@ -332,7 +332,7 @@ describe('authentication by the bank', () => {
       [BANK]: errorReply(402, 'payments.card_declined', 'We are unable to authenticate your payment method.'),
     });
     await payWith('4000002500003155');
-    fireEvent.click(await screen.findByRole('button', { name: 'Refuse' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Decline' }));
     expect(await screen.findByText('We are unable to authenticate your payment method.')).toBeTruthy();
     expect((await payButton()).disabled).toBe(false);
   });
@@ -341,7 +341,7 @@ describe('authentication by the bank', () => {
     const server = open(asking);
     await payWith('4000002500003155');
     fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'Escape' });
-    expect(await screen.findByText(/Press Pay to be asked again/)).toBeTruthy();
+    expect(await screen.findByText(/Press Pay to try again/)).toBeTruthy();
     expect((await payButton()).disabled).toBe(false);
     expect([...server.to(BANK), ...server.to(CONFIRM)]).toEqual([]);
   });

@@ -22,7 +22,7 @@ import { checkout } from '../../i18n/en/checkout';
 import { common } from '../../i18n/en/common';
 import { getTranslations } from '../../i18n/translations';
 
-/** `/checkout`: pays for what the address asks for, at the server's price. */
+/** `/checkout`: pays for the package in the address, at the server's price. */
 export function CheckoutPage() {
   const order = checkoutOrderOf(useQueryParameters());
   const { data: site, isPending } = useSite();
@@ -42,7 +42,7 @@ const Preparing = () => (
 function PreparedCheckout({ order }: { order: CheckoutOrder }) {
   const session = usePaymentIntent(order);
   const { refetch } = session;
-  // Back from the bank by the browser's own button: the page is as it was left, 'Processing...' and all; the payment may not be.
+  // Restored from the back-forward cache after the bank's page: the payment may have changed.
   useEffect(() => {
     const shown = (event: PageTransitionEvent) => {
       if (event.persisted) void refetch();
@@ -70,7 +70,7 @@ function PreparedCheckout({ order }: { order: CheckoutOrder }) {
   );
 }
 
-/** The next step after an error, besides going back. */
+/** The action after an error, besides going back. */
 function NextStep({ code, order, onRetry }: { code: string | null; order: CheckoutOrder; onRetry: () => void }) {
   if (code === 'payments.already_bought')
     return (
@@ -123,7 +123,7 @@ function Checkout({ order, session }: { order: CheckoutOrder; session: PaymentIn
       }
     }
     toast(message);
-    // Replaced: going back must not lead into a payment that is made.
+    // Replaced: Back must not lead to a completed payment.
     navigate(galleryPath(order), { replace: true });
   };
 

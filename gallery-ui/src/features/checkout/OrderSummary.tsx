@@ -6,7 +6,7 @@ import { checkout } from '../../i18n/en/checkout';
 import { purchase } from '../../i18n/en/receipts';
 import { translateServerText, getTranslations } from '../../i18n/translations';
 
-/** What is bought and what it comes to, every figure from the server. */
+/** The package and its price; every amount comes from the server. */
 export function OrderSummary({ order }: { order: OrderSummaryDto }) {
   const money = (cents: number) => formatAmount(cents, order.currency);
   const { isUpgrade } = order;

@@ -34,7 +34,7 @@ export function PaymentForm({
   onSubmit: () => void;
 }) {
   const reason = useRef<HTMLParagraphElement>(null);
-  // The button that had the focus was disabled meanwhile: the next stop is what went wrong.
+  // The button that had the focus is disabled: the focus moves to the error.
   useEffect(() => {
     if (failure) reason.current?.focus();
   }, [failure]);

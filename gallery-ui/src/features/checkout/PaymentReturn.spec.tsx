@@ -80,5 +80,5 @@ it('shows a double payment in its currency', async () => {
   await comeBack({
     body: { purchaseId: 'u1', state: 'succeeded', accessLevel: 'complete', excessCents: 19900, currency: 'eur' },
   });
-  expect(toastStore.read()?.description).toContain('€199.00 was paid twice and goes back to your card.');
+  expect(toastStore.read()?.description).toContain('€199.00 was paid twice and will be refunded to your card.');
 });

@@ -12,7 +12,7 @@ import styles from './PaymentReturn.module.css';
 import { payment } from '../../i18n/en/checkout';
 import { getTranslations } from '../../i18n/translations';
 
-/** Back from the bank's page: asks the server for the outcome, shows it, and cleans the address. */
+/** After the bank's page: fetches the outcome, shows it and cleans the address. */
 export function PaymentReturn({
   link,
   returned,
@@ -37,9 +37,9 @@ export function PaymentReturn({
     else if (failure === 'rejected')
       toast({ variant: 'destructive', title: t('failed'), description: reasonOf(error, t('noReason')) });
     else toast({ variant: 'destructive', title: t('unknown'), description: t('unknownText') });
-    // The payment's secret stands in the address: out with it, and out of the way back.
+    // Removes the payment's secret from the address and the history.
     navigate(`${galleryPath(link)}${cleanQuery}`, { replace: true });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once a payment: the rest is this visit's own
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once per payment
   }, [isPending]);
   return isPending ? (
     <p className={styles['waiting']} role="status">

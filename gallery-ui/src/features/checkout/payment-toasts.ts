@@ -4,7 +4,7 @@ import type { ToastMessage } from '../../ui/toast/toast-store';
 import { payment } from '../../i18n/en/checkout';
 import { getTranslations } from '../../i18n/translations';
 
-/** A payment that was made and has opened what it paid for. */
+/** For a successful payment. */
 export function successToast({
   excessCents,
   currency,
@@ -18,13 +18,13 @@ export function successToast({
   };
 }
 
-/** Pressed once more for what an earlier try has paid, in another tab maybe. */
+/** For a payment that an earlier attempt has made, perhaps in another tab. */
 export const paidBeforeToast = (): ToastMessage => ({
   title: getTranslations(payment)('alreadyPaid'),
   description: getTranslations(payment)('alreadyPaidText'),
 });
 
-/** A payment that its bank has not decided on. */
+/** For a payment that the bank has not decided on. */
 export const processingToast = (): ToastMessage => ({
   title: getTranslations(payment)('processing'),
   description: getTranslations(payment)('processingText'),

@@ -3,14 +3,14 @@ import { toast } from '../../ui/toast/toast-store';
 import { payment } from '../../i18n/en/checkout';
 import { getTranslations } from '../../i18n/translations';
 
-/** Nothing more to be done here. `processing`: the bank has not decided. `paid-before`: by an earlier try, in another tab maybe; this one took nothing. */
+/** A payment that needs nothing more. `processing`: the bank has not decided. `paid-before`: an earlier attempt has paid, perhaps in another tab. */
 export type PaidStatus = 'succeeded' | 'processing' | 'paid-before';
 
-/** How a try to pay ended. */
+/** The outcome of a payment attempt. */
 export type PayOutcome = { status: PaidStatus } | { status: 'failed'; message?: string };
 
 /**
- * One try to pay at a time, however often the button is pressed. A failure keeps the form and
+ * One payment attempt at a time, however often the button is pressed. A failure keeps the form and
  * shows its message; after a success the form stays locked until the next page.
  */
 export function usePay(pay: () => Promise<PayOutcome>, onPaid: (status: PaidStatus) => Promise<void>) {
@@ -18,7 +18,7 @@ export function usePay(pay: () => Promise<PayOutcome>, onPaid: (status: PaidStat
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const submit = async () => {
-    // The button is disabled a moment after the press: a second press may come before.
+    // A second press may come before the button is disabled.
     if (running.current) return;
     running.current = true;
     setBusy(true);

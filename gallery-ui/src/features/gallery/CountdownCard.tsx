@@ -21,14 +21,14 @@ export function CountdownCard({
 }: {
   expiresAt: string;
   skew: number;
-  /** When the server still had the gallery open, on its clock. */ readAt: number;
+  /** When the server made the reply, on its clock. */ readAt: number;
   onEnd: () => void;
 }) {
   const end = Date.parse(expiresAt);
   const t = getTranslations(galleryEnd);
   const [now, setNow] = useState(() => Date.now() + skew);
   useEffect(() => {
-    // Staff look at galleries past their end: nothing ends then.
+    // Staff may open a gallery after its end: then nothing ends.
     if (readAt >= end) return;
     let timer: ReturnType<typeof setTimeout>;
     const tick = () => {
@@ -36,11 +36,11 @@ export function CountdownCard({
       const at = Date.now() + skew;
       setNow(at);
       if (at >= end) onEnd();
-      // On the second: a plain interval drifts and skips one now and then.
+      // Aligned to the second: a plain interval drifts and sometimes skips one.
       else timer = setTimeout(tick, (end - at) % 1000 || 1000);
     };
     timer = setTimeout(tick, (end - Date.now() - skew) % 1000 || 1000);
-    // Timers stand still while a phone sleeps: what is shown, and open, must be right when it wakes.
+    // Timers stop while a phone sleeps: the countdown must be right when it wakes.
     const wake = () => {
       if (document.visibilityState === 'visible') tick();
     };

@@ -13,7 +13,7 @@ import styles from './Gallery.module.css';
 
 const PackageComparison = lazyWhenOnline(async () => (await import('./PackageComparison')).PackageComparison);
 
-/** Past the timer: the way on is a package, which reopens the gallery. */
+/** After the timer has ended: offers the packages, which reopen the gallery. */
 export function ExpiredScreen({
   link,
   name: known,

@@ -132,7 +132,7 @@ describe('GalleryPage without access', () => {
     open(expired);
     await screen.findByRole('heading', { name: 'Access No Longer Available' });
     expect(screen.getByRole('status').textContent).toMatch(
-      /^The free access to Harbour ended on .*2026.* at .*\d:\d\d.* (Time|UTC|GMT)/,
+      /^Free access to Harbour ended on .*2026.* at .*\d:\d\d.* (Time|UTC|GMT)/,
     );
     expect(screen.getByRole('link', { name: 'View Packages' }).getAttribute('href')).toBe(
       '/packages/p1/ana%40example.com',

@@ -4,8 +4,8 @@ import { common } from '../../i18n/en/common';
 import { getTranslations } from '../../i18n/translations';
 
 /**
- * The cover over the whole width, with the gallery's name on it. The page comes with the same already drawn
- * (docs/gallery-page.md): class names, `sources` in their order and `sizes` are what keeps it where it is.
+ * The cover over the whole width, with the gallery's name. The server has rendered the same into the page
+ * (docs/gallery-page.md): keep class names, the order of `sources` and `sizes`, so that nothing moves.
  */
 export function GalleryHero({
   project,

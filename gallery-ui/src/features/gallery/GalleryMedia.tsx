@@ -19,7 +19,7 @@ import type { useSelection } from './selection/useSelection';
 import type { GalleryView } from './useGalleryView';
 import { VideoCards } from './grid/VideoCards';
 
-// Only for who has bought everything. Without a network it is left out: each file has its own button.
+// Only once everything is bought. Left out without a network: each file has its own button.
 const DownloadAll = lazyWhenOnline(async () => (await import('./downloads/DownloadAll')).DownloadAll);
 
 /** The files under their tabs. */
@@ -31,9 +31,9 @@ export function GalleryMedia({
   view,
   onView,
   busyId,
-  chosen,
+  selection,
   actions,
-  wanted,
+  photoToReveal,
   onReload,
 }: {
   link: GalleryLink;
@@ -44,9 +44,9 @@ export function GalleryMedia({
   onView: (change: Partial<GalleryView>) => void;
   /** The file that is being downloaded. */
   busyId: string | undefined;
-  chosen: ReturnType<typeof useSelection>;
+  selection: ReturnType<typeof useSelection>;
   actions: FileActions;
-  wanted: { id: string } | undefined;
+  photoToReveal: { id: string } | undefined;
   onReload: () => void;
 }) {
   const t = getTranslations(section);
@@ -62,15 +62,15 @@ export function GalleryMedia({
   const common = {
     albums: gallery.albums,
     busyId,
-    selecting: chosen.selecting,
-    selected: chosen.ids,
+    selecting: selection.selecting,
+    selected: selection.ids,
     actions,
     label: (file: GalleryMediaFileDto) => downloadLabel(file, clientAccess),
   };
   const complete = clientAccess.accessLevel === 'complete';
-  // What stays in sight is one line: on a phone the tabs and 'Select' fill it, with 'Download All' on a tablet too.
+  // The sticky bar is one line: on a phone the tabs and 'Select' fill it, with 'Download All' on a tablet too.
   const narrow = useNarrow(complete ? '60rem' : undefined);
-  const has = (
+  const access = (
     <>
       <p className={styles['allowance']} role="status">
         {describeAccess(clientAccess, freeVideos)}
@@ -84,22 +84,25 @@ export function GalleryMedia({
       tabs={tabs}
       value={filter}
       onChange={(next) => onView({ filter: next })}
-      lead={narrow && <div className={styles['lead-in']}>{has}</div>}
+      lead={narrow && <div className={styles['lead-in']}>{access}</div>}
       aside={
         <div className={styles['tools']}>
-          {!narrow && has}
+          {!narrow && access}
           {mediaFiles.length > 0 && (
-            <SelectToggle selecting={chosen.selecting} onPress={chosen.selecting ? chosen.clear : chosen.begin} />
+            <SelectToggle
+              selecting={selection.selecting}
+              onPress={selection.selecting ? selection.clear : selection.begin}
+            />
           )}
         </div>
       }
     >
       {/* Explains why watermarks are still visible after a payment. */}
       {complete && mediaFiles.some(({ isUnlocked, watermarked }) => isUnlocked && watermarked) && (
-        <p className={styles['redrawn']} role="status">
-          {t('redrawn')}
+        <p className={styles['rerendering']} role="status">
+          {t('rerendering')}
           <Button variant="quiet" onClick={onReload}>
-            {t('lookAgain')}
+            {t('checkAgain')}
           </Button>
         </p>
       )}
@@ -113,7 +116,7 @@ export function GalleryMedia({
           all={photos}
           onMore={() => onView({ allPhotos: true })}
           headshotId={clientAccess.freeHeadshotFileId}
-          wanted={wanted}
+          photoToReveal={photoToReveal}
           {...common}
         />
       )}
@@ -133,7 +136,7 @@ export function GalleryMedia({
   );
 }
 
-/** Begins and ends the choosing of files. Gets the focus back when that ends with the bar that had it. */
+/** Starts and ends selecting files. Gets the focus when the selection bar that had it closes. */
 function SelectToggle({ selecting, onPress }: { selecting: boolean; onPress: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   const was = useRef(selecting);

@@ -633,7 +633,7 @@ describe('several files on a phone with a share sheet', () => {
     sheet(20, 'NotAllowedError');
     await save();
     const question = await screen.findByRole('dialog', { name: 'Ready to Save' });
-    expect(question.textContent).toContain('Your 2 files are here.');
+    expect(question.textContent).toContain('Your 2 files are ready.');
     expect(within(question).getByRole('button', { name: 'Download Instead' })).toBeTruthy();
     await press(within(question).getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(shared).toHaveLength(2));
@@ -708,11 +708,11 @@ it('after a purchase the gallery explains remaining watermarks', async () => {
       { accessLevel: 'complete', videoDownloadsLeft: null },
     );
   const server = open(bought([{ watermarked: false }, { watermarked: true }]));
-  const again = await screen.findByRole('button', { name: 'Look Again' });
-  expect(screen.getByText(/made anew without the watermark/)).toBeTruthy();
+  const again = await screen.findByRole('button', { name: 'Check Again' });
+  expect(screen.getByText(/updated without the watermark/)).toBeTruthy();
   server.set(API, { body: bought([{ watermarked: false }, { watermarked: false }]) });
   await press(again);
-  await waitFor(() => expect(screen.queryByText(/made anew without the watermark/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/updated without the watermark/)).toBeNull());
 });
 
 describe('an address that names a file', () => {

@@ -30,7 +30,7 @@ function GalleryOfLink({ link, renderViewer }: { link: GalleryLink; renderViewer
   /** When the countdown of this page reached zero. */
   const [endedAt, setEndedAt] = useState<number>();
   const reloadedAt = useRef(0);
-  // Many pictures may fail at once, and new links may fail too: one new reading a minute is enough, unless somebody asks for it.
+  // Many pictures may fail at once, and new links may fail too: one refetch a minute is enough, except on demand.
   const reload = useCallback(
     (pressed?: true) => {
       if (!pressed && Date.now() - reloadedAt.current < 60_000) return;
@@ -47,7 +47,7 @@ function GalleryOfLink({ link, renderViewer }: { link: GalleryLink; renderViewer
   const loading = <Loading label={getTranslations(section)('opening')} />;
   if (isPending) return loading;
   const apiError = error instanceof ApiError ? error : null;
-  // The last good reply is older than the end: closed, unless a newer one extends it.
+  // Closed, unless a reply after the end has extended the gallery.
   const ended = data && endedAt !== undefined && dataUpdatedAt < endedAt;
   const expired = apiError?.code === 'gallery.expired';
   if (ended || expired) {
@@ -65,7 +65,7 @@ function GalleryOfLink({ link, renderViewer }: { link: GalleryLink; renderViewer
   return <OpenGallery link={link} gallery={data} onEnd={end} onStale={reload} renderViewer={renderViewer} />;
 }
 
-/** There is no such gallery, or it could not be asked for: whoever has no network has no wrong link. */
+/** The gallery does not exist, or could not be loaded: without a network the link may be right. */
 function NotFound({ apiError, onRetry }: { apiError: ApiError | null; onRetry: () => void }) {
   const { data: site } = useSite();
   const t = getTranslations(section);

@@ -33,13 +33,13 @@ import { useGalleryView } from './useGalleryView';
 import { usePreviewedFile } from './usePreviewedFile';
 import type { ViewerSlot } from '../../ui/viewer-slot';
 
-const dialogs = lazyComponent(async () => (await import('./downloads/DownloadDialogs')).DownloadDialogs);
-const bar = lazyComponent(async () => (await import('./selection/SelectionBar')).SelectionBar);
-// Only galleries with a timer need it; its place is kept.
+const downloadDialogs = lazyComponent(async () => (await import('./downloads/DownloadDialogs')).DownloadDialogs);
+const selectionBar = lazyComponent(async () => (await import('./selection/SelectionBar')).SelectionBar);
+// Only galleries with a timer need it; its space is reserved.
 const CountdownCard = lazyWhenOnline(async () => (await import('./CountdownCard')).CountdownCard);
 const PackageComparison = lazyWhenOnline(async () => (await import('./PackageComparison')).PackageComparison);
 
-/** Requests for pictures of one file, at most: a tile of each size, and the viewer's. */
+/** Picture requests per file, at most: the tile's sizes and the viewer's. */
 const PICTURES_PER_FILE = 4;
 
 /** The gallery of a client who may see it. */
@@ -65,40 +65,40 @@ export function OpenGallery({
   const openPackages = useOpenPackages(link);
   const favourites = useFavourites(link);
   const [view, changeView] = useGalleryView(galleryPath(link));
-  const [wanted, setWanted] = useState<{ id: string }>();
+  const [photoToReveal, setPhotoToReveal] = useState<{ id: string }>();
   const media = useMemo(() => visibleMedia(mediaFiles, albums, view), [mediaFiles, albums, view]);
-  const chosen = useSelection(mediaFiles, media.shown);
+  const selection = useSelection(mediaFiles, media.shown);
   /** The live region for the number of selected files: present before the bar, else the first is not announced. */
-  const [chosenStatus, setChosenStatus] = useState<HTMLElement | null>(null);
+  const [selectionStatus, setSelectionStatus] = useState<HTMLElement | null>(null);
   useFreshLinks(gallery, onStale);
-  useEffect(() => onFirstInteraction(dialogs.prepare), []);
+  useEffect(() => onFirstInteraction(downloadDialogs.prepare), []);
   // The viewer looks up which size of a photo has been loaded already; by default browsers keep 250 entries.
   const pictures = mediaFiles.length * PICTURES_PER_FILE;
   useEffect(() => performance.setResourceTimingBufferSize?.(250 + pictures), [pictures]);
   const endsAt = project.timerEnabled && project.expiresAt ? project.expiresAt : null;
   const cover = mediaFiles.find(({ id }) => id === gallery.coverFileId);
 
-  /** Who closes a viewer is back at the file seen last. */
+  /** Scrolls to the file shown last when the viewer closes. */
   const reveal = (id: string) => {
     const file = mediaFiles.find((known) => known.id === id);
     if (file?.fileType === 'photo') {
-      if (media.shown.includes(file)) setWanted({ id });
+      if (media.shown.includes(file)) setPhotoToReveal({ id });
       else if (media.photos.includes(file)) {
         changeView({ allPhotos: true });
-        setWanted({ id });
+        setPhotoToReveal({ id });
       }
     } else if (file) {
       if (media.videos.includes(file)) changeView({ allVideos: view.allVideos || !media.shown.includes(file) });
       document.getElementById(`file-${id}`)?.scrollIntoView({ block: 'nearest' });
       focusFile(id);
     }
-    // Its clean picture may be ready by now.
+    // Its preview without watermark may be ready by now.
     if (file?.isUnlocked && file.watermarked) onStale();
   };
-  const viewed = usePreviewedFile(mediaFiles, reveal);
-  const missing = () => void chunkErrorToast(getTranslations(section)('notOpened'));
+  const preview = usePreviewedFile(mediaFiles, reveal);
+  const showChunkError = () => void chunkErrorToast(getTranslations(section)('notOpened'));
   const actions = useStableCallbacks<FileActions>({
-    open: viewed.open,
+    open: preview.open,
     download: (file) => {
       const step = downloadStep(file, clientAccess);
       if (step === 'packages') openPackages();
@@ -107,16 +107,16 @@ export function OpenGallery({
       else headshot.ask(file);
     },
     favourite: (file) => void favourites.toggle(file),
-    select: chosen.press,
+    select: selection.press,
     stale: onStale,
   });
 
-  const list = viewed.file && neighboursOf(viewed.file, mediaFiles, media, view.filter === 'favourite');
+  const list = preview.file && neighboursOf(preview.file, mediaFiles, media, view.filter === 'favourite');
   return (
     <>
       <PageTitle>{site ? `${project.name} – ${site.studioName}` : project.name}</PageTitle>
       <PageHeader site={site} back={signedIn ? { to: '/', label: getTranslations(common)('backToDashboard') } : null} />
-      <main id="content" tabIndex={-1} className={styles['main']} data-selecting={chosen.selecting || undefined}>
+      <main id="content" tabIndex={-1} className={styles['main']} data-selecting={selection.selecting || undefined}>
         <GalleryHero project={project} cover={cover} onStale={() => onStale()} />
         {(project.description || endsAt) && (
           <div className={styles['intro']}>
@@ -142,9 +142,9 @@ export function OpenGallery({
           view={view}
           onView={changeView}
           busyId={download.busyId}
-          chosen={chosen}
+          selection={selection}
           actions={actions}
-          wanted={wanted}
+          photoToReveal={photoToReveal}
           onReload={() => onStale(true)}
         />
         <div className={styles['after']}>
@@ -164,39 +164,39 @@ export function OpenGallery({
         </div>
       </main>
       <SiteFooter site={site} />
-      <p ref={setChosenStatus} className="visually-hidden" role="status" />
-      {chosen.selecting && (
-        <bar.Part
+      <p ref={setSelectionStatus} className="visually-hidden" role="status" />
+      {selection.selecting && (
+        <selectionBar.Part
           link={link}
-          status={chosenStatus}
-          files={chosen.chosen}
+          status={selectionStatus}
+          files={selection.files}
           access={clientAccess}
           onDownload={actions.download}
           favourites={favourites}
-          onClear={chosen.clear}
+          onClear={selection.clear}
           onMissing={() => {
-            chosen.clear();
-            missing();
+            selection.clear();
+            showChunkError();
           }}
         />
       )}
-      {viewed.file &&
+      {preview.file &&
         list &&
         renderViewer({
-          kind: viewed.file.fileType,
+          kind: preview.file.fileType,
           files: list,
-          index: list.findIndex(({ id }) => id === viewed.file!.id),
+          index: list.findIndex(({ id }) => id === preview.file!.id),
           isLocked,
           downloadLabel: (file) => downloadLabel(file, clientAccess),
           onDownload: actions.download,
           isFavourite: (file) => file.isFavourite,
           onFavourite: actions.favourite,
-          onIndex: (index) => list[index] && viewed.move(list[index]),
-          onClose: viewed.close,
+          onIndex: (index) => list[index] && preview.move(list[index]),
+          onClose: preview.close,
           onStale,
         })}
       {(download.question || headshot.file) && (
-        <dialogs.Part
+        <downloadDialogs.Part
           link={link}
           download={download}
           headshot={headshot}
@@ -205,7 +205,7 @@ export function OpenGallery({
           onMissing={() => {
             download.cancel();
             headshot.cancel();
-            missing();
+            showChunkError();
           }}
         />
       )}

@@ -7,10 +7,10 @@ import { ButtonLink } from '../../ui/controls/Button';
 import { PackageOffer } from '../../ui/cards/PackageOffer';
 import styles from './Gallery.module.css';
 import { common } from '../../i18n/en/common';
-import { packages as packageWords } from '../../i18n/en/packages';
+import { packages as section } from '../../i18n/en/packages';
 import { translateServerText, getTranslations } from '../../i18n/translations';
 
-/** What the levels hold, side by side. Prices come from the server's catalogue. `freeVideos` is null where nothing is free any more. */
+/** The packages side by side, with the server's prices. `freeVideos` is null once nothing is free any more. */
 export function PackageComparison({
   link,
   level,
@@ -21,7 +21,7 @@ export function PackageComparison({
   freeVideos: number | null;
 }) {
   const { data: packages } = usePackages();
-  const t = getTranslations(packageWords);
+  const t = getTranslations(section);
   if (!packages || level === 'complete') return null;
   const currency = packages[0]?.currency ?? 'usd';
   return (

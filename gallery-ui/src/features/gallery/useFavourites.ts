@@ -6,7 +6,7 @@ import { toast } from '../../ui/toast/toast-store';
 import { gallery } from '../../i18n/en/gallery';
 import { getTranslations } from '../../i18n/translations';
 
-/** Marks files as favourites; what could not be saved is said, and shown as it was. */
+/** Changes favourites, with a toast for those that could not be saved. */
 export function useFavourites(link: GalleryLink) {
   const { mutateAsync } = useSetFavourites(link);
   const failed = (error?: unknown) => {
@@ -22,7 +22,7 @@ export function useFavourites(link: GalleryLink) {
         failed(error);
       }
     },
-    /** @returns how many were changed, and how many of them could not be */
+    /** @returns how many files were to change, and how many of them failed */
     setMany: async (files: readonly GalleryMediaFileDto[], favourite: boolean) => {
       const ids = files.filter(({ isFavourite }) => isFavourite !== favourite).map(({ id }) => id);
       const calls = [];

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
-/** Links of pictures live six hours at least. */
+/** Milliseconds after which links to pictures are renewed: they live six hours at least. */
 const OLD = 5 * 3_600_000;
 
-/** A phone that slept shows pictures whose links have ended: read again when it wakes, and only then. */
+/** Reloads the gallery when a phone wakes up and its links may have expired. */
 export function useFreshLinks({ readAt, clockSkew }: { readAt: number; clockSkew: number }, reload: () => void): void {
   useEffect(() => {
     const wake = () => {

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { keepScrollPosition, scrollPositionOf, saveScrollPosition } from '../../ui/routing/scroll-positions';
 import { restoreScroll } from '../../ui/routing/restore-scroll';
 
-/** How a gallery is looked at. */
+/** Filter and expanded lists of a gallery. */
 export interface GalleryView {
   filter: 'all' | 'video' | 'photo' | 'favourite';
   allVideos: boolean;
@@ -11,7 +11,7 @@ export interface GalleryView {
 
 const FIRST_VIEW: GalleryView = { filter: 'all', allVideos: false, allPhotos: false };
 
-/** The view of a gallery, and the place in it: as they were, for who comes back from the packages, a payment or a reload. */
+/** The view of a gallery, restored with the scroll position after the packages, a payment or a reload. */
 export function useGalleryView(path: string): [GalleryView, (change: Partial<GalleryView>) => void] {
   const [view, setView] = useState<GalleryView>(() => ({
     ...FIRST_VIEW,
@@ -21,9 +21,9 @@ export function useGalleryView(path: string): [GalleryView, (change: Partial<Gal
   useLayoutEffect(() => {
     shown.current = view;
   }, [view]);
-  /** On the way to the place: how far it has come is no place to keep. */
+  /** While restoring: positions on the way must not be kept. */
   const returning = useRef(false);
-  // Saved before the next page renders: it is shorter, and its scroll event would be taken for this page's.
+  // Before the next page renders: it may be shorter, and its scroll event would count for this page.
   useLayoutEffect(() => {
     const keep = () =>
       keepScrollPosition(path, {
@@ -43,7 +43,7 @@ export function useGalleryView(path: string): [GalleryView, (change: Partial<Gal
       keep();
     };
   }, [path]);
-  // Going from page to page, the frame of the site goes to the place; a page loaded again starts here.
+  // On a navigation PageFrame restores the position; after a reload it happens here.
   useLayoutEffect(() => {
     const top = scrollPositionOf(path)?.top ?? 0;
     if (top <= 0) return undefined;

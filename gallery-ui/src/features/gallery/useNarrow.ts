@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 /** A phone's width, as in the style sheets. */
 const PHONE = '40rem';
 
-/** True on a narrow window, for what stands elsewhere there; what only looks different is the style sheet's. */
+/** Whether the window is narrow, for a different structure; differences in style belong in the style sheets. */
 export function useNarrow(width = PHONE): boolean {
   const query = `(max-width: ${width})`;
   const subscribe = useCallback(

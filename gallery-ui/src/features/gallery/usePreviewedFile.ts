@@ -5,7 +5,7 @@ import { toast } from '../../ui/toast/toast-store';
 import { gallery } from '../../i18n/en/gallery';
 import { getTranslations } from '../../i18n/translations';
 
-/** The address follows once the visitor rests on a file: browsers allow only so many changes a minute. */
+/** Milliseconds until the address follows the file shown: browsers limit changes per minute. */
 const REST = 300;
 
 /**
@@ -39,7 +39,7 @@ export function usePreviewedFile(files: readonly GalleryMediaFileDto[], onClosed
   }, [file]);
   useEffect(() => () => clearTimeout(resting.current), []);
 
-  /** Always from the address bar: what moving has written there, the router does not know. */
+  /** From the address bar: the router does not know of the changes that `move` made. */
   const addressOf = (to: GalleryMediaFileDto | null) => {
     const rest = new URLSearchParams(window.location.search);
     for (const kind of ['photo', 'video']) rest.delete(kind);
@@ -61,13 +61,13 @@ export function usePreviewedFile(files: readonly GalleryMediaFileDto[], onClosed
       set((state) => ({ ...state, shown: next.id }));
       clearTimeout(resting.current);
       resting.current = setTimeout(() => {
-        // On the way to another page, the address is that page's already.
+        // During a navigation the address is the next page's already.
         if (window.location.pathname === pathname)
           window.history.replaceState(window.history.state, '', `${pathname}${addressOf(next)}`);
       }, REST);
     },
     close: () => {
-      // A second press while the first is on its way would go back one page too many.
+      // A second press would go back one page too many.
       if (leaving.current) return;
       leaving.current = true;
       clearTimeout(resting.current);

@@ -14,7 +14,7 @@ import { account } from '../../i18n/en/account';
 import { common } from '../../i18n/en/common';
 import { getTranslations } from '../../i18n/translations';
 
-/** The home screen of a signed-in user: all galleries, one press away. */
+/** The home screen of a signed-in user, with all galleries. */
 export function HomePage({ user }: { user: UserDto }) {
   const { data: projects, error, isPending, refetch } = useMyProjects();
   const covers = useMyCovers();

@@ -17,7 +17,7 @@ const REASONS = ['driveSales', 'buildTrust', 'expandReach', 'standOut'] as const
 
 const FEATURES = ['files4k', 'social', 'editing', 'instant'] as const;
 
-/** The public face. Every call to action is a full page navigation to /login. */
+/** The public page. Every call to action is a full page navigation to /login. */
 export function LandingPage() {
   const { data: site } = useSite();
   const t = getTranslations(landing);

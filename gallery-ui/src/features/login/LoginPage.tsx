@@ -64,24 +64,24 @@ export function LoginPage() {
   );
 }
 
-/** The console is another page: the 'Login Successful' toast is shown there. */
+/** The console is a separate page, which shows the 'Login Successful' toast. */
 function toConsole(): void {
   try {
     sessionStorage.setItem('showreel.signed-in', 'true');
   } catch {
-    // A browser that keeps nothing: the console opens without it.
+    // No storage: the console opens without the toast.
   }
   window.location.assign('/admin/dashboard');
 }
 
-/** Where visitors were when their session ended, else home. It stands in the browser's own history: no address can send anybody elsewhere. */
+/** The page where the session ended, or home. From the history state, which no address can set. */
 function useCameFrom(): string {
   const { state } = useLocation();
   const from = (state as { from?: unknown } | null)?.from;
   return typeof from === 'string' ? from : '/';
 }
 
-/** Why the identity provider's sign-in came back without success. It stays until the visitor has read it. */
+/** Why the identity provider's sign-in failed. Not a toast: it stays. */
 function ExternalLoginFailure() {
   const { data: site } = useSite();
   const message = externalLoginMessage(useQueryParameters());
@@ -102,7 +102,7 @@ interface LoginErrors {
   password?: string;
 }
 
-/** Whether this can be an address. The mail itself is the only proof. */
+/** Whether this looks like an e-mail address. */
 function isEmail(value: string): boolean {
   return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value.trim());
 }
@@ -114,14 +114,14 @@ function loginErrors({ email, password }: LoginDto): LoginErrors {
   };
 }
 
-/** Staff may have no password here: their domain, and the admin whom the server knows, go on to the identity provider. */
+/** Staff may have no password here: addresses of their domain, and the admin's, continue to the identity provider. */
 function signsInAtProvider(site: SiteDto | undefined, email: string, error: unknown): boolean {
   if (error instanceof ApiError && error.detail('externalLogin') === true) return true;
   const domain = site?.externalLogin ? site.staffEmailDomain?.toLowerCase() : null;
   return Boolean(domain) && email.trim().toLowerCase().endsWith(`@${domain}`);
 }
 
-/** Two fields: the form library would be an eighth of this page. */
+/** Without the form library: for two fields it would be an eighth of this page. */
 function LoginForm({
   onMustChange,
   onDone,

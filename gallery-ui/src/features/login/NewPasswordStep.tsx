@@ -15,7 +15,7 @@ interface NewPassword {
   repeated: string;
 }
 
-/** The step between the first sign-in and everything else. The password just typed need not be typed again. */
+/** The required new password after the first sign-in. The current one need not be typed again. */
 export function NewPasswordStep({
   currentPassword,
   onDone,

@@ -2,10 +2,10 @@ import { login } from '../../i18n/en/login';
 import type { PlainKey } from '../../i18n/message';
 import { getTranslations } from '../../i18n/translations';
 
-/** Why a sign-in through the identity provider ended here, and what can be done about it. */
+/** Why a sign-in through the identity provider failed, and what helps. */
 export interface ExternalLoginMessage {
   text: string;
-  /** Trying the same once more may help. */
+  /** A retry may help. */
   retry: boolean;
 }
 

@@ -92,7 +92,7 @@ it('sells nothing to a client who has everything', async () => {
 
 it('offers packages after the timer has ended', async () => {
   open(errorReply(410, 'gallery.expired', 'x', { timerExpired: true, project: { name: 'Harbour' } }));
-  expect(await screen.findByText(/A package opens it again/)).toBeTruthy();
+  expect(await screen.findByText(/A package reopens it/)).toBeTruthy();
   expect(href('Buy Extended Access').get('amount')).toBe('123');
 });
 

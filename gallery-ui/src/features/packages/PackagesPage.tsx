@@ -19,7 +19,7 @@ import { common } from '../../i18n/en/common';
 import { packages as packageWords } from '../../i18n/en/packages';
 import { translateServerText, getTranslations } from '../../i18n/translations';
 
-/** The packages for one gallery; open to its client after the timer's end too. */
+/** The packages for one gallery; open to its client after the timer has ended too. */
 export function PackagesPage() {
   const t = getTranslations(packageWords);
   const { projectId = '', clientEmail = '' } = usePageParams();
@@ -29,7 +29,7 @@ export function PackagesPage() {
   const { data: site } = useSite();
   if (gallery.isPending || packages.isPending) return <Loading />;
   const errorCode = gallery.error instanceof ApiError ? gallery.error.code : null;
-  // Nobody has answered: the link may well be right.
+  // Without an answer the link may well be right.
   const silent = [gallery.error, packages.error].some(
     (error) => error !== null && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500),
   );

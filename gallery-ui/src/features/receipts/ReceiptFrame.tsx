@@ -12,7 +12,7 @@ import { common } from '../../i18n/en/common';
 import { receipts } from '../../i18n/en/receipts';
 import { getTranslations, translateServerText } from '../../i18n/translations';
 
-/** The frame of a client's purchases, and what stands in it while there is nothing to show. */
+/** The frame of a client's purchases, with its loading and error states. */
 export function ReceiptFrame<T>({
   link,
   title,

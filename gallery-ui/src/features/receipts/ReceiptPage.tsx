@@ -13,7 +13,7 @@ import { common } from '../../i18n/en/common';
 import { receipts } from '../../i18n/en/receipts';
 import { translateServerText, getTranslations } from '../../i18n/translations';
 
-/** The receipt of one purchase, on screen and on paper. */
+/** The receipt of one purchase, on screen and in print. */
 export function ReceiptPage() {
   const { projectId = '', clientEmail = '', purchaseId = '' } = usePageParams();
   const link = { projectId, clientEmail };

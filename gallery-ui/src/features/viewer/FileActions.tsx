@@ -9,9 +9,9 @@ type Props = Pick<ViewerProps, 'downloadLabel' | 'onDownload' | 'isFavourite' | 
   file: GalleryMediaFileDto;
 };
 
-/** What a client does with the file that is shown. */
+/** Actions for the file shown: favourite and download. */
 export function FileActions({ file, downloadLabel, onDownload, isFavourite, onFavourite }: Props) {
-  // A question would open behind a full screen.
+  // A dialog would open behind the fullscreen element.
   const download = async () => {
     if (document.fullscreenElement) await document.exitFullscreen().catch(() => {});
     onDownload(file);

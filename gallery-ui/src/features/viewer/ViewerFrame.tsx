@@ -9,12 +9,12 @@ import styles from './Viewer.module.css';
 interface Props extends Pick<HTMLAttributes<HTMLElement>, 'onPointerMove' | 'onPointerDown' | 'onFocus'> {
   name: string;
   position: string;
-  /** What a screen reader hears when another file is shown. */
+  /** Announced to screen readers when another file is shown. */
   announcement: string;
   actions?: ReactNode;
-  /** Nothing but the picture. */
+  /** Hides everything but the picture. */
   quiet?: boolean;
-  /** Head and controls lie on the picture. */
+  /** Header and controls lie over the picture. */
   over?: boolean;
   children: ReactNode;
   ref?: Ref<HTMLDivElement>;
@@ -22,7 +22,7 @@ interface Props extends Pick<HTMLAttributes<HTMLElement>, 'onPointerMove' | 'onP
   onClose: () => void;
 }
 
-/** The near-black full screen of both viewers. Holds the focus, gives it back, closes by Escape. */
+/** The full-screen dialog of both viewers. Traps the focus, returns it, closes by Escape. */
 export function ViewerFrame({
   name,
   position,
@@ -77,7 +77,7 @@ export function ViewerFrame({
   );
 }
 
-/** The viewer itself, not its first button: keys work at once and no button keeps a video's controls up. */
+/** Focuses the viewer, not its first button: keys work at once and no button keeps a video's controls visible. */
 function focusViewer(event: Event): void {
   event.preventDefault();
   if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus({ preventScroll: true });

@@ -1,6 +1,6 @@
 import { drawIcon } from '../../ui/icons';
 
-// Icons of the viewers alone, which no first load carries. Whence they are: ui/icons.ts.
+// Icons of the viewers only, outside the first load. From Lucide, see ui/icons.ts.
 export const Captions = drawIcon(
   ['rect', { width: '18', height: '14', x: '3', y: '5', rx: '2', ry: '2' }],
   ['path', { d: 'M7 15h4M15 15h2M7 11h2M13 11h4' }],

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 
 const HIDE_AFTER = 3000;
-/** Signs come with every movement of the pointer: those within one step are one. */
+/** Milliseconds within which activity counts as one. */
 const STEP = 250;
 
-/** True three seconds after play started, or after the last sign of life while playing. */
+/** Whether the visitor has been inactive for three seconds while the video plays. */
 export function useIdle(playing: boolean): { idle: boolean; wake: () => void; rest: () => void } {
   const [lastSign, setLastSign] = useState(0);
   const [quietSince, setQuietSince] = useState<number>();
@@ -14,7 +14,7 @@ export function useIdle(playing: boolean): { idle: boolean; wake: () => void; re
     return () => clearTimeout(timer);
   }, [playing, lastSign]);
   const wake = useCallback(() => {
-    // The first sign after a rest is always a new one.
+    // The first activity after a rest always counts.
     setQuietSince(undefined);
     setLastSign(Math.ceil(performance.now() / STEP));
   }, []);

@@ -13,7 +13,7 @@ export const checkout = translation<typeof english.checkout>()({
   goBack: 'Zurück',
   received: 'Zahlung eingegangen',
   receivedText:
-    'Ihre Zahlung ist erfolgt, aber Ihre Galerie konnte noch nicht geöffnet werden. Es wird nicht noch einmal abgebucht: Ihr Zugang wird in jedem Fall in wenigen Minuten erweitert.',
+    'Ihre Zahlung ist eingegangen, aber Ihre Galerie konnte noch nicht freigeschaltet werden. Ihr Zugang wird in wenigen Minuten erweitert. Es wird nicht noch einmal abgebucht.',
   allPackages: 'Alle Pakete',
   title: 'Kauf abschließen',
   information: 'Zahlungsdaten',
@@ -54,10 +54,10 @@ export const checkout = translation<typeof english.checkout>()({
   cardPast: 'Karte ist abgelaufen',
   cardDisputed: 'Zahlung gelingt und wird später angefochten',
   bankTitle: 'Zahlung bestätigen',
-  bankText: 'Das ist Ihre Bank, gespielt vom Testmodus. Eine Zahlung über {amount} wartet auf Ihre Bestätigung.',
-  refuse: 'Ablehnen',
+  bankText: 'Im Testmodus steht dieses Fenster für Ihre Bank. Bestätigen Sie die Zahlung über {amount}.',
+  decline: 'Ablehnen',
   confirm: 'Zahlung bestätigen',
-  bankLeft: 'Ihre Bank braucht Ihre Bestätigung. Drücken Sie auf „zahlen“, um noch einmal gefragt zu werden.',
+  bankLeft: 'Ihre Bank braucht Ihre Bestätigung. Drücken Sie auf „zahlen“, um es erneut zu versuchen.',
 });
 
 export const payment = translation<typeof english.payment>()({
@@ -65,7 +65,7 @@ export const payment = translation<typeof english.payment>()({
   noReason: 'Bei der Zahlung ist ein Fehler aufgetreten',
   successful: 'Zahlung erfolgreich',
   successfulText: 'Vielen Dank für Ihren Kauf! Ihr Zugang ist erweitert.',
-  excess: '{amount} wurden doppelt bezahlt und gehen auf Ihre Karte zurück.',
+  excess: '{amount} wurden doppelt bezahlt und werden Ihrer Karte erstattet.',
   alreadyPaid: 'Schon bezahlt',
   alreadyPaidText:
     'Diese Bestellung war schon bezahlt: Es wurde nicht noch einmal abgebucht. Ihr Zugang ist erweitert.',
@@ -73,6 +73,6 @@ export const payment = translation<typeof english.payment>()({
   processingText: 'Ihre Bank hat die Zahlung noch nicht bestätigt. Ihr Zugang wird erweitert, sobald sie es tut.',
   unknown: 'Zahlung noch nicht bestätigt',
   unknownText:
-    'Wir konnten nicht erfragen, wie Ihre Zahlung verlaufen ist. Ist sie erfolgt, wird Ihr Zugang in wenigen Minuten erweitert.',
+    'Wir konnten Ihre Zahlung nicht prüfen. War sie erfolgreich, wird Ihr Zugang in wenigen Minuten erweitert.',
   confirming: 'Ihre Zahlung wird bestätigt …',
 });

@@ -4,26 +4,26 @@ import { translation } from '../message';
 export const downloads = translation<typeof english>()({
   useFreeTitle: 'Einen Ihrer Gratis-Downloads verwenden?',
   useFreeText: {
-    one: 'Sie haben noch {count} Gratis-Download. Ein Video, das Sie einmal geladen haben, können Sie erneut laden, solange die Galerie geöffnet ist.',
+    one: 'Sie haben noch {count} Gratis-Download. Dasselbe Video können Sie erneut herunterladen, solange die Galerie geöffnet ist.',
     other:
-      'Sie haben noch {count} Gratis-Downloads. Ein Video, das Sie einmal geladen haben, können Sie erneut laden, solange die Galerie geöffnet ist.',
+      'Sie haben noch {count} Gratis-Downloads. Dasselbe Video können Sie erneut herunterladen, solange die Galerie geöffnet ist.',
   },
   letMeThink: 'Ich überlege noch',
   yesUseFree: 'Ja, Gratis-Download verwenden',
   headshotText:
-    'Ein Foto dieser Galerie ist gratis. Wählen Sie gut: Die Wahl lässt sich nicht ändern. Ein Paket schaltet die anderen frei.',
+    'Ein Foto dieser Galerie ist gratis. Wählen Sie sorgfältig: Die Wahl lässt sich nicht mehr ändern. Ein Paket schaltet die übrigen frei.',
 
   useFreeManyTitle: {
     one: '{count} Ihrer Gratis-Downloads verwenden?',
     other: '{count} Ihrer Gratis-Downloads verwenden?',
   },
   useFreeManyText:
-    'Unter diesen Dateien sind Videos, die Sie noch nicht geladen haben. Ein Video, das Sie einmal geladen haben, können Sie erneut laden, solange die Galerie geöffnet ist.',
+    'Unter diesen Dateien sind Videos, die Sie noch nicht heruntergeladen haben. Dasselbe Video können Sie erneut herunterladen, solange die Galerie geöffnet ist.',
   yesUseFreeMany: { one: 'Ja, {count} Gratis-Download verwenden', other: 'Ja, {count} Gratis-Downloads verwenden' },
   lockedTitle: 'Einige Dateien brauchen ein Paket',
   lockedText: {
-    one: '{count} der gewählten Dateien ist noch nicht freigeschaltet.',
-    other: '{count} der gewählten Dateien sind noch nicht freigeschaltet.',
+    one: '{count} der ausgewählten Dateien ist gesperrt.',
+    other: '{count} der ausgewählten Dateien sind gesperrt.',
   },
   downloadUnlocked: {
     one: '{count} freigeschaltete Datei herunterladen',
@@ -47,15 +47,15 @@ export const downloads = translation<typeof english>()({
     other: '{count} Favoriten konnten nicht gespeichert werden. Bitte versuchen Sie es erneut.',
   },
   downloadAll: 'Alles herunterladen ({size})',
-  preparingZip: 'ZIP wird vorbereitet…',
-  preparingFiles: 'Dateien werden vorbereitet…',
+  preparingZip: 'ZIP wird vorbereitet …',
+  preparingFiles: 'Dateien werden vorbereitet …',
 
-  readyTitle: 'Bereit zum Sichern',
-  readyText: 'Ihre Datei ist da. Wählen Sie, wo sie bleiben soll.',
+  readyTitle: 'Bereit zum Speichern',
+  readyText: 'Ihre Datei ist bereit. Wählen Sie, wo Sie sie speichern.',
   readyManyText: {
-    one: 'Ihre {count} Datei ist da. Wählen Sie, wo sie bleiben soll.',
-    other: 'Ihre {count} Dateien sind da. Wählen Sie, wo sie bleiben sollen.',
+    one: 'Ihre {count} Datei ist bereit. Wählen Sie, wo Sie sie speichern.',
+    other: 'Ihre {count} Dateien sind bereit. Wählen Sie, wo Sie sie speichern.',
   },
-  save: 'Sichern',
+  save: 'Speichern',
   downloadInstead: 'Stattdessen herunterladen',
 });

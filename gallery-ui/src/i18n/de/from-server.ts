@@ -1,10 +1,10 @@
 import type { ClientErrors, ClientMessages, PackagePhrases } from '../server-texts';
 
-export const unknownError = 'Das hat nicht geklappt. Bitte versuchen Sie es erneut.';
+export const unknownError = 'Das hat nicht funktioniert. Bitte versuchen Sie es erneut.';
 
 export const errors: ClientErrors = {
   'auth.busy': 'Im Moment melden sich zu viele Leute an. Bitte versuchen Sie es in ein paar Sekunden noch einmal.',
-  'auth.forbidden': 'Das dürfen Sie nicht.',
+  'auth.forbidden': 'Dafür fehlt Ihnen die Berechtigung.',
   'auth.invalid_credentials': 'E-Mail-Adresse oder Passwort ist falsch',
   'auth.password_change_required': 'Wählen Sie zuerst ein neues Passwort.',
   'auth.required': 'Sie sind nicht angemeldet.',

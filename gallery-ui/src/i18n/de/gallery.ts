@@ -16,8 +16,8 @@ export const gallery = translation<typeof english>()({
   play: '{name} abspielen, {duration}',
   open: '{name} öffnen',
   empty: 'Hier ist noch nichts. Ihr Studio bereitet Ihre Dateien noch vor.',
-  redrawn: 'Ihre Vorschauen werden ohne Wasserzeichen neu erstellt. Was Sie herunterladen, trägt schon jetzt keines.',
-  lookAgain: 'Noch einmal nachsehen',
+  rerendering: 'Ihre Vorschauen werden gerade ohne Wasserzeichen neu erstellt. Ihre Downloads haben nie eines.',
+  checkAgain: 'Erneut prüfen',
   noVideos: 'In dieser Galerie gibt es keine Videos.',
   noPhotos: 'In dieser Galerie gibt es keine Fotos.',
 
@@ -52,9 +52,9 @@ export const gallery = translation<typeof english>()({
   fileGoneText: 'Sie ist nicht mehr in dieser Galerie.',
   notOpened: 'Konnte nicht geöffnet werden',
 
-  opening: 'Galerie wird geöffnet…',
+  opening: 'Galerie wird geöffnet …',
   notFound: 'Galerie nicht gefunden',
   notFoundText:
-    'Der Link ist vielleicht unvollständig, oder die Galerie wird nicht mehr angeboten. Prüfen Sie den Link in Ihrer E-Mail.',
+    'Der Link ist vielleicht unvollständig, oder die Galerie ist nicht mehr verfügbar. Prüfen Sie den Link in Ihrer E-Mail.',
   unreachable: 'Die Galerie konnte nicht geladen werden. Bitte versuchen Sie es gleich noch einmal.',
 });

@@ -31,7 +31,7 @@ export const login = translation<typeof english>()({
   unverified:
     'Ihre E-Mail-Adresse ist bei Ihrem Unternehmen nicht bestätigt. Bestätigen Sie sie dort und beginnen Sie dann neu.',
   'other-identity':
-    'Das Konto dieser E-Mail-Adresse gehört zu einer anderen Unternehmensanmeldung. Fragen Sie Ihren Administrator oder den Support.',
+    'Diese E-Mail-Adresse gehört zu einer anderen Unternehmensanmeldung. Fragen Sie Ihren Administrator oder den Support.',
   'not-set-up':
     'Die Anmeldung über ein Unternehmen ist hier nicht eingerichtet. Melden Sie sich mit E-Mail-Adresse und Passwort an.',
   newTitle: 'Neues Passwort wählen',

@@ -13,7 +13,7 @@ export const checkout = english('checkout', {
   goBack: 'Go Back',
   received: 'Payment Received',
   receivedText:
-    'Your payment went through, but your gallery could not be opened yet. You will not be charged again: your access is upgraded within a few minutes in any case.',
+    'Your payment went through, but your gallery could not be unlocked yet. Your access will be upgraded within a few minutes. You will not be charged again.',
   allPackages: 'All Packages',
   title: 'Complete Your Purchase',
   information: 'Payment Information',
@@ -30,7 +30,7 @@ export const checkout = english('checkout', {
   processing: 'Processing...',
   secure: 'Your payment is secure and encrypted.',
   provider: 'Payment is processed by a card payment provider.',
-  formBroken: 'The card form could not be loaded. Check your connection, and whether something blocks js.stripe.com.',
+  formBroken: 'The card form could not be loaded. Check your connection and make sure nothing blocks js.stripe.com.',
   formMissing: 'The card form could not be loaded.',
   notCharged: 'Nothing has been charged.',
   testMode: 'Test mode: no money moves.',
@@ -40,7 +40,7 @@ export const checkout = english('checkout', {
   cvc: 'CVC',
   expiryPlaceholder: 'MM / YY',
   numberMissing: 'Enter a card number',
-  numberWrong: 'This card number is not complete or not right',
+  numberWrong: 'This card number is incomplete or invalid',
   expiryWrong: 'Enter month and year, as in 12 / 34',
   cardExpired: 'This card has expired',
   cvcWrong: 'Enter the 3 digits on the back',
@@ -53,10 +53,10 @@ export const checkout = english('checkout', {
   cardPast: 'Card has expired',
   cardDisputed: 'Payment succeeds and is disputed later',
   bankTitle: 'Confirm This Payment',
-  bankText: 'This is your bank, played by the test mode. A payment of {amount} waits for your confirmation.',
-  refuse: 'Refuse',
+  bankText: 'Test mode stands in for your bank here. Confirm the payment of {amount}.',
+  decline: 'Decline',
   confirm: 'Confirm Payment',
-  bankLeft: 'Your bank needs you to confirm this payment. Press Pay to be asked again.',
+  bankLeft: 'Your bank needs you to confirm this payment. Press Pay to try again.',
 });
 
 /** How a payment ended, said on the checkout and back in the gallery. */
@@ -65,13 +65,13 @@ export const payment = english('payment', {
   noReason: 'An error occurred during payment',
   successful: 'Payment Successful',
   successfulText: 'Thank you for your purchase! Your access has been upgraded.',
-  excess: '{amount} was paid twice and goes back to your card.',
+  excess: '{amount} was paid twice and will be refunded to your card.',
   alreadyPaid: 'Already Paid',
-  alreadyPaidText: 'This order was paid before: you have not been charged again. Your access has been upgraded.',
+  alreadyPaidText: 'This order has already been paid: you have not been charged again. Your access has been upgraded.',
   processing: 'Payment Processing',
-  processingText: 'Your bank has not confirmed the payment yet. Your access is upgraded as soon as it has.',
+  processingText: 'Your bank has not confirmed the payment yet. Your access will be upgraded as soon as it does.',
   unknown: 'Payment Not Confirmed Yet',
   unknownText:
-    'We could not ask how your payment went. If it went through, your access is upgraded within a few minutes.',
+    'We could not check your payment. If it went through, your access will be upgraded within a few minutes.',
   confirming: 'Confirming your payment…',
 });

@@ -22,12 +22,12 @@ export const common = english('common', {
   passcodeWrong: 'That passcode is not right.',
   offline: 'The server cannot be reached. Check your connection and try again.',
   reload: 'Reload Page',
-  partGone: 'This page is out of date: the site has been updated. Reload it to go on.',
+  partGone: 'This page is out of date: the site has been updated. Reload it to continue.',
   brokenTitle: 'Something went wrong',
   brokenText: 'This page could not be shown. Your files are safe.',
   unauthorized: 'Unauthorized',
   loggedOut: 'You are logged out. Logging in again...',
   viewingAsClient:
-    'You are viewing this gallery as its client: nothing is counted, and nothing can be taken or bought.',
+    'You are viewing this gallery as its client: nothing is counted, and you cannot download or buy anything.',
   stopViewing: 'Stop',
 });

@@ -4,24 +4,23 @@ import { english } from '../message';
 export const downloads = english('downloads', {
   useFreeTitle: 'Use One of Your Free Downloads?',
   useFreeText: {
-    one: 'You have {count} free download left. A video that you have downloaded can be downloaded again while the gallery is open.',
-    other:
-      'You have {count} free downloads left. A video that you have downloaded can be downloaded again while the gallery is open.',
+    one: 'You have {count} free download left. You can download the same video again while the gallery is open.',
+    other: 'You have {count} free downloads left. You can download the same video again while the gallery is open.',
   },
   letMeThink: 'Let Me Think',
   yesUseFree: 'Yes, Use Free Download',
   headshotText:
-    'One photo of this gallery is free. Choose well: the choice cannot be changed. A package unlocks the others.',
+    'One photo in this gallery is free. Choose carefully: you cannot change it later. A package unlocks the rest.',
 
   // Several files at once.
   useFreeManyTitle: { one: 'Use {count} of Your Free Downloads?', other: 'Use {count} of Your Free Downloads?' },
   useFreeManyText:
-    'Some of these files are videos that you have not downloaded yet. A video that you have downloaded can be downloaded again while the gallery is open.',
+    'Some of these files are videos that you have not downloaded yet. You can download the same video again while the gallery is open.',
   yesUseFreeMany: { one: 'Yes, Use {count} Free Download', other: 'Yes, Use {count} Free Downloads' },
   lockedTitle: 'Some Files Need a Package',
   lockedText: {
-    one: '{count} of the files that you selected is not unlocked yet.',
-    other: '{count} of the files that you selected are not unlocked yet.',
+    one: '{count} of the selected files is locked.',
+    other: '{count} of the selected files are locked.',
   },
   downloadUnlocked: { one: 'Download {count} Unlocked File', other: 'Download {count} Unlocked Files' },
   selection: 'Selected files',
@@ -44,10 +43,10 @@ export const downloads = english('downloads', {
 
   // The share sheet of a phone wants a press of its own.
   readyTitle: 'Ready to Save',
-  readyText: 'Your file is here. Choose where to keep it.',
+  readyText: 'Your file is ready. Choose where to save it.',
   readyManyText: {
-    one: 'Your {count} file is here. Choose where to keep it.',
-    other: 'Your {count} files are here. Choose where to keep them.',
+    one: 'Your {count} file is ready. Choose where to save it.',
+    other: 'Your {count} files are ready. Choose where to save them.',
   },
   save: 'Save',
   downloadInstead: 'Download Instead',

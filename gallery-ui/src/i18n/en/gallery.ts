@@ -17,8 +17,8 @@ export const gallery = english('gallery', {
   play: 'Play {name}, {duration}',
   open: 'Open {name}',
   empty: 'Nothing here yet. Your studio is still preparing your files.',
-  redrawn: 'Your previews are being made anew without the watermark. What you download is free of it already.',
-  lookAgain: 'Look Again',
+  rerendering: 'Your previews are being updated without the watermark. Your downloads never have one.',
+  checkAgain: 'Check Again',
   noVideos: 'There are no videos in this gallery.',
   noPhotos: 'There are no photos in this gallery.',
 
@@ -55,11 +55,11 @@ export const gallery = english('gallery', {
   // An address that names a file, and a part of the page that did not load.
   fileGone: 'File Not Found',
   fileGoneText: 'It is no longer in this gallery.',
-  notOpened: 'Could Not Be Opened',
+  notOpened: 'Could Not Open',
 
   // No gallery to show.
   opening: 'Opening the gallery…',
   notFound: 'Gallery Not Found',
-  notFoundText: 'The link may be incomplete, or the gallery is no longer offered. Check the link in your e-mail.',
+  notFoundText: 'The link may be incomplete, or the gallery is no longer available. Check the link in your e-mail.',
   unreachable: 'The gallery could not be loaded. Please try again in a moment.',
 });

@@ -13,7 +13,7 @@ export const checkout = translation<typeof english.checkout>()({
   goBack: 'Volver',
   received: 'Pago recibido',
   receivedText:
-    'Su pago se ha realizado, pero aún no se ha podido abrir su galería. No se le cobrará de nuevo: su acceso se ampliará en unos minutos en cualquier caso.',
+    'Su pago se ha realizado, pero aún no se ha podido desbloquear su galería. Su acceso se ampliará en unos minutos. No se le cobrará de nuevo.',
   allPackages: 'Todos los paquetes',
   title: 'Complete su compra',
   information: 'Datos de pago',
@@ -31,7 +31,7 @@ export const checkout = translation<typeof english.checkout>()({
   secure: 'Su pago es seguro y está cifrado.',
   provider: 'El pago lo procesa un proveedor de pagos con tarjeta.',
   formBroken: 'No se ha podido cargar el formulario de tarjeta. Compruebe su conexión y si algo bloquea js.stripe.com.',
-  formMissing: 'No se ha podido cargar el formulario de la tarjeta.',
+  formMissing: 'No se ha podido cargar el formulario de tarjeta.',
   notCharged: 'No se ha cobrado nada.',
   testMode: 'Modo de prueba: no se mueve dinero.',
   testModeText: 'Use una tarjeta de prueba de la lista, nunca una real.',
@@ -53,10 +53,10 @@ export const checkout = translation<typeof english.checkout>()({
   cardPast: 'La tarjeta ha caducado',
   cardDisputed: 'El pago se acepta y se disputa después',
   bankTitle: 'Confirme este pago',
-  bankText: 'Este es su banco, simulado por el modo de prueba. Un pago de {amount} espera su confirmación.',
-  refuse: 'Rechazar',
+  bankText: 'En el modo de prueba, esta ventana representa a su banco. Confirme el pago de {amount}.',
+  decline: 'Rechazar',
   confirm: 'Confirmar pago',
-  bankLeft: 'Su banco necesita que confirme este pago. Pulse Pagar para que se lo pregunte de nuevo.',
+  bankLeft: 'Su banco necesita que confirme este pago. Pulse Pagar para intentarlo de nuevo.',
 });
 
 export const payment = translation<typeof english.payment>()({
@@ -64,12 +64,12 @@ export const payment = translation<typeof english.payment>()({
   noReason: 'Se ha producido un error durante el pago',
   successful: 'Pago realizado',
   successfulText: '¡Gracias por su compra! Su acceso se ha ampliado.',
-  excess: '{amount} se pagaron dos veces y vuelven a su tarjeta.',
+  excess: '{amount} se pagaron dos veces y se devolverán a su tarjeta.',
   alreadyPaid: 'Ya pagado',
   alreadyPaidText: 'Este pedido ya estaba pagado: no se le ha cobrado de nuevo. Su acceso se ha ampliado.',
   processing: 'Pago en proceso',
   processingText: 'Su banco aún no ha confirmado el pago. Su acceso se ampliará en cuanto lo haga.',
   unknown: 'Pago aún sin confirmar',
-  unknownText: 'No hemos podido saber cómo ha ido su pago. Si se ha realizado, su acceso se ampliará en unos minutos.',
+  unknownText: 'No hemos podido comprobar su pago. Si se ha realizado, su acceso se ampliará en unos minutos.',
   confirming: 'Confirmando su pago…',
 });

@@ -22,7 +22,7 @@ export const common = translation<typeof english>()({
   passcodeWrong: 'Ese código de acceso no es correcto.',
   offline: 'No se puede contactar con el servidor. Compruebe su conexión e inténtelo de nuevo.',
   reload: 'Recargar la página',
-  partGone: 'Esta página está anticuada: el sitio se ha actualizado. Recárguela para continuar.',
+  partGone: 'Esta página está desactualizada: el sitio se ha actualizado. Recárguela para continuar.',
   brokenTitle: 'Algo ha ido mal',
   brokenText: 'No se ha podido mostrar esta página. Sus archivos están a salvo.',
   unauthorized: 'Sin autorización',

@@ -4,22 +4,23 @@ import { translation } from '../message';
 export const downloads = translation<typeof english>()({
   useFreeTitle: '¿Usar una de sus descargas gratis?',
   useFreeText: {
-    one: 'Le queda {count} descarga gratis. Un vídeo ya descargado se puede descargar de nuevo mientras la galería esté abierta.',
+    one: 'Le queda {count} descarga gratis. Puede volver a descargar el mismo vídeo mientras la galería esté abierta.',
     other:
-      'Le quedan {count} descargas gratis. Un vídeo ya descargado se puede descargar de nuevo mientras la galería esté abierta.',
+      'Le quedan {count} descargas gratis. Puede volver a descargar el mismo vídeo mientras la galería esté abierta.',
   },
   letMeThink: 'Déjeme pensarlo',
   yesUseFree: 'Sí, usar descarga gratis',
-  headshotText: 'Una foto de esta galería es gratis. Elija bien: no se puede cambiar. Un paquete desbloquea las demás.',
+  headshotText:
+    'Una foto de esta galería es gratis. Elija con cuidado: después no se puede cambiar. Un paquete desbloquea las demás.',
 
   useFreeManyTitle: { one: '¿Usar {count} de sus descargas gratis?', other: '¿Usar {count} de sus descargas gratis?' },
   useFreeManyText:
-    'Entre estos archivos hay vídeos que aún no ha descargado. Un vídeo ya descargado se puede descargar de nuevo mientras la galería esté abierta.',
+    'Entre estos archivos hay vídeos que aún no ha descargado. Puede volver a descargar el mismo vídeo mientras la galería esté abierta.',
   yesUseFreeMany: { one: 'Sí, usar {count} descarga gratis', other: 'Sí, usar {count} descargas gratis' },
   lockedTitle: 'Algunos archivos necesitan un paquete',
   lockedText: {
-    one: '{count} de los archivos elegidos aún no está desbloqueado.',
-    other: '{count} de los archivos elegidos aún no están desbloqueados.',
+    one: '{count} de los archivos seleccionados está bloqueado.',
+    other: '{count} de los archivos seleccionados están bloqueados.',
   },
   downloadUnlocked: {
     one: 'Descargar {count} archivo desbloqueado',
@@ -47,10 +48,10 @@ export const downloads = translation<typeof english>()({
   preparingFiles: 'Preparando los archivos…',
 
   readyTitle: 'Listo para guardar',
-  readyText: 'Su archivo está aquí. Elija dónde guardarlo.',
+  readyText: 'Su archivo está listo. Elija dónde guardarlo.',
   readyManyText: {
-    one: 'Su {count} archivo está aquí. Elija dónde guardarlo.',
-    other: 'Sus {count} archivos están aquí. Elija dónde guardarlos.',
+    one: 'Su {count} archivo está listo. Elija dónde guardarlo.',
+    other: 'Sus {count} archivos están listos. Elija dónde guardarlos.',
   },
   save: 'Guardar',
   downloadInstead: 'Descargar en su lugar',

@@ -16,8 +16,8 @@ export const gallery = translation<typeof english>()({
   play: 'Reproducir {name}, {duration}',
   open: 'Abrir {name}',
   empty: 'Todavía no hay nada. Su estudio aún prepara sus archivos.',
-  redrawn: 'Sus vistas previas se están creando de nuevo sin marca de agua. Lo que descarga ya no la lleva.',
-  lookAgain: 'Volver a mirar',
+  rerendering: 'Sus vistas previas se están actualizando sin marca de agua. Sus descargas nunca la llevan.',
+  checkAgain: 'Comprobar de nuevo',
   noVideos: 'No hay vídeos en esta galería.',
   noPhotos: 'No hay fotos en esta galería.',
 
@@ -54,6 +54,6 @@ export const gallery = translation<typeof english>()({
   opening: 'Abriendo la galería…',
   notFound: 'Galería no encontrada',
   notFoundText:
-    'Puede que el enlace esté incompleto o que la galería ya no se ofrezca. Compruebe el enlace de su correo.',
+    'Puede que el enlace esté incompleto o que la galería ya no esté disponible. Compruebe el enlace de su correo.',
   unreachable: 'No se ha podido cargar la galería. Inténtelo de nuevo en un momento.',
 });

@@ -27,9 +27,9 @@ export const landing = translation<typeof english>()({
   instantText: 'Vea sus archivos y descárguelos en cuanto estén listos.',
   freeTitle: { one: '{count} vídeo gratis', other: '{count} vídeos gratis' },
   freeText: {
-    one: '¿Es nuevo aquí? Vea todo y descargue {count} vídeo gratis, en resolución completa. Decida después si quiere más.',
+    one: '¿Es su primera vez? Vea todo y descargue {count} vídeo gratis, en resolución completa. Decida después si quiere más.',
     other:
-      '¿Es nuevo aquí? Vea todo y descargue {count} vídeos gratis, en resolución completa. Decida después si quiere más.',
+      '¿Es su primera vez? Vea todo y descargue {count} vídeos gratis, en resolución completa. Decida después si quiere más.',
   },
   viewMyVideos: 'Ver mis vídeos',
   closing: 'Sus vídeos le esperan',

@@ -3,8 +3,8 @@ import { translation } from '../message';
 
 export const login = translation<typeof english>()({
   pageTitle: 'Iniciar sesión',
-  title: 'Bienvenido de nuevo',
-  lead: 'Inicie sesión en su cuenta de la bóveda multimedia',
+  title: 'Hola de nuevo',
+  lead: 'Inicie sesión en su cuenta multimedia',
   email: 'Correo electrónico',
   emailPlaceholder: 'Introduzca su correo',
   emailInvalid: 'Introduzca un correo electrónico válido',
@@ -15,7 +15,7 @@ export const login = translation<typeof english>()({
   signingIn: 'Iniciando sesión…',
   help: '¿Necesita ayuda para acceder a su cuenta? {link}',
   successful: 'Sesión iniciada',
-  welcome: '¡Bienvenido de nuevo!',
+  welcome: '¡Hola de nuevo!',
   failed: 'Error al iniciar sesión',
   wrong: 'Correo electrónico o contraseña incorrectos',
   startAgain: 'Empezar de nuevo',

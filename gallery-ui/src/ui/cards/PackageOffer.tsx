@@ -4,7 +4,7 @@ import styles from './PackageOffer.module.css';
 import { packages } from '../../i18n/en/packages';
 import { getTranslations } from '../../i18n/translations';
 
-/** One column of the packages: what it holds, what it costs, and what can be done about it. */
+/** One package: its features, price and action. */
 export function PackageOffer({
   title,
   description,
@@ -20,12 +20,12 @@ export function PackageOffer({
   title: string;
   description: string;
   price: string;
-  /** The full price where less is asked. */
+  /** The full price, if this client pays less. */
   insteadOf?: string;
   priceNote?: string;
   features: readonly string[];
   children?: ReactNode;
-  /** A word above the title of the package that is set off. */
+  /** Above the title of the highlighted package. */
   label?: string;
   highlighted?: boolean;
   level?: 2 | 3;

@@ -10,7 +10,7 @@ interface PictureFile {
   sources: ImageSourceDto[];
 }
 
-/** A photo or poster: the placeholder at once, then the size that fits. `sizes` as in HTML. */
+/** A photo or poster: the placeholder first, then the size that fits. `sizes` as in HTML. */
 export function Picture({
   file,
   alt,
@@ -52,12 +52,12 @@ export function Picture({
   );
 }
 
-/** Nothing of the placeholder is to be seen any more: else it is painted again under every picture that is scrolled by. Not by a state: a thousand pictures would be drawn twice. */
+/** Removes the placeholder, which would be painted under every picture while scrolling. Not by state: a thousand pictures would render twice. */
 function uncover({ currentTarget }: { currentTarget: HTMLImageElement }): void {
   currentTarget.parentElement!.style.backgroundImage = 'none';
 }
 
-/** A word about a thing's state. `over` is for pictures: legible on any of them. */
+/** A short label. `over` is legible on any picture. */
 export function Badge({ children, color = 'plain' }: { children: ReactNode; color?: 'plain' | 'secondary' | 'over' }) {
   return <span className={`${styles['badge']} ${styles[color]}`}>{children}</span>;
 }

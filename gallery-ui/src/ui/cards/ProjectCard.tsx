@@ -55,7 +55,7 @@ export function ProjectCard({
   );
 }
 
-/** The picture of a project in a list, 3 to 2; a quiet plate where there is none to show. The name stands beside it. */
+/** The cover of a project in a list, 3 to 2, or a plain area without one. */
 export function ProjectCover({ cover, sizes }: { cover: MyCoverDto | undefined; sizes: string }) {
   return (
     <span className={styles['cover']}>

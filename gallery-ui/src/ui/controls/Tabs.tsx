@@ -6,7 +6,7 @@ export interface Tab<T extends string> {
   label: string;
 }
 
-/** A row of tabs and the panel of the chosen one: one stop for the Tab key, arrows, Home and End between them. */
+/** Tabs and the panel of the chosen one: one stop for the Tab key; arrows, Home and End move between them. */
 export function Tabs<T extends string>({
   label,
   tabs,
@@ -20,7 +20,7 @@ export function Tabs<T extends string>({
   tabs: readonly Tab<T>[];
   value: T;
   onChange: (value: T) => void;
-  /** Above the row; does not stay in sight. */ lead?: ReactNode;
+  /** Above the tabs; scrolls away. */ lead?: ReactNode;
   aside?: ReactNode;
   children: ReactNode;
 }) {

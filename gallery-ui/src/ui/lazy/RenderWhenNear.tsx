@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
-/** How far ahead of the window something is got ready. */
+/** How far outside the window content is prepared. */
 const AHEAD = '1000px';
 
-/** Draws its content, and so fetches what that needs, once the reader comes near. Below the first window nothing jumps. */
+/** Renders its content once the visitor scrolls near it. */
 export function RenderWhenNear({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(typeof IntersectionObserver === 'undefined');

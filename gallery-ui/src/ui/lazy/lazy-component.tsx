@@ -1,9 +1,9 @@
 import { createElement, lazy, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { chunkLoadReason, type ChunkLoadReason } from '../../../../shared-ui/src/chunk-load';
 
-/** The code of a screen did not come: the network or the build is at fault, not the screen. */
+/** The code of a screen did not load. */
 export class ChunkLoadError extends Error {
-  /** @param forget React's `lazy` remembers a failure; after this the next showing asks again. */
+  /** @param forget React's `lazy` caches a failure; after this the next render loads again. */
   constructor(
     readonly why: ChunkLoadReason,
     readonly forget: () => void,
@@ -12,7 +12,7 @@ export class ChunkLoadError extends Error {
   }
 }
 
-/** A whole screen whose code loads when it is shown. If that fails, the error boundary shows it and calls `forget`. */
+/** A screen whose code loads when it is shown. If that fails, the error boundary shows it and calls `forget`. */
 export function lazyPage<P extends object>(
   load: () => Promise<ComponentType<P>>,
 ): { Part: ComponentType<P>; load: () => Promise<unknown> } {
@@ -27,7 +27,7 @@ export function lazyPage<P extends object>(
     }
   };
   let Later = lazy(part);
-  // A screen whose code is here is drawn at once: `lazy` alone would show "Loading" for a moment.
+  // A screen whose code has loaded renders at once: `lazy` alone would show "Loading" for a moment.
   const Part = (props: P) => createElement(useState(() => known ?? (Later as ComponentType<P>))[0], props);
   return { load: part, Part };
 }
@@ -35,13 +35,13 @@ export function lazyPage<P extends object>(
 /** A part of a page whose code is fetched when it is shown. */
 export interface LazyComponent<P> {
   Part: ComponentType<P & { onMissing: () => void; waiting?: ReactNode }>;
-  /** Fetches the code before it is needed; a failure is left to the showing. */
+  /** Loads the code ahead; a failure shows when it renders. */
   prepare: () => void;
 }
 
 /**
- * Like React's `lazy`, for parts that a press opens: where the code does not come `onMissing` is called (`whyMissing` knows
- * more) and the page stays as it is; the next press tries again. `lazy` would break the page, and remember the failure.
+ * Like React's `lazy`, for parts that a press opens: if the code does not load, `onMissing` is called and the page
+ * stays as it is; the next press tries again. `lazy` would break the page and cache the failure.
  */
 export function lazyComponent<P extends object>(load: () => Promise<ComponentType<P>>): LazyComponent<P> {
   let Known: ComponentType<P> | undefined;
@@ -62,7 +62,7 @@ export function lazyComponent<P extends object>(load: () => Promise<ComponentTyp
       return () => {
         gone = true;
       };
-      // Asked once: the page reacts by taking the part away.
+      // Called once: the page then removes this part.
       // eslint-disable-next-line react-hooks/exhaustive-deps
     }, []);
     return Shown ? <Shown {...(props as unknown as P)} /> : waiting;

@@ -7,12 +7,12 @@ import { Button } from '../controls/Button';
 import styles from './lazy-when-online.module.css';
 import { useLiveText } from '../status/Loading';
 
-/** How long until a server that did not answer is asked again, when the browser believes to have a network. */
+/** Milliseconds until the next try, while the browser reports a network. */
 const RETRY_AFTER_MS = 10_000;
 
 /**
- * For parts that nobody has pressed for: left out while there is no network, and there when it is back. Where an
- * upgrade of the site took the code away, the way to its successor stands in the part's place.
+ * For parts that no press opens: left out without a network, loaded when it is back. If an upgrade of the site has
+ * removed the code, a button to reload takes the part's place.
  */
 export function lazyWhenOnline<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   const { Part } = lazyComponent(load);

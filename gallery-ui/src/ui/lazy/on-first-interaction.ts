@@ -1,15 +1,15 @@
 const EVENTS = ['pointermove', 'pointerdown', 'keydown', 'input', 'scroll'] as const;
 
 /**
- * Runs something once the visitor has begun to use the page and it has nothing better to do: for what will
- * probably be needed soon. The first look at a page shares the line with nothing.
- * @returns calls it off
+ * Runs something once the visitor has begun to use the page and the browser is idle: for what will probably be
+ * needed soon, so that it does not compete with the first load.
+ * @returns cancels it
  */
 export function onFirstInteraction(work: () => void): () => void {
   const signs = new AbortController();
   const begin = () => {
     signs.abort();
-    // Safari has no idle callback: a moment later must do.
+    // Safari has no idle callback.
     if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 2000 });
     else setTimeout(work, 200);
   };

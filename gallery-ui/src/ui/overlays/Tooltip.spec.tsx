@@ -70,7 +70,7 @@ it('does not show for a pointer that only passes by', () => {
   expect(tooltip()).toBeNull();
 });
 
-it('gives way to the next one at once', () => {
+it('closes when the next one opens', () => {
   render(
     <>
       <Tooltip text="One">

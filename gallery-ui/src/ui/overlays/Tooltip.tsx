@@ -5,7 +5,7 @@ import styles from './Tooltip.module.css';
 /** CSS pixels between the control and its tooltip, and between the tooltip and the window's edge. */
 const GAP = 6;
 const EDGE = 8;
-/** Milliseconds that a pointer rests before its tooltip shows, except shortly after the last one was left. */
+/** Milliseconds that a pointer rests before a tooltip shows, and after one in which the next shows at once. */
 const DELAY = 700;
 const SKIP_DELAY = 300;
 /** Milliseconds in which a pointer can reach the tooltip over the gap. */
@@ -17,7 +17,7 @@ const last: { leftAt: number | null; close: () => void } = { leftAt: null, close
 /**
  * A tooltip for the control inside: after 700 ms, the next one within 300 ms at once; by keyboard without delay.
  * It stays while the pointer is on it, and Escape closes it (WCAG 1.4.13).
- * Ours and not a library's: that one brings a positioning engine of 14 kB to the first load of every gallery.
+ * Ours because a library's adds a positioning engine of 14 kB to the first load of every gallery.
  */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

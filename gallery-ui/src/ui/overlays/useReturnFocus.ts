@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 
 /**
- * Gives the focus back to whatever had it when the dialog opened. Radix does so only for dialogs with a
+ * Returns the focus to the element that had it when the dialog opened. Radix does so only for dialogs with a
  * trigger of their own.
  * @returns handler for `onCloseAutoFocus`
  */

@@ -5,7 +5,7 @@ import { LANGUAGES, type Language } from '../../i18n/languages';
 import { getTranslations } from '../../i18n/translations';
 import styles from './LanguageSwitch.module.css';
 
-/** The languages of the site, each by its own name. The choice is remembered. */
+/** Chooses the language of the site. The choice is stored. */
 export function LanguageSwitch() {
   const t = getTranslations(common);
   const { language } = getLanguage();

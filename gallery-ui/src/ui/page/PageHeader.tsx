@@ -6,15 +6,15 @@ import { SiteLogo } from './SiteLogo';
 
 export interface PageHeaderProps {
   site: ComponentProps<typeof SiteLogo>['site'];
-  /** Where the page was opened from; null for visitors who came by a link. */
+  /** The way back; null for visitors who came by a link. */
   back: { to: string; label: string } | null;
   /** False where the page shows the logo in another place. */
   withLogo?: boolean;
-  /** Sets the header apart from the page by a line. */
+  /** Draws a line under the header. */
   underlined?: boolean;
 }
 
-/** The head of a page: the way back, and whose page it is. The server draws it too, as an empty strip (styles/cover.css). */
+/** The header of a page: the way back and the studio's logo. The server renders it too, as an empty strip (styles/cover.css). */
 export function PageHeader({ site, back, withLogo = true, underlined = false }: PageHeaderProps) {
   return (
     <header className={underlined ? `page-header ${styles['underlined']}` : 'page-header'}>

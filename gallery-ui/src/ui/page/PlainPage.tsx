@@ -6,7 +6,7 @@ import { SiteLogo } from './SiteLogo';
 
 type Site = NonNullable<ComponentProps<typeof SiteLogo>['site'] & ComponentProps<typeof SiteFooter>['site']>;
 
-/** A screen with one message or question: the studio's name above, its contact below. The first that many clients see. */
+/** A screen with one message or question, the studio's logo above and its contact below. */
 export function PlainPage({ site, title, children }: { site: Site | undefined; title: string; children: ReactNode }) {
   return (
     <div className={styles['page']}>

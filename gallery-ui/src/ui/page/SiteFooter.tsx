@@ -3,7 +3,7 @@ import { getTranslations } from '../../i18n/translations';
 import { LanguageSwitch } from './LanguageSwitch';
 import styles from './SiteFooter.module.css';
 
-/** The foot of a page: whose it is, whom to ask, and in which language. */
+/** The footer of a page: copyright, language and support. */
 export function SiteFooter({ site }: { site: { studioName: string; supportEmail: string } | undefined }) {
   const t = getTranslations(common);
   return (

@@ -7,7 +7,7 @@ interface Brand {
   theme: 'auto' | 'light' | 'dark';
 }
 
-/** The studio's logo, the one for dark pages where the page is dark, or its name. */
+/** The studio's logo (on dark pages the one for dark pages), or its name. */
 export function SiteLogo({ site }: { site: Brand | undefined }) {
   if (!site) return <span className={styles['name']}>&nbsp;</span>;
   const { studioName, logoUrl, logoDarkUrl, theme } = site;

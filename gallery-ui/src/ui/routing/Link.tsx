@@ -10,7 +10,7 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
   replace?: boolean;
 }
 
-/** A link inside the site. New tabs, downloads and the like stay the browser's. */
+/** A link inside the site. The browser handles new tabs, downloads and the like. */
 export function Link({ to, replace, onClick, onPointerEnter, onFocus, ...rest }: LinkProps) {
   const navigate = useNavigate();
   const here = hrefOf(useLocation());
@@ -28,7 +28,7 @@ export function Link({ to, replace, onClick, onPointerEnter, onFocus, ...rest }:
     )
       return;
     event.preventDefault();
-    // Pressing the link to this very page leaves no second entry to go back through.
+    // A link to the page shown adds no second history entry.
     navigate(to, { replace: replace ?? to === here });
   };
   return (
@@ -48,7 +48,7 @@ export function Link({ to, replace, onClick, onPointerEnter, onFocus, ...rest }:
   );
 }
 
-/** A link of a menu: marked while its page or one below it is shown. */
+/** A link of a menu, with `aria-current` while its page or one below it is shown. */
 export function NavLink({ hereClass, className, ...rest }: LinkProps & { hereClass?: string }) {
   const { pathname } = useLocation();
   const here = pathname === rest.to || pathname.startsWith(`${rest.to}/`);

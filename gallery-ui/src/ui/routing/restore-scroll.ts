@@ -1,13 +1,13 @@
-/** Longer than this no page grows. */
+/** Milliseconds for which a page may still grow. */
 const TIMEOUT_MS = 3000;
-/** What visitors do who scroll by themselves. */
+/** Events of a visitor who scrolls. */
 const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * Goes to a height of the page. Where the page is not that high yet (what is only fetched when it is near is
- * still missing at its foot), it goes on as the page grows, until the visitor scrolls.
- * @param onEnd called when it is there or has given up
- * @returns gives up
+ * Scrolls to a position. If the page is not that high yet (its foot is fetched when it is near), it continues as
+ * the page grows, until the visitor scrolls.
+ * @param onEnd called when it has arrived or stopped
+ * @returns stops
  */
 export function restoreScroll(top: number, onEnd: () => void): () => void {
   let ended = false;

@@ -17,14 +17,14 @@ export interface Location {
   pathname: string;
   search: string;
   hash: string;
-  /** What the page that led here has left for this one. No address can set it. */
+  /** State from the page that navigated here. No address can set it. */
   state: unknown;
 }
 
-/** Shows another address of this site: a path, or a search of the page shown. */
+/** Navigates to a path of this site, or to a search (`?…`) of the page shown. */
 export type Navigate = (to: string, options?: { replace?: boolean; state?: unknown }) => void;
 
-/** What the browser's history holds for an entry of ours. `index` counts from the first page of this tab. */
+/** The state of one of our history entries. `index` counts from the first page of this tab. */
 interface Entry {
   state: unknown;
   index: number;
@@ -39,12 +39,12 @@ const RouterContext = createContext<{ location: Location; navigate: Navigate } |
 export function Router({ children }: { children: ReactNode }) {
   const [location, setLocation] = useState(readLocation);
   const index = useRef(0);
-  // In a transition the page shown stays until the next one's code is there.
+  // In a transition the page shown stays until the next one's code has loaded.
   const follow = useCallback(() => startTransition(() => setLocation(readLocation())), []);
   const { navigate } = useStableCallbacks({
     navigate: ((to, { replace = false, state = null } = {}) => {
       if (!replace) index.current += 1;
-      // From the page shown: in a transition the address bar is ahead of it.
+      // Relative to the page shown: during a transition the address bar is ahead of it.
       write(
         replace ? 'replaceState' : 'pushState',
         { state, index: index.current },
@@ -60,7 +60,7 @@ export function Router({ children }: { children: ReactNode }) {
       if (!entry) write('replaceState', { state: null, index: index.current });
     };
     const pop = () => {
-      // A link to a place on the page makes an entry of its own, after the one it stands on.
+      // A hash link adds an entry of its own after the current one.
       note(index.current + 1);
       follow();
     };
@@ -93,7 +93,7 @@ export function useQueryParameters(): URLSearchParams {
   return useMemo(() => new URLSearchParams(search), [search]);
 }
 
-/** Leads elsewhere as soon as it is shown; going back does not lead here again. */
+/** Navigates as soon as it is shown, replacing the history entry. */
 export function Redirect({ to }: { to: string }) {
   const navigate = useNavigate();
   useEffect(() => navigate(to, { replace: true }), [navigate, to]);
@@ -121,6 +121,6 @@ function readEntry(): Entry | null {
 }
 
 function write(how: 'pushState' | 'replaceState', entry: Entry, path?: string): void {
-  // With the origin: a path that begins with two slashes would name another site.
+  // With the origin: a path that begins with two slashes would be another site.
   window.history[how](entry, '', path === undefined ? undefined : `${window.location.origin}${path}`);
 }

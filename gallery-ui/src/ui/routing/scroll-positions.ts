@@ -1,27 +1,27 @@
 import { decodePath } from '../../api/gallery/gallery-link';
 
-/** Where somebody was on a page, so that coming back leads there. */
+/** The scroll position of a page, to restore it. */
 export interface ScrollPosition {
   top: number;
-  /** What else the page needs to look as it did. */
+  /** What else the page restores: filters and the like. */
   view?: unknown;
 }
 
 const places = new Map<string, ScrollPosition>();
-/** One page has many spellings: a bare "@" or an encoded one. */
+/** The same path may have a bare "@" or an encoded one. */
 const keyOf = (path: string) => `place:${decodePath(path)}`;
 
-/** Keeps a page's place while this tab shows the site. */
+/** Keeps a page's scroll position while this tab shows the site. */
 export function keepScrollPosition(path: string, place: ScrollPosition): void {
   places.set(keyOf(path), place);
 }
 
-/** Keeps it past a reload too: called when the page is about to go. */
+/** Stores it for a reload: called when the page is about to unload. */
 export function saveScrollPosition(path: string): void {
   try {
     sessionStorage.setItem(keyOf(path), JSON.stringify(places.get(keyOf(path))));
   } catch {
-    // No storage, or none left: the page then begins at its top.
+    // No storage: the page then begins at its top.
   }
 }
 
@@ -38,7 +38,7 @@ export function scrollPositionOf(path: string): ScrollPosition | null {
   }
 }
 
-/** Whether this document was loaded again or by going back; a link that is followed begins at the top. */
+/** Whether this document was loaded by a reload or by going back. */
 function cameBack(): boolean {
   const [page] = (performance.getEntriesByType?.('navigation') ?? []) as PerformanceNavigationTiming[];
   return page?.type === 'reload' || page?.type === 'back_forward';

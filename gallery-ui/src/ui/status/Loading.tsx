@@ -3,7 +3,7 @@ import styles from './Loading.module.css';
 import { common } from '../../i18n/en/common';
 import { getTranslations } from '../../i18n/translations';
 
-/** Something is on its way. Appears after a moment, so that a quick answer does not flicker. */
+/** A spinner. Appears after a moment, so that a quick answer does not flicker. */
 export function Loading({ label }: { label?: string }) {
   const text = useLiveText(label ?? getTranslations(common)('loading'));
   return (
@@ -14,12 +14,12 @@ export function Loading({ label }: { label?: string }) {
   );
 }
 
-/** Milliseconds from which a screen reader knows a live region; also the longest wait that needs no text. */
+/** Milliseconds until a screen reader has noticed a live region; also the longest wait that needs no text. */
 const DELAY = 250;
 
 /**
- * The text of a live region that is mounted together with it: empty at first, since screen readers announce what
- * changes in a region, and often not what it came with.
+ * The text of a live region that is mounted together with it: empty at first, because screen readers announce
+ * changes, and often not the text that was there from the start.
  */
 export function useLiveText(text: string): string {
   const [known, setKnown] = useState(false);

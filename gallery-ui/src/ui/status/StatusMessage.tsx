@@ -11,12 +11,12 @@ export function StatusMessage({
   alone = true,
 }: {
   title: string;
-  /** Stands above the title, smaller. */
+  /** Smaller, above the title. */
   overline?: string;
   children?: ReactNode;
   actions?: ReactNode;
   level?: 1 | 2;
-  /** Nothing else is on the screen: it stands in its middle. */
+  /** Centered, because nothing else is on the screen. */
   alone?: boolean;
 }) {
   const Heading = `h${level}` as const;

@@ -4,7 +4,7 @@ import { getTranslations } from '../../i18n/translations';
 import { dismissToast, type ShownToast } from './toast-store';
 import styles from './PlainToast.module.css';
 
-/** A toast without what the usual ones are made of: for 5 seconds, too. */
+/** A toast that needs no further code: shown for 5 seconds, like the others. */
 export function PlainToast({ toast: { id, open, title, description, variant, reload } }: { toast: ShownToast }) {
   useEffect(() => {
     const timer = setTimeout(() => dismissToast(id), 5000);

@@ -22,7 +22,7 @@ it('offers a reload where an upgrade has removed the toasts', async () => {
   render(<ToastSlot />);
   await act(async () =>
     toast({
-      title: 'Could Not Be Opened',
+      title: 'Could Not Open',
       description: 'This page is out of date.',
       variant: 'destructive',
       reload: true,

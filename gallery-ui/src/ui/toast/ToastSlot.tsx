@@ -7,21 +7,21 @@ import { toastStore } from './toast-store';
 
 const toaster = lazyComponent(async () => (await import('./Toaster')).Toaster);
 
-/** Where toasts appear. What shows them is loaded in a quiet moment, at the latest for the first toast. */
+/** Where toasts appear. Their code is loaded when the browser is idle, at the latest for the first toast. */
 export function ToastSlot() {
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.read);
   const screen = useSyncExternalStore(onFullscreen, () => document.fullscreenElement ?? document.body);
   const [missedBy, setMissedBy] = useState<number>();
   useEffect(() => onFirstInteraction(toaster.prepare), []);
   if (!shown) return null;
-  // Without a network the first toast is often the error: it must not need a download, nor one shown meanwhile. The next one loads again.
+  // Without a network the first toast is often the error itself: it must not need a download. The next toast loads again.
   const toasts =
     shown.id === missedBy ? (
       <PlainToast toast={shown} />
     ) : (
       <toaster.Part onMissing={() => setMissedBy(toastStore.read()?.id)} />
     );
-  // While an element fills the screen, nothing outside of it can be seen.
+  // Nothing outside a fullscreen element is visible.
   return createPortal(toasts, screen);
 }
 

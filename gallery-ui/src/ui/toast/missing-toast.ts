@@ -3,7 +3,7 @@ import { common } from '../../i18n/en/common';
 import { getTranslations } from '../../i18n/translations';
 import { toast } from './toast-store';
 
-/** Shows why something did not open, and offers a way on. */
+/** Shows why code did not load, with a reload if that helps. */
 export async function chunkErrorToast(title: string): Promise<void> {
   const why = await chunkLoadReason();
   const t = getTranslations(common);

@@ -3,7 +3,7 @@ export interface ToastMessage {
   title: string;
   description?: string;
   variant?: 'default' | 'destructive';
-  /** A reload of the page is what helps: it is offered. */
+  /** Offers a reload of the page. */
   reload?: boolean;
 }
 
@@ -12,7 +12,7 @@ export interface ShownToast extends ToastMessage {
   open: boolean;
 }
 
-/** A dismissed toast stays known this long before it is forgotten. */
+/** Milliseconds that a dismissed toast is kept. */
 const REMOVE_DELAY = 1_000_000;
 
 let current: ShownToast | null = null;

@@ -116,7 +116,7 @@ test('lines are the stored ones, a tax too', () => {
 test('mentions a refund, or that no money has moved', () => {
   for (const body of ['text', 'html'] as const) {
     expect(receiptMail(purchase({ excessCents: 19_900 }), SELLER)[body]).toContain(
-      '$199.00 goes back to your card by itself.',
+      '$199.00 will be refunded to your card automatically.',
     );
     expect(receiptMail(purchase({ provider: 'sandbox' }), SELLER)[body]).toContain('no money has moved');
     expect(receiptMail(purchase(), SELLER)[body]).not.toMatch(/goes back|no money/);

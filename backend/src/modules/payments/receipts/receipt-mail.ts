@@ -59,7 +59,9 @@ function linesOf(purchase: Purchase, { timezone }: Seller): Line[] {
 function notesOf(purchase: Purchase, { supportEmail }: Seller): string[] {
   return [
     ...(purchase.excessCents > 0
-      ? [`You had paid for this already: ${moneyOf(purchase)(purchase.excessCents)} goes back to your card by itself.`]
+      ? [
+          `You had already paid for this: ${moneyOf(purchase)(purchase.excessCents)} will be refunded to your card automatically.`,
+        ]
       : []),
     ...(purchase.provider === 'sandbox' ? ['This was a trial purchase: no money has moved.'] : []),
     `Questions? Write to ${supportEmail}.`,

@@ -4,10 +4,10 @@ import { Modal } from '../../../ui/overlays/Modal';
 import { checkout } from '../../../i18n/en/checkout';
 import { getTranslations } from '../../../i18n/translations';
 
-/** Null: walked away from. */
+/** Null if the dialog was closed. */
 export type BankAnswer = 'complete' | 'fail' | null;
 
-/** The step that a bank may put in between, played by the sandbox. Closing it is walking away from it. */
+/** The bank's confirmation, simulated by the sandbox. */
 export function BankAuthentication({
   amount,
   onAnswer,
@@ -22,7 +22,7 @@ export function BankAuthentication({
       onClose={() => onAnswer(null)}
       actions={
         <>
-          <Button onClick={() => onAnswer('fail')}>{t('refuse')}</Button>
+          <Button onClick={() => onAnswer('fail')}>{t('decline')}</Button>
           <Button variant="primary" onClick={() => onAnswer('complete')}>
             {t('confirm')}
           </Button>

@@ -14,7 +14,7 @@ import { usePay } from '../usePay';
 import { checkout } from '../../../i18n/en/checkout';
 import { getTranslations } from '../../../i18n/translations';
 
-/** The card form of the built-in sandbox: the same code path in the server as with real money, and none moves. */
+/** The card form of the built-in sandbox: the server's code path is the same as with real money. */
 export function SandboxPayment({
   order,
   session,
@@ -29,7 +29,7 @@ export function SandboxPayment({
   const [errors, setErrors] = useState<CardErrors>({});
   const sandboxCard = usePaySandbox();
   const bank = useAuthenticateSandbox();
-  /** The bank's question, while it is open, with what its answer settles. */
+  /** The bank's dialog while it is open, with the function that takes its answer. */
   const [question, setQuestion] = useState<{ answer: (outcome: BankAnswer) => void }>();
   const form = useRef<HTMLDivElement>(null);
 
@@ -131,7 +131,7 @@ export function SandboxPayment({
   );
 }
 
-/** The server names what is wrong with a card by its own fields. */
+/** Form fields by the server's field names. */
 function cardErrorsFrom(error: unknown): CardErrors {
   const { number, expMonth, expYear, cvc } = fieldErrors(error);
   return { number, expiry: expMonth ?? expYear, cvc };

@@ -19,19 +19,19 @@ export function formatCardNumber(text: string): string {
     .replace(/(.{4})(?=.)/g, '$1 ');
 }
 
-/** Month and year with the slash put in. A first digit above 1 can only be a month of its own. */
+/** Month and year with a slash. A first digit above 1 is a whole month. */
 export function formatExpiry(text: string): string {
   let digits = digitsOf(text).slice(0, 4);
   if (/^[2-9]/.test(digits)) digits = `0${digits}`.slice(0, 4);
   return digits.length > 2 ? `${digits.slice(0, 2)} / ${digits.slice(2)}` : digits;
 }
 
-/** At most the four digits that any card has. */
+/** At most four digits. */
 export function formatCvc(text: string): string {
   return digitsOf(text).slice(0, 4);
 }
 
-/** What is wrong with a card before anybody is asked; empty when nothing is. */
+/** Validation errors of a card, by field. */
 export function cardErrors({ number, expiry, cvc }: CardInput, now: Date): CardErrors {
   const t = getTranslations(checkout);
   const errors: CardErrors = {};
@@ -40,14 +40,14 @@ export function cardErrors({ number, expiry, cvc }: CardInput, now: Date): CardE
     errors.number = digits.length === 0 ? t('numberMissing') : t('numberWrong');
   const [month, year] = [Number(digitsOf(expiry).slice(0, 2)), Number(digitsOf(expiry).slice(2))];
   if (digitsOf(expiry).length !== 4 || month < 1 || month > 12) errors.expiry = t('expiryWrong');
-  // A card is good to the end of its month.
+  // A card is valid to the end of its month.
   else if (2000 + year < now.getFullYear() || (2000 + year === now.getFullYear() && month < now.getMonth() + 1))
     errors.expiry = t('cardExpired');
   if (digitsOf(cvc).length < 3) errors.cvc = t('cvcWrong');
   return errors;
 }
 
-/** The check digit that every card number ends with. */
+/** The Luhn checksum of a card number. */
 function passesLuhn(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, at) => {
     const value = Number(digit) * (at % 2 === 1 ? 2 : 1);

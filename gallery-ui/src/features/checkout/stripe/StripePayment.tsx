@@ -30,7 +30,7 @@ export function StripePayment(props: Props) {
     }),
   );
   const [appearance] = useState(stripeAppearance);
-  // As when the form opened: another one would lose what has been typed, or a payment underway.
+  // Fixed when the form opens: a change would lose what has been typed, or a payment in progress.
   const [locale] = useState(() => getLanguage().language);
   return (
     <Elements

@@ -5,7 +5,7 @@ import type { PayOutcome } from '../usePay';
 
 const loaded = new Map<string, Promise<Stripe | null>>();
 
-/** Stripe's script, fetched from Stripe when it is first needed; once a page. */
+/** Loads Stripe's script when it is first needed, once per page. */
 export function stripeOf(publishableKey: string): Promise<Stripe | null> {
   const known = loaded.get(publishableKey);
   if (known) return known;
@@ -16,7 +16,7 @@ export function stripeOf(publishableKey: string): Promise<Stripe | null> {
   return library;
 }
 
-/** The page's design tokens as variables of Stripe's frame, which cannot read them itself. */
+/** The design tokens as variables of Stripe's frame, which cannot read them. */
 export function stripeAppearance(): Appearance {
   const { theme } = document.documentElement.dataset;
   const dark = theme ? theme === 'dark' : window.matchMedia('(prefers-color-scheme: dark)').matches;
@@ -38,7 +38,7 @@ export function stripeAppearance(): Appearance {
 
 /** What Stripe's answer to a confirmation means for the client. */
 export function stripeOutcome({ paymentIntent, error }: PaymentIntentResult): PayOutcome {
-  // Paid in another tab meanwhile: Stripe calls that an error, the client would not.
+  // Paid in another tab meanwhile, which Stripe reports as an error.
   if (error?.payment_intent?.status === 'succeeded') return { status: 'paid-before' };
   const status = paymentIntent?.status ?? error?.payment_intent?.status;
   if (status === 'succeeded' || status === 'processing') return { status };

@@ -6,35 +6,35 @@ import { Modal } from '../../../ui/overlays/Modal';
 import { common } from '../../../i18n/en/common';
 import { downloads as section } from '../../../i18n/en/downloads';
 import { getTranslations } from '../../../i18n/translations';
-import type { ManyFilesQuestion } from './useArchiveDownload';
+import type { BulkDownloadQuestion } from './useArchiveDownload';
 import { useOpenPackages } from './useDownloadError';
 
-/** The questions before several files are taken. */
+/** The dialogs before several files are downloaded. */
 export function BulkDownloadDialog({
   link,
   question,
-  onTake,
+  onDownload,
   onZip,
   onCancel,
 }: {
   link: GalleryLink;
-  question: ManyFilesQuestion;
-  onTake: (files: readonly GalleryMediaFileDto[]) => void;
+  question: BulkDownloadQuestion;
+  onDownload: (files: readonly GalleryMediaFileDto[]) => void;
   onZip: (files: readonly GalleryMediaFileDto[]) => void;
   onCancel: () => void;
 }) {
   const t = getTranslations(section);
   const openPackages = useOpenPackages(link);
   if (question.kind === 'save') {
-    const { files: wanted, ready } = question;
-    const save = async () => ((await share(ready)) === 'shared' ? onCancel() : onZip(wanted));
+    const { files, ready } = question;
+    const save = async () => ((await share(ready)) === 'shared' ? onCancel() : onZip(files));
     return (
       <Modal
         title={t('readyTitle')}
         onClose={onCancel}
         actions={
           <>
-            <Button onClick={() => onZip(wanted)}>{t('downloadInstead')}</Button>
+            <Button onClick={() => onZip(files)}>{t('downloadInstead')}</Button>
             <Button variant="primary" onClick={() => void save()}>
               {t('save')}
             </Button>
@@ -54,7 +54,7 @@ export function BulkDownloadDialog({
         actions={
           <>
             <Button onClick={onCancel}>{t('letMeThink')}</Button>
-            <Button variant="primary" onClick={() => onTake(files)}>
+            <Button variant="primary" onClick={() => onDownload(files)}>
               {count === 1 ? t('yesUseFree') : t('yesUseFreeMany', { count })}
             </Button>
           </>
@@ -74,7 +74,7 @@ export function BulkDownloadDialog({
             {getTranslations(common)('cancel')}
           </Button>
           {files.length > 0 && (
-            <Button onClick={() => onTake(files)}>{t('downloadUnlocked', { count: files.length })}</Button>
+            <Button onClick={() => onDownload(files)}>{t('downloadUnlocked', { count: files.length })}</Button>
           )}
           <Button variant="primary" onClick={openPackages}>
             {getTranslations(common)('viewPackages')}

@@ -8,7 +8,7 @@ import { downloads as section } from '../../../i18n/en/downloads';
 import { getTranslations } from '../../../i18n/translations';
 import { useArchiveDownload } from './useArchiveDownload';
 
-/** Everything as one ZIP, for who has bought everything. Its size is known before it is asked for. */
+/** Downloads everything as one ZIP, once everything is bought. Shows its size. */
 export function DownloadAll({ link, access }: { link: GalleryLink; access: ClientAccessDto }) {
   const t = getTranslations(section);
   const { data: size } = useArchiveSize(link, null);

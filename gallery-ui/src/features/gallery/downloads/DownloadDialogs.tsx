@@ -13,7 +13,7 @@ import { useOpenPackages } from './useDownloadError';
 import type { FileDownload } from './useFileDownload';
 import type { HeadshotChoice } from './useHeadshotChoice';
 
-/** The questions before a download. */
+/** The dialogs before a download. */
 export function DownloadDialogs({
   link,
   download,

@@ -5,7 +5,7 @@ import { getTranslations } from '../../../i18n/translations';
 /** What pressing Download on a file leads to. */
 export type DownloadStep = 'download' | 'confirm-free' | 'choose-headshot' | 'packages';
 
-/** What the server's reply lets us foresee; the server decides again when asked. */
+/** Predicts it from the server's reply; the server decides again. */
 export function downloadStep(
   file: Pick<GalleryMediaFileDto, 'id' | 'fileType' | 'hasDownloaded'>,
   access: ClientAccessDto,
@@ -19,7 +19,7 @@ export function downloadStep(
   return (access.videoDownloadsLeft ?? 0) > 0 ? 'confirm-free' : 'packages';
 }
 
-/** The text of a file's button. */
+/** The label of a file's download button. */
 export function downloadLabel(
   file: Pick<GalleryMediaFileDto, 'id' | 'fileType' | 'hasDownloaded'>,
   access: ClientAccessDto,
@@ -29,7 +29,7 @@ export function downloadLabel(
   return t(file.hasDownloaded ? 'downloadAgain' : 'download');
 }
 
-/** True while the client has not unlocked the file: its preview carries the PREVIEW overlay. The server's word. */
+/** Whether the client has not unlocked the file: its preview carries the PREVIEW overlay. */
 export function isLocked({ isUnlocked }: Pick<GalleryMediaFileDto, 'isUnlocked'>): boolean {
   return !isUnlocked;
 }

@@ -14,7 +14,7 @@ export function saveByLink({ downloadUrl, filename }: { downloadUrl: string; fil
   toast({ title: getTranslations(gallery)('downloadStarted'), description: filename });
 }
 
-/** Whether 'Download' opens the phone's share sheet, from where a file reaches its photos. */
+/** Whether 'Download' opens the phone's share sheet, which can save to its photos. */
 export function savesByShareSheet(): boolean {
   return (
     window.matchMedia('(pointer: coarse)').matches && accepts([new File([''], 'photo.jpg', { type: 'image/jpeg' })])
@@ -28,7 +28,7 @@ export function accepts(files: File[]): boolean {
   );
 }
 
-/** More at once, or larger ones, are a ZIP: shared files must be in memory whole. */
+/** More or larger files are downloaded as a ZIP: shared files must fit in memory. */
 const TOGETHER = { files: 20, bytes: 100 * 1024 * 1024 };
 const TYPES: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
@@ -39,7 +39,7 @@ const TYPES: Readonly<Record<string, string>> = {
   avi: 'video/x-msvideo',
 };
 
-/** Whether the browser would share these together, judged before anything of them is fetched. */
+/** Whether the browser can share these together, decided before anything is fetched. */
 export function acceptsTogether(files: readonly { originalName: string; fileSize: number }[]): boolean {
   if (files.length > TOGETHER.files || files.reduce((sum, { fileSize }) => sum + fileSize, 0) > TOGETHER.bytes)
     return false;

@@ -1,12 +1,12 @@
 import { accepts } from './save-file';
 
-/** Larger ones are downloaded: a shared file must be in memory whole. */
+/** Bytes: larger files are downloaded, because a shared file must fit in memory. */
 const SHARE_LIMIT = 100 * 1024 * 1024;
 
-/** What came of offering a file to the share sheet. `press`: the browser wants a fresh press for it. */
+/** The outcome of the share sheet. `press`: the browser requires a new press. */
 export type Shared = 'shared' | 'press' | 'unavailable';
 
-/** Fetches a file for the share sheet; null where that cannot be: it is then downloaded. */
+/** Fetches a file for the share sheet; null if it must be downloaded instead. */
 export async function fetchForSharing(url: string, filename: string, bytes: number): Promise<File | null> {
   if (bytes > SHARE_LIMIT) return null;
   try {
@@ -20,12 +20,12 @@ export async function fetchForSharing(url: string, filename: string, bytes: numb
   }
 }
 
-/** Fetches several for one share sheet, one after another; null where one is missing or the sheet would not take them together. */
+/** Fetches several files for one share sheet; null if one fails or the browser cannot share them together. */
 export async function fetchTogether(
-  wanted: readonly { url: string; filename: string; bytes: number }[],
+  requested: readonly { url: string; filename: string; bytes: number }[],
 ): Promise<File[] | null> {
   const files: File[] = [];
-  for (const { url, filename, bytes } of wanted) {
+  for (const { url, filename, bytes } of requested) {
     const file = await fetchForSharing(url, filename, bytes);
     if (!file) return null;
     files.push(file);
@@ -33,7 +33,7 @@ export async function fetchTogether(
   return accepts(files) ? files : null;
 }
 
-/** Opens the share sheet. Closing it without choosing is no failure. */
+/** Opens the share sheet. Closing it is not a failure. */
 export async function share(files: File[]): Promise<Shared> {
   try {
     await navigator.share({ files });

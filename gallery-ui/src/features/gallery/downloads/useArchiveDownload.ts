@@ -9,15 +9,15 @@ import { useDownloadError } from './useDownloadError';
 type Files = readonly GalleryMediaFileDto[];
 
 /**
- * A question open before several files are taken: it would use up free downloads, or some of it is not to be had
- * (`count` of them; `files` are taken when the answer is yes). Or they are here, and the share sheet wants a press.
+ * The open dialog before several files are downloaded: they would use free downloads, or `count` of them are locked
+ * (`files` are those to download on yes); or they are fetched, and the share sheet needs a press.
  */
-export type ManyFilesQuestion =
+export type BulkDownloadQuestion =
   { kind: 'use-free' | 'locked'; count: number; files: Files } | { kind: 'save'; files: Files; ready: File[] };
 
 /**
- * Several files as one ZIP, or on a phone that has it by the share sheet, as far as the server's reply lets us
- * foresee it; the server decides again when asked.
+ * Downloads several files as one ZIP, or by the share sheet of a phone. Asks first where the server's reply shows
+ * that it is needed; the server decides again.
  */
 export function useArchiveDownload(link: GalleryLink, files: Files | null, access: ClientAccessDto) {
   const createArchive = useCreateArchive(link);
@@ -25,35 +25,39 @@ export function useArchiveDownload(link: GalleryLink, files: Files | null, acces
   const showError = useDownloadError(link);
   const [byShareSheet] = useState(savesByShareSheet);
   const [saving, setSaving] = useState(false);
-  const [question, setQuestion] = useState<ManyFilesQuestion>();
+  const [question, setQuestion] = useState<BulkDownloadQuestion>();
 
-  const zip = async (wanted: Files | null) => {
+  const zip = async (requested: Files | null) => {
     setQuestion(undefined);
     try {
-      saveByLink(await createArchive.mutateAsync(wanted && wanted.map(({ id }) => id)));
+      saveByLink(await createArchive.mutateAsync(requested && requested.map(({ id }) => id)));
     } catch (error) {
       showError(error);
     }
   };
 
-  const save = async (wanted: Files) => {
+  const save = async (requested: Files) => {
     setQuestion(undefined);
     setSaving(true);
     try {
-      const ids = wanted.map(({ id }) => id);
+      const ids = requested.map(({ id }) => id);
       // One by one, some of the allowance could be used before another is rejected. A ZIP unlocks all or none, and works without a share sheet.
-      const unlocked = wanted.every(({ isUnlocked }) => isUnlocked) ? null : await createArchive.mutateAsync(ids);
-      const found = await downloadFiles
+      const archive = requested.every(({ isUnlocked }) => isUnlocked) ? null : await createArchive.mutateAsync(ids);
+      const links = await downloadFiles
         .mutateAsync(ids)
-        .catch((error: unknown) => (unlocked ? null : Promise.reject(error as Error)));
+        .catch((error: unknown) => (archive ? null : Promise.reject(error as Error)));
       const ready =
-        found &&
+        links &&
         (await fetchTogether(
-          found.map(({ downloadUrl, filename }, at) => ({ url: downloadUrl, filename, bytes: wanted[at]!.fileSize })),
+          links.map(({ downloadUrl, filename }, at) => ({
+            url: downloadUrl,
+            filename,
+            bytes: requested[at]!.fileSize,
+          })),
         ));
       const shared = ready ? await share(ready) : 'unavailable';
-      if (shared === 'press') setQuestion({ kind: 'save', files: wanted, ready: ready! });
-      else if (shared === 'unavailable') await (unlocked ? saveByLink(unlocked) : zip(wanted));
+      if (shared === 'press') setQuestion({ kind: 'save', files: requested, ready: ready! });
+      else if (shared === 'unavailable') await (archive ? saveByLink(archive) : zip(requested));
     } catch (error) {
       showError(error);
     } finally {
@@ -61,23 +65,25 @@ export function useArchiveDownload(link: GalleryLink, files: Files | null, acces
     }
   };
 
-  const take = (wanted: Files | null) =>
-    void (wanted && wanted.length > 0 && byShareSheet && acceptsTogether(wanted) ? save(wanted) : zip(wanted));
+  const download = (requested: Files | null) =>
+    void (requested && requested.length > 0 && byShareSheet && acceptsTogether(requested)
+      ? save(requested)
+      : zip(requested));
   const start = () => {
-    if (files === null) return take(null);
+    if (files === null) return download(null);
     const locked = files.filter(({ isUnlocked }) => !isUnlocked);
     const videos = locked.filter(({ fileType }) => fileType === 'video');
-    const had = files.filter(({ isUnlocked }) => isUnlocked);
+    const unlocked = files.filter(({ isUnlocked }) => isUnlocked);
     if (videos.length < locked.length || videos.length > (access.videoDownloadsLeft ?? Infinity))
-      setQuestion({ kind: 'locked', count: locked.length, files: had });
+      setQuestion({ kind: 'locked', count: locked.length, files: unlocked });
     else if (access.accessLevel === 'free' && videos.length > 0)
       setQuestion({ kind: 'use-free', count: videos.length, files });
-    else take(files);
+    else download(files);
   };
   return {
     start,
-    take,
-    zip: (wanted: Files) => void zip(wanted),
+    download,
+    zip: (requested: Files) => void zip(requested),
     question,
     cancel: () => setQuestion(undefined),
     busy: createArchive.isPending || saving,

@@ -11,7 +11,7 @@ import { useDownloadError } from './useDownloadError';
 
 const loadSaving = () => import('./share-files');
 
-/** What is asked before a file is saved: whether to use a free download, or for the press that the share sheet needs. */
+/** The open dialog: whether to use a free download, or the press that the share sheet needs. */
 export type FileQuestion =
   { kind: 'use-free'; file: GalleryMediaFileDto } | { kind: 'share'; shared: File; reply: DownloadDto };
 
@@ -21,7 +21,7 @@ export function useFileDownload(link: GalleryLink) {
   const showError = useDownloadError(link);
   const [question, setQuestion] = useState<FileQuestion>();
   const [byShareSheet] = useState(savesByShareSheet);
-  // Fetched before it is needed: the browser forgets a press soon, and the share sheet needs one.
+  // Loaded ahead: the share sheet needs a recent press.
   useEffect(
     () => (byShareSheet ? onFirstInteraction(() => void loadSaving().catch(() => undefined)) : undefined),
     [byShareSheet],

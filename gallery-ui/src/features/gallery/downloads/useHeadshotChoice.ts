@@ -7,7 +7,7 @@ import { gallery } from '../../../i18n/en/gallery';
 import { getTranslations } from '../../../i18n/translations';
 import { useDownloadError } from './useDownloadError';
 
-/** The choice of the free headshot. `file` is the photo that the client is asked about. */
+/** The choice of the free headshot. `file` is the photo to confirm. */
 export function useHeadshotChoice(link: GalleryLink) {
   const selectHeadshot = useSelectHeadshot(link);
   const showError = useDownloadError(link);

@@ -4,24 +4,24 @@ import { getTranslations } from '../../../i18n/translations';
 import { Check, Heart } from '../../../ui/icons';
 import styles from './FileButtons.module.css';
 
-/** What can be done with a file of the gallery, wherever it is shown. The same object from one drawing to the next. */
+/** The actions of a file, wherever it is shown. The same object at every render. */
 export interface FileActions {
   open: (file: GalleryMediaFileDto) => void;
   download: (file: GalleryMediaFileDto) => void;
   favourite: (file: GalleryMediaFileDto) => void;
-  /** Chooses it; with `range` all from the last one on. */
+  /** Selects it; with `range`, all files from the last one selected. */
   select: (file: GalleryMediaFileDto, range: boolean) => void;
   stale: () => void;
 }
 
-/** How a file stands in the gallery just now. */
+/** The state of a file's tile. */
 export interface FileState {
   selecting: boolean;
   selected: boolean;
   busy: boolean;
 }
 
-/** The check in the corner; while files are being chosen it is the whole tile, and all there is to press. Else Tab passes it by (tile-focus.ts). */
+/** The checkbox in the corner; while selecting, it covers the whole tile. Otherwise not a tab stop (tile-focus.ts). */
 export function SelectButton({
   file,
   selected,
@@ -51,7 +51,7 @@ export function SelectButton({
   );
 }
 
-/** The button for favourites in the corner; Tab passes it by (tile-focus.ts). */
+/** The favourite button in the corner; not a tab stop (tile-focus.ts). */
 export function FavouriteButton({
   file,
   onFavourite,

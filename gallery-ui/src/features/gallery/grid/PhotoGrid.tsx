@@ -18,7 +18,7 @@ const GAP = 4;
 const HEADING = 72;
 
 interface Props {
-  /** Those shown; the rest of `all` wait behind the button. */
+  /** Those shown; the button shows the rest of `all`. */
   photos: readonly GalleryMediaFileDto[];
   all: readonly GalleryMediaFileDto[];
   albums: readonly GalleryAlbumDto[];
@@ -29,11 +29,11 @@ interface Props {
   selected: ReadonlySet<string>;
   actions: FileActions;
   label: (file: GalleryMediaFileDto) => string;
-  /** A photo to be brought into sight and given the focus. */
-  wanted: { id: string } | undefined;
+  /** The photo to scroll to and focus. */
+  photoToReveal: { id: string } | undefined;
 }
 
-/** The photos from edge to edge, in rows that fill the width. Only what is near the window is drawn. */
+/** The photos in rows that fill the width. Only rows near the window are rendered. */
 export function PhotoGrid({
   photos,
   all,
@@ -45,12 +45,12 @@ export function PhotoGrid({
   selected,
   actions,
   label,
-  wanted,
+  photoToReveal,
 }: Props) {
   const t = getTranslations(gallery);
   const [grid, width] = useElementWidth<HTMLDivElement>(2 * GAP);
   const sections = useMemo(() => cutIntoSections(photos, albums), [photos, albums]);
-  const wholes = useMemo(() => cutIntoSections(all, albums), [all, albums]);
+  const allSections = useMemo(() => cutIntoSections(all, albums), [all, albums]);
   const { rows, tops, height } = useMemo(() => {
     const groups = sections.map(({ name, start, files }) => {
       const ratios = files.map(({ width: w, height: h }) => (w && h ? w / h : 1));
@@ -63,7 +63,7 @@ export function PhotoGrid({
     return placeRows(groups, GAP);
   }, [sections, width]);
   const [first, last] = useRowWindow(grid, rows);
-  /** The photo that has the focus is drawn wherever the page is: else the next press of Tab would begin at its top. */
+  /** The focused photo stays rendered wherever the page is scrolled, so that the focus is not lost. */
   const [focused, setFocused] = useState<number>();
 
   const goTo = (index: number) => {
@@ -76,11 +76,11 @@ export function PhotoGrid({
     focusFile(photo.id);
   };
   useEffect(() => {
-    const index = wanted ? photos.findIndex(({ id }) => id === wanted.id) : -1;
+    const index = photoToReveal ? photos.findIndex(({ id }) => id === photoToReveal.id) : -1;
     if (index >= 0) goTo(index);
-    // Once for each wish, not again when the window or the photos change.
+    // Once per request, not again when the window or the photos change.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [wanted]);
+  }, [photoToReveal]);
 
   const keys = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
@@ -92,12 +92,12 @@ export function PhotoGrid({
     const id = (event.target as HTMLElement).closest('li')?.id;
     setFocused(photos.findIndex((photo) => `file-${photo.id}` === id));
   };
-  const drawn = rows.slice(first, last);
-  const apart = focused === undefined ? -1 : rowOf(rows, focused);
-  const focusedRow = rows[apart];
-  // At its place in the page's order: Tab and screen readers follow the document's.
-  if (focusedRow && apart < first) drawn.unshift(focusedRow);
-  else if (focusedRow && apart >= last) drawn.push(focusedRow);
+  const rendered = rows.slice(first, last);
+  const focusedAt = focused === undefined ? -1 : rowOf(rows, focused);
+  const focusedRow = rows[focusedAt];
+  // In document order, which Tab and screen readers follow.
+  if (focusedRow && focusedAt < first) rendered.unshift(focusedRow);
+  else if (focusedRow && focusedAt >= last) rendered.push(focusedRow);
 
   return (
     <section aria-labelledby="photos-title" className={styles['section']}>
@@ -123,7 +123,7 @@ export function PhotoGrid({
                 </h3>
               )}
               <ul aria-labelledby={name && `photos-${id}`}>
-                {drawn
+                {rendered
                   .filter(({ tiles }) => tiles[0]!.index >= start && tiles[0]!.index < start + files.length)
                   .flatMap((row) => {
                     let left = 0;
@@ -140,7 +140,7 @@ export function PhotoGrid({
                           width={tile.width}
                           height={tile.height}
                           position={tile.index - start + 1}
-                          total={wholes[at]!.files.length}
+                          total={allSections[at]!.files.length}
                           headshot={headshotId === photo.id}
                           label={label(photo)}
                           busy={busyId === photo.id}

@@ -12,10 +12,10 @@ import { FavouriteButton, SelectButton, type FileActions } from './FileButtons';
 import styles from './Media.module.css';
 import { tileKeys } from './tile-focus';
 
-/** More than these are not all laid out at once. */
+/** Above this number, cards outside the window are not laid out. */
 const MANY = 24;
 
-/** How wide a card is, for so many. */
+/** The `sizes` of a card's picture, by the number of videos. */
 const SIZES = {
   1: '(min-width: 60rem) 56rem, 100vw',
   2: '(min-width: 48rem) 50vw, 100vw',
@@ -23,7 +23,7 @@ const SIZES = {
 } as const;
 
 interface Props {
-  /** Those shown; the rest of `all` wait behind the button. */
+  /** Those shown; the button shows the rest of `all`. */
   videos: readonly GalleryMediaFileDto[];
   all: readonly GalleryMediaFileDto[];
   albums: readonly GalleryAlbumDto[];
@@ -35,10 +35,10 @@ interface Props {
   label: (file: GalleryMediaFileDto) => string;
 }
 
-/** The videos: six first, all on demand. */
+/** The videos: the first six, then all on demand. */
 export function VideoCards({ videos, all, albums, onMore, ...rest }: Props) {
   const t = getTranslations(gallery);
-  // One or two are no row of cards: they are larger.
+  // One or two videos get larger cards.
   const few = all.length === 1 || all.length === 2 ? all.length : undefined;
   return (
     <section

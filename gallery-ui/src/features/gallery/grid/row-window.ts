@@ -1,6 +1,6 @@
 import type { Tile } from './justified-layout';
 
-/** A row of a justified grid with its place from the top of it, in pixels. */
+/** A row of a justified grid and its distance from the top, in CSS pixels. */
 export interface PlacedRow {
   top: number;
   height: number;
@@ -13,7 +13,7 @@ export interface RowGroup {
   rows: readonly Tile[][];
 }
 
-/** Puts groups of rows under each other. The grid's height is known before anything of it is drawn, and so is where each group begins. */
+/** Stacks groups of rows, so that the height of the grid and the top of each group are known before rendering. */
 export function placeRows(
   groups: readonly RowGroup[],
   gap: number,
@@ -32,7 +32,7 @@ export function placeRows(
   return { rows: placed, tops, height: Math.max(0, top - gap) };
 }
 
-/** The first and the last row (excluded) that touch the stretch between two heights. */
+/** The range of rows that overlap two heights; the last is excluded. */
 export function rowsBetween(rows: readonly PlacedRow[], from: number, to: number): readonly [number, number] {
   const first = firstWhere(rows, ({ top, height }) => top + height > from);
   return [
@@ -49,7 +49,7 @@ export function rowOf(rows: readonly PlacedRow[], index: number): number {
   return firstWhere(rows, ({ tiles }) => tiles.at(-1)!.index >= index);
 }
 
-/** The first row of which something is true that is true of all after it: halves, for there may be thousands. */
+/** Binary search for the first row that passes a test which all later rows pass too. */
 function firstWhere(rows: readonly PlacedRow[], test: (row: PlacedRow) => boolean): number {
   let low = 0;
   let high = rows.length;

@@ -1,16 +1,16 @@
 import type { GalleryAlbumDto, GalleryMediaFileDto } from '@showreel/api-client';
 
-/** Files that stand together on the page. */
+/** Files that are shown under one heading. */
 export interface Section {
-  /** Of the studio's section; undefined for files in none: they come first, without a heading. */
+  /** The studio's section; undefined for files in none, which come first, without a heading. */
   id?: string;
   name?: string;
-  /** At which of all files it begins. */
+  /** Index of its first file among all. */
   start: number;
   files: readonly GalleryMediaFileDto[];
 }
 
-/** Files in the order of their sections; within one they stay as they are. */
+/** Sorts files by section; the order within a section stays. */
 export function bySection(
   files: readonly GalleryMediaFileDto[],
   sections: readonly GalleryAlbumDto[],
@@ -21,7 +21,7 @@ export function bySection(
   return [...files].sort((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** Cuts files that are in the order of their sections where a section begins. */
+/** Splits files that are sorted by section. */
 export function cutIntoSections(
   files: readonly GalleryMediaFileDto[],
   sections: readonly GalleryAlbumDto[],

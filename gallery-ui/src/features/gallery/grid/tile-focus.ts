@@ -3,8 +3,8 @@ import type { KeyboardEvent } from 'react';
 const OPEN = '[data-open]';
 
 /**
- * Keys of a file's tile, which is one stop for Tab: F2 leads to its buttons, arrows from one to the next, F2 or Escape
- * back. What they do can be done in the viewer too, and with 'Select' on.
+ * Keys of a file's tile, which is one tab stop: F2 moves to its buttons, arrows move between them, F2 or Escape
+ * move back. The viewer and 'Select' offer the same actions.
  */
 export function tileKeys(event: KeyboardEvent<HTMLElement>): void {
   const tile = event.currentTarget;
@@ -21,10 +21,10 @@ export function tileKeys(event: KeyboardEvent<HTMLElement>): void {
   target.focus();
 }
 
-/** Frames to wait for a tile that is only drawn once the page has been scrolled to it. */
+/** Frames to wait for a tile that renders once the page has scrolled to it. */
 const FOCUS_FRAMES = 30;
 
-/** Gives the focus to a file once it is drawn, and after a dialog that is just closing has given it back to somebody else. */
+/** Focuses a file once it is rendered, and after a closing dialog has returned the focus elsewhere. */
 export function focusFile(id: string, framesLeft = FOCUS_FRAMES): void {
   setTimeout(() => {
     const button = document.getElementById(`file-${id}`)?.querySelector<HTMLElement>('[data-open]');

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
 /**
- * An element's width, kept up to date; known before the first paint, so that nothing moves after it.
- * @param margins what it leaves of the window: drawn with that at first, the page is as high as it will be, and whoever comes back to a place far down finds it
+ * An element's current width, known before the first paint so that nothing moves after it.
+ * @param margins CSS pixels of the window that it leaves free: the first estimate, so that the page is high enough to restore its scroll position
  */
 export function useElementWidth<T extends HTMLElement>(margins: number): [RefObject<T | null>, number] {
   const ref = useRef<T>(null);

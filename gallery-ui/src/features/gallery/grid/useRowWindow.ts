@@ -1,40 +1,40 @@
 import { startTransition, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { rowsBetween, type PlacedRow } from './row-window';
 
-/** So many windows above and below are drawn too, so that no quick thumb gets ahead. */
+/** Windows above and below that are rendered too, ahead of a fast scroll. */
 const AHEAD = 1;
-/** So few are drawn all: there is nothing to gain. */
+/** Up to this number of rows, all are rendered. */
 const FEW = 20;
 
-/** Which rows of a grid are in sight, or nearly: thousands are known, some dozens are drawn. */
+/** The range of rows in or near the window: of thousands, a few dozen are rendered. */
 export function useRowWindow(
   grid: RefObject<HTMLElement | null>,
   rows: readonly PlacedRow[],
 ): readonly [number, number] {
   const [span, setSpan] = useState<readonly [number, number]>([0, 0]);
-  const drawn = useRef(span);
+  const rendered = useRef(span);
   const few = rows.length <= FEW;
   useLayoutEffect(() => {
-    drawn.current = span;
+    rendered.current = span;
   }, [span]);
   useLayoutEffect(() => {
     if (few) return;
-    const look = () => {
+    const update = () => {
       const top = -grid.current!.getBoundingClientRect().top;
       const height = window.innerHeight;
       const next = rowsBetween(rows, top - AHEAD * height, top + (1 + AHEAD) * height);
       const [first, last] = rowsBetween(rows, top, top + height);
-      const draw = () => setSpan((known) => (known[0] === next[0] && known[1] === next[1] ? known : next));
-      // What is still out of sight is drawn between the frames; what is in sight already is waited for.
-      if (first < drawn.current[0] || last > drawn.current[1]) draw();
-      else startTransition(draw);
+      const render = () => setSpan((known) => (known[0] === next[0] && known[1] === next[1] ? known : next));
+      // Rows outside the window render in a transition, visible ones at once.
+      if (first < rendered.current[0] || last > rendered.current[1]) render();
+      else startTransition(render);
     };
-    look();
-    window.addEventListener('scroll', look, { passive: true });
-    window.addEventListener('resize', look);
+    update();
+    window.addEventListener('scroll', update, { passive: true });
+    window.addEventListener('resize', update);
     return () => {
-      window.removeEventListener('scroll', look);
-      window.removeEventListener('resize', look);
+      window.removeEventListener('scroll', update);
+      window.removeEventListener('resize', update);
     };
   }, [grid, rows, few]);
   return few ? [0, rows.length] : span;

@@ -2,7 +2,7 @@ import type { GalleryAlbumDto, GalleryMediaFileDto } from '@showreel/api-client'
 import { bySection } from './sections';
 import type { GalleryView } from '../useGalleryView';
 
-/** So many are shown before 'View All'. */
+/** How many are shown before 'View All'. */
 const FIRST_VIDEOS = 6;
 const FIRST_PHOTOS = 12;
 
@@ -18,7 +18,7 @@ export interface VisibleMedia {
   favourites: number;
 }
 
-/** Divides a gallery's files for a view, in the order of its sections. Favourites are all shown: whoever chose them wants to see them. */
+/** Divides a gallery's files for a view, in the order of its sections. All favourites are shown. */
 export function visibleMedia(
   unsorted: readonly GalleryMediaFileDto[],
   sections: readonly GalleryAlbumDto[],

@@ -15,10 +15,10 @@ import styles from './SelectionBar.module.css';
 import { useArchiveDownload } from '../downloads/useArchiveDownload';
 import type { Favourites } from '../useFavourites';
 
-/** Somebody who is still choosing is not asked about at every press. */
-const SETTLE = 300;
+/** Milliseconds without a change after which the size is requested. */
+const SIZE_DELAY = 300;
 
-/** What is chosen, how large it is, and what can be done with it: stays at the window's foot. */
+/** The selected files, their size and actions, at the bottom of the window. */
 export function SelectionBar({
   link,
   status,
@@ -29,7 +29,7 @@ export function SelectionBar({
   onClear,
 }: {
   link: GalleryLink;
-  /** The live region for what is chosen. */ status: HTMLElement | null;
+  /** The live region for the selection. */ status: HTMLElement | null;
   files: readonly GalleryMediaFileDto[];
   access: ClientAccessDto;
   onDownload: (file: GalleryMediaFileDto) => void;
@@ -40,8 +40,8 @@ export function SelectionBar({
   const archive = useArchiveDownload(link, files, access);
   const bytes = useSizeOf(link, files);
   const allFavourites = files.length > 0 && files.every(({ isFavourite }) => isFavourite);
-  const take = () => (files.length === 1 ? onDownload(files[0]!) : archive.start());
-  const favour = async () => {
+  const download = () => (files.length === 1 ? onDownload(files[0]!) : archive.start());
+  const setFavourites = async () => {
     const { changed, failed } = await favourites.setMany(files, !allFavourites);
     if (failed > 0)
       toast({
@@ -58,11 +58,11 @@ export function SelectionBar({
           <strong>{t('selected', { count: files.length })}</strong>
           {files.length > 0 && <span>{formatSize(bytes)}</span>}
         </p>
-        <Button variant="primary" disabled={files.length === 0 || archive.busy} onClick={take}>
+        <Button variant="primary" disabled={files.length === 0 || archive.busy} onClick={download}>
           <Download size={16} aria-hidden />
           {archive.busy ? t(archive.saving ? 'preparingFiles' : 'preparingZip') : getTranslations(gallery)('download')}
         </Button>
-        <Button disabled={files.length === 0} onClick={() => void favour()}>
+        <Button disabled={files.length === 0} onClick={() => void setFavourites()}>
           <Heart size={16} aria-hidden fill={allFavourites ? 'currentColor' : 'none'} />
           {t(allFavourites ? 'unfavourite' : 'favourite')}
         </Button>
@@ -77,7 +77,7 @@ export function SelectionBar({
         <BulkDownloadDialog
           link={link}
           question={archive.question}
-          onTake={archive.take}
+          onDownload={archive.download}
           onZip={archive.zip}
           onCancel={archive.cancel}
         />
@@ -86,12 +86,12 @@ export function SelectionBar({
   );
 }
 
-/** The ZIP's own size where the server would make it, else the files' sizes together. */
+/** The size of the ZIP if the server would make it, otherwise the sum of the files. */
 function useSizeOf(link: GalleryLink, files: readonly GalleryMediaFileDto[]): number {
   const ids = files.map(({ id }) => id).join();
   const [settled, setSettled] = useState(ids);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(ids), SETTLE);
+    const timer = setTimeout(() => setSettled(ids), SIZE_DELAY);
     return () => clearTimeout(timer);
   }, [ids]);
   const size = useArchiveSize(link, settled.split(','), files.length > 1 && settled === ids);

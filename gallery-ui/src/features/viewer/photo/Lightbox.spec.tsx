@@ -258,7 +258,7 @@ it('asks the gallery for a new link once one has expired', async () => {
   answer(403);
   fireEvent.error(photo());
   await waitFor(() => expect(slot.onStale).toHaveBeenCalledTimes(1));
-  expect(screen.getByRole('alert').textContent).toContain('run out');
+  expect(screen.getByRole('alert').textContent).toContain('expired');
   rerender(<Lightbox {...slot} files={FILES.map((file) => ({ ...file, url: file.url!.replace('/a/', '/b/') }))} />);
   expect(screen.queryByRole('alert')).toBeNull();
   expect(photo().getAttribute('src')).toBe('/media/b/one/w2048.jpg');

@@ -26,14 +26,14 @@ export function Lightbox(props: ViewerProps) {
   const { position, fileAt, go: turn, toFirst, toLast } = usePosition(files.length, index, onIndex);
   const { playing, toggle, stop } = useSlideshow(position, () => turn(1));
   const file = files[index];
-  // Who zooms wants to look, not to be led on.
+  // Zooming ends the slideshow.
   const rescale = (next: number) => {
     setScale(next);
     if (next > 1) stop();
   };
   if (!file) return null;
 
-  /** Whoever turns the page himself has ended the slideshow. */
+  /** Navigating by hand ends the slideshow. */
   const byHand = (move: () => void) => () => {
     stop();
     move();
@@ -72,7 +72,7 @@ export function Lightbox(props: ViewerProps) {
       over={zoomed}
       name={file.originalName}
       position={t('position', { n: index + 1, m: files.length })}
-      announcement={playing ? '' : t('photoNews', { n: index + 1, m: files.length, name: file.originalName })}
+      announcement={playing ? '' : t('photoAnnouncement', { n: index + 1, m: files.length, name: file.originalName })}
       onClose={onClose}
       onKeyDown={keys}
       actions={

@@ -10,11 +10,11 @@ import type { Size } from './zoom';
 
 interface Props {
   file: GalleryMediaFileDto;
-  /** Slots from the first one that was shown; slides lie side by side. */
+  /** Index of the slide, counted from the first photo shown; slides lie side by side. */
   slot: number;
   current: boolean;
   fitted: Size;
-  /** How many CSS pixels wide the photo is shown: the browser takes the rendition for it. */
+  /** Width of the photo in CSS pixels, by which the browser chooses the rendition. */
   shownWidth: number;
   locked: boolean;
   layer?: RefCallback<HTMLElement>;
@@ -71,7 +71,7 @@ export function PhotoSlide({ file, slot, current, fitted, shownWidth, locked, la
   );
 }
 
-/** `gone` is a player's. */
+/** `gone` happens to the player only. */
 const ERROR_TEXTS = {
   gone: 'photoBroken',
   network: 'photoNetwork',

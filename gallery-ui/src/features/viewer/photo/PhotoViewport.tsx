@@ -26,7 +26,7 @@ interface Props extends Pick<ViewerProps, 'files' | 'isLocked' | 'onStale' | 'on
   /** Of the current photo, over its fitted size. */
   scale: number;
   onScale: (scale: number) => void;
-  /** Photos come up where they are instead of sliding in. */
+  /** Photos fade in instead of sliding in. */
   fading: boolean;
   ref: Ref<Zoom>;
 }
@@ -64,7 +64,7 @@ export function PhotoViewport({
     onPan: commands.pan,
     onPanEnd: commands.release,
     onDrag: (axis, distance) => {
-      // A photo alone has no neighbours, and up leads nowhere.
+      // A single photo has no neighbours, and dragging up does nothing.
       const free = axis === 'x' ? files.length > 1 : distance > 0;
       drag(track.current, axis, free ? distance : distance * FRICTION);
       if (axis === 'y') fade(track.current, Math.max(0, distance) / (FADE_SHARE * size.height));

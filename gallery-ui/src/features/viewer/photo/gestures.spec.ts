@@ -25,7 +25,7 @@ function gesturesOf({ zoomed = false } = {}) {
   return { gestures: new Gestures(handlers), events };
 }
 
-/** Moves a pointer evenly from the center within 80 ms and lifts it, after a rest if wanted. */
+/** Moves a pointer evenly from the center within 80 ms and lifts it, after an optional rest. */
 function drag(gestures: Gestures, [dx, dy]: [number, number], { type = 'touch', rest = 0 } = {}): void {
   gestures.down({ ...touch(0, 0, 0), type });
   for (const step of [1, 2, 3, 4]) gestures.move({ ...touch((dx * step) / 4, (dy * step) / 4, step * 20), type });

@@ -44,7 +44,7 @@ export class Gestures {
   private mode: Mode = 'idle';
   private axis: Axis = 'x';
   private start: PointerSample | undefined;
-  /** The single pointer's way within the last VELOCITY_WINDOW. */
+  /** Positions of the single pointer within the last VELOCITY_WINDOW. */
   private samples: PointerSample[] = [];
   private pinchStart = { center: { x: 0, y: 0 }, distance: 1 };
   private lastTap: PointerSample | undefined;
@@ -87,7 +87,7 @@ export class Gestures {
       const [other] = this.pointers.values();
       if (other) {
         this.begin(other);
-        // It was there until now, wherever it had come from.
+        // It counts from where it is now, wherever it came from.
         this.samples = [{ ...other, time: pointer.time }];
       } else {
         this.mode = 'idle';
@@ -112,7 +112,7 @@ export class Gestures {
     this.pointers.clear();
   }
 
-  /** Puts back what the gesture has moved. */
+  /** Undoes what the gesture has moved. */
   private abort(): void {
     if (this.mode === 'drag') this.handlers.onDragEnd(this.axis, 0, 0);
     else if (this.mode === 'pan') this.handlers.onPanEnd({ x: 0, y: 0 });

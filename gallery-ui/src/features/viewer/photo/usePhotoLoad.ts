@@ -29,7 +29,7 @@ export function usePhotoLoad(file: GalleryMediaFileDto, current: boolean, onStal
     return () => window.removeEventListener('online', again);
   }, [load.state]);
 
-  // A neighbour that failed is not worth a new reading of the gallery until somebody looks at it.
+  // A neighbour that failed is not worth a refetch until it is shown.
   const stale = load.state === 'stale';
   const requestLink = useEffectEvent(() => onStale());
   useEffect(() => {
@@ -46,7 +46,7 @@ export function usePhotoLoad(file: GalleryMediaFileDto, current: boolean, onStal
     },
     onLoad: ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => {
       const show = () => setLoad((now) => (now.state === 'loading' ? { ...now, state: 'shown' } : now));
-      // Neighbours too: a decoded picture slides in without a hitch.
+      // Neighbours too: a decoded picture slides in smoothly.
       if (typeof currentTarget.decode === 'function') currentTarget.decode().then(show, show);
       else show();
     },

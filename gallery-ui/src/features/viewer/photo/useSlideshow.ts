@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 
-/** How long a photo stays. */
+/** Milliseconds that a photo is shown. */
 const STAY = 4000;
 
-/** Turns the page by itself, until somebody does or the page is looked away from. */
+/** Shows the next photo every few seconds, until the visitor navigates or leaves the tab. */
 export function useSlideshow(position: number, onNext: () => void) {
   const [playing, setPlaying] = useState(false);
   const next = useEffectEvent(onNext);
@@ -29,7 +29,7 @@ export function useSlideshow(position: number, onNext: () => void) {
   return { playing, toggle, stop };
 }
 
-/** Keeps the screen on, where the browser can and the battery lets it. Returns what ends that. */
+/** Keeps the screen on, if browser and battery allow. @returns how to end it */
 function keepAwake(): () => void {
   let over = false;
   let lock: WakeLockSentinel | undefined;

@@ -25,7 +25,7 @@ export function useViewportGestures(viewport: RefObject<HTMLElement | null>, han
   useEffect(() => {
     const element = viewport.current;
     if (!element) return;
-    // React's own wheel listener may not keep the page from scrolling.
+    // React's wheel listener is passive and could not prevent scrolling.
     const wheel = (event: WheelEvent) => {
       event.preventDefault();
       const pixels = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * WHEEL_LINE : event.deltaY;

@@ -36,7 +36,7 @@ export function fitInto(viewport: Size, ratio: number): Size {
   return { width, height: width / ratio };
 }
 
-/** The zoom limit of a picture that is so many pixels wide: small renditions too are looked at closely. */
+/** The zoom limit of a picture of this width in pixels. Small renditions can be enlarged too. */
 export function maxScale(fitted: Size, pixels: number): number {
   return fitted.width > 0
     ? Math.min(GREATEST_MAX_SCALE, Math.max(LEAST_MAX_SCALE, pixels / fitted.width))
@@ -55,7 +55,7 @@ export function zoomAt(view: View, scale: number, point: Point): View {
   return { scale, x: point.x - (point.x - view.x) * factor, y: point.y - (point.y - view.y) * factor };
 }
 
-/** The nearest view that shows no emptiness where there is picture, and no scale beyond the limits. */
+/** The nearest view within the pan bounds and the zoom limits. */
 export function clampView({ scale, x, y }: View, viewport: Size, fitted: Size, max: number): View {
   const bounded = Math.min(max, Math.max(1, scale));
   if (bounded === 1) return FITTED;

@@ -8,7 +8,7 @@ interface Props extends VideoHTMLAttributes<HTMLVideoElement> {
   video: RefObject<HTMLVideoElement | null>;
   source: Source;
   onLoadError: (error: LoadErrorKind, at: number, playing: boolean) => void;
-  /** The browser lets nothing start that nobody has pressed. */
+  /** The browser rejects playback without a press. */
   onRejected: () => void;
 }
 
@@ -33,7 +33,7 @@ export function HlsVideo({ video, source, onLoadError, onRejected, ...rest }: Pr
       },
       onError: (reason) => onLoadError(reason, element.currentTime, !element.paused || element.currentTime === 0),
     });
-    // An error ends the playing; the same file's next try has another number. Where to start belongs to that try.
+    // An error ends playback; the next attempt has another number. `startAt` and `play` belong to the attempt.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [video, url, fileId, attempt, error, onLoadError, onRejected]);
   return <video {...rest} ref={video} playsInline preload="auto" />;

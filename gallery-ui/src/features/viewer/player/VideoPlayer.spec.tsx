@@ -170,7 +170,7 @@ describe('keys of VideoPlayer', () => {
     await open(slot);
     press('f');
     expect(full).toBe(dialog());
-    expect(button('Leave full screen')).toBeTruthy();
+    expect(button('Exit full screen')).toBeTruthy();
     press('Escape');
     expect([full, (slot.onClose as jest.Mock).mock.calls.length]).toEqual([null, 0]);
     press('Escape');
@@ -206,7 +206,7 @@ describe('keys of VideoPlayer', () => {
     press('i');
     expect(request).toHaveBeenCalledTimes(1);
     act(() => void fireEvent(video(), new Event('enterpictureinpicture', { bubbles: true })));
-    expect(button('Back from picture in picture')).toBeTruthy();
+    expect(button('Exit picture in picture')).toBeTruthy();
     Object.defineProperty(document, 'pictureInPictureEnabled', { configurable: true, value: false });
   });
 });
@@ -348,7 +348,7 @@ describe('errors of VideoPlayer', () => {
     media.to(video(), 14);
     await fail({ code: 403 });
     expect(slot.onStale).toHaveBeenCalledTimes(1);
-    expect(screen.getByRole('alert').textContent).toContain('run out');
+    expect(screen.getByRole('alert').textContent).toContain('expired');
     rerender(
       <VideoPlayer {...slot} files={FILES.map((file) => ({ ...file, url: file.url!.replace('/a/', '/b/') }))} />,
     );

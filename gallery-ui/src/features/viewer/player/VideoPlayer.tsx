@@ -35,7 +35,7 @@ function Player(props: ViewerProps & { file: ViewerProps['files'][number] }) {
   const fullscreen = useFullscreen(frame, video);
   const picture = usePictureInPicture(video);
   const online = useOnline();
-  /** What the last key did: the control that shows it may be hidden, or small. */
+  /** What the last key did: its control may be hidden or small. */
   const [done, setDone] = useState('');
   const onPrevious = files.length > 1 ? () => onIndex((index - 1 + files.length) % files.length) : undefined;
   const onNext = files.length > 1 ? () => onIndex((index + 1) % files.length) : undefined;
@@ -46,7 +46,7 @@ function Player(props: ViewerProps & { file: ViewerProps['files'][number] }) {
   const failed = error !== null;
   const keys = (event: KeyboardEvent) => {
     wake();
-    // The same text twice differs by a space: it is said again.
+    // A trailing space makes a repeated text announced again.
     pressKey(event, {
       video,
       playback,
@@ -73,7 +73,7 @@ function Player(props: ViewerProps & { file: ViewerProps['files'][number] }) {
       over
       name={file.originalName}
       position={t('position', { n: index + 1, m: files.length })}
-      announcement={t('videoNews', { n: index + 1, m: files.length, name: file.originalName })}
+      announcement={t('videoAnnouncement', { n: index + 1, m: files.length, name: file.originalName })}
       quiet={idle && !failed}
       onClose={onClose}
       onKeyDown={keys}

@@ -16,7 +16,7 @@ interface Player {
   picture: ReturnType<typeof usePictureInPicture>;
   onPrevious?: () => void;
   onNext?: () => void;
-  /** Announces what a key has done. */
+  /** Reports what a key has done. */
   onDone: (text: string) => void;
 }
 
@@ -30,7 +30,7 @@ export function pressKey(
 ): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
   const target = event.target instanceof Element ? event.target : null;
-  // A list is chosen from by its first letters.
+  // A select uses letters to choose an option.
   if (target?.closest('select')) return;
   const t = getTranslations(viewer);
   const skip = (seconds: number) => () => {

@@ -1,4 +1,4 @@
-/** Where a video stood, for as long as the tab lives; how loud, for as long as the browser remembers. */
+/** The position of each video, kept for the tab's lifetime, and the volume, kept by the browser. */
 export interface VolumeSetting {
   volume: number;
   muted: boolean;
@@ -6,10 +6,10 @@ export interface VolumeSetting {
 
 const VOLUME = 'showreel.volume';
 const position = (fileId: string) => `showreel.position.${fileId}`;
-/** Nearer to an end than this, a video starts over. */
+/** Seconds from either end within which a video starts over. */
 const EDGE_SECONDS = 3;
 
-/** Notes where a video stands. At its end there is nothing to go back to. */
+/** Saves the position of a video. At its end there is nothing to resume. */
 export function savePosition(fileId: string, seconds: number, duration: number): void {
   const worth = seconds > EDGE_SECONDS && seconds < duration - EDGE_SECONDS;
   attempt(() =>
@@ -17,7 +17,7 @@ export function savePosition(fileId: string, seconds: number, duration: number):
   );
 }
 
-/** Seconds from which to go on; 0 for the beginning. */
+/** The second to resume at; 0 for the beginning. */
 export function savedPosition(fileId: string): number {
   const seconds = Number(attempt(() => sessionStorage.getItem(position(fileId))) ?? 0);
   return Number.isFinite(seconds) && seconds > 0 ? seconds : 0;
@@ -36,7 +36,7 @@ export function loudness(): VolumeSetting {
   };
 }
 
-/** Storage may be full, forbidden or filled by somebody else: then nothing is remembered. */
+/** Storage may be full, forbidden or invalid: then nothing is saved. */
 function attempt<T>(act: () => T): T | undefined {
   try {
     return act();

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** The picture in a small window over everything, where the browser has it. */
+/** Picture in picture, if the browser supports it. */
 export function usePictureInPicture(video: RefObject<HTMLVideoElement | null>) {
   const [small, setSmall] = useState(false);
   useEffect(() => {

@@ -53,7 +53,7 @@ export function usePlayback(video: RefObject<HTMLVideoElement | null>, fileId: s
         setPlaying(false);
         setBuffering(true);
       },
-      // A new source begins at the ordinary speed; a viewer who has chosen another keeps it.
+      // A new source resets the speed; the visitor's choice stays.
       onLoadedMetadata: on((element) => {
         element.playbackRate = rate;
       }),
@@ -83,7 +83,7 @@ export function usePlayback(video: RefObject<HTMLVideoElement | null>, fileId: s
 
 export type Playback = ReturnType<typeof usePlayback>;
 
-/** How far playing can go on without the network, in seconds from the start. */
+/** The end of the buffered range at the position, in seconds from the start. */
 function bufferedEnd({ buffered, currentTime }: HTMLVideoElement): number {
   for (let range = 0; range < buffered.length; range += 1) {
     if (buffered.start(range) <= currentTime + 0.1 && currentTime <= buffered.end(range)) return buffered.end(range);

@@ -7,10 +7,10 @@ import type { LoadErrorKind } from '../../../../../shared-ui/src/load-error';
 export interface Source {
   fileId: string;
   url: string | null;
-  /** Counts up with every new try of the same file. */
+  /** Increases with every retry of the same file. */
   attempt: number;
   startAt: number;
-  /** False when it had been paused before it failed. */
+  /** False if it was paused when it failed. */
   play: boolean;
   error: LoadErrorKind | null;
 }
@@ -25,9 +25,9 @@ const start = (file: GalleryMediaFileDto): Source => ({
 });
 
 /**
- * The link that is played. It stays while it works, even if the gallery has a newer one: a video that
- * runs is not interrupted when its stream without watermark is ready. A new link after a failure goes on where
- * the old one stopped.
+ * The link that is played. It stays while it works, even if the gallery has a newer one: playback is not
+ * interrupted when the stream without watermark is ready. A new link after a failure resumes where the old one
+ * stopped.
  */
 export function useSource(file: GalleryMediaFileDto, onStale: (pressed?: true) => void) {
   const [source, setSource] = useState(() => start(file));
@@ -51,7 +51,7 @@ export function useSource(file: GalleryMediaFileDto, onStale: (pressed?: true) =
     [],
   );
 
-  // Once a failure: the gallery's function may be another one after every reading.
+  // Once per failure: the gallery's callback may change with every refetch.
   const requestLink = useEffectEvent(() => onStale());
   useEffect(() => {
     if (error === 'stale') requestLink();
@@ -72,7 +72,7 @@ export function useSource(file: GalleryMediaFileDto, onStale: (pressed?: true) =
   };
 }
 
-/** Whether the browser believes to have a network. */
+/** Whether the browser reports a network. */
 export function useOnline(): boolean {
   return useSyncExternalStore(onConnection, () => navigator.onLine !== false);
 }

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 
-/** What viewers, keys and headphones can ask of a video. Nothing happens while there is none. */
+/** The commands of a video for viewers, keys and headphones. They do nothing without a video. */
 export function videoCommands(
   video: RefObject<HTMLVideoElement | null>,
   { onTime, onRejected }: { onTime: (seconds: number) => void; onRejected: () => void },
@@ -16,7 +16,7 @@ export function videoCommands(
     })();
   const setVolume = (to: number) =>
     command((element) => {
-      // Twentieths have no exact form in binary.
+      // Avoids 0.15000000000000002.
       element.volume = Math.min(1, Math.max(0, Math.round(to * 100) / 100));
       element.muted = element.volume === 0;
     })();
@@ -39,7 +39,7 @@ export function videoCommands(
       command((element) => {
         element.playbackRate = to;
       })(),
-    /** The browser lets nothing start that nobody has pressed. */
+    /** The browser rejects playback without a press. */
     reject: onRejected,
   };
 }

@@ -5,7 +5,7 @@ import { Captions } from '../../icons';
 import styles from './PlayerControls.module.css';
 import { useCaptions } from './useCaptions';
 
-/** The subtitles of the stream. Nothing where there are none. */
+/** Chooses the subtitles. Renders nothing without any. */
 export function CaptionsChoice({ video, sourceKey }: { video: RefObject<HTMLVideoElement | null>; sourceKey: string }) {
   const t = getTranslations(viewer);
   const { tracks, shown, choose } = useCaptions(video, sourceKey);

@@ -15,7 +15,7 @@ import frame from '../../Viewer.module.css';
 
 interface Props {
   video: RefObject<HTMLVideoElement | null>;
-  /** Another source has other text tracks. */
+  /** Changes with the source, whose text tracks differ. */
   sourceKey: string;
   playback: Playback;
   duration: number;
@@ -26,7 +26,7 @@ interface Props {
   onNext?: () => void;
 }
 
-/** The bar over the foot of a video. Hidden while nothing happens, but always in reach of the keyboard. */
+/** The controls at the bottom of a video. Hidden while idle, but always reachable by keyboard. */
 export function PlayerControls({
   video,
   sourceKey,

@@ -9,7 +9,7 @@ import type { Playback } from '../usePlayback';
 
 const FAR_SECONDS = 30;
 
-/** Where the video stands, what of it has arrived, and the time under the pointer. */
+/** The position, the buffered part and the time under the pointer. */
 export function SeekBar({ playback, duration, disabled }: { playback: Playback; duration: number; disabled: boolean }) {
   const t = getTranslations(viewer);
   const { time, buffered } = playback;
@@ -19,7 +19,7 @@ export function SeekBar({ playback, duration, disabled }: { playback: Playback; 
     const { left, width } = currentTarget.getBoundingClientRect();
     setPointed(width > 0 ? Math.min(1, Math.max(0, (clientX - left) / width)) * duration : undefined);
   };
-  // A step of the slider's own would be a tenth of a second.
+  // The slider's own step would be a tenth of a second.
   const keys = (event: KeyboardEvent) => {
     const by: Record<string, number> = {
       ArrowLeft: -STEP_SECONDS,
