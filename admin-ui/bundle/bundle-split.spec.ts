@@ -56,10 +56,10 @@ it.each([
   'src/app/DashboardFrame.tsx',
   'src/app/ProjectSections.tsx',
   'src/projects/list/ProjectList.tsx',
-  'src/projects/detail/ProjectPage.tsx',
+  'src/projects/detail/ProjectShow.tsx',
   'src/users/UserList.tsx',
   'src/purchases/list/PurchaseList.tsx',
-  'src/purchases/detail/PurchasePage.tsx',
+  'src/purchases/detail/PurchaseShow.tsx',
 ])('%s is a part of its own that the sign-in does not load', (module) => {
   expect(manifest[module]).toMatchObject({ isDynamicEntry: true });
   expect(loadedWith(LOGIN)).not.toContain(module);

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { loadSite } from './api/site';
 import { preferredLanguage, activate } from './i18n/language';
 
-// Asked for while the code is loading: the first paint already wears the studio's colour.
+// Loaded beside the code: the first paint already has the studio's colour.
 const [{ App }] = await Promise.all([
   import('./App'),
   loadSite(),

@@ -16,7 +16,7 @@ import { actionText, detailText, periodOf } from './auditText';
 const AREAS = ['projects', 'media', 'uploads', 'users', 'settings', 'sharing', 'payments', 'auth', 'account'] as const;
 /** After the last key of a search. */
 const PAUSE_MS = 300;
-const LOOK: Record<AuditItemDto['outcome'], { icon: BadgeIcon; color: BadgeColor }> = {
+const BADGES: Record<AuditItemDto['outcome'], { icon: BadgeIcon; color: BadgeColor }> = {
   done: { icon: 'dot', color: 'success' },
   refused: { icon: 'cross', color: 'warning' },
   failed: { icon: 'alert', color: 'error' },
@@ -175,7 +175,7 @@ function Entry({ item }: { item: AuditItemDto }) {
         )}
       </Box>
       <Box sx={{ justifySelf: 'end', alignSelf: { xs: 'start', md: 'center' } }}>
-        <StatusBadge {...LOOK[item.outcome]}>{t(`audit.${item.outcome}`)}</StatusBadge>
+        <StatusBadge {...BADGES[item.outcome]}>{t(`audit.${item.outcome}`)}</StatusBadge>
       </Box>
     </Box>
   );

@@ -54,7 +54,7 @@ export function detailText({ details, code }: Pick<AuditItemDto, 'details' | 'co
   return [...parts, ...(code ? [reasonText(code, t)] : [])].join(' · ');
 }
 
-/** The filter as the call wants it; days are whole days of the studio's zone. */
+/** The filter as the call expects it; days are whole days of the studio's zone. */
 export function periodOf(
   from: string,
   to: string,

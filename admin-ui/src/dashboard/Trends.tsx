@@ -16,7 +16,7 @@ import { usageText } from './usageText';
 // The chart library is as large as the rest of the dashboard: it comes once the charts are looked at.
 const TrendCharts = lazy(() => import('./TrendCharts').then(({ TrendCharts: default_ }) => ({ default: default_ })));
 
-/** What the last year and weeks brought, in a sentence; the charts behind it come when they are asked for, and staff's choice is kept. */
+/** A summary of the last year and weeks; the charts load when they are opened, and the choice is kept. */
 export function Trends() {
   const t = useText();
   const [open, setOpen] = useStore('dashboard.trends', false);

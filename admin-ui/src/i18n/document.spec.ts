@@ -1,6 +1,6 @@
 import { en } from './en/catalogue';
 
-/** The product document's own words, section by section: a text that is changed here is no longer the document's. */
+/** The product document's texts, section by section, verbatim. */
 describe('the texts of the product document', () => {
   it('sections 2 and 4: screens, tables and states', () => {
     const { dashboard, projects, users, media, project, login, upload } = en;

@@ -4,11 +4,11 @@ import { splitRejected } from '../upload/engine/uploadErrors';
 import { activate } from './language';
 
 const message = (code: string, params: object = {}) => ({ code, params, message: `Server: ${code}` });
-const refused = (body: object) => toHttpError({ statusCode: 409, ...body }, 409, 'Conflict');
+const rejected = (body: object) => toHttpError({ statusCode: 409, ...body }, 409, 'Conflict');
 
 afterEach(() => activate('en'));
 
-describe('what the server refuses', () => {
+describe('translateError', () => {
   const taken = {
     code: 'user.email_taken',
     message: 'A user with this email already exists.',
@@ -16,19 +16,19 @@ describe('what the server refuses', () => {
     fields: { email: message('email_taken') },
   };
 
-  it('is said in its own words in English', () => {
-    expect([refused(taken).message, fieldErrors(refused(taken))]).toEqual([
+  it("keeps the server's message in English", () => {
+    expect([rejected(taken).message, fieldErrors(rejected(taken))]).toEqual([
       'A user with this email already exists.',
       { email: 'A user with this email already exists.' },
     ]);
   });
 
-  it('is said in German, at its field too, and keeps its details', async () => {
+  it('translates the message and its fields, and keeps the details', async () => {
     await activate('de');
     const german = 'Einen Benutzer mit dieser E-Mail-Adresse gibt es schon.';
-    expect([refused(taken).message, fieldErrors(refused(taken))]).toEqual([german, { email: german }]);
+    expect([rejected(taken).message, fieldErrors(rejected(taken))]).toEqual([german, { email: german }]);
     expect(
-      refused({
+      rejected({
         code: 'project.changed',
         message: 'Ada has changed this project meanwhile.',
         changedByName: 'Ada',
@@ -40,20 +40,20 @@ describe('what the server refuses', () => {
     });
   });
 
-  it("is said by its details or the server's words where they say more than the code", async () => {
+  it('uses the details where they are more exact than the code', async () => {
     await activate('de');
     expect(
-      refused({
+      rejected({
         code: 'auth.too_many_attempts',
         message: 'Too many attempts. Try again in 2 minutes.',
         retryAfterSeconds: 61,
       }).message,
     ).toBe('Zu viele Versuche. Versuchen Sie es in 2 Min. wieder.');
-    expect(refused({ code: 'auth.too_many_attempts', message: 'x', retryAfterSeconds: 43_200 }).message).toBe(
+    expect(rejected({ code: 'auth.too_many_attempts', message: 'x', retryAfterSeconds: 43_200 }).message).toBe(
       'Zu viele Versuche. Versuchen Sie es in 12 Std. wieder.',
     );
     expect(
-      refused({
+      rejected({
         code: 'request.invalid',
         message: 'x',
         files: [{ index: 0, name: 'a.exe', ...message('file-invalid-type', { types: '.jpg' }) }],
@@ -62,7 +62,7 @@ describe('what the server refuses', () => {
       message: 'Diese Dateien werden nicht angenommen: a.exe',
       body: { files: [{ index: 0, name: 'a.exe', message: 'Erlaubt sind nur .jpg' }] },
     });
-    const name = refused({
+    const name = rejected({
       code: 'request.invalid',
       message: 'Project name is required',
       detail: message('project_name_required'),
@@ -74,7 +74,7 @@ describe('what the server refuses', () => {
     ]);
   });
 
-  it('names of each refused file what is wrong with it', async () => {
+  it('translates the message of each rejected file', async () => {
     const files = [
       {
         index: 0,
@@ -93,25 +93,25 @@ describe('what the server refuses', () => {
       },
       { index: 3, name: 'd.png', ...message('file-from-a-newer-server'), message: 'Too blue' },
     ];
-    const said = () =>
-      splitRejected(refused({ code: 'request.invalid', message: 'x', files }))?.map(({ message }) => message);
-    expect(said()).toEqual([
+    const messages = () =>
+      splitRejected(rejected({ code: 'request.invalid', message: 'x', files }))?.map(({ message: each }) => each);
+    expect(messages()).toEqual([
       'File type must be .mp4',
       'File is larger than 500 bytes',
       'File is smaller than 1 byte',
       'Too blue',
     ]);
     await activate('de');
-    expect(said()).toEqual([
+    expect(messages()).toEqual([
       'Erlaubt sind nur .mp4',
       'Datei ist größer als 500 Bytes',
       'Datei ist kleiner als 1 Byte',
       'Too blue',
     ]);
-    // A name that cannot be kept is refused at its field, and harms no other file.
+    // A name that cannot be stored is rejected at its field, and affects no other file.
     expect(
       splitRejected(
-        refused({
+        rejected({
           code: 'request.invalid',
           message: 'x',
           fields: { 'files.2.name': message('control_characters', { field: 'files.2.name' }) },
@@ -120,15 +120,15 @@ describe('what the server refuses', () => {
     ).toEqual([{ index: 2, message: expect.stringMatching(/^Hier steht ein Zeichen/) }]);
   });
 
-  it('is never English in German, not even when it is for others or unknown', async () => {
+  it('has a general text for codes that staff never meet or that are new', async () => {
     await activate('de');
     for (const code of ['download.limit_reached', 'from.a.newer.server', 'toString'])
-      expect(refused({ code, message: 'English' }).message).toBe(
+      expect(rejected({ code, message: 'English' }).message).toBe(
         'Das hat nicht geklappt. Versuchen Sie es bitte noch einmal.',
       );
   });
 
-  it('is a status and a text where a proxy answers', async () => {
+  it('shows status and text of a reply that is not from the server', async () => {
     await activate('de');
     expect([
       toHttpError('<html>', 502, 'Bad Gateway').message,

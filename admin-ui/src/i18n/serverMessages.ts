@@ -45,7 +45,7 @@ export function renderMessage(message: Message | MessageDto, t: Text): string {
         name,
         [value]
           .flat()
-          .map((held) => renderMessage(held, t))
+          .map((nested) => renderMessage(nested, t))
           .join('; '),
       ];
     const label = NAMES[KINDS[`${message.code}.${name}`] ?? '']?.[value];

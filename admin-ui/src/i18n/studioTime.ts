@@ -27,7 +27,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** What a clock in that zone shows at an instant, as a datetime-local input wants it. */
+/** What a clock in that zone shows at an instant, as a datetime-local input expects it. */
 export function wallTime(at: Date, zone: string): string {
   const parts = Object.fromEntries(
     formatOf(zone)
@@ -53,7 +53,7 @@ export function instantOf(wall: string, zone: string): Date | null {
   return new Date(Math.max(...(fitting.length > 0 ? fitting : candidates)));
 }
 
-/** The end of the day that is so many days away, in that zone: a client told "30 days" has all of the last one. */
+/** The end of the day that is that many days away, in that zone: "30 days" includes all of the last day. */
 export function endOfDay(now: Date, days: number, zone: string): string {
   const date = new Date(Date.parse(`${wallTime(now, zone).slice(0, 10)}T00:00Z`) + days * DAY_MS);
   return `${date.toISOString().slice(0, 10)}T23:59`;

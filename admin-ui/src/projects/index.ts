@@ -8,5 +8,5 @@ export default {
   icon: ProjectIcon,
   recordRepresentation: 'name',
   list: lazy(() => import('./list/ProjectList').then(({ ProjectList: page }) => ({ default: page }))),
-  edit: lazy(() => import('./detail/ProjectPage').then(({ ProjectPage: page }) => ({ default: page }))),
+  edit: lazy(() => import('./detail/ProjectShow').then(({ ProjectShow: page }) => ({ default: page }))),
 } satisfies ResourceProps;

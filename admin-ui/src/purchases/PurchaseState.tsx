@@ -5,22 +5,22 @@ import { renderMessage } from '../i18n/serverMessages';
 import { StatusBadge } from '../ui/StatusBadge';
 import { ATTENTION, STATES } from './purchaseText';
 
-/** Whether staff still have to look at a purchase. */
+/** Whether a purchase still needs attention. */
 export const isFlagged = ({ attention }: Pick<PurchaseDto, 'attention'>): boolean =>
   attention !== null && attention.seenAt === null;
 
-/** State by shape and word; what needs attention beside it. */
+/** State by shape and label; what needs attention beside it. */
 export function PurchaseState({ purchase, explain }: { purchase: PurchaseDto; explain?: boolean }) {
   const t = useText();
-  const { word, mark, tone, meaning } = STATES[purchase.state];
+  const { label, icon, color, meaning } = STATES[purchase.state];
   const { attention } = purchase;
   return (
     <Stack sx={{ gap: 0.5, alignItems: 'flex-start' }}>
       <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap' }}>
         <Tooltip title={t(meaning)}>
           <span>
-            <StatusBadge icon={mark} color={tone}>
-              {t(word)}
+            <StatusBadge icon={icon} color={color}>
+              {t(label)}
             </StatusBadge>
           </span>
         </Tooltip>

@@ -8,5 +8,5 @@ export default {
   icon: PurchaseIcon,
   recordRepresentation: 'receiptNumber',
   list: lazy(() => import('./list/PurchaseList').then(({ PurchaseList: page }) => ({ default: page }))),
-  edit: lazy(() => import('./detail/PurchasePage').then(({ PurchasePage: page }) => ({ default: page }))),
+  edit: lazy(() => import('./detail/PurchaseShow').then(({ PurchaseShow: page }) => ({ default: page }))),
 } satisfies ResourceProps;

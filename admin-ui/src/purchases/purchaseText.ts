@@ -5,62 +5,63 @@ import type { BadgeIcon, BadgeColor } from '../ui/StatusBadge';
 type State = PurchaseDto['state'];
 type Attention = NonNullable<PurchaseDto['attention']>['reason'];
 
-/** How each state looks and what it is called: shape and word, the colour only helps. */
-export const STATES: Readonly<Record<State, { word: LabelKey; mark: BadgeIcon; tone: BadgeColor; meaning: LabelKey }>> =
-  {
-    created: { word: 'purchases.stateCreated', mark: 'ring', tone: 'secondary', meaning: 'purchases.stateCreatedText' },
-    processing: {
-      word: 'purchases.stateProcessing',
-      mark: 'spin',
-      tone: 'info',
-      meaning: 'purchases.stateProcessingText',
-    },
-    failed: { word: 'purchases.stateFailed', mark: 'cross', tone: 'error', meaning: 'purchases.stateFailedText' },
-    canceled: {
-      word: 'purchases.stateCanceled',
-      mark: 'ring',
-      tone: 'secondary',
-      meaning: 'purchases.stateCanceledText',
-    },
-    succeeded: {
-      word: 'purchases.stateSucceeded',
-      mark: 'dot',
-      tone: 'success',
-      meaning: 'purchases.stateSucceededText',
-    },
-    partially_refunded: {
-      word: 'purchases.statePartlyRefunded',
-      mark: 'half',
-      tone: 'warning',
-      meaning: 'purchases.statePartlyRefundedText',
-    },
-    refunded: {
-      word: 'purchases.stateRefunded',
-      mark: 'back',
-      tone: 'secondary',
-      meaning: 'purchases.stateRefundedText',
-    },
-    disputed: {
-      word: 'purchases.stateDisputed',
-      mark: 'alert',
-      tone: 'warning',
-      meaning: 'purchases.stateDisputedText',
-    },
-    dispute_won: {
-      word: 'purchases.stateDisputeWon',
-      mark: 'dot',
-      tone: 'success',
-      meaning: 'purchases.stateDisputeWonText',
-    },
-    dispute_lost: {
-      word: 'purchases.stateDisputeLost',
-      mark: 'cross',
-      tone: 'error',
-      meaning: 'purchases.stateDisputeLostText',
-    },
-  };
+/** The badge of each state: readable by its icon and label, the colour only helps. */
+export const STATES: Readonly<
+  Record<State, { label: LabelKey; icon: BadgeIcon; color: BadgeColor; meaning: LabelKey }>
+> = {
+  created: { label: 'purchases.stateCreated', icon: 'ring', color: 'secondary', meaning: 'purchases.stateCreatedText' },
+  processing: {
+    label: 'purchases.stateProcessing',
+    icon: 'spin',
+    color: 'info',
+    meaning: 'purchases.stateProcessingText',
+  },
+  failed: { label: 'purchases.stateFailed', icon: 'cross', color: 'error', meaning: 'purchases.stateFailedText' },
+  canceled: {
+    label: 'purchases.stateCanceled',
+    icon: 'ring',
+    color: 'secondary',
+    meaning: 'purchases.stateCanceledText',
+  },
+  succeeded: {
+    label: 'purchases.stateSucceeded',
+    icon: 'dot',
+    color: 'success',
+    meaning: 'purchases.stateSucceededText',
+  },
+  partially_refunded: {
+    label: 'purchases.statePartlyRefunded',
+    icon: 'half',
+    color: 'warning',
+    meaning: 'purchases.statePartlyRefundedText',
+  },
+  refunded: {
+    label: 'purchases.stateRefunded',
+    icon: 'back',
+    color: 'secondary',
+    meaning: 'purchases.stateRefundedText',
+  },
+  disputed: {
+    label: 'purchases.stateDisputed',
+    icon: 'alert',
+    color: 'warning',
+    meaning: 'purchases.stateDisputedText',
+  },
+  dispute_won: {
+    label: 'purchases.stateDisputeWon',
+    icon: 'dot',
+    color: 'success',
+    meaning: 'purchases.stateDisputeWonText',
+  },
+  dispute_lost: {
+    label: 'purchases.stateDisputeLost',
+    icon: 'cross',
+    color: 'error',
+    meaning: 'purchases.stateDisputeLostText',
+  },
+};
 
-/** Why staff should look at it, in short; the server's message has the details. */
+/** Why a purchase needs attention, in short; the server's message has the details. */
 export const ATTENTION: Readonly<Record<Attention, LabelKey>> = {
   duplicate: 'purchases.attentionDuplicate',
   mismatch: 'purchases.attentionMismatch',

@@ -8,15 +8,15 @@ import { pictureName } from './settingsForm';
 
 const PAUSE_MS = 400;
 
-/** The mark on a sample picture, drawn by the server as clients will see it, a moment after typing. */
+/** The watermark on a sample picture, rendered by the server as clients will see it, shortly after typing. */
 export function WatermarkPreview({ text, logoUrl }: { text: string; logoUrl: string | null }) {
   const t = useText();
   const watermarkLogo = pictureName(logoUrl);
   const watermarkText = useDebounced(text.trim(), PAUSE_MS) || null;
-  const mark = watermarkLogo ? { watermarkLogo } : { watermarkText };
+  const watermark = watermarkLogo ? { watermarkLogo } : { watermarkText };
   const { data: picture, error } = useQuery({
-    queryKey: ['watermark-preview', mark],
-    queryFn: ({ signal }) => watermarkPreview(mark, signal),
+    queryKey: ['watermark-preview', watermark],
+    queryFn: ({ signal }) => watermarkPreview(watermark, signal),
     placeholderData: keepPreviousData,
     staleTime: Infinity,
   });

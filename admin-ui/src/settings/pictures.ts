@@ -17,8 +17,8 @@ export const uploadPicture = (file: File): Promise<PictureDto> =>
   );
 
 /** A sample with this watermark, as a data URL: the query cache keeps it, and nothing has to be released. */
-export async function watermarkPreview(mark: WatermarkPreviewDto, signal: AbortSignal): Promise<string> {
-  const picture = await call(previewWatermark({ ...CALL, body: mark, parseAs: 'blob', signal }));
+export async function watermarkPreview(watermark: WatermarkPreviewDto, signal: AbortSignal): Promise<string> {
+  const picture = await call(previewWatermark({ ...CALL, body: watermark, parseAs: 'blob', signal }));
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(reader.result as string);

@@ -15,10 +15,10 @@ afterEach(async () => {
 it.each([
   ['Pacific/Kiritimati', 'Nov 22, 2026', '4:30 AM', 'GMT+14'],
   ['Pacific/Marquesas', 'Nov 21, 2026', '5:00 AM', 'GMT-9:30'],
-])('writes days and times of the studio in %s, and names the zone', (zone, day, time, mark) => {
+])('formats days and times in %s, with the name of the zone', (zone, day, time, suffix) => {
   setTimeZone(zone);
   expect(formatDate('2026-11-21T14:30:00Z')).toBe(day);
-  expect(plain(formatDateTime('2026-11-21T14:30:00Z'))).toBe(`${day}, ${time} ${mark}`);
+  expect(plain(formatDateTime('2026-11-21T14:30:00Z'))).toBe(`${day}, ${time} ${suffix}`);
 });
 
 it("shows no zone when the browser's time is the same", () => {

@@ -22,7 +22,7 @@ export function formatTimeLeft(seconds: number): string {
 }
 
 /** " GMT+1" where the browser's clock shows another time than the studio's; else nothing. */
-function zoneMark(at: Date): string {
+function zoneSuffix(at: Date): string {
   if (!getTimeZone()) return '';
   const offset = (of?: string) =>
     new Intl.DateTimeFormat('en', { timeZone: of, timeZoneName: 'longOffset' })
@@ -31,7 +31,7 @@ function zoneMark(at: Date): string {
   if (offset() === offset(getTimeZone())) return '';
   return ` ${
     once(
-      `mark ${getTimeZone()}`,
+      `zone ${getTimeZone()}`,
       (locale) => new Intl.DateTimeFormat(locale, { timeZone: getTimeZone(), timeZoneName: 'short' }),
     )
       .formatToParts(at)
@@ -47,7 +47,7 @@ export const formatDate = (iso: string): string =>
   ).format(new Date(iso));
 /** The studio's time in the local format; the zone is named where the browser's clock shows another time. */
 export const formatDateTime = (iso: string): string =>
-  `${once(`time ${getTimeZone()}`, (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: getTimeZone() })).format(new Date(iso))}${zoneMark(new Date(iso))}`;
+  `${once(`time ${getTimeZone()}`, (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: getTimeZone() })).format(new Date(iso))}${zoneSuffix(new Date(iso))}`;
 /** Dollars without decimals. */
 export const formatDollars = (dollars: number): string =>
   once(
@@ -64,7 +64,7 @@ export const formatCents = (cents: number, currency: string): string =>
 export const formatNumber = (value: number): string =>
   once('number', (locale) => new Intl.NumberFormat(locale)).format(value);
 
-/** English outside America puts "US" before the dollar sign; the shop's prices are written $199 in every English. */
+/** English outside America puts "US" before the dollar sign; prices are written $199 in every English. */
 const moneyLocale = (locale: string) => (locale.startsWith('en') ? 'en-US' : locale);
 
 /** "2026-05" → May 26 */

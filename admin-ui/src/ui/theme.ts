@@ -8,49 +8,49 @@ const REDUCED_MOTION = '@media (prefers-reduced-motion: reduce)';
 const READABLE = 4.5;
 
 const LIGHT = {
-  page: '#f6f5f3',
-  paper: '#ffffff',
-  ink: '#1d2125',
-  quiet: '#5c636b',
-  line: '#e3e1dc',
-  edge: '#c9c6bf',
-  ok: '#2c6e49',
-  warn: '#8a5a00',
-  bad: '#b3261e',
+  background: '#f6f5f3',
+  surface: '#ffffff',
+  foreground: '#1d2125',
+  muted: '#5c636b',
+  border: '#e3e1dc',
+  controlBorder: '#c9c6bf',
+  success: '#2c6e49',
+  warning: '#8a5a00',
+  error: '#b3261e',
   info: '#2b5f8a',
 };
 const DARK = {
-  page: '#141618',
-  paper: '#1c1f22',
-  ink: '#e9eaeb',
-  quiet: '#a3a9af',
-  line: '#32363a',
-  edge: '#4a4f55',
-  ok: '#7fc79b',
-  warn: '#e2b25a',
-  bad: '#f2938c',
+  background: '#141618',
+  surface: '#1c1f22',
+  foreground: '#e9eaeb',
+  muted: '#a3a9af',
+  border: '#32363a',
+  controlBorder: '#4a4f55',
+  success: '#7fc79b',
+  warning: '#e2b25a',
+  error: '#f2938c',
   info: '#8cbce6',
 };
 
-/** The console's own look: paper and ink, pictures carry the colour, the studio's accent marks what can be done. */
+/** Neutral surfaces, so that the pictures carry the colour; the studio's accent is for what can be pressed. */
 export function consoleTheme(accent: string, dark: boolean): ThemeOptions {
-  const ink = dark ? DARK : LIGHT;
-  const main = readableOn(accent, dark ? ink.paper : ink.page, dark);
+  const colors = dark ? DARK : LIGHT;
+  const main = readableOn(accent, dark ? colors.surface : colors.background, dark);
   // The hover shade: lighter in the dark scheme, or its dark text could not be read.
-  const toned = (colour: string) => ({ main: colour, ...(dark ? { dark: lighten(colour, 0.18) } : {}) });
+  const withHover = (colour: string) => ({ main: colour, ...(dark ? { dark: lighten(colour, 0.18) } : {}) });
   return {
     palette: {
       mode: dark ? 'dark' : 'light',
       contrastThreshold: 4.5,
-      primary: toned(main),
-      secondary: { main: ink.quiet },
-      success: { main: ink.ok },
-      warning: { main: ink.warn },
-      error: toned(ink.bad),
-      info: { main: ink.info },
-      background: { default: ink.page, paper: ink.paper },
-      text: { primary: ink.ink, secondary: ink.quiet },
-      divider: ink.line,
+      primary: withHover(main),
+      secondary: { main: colors.muted },
+      success: { main: colors.success },
+      warning: { main: colors.warning },
+      error: withHover(colors.error),
+      info: { main: colors.info },
+      background: { default: colors.background, paper: colors.surface },
+      text: { primary: colors.foreground, secondary: colors.muted },
+      divider: colors.border,
     },
     shape: { borderRadius: 8 },
     typography: {
@@ -73,7 +73,7 @@ export function consoleTheme(accent: string, dark: boolean): ThemeOptions {
             variants: [
               {
                 props: { variant: 'outlined', color: 'inherit' },
-                style: { borderColor: ink.edge, backgroundColor: ink.paper },
+                style: { borderColor: colors.controlBorder, backgroundColor: colors.surface },
               },
             ],
           },
@@ -95,13 +95,13 @@ export function consoleTheme(accent: string, dark: boolean): ThemeOptions {
       MuiFormControl: { defaultProps: { size: 'small', margin: 'dense' } },
       MuiTableCell: {
         styleOverrides: {
-          root: { borderColor: ink.line, padding: '9px 14px' },
-          head: { color: ink.quiet, fontWeight: 540, fontSize: '0.78rem', backgroundColor: ink.paper },
+          root: { borderColor: colors.border, padding: '9px 14px' },
+          head: { color: colors.muted, fontWeight: 540, fontSize: '0.78rem', backgroundColor: colors.surface },
         },
       },
       MuiTab: { styleOverrides: { root: { minHeight: 44, fontSize: '0.9375rem' } } },
       MuiTabs: { styleOverrides: { root: { minHeight: 44 } } },
-      MuiDialog: { styleOverrides: { paper: { border: `1px solid ${ink.line}` } } },
+      MuiDialog: { styleOverrides: { paper: { border: `1px solid ${colors.border}` } } },
       MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.125rem', fontWeight: 620, padding: '20px 24px 8px' } } },
       MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
       MuiTooltip: { defaultProps: { enterDelay: 700, enterNextDelay: 300 } },
@@ -113,13 +113,13 @@ export function consoleTheme(accent: string, dark: boolean): ThemeOptions {
       MuiAlert: {
         styleOverrides: {
           root: ({ theme, ownerState }) => {
-            const tone = theme.palette[ownerState.severity ?? 'info'].main;
+            const color = theme.palette[ownerState.severity ?? 'info'].main;
             return {
-              color: ink.ink,
-              backgroundColor: ink.paper,
-              border: `1px solid ${alpha(tone, 0.45)}`,
-              borderLeft: `4px solid ${tone}`,
-              '& .MuiAlert-icon': { color: tone },
+              color: colors.foreground,
+              backgroundColor: colors.surface,
+              border: `1px solid ${alpha(color, 0.45)}`,
+              borderLeft: `4px solid ${color}`,
+              '& .MuiAlert-icon': { color },
             };
           },
         },

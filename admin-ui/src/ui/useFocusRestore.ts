@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, type FocusEvent, type RefObject } from 'rea
 
 /**
  * Keeps the focus in a part of the page when what had it goes: a file that was deleted, the tools of a choice that is
- * over. Else the browser gives it to the document, and whoever uses the keyboard starts from the top again.
+ * over. Else the browser gives it to the document, and keyboard users start from the top again.
  */
 export function useFocusRestore(): {
   board: RefObject<HTMLDivElement | null>;

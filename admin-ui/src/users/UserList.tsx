@@ -9,7 +9,7 @@ import { EmptyState } from '../ui/feedback/EmptyState';
 import { ListPage } from '../ui/list/ListPage';
 import { ListSearch } from '../ui/list/ListSearch';
 import type { SortChoice } from '../ui/list/SortSelect';
-import { CREATE_USER_DRAFT, CreateUserDialog } from './CreateUserDialog';
+import { CREATE_USER_DRAFT, UserCreateDialog } from './UserCreateDialog';
 import { RoleCards } from './RoleCards';
 import { UserCards } from './UserCards';
 import { UserTable } from './UserTable';
@@ -44,7 +44,7 @@ export function UserList() {
       empty={<UserEmpty />}
       table={<UserTable />}
       cards={<UserCards />}
-      after={creating && <CreateUserDialog onClose={() => setCreating(false)} />}
+      after={creating && <UserCreateDialog onClose={() => setCreating(false)} />}
     />
   );
 }

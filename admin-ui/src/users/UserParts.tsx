@@ -27,7 +27,7 @@ export function UserAvatar({ user }: { user: UserDto }) {
   );
 }
 
-/** Marks the account of whoever is looking. */
+/** "(you)" beside the own account. */
 export function Yourself({ user }: { user: UserDto }) {
   const t = useText();
   const { data: identity } = useGetIdentity();

@@ -17,7 +17,7 @@ import { dropped, mayDrop } from './dragging';
 /** Which files are shown: all, those of a section, those of none, or those that could not be prepared. */
 export type Shown = 'all' | 'none' | 'failed' | (string & {});
 
-/** The sections of a gallery: to look into, to drop files on, and to change; beside them the files that need a hand. */
+/** The sections of a gallery: to filter by, drop files on, and edit; beside them the failed files. */
 export function AlbumBar({
   projectId,
   albums,

@@ -170,10 +170,10 @@ it('renders cards near the viewport, and names of all files', async () => {
   files = Array.from({ length: 200 }, (_, index) => fileOf(`photo-${index}`, { fileType: 'photo', duration: null }));
   open();
   await waitFor(() => expect(document.querySelectorAll('article')).toHaveLength(200));
-  const drawn = () => document.querySelectorAll('article img').length;
-  expect(drawn()).toBe(40);
+  const rendered = () => document.querySelectorAll('article img').length;
+  expect(rendered()).toBe(40);
   scroll('photo-150.mp4', true);
-  await waitFor(() => expect(drawn()).toBe(41));
+  await waitFor(() => expect(rendered()).toBe(41));
   expect(
     within(document.querySelector('article[aria-label="photo-150.mp4"]')!).getByRole('button', {
       name: 'Delete photo-150.mp4',

@@ -42,7 +42,7 @@ const PHOTO_GRID = {
   alignItems: 'start',
   gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(auto-fill, minmax(240px, 1fr))' },
 };
-/** More than two screens; a wedding has a thousand, and those are drawn when they come near. */
+/** More than two screens; a wedding has a thousand, and those are rendered when they come near. */
 const DRAWN_AT_ONCE = 40;
 const NO_FILES: StaffMediaFileDto[] = [];
 
@@ -82,7 +82,7 @@ export function MediaBoard({ project, onUpload }: { project: ProjectDto; onUploa
   const found = useFoundFile(board, (id) => order.includes(id));
   const viewable = photos.filter(({ status }) => status === 'ready');
   const viewedFile = viewable.find(({ id }) => id === viewed);
-  const { actions, uploading, said } = useCardActions(
+  const { actions, uploading, announcement } = useCardActions(
     project,
     media,
     { order, kinds: [videos.map(({ id }) => id), photos.map(({ id }) => id)], selection },
@@ -203,7 +203,7 @@ export function MediaBoard({ project, onUpload }: { project: ProjectDto; onUploa
         </Section>
       )}
       <Box role="status" sx={visuallyHidden}>
-        {said}
+        {announcement}
       </Box>
       {dialog?.kind === 'delete' && (
         <DeleteMediaDialog file={dialog.file} onDelete={media.remove} onClose={() => setDialog(null)} />

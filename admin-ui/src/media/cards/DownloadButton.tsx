@@ -14,7 +14,7 @@ export function DownloadButton({ file: { id, name } }: { file: Pick<StaffMediaFi
     failure: t('media.downloadFailed'),
   });
   const press = (event: MouseEvent) => {
-    // With a key held down the browser's own way: another tab, a saved link.
+    // With a modifier key the browser decides: another tab, a saved link.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     start();

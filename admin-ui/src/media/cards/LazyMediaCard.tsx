@@ -2,14 +2,14 @@ import { memo, useEffect, useRef, useState, type ComponentProps } from 'react';
 import { MediaCard } from './MediaCard';
 import type { Nearness } from './nearness';
 
-/** A card that is drawn while it is near; else its place and its name, which the browser's search finds. */
+/** A card that is rendered while it is near; else a placeholder with its name, which the browser's search finds. */
 export const LazyMediaCard = memo(function MediaCardInSight({
   early,
   found,
   nearness,
   ...card
 }: ComponentProps<typeof MediaCard> & {
-  /** Among the first: drawn at once. */
+  /** Among the first: rendered immediately. */
   early: boolean;
   nearness: Nearness;
 }) {
@@ -30,10 +30,10 @@ export const LazyMediaCard = memo(function MediaCardInSight({
       setNear(false);
     });
   }, [nearness]);
-  const drawn = near || found;
+  const rendered = near || found;
   return (
-    <div ref={place} style={drawn ? undefined : { height }}>
-      {drawn ? (
+    <div ref={place} style={rendered ? undefined : { height }}>
+      {rendered ? (
         <MediaCard {...card} found={found} />
       ) : (
         <article aria-label={name} data-file-id={id} data-status={status} style={{ paddingBottom: 44 }}>

@@ -70,7 +70,7 @@ export const MediaCard = memo(function MediaCard({
     width && height ? `${width} × ${height}` : null,
     formatBytes(fileSize),
   ];
-  // With a key held down a click chooses, whatever lies under it.
+  // With a modifier key a click selects, whatever is under it.
   const chooseByKey = (event: MouseEvent) => {
     if (
       !(event.ctrlKey || event.metaKey || event.shiftKey) ||

@@ -20,7 +20,7 @@ interface Shown {
   selection: Selection;
 }
 
-/** What the cards of a board can do; the same functions each time, so that a card is drawn again only when its own file changed. */
+/** What the cards of a board can do; stable functions, so that a card re-renders only when its own file changed. */
 export function useCardActions(
   project: ProjectDto,
   { move }: MediaActions,
@@ -31,13 +31,13 @@ export function useCardActions(
   /** New versions on their way to the server, by file. */
   uploading: ReadonlyMap<string, ReplacementUpload>;
   /** Said to screen readers after a step. */
-  said: string;
+  announcement: string;
 } {
   const t = useText();
   const toast = useToast();
   const queries = useQueryClient();
   const { running: uploading, start: replace, cancel } = useReplacements();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const cover = useAction({
     run: async (mediaFileId: string | null) => {
       const saved = await call(setProjectCover({ ...CALL, path: { id: project.id }, body: { mediaFileId } }));
@@ -79,12 +79,12 @@ export function useCardActions(
           beforeId === null
             ? order.length
             : order.indexOf(beforeId) + (order.indexOf(file.id) < order.indexOf(beforeId) ? 0 : 1);
-        setSaid(latest.current.t('media.place', { name: file.name, place: at, all: order.length }));
+        setAnnouncement(latest.current.t('media.place', { name: file.name, place: at, all: order.length }));
       },
     }),
     [],
   );
-  return { actions, uploading, said };
+  return { actions, uploading, announcement };
 }
 
 function kindOf({ kinds }: Shown, id: string): readonly string[] {

@@ -49,7 +49,7 @@ it('turns by button, arrow key or swipe, not by tap, scroll or pinch', () => {
 
 it.each([
   ['a phone', '(max-width:599.95px)', true],
-  ['a phone held across', '(max-height: 500px)', true],
+  ['a phone in landscape', '(max-height: 500px)', true],
   ['a desktop', 'neither', false],
 ])('on %s it fills the window or not: %s, %s', (_where, met, whole) => {
   jest.spyOn(window, 'matchMedia').mockImplementation(
@@ -66,8 +66,8 @@ it.each([
 
 it('leaves arrow keys with a modifier to the browser', () => {
   const { dialog, viewed } = open();
-  for (const held of ['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])
-    fireEvent.keyDown(dialog, { key: 'ArrowLeft', [held]: true });
+  for (const modifier of ['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])
+    fireEvent.keyDown(dialog, { key: 'ArrowLeft', [modifier]: true });
   expect(viewed()).toEqual([]);
 });
 

@@ -30,12 +30,12 @@ export function PhotoDialog({
   const previous = photos[index - 1];
   const next = index < 0 ? undefined : photos[index + 1];
   const step = ({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) => {
-    // With a key held down it is the browser's: Alt and an arrow lead back.
+    // With a modifier it is the browser's shortcut: Alt and an arrow go back.
     if (altKey || ctrlKey || metaKey || shiftKey) return;
     const target = key === 'ArrowLeft' ? previous : key === 'ArrowRight' ? next : undefined;
     if (target) onView(target);
   };
-  // A phone held across is wide enough, but not high.
+  // A phone in landscape is wide enough, but not high.
   const phone = useMediaQuery(
     (theme: Theme) => `${theme.breakpoints.down('sm').replace('@media ', '')}, (max-height: 500px)`,
     { noSsr: true },

@@ -29,7 +29,7 @@ export function followMedia(
   const changed = new Set<string>();
   let gathering: ReturnType<typeof setTimeout> | undefined;
   let quiet: ReturnType<typeof setTimeout> | undefined;
-  let reading = false;
+  let isReading = false;
   /** Something became ready since project and storage were read. */
   let outdated = false;
   /** The list may lack something that no batch can bring. */
@@ -39,34 +39,34 @@ export function followMedia(
     quiet = undefined;
     const finished = !queries.getQueryData<Files>(key)?.some(isUnfinished);
     // At the end the order may have changed too: it can be that of the dates in the files.
-    const stale = [
+    const keys = [
       projectKeys.detail(projectId),
       projectKeys.storage(projectId),
       ...(incomplete || finished ? [key] : []),
     ];
     outdated = incomplete = false;
-    for (const queryKey of stale) void queries.invalidateQueries({ queryKey });
+    for (const queryKey of keys) void queries.invalidateQueries({ queryKey });
   };
   const read = async () => {
     gathering = undefined;
-    reading = true;
+    isReading = true;
     const ids = [...changed].slice(0, BATCH);
     for (const id of ids) changed.delete(id);
     try {
       const queryFn = ({ signal }: { signal: AbortSignal }) => listFiles(projectId, signal, ids);
       write(ids, await queries.fetchQuery({ queryKey: ['media-batch', projectId, ids], queryFn, gcTime: 0 }));
     } catch {
-      // A lost session is reported by the query cache; everything else is made up for by the whole list.
+      // The query cache reports a lost session; after any other failure the whole list is read again.
       incomplete = true;
     }
-    reading = false;
+    isReading = false;
     if (changed.size > 0) gather();
   };
   const write = (ids: string[], files: Files) => {
     const fresh = new Map(files.map((file) => [file.id, file]));
     const list = queries.getQueryData<Files>(key) ?? [];
     const known = new Set(list.map(({ id }) => id));
-    // A list that is on its way was asked for earlier and would overwrite what is newer.
+    // A list that was requested earlier would overwrite newer files when it arrives.
     incomplete ||= files.some(({ id }) => !known.has(id)) || queries.getQueryState(key)?.fetchStatus === 'fetching';
     queries.setQueryData<Files>(
       key,
@@ -77,7 +77,7 @@ export function followMedia(
     outdated = true;
     clearTimeout(quiet);
     quiet = setTimeout(settle, QUIET_MS);
-    if (!reading) gathering ??= setTimeout(() => void read(), GATHER_MS);
+    if (!isReading) gathering ??= setTimeout(() => void read(), GATHER_MS);
   };
 
   const stop = watchMedia(projectId, {

@@ -16,7 +16,7 @@ type Change = 'move' | 'delete' | 'restore';
 /** The server's answers to changes of files, by the last part of their path. */
 let changes: Partial<Record<Change, (body: unknown) => Response | Promise<Response>>>;
 
-/** The list as the project's page holds it, and two of its actions. */
+/** The list as on the project's page, and two of its actions. */
 function Board() {
   const { files = [] } = useMediaFiles('p');
   const { move, remove } = useMediaActions('p');

@@ -9,7 +9,7 @@ import { changeKey, type MediaGuess } from './useMediaActions';
 const subscribe = (listener: () => void) => focusManager.subscribe(listener);
 const isVisible = () => focusManager.isFocused();
 
-/** A project's files as they will be once the changes under way are done. A change that fails is gone from it by itself. */
+/** A project's files as they will be once pending changes are done; a change that fails drops out. */
 export function useMediaFiles(projectId: string): {
   query: UseQueryResult<StaffMediaFileDto[]>;
   files: StaffMediaFileDto[] | undefined;
@@ -24,7 +24,7 @@ export function useMediaFiles(projectId: string): {
   return { query, files };
 }
 
-/** A project's files, kept current by server-sent events while some are being prepared and somebody looks, and their progress. */
+/** A project's files, kept current by server-sent events while some are being prepared and the tab is visible, and their progress. */
 export function useProjectMedia(
   projectId: string,
 ): ReturnType<typeof useMediaFiles> & { progress: ReadonlyMap<string, RenderProgress> } {

@@ -8,7 +8,7 @@ import { hasDraft } from '../../ui/form/draft';
 import { useText } from '../../i18n/language';
 import { formatDate, formatDateTime } from '../../ui/format';
 import { PageHeader } from '../../ui/PageHeader';
-import { editDraft, EditProjectDialog } from '../forms/EditProjectDialog';
+import { editDraft, ProjectEditDialog } from '../forms/ProjectEditDialog';
 import { ProjectMenu } from './ProjectMenu';
 import { ProjectStatus } from '../ProjectStatus';
 import { useClosing } from '../useClosing';
@@ -38,7 +38,7 @@ export function ProjectHeader({ project, onUpload }: { project: ProjectDto; onUp
           {t('project.passcodeLocked', { date: formatDateTime(project.passcodeLockedAt) })}
         </Alert>
       )}
-      {editing && <EditProjectDialog project={project} onClose={() => setEditing(false)} />}
+      {editing && <ProjectEditDialog project={project} onClose={() => setEditing(false)} />}
     </>
   );
   return (

@@ -4,8 +4,8 @@ import { HttpError } from 'react-admin';
 import { button, renderScreen, fieldMessage, type FakeData } from '../../../test/screen';
 import { answerWith, json, type MadeCall } from '../../../test/fakeApi';
 import { refreshSite } from '../../api/site';
-import { CreateProjectDialog, CREATE_PROJECT_DRAFT } from './CreateProjectDialog';
-import { EditProjectDialog } from './EditProjectDialog';
+import { ProjectCreateDialog, CREATE_PROJECT_DRAFT } from './ProjectCreateDialog';
+import { ProjectEditDialog } from './ProjectEditDialog';
 import { EditTimerDialog } from './EditTimerDialog';
 import { PasscodeDialog } from './PasscodeDialog';
 import { ProjectHeader } from '../detail/ProjectHeader';
@@ -70,7 +70,7 @@ describe('Create New Project', () => {
   const open = (answers?: FakeData) => {
     const fake = fakeData(answers);
     const onClose = jest.fn();
-    return { ...fake, onClose, ...renderScreen(<CreateProjectDialog onClose={onClose} />, fake.data) };
+    return { ...fake, onClose, ...renderScreen(<ProjectCreateDialog onClose={onClose} />, fake.data) };
   };
   const submit = () => fireEvent.click(button('Create Project'));
 
@@ -231,12 +231,12 @@ describe('Edit Gallery Timer', () => {
         screen.getByLabelText<HTMLInputElement>('Expires at').value,
       );
       expect(fieldMessage('Expires at')).toContain('Europe/Berlin');
-      const wanted = instantOf(
+      const expected = instantOf(
         screen.getByLabelText<HTMLInputElement>('Expires at').value,
         SITE.timezone,
       )!.toISOString();
       fireEvent.click(button('Save Timer'));
-      await waitFor(() => expect(sent).toEqual([{ timerEnabled: true, expiresAt: wanted }]));
+      await waitFor(() => expect(sent).toEqual([{ timerEnabled: true, expiresAt: expected }]));
     },
   );
 
@@ -348,7 +348,7 @@ it.each([
 it('renames a project with a closed gallery without changing its end', async () => {
   const fake = fakeData();
   renderScreen(
-    <EditProjectDialog project={{ ...PROJECT, expiresAt: '2020-05-01T20:00:30.000Z' }} onClose={() => undefined} />,
+    <ProjectEditDialog project={{ ...PROJECT, expiresAt: '2020-05-01T20:00:30.000Z' }} onClose={() => undefined} />,
     fake.data,
   );
   type('Project Name', 'Wedding of Ana');
@@ -364,7 +364,7 @@ it('restores the form after a lost session and a new sign-in', async () => {
       Promise.reject(new HttpError('You are logged out. Logging in again...', 401, { code: 'auth.required' })),
   });
   const assign = jest.spyOn(window.location, 'assign').mockImplementation(() => undefined);
-  const first = renderScreen(<CreateProjectDialog onClose={() => undefined} />, data);
+  const first = renderScreen(<ProjectCreateDialog onClose={() => undefined} />, data);
   type('Project Name', 'Wedding');
   type('Client Email', 'ana@example.com');
   fireEvent.click(button('Create Project'));
@@ -372,7 +372,7 @@ it('restores the form after a lost session and a new sign-in', async () => {
   expect(hasDraft(CREATE_PROJECT_DRAFT)).toBe(true);
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/api/login'));
   first.unmount();
-  renderScreen(<CreateProjectDialog onClose={() => undefined} />);
+  renderScreen(<ProjectCreateDialog onClose={() => undefined} />);
   expect(screen.getByLabelText<HTMLInputElement>('Project Name').value).toBe('Wedding');
   expect(screen.getByLabelText<HTMLInputElement>('Client Email').value).toBe('ana@example.com');
 });

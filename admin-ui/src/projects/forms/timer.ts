@@ -2,10 +2,10 @@ import type { ProjectDto } from '@showreel/api-client';
 import { text } from '../../i18n/language';
 import { endOfDay, instantOf, wallTime } from '../../i18n/studioTime';
 
-/** An instant as a datetime-local input wants it: the studio's time, to the minute. */
+/** An instant as a datetime-local input expects it: the studio's time, to the minute. */
 export const zonedInputValue = (at: Date, zone: string): string => wallTime(at, zone);
 
-/** What the two fields hold. */
+/** Values of the two fields. */
 export interface TimerValue {
   enabled: boolean;
   expiresAt: string;

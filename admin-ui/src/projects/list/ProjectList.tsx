@@ -6,7 +6,7 @@ import { hasDraft } from '../../ui/form/draft';
 import { ListPage } from '../../ui/list/ListPage';
 import type { SortChoice } from '../../ui/list/SortSelect';
 import { useChosenProject } from '../chosenProject';
-import { CREATE_PROJECT_DRAFT, CreateProjectDialog } from '../forms/CreateProjectDialog';
+import { CREATE_PROJECT_DRAFT, ProjectCreateDialog } from '../forms/ProjectCreateDialog';
 import { ProjectCards } from './ProjectCards';
 import { ProjectEmpty } from './ProjectEmpty';
 import { ProjectFilters } from './ProjectFilters';
@@ -48,7 +48,7 @@ export function ProjectList() {
           <Suspense>
             {chosen && <UploadCard projectId={chosen.id} projectName={chosen.name} onClose={() => choose(null)} />}
           </Suspense>
-          {creating && <CreateProjectDialog onClose={() => setCreating(false)} />}
+          {creating && <ProjectCreateDialog onClose={() => setCreating(false)} />}
         </>
       }
     />

@@ -67,7 +67,7 @@ export function ProjectTable({ onUpload }: { onUpload: (project: ProjectDto) => 
   );
 }
 
-/** react-admin's own check boxes of rows all have one name, on an element where a screen reader does not look. */
+/** react-admin gives all row checkboxes the same name, on an element that screen readers ignore. */
 function ProjectCheckbox({ project: { id, name } }: { project: ProjectDto }) {
   const t = useText();
   const selected = useDataTableSelectedIdsContext();

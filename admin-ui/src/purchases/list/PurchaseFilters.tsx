@@ -31,9 +31,9 @@ export function PurchaseFilters() {
         sx={WIDTH}
       >
         <MenuItem value="">{t('purchases.allStates')}</MenuItem>
-        {Object.entries(STATES).map(([state, { word }]) => (
+        {Object.entries(STATES).map(([state, { label }]) => (
           <MenuItem key={state} value={state}>
-            {t(word)}
+            {t(label)}
           </MenuItem>
         ))}
       </TextField>

@@ -13,7 +13,7 @@ function neverHidden(region: HTMLElement | null) {
   return () => observer.disconnect();
 }
 
-/** Where toasts appear. Successes go into a region that is there before them, or they might not be announced; errors are alerts by themselves. */
+/** Where toasts appear. Successes go into a region that exists before them, or they might not be announced; errors are alerts. */
 function ToastRegions({ polite, assertive }: { polite: ReactNode; assertive: ReactNode }) {
   return (
     <Portal>

@@ -32,7 +32,7 @@ export function FormDialog<T extends FieldValues>({
   defaultValues: T;
   /** Under which the form is kept when the session ends. */
   draft?: string;
-  /** Sends; whoever is done closes the dialog. */
+  /** Sends the values, then closes the dialog. */
   onSubmit: (values: T) => Promise<void>;
   /** The inputs found an error. */
   onInvalid?: (values: T) => void;

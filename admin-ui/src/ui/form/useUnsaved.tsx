@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../feedback/ConfirmDialog';
 
 /**
  * Asks before what was typed is lost: when its dialog is closed in passing (`close`), when another screen is opened
- * and when the tab is closed or reloaded. `question` must be drawn.
+ * and when the tab is closed or reloaded. `question` must be rendered.
  */
 export function useUnsaved(
   unsaved: boolean,

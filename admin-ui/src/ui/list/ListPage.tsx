@@ -47,7 +47,7 @@ export function ListPage({
   const last = useLastSearch(resource);
   if (last !== null) return <Navigate to={{ search: last }} replace />;
   return (
-    // Without react-admin's own memory, which would put a filter back that Back has undone.
+    // Without react-admin's own store, which would restore a filter that Back has undone.
     <ListBase resource={resource} sort={NEWEST_FIRST} perPage={25} storeKey={false}>
       {before}
       <Stack sx={{ gap: 1.5, mb: 2 }}>

@@ -14,7 +14,7 @@ import { useProjectSave } from './useProjectSave';
 export const editDraft = (projectId: string) => `edit-${projectId}`;
 
 /** Dialog "Edit Project". Whoever saves second sees what the first one saved, and loses nothing. */
-export function EditProjectDialog({ project, onClose }: { project: ProjectDto; onClose: () => void }) {
+export function ProjectEditDialog({ project, onClose }: { project: ProjectDto; onClose: () => void }) {
   const t = useText();
   const { timezone } = useSite();
   const update = useUpdateRecord<ProjectDto>('projects');

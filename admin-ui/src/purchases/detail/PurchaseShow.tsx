@@ -24,7 +24,7 @@ import { RefundDialog } from './RefundDialog';
 const DETAIL = { detail: true };
 
 /** /admin/purchases/{id}: one order, its money and its story. */
-export function PurchasePage() {
+export function PurchaseShow() {
   const t = useText();
   const { id = '' } = useParams();
   const { studioName } = useSite();

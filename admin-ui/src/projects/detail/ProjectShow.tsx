@@ -11,7 +11,7 @@ import { ProjectHeader } from './ProjectHeader';
 import { ProjectPartsContext } from '../projectParts';
 
 /** /admin/projects/{id}: one project and its files. */
-export function ProjectPage() {
+export function ProjectShow() {
   const t = useText();
   const { Sections, UploadDialog } = use(ProjectPartsContext);
   const { id = '' } = useParams();

@@ -18,7 +18,7 @@ export const CREATE_PROJECT_DRAFT = 'create-project';
 const EMPTY = { name: '', clientEmail: '', description: '', timer: null as TimerValue | null };
 
 /** Dialog "Create New Project". The new project is the one chosen for uploads next. */
-export function CreateProjectDialog({ onClose }: { onClose: () => void }) {
+export function ProjectCreateDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const { timezone } = useSite();
   const toast = useToast();
@@ -39,7 +39,7 @@ export function CreateProjectDialog({ onClose }: { onClose: () => void }) {
     };
     const project = await create(data);
     toast({ title: t('projects.created'), text: t('projects.createdText') });
-    // First it is gone, and with it its hold on the focus: that goes to the upload card.
+    // Closed first, so that its focus trap is gone and the focus goes to the upload card.
     flushSync(onClose);
     choose(project);
     await queries.invalidateQueries({ queryKey: projectKeys.stats });

@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { useGetList } from 'react-admin';
 import { renderScreen, type FakeData } from '../../../test/screen';
-import { PurchasePage } from './PurchasePage';
+import { PurchaseShow } from './PurchaseShow';
 
 const ROW = {
   id: 'b1',
@@ -35,7 +35,7 @@ it('never uses a list row as the whole purchase', async () => {
     <>
       <List />
       <Routes>
-        <Route path="/here" element={<PurchasePage />} />
+        <Route path="/here" element={<PurchaseShow />} />
       </Routes>
     </>,
     {

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { button, renderScreen, fieldMessage } from '../../test/screen';
-import { CreateUserDialog } from './CreateUserDialog';
+import { UserCreateDialog } from './UserCreateDialog';
 
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const submit = () => fireEvent.click(button('Create User', 'Create User'));
@@ -10,7 +10,7 @@ afterEach(cleanup);
 
 it('shows an error at each missing field and one toast', async () => {
   const create = jest.fn();
-  renderScreen(<CreateUserDialog onClose={() => undefined} />, { create });
+  renderScreen(<UserCreateDialog onClose={() => undefined} />, { create });
   type('First Name', '  ');
   submit();
   await waitFor(() =>
@@ -41,7 +41,7 @@ it('shows an error at each missing field and one toast', async () => {
 });
 
 it('keeps the form and shows the message when the server fails', async () => {
-  renderScreen(<CreateUserDialog onClose={() => undefined} />, {
+  renderScreen(<UserCreateDialog onClose={() => undefined} />, {
     create: () => Promise.reject(new HttpError('', 500, null)),
   });
   for (const [label, value] of [

@@ -13,7 +13,7 @@ export const CREATE_USER_DRAFT = 'create-user';
 const EMPTY: UserForm = { firstName: '', lastName: '', email: '', phoneNumber: '' };
 
 /** Creates a regular user; the toast shows the first password once. */
-export function CreateUserDialog({ onClose }: { onClose: () => void }) {
+export function UserCreateDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const toast = useToast();
   const create = useCreateRecord<CreatedUserDto>('users');
