@@ -1,6 +1,7 @@
 import type { ProjectDto, StaffMediaFileDto } from '@showreel/api-client';
 import { QueryClient } from '@tanstack/react-query';
-import { filesRecorded, projectKeys, projectSaved, refreshFiles } from './projectCache';
+import { filesRecorded, projectSaved, refreshFiles } from './projectCache';
+import { projectKeys } from './queries';
 
 const file = (id: string, status: string) => ({ id, status }) as StaffMediaFileDto;
 const KEYS = [

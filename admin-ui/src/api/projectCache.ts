@@ -1,31 +1,6 @@
-import { listProjectMedia, type ProjectDto, type StaffMediaFileDto } from '@showreel/api-client';
+import type { ProjectDto, StaffMediaFileDto } from '@showreel/api-client';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { CALL, call } from './client';
-
-/** Query keys of everything that is read of projects. `lists` and `detail` are those of react-admin's own hooks. */
-export const projectKeys = {
-  lists: ['projects', 'getList'],
-  detail: (id: string) => ['projects', 'getOne', { id }],
-  pictures: ['projects', 'pictures'],
-  stats: ['projects', 'stats'],
-  trends: ['projects', 'trends'],
-  media: (id: string) => ['projects', 'media', id],
-  albums: (id: string) => ['projects', 'albums', id],
-  storage: (id: string) => ['projects', 'storage', id],
-  favourites: (id: string) => ['projects', 'favourites', id],
-} as const satisfies Record<string, QueryKey | ((id: string) => QueryKey)>;
-
-/** The files of a project: all, or those named by `ids` (at most 100). */
-export const listFiles = (projectId: string, signal: AbortSignal, ids?: string[]): Promise<StaffMediaFileDto[]> =>
-  call(
-    listProjectMedia({ ...CALL, path: { id: projectId }, signal, ...(ids ? { query: { ids: ids.join(',') } } : {}) }),
-  );
-
-/** The query of all files of a project. */
-export const mediaQuery = (projectId: string) => ({
-  queryKey: projectKeys.media(projectId),
-  queryFn: ({ signal }: { signal: AbortSignal }) => listFiles(projectId, signal),
-});
+import { projectKeys } from './queries';
 
 const refresh = async (queries: QueryClient, ...keys: QueryKey[]): Promise<void> => {
   await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));

@@ -1,7 +1,7 @@
 import { listProjectPictures } from '@showreel/api-client';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CALL, call } from './client';
-import { projectKeys } from './projectCache';
+import { projectKeys } from './queries';
 
 /** Covers of the projects on a page and the files in them that `q` found, asked for once for all rows; undefined while they are being read. */
 export function useProjectPictures(ids: readonly string[], q?: string) {

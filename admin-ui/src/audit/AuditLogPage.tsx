@@ -6,6 +6,7 @@ import { useGetList } from 'react-admin';
 import { CALL, call } from '../api/client';
 import { useSite } from '../api/site';
 import { messageOf } from '../api/errors';
+import { queryKeys } from '../api/queries';
 import { useDebounced } from '../ui/useDebounced';
 import { instantOf } from '../i18n/studioTime';
 import { useText } from '../i18n/language';
@@ -42,7 +43,7 @@ export function AuditLogPage() {
     ...periodOf(filter.from, filter.to, (day) => instantOf(`${day}T00:00`, timezone)),
   };
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: ['audit', query],
+    queryKey: queryKeys.audit(query),
     queryFn: ({ pageParam, signal }): Promise<AuditDto> =>
       call(listAudit({ ...CALL, query: { ...query, limit: 50, ...(pageParam ? { before: pageParam } : {}) }, signal })),
     placeholderData: keepPreviousData,

@@ -3,7 +3,7 @@ import { getStats } from '@showreel/api-client';
 import { useQuery } from '@tanstack/react-query';
 import { isSessionLost, messageOf } from '../api/errors';
 import { CALL, call } from '../api/client';
-import { projectKeys } from '../api/projectCache';
+import { projectKeys } from '../api/queries';
 import { useText } from '../i18n/language';
 import { formatDollars, formatNumber } from '../ui/format';
 

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useStore } from 'react-admin';
 import { CALL, call } from '../api/client';
-import { projectKeys } from '../api/projectCache';
+import { projectKeys } from '../api/queries';
 import { isSessionLost, messageOf } from '../api/errors';
 import type { Text } from '../i18n/catalogue';
 import { useText } from '../i18n/language';

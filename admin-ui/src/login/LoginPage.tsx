@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { messageOf } from '../api/errors';
 import { currentUser } from '../api/session';
 import { useSite } from '../api/site';
+import { queryKeys } from '../api/queries';
 import { useText } from '../i18n/language';
 import { OwnPasswordForm } from './OwnPasswordForm';
 import { SignInForm } from './SignInForm';
@@ -22,7 +23,7 @@ export function LoginPage() {
     isFetching,
     refetch,
   } = useQuery({
-    queryKey: ['signed-in'],
+    queryKey: queryKeys.signedIn,
     queryFn: currentUser,
     networkMode: 'always',
     staleTime: Infinity,

@@ -2,24 +2,23 @@ import { Alert, Button } from '@mui/material';
 import { applyWatermark, getWatermarkProgress, type WatermarkProgressDto } from '@showreel/api-client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CALL, call } from '../api/client';
+import { queryKeys } from '../api/queries';
 import { useText } from '../i18n/language';
 import { useAction } from '../ui/feedback/useAction';
-
-const KEY = ['watermark'];
 
 /** Files from before a new watermark: how many, and a button to re-render them. */
 export function ApplyWatermark() {
   const t = useText();
   const queries = useQueryClient();
   const { data } = useQuery<WatermarkProgressDto>({
-    queryKey: KEY,
+    queryKey: queryKeys.watermark,
     queryFn: () => call(getWatermarkProgress(CALL)),
     refetchInterval: ({ state }) => ((state.data?.waiting ?? 0) > 0 ? 3_000 : false),
   });
   const { busy, start } = useAction({
     run: () => call(applyWatermark(CALL)),
     failure: t('settings.applyFailed'),
-    done: () => void queries.invalidateQueries({ queryKey: KEY }),
+    done: () => void queries.invalidateQueries({ queryKey: queryKeys.watermark }),
   });
   if (!data || data.outdated === 0) return null;
   if (data.waiting > 0)

@@ -7,6 +7,7 @@ import { CALL, call } from '../api/client';
 import { refreshSite } from '../api/site';
 import { useDraft } from '../ui/form/draft';
 import { fieldErrors, isSessionLost, messageOf } from '../api/errors';
+import { queryKeys } from '../api/queries';
 import { SETTING_NAMES } from '../i18n/fieldNames';
 import { useText } from '../i18n/language';
 import { useToast } from '../ui/feedback/useToast';
@@ -64,15 +65,15 @@ export function SettingsForm({ settings }: { settings: SettingsDto }) {
       setDraft((before) => ({ edits: without(before.edits, sent), version: saved.version }));
       setErrors({});
       setServerError(null);
-      queries.setQueryData(['settings'], saved);
+      queries.setQueryData(queryKeys.settings, saved);
       void refreshSite();
-      void queries.invalidateQueries({ queryKey: ['watermark'] });
+      void queries.invalidateQueries({ queryKey: queryKeys.watermark });
       toast({ title: t('settings.saved') });
     },
     onError: (error) => {
       if (isSessionLost(error)) return;
       if (error instanceof HttpError && error.status === 409)
-        void queries.invalidateQueries({ queryKey: ['settings'] });
+        void queries.invalidateQueries({ queryKey: queryKeys.settings });
       const named = fieldErrors(error);
       setErrors(named ?? {});
       setServerError(named ? null : messageOf(error, t('settings.saveFailed')));

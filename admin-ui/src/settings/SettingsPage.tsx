@@ -1,9 +1,8 @@
 import { Alert, Box, Skeleton, Typography } from '@mui/material';
-import { getSettings, type SettingsDto } from '@showreel/api-client';
 import { useQuery } from '@tanstack/react-query';
-import { CALL, call } from '../api/client';
 import { useSite } from '../api/site';
 import { messageOf } from '../api/errors';
+import { settingsQuery } from '../api/queries';
 import { useText } from '../i18n/language';
 import { MailTest } from './MailTest';
 import { SettingsForm } from './SettingsForm';
@@ -14,7 +13,7 @@ import { StatusList } from './StatusList';
 export function SettingsPage() {
   const t = useText();
   const { studioName } = useSite();
-  const { data, error } = useQuery<SettingsDto>({ queryKey: ['settings'], queryFn: () => call(getSettings(CALL)) });
+  const { data, error } = useQuery(settingsQuery);
   return (
     <Box sx={{ maxWidth: 1080, mx: 'auto' }}>
       <title>{`${t('settings.title')} · ${studioName}`}</title>

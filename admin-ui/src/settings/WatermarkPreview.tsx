@@ -2,6 +2,7 @@ import { Alert, Box, Skeleton, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDebounced } from '../ui/useDebounced';
 import { isSessionLost, messageOf } from '../api/errors';
+import { queryKeys } from '../api/queries';
 import { useText } from '../i18n/language';
 import { watermarkPreview } from './pictures';
 import { pictureName } from './settingsForm';
@@ -15,7 +16,7 @@ export function WatermarkPreview({ text, logoUrl }: { text: string; logoUrl: str
   const watermarkText = useDebounced(text.trim(), PAUSE_MS) || null;
   const watermark = watermarkLogo ? { watermarkLogo } : { watermarkText };
   const { data: picture, error } = useQuery({
-    queryKey: ['watermark-preview', watermark],
+    queryKey: queryKeys.watermarkPreview(watermark),
     queryFn: ({ signal }) => watermarkPreview(watermark, signal),
     placeholderData: keepPreviousData,
     staleTime: Infinity,

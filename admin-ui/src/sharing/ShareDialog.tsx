@@ -15,13 +15,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { CALL, call } from '../api/client';
 import { messageOf } from '../api/errors';
+import { projectKeys } from '../api/queries';
 import { useText } from '../i18n/language';
 import { useAction } from '../ui/feedback/useAction';
 import { useUnsaved } from '../ui/form/useUnsaved';
 import { GalleryLink } from './GalleryLink';
 import { ShareMailForm } from './ShareMailForm';
 import { ShareState } from './ShareState';
-import { sharingKey, useSharing } from './useSharing';
+import { useSharing } from './useSharing';
 
 /** Bringing a gallery to its client: the link, a mail with it, and what became of earlier ones. */
 export function ShareDialog({ projectId, onClose }: { projectId: string; onClose: () => void }) {
@@ -81,7 +82,7 @@ function PastMail({ projectId, share }: { projectId: string; share: ShareDto }) 
   const { busy, start } = useAction({
     run: () => call(retryShare({ ...CALL, path: { id: projectId, shareId: share.id } })),
     failure: t('sharing.sendFailed'),
-    done: () => void queries.invalidateQueries({ queryKey: sharingKey(projectId) }),
+    done: () => void queries.invalidateQueries({ queryKey: projectKeys.sharing(projectId) }),
   });
   return (
     <Stack component="li" direction="row" sx={{ gap: 1, justifyContent: 'space-between', alignItems: 'center' }}>

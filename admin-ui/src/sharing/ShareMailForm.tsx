@@ -5,9 +5,9 @@ import { useEffect, useState, type FormEvent } from 'react';
 import { CALL, call } from '../api/client';
 import { useDraft } from '../ui/form/draft';
 import { fieldErrors, isSessionLost, messageOf } from '../api/errors';
+import { projectKeys } from '../api/queries';
 import { useText } from '../i18n/language';
 import { useToast } from '../ui/feedback/useToast';
-import { sharingKey } from './useSharing';
 
 /** Under which the mail is kept when the session ends. */
 export const shareDraft = (projectId: string) => `share-${projectId}`;
@@ -50,7 +50,7 @@ export function ShareMailForm({
       setSent(mail);
       setPreview(null);
       toast({ title: t('sharing.queued'), text: t('sharing.queuedText') });
-      void queries.invalidateQueries({ queryKey: sharingKey(projectId) });
+      void queries.invalidateQueries({ queryKey: projectKeys.sharing(projectId) });
     },
   });
   const look = useMutation({

@@ -11,7 +11,8 @@ import {
 } from 'react';
 import { isSessionLost, messageOf } from '../api/errors';
 import { isLeaving, useAskBeforeLeaving } from '../api/leaveGuard';
-import { filesRecorded, projectKeys, refreshFiles } from '../api/projectCache';
+import { filesRecorded, refreshFiles } from '../api/projectCache';
+import { projectKeys } from '../api/queries';
 import { ReplacementsContext } from '../api/replacements';
 import { forgetUser } from '../api/session';
 import { text } from '../i18n/language';

@@ -5,7 +5,7 @@ import { listAlbums, type ProjectDto, type StaffMediaFileDto } from '@showreel/a
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type KeyboardEvent } from 'react';
 import { CALL, call } from '../../api/client';
-import { projectKeys } from '../../api/projectCache';
+import { projectKeys } from '../../api/queries';
 import { isSessionLost, messageOf } from '../../api/errors';
 import { useText } from '../../i18n/language';
 import { EmptyState } from '../../ui/feedback/EmptyState';

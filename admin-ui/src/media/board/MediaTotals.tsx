@@ -2,7 +2,7 @@ import { Box, Card, Tooltip, Typography } from '@mui/material';
 import { getStorageUsed } from '@showreel/api-client';
 import { useQuery } from '@tanstack/react-query';
 import { CALL, call } from '../../api/client';
-import { projectKeys } from '../../api/projectCache';
+import { projectKeys } from '../../api/queries';
 import { useText } from '../../i18n/language';
 import { formatBytes, formatNumber } from '../../ui/format';
 

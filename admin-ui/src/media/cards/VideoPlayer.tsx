@@ -2,7 +2,7 @@ import { Alert, Box, Button } from '@mui/material';
 import type { StaffMediaFileDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { projectKeys } from '../../api/projectCache';
+import { projectKeys } from '../../api/queries';
 import { attachHls } from '../../../../shared-ui/src/attach-hls';
 import { useText } from '../../i18n/language';
 

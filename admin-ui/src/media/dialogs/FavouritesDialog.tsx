@@ -3,7 +3,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Skeleton, St
 import { listFavourites } from '@showreel/api-client';
 import { useQuery } from '@tanstack/react-query';
 import { CALL, call } from '../../api/client';
-import { mediaQuery, projectKeys } from '../../api/projectCache';
+import { mediaQuery, projectKeys } from '../../api/queries';
 import { messageOf } from '../../api/errors';
 import { useText } from '../../i18n/language';
 import { copyText } from '../../ui/copyText';

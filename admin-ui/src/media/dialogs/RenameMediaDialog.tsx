@@ -1,7 +1,7 @@
 import { renameMedia, type StaffMediaFileDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { CALL, call } from '../../api/client';
-import { projectKeys } from '../../api/projectCache';
+import { projectKeys } from '../../api/queries';
 import { useText } from '../../i18n/language';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { TextInput } from '../../ui/form/inputs';

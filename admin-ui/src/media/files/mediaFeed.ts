@@ -1,7 +1,7 @@
 import type { StaffMediaFileDto } from '@showreel/api-client';
 import type { QueryClient } from '@tanstack/react-query';
 import { watchMedia, type MediaChange } from '../../api/mediaEvents';
-import { listFiles, projectKeys } from '../../api/projectCache';
+import { listFiles, projectKeys } from '../../api/queries';
 
 type Files = StaffMediaFileDto[];
 
@@ -54,7 +54,7 @@ export function followMedia(
     for (const id of ids) changed.delete(id);
     try {
       const queryFn = ({ signal }: { signal: AbortSignal }) => listFiles(projectId, signal, ids);
-      write(ids, await queries.fetchQuery({ queryKey: ['media-batch', projectId, ids], queryFn, gcTime: 0 }));
+      write(ids, await queries.fetchQuery({ queryKey: projectKeys.mediaBatch(projectId, ids), queryFn, gcTime: 0 }));
     } catch {
       // The query cache reports a lost session; after any other failure the whole list is read again.
       incomplete = true;

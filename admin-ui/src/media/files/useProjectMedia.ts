@@ -2,7 +2,7 @@ import type { StaffMediaFileDto } from '@showreel/api-client';
 import { focusManager, useMutationState, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { MediaChange, RenderProgress } from '../../api/mediaEvents';
-import { mediaQuery } from '../../api/projectCache';
+import { mediaQuery } from '../../api/queries';
 import { followMedia, isUnfinished } from './mediaFeed';
 import { changeKey, type MediaGuess } from './useMediaActions';
 

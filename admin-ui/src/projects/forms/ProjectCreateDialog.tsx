@@ -1,7 +1,7 @@
 import type { CreateProjectDto, ProjectDto } from '@showreel/api-client';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
-import { projectKeys } from '../../api/projectCache';
+import { projectKeys, settingsQuery } from '../../api/queries';
 import { useCreateRecord } from '../../api/records';
 import { useSite } from '../../api/site';
 import { useText } from '../../i18n/language';
@@ -11,7 +11,6 @@ import { useChosenProject } from '../chosenProject';
 import { ProjectInputs } from './ProjectInputs';
 import { expiryToSend, startingTimer, type TimerValue } from './timer';
 import { projectField } from './TimerInput';
-import { useDefaultTimerDays } from './useDefaultTimerDays';
 
 /** Under which the form is kept when the session ends. */
 export const CREATE_PROJECT_DRAFT = 'create-project';
@@ -25,7 +24,8 @@ export function ProjectCreateDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient();
   const create = useCreateRecord<ProjectDto>('projects');
   const [, choose] = useChosenProject();
-  const defaultDays = useDefaultTimerDays();
+  // Null for never, undefined while it is not known.
+  const defaultDays = useQuery(settingsQuery).data?.values.defaultTimerDays;
   const submit = async ({ name, clientEmail, description, timer }: typeof EMPTY) => {
     const { enabled, expiresAt } = timer ?? startingTimer(defaultDays, new Date(), timezone);
     const data: CreateProjectDto = {

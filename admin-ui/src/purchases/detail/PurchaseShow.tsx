@@ -9,6 +9,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { CALL, call } from '../../api/client';
 import { useSite } from '../../api/site';
 import { messageOf } from '../../api/errors';
+import { queryKeys } from '../../api/queries';
 import { useText } from '../../i18n/language';
 import { renderMessage } from '../../i18n/serverMessages';
 import { EmptyState } from '../../ui/feedback/EmptyState';
@@ -146,7 +147,7 @@ function Attention({
   const { busy, start } = useAction({
     run: () => call(markPurchaseSeen({ ...CALL, path: { id } })),
     failure: t('purchases.seenFailed'),
-    done: () => void queries.invalidateQueries({ queryKey: ['purchases'] }),
+    done: () => void queries.invalidateQueries({ queryKey: queryKeys.purchases }),
   });
   if (!attention) return null;
   return (

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { HttpError, useInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { CALL, call } from '../../api/client';
-import { projectKeys } from '../../api/projectCache';
+import { projectKeys, queryKeys } from '../../api/queries';
 import { newId } from '../../api/newId';
 import type { Text } from '../../i18n/catalogue';
 import { useText } from '../../i18n/language';
@@ -49,7 +49,7 @@ export function RefundDialog({ purchase, onClose }: { purchase: PurchaseDetailDt
     }
     onClose();
     await Promise.all([
-      queries.invalidateQueries({ queryKey: ['purchases'] }),
+      queries.invalidateQueries({ queryKey: queryKeys.purchases }),
       queries.invalidateQueries({ queryKey: projectKeys.stats }),
     ]);
   };

@@ -1,0 +1,51 @@
+import { getSettings, listProjectMedia, type SettingsDto, type StaffMediaFileDto } from '@showreel/api-client';
+import type { QueryKey } from '@tanstack/react-query';
+import { CALL, call } from './client';
+
+/** Query keys of projects and what belongs to them. `lists` and `detail` are those of react-admin's own hooks. */
+export const projectKeys = {
+  lists: ['projects', 'getList'],
+  detail: (id: string) => ['projects', 'getOne', { id }],
+  pictures: ['projects', 'pictures'],
+  stats: ['projects', 'stats'],
+  trends: ['projects', 'trends'],
+  media: (id: string) => ['projects', 'media', id],
+  albums: (id: string) => ['projects', 'albums', id],
+  storage: (id: string) => ['projects', 'storage', id],
+  favourites: (id: string) => ['projects', 'favourites', id],
+  sharing: (id: string) => ['projects', 'sharing', id],
+  timeline: (id: string) => ['projects', 'timeline', id],
+  /** Some of the files. */
+  mediaBatch: (id: string, ids: readonly string[]) => ['projects', 'media-batch', id, ids],
+} as const satisfies Record<string, QueryKey | ((id: string, ids: readonly string[]) => QueryKey)>;
+
+/** Query keys of everything else. */
+export const queryKeys = {
+  purchases: ['purchases'],
+  users: ['users'],
+  settings: ['settings'],
+  status: ['status'],
+  /** Files with an older watermark. */
+  watermark: ['watermark'],
+  watermarkPreview: (watermark: object) => ['watermark-preview', watermark],
+  audit: (filter: object) => ['audit', filter],
+  signedIn: ['signed-in'],
+} as const;
+
+/** The files of a project: all, or those named by `ids` (at most 100). */
+export const listFiles = (projectId: string, signal: AbortSignal, ids?: string[]): Promise<StaffMediaFileDto[]> =>
+  call(
+    listProjectMedia({ ...CALL, path: { id: projectId }, signal, ...(ids ? { query: { ids: ids.join(',') } } : {}) }),
+  );
+
+/** The query of all files of a project. */
+export const mediaQuery = (projectId: string) => ({
+  queryKey: projectKeys.media(projectId),
+  queryFn: ({ signal }: { signal: AbortSignal }) => listFiles(projectId, signal),
+});
+
+/** The query of the studio's settings. */
+export const settingsQuery = {
+  queryKey: queryKeys.settings,
+  queryFn: (): Promise<SettingsDto> => call(getSettings(CALL)),
+};
