@@ -81,7 +81,7 @@ export abstract class ImageToolPort {
   /** Mean luminance 0 to 255 of a picture: detects a black frame. */
   abstract meanLuminance(picture: Buffer): Promise<number>;
   /** A transparent PNG of the watermark for a picture of this size, for ffmpeg's overlay. */
-  abstract watermarkPng(width: number, height: number, mark: Watermark): Promise<Buffer>;
+  abstract watermarkPng(width: number, height: number, watermark: Watermark): Promise<Buffer>;
   /**
    * A logo, small and clean: PNG with its transparency, upright, sRGB, without metadata.
    * @throws UnusableMediaError not PNG, JPEG or WebP (SVG may carry scripts), damaged, too many pixels

@@ -21,11 +21,11 @@ export function previewFrameRate(source: number): number {
   return Math.min(30, rate);
 }
 
-/** The one filter graph: decoded, thinned and scaled once, marked once, then split into the rungs. */
-export function hlsFilters(probe: VideoProbe, rungs: readonly HlsRung[], marked: boolean): string[] {
+/** The one filter graph: decoded, thinned, scaled and watermarked once, then split into the rungs. */
+export function hlsFilters(probe: VideoProbe, rungs: readonly HlsRung[], watermarked: boolean): string[] {
   const first = rungs[0]!;
   const base = `[0:V:0]fps=${previewFrameRate(probe.frameRate).toFixed(3)},scale=${first.width}:${first.height},setsar=1,format=yuv420p`;
-  const graph = marked ? [`${base}[plain]`, '[plain][1:v:0]overlay=0:0:format=yuv420[base]'] : [`${base}[base]`];
+  const graph = watermarked ? [`${base}[plain]`, '[plain][1:v:0]overlay=0:0:format=yuv420[base]'] : [`${base}[base]`];
   graph.push(`[base]split=${rungs.length}${rungs.map((_, i) => (i === 0 ? '[v0]' : `[s${i}]`)).join('')}`);
   rungs.slice(1).forEach((rung, i) => graph.push(`[s${i + 1}]scale=${rung.width}:${rung.height},setsar=1[v${i + 1}]`));
   return graph;
@@ -102,7 +102,7 @@ export async function readRung(outputDir: string, rung: HlsRung): Promise<Finish
   for (const { seconds, file } of lengths) {
     const size = (await stat(join(folder, file))).size * 8;
     bits += size;
-    // A last crumb of a segment would give a silly peak: the specification, too, looks at segments of about the target length.
+    // A very short last segment would give a meaningless peak: the specification, too, looks at segments of about the target length.
     peakBitRate = Math.max(peakBitRate, size / Math.max(seconds, lengths.length > 1 ? SEGMENT_SECONDS / 2 : seconds));
   }
   const duration = lengths.reduce((sum, { seconds }) => sum + seconds, 0);

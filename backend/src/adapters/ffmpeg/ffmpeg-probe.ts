@@ -49,9 +49,9 @@ export function readProbe(reply: ProbeReply): VideoProbe {
 
   const rotation = rotationOf(video);
   const shownWidth = Math.round(video.width * ratio(video.sample_aspect_ratio, ':', 1));
-  const lying = rotation === 90 || rotation === 270;
-  const width = lying ? video.height : shownWidth;
-  const height = lying ? shownWidth : video.height;
+  const sideways = rotation === 90 || rotation === 270;
+  const width = sideways ? video.height : shownWidth;
+  const height = sideways ? shownWidth : video.height;
   if (Math.max(width, height) > MAX_EDGE) {
     throw new UnusableMediaError(message('video_too_large', { width, height, most: MAX_EDGE }));
   }
@@ -114,20 +114,20 @@ function ratio(value: string | undefined, separator: string, otherwise: number):
 }
 
 /** Failures of the network, the disk or the machine: worth another try, never the video's fault. */
-const PASSING =
+const TEMPORARY =
   /HTTP error|Server returned|Connection (refused|reset|timed out)|timed out|Input\/output error|No such file|Permission denied|No space left|Cannot allocate|Failed to resolve|Network is unreachable/i;
 
-/** Whether a log shows that the storage, or the space on this machine, gave out: another hour may do. */
-export function isStorageAway(log: string): boolean {
-  return AWAY.test(log);
+/** Whether a log shows that the storage was unavailable or this machine's disk full: worth another try for hours. */
+export function isStorageUnavailable(log: string): boolean {
+  return STORAGE_UNAVAILABLE.test(log);
 }
 
-const AWAY =
+const STORAGE_UNAVAILABLE =
   /HTTP error (?!404)|Server returned (?!404)|Connection (refused|reset|timed out)|Failed to resolve|Network is unreachable|No space left/i;
 
 /** The reason staff read when the log shows that the file itself is at fault, else null. */
 export function inputFault(log: string): Message | null {
-  if (PASSING.test(log)) return null;
+  if (TEMPORARY.test(log)) return null;
   if (/moov atom not found/i.test(log)) {
     return message('video_no_index');
   }

@@ -7,7 +7,7 @@ import { UnusableMediaError } from '../../ports/image-tool.port.js';
 import { VideoToolPort, type HlsRequest, type HlsResult, type VideoProbe } from '../../ports/video-tool.port.js';
 import { findFfmpeg, type FfmpegBinaries } from './ffmpeg-binaries.js';
 import { hlsFilters, readRung, rungOptions, writeMaster } from './ffmpeg-hls.js';
-import { inputFault, isStorageAway, readProbe, type ProbeReply } from './ffmpeg-probe.js';
+import { inputFault, isStorageUnavailable, readProbe, type ProbeReply } from './ffmpeg-probe.js';
 import {
   FfmpegError,
   inEnvironment,
@@ -110,9 +110,9 @@ export class FfmpegVideoTool extends VideoToolPort {
     try {
       const command = this.command(input, [], HLS_NICENESS);
       if (watermarkPng) {
-        const mark = join(scratch, 'watermark.png');
-        await writeFile(mark, watermarkPng);
-        command.input(mark).inputOptions('-protocol_whitelist', 'file', '-f', 'png_pipe');
+        const watermark = join(scratch, 'watermark.png');
+        await writeFile(watermark, watermarkPng);
+        command.input(watermark).inputOptions('-protocol_whitelist', 'file', '-f', 'png_pipe');
       }
       command.complexFilter(hlsFilters(probe, rungs, watermarkPng !== null));
       for (const [index, rung] of rungs.entries()) {
@@ -230,7 +230,7 @@ async function translateError<T>(work: Promise<T>): Promise<T> {
     return await work;
   } catch (cause) {
     if (!(cause instanceof FfmpegError)) throw cause;
-    if (isStorageAway(cause.log)) throw storageUnavailable(cause);
+    if (isStorageUnavailable(cause.log)) throw storageUnavailable(cause);
     const reason = inputFault(cause.log);
     throw reason ? new UnusableMediaError(reason, { cause }) : cause;
   }

@@ -17,7 +17,7 @@ export async function checkVideoHead(input: string, signal?: AbortSignal): Promi
   if (size === 0) throw new UnusableMediaError(message('file_empty'));
   if (FIRST_BOXES.has(head.toString('latin1', 4, 8))) return;
   if (head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'AVI ') {
-    // A cut AVI plays as a shorter film without an error; cameras that never finished one leave 0 here.
+    // A truncated AVI plays as a shorter film without an error; a camera that was interrupted leaves 0 here.
     const declared = head.readUInt32LE(4) + 8;
     if (declared > 8 && declared !== 0x1_0000_0007 && size < declared) {
       throw new UnusableMediaError(message('video_cut_off', { percent: Math.floor((size / declared) * 100) }));

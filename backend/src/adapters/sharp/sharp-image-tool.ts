@@ -40,7 +40,7 @@ export class SharpImageTool extends ImageToolPort {
   ): Promise<RenderedSet> {
     return withImageSource(
       source,
-      (head) => void checkImageHead(head, refuseTooLarge),
+      (head) => void checkImageHead(head, rejectTooLarge),
       async (input) => {
         const probe = await this.probe(input);
         const maxEdge = Math.max(...specs.map((spec) => spec.maxEdge));
@@ -51,11 +51,11 @@ export class SharpImageTool extends ImageToolPort {
         };
 
         const [placeholder] = await Promise.all([placeholderOf(pixels), cut(specs.filter((spec) => !spec.watermark))]);
-        const marked = specs.filter((spec) => spec.watermark);
-        if (marked.length > 0) {
-          // The clean cuts are done: the same pixels now take the mark, once for all sizes.
+        const watermarked = specs.filter((spec) => spec.watermark);
+        if (watermarked.length > 0) {
+          // The clean sizes are done: the watermark is drawn into the same pixels, once for all other sizes.
           await drawWatermark(pixels.data, pixels.width, pixels.height, watermark);
-          await cut(marked);
+          await cut(watermarked);
         }
         return { probe, images: specs.map((spec) => images.get(spec)!), placeholder };
       },
@@ -71,8 +71,8 @@ export class SharpImageTool extends ImageToolPort {
     return data.reduce((sum, value) => sum + value, 0) / data.length;
   }
 
-  watermarkPng(width: number, height: number, mark: Watermark): Promise<Buffer> {
-    return watermarkPng(width, height, mark);
+  watermarkPng(width: number, height: number, watermark: Watermark): Promise<Buffer> {
+    return watermarkPng(width, height, watermark);
   }
 
   async graphic(source: Buffer, maxEdge: number): Promise<Graphic> {
@@ -98,12 +98,12 @@ export class SharpImageTool extends ImageToolPort {
     const metadata = await decoding(sharp(input, { limitInputPixels: false }).metadata());
     const { format, autoOrient, exif } = metadata;
     if (format !== 'jpeg' && format !== 'png') throw new UnusableMediaError(message('picture_wrong_type'));
-    refuseTooLarge(autoOrient.width, autoOrient.height);
+    rejectTooLarge(autoOrient.width, autoOrient.height);
     return { format, width: autoOrient.width, height: autoOrient.height, taken: exif ? exifTime(exif) : null };
   }
 }
 
-function refuseTooLarge(width: number, height: number): void {
+function rejectTooLarge(width: number, height: number): void {
   const megapixels = (width * height) / 1e6;
   if (megapixels <= MAX_MEGAPIXELS) return;
   throw new UnusableMediaError(

@@ -4,15 +4,15 @@ import { JobOutboxService, type NewJob } from '../../jobs/job-outbox.service.js'
 import { cleanJobFor, renderJobFor, rerenderJobFor } from './core/render-jobs.js';
 import { LostJobsQuery, type UnfinishedFile } from './lost-jobs.query.js';
 
-/** A job may be on its way to the queue for so long. */
+/** How long a job may take to reach the queue. */
 const LOST_AFTER_SECONDS = 2 * 60;
-/** By then a file should have a new job: something is wrong. */
+/** By then a file should have a new job. */
 const STUCK_AFTER_SECONDS = 10 * 60;
 const BATCH = 500;
 /** How many of the oldest the status page looks at. */
 const LOOKED_AT = 200;
 
-/** Files that wait for a job which the queue does not know any more: it came back empty, or its last report was lost. */
+/** Files whose job is unknown to the queue: the queue lost its data, or the job's final report was lost. */
 @Injectable()
 export class LostJobsService {
   constructor(
@@ -21,7 +21,7 @@ export class LostJobsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Gives them a new job. @returns how many */
+  /** Creates a new job for each. @returns how many */
   async requeue(): Promise<number> {
     const before = this.secondsAgo(LOST_AFTER_SECONDS);
     let requeued = 0;

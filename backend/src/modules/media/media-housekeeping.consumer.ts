@@ -5,7 +5,7 @@ import { MediaEditsService } from './editing/media-edits.service.js';
 import { LostJobsService } from './lost-jobs.service.js';
 import { UploadsService } from './uploads/uploads.service.js';
 
-/** What media leaves to be cleared up. */
+/** Housekeeping of uploads, deleted files and lost jobs. */
 @Injectable()
 export class MediaHousekeeping {
   constructor(

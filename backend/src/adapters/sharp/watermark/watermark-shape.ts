@@ -4,13 +4,13 @@ import sharp from 'sharp';
 
 const FONT_DIR = new URL('../../../../assets/fonts/', import.meta.url);
 const FONT_FILES = ['latin', 'latin-ext', 'cyrillic', 'greek'].map((subset) => `noto-sans-${subset}-700-normal.woff`);
-/** Drawn when our fonts have no letter of the text: a preview never stays unmarked. */
+/** Drawn when our fonts have no letter of the text: a preview is never without a watermark. */
 const FALLBACK_TEXT = 'PREVIEW';
 const MAX_TEXT_LENGTH = 60;
 
 let fonts: Promise<Font[]> | undefined;
 
-/** One mark: its definitions, the markup that draws it at the origin, and its size. */
+/** One watermark: its definitions, the markup that draws it at the origin, and its size. */
 export interface WatermarkShape {
   defs: string;
   use: string;
@@ -20,15 +20,15 @@ export interface WatermarkShape {
 
 /** A text, as large as fits. */
 export async function textShape(longEdge: number, text: string): Promise<WatermarkShape> {
-  let mark = await outline(text);
-  if (mark.width === 0) mark = await outline(FALLBACK_TEXT);
-  const size = Math.max(9, Math.min(longEdge * 0.045, (longEdge * 0.6) / mark.width));
+  let letters = await outline(text);
+  if (letters.width === 0) letters = await outline(FALLBACK_TEXT);
+  const size = Math.max(9, Math.min(longEdge * 0.045, (longEdge * 0.6) / letters.width));
   return {
     defs:
-      `<path id="outline" d="${mark.path}" fill="#000" stroke="#000" stroke-width="0.08" stroke-linejoin="round"/>` +
-      `<path id="fill" d="${mark.path}" fill="#fff"/>`,
-    use: `<g transform="scale(${size.toFixed(3)}) translate(${(-mark.width / 2).toFixed(4)} 0.35)"><use href="#outline"/><use href="#fill"/></g>`,
-    width: mark.width * size,
+      `<path id="outline" d="${letters.path}" fill="#000" stroke="#000" stroke-width="0.08" stroke-linejoin="round"/>` +
+      `<path id="fill" d="${letters.path}" fill="#fff"/>`,
+    use: `<g transform="scale(${size.toFixed(3)}) translate(${(-letters.width / 2).toFixed(4)} 0.35)"><use href="#outline"/><use href="#fill"/></g>`,
+    width: letters.width * size,
     height: size,
   };
 }

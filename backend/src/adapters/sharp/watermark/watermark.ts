@@ -6,10 +6,10 @@ import { tileFor } from './watermark-tile.js';
  * Draws the watermark into RGB pixels in place. Plain arithmetic on the bytes under the letters: ten times as
  * fast as libvips' composite, which turns the whole picture into premultiplied floats first.
  */
-export async function drawWatermark(rgb: Buffer, width: number, height: number, mark: Watermark): Promise<void> {
-  const tile = await tileFor(width, height, mark);
+export async function drawWatermark(rgb: Buffer, width: number, height: number, watermark: Watermark): Promise<void> {
+  const tile = await tileFor(width, height, watermark);
   for (let y = 0; y < height; y++) {
-    const columns = tile.marked[y % tile.height]!;
+    const columns = tile.opaque[y % tile.height]!;
     const tileRow = (y % tile.height) * tile.width;
     for (let left = 0; left < width; left += tile.width) {
       for (const column of columns) {
@@ -28,8 +28,8 @@ export async function drawWatermark(rgb: Buffer, width: number, height: number, 
 }
 
 /** The same watermark alone, as a transparent PNG. */
-export async function watermarkPng(width: number, height: number, mark: Watermark): Promise<Buffer> {
-  const tile = await tileFor(width, height, mark);
+export async function watermarkPng(width: number, height: number, watermark: Watermark): Promise<Buffer> {
+  const tile = await tileFor(width, height, watermark);
   const canvas = Buffer.alloc(width * height * 4);
   for (let y = 0; y < height; y++) {
     const tileRow = (y % tile.height) * tile.width * 4;

@@ -145,11 +145,11 @@ export class MediaFile {
   @Column('integer', { default: 0 })
   lastRevision: number;
 
-  /** Deleted by staff: gone for everybody, kept a while so that it can be taken back. */
+  /** When staff deleted it: hidden from everyone, kept for a while so that it can be restored. */
   @Column('timestamptz', { nullable: true })
   deletedAt: Date | null;
 
-  /** When its upload was requested, precise to the microsecond: files keep the order in which they were chosen, whichever arrives first. */
+  /** When its upload was requested, precise to the microsecond: files keep the order in which they were chosen. */
   @Column('timestamptz', { default: () => 'clock_timestamp()' })
   createdAt: Date;
 

@@ -2,13 +2,13 @@ import type { ImageRenditionSpec } from '../../../ports/image-tool.port.js';
 import type { HlsRung } from '../../../ports/video-tool.port.js';
 
 /**
- * Who may see a rendition: `staff` is the small unmarked picture, for staff and for clients who have unlocked
+ * Who may see a rendition: `staff` is the small picture without watermark, for staff and for clients who have unlocked
  * the file; `preview` is watermarked, for every client of the gallery; `clean` has no watermark, for clients
  * who have unlocked the file.
  */
 export type RenditionClass = 'staff' | 'preview' | 'clean';
 
-/** One still picture of the table: how it is cut and who may see it. */
+/** One still picture of the table: its size, format and who may see it. */
 export interface StillRendition extends ImageRenditionSpec {
   class: RenditionClass;
 }
@@ -85,7 +85,7 @@ const C2048: StillRendition = {
 export const PHOTO_RENDITIONS: readonly StillRendition[] = [THUMB, W480, W768, W1440, W2048];
 /** What is made of a video's poster frame. */
 export const POSTER_RENDITIONS: readonly StillRendition[] = [THUMB, W480, W768, W1440];
-/** What an unlocked photo gets beside them; the smallest size is the thumbnail, which bears no mark. */
+/** What an unlocked photo gets beside them; the smallest size is the thumbnail, which has no watermark. */
 export const CLEAN_PHOTO_RENDITIONS: readonly StillRendition[] = [C768, C1440, C2048];
 export const CLEAN_POSTER_RENDITIONS: readonly StillRendition[] = [C768, C1440];
 

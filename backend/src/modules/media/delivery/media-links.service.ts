@@ -5,7 +5,7 @@ import { CONFIG, type Config } from '../../../config/config.js';
 
 /**
  * What a link opens. `preview`: watermarked derivatives. `clean`: derivatives without a watermark, of a file that
- * the client has unlocked. `staff`: watermarked ones and the unmarked thumbnails. `original`: the original and
+ * the client has unlocked. `staff`: watermarked ones and the thumbnails without one. `original`: the original and
  * nothing else.
  */
 export type LinkScope = 'preview' | 'clean' | 'staff' | 'original';
@@ -15,7 +15,7 @@ export interface LinkClaims {
   accessVersion: number;
   /** Of the file's original; 0 when left out. */
   revision?: number;
-  /** Seconds since 1970; the link is dead at and after it. */
+  /** Seconds since 1970; the link has expired at and after it. */
   expires: number;
 }
 
@@ -57,7 +57,7 @@ export class MediaLinksService {
     return `/media/${body}-${this.sign(fileId, body)}/${fileId}`;
   }
 
-  /** The claims of an unbent token that has not expired, else null. */
+  /** The claims of a token; null when it was altered. */
   read(token: string, fileId: string): LinkClaims | 'expired' | null {
     const match = /^([pcso])([0-9a-z]{1,7})(?:\.([0-9a-z]{1,6}))?-([0-9a-z]{1,9})-([\w-]{22})$/.exec(token);
     if (!match) return null;

@@ -14,7 +14,7 @@ import { MediaEditsService } from './media-edits.service.js';
 import { StaffMediaFileDto } from '../core/media-file.dto.js';
 import { ReplacementsService } from './replacements.service.js';
 
-/** Staff name, order, move, replace, delete and take back files. */
+/** Staff name, order, move, replace, delete and restore files. */
 @Area('media')
 @AdminOnly()
 @Controller('api/admin')

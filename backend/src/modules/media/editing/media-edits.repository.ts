@@ -6,7 +6,7 @@ import { GALLERY_ORDER } from '../core/media-order.js';
 import type { MediaOrder } from '../../projects/project.entity.js';
 import type { OrphanedObjects } from '../core/render-jobs.js';
 
-/** A file that was taken back, and the work that was dropped when it was deleted. */
+/** A restored file, and the work that was skipped while it was deleted. */
 export interface Restored {
   id: string;
   fileType: FileType;
@@ -71,7 +71,7 @@ export class LockedFiles {
     ]);
   }
 
-  /** Takes files back; those that are there already count too. */
+  /** Restores deleted files; those that are not deleted count too. */
   async restore(ids: readonly string[]): Promise<Restored[]> {
     const [rows] = await this.manager.query<[Restored[], number]>(
       `UPDATE media_file f SET deleted_at = NULL, watermark_wanted = watermark_version, updated_at = now() WHERE f.project_id = $1 AND f.id = ANY($2::uuid[])

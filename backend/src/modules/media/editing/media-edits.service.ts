@@ -12,7 +12,7 @@ import { MediaEditsRepository, type LockedFiles } from './media-edits.repository
 import { MediaService } from '../listing/media.service.js';
 import { cleanJobFor, purgeJobFor, renderJobFor } from '../core/render-jobs.js';
 
-/** How long a deleted file can be taken back. The sweep that follows removes it permanently. */
+/** How long a deleted file can be restored. The next sweep then removes it permanently. */
 export const UNDO_MINUTES = 10;
 const PURGE_BATCH = 200;
 
@@ -45,7 +45,7 @@ export class MediaEditsService {
     if (!(await this.edits.rename(id, displayName))) throw notFound();
   }
 
-  /** Hidden for everybody at once, its links dead; until `undoUntil` it can be taken back. @throws AppError `media.not_found` */
+  /** Hides files from everyone and ends their links at once; until `undoUntil` they can be restored. @throws AppError `media.not_found` */
   @Transactional({ retryOnDeadlock: true })
   async delete(projectId: string, ids: readonly string[]): Promise<{ deletedCount: number; undoUntil: Date }> {
     const project = await this.projects.get(projectId);
@@ -76,11 +76,11 @@ export class MediaEditsService {
     const restored = await files.restore(requested);
     if (restored.length !== requested.length)
       throw appError('media.purged', 'The time to take this back is over: a file has been removed permanently.');
-    // What was to be rendered while it was away was skipped.
-    const dropped = restored.flatMap((file) =>
+    // Jobs that came up while the files were deleted were skipped.
+    const skipped = restored.flatMap((file) =>
       file.requestedRender === null ? [] : [file.requestedRender === 'render' ? renderJobFor(file) : cleanJobFor(file)],
     );
-    await this.outbox.putAll(dropped);
+    await this.outbox.putAll(skipped);
   }
 
   /**

@@ -29,7 +29,7 @@ export class ReplacementsRepository {
     await this.database.manager.insert(MediaReplacement, { ...original, mediaFileId, revision });
   }
 
-  /** Locks the file's row to the end of the transaction: who replaces it meanwhile waits. */
+  /** Locks the file's row to the end of the transaction: a concurrent replacement waits. */
   async lockFile(mediaFileId: string): Promise<void> {
     await this.database.lockManager.query('SELECT 1 FROM media_file WHERE id = $1 FOR NO KEY UPDATE', [mediaFileId]);
   }

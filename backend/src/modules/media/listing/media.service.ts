@@ -98,14 +98,14 @@ export class MediaService implements OnModuleInit {
     }));
   }
 
-  /** Checksums are noted when a file is rendered; those of files from before are made up for here. */
+  /** Computes the checksums of files that an earlier version rendered without them. */
   async ensureChecksums(files: readonly Original[]): Promise<void> {
     for (const { id, originalKey, fileSize } of files.filter(({ crc32 }) => crc32 === null)) {
       await this.media.saveChecksums(id, await checksumsOf(await this.storage.read(originalKey), fileSize));
     }
   }
 
-  /** A part of an original; whoever calls has decided that it may be given. */
+  /** A range of an original; the caller has checked access. */
   openOriginal({ originalKey }: Pick<Original, 'originalKey'>, range: ByteRange): Promise<Readable> {
     return this.storage.read(originalKey, range);
   }
@@ -117,7 +117,7 @@ export class MediaService implements OnModuleInit {
     return this.originalLink(file, project.accessVersion, null);
   }
 
-  /** A five-minute link to an original; whoever calls has decided that it may be given. */
+  /** A five-minute link to an original; the caller has checked access. */
   originalLink(
     { id, revision }: Pick<MediaFile, 'id' | 'revision'>,
     accessVersion: number,

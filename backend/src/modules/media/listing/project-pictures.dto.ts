@@ -45,7 +45,7 @@ export class ProjectPicturesDto {
   @ApiProperty({ description: 'How many files do.' }) matchCount: number;
 }
 
-/** The picture at the top of a gallery, as whoever has bought nothing sees it. */
+/** The picture at the top of a gallery, as clients without a purchase see it. */
 export class MyCoverDto {
   @ApiProperty({ format: 'uuid' }) projectId: string;
   @ApiProperty({ type: String, nullable: true, description: 'A data: URI of a few hundred bytes to show first.' })

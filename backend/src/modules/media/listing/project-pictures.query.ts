@@ -16,7 +16,7 @@ export interface PictureRow {
   placeholder: string | null;
   width: number | null;
   height: number | null;
-  /** The thumbnail and the marked pictures. */
+  /** The thumbnail and the watermarked pictures. */
   renditions: ListedMedia['renditions'];
 }
 

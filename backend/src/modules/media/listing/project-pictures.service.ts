@@ -39,7 +39,7 @@ export class ProjectPicturesService {
     });
   }
 
-  /** Watermarked covers of galleries that are open to a client; a link dies with the gallery's timer. Without those that have no file yet. */
+  /** Watermarked covers of galleries that are open to a client; their links end with the gallery's timer. Galleries without files are left out. */
   async previewCovers(projects: readonly { id: string; ends: Date | null }[]): Promise<MyCoverDto[]> {
     const ends = new Map(projects.map((project) => [project.id, project.ends]));
     return (await this.pictures.covers([...ends.keys()])).map((row) => {

@@ -22,7 +22,7 @@ export class PendingReplacementsRepository {
     found: Omit<RenderedFile, 'renditions'>,
   ): Promise<OrphanedObjects | null> {
     const manager = this.database.lockManager;
-    // The file's row first, as everywhere: who replaces it again meanwhile waits here.
+    // The file's row first, as everywhere: a concurrent replacement waits here.
     const file = await manager.findOne(MediaFile, { where: { id: mediaFileId }, lock: { mode: 'for_no_key_update' } });
     const replacement = await manager.findOneBy(MediaReplacement, { mediaFileId, revision, status: 'processing' });
     if (!file || !replacement) return null;

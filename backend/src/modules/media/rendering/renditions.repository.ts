@@ -20,7 +20,7 @@ export class RenditionsRepository {
   constructor(private readonly database: Transactions) {}
 
   /**
-   * Marks a file ready and replaces its marked renditions; those without mark stay, for the original is the same.
+   * Marks a file ready and replaces its watermarked renditions; clean ones stay, since the original is the same.
    * @returns false when the row is gone or its original was replaced meanwhile
    */
   async complete({ id, revision }: Revision, { renditions, ...found }: RenderedFile): Promise<boolean> {

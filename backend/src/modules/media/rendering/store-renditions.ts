@@ -40,7 +40,7 @@ export function storeStills(
   );
 }
 
-/** Stores a stream's files: segments before playlists, the master last, so that whoever can read a playlist can read what it names. */
+/** Stores a stream's files: segments before playlists, the master last, so that everything a playlist names can be read. */
 export async function storeStream(
   storage: StoragePort,
   { projectId, folder }: RenderInput,
