@@ -1,11 +1,11 @@
 import { CssBaseline } from '@mui/material';
-import { lazy, Suspense, useMemo } from 'react';
+import { QueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { AdminContext, CoreAdminUI, CustomRoutes, I18nContext, localStorageStore, Resource } from 'react-admin';
 import { createBrowserRouter, Navigate, Route, RouterProvider } from 'react-router-dom';
-import { authProvider } from './api/authProvider';
+import { createAuthProvider } from './api/authProvider';
 import { dataProvider } from './api/dataProvider';
-import { queryClient } from './api/queryClient';
-import { SiteContext, useCurrentSite } from './api/site';
+import { SiteProvider, useSite, type Site } from './api/site';
 import { LogoutScreen } from './layout/LogoutScreen';
 import { NotFound } from './layout/NotFound';
 import { ErrorScreen } from './layout/ErrorScreen';
@@ -29,74 +29,87 @@ const SettingsPage = lazy(() =>
 );
 const AuditLogPage = lazy(() => import('./audit/AuditLogPage').then(({ AuditLogPage: page }) => ({ default: page })));
 
-const store = localStorageStore();
+/**
+ * No retry, no refetch on focus, no polling; what changed is announced by events and mutations. What staff press
+ * without a network fails at once: by default the library would silently pause it until there is one.
+ */
+const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { retry: false, refetchOnWindowFocus: false },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+});
+const authProvider = createAuthProvider(queryClient);
+// What staff chose for their screens outlives their session.
+const store = { ...localStorageStore(), reset: () => undefined };
 
 const ToDashboard = () => <Navigate to="/dashboard" replace />;
 
 /** Table of contents: the screens of the console and their addresses. */
 function Console() {
-  const site = useCurrentSite();
+  const site = useSite();
   const i18n = useI18n();
   const [light, dark] = useMemo(
     () => [consoleTheme(site.accentColour, false), consoleTheme(site.accentColour, true)],
     [site],
   );
   return (
-    <SiteContext value={site}>
-      <ProjectPartsContext value={projectParts}>
-        {/* The parts of react-admin's <Admin> without its own screens, which every first load would carry for nothing. */}
-        <AdminContext
-          authProvider={authProvider}
-          dataProvider={dataProvider}
-          queryClient={queryClient}
-          store={store}
-          theme={light}
-          darkTheme={dark}
-        >
-          {/* Within react-admin's own, which draws everything from nothing in another language: uploads would be lost. */}
-          <I18nContext value={i18n}>
-            <CssBaseline enableColorScheme>
-              <Suspense fallback={<BootScreen />}>
-                <CoreAdminUI
-                  layout={ConsoleLayout}
-                  loginPage={LoginPage}
-                  dashboard={ToDashboard}
-                  catchAll={NotFound}
-                  error={ErrorScreen}
-                  authenticationError={ErrorScreen}
-                  accessDenied={ErrorScreen}
-                  loading={BootScreen}
-                  title={site.studioName}
-                  requireAuth
-                  disableTelemetry
-                >
-                  <CustomRoutes>
-                    <Route path="/dashboard" element={<projects.list />} />
-                    <Route path="/settings" element={<SettingsPage />} />
-                    <Route path="/activity" element={<AuditLogPage />} />
-                    <Route path="/logout" element={<LogoutScreen />} />
-                  </CustomRoutes>
-                  <Resource {...projects} />
-                  <Resource {...users} />
-                  <Resource {...purchases} />
-                </CoreAdminUI>
-              </Suspense>
-              <SessionWatch />
-              <Toasts />
-            </CssBaseline>
-          </I18nContext>
-        </AdminContext>
-      </ProjectPartsContext>
-    </SiteContext>
+    <ProjectPartsContext value={projectParts}>
+      {/* The parts of react-admin's <Admin> without its own screens, which every first load would carry for nothing. */}
+      <AdminContext
+        authProvider={authProvider}
+        dataProvider={dataProvider}
+        queryClient={queryClient}
+        store={store}
+        theme={light}
+        darkTheme={dark}
+      >
+        {/* Within react-admin's own, which draws everything from nothing in another language: uploads would be lost. */}
+        <I18nContext value={i18n}>
+          <CssBaseline enableColorScheme>
+            <Suspense fallback={<BootScreen />}>
+              <CoreAdminUI
+                layout={ConsoleLayout}
+                loginPage={LoginPage}
+                dashboard={ToDashboard}
+                catchAll={NotFound}
+                error={ErrorScreen}
+                authenticationError={ErrorScreen}
+                accessDenied={ErrorScreen}
+                loading={BootScreen}
+                title={site.studioName}
+                requireAuth
+                disableTelemetry
+              >
+                <CustomRoutes>
+                  <Route path="/dashboard" element={<projects.list />} />
+                  <Route path="/settings" element={<SettingsPage />} />
+                  <Route path="/activity" element={<AuditLogPage />} />
+                  <Route path="/logout" element={<LogoutScreen />} />
+                </CustomRoutes>
+                <Resource {...projects} />
+                <Resource {...users} />
+                <Resource {...purchases} />
+              </CoreAdminUI>
+            </Suspense>
+            <SessionWatch />
+            <Toasts />
+          </CssBaseline>
+        </I18nContext>
+      </AdminContext>
+    </ProjectPartsContext>
   );
 }
 
-// Of the kind that can ask before a screen is left.
-const router = createBrowserRouter([{ path: '*', element: <Console />, errorElement: <ErrorScreen /> }], {
-  basename: '/admin',
-});
-
 /** The console at its address. */
-export function App() {
-  return <RouterProvider router={router} />;
+export function App({ site }: { site: Site }) {
+  // Of the kind that can ask before a screen is left.
+  const [router] = useState(() =>
+    createBrowserRouter([{ path: '*', element: <Console />, errorElement: <ErrorScreen /> }], { basename: '/admin' }),
+  );
+  return (
+    <SiteProvider initial={site}>
+      <RouterProvider router={router} />
+    </SiteProvider>
+  );
 }

@@ -5,7 +5,7 @@ import { loadSite } from './api/site';
 import { preferredLanguage, activate } from './i18n/language';
 
 // Loaded beside the code: the first paint already has the studio's colour.
-const [{ App }] = await Promise.all([
+const [{ App }, site] = await Promise.all([
   import('./App'),
   loadSite(),
   // English is there already: better that than nothing.
@@ -14,6 +14,6 @@ const [{ App }] = await Promise.all([
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <App />
+    <App site={site} />
   </StrictMode>,
 );

@@ -1,10 +1,16 @@
-import { QueryClient, QueryCache, MutationCache } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { AdminContext, HttpError, I18nContext, localStorageStore, type DataProvider } from 'react-admin';
+import {
+  AdminContext,
+  HttpError,
+  I18nContext,
+  localStorageStore,
+  type AuthProvider,
+  type DataProvider,
+} from 'react-admin';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
-import { reportSessionLost } from '../src/api/queryClient';
-import { SiteContext, useCurrentSite } from '../src/api/site';
+import { SiteProvider, UNBRANDED, useSite, type Site } from '../src/api/site';
 import { SessionWatch } from '../src/layout/SessionWatch';
 import { useI18n } from '../src/i18n/language';
 import { Toasts } from '../src/ui/feedback/Toasts';
@@ -26,30 +32,49 @@ export type FakeData = Partial<DataProvider>;
 
 const store = localStorageStore();
 
-function Frame({ data, queries, children }: { data: FakeData; queries: QueryClient; children: ReactNode }) {
-  const site = useCurrentSite();
+/** What few screens need: a brand of the studio, and a provider for signing in. */
+interface Surroundings {
+  site?: Site;
+  auth?: (queries: QueryClient) => AuthProvider;
+}
+
+interface FrameProps {
+  data: FakeData;
+  queries: QueryClient;
+  auth: Surroundings['auth'];
+  children: ReactNode;
+}
+
+function Frame({ data, queries, auth, children }: FrameProps) {
+  const site = useSite();
   const i18n = useI18n();
   return (
-    <SiteContext value={site}>
-      <AdminContext dataProvider={data as DataProvider} queryClient={queries} store={store}>
-        <I18nContext value={i18n}>
-          <Link to="/elsewhere">Go elsewhere</Link>
-          <p>{`Studio: ${site.studioName}`}</p>
-          {children}
-          <SessionWatch />
-          <Toasts />
-        </I18nContext>
-      </AdminContext>
-    </SiteContext>
+    <AdminContext
+      dataProvider={data as DataProvider}
+      authProvider={auth?.(queries)}
+      queryClient={queries}
+      store={store}
+    >
+      <I18nContext value={i18n}>
+        <Link to="/elsewhere">Go elsewhere</Link>
+        <p>{`Studio: ${site.studioName}`}</p>
+        {children}
+        <SessionWatch />
+        <Toasts />
+      </I18nContext>
+    </AdminContext>
   );
 }
 
 /** Draws a part of the console as the console does, at an address that can be left. */
-export function renderScreen(part: ReactNode, data: FakeData = {}, address = '/here') {
+export function renderScreen(
+  part: ReactNode,
+  data: FakeData = {},
+  address = '/here',
+  { site = UNBRANDED, auth }: Surroundings = {},
+) {
   // Without the clock that forgets unused answers: it would outlive the test.
   const queries = new QueryClient({
-    queryCache: new QueryCache({ onError: reportSessionLost }),
-    mutationCache: new MutationCache({ onError: reportSessionLost }),
     defaultOptions: {
       queries: { retry: false, gcTime: Infinity },
       mutations: { retry: false, gcTime: Infinity, networkMode: 'always' },
@@ -60,7 +85,7 @@ export function renderScreen(part: ReactNode, data: FakeData = {}, address = '/h
       {
         path: '/here',
         element: (
-          <Frame data={data} queries={queries}>
+          <Frame data={data} queries={queries} auth={auth}>
             {part}
           </Frame>
         ),
@@ -69,7 +94,15 @@ export function renderScreen(part: ReactNode, data: FakeData = {}, address = '/h
     ],
     { initialEntries: [address] },
   );
-  return { queries, router, ...render(<RouterProvider router={router} />) };
+  return {
+    queries,
+    router,
+    ...render(
+      <SiteProvider initial={site}>
+        <RouterProvider router={router} />
+      </SiteProvider>,
+    ),
+  };
 }
 
 /** The message at a field. */

@@ -1,8 +1,8 @@
+import { QueryClient } from '@tanstack/react-query';
+import { HttpError, type AuthProvider } from 'react-admin';
 import { answerWith, json } from '../../test/fakeApi';
-import { authProvider } from './authProvider';
-import { onSessionLost, reportSessionLost } from './queryClient';
-import { forgetUser } from './session';
-import { HttpError } from 'react-admin';
+import { createAuthProvider } from './authProvider';
+import { forgetUser, onSessionLost } from './session';
 
 const USER = {
   id: 'u',
@@ -15,6 +15,8 @@ const USER = {
 };
 const NOBODY = () => json({ statusCode: 401, code: 'auth.required', message: 'Unauthorized' }, 401);
 const left: string[] = [];
+let queries: QueryClient;
+let authProvider: AuthProvider;
 
 beforeAll(() => {
   Object.assign(globalThis, {
@@ -29,7 +31,8 @@ beforeAll(() => {
   });
 });
 beforeEach(() => {
-  forgetUser();
+  queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  authProvider = createAuthProvider(queries);
   left.length = 0;
 });
 
@@ -45,32 +48,38 @@ describe('checkAuth', () => {
     expect(await check()).toBe('admitted');
   });
 
-  it('rejects a visitor and notifies the listener that opens the sign-in', async () => {
+  it('rejects a visitor as a lost session, without a redirect or a notice of its own', async () => {
     answerWith(NOBODY);
     let notified = 0;
-    const stop = onSessionLost(() => (notified += 1));
-    expect(await Promise.race([check(), new Promise((resolve) => setTimeout(resolve, 20, 'still waiting'))])).toBe(
-      'still waiting',
-    );
+    const stop = onSessionLost(queries, () => (notified += 1));
+    // As react-admin calls it.
+    await queries.fetchQuery({ queryKey: ['auth'], queryFn: () => authProvider.checkAuth({}) }).catch(() => undefined);
+    expect(await check()).toEqual({ redirectTo: false, message: false, status: 401 });
+    expect(await authProvider.logout({})).toBe(false);
     expect(notified).toBe(1);
     stop();
   });
 
   it('redirects a user who must change their password', async () => {
     answerWith(() => json({ ...USER, mustChangePassword: true }));
-    expect(await check()).toEqual({ redirectTo: '/login', message: false });
+    expect(await check()).toMatchObject({ redirectTo: '/login', message: false });
+    expect(await authProvider.logout({})).toBe('/login');
   });
 
   it('redirects a regular user to the front page', async () => {
     answerWith(() => json({ ...USER, role: 'user' }));
-    const admitted = check().then(() => 'settled');
-    expect(await Promise.race([admitted, new Promise((resolve) => setTimeout(resolve, 20, 'still waiting'))])).toBe(
-      'still waiting',
-    );
+    expect(await check()).toMatchObject({ redirectTo: false, message: false });
+    expect(await authProvider.logout({})).toBe(false);
     expect(left).toEqual(['/']);
   });
 
-  it('caches the answer until it is cleared or has failed', async () => {
+  it('leads to the sign-in screen, which can retry, when the server fails', async () => {
+    answerWith(() => json({ message: 'x' }, 500));
+    expect(await check()).toBeInstanceOf(HttpError);
+    expect(await authProvider.logout({})).toBe('/login');
+  });
+
+  it('caches the answer until the user is forgotten or it has failed', async () => {
     let broken = true;
     const calls = answerWith(() => (broken ? json({ message: 'x' }, 500) : json(USER)));
     await check();
@@ -78,9 +87,28 @@ describe('checkAuth', () => {
     await check();
     await check();
     expect(calls).toHaveLength(2);
-    await authProvider.logout({});
+    forgetUser(queries);
     await check();
     expect(calls).toHaveLength(3);
+  });
+});
+
+describe('login', () => {
+  it.each([
+    [false, '/dashboard'],
+    [true, '/login'],
+  ])('of a user who must change their password (%s) leads to %s', async (mustChangePassword, redirectTo) => {
+    const calls = answerWith(() => json({ user: { ...USER, mustChangePassword } }));
+    expect(await authProvider.login({ email: 'anna@studio.test', password: 'secret' })).toEqual({
+      mustChangePassword,
+      redirectTo,
+    });
+    expect(calls).toMatchObject([
+      { method: 'POST', path: '/api/login-admin', body: { email: 'anna@studio.test', password: 'secret' } },
+    ]);
+    // Who signed in is known without another call.
+    await authProvider.getPermissions!({});
+    expect(calls).toHaveLength(1);
   });
 });
 
@@ -88,7 +116,7 @@ describe('getIdentity', () => {
   it('is the first name, or the e-mail without one', async () => {
     answerWith(() => json(USER));
     expect(await authProvider.getIdentity!()).toEqual({ id: 'u', fullName: 'Anna', avatar: undefined });
-    forgetUser();
+    forgetUser(queries);
     answerWith(() => json({ ...USER, firstName: '' }));
     expect(await authProvider.getIdentity!()).toMatchObject({ fullName: 'anna@studio.test' });
   });
@@ -100,20 +128,24 @@ describe('getIdentity', () => {
 });
 
 describe('end of the session', () => {
-  it('notifies listeners on 401 only and clears the cached user', async () => {
-    const calls = answerWith(() => json(USER));
-    await authProvider.checkAuth({});
+  it('notifies listeners when a query or a mutation fails with 401, until they unsubscribe', async () => {
     let notified = 0;
-    const stop = onSessionLost(() => (notified += 1));
-    for (const status of [400, 403, 404, 500, 0]) reportSessionLost(new HttpError('x', status));
+    const stop = onSessionLost(queries, () => (notified += 1));
+    const fail = async (status: number) => {
+      const reject = () => Promise.reject(new HttpError('x', status));
+      await queries.fetchQuery({ queryKey: [status], queryFn: reject }).catch(() => undefined);
+      const mutation = queries.getMutationCache().build(queries, { mutationFn: reject, retry: false });
+      await mutation.execute(undefined).catch(() => undefined);
+      // The caches notify a moment later.
+      await new Promise((resolve) => setTimeout(resolve));
+    };
+    for (const status of [400, 403, 404, 500, 0]) await fail(status);
     expect(notified).toBe(0);
-    reportSessionLost(new HttpError('x', 401));
-    expect(notified).toBe(1);
-    await authProvider.checkAuth({});
-    expect(calls).toHaveLength(2);
+    await fail(401);
+    expect(notified).toBe(2);
     stop();
-    reportSessionLost(new HttpError('x', 401));
-    expect(notified).toBe(1);
+    await fail(401);
+    expect(notified).toBe(2);
   });
 
   it('is not reported a second time by react-admin', () =>

@@ -1,36 +1,41 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { AuthProvider } from 'react-admin';
-import { reportSignedOut } from './queryClient';
-import { currentUser, forgetUser } from './session';
+import { signIn, userQuery } from './session';
 
 /** Admits admins only. The server checks every call again; this decides which page is shown. */
-export const authProvider: AuthProvider = {
-  // The sign-in screen talks to the session itself: it has a second step.
-  login: () => Promise.resolve(),
-  logout: () => {
-    forgetUser();
-    return Promise.resolve('/login');
-  },
-  checkAuth: async () => {
-    const user = await currentUser();
-    if (!user) {
-      // Said and led to the sign-in as at the end of a session; until then no screen is shown.
-      reportSignedOut();
-      return new Promise(() => undefined);
-    }
-    // react-admin's way to redirect without a notice.
-    // eslint-disable-next-line @typescript-eslint/only-throw-error
-    if (user.mustChangePassword) throw { redirectTo: '/login', message: false };
-    if (user.role !== 'admin') {
+export function createAuthProvider(queries: QueryClient): AuthProvider {
+  const currentUser = () => queries.fetchQuery(userQuery);
+  // `message: false` is react-admin's way to redirect without a notice.
+  const reject = (redirectTo: string | false, status?: number) =>
+    // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- not an error: what react-admin reads
+    Promise.reject({ redirectTo, message: false, status });
+  return {
+    login: async ({ email, password }: { email: string; password: string }) => {
+      const { mustChangePassword } = await signIn(queries, email, password);
+      return { mustChangePassword, redirectTo: mustChangePassword ? '/login' : '/dashboard' };
+    },
+    // Visitors and regular users are on their way out of the console already: see `checkAuth`.
+    logout: () => {
+      const user = queries.getQueryData(userQuery.queryKey);
+      const leaving = user === null || (user?.role === 'user' && !user.mustChangePassword);
+      return Promise.resolve(leaving ? false : '/login');
+    },
+    checkAuth: async () => {
+      const user = await currentUser();
+      // Led to the sign-in as at the end of a session: see `onSessionLost`.
+      if (!user) return reject(false, 401);
+      if (user.mustChangePassword) return reject('/login');
+      if (user.role === 'admin') return undefined;
       window.location.replace('/');
-      await new Promise(() => undefined);
-    }
-  },
-  // A lost session is handled in one place for all calls: see queryClient.
-  checkError: () => Promise.resolve(),
-  getIdentity: async () => {
-    const user = await currentUser();
-    if (!user) throw new Error('Nobody is signed in.');
-    return { id: user.id, fullName: user.firstName || user.email, avatar: user.profileImageUrl ?? undefined };
-  },
-  getPermissions: async () => (await currentUser())?.role,
-};
+      return reject(false);
+    },
+    // A lost session is handled in one place for all calls: see `onSessionLost`.
+    checkError: () => Promise.resolve(),
+    getIdentity: async () => {
+      const user = await currentUser();
+      if (!user) throw new Error('Nobody is signed in.');
+      return { id: user.id, fullName: user.firstName || user.email, avatar: user.profileImageUrl ?? undefined };
+    },
+    getPermissions: async () => (await currentUser())?.role,
+  };
+}

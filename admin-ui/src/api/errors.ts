@@ -2,7 +2,7 @@ import { HttpError } from 'react-admin';
 
 /** True when the session is over. */
 export function isSessionLost(error: unknown): boolean {
-  return error instanceof HttpError && error.status === 401;
+  return (error as { status?: number } | null)?.status === 401;
 }
 
 /** True when the server names the identity provider as the place where this person signs in. */

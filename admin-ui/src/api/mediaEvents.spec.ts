@@ -1,7 +1,8 @@
 import { jest } from '@jest/globals';
+import { QueryClient } from '@tanstack/react-query';
 import { answerWith, json } from '../../test/fakeApi';
 import { watchMedia } from './mediaEvents';
-import { onSessionLost } from './queryClient';
+import { onSessionLost } from './session';
 
 class FakeEvents extends EventTarget {
   static readonly CLOSED = 2;
@@ -22,8 +23,9 @@ class FakeEvents extends EventTarget {
   }
 }
 
+const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 let stop: () => void;
-const watch = () => (stop = watchMedia('p', { change: () => undefined, open: () => undefined }));
+const watch = () => (stop = watchMedia(queries, 'p', { change: () => undefined, open: () => undefined }));
 const wait = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 beforeEach(() => {
@@ -46,7 +48,7 @@ it.each([401, 403, 404])('does not connect again after %d', async (status) => {
 
 it('reports a lost session', async () => {
   let reports = 0;
-  const unsubscribe = onSessionLost(() => (reports += 1));
+  const unsubscribe = onSessionLost(queries, () => (reports += 1));
   answerWith(() => json({ code: 'auth.required', message: 'Unauthorized' }, 401));
   watch();
   FakeEvents.all[0]!.fail();

@@ -1,7 +1,8 @@
 import { getProject } from '@showreel/api-client';
+import type { QueryClient } from '@tanstack/react-query';
 import { HttpError } from 'react-admin';
 import { CALL, call } from './client';
-import { reportSessionLost } from './queryClient';
+import { queryKeys } from './queries';
 
 /** How far a file's preparation is. */
 export interface RenderProgress {
@@ -26,6 +27,7 @@ const MAX_RETRY_MS = 30_000;
  * read. `open` runs at every (re)connection: events before it are lost, so the caller reads what it waits for again.
  */
 export function watchMedia(
+  queries: QueryClient,
   projectId: string,
   on: { change: (change: MediaChange) => void; open: () => void },
 ): () => void {
@@ -48,7 +50,7 @@ export function watchMedia(
     });
   };
   const connectAgain = async () => {
-    if ((await mayRead(projectId)) && !stopped) {
+    if ((await mayRead(queries, projectId)) && !stopped) {
       timer = setTimeout(connect, wait);
       wait = Math.min(wait * 2, MAX_RETRY_MS);
     }
@@ -62,12 +64,13 @@ export function watchMedia(
 }
 
 /** Whether another try makes sense. An EventSource hides the status of an answer, so the project itself is asked for. */
-async function mayRead(id: string): Promise<boolean> {
+async function mayRead(queries: QueryClient, id: string): Promise<boolean> {
+  const queryFn = () => call(getProject({ ...CALL, path: { id } }));
   try {
-    await call(getProject({ ...CALL, path: { id } }));
+    // As a query, so that a lost session is seen as everywhere.
+    await queries.fetchQuery({ queryKey: queryKeys.mayRead(id), queryFn, gcTime: 0 });
     return true;
   } catch (error) {
-    reportSessionLost(error);
     return !(error instanceof HttpError && [401, 403, 404].includes(error.status));
   }
 }

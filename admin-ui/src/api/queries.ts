@@ -29,7 +29,10 @@ export const queryKeys = {
   watermark: ['watermark'],
   watermarkPreview: (watermark: object) => ['watermark-preview', watermark],
   audit: (filter: object) => ['audit', filter],
-  signedIn: ['signed-in'],
+  user: ['user'],
+  chosenProject: ['chosen-project'],
+  /** Whether the project may still be read. */
+  mayRead: (projectId: string) => ['may-read', projectId],
 } as const;
 
 /** The files of a project: all, or those named by `ids` (at most 100). */

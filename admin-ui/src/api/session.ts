@@ -1,42 +1,55 @@
 import { changePassword, getCurrentUser, login, logout, logoutEverywhere, type UserDto } from '@showreel/api-client';
-import { HttpError } from 'react-admin';
-import { leaveWithoutAsking } from './leaveGuard';
-import { clearReturnPath } from './returnPath';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { CALL, call } from './client';
+import { isSessionLost } from './errors';
+import { leaveWithoutAsking } from './leaveGuard';
+import { queryKeys } from './queries';
+import { clearReturnPath } from './returnPath';
 
-let known: Promise<UserDto | null> | null = null;
+/** Who is signed in; null for a visitor, and asked again then. */
+export const userQuery = queryOptions({
+  queryKey: queryKeys.user,
+  queryFn: ({ signal }): Promise<UserDto | null> =>
+    call(getCurrentUser({ ...CALL, signal })).catch((error: unknown) => {
+      if (isSessionLost(error)) return null;
+      throw error;
+    }),
+  networkMode: 'always',
+  retry: false,
+  staleTime: ({ state }) => (state.data ? Infinity : 0),
+  gcTime: Infinity,
+});
 
-/** Who is signed in, asked once a page load; null for a visitor. */
-export function currentUser(): Promise<UserDto | null> {
-  known ??= call(getCurrentUser(CALL)).catch((error: unknown) => {
-    known = null;
-    if (error instanceof HttpError && error.status === 401) return null;
-    throw error;
-  });
-  return known;
-}
+/** Nobody is signed in, as far as is known: the next question goes to the server. */
+export const forgetUser = (queries: QueryClient): void => void queries.setQueryData(userQuery.queryKey, null);
 
-/** Forgets the answer, so that the next question goes to the server. */
-export function forgetUser(): void {
-  known = null;
+/** Calls the listener when any query or mutation finds that nobody is signed in. @returns the unsubscribe function */
+export function onSessionLost(queries: QueryClient, listener: () => void): () => void {
+  const hear = (action: { type: string; error?: unknown }) => {
+    if (action.type === 'error' && isSessionLost(action.error)) listener();
+  };
+  const stops = [
+    queries.getQueryCache().subscribe((event) => event.type === 'updated' && hear(event.action)),
+    queries.getMutationCache().subscribe((event) => event.type === 'updated' && hear(event.action)),
+  ];
+  return () => stops.forEach((stop) => stop());
 }
 
 /** Password sign-in. @throws HttpError */
-export async function signIn(email: string, password: string): Promise<UserDto> {
-  forgetUser();
-  return (await call(login({ ...CALL, body: { email, password } }))).user;
+export async function signIn(queries: QueryClient, email: string, password: string): Promise<UserDto> {
+  const { user } = await call(login({ ...CALL, body: { email, password } }));
+  queries.setQueryData(userQuery.queryKey, user);
+  return user;
 }
 
 /** The step after a first sign-in: a password of one's own. @throws HttpError */
-export async function changeOwnPassword(currentPassword: string, newPassword: string): Promise<UserDto> {
+export async function changeOwnPassword(queries: QueryClient, currentPassword: string, newPassword: string) {
   const user = await call(changePassword({ ...CALL, body: { currentPassword, newPassword } }));
-  forgetUser();
-  return user;
+  queries.setQueryData(userQuery.queryKey, user);
 }
 
 /** Ends the session and leaves the console. */
 export async function signOut(): Promise<void> {
-  forgetUser();
   clearReturnPath();
   leaveWithoutAsking();
   try {
@@ -50,7 +63,6 @@ export async function signOut(): Promise<void> {
 /** Ends every session of this user, in all browsers, and leaves the console. @throws HttpError when they have not ended */
 export async function signOutEverywhere(): Promise<void> {
   await call(logoutEverywhere(CALL));
-  forgetUser();
   clearReturnPath();
   leaveWithoutAsking();
   window.location.assign('/');

@@ -1,7 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isLeaving } from '../api/leaveGuard';
+import { forgetUser, onSessionLost } from '../api/session';
 import { text } from '../i18n/language';
-import { onSessionLost } from '../api/queryClient';
 import { leaveForSignIn } from '../ui/form/draft';
 import { useToast } from '../ui/feedback/useToast';
 
@@ -10,12 +11,16 @@ const REDIRECT_MS = 500;
 /** When nobody is signed in any more: shows a toast, keeps the location and the open form, opens the sign-in. */
 export function SessionWatch(): null {
   const toast = useToast();
-  useEffect(() => {
-    return onSessionLost(() => {
-      if (isLeaving()) return;
-      toast({ title: text('app.unauthorized'), text: text('errors.loggedOut'), destructive: true });
-      leaveForSignIn('/api/login', REDIRECT_MS);
-    });
-  }, [toast]);
+  const queries = useQueryClient();
+  useEffect(
+    () =>
+      onSessionLost(queries, () => {
+        forgetUser(queries);
+        if (isLeaving()) return;
+        toast({ title: text('app.unauthorized'), text: text('errors.loggedOut'), destructive: true });
+        leaveForSignIn('/api/login', REDIRECT_MS);
+      }),
+    [toast, queries],
+  );
   return null;
 }

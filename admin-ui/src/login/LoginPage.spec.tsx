@@ -1,10 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { button, renderScreen, fieldMessage } from '../../test/screen';
 import { answerWith, json } from '../../test/fakeApi';
-import { forgetUser } from '../api/session';
+import { createAuthProvider } from '../api/authProvider';
 import { LoginPage } from './LoginPage';
 
-beforeEach(() => forgetUser());
+const open = () => renderScreen(<LoginPage />, {}, '/here', { auth: createAuthProvider });
+
 afterEach(cleanup);
 
 it('can retry when the server could not be reached', async () => {
@@ -13,7 +14,7 @@ it('can retry when the server could not be reached', async () => {
     if (!reachable) throw new TypeError('Failed to fetch');
     return json({ code: 'auth.required', message: 'Unauthorized' }, 401);
   });
-  renderScreen(<LoginPage />);
+  open();
   expect(await screen.findByText(/The server cannot be reached/)).toBeTruthy();
   reachable = true;
   fireEvent.click(button('Try again'));
@@ -23,7 +24,7 @@ it('can retry when the server could not be reached', async () => {
 
 it('lets a user who must change their password choose one', async () => {
   answerWith(() => json({ id: 'u', role: 'admin', mustChangePassword: true }));
-  renderScreen(<LoginPage />);
+  open();
   expect(await screen.findByRole('heading', { name: 'Choose your password' })).toBeTruthy();
 });
 
@@ -34,7 +35,7 @@ it('opens the identity provider of the address', async () => {
       ? json({ code: 'auth.invalid_credentials', message: 'Invalid email or password', externalLogin: true }, 401)
       : json({ code: 'auth.required', message: 'Unauthorized' }, 401),
   );
-  renderScreen(<LoginPage />);
+  open();
   fireEvent.change(await screen.findByLabelText(/Email/), { target: { value: 'owner@elsewhere.example' } });
   fireEvent.change(screen.getByLabelText(/Password/), { target: { value: 'wrong' } });
   fireEvent.submit(screen.getByLabelText(/Password/).closest('form')!);
@@ -44,7 +45,7 @@ it('opens the identity provider of the address', async () => {
 
 it('shows a missing field and sends nothing', async () => {
   const calls = answerWith(() => json({ code: 'auth.required', message: 'Unauthorized' }, 401));
-  renderScreen(<LoginPage />);
+  open();
   fireEvent.change(await screen.findByLabelText(/Email/), { target: { value: 'admin@localhost' } });
   const before = calls.length;
   fireEvent.click(button('Sign In'));
@@ -59,7 +60,7 @@ it('can be retried after a wrong password', async () => {
       ? json({ code: 'auth.invalid_credentials', message: 'Invalid email or password' }, 401)
       : json({ code: 'auth.required', message: 'Unauthorized' }, 401),
   );
-  renderScreen(<LoginPage />);
+  open();
   fireEvent.change(await screen.findByLabelText(/Email/), { target: { value: 'a@b.example' } });
   fireEvent.change(screen.getByLabelText(/Password/), { target: { value: 'wrong' } });
   fireEvent.click(button('Sign In'));

@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { messageOf } from '../api/errors';
-import { currentUser } from '../api/session';
+import { userQuery } from '../api/session';
 import { useSite } from '../api/site';
-import { queryKeys } from '../api/queries';
 import { useText } from '../i18n/language';
 import { OwnPasswordForm } from './OwnPasswordForm';
 import { SignInForm } from './SignInForm';
@@ -17,18 +16,7 @@ export function LoginPage() {
   const navigate = useNavigate();
   // The password that was typed, when another one must be chosen.
   const [typed, setTyped] = useState<string | null>(null);
-  const {
-    data: user,
-    error,
-    isFetching,
-    refetch,
-  } = useQuery({
-    queryKey: queryKeys.signedIn,
-    queryFn: currentUser,
-    networkMode: 'always',
-    staleTime: Infinity,
-    gcTime: 0,
-  });
+  const { data: user, error, isFetching, refetch } = useQuery(userQuery);
   const mustChoose = typed !== null || user?.mustChangePassword === true;
   const leads = user && !mustChoose ? user.role : null;
   useEffect(() => {
@@ -77,7 +65,7 @@ export function LoginPage() {
             </Alert>
           )}
           {user === null && !mustChoose && <SignInForm onMustChange={setTyped} />}
-          {mustChoose && <OwnPasswordForm current={typed} />}
+          {mustChoose && <OwnPasswordForm current={typed} onDone={() => setTyped(null)} />}
         </Card>
         <Link href="/" color="text.secondary" variant="body2" sx={{ alignSelf: 'flex-start' }}>
           {t('login.backHome')}

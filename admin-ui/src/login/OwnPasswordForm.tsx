@@ -1,4 +1,5 @@
 import { Button, Stack, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
 import { FormProvider, useForm } from 'react-hook-form';
 import { changeOwnPassword } from '../api/session';
 import { useText } from '../i18n/language';
@@ -6,15 +7,15 @@ import { TextInput } from '../ui/form/inputs';
 import { useFormErrors } from '../ui/form/useFormErrors';
 import { useToast } from '../ui/feedback/useToast';
 import { requiredValue } from '../ui/form/validators';
-import { leaveSignedIn } from './leaveSignedIn';
 
 const MIN_LENGTH = 8;
 const EMPTY = { currentPassword: '', newPassword: '', again: '' };
 
 /** The step after a first sign-in. `current` is the password just used, null when the page was opened later. */
-export function OwnPasswordForm({ current }: { current: string | null }) {
+export function OwnPasswordForm({ current, onDone }: { current: string | null; onDone: () => void }) {
   const t = useText();
   const toast = useToast();
+  const queries = useQueryClient();
   const form = useForm({ defaultValues: EMPTY });
   const showError = useFormErrors(form, {
     failure: t('login.failedText'),
@@ -25,9 +26,9 @@ export function OwnPasswordForm({ current }: { current: string | null }) {
   const { isSubmitting, isSubmitSuccessful } = form.formState;
   const submit = form.handleSubmit(async ({ currentPassword, newPassword }) => {
     try {
-      await changeOwnPassword(current ?? currentPassword, newPassword);
+      await changeOwnPassword(queries, current ?? currentPassword, newPassword);
       toast({ title: t('login.successful'), text: t('login.welcome') });
-      leaveSignedIn();
+      onDone();
     } catch (error) {
       showError(error);
     }

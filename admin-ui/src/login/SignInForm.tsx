@@ -1,29 +1,30 @@
 import { Button, Stack } from '@mui/material';
+import { useLogin } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
 import { isExternalLogin } from '../api/errors';
-import { signIn } from '../api/session';
 import { useSite } from '../api/site';
 import { useText } from '../i18n/language';
 import { TextInput } from '../ui/form/inputs';
 import { useFormErrors } from '../ui/form/useFormErrors';
 import { useToast } from '../ui/feedback/useToast';
 import { emailAddress, requiredValue } from '../ui/form/validators';
-import { leaveSignedIn } from './leaveSignedIn';
 
 /** E-mail and password. */
 export function SignInForm({ onMustChange }: { onMustChange: (currentPassword: string) => void }) {
   const t = useText();
   const { externalLogin, staffEmailDomain } = useSite();
   const toast = useToast();
+  const login = useLogin();
   const form = useForm({ defaultValues: { email: '', password: '' } });
   const showError = useFormErrors(form, { failure: t('login.failedText'), failureTitle: t('login.failed') });
   const { isSubmitting, isSubmitSuccessful } = form.formState;
   const submit = form.handleSubmit(async ({ email, password }) => {
     try {
-      const user = await signIn(email.trim(), password);
-      if (user.mustChangePassword) return onMustChange(password);
+      const { mustChangePassword } = (await login({ email: email.trim(), password })) as {
+        mustChangePassword: boolean;
+      };
+      if (mustChangePassword) return onMustChange(password);
       toast({ title: t('login.successful'), text: t('login.welcome') });
-      leaveSignedIn();
     } catch (error) {
       // Staff who use the company's identity provider go on there: those of its domain, and whom the server names.
       const ofDomain =

@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryKeys } from '../api/queries';
 
 /** What the upload card needs to know of a project. */
 export interface ChosenProject {
@@ -6,20 +7,15 @@ export interface ChosenProject {
   name: string;
 }
 
-let chosen: ChosenProject | null = null;
-const listeners = new Set<() => void>();
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-function choose(project: ChosenProject | null): void {
-  chosen = project && { id: project.id, name: project.name };
-  for (const listener of listeners) listener();
-}
-
 /** The project whose Upload Files card stands on the dashboard; kept while other screens are visited. */
 export function useChosenProject(): [ChosenProject | null, (project: ChosenProject | null) => void] {
-  return [useSyncExternalStore(subscribe, () => chosen), choose];
+  const queries = useQueryClient();
+  const { data } = useQuery<ChosenProject | null>({
+    queryKey: queryKeys.chosenProject,
+    queryFn: skipToken,
+    gcTime: Infinity,
+  });
+  const choose = (project: ChosenProject | null) =>
+    void queries.setQueryData(queryKeys.chosenProject, project && { id: project.id, name: project.name });
+  return [data ?? null, choose];
 }

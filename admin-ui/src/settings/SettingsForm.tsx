@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { HttpError } from 'react-admin';
 import { CALL, call } from '../api/client';
-import { refreshSite } from '../api/site';
+import { useRefreshSite } from '../api/site';
 import { useDraft } from '../ui/form/draft';
 import { fieldErrors, isSessionLost, messageOf } from '../api/errors';
 import { queryKeys } from '../api/queries';
@@ -34,6 +34,7 @@ export function SettingsForm({ settings }: { settings: SettingsDto }) {
   const t = useText();
   const toast = useToast();
   const queries = useQueryClient();
+  const refreshSite = useRefreshSite();
   // Only what was edited, and the version that it was edited from: all other fields follow the server.
   const [{ edits, version }, setDraft] = useDraft<Draft>('settings', { edits: {}, version: settings.version });
   const values: Values = { ...formOf(settings), ...edits };

@@ -3,7 +3,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { button, renderScreen, fieldMessage } from '../../test/screen';
 import { answerWith, json, type MadeCall } from '../../test/fakeApi';
-import { refreshSite, useSite } from '../api/site';
+import { UNBRANDED, useSite } from '../api/site';
 import { formatDateTime } from '../ui/format';
 import { SettingsPage } from './SettingsPage';
 
@@ -84,12 +84,14 @@ const onSave = (answer: () => Response) => (path: string) => (path === '/api/adm
 
 async function open(intercept?: (path: string) => Response | null) {
   const calls = startServer(intercept);
-  await refreshSite();
   const shown = renderScreen(
     <>
       <SettingsPage />
       <Noon />
     </>,
+    {},
+    '/here',
+    { site: { ...UNBRANDED, studioName: VALUES.studioName } },
   );
   await screen.findByText('All changes are saved.');
   return { calls, ...shown };

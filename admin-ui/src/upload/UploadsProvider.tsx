@@ -30,7 +30,7 @@ const REDIRECT_MS = 1_500;
 const listenerOf = (toast: ShowToast, queries: QueryClient): UploadsListener => ({
   recorded: (projectId, files) => filesRecorded(queries, projectId, files),
   finished: (projectId, outcome) => {
-    announce(outcome, toast);
+    announce(outcome, toast, queries);
     if (outcome.succeeded > 0) void refreshFiles(queries, projectId);
   },
   replacementResumed: ({ name }) => toast({ title: text('upload.replacementGoesOn', { file: name }) }),
@@ -39,7 +39,7 @@ const listenerOf = (toast: ShowToast, queries: QueryClient): UploadsListener => 
     void queries.invalidateQueries({ queryKey: projectKeys.media(projectId) });
   },
   replacementFailed: (error) => {
-    if (isSessionLost(error)) announce({ succeeded: 0, failures: [], unauthorized: true }, toast);
+    if (isSessionLost(error)) announce({ succeeded: 0, failures: [], unauthorized: true }, toast, queries);
     else
       toast({
         title: text('media.replaceFailed'),
@@ -49,12 +49,12 @@ const listenerOf = (toast: ShowToast, queries: QueryClient): UploadsListener => 
   },
 });
 
-function announce({ succeeded, failures, unauthorized }: UploadOutcome, toast: ShowToast): void {
+function announce({ succeeded, failures, unauthorized }: UploadOutcome, toast: ShowToast, queries: QueryClient): void {
   if (unauthorized) {
     // Another call has found it before and leads to the sign-in already.
     if (isLeaving()) return;
     toast({ title: text('upload.authTitle'), text: text('upload.authText'), destructive: true });
-    forgetUser();
+    forgetUser(queries);
     leaveForSignIn('/', REDIRECT_MS);
   } else if (failures.length > 0) {
     const reason =

@@ -80,7 +80,7 @@ export function followMedia(
     if (!isReading) gathering ??= setTimeout(() => void read(), GATHER_MS);
   };
 
-  const stop = watchMedia(projectId, {
+  const stop = watchMedia(queries, projectId, {
     change: (change) => {
       onChange(change);
       if (change.status === 'processing') return;

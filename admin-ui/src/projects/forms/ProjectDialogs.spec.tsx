@@ -1,9 +1,10 @@
 import type { ProjectDto } from '@showreel/api-client';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { HttpError } from 'react-admin';
 import { button, renderScreen, fieldMessage, type FakeData } from '../../../test/screen';
 import { answerWith, json, type MadeCall } from '../../../test/fakeApi';
-import { refreshSite } from '../../api/site';
+import { UNBRANDED } from '../../api/site';
 import { ProjectCreateDialog, CREATE_PROJECT_DRAFT } from './ProjectCreateDialog';
 import { ProjectEditDialog } from './ProjectEditDialog';
 import { EditTimerDialog } from './EditTimerDialog';
@@ -12,14 +13,9 @@ import { ProjectHeader } from '../detail/ProjectHeader';
 import { hasDraft, keepDrafts } from '../../ui/form/draft';
 import { endOfDay, instantOf } from '../../i18n/studioTime';
 
-const SITE = {
-  studioName: 'Harbour Films',
-  logoUrl: null,
-  accentColour: '#224466',
-  externalLogin: false,
-  staffEmailDomain: null,
-  timezone: 'Europe/Berlin',
-};
+const SITE = { ...UNBRANDED, timezone: 'Europe/Berlin' };
+/** As `renderScreen`, for a studio in Berlin. */
+const render = (part: ReactNode, data?: FakeData) => renderScreen(part, data, '/here', { site: SITE });
 const PROJECT = {
   id: 'p1',
   name: 'Wedding',
@@ -56,13 +52,11 @@ function fakeData(answers: FakeData = {}) {
   };
 }
 
-beforeEach(async () => {
+beforeEach(() => {
   sessionStorage.clear();
   answerWith((call) => {
-    if (call.path === '/api/site') return json(SITE);
     return call.path === '/api/admin/settings' ? json({ values: { defaultTimerDays: null } }) : answer(call);
   });
-  await refreshSite();
 });
 afterEach(cleanup);
 
@@ -70,7 +64,7 @@ describe('Create New Project', () => {
   const open = (answers?: FakeData) => {
     const fake = fakeData(answers);
     const onClose = jest.fn();
-    return { ...fake, onClose, ...renderScreen(<ProjectCreateDialog onClose={onClose} />, fake.data) };
+    return { ...fake, onClose, ...render(<ProjectCreateDialog onClose={onClose} />, fake.data) };
   };
   const submit = () => fireEvent.click(button('Create Project'));
 
@@ -204,7 +198,7 @@ describe('Edit Gallery Timer', () => {
     const fake = fakeData(answers);
     return {
       ...fake,
-      ...renderScreen(<EditTimerDialog project={{ ...PROJECT, ...project }} onClose={() => undefined} />, fake.data),
+      ...render(<EditTimerDialog project={{ ...PROJECT, ...project }} onClose={() => undefined} />, fake.data),
     };
   };
 
@@ -296,9 +290,7 @@ it('rejects a short passcode, sets a valid one and removes it', async () => {
     return json(PROJECT);
   };
   const setTo = (passcode: string | null) => ['PUT', '/api/admin/projects/p1/passcode', { passcode }];
-  const { unmount } = renderScreen(
-    <PasscodeDialog project={{ ...PROJECT, hasPasscode: false }} onClose={() => undefined} />,
-  );
+  const { unmount } = render(<PasscodeDialog project={{ ...PROJECT, hasPasscode: false }} onClose={() => undefined} />);
   expect(screen.queryByRole('button', { name: /remove/i })).toBeNull();
   type('Passcode', 'abcde');
   fireEvent.click(button('Save Passcode'));
@@ -307,7 +299,7 @@ it('rejects a short passcode, sets a valid one and removes it', async () => {
   fireEvent.click(button('Save Passcode'));
   await waitFor(() => expect(passcodes).toEqual([setTo('abcdef')]));
   unmount();
-  renderScreen(<PasscodeDialog project={{ ...PROJECT, hasPasscode: true }} onClose={() => undefined} />);
+  render(<PasscodeDialog project={{ ...PROJECT, hasPasscode: true }} onClose={() => undefined} />);
   fireEvent.click(screen.getByRole('button', { name: /remove/i }));
   await waitFor(() => expect(passcodes).toEqual([setTo('abcdef'), setTo(null)]));
 });
@@ -318,7 +310,7 @@ it('shows the passcode on demand', async () => {
     asked.push(path);
     return json({ passcode: 'Größe 42' });
   };
-  renderScreen(<PasscodeDialog project={{ ...PROJECT, hasPasscode: true }} onClose={() => undefined} />);
+  render(<PasscodeDialog project={{ ...PROJECT, hasPasscode: true }} onClose={() => undefined} />);
   expect(asked).toEqual([]);
   fireEvent.click(button('Show passcode'));
   expect((await screen.findByLabelText<HTMLInputElement>('Current passcode')).value).toBe('Größe 42');
@@ -326,7 +318,7 @@ it('shows the passcode on demand', async () => {
 });
 
 it('has no button to show a passcode when none is set', () => {
-  renderScreen(<PasscodeDialog project={{ ...PROJECT, hasPasscode: false }} onClose={() => undefined} />);
+  render(<PasscodeDialog project={{ ...PROJECT, hasPasscode: false }} onClose={() => undefined} />);
   expect(screen.queryByRole('button', { name: 'Show passcode' })).toBeNull();
 });
 
@@ -334,7 +326,7 @@ it.each([
   ['2031-05-01T20:00:00.000Z', /Too many wrong passcodes were entered .*2031/],
   [null, null],
 ])('the header of a project with a passcode locked at %s', (passcodeLockedAt, text) => {
-  renderScreen(
+  render(
     <ProjectHeader
       project={{ ...PROJECT, hasPasscode: true, passcodeLockedAt, createdAt: PROJECT.expiresAt! }}
       onUpload={() => undefined}
@@ -347,7 +339,7 @@ it.each([
 
 it('renames a project with a closed gallery without changing its end', async () => {
   const fake = fakeData();
-  renderScreen(
+  render(
     <ProjectEditDialog project={{ ...PROJECT, expiresAt: '2020-05-01T20:00:30.000Z' }} onClose={() => undefined} />,
     fake.data,
   );
@@ -364,7 +356,7 @@ it('restores the form after a lost session and a new sign-in', async () => {
       Promise.reject(new HttpError('You are logged out. Logging in again...', 401, { code: 'auth.required' })),
   });
   const assign = jest.spyOn(window.location, 'assign').mockImplementation(() => undefined);
-  const first = renderScreen(<ProjectCreateDialog onClose={() => undefined} />, data);
+  const first = render(<ProjectCreateDialog onClose={() => undefined} />, data);
   type('Project Name', 'Wedding');
   type('Client Email', 'ana@example.com');
   fireEvent.click(button('Create Project'));
@@ -372,7 +364,7 @@ it('restores the form after a lost session and a new sign-in', async () => {
   expect(hasDraft(CREATE_PROJECT_DRAFT)).toBe(true);
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/api/login'));
   first.unmount();
-  renderScreen(<ProjectCreateDialog onClose={() => undefined} />);
+  render(<ProjectCreateDialog onClose={() => undefined} />);
   expect(screen.getByLabelText<HTMLInputElement>('Project Name').value).toBe('Wedding');
   expect(screen.getByLabelText<HTMLInputElement>('Client Email').value).toBe('ana@example.com');
 });

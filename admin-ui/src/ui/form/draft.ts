@@ -1,11 +1,12 @@
-import { useEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react';
+import { useEffect, useEffectEvent, useState, type Dispatch, type SetStateAction } from 'react';
 import { leaveWithoutAsking } from '../../api/leaveGuard';
 import { saveReturnPath } from '../../api/returnPath';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 
 const PREFIX = 'showreel.draft.';
 const LIFE_MS = 30 * 60_000;
-const live = new Map<string, () => unknown>();
+/** Asks the open forms to store what stands in them. */
+const KEEP = 'showreel:keep-drafts';
 
 /** Leaves for the sign-in: the place and what stands in the open forms are there again after it, and nothing asks first. */
 export function leaveForSignIn(address: string, afterMs: number): void {
@@ -17,13 +18,21 @@ export function leaveForSignIn(address: string, afterMs: number): void {
 
 /** Keeps what stands in the open forms. Nothing secret belongs in a draft. */
 export function keepDrafts(): void {
-  for (const [name, read] of live) {
+  dispatchEvent(new Event(KEEP));
+}
+
+/** Removes what was kept under this name, and keeps what `read` gives when asked. @returns the unsubscribe function */
+function offerDraft(name: string, read: () => unknown): () => void {
+  removeDraft(name);
+  const keep = () => {
     try {
       sessionStorage.setItem(PREFIX + name, JSON.stringify({ value: read(), at: Date.now() }));
     } catch {
       // Without storage it has to be typed again.
     }
-  }
+  };
+  addEventListener(KEEP, keep);
+  return () => removeEventListener(KEEP, keep);
 }
 
 function readDraft(name: string): unknown {
@@ -49,15 +58,8 @@ export const hasDraft = (name: string): boolean => readDraft(name) !== undefined
 /** State of a form that survives the end of the session. */
 export function useDraft<T>(name: string, initial: T): [T, Dispatch<SetStateAction<T>>] {
   const [value, setValue] = useState<T>(() => (readDraft(name) as T | undefined) ?? initial);
-  const latest = useRef(value);
-  useEffect(() => {
-    latest.current = value;
-  }, [value]);
-  useEffect(() => {
-    removeDraft(name);
-    live.set(name, () => latest.current);
-    return () => void live.delete(name);
-  }, [name]);
+  const read = useEffectEvent(() => value);
+  useEffect(() => offerDraft(name, () => read()), [name]);
   return [value, setValue];
 }
 
@@ -69,8 +71,6 @@ export function useFormDraft<T extends FieldValues>(name: string | undefined, fo
     const draft = readDraft(name);
     // Against the values that it started from: what was typed before is not saved yet.
     if (draft) reset(draft as DefaultValues<T>, { keepDefaultValues: true });
-    removeDraft(name);
-    live.set(name, () => getValues());
-    return () => void live.delete(name);
+    return offerDraft(name, () => getValues());
   }, [name, reset, getValues]);
 }

@@ -1,0 +1,49 @@
+import { getSite, type SiteDto } from '@showreel/api-client';
+import { createContext, use, useCallback, useState, type ReactNode } from 'react';
+import { setTimeZone } from '../i18n/studioTime';
+import { CALL, call } from './client';
+
+/** What the console needs to look like the studio's own. */
+export type Site = Pick<
+  SiteDto,
+  'studioName' | 'logoUrl' | 'accentColour' | 'externalLogin' | 'staffEmailDomain' | 'timezone'
+>;
+
+/** Without an answer the console starts unbranded: its other calls will show the error. */
+export const UNBRANDED: Site = {
+  studioName: 'Showreel',
+  logoUrl: null,
+  accentColour: '#b4532a',
+  externalLogin: false,
+  staffEmailDomain: null,
+  timezone: 'UTC',
+};
+
+/** Reads the studio's brand; `fallback` without an answer. */
+export const loadSite = (fallback: Site = UNBRANDED): Promise<Site> => call(getSite(CALL)).catch(() => fallback);
+
+const SiteContext = createContext<{ site: Site; refresh: () => Promise<void> } | null>(null);
+
+function inItsTimeZone(site: Site): Site {
+  setTimeZone(site.timezone);
+  return site;
+}
+
+/** Hands on the brand, which was loaded before the first paint. */
+export function SiteProvider({ initial, children }: { initial: Site; children: ReactNode }) {
+  const [site, setSite] = useState(() => inItsTimeZone(initial));
+  const refresh = useCallback(async () => setSite(inItsTimeZone(await loadSite(site))), [site]);
+  return <SiteContext value={{ site, refresh }}>{children}</SiteContext>;
+}
+
+function useSiteContext() {
+  const context = use(SiteContext);
+  if (!context) throw new Error('SiteProvider is missing.');
+  return context;
+}
+
+/** The studio's brand. */
+export const useSite = (): Site => useSiteContext().site;
+
+/** Reads the brand again, after staff have changed it; without an answer it stays as it was. */
+export const useRefreshSite = (): (() => Promise<void>) => useSiteContext().refresh;
