@@ -41,7 +41,7 @@ export class FakeJobStore {
   readonly timers = new Set<NodeJS.Timeout>();
 }
 
-/** Keeps the port's promises in memory: lines, attempts, pauses, final failures. */
+/** Keeps the port's promises in memory: queues, attempts, pauses, exhausted jobs. */
 export class FakeJobQueue extends JobQueuePort {
   private readonly own = new Set<WorkHandle>();
   private closed = false;
@@ -80,15 +80,8 @@ export class FakeJobQueue extends JobQueuePort {
     const known = this.store.jobs.get(key);
     if (known && known.state !== 'failed') return known.state !== 'active';
     // Payloads travel as JSON; a fake that hands over the object itself would hide a bug.
-    this.store.jobs.set(key, {
-      id,
-      name,
-      queue,
-      payload: JSON.parse(JSON.stringify(payload)),
-      state: 'waiting',
-      failures: 0,
-      postponed: 0,
-    });
+    const copy = JSON.parse(JSON.stringify(payload)) as unknown;
+    this.store.jobs.set(key, { id, name, queue, payload: copy, state: 'waiting', failures: 0, postponed: 0 });
     this.pump();
     return true;
   }
@@ -132,10 +125,10 @@ export class FakeJobQueue extends JobQueuePort {
           consumer.active.clear();
           consumer.runs.clear();
           this.pump();
-          givenBack();
+          released();
         }, graceMs);
-        let givenBack: () => void = () => undefined;
-        await Promise.race([Promise.all(consumer.runs), new Promise<void>((resolve) => (givenBack = resolve))]);
+        let released: () => void = () => undefined;
+        await Promise.race([Promise.all(consumer.runs), new Promise<void>((resolve) => (released = resolve))]);
         clearTimeout(stopTimeout);
       },
     };
@@ -170,11 +163,10 @@ export class FakeJobQueue extends JobQueuePort {
     return this.byPriority().find((job) => (job.state === 'waiting' || job.state === 'delayed') && !except.has(job));
   }
 
-  /** Those that give way behind the others. */
+  /** Those with a low priority behind the others. */
   private byPriority(): FakeJob[] {
-    const jobs = [...this.store.jobs.values()];
-    const givesWay = ({ name }: FakeJob) => this.policies[name].lowPriority === true;
-    return [...jobs.filter((job) => !givesWay(job)), ...jobs.filter(givesWay)];
+    const rank = ({ name }: FakeJob) => (this.policies[name].lowPriority ? 1 : 0);
+    return [...this.store.jobs.values()].sort((a, b) => rank(a) - rank(b));
   }
 
   private pump(): void {
@@ -227,7 +219,7 @@ export class FakeJobQueue extends JobQueuePort {
       });
       if (!controller.signal.aborted) this.store.jobs.delete(`${job.queue}/${id}`);
     } catch (error) {
-      // Given back: somebody else has it now.
+      // Released: somebody else has it now.
       if (controller.signal.aborted) return;
       if (error instanceof BackendUnavailableError && job.postponed < MAX_POSTPONED) {
         job.state = 'delayed';

@@ -4,8 +4,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { Redis } from 'ioredis';
 import pg from 'pg';
-import type { JobQueuePort, WorkHandle } from '../../../src/ports/job-queue.port.js';
-import { held, JobRecorder, type JobQueueHarness, FAST_POLICIES, settled } from './job-queue.contract.js';
+import { held, type JobQueueHarness, JobQueueSuite, settled } from './job-queue-suite.js';
 
 /** What only a queue outside our process can lose. */
 export interface LossHarness extends JobQueueHarness {
@@ -21,22 +20,12 @@ export interface LossHarness extends JobQueueHarness {
 
 /** What a queue promises when workers and backends die. */
 export function describeLostWorkers(harness: LossHarness): void {
-  let queue: JobQueuePort;
-  let recorder: JobRecorder;
-  let worker: WorkHandle | undefined;
   const children = new Set<ChildProcess>();
-
-  beforeEach(async () => {
-    queue = await harness.open(FAST_POLICIES);
-    recorder = new JobRecorder();
-  });
-  afterEach(async () => {
+  afterEach(() => {
     for (const child of children) child.kill('SIGKILL');
     children.clear();
-    await worker?.stop(0);
-    worker = undefined;
-    await harness.reset();
   });
+  const suite = new JobQueueSuite(harness);
 
   /** A worker process; resolves when it has begun its first job. */
   async function workerProcess(deed: 'hang' | 'die'): Promise<ChildProcess> {
@@ -54,30 +43,30 @@ export function describeLostWorkers(harness: LossHarness): void {
   }
 
   it('runs the job of a killed worker within a few lock periods', async () => {
-    await queue.add('render-video', { mediaFileId: 'film' }, { id: 'film' });
+    await suite.queue.add('render-video', { mediaFileId: 'film' }, { id: 'film' });
     const child = await workerProcess('hang');
-    worker = await queue.work(recorder.options());
-    expect(recorder.runs).toEqual([]);
+    await suite.work(suite.recorder.options());
+    expect(suite.recorder.runs).toEqual([]);
     const killed = performance.now();
     child.kill('SIGKILL');
-    await recorder.until(() => recorder.finished.length === 1);
+    await suite.recorder.until(() => suite.recorder.finished.length === 1);
     expect(performance.now() - killed).toBeLessThan(4 * 600);
-    expect(recorder.runs[0]).toMatchObject({ id: 'film', payload: { mediaFileId: 'film' } });
-    await settled(queue, ({ videos }) => videos.active + videos.waiting + videos.failed === 0);
+    expect(suite.recorder.runs[0]).toMatchObject({ id: 'film', payload: { mediaFileId: 'film' } });
+    await settled(suite.queue, ({ videos }) => videos.active + videos.waiting + videos.failed === 0);
   });
 
   it('reports a job that kills every worker', async () => {
-    await queue.add('render-video', { mediaFileId: 'bomb' }, { id: 'bomb' });
+    await suite.queue.add('render-video', { mediaFileId: 'bomb' }, { id: 'bomb' });
     // Only the last process survives: it gets the report and never runs the job.
     for (let round = 0; round < 4; round += 1) {
       const child = await workerProcess('die');
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
     }
-    worker = await queue.work(recorder.options());
-    await recorder.until(() => recorder.lost.length === 1);
-    await settled(queue, ({ videos }) => videos.failed === 1);
-    expect(recorder.runs).toEqual([]);
-    expect(recorder.lost).toEqual([
+    await suite.work(suite.recorder.options());
+    await suite.recorder.until(() => suite.recorder.lost.length === 1);
+    await settled(suite.queue, ({ videos }) => videos.failed === 1);
+    expect(suite.recorder.runs).toEqual([]);
+    expect(suite.recorder.lost).toEqual([
       {
         id: 'bomb',
         name: 'render-video',
@@ -89,57 +78,59 @@ export function describeLostWorkers(harness: LossHarness): void {
 
   it('aborts a run whose lock is lost and runs the job again', async () => {
     const { task } = held();
-    worker = await queue.work(recorder.options((job) => (recorder.runs.length === 1 ? task(job) : undefined)));
-    await queue.add('render-video', { mediaFileId: 'film' }, { id: 'film' });
-    await recorder.until(() => recorder.runs.length === 1);
+    await suite.work(suite.recorder.options((job) => (suite.recorder.runs.length === 1 ? task(job) : undefined)));
+    await suite.queue.add('render-video', { mediaFileId: 'film' }, { id: 'film' });
+    await suite.recorder.until(() => suite.recorder.runs.length === 1);
     await harness.dropLocks();
-    await recorder.until(() => recorder.finished.length === 1);
-    expect(recorder.runs[0]?.signal.aborted).toBe(true);
-    expect(recorder.runs).toHaveLength(2);
-    expect(recorder.lost).toEqual([]);
+    await suite.recorder.until(() => suite.recorder.finished.length === 1);
+    expect(suite.recorder.runs[0]?.signal.aborted).toBe(true);
+    expect(suite.recorder.runs).toHaveLength(2);
+    expect(suite.recorder.lost).toEqual([]);
   });
 
   it('repeats and accepts jobs after its backend lost all data', async () => {
     const every = 200;
     const { task } = held();
-    await queue.repeatEvery('recover-jobs', {}, every);
-    worker = await queue.work(recorder.options((job) => (job.id === 'lost' ? task(job) : undefined)));
-    await queue.add('render-video', { mediaFileId: 'lost' }, { id: 'lost' });
-    await recorder.until(() => recorder.runs.some(({ id }) => id === 'lost'));
+    await suite.queue.repeatEvery('recover-jobs', {}, every);
+    await suite.work(suite.recorder.options((job) => (job.id === 'lost' ? task(job) : undefined)));
+    await suite.queue.add('render-video', { mediaFileId: 'lost' }, { id: 'lost' });
+    await suite.recorder.until(() => suite.recorder.runs.some(({ id }) => id === 'lost'));
     await harness.empty();
     // The worker finds out by its lock.
-    const { signal } = recorder.runs.find(({ id }) => id === 'lost')!;
+    const { signal } = suite.recorder.runs.find(({ id }) => id === 'lost')!;
     if (!signal.aborted) await once(signal, 'abort');
-    const before = recorder.runs.length;
-    await queue.repeatEvery('recover-jobs', {}, every);
-    await queue.add('render-photo', { mediaFileId: 'new' }, { id: 'new' });
-    await recorder.until(
+    const before = suite.recorder.runs.length;
+    await suite.queue.repeatEvery('recover-jobs', {}, every);
+    await suite.queue.add('render-photo', { mediaFileId: 'new' }, { id: 'new' });
+    await suite.recorder.until(
       () =>
-        recorder.finished.includes('new') &&
-        recorder.runs.slice(before).filter(({ name }) => name === 'recover-jobs').length >= 3,
+        suite.recorder.finished.includes('new') &&
+        suite.recorder.runs.slice(before).filter(({ name }) => name === 'recover-jobs').length >= 3,
     );
-    expect(await queue.findLive([{ name: 'render-video', id: 'lost' }])).toEqual(new Set());
+    expect(await suite.queue.findLive([{ name: 'render-video', id: 'lost' }])).toEqual(new Set());
   });
 
   it('resumes after an outage of its backend', async () => {
     const { task, release } = held();
-    worker = await queue.work(recorder.options((job) => (job.id === 'before' ? task(job) : undefined)));
-    await queue.add('render-photo', { mediaFileId: 'before' }, { id: 'before' });
-    await recorder.until(() => recorder.runs.length === 1);
+    await suite.work(suite.recorder.options((job) => (job.id === 'before' ? task(job) : undefined)));
+    await suite.queue.add('render-photo', { mediaFileId: 'before' }, { id: 'before' });
+    await suite.recorder.until(() => suite.recorder.runs.length === 1);
     await harness.interrupt();
     release();
     for (let tries = 0; ; tries += 1) {
       try {
-        await queue.add('render-photo', { mediaFileId: 'after' }, { id: 'after' });
+        await suite.queue.add('render-photo', { mediaFileId: 'after' }, { id: 'after' });
         break;
       } catch (error) {
         if (tries === 20) throw error;
       }
     }
-    await recorder.until(() => recorder.finished.includes('before') && recorder.finished.includes('after'));
-    await settled(queue, ({ photos }) => photos.active + photos.waiting + photos.delayed === 0);
-    await queue.check();
-    expect(recorder.lost).toEqual([]);
+    await suite.recorder.until(
+      () => suite.recorder.finished.includes('before') && suite.recorder.finished.includes('after'),
+    );
+    await settled(suite.queue, ({ photos }) => photos.active + photos.waiting + photos.delayed === 0);
+    await suite.queue.check();
+    expect(suite.recorder.lost).toEqual([]);
   });
 }
 

@@ -5,8 +5,9 @@ import { FakeJobQueue, FakeJobStore } from '../../fakes/fake-job-queue.js';
 import { SILENT } from '../../fixtures/silent-logger.js';
 import { createTestDatabase, type TestDatabase } from '../../servers/postgres.js';
 import { startTestRedis } from '../../servers/redis.js';
-import { describeJobQueue, type JobQueueHarness } from './job-queue.contract.js';
+import { describeJobQueue } from './job-queue.contract.js';
 import { cutDatabaseConnections, describeLostWorkers, dropLocks, emptyQueues } from './job-queue-loss.contract.js';
+import type { JobQueueHarness } from './job-queue-suite.js';
 
 // BullModule's containers log that they start.
 Logger.overrideLogger(SILENT);

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { crc32 } from 'node:zlib';
 import { answerPreflight, letPageRead, type CorsRule } from './cors.js';
 import { S3Bucket } from './s3-bucket.js';
+import { element, elements, escape, sendError, sendXml, unescape } from './s3-xml.js';
 import { S3Error, verifySignature, type Credentials } from './sigv4.js';
 
 export interface FakeS3ServerOptions extends Partial<Credentials> {
@@ -72,8 +73,8 @@ export class FakeS3Server {
       if (this.fault === 'denied') throw new S3Error(403, 'AccessDenied');
       this.answer(request, response, url, body);
     } catch (error) {
-      if (error instanceof S3Error) fail(request, response, error);
-      else if (!request.destroyed) fail(request, response, new S3Error(500, 'InternalError', String(error)));
+      if (error instanceof S3Error) sendError(request, response, error);
+      else if (!request.destroyed) sendError(request, response, new S3Error(500, 'InternalError', String(error)));
     }
     this.server.emit('handled');
   }
@@ -231,43 +232,4 @@ function parseRange(header: string | undefined, size: number): { start: number; 
   const end = match[1] && match[2] ? Math.min(Number(match[2]), size - 1) : size - 1;
   if (start >= size) throw new S3Error(416, 'InvalidRange');
   return { start, end };
-}
-
-function fail(request: IncomingMessage, response: ServerResponse, error: S3Error): void {
-  const body = `<?xml version="1.0"?><Error><Code>${error.code}</Code><Message>${escape(error.message)}</Message></Error>`;
-  response.writeHead(error.status, { 'Content-Type': 'application/xml', Connection: 'close' });
-  response.end(request.method === 'HEAD' ? undefined : body);
-  // Read on, or the sender finds a reset connection instead of this answer.
-  request.resume();
-}
-
-function sendXml(response: ServerResponse, name: string, inner: string): void {
-  response.writeHead(200, { 'Content-Type': 'application/xml' });
-  response.end(
-    `<?xml version="1.0" encoding="UTF-8"?><${name} xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${inner}</${name}>`,
-  );
-}
-
-function elements(xml: string, name: string): string[] {
-  return [...xml.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'gs'))].map((match) => match[1] ?? '');
-}
-
-function element(xml: string, name: string): string {
-  return unescape(elements(xml, name)[0] ?? '');
-}
-
-const ENTITIES: [string, string][] = [
-  ['&', '&amp;'],
-  ['<', '&lt;'],
-  ['>', '&gt;'],
-  ['"', '&quot;'],
-  ["'", '&apos;'],
-];
-
-function escape(text: string): string {
-  return ENTITIES.reduce((result, [char, entity]) => result.replaceAll(char, entity), text);
-}
-
-function unescape(text: string): string {
-  return ENTITIES.toReversed().reduce((result, [char, entity]) => result.replaceAll(entity, char), text);
 }

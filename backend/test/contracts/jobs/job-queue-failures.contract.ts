@@ -1,0 +1,116 @@
+import { BackendUnavailableError, PermanentJobError } from '../../../src/ports/job-queue.port.js';
+import { BACKOFF_MS, FAST_POLICIES, held, JobRecorder, type JobQueueSuite, settled } from './job-queue-suite.js';
+
+/** What a queue promises when jobs fail and workers stop. */
+export function describeFailures(suite: JobQueueSuite): void {
+  const { work } = suite;
+
+  it('retries after growing delays', async () => {
+    await work(
+      suite.recorder.options(({ attempt }) => {
+        if (attempt < 3) throw new Error('not yet');
+      }),
+    );
+    await suite.queue.add('render-photo', { mediaFileId: 'a' }, { id: 'a' });
+    await suite.recorder.until(() => suite.recorder.finished.length === 1);
+    expect(suite.recorder.runs.map(({ attempt, lastAttempt }) => [attempt, lastAttempt])).toEqual([
+      [1, false],
+      [2, false],
+      [3, true],
+    ]);
+    const [first, second, third] = suite.recorder.runs.map(({ at }) => at) as [number, number, number];
+    expect(second - first).toBeGreaterThanOrEqual(BACKOFF_MS - 5);
+    expect(third - second).toBeGreaterThanOrEqual(2 * BACKOFF_MS - 5);
+    expect(suite.recorder.lost).toEqual([]);
+  });
+
+  it('reports an exhausted job once, with its reason', async () => {
+    await work(
+      suite.recorder.options(() => {
+        throw new Error('the disk is full');
+      }),
+    );
+    await suite.queue.add('render-photo', { mediaFileId: 'a' }, { id: 'a' });
+    await settled(suite.queue, ({ photos }) => photos.failed === 1);
+    expect(suite.recorder.runs).toHaveLength(3);
+    expect(suite.recorder.lost).toEqual([
+      { id: 'a', name: 'render-photo', payload: { mediaFileId: 'a' }, reason: 'the disk is full' },
+    ]);
+  });
+
+  it('does not retry a permanent error', async () => {
+    await work(
+      suite.recorder.options(() => {
+        throw new PermanentJobError('not a picture');
+      }),
+    );
+    await suite.queue.add('render-photo', { mediaFileId: 'a' }, { id: 'a' });
+    await settled(suite.queue, ({ photos }) => photos.failed === 1);
+    expect(suite.recorder.runs).toHaveLength(1);
+    expect(suite.recorder.lost.map(({ reason }) => reason)).toEqual(['not a picture']);
+  });
+
+  it('delays a job for its backend without using up an attempt', async () => {
+    const ABSENCES = 4;
+    await work(
+      suite.recorder.options(() => {
+        if (suite.recorder.runs.length <= ABSENCES) throw new BackendUnavailableError('the store is away');
+      }),
+    );
+    await suite.queue.add('render-photo', { mediaFileId: 'a' }, { id: 'a' });
+    await suite.recorder.until(() => suite.recorder.finished.length === 1);
+    expect(suite.recorder.runs.map(({ attempt }) => attempt)).toEqual(Array.from({ length: ABSENCES + 1 }, () => 1));
+    const [first, second, third] = suite.recorder.runs.map(({ at }) => at) as [number, number, number];
+    expect(second - first).toBeGreaterThanOrEqual(BACKOFF_MS - 5);
+    expect(third - second).toBeGreaterThanOrEqual(2 * BACKOFF_MS - 5);
+    expect(suite.recorder.lost).toEqual([]);
+    await settled(suite.queue, ({ photos }) => photos.active + photos.waiting + photos.delayed + photos.failed === 0);
+  });
+
+  it('counts attempts that fail between two backend outages', async () => {
+    const outcomes = [
+      new Error('broken'),
+      new BackendUnavailableError('away'),
+      new Error('broken'),
+      new BackendUnavailableError('away'),
+      new Error('broken'),
+    ];
+    await work(
+      suite.recorder.options(() => {
+        throw outcomes[suite.recorder.runs.length - 1]!;
+      }),
+    );
+    await suite.queue.add('render-photo', { mediaFileId: 'a' }, { id: 'a' });
+    await suite.recorder.until(() => suite.recorder.lost.length === 1);
+    expect(suite.recorder.runs.map(({ attempt }) => attempt)).toEqual([1, 2, 2, 3, 3]);
+    expect(suite.recorder.lost.map(({ reason }) => reason)).toEqual(['broken']);
+  });
+
+  it('waits for running jobs before it stops', async () => {
+    const { task, release } = held();
+    const first = await work(suite.recorder.options(task));
+    await suite.queue.add('render-photo', { mediaFileId: 'a' }, { id: 'a' });
+    await suite.recorder.until(() => suite.recorder.runs.length === 1);
+    const stopped = first.stop(10_000);
+    await suite.queue.add('render-photo', { mediaFileId: 'b' }, { id: 'b' });
+    release();
+    await stopped;
+    expect(suite.recorder.finished).toEqual(['a']);
+    expect((await suite.queue.counts()).photos).toMatchObject({ waiting: 1, active: 0 });
+  });
+
+  it('releases running jobs after the stop timeout, without an attempt', async () => {
+    const { task } = held();
+    const first = await work(suite.recorder.options(task));
+    await suite.queue.add('render-video', { mediaFileId: 'film' }, { id: 'film' });
+    await suite.recorder.until(() => suite.recorder.runs.length === 1);
+    await first.stop(20);
+    expect(suite.recorder.runs[0]?.signal.aborted).toBe(true);
+    expect((await suite.queue.counts()).videos).toMatchObject({ waiting: 1, active: 0 });
+    const other = new JobRecorder();
+    await work(other.options(), await suite.harness.open(FAST_POLICIES));
+    await other.until(() => other.finished.length === 1);
+    expect(other.runs[0]).toMatchObject({ id: 'film', attempt: 1 });
+    expect(suite.recorder.lost).toEqual([]);
+  });
+}
