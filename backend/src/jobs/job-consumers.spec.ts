@@ -3,7 +3,7 @@ import { DiscoveryModule } from '@nestjs/core';
 import { Test } from '@nestjs/testing';
 import { JOBS, type JobName } from '../ports/job-queue.port.js';
 import { SILENT } from '../../test/fixtures/silent-logger.js';
-import { ConsumerOf, JobConsumers, type JobConsumer, StepOf } from './job-consumers.js';
+import { ConsumerOf, JobConsumers, type JobConsumer, runEach, StepOf } from './job-consumers.js';
 import type { JobOutboxService } from './job-outbox.service.js';
 import { SteppedJobsConsumer } from './stepped-jobs.consumer.js';
 
@@ -75,4 +75,15 @@ test('runs the steps that modules bring, the others too when one fails', async (
   const stepped = new SteppedJobsConsumer(consumers, {} as JobOutboxService);
   await expect(stepped.run({ ...job, signal: AbortSignal.abort() })).rejects.toThrow('no such call');
   expect(ran).toEqual(['last true']);
+});
+
+test('runEach runs every step although one fails, and then fails itself', async () => {
+  const ran: string[] = [];
+  const steps = {
+    first: async () => ran.push('first'),
+    broken: () => Promise.reject(new Error('no such call')),
+    last: async () => ran.push('last'),
+  };
+  await expect(runEach(steps)).rejects.toThrow('no such call');
+  expect(ran).toEqual(['first', 'last']);
 });

@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleInit, type Type } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleInit, type Type } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import type { InstanceWrapper } from '@nestjs/core/injector/instance-wrapper.js';
 import { JOBS, type JobName, type JobOutcome, type JobPayloads, type RunningJob } from '../ports/job-queue.port.js';
@@ -92,4 +92,21 @@ export class JobConsumers implements OnModuleInit {
       }
     }
   }
+}
+
+/**
+ * Runs every step, also after one that failed: one that cannot work must not keep the others from theirs.
+ * @throws the first failure, when all have been run
+ */
+export async function runEach(steps: Readonly<Record<string, () => Promise<unknown>>>): Promise<void> {
+  const failures: unknown[] = [];
+  for (const [name, step] of Object.entries(steps)) {
+    try {
+      await step();
+    } catch (error) {
+      new Logger('Jobs').warn(`The step "${name}" failed: ${error instanceof Error ? error.message : String(error)}`);
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
 }

@@ -1,8 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type { RunningJob } from '../ports/job-queue.port.js';
-import { ConsumerOf, type JobConsumer, JobConsumers, StepOf, type SteppedJob } from './job-consumers.js';
+import { ConsumerOf, type JobConsumer, JobConsumers, runEach, StepOf, type SteppedJob } from './job-consumers.js';
 import { JobOutboxService } from './job-outbox.service.js';
-import { runEach } from './run-each.js';
 
 /** Runs the steps of every module; each runs although another fails, and then the job fails. */
 @ConsumerOf('recover-jobs', 'sweep-uploads')

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { ByteRange } from '../common/bytes/byte-range.js';
+import { AppError, ERROR_CODES } from '../common/errors.js';
 
 /** An object in a listing. `size` in bytes; `etag` with its quotes, as in HTTP. */
 export interface ListedObject {
@@ -78,4 +79,10 @@ export abstract class StoragePort {
   abstract ping(): Promise<void>;
   /** Throws when storage cannot be written and read now (staff's status page). */
   abstract check(): Promise<void>;
+}
+
+/** What a call fails with when the storage is away; the fault itself is for the log. */
+export function storageUnavailable(cause: unknown): AppError {
+  const message = 'The file storage does not answer just now. Try again in a moment.';
+  return new AppError(ERROR_CODES['storage.unavailable'], 'storage.unavailable', message, {}, { cause });
 }

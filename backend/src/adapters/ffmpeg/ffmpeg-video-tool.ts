@@ -17,7 +17,7 @@ import {
   type Environment,
 } from './ffmpeg-process.js';
 import { withLoopbackRelay } from './loopback-relay.js';
-import { storageUnavailable } from '../storage-unavailable.js';
+import { storageUnavailable } from '../../ports/storage.port.js';
 import { checkVideoHead } from './video-source.js';
 
 export interface FfmpegVideoToolOptions {

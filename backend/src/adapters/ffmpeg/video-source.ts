@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { message } from '../../common/messages.js';
 import { UnusableMediaError } from '../../ports/image-tool.port.js';
-import { storageUnavailable } from '../storage-unavailable.js';
+import { storageUnavailable } from '../../ports/storage.port.js';
 
 const HEAD_BYTES = 64;
 const TIMEOUT_MS = 30_000;

@@ -2,7 +2,7 @@ import { type IncomingMessage } from 'node:http';
 import { type Readable } from 'node:stream';
 import { S3Client, S3ServiceException, type S3ClientConfig } from '@aws-sdk/client-s3';
 import type { Clock } from '../../common/clock.js';
-import { storageUnavailable } from '../storage-unavailable.js';
+import { storageUnavailable } from '../../ports/storage.port.js';
 
 export interface S3StorageOptions {
   bucket: string;

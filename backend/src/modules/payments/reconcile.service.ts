@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../common/clock.js';
 import { AppError } from '../../common/errors.js';
-import { runEach } from '../../jobs/run-each.js';
+import { runEach } from '../../jobs/job-consumers.js';
 import { PaymentProviderError, PaymentProviderPort } from '../../ports/payment-provider.port.js';
 import { CheckoutService } from './checkout/checkout.service.js';
 import type { Purchase } from './core/purchase.entity.js';
