@@ -6,7 +6,6 @@ import { usePageParams } from '../../ui/routing/page-params';
 import { Button } from '../../ui/controls/Button';
 import { Field } from '../../ui/controls/Field';
 import { PlainPage } from '../../ui/page/PlainPage';
-import { common } from '../../i18n/en/common';
 import { passcode as section } from '../../i18n/en/app';
 import { getTranslations } from '../../i18n/translations';
 import styles from './PasscodePage.module.css';
@@ -37,7 +36,7 @@ export function PasscodePage({ onUnlocked }: { onUnlocked: () => void }) {
           maxLength={64}
           value={passcode}
           onChange={(event) => setPasscode(event.target.value)}
-          error={unlock.error ? reasonOf(unlock.error, getTranslations(common)('passcodeWrong')) : undefined}
+          error={unlock.error ? reasonOf(unlock.error, t('wrong')) : undefined}
         />
         <Button type="submit" variant="primary" wide disabled={unlock.isPending || passcode.length === 0}>
           {unlock.isPending ? t('opening') : t('open')}

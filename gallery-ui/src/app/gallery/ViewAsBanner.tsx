@@ -1,22 +1,22 @@
 import { leaveClientView } from '@showreel/api-client';
 import { CALL } from '../../api/call';
-import { common } from '../../i18n/en/common';
+import { viewAs } from '../../i18n/en/app';
 import { getTranslations } from '../../i18n/translations';
 import styles from './ViewAsBanner.module.css';
 
 /** Shown while staff view a gallery as its client, with a button to stop. */
 export function ViewAsBanner({ projectId, path }: { projectId: string; path: string }) {
-  const t = getTranslations(common);
+  const t = getTranslations(viewAs);
   const email = decodeURIComponent(path.split('/')[3] ?? '');
   const stop = async () => {
     await leaveClientView({ ...CALL, path: { projectId, email } });
     window.location.reload();
   };
   return (
-    <aside className={styles['banner']} aria-label={t('viewingAsClient')}>
-      <p>{t('viewingAsClient')}</p>
+    <aside className={styles['banner']} aria-label={t('banner')}>
+      <p>{t('banner')}</p>
       <button type="button" onClick={() => void stop()}>
-        {t('stopViewing')}
+        {t('stop')}
       </button>
     </aside>
   );

@@ -14,4 +14,10 @@ export const passcode = translation<typeof english.passcode>()({
   label: 'Zugangscode',
   opening: 'Wird geöffnet …',
   open: 'Galerie öffnen',
+  wrong: 'Dieser Zugangscode stimmt nicht.',
+});
+
+export const viewAs = translation<typeof english.viewAs>()({
+  banner: 'Sie sehen diese Galerie wie Ihr Kunde: Nichts wird gezählt, nichts lässt sich laden oder kaufen.',
+  stop: 'Beenden',
 });

@@ -19,7 +19,6 @@ export const common = translation<typeof english>()({
   videos: { one: '{count} Video', other: '{count} Videos' },
   viewPackages: 'Pakete ansehen',
   yourPurchases: 'Ihre Käufe',
-  passcodeWrong: 'Dieser Zugangscode stimmt nicht.',
   offline: 'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
   reload: 'Seite neu laden',
   partGone: 'Diese Seite ist veraltet: Die Website wurde aktualisiert. Laden Sie sie neu, um fortzufahren.',
@@ -27,6 +26,4 @@ export const common = translation<typeof english>()({
   brokenText: 'Diese Seite konnte nicht angezeigt werden. Ihre Dateien sind sicher.',
   unauthorized: 'Nicht angemeldet',
   loggedOut: 'Sie sind abgemeldet. Die Anmeldung wird geöffnet …',
-  viewingAsClient: 'Sie sehen diese Galerie wie Ihr Kunde: Nichts wird gezählt, nichts lässt sich laden oder kaufen.',
-  stopViewing: 'Beenden',
 });

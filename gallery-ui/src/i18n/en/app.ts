@@ -15,4 +15,11 @@ export const passcode = english('passcode', {
   label: 'Passcode',
   opening: 'Opening...',
   open: 'Open Gallery',
+  wrong: 'That passcode is not right.',
+});
+
+/** Shown while staff view a gallery as its client. */
+export const viewAs = english('viewAs', {
+  banner: 'You are viewing this gallery as its client: nothing is counted, and you cannot download or buy anything.',
+  stop: 'Stop',
 });

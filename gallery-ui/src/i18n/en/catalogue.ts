@@ -1,5 +1,5 @@
 import { account } from './account';
-import { notFound, passcode } from './app';
+import { notFound, passcode, viewAs } from './app';
 import { checkout, payment } from './checkout';
 import { common } from './common';
 import { downloads } from './downloads';
@@ -26,5 +26,6 @@ export const en = {
   payment,
   purchase,
   receipts,
+  viewAs,
   viewer,
 };

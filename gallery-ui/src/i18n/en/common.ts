@@ -19,7 +19,6 @@ export const common = english('common', {
   videos: { one: '{count} video', other: '{count} videos' },
   viewPackages: 'View Packages',
   yourPurchases: 'Your Purchases',
-  passcodeWrong: 'That passcode is not right.',
   offline: 'The server cannot be reached. Check your connection and try again.',
   reload: 'Reload Page',
   partGone: 'This page is out of date: the site has been updated. Reload it to continue.',
@@ -27,7 +26,4 @@ export const common = english('common', {
   brokenText: 'This page could not be shown. Your files are safe.',
   unauthorized: 'Unauthorized',
   loggedOut: 'You are logged out. Logging in again...',
-  viewingAsClient:
-    'You are viewing this gallery as its client: nothing is counted, and you cannot download or buy anything.',
-  stopViewing: 'Stop',
 });

@@ -14,4 +14,10 @@ export const passcode = translation<typeof english.passcode>()({
   label: 'Código de acceso',
   opening: 'Abriendo…',
   open: 'Abrir galería',
+  wrong: 'Ese código de acceso no es correcto.',
+});
+
+export const viewAs = translation<typeof english.viewAs>()({
+  banner: 'Está viendo esta galería como su cliente: nada se cuenta y nada se puede descargar ni comprar.',
+  stop: 'Salir',
 });

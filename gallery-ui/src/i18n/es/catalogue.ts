@@ -1,6 +1,6 @@
 import type { en } from '../en/catalogue';
 import { account } from './account';
-import { notFound, passcode } from './app';
+import { notFound, passcode, viewAs } from './app';
 import { checkout, payment } from './checkout';
 import { common } from './common';
 import { downloads } from './downloads';
@@ -29,6 +29,7 @@ export const es = {
     payment,
     purchase,
     receipts,
+    viewAs,
     viewer,
   } satisfies Record<keyof typeof en, unknown>,
   errors,

@@ -19,7 +19,6 @@ export const common = translation<typeof english>()({
   videos: { one: '{count} vídeo', other: '{count} vídeos' },
   viewPackages: 'Ver paquetes',
   yourPurchases: 'Sus compras',
-  passcodeWrong: 'Ese código de acceso no es correcto.',
   offline: 'No se puede contactar con el servidor. Compruebe su conexión e inténtelo de nuevo.',
   reload: 'Recargar la página',
   partGone: 'Esta página está desactualizada: el sitio se ha actualizado. Recárguela para continuar.',
@@ -27,6 +26,4 @@ export const common = translation<typeof english>()({
   brokenText: 'No se ha podido mostrar esta página. Sus archivos están a salvo.',
   unauthorized: 'Sin autorización',
   loggedOut: 'Se ha cerrado su sesión. Abriendo el acceso…',
-  viewingAsClient: 'Está viendo esta galería como su cliente: nada se cuenta y nada se puede descargar ni comprar.',
-  stopViewing: 'Salir',
 });
