@@ -54,11 +54,14 @@ export function useConfirmPayment() {
   return useMutation({ mutationFn: (paid: Paid) => confirm(queries, paid) });
 }
 
-/** How the payment went that a visitor comes back from. One question a payment, however often the page is drawn. */
-export function usePaymentReturn(paid: Paid) {
-  const queries = useQueryClient();
-  return useQuery({ queryKey: ['/api/confirm-payment', paid.paymentIntentId], queryFn: () => confirm(queries, paid) });
-}
+/** The outcome of a payment whose visitor has come back from the bank: asked once per payment. */
+const paymentReturnQuery = (paid: Paid) =>
+  queryOptions({
+    queryKey: ['/api/confirm-payment', paid.paymentIntentId],
+    queryFn: ({ client }) => confirm(client, paid),
+  });
+
+export const usePaymentReturn = (paid: Paid) => useQuery(paymentReturnQuery(paid));
 
 /** Pays with a test card: no money moves. Errors: payments.card_declined, request.invalid with `fields`. */
 export function usePaySandbox() {

@@ -75,7 +75,19 @@ function open(reply: FakeReply = { body: gallery() }, session: FakeReply = VISIT
   const server = startFakeServer({
     [API]: reply,
     '/api/site': { body: site },
-    '/api/packages': { body: [] },
+    '/api/packages': {
+      body: [
+        {
+          packageType: 'complete',
+          title: 'Complete Collection Package',
+          description: '',
+          features: [],
+          priceCents: 49900,
+          upgradePriceCents: null,
+          currency: 'eur',
+        },
+      ],
+    },
     '/api/auth/user': session,
   });
   renderPage(
@@ -250,7 +262,7 @@ describe('GalleryPage during a video', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('reads the gallery again for each press of Try Again', async () => {
+  it('refetches the gallery for each press of Try Again', async () => {
     const server = open();
     await press(await screen.findByRole('button', { name: /^Play v1.mp4/ }));
     const read = () => server.to(API).length;
@@ -276,6 +288,8 @@ it('offers packages only where there are files', async () => {
   const packages = () => screen.queryByRole('heading', { name: 'Compare Packages' });
   open();
   await waitFor(() => expect(packages()).toBeTruthy());
+  // What is free is in the currency of the packages.
+  expect(screen.getByText('€0')).toBeTruthy();
   cleanup();
   open({ body: gallery({ mediaFiles: [], coverFileId: null }) });
   await screen.findByText('Nothing here yet. Your studio is still preparing your files.');

@@ -22,8 +22,8 @@ export function PackageComparison({
 }) {
   const { data: packages } = usePackages();
   const t = getTranslations(section);
-  if (!packages || level === 'complete') return null;
-  const currency = packages[0]?.currency ?? 'usd';
+  const currency = packages?.[0]?.currency;
+  if (!packages || !currency || level === 'complete') return null;
   return (
     <section className={styles['packages']} aria-labelledby="packages-title">
       <h2 id="packages-title" className={styles['heading']}>
