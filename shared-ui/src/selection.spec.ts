@@ -5,24 +5,24 @@ const idsOf = (selection: Selection) => [...selection.ids].sort().join('');
 const press = (selection: Selection, id: string, range = false) => pressed(selection, SHOWN, id, range);
 
 describe('pressed', () => {
-  it('takes a file in, and out again', () => {
+  it('toggles a file', () => {
     const one = press(NOTHING_SELECTED, 'b');
     expect(idsOf(one)).toBe('b');
     expect(idsOf(press(one, 'b'))).toBe('');
     expect(idsOf(press(one, 'd'))).toBe('bd');
   });
 
-  it('takes ranges in either direction from the same anchor', () => {
+  it('selects ranges in either direction from the same anchor', () => {
     const down = press(press(NOTHING_SELECTED, 'c'), 'e', true);
     expect(idsOf(down)).toBe('cde');
     expect(idsOf(press(down, 'a', true))).toBe('abcde');
   });
 
-  it('keeps what was chosen beside a range', () => {
+  it('keeps the selection outside a range', () => {
     expect(idsOf(press(press(press(NOTHING_SELECTED, 'a'), 'd'), 'e', true))).toBe('ade');
   });
 
-  it('takes a range without an anchor that is shown for a press', () => {
+  it('treats a range without a visible anchor as a press', () => {
     expect(idsOf(press(NOTHING_SELECTED, 'd', true))).toBe('d');
     expect(idsOf(press({ ids: new Set(['x']), anchor: 'x' }, 'd', true))).toBe('dx');
   });

@@ -3,7 +3,7 @@ import { ApiError, reasonOf } from './api-error';
 const worded = { statusCode: 409, code: 'payments.already_bought', message: 'You have this package already.' } as const;
 
 describe('ApiError', () => {
-  it('has the message that the server has worded', () => {
+  it("has the server's message", () => {
     expect(new ApiError(409, 'Conflict', worded).message).toBe('You have this package already.');
   });
 
@@ -19,15 +19,15 @@ describe('ApiError', () => {
 });
 
 describe('reasonOf', () => {
-  it('is the message that the server has worded', () => {
+  it("is the server's message", () => {
     expect(reasonOf(new ApiError(409, 'Conflict', worded), 'Failed')).toBe('You have this package already.');
   });
 
-  it('is status and text where the server has worded none', () => {
+  it('is status and text if the server sent no message', () => {
     expect(reasonOf(new ApiError(502, 'Bad Gateway', null), 'Failed')).toBe('502: Bad Gateway');
   });
 
-  it('is the given text where there is nothing but a status', () => {
+  it('is the given text if there is only a status', () => {
     expect(reasonOf(new ApiError(502, '', null), 'Failed')).toBe('Failed');
   });
 
@@ -37,7 +37,7 @@ describe('reasonOf', () => {
     );
   });
 
-  it('is the given text for what no call has thrown', () => {
+  it('is the given text for other errors', () => {
     expect(reasonOf(new TypeError('x'), 'Failed')).toBe('Failed');
   });
 });

@@ -55,7 +55,7 @@ it.each([
   expect((window.history.state as { state: unknown }).state).toEqual({ from: path });
 });
 
-it('leads to the sign-in 500 ms after it has said why', async () => {
+it('opens the sign-in 500 ms after the toast', async () => {
   start({ '/api/user/activity': gone });
   renderPage('/user-dashboard?tab=2', '/user-dashboard', <DashboardRoute />);
   await waitFor(() =>
@@ -92,7 +92,7 @@ it('opens no sign-in for a visitor who has left the page', async () => {
   expect(window.location.pathname).toBe('/');
 });
 
-it('saving the account without a session leads to the sign-in', async () => {
+it('opens the sign-in when the account is saved without a session', async () => {
   start({ '/api/user/account': gone });
   renderPage('/user-dashboard', '/user-dashboard', <DashboardRoute />);
   fireEvent.click(await screen.findByRole('button', { name: 'Save Changes' }));
@@ -124,7 +124,7 @@ it('shows a wrong current password at its field and focuses it', async () => {
   });
 });
 
-it('shows at its field why a new password is not taken', async () => {
+it('shows why a new password is rejected at its field', async () => {
   const reason = 'The new password must differ from the current one.';
   start({
     '/api/user/password': errorReply(400, 'request.invalid', reason, {

@@ -1,7 +1,7 @@
 import { clockSkew, timeLeft } from './countdown';
 
 describe('timeLeft', () => {
-  it('cuts into days, hours, minutes and seconds', () => {
+  it('splits into days, hours, minutes and seconds', () => {
     expect(timeLeft(((3 * 24 + 4) * 3600 + 5 * 60 + 6) * 1000)).toEqual({
       days: 3,
       hours: 4,
@@ -21,6 +21,5 @@ describe('timeLeft', () => {
 describe('clockSkew', () => {
   const now = Date.parse('2026-05-01T12:00:00Z');
   it('is what the server is ahead, never more', () => expect(clockSkew('2026-05-01T12:05:00.250Z', now)).toBe(300_250));
-  it('is nothing without a usable instant', () =>
-    expect([clockSkew(null, now), clockSkew('soon', now)]).toEqual([0, 0]));
+  it('is zero without a valid instant', () => expect([clockSkew(null, now), clockSkew('soon', now)]).toEqual([0, 0]));
 });

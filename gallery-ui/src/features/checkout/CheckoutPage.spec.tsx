@@ -100,7 +100,7 @@ describe('CheckoutPage before the form', () => {
     expect(await payButton()).toBeTruthy();
   });
 
-  it('sends what the address asks for', async () => {
+  it('sends the order of the address', async () => {
     const server = open();
     await payButton();
     expect(server.to(INTENT).map(({ body }) => body)).toEqual([

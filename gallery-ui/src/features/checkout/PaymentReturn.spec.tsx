@@ -66,12 +66,12 @@ it('trusts the server, not the address', async () => {
   });
 });
 
-it('calls no payment failed that the bank has not decided on', async () => {
+it('shows no failure while the bank has not decided', async () => {
   await comeBack(errorReply(409, 'payments.not_succeeded', 'x', { state: 'processing' }));
   expect(toastStore.read()).toMatchObject({ title: 'Payment Processing' });
 });
 
-it('calls no payment failed that could not be confirmed', async () => {
+it('shows no failure if the payment could not be confirmed', async () => {
   await comeBack(errorReply(503, 'service.unavailable', 'x'));
   expect(toastStore.read()).toMatchObject({ title: 'Payment Not Confirmed Yet' });
 });

@@ -150,7 +150,7 @@ describe('GalleryPage shows', () => {
   });
 });
 
-it('draws the focused row at its place in the order of the page', async () => {
+it('renders the focused row in document order', async () => {
   open(galleryOf(photos(2000)));
   await press(await screen.findByRole('button', { name: 'View All 2,000 Photos' }));
   const first = screen.getByRole('button', { name: 'Open p1.jpg' });
@@ -183,7 +183,7 @@ describe('a tile by keyboard', () => {
     ).toEqual(['Open p1.jpg']);
   });
 
-  it('is one stop for Tab while files are being chosen', async () => {
+  it('is one stop for Tab while selecting', async () => {
     open(galleryOf(photos(2)));
     await favouriteButton('p1.jpg');
     const inTile = tile();
@@ -681,7 +681,7 @@ it.each([
   else expect(screen.queryByRole('link', { name: 'Back to Dashboard' })).toBeNull();
 });
 
-it('a ZIP has the gallery read again once it has begun', async () => {
+it('refetches the gallery once a ZIP has begun', async () => {
   const server = open(
     galleryOf(photos(2, { isUnlocked: true }), { accessLevel: 'complete', videoDownloadsLeft: null }),
     {
@@ -737,7 +737,7 @@ describe('an address that names a file', () => {
   });
 });
 
-it('a phone reads the gallery again when it wakes, and only then', async () => {
+it('refetches the gallery when a phone wakes up, and only then', async () => {
   const server = open(galleryOf(photos(1)));
   await favouriteButton('p1.jpg');
   const before = server.to(API).length;

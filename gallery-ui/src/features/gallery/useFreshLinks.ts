@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 
 /** Milliseconds after which links to pictures are renewed: they live six hours at least. */
-const OLD = 5 * 3_600_000;
+const MAX_LINK_AGE = 5 * 3_600_000;
 
 /** Reloads the gallery when a phone wakes up and its links may have expired. */
 export function useFreshLinks({ readAt, clockSkew }: { readAt: number; clockSkew: number }, reload: () => void): void {
   useEffect(() => {
     const wake = () => {
-      if (document.visibilityState === 'visible' && Date.now() + clockSkew - readAt > OLD) reload();
+      if (document.visibilityState === 'visible' && Date.now() + clockSkew - readAt > MAX_LINK_AGE) reload();
     };
     document.addEventListener('visibilitychange', wake);
     window.addEventListener('pageshow', wake);

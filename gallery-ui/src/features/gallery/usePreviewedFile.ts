@@ -6,7 +6,7 @@ import { gallery } from '../../i18n/en/gallery';
 import { getTranslations } from '../../i18n/translations';
 
 /** Milliseconds until the address follows the file shown: browsers limit changes per minute. */
-const REST = 300;
+const ADDRESS_DELAY = 300;
 
 /**
  * The file shown full screen. The address names it (`?photo=id`, `?video=id`), so that it can be shared and the
@@ -25,19 +25,19 @@ export function usePreviewedFile(files: readonly GalleryMediaFileDto[], onClosed
   const file = shown === null ? undefined : files.find(({ id }) => id === shown);
 
   const leaving = useRef(false);
-  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const addressTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const last = useRef<string>(undefined);
   const closed = useEffectEvent(onClosed);
   useEffect(() => {
     if (file) last.current = file.id;
     else if (last.current) {
       leaving.current = false;
-      clearTimeout(resting.current);
+      clearTimeout(addressTimer.current);
       closed(last.current);
       last.current = undefined;
     }
   }, [file]);
-  useEffect(() => () => clearTimeout(resting.current), []);
+  useEffect(() => () => clearTimeout(addressTimer.current), []);
 
   /** From the address bar: the router does not know of the changes that `move` made. */
   const addressOf = (to: GalleryMediaFileDto | null) => {
@@ -59,18 +59,18 @@ export function usePreviewedFile(files: readonly GalleryMediaFileDto[], onClosed
     open: (next: GalleryMediaFileDto) => navigate(addressOf(next), { state: { viewer: true } }),
     move: (next: GalleryMediaFileDto) => {
       set((state) => ({ ...state, shown: next.id }));
-      clearTimeout(resting.current);
-      resting.current = setTimeout(() => {
+      clearTimeout(addressTimer.current);
+      addressTimer.current = setTimeout(() => {
         // During a navigation the address is the next page's already.
         if (window.location.pathname === pathname)
           window.history.replaceState(window.history.state, '', `${pathname}${addressOf(next)}`);
-      }, REST);
+      }, ADDRESS_DELAY);
     },
     close: () => {
       // A second press would go back one page too many.
       if (leaving.current) return;
       leaving.current = true;
-      clearTimeout(resting.current);
+      clearTimeout(addressTimer.current);
       if (opened) window.history.back();
       else navigate(addressOf(null), { replace: true });
     },

@@ -32,7 +32,7 @@ function signIn(email: string, password: string) {
 
 afterEach(cleanup);
 
-it('validates the fields before sending, and as they are mended', async () => {
+it('validates the fields before sending, and on every change after that', async () => {
   const server = open();
   signIn('not-an-address', '');
   expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([

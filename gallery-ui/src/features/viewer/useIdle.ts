@@ -1,23 +1,24 @@
 import { useCallback, useEffect, useState } from 'react';
 
+/** Milliseconds without activity after which the controls hide. */
 const HIDE_AFTER = 3000;
 /** Milliseconds within which activity counts as one. */
-const STEP = 250;
+const ACTIVITY_STEP = 250;
 
 /** Whether the visitor has been inactive for three seconds while the video plays. */
 export function useIdle(playing: boolean): { idle: boolean; wake: () => void; rest: () => void } {
-  const [lastSign, setLastSign] = useState(0);
+  const [lastActivity, setLastActivity] = useState(0);
   const [quietSince, setQuietSince] = useState<number>();
   useEffect(() => {
     if (!playing) return;
-    const timer = setTimeout(() => setQuietSince(lastSign), HIDE_AFTER);
+    const timer = setTimeout(() => setQuietSince(lastActivity), HIDE_AFTER);
     return () => clearTimeout(timer);
-  }, [playing, lastSign]);
+  }, [playing, lastActivity]);
   const wake = useCallback(() => {
     // The first activity after a rest always counts.
     setQuietSince(undefined);
-    setLastSign(Math.ceil(performance.now() / STEP));
+    setLastActivity(Math.ceil(performance.now() / ACTIVITY_STEP));
   }, []);
-  const rest = useCallback(() => setQuietSince(lastSign), [lastSign]);
-  return { idle: playing && quietSince === lastSign, wake, rest };
+  const rest = useCallback(() => setQuietSince(lastActivity), [lastActivity]);
+  return { idle: playing && quietSince === lastActivity, wake, rest };
 }

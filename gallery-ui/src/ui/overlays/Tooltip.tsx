@@ -5,8 +5,9 @@ import styles from './Tooltip.module.css';
 /** CSS pixels between the control and its tooltip, and between the tooltip and the window's edge. */
 const GAP = 6;
 const EDGE = 8;
-/** Milliseconds that a pointer rests before a tooltip shows, and after one in which the next shows at once. */
+/** Milliseconds that a pointer rests before a tooltip shows. */
 const DELAY = 700;
+/** Milliseconds after a tooltip in which the next one shows at once. */
 const SKIP_DELAY = 300;
 /** Milliseconds in which a pointer can reach the tooltip over the gap. */
 const LEAVE_DELAY = 150;

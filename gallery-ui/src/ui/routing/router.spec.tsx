@@ -72,13 +72,13 @@ it('drops the search for an empty address', async () => {
   expect(window.location.href).toBe('http://localhost/gallery');
 });
 
-it('leads to no other site', async () => {
+it('navigates to no other site', async () => {
   open('/');
   await go('//elsewhere.example/login');
   expect(window.location.origin).toBe('http://localhost');
 });
 
-it('replaces the entry of a page that leads elsewhere', async () => {
+it('replaces the entry of a page that redirects', async () => {
   open('/');
   const entries = window.history.length;
   await go('/moved', { replace: true });

@@ -31,13 +31,13 @@ describe('cardErrors', () => {
   const good = { number: '4242 4242 4242 4242', expiry: '12 / 34', cvc: '123' };
   const wrong = (change: Partial<typeof good>) => Object.keys(cardErrors({ ...good, ...change }, now));
 
-  it('lets a good card through', () => expect(wrong({})).toEqual([]));
+  it('accepts a valid card', () => expect(wrong({})).toEqual([]));
   it.each(['', '4242', '4242 4242 4242 4241', '0'])('rejects the number %j', (number) =>
     expect(wrong({ number })).toEqual(['number']),
   );
   it.each(['', '12', '13 / 30', '00 / 30', '10 / 26', '12 / 25'])('rejects the date %j', (expiry) =>
     expect(wrong({ expiry })).toEqual(['expiry']),
   );
-  it('is good to the end of its month', () => expect(wrong({ expiry: '11 / 26' })).toEqual([]));
+  it('is valid to the end of its month', () => expect(wrong({ expiry: '11 / 26' })).toEqual([]));
   it.each(['', '12'])('rejects the CVC %j', (cvc) => expect(wrong({ cvc })).toEqual(['cvc']));
 });

@@ -13,9 +13,10 @@ import styles from './Media.module.css';
 import { PhotoTile } from './PhotoTile';
 import { useRowWindow } from './useRowWindow';
 
+/** CSS pixels between photos. */
 const GAP = 4;
-/** Height of a section's heading (styles: `.parting`). */
-const HEADING = 72;
+/** Height of an album's heading in CSS pixels (styles: `.parting`). */
+const HEADING_HEIGHT = 72;
 
 interface Props {
   /** Those shown; the button shows the rest of `all`. */
@@ -56,7 +57,7 @@ export function PhotoGrid({
       const ratios = files.map(({ width: w, height: h }) => (w && h ? w / h : 1));
       const tiles = justify(ratios, { containerWidth: width, targetHeight: rowHeight(width), gap: GAP });
       return {
-        heading: name ? HEADING : 0,
+        heading: name ? HEADING_HEIGHT : 0,
         rows: tiles.map((row) => row.map((tile) => ({ ...tile, index: tile.index + start }))),
       };
     });

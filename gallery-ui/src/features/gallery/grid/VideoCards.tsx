@@ -13,7 +13,7 @@ import styles from './Media.module.css';
 import { tileKeys } from './tile-focus';
 
 /** Above this number, cards outside the window are not laid out. */
-const MANY = 24;
+const MAX_LAID_OUT = 24;
 
 /** The `sizes` of a card's picture, by the number of videos. */
 const SIZES = {
@@ -43,7 +43,7 @@ export function VideoCards({ videos, all, albums, onMore, ...rest }: Props) {
   return (
     <section
       aria-labelledby="videos-title"
-      className={videos.length > MANY ? `${styles['section']} ${styles['many']}` : styles['section']}
+      className={videos.length > MAX_LAID_OUT ? `${styles['section']} ${styles['many']}` : styles['section']}
     >
       <h2 id="videos-title" className={styles['heading']}>
         {t('videos')}

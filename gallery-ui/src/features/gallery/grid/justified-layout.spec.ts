@@ -24,7 +24,7 @@ describe('justify', () => {
     }
   });
 
-  it('makes no giant of a single picture, but shows it', () => {
+  it('limits the height of a single picture', () => {
     expect(justify([1.5], options)).toEqual([[{ index: 0, width: 656.25, height: 437.5 }]]);
     const onPhone = justify([1.5], { containerWidth: 382, targetHeight: 180, gap: 4 })[0]![0]!;
     expect(onPhone.width).toBeCloseTo(382, 3);
@@ -42,7 +42,7 @@ describe('justify', () => {
     for (const row of rows) expect(row.reduce((sum, { width }) => sum + width, 4)).toBeCloseTo(1432, 3);
   });
 
-  it('keeps the row height where sharing would make giants', () => {
+  it('keeps the row height where shared rows would be too high', () => {
     const rows = justify(Array<number>(9).fill(0.667), { containerWidth: 1432, targetHeight: 317, gap: 4 });
     expect(rows.map((row) => row.length)).toEqual([7, 2]);
     expect(rows[1]![0]).toMatchObject({ height: rows[0]![0]!.height });
@@ -53,7 +53,7 @@ describe('justify', () => {
       expect(widthOf(row)).toBeLessThanOrEqual(320.001);
   });
 
-  it('waits for a width', () => {
+  it('is empty without a width', () => {
     expect(justify(ratios, { ...options, containerWidth: 0 })).toEqual([]);
   });
 });

@@ -7,26 +7,26 @@ export interface Tile {
 
 export interface JustifiedOptions {
   containerWidth: number;
-  /** Rows come out about this high. */
+  /** Approximate height of the rows. */
   targetHeight: number;
   gap: number;
 }
 
-/** Wider or taller pictures are cropped to this, or one of them would fill the page. */
-const NARROWEST = 0.5;
-const WIDEST = 3;
+/** Ratios of width to height beyond which a picture is cropped: one could fill the page. */
+const MIN_RATIO = 0.5;
+const MAX_RATIO = 3;
 
-/** How much higher than the target a last row may come out to fill the width; so a row that takes pictures over from the one before; and a row that is all there is. */
-const STRETCHED = 1.3;
-const SHARED = 1.65;
-const ALONE = 1.75;
+/** Greatest height, as a multiple of the target's, of a last row that fills the width; of one that takes pictures from the row before; of an only row. */
+const MAX_LAST_ROW = 1.3;
+const MAX_SHARED_ROW = 1.65;
+const MAX_ONLY_ROW = 1.75;
 
 type Row = { index: number; ratio: number }[];
 
 /**
- * Lays pictures out in rows of equal height that fill the width, in order. What is left over at the end fills the
- * width too where that makes no giants: if need be together with the row before. Needs only the sizes, so nothing
- * jumps when a picture arrives.
+ * Lays pictures out in order, in rows of equal height that fill the width. The last row fills the width too, unless
+ * it would be too high; if necessary it is balanced with the row before. Needs only the sizes, so nothing moves when
+ * a picture loads.
  */
 export function justify(
   aspectRatios: readonly number[],
@@ -38,7 +38,7 @@ export function justify(
   const rows: Row[] = [];
   let row: Row = [];
   aspectRatios.forEach((raw, index) => {
-    const ratio = Math.min(WIDEST, Math.max(NARROWEST, Number.isFinite(raw) && raw > 0 ? raw : 1));
+    const ratio = Math.min(MAX_RATIO, Math.max(MIN_RATIO, Number.isFinite(raw) && raw > 0 ? raw : 1));
     const without = row.length === 0 ? Infinity : heightOf(row);
     const withIt = heightOf([...row, { index, ratio }]);
     // Break before this picture when the row is nearer to the target without it.
@@ -59,14 +59,15 @@ export function justify(
   if (row.length === 0) return rows.map((full) => laid(full));
   const before = rows.pop();
   const full = rows.map((one) => laid(one));
-  if (!before) return [laid(row, targetHeight * ALONE)];
-  if (heightOf(row) <= targetHeight * STRETCHED) return [...full, laid(before), laid(row)];
+  if (!before) return [laid(row, targetHeight * MAX_ONLY_ROW)];
+  if (heightOf(row) <= targetHeight * MAX_LAST_ROW) return [...full, laid(before), laid(row)];
   const [first, second] = halved([...before, ...row], heightOf);
-  if (Math.max(heightOf(first), heightOf(second)) <= targetHeight * SHARED) return [...full, laid(first), laid(second)];
-  return [...full, laid(before), laid(row, Math.min(targetHeight * STRETCHED, heightOf(before)))];
+  if (Math.max(heightOf(first), heightOf(second)) <= targetHeight * MAX_SHARED_ROW)
+    return [...full, laid(first), laid(second)];
+  return [...full, laid(before), laid(row, Math.min(targetHeight * MAX_LAST_ROW, heightOf(before)))];
 }
 
-/** Two rows out of one, as nearly of the same height as it goes. */
+/** Splits a row into two of nearly the same height. */
 function halved(pictures: Row, heightOf: (row: Row) => number): [Row, Row] {
   const cuts = pictures.slice(1).map((_, at): [Row, Row] => [pictures.slice(0, at + 1), pictures.slice(at + 1)]);
   const higher = ([first, second]: [Row, Row]) => Math.max(heightOf(first), heightOf(second));

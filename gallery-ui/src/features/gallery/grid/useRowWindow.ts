@@ -2,9 +2,9 @@ import { startTransition, useLayoutEffect, useRef, useState, type RefObject } fr
 import { rowsBetween, type PlacedRow } from './row-window';
 
 /** Windows above and below that are rendered too, ahead of a fast scroll. */
-const AHEAD = 1;
+const WINDOWS_AHEAD = 1;
 /** Up to this number of rows, all are rendered. */
-const FEW = 20;
+const MAX_UNVIRTUALIZED = 20;
 
 /** The range of rows in or near the window: of thousands, a few dozen are rendered. */
 export function useRowWindow(
@@ -13,7 +13,7 @@ export function useRowWindow(
 ): readonly [number, number] {
   const [span, setSpan] = useState<readonly [number, number]>([0, 0]);
   const rendered = useRef(span);
-  const few = rows.length <= FEW;
+  const few = rows.length <= MAX_UNVIRTUALIZED;
   useLayoutEffect(() => {
     rendered.current = span;
   }, [span]);
@@ -22,7 +22,7 @@ export function useRowWindow(
     const update = () => {
       const top = -grid.current!.getBoundingClientRect().top;
       const height = window.innerHeight;
-      const next = rowsBetween(rows, top - AHEAD * height, top + (1 + AHEAD) * height);
+      const next = rowsBetween(rows, top - WINDOWS_AHEAD * height, top + (1 + WINDOWS_AHEAD) * height);
       const [first, last] = rowsBetween(rows, top, top + height);
       const render = () => setSpan((known) => (known[0] === next[0] && known[1] === next[1] ? known : next));
       // Rows outside the window render in a transition, visible ones at once.

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 
 /** Milliseconds that a photo is shown. */
-const STAY = 4000;
+const SLIDE_DURATION = 4000;
 
 /** Shows the next photo every few seconds, until the visitor navigates or leaves the tab. */
 export function useSlideshow(position: number, onNext: () => void) {
@@ -9,7 +9,7 @@ export function useSlideshow(position: number, onNext: () => void) {
   const next = useEffectEvent(onNext);
   useEffect(() => {
     if (!playing) return;
-    const timer = setTimeout(() => next(), STAY);
+    const timer = setTimeout(() => next(), SLIDE_DURATION);
     return () => clearTimeout(timer);
   }, [playing, position]);
   useEffect(() => {

@@ -7,6 +7,7 @@ import { STEP_SECONDS } from '../player-keys';
 import styles from './PlayerControls.module.css';
 import type { Playback } from '../usePlayback';
 
+/** What PageUp and PageDown skip. */
 const FAR_SECONDS = 30;
 
 /** The position, the buffered part and the time under the pointer. */
