@@ -1,8 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import pg from 'pg';
-import { message, type Message } from '../../common/messages.js';
+import { message } from '../../common/messages.js';
 import type { Clock } from '../../common/clock.js';
-import { AppError } from '../../common/errors.js';
 import {
   PaymentProviderError,
   PaymentProviderPort,
@@ -13,6 +11,7 @@ import {
 } from '../../ports/payment-provider.port.js';
 import type { SandboxCard, SandboxCheckoutPort, SandboxOutcome } from '../../ports/sandbox-checkout.port.js';
 import { behaviourOf } from './sandbox-cards.js';
+import { SandboxLedger, SELECT_INTENT, type IntentRow } from './sandbox-ledger.js';
 import { SANDBOX_SIGNATURE, signDelivery, verifyDelivery } from './sandbox-signature.js';
 
 export interface SandboxPaymentsOptions {
@@ -23,42 +22,20 @@ export interface SandboxPaymentsOptions {
   onError?: (error: Error) => void;
 }
 
-interface Row {
-  id: string;
-  client_secret: string;
-  purpose: NonNullable<IntentFacts['purpose']>;
-  amount_cents: number;
-  currency: string;
-  status: IntentFacts['status'];
-  awaits_authentication: boolean;
-  dispute: IntentFacts['dispute'];
-  failure_message: Message | null;
-  refunded_cents: number;
-}
-
-const SELECT = `SELECT i.*, coalesce((SELECT sum(cents) FROM sandbox_refund r WHERE r.intent_id = i.id), 0)::int AS refunded_cents FROM sandbox_intent i`;
-
 /** Plays a payment provider without money: intents in PostgreSQL, well-known test cards, signed deliveries. */
 export class SandboxPayments extends PaymentProviderPort implements SandboxCheckoutPort {
   readonly name = 'sandbox';
   readonly browserSettings = { provider: 'sandbox' } as const;
   readonly open = true;
-  private readonly pool: pg.Pool;
+  private readonly ledger: SandboxLedger;
 
   constructor(private readonly options: SandboxPaymentsOptions) {
     super();
-    this.pool = new pg.Pool({
-      connectionString: options.databaseUrl,
-      max: 4,
-      connectionTimeoutMillis: 5_000,
-      idleTimeoutMillis: 10_000,
-      allowExitOnIdle: true,
-    });
-    this.pool.on('error', options.onError ?? (() => undefined));
+    this.ledger = new SandboxLedger(options);
   }
 
   createIntent({ amount, purpose, idempotencyKey }: NewIntent): Promise<OpenedIntent> {
-    return this.chargeAt(async (db) => {
+    return this.ledger.run(async (db) => {
       const id = `pi_sandbox_${randomBytes(12).toString('hex')}`;
       await db.query(
         `INSERT INTO sandbox_intent (id, idempotency_key, client_secret, purpose, amount_cents, currency) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (idempotency_key) DO NOTHING`,
@@ -71,7 +48,7 @@ export class SandboxPayments extends PaymentProviderPort implements SandboxCheck
           amount.currency,
         ],
       );
-      const { rows } = await db.query<Row>(`${SELECT} WHERE idempotency_key = $1`, [idempotencyKey]);
+      const { rows } = await db.query<IntentRow>(`${SELECT_INTENT} WHERE idempotency_key = $1`, [idempotencyKey]);
       const row = rows[0]!;
       const same =
         row.amount_cents === amount.cents &&
@@ -84,14 +61,14 @@ export class SandboxPayments extends PaymentProviderPort implements SandboxCheck
   }
 
   readIntent(intentId: string): Promise<IntentFacts | null> {
-    return this.chargeAt(async (db) => {
-      const { rows } = await db.query<Row>(`${SELECT} WHERE id = $1`, [intentId]);
+    return this.ledger.run(async (db) => {
+      const { rows } = await db.query<IntentRow>(`${SELECT_INTENT} WHERE id = $1`, [intentId]);
       return rows[0] ? factsOf(rows[0]) : null;
     });
   }
 
   cancelIntent(intentId: string): Promise<void> {
-    return this.chargeAt(async (db) => {
+    return this.ledger.run(async (db) => {
       await db.query(
         `UPDATE sandbox_intent SET status = 'canceled', awaits_authentication = false WHERE id = $1 AND status IN ('created', 'failed')`,
         [intentId],
@@ -100,7 +77,7 @@ export class SandboxPayments extends PaymentProviderPort implements SandboxCheck
   }
 
   refund(intentId: string, cents: number, idempotencyKey: string): Promise<void> {
-    return this.locked('i.id', intentId, async (db, row) => {
+    return this.ledger.locked('i.id', intentId, async (db, row) => {
       const known = await db.query('SELECT 1 FROM sandbox_refund WHERE idempotency_key = $1', [idempotencyKey]);
       if (known.rowCount) return;
       if (row?.status !== 'succeeded') throw new PaymentProviderError('declined', message('payment_not_made'));
@@ -164,12 +141,12 @@ export class SandboxPayments extends PaymentProviderPort implements SandboxCheck
   }
 
   override close(): Promise<void> {
-    return this.pool.end();
+    return this.ledger.close();
   }
 
   /** One try to pay, with the intent locked: two at once charge once. */
-  private attemptCharge(clientSecret: string, step: (row: Row) => Row): Promise<SandboxOutcome | null> {
-    return this.locked('i.client_secret', clientSecret, async (db, row) => {
+  private attemptCharge(clientSecret: string, step: (row: IntentRow) => IntentRow): Promise<SandboxOutcome | null> {
+    return this.ledger.locked('i.client_secret', clientSecret, async (db, row) => {
       if (!row) return null;
       if (row.status === 'canceled')
         return {
@@ -194,7 +171,7 @@ export class SandboxPayments extends PaymentProviderPort implements SandboxCheck
     });
   }
 
-  private deliveries({ id, status, awaits_authentication, dispute }: Row): SandboxOutcome['deliveries'] {
+  private deliveries({ id, status, awaits_authentication, dispute }: IntentRow): SandboxOutcome['deliveries'] {
     const kinds = awaits_authentication
       ? ['payment.requires_action']
       : [`payment.${status}`, ...(dispute === 'open' ? ['payment.disputed'] : [])];
@@ -211,45 +188,9 @@ export class SandboxPayments extends PaymentProviderPort implements SandboxCheck
       };
     });
   }
-
-  private locked<T>(
-    column: 'i.id' | 'i.client_secret',
-    value: string,
-    work: (db: pg.PoolClient, row: Row | undefined) => Promise<T>,
-  ): Promise<T> {
-    return this.chargeAt(async (db) => {
-      await db.query('BEGIN');
-      try {
-        // The lock first, the sum of refunds after it: a sum read in the same statement could be an older one.
-        await db.query(`SELECT 1 FROM sandbox_intent i WHERE ${column} = $1 FOR UPDATE`, [value]);
-        const { rows } = await db.query<Row>(`${SELECT} WHERE ${column} = $1`, [value]);
-        const result = await work(db, rows[0]);
-        await db.query('COMMIT');
-        return result;
-      } catch (error) {
-        await db.query('ROLLBACK').catch(() => undefined);
-        throw error;
-      }
-    });
-  }
-
-  /** A database that does not answer is a provider that does not answer. */
-  private async chargeAt<T>(work: (db: pg.PoolClient) => Promise<T>): Promise<T> {
-    try {
-      const db = await this.pool.connect();
-      try {
-        return await work(db);
-      } finally {
-        db.release();
-      }
-    } catch (error) {
-      if (error instanceof PaymentProviderError || error instanceof AppError) throw error;
-      throw new PaymentProviderError('temporary', 'The sandbox does not answer.', { cause: error });
-    }
-  }
 }
 
-function factsOf(row: Row): IntentFacts {
+function factsOf(row: IntentRow): IntentFacts {
   return {
     intentId: row.id,
     status: row.status,

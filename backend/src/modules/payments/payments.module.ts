@@ -6,6 +6,8 @@ import { ProjectsModule } from '../projects/projects.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { CheckoutController } from './checkout/checkout.controller.js';
 import { CheckoutService } from './checkout/checkout.service.js';
+import { ConfirmationService } from './checkout/confirmation.service.js';
+import { DuePurchasesRepository } from './core/due-purchases.repository.js';
 import { PackagesController } from './checkout/packages.controller.js';
 import { EntitlementsService } from './core/entitlements.service.js';
 import { PurchasesRepository } from './core/purchases.repository.js';
@@ -29,6 +31,8 @@ import { WebhookService } from './settlement/webhook.service.js';
   imports: [AuditModule, AuthModule, JobsModule, SettingsModule],
   providers: [
     CheckoutService,
+    ConfirmationService,
+    DuePurchasesRepository,
     EntitlementsService,
     PurchaseListsRepository,
     PurchasesRepository,
@@ -43,6 +47,7 @@ import { WebhookService } from './settlement/webhook.service.js';
   ],
   exports: [
     CheckoutService,
+    ConfirmationService,
     EntitlementsService,
     PurchasesService,
     ReceiptsService,

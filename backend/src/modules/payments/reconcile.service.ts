@@ -6,7 +6,7 @@ import { PaymentProviderError, PaymentProviderPort } from '../../ports/payment-p
 import { CheckoutService } from './checkout/checkout.service.js';
 import type { Purchase } from './core/purchase.entity.js';
 import { OPEN_STATES } from './core/purchase-state.js';
-import { PurchasesRepository } from './core/purchases.repository.js';
+import { DuePurchasesRepository } from './core/due-purchases.repository.js';
 import { RefundsService } from './refunds/refunds.service.js';
 import { SettlementService } from './settlement/settlement.service.js';
 
@@ -24,7 +24,7 @@ export class ReconcileService {
   private readonly log = new Logger('Reconcile');
 
   constructor(
-    private readonly purchases: PurchasesRepository,
+    private readonly purchases: DuePurchasesRepository,
     private readonly settlement: SettlementService,
     private readonly checkout: CheckoutService,
     private readonly refunds: RefundsService,

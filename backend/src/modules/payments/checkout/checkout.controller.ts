@@ -14,12 +14,16 @@ import {
   PaymentSettingsDto,
 } from './checkout.dto.js';
 import { CheckoutService } from './checkout.service.js';
+import { ConfirmationService } from './confirmation.service.js';
 
 /** Buying a package; open after the gallery's timer too. */
 @Area('payments')
 @Controller('api')
 export class CheckoutController {
-  constructor(private readonly checkout: CheckoutService) {}
+  constructor(
+    private readonly checkout: CheckoutService,
+    private readonly confirmation: ConfirmationService,
+  ) {}
 
   @Get('gallery/:projectId/:email/checkout')
   @GalleryAccess()
@@ -99,7 +103,7 @@ export class CheckoutController {
   })
   @ApiResponse({ status: 503, description: '`payments.provider_unavailable`' })
   async confirmPayment(@OpenGallery() project: Project, @Body() body: ConfirmPaymentDto): Promise<ConfirmedPaymentDto> {
-    const { purchase, level } = await this.checkout.confirm(project, body);
+    const { purchase, level } = await this.confirmation.confirm(project, body);
     return {
       purchaseId: purchase.id,
       state: purchase.state,

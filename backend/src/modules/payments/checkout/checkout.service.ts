@@ -7,14 +7,15 @@ import { PaymentProviderPort, type BrowserSettings, type IntentFacts } from '../
 import { RateLimiter } from '../../auth/rate-limits/rate-limiter.service.js';
 import type { Project } from '../../projects/project.entity.js';
 import type { CataloguePackage } from '../core/catalogue.js';
-import { levelOf, type AccessLevel } from '../core/entitlement-level.js';
+import { levelOf } from '../core/entitlement-level.js';
 import { EntitlementsService } from '../core/entitlements.service.js';
-import { equalsCents, quoteFor, type Quote } from '../core/quote.js';
+import { equalsCents, type Quote } from '../core/quote.js';
 import { rethrowAsAppError } from '../core/provider-error.js';
 import type { Purchase } from '../core/purchase.entity.js';
-import { OPEN_STATES, PAID_STATES } from '../core/purchase-state.js';
+import { OPEN_STATES } from '../core/purchase-state.js';
 import { PurchasesRepository } from '../core/purchases.repository.js';
 import { SettlementService } from '../settlement/settlement.service.js';
+import { amountMismatch, assertQuotable, assertUsable, needsAttention } from './checkout-errors.js';
 
 type PackageName = CataloguePackage['packageType'];
 
@@ -109,11 +110,8 @@ export class CheckoutService {
     const all = await locked.list();
     const order = assertQuotable(packageType, levelOf(all));
     if (!equalsCents(dollars, order.totalCents)) {
-      throw appError(
-        'payments.amount_mismatch',
-        `The amount must be ${order.totalCents / 100} (US dollars) for this package.`,
-        { amount: order.totalCents / 100, amountCents: order.totalCents, currency: order.currency },
-      );
+      const text = (dollars: number) => `The amount must be ${dollars} (US dollars) for this package.`;
+      throw amountMismatch(text, order.totalCents, order.currency);
     }
     const open = all.find(({ state }) => OPEN_STATES.includes(state));
     if (open?.attention === 'mismatch') throw needsAttention();
@@ -205,40 +203,6 @@ export class CheckoutService {
     else await this.purchases.endWithoutProvider(purchase);
   }
 
-  /**
-   * The browser claims to have paid; the provider decides.
-   * @throws AppError `payments.not_found` alike for an unknown intent and another client's;
-   * `payments.package_mismatch`, `payments.amount_mismatch`, `payments.not_succeeded`, `payments.needs_attention`
-   */
-  async confirm(
-    project: Project,
-    claimed: { paymentIntentId: string; packageType: PackageName; amount: number },
-  ): Promise<{ purchase: Purchase; level: AccessLevel }> {
-    const known = await this.purchases.findByIntent(claimed.paymentIntentId);
-    if (!known || known.projectId !== project.id || known.emailKey !== project.clientEmailKey)
-      throw appError('payments.not_found', 'There is no such payment.');
-    if ((known.packageType === 'upgrade' ? 'complete' : known.packageType) !== claimed.packageType)
-      throw appError('payments.package_mismatch', 'This payment was made for another package.');
-    if (!equalsCents(claimed.amount, known.amountCents)) {
-      throw appError(
-        'payments.amount_mismatch',
-        `The amount of this payment is ${known.amountCents / 100} (US dollars).`,
-        { amount: known.amountCents / 100, amountCents: known.amountCents, currency: known.currency },
-      );
-    }
-    const purchase =
-      known.provider === this.provider.name
-        ? ((await this.settlement.apply(claimed.paymentIntentId).catch(rethrowAsAppError)) ?? known)
-        : known;
-    if (!PAID_STATES.includes(purchase.state)) {
-      if (purchase.attention === 'mismatch') throw needsAttention();
-      throw appError('payments.not_succeeded', purchase.failureMessage ?? 'This payment has not succeeded yet.', {
-        state: purchase.state,
-      });
-    }
-    return { purchase, level: await this.entitlements.levelFor(project.id, project.clientEmailKey) };
-  }
-
   private read(intentId: string): Promise<IntentFacts | null> {
     return this.provider.readIntent(intentId).catch(rethrowAsAppError);
   }
@@ -248,33 +212,3 @@ const isFor = (purchase: Purchase, order: Quote) =>
   purchase.packageType === order.packageType &&
   purchase.amountCents === order.totalCents &&
   purchase.currency === order.currency;
-
-function assertQuotable(packageType: PackageName, level: AccessLevel): Quote {
-  const order = quoteFor(packageType, level);
-  if (!order)
-    throw appError(
-      'payments.already_bought',
-      level === 'complete' ? 'You have the Complete Collection already.' : 'You have this package already.',
-      { accessLevel: level },
-    );
-  return order;
-}
-
-/** @throws AppError when the open order must be left alone */
-function assertUsable(purchase: Purchase): void {
-  if (!OPEN_STATES.includes(purchase.state)) return;
-  if (purchase.attention === 'mismatch') throw needsAttention();
-  if (purchase.state === 'processing')
-    throw appError(
-      'payments.in_progress',
-      'A payment for this gallery is being processed. Your access opens as soon as it is confirmed.',
-      { purchaseId: purchase.id },
-    );
-}
-
-function needsAttention() {
-  return appError(
-    'payments.needs_attention',
-    'Something about this payment does not fit. Nothing more will be charged; please contact support.',
-  );
-}

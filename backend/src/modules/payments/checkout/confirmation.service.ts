@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { appError } from '../../../common/errors.js';
+import { PaymentProviderPort } from '../../../ports/payment-provider.port.js';
+import type { Project } from '../../projects/project.entity.js';
+import type { CataloguePackage } from '../core/catalogue.js';
+import type { AccessLevel } from '../core/entitlement-level.js';
+import { EntitlementsService } from '../core/entitlements.service.js';
+import { rethrowAsAppError } from '../core/provider-error.js';
+import type { Purchase } from '../core/purchase.entity.js';
+import { PAID_STATES } from '../core/purchase-state.js';
+import { PurchasesRepository } from '../core/purchases.repository.js';
+import { equalsCents } from '../core/quote.js';
+import { SettlementService } from '../settlement/settlement.service.js';
+import { amountMismatch, needsAttention } from './checkout-errors.js';
+
+/** From the browser's word that it has paid to the access that was bought. */
+@Injectable()
+export class ConfirmationService {
+  constructor(
+    private readonly purchases: PurchasesRepository,
+    private readonly entitlements: EntitlementsService,
+    private readonly settlement: SettlementService,
+    private readonly provider: PaymentProviderPort,
+  ) {}
+
+  /**
+   * The browser claims to have paid; the provider decides.
+   * @throws AppError `payments.not_found` alike for an unknown intent and another client's;
+   * `payments.package_mismatch`, `payments.amount_mismatch`, `payments.not_succeeded`, `payments.needs_attention`
+   */
+  async confirm(
+    project: Project,
+    claimed: { paymentIntentId: string; packageType: CataloguePackage['packageType']; amount: number },
+  ): Promise<{ purchase: Purchase; level: AccessLevel }> {
+    const known = await this.purchases.findByIntent(claimed.paymentIntentId);
+    if (!known || known.projectId !== project.id || known.emailKey !== project.clientEmailKey)
+      throw appError('payments.not_found', 'There is no such payment.');
+    if ((known.packageType === 'upgrade' ? 'complete' : known.packageType) !== claimed.packageType)
+      throw appError('payments.package_mismatch', 'This payment was made for another package.');
+    if (!equalsCents(claimed.amount, known.amountCents)) {
+      const text = (dollars: number) => `The amount of this payment is ${dollars} (US dollars).`;
+      throw amountMismatch(text, known.amountCents, known.currency);
+    }
+    const purchase =
+      known.provider === this.provider.name
+        ? ((await this.settlement.apply(claimed.paymentIntentId).catch(rethrowAsAppError)) ?? known)
+        : known;
+    if (!PAID_STATES.includes(purchase.state)) {
+      if (purchase.attention === 'mismatch') throw needsAttention();
+      throw appError('payments.not_succeeded', purchase.failureMessage ?? 'This payment has not succeeded yet.', {
+        state: purchase.state,
+      });
+    }
+    return { purchase, level: await this.entitlements.levelFor(project.id, project.clientEmailKey) };
+  }
+}

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { Transactions } from '../../../common/transactions.js';
+import { OPEN_STATES, PAID_STATES } from './purchase-state.js';
+import { Purchase } from './purchase.entity.js';
+
+/** Which purchases the provider is to be asked about, in PostgreSQL. */
+@Injectable()
+export class DuePurchasesRepository {
+  constructor(private readonly database: Transactions) {}
+
+  /**
+   * Purchases worth asking the provider about, marked as asked: open ones after ten minutes, then ever more
+   * seldom up to hourly; paid ones for half a year, up to daily, for refunds and disputes whose event was lost.
+   */
+  async takeDue(provider: string, now: Date, limit: number): Promise<Purchase[]> {
+    const [rows] = await this.database.query<[{ id: string }[], number]>(
+      `UPDATE purchase SET asked_at = $2 WHERE id IN (
+         SELECT id FROM purchase
+         WHERE provider = $1 AND attention IS DISTINCT FROM 'mismatch'
+           AND ((state = ANY($3) AND (created_at <= $2::timestamptz - interval '10 minutes' OR project_id IS NULL)
+                 AND (asked_at IS NULL OR asked_at <= $2::timestamptz - least(($2::timestamptz - created_at) / 4, interval '1 hour')))
+             OR (state = ANY($4) AND succeeded_at BETWEEN $2::timestamptz - interval '180 days' AND $2::timestamptz - interval '10 minutes'
+                 AND (asked_at IS NULL OR asked_at <= $2::timestamptz - least(($2::timestamptz - succeeded_at) / 4, interval '1 day'))))
+         ORDER BY unanswered, asked_at NULLS FIRST, created_at LIMIT $5 FOR UPDATE SKIP LOCKED)
+       RETURNING id`,
+      [provider, now, OPEN_STATES, PAID_STATES, limit],
+    );
+    return rows.length === 0
+      ? []
+      : this.database.manager
+          .createQueryBuilder(Purchase, 'p')
+          .whereInIds(rows.map(({ id }) => id))
+          .orderBy({ 'p.unanswered': 'ASC', 'p.createdAt': 'ASC' })
+          .getMany();
+  }
+
+  /** These were not asked about after all: they are due again at once. */
+  async releaseDue(ids: readonly string[]): Promise<void> {
+    if (ids.length > 0)
+      await this.database.query('UPDATE purchase SET asked_at = NULL WHERE id = ANY($1::uuid[])', [ids]);
+  }
+
+  /** Payments without an answer are due again at once, but behind all others. */
+  async noteAnswers(answered: readonly string[], unanswered: readonly string[]): Promise<void> {
+    await this.database.query('UPDATE purchase SET unanswered = false WHERE unanswered AND id = ANY($1::uuid[])', [
+      answered,
+    ]);
+    await this.database.query('UPDATE purchase SET unanswered = true, asked_at = NULL WHERE id = ANY($1::uuid[])', [
+      unanswered,
+    ]);
+  }
+}
