@@ -16,8 +16,13 @@ export type BusEventName = keyof BusEvents;
 
 /** Small events between processes (PostgreSQL LISTEN/NOTIFY in production). */
 export abstract class EventBusPort {
+  /** Called by the worker as a file progresses, and by SettingsService after a change. */
   abstract publish<N extends BusEventName>(name: N, payload: BusEvents[N]): Promise<void>;
-  /** Returns the unsubscribe function. */
+  /**
+   * Returns the unsubscribe function.
+   * Called by the event stream of the console and by StudioService.
+   */
   abstract subscribe<N extends BusEventName>(name: N, listener: (payload: BusEvents[N]) => void): () => void;
+  /** Called when the process shuts down. */
   abstract close(): Promise<void>;
 }

@@ -25,10 +25,19 @@ export interface ExternalIdentity {
 export abstract class IdentityProviderPort {
   /** False when none is configured: `/api/login` then leads to the password screen. */
   abstract readonly enabled: boolean;
-  /** @throws AppError `auth.oidc_failed` while the provider cannot be reached */
+  /**
+   * Called by GET /api/login.
+   * @throws AppError `auth.oidc_failed` while the provider cannot be reached
+   */
   abstract startSignIn(callbackUrl: string): Promise<SignInStart>;
-  /** @throws AppError `auth.oidc_failed` whose `reason` is a word for the login page */
+  /**
+   * Called by GET /api/login/callback, once per sign-in.
+   * @throws AppError `auth.oidc_failed` whose `reason` is a word for the login page
+   */
   abstract finishSignIn(callbackUrl: URL, encryptedState: string): Promise<ExternalIdentity>;
-  /** Where the browser ends the provider's own session, when the provider offers that. */
+  /**
+   * Where the browser ends the provider's own session, when the provider offers that.
+   * Called by GET /api/logout.
+   */
   abstract endSessionUrl(returnTo: string): Promise<string | null>;
 }

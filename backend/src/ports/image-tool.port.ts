@@ -69,6 +69,7 @@ export class UnusableMediaError extends Error {
 export abstract class ImageToolPort {
   /**
    * Decodes once and cuts all renditions.
+   * Called by the renderer for photos and posters, and by the watermark preview of the settings.
    * @param source the original's bytes, or a local path
    * @param watermark drawn into the pixels of the specs that ask for it
    * @throws UnusableMediaError not JPEG/PNG, damaged, truncated, too many pixels
@@ -78,12 +79,19 @@ export abstract class ImageToolPort {
     specs: readonly ImageRenditionSpec[],
     watermark: Watermark,
   ): Promise<RenderedSet>;
-  /** Mean luminance 0 to 255 of a picture: detects a black frame. */
+  /**
+   * Mean luminance 0 to 255 of a picture: detects a black frame.
+   * Called by the renderer when it chooses a poster.
+   */
   abstract meanLuminance(picture: Buffer): Promise<number>;
-  /** A transparent PNG of the watermark for a picture of this size, for ffmpeg's overlay. */
+  /**
+   * A transparent PNG of the watermark for a picture of this size, for ffmpeg's overlay.
+   * Called by the renderer before it cuts a watermarked stream.
+   */
   abstract watermarkPng(width: number, height: number, watermark: Watermark): Promise<Buffer>;
   /**
    * A logo, small and clean: PNG with its transparency, upright, sRGB, without metadata.
+   * Called by SettingsService when staff upload a logo.
    * @throws UnusableMediaError not PNG, JPEG or WebP (SVG may carry scripts), damaged, too many pixels
    */
   abstract graphic(source: Buffer, maxEdge: number): Promise<Graphic>;

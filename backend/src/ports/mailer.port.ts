@@ -31,11 +31,21 @@ export class MailError extends Error {
 
 /** How mail leaves the house. */
 export abstract class MailerPort {
-  /** Returns once somebody else has taken over responsibility for the mail. @throws MailError */
+  /**
+   * Returns once somebody else has taken over responsibility for the mail.
+   * Called by the jobs for receipts and shares, and by the test mail of the settings.
+   * @throws MailError
+   */
   abstract send(mail: Mail): Promise<void>;
-  /** Throws when mail cannot leave now (health check). */
+  /**
+   * Throws when mail cannot leave now (health check).
+   * Called by the health checks, at most once a minute.
+   */
   abstract check(): Promise<void>;
-  /** Closes all connections. */
+  /**
+   * Closes all connections.
+   * Called when the process shuts down.
+   */
   abstract close(): Promise<void>;
 }
 

@@ -20,17 +20,32 @@ export interface PresignPartOptions {
  * key; when it is completed or aborted, all its links are void.
  */
 export abstract class PartUploadsPort {
-  /** Opens an upload. @returns its id at the storage @throws AppError `storage.bad_key` */
+  /**
+   * Opens an upload.
+   * Called by PartUploadsService when staff start the upload of a large file.
+   * @returns its id at the storage
+   * @throws AppError `storage.bad_key`
+   */
   abstract start(key: string, contentType: string): Promise<string>;
-  /** URL (absolute, or a path on our own origin) that takes one `PUT` of this part. */
+  /**
+   * URL (absolute, or a path on our own origin) that takes one `PUT` of this part.
+   * Called shortly before the browser sends a part.
+   */
   abstract presignPart(key: string, uploadId: string, options: PresignPartOptions): Promise<string>;
-  /** The parts that have arrived, in order; null when there is no such open upload. */
+  /**
+   * The parts that have arrived, in order; null when there is no such open upload.
+   * Called when an upload resumes, and before it is completed.
+   */
   abstract list(key: string, uploadId: string): Promise<StoredPart[] | null>;
   /**
    * Joins exactly these parts, in this order, to the object.
+   * Called once the browser has sent all parts.
    * @throws AppError `upload.not_stored` when the upload is not open any more, or a part is not the one named
    */
   abstract complete(key: string, uploadId: string, parts: readonly StoredPart[]): Promise<void>;
-  /** Closes the upload and drops its parts; one that is not open is no failure. */
+  /**
+   * Closes the upload and drops its parts; one that is not open is no failure.
+   * Called when staff drop an upload, and by the upload sweep.
+   */
   abstract abort(key: string, uploadId: string, signal?: AbortSignal): Promise<void>;
 }

@@ -94,19 +94,31 @@ export abstract class PaymentProviderPort {
   abstract readonly name: 'stripe' | 'sandbox' | 'none';
   abstract readonly browserSettings: BrowserSettings;
 
+  /** Called by CheckoutService when a client opens a checkout. */
   abstract createIntent(intent: NewIntent): Promise<OpenedIntent>;
 
-  /** Null when the provider knows no such intent. */
+  /**
+   * Null when the provider knows no such intent.
+   * Called by SettlementService after a confirm, a webhook event or a reconcile, and by CheckoutService for an open order.
+   */
   abstract readIntent(intentId: string): Promise<IntentFacts | null>;
 
-  /** Ends an intent that is not paid. One that cannot be ended any more (paid, ended before) is left as it is: read it afterwards. */
+  /**
+   * Ends an intent that is not paid. One that cannot be ended any more (paid, ended before) is left as it is: read it afterwards.
+   * Called by CheckoutService when an open order is replaced or stale.
+   */
   abstract cancelIntent(intentId: string, idempotencyKey: string): Promise<void>;
 
-  /** Gives back a part or all; resolves when the provider has taken it on. @throws PaymentProviderError `declined` for more than is left */
+  /**
+   * Gives back a part or all; resolves when the provider has taken it on.
+   * Called by RefundsService for refunds by staff and for overpayments.
+   * @throws PaymentProviderError `declined` for more than is left
+   */
   abstract refund(intentId: string, cents: number, idempotencyKey: string): Promise<void>;
 
   /**
    * Reads one delivery to the webhook: the signature over the raw bytes first, then the content.
+   * Called by WebhookService for every delivery.
    * @returns null for events that do not concern us
    * @throws AppError `payments.bad_signature` when it is forged, stale or not signed
    */
@@ -115,10 +127,16 @@ export abstract class PaymentProviderPort {
     headers: Readonly<Record<string, string | string[] | undefined>>,
   ): Promise<PaymentEvent | null>;
 
-  /** Where staff look at this payment at the provider; null when there is no such page. */
+  /**
+   * Where staff look at this payment at the provider; null when there is no such page.
+   * Called by PurchasesService for the purchases that staff see.
+   */
   abstract dashboardUrl(intentId: string): string | null;
 
-  /** Closes all connections. */
+  /**
+   * Closes all connections.
+   * Called when the process shuts down.
+   */
   close(): Promise<void> {
     return Promise.resolve();
   }

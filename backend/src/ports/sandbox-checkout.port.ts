@@ -24,8 +24,15 @@ export interface SandboxOutcome {
 export abstract class SandboxCheckoutPort {
   /** False when the provider is a real one: the sandbox's routes then do not exist. */
   abstract readonly open: boolean;
-  /** @returns null when no payment has this secret @throws AppError `request.invalid` for a number that is no test card */
+  /**
+   * Called by SandboxService when the card form is sent.
+   * @returns null when no payment has this secret
+   * @throws AppError `request.invalid` for a number that is no test card
+   */
   abstract pay(clientSecret: string, card: SandboxCard): Promise<SandboxOutcome | null>;
-  /** The client answers the bank's question, or gives up. */
+  /**
+   * The client answers the bank's question, or gives up.
+   * Called by SandboxService when the authentication dialog is answered.
+   */
   abstract authenticate(clientSecret: string, outcome: 'complete' | 'fail'): Promise<SandboxOutcome | null>;
 }

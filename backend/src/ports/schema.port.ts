@@ -5,6 +5,9 @@ export class SchemaError extends Error {
 
 /** Whether the database answers and has the schema of this version. */
 export abstract class SchemaPort {
-  /** @throws SchemaError when the schema is older or newer; any other error when the database does not answer */
+  /**
+   * Called by the readiness check.
+   * @throws SchemaError when the schema is older or newer; any other error when the database does not answer
+   */
   abstract check(): Promise<void>;
 }

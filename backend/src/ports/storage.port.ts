@@ -38,46 +38,80 @@ export interface PresignGetOptions {
  * AppError `storage.unavailable` with the fault as its cause.
  */
 export abstract class StoragePort {
-  /** URL (absolute, or a path on our own origin) that takes one `PUT` of exactly this length and type. */
+  /**
+   * URL (absolute, or a path on our own origin) that takes one `PUT` of exactly this length and type.
+   * Called by UploadsService when staff start the upload of a small file.
+   */
   abstract presignPut(key: string, options: PresignPutOptions): Promise<string>;
-  /** Short-lived URL at the storage itself, or null when bytes must pass through our own byte routes. */
+  /**
+   * Short-lived URL at the storage itself, or null when bytes must pass through our own byte routes.
+   * Called by BytesService when a link to an original is followed.
+   */
   abstract presignGet(key: string, options: PresignGetOptions): Promise<string | null>;
-  /** Null when there is no such object. */
+  /**
+   * Null when there is no such object.
+   * Called before bytes are sent, and when an upload is recorded.
+   */
   abstract head(key: string, signal?: AbortSignal): Promise<StoredObject | null>;
   /**
    * Streams the object or one range of it; an `end` past the last byte is cut to it.
+   * Called by the byte routes, the ZIP stream, the renderer and the logo of the settings.
    * @throws AppError `storage.object_not_found`
    * @throws RangeError when the range starts at or past the end: callers check it against `head`
    */
   abstract read(key: string, range?: ByteRange, signal?: AbortSignal): Promise<Readable>;
-  /** Writes whole or not at all: a reader never sees half an object. */
+  /**
+   * Writes whole or not at all: a reader never sees half an object.
+   * Called by the renderer for photos and playlists, and by SettingsService for logos.
+   */
   abstract write(key: string, body: Readable | Buffer, contentType: string, signal?: AbortSignal): Promise<void>;
-  /** Writes a finished local file (renditions made by ffmpeg). */
+  /**
+   * Writes a finished local file (renditions made by ffmpeg).
+   * Called by the renderer for the files of a video stream.
+   */
   abstract writeFile(key: string, path: string, contentType: string, signal?: AbortSignal): Promise<void>;
   /**
    * Takes an object to another key, over what may be there. Safe to repeat and beside itself.
+   * Called by UploadsService when an upload is recorded, to take it out of its link’s reach.
    * @returns false when there is no such object
    */
   abstract move(from: string, to: string, signal?: AbortSignal): Promise<boolean>;
-  /** Deleting what is not there is success. */
+  /**
+   * Deleting what is not there is success.
+   * Called by the purge jobs and when uploads are dropped.
+   */
   abstract delete(key: string, signal?: AbortSignal): Promise<void>;
-  /** Deletes everything below `prefix` (must end in `/`); returns how many objects went. */
+  /**
+   * Deletes everything below `prefix` (must end in `/`); returns how many objects went.
+   * Called by the purge jobs, and by RenderingService for renditions that are out of use.
+   */
   abstract deletePrefix(prefix: string, signal?: AbortSignal): Promise<number>;
-  /** Objects below a prefix (ends in `/`, or is empty for all), in any order. */
+  /**
+   * Objects below a prefix (ends in `/`, or is empty for all), in any order.
+   * Called by tests alone, to see what is stored.
+   */
   abstract list(prefix: string, signal?: AbortSignal): AsyncIterable<ListedObject>;
   /**
    * Removes leftovers of broken writes that are older than 24 hours and have no key (temporary
    * files, open multipart uploads); returns how many. For the sweeper.
+   * Called by the housekeeping job.
    */
   abstract sweepTemporary(signal?: AbortSignal): Promise<number>;
   /**
    * A path or http(s) URL that ffmpeg can open and seek in without fetching the whole object.
    * Does not look whether the object is there.
+   * Called by the renderer before ffmpeg and ffprobe.
    */
   abstract seekableInput(key: string): Promise<string>;
-  /** Throws when storage does not answer; writes nothing, so that anybody may cause it (readiness). */
+  /**
+   * Throws when storage does not answer; writes nothing, so that anybody may cause it (readiness).
+   * Called by the readiness check of API and worker.
+   */
   abstract ping(): Promise<void>;
-  /** Throws when storage cannot be written and read now (staff's status page). */
+  /**
+   * Throws when storage cannot be written and read now (staff's status page).
+   * Called when staff open the status page, and by the worker at its start.
+   */
   abstract check(): Promise<void>;
 }
 

@@ -18,6 +18,7 @@ export abstract class UploadReceiverPort {
    * Streams the body to its place with flat memory; nothing is visible under the key until
    * all bytes have come. On rejection the body is left as it is, so that the caller can still
    * answer; what remains of it is the caller's to drain or cut.
+   * Called by PUT /api/uploads/{token}.
    * @returns the ETag of what was stored
    * @throws AppError `upload.bad_signature` (with `expired` when the link was ours), `upload.length_mismatch`,
    * `upload.type_mismatch`, `upload.storage_full`, `upload.not_available`

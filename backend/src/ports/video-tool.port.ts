@@ -48,15 +48,26 @@ export interface HlsResult {
 
 /** The only access to ffmpeg and ffprobe: argument arrays, protocol and demuxer allow-lists, time limits, low priority. */
 export abstract class VideoToolPort {
-  /** @throws UnusableMediaError (image-tool.port) not MP4/MOV/AVI, no picture track, damaged */
+  /**
+   * Called by the renderer first, to reject what is no video.
+   * @throws UnusableMediaError (image-tool.port) not MP4/MOV/AVI, no picture track, damaged
+   */
   abstract probe(input: string, signal?: AbortSignal): Promise<VideoProbe>;
   /**
    * One upright frame near `atSeconds` as JPEG, longest edge at most `maxEdge`; seeks, never reads the whole file.
+   * Called by the renderer for the poster.
    * @throws UnusableMediaError when no frame can be decoded there
    */
   abstract frame(input: string, atSeconds: number, maxEdge: number, signal?: AbortSignal): Promise<Buffer>;
-  /** Cuts a two-rung H.264 + AAC stream with aligned key frames. @throws UnusableMediaError */
+  /**
+   * Cuts a two-rung H.264 + AAC stream with aligned key frames.
+   * Called by the renderer for the preview and the clean stream.
+   * @throws UnusableMediaError
+   */
   abstract hls(request: HlsRequest): Promise<HlsResult>;
-  /** Which binaries are used and their versions; throws when one is missing (health check, start-up message). */
+  /**
+   * Which binaries are used and their versions; throws when one is missing (health check, start-up message).
+   * Called by the worker before it takes jobs.
+   */
   abstract check(): Promise<{ ffmpeg: string; ffprobe: string; version: string }>;
 }
