@@ -11,7 +11,7 @@ export type LiveDto = {
 export type PartHealthDto = {
     ok: boolean;
     /**
-     * What to do when it is not.
+     * What to do if it is not ok.
      */
     message: string;
 };
@@ -38,11 +38,11 @@ export type StatusPartDto = {
     name: 'database' | 'storage' | 'disk' | 'queue' | 'files' | 'workers' | 'mail' | 'payments';
     state: 'ok' | 'warning' | 'down';
     /**
-     * What was found, for whoever says it in another language.
+     * The finding as a code, for translation.
      */
     code: 'ok' | 'no_answer' | 'bucket' | 'local_disk' | 'disk_free' | 'disk_scarce' | 'disk_full' | 'disk_unreadable' | 'jobs' | 'jobs_failed' | 'jobs_parked' | 'files_fine' | 'files_failed' | 'files_stuck' | 'workers_alive' | 'workers_busy' | 'workers_none' | 'mail_outbox' | 'payments_none' | 'payments_sandbox';
     /**
-     * What the finding names: figures, a bucket.
+     * Values in the finding, such as figures or a bucket.
      */
     values: {
         [key: string]: string;
@@ -78,7 +78,7 @@ export type AlbumNameDto = {
 
 export type AlbumOrderDto = {
     /**
-     * Those left out follow in the order they had.
+     * Sections left out follow in their present order.
      */
     albumIds: Array<string>;
 };
@@ -107,7 +107,7 @@ export type ReplacementDto = {
     originalName: string;
     status: 'processing' | 'failed';
     /**
-     * Why it could not take the place: the old one stays.
+     * Why the file could not be replaced; the old one stays.
      */
     failureReason: MessageDto | null;
 };
@@ -149,7 +149,7 @@ export type StaffMediaFileDto = {
     projectId: string;
     status: 'processing' | 'ready' | 'failed';
     /**
-     * Why the file could not be prepared.
+     * Why the file could not be rendered.
      */
     failureReason: MessageDto | null;
     /**
@@ -165,7 +165,7 @@ export type StaffMediaFileDto = {
     displayName: string | null;
     albumId: string | null;
     /**
-     * As the camera says, in the studio’s zone where it names none; null when it says nothing that can be.
+     * The camera’s clock, in the studio’s time zone where the file names none; null when missing or impossible.
      */
     takenAt: string | null;
     replacement: ReplacementDto | null;
@@ -173,7 +173,7 @@ export type StaffMediaFileDto = {
 
 export type RetriedMediaDto = {
     /**
-     * How many files are being prepared again.
+     * How many files are being rendered again.
      */
     retriedCount: number;
 };
@@ -187,7 +187,7 @@ export type OriginalLinkDto = {
 
 export type RenameMediaDto = {
     /**
-     * What people see in place of the original name; null gives that back.
+     * Shown in place of the original name; null restores the original name.
      */
     displayName: string | null;
 };
@@ -195,22 +195,22 @@ export type RenameMediaDto = {
 export type ReplaceMediaDto = {
     key: string;
     /**
-     * SHA-256 of the file, hexadecimal: one that does not have it when it is prepared does not take the place.
+     * SHA-256 of the file, hexadecimal; a file with another checksum does not replace the old one.
      */
     sha256?: string;
 };
 
 export type MoveMediaDto = {
     /**
-     * In the order that they shall have.
+     * In the order they should have.
      */
     mediaFileIds: Array<string>;
     /**
-     * The album to put them into; null for none; left out to keep theirs.
+     * The section to move them to; null for none; leave out to keep theirs.
      */
     albumId?: string | null;
     /**
-     * The file to put them before; null for the end; left out to keep their places. A place makes the order manual.
+     * The file to put them before; null for the end; leave out to keep their places. Setting a place makes the order manual.
      */
     beforeId?: string | null;
 };
@@ -222,7 +222,7 @@ export type MediaFileIdsDto = {
 export type DeletedMediaDto = {
     deletedCount: number;
     /**
-     * Until then restore takes them back.
+     * Until then they can be restored.
      */
     undoUntil: string;
 };
@@ -234,7 +234,7 @@ export type StorageUsedDto = {
      */
     renditionBytes: number;
     /**
-     * Of deleted files that can still be taken back; part of the others.
+     * Of deleted files that can still be restored; included in the others.
      */
     deletedBytes: number;
     totalBytes: number;
@@ -304,7 +304,7 @@ export type StoredPartDto = {
 
 export type UploadProgressDto = {
     /**
-     * stored: all bytes are there, process-uploads is next; gone: start anew.
+     * stored: all bytes have arrived, call process-uploads next; gone: start again.
      */
     state: 'open' | 'stored' | 'recorded' | 'gone';
     partSize: number | null;
@@ -333,7 +333,7 @@ export type ProjectPictureDto = {
     name: string;
     fileType: 'video' | 'photo';
     /**
-     * Null until it is prepared.
+     * Null until it is rendered.
      */
     thumbnailUrl: string | null;
     /**
@@ -345,15 +345,15 @@ export type ProjectPictureDto = {
 export type ProjectPicturesDto = {
     projectId: string;
     /**
-     * The chosen cover, else the first that fits; null without files.
+     * The chosen cover, else the default one; null without files.
      */
     cover: ProjectPictureDto | null;
     /**
-     * The first file whose name holds the searched text.
+     * The first file whose name contains the search text.
      */
     match: ProjectPictureDto | null;
     /**
-     * How many files do.
+     * How many files match.
      */
     matchCount: number;
 };
@@ -383,7 +383,7 @@ export type UploadRecordDto = {
     type: string;
     size: number;
     /**
-     * SHA-256 of the file, hexadecimal: a file that does not have it when it is prepared is marked failed.
+     * SHA-256 of the file, hexadecimal; a file with another checksum is marked failed.
      */
     sha256?: string;
 };
@@ -398,7 +398,7 @@ export type WatermarkProgressDto = {
      */
     outdated: number;
     /**
-     * How many of them are being prepared anew.
+     * How many of them are being re-rendered.
      */
     waiting: number;
 };
@@ -420,18 +420,18 @@ export type AuditItemDto = {
     subjectKind: string | null;
     subjectId: string | null;
     /**
-     * As it was called then.
+     * Its name at the time.
      */
     subjectName: string | null;
     details: {
         [key: string]: string | number | boolean | null;
     };
     /**
-     * begun: the end was never told, for example because the server went down in the middle.
+     * begun: the outcome is unknown, for example because the server went down in between.
      */
     outcome: 'begun' | 'done' | 'refused' | 'failed';
     /**
-     * Why it was refused.
+     * Why it was rejected.
      */
     code: string | null;
 };
@@ -550,26 +550,26 @@ export type SettingValuesDto = {
 
 export type SettingsDto = {
     /**
-     * To be sent with a change.
+     * Send it back with a change.
      */
     version: number;
     /**
-     * What holds now.
+     * The values in force.
      */
     values: SettingValuesDto;
     /**
-     * What the environment says: where a setting goes back to.
+     * The environment’s values, which null restores.
      */
     defaults: SettingValuesDto;
     /**
-     * Which settings were made in the console.
+     * Which settings were set in the console.
      */
     changed: Array<'studioName' | 'logo' | 'logoDark' | 'accentColour' | 'theme' | 'supportEmail' | 'watermarkText' | 'watermarkLogo' | 'timezone' | 'defaultTimerDays'>;
 };
 
 export type UpdateSettingsDto = {
     /**
-     * The version that the form was filled from.
+     * The version that was edited.
      */
     version: number;
     studioName?: string | null;
@@ -578,7 +578,7 @@ export type UpdateSettingsDto = {
      */
     logo?: string | null;
     /**
-     * Name of an uploaded picture, for dark ground.
+     * Name of an uploaded picture, for dark backgrounds.
      */
     logoDark?: string | null;
     accentColour?: string | null;
@@ -620,7 +620,7 @@ export type MailTestDto = {
     message: string;
     sent: boolean;
     /**
-     * Where it went: your own address.
+     * The recipient: your own address.
      */
     to: string;
 };
@@ -652,7 +652,7 @@ export type OrderSummaryDto = {
      */
     listPriceCents: number;
     /**
-     * Paid before and taken off; 0 unless this is an upgrade.
+     * Paid before and deducted; 0 unless this is an upgrade.
      */
     alreadyPaidCents: number;
     subtotalCents: number;
@@ -728,7 +728,7 @@ export type ConfirmedPaymentDto = {
      */
     accessLevel: 'free' | 'extended' | 'complete';
     /**
-     * Paid for something the client had already; goes back by itself. Usually 0.
+     * Paid for something the client already had; refunded automatically. Usually 0.
      */
     excessCents: number;
     currency: string;
@@ -740,7 +740,7 @@ export type SandboxCardDto = {
      */
     clientSecret: string;
     /**
-     * A well-known test number; a real one is refused.
+     * A well-known test number; real ones are rejected.
      */
     number: string;
     expMonth: number;
@@ -754,7 +754,7 @@ export type SandboxPaymentDto = {
      */
     status: 'succeeded' | 'requires_action';
     /**
-     * Paid by an earlier try, in another tab maybe: this one charged nothing.
+     * Paid by an earlier attempt, perhaps in another tab; this one charged nothing.
      */
     alreadyPaid: boolean;
     paymentIntentId: string;
@@ -793,7 +793,7 @@ export type PurchaseDto = {
      */
     listPriceCents: number;
     /**
-     * Taken off because it was paid before (upgrades).
+     * Deducted because it was paid before (upgrades).
      */
     alreadyPaidCents: number;
     subtotalCents: number;
@@ -801,7 +801,7 @@ export type PurchaseDto = {
     totalCents: number;
     refundedCents: number;
     /**
-     * Paid for something the client had already: goes back, or has gone back, by itself.
+     * Paid for something the client already had; refunded automatically.
      */
     excessCents: number;
     currency: string;
@@ -818,7 +818,7 @@ export type PurchaseDto = {
      */
     dashboardUrl: string | null;
     /**
-     * What a refund may still give back; 0 when nothing was paid.
+     * What can still be refunded; 0 when nothing was paid.
      */
     refundableCents: number;
     dispute: 'none' | 'open' | 'won' | 'lost';
@@ -828,7 +828,7 @@ export type PurchaseDto = {
     failureMessage: MessageDto | null;
     attention: AttentionDto | null;
     /**
-     * When the receipt was handed to the mail.
+     * When the mail server accepted the receipt.
      */
     receiptSentAt: string | null;
     createdAt: string;
@@ -840,7 +840,7 @@ export type RefundDto = {
     amountCents: number;
     reason: 'staff' | 'duplicate' | 'gallery_deleted';
     /**
-     * requested: asked for here, the provider has not answered yet; it is tried again by itself.
+     * requested: the provider has not answered yet; retried automatically.
      */
     state: 'requested' | 'sent' | 'declined';
     /**
@@ -864,7 +864,7 @@ export type PurchaseDetailDto = {
      */
     listPriceCents: number;
     /**
-     * Taken off because it was paid before (upgrades).
+     * Deducted because it was paid before (upgrades).
      */
     alreadyPaidCents: number;
     subtotalCents: number;
@@ -872,7 +872,7 @@ export type PurchaseDetailDto = {
     totalCents: number;
     refundedCents: number;
     /**
-     * Paid for something the client had already: goes back, or has gone back, by itself.
+     * Paid for something the client already had; refunded automatically.
      */
     excessCents: number;
     currency: string;
@@ -889,7 +889,7 @@ export type PurchaseDetailDto = {
      */
     dashboardUrl: string | null;
     /**
-     * What a refund may still give back; 0 when nothing was paid.
+     * What can still be refunded; 0 when nothing was paid.
      */
     refundableCents: number;
     dispute: 'none' | 'open' | 'won' | 'lost';
@@ -899,7 +899,7 @@ export type PurchaseDetailDto = {
     failureMessage: MessageDto | null;
     attention: AttentionDto | null;
     /**
-     * When the receipt was handed to the mail.
+     * When the mail server accepted the receipt.
      */
     receiptSentAt: string | null;
     createdAt: string;
@@ -917,11 +917,11 @@ export type PurchaseDetailDto = {
 
 export type RefundRequestDto = {
     /**
-     * Made by the page, once a dialog: sent twice, it refunds once.
+     * Made by the caller; the same id refunds once.
      */
     requestId: string;
     /**
-     * Cents; not sent: everything that is left.
+     * Cents; leave out to refund all that is left.
      */
     amountCents?: number | null;
 };
@@ -940,7 +940,7 @@ export type ReceiptDto = {
      */
     listPriceCents: number;
     /**
-     * Taken off because it was paid before (upgrades).
+     * Deducted because it was paid before (upgrades).
      */
     alreadyPaidCents: number;
     subtotalCents: number;
@@ -948,7 +948,7 @@ export type ReceiptDto = {
     totalCents: number;
     refundedCents: number;
     /**
-     * Paid for something the client had already: goes back, or has gone back, by itself.
+     * Paid for something the client already had; refunded automatically.
      */
     excessCents: number;
     currency: string;
@@ -986,7 +986,7 @@ export type ActivityItemDto = {
     amountCents: number | null;
     currency: string | null;
     /**
-     * Purchases: how they stand, for example succeeded or refunded.
+     * Purchases: their state, for example succeeded or refunded.
      */
     state: string | null;
 };
@@ -1004,7 +1004,7 @@ export type ActivityDto = {
 
 export type ArchiveRequestDto = {
     /**
-     * The files wanted. Left out: everything that the client may have without using anything up; all files at complete.
+     * Leave out for everything that is unlocked; all files at complete.
      */
     fileIds?: Array<string> | null;
 };
@@ -1017,15 +1017,15 @@ export type ArchiveDto = {
      */
     bytes: number;
     /**
-     * Videos among them that use up part of the allowance, each when its bytes begin to be sent.
+     * Videos among them that count against the allowance, each once its bytes are sent.
      */
     newVideoCount: number;
     /**
-     * To be followed by the browser. Resumable by Range; every request is checked against what the client may have then.
+     * For the browser to follow. Resumable by Range; every request is authorised again.
      */
     downloadUrl: string;
     /**
-     * When the link ends.
+     * When the link expires.
      */
     expiresAt: string;
 };
@@ -1038,7 +1038,7 @@ export type ArchiveSizeDto = {
      */
     bytes: number;
     /**
-     * Videos among them that use up part of the allowance, each when its bytes begin to be sent.
+     * Videos among them that count against the allowance, each once its bytes are sent.
      */
     newVideoCount: number;
 };
@@ -1121,23 +1121,23 @@ export type GalleryMediaFileDto = {
     sources: Array<ImageSourceDto>;
     createdAt: string;
     /**
-     * The client has downloaded it and may do so again without using anything up. False again for what a refund took back.
+     * The client has downloaded it and may do so again for free; false again after a refund.
      */
     hasDownloaded: boolean;
     /**
-     * May be downloaded without using anything up: among the first downloaded videos that the level allows, the chosen headshot, or everything at complete.
+     * May be downloaded without using the allowance: downloaded videos within the level, the chosen headshot, or everything at complete.
      */
     isUnlocked: boolean;
     /**
-     * url, thumbnailUrl and sources bear the watermark. An unlocked file loses it once its clean renditions are made, soon after it was unlocked.
+     * url, thumbnailUrl and sources carry the watermark. An unlocked file loses it once its clean renditions exist.
      */
     watermarked: boolean;
     /**
-     * The client has given it a heart.
+     * It is one of the client's favourites.
      */
     isFavourite: boolean;
     /**
-     * The section it stands in; null for none.
+     * The section it belongs to; null for none.
      */
     albumId: string | null;
 };
@@ -1156,7 +1156,7 @@ export type ClientAccessDto = {
     freeHeadshotUsed: boolean;
     freeHeadshotFileId: string | null;
     /**
-     * Videos that may still be taken at this level; null for all.
+     * Videos that may still be downloaded at this level; null for all.
      */
     videoDownloadsLeft: number | null;
 };
@@ -1165,11 +1165,11 @@ export type GalleryDto = {
     project: GalleryProjectDto;
     mediaFiles: Array<GalleryMediaFileDto>;
     /**
-     * Sections that hold a file, in their order.
+     * Sections with at least one file, in their order.
      */
     albums: Array<GalleryAlbumDto>;
     /**
-     * The file whose picture stands at the top; null for a gallery without files.
+     * The file shown as the cover; null for a gallery without files.
      */
     coverFileId: string | null;
     clientAccess: ClientAccessDto;
@@ -1240,27 +1240,27 @@ export type ProjectDto = {
     videoCount: number;
     photoCount: number;
     /**
-     * Files still being prepared.
+     * Files still being rendered.
      */
     processingCount: number;
     /**
-     * Files that could not be prepared.
+     * Files that could not be rendered.
      */
     failedCount: number;
     /**
-     * Files that the client has given a heart.
+     * The client's favourites.
      */
     favouriteCount: number;
     /**
-     * The chosen cover; null for the first that fits.
+     * The chosen cover; null for the default one.
      */
     coverFileId: string | null;
     /**
-     * A passcode is asked for when the gallery is opened.
+     * Opening the gallery requires a passcode.
      */
     hasPasscode: boolean;
     /**
-     * When too many wrong passcodes were last tried, so that new visitors were locked out for a while; null again with a new passcode.
+     * When too many wrong passcodes last locked the gallery for new visitors; null again with a new passcode.
      */
     passcodeLockedAt: string | null;
     /**
@@ -1272,15 +1272,15 @@ export type ProjectDto = {
      */
     userName: string | null;
     /**
-     * What the files of the gallery go by.
+     * The order of the files in the gallery.
      */
     mediaOrder: 'uploaded' | 'taken' | 'name' | 'manual';
     /**
-     * Raised with every edit; also the ETag. Send it back with PUT to be told of an edit in between.
+     * Increases with every edit; also the ETag. Send it back with PUT to detect an edit in between.
      */
     version: number;
     /**
-     * The last edit; null as created.
+     * The last edit; null if never edited.
      */
     changedAt: string | null;
     /**
@@ -1308,7 +1308,7 @@ export type FavouritesDto = {
      */
     files: Array<FavouriteFileDto>;
     /**
-     * The file names, one a line, to be copied.
+     * The file names, one per line.
      */
     fileNames: string;
 };
@@ -1319,7 +1319,7 @@ export type CreateProjectDto = {
     clientEmail: string;
     timerEnabled?: boolean;
     /**
-     * With timerEnabled and without a date: the default number of days of the studio, or no end.
+     * With timerEnabled and no date: the studio's default number of days, or no end.
      */
     expiresAt?: string | null;
 };
@@ -1331,11 +1331,11 @@ export type UpdateProjectDto = {
     status?: 'active' | 'archived';
     timerEnabled?: boolean;
     /**
-     * Goes with timerEnabled; null as for the timer.
+     * Belongs to timerEnabled; null as for the timer.
      */
     expiresAt?: string | null;
     /**
-     * The version that was edited; an If-Match header does the same. Without either the edit is made whatever happened before.
+     * The version that was edited, like an If-Match header. Without either, the edit is always made.
      */
     version?: number;
 };
@@ -1343,7 +1343,7 @@ export type UpdateProjectDto = {
 export type TimerDto = {
     timerEnabled: boolean;
     /**
-     * An instant with its zone (2026-05-01T18:00:00Z). Kept only while the timer is on. Null: the default number of days of the studio, or no end; a past one closes the gallery at once.
+     * An instant with its zone (2026-05-01T18:00:00Z). Kept only while the timer is on. Null: the studio’s default number of days, or no end; a past instant closes the gallery at once.
      */
     expiresAt?: string | null;
 };
@@ -1376,7 +1376,7 @@ export type ShareDto = {
     subject: string;
     text: string;
     /**
-     * Waiting until the mail server has taken it over.
+     * Waiting until the mail server has accepted it.
      */
     state: 'waiting' | 'sent' | 'failed';
     /**
@@ -1400,7 +1400,7 @@ export type SharingDto = {
     galleryUrl: string;
     clientEmail: string;
     /**
-     * What the form begins with; {link} is where the link goes.
+     * The initial text of the form; {link} stands for the link.
      */
     template: SharePreviewDto;
     /**
@@ -1498,7 +1498,7 @@ export type StatsDto = {
 export type MonthRevenueDto = {
     month: string;
     /**
-     * Cents paid in this month, less what was given back of them.
+     * Cents paid in this month, less refunds.
      */
     revenueCents: number;
 };
@@ -1513,14 +1513,14 @@ export type WeekUsageDto = {
      */
     downloads: number;
     /**
-     * Visits of clients in their galleries, one until half an hour passes without a look.
+     * Visits of clients to their galleries; one ends after half an hour without activity.
      */
     visits: number;
 };
 
 export type TrendsDto = {
     /**
-     * The business time zone, whose calendar this is.
+     * The business time zone, which sets the calendar.
      */
     timezone: string;
     currency: string;
@@ -1538,11 +1538,11 @@ export type SiteDto = {
     studioName: string;
     logoUrl: string | null;
     /**
-     * The logo on dark pages; null: the one for all.
+     * The logo on dark pages; null for the same one.
      */
     logoDarkUrl: string | null;
     /**
-     * auto: as the device has it.
+     * auto: as set on the device.
      */
     theme: 'auto' | 'light' | 'dark';
     accentColour: string;
@@ -1787,6 +1787,63 @@ export type RenameAlbumResponses = {
 };
 
 export type RenameAlbumResponse = RenameAlbumResponses[keyof RenameAlbumResponses];
+
+export type GetMediaBytesData = {
+    body?: never;
+    path: {
+        /**
+         * The rendition, for example hls/index.m3u8.
+         */
+        path: string;
+        fileId: string;
+        /**
+         * The signature of the link.
+         */
+        token: string;
+    };
+    query?: never;
+    url: '/media/{token}/{fileId}/{path}';
+};
+
+export type GetMediaBytesErrors = {
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type GetMediaBytesError = GetMediaBytesErrors[keyof GetMediaBytesErrors];
+
+export type GetMediaBytesResponses = {
+    200: Blob | File;
+};
+
+export type GetMediaBytesResponse = GetMediaBytesResponses[keyof GetMediaBytesResponses];
+
+export type PutUploadBytesData = {
+    body: Blob | File;
+    path: {
+        token: string;
+    };
+    query?: never;
+    url: '/api/uploads/{token}';
+};
+
+export type PutUploadBytesErrors = {
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type PutUploadBytesError = PutUploadBytesErrors[keyof PutUploadBytesErrors];
+
+export type PutUploadBytesResponses = {
+    /**
+     * Stored; the ETag header names the bytes
+     */
+    200: unknown;
+};
 
 export type ListProjectMediaData = {
     body?: never;
@@ -2087,6 +2144,33 @@ export type GetStorageUsedResponses = {
 
 export type GetStorageUsedResponse = GetStorageUsedResponses[keyof GetStorageUsedResponses];
 
+export type StreamProjectEventsData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/projects/{id}/events';
+};
+
+export type StreamProjectEventsErrors = {
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type StreamProjectEventsError = StreamProjectEventsErrors[keyof StreamProjectEventsErrors];
+
+export type StreamProjectEventsResponses = {
+    /**
+     * media-changed carries `{ projectId, mediaFileId, status, progress }`; a heartbeat is empty
+     */
+    200: string;
+};
+
+export type StreamProjectEventsResponse = StreamProjectEventsResponses[keyof StreamProjectEventsResponses];
+
 export type StartUploadsData = {
     body: StartUploadsDto;
     path: {
@@ -2214,11 +2298,11 @@ export type ListProjectPicturesData = {
     path?: never;
     query: {
         /**
-         * Ids of at most 100 projects, with commas between.
+         * Ids of at most 100 projects, separated by commas.
          */
         ids: string;
         /**
-         * What was searched for.
+         * The text that was searched for.
          */
         q?: string;
     };
@@ -2346,15 +2430,15 @@ export type ListAuditData = {
         area?: string;
         outcome?: 'begun' | 'done' | 'refused' | 'failed';
         /**
-         * Part of what was done, or of what it was done to.
+         * Part of the action or of its subject's name.
          */
         q?: string;
         /**
-         * From this instant on.
+         * From this instant (inclusive).
          */
         from?: string;
         /**
-         * Up to, and without, this instant.
+         * Up to this instant (exclusive).
          */
         to?: string;
         /**
@@ -2395,19 +2479,19 @@ export type ExportAuditData = {
         area?: string;
         outcome?: 'begun' | 'done' | 'refused' | 'failed';
         /**
-         * Part of what was done, or of what it was done to.
+         * Part of the action or of its subject's name.
          */
         q?: string;
         /**
-         * From this instant on.
+         * From this instant (inclusive).
          */
         from?: string;
         /**
-         * Up to, and without, this instant.
+         * Up to this instant (exclusive).
          */
         to?: string;
         /**
-         * Times are written in this zone too.
+         * Times are also written in this zone.
          */
         timezone?: string;
     };
@@ -3204,11 +3288,11 @@ export type RefundPurchaseErrors = {
      */
     404: unknown;
     /**
-     * `payments.not_paid`, `payments.refund_too_large` with refundableCents, `payments.refund_declined` (the provider said no)
+     * `payments.not_paid`, `payments.refund_too_large` with refundableCents, `payments.refund_declined` (by the provider)
      */
     409: unknown;
     /**
-     * `payments.provider_unavailable`: kept, and tried again by itself
+     * `payments.provider_unavailable`: recorded and retried automatically
      */
     503: unknown;
     /**
@@ -3869,6 +3953,10 @@ export type UpdateProjectData = {
 
 export type UpdateProjectErrors = {
     /**
+     * `project.changed`: somebody else edited it meanwhile
+     */
+    409: unknown;
+    /**
      * An error
      */
     default: ErrorBody;
@@ -3898,6 +3986,10 @@ export type SetProjectTimerData = {
 };
 
 export type SetProjectTimerErrors = {
+    /**
+     * `project.changed`: somebody else edited it meanwhile
+     */
+    409: unknown;
     /**
      * An error
      */

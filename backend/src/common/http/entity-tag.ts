@@ -22,7 +22,7 @@ export const IfMatchVersion = createParamDecorator((_: unknown, context: Executi
 export function versionOf(header: string | undefined): number | null {
   if (header === undefined || header.trim() === '*') return null;
   const digits = /^(?:W\/)?"(\d{1,9})"$/.exec(header.trim())?.[1];
-  if (digits === undefined) throw appError('request.invalid', 'If-Match must be the ETag of the project.');
+  if (digits === undefined) throw appError('request.invalid', 'If-Match must be an ETag of this API.');
   return Number(digits);
 }
 

@@ -37,7 +37,7 @@ export class AuditEntry {
   @Column('text', { nullable: true })
   subjectId: string | null;
 
-  /** As it was called then. */
+  /** Its name at the time. */
   @Column('text', { nullable: true })
   subjectName: string | null;
 

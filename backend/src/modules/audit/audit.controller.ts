@@ -23,7 +23,7 @@ export class AuditController {
 
   @Get('export')
   @Audited()
-  @ApiOperation({ summary: 'All entries that fit the filter as CSV' })
+  @ApiOperation({ summary: 'All entries that match the filter, as CSV' })
   @ApiProduces('text/csv')
   @ApiOkResponse({ schema: { type: 'string' } })
   exportAudit(@Query() query: AuditExportDto, @Res() reply: FastifyReply): void {

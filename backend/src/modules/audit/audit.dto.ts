@@ -43,26 +43,26 @@ export class AuditFilterDto {
   @IsIn(OUTCOMES, { message: `outcome must be one of ${OUTCOMES.join(', ')}` })
   outcome?: AuditOutcome;
 
-  @ApiPropertyOptional({ description: 'Part of what was done, or of what it was done to.' })
+  @ApiPropertyOptional({ description: "Part of the action or of its subject's name." })
   @IsOptional()
   @MaxLength(200, { message: 'q must be at most 200 characters long' })
   // eslint-disable-next-line no-control-regex
   @Matches(/^[^\u0000-\u001f]*$/, { message: 'q must not hold control characters' })
   q?: string;
 
-  @ApiPropertyOptional({ format: 'date-time', description: 'From this instant on.' })
+  @ApiPropertyOptional({ format: 'date-time', description: 'From this instant (inclusive).' })
   @IsOptional()
   @IsDayOrInstant('from')
   from?: string;
 
-  @ApiPropertyOptional({ format: 'date-time', description: 'Up to, and without, this instant.' })
+  @ApiPropertyOptional({ format: 'date-time', description: 'Up to this instant (exclusive).' })
   @IsOptional()
   @IsDayOrInstant('to')
   to?: string;
 }
 
 export class AuditExportDto extends AuditFilterDto {
-  @ApiPropertyOptional({ example: 'Europe/Berlin', description: 'Times are written in this zone too.' })
+  @ApiPropertyOptional({ example: 'Europe/Berlin', description: 'Times are also written in this zone.' })
   @IsOptional()
   @IsTimeZone({ message: 'timezone must be a time zone such as Europe/Berlin' })
   timezone?: string;
@@ -97,7 +97,7 @@ export class AuditItemDto {
   @ApiProperty({ type: String, nullable: true, description: 'project, file, user or purchase.' }) subjectKind:
     string | null;
   @ApiProperty({ type: String, nullable: true }) subjectId: string | null;
-  @ApiProperty({ type: String, nullable: true, description: 'As it was called then.' }) subjectName: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'Its name at the time.' }) subjectName: string | null;
   @ApiProperty({
     type: 'object',
     additionalProperties: { oneOf: [{ type: 'string' }, { type: 'number' }, { type: 'boolean' }], nullable: true },
@@ -105,10 +105,10 @@ export class AuditItemDto {
   details: Record<string, string | number | boolean | null>;
   @ApiProperty({
     enum: OUTCOMES,
-    description: 'begun: the end was never told, for example because the server went down in the middle.',
+    description: 'begun: the outcome is unknown, for example because the server went down in between.',
   })
   outcome: AuditOutcome;
-  @ApiProperty({ type: String, nullable: true, description: 'Why it was refused.' }) code: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'Why it was rejected.' }) code: string | null;
 }
 
 export class AuditDto {

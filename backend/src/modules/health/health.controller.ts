@@ -23,7 +23,7 @@ export class HealthController {
   @Public()
   @Header('cache-control', 'no-store')
   @ApiOperation({
-    summary: 'The database answers; 503 with the parts when it does not, or while the process shuts down',
+    summary: 'Whether this process can serve; 503 without a database or while it shuts down',
   })
   @ApiOkResponse({ type: ReadyDto })
   getReadiness(): Promise<ReadyDto> {

@@ -6,7 +6,7 @@ export class LiveDto {
 
 export class PartHealthDto {
   @ApiProperty() ok: boolean;
-  @ApiProperty({ description: 'What to do when it is not.' }) message: string;
+  @ApiProperty({ description: 'What to do if it is not ok.' }) message: string;
 }
 
 export class ReadyDto {

@@ -30,12 +30,12 @@ export type StatusCode = (typeof STATUS_CODES)[number];
 export class StatusPartDto {
   @ApiProperty({ enum: STATUS_PARTS }) name: StatusPartName;
   @ApiProperty({ enum: ['ok', 'warning', 'down'] }) state: 'ok' | 'warning' | 'down';
-  @ApiProperty({ enum: STATUS_CODES, description: 'What was found, for whoever says it in another language.' })
+  @ApiProperty({ enum: STATUS_CODES, description: 'The finding as a code, for translation.' })
   code: StatusCode;
   @ApiProperty({
     type: 'object',
     additionalProperties: { type: 'string' },
-    description: 'What the finding names: figures, a bucket.',
+    description: 'Values in the finding, such as figures or a bucket.',
   })
   values: Record<string, string>;
   @ApiProperty({ description: 'What was found.' }) detail: string;

@@ -64,7 +64,7 @@ export class StatusService {
       const { bavail, bsize } = await statfs(this.config.dataDir);
       const free = bavail * bsize;
       const values = { free: (free / 1024 ** 3).toFixed(1) };
-      const detail = `${values.free} GB free where DATA_DIR lies.`;
+      const detail = `${values.free} GB free in DATA_DIR.`;
       if (free < FULL_BYTES)
         return finding(
           'disk',
@@ -99,10 +99,10 @@ export class StatusService {
     const counts = Object.values(await this.queue.counts());
     const sum = (name: 'waiting' | 'active' | 'failed') => counts.reduce((total, each) => total + each[name], 0);
     const values = { waiting: String(sum('waiting')), active: String(sum('active')), failed: String(sum('failed')) };
-    const detail = `${values.waiting} waiting, ${values.active} at work, ${values.failed} failed for good.`;
+    const detail = `${values.waiting} waiting, ${values.active} running, ${values.failed} failed.`;
     const parked = await this.outbox.countParked();
     if (parked > 0) {
-      const advice = 'The log names them. Jobs of another release go on when its processes run again.';
+      const advice = 'The log names them. Jobs of another release continue when its processes run again.';
       return finding('queue', 'warning', 'jobs_parked', `${detail} The queue does not take ${parked} more.`, advice, {
         ...values,
         parked: String(parked),
@@ -114,7 +114,7 @@ export class StatusService {
       'warning',
       'jobs_failed',
       detail,
-      'Files that failed stand on their project’s page with the reason and Try again; the worker’s log tells about the rest.',
+      'Failed files are listed on their project’s page with the reason and Try again; see the worker’s log for other jobs.',
       values,
     );
   }
@@ -123,7 +123,7 @@ export class StatusService {
     const [stuck, failed] = await Promise.all([this.lostJobs.countStuck(), this.media.countFailed()]);
     const values = { stuck: String(stuck), failed: String(failed) };
     if (stuck > 0) {
-      const advice = 'A worker gives them a new job every two minutes: check that one is alive and what its log says.';
+      const advice = 'A worker gives them a new job every two minutes: check that one is running, and its log.';
       return finding(
         'files',
         'warning',
@@ -139,14 +139,14 @@ export class StatusService {
       'warning',
       'files_failed',
       `${failed} failed.`,
-      'They stand on their project’s page with the reason and Try again.',
+      'They are listed on their project’s page with the reason and Try again.',
       values,
     );
   }
 
   private async workers(): Promise<StatusPartDto> {
     const [alive, oldest] = await Promise.all([this.heartbeats.countAlive(), this.heartbeats.oldestRunning()]);
-    const detail = `${alive} alive in the last half minute.`;
+    const detail = `${alive} alive in the last 30 seconds.`;
     // The last one may have gone since it was counted for the part's health.
     if (alive === 0)
       return finding(
@@ -178,7 +178,7 @@ export class StatusService {
         'warning',
         'payments_none',
         'No payment provider: clients cannot buy.',
-        'Set the Stripe keys (see docs/payments.md), or leave it so when nothing is sold.',
+        'Set the Stripe keys (see docs/payments.md), or leave it if you sell nothing.',
       );
     if (provider === 'sandbox')
       return finding(

@@ -98,7 +98,7 @@ export class ProjectsService implements OnModuleInit {
     return this.update(id, { timerEnabled, expiresAt: expiresAt ?? null }, editor, version);
   }
 
-  /** What the files of the gallery go by. */
+  /** The order of the files in the gallery. */
   async setMediaOrder(id: string, mediaOrder: MediaOrder): Promise<void> {
     await this.get(id);
     await this.projects.update(id, { mediaOrder });

@@ -27,7 +27,7 @@ export class SettingsController {
 
   @Get()
   @ApiOperation({
-    summary: 'What holds now, what the environment says, and what was set in the console',
+    summary: 'The settings in force, their defaults, and which of them were set in the console',
   })
   @ApiOkResponse({ type: SettingsDto })
   getSettings(): Promise<SettingsDto> {
@@ -37,7 +37,7 @@ export class SettingsController {
   @Put()
   @Audited({ details: changedFields })
   @ApiOperation({
-    summary: 'Changes settings; null goes back to the environment’s value',
+    summary: 'Changes settings; null restores the environment’s value',
   })
   @ApiOkResponse({ type: SettingsDto })
   @ApiResponse({ status: 409, description: '`settings.changed_meanwhile`' })
@@ -50,7 +50,7 @@ export class SettingsController {
   @ApiBody({ schema: { type: 'string', format: 'binary' } })
   @Unaudited('updateSettings records the picture that is used')
   @ApiOperation({
-    summary: 'Keeps a logo, re-encoded; nothing shows it until it is set. At most 4 MB of PNG, JPEG or WebP',
+    summary: 'Stores a logo (PNG, JPEG or WebP, at most 4 MB), re-encoded; not used until it is set',
   })
   @ApiOkResponse({ type: PictureDto })
   @ApiResponse({ status: 400, description: '`settings.bad_picture`' })
@@ -64,7 +64,7 @@ export class SettingsController {
   @ApiProduces('image/webp')
   @Unaudited('changes nothing')
   @ApiOperation({
-    summary: 'A sample picture with this watermark, drawn as clients’ previews are',
+    summary: 'A sample picture with this watermark, rendered like the clients’ previews',
   })
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
   async previewWatermark(@Body() body: WatermarkPreviewDto): Promise<StreamableFile> {
@@ -75,7 +75,7 @@ export class SettingsController {
   @HttpCode(200)
   @Audited()
   @ApiOperation({
-    summary: 'Sends a mail to the signed-in staff member and says what happened',
+    summary: 'Sends a test mail to the signed-in user and reports what happened',
   })
   @ApiOkResponse({ type: MailTestDto })
   testMail(@CurrentUser() user: User): Promise<MailTestDto> {

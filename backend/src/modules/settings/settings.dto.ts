@@ -76,17 +76,17 @@ export const SETTING_NAMES = [
 export type SettingName = (typeof SETTING_NAMES)[number];
 
 export class SettingsDto {
-  @ApiProperty({ description: 'To be sent with a change.' }) version: number;
-  @ApiProperty({ type: SettingValuesDto, description: 'What holds now.' }) values: SettingValuesDto;
-  @ApiProperty({ type: SettingValuesDto, description: 'What the environment says: where a setting goes back to.' })
+  @ApiProperty({ description: 'Send it back with a change.' }) version: number;
+  @ApiProperty({ type: SettingValuesDto, description: 'The values in force.' }) values: SettingValuesDto;
+  @ApiProperty({ type: SettingValuesDto, description: 'The environment’s values, which null restores.' })
   defaults: SettingValuesDto;
-  @ApiProperty({ enum: SETTING_NAMES, isArray: true, description: 'Which settings were made in the console.' })
+  @ApiProperty({ enum: SETTING_NAMES, isArray: true, description: 'Which settings were set in the console.' })
   changed: SettingName[];
 }
 
 /** Left out: unchanged. Null: back to the environment's value. */
 export class UpdateSettingsDto {
-  @ApiProperty({ description: 'The version that the form was filled from.' })
+  @ApiProperty({ description: 'The version that was edited.' })
   @IsInt(withMessage('settings_version_missing'))
   version: number;
 
@@ -96,7 +96,7 @@ export class UpdateSettingsDto {
   studioName?: string | null;
 
   @PictureField('Name of an uploaded picture.') logo?: string | null;
-  @PictureField('Name of an uploaded picture, for dark ground.') logoDark?: string | null;
+  @PictureField('Name of an uploaded picture, for dark backgrounds.') logoDark?: string | null;
 
   @ApiPropertyOptional({ type: String, nullable: true, example: '#b4532a' })
   @OrDefault()
@@ -152,5 +152,5 @@ export class PictureDto {
 /** The outcome and, when it failed, what to do, as a message. */
 export class MailTestDto extends MessageDto {
   @ApiProperty() sent: boolean;
-  @ApiProperty({ description: 'Where it went: your own address.' }) to: string;
+  @ApiProperty({ description: 'The recipient: your own address.' }) to: string;
 }

@@ -23,7 +23,7 @@ export class SharingController {
   ) {}
 
   @Get('share')
-  @ApiOperation({ summary: 'The link, a text to begin with, and the mails sent so far' })
+  @ApiOperation({ summary: 'The link, a text to start from, and the mails sent so far' })
   @ApiOkResponse({ type: SharingDto })
   getSharing(@Param('id') id: string): Promise<SharingDto> {
     return this.shares.read(id);
@@ -31,7 +31,7 @@ export class SharingController {
 
   @Post('share')
   @Audited({ subject: ['project', 'id'], details: ({ subject }) => ({ mail: shortText(subject) }) })
-  @ApiOperation({ summary: 'Mails the gallery’s link to the client; sent by a job' })
+  @ApiOperation({ summary: 'Mails the gallery’s link to the client, in the background' })
   @ApiCreatedResponse({ type: ShareDto })
   @ApiResponse({ status: 409, description: '`share.gallery_closed`' })
   @ApiResponse({ status: 429, description: '`auth.too_many_attempts`' })
@@ -51,7 +51,7 @@ export class SharingController {
   @Post('share/:shareId/retry')
   @HttpCode(200)
   @Audited({ subject: ['project', 'id'] })
-  @ApiOperation({ summary: 'Sends a mail that failed once more' })
+  @ApiOperation({ summary: 'Sends a failed mail again' })
   @ApiOkResponse({ type: ShareDto })
   @ApiResponse({ status: 409, description: '`share.not_failed`, `share.gallery_closed`' })
   retryShare(@Param('id') id: string, @Param('shareId') shareId: string): Promise<ShareDto> {
@@ -62,8 +62,7 @@ export class SharingController {
   @HttpCode(200)
   @Audited({ subject: ['project', 'id'] })
   @ApiOperation({
-    summary:
-      'For an hour this browser sees the gallery as its client does; nothing is counted and nothing can be taken',
+    summary: 'Shows this browser the gallery as its client sees it, for an hour; read only',
   })
   @ApiOkResponse({ type: ViewAsDto })
   async viewAsClient(@Param('id') id: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<ViewAsDto> {

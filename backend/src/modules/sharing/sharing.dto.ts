@@ -20,7 +20,7 @@ export class ShareDto {
   @ApiProperty({ format: 'email' }) email: string;
   @ApiProperty() subject: string;
   @ApiProperty() text: string;
-  @ApiProperty({ enum: ['waiting', 'sent', 'failed'], description: 'Waiting until the mail server has taken it over.' })
+  @ApiProperty({ enum: ['waiting', 'sent', 'failed'], description: 'Waiting until the mail server has accepted it.' })
   state: ShareState;
   @MessageField('Why the last attempt failed.') failure: MessageDto | null;
   @ApiProperty({ format: 'date-time' }) createdAt: string;
@@ -39,7 +39,7 @@ export class ShareDto {
 export class SharingDto {
   @ApiProperty({ description: 'The whole link.' }) galleryUrl: string;
   @ApiProperty({ format: 'email' }) clientEmail: string;
-  @ApiProperty({ type: SharePreviewDto, description: 'What the form begins with; {link} is where the link goes.' })
+  @ApiProperty({ type: SharePreviewDto, description: 'The initial text of the form; {link} stands for the link.' })
   template: SharePreviewDto;
   @ApiProperty({ description: 'The studio’s time zone.' }) timezone: string;
   @ApiProperty({ type: [ShareDto], description: 'Newest first.' }) shares: ShareDto[];

@@ -14,7 +14,7 @@ export class TimelineController {
 
   @Get()
   @ApiOperation({
-    summary: 'Visits, downloads, hearts, the headshot, purchases, refunds and mails of one project, newest first',
+    summary: 'The timeline of a project: visits, downloads, favourites, purchases, mails; newest first',
   })
   @ApiOkResponse({ type: TimelineDto })
   listProjectActivity(@Param('id') id: string, @Query() query: ActivityQueryDto): Promise<TimelineDto> {

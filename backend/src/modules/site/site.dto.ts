@@ -4,9 +4,9 @@ import { ApiProperty } from '@nestjs/swagger';
 export class SiteDto {
   @ApiProperty() studioName: string;
   @ApiProperty({ type: String, nullable: true }) logoUrl: string | null;
-  @ApiProperty({ type: String, nullable: true, description: 'The logo on dark pages; null: the one for all.' })
+  @ApiProperty({ type: String, nullable: true, description: 'The logo on dark pages; null for the same one.' })
   logoDarkUrl: string | null;
-  @ApiProperty({ enum: ['auto', 'light', 'dark'], description: 'auto: as the device has it.' }) theme:
+  @ApiProperty({ enum: ['auto', 'light', 'dark'], description: 'auto: as set on the device.' }) theme:
     'auto' | 'light' | 'dark';
   @ApiProperty({ example: '#b4532a' }) accentColour: string;
   @ApiProperty({ format: 'email' }) supportEmail: string;

@@ -10,18 +10,18 @@ export class StatsDto {
 
 export class MonthRevenueDto {
   @ApiProperty({ example: '2026-05' }) month: string;
-  @ApiProperty({ description: 'Cents paid in this month, less what was given back of them.' }) revenueCents: number;
+  @ApiProperty({ description: 'Cents paid in this month, less refunds.' }) revenueCents: number;
 }
 
 export class WeekUsageDto {
   @ApiProperty({ format: 'date', description: 'The Monday on which it begins.' }) week: string;
   @ApiProperty({ description: 'Files that clients downloaded for the first time.' }) downloads: number;
-  @ApiProperty({ description: 'Visits of clients in their galleries, one until half an hour passes without a look.' })
+  @ApiProperty({ description: 'Visits of clients to their galleries; one ends after half an hour without activity.' })
   visits: number;
 }
 
 export class TrendsDto {
-  @ApiProperty({ description: 'The business time zone, whose calendar this is.' }) timezone: string;
+  @ApiProperty({ description: 'The business time zone, which sets the calendar.' }) timezone: string;
   @ApiProperty() currency: string;
   @ApiProperty({ type: [MonthRevenueDto], description: 'Twelve, oldest first; this month is the last.' })
   months: MonthRevenueDto[];

@@ -10,12 +10,10 @@ import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 import { SILENT } from '../../fixtures/silent-logger.js';
 import type { TestClient, TestReply } from '../../fixtures/app/test-client.js';
 
-/** Routes that are no part of the described API; the signature in their path is the permission. */
+/** Routes that the described API leaves out, or describes with any path. */
 const HIDDEN: Readonly<Record<string, string>> = {
-  'BytesController.send': 'GET /media/{token}/{fileId}/w480.webp',
-  'DirectUploadController.receive': 'PUT /api/uploads/{token}',
+  'BytesController.getMediaBytes': 'GET /media/{token}/{fileId}/w480.webp',
   'GalleryPageController.send': 'GET /gallery/{projectId}/{email}',
-  'MediaEventsController.stream': 'GET /api/admin/projects/{id}/events',
 };
 
 /** A gallery opens to staff, but its headshot and favourites are the client's alone. */

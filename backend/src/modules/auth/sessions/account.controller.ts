@@ -33,7 +33,7 @@ export class AccountController {
   @BeforePasswordChange()
   @HttpCode(200)
   @Audited()
-  @ApiOperation({ summary: 'Changes the own password; every other session ends' })
+  @ApiOperation({ summary: 'Changes your own password; all other sessions end' })
   @ApiOkResponse({ type: UserDto })
   async changePassword(
     @CurrentUser() user: User,

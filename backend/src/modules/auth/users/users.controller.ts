@@ -38,7 +38,7 @@ export class UsersController {
 
   @Patch(':userId/role')
   @Audited({ subject: ['user', 'userId'], details: ({ role }) => ({ role: shortText(role) }) })
-  @ApiOperation({ summary: 'Makes a user admin or regular; his sessions end' })
+  @ApiOperation({ summary: 'Makes a user admin or regular; their sessions end' })
   @ApiOkResponse({ type: UserDto })
   async changeUserRole(@Param('userId') userId: string, @Body() body: ChangeRoleDto): Promise<UserDto> {
     return UserDto.from(await this.users.changeRole(userId, body.role));
@@ -47,7 +47,7 @@ export class UsersController {
   @Patch(':userId/password')
   @HttpCode(200)
   @Audited({ subject: ['user', 'userId'] })
-  @ApiOperation({ summary: "Sets a local user's password; his sessions end" })
+  @ApiOperation({ summary: "Sets a local user's password; their sessions end" })
   @ApiOkResponse({ type: UserDto })
   async resetUserPassword(@Param('userId') userId: string, @Body() body: ResetPasswordDto): Promise<UserDto> {
     return UserDto.from(await this.users.resetPassword(userId, body.password));

@@ -57,7 +57,7 @@ export class GalleryController {
   @ApiParam({ name: 'projectId', type: String })
   @ApiParam({ name: 'email', type: String })
   @ApiOperation({
-    summary: 'The gallery: project, files with signed preview links, what the client may take',
+    summary: "The gallery: project, files with signed preview links, and the client's allowance",
   })
   @ApiOkResponse({
     type: GalleryDto,
@@ -87,7 +87,7 @@ export class GalleryController {
   @Public()
   @HttpCode(200)
   @ApiOperation({
-    summary: 'Ends looking at this gallery as its client; harmless without',
+    summary: 'Ends viewing this gallery as its client; harmless otherwise',
   })
   @ApiOkResponse({ type: OkDto })
   leaveClientView(
@@ -102,7 +102,7 @@ export class GalleryController {
   @Post('unlock')
   @Public()
   @HttpCode(200)
-  @ApiOperation({ summary: 'Gives the passcode; opens this gallery for 24 hours' })
+  @ApiOperation({ summary: 'Checks the passcode and opens this gallery for 24 hours' })
   @ApiOkResponse({ type: OkDto })
   async unlockGallery(
     @Param('projectId') projectId: string,

@@ -27,26 +27,25 @@ export class GalleryProjectDto {
 /** A media file as the client sees it. */
 export class GalleryMediaFileDto extends MediaFileBaseDto {
   @ApiProperty({
-    description:
-      'The client has downloaded it and may do so again without using anything up. False again for what a refund took back.',
+    description: 'The client has downloaded it and may do so again for free; false again after a refund.',
   })
   hasDownloaded: boolean;
   @ApiProperty({
     description:
-      'May be downloaded without using anything up: among the first downloaded videos that the level allows, the chosen headshot, or everything at complete.',
+      'May be downloaded without using the allowance: downloaded videos within the level, the chosen headshot, or everything at complete.',
   })
   isUnlocked: boolean;
   @ApiProperty({
     description:
-      'url, thumbnailUrl and sources bear the watermark. An unlocked file loses it once its clean renditions are made, soon after it was unlocked.',
+      'url, thumbnailUrl and sources carry the watermark. An unlocked file loses it once its clean renditions exist.',
   })
   watermarked: boolean;
-  @ApiProperty({ description: 'The client has given it a heart.' }) isFavourite: boolean;
+  @ApiProperty({ description: "It is one of the client's favourites." }) isFavourite: boolean;
   @ApiProperty({
     type: String,
     format: 'uuid',
     nullable: true,
-    description: 'The section it stands in; null for none.',
+    description: 'The section it belongs to; null for none.',
   })
   albumId: string | null;
 }
@@ -59,7 +58,7 @@ export class ClientAccessDto {
   @ApiProperty({
     type: Number,
     nullable: true,
-    description: 'Videos that may still be taken at this level; null for all.',
+    description: 'Videos that may still be downloaded at this level; null for all.',
   })
   videoDownloadsLeft: number | null;
 }
@@ -73,13 +72,13 @@ export class GalleryAlbumDto {
 export class GalleryDto {
   @ApiProperty({ type: GalleryProjectDto }) project: GalleryProjectDto;
   @ApiProperty({ type: [GalleryMediaFileDto] }) mediaFiles: GalleryMediaFileDto[];
-  @ApiProperty({ type: [GalleryAlbumDto], description: 'Sections that hold a file, in their order.' })
+  @ApiProperty({ type: [GalleryAlbumDto], description: 'Sections with at least one file, in their order.' })
   albums: GalleryAlbumDto[];
   @ApiProperty({
     type: String,
     format: 'uuid',
     nullable: true,
-    description: 'The file whose picture stands at the top; null for a gallery without files.',
+    description: 'The file shown as the cover; null for a gallery without files.',
   })
   coverFileId: string | null;
   @ApiProperty({ type: ClientAccessDto }) clientAccess: ClientAccessDto;

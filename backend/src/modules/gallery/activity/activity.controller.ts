@@ -15,7 +15,7 @@ export class ActivityController {
   @Get()
   @SignedIn()
   @ApiOperation({
-    summary: 'Galleries shared with the user, his downloads and purchases, newest first',
+    summary: 'Galleries shared with the user, their downloads and purchases, newest first',
   })
   @ApiOkResponse({ type: ActivityDto })
   listMyActivity(@CurrentUser() user: User, @Query() query: ActivityQueryDto): Promise<ActivityDto> {

@@ -45,7 +45,7 @@ export class ActivityItemDto {
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'Purchases: how they stand, for example succeeded or refunded.',
+    description: 'Purchases: their state, for example succeeded or refunded.',
   })
   state: PurchaseState | null;
 }

@@ -19,7 +19,7 @@ export class VisitsController {
   @ApiParam({ name: 'projectId', type: String })
   @ApiParam({ name: 'email', type: String })
   @HttpCode(204)
-  @ApiOperation({ summary: 'The page says that it was opened; staff are not counted' })
+  @ApiOperation({ summary: 'Counts a visit of the gallery; staff are not counted' })
   @ApiNoContentResponse()
   noteVisit(@OpenGallery() project: Project, @CurrentUser() user: User | undefined): Promise<void> {
     return this.visits.note(project, user?.role === 'admin');

@@ -11,8 +11,7 @@ export class ArchiveRequestDto {
     format: 'uuid',
     maxItems: MAX_FILES,
     nullable: true,
-    description:
-      'The files wanted. Left out: everything that the client may have without using anything up; all files at complete.',
+    description: 'Leave out for everything that is unlocked; all files at complete.',
   })
   @IsOptional()
   @IsId({ each: true, message: 'fileIds must be ids of files' })
@@ -28,16 +27,15 @@ export class ArchiveSizeDto {
   @ApiProperty() fileCount: number;
   @ApiProperty({ description: 'Length of the ZIP in bytes.' }) bytes: number;
   @ApiProperty({
-    description: 'Videos among them that use up part of the allowance, each when its bytes begin to be sent.',
+    description: 'Videos among them that count against the allowance, each once its bytes are sent.',
   })
   newVideoCount: number;
 }
 
 export class ArchiveDto extends ArchiveSizeDto {
   @ApiProperty({
-    description:
-      'To be followed by the browser. Resumable by Range; every request is checked against what the client may have then.',
+    description: 'For the browser to follow. Resumable by Range; every request is authorised again.',
   })
   downloadUrl: string;
-  @ApiProperty({ format: 'date-time', description: 'When the link ends.' }) expiresAt: string;
+  @ApiProperty({ format: 'date-time', description: 'When the link expires.' }) expiresAt: string;
 }

@@ -24,8 +24,7 @@ export class ArchivesController {
   @Post()
   @HttpCode(200)
   @ApiOperation({
-    summary:
-      'Answers the link of a ZIP of files within the allowance, all or none; nothing is unlocked before its bytes are sent',
+    summary: 'Creates a link to a ZIP of files within the allowance, all or none',
   })
   @ApiOkResponse({ type: ArchiveDto })
   @ApiResponse({ status: 402, description: '`download.limit_reached` or `download.requires_payment`' })
@@ -41,7 +40,7 @@ export class ArchivesController {
   @Post('size')
   @ChangesNothing()
   @HttpCode(200)
-  @ApiOperation({ summary: 'How large such a ZIP would be; no link is made' })
+  @ApiOperation({ summary: 'How large such a ZIP would be; creates no link' })
   @ApiOkResponse({ type: ArchiveSizeDto })
   @ApiResponse({ status: 429, description: '`auth.too_many_attempts` with retryAfterSeconds' })
   measureArchive(
@@ -55,8 +54,7 @@ export class ArchivesController {
   @Get(':archiveId')
   @CountsForClient()
   @ApiOperation({
-    summary:
-      'Browser download of a ZIP: streamed, with Range. Each file is decided and recorded when its bytes begin to be sent',
+    summary: 'Browser download of a ZIP: streamed, with Range; a file counts once its bytes are sent',
   })
   @ApiProduces('application/zip')
   @ApiOkResponse({ description: 'The ZIP' })

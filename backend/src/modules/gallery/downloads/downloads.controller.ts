@@ -24,7 +24,7 @@ export class DownloadsController {
   @ApiParam({ name: 'email', type: String })
   @HttpCode(200)
   @ApiOperation({
-    summary: 'Unlocks a file within the allowance and answers a five-minute link',
+    summary: 'Unlocks a file within the allowance and returns a five-minute link',
   })
   @ApiOkResponse({ type: DownloadDto })
   @ApiResponse({ status: 402, description: '`download.limit_reached` or `download.requires_payment`' })

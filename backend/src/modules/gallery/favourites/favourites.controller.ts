@@ -31,7 +31,7 @@ export class FavouritesController {
 
   @Put(':fileId')
   @HttpCode(204)
-  @ApiOperation({ summary: 'Gives a file a heart; again is no mistake' })
+  @ApiOperation({ summary: 'Adds a favourite; safe to repeat' })
   @ApiNoContentResponse()
   addFavourite(
     @OpenGallery() project: Project,
@@ -43,7 +43,7 @@ export class FavouritesController {
 
   @Delete(':fileId')
   @HttpCode(204)
-  @ApiOperation({ summary: 'Takes the heart from a file; again is no mistake' })
+  @ApiOperation({ summary: 'Removes a favourite; safe to repeat' })
   @ApiNoContentResponse()
   removeFavourite(
     @OpenGallery() project: Project,

@@ -40,5 +40,5 @@ export class FavouritesDto {
   @ApiProperty({ format: 'email' }) clientEmail: string;
   @ApiProperty() count: number;
   @ApiProperty({ type: [FavouriteFileDto], description: 'In the order of the gallery.' }) files: FavouriteFileDto[];
-  @ApiProperty({ description: 'The file names, one a line, to be copied.' }) fileNames: string;
+  @ApiProperty({ description: 'The file names, one per line.' }) fileNames: string;
 }

@@ -12,7 +12,7 @@ export class ProjectFavouritesController {
   constructor(private readonly favourites: FavouritesService) {}
 
   @Get()
-  @ApiOperation({ summary: "The client's hearts, with a list of file names to copy" })
+  @ApiOperation({ summary: "The client's favourites, with a list of file names to copy" })
   @ApiOkResponse({ type: FavouritesDto })
   async listFavourites(@Param('id') id: string): Promise<FavouritesDto> {
     const { project, files } = await this.favourites.listForStaff(id);

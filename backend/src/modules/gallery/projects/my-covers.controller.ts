@@ -15,7 +15,7 @@ export class MyCoversController {
   @Get()
   @SignedIn()
   @ApiOperation({
-    summary: "Covers of the user's galleries; none of one that its timer has closed or that is empty",
+    summary: "Covers of the user's galleries, except closed and empty ones",
   })
   @ApiOkResponse({ type: [MyCoverDto] })
   listMyCovers(@CurrentUser() user: User): Promise<MyCoverDto[]> {

@@ -23,7 +23,7 @@ export class ProjectDisplayController {
   @Put(':id/cover')
   @Audited({ subject: ['project', 'id'] })
   @ApiOperation({
-    summary: 'Chooses the picture at the top of the gallery: a photo or the poster of a video',
+    summary: "Sets the gallery's cover: a photo or the poster of a video",
   })
   @ApiOkResponse({ type: ProjectDto })
   async setProjectCover(@Param('id') id: string, @Body() body: CoverDto): Promise<ProjectDto> {
@@ -33,7 +33,7 @@ export class ProjectDisplayController {
 
   @Put(':id/media-order')
   @Audited({ subject: ['project', 'id'] })
-  @ApiOperation({ summary: 'Chooses what the files of the gallery go by' })
+  @ApiOperation({ summary: 'Sets the order of the files in the gallery' })
   @ApiOkResponse({ type: ProjectDto })
   async setMediaOrder(@Param('id') id: string, @Body() body: MediaOrderDto): Promise<ProjectDto> {
     await this.edits.setOrder(id, body.order);

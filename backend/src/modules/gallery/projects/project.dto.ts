@@ -19,35 +19,40 @@ export class ProjectDto {
   @ApiProperty({ format: 'date-time' }) createdAt: string;
   @ApiProperty() videoCount: number;
   @ApiProperty() photoCount: number;
-  @ApiProperty({ description: 'Files still being prepared.' }) processingCount: number;
-  @ApiProperty({ description: 'Files that could not be prepared.' }) failedCount: number;
-  @ApiProperty({ description: 'Files that the client has given a heart.' }) favouriteCount: number;
+  @ApiProperty({ description: 'Files still being rendered.' }) processingCount: number;
+  @ApiProperty({ description: 'Files that could not be rendered.' }) failedCount: number;
+  @ApiProperty({ description: "The client's favourites." }) favouriteCount: number;
   @ApiProperty({
     type: String,
     format: 'uuid',
     nullable: true,
-    description: 'The chosen cover; null for the first that fits.',
+    description: 'The chosen cover; null for the default one.',
   })
   coverFileId: string | null;
-  @ApiProperty({ description: 'A passcode is asked for when the gallery is opened.' }) hasPasscode: boolean;
+  @ApiProperty({ description: 'Opening the gallery requires a passcode.' }) hasPasscode: boolean;
   @ApiProperty({
     type: String,
     format: 'date-time',
     nullable: true,
     description:
-      'When too many wrong passcodes were last tried, so that new visitors were locked out for a while; null again with a new passcode.',
+      'When too many wrong passcodes last locked the gallery for new visitors; null again with a new passcode.',
   })
   passcodeLockedAt: string | null;
 
   @ApiProperty({ description: 'Path of the client gallery on this site.' }) galleryPath: string;
   @ApiProperty({ type: String, nullable: true, description: 'Who created it.' }) userName: string | null;
-  @ApiProperty({ enum: MEDIA_ORDERS, description: 'What the files of the gallery go by.' }) mediaOrder: MediaOrder;
+  @ApiProperty({ enum: MEDIA_ORDERS, description: 'The order of the files in the gallery.' }) mediaOrder: MediaOrder;
   @ApiProperty({
     type: 'integer',
-    description: 'Raised with every edit; also the ETag. Send it back with PUT to be told of an edit in between.',
+    description: 'Increases with every edit; also the ETag. Send it back with PUT to detect an edit in between.',
   })
   version: number;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'The last edit; null as created.' })
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'The last edit; null if never edited.',
+  })
   changedAt: string | null;
   @ApiProperty({ type: String, nullable: true, description: 'Who made the last edit.' }) changedByName: string | null;
 
@@ -97,7 +102,7 @@ export class TimerDto {
     format: 'date-time',
     nullable: true,
     description:
-      'An instant with its zone (2026-05-01T18:00:00Z). Kept only while the timer is on. Null: the default number of days of the studio, or no end; a past one closes the gallery at once.',
+      'An instant with its zone (2026-05-01T18:00:00Z). Kept only while the timer is on. Null: the studio’s default number of days, or no end; a past instant closes the gallery at once.',
   })
   @ValidateIf((timer: TimerDto) => timer.expiresAt !== null && timer.expiresAt !== undefined)
   @IsInstant()
@@ -118,7 +123,7 @@ export class CreateProjectDto {
     type: String,
     format: 'date-time',
     nullable: true,
-    description: 'With timerEnabled and without a date: the default number of days of the studio, or no end.',
+    description: "With timerEnabled and no date: the studio's default number of days, or no end.",
   })
   @IsOptional()
   @IsInstant()
@@ -144,7 +149,7 @@ export class UpdateProjectDto {
     type: String,
     format: 'date-time',
     nullable: true,
-    description: 'Goes with timerEnabled; null as for the timer.',
+    description: 'Belongs to timerEnabled; null as for the timer.',
   })
   @IsOptional()
   @IsInstant()
@@ -152,8 +157,7 @@ export class UpdateProjectDto {
 
   @ApiPropertyOptional({
     type: 'integer',
-    description:
-      'The version that was edited; an If-Match header does the same. Without either the edit is made whatever happened before.',
+    description: 'The version that was edited, like an If-Match header. Without either, the edit is always made.',
   })
   @IfSent()
   @Max(2_147_483_647, NO_VERSION)

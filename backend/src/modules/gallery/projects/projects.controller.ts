@@ -1,5 +1,12 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Param, Patch, Post, Put, Query, Res } from '@nestjs/common';
-import { ApiCreatedResponse, ApiHeader, ApiNoContentResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import {
+  ApiConflictResponse,
+  ApiCreatedResponse,
+  ApiHeader,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+} from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Audited, changedFields, shortText } from '../../audit/audited.decorator.js';
 import { Area, AdminOnly } from '../../../common/http/audience.js';
@@ -38,8 +45,8 @@ export class ProjectsController {
 
   @Get()
   @ApiOperation({
-    summary:
-      'The newest 1,000 projects, or one page in the simple REST dialect. Content-Range ends in /* for a search that finds more than the page in so many projects that they are not counted',
+    summary: 'The newest 1,000 projects, or one page in the simple REST dialect',
+    description: 'Content-Range ends in /* for a search with more results than are counted.',
   })
   @ApiOkResponse({ type: [ProjectDto] })
   async listProjects(
@@ -79,11 +86,11 @@ export class ProjectsController {
     }),
   })
   @ApiOperation({
-    summary:
-      'Changes name, description, client, status or timer; 409 project.changed when somebody else edited the version meanwhile',
+    summary: 'Changes name, description, client, status or timer',
   })
   @ApiHeader({ name: 'If-Match', required: false, description: 'The ETag of the project that was edited' })
   @ApiOkResponse({ type: ProjectDto })
+  @ApiConflictResponse({ description: '`project.changed`: somebody else edited it meanwhile' })
   async updateProject(
     @Param('id') id: string,
     @Body() body: UpdateProjectDto,
@@ -102,10 +109,11 @@ export class ProjectsController {
     details: ({ timerEnabled, expiresAt }) => ({ timer: timerEnabled === true, expiresAt: shortText(expiresAt) }),
   })
   @ApiOperation({
-    summary: 'Sets or ends the gallery timer; 409 project.changed when If-Match names an older version',
+    summary: 'Sets or ends the gallery timer',
   })
   @ApiHeader({ name: 'If-Match', required: false, description: 'The ETag of the project whose timer was edited' })
   @ApiOkResponse({ type: ProjectDto })
+  @ApiConflictResponse({ description: '`project.changed`: somebody else edited it meanwhile' })
   async setProjectTimer(
     @Param('id') id: string,
     @Body() { timerEnabled, expiresAt }: TimerDto,
@@ -132,7 +140,7 @@ export class ProjectsController {
   @Header('cache-control', 'no-store')
   @Audited({ subject: ['project', 'id'] })
   @ApiOperation({
-    summary: 'The gallery passcode, to pass it on again; kept in the audit log',
+    summary: 'The gallery passcode, to pass it on; recorded in the audit log',
   })
   @ApiOkResponse({ type: ShownPasscodeDto })
   async showProjectPasscode(@Param('id') id: string): Promise<ShownPasscodeDto> {

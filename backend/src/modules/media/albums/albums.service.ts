@@ -45,7 +45,7 @@ export class AlbumsService {
     );
   }
 
-  /** Those left out follow in the order they had. @throws AppError `project.not_found`, `album.not_found` */
+  /** Sections left out follow in their present order. @throws AppError `project.not_found`, `album.not_found` */
   @Transactional({ retryOnDeadlock: true })
   async order(projectId: string, ids: readonly string[]): Promise<ListedAlbum[]> {
     const project = await this.projects.get(projectId);

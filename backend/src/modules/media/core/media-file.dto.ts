@@ -68,14 +68,14 @@ export class OriginalLinkDto {
 export class ReplacementDto {
   @ApiProperty() originalName: string;
   @ApiProperty({ enum: ['processing', 'failed'] }) status: 'processing' | 'failed';
-  @MessageField('Why it could not take the place: the old one stays.') failureReason: MessageDto | null;
+  @MessageField('Why the file could not be replaced; the old one stays.') failureReason: MessageDto | null;
 }
 
 /** A media file as staff see it. */
 export class StaffMediaFileDto extends MediaFileBaseDto {
   @ApiProperty({ format: 'uuid' }) projectId: string;
   @ApiProperty({ enum: ['processing', 'ready', 'failed'] }) status: MediaStatus;
-  @MessageField('Why the file could not be prepared.') failureReason: MessageDto | null;
+  @MessageField('Why the file could not be rendered.') failureReason: MessageDto | null;
   @ApiProperty({
     type: String,
     nullable: true,
@@ -95,18 +95,19 @@ export class StaffMediaFileDto extends MediaFileBaseDto {
     type: String,
     format: 'date-time',
     nullable: true,
-    description: 'As the camera says, in the studio’s zone where it names none; null when it says nothing that can be.',
+    description:
+      'The camera’s clock, in the studio’s time zone where the file names none; null when missing or impossible.',
   })
   takenAt: string | null;
   @ApiProperty({ type: ReplacementDto, nullable: true }) replacement: ReplacementDto | null;
 }
 
 export class RetriedMediaDto {
-  @ApiProperty({ type: 'integer', description: 'How many files are being prepared again.' }) retriedCount: number;
+  @ApiProperty({ type: 'integer', description: 'How many files are being rendered again.' }) retriedCount: number;
 }
 
 /** How far the re-render of previews with an older watermark is. */
 export class WatermarkProgressDto {
   @ApiProperty({ description: 'Ready files whose previews show an older watermark.' }) outdated: number;
-  @ApiProperty({ description: 'How many of them are being prepared anew.' }) waiting: number;
+  @ApiProperty({ description: 'How many of them are being re-rendered.' }) waiting: number;
 }

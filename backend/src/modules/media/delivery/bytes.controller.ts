@@ -1,20 +1,27 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
-import { ApiExcludeController } from '@nestjs/swagger';
+import { ApiFoundResponse, ApiOkResponse, ApiOperation, ApiParam, ApiProduces } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Public } from '../../../common/http/audience.js';
+import { Area, Public } from '../../../common/http/audience.js';
 import { attachment } from '../../../common/bytes/content-disposition.js';
 import { sendBytes } from '../../../common/bytes/send-bytes.js';
 import { BytesService } from './bytes.service.js';
 
 /** Every byte of media leaves by this route; the signature in the path is the permission. */
-@ApiExcludeController()
+@Area('media')
 @Controller('media')
 export class BytesController {
   constructor(private readonly bytes: BytesService) {}
 
   @Get(':token/:fileId/*')
   @Public()
-  async send(
+  @ApiOperation({ summary: 'Bytes of a preview or original, with Range; links come from the other calls' })
+  @ApiParam({ name: 'token', type: String, description: 'The signature of the link.' })
+  @ApiParam({ name: 'fileId', type: String })
+  @ApiParam({ name: 'path', type: String, description: 'The rendition, for example hls/index.m3u8.' })
+  @ApiProduces('application/octet-stream')
+  @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
+  @ApiFoundResponse({ description: 'To the store, for originals that it sends itself' })
+  async getMediaBytes(
     @Param() params: Record<string, string>,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,

@@ -29,14 +29,14 @@ export class MediaFileIdsDto {
 }
 
 export class MoveMediaDto {
-  @ApiProperty({ description: 'In the order that they shall have.' })
+  @ApiProperty({ description: 'In the order they should have.' })
   @FileIds()
   mediaFileIds: string[];
 
-  @IdOrNull('albumId', 'The album to put them into; null for none; left out to keep theirs.') albumId?: string | null;
+  @IdOrNull('albumId', 'The section to move them to; null for none; leave out to keep theirs.') albumId?: string | null;
   @IdOrNull(
     'beforeId',
-    'The file to put them before; null for the end; left out to keep their places. A place makes the order manual.',
+    'The file to put them before; null for the end; leave out to keep their places. Setting a place makes the order manual.',
   )
   beforeId?: string | null;
 }
@@ -52,7 +52,7 @@ export class RenameMediaDto {
     type: String,
     nullable: true,
     maxLength: 200,
-    description: 'What people see in place of the original name; null gives that back.',
+    description: 'Shown in place of the original name; null restores the original name.',
   })
   @ValidateIf(({ displayName }: RenameMediaDto) => displayName !== null)
   @TextField({ max: 200, message: message('file_name_required') })
@@ -65,8 +65,7 @@ export class ReplaceMediaDto {
   @ApiPropertyOptional({
     type: String,
     pattern: '^[0-9a-fA-F]{64}$',
-    description:
-      'SHA-256 of the file, hexadecimal: one that does not have it when it is prepared does not take the place.',
+    description: 'SHA-256 of the file, hexadecimal; a file with another checksum does not replace the old one.',
   })
   @Matches(/^[0-9a-f]{64}$/i, { message: 'sha256 must be 64 hexadecimal digits' })
   @IsOptional()
@@ -75,14 +74,14 @@ export class ReplaceMediaDto {
 
 export class DeletedMediaDto {
   @ApiProperty() deletedCount: number;
-  @ApiProperty({ format: 'date-time', description: 'Until then restore takes them back.' }) undoUntil: string;
+  @ApiProperty({ format: 'date-time', description: 'Until then they can be restored.' }) undoUntil: string;
 }
 
-/** What a project takes in storage. */
+/** Storage used by a project. */
 export class StorageUsedDto {
   @ApiProperty() originalBytes: number;
   @ApiProperty({ description: 'Previews, streams and pictures made from them.' }) renditionBytes: number;
-  @ApiProperty({ description: 'Of deleted files that can still be taken back; part of the others.' })
+  @ApiProperty({ description: 'Of deleted files that can still be restored; included in the others.' })
   deletedBytes: number;
   @ApiProperty() totalBytes: number;
 }
@@ -92,7 +91,7 @@ export class AlbumNameDto {
 }
 
 export class AlbumOrderDto {
-  @ApiProperty({ type: [String], format: 'uuid', description: 'Those left out follow in the order they had.' })
+  @ApiProperty({ type: [String], format: 'uuid', description: 'Sections left out follow in their present order.' })
   @IsId({ each: true, message: 'albumIds must be ids of albums' })
   @ArrayMaxSize(200, { message: 'At most 200 albums in one call' })
   @IsArray({ message: 'albumIds must be a list' })

@@ -27,7 +27,7 @@ export class MediaEditsController {
   @Patch('media/:id')
   @Audited({ subject: ['file', 'id'] })
   @ApiOperation({
-    summary: 'Gives a file the name that people see; the original name is kept',
+    summary: 'Sets the display name of a file; the original name is kept',
   })
   @ApiOkResponse({ type: StaffMediaFileDto })
   renameMedia(@Param('id') id: string, @Body() body: RenameMediaDto): Promise<StaffMediaFileDto> {
@@ -47,7 +47,7 @@ export class MediaEditsController {
   @HttpCode(200)
   @Audited({ subject: ['file', 'id'] })
   @ApiOperation({
-    summary: 'Puts an uploaded original into the place of a file; the old one stands until the new one is prepared',
+    summary: 'Replaces the original of a file; the old one is shown until the new one is rendered',
   })
   @ApiOkResponse({ type: StaffMediaFileDto })
   replaceMedia(@Param('id') id: string, @Body() body: ReplaceMediaDto): Promise<StaffMediaFileDto> {
@@ -56,7 +56,7 @@ export class MediaEditsController {
 
   @Delete('media/:id/replacement')
   @Audited({ subject: ['file', 'id'] })
-  @ApiOperation({ summary: 'Gives a replacement up, or forgets that it failed' })
+  @ApiOperation({ summary: 'Cancels a replacement, or dismisses its failure' })
   @ApiOkResponse({ type: StaffMediaFileDto })
   cancelReplacement(@Param('id') id: string): Promise<StaffMediaFileDto> {
     return this.replacements.cancel(id);
@@ -86,14 +86,14 @@ export class MediaEditsController {
   @Post('projects/:id/media/restore')
   @HttpCode(200)
   @Audited({ subject: ['project', 'id'] })
-  @ApiOperation({ summary: 'Takes deleted files back, all or none' })
+  @ApiOperation({ summary: 'Restores deleted files, all or none' })
   @ApiOkResponse({ type: [StaffMediaFileDto] })
   restoreMedia(@Param('id') id: string, @Body() body: MediaFileIdsDto): Promise<StaffMediaFileDto[]> {
     return this.edits.restore(id, body.mediaFileIds);
   }
 
   @Get('projects/:id/storage')
-  @ApiOperation({ summary: 'What a project takes in storage' })
+  @ApiOperation({ summary: 'Storage used by a project' })
   @ApiOkResponse({ type: StorageUsedDto })
   getStorageUsed(@Param('id') id: string): Promise<StorageUsedDto> {
     return this.edits.storageUsed(id);

@@ -1,7 +1,7 @@
 import { Controller, Param, Sse, UseGuards, type MessageEvent, type OnModuleDestroy } from '@nestjs/common';
-import { ApiExcludeController } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiProduces } from '@nestjs/swagger';
 import { Observable, Subject, concatMap, interval, map, merge, takeUntil, takeWhile } from 'rxjs';
-import { AdminOnly } from '../../../common/http/audience.js';
+import { AdminOnly, Area } from '../../../common/http/audience.js';
 import { EventBusPort, type BusEvents } from '../../../ports/event-bus.port.js';
 import { CurrentSession } from '../../auth/sessions/audience.guard.js';
 import { SessionsService, type Session } from '../../auth/sessions/sessions.service.js';
@@ -11,7 +11,7 @@ import { KnownProjectGuard } from '../../projects/known-project.guard.js';
 const HEARTBEAT_MS = 15_000;
 
 /** Server-sent events of one project's files: processing, ready, failed. */
-@ApiExcludeController()
+@Area('media')
 @AdminOnly()
 @Controller('api/admin/projects/:id/events')
 export class MediaEventsController implements OnModuleDestroy {
@@ -29,7 +29,13 @@ export class MediaEventsController implements OnModuleDestroy {
 
   @Sse()
   @UseGuards(KnownProjectGuard)
-  stream(@Param('id') id: string, @CurrentSession() session: Session): Observable<MessageEvent> {
+  @ApiOperation({ summary: 'Server-sent events of a project: media-changed and heartbeat' })
+  @ApiProduces('text/event-stream')
+  @ApiOkResponse({
+    description: 'media-changed carries `{ projectId, mediaFileId, status, progress }`; a heartbeat is empty',
+    schema: { type: 'string' },
+  })
+  streamProjectEvents(@Param('id') id: string, @CurrentSession() session: Session): Observable<MessageEvent> {
     const changes = new Observable<BusEvents['media-changed']>((subscriber) =>
       this.bus.subscribe('media-changed', (event) => {
         if (event.projectId === id.toLowerCase()) subscriber.next(event);

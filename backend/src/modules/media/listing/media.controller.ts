@@ -15,7 +15,7 @@ export class MediaController {
 
   @Get('projects/:id/media')
   @ApiOperation({
-    summary: 'Every file of a project, failed and unfinished ones too; with `ids` only those',
+    summary: 'All files of a project, failed and unfinished ones included; with `ids` only those',
   })
   @ApiOkResponse({ type: [StaffMediaFileDto] })
   listProjectMedia(@Param('id') id: string, @Query() { ids }: MediaListQueryDto): Promise<StaffMediaFileDto[]> {
@@ -26,7 +26,7 @@ export class MediaController {
   @HttpCode(200)
   @Audited({ subject: ['file', 'id'] })
   @ApiOperation({
-    summary: 'Prepares the previews again; the way to retry a failed file',
+    summary: 'Renders the previews again; also retries a failed file',
   })
   @ApiOkResponse({ type: StaffMediaFileDto })
   renderMediaAgain(@Param('id') id: string): Promise<StaffMediaFileDto> {
@@ -36,7 +36,7 @@ export class MediaController {
   @Post('projects/:id/retry-failed-media')
   @HttpCode(200)
   @Audited({ subject: ['project', 'id'] })
-  @ApiOperation({ summary: 'Another try for every failed file of a project' })
+  @ApiOperation({ summary: 'Retries every failed file of a project' })
   @ApiOkResponse({ type: RetriedMediaDto })
   async retryFailedMedia(@Param('id') id: string): Promise<RetriedMediaDto> {
     return { retriedCount: await this.media.renderFailedAgain(id) };
@@ -46,8 +46,7 @@ export class MediaController {
   @Get('download/:id')
   @Audited({ subject: ['file', 'id'] })
   @ApiOperation({
-    summary:
-      'Browser download of an original: redirects to a five-minute link, or answers it to `Accept: application/json`',
+    summary: 'Browser download of an original: redirects to a five-minute link',
   })
   @ApiOkResponse({ type: OriginalLinkDto, description: 'The signed link, for `Accept: application/json`' })
   @ApiFoundResponse({ description: 'The signed link' })

@@ -139,7 +139,7 @@ export class MediaService implements OnModuleInit {
     await this.outbox.putAll([renderJobFor(file, file.status === 'ready')]);
   }
 
-  /** Another try for every failed file of a project. @returns how many @throws AppError `project.not_found` */
+  /** Retries every failed file of a project. @returns how many @throws AppError `project.not_found` */
   @Transactional()
   async renderFailedAgain(projectId: string): Promise<number> {
     const project = await this.projects.get(projectId);

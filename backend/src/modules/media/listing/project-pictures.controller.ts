@@ -13,7 +13,7 @@ export class ProjectPicturesController {
 
   @Get()
   @ApiOperation({
-    summary: 'Covers of projects, and the files that a search found in them',
+    summary: 'Covers of projects, and the files in them that match a search',
   })
   @ApiOkResponse({ type: [ProjectPicturesDto] })
   listProjectPictures(@Query() { ids, q }: ProjectPicturesQueryDto): Promise<ProjectPicturesDto[]> {

@@ -6,12 +6,12 @@ import type { FileType } from '../core/media-file.entity.js';
 const MOST = 100;
 
 export class ProjectPicturesQueryDto {
-  @ApiProperty({ type: String, description: `Ids of at most ${MOST} projects, with commas between.` })
+  @ApiProperty({ type: String, description: `Ids of at most ${MOST} projects, separated by commas.` })
   @IsString({ message: 'ids must be ids with commas between' })
   @MaxLength(MOST * 37, { message: `ids must be at most ${MOST}` })
   ids: string;
 
-  @ApiPropertyOptional({ type: String, description: 'What was searched for.' })
+  @ApiPropertyOptional({ type: String, description: 'The text that was searched for.' })
   @IsOptional()
   @IsString({ message: 'q must be a text' })
   @MaxLength(200, { message: 'q must be at most 200 characters long' })
@@ -23,7 +23,7 @@ export class ProjectPictureDto {
   @ApiProperty({ format: 'uuid' }) mediaFileId: string;
   @ApiProperty() name: string;
   @ApiProperty({ enum: ['video', 'photo'] }) fileType: FileType;
-  @ApiProperty({ type: String, nullable: true, description: 'Null until it is prepared.' }) thumbnailUrl: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'Null until it is rendered.' }) thumbnailUrl: string | null;
   @ApiProperty({ type: String, nullable: true, description: 'A data: URI of a few hundred bytes to show first.' })
   placeholder: string | null;
 }
@@ -33,16 +33,16 @@ export class ProjectPicturesDto {
   @ApiProperty({
     type: ProjectPictureDto,
     nullable: true,
-    description: 'The chosen cover, else the first that fits; null without files.',
+    description: 'The chosen cover, else the default one; null without files.',
   })
   cover: ProjectPictureDto | null;
   @ApiProperty({
     type: ProjectPictureDto,
     nullable: true,
-    description: 'The first file whose name holds the searched text.',
+    description: 'The first file whose name contains the search text.',
   })
   match: ProjectPictureDto | null;
-  @ApiProperty({ description: 'How many files do.' }) matchCount: number;
+  @ApiProperty({ description: 'How many files match.' }) matchCount: number;
 }
 
 /** The picture at the top of a gallery, as clients without a purchase see it. */

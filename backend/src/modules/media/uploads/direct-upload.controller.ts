@@ -1,14 +1,14 @@
 import { Controller, HttpCode, Param, Put, Req, Res } from '@nestjs/common';
-import { ApiExcludeController } from '@nestjs/swagger';
+import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import { AppError } from '../../../common/errors.js';
-import { Public } from '../../../common/http/audience.js';
+import { Area, Public } from '../../../common/http/audience.js';
 import { discardBody } from '../../../common/http/request-body.js';
 import { UploadReceiverPort } from '../../../ports/upload-receiver.port.js';
 
 /** Takes the bytes of a signed PUT when storage is this server's disk. The signature is the permission. */
-@ApiExcludeController()
+@Area('uploads')
 @Controller('api/uploads')
 export class DirectUploadController {
   constructor(private readonly receiver: UploadReceiverPort) {}
@@ -16,7 +16,11 @@ export class DirectUploadController {
   @Put(':token')
   @Public()
   @HttpCode(200)
-  async receive(
+  @ApiOperation({ summary: 'Takes the bytes of a signed upload or part; links come from the upload calls' })
+  @ApiConsumes('application/octet-stream')
+  @ApiBody({ schema: { type: 'string', format: 'binary' } })
+  @ApiOkResponse({ description: 'Stored; the ETag header names the bytes' })
+  async putUploadBytes(
     @Param('token') token: string,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,

@@ -75,7 +75,7 @@ export class StoredPartDto {
 export class UploadProgressDto {
   @ApiProperty({
     enum: ['open', 'stored', 'recorded', 'gone'],
-    description: 'stored: all bytes are there, process-uploads is next; gone: start anew.',
+    description: 'stored: all bytes have arrived, call process-uploads next; gone: start again.',
   })
   state: 'open' | 'stored' | 'recorded' | 'gone';
   @ApiProperty({ type: Number, nullable: true }) partSize: number | null;

@@ -24,7 +24,7 @@ export class PartUploadsController {
   @HttpCode(200)
   @Unaudited('processUploads records the upload as a whole')
   @ApiOperation({
-    summary: 'Opens an upload a file: in parts, or with one PUT for a small one',
+    summary: 'Starts uploads: one per file, in parts or with one PUT for a small file',
   })
   @ApiOkResponse({ type: StartedUploadsDto })
   async startUploads(@Param('id') id: string, @Body() body: StartUploadsDto): Promise<StartedUploadsDto> {
@@ -41,7 +41,7 @@ export class PartUploadsController {
   }
 
   @Get('progress')
-  @ApiOperation({ summary: 'What has arrived of an upload' })
+  @ApiOperation({ summary: 'The parts of an upload that have arrived' })
   @ApiOkResponse({ type: UploadProgressDto })
   getUploadProgress(@Param('id') id: string, @Query() { key }: UploadKeyDto): Promise<UploadProgressDto> {
     return this.uploads.progress(id, key);

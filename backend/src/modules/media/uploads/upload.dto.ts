@@ -66,7 +66,7 @@ export class UploadRecordDto {
     type: String,
     required: false,
     pattern: '^[0-9a-fA-F]{64}$',
-    description: 'SHA-256 of the file, hexadecimal: a file that does not have it when it is prepared is marked failed.',
+    description: 'SHA-256 of the file, hexadecimal; a file with another checksum is marked failed.',
   })
   @Matches(/^[0-9a-f]{64}$/i, { message: 'sha256 must be 64 hexadecimal digits' })
   @IsOptional()

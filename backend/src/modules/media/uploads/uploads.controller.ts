@@ -25,7 +25,7 @@ export class UploadsController {
   @Post('upload-urls')
   @HttpCode(200)
   @Unaudited('processUploads records the upload as a whole')
-  @ApiOperation({ summary: 'One signed PUT address a file' })
+  @ApiOperation({ summary: 'One signed PUT address per file' })
   @ApiOkResponse({ type: UploadUrlsReplyDto })
   async createUploadUrls(@Param('id') id: string, @Body() body: UploadUrlsDto): Promise<UploadUrlsReplyDto> {
     return { uploadUrls: await this.uploads.issue(id, body.files) };
@@ -35,7 +35,7 @@ export class UploadsController {
   @HttpCode(200)
   @Audited({ subject: ['project', 'id'], details: recordedFiles })
   @ApiOperation({
-    summary: 'Records uploaded files and starts their preparation; safe to repeat',
+    summary: 'Records uploaded files and starts rendering; safe to repeat',
   })
   @ApiOkResponse({ type: [StaffMediaFileDto] })
   async processUploads(@Param('id') id: string, @Body() body: ProcessUploadsDto): Promise<StaffMediaFileDto[]> {

@@ -23,7 +23,7 @@ export class WatermarkController {
   @HttpCode(200)
   @Audited()
   @ApiOperation({
-    summary: 'Prepares the previews of older files anew; they stay visible meanwhile',
+    summary: 'Re-renders previews with an older watermark; the old ones are shown meanwhile',
   })
   @ApiOkResponse({ type: WatermarkProgressDto })
   applyWatermark(): Promise<WatermarkProgressDto> {

@@ -31,7 +31,7 @@ export class CheckoutController {
   @ApiParam({ name: 'projectId', type: String })
   @ApiParam({ name: 'email', type: String })
   @ApiOperation({
-    summary: 'What a package costs this client now, and who takes the money. Changes nothing',
+    summary: 'What a package costs this client now, and through which provider; changes nothing',
   })
   @ApiOkResponse({ type: CheckoutDto })
   @ApiResponse({ status: 409, description: '`payments.already_bought` with accessLevel' })
@@ -47,8 +47,7 @@ export class CheckoutController {
   @UseGuards(GalleryGateGuard)
   @HttpCode(200)
   @ApiOperation({
-    summary:
-      'Opens the payment for a package, or answers the one that is open. An open payment for another package ends',
+    summary: 'Opens the payment for a package, or returns the open one; one for another package ends',
   })
   @ApiOkResponse({ type: PaymentIntentDto })
   @ApiResponse({
@@ -91,7 +90,7 @@ export class CheckoutController {
   @UseGuards(GalleryGateGuard)
   @HttpCode(200)
   @ApiOperation({
-    summary: 'Told after paying: asks the provider and opens what was paid for. May be repeated',
+    summary: 'Called after paying: asks the provider and unlocks what was paid for; safe to repeat',
   })
   @ApiOkResponse({ type: ConfirmedPaymentDto })
   @ApiResponse({ status: 400, description: '`payments.package_mismatch`, `payments.amount_mismatch`' })

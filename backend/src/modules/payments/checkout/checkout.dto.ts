@@ -64,7 +64,7 @@ export class OrderSummaryDto {
   @ApiProperty() description: string;
   @ApiProperty({ type: [String] }) features: readonly string[];
   @ApiProperty({ description: 'Price of the package by itself.' }) listPriceCents: number;
-  @ApiProperty({ description: 'Paid before and taken off; 0 unless this is an upgrade.' }) alreadyPaidCents: number;
+  @ApiProperty({ description: 'Paid before and deducted; 0 unless this is an upgrade.' }) alreadyPaidCents: number;
   @ApiProperty() subtotalCents: number;
   @ApiProperty() taxCents: number;
   @ApiProperty() totalCents: number;
@@ -133,7 +133,7 @@ export class ConfirmedPaymentDto {
   @ApiProperty({ enum: [...ORDER_STATES] }) state: PurchaseState;
   @ApiProperty({ enum: ['free', 'extended', 'complete'], description: 'What the client has now.' })
   accessLevel: AccessLevel;
-  @ApiProperty({ description: 'Paid for something the client had already; goes back by itself. Usually 0.' })
+  @ApiProperty({ description: 'Paid for something the client already had; refunded automatically. Usually 0.' })
   excessCents: number;
   @ApiProperty() currency: string;
 }

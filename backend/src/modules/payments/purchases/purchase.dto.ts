@@ -32,7 +32,7 @@ export class PurchaseDto extends ReceiptDto {
   @ApiProperty({ type: String, nullable: true }) providerIntentId: string | null;
   @ApiProperty({ type: String, nullable: true, description: "This payment's page at the provider." }) dashboardUrl:
     string | null;
-  @ApiProperty({ description: 'What a refund may still give back; 0 when nothing was paid.' }) refundableCents: number;
+  @ApiProperty({ description: 'What can still be refunded; 0 when nothing was paid.' }) refundableCents: number;
   @ApiProperty({ enum: ['none', 'open', 'won', 'lost'] }) dispute: Purchase['dispute'];
   @MessageField('Why the last attempt to pay failed.') failureMessage: MessageDto | null;
   @ApiProperty({ type: AttentionDto, nullable: true }) attention: AttentionDto | null;
@@ -40,7 +40,7 @@ export class PurchaseDto extends ReceiptDto {
     type: String,
     format: 'date-time',
     nullable: true,
-    description: 'When the receipt was handed to the mail.',
+    description: 'When the mail server accepted the receipt.',
   })
   receiptSentAt: string | null;
   @ApiProperty({ format: 'date-time' }) createdAt: string;
@@ -87,7 +87,7 @@ export class RefundDto {
   @ApiProperty({ enum: ['staff', 'duplicate', 'gallery_deleted'] }) reason: Refund['reason'];
   @ApiProperty({
     enum: ['requested', 'sent', 'declined'],
-    description: 'requested: asked for here, the provider has not answered yet; it is tried again by itself.',
+    description: 'requested: the provider has not answered yet; retried automatically.',
   })
   state: RefundState;
   @MessageField('Why the provider declined it.') failureMessage: MessageDto | null;
@@ -123,7 +123,7 @@ export class PurchaseDetailDto extends PurchaseDto {
 }
 
 export class RefundRequestDto {
-  @ApiProperty({ format: 'uuid', description: 'Made by the page, once a dialog: sent twice, it refunds once.' })
+  @ApiProperty({ format: 'uuid', description: 'Made by the caller; the same id refunds once.' })
   @IsId(withMessage('refund_request_missing'))
   requestId: string;
 
@@ -132,7 +132,7 @@ export class RefundRequestDto {
     type: 'integer',
     minimum: 1,
     nullable: true,
-    description: 'Cents; not sent: everything that is left.',
+    description: 'Cents; leave out to refund all that is left.',
   })
   @IsOptional()
   @IsInt(withMessage('refund_whole_cents'))

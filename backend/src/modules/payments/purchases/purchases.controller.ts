@@ -42,8 +42,9 @@ export class PurchasesController {
 
   @Get()
   @ApiOperation({
-    summary:
-      'Purchases, newest first, or one page in the simple REST dialect. Filters: id, projectId, clientEmail, state (one or several), attention (true: unseen), abandoned (true: with checkouts that nobody has tried to pay; without it they are found by id and state only), q (project, client, receipt or payment id)',
+    summary: 'Purchases, newest first, or one page in the simple REST dialect',
+    description:
+      'Filters: id, projectId, clientEmail, state (one or several), attention (true: unseen), abandoned (true: with checkouts that nobody has tried to pay; otherwise these are found by id and state only), q (project, client, receipt or payment id).',
   })
   @ApiOkResponse({ type: [PurchaseDto] })
   async listPurchases(
@@ -58,7 +59,7 @@ export class PurchasesController {
 
   @Get('export')
   @Audited()
-  @ApiOperation({ summary: 'All purchases that fit the filter as CSV' })
+  @ApiOperation({ summary: 'All purchases that match the filter, as CSV' })
   @ApiProduces('text/csv')
   @ApiOkResponse({ schema: { type: 'string' } })
   exportPurchases(@Query() raw: ListQueryDto, @Res() reply: FastifyReply): void {
@@ -72,7 +73,7 @@ export class PurchasesController {
 
   @Get(':id')
   @ApiOperation({
-    summary: 'One purchase with its refunds, and what a full refund would leave the client',
+    summary: 'One purchase with its refunds, and the access level after a full refund',
   })
   @ApiOkResponse({ type: PurchaseDetailDto })
   @ApiResponse({ status: 404, description: '`payments.not_found`' })
@@ -87,16 +88,16 @@ export class PurchasesController {
     details: ({ amountCents }) => ({ amountCents: typeof amountCents === 'number' ? amountCents : null }),
   })
   @ApiOperation({
-    summary: 'Gives back a part or all that is left. The same requestId refunds once',
+    summary: 'Refunds a part or all that is left; the same requestId refunds once',
   })
   @ApiOkResponse({ type: PurchaseDetailDto })
   @ApiResponse({ status: 404, description: '`payments.not_found`' })
   @ApiResponse({
     status: 409,
     description:
-      '`payments.not_paid`, `payments.refund_too_large` with refundableCents, `payments.refund_declined` (the provider said no)',
+      '`payments.not_paid`, `payments.refund_too_large` with refundableCents, `payments.refund_declined` (by the provider)',
   })
-  @ApiResponse({ status: 503, description: '`payments.provider_unavailable`: kept, and tried again by itself' })
+  @ApiResponse({ status: 503, description: '`payments.provider_unavailable`: recorded and retried automatically' })
   async refundPurchase(
     @Param('id') id: string,
     @Body() { requestId, amountCents }: RefundRequestDto,
@@ -109,7 +110,7 @@ export class PurchasesController {
   @Post(':id/seen')
   @HttpCode(200)
   @Unaudited('notes what was read')
-  @ApiOperation({ summary: 'Marks what needed attention as seen' })
+  @ApiOperation({ summary: 'Marks the attention notice of a purchase as seen' })
   @ApiOkResponse({ type: PurchaseDetailDto })
   @ApiResponse({ status: 404, description: '`payments.not_found`' })
   async markPurchaseSeen(@Param('id') id: string): Promise<PurchaseDetailDto> {

@@ -15,12 +15,12 @@ export class ReceiptDto {
   @ApiProperty() description: string;
   @ApiProperty({ type: [String] }) features: readonly string[];
   @ApiProperty({ description: 'Price of the package by itself.' }) listPriceCents: number;
-  @ApiProperty({ description: 'Taken off because it was paid before (upgrades).' }) alreadyPaidCents: number;
+  @ApiProperty({ description: 'Deducted because it was paid before (upgrades).' }) alreadyPaidCents: number;
   @ApiProperty() subtotalCents: number;
   @ApiProperty() taxCents: number;
   @ApiProperty() totalCents: number;
   @ApiProperty() refundedCents: number;
-  @ApiProperty({ description: 'Paid for something the client had already: goes back, or has gone back, by itself.' })
+  @ApiProperty({ description: 'Paid for something the client already had; refunded automatically.' })
   excessCents: number;
   @ApiProperty({ example: 'usd' }) currency: string;
   @ApiProperty({ enum: [...ORDER_STATES] }) state: PurchaseState;

@@ -28,7 +28,7 @@ export class SandboxController {
   @Post('authenticate')
   @Public()
   @HttpCode(200)
-  @ApiOperation({ summary: "Answers the bank's question for the client" })
+  @ApiOperation({ summary: 'Completes or fails the card authentication' })
   @ApiOkResponse({ type: SandboxPaymentDto })
   @ApiResponse({ status: 402, description: '`payments.card_declined`; the payment stays open' })
   @ApiResponse({ status: 404, description: '`payments.not_found`; `route.not_found` when the provider is no sandbox' })

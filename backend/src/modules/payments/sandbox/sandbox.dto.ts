@@ -7,7 +7,7 @@ export class SandboxCardDto {
   @Matches(/^[\x21-\x7e]{0,255}$/, { message: 'clientSecret must be the secret of a payment' })
   clientSecret: string;
 
-  @ApiProperty({ example: '4242 4242 4242 4242', description: 'A well-known test number; a real one is refused.' })
+  @ApiProperty({ example: '4242 4242 4242 4242', description: 'A well-known test number; real ones are rejected.' })
   @IsString(withMessage('card_number_incomplete'))
   @MaxLength(32, withMessage('card_number_invalid'))
   number: string;
@@ -46,7 +46,7 @@ export class SandboxPaymentDto {
     description: 'requires_action: ask the client, then call authenticate.',
   })
   status: 'succeeded' | 'requires_action';
-  @ApiProperty({ description: 'Paid by an earlier try, in another tab maybe: this one charged nothing.' })
+  @ApiProperty({ description: 'Paid by an earlier attempt, perhaps in another tab; this one charged nothing.' })
   alreadyPaid: boolean;
   @ApiProperty() paymentIntentId: string;
 }

@@ -16,8 +16,7 @@ export class WebhookController {
   @Public()
   @HttpCode(200)
   @ApiOperation({
-    summary:
-      "The provider's webhook: raw bytes, signature first. 2xx once applied; events that concern nobody here are taken and ignored",
+    summary: "The provider's webhook: 2xx once the event is applied; unknown payments are ignored",
   })
   @ApiOkResponse({ type: OkDto })
   @ApiResponse({ status: 400, description: '`payments.bad_signature`: forged, stale or missing' })
