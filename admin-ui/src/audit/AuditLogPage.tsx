@@ -87,7 +87,7 @@ export function AuditLogPage() {
         }}
       >
         <TextField select label={t('audit.who')} {...set('actorId')} slotProps={empty}>
-          <MenuItem value="">{t('audit.everybody')}</MenuItem>
+          <MenuItem value="">{t('audit.everyone')}</MenuItem>
           {staff.map(({ id, firstName, lastName, email }) => (
             <MenuItem key={id} value={id}>
               {`${firstName} ${lastName}`.trim() || email}

@@ -89,8 +89,8 @@ export function Trends() {
 /** Both charts in one sentence. */
 function inShort(t: Text, { months, weeks, currency }: TrendsDto): string {
   const revenue = sumOf(months.map(({ revenueCents }) => revenueCents));
-  if (revenue === 0 && weeks.every(({ downloads, visits }) => downloads + visits === 0)) return t('dashboard.quiet');
-  return t('dashboard.inShort', { revenue: formatCents(revenue, currency), ...usageText(t, weeks) });
+  if (revenue === 0 && weeks.every(({ downloads, visits }) => downloads + visits === 0)) return t('dashboard.empty');
+  return t('dashboard.summary', { revenue: formatCents(revenue, currency), ...usageText(t, weeks) });
 }
 
 function ChartsSkeleton() {

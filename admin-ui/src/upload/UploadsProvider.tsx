@@ -33,7 +33,7 @@ const listenerOf = (toast: ShowToast, queries: QueryClient): UploadsListener => 
     announce(outcome, toast, queries);
     if (outcome.succeeded > 0) void refreshFiles(queries, projectId);
   },
-  replacementResumed: ({ name }) => toast({ title: text('upload.replacementGoesOn', { file: name }) }),
+  replacementResumed: ({ name }) => toast({ title: text('upload.replacementResumes', { file: name }) }),
   replacementSent: (projectId) => {
     toast({ title: text('media.replaceBegun') });
     void queries.invalidateQueries({ queryKey: projectKeys.media(projectId) });

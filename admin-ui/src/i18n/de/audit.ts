@@ -8,7 +8,7 @@ export const audit: Translated<'audit'> = {
   when: 'Wann',
   on: 'Woran',
   outcome: 'Ergebnis',
-  everybody: 'Alle',
+  everyone: 'Alle',
   area: 'Bereich',
   everything: 'Alles',
   from: 'Von',

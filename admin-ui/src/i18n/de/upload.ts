@@ -6,7 +6,7 @@ export const upload: Translated<'upload'> = {
   to: 'in {project}',
   close: 'Hochladen schließen',
   closeDialog: 'Schließen',
-  goesOn: 'Das Hochladen läuft weiter, wenn Sie dies schließen.',
+  closeHint: 'Das Hochladen läuft weiter, wenn Sie dies schließen.',
   logoutTitle: 'Während des Hochladens abmelden?',
   logoutText: 'Das Hochladen hält an. Was angekommen ist, bleibt, und nach der nächsten Anmeldung kann es weitergehen.',
   logoutStay: 'Weiter hochladen',
@@ -18,8 +18,8 @@ export const upload: Translated<'upload'> = {
   chooseFolder: 'Ordner wählen',
   filesLabel: 'Dateien zum Hochladen',
   folderLabel: 'Ordner zum Hochladen',
-  leftOutOne: '{file} ist weder Video noch Foto und bleibt außen vor.',
-  leftOutMany: {
+  skippedOne: '{file} ist weder Video noch Foto und bleibt außen vor.',
+  skippedMany: {
     one: '{count} Datei des Ordners ist weder Video noch Foto und bleibt außen vor: {files}.',
     other: '{count} Dateien des Ordners sind weder Video noch Foto und bleiben außen vor: {files}.',
   },
@@ -55,24 +55,24 @@ export const upload: Translated<'upload'> = {
   dockInterrupted: { one: '{count} Upload unterbrochen', other: '{count} Uploads unterbrochen' },
   interruptedTitle: { one: '{count} Upload wurde unterbrochen', other: '{count} Uploads wurden unterbrochen' },
   interruptedText: 'Wählen Sie dieselben Dateien noch einmal: Es wird nur gesendet, was noch nicht angekommen ist.',
-  replacementGoesOn: 'Die neue Fassung {file} geht weiter, wo sie war.',
-  interruptedGoOn:
+  replacementResumes: 'Die neue Fassung {file} geht weiter, wo sie war.',
+  interruptedResume:
     'Es wird nur gesendet, was noch nicht angekommen ist. Ihr Browser fragt vielleicht, ob diese Seite die Dateien lesen darf.',
-  interruptedNotRead:
+  interruptedUnreadable:
     'Diese ließen sich nicht noch einmal lesen: nicht erlaubt, oder inzwischen geändert oder verschoben. Wählen Sie dieselben Dateien noch einmal: Es wird nur gesendet, was noch nicht angekommen ist.',
-  goOn: 'Fortsetzen',
+  resume: 'Fortsetzen',
   chooseAgain: 'Dateien noch einmal wählen',
   dismissInterrupted: 'Verwerfen',
-  twinsTitle: 'Dieselbe Datei zweimal?',
-  twinsText: {
+  duplicatesTitle: 'Dieselbe Datei zweimal?',
+  duplicatesText: {
     one: 'Eine Datei dieses Namens und dieser Größe ist schon da. Noch einmal hochgeladen, sieht der Kunde sie zweimal.',
     other:
       '{count} Dateien gleichen Namens und gleicher Größe sind schon da. Noch einmal hochgeladen, sieht der Kunde sie zweimal.',
   },
-  twinsList: 'Dateien, die schon da sind',
-  twinInQueue: 'schon in dieser Liste',
-  twinInProject: 'schon im Projekt',
-  twinsMore: 'und {total} weitere',
+  duplicatesList: 'Dateien, die schon da sind',
+  duplicateInQueue: 'schon in dieser Liste',
+  duplicateInProject: 'schon im Projekt',
+  duplicatesMore: 'und {total} weitere',
   uploadAnyway: 'Trotzdem hochladen',
   skipOne: 'Auslassen',
   skipMany: 'Auslassen',
@@ -91,9 +91,10 @@ export const upload: Translated<'upload'> = {
     '{file} wurde auf diesem Rechner geändert, seit sie gewählt wurde, oder ist nicht mehr da. Wählen Sie sie noch einmal.',
   broken: 'Die Verbindung ist abgerissen. Neuer Versuch ...',
   offline: 'Keine Verbindung. Das Hochladen geht von selbst weiter, sobald das Netz wieder da ist.',
-  storeTrouble:
+  storageRetrying:
     'Keine Antwort von {host}. Neuer Versuch ... Bleibt es dabei, obwohl das Netz da ist, lässt die CORS-Regel des Buckets diese Seite nicht zu.',
-  storeSilent: 'keine Antwort von {host}. Ist das Netz da, lässt die CORS-Regel des Buckets diese Seite nicht zu.',
+  storageUnreachable:
+    'keine Antwort von {host}. Ist das Netz da, lässt die CORS-Regel des Buckets diese Seite nicht zu.',
   badType: 'Erlaubt sind nur {types}',
   tooLarge: 'Datei ist größer als {bytes} Bytes',
   tooSmall: 'Datei ist kleiner als 1 Byte',

@@ -8,7 +8,7 @@ export const audit = {
   when: 'When',
   on: 'On',
   outcome: 'Outcome',
-  everybody: 'Everybody',
+  everyone: 'Everybody',
   area: 'Area',
   everything: 'Everything',
   from: 'From',

@@ -4,7 +4,7 @@ export const upload = {
   to: 'to {project}',
   close: 'Close upload',
   closeDialog: 'Close',
-  goesOn: 'The upload continues when you close this.',
+  closeHint: 'The upload continues when you close this.',
   logoutTitle: 'Log out while files are uploading?',
   logoutText: 'The upload stops. What has arrived is kept, and you can resume after signing in again.',
   logoutStay: 'Keep uploading',
@@ -16,8 +16,8 @@ export const upload = {
   chooseFolder: 'Choose Folder',
   filesLabel: 'Files to upload',
   folderLabel: 'Folder to upload',
-  leftOutOne: '{file} is neither a video nor a photo and was skipped.',
-  leftOutMany: {
+  skippedOne: '{file} is neither a video nor a photo and was skipped.',
+  skippedMany: {
     one: '{count} file in the folder is neither a video nor a photo and was skipped: {files}.',
     other: '{count} files in the folder are neither videos nor photos and were skipped: {files}.',
   },
@@ -53,23 +53,23 @@ export const upload = {
   dockInterrupted: { one: '{count} upload interrupted', other: '{count} uploads interrupted' },
   interruptedTitle: { one: '{count} upload was interrupted', other: '{count} uploads were interrupted' },
   interruptedText: 'Choose the same files again: the upload resumes where it stopped.',
-  replacementGoesOn: 'The new version {file} resumes where it stopped.',
-  interruptedGoOn: 'Resume where the upload stopped. Your browser may ask whether this page may read the files.',
-  interruptedNotRead:
+  replacementResumes: 'The new version {file} resumes where it stopped.',
+  interruptedResume: 'Resume where the upload stopped. Your browser may ask whether this page may read the files.',
+  interruptedUnreadable:
     'These files could not be read: access was denied, or they were changed or moved. Choose the same files again to resume.',
-  goOn: 'Continue',
+  resume: 'Continue',
   chooseAgain: 'Choose the Files Again',
   dismissInterrupted: 'Dismiss',
-  twinsTitle: 'Same file twice?',
-  twinsText: {
+  duplicatesTitle: 'Same file twice?',
+  duplicatesText: {
     one: 'A file with this name and size already exists. If you upload it again, the client sees it twice.',
     other:
       '{count} files with the same name and size already exist. If you upload them again, the client sees them twice.',
   },
-  twinsList: 'Files that already exist',
-  twinInQueue: 'already in this list',
-  twinInProject: 'already in the project',
-  twinsMore: 'and {total} more',
+  duplicatesList: 'Files that already exist',
+  duplicateInQueue: 'already in this list',
+  duplicateInProject: 'already in the project',
+  duplicatesMore: 'and {total} more',
   uploadAnyway: 'Upload Anyway',
   skipOne: 'Skip It',
   skipMany: 'Skip Them',
@@ -87,9 +87,9 @@ export const upload = {
   unreadable: '{file} has changed on this computer since you chose it, or no longer exists. Choose it again.',
   broken: 'The connection broke. Trying again...',
   offline: 'No connection. The upload resumes when the network is back.',
-  storeTrouble:
+  storageRetrying:
     "No answer from {host}. Trying again... If this continues while the network is fine, the bucket's CORS rule does not allow this site.",
-  storeSilent: "no answer from {host}. If the network is fine, the bucket's CORS rule does not allow this site.",
+  storageUnreachable: "no answer from {host}. If the network is fine, the bucket's CORS rule does not allow this site.",
   badType: 'File type must be {types}',
   tooLarge: 'File is larger than {bytes} bytes',
   tooSmall: 'File is smaller than 1 byte',

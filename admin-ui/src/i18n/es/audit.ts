@@ -8,7 +8,7 @@ export const audit: Translated<'audit'> = {
   when: 'Cuándo',
   on: 'Sobre',
   outcome: 'Resultado',
-  everybody: 'Todos',
+  everyone: 'Todos',
   area: 'Área',
   everything: 'Todo',
   from: 'Desde',

@@ -6,7 +6,7 @@ export const upload: Translated<'upload'> = {
   to: 'a {project}',
   close: 'Cerrar la subida',
   closeDialog: 'Cerrar',
-  goesOn: 'La subida continúa aunque cierres esta ventana.',
+  closeHint: 'La subida continúa aunque cierres esta ventana.',
   logoutTitle: '¿Cerrar sesión mientras se suben archivos?',
   logoutText: 'La subida se detendrá. Lo que ya ha llegado se conserva y podrá continuar cuando vuelvas a entrar.',
   logoutStay: 'Seguir subiendo',
@@ -18,8 +18,8 @@ export const upload: Translated<'upload'> = {
   chooseFolder: 'Elegir carpeta',
   filesLabel: 'Archivos que subir',
   folderLabel: 'Carpeta que subir',
-  leftOutOne: '{file} no es un vídeo ni una foto y se ha omitido.',
-  leftOutMany: {
+  skippedOne: '{file} no es un vídeo ni una foto y se ha omitido.',
+  skippedMany: {
     one: '{count} archivo de la carpeta no es un vídeo ni una foto y se ha omitido: {files}.',
     other: '{count} archivos de la carpeta no son vídeos ni fotos y se han omitido: {files}.',
   },
@@ -55,24 +55,24 @@ export const upload: Translated<'upload'> = {
   dockInterrupted: { one: '{count} subida interrumpida', other: '{count} subidas interrumpidas' },
   interruptedTitle: { one: 'Se interrumpió {count} subida', other: 'Se interrumpieron {count} subidas' },
   interruptedText: 'Vuelve a elegir los mismos archivos: la subida continúa con lo que aún no ha llegado.',
-  replacementGoesOn: 'La versión nueva {file} continúa donde se quedó.',
-  interruptedGoOn:
+  replacementResumes: 'La versión nueva {file} continúa donde se quedó.',
+  interruptedResume:
     'Continúa con lo que aún no ha llegado. Puede que el navegador te pregunte si esta página puede leer los archivos.',
-  interruptedNotRead:
+  interruptedUnreadable:
     'Estos archivos no se han podido volver a leer: no hay permiso, o se han modificado o movido. Vuelve a elegirlos y la subida continuará con lo que aún no ha llegado.',
-  goOn: 'Continuar',
+  resume: 'Continuar',
   chooseAgain: 'Elegir los archivos de nuevo',
   dismissInterrupted: 'Descartar',
-  twinsTitle: '¿El mismo archivo dos veces?',
-  twinsText: {
+  duplicatesTitle: '¿El mismo archivo dos veces?',
+  duplicatesText: {
     one: 'Ya hay un archivo con este nombre y tamaño. Si lo subes otra vez, el cliente lo verá dos veces.',
     other:
       'Ya hay {count} archivos con el mismo nombre y tamaño. Si los subes otra vez, el cliente los verá dos veces.',
   },
-  twinsList: 'Archivos que ya existen',
-  twinInQueue: 'ya está en esta lista',
-  twinInProject: 'ya está en el proyecto',
-  twinsMore: 'y {total} más',
+  duplicatesList: 'Archivos que ya existen',
+  duplicateInQueue: 'ya está en esta lista',
+  duplicateInProject: 'ya está en el proyecto',
+  duplicatesMore: 'y {total} más',
   uploadAnyway: 'Subir de todos modos',
   skipOne: 'Omitirlo',
   skipMany: 'Omitirlos',
@@ -90,9 +90,9 @@ export const upload: Translated<'upload'> = {
   unreadable: '{file} ha cambiado en este equipo desde que lo elegiste, o ya no está. Elígelo de nuevo.',
   broken: 'Se ha cortado la conexión. Reintentando...',
   offline: 'Sin conexión. La subida continuará automáticamente cuando vuelva la red.',
-  storeTrouble:
+  storageRetrying:
     '{host} no responde. Reintentando... Si sigue así y la red funciona, la regla CORS del bucket no permite este sitio.',
-  storeSilent: '{host} no responde. Si la red funciona, la regla CORS del bucket no permite este sitio.',
+  storageUnreachable: '{host} no responde. Si la red funciona, la regla CORS del bucket no permite este sitio.',
   badType: 'El archivo debe ser de tipo {types}',
   tooLarge: 'El archivo supera los {bytes} bytes',
   tooSmall: 'El archivo ocupa menos de 1 byte',

@@ -104,7 +104,7 @@ export function MediaBoard({ project, onUpload }: { project: ProjectDto; onUploa
           </Button>
         }
       >
-        {messageOf(error, t('media.unread'))}
+        {messageOf(error, t('media.loadFailed'))}
       </Alert>
     );
   }

@@ -27,7 +27,7 @@ export function SelectionTools({
   // Screen readers hear only of changes in a region that was there before.
   const status = (
     <Box role="status" sx={visuallyHidden}>
-      {count > 0 && t('media.chosen', { count })}
+      {count > 0 && t('media.selected', { count })}
     </Box>
   );
   if (count === 0) return status;
@@ -41,7 +41,7 @@ export function SelectionTools({
       <Paper
         variant="outlined"
         role="group"
-        aria-label={t('media.chosenGroup')}
+        aria-label={t('media.selectedGroup')}
         sx={{
           position: 'sticky',
           top: { xs: 56, sm: 60 },
@@ -57,13 +57,13 @@ export function SelectionTools({
         }}
       >
         <Typography variant="body2" sx={{ flex: '1 1 120px', fontWeight: 560, whiteSpace: 'nowrap' }}>
-          {t('media.chosen', { count })}
+          {t('media.selected', { count })}
         </Typography>
         <Button size="small" color="inherit" onClick={onAll}>
           {t('media.selectAll')}
         </Button>
         <Button size="small" color="inherit" onClick={onClear}>
-          {t('media.clear')}
+          {t('media.clearSelection')}
         </Button>
         {albums.length > 0 && (
           <Button

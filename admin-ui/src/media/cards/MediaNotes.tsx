@@ -19,7 +19,7 @@ export function Failure({ file, onChanged }: { file: StaffMediaFileDto; onChange
   return (
     <Box sx={{ px: 1.5, pb: 1.5 }}>
       <Typography variant="body2" color="error" sx={{ mb: 0.75, overflowWrap: 'anywhere' }}>
-        {file.failureReason ? renderMessage(file.failureReason, t) : t('media.couldNot')}
+        {file.failureReason ? renderMessage(file.failureReason, t) : t('media.prepareFailedText')}
       </Typography>
       <Button size="small" variant="outlined" color="inherit" loading={busy} onClick={() => start()}>
         {t('app.tryAgain')}
@@ -91,9 +91,11 @@ export function Replacement({
   return (
     <Box sx={{ px: 1.5, pb: 1.5 }}>
       <Typography variant="body2" color="error" sx={{ mb: 0.75, overflowWrap: 'anywhere' }}>
-        {t('media.replaceRefused', {
+        {t('media.replaceRejected', {
           name: replacement!.originalName,
-          reason: replacement!.failureReason ? renderMessage(replacement!.failureReason, t) : t('media.couldNot'),
+          reason: replacement!.failureReason
+            ? renderMessage(replacement!.failureReason, t)
+            : t('media.prepareFailedText'),
         })}
       </Typography>
       <Button size="small" variant="outlined" color="inherit" loading={busy} onClick={() => start()}>

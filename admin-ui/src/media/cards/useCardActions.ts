@@ -79,7 +79,7 @@ export function useCardActions(
           beforeId === null
             ? order.length
             : order.indexOf(beforeId) + (order.indexOf(file.id) < order.indexOf(beforeId) ? 0 : 1);
-        setAnnouncement(latest.current.t('media.place', { name: file.name, place: at, all: order.length }));
+        setAnnouncement(latest.current.t('media.position', { name: file.name, place: at, all: order.length }));
       },
     }),
     [],

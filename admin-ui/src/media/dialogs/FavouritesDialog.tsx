@@ -28,7 +28,7 @@ export function FavouritesDialog({ projectId, onClose }: { projectId: string; on
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="favourites-title">
       <DialogTitle id="favourites-title">{t('media.favouritesTitle')}</DialogTitle>
       <DialogContent>
-        {error && <Typography color="error">{messageOf(error, t('media.unread'))}</Typography>}
+        {error && <Typography color="error">{messageOf(error, t('media.loadFailed'))}</Typography>}
         {!liked && !error && <Skeleton variant="rounded" height={120} />}
         {liked?.count === 0 && <EmptyState title={t('media.favouritesEmpty')} text={t('media.favouritesEmptyText')} />}
         {liked && liked.count > 0 && (

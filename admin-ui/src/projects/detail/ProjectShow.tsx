@@ -45,7 +45,7 @@ export function ProjectShow() {
           </Button>
         }
       >
-        {messageOf(error, t('project.unread'))}
+        {messageOf(error, t('project.loadFailed'))}
       </Alert>
     );
   }

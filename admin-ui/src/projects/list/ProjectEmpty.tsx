@@ -20,9 +20,9 @@ export function ProjectEmpty({ onCreate }: { onCreate: () => void }) {
   }
   if (filterValues['status']) {
     return (
-      <EmptyState title={t('projects.noneSo')} text={t('projects.noneSoText')}>
+      <EmptyState title={t('projects.noneWithStatus')} text={t('projects.noneWithStatusText')}>
         <Button variant="outlined" color="inherit" onClick={() => setFilters({})}>
-          {t('projects.showEvery')}
+          {t('projects.showAllProjects')}
         </Button>
       </EmptyState>
     );

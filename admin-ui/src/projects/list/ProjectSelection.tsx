@@ -23,7 +23,7 @@ export function ProjectSelection() {
   // Screen readers hear only of changes in a region that was there before.
   const status = (
     <Box role="status" sx={visuallyHidden}>
-      {count > 0 && t('projects.chosen', { count })}
+      {count > 0 && t('projects.selected', { count })}
     </Box>
   );
   if (count === 0) return status;
@@ -33,7 +33,7 @@ export function ProjectSelection() {
       <Stack
         direction="row"
         role="group"
-        aria-label={t('projects.chosenGroup')}
+        aria-label={t('projects.selectedGroup')}
         // In sight however far down the list somebody chooses: below the bar of the console, and not to be seen through.
         sx={(theme) => ({
           position: 'sticky',
@@ -51,10 +51,10 @@ export function ProjectSelection() {
         })}
       >
         <Typography variant="body2" sx={{ flex: 1, fontWeight: 560, whiteSpace: 'nowrap' }}>
-          {t('projects.chosen', { count })}
+          {t('projects.selected', { count })}
         </Typography>
         <Button size="small" color="inherit" onClick={() => onUnselectItems()}>
-          {t('projects.clearChoice')}
+          {t('projects.clearSelection')}
         </Button>
         <Button
           size="small"

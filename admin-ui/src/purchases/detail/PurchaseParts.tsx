@@ -160,7 +160,7 @@ export function Timeline({ purchase }: { purchase: PurchaseDetailDto }) {
       {purchase.refunds.some(({ state }) => state === 'requested') && (
         <li>
           <StatusBadge icon="clock" color="info">
-            {t('purchases.refundOnItsWay')}
+            {t('purchases.refundPending')}
           </StatusBadge>
         </li>
       )}

@@ -155,7 +155,7 @@ function Attention({
       <AlertTitle>{t(ATTENTION[attention.reason])}</AlertTitle>
       {renderMessage(attention, t)}
       {excessCents > 0 &&
-        ` ${t(refundedCents >= excessCents ? 'purchases.excessWent' : 'purchases.excessGoes', { amount: formatCents(excessCents, currency) })}`}
+        ` ${t(refundedCents >= excessCents ? 'purchases.excessRefunded' : 'purchases.excessRefunding', { amount: formatCents(excessCents, currency) })}`}
       <Box>
         <Button size="small" variant="outlined" color="inherit" loading={busy} onClick={() => start()} sx={{ mt: 1 }}>
           {t('purchases.markSeen')}

@@ -93,13 +93,13 @@ function RefundInputs({ purchase }: { purchase: PurchaseDetailDto }) {
   const all = centsOf(form, refundableCents) === refundableCents;
   return (
     <>
-      <RadioGroup {...field} ref={ref} aria-label={t('purchases.howMuch')} sx={{ mt: 1 }}>
+      <RadioGroup {...field} ref={ref} aria-label={t('purchases.refundShare')} sx={{ mt: 1 }}>
         <FormControlLabel
           value="whole"
           control={<Radio size="small" />}
-          label={t('purchases.allThatIsLeft', { amount: left })}
+          label={t('purchases.refundRest', { amount: left })}
         />
-        <FormControlLabel value="part" control={<Radio size="small" />} label={t('purchases.aPart')} />
+        <FormControlLabel value="part" control={<Radio size="small" />} label={t('purchases.refundPart')} />
       </RadioGroup>
       {form.share === 'part' && (
         <TextInput
@@ -131,5 +131,5 @@ function consequence(t: Text, all: boolean, now: Level, then: Level): string {
   if (!all) return t('purchases.keepsLevel', { level: t(LEVELS[now]) });
   return now === then
     ? t('purchases.staysLevel', { level: t(LEVELS[now]) })
-    : t('purchases.levelGoes', { now: t(LEVELS[now]), then: t(LEVELS[then]) });
+    : t('purchases.levelChanges', { now: t(LEVELS[now]), then: t(LEVELS[then]) });
 }

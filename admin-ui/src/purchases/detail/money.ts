@@ -16,6 +16,6 @@ export function validateRefund(cents: number | null, refundableCents: number, cu
   if (cents === null) return text('purchases.amountExample');
   if (cents < 1) return text('purchases.amountZero');
   return cents > refundableCents
-    ? text('purchases.atMostBack', { amount: formatCents(refundableCents, currency) })
+    ? text('purchases.refundTooLarge', { amount: formatCents(refundableCents, currency) })
     : null;
 }

@@ -15,8 +15,8 @@ export function refundError(
       const left = body.refundableCents ?? 0;
       const message =
         left > 0
-          ? text('purchases.atMostBackNow', { amount: formatCents(left, currency) })
-          : text('purchases.allGivenBack');
+          ? text('purchases.refundTooLargeNow', { amount: formatCents(left, currency) })
+          : text('purchases.refundNothingLeft');
       return {
         kind: 'rejected',
         error: new HttpError(message, error.status, { ...body, fields: { amountCents: message } }),

@@ -13,9 +13,9 @@ export interface TimelineStep {
 }
 
 const WHO = {
-  staff: 'purchases.whoStaff',
-  duplicate: 'purchases.whoDuplicate',
-  gallery_deleted: 'purchases.whoGalleryDeleted',
+  staff: 'purchases.refundByStaff',
+  duplicate: 'purchases.refundDuplicate',
+  gallery_deleted: 'purchases.refundGalleryDeleted',
 } as const satisfies Record<RefundDto['reason'], MessageKey>;
 
 /** What is known of a purchase's life, oldest first. */
@@ -45,7 +45,7 @@ export function timelineOf(purchase: PurchaseDetailDto): TimelineStep[] {
       at: refund.createdAt,
       text: text(WHO[refund.reason], { amount: formatCents(refund.amountCents, currency) }),
       detail: {
-        requested: text('purchases.stepOnItsWay'),
+        requested: text('purchases.stepPending'),
         sent: undefined,
         declined: refund.failureMessage ? renderMessage(refund.failureMessage, text) : text('purchases.stepDeclined'),
       }[refund.state],

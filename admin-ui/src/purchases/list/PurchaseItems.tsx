@@ -58,7 +58,7 @@ export function PurchaseItems({
               </Typography>
               {purchase.refundedCents > 0 && (
                 <Typography variant="caption" color="textSecondary">
-                  {t('purchases.back', { amount: formatCents(purchase.refundedCents, purchase.currency) })}
+                  {t('purchases.refundedAmount', { amount: formatCents(purchase.refundedCents, purchase.currency) })}
                 </Typography>
               )}
             </Box>

@@ -16,7 +16,7 @@ import { LocalThumbnail } from './LocalThumbnail';
 import type { Duplicate } from '../engine/files/uploadRules';
 
 const SHOWN = 50;
-const WHERE = { queue: 'upload.twinInQueue', project: 'upload.twinInProject' } as const;
+const WHERE = { queue: 'upload.duplicateInQueue', project: 'upload.duplicateInProject' } as const;
 
 /** Asks about files that seem to be there already. */
 export function DuplicatesDialog({
@@ -41,13 +41,13 @@ export function DuplicatesDialog({
       maxWidth="xs"
       fullWidth
     >
-      <DialogTitle id={`${id}t`}>{t('upload.twinsTitle')}</DialogTitle>
+      <DialogTitle id={`${id}t`}>{t('upload.duplicatesTitle')}</DialogTitle>
       <DialogContent>
-        <DialogContentText id={`${id}d`}>{t('upload.twinsText', { count })}</DialogContentText>
+        <DialogContentText id={`${id}d`}>{t('upload.duplicatesText', { count })}</DialogContentText>
         <Box
           component="ul"
           tabIndex={0}
-          aria-label={t('upload.twinsList')}
+          aria-label={t('upload.duplicatesList')}
           sx={{ listStyle: 'none', m: 0, mt: 1.5, p: 0, maxHeight: 220, overflowY: 'auto' }}
         >
           {duplicates.slice(0, SHOWN).map(({ file, where }, index) => (
@@ -65,7 +65,7 @@ export function DuplicatesDialog({
           ))}
           {duplicates.length > SHOWN && (
             <Typography component="li" variant="caption" color="textSecondary">
-              {t('upload.twinsMore', { total: duplicates.length - SHOWN })}
+              {t('upload.duplicatesMore', { total: duplicates.length - SHOWN })}
             </Typography>
           )}
         </Box>

@@ -44,7 +44,7 @@ export function InterruptedNotice({
     >
       <AlertTitle sx={{ mb: 0.5 }}>{t('upload.interruptedTitle', { count })}</AlertTitle>
       <Typography variant="body2" role={tried ? 'status' : undefined}>
-        {t(readable ? 'upload.interruptedGoOn' : tried ? 'upload.interruptedNotRead' : 'upload.interruptedText')}
+        {t(readable ? 'upload.interruptedResume' : tried ? 'upload.interruptedUnreadable' : 'upload.interruptedText')}
       </Typography>
       <Typography variant="caption" component="p" noWrap title={names}>
         {names}
@@ -53,7 +53,7 @@ export function InterruptedNotice({
       <Stack direction="row" sx={{ gap: 1, mt: 1, flexWrap: 'wrap' }}>
         {readable && (
           <Button size="small" variant="contained" loading={busy} onClick={() => void resume()}>
-            {t('upload.goOn')}
+            {t('upload.resume')}
           </Button>
         )}
         <Button

@@ -20,7 +20,7 @@ export function UploadDialog({ projectId, onClose }: { projectId: string; onClos
       <DialogActions>
         {running && (
           <Typography variant="body2" color="textSecondary" sx={{ flex: 1 }}>
-            {t('upload.goesOn')}
+            {t('upload.closeHint')}
           </Typography>
         )}
         <Button color="inherit" onClick={onClose}>

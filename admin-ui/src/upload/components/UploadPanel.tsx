@@ -75,8 +75,8 @@ export function UploadPanel({ projectId }: { projectId: string }) {
       {leftOut.length > 0 && (
         <Alert severity="info" onClose={() => setLeftOut([])} closeText={t('app.dismiss')}>
           {leftOut.length === 1
-            ? t('upload.leftOutOne', { file: leftOut[0]! })
-            : t('upload.leftOutMany', {
+            ? t('upload.skippedOne', { file: leftOut[0]! })
+            : t('upload.skippedMany', {
                 count: leftOut.length,
                 files: `${leftOut.slice(0, 3).join(', ')}${leftOut.length > 3 ? ' ...' : ''}`,
               })}

@@ -30,7 +30,7 @@ const silentHost = (error: unknown) => (error instanceof StorageError && error.s
 
 function reasonOf(error: unknown): string {
   const host = silentHost(error);
-  if (host) return text('upload.storeSilent', { host });
+  if (host) return text('upload.storageUnreachable', { host });
   return error instanceof Error ? error.message : String(error);
 }
 
@@ -49,7 +49,7 @@ export const uploadErrors = {
   retry: (error: unknown): string => {
     if (globalThis.navigator?.onLine === false) return text('upload.offline');
     const host = silentHost(error);
-    return host ? text('upload.storeTrouble', { host }) : text('upload.broken');
+    return host ? text('upload.storageRetrying', { host }) : text('upload.broken');
   },
   /** The bytes behind the key are missing or incomplete: they must be sent again. */
   isStale: (error: unknown): boolean => error instanceof HttpError && error.status >= 400 && error.status < 500,
