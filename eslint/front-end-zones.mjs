@@ -25,7 +25,7 @@ const SUB_FOLDERS = {
   'admin-ui/src/media': [['files'], ['albums'], ['cards', 'dialogs'], ['board']],
   'admin-ui/src/projects': [['forms'], ['list', 'detail']],
   'admin-ui/src/purchases': [['list', 'detail']],
-  'admin-ui/src/ui': [['feedback'], ['form', 'list']],
+  'admin-ui/src/ui': [['feedback'], ['form', 'list', 'page']],
 };
 
 /** app -> features -> ui -> api -> i18n; features never import features; sub-folders one way. */

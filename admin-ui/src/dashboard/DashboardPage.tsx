@@ -21,6 +21,7 @@ export function DashboardPage({
 }) {
   const t = useText();
   const { studioName } = useSite();
+  const labels = { projects: t('dashboard.projects'), users: t('dashboard.users'), purchases: purchasesLabel };
   return (
     <>
       <title>{`${t('dashboard.title')} · ${studioName}`}</title>
@@ -42,30 +43,17 @@ export function DashboardPage({
           '& .MuiTab-root': { px: { xs: 1, sm: 2 }, minWidth: 0 },
         }}
       >
-        <Tab
-          component={Link}
-          to={TABS.projects}
-          value="projects"
-          label={t('dashboard.projects')}
-          id="tab-projects"
-          aria-controls="panel-projects"
-        />
-        <Tab
-          component={Link}
-          to={TABS.users}
-          value="users"
-          label={t('dashboard.users')}
-          id="tab-users"
-          aria-controls="panel-users"
-        />
-        <Tab
-          component={Link}
-          to={TABS.purchases}
-          value="purchases"
-          label={purchasesLabel}
-          id="tab-purchases"
-          aria-controls="panel-purchases"
-        />
+        {(Object.keys(TABS) as DashboardTab[]).map((each) => (
+          <Tab
+            key={each}
+            component={Link}
+            to={TABS[each]}
+            value={each}
+            label={labels[each]}
+            id={`tab-${each}`}
+            aria-controls={`panel-${each}`}
+          />
+        ))}
       </Tabs>
       <Box role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
         <Suspense

@@ -5,8 +5,7 @@ import type { TrendsDto } from '@showreel/api-client';
 import { useText } from '../i18n/language';
 import { formatCents, formatDayMonth, formatDollars, formatMonth, formatNumber } from '../ui/format';
 import { ChartPanel } from './ChartPanel';
-import { bestOf, sumOf } from './trendFigures';
-import { usageText } from './usageText';
+import { bestOf, sumOf, usageText } from './trendText';
 
 const HEIGHT = 210;
 // Screen readers get the figures as a table: the chart takes no focus.

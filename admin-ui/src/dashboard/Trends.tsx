@@ -10,8 +10,7 @@ import { isSessionLost, messageOf } from '../api/errors';
 import type { Text } from '../i18n/catalogue';
 import { useText } from '../i18n/language';
 import { formatCents } from '../ui/format';
-import { sumOf } from './trendFigures';
-import { usageText } from './usageText';
+import { sumOf, usageText } from './trendText';
 
 // The chart library is as large as the rest of the dashboard: it comes once the charts are looked at.
 const TrendCharts = lazy(() => import('./TrendCharts').then(({ TrendCharts: default_ }) => ({ default: default_ })));

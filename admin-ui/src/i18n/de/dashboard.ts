@@ -26,10 +26,8 @@ export const dashboard: Translated<'dashboard'> = {
   month: 'Monat',
   revenue: 'Umsatz',
   usageByWeek: 'Downloads und Besuche nach Woche',
-  downloadOne: '{count} Download',
-  downloadMany: '{count} Downloads',
-  visitOne: '{count} Besuch einer Galerie',
-  visitMany: '{count} Besuche von Galerien',
+  downloadCount: { one: '{count} Download', other: '{count} Downloads' },
+  visitCount: { one: '{count} Besuch einer Galerie', other: '{count} Besuche von Galerien' },
   usageSummary: '{downloads} und {visits} in zwölf Wochen.',
   usageEmpty:
     'In den letzten zwölf Wochen keine Besuche. Schicken Sie einem Kunden den Link zur Galerie, dann sehen Sie sie hier.',

@@ -26,10 +26,8 @@ export const dashboard: Translated<'dashboard'> = {
   month: 'Mes',
   revenue: 'Ingresos',
   usageByWeek: 'Descargas y visitas por semana',
-  downloadOne: '{count} descarga',
-  downloadMany: '{count} descargas',
-  visitOne: '{count} visita a galerías',
-  visitMany: '{count} visitas a galerías',
+  downloadCount: { one: '{count} descarga', other: '{count} descargas' },
+  visitCount: { one: '{count} visita a galerías', other: '{count} visitas a galerías' },
   usageSummary: '{downloads} y {visits} en doce semanas.',
   usageEmpty:
     'No ha habido visitas en las últimas doce semanas. Envía a un cliente el enlace de su galería para verlas aquí.',

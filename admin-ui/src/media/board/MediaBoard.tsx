@@ -1,14 +1,15 @@
 import UploadIcon from '@mui/icons-material/FileUploadOutlined';
-import { Alert, Box, Button, Card, Skeleton, Stack, Typography } from '@mui/material';
+import { Box, Button, Card, Skeleton, Stack, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { listAlbums, type ProjectDto, type StaffMediaFileDto } from '@showreel/api-client';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type KeyboardEvent } from 'react';
 import { CALL, call } from '../../api/client';
 import { projectKeys } from '../../api/queries';
-import { isSessionLost, messageOf } from '../../api/errors';
+import { isSessionLost } from '../../api/errors';
 import { useText } from '../../i18n/language';
 import { EmptyState } from '../../ui/feedback/EmptyState';
+import { LoadError } from '../../ui/feedback/LoadError';
 import { AlbumBar, type Shown } from '../albums/AlbumBar';
 import { BoardTools } from './BoardTools';
 import { DeleteMediaDialog } from '../dialogs/DeleteMediaDialog';
@@ -94,20 +95,8 @@ export function MediaBoard({ project, onUpload }: { project: ProjectDto; onUploa
       changed: () => void refetch(),
     },
   );
-  if (!read && error && !isSessionLost(error)) {
-    return (
-      <Alert
-        severity="error"
-        action={
-          <Button color="inherit" onClick={() => void refetch()}>
-            {t('app.tryAgain')}
-          </Button>
-        }
-      >
-        {messageOf(error, t('media.loadFailed'))}
-      </Alert>
-    );
-  }
+  if (!read && error && !isSessionLost(error))
+    return <LoadError error={error} failure={t('media.loadFailed')} onRetry={refetch} />;
   if (!read) return <BoardSkeleton />;
   const clear = () => setSelection(NOTHING_SELECTED);
   const all = () => setSelection({ ids: new Set(order), anchor: null });

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { hasDraft } from '../../ui/form/draft';
 import { useText } from '../../i18n/language';
 import { formatDate, formatDateTime } from '../../ui/format';
-import { PageHeader } from '../../ui/PageHeader';
+import { PageHeader } from '../../ui/page/PageHeader';
 import { editDraft, ProjectEditDialog } from '../forms/ProjectEditDialog';
 import { ProjectMenu } from './ProjectMenu';
 import { ProjectStatus } from '../ProjectStatus';

@@ -1,20 +1,19 @@
 import OpenIcon from '@mui/icons-material/OpenInNew';
 import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
-import { Alert, AlertTitle, Box, Button, Card, Skeleton, Stack, Typography } from '@mui/material';
+import { Alert, AlertTitle, Box, Button, Card, Stack, Typography } from '@mui/material';
 import { markPurchaseSeen, type PurchaseDetailDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useGetOne, type HttpError } from 'react-admin';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { CALL, call } from '../../api/client';
 import { useSite } from '../../api/site';
-import { messageOf } from '../../api/errors';
 import { queryKeys } from '../../api/queries';
 import { useText } from '../../i18n/language';
 import { renderMessage } from '../../i18n/serverMessages';
-import { EmptyState } from '../../ui/feedback/EmptyState';
 import { formatCents, formatDateTime } from '../../ui/format';
-import { PageHeader } from '../../ui/PageHeader';
+import { PageHeader } from '../../ui/page/PageHeader';
+import { RecordPage } from '../../ui/page/RecordPage';
 import { useAction } from '../../ui/feedback/useAction';
 import { isFlagged, PurchaseState } from '../PurchaseState';
 import { OrderLines, PurchaseFacts, Timeline } from './PurchaseParts';
@@ -24,46 +23,30 @@ import { RefundDialog } from './RefundDialog';
 /** A key of its own in the cache: react-admin puts the rows of lists under the plain one, and they have fewer fields. */
 const DETAIL = { detail: true };
 
-/** /admin/purchases/{id}: one order, its money and its story. */
+/** /admin/purchases/{id}: one purchase, its money and its history. */
 export function PurchaseShow() {
   const t = useText();
   const { id = '' } = useParams();
+  const query = useGetOne<PurchaseDetailDto, HttpError>('purchases', { id, meta: DETAIL });
+  return (
+    <RecordPage
+      query={query}
+      texts={{
+        notFound: t('purchases.notFound'),
+        notFoundText: t('purchases.notFoundText'),
+        failed: t('purchases.pageFailed'),
+      }}
+      backTo="/purchases"
+    >
+      {(purchase) => <Purchase purchase={purchase} />}
+    </RecordPage>
+  );
+}
+
+function Purchase({ purchase }: { purchase: PurchaseDetailDto }) {
+  const t = useText();
   const { studioName } = useSite();
-  const navigate = useNavigate();
   const [refunding, setRefunding] = useState(false);
-  const { data: purchase, error, refetch } = useGetOne<PurchaseDetailDto, HttpError>('purchases', { id, meta: DETAIL });
-  if (error && (error.status === 404 || error.status === 400)) {
-    return (
-      <EmptyState title={t('purchases.notFound')} text={t('purchases.notFoundText')}>
-        <Button variant="contained" onClick={() => void navigate('/purchases')}>
-          {t('app.goBack')}
-        </Button>
-      </EmptyState>
-    );
-  }
-  if (error && !purchase) {
-    return (
-      <Alert
-        severity="error"
-        action={
-          <Button color="inherit" onClick={() => void refetch()}>
-            {t('app.tryAgain')}
-          </Button>
-        }
-      >
-        {messageOf(error, t('purchases.pageFailed'))}
-      </Alert>
-    );
-  }
-  if (!purchase) {
-    return (
-      <Stack role="status" aria-busy aria-label={t('app.loading')} sx={{ gap: 1 }}>
-        <Skeleton width={120} />
-        <Skeleton width="45%" height={40} />
-        <Skeleton variant="rounded" height={260} sx={{ mt: 2 }} />
-      </Stack>
-    );
-  }
   const actions = (
     <>
       {purchase.projectId && purchase.receiptNumber && (

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Card, Stack, useMediaQuery } from '@mui/material';
+import { Box, Card, Stack, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { useEffect, useState, type ReactNode } from 'react';
 import { ListBase, Pagination, useListContext, useStore } from 'react-admin';
@@ -6,6 +6,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { isSessionLost } from '../../api/errors';
 import { useText } from '../../i18n/language';
 import { ListSkeleton } from '../feedback/ListSkeleton';
+import { LoadError } from '../feedback/LoadError';
 import { SavedFilters } from './SavedFilters';
 import { SortSelect, type SortChoice } from './SortSelect';
 import { useFocusRestore } from '../useFocusRestore';
@@ -89,20 +90,7 @@ function ListRows({ empty, table, cards }: { empty: ReactNode; table: ReactNode;
   const rows = () => {
     // The end of the session has its own toast.
     if (isPending || (!data && isSessionLost(error))) return <ListSkeleton rows={6} />;
-    if (error && !data) {
-      return (
-        <Alert
-          severity="error"
-          action={
-            <Button color="inherit" onClick={() => void refetch()}>
-              {t('app.tryAgain')}
-            </Button>
-          }
-        >
-          {error.message}
-        </Alert>
-      );
-    }
+    if (error && !data) return <LoadError error={error} failure={t('errors.unreachable')} onRetry={refetch} />;
     if (total === 0) return empty;
     return (
       <>

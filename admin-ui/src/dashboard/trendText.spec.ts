@@ -1,5 +1,6 @@
 import { formatDayMonth, formatMonth } from '../ui/format';
-import { bestOf, sumOf } from './trendFigures';
+import { text } from '../i18n/language';
+import { bestOf, sumOf, usageText } from './trendText';
 
 describe('bestOf', () => {
   const best = (...values: number[]) =>
@@ -13,11 +14,17 @@ describe('bestOf', () => {
   it('is null without any activity', () => expect([best(), best(0, 0), best(-3, 0)]).toEqual([null, null, null]));
 });
 
-it('sums', () => expect([sumOf([]), sumOf([1, 2, 3.5])]).toEqual([0, 6.5]));
+it('sumOf adds all values', () => expect([sumOf([]), sumOf([1, 2, 3.5])]).toEqual([0, 6.5]));
 
-it('months and days are those of the calendar, wherever the browser stands', () => {
+it('formats months and days by the calendar, in every time zone', () => {
   expect([formatMonth('2026-01'), formatDayMonth('2026-03-02')]).toEqual([
     expect.stringMatching(/Jan/),
     expect.stringMatching(/Mar.*2|2.*Mar/),
   ]);
+});
+
+it('uses singular and plural for the sum of all weeks', () => {
+  const week = (downloads: number, visits: number) => ({ week: '2026-11-16', downloads, visits });
+  expect(usageText(text, [week(1, 0), week(0, 2)])).toEqual({ downloads: '1 download', visits: '2 gallery visits' });
+  expect(usageText(text, [week(0, 1)])).toEqual({ downloads: '0 downloads', visits: '1 gallery visit' });
 });

@@ -1,0 +1,19 @@
+import type { TrendsDto } from '@showreel/api-client';
+import type { Text } from '../i18n/catalogue';
+
+/** The sum. */
+export const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+
+/** The entry with the most, the newest of equal ones; null if all are zero. */
+export function bestOf<T>(entries: readonly T[], valueOf: (entry: T) => number): T | null {
+  return entries.reduce<T | null>(
+    (best, entry) => (valueOf(entry) > 0 && (best === null || valueOf(entry) >= valueOf(best)) ? entry : best),
+    null,
+  );
+}
+
+/** Downloads and visits of the weeks, in the singular or plural. */
+export const usageText = (t: Text, weeks: TrendsDto['weeks']): { downloads: string; visits: string } => ({
+  downloads: t('dashboard.downloadCount', { count: sumOf(weeks.map(({ downloads }) => downloads)) }),
+  visits: t('dashboard.visitCount', { count: sumOf(weeks.map(({ visits }) => visits)) }),
+});
