@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { ADMIN } from './support/accounts.js';
+import { ADMIN } from './support/product.js';
 import { CHROMIUM_ARGS } from './support/chromium.js';
 import { ALSO_DEEP, ALSO_ON_PHONE, DEEP, DESKTOP, PHONE } from './support/devices.js';
 
@@ -24,7 +24,7 @@ const TAGGED_DEEP = new RegExp(DEEP.tag);
 /**
  * The tests run against the real product: `product.mjs` starts what `npm start` starts, on a free port, with its own
  * database and data folder. With SHOWREEL_URL set they run against that site instead (its first admin must be the
- * one of support/accounts.ts).
+ * one of support/product.ts).
  */
 export default defineConfig({
   testDir: 'tests',

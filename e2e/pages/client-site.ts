@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Account } from '../support/accounts.js';
+import type { Account } from '../support/product.js';
 
 /** The client site outside of galleries: landing page, sign-in, home. */
 export class ClientSite {

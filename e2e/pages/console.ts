@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import type { Account } from '../support/accounts.js';
+import type { Account } from '../support/product.js';
 import type { Sample } from '../support/samples.js';
 
 /** The staff console: sign-in and dashboard. */

@@ -5,8 +5,7 @@ import {
   type BrowserContextOptions,
   type Page,
 } from '@playwright/test';
-import { ADMIN } from './accounts.js';
-import { startProduct, type Product, type Env } from './product.js';
+import { ADMIN, startProduct, type Product, type Env } from './product.js';
 import { StaffApi } from './staff-api.js';
 
 export { expect } from '@playwright/test';

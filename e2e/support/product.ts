@@ -2,7 +2,15 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { ADMIN } from './accounts.js';
+
+/** Credentials of a user. */
+export interface Account {
+  email: string;
+  password: string;
+}
+
+/** The first admin of the product under test. Tests share their session: none of them signs them out. */
+export const ADMIN: Account = { email: 'admin@e2e.example', password: 'end-to-end-tests-1' };
 
 /** Environment variables of the product. */
 export type Env = Readonly<Record<string, string>>;

@@ -9,7 +9,7 @@ import type {
   UploadUrlsReplyDto,
 } from '@showreel/api-client';
 import { randomUUID } from 'node:crypto';
-import type { Account } from './accounts.js';
+import type { Account } from './product.js';
 import type { Sample } from './samples.js';
 
 /** Staff actions through the API, to set a test up. */

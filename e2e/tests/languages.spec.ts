@@ -35,7 +35,7 @@ test.describe('Languages', () => {
       expect(await languageOf(page)).toBe('es');
       await page.getByRole('link', { name: 'Acceder a sus vídeos' }).click();
       await expect(page).toHaveURL('/login');
-      await expect(page.getByRole('heading', { name: 'Bienvenido de nuevo' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Hola de nuevo' })).toBeVisible();
       await expectNoHorizontalScroll(page);
       await page.getByLabel('Correo electrónico').fill('nobody@e2e.example');
       await page.getByLabel('Contraseña', { exact: true }).fill('wrong');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { Console, ProjectPage, UploadPanel } from '../pages/console.js';
 import { Gallery, Player } from '../pages/gallery.js';
-import { ADMIN } from '../support/accounts.js';
+import { ADMIN } from '../support/product.js';
 import { difference, brightness, sampleImage, upsideDown } from '../support/images.js';
 import { expect, test } from '../support/fixtures.js';
 import { fileDigest, sampleDigest, samplePath } from '../support/samples.js';

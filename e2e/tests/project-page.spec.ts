@@ -1,7 +1,7 @@
 import { ClientSite } from '../pages/client-site.js';
 import { Console, ProjectPage } from '../pages/console.js';
 import { Gallery } from '../pages/gallery.js';
-import { ADMIN } from '../support/accounts.js';
+import { ADMIN } from '../support/product.js';
 import { DEEP, DESKTOP, PHONE } from '../support/devices.js';
 import { expect, test } from '../support/fixtures.js';
 import { sample, samplePath } from '../support/samples.js';

@@ -1,6 +1,6 @@
 import { ClientSite } from '../pages/client-site.js';
 import { Console } from '../pages/console.js';
-import { ADMIN } from '../support/accounts.js';
+import { ADMIN } from '../support/product.js';
 import { ALSO_ON_PHONE, DEEP } from '../support/devices.js';
 import { expect, test } from '../support/fixtures.js';
 import { replaceFirstPassword } from '../support/staff-api.js';

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import type { GalleryDto, StatusDto } from '@showreel/api-client';
 import { Console, ProjectPage } from '../pages/console.js';
 import { Gallery } from '../pages/gallery.js';
-import { ADMIN } from '../support/accounts.js';
+import { ADMIN } from '../support/product.js';
 import { DEEP, PHONE } from '../support/devices.js';
 import { accessibilityViolations, expectNoHorizontalScroll } from '../support/accessibility.js';
 import { mailsTo } from '../support/mails.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ClientSite } from '../pages/client-site.js';
 import { Console } from '../pages/console.js';
-import { ADMIN } from '../support/accounts.js';
+import { ADMIN } from '../support/product.js';
 import { DEEP } from '../support/devices.js';
 import { expect, test } from '../support/fixtures.js';
 import { replaceFirstPassword } from '../support/staff-api.js';
