@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { signIn, startApi } from './support/api.mjs';
-import { residentMiB, startBareServer } from './support/measure.mjs';
+import { memoryGrowth, residentMiB, startBareServer } from './support/measure.mjs';
 
 const pg = createRequire(new URL('../backend/package.json', import.meta.url))('pg');
 const backend = (path) => new URL(`../backend/dist/${path}`, import.meta.url);
@@ -47,15 +47,7 @@ export async function run() {
         target: '>= 0.6',
         ok: ratio >= 0.6,
       },
-      {
-        name: 'ZIP: memory growth of the API',
-        value: peak - before,
-        unit: 'MiB',
-        limit: MAX_GROWTH_MIB,
-        ratio: (peak - before) / MAX_GROWTH_MIB,
-        target: '< 64 MiB',
-        ok: peak - before < MAX_GROWTH_MIB,
-      },
+      memoryGrowth('ZIP: memory growth of the API', peak - before, MAX_GROWTH_MIB),
       {
         name: 'ZIP: first byte of a resumed download',
         value: resumed.firstByteMs,

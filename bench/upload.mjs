@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { signIn, startApi } from './support/api.mjs';
-import { residentMiB, startBareServer } from './support/measure.mjs';
+import { memoryGrowth, residentMiB, startBareServer } from './support/measure.mjs';
 
 const BYTES = 500 * 1024 * 1024;
 const ROUNDS = 3;
@@ -69,15 +69,7 @@ export async function run() {
         target: '>= 0.2',
         ok: median.ratio >= 0.2,
       },
-      {
-        name: 'upload: memory growth of the API',
-        value: peak - before,
-        unit: 'MiB',
-        limit: MAX_GROWTH_MIB,
-        ratio: (peak - before) / MAX_GROWTH_MIB,
-        target: '< 64 MiB',
-        ok: peak - before < MAX_GROWTH_MIB,
-      },
+      memoryGrowth('upload: memory growth of the API', peak - before, MAX_GROWTH_MIB),
     ];
   } finally {
     bare.stop();

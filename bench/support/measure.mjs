@@ -12,6 +12,19 @@ export async function residentMiB(pid) {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }
 
+/** The row of a process that may grow by less than a limit. */
+export function memoryGrowth(name, growth, limit) {
+  return {
+    name,
+    value: growth,
+    unit: 'MiB',
+    limit,
+    ratio: growth / limit,
+    target: `< ${limit} MiB`,
+    ok: growth < limit,
+  };
+}
+
 /**
  * A bare node:http server in its own process, like the API: the limit to compare with.
  * @param handler source of the request listener (CommonJS, `require` is there)

@@ -9,7 +9,8 @@ import {
   ResetPasswordDto,
   UpdateAccountDto,
 } from '../../src/modules/auth/users/user.dto.js';
-import { AlbumNameDto, RenameMediaDto } from '../../src/modules/media/editing/media-edit.dto.js';
+import { AlbumNameDto } from '../../src/modules/media/albums/albums.dto.js';
+import { RenameMediaDto } from '../../src/modules/media/editing/media-edit.dto.js';
 import { RefundRequestDto } from '../../src/modules/payments/purchases/purchase.dto.js';
 import {
   CreateProjectDto,

@@ -3,7 +3,7 @@ import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation }
 import { Area, AdminOnly } from '../../../common/http/audience.js';
 import { Audited, shortText } from '../../audit/audited.decorator.js';
 import { AlbumsService } from './albums.service.js';
-import { AlbumDto, AlbumNameDto, AlbumOrderDto } from '../editing/media-edit.dto.js';
+import { AlbumDto, AlbumNameDto, AlbumOrderDto } from './albums.dto.js';
 
 /** Staff divide a gallery into sections. */
 @Area('media')
