@@ -10,9 +10,8 @@ import { LogoutScreen } from './layout/LogoutScreen';
 import { NotFound } from './layout/NotFound';
 import { ErrorScreen } from './layout/ErrorScreen';
 import { SessionWatch } from './layout/SessionWatch';
-import { projectParts } from './app/projectParts';
 import projects from './projects';
-import { ProjectPartsContext } from './projects/projectParts';
+import { ProjectPartsContext, type ProjectParts } from './projects/projectParts';
 import purchases from './purchases';
 import { useI18n } from './i18n/language';
 import { BootScreen } from './ui/feedback/LoadingScreen';
@@ -44,6 +43,15 @@ const authProvider = createAuthProvider(queryClient);
 const store = { ...localStorageStore(), reset: () => undefined };
 
 const ToDashboard = () => <Navigate to="/dashboard" replace />;
+
+/** What the other features show of a project. */
+const projectParts: ProjectParts = {
+  Sections: lazy(() => import('./app/ProjectSections').then(({ ProjectSections: part }) => ({ default: part }))),
+  UploadCard: lazy(() => import('./upload/components/UploadCard').then(({ UploadCard: part }) => ({ default: part }))),
+  UploadDialog: lazy(() =>
+    import('./upload/components/UploadDialog').then(({ UploadDialog: part }) => ({ default: part })),
+  ),
+};
 
 /** Table of contents: the screens of the console and their addresses. */
 function Console() {

@@ -1,5 +1,11 @@
-import { getSettings, listProjectMedia, type SettingsDto, type StaffMediaFileDto } from '@showreel/api-client';
-import type { QueryKey } from '@tanstack/react-query';
+import {
+  getSettings,
+  listProjectMedia,
+  listProjectPictures,
+  type SettingsDto,
+  type StaffMediaFileDto,
+} from '@showreel/api-client';
+import { keepPreviousData, useQuery, type QueryKey } from '@tanstack/react-query';
 import { CALL, call } from './client';
 
 /** Query keys of projects and what belongs to them. `lists` and `detail` are those of react-admin's own hooks. */
@@ -52,3 +58,13 @@ export const settingsQuery = {
   queryKey: queryKeys.settings,
   queryFn: (): Promise<SettingsDto> => call(getSettings(CALL)),
 };
+
+/** Covers of the projects on a page and the files in them that `q` found, asked for once for all rows; undefined while they are being read. */
+export function useProjectPictures(ids: readonly string[], q?: string) {
+  return useQuery({
+    queryKey: [...projectKeys.pictures, ids, q],
+    queryFn: ({ signal }) => call(listProjectPictures({ ...CALL, query: { ids: ids.join(','), q }, signal })),
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+  }).data;
+}

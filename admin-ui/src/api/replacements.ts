@@ -19,9 +19,9 @@ export interface ReplacementUploads {
 /** Given by the uploads, which live above the screens. */
 export const ReplacementsContext = createContext<ReplacementUploads | null>(null);
 
-/** See `NewVersions`. */
+/** See `ReplacementUploads`. */
 export function useReplacements(): ReplacementUploads {
   const versions = use(ReplacementsContext);
-  if (!versions) throw new Error('NewVersionsContext is missing.');
+  if (!versions) throw new Error('ReplacementsContext is missing.');
   return versions;
 }

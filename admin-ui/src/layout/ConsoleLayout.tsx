@@ -1,6 +1,7 @@
 import { Box, Container, Link } from '@mui/material';
 import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { takeReturnPath } from '../api/returnPath';
 import { dashboardTab } from '../dashboard/tabs';
 import { useText } from '../i18n/language';
 import { StatusBanner } from '../settings/StatusBanner';
@@ -9,7 +10,6 @@ import { ConsoleBar } from './ConsoleBar';
 import { LoadingScreen } from '../ui/feedback/LoadingScreen';
 import { ErrorBoundary } from './ErrorScreen';
 import { SignInToast } from './SignInToast';
-import { useReturnPath } from './useReturnPath';
 
 const DashboardFrame = lazy(() =>
   import('../app/DashboardFrame').then(({ DashboardFrame: frame }) => ({ default: frame })),
@@ -62,4 +62,16 @@ export function ConsoleLayout({ children }: { children?: ReactNode }) {
       </Box>
     </UploadsProvider>
   );
+}
+
+/** Signing in leads to the dashboard; from there back to where the session ended. */
+function useReturnPath(): void {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    if (pathname !== '/dashboard' || search) return;
+    const path = takeReturnPath();
+    if (path) void navigate(path, { replace: true });
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only where the console starts, not whenever the dashboard is visited
+  }, []);
 }

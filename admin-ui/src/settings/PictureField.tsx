@@ -1,8 +1,19 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
+import { uploadSettingsPicture, type PictureDto } from '@showreel/api-client';
 import { useId, useRef } from 'react';
+import { CALL, call } from '../api/client';
 import { useText } from '../i18n/language';
 import { useAction } from '../ui/feedback/useAction';
-import { uploadPicture } from './pictures';
+
+/** Sends a picture as it is; the server re-encodes it. */
+const uploadPicture = (file: File): Promise<PictureDto> =>
+  call(
+    uploadSettingsPicture({
+      ...CALL,
+      body: file,
+      headers: { 'content-type': file.type || 'application/octet-stream' },
+    }),
+  );
 
 /** One picture of the studio: shown, chosen, removed. It is set when the form is saved. */
 export function PictureField({

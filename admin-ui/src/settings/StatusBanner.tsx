@@ -2,8 +2,7 @@ import { Alert, Button } from '@mui/material';
 import { useGetIdentity } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useText } from '../i18n/language';
-import { statusText } from './statusText';
-import { useStatus } from './useStatus';
+import { statusText, useStatus } from './status';
 
 /** On every screen, while something is down that work needs. */
 export function StatusBanner() {

@@ -3,8 +3,7 @@ import type { StatusPartDto } from '@showreel/api-client';
 import { messageOf } from '../api/errors';
 import { useText } from '../i18n/language';
 import { StatusBadge, type BadgeIcon, type BadgeColor } from '../ui/StatusBadge';
-import { statusText } from './statusText';
-import { useStatus } from './useStatus';
+import { statusText, useStatus } from './status';
 
 const BADGES: Record<StatusPartDto['state'], { icon: BadgeIcon; color: BadgeColor }> = {
   ok: { icon: 'dot', color: 'success' },

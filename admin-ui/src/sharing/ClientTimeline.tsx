@@ -11,7 +11,7 @@ import { messageOf } from '../api/errors';
 import { useText } from '../i18n/language';
 import { Timestamp } from '../ui/Timestamp';
 import { timelineText } from './timelineText';
-import { useTimeline } from './useTimeline';
+import { useTimeline } from './useSharing';
 
 const ICONS: Record<TimelineItemDto['kind'], typeof EyeIcon> = {
   visit: EyeIcon,

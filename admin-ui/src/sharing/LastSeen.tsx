@@ -3,7 +3,7 @@ import { useText } from '../i18n/language';
 import { Timestamp } from '../ui/Timestamp';
 import { TIMELINE_ID } from './ClientTimeline';
 import { timelineText } from './timelineText';
-import { useTimeline } from './useTimeline';
+import { useTimeline } from './useSharing';
 
 /** The last thing the client did, with its picture, and the way to the rest: the timeline stands below all files. */
 export function LastSeen({ projectId }: { projectId: string }) {

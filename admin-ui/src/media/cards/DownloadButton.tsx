@@ -1,10 +1,21 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { IconButton, Tooltip } from '@mui/material';
-import type { StaffMediaFileDto } from '@showreel/api-client';
+import { downloadOriginal, type StaffMediaFileDto } from '@showreel/api-client';
 import type { MouseEvent } from 'react';
-import { originalLink, originalUrl } from '../../api/originals';
+import { CALL, call } from '../../api/client';
 import { useText } from '../../i18n/language';
 import { useAction } from '../../ui/feedback/useAction';
+
+/** The original of a file, for a link that the browser opens by itself. */
+const originalUrl = (id: string): string => `/api/admin/download/${id}`;
+
+/** A five-minute link to the original of a file. The server records this call as the download. @throws HttpError */
+async function originalLink(id: string): Promise<string> {
+  const { downloadUrl } = await call(
+    downloadOriginal({ ...CALL, path: { id }, headers: { accept: 'application/json' } }),
+  );
+  return downloadUrl;
+}
 
 /** The original of one file: a link, whose error is shown in the console instead of by the browser's error page. */
 export function DownloadButton({ file: { id, name } }: { file: Pick<StaffMediaFileDto, 'id' | 'name'> }) {

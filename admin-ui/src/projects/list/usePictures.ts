@@ -1,6 +1,6 @@
 import type { ProjectPictureDto, ProjectDto } from '@showreel/api-client';
 import { useListContext } from 'react-admin';
-import { useProjectPictures } from '../../api/useProjectPictures';
+import { useProjectPictures } from '../../api/queries';
 
 /** Cover and found file of one project; undefined while they are being read. */
 export interface Pictures {

@@ -2,7 +2,7 @@ import { Link as MuiLink, Stack, Typography } from '@mui/material';
 import type { PurchaseDto } from '@showreel/api-client';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { useProjectPictures } from '../../api/useProjectPictures';
+import { useProjectPictures } from '../../api/queries';
 import { useText } from '../../i18n/language';
 import { formatDate, formatDateTime } from '../../ui/format';
 import { Thumbnail } from '../../ui/Thumbnail';

@@ -1,7 +1,6 @@
 import type { StatusPartDto } from '@showreel/api-client';
 import { activate, text } from '../i18n/language';
-import { lastingOf } from './useStatus';
-import { statusText } from './statusText';
+import { lastingOf, statusText } from './status';
 
 afterEach(() => activate('en'));
 
