@@ -1,8 +1,9 @@
 import type { SharingDto } from '@showreel/api-client';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { QRCodeSVG } from 'qrcode.react';
-import { button, renderScreen } from '../../test/screen';
+import { button, fieldMessage, renderScreen } from '../../test/screen';
 import { answerWith, json, type MadeCall } from '../../test/fakeApi';
+import { keepDrafts } from '../ui/form/draft';
 import { ShareDialog } from './ShareDialog';
 
 const SHARING = {
@@ -12,18 +13,27 @@ const SHARING = {
   shares: [],
 } as unknown as SharingDto;
 
-async function open(): Promise<{ calls: MadeCall[]; onClose: jest.Mock }> {
-  const calls = answerWith(({ method }) => json(method === 'GET' ? SHARING : { id: 's1' }));
+let sharing = SHARING;
+
+async function open(onPost: () => Response = () => json({ id: 's1' })) {
+  const calls: MadeCall[] = answerWith(({ method }) => (method === 'GET' ? json(sharing) : onPost()));
   const onClose = jest.fn();
-  renderScreen(<ShareDialog projectId="p" onClose={onClose} />);
+  const { unmount, queries } = renderScreen(<ShareDialog projectId="p" onClose={onClose} />);
   await screen.findByLabelText('Text');
-  return { calls, onClose };
+  return { calls, onClose, unmount, queries };
 }
 
 const write = (text: string) => fireEvent.change(screen.getByLabelText('Text'), { target: { value: text } });
 const escape = () => fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
 
-beforeEach(() => sessionStorage.clear());
+const subject = () => screen.getByLabelText<HTMLInputElement>('Subject').value;
+const text = () => screen.getByLabelText<HTMLTextAreaElement>('Text').value;
+const posts = (calls: MadeCall[]) => calls.filter(({ method }) => method === 'POST');
+
+beforeEach(() => {
+  sessionStorage.clear();
+  sharing = SHARING;
+});
 afterEach(cleanup);
 
 it('shows the link as a QR code', async () => {
@@ -61,4 +71,40 @@ it('closes without a question when no text is unsent', async () => {
   });
   escape();
   expect(onClose).toHaveBeenCalledTimes(2);
+});
+
+it('restores the mail after a lost session and a new sign-in', async () => {
+  const { unmount } = await open();
+  write('Dear Ana, look: {link}');
+  keepDrafts();
+  unmount();
+  await open();
+  await waitFor(() => expect(text()).toBe('Dear Ana, look: {link}'));
+  expect(subject()).toBe('Your gallery');
+});
+
+it('follows a newer template only where nothing was written', async () => {
+  const { queries } = await open();
+  write('Dear Ana, look: {link}');
+  sharing = { ...SHARING, template: { subject: 'Your pictures', text: 'Good day! {link}' } };
+  await queries.invalidateQueries();
+  await waitFor(() => expect(subject()).toBe('Your pictures'));
+  expect(text()).toBe('Dear Ana, look: {link}');
+});
+
+it('shows a missing text at its field and sends nothing', async () => {
+  const { calls } = await open();
+  write('  ');
+  fireEvent.click(button('Send mail'));
+  await waitFor(() => expect(fieldMessage('Text')).not.toContain('{link}'));
+  fireEvent.click(button('Preview'));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Text')));
+  expect(posts(calls)).toEqual([]);
+});
+
+it("shows the server's error at its field", async () => {
+  const fields = { subject: { code: 'x', params: {}, message: 'Too long' } };
+  await open(() => json({ statusCode: 400, code: 'request.invalid', message: 'No', fields }, 400));
+  fireEvent.click(button('Send mail'));
+  await waitFor(() => expect(fieldMessage('Subject')).toBe('Too long'));
 });

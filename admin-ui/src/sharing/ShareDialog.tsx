@@ -10,17 +10,19 @@ import {
   Stack,
   Typography,
 } from '@mui/material';
-import { retryShare, type ShareDto } from '@showreel/api-client';
+import { retryShare, type ShareDto, type SharePreviewDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { CALL, call } from '../api/client';
 import { messageOf } from '../api/errors';
 import { projectKeys } from '../api/queries';
 import { useText } from '../i18n/language';
 import { useAction } from '../ui/feedback/useAction';
+import { useFormDraft } from '../ui/form/draft';
 import { useUnsaved } from '../ui/form/useUnsaved';
 import { GalleryLink } from './GalleryLink';
-import { ShareMailForm } from './ShareMailForm';
+import { shareDraft, ShareMailForm } from './ShareMailForm';
 import { ShareState } from './ShareState';
 import { useSharing } from './useSharing';
 
@@ -29,8 +31,18 @@ export function ShareDialog({ projectId, onClose }: { projectId: string; onClose
   const t = useText();
   const id = useId();
   const { data, error } = useSharing(projectId);
-  const [unsent, setUnsent] = useState(false);
-  const { close, question } = useUnsaved(unsent, onClose);
+  const template = data?.template;
+  const form = useForm<SharePreviewDto>({
+    defaultValues: { subject: '', text: '' },
+    ...(template ? { values: template } : {}),
+    // A template that is read again changes nothing that was written.
+    resetOptions: { keepDirtyValues: true },
+  });
+  useFormDraft(shareDraft(projectId), form);
+  const [sent, setSent] = useState<SharePreviewDto | null>(null);
+  const [subject, text] = useWatch({ control: form.control, name: ['subject', 'text'] });
+  const isMail = (other: SharePreviewDto | null) => other?.subject === subject && other.text === text;
+  const { close, question } = useUnsaved(template !== undefined && !isMail(template) && !isMail(sent), onClose);
   return (
     <Dialog open onClose={close} aria-labelledby={id} maxWidth="sm" fullWidth>
       <DialogTitle id={id}>{t('sharing.title')}</DialogTitle>
@@ -41,12 +53,7 @@ export function ShareDialog({ projectId, onClose }: { projectId: string; onClose
           <Stack sx={{ gap: 2.5 }}>
             <GalleryLink url={data.galleryUrl} />
             <Divider />
-            <ShareMailForm
-              projectId={projectId}
-              email={data.clientEmail}
-              template={data.template}
-              onUnsent={setUnsent}
-            />
+            <ShareMailForm projectId={projectId} email={data.clientEmail} form={form} onSent={setSent} />
             <Divider />
             <section aria-label={t('sharing.history')}>
               <Typography variant="h3" component="h3" sx={{ mb: 1 }}>
