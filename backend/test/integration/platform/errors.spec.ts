@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -214,6 +215,20 @@ describe('health', () => {
     expect((await client.get('/api/health/ready')).body.status).toBe('degraded');
     await worker.close();
   });
+});
+
+it('pings storage at most every 20 seconds for readiness, and writes nothing', async () => {
+  const [ping, check] = [jest.spyOn(app.storage, 'ping'), jest.spyOn(app.storage, 'check')];
+  const probe = () => app.visitor().get('/api/health/ready');
+  app.clock.advance(21);
+  for (let probes = 0; probes < 5; probes += 1) await probe();
+  expect(ping).toHaveBeenCalledTimes(1);
+  app.clock.advance(21);
+  await probe();
+  expect(ping).toHaveBeenCalledTimes(2);
+  expect(check).not.toHaveBeenCalled();
+  ping.mockRestore();
+  check.mockRestore();
 });
 
 describe('without its database', () => {
