@@ -106,10 +106,11 @@ async function choosePayments(config: Config, clock: Clock): Promise<PaymentProv
       inject: [CONFIG],
       useFactory: (config: Config) => {
         const log = new Logger('Queue');
+        const warn = summariseRepeats((reason) => log.warn(reason));
         return new BullmqJobQueue({
           databaseUrl: databaseUrl(config),
           lockSeconds: config.worker.jobLockSeconds,
-          onError: (error) => log.warn(error.message),
+          onError: (error) => warn(error.message),
           ...(config.redisUrl ? { redisUrl: config.redisUrl } : {}),
         });
       },

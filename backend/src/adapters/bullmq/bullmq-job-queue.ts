@@ -26,7 +26,7 @@ export interface BullmqJobQueueOptions {
   lockSeconds: number;
   /** For tests: shorter timeouts and pauses. */
   policies?: Readonly<Record<JobName, JobPolicy>>;
-  /** Gets the backend's errors, a repeated one at most every five seconds; the queue keeps retrying. */
+  /** Gets the backend's errors, hundreds a second while it is away; the queue keeps retrying. */
   onError?: (error: Error) => void;
 }
 
@@ -46,15 +46,14 @@ interface OpenQueues extends QueueContainer {
 export class BullmqJobQueue extends JobQueuePort {
   private readonly policies: Readonly<Record<JobName, JobPolicy>>;
   private readonly onError: (error: Error) => void;
-  private opened: OpenQueues | undefined;
-  private opening: Promise<void> | undefined;
+  private opened: Promise<OpenQueues> | undefined;
   private readonly workers = new Set<WorkHandle>();
   private closed = false;
 
   constructor(private readonly options: BullmqJobQueueOptions) {
     super();
     this.policies = options.policies ?? JOB_POLICIES;
-    this.onError = throttled(options.onError ?? (() => undefined));
+    this.onError = options.onError ?? (() => undefined);
   }
 
   async add<N extends JobName>(name: N, payload: JobPayloads[N], { id }: { id: string }): Promise<boolean> {
@@ -163,8 +162,8 @@ export class BullmqJobQueue extends JobQueuePort {
     if (this.closed) return;
     this.closed = true;
     await Promise.all([...this.workers].map((handle) => handle.stop(0)));
-    await this.opening?.catch(() => undefined);
-    if (this.opened) await this.release(this.opened);
+    const opened = await this.opened?.catch(() => undefined);
+    if (opened) await this.release(opened);
   }
 
   private jobOptions(name: JobName): JobsOptions {
@@ -187,17 +186,14 @@ export class BullmqJobQueue extends JobQueuePort {
   /** Connects at first need; a failed try is forgotten, so the next call tries again. */
   private async open(): Promise<OpenQueues> {
     if (this.closed) throw new Error('The queue is closed.');
-    if (!this.opened) {
-      this.opening ??= this.connect().finally(() => {
-        this.opening = undefined;
-      });
-      await this.opening;
-    }
-    if (!this.opened) throw new Error('The queue is closed.');
+    this.opened ??= this.connect().catch((error: unknown) => {
+      this.opened = undefined;
+      throw error;
+    });
     return this.opened;
   }
 
-  private async connect(): Promise<void> {
+  private async connect(): Promise<OpenQueues> {
     const { redisUrl, databaseUrl, schema = 'queue' } = this.options;
     const backend = openBackend({ databaseUrl, schema, onError: this.onError, ...(redisUrl ? { redisUrl } : {}) });
     const opened = { backend, ...(await openQueues(backend.queues)) };
@@ -208,7 +204,7 @@ export class BullmqJobQueue extends JobQueuePort {
         Promise.all([backend.ready(), ...queues.map((queue) => queue.waitUntilReady())]),
         ANSWER_TIMEOUT_MS,
       );
-      this.opened = opened;
+      return opened;
     } catch (error) {
       await this.release(opened);
       throw error;
@@ -223,16 +219,4 @@ export class BullmqJobQueue extends JobQueuePort {
   private answer<T>(work: () => Promise<T>): Promise<T> {
     return withTimeout(work(), ANSWER_TIMEOUT_MS);
   }
-}
-
-/** An unreachable backend emits hundreds of errors a second; one in five seconds is enough for a log. */
-function throttled(report: (error: Error) => void): (error: Error) => void {
-  const reportedAt = new Map<string, number>();
-  return (error) => {
-    const now = performance.now();
-    if (now - (reportedAt.get(error.message) ?? -Infinity) < 5_000) return;
-    if (reportedAt.size > 100) reportedAt.clear();
-    reportedAt.set(error.message, now);
-    report(error);
-  };
 }

@@ -18,7 +18,7 @@ import { publicId, withTimeout } from './bullmq-jobs.js';
 const MAX_STALLED = 3;
 /** After the abort signal a processor has this long to end by itself before its job is taken from it. */
 const ABORT_TIMEOUT_MS = 500;
-const RELEASE_TIMEOUT_MS = 2_000;
+const MOVE_TIMEOUT_MS = 2_000;
 const UNKNOWN_JOB = { backoffMs: 5_000 };
 
 export interface QueueWorkerOptions {
@@ -157,25 +157,25 @@ export abstract class QueueWorker extends WorkerHost {
   private async postpone(job: Job, token: string | undefined): Promise<never> {
     // A job of another release has no policy here.
     const policy = this.options.policies[job.name as JobName] ?? UNKNOWN_JOB;
-    const pauseMs = postponeMs(policy, postponedSoFar(job));
-    try {
-      await withTimeout(job.moveToDelayed(Date.now() + pauseMs, token), RELEASE_TIMEOUT_MS);
-    } catch (error) {
-      // The queue is away too: the job's lock runs out, and another run finds it.
-      this.options.onError(error as Error);
-      throw new WaitingError();
-    }
-    throw new DelayedError();
+    const until = Date.now() + postponeMs(policy, postponedSoFar(job));
+    const moved = await this.tryMove(job.moveToDelayed(until, token));
+    throw moved ? new DelayedError() : new WaitingError();
   }
 
   private async requeue(job: Job, token: string | undefined): Promise<never> {
-    try {
-      await withTimeout(job.moveToWait(token), RELEASE_TIMEOUT_MS);
-    } catch (error) {
-      // Its lock runs out by itself, only later.
-      this.options.onError(error as Error);
-    }
+    await this.tryMove(job.moveToWait(token));
     throw new WaitingError();
+  }
+
+  /** False when the queue is away too: the job's lock runs out, and another run finds it. */
+  private async tryMove(move: Promise<unknown>): Promise<boolean> {
+    try {
+      await withTimeout(move, MOVE_TIMEOUT_MS);
+      return true;
+    } catch (error) {
+      this.options.onError(error as Error);
+      return false;
+    }
   }
 }
 
