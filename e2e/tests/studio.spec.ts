@@ -229,6 +229,6 @@ test.describe('Studio', () => {
     expect(table.match(new RegExp(project.name, 'g'))!.length).toBeGreaterThanOrEqual(2);
     await staff.getByRole('button', { name: /^Account:/ }).click();
     await staff.getByRole('menuitemradio', { name: 'Deutsch' }).click();
-    await expect(entries.filter({ hasText: project.name })).toHaveText([/Passcode geändert/, /Projekt angelegt/]);
+    await expect(entries.filter({ hasText: project.name })).toHaveText([/Zugangscode geändert/, /Projekt angelegt/]);
   });
 });

@@ -11,7 +11,7 @@ it('translates known actions and spells out unknown ones', async () => {
   const named = () => ['deleteProject', 'signInFailed', 'paintFence'].map((action) => actionText(action, text));
   expect(named()).toEqual(['Deleted project', 'Sign-in failed', 'Paint fence']);
   await activate('de');
-  expect(named()).toEqual(['Projekt gelöscht', 'Anmeldung gescheitert', 'Paint fence']);
+  expect(named()).toEqual(['Projekt gelöscht', 'Anmeldung fehlgeschlagen', 'Paint fence']);
 });
 
 it('lists known details and leaves out empty ones', () => {
@@ -57,7 +57,7 @@ it('names fields and states as the screens do, in each language', async () => {
     'geändert: Zeitzone, Wasserzeichen',
     'Rolle: Benutzer',
     'Status: archiviert',
-    'Passcode: entfernt',
+    'Zugangscode: entfernt',
   ]);
 });
 

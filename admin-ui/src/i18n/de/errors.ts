@@ -46,7 +46,7 @@ export const serverErrors: ErrorCatalogue = {
     'storage.unavailable': 'Der Dateispeicher antwortet gerade nicht. Versuchen Sie es gleich noch einmal.',
     'upload.storage_full': 'Der Speicher ist voll. Schaffen Sie Platz und laden Sie noch einmal hoch.',
     'media.not_found': 'Diese Datei gibt es nicht mehr.',
-    'media.not_ready': 'Diese Datei wird noch vorbereitet. Versuchen Sie es danach wieder.',
+    'media.not_ready': 'Diese Datei wird noch aufbereitet. Versuchen Sie es danach wieder.',
     'media.purged': 'Zum Zurückholen ist es zu spät: Eine Datei ist endgültig gelöscht.',
     'media.wrong_type': 'Ein Video lässt sich nur durch ein Video ersetzen, ein Foto nur durch ein Foto.',
     'media.not_failed': 'Diese Datei ist nicht fehlgeschlagen: Sie ist fertig oder noch in Arbeit.',

@@ -8,7 +8,8 @@ export const upload: Translated<'upload'> = {
   closeDialog: 'Schließen',
   closeHint: 'Das Hochladen läuft weiter, wenn Sie dies schließen.',
   logoutTitle: 'Während des Hochladens abmelden?',
-  logoutText: 'Das Hochladen hält an. Was angekommen ist, bleibt, und nach der nächsten Anmeldung kann es weitergehen.',
+  logoutText:
+    'Das Hochladen hält an. Was angekommen ist, bleibt erhalten; nach der nächsten Anmeldung können Sie fortfahren.',
   logoutStay: 'Weiter hochladen',
   drop: 'Videos und Fotos hier ablegen',
   dropMore: 'Weitere hier ablegen',
@@ -18,10 +19,10 @@ export const upload: Translated<'upload'> = {
   chooseFolder: 'Ordner wählen',
   filesLabel: 'Dateien zum Hochladen',
   folderLabel: 'Ordner zum Hochladen',
-  skippedOne: '{file} ist weder Video noch Foto und bleibt außen vor.',
+  skippedOne: '{file} ist weder Video noch Foto und wurde übersprungen.',
   skippedMany: {
-    one: '{count} Datei des Ordners ist weder Video noch Foto und bleibt außen vor: {files}.',
-    other: '{count} Dateien des Ordners sind weder Video noch Foto und bleiben außen vor: {files}.',
+    one: '{count} Datei des Ordners ist weder Video noch Foto und wurde übersprungen: {files}.',
+    other: '{count} Dateien des Ordners sind weder Video noch Foto und wurden übersprungen: {files}.',
   },
   files: 'Dateien',
   showMore: '{count} weitere zeigen',
@@ -35,7 +36,7 @@ export const upload: Translated<'upload'> = {
   failedCount: '{total} fehlgeschlagen',
   totalProgress: 'Fortschritt insgesamt',
   bytes: '{sent} von {total}',
-  paused: 'Angehalten. Was angekommen ist, bleibt.',
+  paused: 'Angehalten. Was angekommen ist, bleibt erhalten.',
   speed: '{rate}/s',
   recording: 'wird geprüft und eingetragen',
   pending: 'bereit',
@@ -55,21 +56,21 @@ export const upload: Translated<'upload'> = {
   dockInterrupted: { one: '{count} Upload unterbrochen', other: '{count} Uploads unterbrochen' },
   interruptedTitle: { one: '{count} Upload wurde unterbrochen', other: '{count} Uploads wurden unterbrochen' },
   interruptedText: 'Wählen Sie dieselben Dateien noch einmal: Es wird nur gesendet, was noch nicht angekommen ist.',
-  replacementResumes: 'Die neue Fassung {file} geht weiter, wo sie war.',
+  replacementResumes: 'Die neue Fassung {file} wird dort fortgesetzt, wo sie stehen blieb.',
   interruptedResume:
     'Es wird nur gesendet, was noch nicht angekommen ist. Ihr Browser fragt vielleicht, ob diese Seite die Dateien lesen darf.',
   interruptedUnreadable:
-    'Diese ließen sich nicht noch einmal lesen: nicht erlaubt, oder inzwischen geändert oder verschoben. Wählen Sie dieselben Dateien noch einmal: Es wird nur gesendet, was noch nicht angekommen ist.',
+    'Diese Dateien ließen sich nicht lesen: kein Zugriff, oder inzwischen geändert oder verschoben. Wählen Sie dieselben Dateien noch einmal, um fortzufahren.',
   resume: 'Fortsetzen',
   chooseAgain: 'Dateien noch einmal wählen',
   dismissInterrupted: 'Verwerfen',
   duplicatesTitle: 'Dieselbe Datei zweimal?',
   duplicatesText: {
-    one: 'Eine Datei dieses Namens und dieser Größe ist schon da. Noch einmal hochgeladen, sieht der Kunde sie zweimal.',
+    one: 'Eine Datei mit diesem Namen und dieser Größe gibt es schon. Laden Sie sie noch einmal hoch, sieht der Kunde sie zweimal.',
     other:
-      '{count} Dateien gleichen Namens und gleicher Größe sind schon da. Noch einmal hochgeladen, sieht der Kunde sie zweimal.',
+      '{count} Dateien mit gleichem Namen und gleicher Größe gibt es schon. Laden Sie sie noch einmal hoch, sieht der Kunde sie zweimal.',
   },
-  duplicatesList: 'Dateien, die schon da sind',
+  duplicatesList: 'Dateien, die es schon gibt',
   duplicateInQueue: 'schon in dieser Liste',
   duplicateInProject: 'schon im Projekt',
   duplicatesMore: 'und {total} weitere',
@@ -90,7 +91,7 @@ export const upload: Translated<'upload'> = {
   unreadable:
     '{file} wurde auf diesem Rechner geändert, seit sie gewählt wurde, oder ist nicht mehr da. Wählen Sie sie noch einmal.',
   broken: 'Die Verbindung ist abgerissen. Neuer Versuch ...',
-  offline: 'Keine Verbindung. Das Hochladen geht von selbst weiter, sobald das Netz wieder da ist.',
+  offline: 'Keine Verbindung. Das Hochladen geht weiter, sobald das Netz wieder da ist.',
   storageRetrying:
     'Keine Antwort von {host}. Neuer Versuch ... Bleibt es dabei, obwohl das Netz da ist, lässt die CORS-Regel des Buckets diese Seite nicht zu.',
   storageUnreachable:
@@ -99,5 +100,6 @@ export const upload: Translated<'upload'> = {
   tooLarge: 'Datei ist größer als {bytes} Bytes',
   tooSmall: 'Datei ist kleiner als 1 Byte',
   tooMany: 'Zu viele Dateien',
-  tooManyText: 'Das sind {count} Dateien. Höchstens {most} gehen auf einmal: Fügen Sie die übrigen danach hinzu.',
+  tooManyText:
+    'Das sind {count} Dateien. Höchstens {most} lassen sich auf einmal hochladen: Fügen Sie die übrigen danach hinzu.',
 };

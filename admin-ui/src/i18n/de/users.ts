@@ -33,14 +33,14 @@ export const users: Translated<'users'> = {
   userCreated: 'Benutzer angelegt',
   canSignIn: '{email} kann sich jetzt anmelden.',
   firstPassword:
-    'Das erste Passwort von {email} wird nur dieses eine Mal gezeigt; bei der ersten Anmeldung wird ein neues gewählt.',
+    'Das erste Passwort von {email} wird nur einmal gezeigt; bei der ersten Anmeldung wird ein neues gewählt.',
   copyPassword: 'Passwort kopieren',
   copied: 'Kopiert',
   makeAdmin: 'Zum Admin machen',
   removeAdmin: 'Admin-Rechte entziehen',
   makeAdminText: 'Möchten Sie {email} wirklich zum Admin machen? Admins verwalten alle Projekte, Dateien und Benutzer.',
   removeAdminText:
-    'Möchten Sie {email} wirklich die Admin-Rechte entziehen? Das Konto bleibt als Konto ohne Admin-Rechte bestehen.',
+    'Möchten Sie {email} wirklich die Admin-Rechte entziehen? Das Konto bleibt ohne Admin-Rechte bestehen.',
   error: 'Fehler',
   removeOwnText:
     'Möchten Sie sich selbst, {email}, wirklich die Admin-Rechte entziehen? Sie werden sofort von der Konsole abgemeldet, und nur ein anderer Admin kann Sie wieder hereinlassen.',

@@ -121,10 +121,10 @@ export const media: Translated<'media'> = {
   sectionDeleted: 'Sección eliminada',
   favourites: 'Favoritos ({count})',
   favouritesTitle: 'Favoritos del cliente',
-  favouritesOf: '{email} ha marcado estos archivos con un corazón.',
+  favouritesOf: 'Favoritos marcados por {email}.',
   favouritesEmpty: 'Todavía no hay favoritos',
   favouritesEmptyText:
-    'El cliente marca sus favoritos en la galería con un corazón. Aquí aparecerán, con los nombres listos para copiar a tu catálogo.',
+    'Los archivos que el cliente marca en la galería aparecen aquí, con los nombres listos para copiar a tu catálogo.',
   copyNames: 'Copiar nombres de archivo',
   namesCopied: 'Nombres de archivo copiados',
 };

@@ -83,11 +83,11 @@ export const status: Translated<'status'> = {
   disk_full: '{free} GB libres. Las subidas fallarán: libera espacio o mueve DATA_DIR a un disco mayor.',
   disk_unreadable:
     'No se puede leer la carpeta DATA_DIR. Comprueba que existe y que pertenece al usuario que ejecuta el servidor.',
-  jobs: '{waiting} en espera, {active} en curso, {failed} fallidos definitivamente.',
+  jobs: '{waiting} en espera, {active} en curso, {failed} con error.',
   jobs_failed:
-    '{waiting} en espera, {active} en curso, {failed} fallidos definitivamente. Los archivos con error aparecen en la página de su proyecto, con el motivo y «Reintentar»; del resto informa el registro del proceso de trabajo.',
+    '{waiting} en espera, {active} en curso, {failed} con error. Los archivos con error aparecen en la página de su proyecto, con el motivo y «Reintentar»; del resto informa el registro del proceso de trabajo.',
   jobs_parked:
-    '{waiting} en espera, {active} en curso, {failed} fallidos definitivamente. La cola no acepta otros {parked}: el registro los nombra. Las tareas de otra versión continúan cuando vuelven a funcionar sus procesos.',
+    '{waiting} en espera, {active} en curso, {failed} con error. La cola no acepta otros {parked}: el registro los nombra. Las tareas de otra versión continúan cuando vuelven a funcionar sus procesos.',
   files_fine: 'Ninguno ha fallado ni está detenido.',
   files_failed: '{failed} con error. Aparecen en la página de su proyecto, con el motivo y «Reintentar».',
   files_stuck:
