@@ -42,6 +42,7 @@ import { UploadsController } from './uploads/uploads.controller.js';
 import { UploadsRepository } from './uploads/uploads.repository.js';
 import { UploadsService } from './uploads/uploads.service.js';
 import { WatermarkController } from './watermark/watermark.controller.js';
+import { WatermarkProgressQuery } from './watermark/watermark-progress.query.js';
 import { WatermarkRepository } from './watermark/watermark.repository.js';
 import { WatermarkService } from './watermark/watermark.service.js';
 
@@ -69,6 +70,7 @@ import { WatermarkService } from './watermark/watermark.service.js';
     ReplacementsService,
     UploadsRepository,
     UploadsService,
+    WatermarkProgressQuery,
     WatermarkRepository,
     WatermarkService,
   ],

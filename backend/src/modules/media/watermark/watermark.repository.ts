@@ -2,19 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../../common/transactions.js';
 import type { RerenderTarget } from '../core/render-jobs.js';
 
-/** Which files show an older watermark, in PostgreSQL. */
+/** Marks files for a re-render, in PostgreSQL. */
 @Injectable()
 export class WatermarkRepository {
   constructor(private readonly database: Transactions) {}
-
-  /** Ready files that show another watermark than the current one, and how many of them wait for their job. */
-  async countOutdated(): Promise<{ outdated: number; waiting: number }> {
-    const [row] = await this.database.query<[{ outdated: number; waiting: number }]>(
-      `SELECT count(*)::int AS outdated, count(*) FILTER (WHERE f.watermark_wanted = s.watermark_version)::int AS waiting
-       FROM media_file f, studio_settings s WHERE f.status = 'ready' AND f.deleted_at IS NULL AND f.watermark_version < s.watermark_version`,
-    );
-    return row;
-  }
 
   /**
    * Marks new previews as requested for some of the ready files with an older watermark; those for which they are

@@ -3,6 +3,7 @@ import { Transactional } from '../../../common/transactions.js';
 import { JobOutboxService } from '../../../jobs/job-outbox.service.js';
 import type { WatermarkProgressDto } from '../core/media-file.dto.js';
 import { rerenderJobFor } from '../core/render-jobs.js';
+import { WatermarkProgressQuery } from './watermark-progress.query.js';
 import { WatermarkRepository } from './watermark.repository.js';
 
 const BATCH = 1_000;
@@ -12,12 +13,13 @@ const BATCH = 1_000;
 export class WatermarkService {
   constructor(
     private readonly files: WatermarkRepository,
+    private readonly progressQuery: WatermarkProgressQuery,
     private readonly outbox: JobOutboxService,
   ) {}
 
   /** Files with an older watermark, and how many of them wait for their job. */
   progress(): Promise<WatermarkProgressDto> {
-    return this.files.countOutdated();
+    return this.progressQuery.countOutdated();
   }
 
   /** Requests all of them; a file that waits already is left out. */
