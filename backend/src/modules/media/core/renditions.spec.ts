@@ -55,13 +55,13 @@ describe('pickRungs', () => {
   });
 });
 
-test('what clients see carries the mark, and nothing else does', () => {
+test('every preview has the watermark, and nothing else has', () => {
   for (const rendition of [...PHOTO_RENDITIONS, ...POSTER_RENDITIONS]) {
     expect(rendition.watermark).toBe(rendition.class === 'preview');
   }
 });
 
-test('keys follow from the ids alone', () => {
+test('keys depend on the ids alone', () => {
   expect(originalKey('p', 'u', 'mp4')).toBe('projects/p/originals/u.mp4');
   expect(PHOTO_RENDITIONS.map((rendition) => renditionKey('p', 'm', rendition))).toEqual([
     'projects/p/renditions/m/thumb.webp',

@@ -50,14 +50,14 @@ test.each([
   );
 });
 
-test('only a link to the original opens it', () => {
+test('opens an original for original links only', () => {
   expect(
     (['preview', 'clean', 'staff', 'original'] as const).map((scope) => verdict(claims(scope), target(), 'original')),
   ).toEqual(['media.not_found', 'media.not_found', 'media.not_found', 'originals/a.mp4']);
   expect(verdict(claims('original'), target(), 'original/x')).toBe('media.not_found');
 });
 
-test('ended links are expired, altered ones and missing files not found', () => {
+test('rejects ended links as expired, altered ones and missing files as not found', () => {
   expect(verdict('expired', null, 'w480.webp')).toBe('media.link_expired');
   expect(verdict(null, target(still('preview')), 'w480.webp')).toBe('media.not_found');
   expect(verdict(claims('preview'), null, 'w480.webp')).toBe('media.not_found');
@@ -88,7 +88,7 @@ test.each([
   expect(verdict(claims('preview'), target(stream), name)).toBe(expected);
 });
 
-test('a still picture has nothing below it', () => {
+test('finds nothing below a still picture', () => {
   expect(verdict(claims('preview'), target(still('preview')), 'w480.webp/x')).toBe('media.not_found');
   expect(
     ['w480.webp', 'hls/720p/000.ts', 'original', '', '\0', 'w480\0.webp', '../w480.webp', 'w480.webp.exe', '.'].map(

@@ -18,7 +18,7 @@ import { Renderer } from './renderer.js';
 const searchPath = process.env['PATH'] ?? '';
 
 /** The renderer with sharp, ffmpeg and a disk: real files in, real renditions out. */
-describe('Renderer on the real tools', () => {
+describe('Renderer with sharp and ffmpeg', () => {
   let root: string;
   let storage: DiskStorage;
   let renderer: Renderer;
@@ -51,7 +51,7 @@ describe('Renderer on the real tools', () => {
   };
   const read = async (key: string) => buffer(await storage.read(key));
 
-  test('a photo lying on its side in the file stands upright in every rendition', async () => {
+  test('turns a rotated photo upright in every rendition', async () => {
     const result = await renderer.renderPhoto(await stored(mediaFixture('photos/landscape-exif-rotated-6.jpg')));
     expect([result.width, result.height]).toEqual([1800, 1200]);
     for (const rendition of result.renditions) {
@@ -64,7 +64,7 @@ describe('Renderer on the real tools', () => {
     ).toBe('jpeg');
   });
 
-  test('a portrait video is upright in poster and stream', async () => {
+  test('turns a portrait video upright in poster and stream', async () => {
     const result = await renderer.renderVideo(await stored(mediaFixture('videos/phone-portrait-rotated.mp4')));
     expect(result).toMatchObject({ width: 360, height: 640, rotation: 270 });
     const [thumb] = result.renditions;
@@ -81,7 +81,7 @@ describe('Renderer on the real tools', () => {
     }
   });
 
-  test('a film that begins black has a poster that is not', async () => {
+  test('makes a bright poster of a film that begins black', async () => {
     const path = join(root, 'black-first.mp4');
     const inputs = [
       '-f',
@@ -109,7 +109,7 @@ describe('Renderer on the real tools', () => {
     expect(light).toBeGreaterThan(60);
   });
 
-  test('the poster of a 4K film is cut at its size', async () => {
+  test('cuts the poster of a 4K film at the size of its rendition', async () => {
     const path = join(root, 'uhd.mp4');
     await writeFile(path, await filmBeginning('uhd-4k.mp4', 1));
     const result = await renderer.renderVideo(await stored(path));

@@ -29,8 +29,8 @@ async function setUp() {
   return { storage, videos, renderer, stored, picture };
 }
 
-describe('a photo', () => {
-  test('becomes a clean staff picture and marked previews, stored under the keys of the result', async () => {
+describe('Renderer: a photo', () => {
+  test('becomes a clean staff picture and watermarked previews', async () => {
     const { renderer, storage, stored, picture } = await setUp();
     const percents: number[] = [];
     const result = await renderer.renderPhoto(photo, (percent) => percents.push(percent));
@@ -60,7 +60,7 @@ describe('a photo', () => {
     expect(percents.at(-1)).toBe(100);
   });
 
-  test('rendered twice leaves the same objects', async () => {
+  test('overwrites the same objects when rendered twice', async () => {
     const { renderer, stored } = await setUp();
     const first = await renderer.renderPhoto(photo);
     const once = stored();
@@ -68,7 +68,7 @@ describe('a photo', () => {
     expect(stored()).toEqual(once);
   });
 
-  test('that is unlocked becomes pictures without a mark, beside the previews', async () => {
+  test('gets clean renditions in addition to its previews', async () => {
     const { renderer, stored, picture } = await setUp();
     const made = await renderer.renderCleanPhoto(photo);
     expect(made.map(({ name, class: who, width }) => [name, who, width])).toEqual([
@@ -81,14 +81,14 @@ describe('a photo', () => {
     expect(stored()).toEqual([...made, ...previews.renditions].map(({ key }) => key).sort());
   });
 
-  test('that is none is rejected and leaves no objects', async () => {
+  test('is rejected without leaving objects when it is unreadable', async () => {
     const { renderer, storage, stored } = await setUp();
     await storage.write(photo.originalKey, Buffer.from('text'), 'image/jpeg');
     await expect(renderer.renderPhoto(photo)).rejects.toThrow(UnusableMediaError);
     expect(stored()).toEqual([]);
   });
 
-  test('leaves no original open when the watermark cannot be read', async () => {
+  test('is not left open when the watermark cannot be read', async () => {
     const { storage } = await setUp();
     const read = jest.spyOn(storage, 'read');
     const settings = { watermark: () => Promise.reject(new Error('no database')), current: {} as Studio };
@@ -97,7 +97,7 @@ describe('a photo', () => {
     expect(read).not.toHaveBeenCalled();
   });
 
-  test('that is not in storage is no fault of the photo', async () => {
+  test('missing in storage does not count as unusable', async () => {
     const { renderer } = await setUp();
     await expect(
       renderer.renderPhoto({ ...photo, originalKey: 'projects/p/originals/none.jpg' }),
@@ -105,8 +105,8 @@ describe('a photo', () => {
   });
 });
 
-describe('a video', () => {
-  test('that is unlocked becomes a stream and a poster without a mark, beside the preview', async () => {
+describe('Renderer: a video', () => {
+  test('gets a clean stream and poster in addition to its preview', async () => {
     const { renderer, videos, stored, picture } = await setUp();
     videos.film = { ...videos.film, width: 1920, height: 1080, videoCodec: 'hevc' };
     const [small, poster, stream] = await renderer.renderCleanVideo(film);
@@ -129,7 +129,7 @@ describe('a video', () => {
     expect(stored()).toContain('projects/p/renditions/film/hls/master.m3u8');
   });
 
-  test('becomes a poster and a marked stream of two rungs', async () => {
+  test('becomes a poster and a watermarked stream of two rungs', async () => {
     const { renderer, storage, videos, stored } = await setUp();
     const percents: number[] = [];
     const result = await renderer.renderVideo(film, (percent) => percents.push(percent));
@@ -164,14 +164,14 @@ describe('a video', () => {
     expect(percents.at(-1)).toBe(100);
   });
 
-  test('whose first seconds are black gets a poster from further on, and the rest is not looked at', async () => {
+  test('gets its poster from the first frame that is not dark', async () => {
     const { renderer, videos } = await setUp();
     videos.lightAt = (seconds) => (seconds < 3 ? 0 : 100);
     await renderer.renderVideo(film);
     expect(videos.framesAsked).toEqual([1, 2.5, 5]);
   });
 
-  test('that is dark throughout gets the brightest frame there is', async () => {
+  test('gets the brightest frame when all are dark', async () => {
     const { renderer, videos, picture } = await setUp();
     videos.lightAt = (seconds) => seconds;
     const { renditions } = await renderer.renderVideo(film);
@@ -179,7 +179,7 @@ describe('a video', () => {
     expect(picture(renditions[0]!.key).width).toBe(480);
   });
 
-  test('of one picture gets that one', async () => {
+  test('of a single frame gets that frame', async () => {
     const { renderer, videos } = await setUp();
     videos.lightAt = (seconds) => (seconds === 0 ? 90 : null);
     await renderer.renderVideo(film);
@@ -192,7 +192,7 @@ describe('a video', () => {
     await expect(renderer.renderVideo(film)).rejects.toThrow(UnusableMediaError);
   });
 
-  test('stops on abort, and no temporary folder stays in any case', async () => {
+  test('stops on abort and leaves no temporary folder', async () => {
     const { renderer, videos } = await setUp();
     const folders: string[] = [];
     const cut = videos.hls.bind(videos);

@@ -4,7 +4,7 @@ const NOW = new Date('2026-06-01T12:00:00Z');
 const at = (wall: string, offsetMinutes: number | null = null) =>
   takenAt({ wall: new Date(wall), offsetMinutes }, 'Europe/Berlin', NOW)?.toISOString() ?? null;
 
-test('is the camera’s own instant, or one in the studio’s zone', () => {
+test('takenAt uses the camera’s zone, or else the studio’s', () => {
   expect(at('2026-01-10T12:00:00Z', 540)).toBe('2026-01-10T03:00:00.000Z');
   expect(at('2026-01-10T12:00:00Z', 0)).toBe('2026-01-10T12:00:00.000Z');
   expect(at('2026-01-10T12:00:00Z')).toBe('2026-01-10T11:00:00.000Z');
@@ -24,7 +24,7 @@ test.each([
   expect(at(wall)).toBeNull();
 });
 
-test('a clock a zone ahead is believed, and no time is none', () => {
+test('takenAt accepts a clock a zone ahead and returns null without a time', () => {
   expect(at('2026-06-02T01:00:00Z')).toBe('2026-06-01T23:00:00.000Z');
   expect(takenAt(null, 'UTC', NOW)).toBeNull();
 });
