@@ -6,7 +6,7 @@ import globals from 'globals';
 import tseslint from 'typescript-eslint';
 import { backendZones } from './eslint/backend-zones.mjs';
 import { frontEndZones } from './eslint/front-end-zones.mjs';
-import { NO_ENV, NO_UNINJECTED_TIME, noBarrels, noSql, vendorImports } from './eslint/restrictions.mjs';
+import { NO_ENV, NO_UNINJECTED_TIME, noBarrels, noSql, noSqlOrHttp, vendorImports } from './eslint/restrictions.mjs';
 import { tableOwners } from './eslint/table-owners.mjs';
 import { visibleTexts } from './eslint/visible-texts.mjs';
 
@@ -126,6 +126,10 @@ export default tseslint.config(
     files: ['backend/src/modules/**/*.ts'],
     ignores: [...TESTS, '**/*.{repository,query,entity}.ts'],
     rules: { 'no-restricted-imports': ['error', noSql()] },
+  },
+  {
+    files: ['backend/src/modules/**/*.service.ts'],
+    rules: { 'no-restricted-imports': ['error', noSqlOrHttp()] },
   },
   {
     files: ['backend/src/adapters/**/*.ts', 'backend/src/embedded/**/*.ts'],

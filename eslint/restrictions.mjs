@@ -47,6 +47,18 @@ export function noSql() {
   };
 }
 
+/** For services: beside SQL they know no HTTP. */
+export function noSqlOrHttp() {
+  const { paths, patterns } = noSql();
+  return {
+    paths: [
+      ...paths,
+      { name: 'fastify', message: 'Services know no HTTP: the controller reads the request and replies.' },
+    ],
+    patterns,
+  };
+}
+
 /** A file that only passes on what others export hides where things are, and makes circles. */
 export function noBarrels() {
   const message = 'No barrels: import from the file that defines it.';

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
 import { CONFIG, type Config } from '../../config/config.js';
 import { Clock } from '../../common/clock.js';
+import type { Cookie } from '../../common/http/cookies.js';
 import { isSignedUntil, signUntil } from '../../common/signature.js';
 import type { Project } from './project.entity.js';
 
@@ -23,19 +23,27 @@ export class ViewAsService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  begin(reply: FastifyReply, { id }: Pick<Project, 'id'>): Date {
-    const expiresAt = new Date(Math.floor(this.clock.now().getTime() / 1000 + SECONDS) * 1000);
-    const attributes = { sameSite: 'lax', secure: this.config.http.secureCookies, path: '/', maxAge: SECONDS } as const;
-    void reply.setCookie(viewAsCookie(id), signUntil(expiresAt, purposeOf(id), this.config.secrets.session), {
-      ...attributes,
-      httpOnly: true,
-    });
-    void reply.setCookie(viewingCookie(id), '1', attributes);
-    return expiresAt;
+  /** Until when, and the cookies that say so. */
+  begin({ id }: Pick<Project, 'id'>): { until: Date; cookies: Cookie[] } {
+    const until = new Date(Math.floor(this.clock.now().getTime() / 1000 + SECONDS) * 1000);
+    const options = { sameSite: 'lax', secure: this.config.http.secureCookies, path: '/', maxAge: SECONDS } as const;
+    const value = signUntil(until, purposeOf(id), this.config.secrets.session);
+    return {
+      until,
+      cookies: [
+        { name: viewAsCookie(id), value, options: { ...options, httpOnly: true } },
+        { name: viewingCookie(id), value: '1', options },
+      ],
+    };
   }
 
-  end(reply: FastifyReply, projectId: string): void {
-    for (const name of [viewAsCookie(projectId), viewingCookie(projectId)]) void reply.clearCookie(name, { path: '/' });
+  /** Takes both cookies from the browser. */
+  end(projectId: string): Cookie[] {
+    return [viewAsCookie(projectId), viewingCookie(projectId)].map((name) => ({
+      name,
+      value: null,
+      options: { path: '/' },
+    }));
   }
 
   isOn(projectId: string, cookies: Readonly<Record<string, string | undefined>> | undefined): boolean {

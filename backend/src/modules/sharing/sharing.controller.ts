@@ -2,6 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/commo
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Area, AdminOnly } from '../../common/http/audience.js';
+import { sendCookies } from '../../common/http/cookies.js';
 import { Audited, shortText, Unaudited } from '../audit/audited.decorator.js';
 import { CurrentUser } from '../auth/sessions/audience.guard.js';
 import type { User } from '../auth/users/user.entity.js';
@@ -67,7 +68,8 @@ export class SharingController {
   @ApiOkResponse({ type: ViewAsDto })
   async viewAsClient(@Param('id') id: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<ViewAsDto> {
     const project = await this.projects.get(id);
-    const until = this.viewAs.begin(reply, project);
+    const { until, cookies } = this.viewAs.begin(project);
+    sendCookies(reply, ...cookies);
     return { galleryPath: galleryPath(project.id, project.clientEmail), until: until.toISOString() };
   }
 }

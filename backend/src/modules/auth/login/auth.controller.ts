@@ -6,6 +6,7 @@ import { appError } from '../../../common/errors.js';
 import { Audited } from '../../audit/audited.decorator.js';
 import { CONFIG, type Config } from '../../../config/config.js';
 import { Area, BeforePasswordChange, GalleryAccess, Public, SignedIn } from '../../../common/http/audience.js';
+import { sendCookies } from '../../../common/http/cookies.js';
 import { IdentityProviderPort } from '../../../ports/identity-provider.port.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { CurrentSession, CurrentUser } from '../sessions/audience.guard.js';
@@ -53,8 +54,7 @@ export class AuthController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<LoginReplyDto> {
-    this.sessions.open(reply, user);
-    await this.known.remember(loginSubject(user.email), request, reply);
+    sendCookies(reply, this.sessions.open(user), await this.known.remember(loginSubject(user.email), request.ip));
     return { ok: true, user: UserDto.from(user) };
   }
 
@@ -81,7 +81,8 @@ export class AuthController {
   @ApiOperation({ summary: "Ends all of this user's sessions, in every browser" })
   @ApiOkResponse({ type: OkDto })
   async logoutEverywhere(@CurrentUser() user: User, @Res({ passthrough: true }) reply: FastifyReply): Promise<OkDto> {
-    await this.sessions.endAll(reply, user);
+    await this.sessions.endAll(user);
+    sendCookies(reply, this.sessions.clearedCookie());
     return { ok: true };
   }
 
@@ -123,7 +124,7 @@ export class AuthController {
     const identity = await this.provider.finishSignIn(answer, encryptedState);
     const user = await this.externalLogin.resolve(identity);
     if (user.role === 'admin') await this.audit.note('signIn', user, { by: 'identity provider' });
-    this.sessions.open(reply, user);
+    sendCookies(reply, this.sessions.open(user));
     void reply
       .clearCookie(STATE_COOKIE, { path: STATE_COOKIE_PATH })
       .redirect(user.role === 'admin' ? '/admin/dashboard' : '/', 302);
@@ -153,8 +154,8 @@ export class AuthController {
   }
 
   private async endSession(reply: FastifyReply, session: Session | undefined): Promise<void> {
-    if (session) await this.sessions.end(reply, session);
-    else this.sessions.close(reply);
+    if (session) await this.sessions.end(session);
+    sendCookies(reply, this.sessions.clearedCookie());
   }
 
   private callbackUrl(): string {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Clock } from '../../../common/clock.js';
 import { addressKey } from '../../../common/http/address-key.js';
+import type { Cookie } from '../../../common/http/cookies.js';
 import { isSignedUntil, signUntil } from '../../../common/signature.js';
 import { CONFIG, type Config } from '../../../config/config.js';
 import { RateLimiter } from '../rate-limits/rate-limiter.service.js';
@@ -22,23 +22,30 @@ export class KnownVisitorsService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async knows(subject: string, { ip, cookies }: FastifyRequest): Promise<boolean> {
+  async knows(
+    subject: string,
+    { ip, cookies }: { ip: string; cookies: Readonly<Record<string, string | undefined>> },
+  ): Promise<boolean> {
     const cookie = cookies[cookieOf(subject)];
     if (isSignedUntil(cookie, this.clock.now(), purposeOf(subject), this.config.secrets.session)) return true;
     return this.attempts.isKept(addressOf(subject, ip));
   }
 
-  /** After a success. */
-  async remember(subject: string, { ip }: FastifyRequest, reply: FastifyReply): Promise<void> {
+  /** After a success. @returns the browser's cookie */
+  async remember(subject: string, ip: string): Promise<Cookie> {
     await this.attempts.keep(addressOf(subject, ip), ADDRESS_SECONDS);
     const expiresAt = new Date(this.clock.now().getTime() + BROWSER_SECONDS * 1000);
-    void reply.setCookie(cookieOf(subject), signUntil(expiresAt, purposeOf(subject), this.config.secrets.session), {
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: this.config.http.secureCookies,
-      path: '/api',
-      maxAge: BROWSER_SECONDS,
-    });
+    return {
+      name: cookieOf(subject),
+      value: signUntil(expiresAt, purposeOf(subject), this.config.secrets.session),
+      options: {
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: this.config.http.secureCookies,
+        path: '/api',
+        maxAge: BROWSER_SECONDS,
+      },
+    };
   }
 }
 

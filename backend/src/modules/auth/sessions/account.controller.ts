@@ -3,6 +3,7 @@ import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Area, BeforePasswordChange, SignedIn } from '../../../common/http/audience.js';
 import { Audited } from '../../audit/audited.decorator.js';
+import { sendCookies } from '../../../common/http/cookies.js';
 import { hangUpSignal } from '../../../common/http/hang-up.js';
 import { CurrentUser } from './audience.guard.js';
 import { SessionsService } from './sessions.service.js';
@@ -46,7 +47,7 @@ export class AccountController {
       body.newPassword,
       hangUpSignal(reply),
     );
-    this.sessions.open(reply, changed);
+    sendCookies(reply, this.sessions.open(changed));
     return UserDto.from(changed);
   }
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
-import type { FastifyReply } from 'fastify';
 import { Clock } from '../../../common/clock.js';
+import type { Cookie } from '../../../common/http/cookies.js';
 import { CONFIG, type Config } from '../../../config/config.js';
 import { SessionsRepository } from './sessions.repository.js';
 import type { User } from '../users/user.entity.js';
@@ -33,13 +33,17 @@ export class SessionsService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  open(reply: FastifyReply, user: User): void {
+  /** Opens a session. @returns its cookie */
+  open(user: User): Cookie {
     const claims: Omit<Session, 'exp'> = { sub: user.id, tv: user.tokenVersion, sid: randomUUID() };
     const maxAge = this.config.sessionHours * 3600;
-    void reply.setCookie(SESSION_COOKIE, this.jwt.sign(claims, { expiresIn: maxAge }), {
-      ...this.attributes(),
-      maxAge,
-    });
+    const value = this.jwt.sign(claims, { expiresIn: maxAge });
+    return { name: SESSION_COOKIE, value, options: { ...this.attributes(), maxAge } };
+  }
+
+  /** Takes the cookie from a browser. */
+  clearedCookie(): Cookie {
+    return { name: SESSION_COOKIE, value: null, options: this.attributes() };
   }
 
   /** Whose session this is; null once it has ended. */
@@ -48,20 +52,14 @@ export class SessionsService {
   }
 
   /** Ends this session alone. */
-  async end(reply: FastifyReply, { sub, sid, exp }: Session): Promise<void> {
+  async end({ sub, sid, exp }: Session): Promise<void> {
     if (sid === undefined) await this.users.endSessions(sub);
     else await this.sessions.end(sid, new Date(exp * 1000));
-    this.close(reply);
   }
 
   /** Ends every session of a user, in all browsers. */
-  async endAll(reply: FastifyReply, user: User): Promise<void> {
-    await this.users.endSessions(user.id);
-    this.close(reply);
-  }
-
-  close(reply: FastifyReply): void {
-    void reply.clearCookie(SESSION_COOKIE, this.attributes());
+  endAll(user: User): Promise<void> {
+    return this.users.endSessions(user.id);
   }
 
   /** Forgets ended sessions that are over anyway. */

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Clock } from '../../../common/clock.js';
 import { CONFIG, type Config } from '../../../config/config.js';
 import { Area, GalleryAccess, Public } from '../../../common/http/audience.js';
+import { sendCookies } from '../../../common/http/cookies.js';
 import { hangUpSignal } from '../../../common/http/hang-up.js';
 import { isUuid } from '../../../common/identifiers.js';
 import { CurrentUser } from '../../auth/sessions/audience.guard.js';
@@ -95,7 +96,7 @@ export class GalleryController {
     @Param('email') _email: string,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): OkDto {
-    if (isUuid(projectId)) this.viewAs.end(reply, projectId);
+    if (isUuid(projectId)) sendCookies(reply, ...this.viewAs.end(projectId));
     return { ok: true };
   }
 
@@ -127,7 +128,7 @@ export class GalleryController {
       path: '/',
       maxAge,
     });
-    await this.known.remember(subject, request, reply);
+    sendCookies(reply, await this.known.remember(subject, request.ip));
     return { ok: true };
   }
 }
