@@ -1,8 +1,8 @@
 import type { Catalogue } from '../catalogue';
-import { app } from './app';
+import { app, errors } from './app';
 import { audit, auditActions, auditDetails, auditReasons } from './audit';
 import { dashboard } from './dashboard';
-import { errors, serverErrors } from './errors';
+import { serverErrors } from './errors';
 import { login } from './login';
 import { media } from './media';
 import { messages } from './messages';

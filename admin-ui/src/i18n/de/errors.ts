@@ -1,11 +1,4 @@
-import type { Translated } from '../catalogue';
 import type { ErrorCatalogue } from '../errorMessages';
-
-/** German texts for what goes wrong between the console and the server. */
-export const errors: Translated<'errors'> = {
-  unreachable: 'Der Server ist nicht erreichbar. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
-  loggedOut: 'Sie sind abgemeldet. Sie werden neu angemeldet...',
-};
 
 /** The server's errors in German; in English the server's own messages are shown. */
 export const serverErrors: ErrorCatalogue = {

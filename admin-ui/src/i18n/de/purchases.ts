@@ -1,6 +1,6 @@
 import type { Translated } from '../catalogue';
 
-/** German texts of the order book. */
+/** German texts: purchases. */
 export const purchases: Translated<'purchases'> = {
   title: 'Käufe',
   needAttention: ' zu prüfen',
@@ -18,9 +18,8 @@ export const purchases: Translated<'purchases'> = {
   project: 'Projekt',
   client: 'Kunde',
   needsAttention: 'Zu prüfen',
-  abandoned: 'Auch abgebrochene Bestellungen',
-  order: 'Bestellung',
-  orderOf: 'Bestellung vom {date}',
+  abandoned: 'Auch abgebrochene Käufe',
+  purchaseOf: 'Kauf vom {date}',
   package: 'Paket',
   total: 'Summe',
   refunded: 'Erstattet',
@@ -30,7 +29,7 @@ export const purchases: Translated<'purchases'> = {
   listFailed: 'Die Käufe konnten nicht geladen werden.',
   nothingYet: 'Noch nichts gekauft',
   kept: '{amount} behalten',
-  orders: { one: '{count} Bestellung', other: '{count} Bestellungen' },
+  count: { one: '{count} Kauf', other: '{count} Käufe' },
   showAll: 'Alle {count} zeigen',
   notFound: 'Kauf nicht gefunden',
   notFoundText: 'Die Adresse ist unvollständig oder gehört zu einem anderen Studio.',
@@ -110,7 +109,7 @@ export const purchases: Translated<'purchases'> = {
   stateDisputeLost: 'Anfechtung verloren',
   stateDisputeLostText: 'Die Bank hat das Geld zurückgeholt; der bezahlte Zugang ist entzogen.',
   attentionDuplicate: 'Doppelt bezahlt',
-  attentionMismatch: 'Zahlung passt nicht zur Bestellung',
+  attentionMismatch: 'Zahlung passt nicht zum Kauf',
   attentionGalleryDeleted: 'Für ein gelöschtes Projekt bezahlt',
   attentionUpgradeWithoutBase: 'Aufstockung ohne das Paket darunter',
   attentionImpossibleStep: 'Unerwartete Nachricht des Anbieters',

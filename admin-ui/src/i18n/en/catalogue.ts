@@ -1,7 +1,6 @@
-import { app } from './app';
+import { app, errors } from './app';
 import { audit, auditActions, auditDetails, auditReasons } from './audit';
 import { dashboard } from './dashboard';
-import { errors } from './errors';
 import { login } from './login';
 import { media } from './media';
 import { messages } from './messages';

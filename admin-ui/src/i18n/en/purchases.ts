@@ -1,4 +1,4 @@
-/** English texts of the order book. */
+/** English texts: purchases. */
 export const purchases = {
   title: 'Purchases',
   needAttention: ' need attention',
@@ -17,8 +17,7 @@ export const purchases = {
   client: 'Client',
   needsAttention: 'Needs attention',
   abandoned: 'Include abandoned checkouts',
-  order: 'Order',
-  orderOf: 'Order of {date}',
+  purchaseOf: 'Purchase of {date}',
   package: 'Package',
   total: 'Total',
   refunded: 'Refunded',
@@ -28,7 +27,7 @@ export const purchases = {
   listFailed: 'The purchases could not be loaded.',
   nothingYet: 'Nothing bought yet',
   kept: '{amount} kept',
-  orders: { one: '{count} order', other: '{count} orders' },
+  count: { one: '{count} purchase', other: '{count} purchases' },
   showAll: 'Show all {count}',
   notFound: 'Purchase Not Found',
   notFoundText: 'The address is incomplete, or it belongs to another studio.',

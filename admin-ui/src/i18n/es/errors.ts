@@ -1,11 +1,4 @@
-import type { Translated } from '../catalogue';
 import type { ErrorCatalogue } from '../errorMessages';
-
-/** Spanish texts: what goes wrong between the console and the server. */
-export const errors: Translated<'errors'> = {
-  unreachable: 'No se puede conectar con el servidor. Comprueba la conexión e inténtalo de nuevo.',
-  loggedOut: 'Tu sesión se ha cerrado. Volviendo a iniciar sesión...',
-};
 
 /** The server's errors in Spanish; in English the server's own messages are shown. */
 export const serverErrors: ErrorCatalogue = {

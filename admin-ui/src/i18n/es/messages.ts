@@ -84,14 +84,14 @@ export const messages: Translated<'messages'> = {
   upgrade_alone:
     'La ampliación sigue vigente, pero el paquete sobre el que se pagó no: el cliente se queda con todo por el precio de la ampliación.',
   payment_differs:
-    'El pago {intent} del servicio de pago no coincide con este pedido: {differences}. No se ha concedido nada.',
+    'El pago {intent} del servicio de pago no coincide con esta compra: {differences}. No se ha concedido nada.',
   payment_step_impossible: 'El servicio de pago comunica «{reported}» después de «{known}».',
   differs_provider: 'servicio de pago {found} en lugar de {expected}',
   differs_payment: 'un segundo pago además de {expected}',
   differs_amount: 'importe de {found} céntimos en lugar de {expected}',
   differs_currency: 'moneda {found} en lugar de {expected}',
   differs_purpose: 'no se creó aquí',
-  differs_order: 'otro pedido',
+  differs_order: 'otra compra',
   differs_project: 'otro proyecto',
   differs_client: 'otro cliente',
   differs_package: 'paquete «{found}» en lugar de «{expected}»',

@@ -9,16 +9,16 @@ import { StatusBadge } from '../../ui/StatusBadge';
 import { netCents, LEVELS, PROVIDERS, STATES } from '../purchaseText';
 import { timelineOf } from './timeline';
 
-/** The order's lines as they were stored when it was bought. */
-export function OrderLines({ purchase }: { purchase: PurchaseDetailDto }) {
+/** The lines of the purchase, as stored when it was made. */
+export function PurchaseLines({ purchase }: { purchase: PurchaseDetailDto }) {
   const t = useText();
   const { currency, title, listPriceCents, alreadyPaidCents, subtotalCents, taxCents, totalCents, refundedCents } =
     purchase;
   const money = (cents: number) => formatCents(cents, currency);
   return (
-    <Card component="section" aria-label={t('purchases.order')} sx={{ p: { xs: 2, md: 2.5 } }}>
+    <Card component="section" aria-label={t('purchases.purchase')} sx={{ p: { xs: 2, md: 2.5 } }}>
       <Typography variant="h2" sx={{ mb: 1.5 }}>
-        {t('purchases.order')}
+        {t('purchases.purchase')}
       </Typography>
       <Stack component="dl" sx={{ m: 0, gap: 0.75 }}>
         <Line label={title} value={money(listPriceCents)} />

@@ -16,7 +16,7 @@ import { PageHeader } from '../../ui/page/PageHeader';
 import { RecordPage } from '../../ui/page/RecordPage';
 import { useAction } from '../../ui/feedback/useAction';
 import { isFlagged, PurchaseState } from '../PurchaseState';
-import { OrderLines, PurchaseFacts, Timeline } from './PurchaseParts';
+import { PurchaseLines, PurchaseFacts, Timeline } from './PurchaseParts';
 import { ATTENTION } from '../purchaseText';
 import { RefundDialog } from './RefundDialog';
 
@@ -105,7 +105,7 @@ function Purchase({ purchase }: { purchase: PurchaseDetailDto }) {
         }}
       >
         <Stack sx={{ gap: 2 }}>
-          <OrderLines purchase={purchase} />
+          <PurchaseLines purchase={purchase} />
           <PurchaseFacts purchase={purchase} />
         </Stack>
         <Card component="section" aria-label={t('purchases.timeline')} sx={{ p: { xs: 2, md: 2.5 } }}>

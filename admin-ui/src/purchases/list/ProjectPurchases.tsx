@@ -36,7 +36,7 @@ export function ProjectPurchases({ projectId }: { projectId: string }) {
           ) : data.length === 0 ? (
             t('purchases.nothingYet')
           ) : (
-            `${t('purchases.orders', { count: total ?? data.length })} · ${t('purchases.kept', { amount: formatCents(kept, data[0]!.currency) })}`
+            `${t('purchases.count', { count: total ?? data.length })} · ${t('purchases.kept', { amount: formatCents(kept, data[0]!.currency) })}`
           )}
         </Typography>
       </Stack>

@@ -2,7 +2,7 @@ import { Box, Divider, Stack, Typography } from '@mui/material';
 import type { PurchaseDto } from '@showreel/api-client';
 import { useText } from '../../i18n/language';
 import { formatCents } from '../../ui/format';
-import { OrderName, ProjectOf } from './PurchaseNames';
+import { PurchaseName, ProjectOf } from './PurchaseNames';
 import { isFlagged, PurchaseState } from '../PurchaseState';
 
 /** Purchases below each other, also on a project's page. */
@@ -39,7 +39,7 @@ export function PurchaseItems({
             direction="row"
             sx={{ gap: 1.5, justifyContent: 'space-between', alignItems: withoutProject ? 'center' : 'flex-start' }}
           >
-            <OrderName purchase={purchase} withPackage />
+            <PurchaseName purchase={purchase} withPackage />
             {withoutProject && !isFlagged(purchase) && (
               <Box sx={{ ml: 'auto', flexShrink: 0 }}>
                 <PurchaseState purchase={purchase} />

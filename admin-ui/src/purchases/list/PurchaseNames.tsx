@@ -9,7 +9,7 @@ import { Thumbnail } from '../../ui/Thumbnail';
 import { PACKAGES } from '../purchaseText';
 
 /** Day and receipt, leading to the purchase's page; the package beside the day where there is no column for it. */
-export function OrderName({ purchase, withPackage }: { purchase: PurchaseDto; withPackage?: boolean }) {
+export function PurchaseName({ purchase, withPackage }: { purchase: PurchaseDto; withPackage?: boolean }) {
   const t = useText();
   const { id, createdAt, receiptNumber } = purchase;
   return (
@@ -22,7 +22,7 @@ export function OrderName({ purchase, withPackage }: { purchase: PurchaseDto; wi
         title={formatDateTime(createdAt)}
         sx={{ fontWeight: 580, whiteSpace: withPackage ? 'normal' : 'nowrap' }}
       >
-        {receiptNumber ?? t('purchases.orderOf', { date: formatDate(createdAt) })}
+        {receiptNumber ?? t('purchases.purchaseOf', { date: formatDate(createdAt) })}
       </MuiLink>
       {(receiptNumber || withPackage) && (
         <Typography variant="caption" color="textSecondary">

@@ -4,7 +4,7 @@ import type { PurchaseDto } from '@showreel/api-client';
 import { DataTable } from 'react-admin';
 import { useText } from '../../i18n/language';
 import { formatCents } from '../../ui/format';
-import { OrderName, ProjectOf } from './PurchaseNames';
+import { PurchaseName, ProjectOf } from './PurchaseNames';
 import { isFlagged, PurchaseState } from '../PurchaseState';
 import { PACKAGES } from '../purchaseText';
 
@@ -32,8 +32,8 @@ export function PurchaseTable() {
       >
         <Column
           source="createdAt"
-          label={t('purchases.order')}
-          render={(purchase) => <OrderName purchase={purchase} />}
+          label={t('purchases.purchase')}
+          render={(purchase) => <PurchaseName purchase={purchase} />}
         />
         <Column
           source="projectName"
