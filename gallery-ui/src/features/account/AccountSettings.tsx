@@ -39,9 +39,7 @@ function ProfileForm({ user }: { user: UserDto }) {
       await update.mutateAsync({ ...values, phoneNumber: values.phoneNumber?.trim() || null });
       toast({ title: t('updated'), description: t('updatedText') });
     } catch (error) {
-      // The frame handles an ended session.
-      if (!isUnauthorized(error))
-        toast({ variant: 'destructive', title: t('error'), description: reasonOf(error, t('updateFailed')) });
+      showError(error, t('updateFailed'));
     }
   });
   return (
@@ -87,11 +85,10 @@ function PasswordForm() {
       reset();
       toast({ title: t('passwordChanged'), description: t('passwordChangedText') });
     } catch (error) {
-      if (isUnauthorized(error)) return;
       const { currentPassword, newPassword } = fieldErrors(error);
       if (newPassword) setError('newPassword', { message: newPassword }, { shouldFocus: true });
       if (currentPassword) setError('currentPassword', { message: currentPassword }, { shouldFocus: true });
-      toast({ variant: 'destructive', title: t('error'), description: reasonOf(error, t('changeFailed')) });
+      showError(error, t('changeFailed'));
     }
   });
   return (
@@ -124,10 +121,7 @@ function PasswordForm() {
 function Devices() {
   const t = getTranslations(account);
   const signOut = useLogoutEverywhere();
-  const failed = (error: unknown) => {
-    if (isUnauthorized(error)) return;
-    toast({ variant: 'destructive', title: t('error'), description: reasonOf(error, t('signOutFailed')) });
-  };
+  const failed = (error: unknown) => showError(error, t('signOutFailed'));
   const busy = signOut.isPending || signOut.isSuccess;
   return (
     <section className={styles['form']} aria-label={t('devices')}>
@@ -139,4 +133,10 @@ function Devices() {
       </p>
     </section>
   );
+}
+
+/** Shows why a call failed. The query client handles an ended session. */
+function showError(error: unknown, fallback: string): void {
+  if (isUnauthorized(error)) return;
+  toast({ variant: 'destructive', title: getTranslations(account)('error'), description: reasonOf(error, fallback) });
 }
