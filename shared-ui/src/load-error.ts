@@ -4,6 +4,7 @@ export type LoadErrorKind = 'network' | 'stale' | 'broken' | 'gone';
 /** Statuses of a link that has expired, was withdrawn, or belongs to a closed gallery. */
 const REJECTED = [401, 403, 404, 410];
 
+/** Why a file did not load, by the status of a request for it. */
 export function errorKindOfStatus(status: number): LoadErrorKind {
   if (status < 400) return 'broken';
   return REJECTED.includes(status) ? 'stale' : 'network';

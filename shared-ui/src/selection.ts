@@ -5,6 +5,7 @@ export interface Selection {
   anchor: string | null;
 }
 
+/** The empty selection. */
 export const NOTHING_SELECTED: Selection = { ids: new Set(), anchor: null };
 
 /** The selection after a press: toggles that file, or selects the range from the anchor to it in the order shown. */

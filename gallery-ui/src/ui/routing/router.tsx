@@ -78,6 +78,7 @@ function useRouter() {
   return router;
 }
 
+/** The location shown. During a transition the address bar is ahead of it. */
 export function useLocation(): Location {
   return useRouter().location;
 }

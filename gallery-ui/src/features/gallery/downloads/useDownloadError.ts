@@ -5,6 +5,7 @@ import { getTranslations } from '../../../i18n/translations';
 import { useNavigate } from '../../../ui/routing/router';
 import { toast } from '../../../ui/toast/toast-store';
 
+/** Opens the packages of a gallery. */
 export function useOpenPackages(link: GalleryLink): () => void {
   const navigate = useNavigate();
   return () => navigate(packagesPath(link));

@@ -13,6 +13,7 @@ export interface View extends Point {
   scale: number;
 }
 
+/** The whole photo, centered. */
 export const FITTED: View = { scale: 1, x: 0, y: 0 };
 
 /** Factor of one press of + or -. */

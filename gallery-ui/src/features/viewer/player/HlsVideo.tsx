@@ -1,6 +1,6 @@
 import { useEffect, type RefObject, type VideoHTMLAttributes } from 'react';
 import { attachHls } from '../../../../../shared-ui/src/attach-hls';
-import { loudness } from './player-preferences';
+import { savedVolume } from './player-preferences';
 import type { Source } from './useSource';
 import type { LoadErrorKind } from '../../../../../shared-ui/src/load-error';
 
@@ -17,7 +17,7 @@ export function HlsVideo({ video, source, onLoadError, onRejected, ...rest }: Pr
   const { url, fileId, attempt, startAt, play, error } = source;
   useEffect(() => {
     if (!video.current) return;
-    Object.assign(video.current, loudness());
+    Object.assign(video.current, savedVolume());
   }, [video]);
   useEffect(() => {
     const element = video.current;

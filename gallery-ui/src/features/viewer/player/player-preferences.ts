@@ -1,4 +1,4 @@
-/** The position of each video, kept for the tab's lifetime, and the volume, kept by the browser. */
+/** The volume, kept by the browser. The position of each video is kept for the tab's lifetime. */
 export interface VolumeSetting {
   volume: number;
   muted: boolean;
@@ -11,9 +11,9 @@ const EDGE_SECONDS = 3;
 
 /** Saves the position of a video. At its end there is nothing to resume. */
 export function savePosition(fileId: string, seconds: number, duration: number): void {
-  const worth = seconds > EDGE_SECONDS && seconds < duration - EDGE_SECONDS;
+  const resumable = seconds > EDGE_SECONDS && seconds < duration - EDGE_SECONDS;
   attempt(() =>
-    worth ? sessionStorage.setItem(position(fileId), seconds.toFixed(1)) : sessionStorage.removeItem(position(fileId)),
+    resumable ? sessionStorage.setItem(position(fileId), seconds.toFixed(1)) : sessionStorage.removeItem(position(fileId)),
   );
 }
 
@@ -23,11 +23,13 @@ export function savedPosition(fileId: string): number {
   return Number.isFinite(seconds) && seconds > 0 ? seconds : 0;
 }
 
-export function saveVolume(savedVolume: VolumeSetting): void {
-  attempt(() => localStorage.setItem(VOLUME, JSON.stringify(savedVolume)));
+/** Saves the volume for the next visit. */
+export function saveVolume(setting: VolumeSetting): void {
+  attempt(() => localStorage.setItem(VOLUME, JSON.stringify(setting)));
 }
 
-export function loudness(): VolumeSetting {
+/** The volume of the last visit; full at first. */
+export function savedVolume(): VolumeSetting {
   const known = attempt(() => JSON.parse(localStorage.getItem(VOLUME) ?? 'null') as Partial<VolumeSetting> | null);
   const { volume } = known ?? {};
   return {

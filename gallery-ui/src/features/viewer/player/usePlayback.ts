@@ -2,6 +2,7 @@ import { useMemo, useState, type RefObject, type SyntheticEvent } from 'react';
 import { saveVolume, savePosition } from './player-preferences';
 import { videoCommands } from './video-commands';
 
+/** Playback rates to choose from. */
 export const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
 
 /** State and commands of a video element. */
