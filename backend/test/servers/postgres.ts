@@ -29,7 +29,7 @@ export async function startTestServer(): Promise<TestServer> {
 /** Makes the database that all test databases are copied from: every migration has run in it. */
 export async function createTemplate(serverUrl: string): Promise<TestDatabase> {
   const name = `showreel_template_${randomBytes(6).toString('hex')}`;
-  await asServer(serverUrl, `CREATE DATABASE ${name}`);
+  await runStatement(serverUrl, `CREATE DATABASE ${name}`);
   const template = { url: withDatabase(serverUrl, name), drop: () => dropDatabase(serverUrl, name) };
   try {
     const dataSource = await createDataSource({ url: template.url, poolSize: 1 }).initialize();
@@ -49,7 +49,7 @@ export async function createTemplate(serverUrl: string): Promise<TestDatabase> {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const serverUrl = needed('TEST_POSTGRES_URL');
   const name = `showreel_test_${randomBytes(6).toString('hex')}`;
-  await asServer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${needed('TEST_POSTGRES_TEMPLATE')}`);
+  await runStatement(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${needed('TEST_POSTGRES_TEMPLATE')}`);
   return { url: withDatabase(serverUrl, name), drop: () => dropDatabase(serverUrl, name) };
 }
 
@@ -71,10 +71,11 @@ function withDatabase(url: string, name: string): string {
 }
 
 function dropDatabase(serverUrl: string, name: string): Promise<void> {
-  return asServer(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  return runStatement(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
 }
 
-async function asServer(url: string, statement: string): Promise<void> {
+/** Runs one statement on a connection of its own. */
+export async function runStatement(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { Redis } from 'ioredis';
-import pg from 'pg';
+import { runStatement } from '../../servers/postgres.js';
 import { held, type JobQueueHarness, JobQueueSuite, settled } from './job-queue-suite.js';
 
 /** What only a queue outside our process can lose. */
@@ -139,7 +139,7 @@ export async function emptyQueues(
   where: { databaseUrl: string; schema: string } | { redisUrl: string; schema: string },
 ): Promise<void> {
   if ('databaseUrl' in where) {
-    await inDatabase(
+    await runStatement(
       where.databaseUrl,
       `TRUNCATE ${TABLES.map((table) => `${where.schema}.${table}`).join(', ')} CASCADE`,
     );
@@ -157,7 +157,7 @@ const TABLES = ['job', 'scheduler'];
 
 /** What an administrator's restart does to every client. */
 export async function cutDatabaseConnections(url: string): Promise<void> {
-  await inDatabase(
+  await runStatement(
     url,
     'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
   );
@@ -168,7 +168,7 @@ export async function dropLocks(
   where: { databaseUrl: string; schema: string } | { redisUrl: string; schema: string },
 ): Promise<void> {
   if ('databaseUrl' in where) {
-    await inDatabase(
+    await runStatement(
       where.databaseUrl,
       `UPDATE ${where.schema}.job SET lock_token = 'gone', locked_until_ms = 1 WHERE state = 'active'`,
     );
@@ -180,15 +180,5 @@ export async function dropLocks(
     if (locks.length > 0) await client.del(...locks);
   } finally {
     client.disconnect();
-  }
-}
-
-async function inDatabase(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
   }
 }

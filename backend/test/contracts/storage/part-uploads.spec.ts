@@ -43,14 +43,7 @@ describe.each([undefined, 'media/studio-1'])('key prefix %s', (keyPrefix) => {
   describePartUploadsContract('s3', async () => {
     const clock = new TestClock();
     const s3Server = await FakeS3Server.start({ now: () => clock.now() });
-    const options = {
-      ...s3Server.credentials,
-      bucket: s3Server.bucketName,
-      endpoint: s3Server.endpoint,
-      keyPrefix,
-      forcePathStyle: true,
-      clock,
-    };
+    const options = { ...s3Server.optionsFor(clock), keyPrefix };
     const uploads = new S3PartUploads(options);
     const storage = new S3Storage(options);
     return {

@@ -15,14 +15,7 @@ let storage: S3Storage;
 let parts: S3PartUploads;
 beforeEach(async () => {
   store = await FakeS3Server.start();
-  const options = {
-    ...store.credentials,
-    bucket: store.bucketName,
-    endpoint: store.endpoint,
-    forcePathStyle: true,
-    clock: new TestClock(),
-    timeouts: TIMEOUTS,
-  };
+  const options = { ...store.optionsFor(new TestClock()), timeouts: TIMEOUTS };
   storage = new S3Storage(options);
   parts = new S3PartUploads(options);
   store.bucket.put(KEY, Buffer.alloc(1_000_000), 'image/jpeg');
@@ -99,14 +92,8 @@ test.each(CALLS)('reports an unreachable store in %s as unavailable', async (_, 
 
 test('names the problem of the store', async () => {
   const reasons: string[] = [];
-  const wrong = {
-    ...store.credentials,
-    secretAccessKey: 'wrong',
-    bucket: store.bucketName,
-    endpoint: store.endpoint,
-    forcePathStyle: true,
-  };
-  const other = new S3Storage({ ...wrong, clock: new TestClock(), onFailure: (reason) => reasons.push(reason) });
+  const wrong = { ...store.optionsFor(new TestClock()), secretAccessKey: 'wrong' };
+  const other = new S3Storage({ ...wrong, onFailure: (reason) => reasons.push(reason) });
   await expect(other.write(KEY, Buffer.from('x'), 'image/jpeg')).rejects.toMatchObject({ code: 'storage.unavailable' });
   expect(reasons).toEqual([expect.stringContaining('SignatureDoesNotMatch')]);
   other.close();

@@ -1,20 +1,9 @@
 import { Readable } from 'node:stream';
-import { type S3StorageOptions } from '../../../src/adapters/s3/s3-client.js';
 import { S3Storage } from '../../../src/adapters/s3/s3-storage.js';
 import { S3UploadReceiver } from '../../../src/adapters/s3/s3-upload-receiver.js';
 import { TestClock } from '../../fakes/test-clock.js';
 import { FakeS3Server } from '../../servers/s3/fake-s3-server.js';
 import { describeStorageContract } from './storage.contract.js';
-
-function optionsFor(s3Server: FakeS3Server, clock: TestClock): S3StorageOptions {
-  return {
-    ...s3Server.credentials,
-    bucket: s3Server.bucketName,
-    endpoint: s3Server.endpoint,
-    forcePathStyle: true,
-    clock,
-  };
-}
 
 describe.each([undefined, 'media/studio-1'])('key prefix %s', (keyPrefix) => {
   describeStorageContract('s3', async () => {
@@ -22,7 +11,7 @@ describe.each([undefined, 'media/studio-1'])('key prefix %s', (keyPrefix) => {
     const s3Server = await FakeS3Server.start({ now: () => clock.now() });
     if (keyPrefix) fillAround(s3Server.bucket, keyPrefix);
     const others = [...s3Server.bucket.objects.keys()];
-    const storage = new S3Storage({ ...optionsFor(s3Server, clock), keyPrefix });
+    const storage = new S3Storage({ ...s3Server.optionsFor(clock), keyPrefix });
     return {
       storage,
       clock,
@@ -57,7 +46,7 @@ describe('s3 storage', () => {
   beforeEach(async () => {
     clock = new TestClock();
     s3Server = await FakeS3Server.start({ now: () => clock.now() });
-    storage = new S3Storage(optionsFor(s3Server, clock));
+    storage = new S3Storage(s3Server.optionsFor(clock));
   });
   afterEach(async () => {
     storage.close();
@@ -73,7 +62,7 @@ describe('s3 storage', () => {
   });
 
   test('links browsers to the public address, ffmpeg to the internal one', async () => {
-    const split = new S3Storage({ ...optionsFor(s3Server, clock), publicEndpoint: 'https://media.example.com' });
+    const split = new S3Storage({ ...s3Server.optionsFor(clock), publicEndpoint: 'https://media.example.com' });
     const put = new URL(
       await split.presignPut('a/film.mp4', { size: 5, contentType: 'video/mp4', expiresInSeconds: 60 }),
     );
@@ -121,7 +110,7 @@ describe('s3 storage', () => {
   });
 
   test('sweepTemporary keeps to the key prefix', async () => {
-    const prefixed = new S3Storage({ ...optionsFor(s3Server, clock), keyPrefix: 'studio' });
+    const prefixed = new S3Storage({ ...s3Server.optionsFor(clock), keyPrefix: 'studio' });
     for (const key of ['projects/1', 'studio/projects/1', 'studio2/projects/1', 'studio/backup'])
       s3Server.bucket.startUpload(key, 'a/b');
     clock.advance(48 * 3600);
@@ -142,7 +131,7 @@ describe('s3 storage', () => {
       { region: 'us-west-2' },
       { bucket: 'other' },
     ]) {
-      const other = new S3Storage({ ...optionsFor(s3Server, clock), ...wrong });
+      const other = new S3Storage({ ...s3Server.optionsFor(clock), ...wrong });
       await expect(other.check()).rejects.toThrow();
       await expect(other.ping()).rejects.toThrow();
       await expect(other.read('a/1')).rejects.not.toMatchObject({ code: 'storage.object_not_found' });

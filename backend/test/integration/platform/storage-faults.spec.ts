@@ -21,17 +21,8 @@ let worker: TestWorker;
 let project: Project;
 beforeAll(async () => {
   store = await FakeS3Server.start();
-  const options = {
-    ...store.credentials,
-    bucket: store.bucketName,
-    endpoint: store.endpoint,
-    forcePathStyle: true,
-    clock: new TestClock(),
-  };
-  const storage = new S3Storage({
-    ...options,
-    timeouts: { connectMs: 200, answerMs: 200, transferMs: 200, idleMs: 200 },
-  });
+  const timeouts = { connectMs: 200, answerMs: 200, transferMs: 200, idleMs: 200 };
+  const storage = new S3Storage({ ...store.optionsFor(new TestClock()), timeouts });
   app = await startTestApp({ override: [[StoragePort, storage]] });
   worker = await startTestWorker(app, [[StoragePort, storage]]);
   project = await insertProject(app.database);

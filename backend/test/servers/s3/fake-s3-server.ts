@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { crc32 } from 'node:zlib';
+import type { Clock } from '../../../src/common/clock.js';
 import { answerPreflight, letPageRead, type CorsRule } from './cors.js';
 import { S3Bucket } from './s3-bucket.js';
 import { element, elements, escape, sendError, sendXml, unescape } from './s3-xml.js';
@@ -52,6 +53,12 @@ export class FakeS3Server {
 
   get endpoint(): string {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  /** How the product's adapters reach it. */
+  optionsFor(clock: Clock) {
+    const { credentials, bucketName: bucket, endpoint } = this;
+    return { ...credentials, bucket, endpoint, forcePathStyle: true, clock };
   }
 
   async close(): Promise<void> {
