@@ -13,7 +13,9 @@ const EDGE_SECONDS = 3;
 export function savePosition(fileId: string, seconds: number, duration: number): void {
   const resumable = seconds > EDGE_SECONDS && seconds < duration - EDGE_SECONDS;
   attempt(() =>
-    resumable ? sessionStorage.setItem(position(fileId), seconds.toFixed(1)) : sessionStorage.removeItem(position(fileId)),
+    resumable
+      ? sessionStorage.setItem(position(fileId), seconds.toFixed(1))
+      : sessionStorage.removeItem(position(fileId)),
   );
 }
 
