@@ -9,7 +9,8 @@ import { UsersService } from '../../../src/modules/auth/users/users.service.js';
 import type { ExternalIdentity } from '../../../src/ports/identity-provider.port.js';
 import { IdentityProviderPort } from '../../../src/ports/identity-provider.port.js';
 import { insertUser, USER_PASSWORD } from '../../fixtures/rows.js';
-import { FakeOidcServer, type FakeOidcUser } from '../../servers/oidc/fake-oidc-server.js';
+import { FakeOidcServer } from '../../servers/oidc/fake-oidc-server.js';
+import type { FakeOidcUser } from '../../servers/oidc/oidc-types.js';
 import { ADMIN_EMAIL, startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 import type { TestClient, TestReply } from '../../fixtures/app/test-client.js';
 

@@ -2,59 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { OAuthError, type FakeOidcServerOptions, type FakeOidcUser, type Grant, type OidcFault } from './oidc-types.js';
 import { SigningKey } from './signing-key.js';
 
 /** Made once a process: a 2048-bit key takes a third of a second. */
 const KEY = new SigningKey();
 const FOREIGN_KEY = new SigningKey();
-
-/** Claims of whoever sits at the browser. */
-export interface FakeOidcUser {
-  sub: string;
-  [claim: string]: unknown;
-}
-
-export interface FakeOidcServerOptions {
-  clientId?: string;
-  /** Null: a public client, which must not send a secret. */
-  clientSecret?: string | null;
-  /** The only addresses that the browser is sent back to. */
-  redirectUris: string[];
-  logoutUris?: string[];
-  authMethods?: string[];
-  port?: number;
-}
-
-/** Ways in which providers and attackers misbehave; tests switch them on. */
-export interface OidcFault {
-  /** Claims of the ID token, replaced; undefined leaves one out. */
-  idToken?: Record<string, unknown>;
-  /** The ID token is signed with a key that is not in the published set. */
-  foreignKey?: boolean;
-  /** The token endpoint takes requests and never answers. */
-  tokenHangs?: boolean;
-  /** Status of every answer. */
-  status?: number;
-  /** Authorization ends with this error instead of a code. */
-  authorizeError?: string;
-}
-
-interface Grant {
-  redirectUri: string;
-  challenge: string;
-  nonce: string;
-  user: FakeOidcUser;
-}
-
-/** An OAuth error as the token endpoint answers it. */
-class OAuthError extends Error {
-  constructor(
-    readonly status: number,
-    readonly code: string,
-  ) {
-    super(code);
-  }
-}
 
 /**
  * An OpenID Connect provider over real HTTP, for tests: checks the client, the redirect address,
