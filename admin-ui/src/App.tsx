@@ -63,7 +63,7 @@ function Console() {
   );
   return (
     <ProjectPartsContext value={projectParts}>
-      {/* The parts of react-admin's <Admin> without its own screens, which every first load would carry for nothing. */}
+      {/* <Admin> without its own screens, which would make every first load larger for nothing. */}
       <AdminContext
         authProvider={authProvider}
         dataProvider={dataProvider}
@@ -72,7 +72,7 @@ function Console() {
         theme={light}
         darkTheme={dark}
       >
-        {/* Within react-admin's own, which draws everything from nothing in another language: uploads would be lost. */}
+        {/* Inside react-admin's own, which remounts the tree when the language changes: uploads would be lost. */}
         <I18nContext value={i18n}>
           <CssBaseline enableColorScheme>
             <Suspense fallback={<BootScreen />}>

@@ -33,7 +33,7 @@ export const actionText = (action: string, t: Text): string => labelOf('auditAct
 /** Why it was rejected; the code itself if this console does not know it. */
 export const reasonText = (code: string, t: Text): string => labelOf('auditReasons', code, t) ?? code;
 
-/** What is known beside who, what and when; amounts stay in the smallest unit, times are the studio's. */
+/** The details of an entry; amounts stay in the smallest unit, times are the studio's. */
 export function detailText({ details, code }: Pick<AuditItemDto, 'details' | 'code'>, t: Text): string {
   const label = (name: string) => labelOf('auditDetails', name, t) ?? plainText(name).toLowerCase();
   const translated = (texts: Readonly<Record<string, LabelKey>>, name: string) =>

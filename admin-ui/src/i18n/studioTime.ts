@@ -1,7 +1,7 @@
 // The studio's, once it is known.
 let zone: string | undefined;
 
-/** From now on all times are those of this zone, wherever the browser stands. */
+/** All times are shown in this zone, wherever the browser is. */
 export function setTimeZone(timezone: string): void {
   zone = timezone;
 }

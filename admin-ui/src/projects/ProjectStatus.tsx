@@ -5,7 +5,7 @@ import { formatDate, formatDateTime } from '../ui/format';
 import { StatusBadge } from '../ui/StatusBadge';
 import { useClosing } from './useClosing';
 
-/** Status, and the timer's state beside it; in lists the day it closes below. */
+/** Status and timer state; in lists with the closing day. */
 export function ProjectStatus({ project, withDay }: { project: ProjectDto; withDay?: boolean }) {
   const t = useText();
   const { status, timerEnabled } = project;

@@ -9,7 +9,7 @@ import { ATTENTION, STATES } from './purchaseText';
 export const isFlagged = ({ attention }: Pick<PurchaseDto, 'attention'>): boolean =>
   attention !== null && attention.seenAt === null;
 
-/** State by shape and label; what needs attention beside it. */
+/** State by icon and label, and whether it needs attention. */
 export function PurchaseState({ purchase, explain }: { purchase: PurchaseDto; explain?: boolean }) {
   const t = useText();
   const { label, icon, color, meaning } = STATES[purchase.state];

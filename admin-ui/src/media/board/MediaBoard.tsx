@@ -47,7 +47,7 @@ const PHOTO_GRID = {
 const DRAWN_AT_ONCE = 40;
 const NO_FILES: StaffMediaFileDto[] = [];
 
-/** All files of a project: counts, sections, videos with their player, photos as a grid; chosen, moved and deleted together. */
+/** All files of a project: counts, sections, videos with their player, photos as a grid; with bulk actions. */
 export function MediaBoard({ project, onUpload }: { project: ProjectDto; onUpload: () => void }) {
   const t = useText();
   const { query, files: read, progress } = useProjectMedia(project.id);

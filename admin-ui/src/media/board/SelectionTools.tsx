@@ -6,7 +6,7 @@ import type { AlbumDto } from '@showreel/api-client';
 import { useState } from 'react';
 import { useText } from '../../i18n/language';
 
-/** What can be done with the chosen files together; stays in sight while the page is scrolled. */
+/** Bulk actions for the selected files; sticky while the page scrolls. */
 export function SelectionTools({
   count,
   albums,

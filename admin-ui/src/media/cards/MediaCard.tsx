@@ -56,7 +56,7 @@ export const MediaCard = memo(function MediaCard({
   albums: readonly AlbumDto[];
   chosen: boolean;
   isCover: boolean;
-  /** A new version is on its way to the server. */
+  /** A new version is being uploaded. */
   uploading: ReplacementUpload | undefined;
   /** A search led here: takes the focus and shows a ring while it keeps it. */
   found: boolean;

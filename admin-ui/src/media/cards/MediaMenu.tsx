@@ -19,7 +19,7 @@ export interface CardActions {
   /** Gives up the new version that is being sent. */
   keep: (file: StaffMediaFileDto) => void;
   changed: () => void;
-  /** The files to drag when this one is: the chosen ones when it is one of them. */
+  /** The files to drag with this one: the selection, if it is part of it. */
   dragged: (file: StaffMediaFileDto) => string[];
   dropAt: (ids: string[], file: StaffMediaFileDto, after: boolean) => void;
 }

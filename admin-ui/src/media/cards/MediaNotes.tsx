@@ -28,7 +28,7 @@ export function Failure({ file, onChanged }: { file: StaffMediaFileDto; onChange
   );
 }
 
-/** How far a new version is on its way into the file's place, or why it did not get there. */
+/** Progress of a new version, or why it failed. */
 export function Replacement({
   file,
   uploading,

@@ -13,7 +13,7 @@ import { beforeOf } from '../files/selection';
 import type { MediaActions } from '../files/useMediaActions';
 
 interface Shown {
-  /** The files in sight, in their order. */
+  /** The visible files, in their order. */
   order: readonly string[];
   /** The same, videos and photos apart: a step is one among its own kind. */
   kinds: readonly (readonly string[])[];
@@ -30,7 +30,7 @@ export function useCardActions(
   actions: CardActions;
   /** New versions on their way to the server, by file. */
   uploading: ReadonlyMap<string, ReplacementUpload>;
-  /** Said to screen readers after a step. */
+  /** Announced to screen readers after a move. */
   announcement: string;
 } {
   const t = useText();

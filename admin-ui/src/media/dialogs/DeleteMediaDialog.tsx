@@ -3,7 +3,7 @@ import { useText } from '../../i18n/language';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog';
 import { Thumbnail } from '../../ui/Thumbnail';
 
-/** Deletes a file after a confirmation; it can be taken back for a while. */
+/** Deletes a file after a confirmation; with undo. */
 export function DeleteMediaDialog({
   file,
   onDelete,

@@ -11,7 +11,7 @@ import { useText } from '../../i18n/language';
 /** Shorter movements of a touch are taps. */
 const SWIPE_PX = 48;
 
-/** A photo as the client sees it before it is unlocked: over the whole of a phone. The arrow keys lead to the ones beside it, a swipe too. */
+/** A photo as the client sees it before it is unlocked, full screen on a phone. Arrow keys and swipes go to its neighbours. */
 export function PhotoDialog({
   file,
   photos,

@@ -4,7 +4,7 @@ const NAME = 'photo';
 /** Marks the entries of the history that this page has made. */
 const PUSHED = { photoOpened: true };
 
-/** The photo that is looked at stands in the address: the browser's way back closes it, as on a phone everybody expects. */
+/** The open photo is in the address, so that Back closes it. */
 export function useViewedPhoto(): { viewed: string | null; view: (id: string) => void; close: () => void } {
   const navigate = useNavigate();
   const { search, state } = useLocation();

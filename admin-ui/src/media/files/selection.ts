@@ -22,7 +22,7 @@ export function placedBefore<T extends { id: string }>(
 
 export type Step = 'first' | 'earlier' | 'later' | 'last';
 
-/** Before which file one goes that takes a step among those shown beside it; undefined when it is there already. */
+/** The file before which one is placed when it moves a step among the visible ones: null for the end, undefined if it cannot move. */
 export function beforeOf(shown: readonly string[], id: string, step: Step): string | null | undefined {
   const at = shown.indexOf(id);
   const end = shown.length - 1;
@@ -37,7 +37,7 @@ export function beforeOf(shown: readonly string[], id: string, step: Step): stri
   return step === 'later' ? (shown[at + 2] ?? null) : null;
 }
 
-/** The chosen files by the section in which they are. */
+/** The selected files by section. */
 export function sectionsOf(
   files: readonly { id: string; albumId: string | null }[],
   ids: readonly string[],

@@ -29,14 +29,14 @@ export type MediaGuess = (files: Files) => Files;
 export const changeKey = (projectId: string) => ['change-media', projectId] as const;
 
 interface Change {
-  /** Shown at once, gone again when the server rejects the change. */
+  /** Shown immediately, rolled back when the server rejects the change. */
   guess: MediaGuess;
   send: () => Promise<unknown>;
   failure: string;
   done?: () => void;
 }
 
-/** What is done with many files at once: seen at once, rolled back when it fails, deletions and moves to a section with an undo. */
+/** Optimistic bulk actions on files; deletions and moves to a section with undo. */
 export interface MediaActions {
   move: (ids: string[], to: { albumId?: string | null; beforeId?: string | null }, quiet?: boolean) => void;
   remove: (ids: string[]) => void;
@@ -53,7 +53,7 @@ export function useMediaActions(projectId: string): MediaActions {
     mutationKey,
     mutationFn: ({ send }: Change) => send(),
     onSuccess: async (_result, { guess, done }) => {
-      // A list that is on its way may have been read before the change.
+      // A list request in flight may have been read before the change.
       await queries.cancelQueries({ queryKey });
       queries.setQueryData<Files>(queryKey, (files) => files && guess(files));
       done?.();
@@ -61,7 +61,7 @@ export function useMediaActions(projectId: string): MediaActions {
     onError: (error, { failure }) => {
       if (!isSessionLost(error)) toast({ title: failure, text: messageOf(error, failure), destructive: true });
     },
-    // The last of several at once reads the list: before, it would lack what the others change.
+    // Only the last of concurrent changes reads the list: earlier it would lack the others.
     onSettled: () => {
       if (queries.isMutating({ mutationKey }) === 1) void refreshFiles(queries, projectId);
     },
@@ -133,7 +133,7 @@ function Undo({ onClick }: { onClick: () => void }) {
   useEffect(() => {
     latest.current = undo;
   });
-  // As everywhere: the toast stands at the end of the page, many presses of Tab away.
+  // The usual shortcut: the toast is at the end of the page, many presses of Tab away.
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       if (

@@ -44,7 +44,7 @@ export function ProjectHeader({ project, onUpload }: { project: ProjectDto; onUp
   return (
     <PageHeader back={t('project.back')} backTo="/dashboard" actions={actions} after={after}>
       <Stack direction="row" sx={{ gap: 1.25, alignItems: 'center', flexWrap: 'wrap' }}>
-        {/* The pencil stays beside the name, however long that is: alone in a line it belongs to nothing. */}
+        {/* The pencil stays beside the name, however long that is. */}
         <Stack direction="row" sx={{ gap: 0.75, alignItems: 'flex-start', minWidth: 0 }}>
           <Typography variant="h1" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
             {project.name}

@@ -17,7 +17,7 @@ export function ProjectShow() {
   const { studioName } = useSite();
   const navigate = useNavigate();
   const [uploading, setUploading] = useState(false);
-  // Whoever comes by the link of the uploads finds them open.
+  // The link of the uploads opens the dialog.
   const { pathname, search, state } = useLocation();
   const asked = (state as { upload?: boolean } | null)?.upload === true;
   const close = () => {

@@ -12,7 +12,7 @@ import { useProjectSave } from './useProjectSave';
 /** Under which the form is kept when the session ends. */
 export const timerDraft = (projectId: string) => `timer-${projectId}`;
 
-/** Dialog "Edit Gallery Timer". Whoever saves after another edit of the project sees that edit first. */
+/** Dialog "Edit Gallery Timer". Saving after somebody else's edit shows that edit first. */
 export function EditTimerDialog({ project, onClose }: { project: ProjectDto; onClose: () => void }) {
   const t = useText();
   const { timezone } = useSite();

@@ -16,7 +16,7 @@ import { projectField } from './TimerInput';
 export const CREATE_PROJECT_DRAFT = 'create-project';
 const EMPTY = { name: '', clientEmail: '', description: '', timer: null as TimerValue | null };
 
-/** Dialog "Create New Project". The new project is the one chosen for uploads next. */
+/** Dialog "Create New Project". Opens the upload card of the new project. */
 export function ProjectCreateDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const { timezone } = useSite();

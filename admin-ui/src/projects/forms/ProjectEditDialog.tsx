@@ -13,7 +13,7 @@ import { useProjectSave } from './useProjectSave';
 /** Under which the form is kept when the session ends. */
 export const editDraft = (projectId: string) => `edit-${projectId}`;
 
-/** Dialog "Edit Project". Whoever saves second sees what the first one saved, and loses nothing. */
+/** Dialog "Edit Project". The second of two editors sees what the first saved, and loses nothing. */
 export function ProjectEditDialog({ project, onClose }: { project: ProjectDto; onClose: () => void }) {
   const t = useText();
   const { timezone } = useSite();

@@ -28,7 +28,7 @@ export function formOf(project: Editable, version: number, zone: string): Projec
   return { name, clientEmail, description: description ?? '', status, timer: timerOf(project, zone), version };
 }
 
-/** The form as the API takes it; a timer that nobody touched goes back as it came. */
+/** The form as the API expects it; an untouched timer is sent unchanged. */
 export function changesOf(
   { name, clientEmail, description, status, timer, version }: ProjectForm,
   saved: Pick<Editable, 'expiresAt'>,
@@ -52,7 +52,7 @@ export function conflictOf(error: unknown): Conflict | null {
   return body?.code === 'project.changed' ? body : null;
 }
 
-/** In which fields what they saved differs from what stands in the form. */
+/** The fields in which the saved version differs from the form. */
 export function differences(
   form: ProjectForm,
   { current, version }: Conflict,

@@ -24,14 +24,14 @@ export function startingTimer(days: number | null | undefined, now: Date, zone: 
   return days ? { enabled: true, expiresAt: endOfDay(now, days, zone) } : { enabled: false, expiresAt: '' };
 }
 
-/** The instant to send, null while the timer is off; one that was not touched goes back as it came, to the second. */
+/** The instant to send, null while the timer is off; an untouched one is sent unchanged, to the second. */
 export function expiryToSend({ enabled, expiresAt }: TimerValue, saved: string | null, zone: string): string | null {
   if (!enabled || !expiresAt) return null;
   if (saved && zonedInputValue(new Date(saved), zone) === expiresAt) return saved;
   return instantOf(expiresAt, zone)?.toISOString() ?? null;
 }
 
-/** What stands at the field when the timer cannot be kept like this, or null. One that was not touched may be over. */
+/** The validation error of the timer, or null. An untouched one may be over. */
 export function validateTimer(
   timer: TimerValue,
   saved: SavedTimer | undefined,

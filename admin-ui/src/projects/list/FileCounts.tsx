@@ -3,7 +3,7 @@ import type { ProjectDto } from '@showreel/api-client';
 import { useText } from '../../i18n/language';
 import { StatusBadge } from '../../ui/StatusBadge';
 
-/** Video and photo counts, and what is not ready yet. In a table the numbers stand below each other. */
+/** Video and photo counts, and what is not ready yet. In a table the numbers are aligned. */
 export function FileCounts({ project, aligned }: { project: ProjectDto; aligned?: boolean }) {
   const t = useText();
   const { videoCount, photoCount, processingCount, failedCount } = project;

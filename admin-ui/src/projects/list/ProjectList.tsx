@@ -22,7 +22,7 @@ const SORTS: readonly SortChoice[] = [
   { field: 'status', order: 'ASC', label: 'projects.status' },
 ];
 
-/** All projects, and the upload card of the chosen one. */
+/** All projects, and the upload card of one of them. */
 export function ProjectList() {
   const t = useText();
   const [creating, setCreating] = useState(() => hasDraft(CREATE_PROJECT_DRAFT));

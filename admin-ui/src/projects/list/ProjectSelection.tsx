@@ -14,7 +14,7 @@ import { useToast } from '../../ui/feedback/useToast';
 
 const NAMED = 3;
 
-/** What can be done with the chosen projects together. */
+/** Bulk actions for the selected projects. */
 export function ProjectSelection() {
   const t = useText();
   const { selectedIds, onUnselectItems } = useListContext<ProjectDto>();
@@ -34,7 +34,7 @@ export function ProjectSelection() {
         direction="row"
         role="group"
         aria-label={t('projects.selectedGroup')}
-        // In sight however far down the list somebody chooses: below the bar of the console, and not to be seen through.
+        // Sticky below the console's bar while the list scrolls, and opaque.
         sx={(theme) => ({
           position: 'sticky',
           top: { xs: 56, sm: 60 },

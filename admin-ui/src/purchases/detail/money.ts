@@ -1,7 +1,7 @@
 import { text } from '../../i18n/language';
 import { formatCents } from '../../ui/format';
 
-/** Cents as they stand in an amount field: 4950 → 49.50 */
+/** Cents as the value of an amount field: 4950 → 49.50 */
 export const inputValueOf = (cents: number): string => (cents / 100).toFixed(2);
 
 /** "49.5", "$1,200", "49.50" → cents; null for anything that is not surely an amount. */

@@ -127,7 +127,7 @@ function ClientFilter({
       loading={isFetching}
       onInputChange={(_event, value, reason) => setText(reason === 'input' ? value : '')}
       onChange={(_event, value) => onChange(value?.trim() || undefined)}
-      // Typed and left with Tab: it is meant as it stands.
+      // Typed and left with Tab: applied as typed.
       onBlur={() => text.trim() && onChange(text.trim())}
       renderInput={(params) => <TextField {...params} label={t('purchases.client')} margin="none" />}
       sx={WIDTH}

@@ -8,7 +8,7 @@ import { formatDate, formatDateTime } from '../../ui/format';
 import { Thumbnail } from '../../ui/Thumbnail';
 import { PACKAGES } from '../purchaseText';
 
-/** Day and receipt, leading to the purchase's page; the package beside the day where there is no column for it. */
+/** Day and receipt with a link to the purchase; with the package where there is no column for it. */
 export function PurchaseName({ purchase, withPackage }: { purchase: PurchaseDto; withPackage?: boolean }) {
   const t = useText();
   const { id, createdAt, receiptNumber } = purchase;

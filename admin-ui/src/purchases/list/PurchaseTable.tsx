@@ -11,7 +11,7 @@ import { PACKAGES } from '../purchaseText';
 const Column = DataTable.Col<PurchaseDto>;
 const AMOUNT = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
 
-/** A flagged purchase stands out by a bar as well as by its text. */
+/** A flagged purchase has a bar as well as its text. */
 const FLAGGED = {
   bgcolor: 'action.hover',
   '& > td:first-of-type': { boxShadow: (theme: Theme) => `inset 3px 0 0 ${theme.palette.error.main}` },

@@ -1,7 +1,7 @@
 import { Box, Card, Skeleton } from '@mui/material';
 import { ListSkeleton } from './ListSkeleton';
 
-/** While a screen's code or the session is on its way: where its title and its rows will stand. */
+/** Placeholders of title and rows while a screen's code or the session is loading. */
 export function LoadingScreen() {
   return (
     <Box>

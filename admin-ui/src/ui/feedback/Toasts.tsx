@@ -35,7 +35,7 @@ export function Toasts() {
     // eslint-disable-next-line react-hooks/set-state-in-effect -- taking a toast changes react-admin's queue, which rendering must not
     if (toast) setShown((before) => ({ key: (before?.key ?? 0) + 1, open: true, toast }));
   }, [notifications, takeNotification]);
-  // The timer of a toast may ring while the next one is already on its way: it closes its own alone.
+  // A toast's timer may fire when the next toast is open: it closes its own only.
   const close = () => setShown((now) => (now && now.key === shown?.key ? { ...now, open: false } : now));
   const failed = shown?.toast.type === 'error';
   const snackbar = shown && <ToastBar key={shown.key} open={shown.open} toast={shown.toast} onClose={close} />;

@@ -20,7 +20,7 @@ export interface ToastContent {
 /** Shows a toast in place of the one before. */
 export type ShowToast = (content: ToastContent) => void;
 
-/** The console's toasts: a title, a line, and no other toast beside. */
+/** The console's toasts: a title and a line, one at a time. */
 export function useToast(): ShowToast {
   const notify = useNotify();
   return useCallback(

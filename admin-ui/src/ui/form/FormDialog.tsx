@@ -9,8 +9,8 @@ import { useFormErrors } from './useFormErrors';
 import { useUnsaved } from './useUnsaved';
 
 /**
- * A dialog with a form of react-admin inputs. Errors, the inputs' own and the server's, stand at their field, which gets
- * the focus, or else above the fields. Once something was changed, Escape and a click beside the dialog ask first.
+ * A dialog with a form of react-admin inputs. Validation and server errors are shown at their field, which gets the
+ * focus, or else above the fields. With unsaved changes, Escape and a click outside ask before closing.
  */
 export function FormDialog<T extends FieldValues>({
   title,

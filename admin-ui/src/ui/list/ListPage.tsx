@@ -81,7 +81,7 @@ function useLastSearch(resource: string): string | null {
   return opening ? last : null;
 }
 
-/** The rows with their pages, or what is shown in their place. The focus stays here when its row goes. */
+/** The rows with their pages, or a skeleton, error or empty state. The focus stays here when its row is removed. */
 function ListRows({ empty, table, cards }: { empty: ReactNode; table: ReactNode; cards: ReactNode }) {
   const t = useText();
   const { data, total, isPending, error, refetch } = useListContext();

@@ -25,7 +25,7 @@ export function ListSearch({ label }: { label: string }) {
       setText(current);
     }
   }
-  // react-admin's own debounce takes the filters of the moment when a key was pressed: one chosen meanwhile would be lost.
+  // react-admin's own debounce keeps the filters from the key press: one set meanwhile would be lost.
   const apply = useEffectEvent(() => {
     const q = text.trim();
     if (q === applied) return;
