@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 /** What the first load of a screen may weigh, gzipped, in bytes of 1000 to the kB. */
 export const LIMIT = 110_000;
 
-/** Screens that are held to it, by the module that draws them. */
+/** The screens with this limit, by the module that renders them. */
 export const SCREENS = {
   gallery: 'src/app/gallery/GalleryRoute.tsx',
   landing: 'src/app/signed-in/HomeGate.tsx',

@@ -44,7 +44,7 @@ export function formatDateTime(iso: string): string {
   return cached('moment', (locale) => new Intl.DateTimeFormat(locale, { ...DATE, ...TIME })).format(new Date(iso));
 }
 
-/** The same with the zone's name, where somebody in another zone may read it. */
+/** The same with the zone's name, for texts that may be read in another zone. */
 export function formatDateTimeWithZone(iso: string): string {
   return cached(
     'zoned',

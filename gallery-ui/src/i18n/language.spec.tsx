@@ -71,8 +71,8 @@ it.each([
   ['tlh', ['de'], 'de'],
   [null, [], 'en'],
   [null, ['ES-mx'], 'es'],
-] as const)('choice %p, preferred %p: %p', (choice, wanted, language) =>
-  expect(languageFor(choice, wanted)).toBe(language),
+] as const)('choice %p, preferred %p: %p', (choice, preferred, language) =>
+  expect(languageFor(choice, preferred)).toBe(language),
 );
 
 it('takes the region of the browser', () => {

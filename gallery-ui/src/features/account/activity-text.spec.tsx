@@ -17,19 +17,19 @@ const item: ActivityItemDto = {
   currency: null,
   state: null,
 };
-const said = (change: Partial<ActivityItemDto>) => {
+const textOf = (change: Partial<ActivityItemDto>) => {
   const { container } = render(<ActivityText item={{ ...item, ...change }} />);
   return container.textContent;
 };
 
 it('ActivityText describes the activity', () => {
-  expect(said({})).toBe('Harbour was shared with you');
-  expect(said({ kind: 'download', fileName: 'street.mp4', fileCount: 1 })).toBe('street.mp4 downloaded from Harbour');
-  expect(said({ kind: 'download', fileName: 'street.mp4', fileCount: 3 })).toBe(
+  expect(textOf({})).toBe('Harbour was shared with you');
+  expect(textOf({ kind: 'download', fileName: 'street.mp4', fileCount: 1 })).toBe('street.mp4 downloaded from Harbour');
+  expect(textOf({ kind: 'download', fileName: 'street.mp4', fileCount: 3 })).toBe(
     'street.mp4 and 2 more files downloaded from Harbour',
   );
   expect(
-    said({
+    textOf({
       kind: 'purchase',
       title: 'Extended Access Package',
       amountCents: 19900,
@@ -38,7 +38,7 @@ it('ActivityText describes the activity', () => {
     }),
   ).toBe('Extended Access Package for Harbour, $199.00: Paid');
   expect(
-    said({
+    textOf({
       kind: 'purchase',
       title: 'Extended Access Package',
       amountCents: 19900,

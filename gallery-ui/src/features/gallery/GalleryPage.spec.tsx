@@ -142,9 +142,9 @@ describe('GalleryPage shows', () => {
   it('of two thousand photos only those near the window', async () => {
     open(galleryOf(photos(2000)));
     await press(await screen.findByRole('button', { name: 'View All 2,000 Photos' }));
-    const drawn = screen.getAllByRole('button', { name: /^Open p/ }).length;
-    expect(drawn).toBeGreaterThan(8);
-    expect(drawn).toBeLessThan(80);
+    const rendered = screen.getAllByRole('button', { name: /^Open p/ }).length;
+    expect(rendered).toBeGreaterThan(8);
+    expect(rendered).toBeLessThan(80);
     const first = screen.getByRole('button', { name: 'Open p1.jpg' }).closest('li')!;
     expect([first.getAttribute('aria-posinset'), first.getAttribute('aria-setsize')]).toEqual(['1', '2000']);
   });
@@ -476,7 +476,7 @@ describe('several files', () => {
     server.set(`${API}/favourites`, takes);
     await press(await screen.findByRole('button', { name: 'View All 300 Photos' }));
     await press(check('p1.jpg'));
-    // The last is only drawn near the window: scrolled to the end of the page, and Shift chooses all between.
+    // The last one renders only near the window: scroll to the end of the page; Shift selects all between.
     const grid = check('p1.jpg').closest('ul')!.parentElement!;
     const box = jest
       .spyOn(grid, 'getBoundingClientRect')

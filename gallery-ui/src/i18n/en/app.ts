@@ -1,13 +1,13 @@
 import { english } from '../message';
 
-/** 404. */
+/** The 404 page. */
 export const notFound = english('notFound', {
   title: 'Page Not Found',
   nothingAt: 'There is nothing at {path}.',
   hint: 'Did you forget to add the page to the router?',
 });
 
-/** The question of a gallery that has a passcode. */
+/** The passcode page of a gallery. */
 export const passcode = english('passcode', {
   pageTitle: 'Private Gallery',
   title: 'This gallery is private',

@@ -10,7 +10,7 @@ import { galleryEnd, packages } from './packages';
 import { purchase, receipts } from './receipts';
 import { viewer } from './viewer';
 
-/** English, all of it: for tests, and for whoever looks for a text. The screens import their own section. */
+/** All of English, for tests and to look a text up. Screens import their own section. */
 export const en = {
   account,
   checkout,

@@ -1,6 +1,6 @@
 import { english } from '../message';
 
-/** The payment. */
+/** The checkout page. */
 export const checkout = english('checkout', {
   pageTitle: 'Checkout',
   missing: 'Missing required payment parameters',
@@ -59,7 +59,7 @@ export const checkout = english('checkout', {
   bankLeft: 'Your bank needs you to confirm this payment. Press Pay to try again.',
 });
 
-/** How a payment ended, said on the checkout and back in the gallery. */
+/** Outcomes of a payment, shown on the checkout and back in the gallery. */
 export const payment = english('payment', {
   failed: 'Payment Failed',
   noReason: 'An error occurred during payment',

@@ -1,6 +1,6 @@
 import { english } from '../message';
 
-/** Said on many screens. */
+/** Messages of several screens. */
 export const common = english('common', {
   backToGallery: 'Back to Gallery',
   backToHome: 'Back to Home',

@@ -1,6 +1,6 @@
 import { english } from '../message';
 
-/** Questions before a download, and what is done with several files: loaded with the parts that say it. */
+/** Dialogs before a download, and actions for several files: loaded on demand. */
 export const downloads = english('downloads', {
   useFreeTitle: 'Use One of Your Free Downloads?',
   useFreeText: {
@@ -41,7 +41,7 @@ export const downloads = english('downloads', {
   preparingZip: 'Preparing ZIP…',
   preparingFiles: 'Preparing Files…',
 
-  // The share sheet of a phone wants a press of its own.
+  // The share sheet of a phone needs a press of its own.
   readyTitle: 'Ready to Save',
   readyText: 'Your file is ready. Choose where to save it.',
   readyManyText: {

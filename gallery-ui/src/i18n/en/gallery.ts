@@ -22,7 +22,7 @@ export const gallery = english('gallery', {
   noVideos: 'There are no videos in this gallery.',
   noPhotos: 'There are no photos in this gallery.',
 
-  // What the client has and may still take.
+  // The client's allowance.
   accessComplete: 'Complete Collection: everything is yours',
   downloadsLeft: { one: '{count} video download left', other: '{count} video downloads left' },
   freeVideosLeft: { one: '{count} free video left', other: '{count} free videos left' },
@@ -39,7 +39,7 @@ export const gallery = english('gallery', {
   selectionFailed: 'Selection Failed',
   selectionFailedText: 'Failed to select free headshot.',
 
-  // Hearts and choosing.
+  // Favourites and selection.
   favourites: 'Favourites ({n})',
   favourite: 'Favourite {name}',
   noFavourites: 'No favourites yet',
@@ -52,12 +52,12 @@ export const gallery = english('gallery', {
   // On phones with a share sheet.
   preparing: 'Preparing File',
 
-  // An address that names a file, and a part of the page that did not load.
+  // A link to a file that is gone, and code that did not load.
   fileGone: 'File Not Found',
   fileGoneText: 'It is no longer in this gallery.',
   notOpened: 'Could Not Open',
 
-  // No gallery to show.
+  // The gallery does not open.
   opening: 'Opening the gallery…',
   notFound: 'Gallery Not Found',
   notFoundText: 'The link may be incomplete, or the gallery is no longer available. Check the link in your e-mail.',

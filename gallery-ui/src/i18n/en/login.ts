@@ -1,6 +1,6 @@
 import { english } from '../message';
 
-/** Sign-in, and the first password of one's own. */
+/** Sign-in and the required new password. */
 export const login = english('login', {
   pageTitle: 'Sign In',
   title: 'Welcome Back',

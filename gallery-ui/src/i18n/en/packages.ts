@@ -1,6 +1,6 @@
 import { english } from '../message';
 
-/** What is sold: the comparison in a gallery and the packages page. */
+/** The packages page and the comparison in a gallery. */
 export const packages = english('packages', {
   pageTitle: 'Packages',
   gallery: 'Gallery',
@@ -40,7 +40,7 @@ export const packages = english('packages', {
   complete: 'Complete',
 });
 
-/** A gallery's end. */
+/** The countdown and the expired gallery. */
 export const galleryEnd = english('galleryEnd', {
   access: 'Gallery access',
   ends: 'Gallery access ends {at}',

@@ -1,6 +1,6 @@
 import { english } from '../message';
 
-/** A client's purchases and their receipts, on screen and on paper. */
+/** A client's purchases and their receipts, on screen and in print. */
 export const receipts = english('receipts', {
   receipt: 'Receipt',
   print: 'Print Receipt',
@@ -30,7 +30,7 @@ export const receipts = english('receipts', {
   view: 'View Receipt',
 });
 
-/** Purchases as their states: receipts, activity. */
+/** States of a purchase, in receipts and activity. */
 export const purchase = english('purchase', {
   upgradeTo: 'Upgrade to {title}',
   aPackage: 'A package',
