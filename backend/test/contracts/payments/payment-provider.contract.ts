@@ -1,71 +1,8 @@
 import type { MessageCode } from '../../../src/common/messages.js';
 import { randomUUID } from 'node:crypto';
-import { AppError } from '../../../src/common/errors.js';
-import {
-  type NewIntent,
-  type OpenedIntent,
-  PaymentProviderError,
-  type PaymentProviderPort,
-  type PaymentPurpose,
-} from '../../../src/ports/payment-provider.port.js';
-import type { TestClock } from '../../fakes/test-clock.js';
-
-/** A post to the webhook. */
-export interface Delivery {
-  rawBody: Buffer;
-  headers: Record<string, string>;
-}
-
-export type Card = 'good' | 'declined' | 'poor' | 'expired' | 'asks' | 'disputed';
-
-/** What the suite needs of a provider and its surroundings. */
-export interface PaymentHarness {
-  provider: PaymentProviderPort;
-  clock: TestClock;
-  /** What the client's browser does with a card. */
-  pay(opened: OpenedIntent, card: Card): Promise<void>;
-  /** The client's answer to their bank. */
-  answerBank(opened: OpenedIntent, passed: boolean): Promise<void>;
-  /** What was posted to the webhook so far, signed at its time. */
-  deliveries(): Delivery[];
-  close(): Promise<void>;
-}
-
-export const purpose = (change: Partial<PaymentPurpose> = {}): PaymentPurpose => ({
-  purchaseId: randomUUID(),
-  projectId: randomUUID(),
-  emailKey: 'una@example.test',
-  packageType: 'extended',
-  ...change,
-});
-
-export const newIntent = (change: Partial<NewIntent> = {}): NewIntent => ({
-  amount: { cents: 19_900, currency: 'usd' },
-  purpose: purpose(),
-  idempotencyKey: `intent/${randomUUID()}`,
-  description: 'Extended Access Package',
-  ...change,
-});
-
-/** The `PaymentProviderError` that `work` must end with. */
-export async function providerError(work: Promise<unknown>): Promise<PaymentProviderError> {
-  const error = await work.then(
-    () => Promise.reject(new Error('not rejected')),
-    (caught: unknown) => caught,
-  );
-  if (!(error instanceof PaymentProviderError)) throw error;
-  return error;
-}
-
-/** The code of the `AppError` that `work` must end with. */
-export async function rejectionCode(work: Promise<unknown>): Promise<string> {
-  const error = await work.then(
-    (value) => Promise.reject(new Error(`not rejected: ${JSON.stringify(value)}`)),
-    (caught: unknown) => caught,
-  );
-  if (!(error instanceof AppError)) throw error;
-  return error.code;
-}
+import type { NewIntent, OpenedIntent, PaymentProviderPort } from '../../../src/ports/payment-provider.port.js';
+import { describeWebhookContract } from './payment-webhook.contract.js';
+import { newIntent, providerError, purpose, payInFull, type Card, type PaymentHarness } from './payment-harness.js';
 
 /** The rules of `PaymentProviderPort`, the same for the fake and every adapter. */
 export function describePaymentProviderContract(name: string, factory: () => Promise<PaymentHarness>): void {
@@ -84,11 +21,7 @@ export function describePaymentProviderContract(name: string, factory: () => Pro
 
     const facts = async ({ intentId }: OpenedIntent) => (await provider.readIntent(intentId))!;
     const status = async (opened: OpenedIntent) => (await facts(opened)).status;
-    const paid = async (cents = 19_900) => {
-      const opened = await provider.createIntent(newIntent({ amount: { cents, currency: 'usd' } }));
-      await harness.pay(opened, 'good');
-      return opened;
-    };
+    const paid = (cents?: number) => payInFull(harness, cents);
 
     describe('createIntent', () => {
       test('returns purpose, amount and the state "created"', async () => {
@@ -266,75 +199,7 @@ export function describePaymentProviderContract(name: string, factory: () => Pro
       expect(await facts(opened)).toMatchObject({ status: 'succeeded', dispute: 'open', refundedCents: 0 });
     });
 
-    describe('the webhook', () => {
-      const delivered = async () => {
-        await paid();
-        const last = harness.deliveries().at(-1);
-        if (!last) throw new Error('nothing was delivered');
-        return last;
-      };
-      const read = ({ rawBody, headers }: Delivery) => provider.readEvent(rawBody, headers);
-
-      test('names the changed intent under a stable event id', async () => {
-        const opened = [await provider.createIntent(newIntent()), await provider.createIntent(newIntent())];
-        await harness.pay(opened[0]!, 'declined');
-        await harness.pay(opened[0]!, 'good');
-        await harness.pay(opened[1]!, 'asks');
-        await harness.answerBank(opened[1]!, true);
-        const deliveries = harness.deliveries();
-        const events = await Promise.all(deliveries.map(read));
-        expect(new Set(events.map((event) => event?.intentId))).toEqual(
-          new Set(opened.map(({ intentId }) => intentId)),
-        );
-        expect(new Set(events.map((event) => event?.id)).size).toBe(deliveries.length);
-        for (const event of events) expect(event?.kind).toMatch(/^\w+(\.\w+)+$/);
-        expect(await Promise.all(deliveries.map(read))).toEqual(events);
-      });
-
-      test.each<[string, (delivery: Delivery) => Delivery]>([
-        [
-          'one changed byte',
-          ({ rawBody, headers }) => ({ rawBody: Buffer.from(rawBody.toString().replace('pi_', 'pi-')), headers }),
-        ],
-        ['a byte more', ({ rawBody, headers }) => ({ rawBody: Buffer.concat([rawBody, Buffer.from(' ')]), headers })],
-        ['no body', ({ headers }) => ({ rawBody: Buffer.alloc(0), headers })],
-        ['no signature', ({ rawBody }) => ({ rawBody, headers: {} })],
-        ['an empty signature', (delivery) => signedAs(delivery, () => '')],
-        ['a signature of another kind', (delivery) => signedAs(delivery, (value) => value.replaceAll('v1=', 'v0='))],
-        [
-          'a bent signature',
-          (delivery) =>
-            signedAs(delivery, (value) =>
-              value.replace(/v1=(.)/, (_all, digit: string) => `v1=${digit === '0' ? '1' : '0'}`),
-            ),
-        ],
-        [
-          'a later time',
-          (delivery) =>
-            signedAs(delivery, (value) =>
-              value.replace(/t=(\d+)/, (_all, seconds: string) => `t=${Number(seconds) + 10}`),
-            ),
-        ],
-      ])('rejects %s', async (_what, bend) => {
-        const delivery = await delivered();
-        expect(await read(delivery)).not.toBeNull();
-        expect(await rejectionCode(read(bend(delivery)))).toBe('payments.bad_signature');
-      });
-
-      test('rejects a signature in several headers', async () => {
-        const { rawBody, headers } = await delivered();
-        const twice = Object.fromEntries(Object.entries(headers).map(([header, value]) => [header, [value, value]]));
-        expect(await rejectionCode(provider.readEvent(rawBody, twice))).toBe('payments.bad_signature');
-      });
-
-      test('rejects a delivery older than five minutes', async () => {
-        const delivery = await delivered();
-        harness.clock.advance(299);
-        expect(await read(delivery)).not.toBeNull();
-        harness.clock.advance(3);
-        expect(await rejectionCode(read(delivery))).toBe('payments.bad_signature');
-      });
-    });
+    describeWebhookContract(() => harness);
 
     test("returns the provider's name and no secret to the browser", () => {
       expect(provider.browserSettings.provider).toBe(provider.name);
@@ -346,13 +211,4 @@ export function describePaymentProviderContract(name: string, factory: () => Pro
       if (page !== null) expect(new URL(page).protocol).toBe('https:');
     });
   });
-}
-
-function signedAs({ rawBody, headers }: Delivery, change: (value: string) => string): Delivery {
-  return {
-    rawBody,
-    headers: Object.fromEntries(
-      Object.entries(headers).map(([header, value]) => [header, /signature/.test(header) ? change(value) : value]),
-    ),
-  };
 }

@@ -4,7 +4,8 @@ import { PaymentProviderError } from '../../../src/ports/payment-provider.port.j
 import type { SandboxOutcome } from '../../../src/ports/sandbox-checkout.port.js';
 import { TestClock } from '../../fakes/test-clock.js';
 import { createTestDatabase, type TestDatabase } from '../../servers/postgres.js';
-import { describePaymentProviderContract, newIntent, providerError } from './payment-provider.contract.js';
+import { newIntent, providerError } from './payment-harness.js';
+import { describePaymentProviderContract } from './payment-provider.contract.js';
 import { CARD_NUMBERS } from './stripe-payments-harness.js';
 
 let database: TestDatabase;

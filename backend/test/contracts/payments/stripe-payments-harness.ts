@@ -3,7 +3,7 @@ import { TestClock } from '../../fakes/test-clock.js';
 import { StripeFailure } from '../../servers/stripe/stripe-failure.js';
 import { FakeStripeServer } from '../../servers/stripe/fake-stripe-server.js';
 import { rawEvent, signature } from '../../servers/stripe/stripe-webhook.js';
-import type { Card, PaymentHarness } from './payment-provider.contract.js';
+import type { Card, PaymentHarness } from './payment-harness.js';
 
 export const CARD_NUMBERS: Readonly<Record<Card, string>> = {
   good: '4242424242424242',

@@ -3,7 +3,7 @@ import { StripePayments } from '../../../src/adapters/stripe/stripe-payments.js'
 import { PaymentProviderError } from '../../../src/ports/payment-provider.port.js';
 import type { StripeFault } from '../../servers/stripe/fake-stripe-server.js';
 import { rawEvent, signature } from '../../servers/stripe/stripe-webhook.js';
-import { newIntent, providerError, purpose, rejectionCode } from './payment-provider.contract.js';
+import { newIntent, providerError, purpose, rejectionCode } from './payment-harness.js';
 import { startStripe, type StripeHarness } from './stripe-payments-harness.js';
 
 let stripe: StripeHarness;
