@@ -7,7 +7,7 @@ import {
   type StaffMediaFileDto,
 } from '@showreel/api-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useCloseNotification } from 'react-admin';
 import { CALL, call } from '../../api/client';
 import { refreshFiles } from '../../api/projectCache';
@@ -129,11 +129,8 @@ function Undo({ onClick }: { onClick: () => void }) {
     close();
     onClick();
   };
-  const latest = useRef(undo);
-  useEffect(() => {
-    latest.current = undo;
-  });
-  // The usual shortcut: the toast is at the end of the page, many presses of Tab away.
+  const undoByKey = useEffectEvent(undo);
+  // As everywhere: the toast stands at the end of the page, many presses of Tab away.
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       if (
@@ -144,7 +141,7 @@ function Undo({ onClick }: { onClick: () => void }) {
       )
         return;
       event.preventDefault();
-      latest.current();
+      undoByKey();
     };
     document.addEventListener('keydown', pressed);
     return () => document.removeEventListener('keydown', pressed);
