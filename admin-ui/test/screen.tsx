@@ -15,11 +15,11 @@ import { SessionWatch } from '../src/layout/SessionWatch';
 import { useI18n } from '../src/i18n/language';
 import { Toasts } from '../src/ui/feedback/Toasts';
 
-// react-admin writes every rejected call there, which the tests mean; and React the animations of MUI's own parts, which
-// are named so. A late update of a part of ours is written: some test did not wait for it.
+// react-admin writes every rejected call there, which the tests mean; and React the animations of these parts of MUI.
+// Any other late update is written: some test did not wait for it.
+const ANIMATED = /^ForwardRef\((Tooltip|PopperTooltip|FormControl|Snackbar)\)$/;
 const write = console.error;
-const isAnimation = (said: unknown[]) =>
-  /not wrapped in act/.test(String(said[0])) && String(said[1]).startsWith('ForwardRef(');
+const isAnimation = (said: unknown[]) => /not wrapped in act/.test(String(said[0])) && ANIMATED.test(String(said[1]));
 console.error = (...said: unknown[]) => {
   if (!(said[0] instanceof HttpError) && !isAnimation(said)) write(...said);
 };
@@ -31,6 +31,9 @@ afterEach(() => void dispatchEvent(new Event('pageshow')));
 export type FakeData = Partial<DataProvider>;
 
 const store = localStorageStore();
+
+/** Without MUI's ripples, which update after a test has ended. */
+const theme = { components: { MuiButtonBase: { defaultProps: { disableRipple: true } } } };
 
 /** What few screens need: a brand of the studio, and a provider for signing in. */
 interface Surroundings {
@@ -54,6 +57,7 @@ function Frame({ data, queries, auth, children }: FrameProps) {
       authProvider={auth?.(queries)}
       queryClient={queries}
       store={store}
+      theme={theme}
     >
       <I18nContext value={i18n}>
         <Link to="/elsewhere">Go elsewhere</Link>
