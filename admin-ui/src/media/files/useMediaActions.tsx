@@ -130,7 +130,7 @@ function Undo({ onClick }: { onClick: () => void }) {
     onClick();
   };
   const undoByKey = useEffectEvent(undo);
-  // As everywhere: the toast stands at the end of the page, many presses of Tab away.
+  // The usual shortcut: the toast is at the end of the page, many presses of Tab away.
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       if (
