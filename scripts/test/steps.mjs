@@ -14,7 +14,7 @@ const FRONT_ENDS = ['shared-ui', 'gallery-ui', 'admin-ui'];
  * Everything `npm test` does, in order. Each `run` gets the context (env, temp, run, print, out, extra)
  * and answers { ok } or { passed, failed }. Neighbours of one `parallelGroup` run at the same time;
  * all their output goes through the context's `run`, `print` and `out`. Steps that `hasDeep` run in
- * `npm run test:deep` as well, with TEST_DEEP=1: Jest's files called *.deep.spec.ts, Playwright's tests tagged @deep.
+ * `npm run test:deep` as well, with TEST_DEEP=1: Jest's files called *.deep.spec.*, Playwright's tests tagged @deep.
  */
 export const STEPS = [
   {
@@ -58,6 +58,7 @@ export const STEPS = [
   {
     name: 'front-ends',
     parallelGroup: 'small',
+    hasDeep: true,
     parts: [...FRONT_ENDS, 'unit'],
     title: 'Unit tests of the front ends',
     run: runFrontEndTests,
@@ -103,14 +104,17 @@ async function runBackendTests(context) {
   const projects = context.chosen.filter((name) => JEST_PROJECTS.includes(name));
   return runJest(context, 'backend', [
     ...(projects.length ? ['--selectProjects', ...projects] : []),
-    ...(context.deep ? ['--testPathPatterns', '\\.deep\\.spec\\.ts$'] : []),
+    ...deepFiles(context),
   ]);
 }
+
+const deepFiles = ({ deep }) =>
+  deep ? ['--testPathPatterns', '\\.deep\\.spec\\.tsx?$', '--passWithNoTests'] : [];
 
 async function runFrontEndTests(context) {
   const named = context.chosen.filter((name) => FRONT_ENDS.includes(name));
   const results = [];
-  for (const name of named.length ? named : FRONT_ENDS) results.push(await runJest(context, name));
+  for (const name of named.length ? named : FRONT_ENDS) results.push(await runJest(context, name, deepFiles(context)));
   return sum(results);
 }
 
