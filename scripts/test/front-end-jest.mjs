@@ -36,6 +36,7 @@ export function screens(folder, { modules = [], stubs = {} }) {
     testEnvironment: '@happy-dom/jest-environment',
     testEnvironmentOptions: { url: 'http://localhost/' },
     rootDir: join(folder, 'src'),
+    globals: { TEST_DEEP: process.env.TEST_DEEP === '1' },
     testMatch: ['**/*.spec.tsx'],
     setupFilesAfterEnv: [inRoot('scripts', 'test', 'testing-library-timeout.cjs')],
     transform: { '^.+\\.(m?js|tsx?)$': swc({ type: 'commonjs' }) },

@@ -27,7 +27,7 @@ export const STEPS = [
     name: 'types',
     parallelGroup: 'sources',
     title: 'Type check',
-    run: (context) => tool(context, ['typescript/bin/tsc', '-b']),
+    run: (context) => tool(context, ['typescript-7/bin/tsc', '-b']),
   },
   {
     name: 'format',
@@ -108,8 +108,7 @@ async function runBackendTests(context) {
   ]);
 }
 
-const deepFiles = ({ deep }) =>
-  deep ? ['--testPathPatterns', '\\.deep\\.spec\\.tsx?$', '--passWithNoTests'] : [];
+const deepFiles = ({ deep }) => (deep ? ['--testPathPatterns', '\\.deep\\.spec\\.tsx?$', '--passWithNoTests'] : []);
 
 async function runFrontEndTests(context) {
   const named = context.chosen.filter((name) => FRONT_ENDS.includes(name));

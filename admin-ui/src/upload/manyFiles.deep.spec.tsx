@@ -13,8 +13,10 @@ jest.mock('./engine/transfer/hashFile', () => ({
   },
 }));
 
-/** `npm run test:deep` sends 300. */
-const FILES = process.env['TEST_DEEP'] === '1' ? 300 : 80;
+/** Set by Jest's configuration in `npm run test:deep`. */
+declare const TEST_DEEP: boolean;
+
+const FILES = TEST_DEEP ? 300 : 80;
 const GOOD = FILES - 3;
 const BYTES = 1_000;
 const [NOT_OPENED, DAMAGED, NOT_RECORDED] = ['photo-7.jpg', 'photo-50.jpg', `photo-${FILES - 1}.jpg`] as const;
@@ -111,9 +113,12 @@ it(`sends ${GOOD} of ${FILES} files once, fails three and shows few rows`, async
         moving: document.querySelectorAll('li [role=progressbar]').length,
       });
   }, 20);
-  await waitFor(() => expect(screen.getByTestId('upload-counts').textContent).toBe(`${GOOD} of ${FILES} uploaded · 3 failed`), {
-    timeout: 50_000,
-  });
+  await waitFor(
+    () => expect(screen.getByTestId('upload-counts').textContent).toBe(`${GOOD} of ${FILES} uploaded · 3 failed`),
+    {
+      timeout: 50_000,
+    },
+  );
   clearInterval(look);
 
   const good = names.filter((name) => ![NOT_OPENED, DAMAGED, NOT_RECORDED].includes(name as typeof DAMAGED));
