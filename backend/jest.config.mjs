@@ -1,12 +1,19 @@
+import { readFileSync } from 'node:fs';
+
+const { jsc } = JSON.parse(readFileSync(new URL('.swcrc', import.meta.url), 'utf8'));
+
 const shared = {
   rootDir: '.',
-  testEnvironment: 'node',
-  extensionsToTreatAsEsm: ['.ts'],
-  transform: { '^.+\\.ts$': ['@swc/jest', {}] },
+  testEnvironment: '<rootDir>/test/setup/native-environment.mjs',
+  transform: {
+    '^.+\\.ts$': ['@swc/jest', { jsc, swcrc: false, module: { type: 'commonjs' } }],
+    '/node_modules/(?!@jest/|jest)': '<rootDir>/test/setup/native-package.cjs',
+  },
+  transformIgnorePatterns: [],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
 };
 
-/** One PostgreSQL server a run; `createTestDatabase()` of test/postgres.ts gives each test file its own database. */
+/** One PostgreSQL server a run; `createTestDatabase()` of test/servers/postgres.ts gives each test file its own database. */
 const withPostgres = {
   globalSetup: '<rootDir>/test/setup/jest-postgres.mjs',
   globalTeardown: '<rootDir>/test/setup/jest-postgres-down.mjs',

@@ -8,7 +8,6 @@ import { requireNode } from './lib/node-version.mjs';
 import { inRoot, ROOT } from './lib/paths.mjs';
 import { CliError, runMain } from './lib/cli-error.mjs';
 import { signalGroup, startGroup } from './lib/processes.mjs';
-import { textTable } from './lib/text-table.mjs';
 
 /** The longest takes two minutes on two idle cores. */
 const LIMIT_MS = 10 * 60_000;
@@ -102,3 +101,10 @@ function report(table, busy) {
 
 if (process.argv[2] === '--one') await measureOne(process.argv[3]);
 else await runMain(bench);
+
+/** A Markdown table whose columns line up, so that it reads well in a terminal too. */
+function textTable(head, rows) {
+  const widths = head.map((name, column) => Math.max(3, name.length, ...rows.map((row) => row[column].length)));
+  const line = (cells) => `| ${cells.map((text, column) => text.padEnd(widths[column])).join(' | ')} |`;
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
+}

@@ -10,7 +10,7 @@ import { CliError, runMain } from './lib/cli-error.mjs';
 import { Groups, run, signalGroup } from './lib/processes.mjs';
 import { withoutSettings } from './test/clean-env.mjs';
 import { killOrphans, RUN_MARK } from './test/orphans.mjs';
-import { countsOf, exitCode } from './test/outcome.mjs';
+import { countsOf, exitCode } from './test/jest-step.mjs';
 import { STEPS } from './test/steps.mjs';
 
 const groups = new Groups();

@@ -57,7 +57,7 @@ export class PurchasesPage {
       await this.refundDialog.getByLabel('Amount').fill(amount);
     }
     await this.refundDialog.getByRole('button', { name: `Refund $${amount}` }).click();
-    await expect(this.console.toast('Refund made')).toContainText(`$${amount} goes back to`);
+    await expect(this.console.toast('Refund made')).toContainText(`$${amount} is refunded to`);
     await expect(this.refundDialog).toBeHidden();
   }
 

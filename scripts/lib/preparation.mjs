@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
 import { buildParts } from './build-parts.mjs';
 import { backendConfig, earlySettings, requirePort } from './chosen-settings.mjs';
 import { DataFolder } from './data-folder.mjs';
-import { withDotEnv } from './dot-env.mjs';
 import { ensureInstalled } from './install.mjs';
 import { requireNode } from './node-version.mjs';
 import { inRoot, ROOT } from './paths.mjs';
@@ -28,4 +29,16 @@ export async function prepare({ parts, onStart, onOpen } = {}) {
   await ensureInstalled({ onStart });
   await buildParts({ names: parts, onStart });
   return { env, data, config: await backendConfig(env) };
+}
+
+/** The environment with a `.env` file under it, so that one run can differ without an edit; no file is fine. */
+export function withDotEnv(file, env = process.env) {
+  let text;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    if (error.code === 'ENOENT') return { ...env };
+    throw error;
+  }
+  return { ...parseEnv(text), ...env };
 }

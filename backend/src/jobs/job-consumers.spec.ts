@@ -2,7 +2,7 @@ import { Module, type Type } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { Test } from '@nestjs/testing';
 import { JOBS, type JobName } from '../ports/job-queue.port.js';
-import { SILENT } from '../../test/fixtures/silent-logger.js';
+import { SILENT } from '../../test/fixtures/loggers.js';
 import { ConsumerOf, JobConsumers, type JobConsumer, runEach, StepOf } from './job-consumers.js';
 import type { JobOutboxService } from './job-outbox.service.js';
 import { SteppedJobsConsumer } from './stepped-jobs.consumer.js';

@@ -22,15 +22,15 @@ wait "$server"
 [ -e "$1/keep" ] || rm -rf "$1"
 `;
 
-/** A Redis for the contract tests: `TEST_REDIS_URL`, else a server started from `redis-server` on PATH, else none. */
-export async function startTestRedis(env: NodeJS.ProcessEnv = process.env): Promise<TestRedis | undefined> {
+/** Starts a Redis for the contract tests: `TEST_REDIS_URL`, else `redis-server` on PATH; undefined without either. */
+export function redisStarter(env: NodeJS.ProcessEnv = process.env): (() => Promise<TestRedis>) | undefined {
   const given = env.TEST_REDIS_URL;
-  if (given) return { url: given, interrupt: () => cutConnections(given), stop: async () => undefined };
+  if (given) return async () => ({ url: given, interrupt: () => cutConnections(given), stop: async () => undefined });
   const program = (env.PATH ?? '')
     .split(delimiter)
     .map((folder) => join(folder, 'redis-server'))
     .find((path) => existsSync(path));
-  return program === undefined ? undefined : startServer(program);
+  return program === undefined ? undefined : () => startServer(program);
 }
 
 async function startServer(program: string): Promise<TestRedis> {

@@ -1,5 +1,5 @@
-import { startTestRedis } from '../servers/redis.js';
+import { redisStarter } from '../servers/redis.js';
 
-it('returns no test Redis without redis-server', async () => {
-  expect(await startTestRedis({ PATH: '' })).toBeUndefined();
+it('starts no test Redis without redis-server', () => {
+  expect(redisStarter({ PATH: '' })).toBeUndefined();
 });

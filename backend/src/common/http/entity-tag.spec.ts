@@ -11,6 +11,6 @@ describe('the version of If-Match', () => {
   });
 
   it.each(['7', '"x"', '""', '"1", "2"', '"1234567890"'])('rejects %s', (header) => {
-    expect(() => versionOf(header)).toThrow('If-Match must be the ETag');
+    expect(() => versionOf(header)).toThrow('If-Match must be an ETag');
   });
 });

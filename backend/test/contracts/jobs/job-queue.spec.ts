@@ -2,9 +2,9 @@ import { Logger } from '@nestjs/common';
 import { BullmqJobQueue } from '../../../src/adapters/bullmq/bullmq-job-queue.js';
 import type { JobQueuePort } from '../../../src/ports/job-queue.port.js';
 import { FakeJobQueue, FakeJobStore } from '../../fakes/fake-job-queue.js';
-import { SILENT } from '../../fixtures/silent-logger.js';
+import { SILENT } from '../../fixtures/loggers.js';
 import { createTestDatabase, type TestDatabase } from '../../servers/postgres.js';
-import { startTestRedis } from '../../servers/redis.js';
+import { redisStarter, type TestRedis } from '../../servers/redis.js';
 import { describeJobQueue } from './job-queue.contract.js';
 import { cutDatabaseConnections, describeLostWorkers, dropLocks, emptyQueues } from './job-queue-loss.contract.js';
 import type { JobQueueHarness } from './job-queue-suite.js';
@@ -69,19 +69,22 @@ describe('job queue: BullMQ on PostgreSQL', () => {
   });
 });
 
-const redis = await startTestRedis();
-afterAll(() => redis?.stop());
+const startRedis = redisStarter();
 // Without redis-server they count as skipped, which fails CI.
-(redis ? describe : describe.skip)('job queue: BullMQ on Redis', () => {
-  const redisUrl = redis?.url ?? '';
-  const backend = (): { databaseUrl: string; redisUrl: string } => ({ databaseUrl: 'postgres://unused', redisUrl });
+(startRedis ? describe : describe.skip)('job queue: BullMQ on Redis', () => {
+  let redis: TestRedis;
+  beforeAll(async () => {
+    redis = await startRedis!();
+  });
+  afterAll(() => redis.stop());
+  const backend = () => ({ databaseUrl: 'postgres://unused', redisUrl: redis.url });
   const harness = bullmqHarness(backend);
   describeJobQueue(harness);
   describeLostWorkers({
     ...harness,
     backend,
-    interrupt: async () => redis?.interrupt(),
-    dropLocks: () => dropLocks({ redisUrl, schema: harness.namespace() }),
-    empty: () => emptyQueues({ redisUrl, schema: harness.namespace() }),
+    interrupt: () => redis.interrupt(),
+    dropLocks: () => dropLocks({ redisUrl: redis.url, schema: harness.namespace() }),
+    empty: () => emptyQueues({ redisUrl: redis.url, schema: harness.namespace() }),
   });
 });

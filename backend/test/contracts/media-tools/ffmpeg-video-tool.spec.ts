@@ -9,8 +9,7 @@ import { FfmpegVideoTool } from '../../../src/adapters/ffmpeg/ffmpeg-video-tool.
 import { watermarkPng } from '../../../src/adapters/sharp/watermark/watermark.js';
 import { pickRungs } from '../../../src/modules/media/core/renditions.js';
 import { UnusableMediaError } from '../../../src/ports/image-tool.port.js';
-import { filmBeginning } from '../../fixtures/film-beginning.js';
-import { mediaFixture } from '../../fixtures/media-fixtures.js';
+import { filmBeginning, mediaFixture } from '../../fixtures/media-fixtures.js';
 import { RangeServer } from '../../servers/range-server.js';
 import { videoToolContract } from './video-tool.contract.js';
 

@@ -7,7 +7,7 @@ import { Audited, Unaudited } from '../../../src/modules/audit/audited.decorator
 import { RouteAuditService } from '../../../src/modules/auth/sessions/route-audit.service.js';
 import { insertMedia, insertProject, insertUser } from '../../fixtures/rows.js';
 import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
-import { SILENT } from '../../fixtures/silent-logger.js';
+import { SILENT } from '../../fixtures/loggers.js';
 import type { TestClient, TestReply } from '../../fixtures/app/test-client.js';
 
 /** Routes that the described API leaves out, or describes with any path. */

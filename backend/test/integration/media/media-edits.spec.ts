@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { MediaFile } from '../../../src/modules/media/core/media-file.entity.js';
 import { Project } from '../../../src/modules/projects/project.entity.js';
 import { insertDownloads, insertMedia, insertProject } from '../../fixtures/rows.js';
-import { filmBeginning } from '../../fixtures/film-beginning.js';
+import { filmBeginning } from '../../fixtures/media-fixtures.js';
 import { galleryPath, statuses } from '../../fixtures/gallery-fixture.js';
 import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 import type { TestClient } from '../../fixtures/app/test-client.js';

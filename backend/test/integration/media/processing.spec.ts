@@ -6,8 +6,7 @@ import { RenderingService } from '../../../src/modules/media/rendering/rendering
 import { PHOTO_RENDITIONS } from '../../../src/modules/media/core/renditions.js';
 import type { Project } from '../../../src/modules/projects/project.entity.js';
 import { insertProject } from '../../fixtures/rows.js';
-import { filmBeginning, filmRepeated } from '../../fixtures/film-beginning.js';
-import { mediaFixture } from '../../fixtures/media-fixtures.js';
+import { filmBeginning, filmRepeated, mediaFixture } from '../../fixtures/media-fixtures.js';
 import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 import type { TestClient } from '../../fixtures/app/test-client.js';
 import { startTestWorker, type TestWorker } from '../../fixtures/app/test-worker.js';

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { Logger } from '@nestjs/common';
 import { ProcessLogger } from '../../../src/common/logging/process-logger.js';
 import { insertProject, insertUser, USER_PASSWORD } from '../../fixtures/rows.js';
-import { SILENT } from '../../fixtures/silent-logger.js';
+import { SILENT } from '../../fixtures/loggers.js';
 import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 import { startTestWorker, type TestWorker } from '../../fixtures/app/test-worker.js';
 import { uploadFixtures } from '../../fixtures/upload.js';

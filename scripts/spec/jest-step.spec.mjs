@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { countsOf, exitCode } from '../test/outcome.mjs';
+import { countsOf, exitCode } from '../test/jest-step.mjs';
 
 test.each([
   [{ passed: 3, failed: 0, skipped: 0 }, '3 passed, 0 failed'],
