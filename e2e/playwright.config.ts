@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { ADMIN } from './support/product.js';
 import { CHROMIUM_ARGS } from './support/chromium.js';
-import { ALSO_DEEP, ALSO_ON_PHONE, DEEP, DESKTOP, PHONE } from './support/devices.js';
+import { ALSO_DEEP, ALSO_ON_PHONE, DEEP, DESKTOP, IS_DEEP, PHONE } from './support/devices.js';
 
 /** Files with long tests or with a product of their own: started last, they would leave the other workers idle. */
 const LONG = [
@@ -18,7 +18,6 @@ const LONG = [
 ].map((name) => new RegExp(`/${name}\\.spec\\.ts$`));
 
 /** `npm run test:deep` runs the tests tagged @deep or @also-deep, and those of `ALSO_ON_PHONE` on the phone. */
-const deep = process.env['TEST_DEEP'] === '1';
 const TAGGED_DEEP = new RegExp(DEEP.tag);
 
 /**
@@ -31,11 +30,11 @@ export default defineConfig({
   outputDir: join(tmpdir(), 'showreel-e2e'),
   // Tests wait for pages, uploads and rendering: two workers leave a third of two cores idle.
   workers: 3,
-  ...(deep ? { grep: [TAGGED_DEEP, new RegExp(ALSO_DEEP.tag)] } : { grepInvert: TAGGED_DEEP }),
+  ...(IS_DEEP ? { grep: [TAGGED_DEEP, new RegExp(ALSO_DEEP.tag)] } : { grepInvert: TAGGED_DEEP }),
   // Started in this order.
   projects: [
     { name: 'long', testMatch: LONG },
-    ...(deep ? [{ name: 'phone', use: PHONE, grep: new RegExp(ALSO_ON_PHONE.tag) }] : []),
+    ...(IS_DEEP ? [{ name: 'phone', use: PHONE, grep: new RegExp(ALSO_ON_PHONE.tag) }] : []),
     { name: 'short', testIgnore: LONG },
   ],
   retries: 0,

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { accessibilityViolations } from './accessibility.js';
+import { IS_DEEP } from './devices.js';
 import { expect, test as base } from './fixtures.js';
 
 /** Both themes and both layouts (mouse and table, list and cards) of every page, in two variants. */
 const WIDE = { colorScheme: 'light', viewport: { width: 1440, height: 900 } } as const;
 const NARROW = { colorScheme: 'dark', viewport: { width: 390, height: 844 } } as const;
-const DEEP = Boolean(process.env['TEST_DEEP']);
 type Variant = typeof WIDE | typeof NARROW;
 
 interface CheckOptions {
@@ -26,7 +26,7 @@ export const test = base.extend<{ check: (name: string, page: Page, options?: Ch
       test.step(title, async () => {
         let layers: string[] | undefined;
         // One variant in `npm test`, both in the deep run.
-        for (const index of DEEP ? [current, 1 - current] : [current]) {
+        for (const index of IS_DEEP ? [current, 1 - current] : [current]) {
           const { colorScheme, viewport } = variants[index]!;
           // The pointer would hover over whatever moves under it in the other layout, and open its tooltip.
           if (index !== current) await page.mouse.move(0, 0);
@@ -43,7 +43,7 @@ export const test = base.extend<{ check: (name: string, page: Page, options?: Ch
           // After axe has waited for animations: a menu that was just closed is gone now.
           layers ??= await openLayers(page);
         }
-        if (DEEP) current = 1 - current;
+        if (IS_DEEP) current = 1 - current;
       }),
     );
   },

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { ArchiveDto } from '@showreel/api-client';
 import { Checkout } from '../pages/checkout.js';
 import { Gallery } from '../pages/gallery.js';
-import { DESKTOP, PHONE } from '../support/devices.js';
+import { DEEP, DESKTOP, PHONE } from '../support/devices.js';
 import { CARDS, packagesPath } from '../support/checkout-data.js';
 import { expect, test } from '../support/fixtures.js';
 import { expectTappable, expectNoHorizontalScroll } from '../support/accessibility.js';
@@ -14,7 +14,7 @@ const VIDEOS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven'].map((name
 const PHOTOS = ['with-gps.jpg', 'portrait-exif-rotated-8.jpg'];
 
 test.describe('Packages', () => {
-  test('extended access allows six videos, the upgrade everything', async ({ visitor, staffApi }) => {
+  test('extended access allows six videos, the upgrade everything', DEEP, async ({ visitor, staffApi }) => {
     test.setTimeout(150_000);
     const project = await staffApi.createProject();
     await staffApi.upload(project, [

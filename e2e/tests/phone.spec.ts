@@ -1,6 +1,6 @@
 import { Console, ProjectPage, UploadPanel } from '../pages/console.js';
 import { Gallery } from '../pages/gallery.js';
-import { DESKTOP, PHONE } from '../support/devices.js';
+import { DEEP, DESKTOP, PHONE } from '../support/devices.js';
 import { expectTappable, expectNoHorizontalScroll } from '../support/accessibility.js';
 import { expect, test } from '../support/fixtures.js';
 import { fileWith, sample } from '../support/samples.js';
@@ -103,7 +103,7 @@ test.describe('Phone', () => {
     await expect(page.getByRole('button', { name: `Download Again ${video.name}` })).toBeVisible();
   });
 
-  test('staff upload files and manage projects', async ({ staff, staffApi }) => {
+  test('staff upload files and manage projects', DEEP, async ({ staff, staffApi }) => {
     const project = await staffApi.createProject({
       clientEmail: 'a-client-with-a-very-long-address@an-even-longer-domain-name.e2e.example',
     });

@@ -36,28 +36,32 @@ test.describe('Sign-in', () => {
     }
   });
 
-  test('regular users see their galleries and no console', ALSO_ON_PHONE, async ({ page, staffApi }) => {
-    const user = await replaceFirstPassword(page.request, await staffApi.createUser());
-    const project = await staffApi.createProject({ clientEmail: user.email.toUpperCase() });
-    for (const path of ['/', '/admin/dashboard', `/admin/projects/${project.id}`, '/admin/login']) {
-      await page.goto(path);
-      await expect(page).toHaveURL('/');
-      await expect(page.getByRole('heading', { name: 'Welcome, Robin' })).toBeVisible();
-    }
-    const reply = await page.request.get('/api/admin/projects');
-    expect(reply.status()).toBe(403);
-    await page.getByRole('navigation').getByRole('link', { name: 'My Projects' }).click();
-    await page.route('**/api/gallery/**', (route) => route.abort('internetdisconnected'));
-    await page.getByRole('link', { name: `View Gallery: ${project.name}` }).click();
-    await expect(page.getByRole('alert')).toContainText('The server cannot be reached.');
-    await page.unrouteAll();
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: project.name })).toBeVisible();
-    await page.getByRole('link', { name: 'Back to Dashboard' }).click();
-    await page.getByRole('navigation').getByRole('link', { name: 'Account' }).click();
-    await expect(page).toHaveURL('/user-dashboard');
-    await expect(page.getByRole('main')).toContainText(project.name);
-  });
+  test(
+    'regular users see their galleries and no console',
+    { tag: [DEEP.tag, ALSO_ON_PHONE.tag] },
+    async ({ page, staffApi }) => {
+      const user = await replaceFirstPassword(page.request, await staffApi.createUser());
+      const project = await staffApi.createProject({ clientEmail: user.email.toUpperCase() });
+      for (const path of ['/', '/admin/dashboard', `/admin/projects/${project.id}`, '/admin/login']) {
+        await page.goto(path);
+        await expect(page).toHaveURL('/');
+        await expect(page.getByRole('heading', { name: 'Welcome, Robin' })).toBeVisible();
+      }
+      const reply = await page.request.get('/api/admin/projects');
+      expect(reply.status()).toBe(403);
+      await page.getByRole('navigation').getByRole('link', { name: 'My Projects' }).click();
+      await page.route('**/api/gallery/**', (route) => route.abort('internetdisconnected'));
+      await page.getByRole('link', { name: `View Gallery: ${project.name}` }).click();
+      await expect(page.getByRole('alert')).toContainText('The server cannot be reached.');
+      await page.unrouteAll();
+      await page.getByRole('button', { name: 'Try Again' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: project.name })).toBeVisible();
+      await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+      await page.getByRole('navigation').getByRole('link', { name: 'Account' }).click();
+      await expect(page).toHaveURL('/user-dashboard');
+      await expect(page.getByRole('main')).toContainText(project.name);
+    },
+  );
 
   test('logging out ends the session in every window', ALSO_ON_PHONE, async ({ page, visitor, staffApi }) => {
     const user = await replaceFirstPassword(page.request, await staffApi.createUser());

@@ -179,35 +179,32 @@ test.describe('Stripe checkout', () => {
     expect(await staffApi.purchases(project)).toMatchObject([{ state: 'succeeded', excessCents: 0 }]);
   });
 
-  test('sends a refund to Stripe and lowers revenue and access level', async ({
-    page,
-    staff,
-    stripe,
-    checkout,
-    card,
-    staffApi,
-  }) => {
-    const project = await staffApi.createProject();
-    const purchases = new PurchasesPage(staff);
-    await purchases.open();
-    const before = await purchases.revenue();
-    const payment = await checkout.open(checkoutPath(project, COMPLETE));
-    await card(CARDS.valid);
-    await checkout.expectSuccess();
-    await purchases.open();
-    expect(await purchases.revenue()).toBe(before + 499);
+  test(
+    'sends a refund to Stripe and lowers revenue and access level',
+    DEEP,
+    async ({ page, staff, stripe, checkout, card, staffApi }) => {
+      const project = await staffApi.createProject();
+      const purchases = new PurchasesPage(staff);
+      await purchases.open();
+      const before = await purchases.revenue();
+      const payment = await checkout.open(checkoutPath(project, COMPLETE));
+      await card(CARDS.valid);
+      await checkout.expectSuccess();
+      await purchases.open();
+      expect(await purchases.revenue()).toBe(before + 499);
 
-    await purchases.openPurchase(await purchases.find(project));
-    await expect(staff.getByRole('link', { name: 'Open at the provider' })).toHaveAttribute(
-      'href',
-      `https://dashboard.stripe.com/test/payments/${payment}`,
-    );
-    await purchases.refund('499.00');
-    await expect(purchases.detail('Client level now')).toHaveText('free');
-    expect([...stripe.ledger.refunds.values()]).toMatchObject([{ payment_intent: payment, amount: 49_900 }]);
-    await staff.getByRole('link', { name: 'Purchases' }).first().click();
-    await expect.poll(() => purchases.revenue()).toBe(before);
-    await page.reload();
-    await expect(new Gallery(page).allowance).toHaveText('3 free videos left, 1 free headshot');
-  });
+      await purchases.openPurchase(await purchases.find(project));
+      await expect(staff.getByRole('link', { name: 'Open at the provider' })).toHaveAttribute(
+        'href',
+        `https://dashboard.stripe.com/test/payments/${payment}`,
+      );
+      await purchases.refund('499.00');
+      await expect(purchases.detail('Client level now')).toHaveText('free');
+      expect([...stripe.ledger.refunds.values()]).toMatchObject([{ payment_intent: payment, amount: 49_900 }]);
+      await staff.getByRole('link', { name: 'Purchases' }).first().click();
+      await expect.poll(() => purchases.revenue()).toBe(before);
+      await page.reload();
+      await expect(new Gallery(page).allowance).toHaveText('3 free videos left, 1 free headshot');
+    },
+  );
 });

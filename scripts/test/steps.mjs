@@ -18,12 +18,6 @@ const FRONT_ENDS = ['shared-ui', 'gallery-ui', 'admin-ui'];
  */
 export const STEPS = [
   {
-    name: 'lint',
-    parallelGroup: 'sources',
-    title: 'Lint and import rules',
-    run: (context) => tool(context, ['eslint/bin/eslint.js', '.', '--max-warnings', '0']),
-  },
-  {
     name: 'types',
     parallelGroup: 'sources',
     title: 'Type check',
@@ -48,22 +42,28 @@ export const STEPS = [
     run: async ({ print, onStart }) => ({ ok: Boolean(await buildParts({ log: print, onStart })) }),
   },
   {
+    name: 'lint',
+    parallelGroup: 'front',
+    title: 'Lint and import rules',
+    run: (context) => tool(context, ['eslint/bin/eslint.js', '.', '--max-warnings', '0']),
+  },
+  { name: 'openapi', parallelGroup: 'front', title: 'OpenAPI document and API client are current', run: checkOpenApi },
+  {
+    name: 'front-ends',
+    parallelGroup: 'front',
+    hasDeep: true,
+    parts: [...FRONT_ENDS, 'unit'],
+    title: 'Unit tests of the front ends',
+    run: runFrontEndTests,
+  },
+  { name: 'scripts', parallelGroup: 'front', title: 'Starting and stopping', run: runScriptTests },
+  {
     name: 'jest',
     hasDeep: true,
     parts: JEST_PROJECTS,
     title: 'Unit, contract and integration tests',
     run: runBackendTests,
   },
-  { name: 'openapi', parallelGroup: 'small', title: 'OpenAPI document and API client are current', run: checkOpenApi },
-  {
-    name: 'front-ends',
-    parallelGroup: 'small',
-    hasDeep: true,
-    parts: [...FRONT_ENDS, 'unit'],
-    title: 'Unit tests of the front ends',
-    run: runFrontEndTests,
-  },
-  { name: 'scripts', parallelGroup: 'small', title: 'Starting and stopping', run: runScriptTests },
   { name: 'e2e', hasDeep: true, title: 'Browser tests', run: runBrowser },
 ];
 
