@@ -5,10 +5,9 @@
  */
 export const MESSAGES = {
   file_empty: 'The file is empty. Upload it again.',
-  file_damaged:
-    'The file was damaged on its way here: its checksum is not that of the file that was sent. Upload it again.',
+  file_damaged: 'The file was damaged on its way: its checksum is not that of the file that was sent. Upload it again.',
   file_exhausted:
-    'The file could not be prepared after several tries. Try again; if it fails again, upload the file anew.',
+    'The file could not be prepared after several attempts. Try again; if it fails again, upload a new copy.',
   picture_wrong_type: 'This file is not a JPEG or PNG picture.',
   picture_heic: 'This file is a HEIC picture. Export it as JPEG and upload that.',
   picture_damaged: 'The picture is damaged or incomplete. Upload it again.',
@@ -21,7 +20,7 @@ export const MESSAGES = {
   video_cut_off: 'The file ends early: {percent} % of it arrived. Upload it again.',
   video_ends_early: 'The file ends early: {read} of {length} seconds could be read. Upload it again.',
   video_no_index: 'The video is incomplete: its index is missing. Upload it again.',
-  video_sound_only: 'The file has no picture track: it holds sound only.',
+  video_sound_only: 'The file has no picture track: it contains sound only.',
   video_undecodable: 'The pictures in this video cannot be decoded. Export it as H.264 and upload it again.',
   video_no_length: 'The video has no length: no picture could be found in it. Upload it again.',
   video_no_picture: 'No picture could be read from the video. Upload it again.',

@@ -92,7 +92,7 @@ export abstract class StoragePort {
    */
   abstract list(prefix: string, signal?: AbortSignal): AsyncIterable<ListedObject>;
   /**
-   * Removes leftovers of broken writes that are older than 24 hours and have no key (temporary
+   * Removes what broken writes left that are older than 24 hours and have no key (temporary
    * files, open multipart uploads); returns how many. For the sweeper.
    * Called by the housekeeping job.
    */

@@ -18,7 +18,7 @@ export const messages = {
   video_cut_off: 'The file ends early: {percent} % of it arrived. Upload it again.',
   video_ends_early: 'The file ends early: {read} of {length} seconds could be read. Upload it again.',
   video_no_index: 'The video is incomplete: its index is missing. Upload it again.',
-  video_sound_only: 'The file has no picture track: it holds sound only.',
+  video_sound_only: 'The file has no picture track: it contains sound only.',
   video_undecodable: 'The pictures in this video cannot be decoded. Export it as H.264 and upload it again.',
   video_no_length: 'The video has no length: no picture could be found in it. Upload it again.',
   video_no_picture: 'No picture could be read from the video. Upload it again.',

@@ -50,7 +50,7 @@ export class FavouritesService {
   }
 
   private async assertMayChange(project: Project, asStaff: boolean): Promise<void> {
-    if (asStaff) throw appError('auth.forbidden', 'You are signed in as staff: the hearts are the client’s.');
+    if (asStaff) throw appError('auth.forbidden', 'You are signed in as staff: favourites belong to the client.');
     this.gallery.assertOpen(project, await this.entitlements.levelFor(project.id, project.clientEmailKey));
   }
 
