@@ -150,6 +150,13 @@ it('passes favourite and download to the gallery', () => {
   expect(slot.onFavourite).toHaveBeenCalledWith(FILES[1]);
   fireEvent.click(screen.getByRole('button', { name: 'Select as Free Headshot' }));
   expect(slot.onDownload).toHaveBeenCalledWith(FILES[1]);
+});
+
+it('labels a locked photo as a preview where no watermark does', () => {
+  const files = FILES.map((file) => ({ ...file, watermarked: file.id === 'one' }));
+  render(<Gallery {...slotOf(files, { isLocked: ({ id }) => id !== 'three' })} />);
+  expect(within(dialog()).queryByText('PREVIEW')).toBeNull();
+  press('ArrowRight');
   expect(within(dialog()).getAllByText('PREVIEW')).toHaveLength(1);
   press('ArrowRight');
   expect(within(dialog()).queryByText('PREVIEW')).toBeNull();

@@ -59,7 +59,7 @@ export function PhotoSlide({ file, slot, current, fitted, shownWidth, locked, la
             />
           )}
         </div>
-        {current && locked && <span className={styles['watermark']}>{t('preview')}</span>}
+        {current && locked && !file.watermarked && <span className={styles['watermark']}>{t('preview')}</span>}
       </figure>
       {current && load.error && (
         <div className={styles['failure']} role="alert" data-late={load.error === 'stale' || undefined}>

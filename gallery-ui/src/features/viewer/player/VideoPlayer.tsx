@@ -104,7 +104,7 @@ function Player(props: ViewerProps & { file: ViewerProps['files'][number] }) {
             if (event.button === 0) press(event);
           }}
         />
-        {isLocked(file) && <span className={styles['watermark']}>{t('preview')}</span>}
+        {isLocked(file) && !file.watermarked && <span className={styles['watermark']}>{t('preview')}</span>}
         <div role="status">
           {playback.buffering && !failed && (
             <div className={styles['wait']}>
