@@ -147,7 +147,10 @@ test.describe('Studio', () => {
 
     for (const page of [client, await visitor(PHONE)]) {
       await new Gallery(page).open(project.galleryPath, project.name);
-      await expect(page.getByRole('banner').getByRole('img', { name: 'Northlight' })).toBeVisible();
+      const logo = page.getByRole('banner').getByRole('img', { name: 'Northlight' });
+      await expect(logo).toBeVisible();
+      // A word mark wider than the phone allows keeps its proportions.
+      await expect(logo).toHaveCSS('object-fit', 'contain');
       expect(await page.evaluate(() => document.title)).toContain('Northlight');
       // Dark, whatever the device prefers.
       expect(

@@ -21,7 +21,7 @@ export function PageHeader({ site, back, withLogo = true, underlined = false }: 
       {back && (
         <Link to={back.to} className={styles['back']}>
           <ArrowLeft size={18} aria-hidden />
-          {back.label}
+          <span>{back.label}</span>
         </Link>
       )}
       {withLogo && <SiteLogo site={site} />}
