@@ -1,12 +1,16 @@
 import { useId, type KeyboardEvent, type ReactNode } from 'react';
 import styles from './Tabs.module.css';
+import { useTabScroll } from './useTabScroll';
 
 export interface Tab<T extends string> {
   value: T;
   label: string;
 }
 
-/** Tabs and the panel of the chosen one: one stop for the Tab key; arrows, Home and End move between them. */
+/**
+ * Tabs and the panel of the chosen one: one stop for the Tab key; arrows, Home and End move between them.
+ * Each tab keeps its own scroll position.
+ */
 export function Tabs<T extends string>({
   label,
   tabs,
@@ -25,19 +29,24 @@ export function Tabs<T extends string>({
   children: ReactNode;
 }) {
   const id = useId();
+  const { bar, panel, leave } = useTabScroll(value);
+  const choose = (next: T) => {
+    leave();
+    onChange(next);
+  };
   const keys = (event: KeyboardEvent<HTMLDivElement>) => {
     const at = tabs.findIndex((tab) => tab.value === value);
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
     if (to === undefined) return;
     event.preventDefault();
     const index = (to + tabs.length) % tabs.length;
-    onChange(tabs[index]!.value);
+    choose(tabs[index]!.value);
     event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[index]?.focus();
   };
   return (
     <div>
       {lead}
-      <div className={styles['bar']}>
+      <div ref={bar} className={styles['bar']}>
         <div role="tablist" aria-label={label} className={styles['list']} onKeyDown={keys}>
           {tabs.map((tab) => (
             <button
@@ -49,7 +58,7 @@ export function Tabs<T extends string>({
               aria-selected={tab.value === value}
               aria-controls={`${id}-panel`}
               tabIndex={tab.value === value ? 0 : -1}
-              onClick={() => onChange(tab.value)}
+              onClick={() => choose(tab.value)}
             >
               {tab.label}
             </button>
@@ -58,6 +67,7 @@ export function Tabs<T extends string>({
         {aside}
       </div>
       <div
+        ref={panel}
         role="tabpanel"
         id={`${id}-panel`}
         aria-labelledby={`${id}-${value}`}
