@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { compressedAssets } from '../scripts/lib/compressed-assets.mjs';
+import { compressedAssets } from '../scripts/build/compressed-assets.mjs';
 
 // The browser's own address is kept as the host: to the server a call from another origin would be a stranger's.
 const api = { target: process.env['API_URL'] ?? 'http://localhost:3000', changeOrigin: false };

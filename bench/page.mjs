@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { buildParts } from '../scripts/lib/build-parts.mjs';
+import { buildParts } from '../scripts/build/parts.mjs';
 import { LIMIT, scriptSize, SCREENS } from '../gallery-ui/bundle/bundle-size.mjs';
 import { freePort, startApi } from './support/api.mjs';
 import { seedFullGallery } from './support/full-gallery.mjs';

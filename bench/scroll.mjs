@@ -1,4 +1,4 @@
-import { buildParts } from '../scripts/lib/build-parts.mjs';
+import { buildParts } from '../scripts/build/parts.mjs';
 import { startApi } from './support/api.mjs';
 import { seedFullGallery } from './support/full-gallery.mjs';
 import { median } from './support/measure.mjs';

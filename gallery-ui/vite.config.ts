@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
-import { compressedAssets } from '../scripts/lib/compressed-assets.mjs';
+import { compressedAssets } from '../scripts/build/compressed-assets.mjs';
 
 /** Where `vite dev` finds the API; a build asks its own origin. To the server the browser's own address stays the host, else its calls are a stranger's. */
 const API = { target: process.env['API_URL'] ?? 'http://localhost:3000', changeOrigin: false };

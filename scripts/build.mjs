@@ -1,6 +1,5 @@
-import { buildParts, PARTS } from './lib/build-parts.mjs';
-import { ensureInstalled } from './lib/install.mjs';
-import { requireNode } from './lib/node-version.mjs';
+import { buildParts, PARTS } from './build/parts.mjs';
+import { ensureInstalled, requireNode } from './lib/install.mjs';
 import { CliError, runMain } from './lib/cli-error.mjs';
 
 /** `npm run build [-- --force] [part ...]`: builds what is stale. */

@@ -1,13 +1,12 @@
 import { watch } from 'node:fs';
-import { swcCommand } from './lib/build-parts.mjs';
-import { banner } from './lib/banner.mjs';
-import { Shutdown } from './lib/shutdown.mjs';
+import { swcCommand } from './build/parts.mjs';
+import { announce } from './start/announce.mjs';
+import { Shutdown } from './start/shutdown.mjs';
 import { inRoot, packageProgram } from './lib/paths.mjs';
 import { CliError } from './lib/cli-error.mjs';
 import { eachLine, endChild, startGroup } from './lib/processes.mjs';
-import { prepare } from './lib/preparation.mjs';
-import { Stack } from './lib/stack.mjs';
-import { sampleLink, seedSample } from './sample/seed-sample.mjs';
+import { prepare } from './start/preparation.mjs';
+import { Stack } from './start/stack.mjs';
 
 const FRONT_ENDS = [
   { name: 'gallery-ui', port: 5173, path: '/' },
@@ -38,17 +37,9 @@ async function dev() {
   watchBackend(stack);
   for (const front of FRONT_ENDS) startFrontEnd(front, stack.base, env);
   if (!(await stack.ready())) return;
-
-  const first = data.read('first-admin.json');
-  const account = { email: first?.email ?? config.admin.email, password: first?.password ?? config.admin.password };
-  if (!config.production && config.sampleProject)
-    await seedSample({ base: stack.base, publicUrl: config.http.publicUrl, data, account });
-  console.log(
-    banner({ config, account, firstPassword: first?.password, sample: await sampleLink({ base: stack.base, data }) }),
-  );
+  await announce({ stack, data, config, isStopping: () => shutdown.begun });
   for (const { name, port, path } of FRONT_ENDS)
     console.log(`  ${name.padEnd(12)} http://localhost:${port}${path} (reloads on change)`);
-  data.remove('first-admin.json');
 }
 
 /** swc compiles each saved file; when the folder has been quiet the two processes are started again. */

@@ -1,9 +1,8 @@
-import { banner } from './lib/banner.mjs';
-import { Shutdown } from './lib/shutdown.mjs';
+import { announce } from './start/announce.mjs';
+import { Shutdown } from './start/shutdown.mjs';
 import { CliError } from './lib/cli-error.mjs';
-import { prepare } from './lib/preparation.mjs';
-import { Stack } from './lib/stack.mjs';
-import { sampleLink, seedSample } from './sample/seed-sample.mjs';
+import { prepare } from './start/preparation.mjs';
+import { Stack } from './start/stack.mjs';
 
 const shutdown = new Shutdown();
 
@@ -18,17 +17,7 @@ async function start() {
   shutdown.add(() => stack.stop());
   handleParentMessages(stack);
   await stack.start();
-  if (!(await stack.ready())) return;
-
-  const first = data.read('first-admin.json');
-  const account = { email: first?.email ?? config.admin.email, password: first?.password ?? config.admin.password };
-  if (!config.production && config.sampleProject)
-    await seedSample({ base: stack.base, publicUrl: config.http.publicUrl, data, account });
-  const sample = await sampleLink({ base: stack.base, data });
-  if (shutdown.begun) return;
-  console.log(banner({ config, account, firstPassword: first?.password, sample }));
-  // Shown once and nowhere kept.
-  data.remove('first-admin.json');
+  if (await stack.ready()) await announce({ stack, data, config, isStopping: () => shutdown.begun });
 }
 
 /** Whoever started us (the browser tests) may have the API killed and started again. */

@@ -3,11 +3,9 @@ import { chmodSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
-import { ensureInstalled } from './lib/install.mjs';
-import { onNpmGone } from './lib/npm-parent.mjs';
-import { requireNode } from './lib/node-version.mjs';
+import { ensureInstalled, requireNode } from './lib/install.mjs';
 import { CliError, runMain } from './lib/cli-error.mjs';
-import { Groups, run, signalGroup } from './lib/processes.mjs';
+import { Groups, onNpmGone, run, signalGroup } from './lib/processes.mjs';
 import { withoutSettings } from './test/clean-env.mjs';
 import { killOrphans, RUN_MARK } from './test/orphans.mjs';
 import { countsOf, exitCode } from './test/jest-step.mjs';

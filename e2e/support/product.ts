@@ -16,7 +16,7 @@ export const ADMIN: Account = { email: 'admin@e2e.example', password: 'end-to-en
 export type Env = Readonly<Record<string, string>>;
 
 const FOLDER = fileURLToPath(new URL('..', import.meta.url));
-const FOLLOW_PARENT = new URL('../../scripts/lib/follow-parent.mjs', import.meta.url).href;
+const FOLLOW_PARENT = new URL('../../scripts/start/follow-parent.mjs', import.meta.url).href;
 
 export interface Product {
   url: string;

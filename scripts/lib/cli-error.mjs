@@ -6,7 +6,7 @@ export class CliError extends Error {
   }
 }
 
-/** Runs a script's main function; plain failures become one line and an exit code. */
+/** Runs a script's main function; a CliError becomes one line and an exit code. */
 export async function runMain(main) {
   try {
     const code = await main();

@@ -4,7 +4,17 @@ import { inRoot } from './paths.mjs';
 import { CliError } from './cli-error.mjs';
 import { run } from './processes.mjs';
 
+const NEEDED_NODE = [20, 19];
 const STAMP = inRoot('node_modules', '.showreel-lock');
+
+/** Rejects an outdated Node before anything else fails less clearly. */
+export function requireNode(version = process.versions.node) {
+  const [major, minor] = version.split('.').map(Number);
+  if (major > NEEDED_NODE[0] || (major === NEEDED_NODE[0] && minor >= NEEDED_NODE[1])) return;
+  throw new CliError(
+    `Node ${version} is too old: install Node ${NEEDED_NODE.join('.')} or newer (https://nodejs.org) and try again.`,
+  );
+}
 
 /** Installs exactly what package-lock.json lists unless node_modules already matches. */
 export async function ensureInstalled({ onStart } = {}) {

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
+const PARENT_CHECK_MS = 500;
+
 /** Starts a program in its own process group: a Ctrl-C in the terminal reaches us alone, and we end the rest in order. */
 export function startGroup(command, options = {}) {
   const [file, ...args] = command;
@@ -70,4 +72,19 @@ export class Groups {
   killAll(signal = 'SIGKILL') {
     for (const child of this.#children) signalGroup(child, signal);
   }
+}
+
+/**
+ * Calls back when the npm that runs us is gone without a signal for us (SIGKILL, a closed
+ * terminal window). Started without npm we belong to nobody, and nothing is watched.
+ */
+export function onNpmGone(callback, { env = process.env, parent = () => process.ppid } = {}) {
+  if (!env.npm_lifecycle_event) return;
+  const npm = parent();
+  const timer = setInterval(() => {
+    if (parent() === npm) return;
+    clearInterval(timer);
+    callback();
+  }, PARENT_CHECK_MS);
+  timer.unref();
 }

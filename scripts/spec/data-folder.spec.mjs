@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
-import { DataFolder } from '../lib/data-folder.mjs';
+import { DataFolder } from '../start/data-folder.mjs';
 import { temporaryFolder } from './started.mjs';
 
 const folder = temporaryFolder();

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, test } from '@jest/globals';
 import { inRoot } from '../lib/paths.mjs';
 
-const FOLLOW_PARENT = pathToFileURL(inRoot('scripts', 'lib', 'follow-parent.mjs')).href;
+const FOLLOW_PARENT = pathToFileURL(inRoot('scripts', 'start', 'follow-parent.mjs')).href;
 /** Runs until it is ended; reports when it is. */
 const SERVICE = 'console.log("up"); setTimeout(() => undefined, 60_000);';
 

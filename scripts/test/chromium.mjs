@@ -1,6 +1,5 @@
-import { canInstallPackages, installPackage } from '../lib/debian.mjs';
-import { canRun, onPath } from '../lib/on-path.mjs';
 import { CliError } from '../lib/cli-error.mjs';
+import { canInstallPackages, canRun, installPackage, onPath } from './programs.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 

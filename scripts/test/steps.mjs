@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildParts } from '../lib/build-parts.mjs';
+import { buildParts } from '../build/parts.mjs';
 import { inRoot, packageProgram, ROOT } from '../lib/paths.mjs';
 import { findChromium } from './chromium.mjs';
 import { checkDeployment } from './deployment.mjs';

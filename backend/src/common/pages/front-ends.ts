@@ -25,9 +25,9 @@ export interface FrontEnds {
 }
 
 /**
- * Serves the builds of both front ends from this origin: files with a hash in their name for a year (as the build
- * compressed them: scripts/lib/compressed-assets.mjs),
- * pages never without asking. What is no file and no call is the page of the front end it belongs to.
+ * Serves the builds of both front ends from this origin. Files with a hash in their name are cached for a year and sent
+ * as the build compressed them (scripts/build/compressed-assets.mjs); pages are revalidated each time. Any address that
+ * is neither a file nor a call gets the page of the front end it belongs to.
  */
 export async function serveFrontEnds(fastify: FastifyInstance, { adminPolicy, galleryPage }: FrontEnds): Promise<void> {
   const console = { html: readTemplate(ADMIN_BUILD).fill({}), policy: adminPolicy };

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { eachLine, endChild, hasEnded, startGroup } from './processes.mjs';
+import { eachLine, endChild, hasEnded, startGroup } from '../lib/processes.mjs';
 
 const FOLLOW_PARENT = pathToFileURL(fileURLToPath(new URL('./follow-parent.mjs', import.meta.url))).href;
 const WARM_ENTRY = fileURLToPath(new URL('./warm-entry.mjs', import.meta.url));

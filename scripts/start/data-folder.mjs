@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { CliError } from './cli-error.mjs';
+import { CliError } from '../lib/cli-error.mjs';
 
 /** The folder that holds all data of a start without set-up; one start at a time may use it. */
 export class DataFolder {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { CACHE, ROOT } from './paths.mjs';
+import { CACHE, ROOT } from '../lib/paths.mjs';
 
 /** Every file under the given paths (files or folders), sorted; `ignore` sees the path from the root. */
 export function listFiles(paths, ignore = () => false) {

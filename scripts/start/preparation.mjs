@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import { buildParts } from './build-parts.mjs';
-import { backendConfig, earlySettings, requirePort } from './chosen-settings.mjs';
+import { buildParts } from '../build/parts.mjs';
+import { backendConfig, earlySettings, requirePort } from './settings.mjs';
 import { DataFolder } from './data-folder.mjs';
-import { ensureInstalled } from './install.mjs';
-import { requireNode } from './node-version.mjs';
-import { inRoot, ROOT } from './paths.mjs';
+import { ensureInstalled, requireNode } from '../lib/install.mjs';
+import { inRoot, ROOT } from '../lib/paths.mjs';
 
 /**
  * Everything before the first process of a start: environment, data folder, port,

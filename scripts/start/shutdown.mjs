@@ -1,5 +1,4 @@
-import { onNpmGone } from './npm-parent.mjs';
-import { Groups } from './processes.mjs';
+import { Groups, onNpmGone } from '../lib/processes.mjs';
 
 /** One Ctrl-C can arrive twice: from the terminal, and passed on by npm. */
 const SAME_KEY_PRESS_MS = 500;

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { inRoot } from './paths.mjs';
-import { CliError } from './cli-error.mjs';
-import { canListen, freePort } from './ports.mjs';
+import { inRoot } from '../lib/paths.mjs';
+import { CliError } from '../lib/cli-error.mjs';
+import { canListen, freePort } from '../lib/ports.mjs';
 
 /**
  * What must be known before anything is installed: the port and the data folder.

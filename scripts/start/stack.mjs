@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { inRoot } from './paths.mjs';
-import { CliError } from './cli-error.mjs';
-import { reachableHost } from './ports.mjs';
+import { inRoot } from '../lib/paths.mjs';
+import { CliError } from '../lib/cli-error.mjs';
+import { reachableHost } from '../lib/ports.mjs';
 import { keepAlive, Service } from './service.mjs';
 
 const READY_WITHIN_MS = 120_000;
-/** The worker finishes the picture at hand; a film goes back to the queue. */
-const PATIENCE_MS = { api: 10_000, worker: 25_000 };
+/** Enough for the worker to finish a photo; a video goes back to the queue. */
+const GRACE_MS = { api: 10_000, worker: 25_000 };
 
 const built = (file) => inRoot('backend', 'dist', file);
 
@@ -43,7 +43,7 @@ export class Stack {
   async requireTools() {
     const { findFfmpeg } = await import(pathToFileURL(built('adapters/ffmpeg/ffmpeg-binaries.js')).href);
     const allowBundled = !this.config.production;
-    asPlainFailure(() => findFfmpeg(this.config.tools, this.env.PATH ?? '', { allowBundled }));
+    asCliError(() => findFfmpeg(this.config.tools, this.env.PATH ?? '', { allowBundled }));
   }
 
   async start() {
@@ -94,16 +94,16 @@ export class Stack {
   /** The API first, so that nothing new comes in; the database last, when nobody needs it. */
   async stop() {
     this.#stopping.abort();
-    await this.migration.stop(PATIENCE_MS.api);
-    await this.api.stop(PATIENCE_MS.api);
-    await this.worker.stop(PATIENCE_MS.worker);
+    await this.migration.stop(GRACE_MS.api);
+    await this.api.stop(GRACE_MS.api);
+    await this.worker.stop(GRACE_MS.worker);
     await this.#database?.stop();
     this.#database = undefined;
   }
 
   async #startDatabase() {
     const { startEmbeddedDatabase } = await import(pathToFileURL(built('embedded/embedded-database.js')).href);
-    this.#database = await asPlainFailure(() =>
+    this.#database = await asCliError(() =>
       startEmbeddedDatabase({
         dataDir: join(this.config.dataDir, 'postgres'),
         port: this.config.database.embeddedPort,
@@ -116,15 +116,15 @@ export class Stack {
 }
 
 /** The backend's start-up parts report in one line what is wrong; a stack trace would hide it. */
-function asPlainFailure(work) {
-  const plain = (error) => {
+function asCliError(work) {
+  const rethrow = (error) => {
     if (error.code?.startsWith('ERR_') || error instanceof TypeError) throw error;
     throw new CliError(error.message);
   };
   try {
     const result = work();
-    return result instanceof Promise ? result.catch(plain) : result;
+    return result instanceof Promise ? result.catch(rethrow) : result;
   } catch (error) {
-    return plain(error);
+    return rethrow(error);
   }
 }

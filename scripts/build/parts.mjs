@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { CACHE, inRoot, packageProgram } from './paths.mjs';
-import { CliError } from './cli-error.mjs';
-import { eachLine, startGroup } from './processes.mjs';
+import { CACHE, inRoot, packageProgram } from '../lib/paths.mjs';
+import { CliError } from '../lib/cli-error.mjs';
+import { eachLine, startGroup } from '../lib/processes.mjs';
 import { publish } from './publish.mjs';
-import { listFiles, Stamp } from './stale.mjs';
+import { listFiles, Stamp } from './stamp.mjs';
 
 const isTest = (path) => /(\.(spec|test)\.tsx?|(^|\/)(dist|node_modules|test-results))$/.test(path);
 const front = (name) => ({
