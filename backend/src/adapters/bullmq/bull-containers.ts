@@ -1,28 +1,10 @@
 import { BullModule, getQueueToken, Processor } from '@nestjs/bullmq';
 import type { DynamicModule, INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { Queue, type QueueOptions, Worker, type WorkerOptions } from 'bullmq';
+import type { Queue } from 'bullmq';
 import { QUEUE_NAMES, type QueueName } from '../../ports/job-queue.port.js';
 import type { BackendOptions } from './queue-backend.js';
 import { QueueWorker, type QueueWorkerOptions } from './queue-worker.js';
-
-/** BullModule gives queues and workers their options alone, so the backend is one of them. */
-type WithBackend = Pick<BackendOptions, 'backend'>;
-
-class BackendQueue extends Queue {
-  constructor(name: string, options: QueueOptions & WithBackend) {
-    super(name, options, options.backend as never);
-  }
-}
-
-class BackendWorker extends Worker {
-  constructor(name: string, processor: never, options: WorkerOptions & WithBackend) {
-    super(name, processor, options, options.backend as never);
-  }
-}
-
-BullModule.queueClass = BackendQueue;
-BullModule.workerClass = BackendWorker;
 
 export interface QueueContainer {
   queues: Record<QueueName, Queue>;

@@ -1,4 +1,5 @@
 import type { Job } from 'bullmq';
+import { setTimeout as pause } from 'node:timers/promises';
 
 const PREFIX = 'j-';
 
@@ -15,13 +16,13 @@ export function publicId(job: Job): string {
 
 /** Rejects when the work has not ended in time; the work itself goes on. */
 export async function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`The queue does not answer within ${ms} ms`)), ms);
+  const ended = new AbortController();
+  const late = pause(ms, undefined, { signal: ended.signal }).then((): never => {
+    throw new Error(`The queue does not answer within ${ms} ms`);
   });
   try {
     return await Promise.race([work, late]);
   } finally {
-    clearTimeout(timer);
+    ended.abort();
   }
 }

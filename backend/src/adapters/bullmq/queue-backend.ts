@@ -2,11 +2,13 @@ import {
   type BackendFactory,
   type ConnectionOptions,
   createPostgresBackend,
+  createRedisBackend,
   PostgresConnection,
   PostgresQueueBackend,
+  setDefaultBackendFactory,
 } from 'bullmq';
+import { Redis } from 'ioredis';
 import pg from 'pg';
-import { openRedis } from './redis-connection.js';
 
 /** How BullModule connects queues or workers. */
 export interface BackendOptions {
@@ -15,6 +17,11 @@ export interface BackendOptions {
   /** Redis unless set. */
   backend?: BackendFactory;
 }
+
+// BullModule gives queues and workers nothing but options, so the options name the backend.
+setDefaultBackendFactory((name, options: BackendOptions, more) =>
+  (options.backend ?? createRedisBackend)(name, options as never, more),
+);
 
 /** What differs between BullMQ's two backends. */
 export interface QueueBackend {
@@ -57,6 +64,15 @@ function redisBackend(url: string, { schema: prefix, onError }: QueueBackendOpti
     exclusively: (work) => work(),
     close: async () => opened.forEach((connection) => connection.disconnect()),
   };
+}
+
+/** The one place that opens connections to Redis. A request must learn soon that Redis is away; a worker waits for it. */
+function openRedis(url: string, user: 'request' | 'worker', onError: (error: Error) => void): Redis {
+  const redis = new Redis(url, {
+    maxRetriesPerRequest: user === 'worker' ? null : 2,
+    retryStrategy: (tries) => Math.min(tries * 100, 1_000),
+  });
+  return redis.on('error', onError);
 }
 
 /** Any number works as long as all processes use the same. */

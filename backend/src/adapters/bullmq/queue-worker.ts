@@ -34,20 +34,12 @@ const LOCK_LOST = 'another worker may have this job by now';
 
 /** The consumer of one queue in this process: what BullMQ leaves to us about locks, exhausted jobs and stopping. */
 export abstract class QueueWorker extends WorkerHost {
-  /** By job: until when its lock holds at least. */
-  private readonly lockedUntil = new Map<string, number>();
-  private readonly lockMs: number;
-  private readonly lockWatch: NodeJS.Timeout;
+  /** By job: cancels it when its lock has run out. BullMQ does not when the backend is away and never answers. */
+  private readonly lockTimers = new Map<string, NodeJS.Timeout>();
   private stopping = false;
 
   constructor(private readonly options: QueueWorkerOptions) {
     super();
-    this.lockMs = options.lockSeconds * 1_000;
-    // When the backend is away no answer comes at all: the lock runs out by the clock.
-    this.lockWatch = setInterval(() => {
-      for (const [id, until] of this.lockedUntil) if (performance.now() > until) this.worker.cancelJob(id, LOCK_LOST);
-    }, this.lockMs / 4);
-    this.lockWatch.unref();
   }
 
   static timing({ lockSeconds }: Pick<QueueWorkerOptions, 'lockSeconds'>) {
@@ -68,7 +60,7 @@ export abstract class QueueWorker extends WorkerHost {
 
   @OnWorkerEvent('locksRenewed')
   onLocksRenewed({ jobIds }: { jobIds: string[] }): void {
-    for (const id of jobIds) if (this.lockedUntil.has(id)) this.lockedUntil.set(id, performance.now() + this.lockMs);
+    for (const id of jobIds) this.lockTimers.get(id)?.refresh();
   }
 
   @OnWorkerEvent('lockRenewalFailed')
@@ -76,11 +68,10 @@ export abstract class QueueWorker extends WorkerHost {
     ids.forEach((id) => this.worker.cancelJob(id, LOCK_LOST));
   }
 
-  /** Takes no new job (one that is on its way here returns to the queue); resolves when the running ones have ended. */
+  /** Starts no new job (one that is being fetched returns to the queue); resolves when the running ones have ended. */
   async stop(): Promise<void> {
     this.stopping = true;
     await this.worker.close();
-    clearInterval(this.lockWatch);
   }
 
   /** Cancels the running jobs and returns them to the queue. */
@@ -93,7 +84,8 @@ export abstract class QueueWorker extends WorkerHost {
     if (!signal) throw new Error('BullMQ gives no signal to this processor.');
     if (this.stopping) return this.requeue(job, token);
     const key = job.id ?? '';
-    this.lockedUntil.set(key, performance.now() + this.lockMs);
+    const { lockSeconds } = this.options;
+    this.lockTimers.set(key, setTimeout(() => this.worker.cancelJob(key, LOCK_LOST), lockSeconds * 1_000).unref());
     try {
       if (job.stalledCounter > MAX_STALLED)
         await this.reportExhausted(job, signal, `its worker ended ${job.stalledCounter} times while it ran`);
@@ -104,7 +96,8 @@ export abstract class QueueWorker extends WorkerHost {
       if (signal.aborted) throw new WaitingError();
       throw error;
     } finally {
-      this.lockedUntil.delete(key);
+      clearTimeout(this.lockTimers.get(key));
+      this.lockTimers.delete(key);
     }
   }
 
