@@ -1,6 +1,7 @@
 import { setProjectCover, type ProjectDto } from '@showreel/api-client';
+import { useEventCallback } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { CALL, call } from '../../api/client';
 import { useReplacements, type ReplacementUpload } from '../../api/replacements';
 import { projectSaved } from '../../api/projectCache';
@@ -46,43 +47,41 @@ export function useCardActions(
     failure: t('media.coverFailed'),
     done: () => toast({ title: t('media.coverSet') }),
   });
-  const latest = useRef({ shown, own, move, cover, replace, cancel, t });
-  useEffect(() => {
-    latest.current = { shown, own, move, cover, replace, cancel, t };
-  });
+  // Not React's useEffectEvent: that is for effects, these run on clicks and drags.
+  const latest = useEventCallback(() => ({ shown, own, move, cover, replace, cancel, t }));
   const actions = useMemo<CardActions>(
     () => ({
-      rename: (file) => latest.current.own.rename(file),
-      remove: (file) => latest.current.own.remove(file),
-      view: (file) => latest.current.own.view(file),
-      press: (file, range) => latest.current.own.press(file, range),
-      changed: () => latest.current.own.changed(),
-      cover: (file) => latest.current.cover.start(file?.id ?? null),
-      replace: (file, picked) => void latest.current.replace(file, picked),
-      keep: ({ id }) => latest.current.cancel(id),
-      setAlbum: (file, albumId) => latest.current.move([file.id], { albumId }),
+      rename: (file) => latest().own.rename(file),
+      remove: (file) => latest().own.remove(file),
+      view: (file) => latest().own.view(file),
+      press: (file, range) => latest().own.press(file, range),
+      changed: () => latest().own.changed(),
+      cover: (file) => latest().cover.start(file?.id ?? null),
+      replace: (file, picked) => void latest().replace(file, picked),
+      keep: ({ id }) => latest().cancel(id),
+      setAlbum: (file, albumId) => latest().move([file.id], { albumId }),
       dragged: ({ id }) => {
-        const { order, selection } = latest.current.shown;
+        const { order, selection } = latest().shown;
         return selection.ids.has(id) ? order.filter((each) => selection.ids.has(each)) : [id];
       },
       dropAt: (ids, { id }, after) => {
-        const order = kindOf(latest.current.shown, id);
+        const order = kindOf(latest().shown, id);
         const beforeId = after ? (order[order.indexOf(id) + 1] ?? null) : id;
-        latest.current.move(ids, { beforeId }, true);
+        latest().move(ids, { beforeId }, true);
       },
       step: (file, step) => {
-        const order = kindOf(latest.current.shown, file.id);
+        const order = kindOf(latest().shown, file.id);
         const beforeId = beforeOf(order, file.id, step);
         if (beforeId === undefined) return;
-        latest.current.move([file.id], { beforeId }, true);
+        latest().move([file.id], { beforeId }, true);
         const at =
           beforeId === null
             ? order.length
             : order.indexOf(beforeId) + (order.indexOf(file.id) < order.indexOf(beforeId) ? 0 : 1);
-        setAnnouncement(latest.current.t('media.position', { name: file.name, place: at, all: order.length }));
+        setAnnouncement(latest().t('media.position', { name: file.name, place: at, all: order.length }));
       },
     }),
-    [],
+    [latest],
   );
   return { actions, uploading, announcement };
 }
