@@ -46,7 +46,7 @@ function RoleCard({ role, title }: { role: UserDto['role']; title: string }) {
         <Typography component="p" sx={{ fontSize: '1.375rem', fontWeight: 620, lineHeight: 1.25 }}>
           {total === undefined ? <Skeleton width={40} /> : formatNumber(total)}
         </Typography>
-        <Typography variant="body2" color="textSecondary" noWrap>
+        <Typography variant="body2" color="textSecondary" noWrap={total !== 0}>
           {total === 0 ? t('users.noneYet') : names}
           {(total ?? 0) > 3 ? ' …' : ''}
         </Typography>

@@ -51,11 +51,7 @@ export function ProjectTable({ onUpload }: { onUpload: (project: ProjectDto) => 
           label={t('projects.status')}
           render={(project) => <ProjectStatus project={project} withDay />}
         />
-        <Column
-          label={t('projects.files')}
-          disableSort
-          render={(project) => <FileCounts project={project} aligned />}
-        />
+        <Column label={t('projects.files')} disableSort render={(project) => <FileCounts project={project} />} />
         <Column
           label={t('projects.actions')}
           disableSort
