@@ -4,7 +4,6 @@ import { MediaModule } from '../media/media.module.js';
 import { PaymentsModule } from '../payments/payments.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
 import { ClientAccessRepository } from './access/client-access.repository.js';
-import { GalleryReplyCache } from './access/gallery-reply-cache.js';
 import { GalleryController } from './access/gallery.controller.js';
 import { GalleryService } from './access/gallery.service.js';
 import { ActivityController } from './activity/activity.controller.js';
@@ -44,7 +43,6 @@ import { ProjectsQuery } from './projects/projects.query.js';
     DownloadsService,
     FavouritesQuery,
     FavouritesService,
-    GalleryReplyCache,
     GalleryService,
     MyCoversService,
     MyProjectsService,

@@ -65,14 +65,14 @@ export class GalleryPageService {
     const signedIn = visitor.user !== undefined && !viewedAsClient;
     try {
       const project = await this.gate.open(projectId, email, visitor);
-      return this.withReply(await this.gallery.read(project, asStaff, undefined), signedIn);
+      return this.withReply(await this.gallery.read(project, asStaff), signedIn);
     } catch (error) {
       const body = this.errors.describe(error);
       return body.statusCode < 500 ? this.withError(body, signedIn) : this.plain();
     }
   }
 
-  private withReply({ body, summary: { name, videoCount, photoCount, cover } }: Reply, signedIn: boolean): HtmlPage {
+  private withReply({ bytes, summary: { name, videoCount, photoCount, cover } }: Reply, signedIn: boolean): HtmlPage {
     const counts = [
       ...(videoCount > 0 ? [`${videoCount} ${videoCount === 1 ? 'video' : 'videos'}`] : []),
       ...(photoCount > 0 ? [`${photoCount} ${photoCount === 1 ? 'photo' : 'photos'}`] : []),
@@ -102,7 +102,7 @@ export class GalleryPageService {
         }),
       ],
       content: firstPaint({ name, cover }),
-      data: { 'gallery-data': this.block(200, body.toString(), signedIn) },
+      data: { 'gallery-data': this.block(200, bytes.plain.toString(), signedIn) },
     });
   }
 

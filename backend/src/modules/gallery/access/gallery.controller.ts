@@ -1,6 +1,8 @@
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiParam, ApiResponse } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { chooseEncoding } from '../../../common/bytes/compressed-bytes.js';
+import type { CachedReply } from '../../../common/bytes/reply-cache.js';
 import { Clock } from '../../../common/clock.js';
 import { CONFIG, type Config } from '../../../config/config.js';
 import { Area, GalleryAccess, Public } from '../../../common/http/audience.js';
@@ -16,18 +18,17 @@ import { GalleryGateService, passcodeSubject } from '../../projects/gallery-gate
 import { ViewAsService } from '../../projects/view-as.service.js';
 import { UnlockDto, GalleryDto } from './gallery.dto.js';
 import type { Project } from '../../projects/project.entity.js';
-import type { GalleryReply } from './gallery-reply-cache.js';
-import { GalleryService } from './gallery.service.js';
+import { GalleryService, type GallerySummary } from './gallery.service.js';
 
 const isStaff = (user: User | undefined) => user?.role === 'admin';
 
 /** The reply is compressed already; an unchanged one is not sent again. */
-function sendGallery(
-  { body, encoding, etag }: GalleryReply,
+async function sendGallery(
+  { bytes, etag }: CachedReply<GallerySummary>,
   request: FastifyRequest,
   reply: FastifyReply,
   now: Date,
-): void {
+): Promise<void> {
   // Not in the reply, which is kept: the page's countdown runs on this clock.
   void reply.header('x-server-time', now.toISOString());
   void reply
@@ -35,6 +36,8 @@ function sendGallery(
     .header('etag', etag)
     .header('vary', 'accept-encoding, cookie');
   if (request.headers['if-none-match'] === etag) return void reply.status(304).send();
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  const body = await bytes.encode(encoding);
   if (encoding !== 'identity') void reply.header('content-encoding', encoding);
   void reply.header('content-type', 'application/json; charset=utf-8').send(body);
 }
@@ -76,12 +79,7 @@ export class GalleryController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    sendGallery(
-      await this.gallery.read(project, isStaff(user), request.headers['accept-encoding']),
-      request,
-      reply,
-      this.clock.now(),
-    );
+    await sendGallery(await this.gallery.read(project, isStaff(user)), request, reply, this.clock.now());
   }
 
   @Post('leave-view')

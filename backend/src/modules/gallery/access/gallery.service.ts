@@ -1,7 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { ReplyCache, type CachedReply } from '../../../common/bytes/reply-cache.js';
 import { Clock } from '../../../common/clock.js';
 import { appError } from '../../../common/errors.js';
 import { MediaLinksService, type LinkClaims } from '../../media/delivery/media-links.service.js';
+import type { ImageSourceDto } from '../../media/core/media-file.dto.js';
 import { displayNameOf } from '../../media/core/media-name.js';
 import { MediaPresenter } from '../../media/listing/media-presenter.js';
 import { MediaService } from '../../media/listing/media.service.js';
@@ -11,15 +13,26 @@ import type { GalleryProjectDto } from './gallery.dto.js';
 import type { Project } from '../../projects/project.entity.js';
 import { FREE_VIDEOS, endOfAccess, isClosed, isUnlocked, shownTimer, type ClientState } from './allowance.js';
 import { ClientAccessRepository, type ClientUsage } from './client-access.repository.js';
-import { GalleryReplyCache, type GalleryReply } from './gallery-reply-cache.js';
 import type { ClientAccessDto, GalleryAlbumDto, GalleryDto } from './gallery.dto.js';
 
 type ListedFile = Awaited<ReturnType<MediaService['listReady']>>[number];
+
+/** What a page shows of a gallery before its script reads the reply. */
+export interface GallerySummary {
+  name: string;
+  videoCount: number;
+  photoCount: number;
+  /** Sizes of the cover, smallest first. */
+  cover: ImageSourceDto[];
+}
+
+const CACHE_BYTES = 32 * 1024 * 1024;
 
 /** What a client sees of a gallery after its gate. Reads only. */
 @Injectable()
 export class GalleryService {
   private readonly log = new Logger('Gallery');
+  private readonly replies = new ReplyCache<GallerySummary>(CACHE_BYTES);
 
   constructor(
     private readonly access: ClientAccessRepository,
@@ -27,16 +40,14 @@ export class GalleryService {
     private readonly media: MediaService,
     private readonly presenter: MediaPresenter,
     private readonly links: MediaLinksService,
-    private readonly replies: GalleryReplyCache,
     private readonly clock: Clock,
   ) {}
 
   /**
    * @param asStaff staff look at a gallery after its end too
-   * @param accepted the request's Accept-Encoding
    * @throws AppError `gallery.expired` (with `timerExpired` and the project) for a free client past the timer
    */
-  async read(project: Project, asStaff: boolean, accepted: string | undefined): Promise<GalleryReply> {
+  async read(project: Project, asStaff: boolean): Promise<CachedReply<GallerySummary>> {
     const [level, usage] = await Promise.all([
       this.entitlements.levelFor(project.id, project.clientEmailKey),
       this.access.findUsage(project.id, project.clientEmailKey),
@@ -49,9 +60,10 @@ export class GalleryService {
       accessVersion: project.accessVersion,
       expires: this.links.derivativeExpiry(ends),
     };
-    return this.replies.get(`${project.id}.${asStaff}`, { project, state, claims }, accepted, () =>
-      this.describe(project, state, claims, asStaff),
-    );
+    return this.replies.get(`${project.id}.${asStaff}`, { project, state, claims }, async () => {
+      const reply = await this.describe(project, state, claims, asStaff);
+      return { content: JSON.stringify(reply), summary: summaryOf(reply) };
+    });
   }
 
   /** @throws AppError `gallery.expired` */
@@ -114,6 +126,10 @@ export class GalleryService {
       this.log.warn(`Clean renditions were not asked for: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
+}
+
+function summaryOf({ project: { name, videoCount, photoCount }, mediaFiles, coverFileId }: GalleryDto): GallerySummary {
+  return { name, videoCount, photoCount, cover: mediaFiles.find(({ id }) => id === coverFileId)?.sources ?? [] };
 }
 
 /** The sections that hold one of the files, in their order. */
