@@ -15,6 +15,11 @@ export interface StoredObject extends ListedObject {
   contentType: string;
 }
 
+/** An object whose bytes have begun to come. */
+export interface OpenedObject extends StoredObject {
+  body: Readable;
+}
+
 export interface PresignPutOptions {
   /** Exact length in bytes; part of the signature, enforced by storage. */
   size: number;
@@ -50,9 +55,17 @@ export abstract class StoragePort {
   abstract presignGet(key: string, options: PresignGetOptions): Promise<string | null>;
   /**
    * Null when there is no such object.
-   * Called before bytes are sent, and when an upload is recorded.
+   * Called before a part of the bytes is sent, and when an upload is recorded.
    */
   abstract head(key: string, signal?: AbortSignal): Promise<StoredObject | null>;
+  /**
+   * `head` and `read` of the whole object, which a store can answer at once. The caller reads or destroys the body.
+   * Called by BytesService when all bytes are asked for.
+   */
+  async open(key: string, signal?: AbortSignal): Promise<OpenedObject | null> {
+    const object = await this.head(key, signal);
+    return object && { ...object, body: await this.read(key, undefined, signal) };
+  }
   /**
    * Streams the object or one range of it; an `end` past the last byte is cut to it.
    * Called by the byte routes, the ZIP stream, the renderer and the logo of the settings.

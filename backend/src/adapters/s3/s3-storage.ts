@@ -9,6 +9,7 @@ import {
   HeadBucketCommand,
   HeadObjectCommand,
   PutObjectCommand,
+  type HeadObjectCommandOutput,
   type S3Client,
   type S3ServiceException,
   paginateListObjectsV2,
@@ -22,6 +23,7 @@ import { assertStorageKey, assertStoragePrefix } from '../../ports/storage-key.j
 import {
   StoragePort,
   type ListedObject,
+  type OpenedObject,
   type PresignGetOptions,
   type PresignPutOptions,
   type StoredObject,
@@ -60,14 +62,17 @@ export class S3Storage extends StoragePort {
   async head(key: string, signal?: AbortSignal): Promise<StoredObject | null> {
     const at = this.bucket.at(key);
     try {
-      const found = await this.bucket.client.send(new HeadObjectCommand(at), { abortSignal: signal });
-      return {
-        key,
-        size: found.ContentLength ?? 0,
-        contentType: found.ContentType ?? 'application/octet-stream',
-        etag: found.ETag ?? '',
-        lastModified: found.LastModified ?? new Date(0),
-      };
+      return describe(key, await this.bucket.client.send(new HeadObjectCommand(at), { abortSignal: signal }));
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  }
+
+  override async open(key: string, signal?: AbortSignal): Promise<OpenedObject | null> {
+    try {
+      const found = await this.get(key, undefined, signal);
+      return { ...describe(key, found), body: found.body };
     } catch (error) {
       if (isMissing(error)) return null;
       throw error;
@@ -75,12 +80,8 @@ export class S3Storage extends StoragePort {
   }
 
   async read(key: string, range?: ByteRange, signal?: AbortSignal): Promise<Readable> {
-    const Range = range && `bytes=${range.start}-${range.end}`;
     try {
-      const command = new GetObjectCommand({ ...this.bucket.at(key), Range });
-      const { Body } = await this.bucket.client.send(command, { abortSignal: signal });
-      const body = endWhenIdle(Body as Readable, this.bucket.timeouts.idleMs);
-      return signal ? addAbortSignal(signal, body) : body;
+      return (await this.get(key, range && `bytes=${range.start}-${range.end}`, signal)).body;
     } catch (error) {
       if (isMissing(error)) throw appError('storage.object_not_found', 'This file is not in storage.');
       if (hasStatus(error, 416))
@@ -207,6 +208,13 @@ export class S3Storage extends StoragePort {
     this.bucket.close();
   }
 
+  private async get(key: string, Range?: string, signal?: AbortSignal) {
+    const command = new GetObjectCommand({ ...this.bucket.at(key), Range });
+    const found = await this.bucket.client.send(command, { abortSignal: signal });
+    const body = endWhenIdle(found.Body as Readable, this.bucket.timeouts.idleMs);
+    return { ...found, body: signal ? addAbortSignal(signal, body) : body };
+  }
+
   private async presignRead(client: S3Client, key: string, options: PresignGetOptions): Promise<string> {
     const { downloadName, contentType, expiresInSeconds } = options;
     const command = new GetObjectCommand({
@@ -227,6 +235,16 @@ export class S3Storage extends StoragePort {
     if (Errors?.length)
       throw new Error(`${Errors.length} of ${keys.length} objects could not be deleted: ${Errors[0]?.Code}`);
   }
+}
+
+function describe(key: string, found: HeadObjectCommandOutput): StoredObject {
+  return {
+    key,
+    size: found.ContentLength ?? 0,
+    contentType: found.ContentType ?? 'application/octet-stream',
+    etag: found.ETag ?? '',
+    lastModified: found.LastModified ?? new Date(0),
+  };
 }
 
 /** No such object; a missing bucket is a fault, not an absent file. */

@@ -12,6 +12,11 @@ export interface SendableBytes {
   open: (range?: ByteRange) => Promise<Readable> | Readable;
 }
 
+/** Whether a request can only be answered with all bytes: no part, no condition, not the head alone. */
+export function wantsAll({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>): boolean {
+  return method === 'GET' && !('range' in headers || 'if-none-match' in headers || 'if-range' in headers);
+}
+
 /** Answers GET and HEAD with Range, If-Range and If-None-Match (RFC 9110, 13 and 14). */
 export async function sendBytes(
   { size, etag, lastModified, contentType, open }: SendableBytes,

@@ -110,6 +110,13 @@ export function describeObjects(suite: StorageSuite): void {
       expect(await text('p/1/a.bin', { start, end })).toBe(expected);
     });
 
+    test('open gives head and bytes', async () => {
+      await suite.storage.write('p/1/a.bin', Buffer.from('0123456789'), 'a/b');
+      const { body, ...object } = (await suite.storage.open('p/1/a.bin'))!;
+      expect(object).toEqual(await suite.storage.head('p/1/a.bin'));
+      expect((await buffer(body)).toString()).toBe('0123456789');
+    });
+
     test('throws a RangeError for a range past the end', async () => {
       await suite.storage.write('p/1/a.bin', Buffer.from('0123456789'), 'a/b');
       await expect(suite.storage.read('p/1/a.bin', { start: 10, end: 12 })).rejects.toThrow(RangeError);
@@ -118,10 +125,11 @@ export function describeObjects(suite: StorageSuite): void {
       expect(await text('p/1/empty.bin')).toBe('');
     });
 
-    test('handles a missing object: head null, read fails, delete succeeds', async () => {
+    test('handles a missing object: head and open null, read fails, delete succeeds', async () => {
       await suite.storage.write('p/1/a.bin', Buffer.from('x'), 'a/b');
       for (const key of ['p/1/none', 'p/1', 'p', 'p/1/a.bin/below']) {
         expect(await suite.storage.head(key)).toBeNull();
+        expect(await suite.storage.open(key)).toBeNull();
         await expect(suite.storage.read(key)).rejects.toMatchObject({ code: 'storage.object_not_found' });
         await suite.storage.delete(key);
         expect(await suite.storage.deletePrefix('none/')).toBe(0);

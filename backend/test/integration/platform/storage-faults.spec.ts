@@ -63,6 +63,28 @@ it.each(['silent', 'stalls', 'error', 'denied'] as const)(
   60_000,
 );
 
+it('asks the store once for a preview, whose head is asked for only with a range or a condition', async () => {
+  const file = await uploadedPhoto();
+  await worker.drain();
+  const visitor = app.visitor();
+  const gallery = await visitor.get(`/api/gallery/${project.id}/${encodeURIComponent(project.clientEmail)}`);
+  const { thumbnailUrl } = gallery.body.mediaFiles.find(({ id }: MediaFile) => id === file.id);
+  const methods = async (headers: Record<string, string>) => {
+    store.requests.length = 0;
+    const { status, bytes, headers: sent } = await visitor.get(thumbnailUrl, { headers });
+    return {
+      status,
+      length: bytes.length,
+      etag: sent.etag!,
+      methods: store.requests.map((line) => line.split(' ')[0]),
+    };
+  };
+  const whole = await methods({});
+  expect(whole).toMatchObject({ status: 200, methods: ['GET'] });
+  expect(await methods({ range: 'bytes=0-9' })).toMatchObject({ status: 206, length: 10, methods: ['HEAD', 'GET'] });
+  expect(await methods({ 'if-none-match': whole.etag })).toMatchObject({ status: 304, methods: ['HEAD'] });
+});
+
 it('marks an invalid photo failed at once', async () => {
   const [file] = await insertMedia(app.database, project, 1, { fileType: 'photo', status: 'processing', fileSize: 4 });
   store.bucket.put(file!.originalKey, Buffer.from('text'), 'image/jpeg');

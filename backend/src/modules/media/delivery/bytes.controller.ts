@@ -3,7 +3,7 @@ import { ApiFoundResponse, ApiOkResponse, ApiOperation, ApiParam, ApiProduces } 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Area, Public } from '../../../common/http/audience.js';
 import { attachment } from '../../../common/bytes/content-disposition.js';
-import { sendBytes } from '../../../common/bytes/send-bytes.js';
+import { sendBytes, wantsAll } from '../../../common/bytes/send-bytes.js';
 import { BytesService } from './bytes.service.js';
 
 /** Every byte of media leaves by this route; the signature in the path is the permission. */
@@ -27,7 +27,8 @@ export class BytesController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const { token = '', fileId = '' } = params;
-    const opened = await this.bytes.open({ token, fileId, name: params['*'] ?? params['path'] ?? '' });
+    const path = { token, fileId, name: params['*'] ?? params['path'] ?? '' };
+    const opened = await this.bytes.open(path, wantsAll(request));
     if ('redirectTo' in opened) return void reply.header('cache-control', 'no-store').redirect(opened.redirectTo, 302);
     if ('downloadName' in opened) {
       void reply

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock.js';
 import { appError } from '../../../common/errors.js';
 import type { SendableBytes } from '../../../common/bytes/send-bytes.js';
-import { StoragePort } from '../../../ports/storage.port.js';
+import { StoragePort, type OpenedObject, type StoredObject } from '../../../ports/storage.port.js';
 import { displayNameOf } from '../core/media-name.js';
 import { decideBytes, renditionNameOf } from './byte-access.js';
 import { ByteTargetQuery } from './byte-target.query.js';
@@ -34,8 +34,11 @@ export class BytesService {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws AppError `media.not_found`, `media.link_expired` */
-  async open({ token, fileId, name }: BytePath): Promise<ByteReply> {
+  /**
+   * @param all opens the object at once: storage is asked once, not for its length first. For a caller who sends all of it.
+   * @throws AppError `media.not_found`, `media.link_expired`
+   */
+  async open({ token, fileId, name }: BytePath, all: boolean): Promise<ByteReply> {
     const claims = this.links.read(token, fileId);
     const known = claims !== null && claims !== 'expired';
     const target = known ? await this.targets.find(fileId, renditionNameOf(name)) : null;
@@ -45,24 +48,26 @@ export class BytesService {
       const left = expires - Math.floor(this.clock.now().getTime() / 1000);
       // What one client has paid for stays out of shared caches.
       const cache = { shared: scope === 'preview', maxAgeSeconds: Math.max(0, Math.min(CACHE_SECONDS, left)) };
-      return { bytes: await this.stored(key, contentType), ...cache };
+      return { bytes: await this.stored(key, contentType, all), ...cache };
     }
     const downloadName = displayNameOf(target!);
     const expiresInSeconds = ORIGINAL_SECONDS;
     const redirectTo = await this.storage.presignGet(key, { expiresInSeconds, downloadName, contentType });
-    return redirectTo === null ? { bytes: await this.stored(key, contentType), downloadName } : { redirectTo };
+    return redirectTo === null ? { bytes: await this.stored(key, contentType, all), downloadName } : { redirectTo };
   }
 
-  private async stored(key: string, contentType: string): Promise<SendableBytes> {
-    const stored = await this.storage.head(key);
+  private async stored(key: string, contentType: string, all: boolean): Promise<SendableBytes> {
+    const stored: (StoredObject & Partial<OpenedObject>) | null = await (all
+      ? this.storage.open(key)
+      : this.storage.head(key));
     if (!stored) throw appError('media.not_found', 'There is no such file.');
-    const { size, lastModified, etag } = stored;
+    const { size, lastModified, etag, body } = stored;
     return {
       size,
       lastModified,
       contentType,
       etag: `"${etag.replaceAll('"', '')}"`,
-      open: (range) => this.storage.read(key, range),
+      open: (range) => body ?? this.storage.read(key, range),
     };
   }
 }
