@@ -25,3 +25,5 @@ export const DEVICES = [
 
 /** Marks a test that runs on the phone as well, in the deep run. */
 export const ALSO_ON_PHONE = { tag: '@phone' } as const;
+/** A test of the deep run that runs on both. */
+export const DEEP_ALSO_ON_PHONE = { tag: [DEEP.tag, ALSO_ON_PHONE.tag] };

@@ -1,7 +1,7 @@
 import { Checkout } from '../pages/checkout.js';
 import { ClientSite } from '../pages/client-site.js';
 import { Gallery } from '../pages/gallery.js';
-import { ALSO_ON_PHONE, DEEP } from '../support/devices.js';
+import { ALSO_ON_PHONE, DEEP_ALSO_ON_PHONE } from '../support/devices.js';
 import { CARDS, checkoutPath, COMPLETE, EXTENDED, packagesPath } from '../support/checkout-data.js';
 import { expect, test } from '../support/fixtures.js';
 
@@ -40,7 +40,7 @@ test.describe('Sandbox checkout', () => {
     expect(await staffApi.purchases(project)).toMatchObject([{ state: 'succeeded', failureMessage: null }]);
   });
 
-  test("handles leaving, refusing and confirming the bank's dialog", ALSO_ON_PHONE, async ({ page, staffApi }) => {
+  test("handles leaving, refusing and confirming the bank's dialog", DEEP_ALSO_ON_PHONE, async ({ page, staffApi }) => {
     const project = await staffApi.createProject();
     const checkout = new Checkout(page);
     const first = await checkout.open(checkoutPath(project, COMPLETE));
@@ -69,60 +69,56 @@ test.describe('Sandbox checkout', () => {
     expect(await staffApi.purchases(project)).toMatchObject([{ state: 'succeeded', providerIntentId: first }]);
   });
 
-  test(
-    'rejects manipulated parameters without opening a payment',
-    { tag: [DEEP.tag, ALSO_ON_PHONE.tag] },
-    async ({ page, staffApi }) => {
-      const project = await staffApi.createProject();
-      const other = await staffApi.createProject();
-      const checkout = new Checkout(page);
-      const missing: Record<string, string | null>[] = [
-        { projectId: null },
-        { clientEmail: null },
-        { amount: null },
-        { package: null },
-        { projectId: '' },
-        { amount: '0' },
-        { amount: 'abc' },
-        { package: '' },
-      ];
-      for (const overrides of missing) {
-        await page.goto(checkoutPath(project, EXTENDED, overrides));
-        await checkout.expectError('Missing required payment parameters');
-      }
-      await page.getByRole('button', { name: 'Go Back' }).click();
-      await expect(page).toHaveURL('/');
+  test('rejects manipulated parameters without opening a payment', DEEP_ALSO_ON_PHONE, async ({ page, staffApi }) => {
+    const project = await staffApi.createProject();
+    const other = await staffApi.createProject();
+    const checkout = new Checkout(page);
+    const missing: Record<string, string | null>[] = [
+      { projectId: null },
+      { clientEmail: null },
+      { amount: null },
+      { package: null },
+      { projectId: '' },
+      { amount: '0' },
+      { amount: 'abc' },
+      { package: '' },
+    ];
+    for (const overrides of missing) {
+      await page.goto(checkoutPath(project, EXTENDED, overrides));
+      await checkout.expectError('Missing required payment parameters');
+    }
+    await page.getByRole('button', { name: 'Go Back' }).click();
+    await expect(page).toHaveURL('/');
 
-      const rejected: [overrides: Record<string, string>, reason: RegExp][] = [
-        [{ amount: '1.99' }, /The amount must be 199/],
-        [{ amount: '499' }, /The amount must be 199/],
-        [{ amount: '300', package: 'complete', isUpgrade: 'true' }, /The amount must be 499/],
-        [{ amount: '-1' }, /amount/i],
-        [{ amount: '1e9' }, /amount/i],
-        [{ package: 'gold' }, /package/i],
-        [{ projectId: other.id }, /gallery/i],
-        [{ clientEmail: other.clientEmail }, /gallery/i],
-        [{ projectId: 'not-an-id' }, /gallery/i],
-      ];
-      for (const [overrides, reason] of rejected) {
-        await page.goto(checkoutPath(project, EXTENDED, overrides));
-        await checkout.expectError('Failed to initialize payment', reason);
-      }
+    const rejected: [overrides: Record<string, string>, reason: RegExp][] = [
+      [{ amount: '1.99' }, /The amount must be 199/],
+      [{ amount: '499' }, /The amount must be 199/],
+      [{ amount: '300', package: 'complete', isUpgrade: 'true' }, /The amount must be 499/],
+      [{ amount: '-1' }, /amount/i],
+      [{ amount: '1e9' }, /amount/i],
+      [{ package: 'gold' }, /package/i],
+      [{ projectId: other.id }, /gallery/i],
+      [{ clientEmail: other.clientEmail }, /gallery/i],
+      [{ projectId: 'not-an-id' }, /gallery/i],
+    ];
+    for (const [overrides, reason] of rejected) {
+      await page.goto(checkoutPath(project, EXTENDED, overrides));
+      await checkout.expectError('Failed to initialize payment', reason);
+    }
 
-      await page.goto(checkoutPath(project, EXTENDED, { amount: '1.99' }));
-      await page.getByRole('link', { name: 'View Packages' }).click();
-      await expect(page).toHaveURL(packagesPath(project));
-      await page.goBack();
-      await page.getByRole('button', { name: 'Go Back' }).click();
-      await expect(page).toHaveURL(project.galleryPath);
-      for (const { id } of [project, other]) expect(await staffApi.purchases({ id })).toEqual([]);
+    await page.goto(checkoutPath(project, EXTENDED, { amount: '1.99' }));
+    await page.getByRole('link', { name: 'View Packages' }).click();
+    await expect(page).toHaveURL(packagesPath(project));
+    await page.goBack();
+    await page.getByRole('button', { name: 'Go Back' }).click();
+    await expect(page).toHaveURL(project.galleryPath);
+    for (const { id } of [project, other]) expect(await staffApi.purchases({ id })).toEqual([]);
 
-      // isUpgrade is only a hint: without a purchase the full price applies.
-      await checkout.open(checkoutPath(project, COMPLETE, { isUpgrade: 'true' }));
-      await expect(
-        checkout.summary.getByRole('heading', { name: 'Complete Collection Package', exact: true }),
-      ).toBeVisible();
-      await expect(checkout.summaryLine('Total')).toContainText('$499.00');
-    },
-  );
+    // isUpgrade is only a hint: without a purchase the full price applies.
+    await checkout.open(checkoutPath(project, COMPLETE, { isUpgrade: 'true' }));
+    await expect(
+      checkout.summary.getByRole('heading', { name: 'Complete Collection Package', exact: true }),
+    ).toBeVisible();
+    await expect(checkout.summaryLine('Total')).toContainText('$499.00');
+  });
 });

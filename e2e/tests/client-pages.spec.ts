@@ -123,7 +123,7 @@ test.describe('Client pages', () => {
       await expect(page.getByLabel('Phone Number')).toHaveValue('+47 22 33 44 55');
     });
 
-    test(`an e-mail with special characters opens its gallery, ${device}`, details, async ({ visitor, staffApi }) => {
+    test(`an e-mail with special characters opens its gallery, ${device}`, DEEP, async ({ visitor, staffApi }) => {
       const page = await visitor(use);
       const project = await staffApi.createProject({ clientEmail: `jürg+100%25-${device}-${Date.now()}@e2e.example` });
       const gallery = new Gallery(page);
@@ -172,7 +172,7 @@ test.describe('Client pages', () => {
     });
   }
 
-  test('archived and deleted projects look like a wrong link', async ({ visitor, staffApi, staff }) => {
+  test('archived and deleted projects look like a wrong link', DEEP, async ({ visitor, staffApi, staff }) => {
     const pages = [
       ['gallery', await visitor(PHONE)],
       ['packages', await visitor(DESKTOP)],

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Console, ProjectPage } from '../pages/console.js';
 import { test } from '../support/themes.js';
-import { ALSO_DEEP, DEEP } from '../support/devices.js';
+import { DEEP } from '../support/devices.js';
 import { expect } from '../support/fixtures.js';
 import { sample, samplePath } from '../support/samples.js';
 
@@ -40,7 +40,7 @@ function recordInterruptedUploads(page: Page, projectId: string, names: string[]
 
 test.describe.configure({ timeout: 120_000 });
 
-test.describe('Accessibility of the console', ALSO_DEEP, () => {
+test.describe('Accessibility of the console', DEEP, () => {
   test('the dashboard and its dialogs have no violations', async ({ staff, staffApi, check }) => {
     const project = await staffApi.createProject();
     const user = await staffApi.createUser();
@@ -89,7 +89,7 @@ test.describe('Accessibility of the console', ALSO_DEEP, () => {
     await check('reset password', staff, { reopen: openPasswordDialog });
   });
 
-  test('sharing, settings and the activity log have no violations', DEEP, async ({ staff, staffApi, check }) => {
+  test('sharing, settings and the activity log have no violations', async ({ staff, staffApi, check }) => {
     const project = await staffApi.createProject();
     await staff.goto(`/admin/projects/${project.id}`);
     await staff.getByRole('region', { name: 'Client' }).getByRole('button', { name: 'Share', exact: true }).click();
@@ -110,7 +110,7 @@ test.describe('Accessibility of the console', ALSO_DEEP, () => {
     await check('activity log', staff);
   });
 
-  test('the project page and its file actions have no violations', DEEP, async ({ staff, staffApi, check }) => {
+  test('the project page and its file actions have no violations', async ({ staff, staffApi, check }) => {
     const [first, second] = ['with-gps.jpg', 'landscape-upright.jpg'] as const;
     const project = await staffApi.createProject();
     await staffApi.upload(

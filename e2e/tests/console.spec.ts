@@ -6,7 +6,7 @@ import { expect, test } from '../support/fixtures.js';
 import { sample } from '../support/samples.js';
 
 test.describe('Console', () => {
-  test('returns to the requested page after the sign-in', async ({ page, staffApi }) => {
+  test('returns to the requested page after the sign-in', DEEP, async ({ page, staffApi }) => {
     const project = await staffApi.createProject();
     await new Console(page).expectRedirectToSignIn(`/admin/projects/${project.id}`);
     await new ClientSite(page).signIn(ADMIN);
@@ -14,7 +14,7 @@ test.describe('Console', () => {
     await expect(page.getByRole('heading', { level: 1, name: project.name })).toBeVisible();
   });
 
-  test('remembers German and translates server errors', async ({ staff, staffApi }) => {
+  test('remembers German and translates server errors', DEEP, async ({ staff, staffApi }) => {
     const project = await staffApi.createProject();
     await staff.goto(`/admin/projects/${project.id}`);
     await expect(staff.getByRole('heading', { level: 1, name: project.name })).toBeVisible();
@@ -42,7 +42,7 @@ test.describe('Console', () => {
     await expect(dialog).toContainText('Einen Benutzer mit dieser E-Mail-Adresse gibt es schon.');
   });
 
-  test('finds a file by name and scrolls to it in its project', async ({ staff, staffApi }) => {
+  test('finds a file by name and scrolls to it in its project', DEEP, async ({ staff, staffApi }) => {
     const project = await staffApi.createProject();
     const tag = project.name.replace('Project ', '');
     const photo = sample('photos/with-gps.jpg');

@@ -8,7 +8,7 @@ const KEPT = 'with-gps.jpg';
 const DELETED = 'landscape-upright.jpg';
 
 test.describe('Deleting and archiving', () => {
-  test('deletes a file and its image after a confirmation', async ({ staff, visitor, staffApi }) => {
+  test('deletes a file and its image after a confirmation', DEEP, async ({ staff, visitor, staffApi }) => {
     const project = await staffApi.createProject();
     await staffApi.upload(project, [sample(`photos/${KEPT}`), sample(`photos/${DELETED}`)]);
     const page = new ProjectPage(staff);

@@ -47,7 +47,7 @@ test.describe('Repeated payments', () => {
     ]);
   });
 
-  test('resumes the same payment after a reload and never pays twice', async ({ page, staffApi }) => {
+  test('resumes the same payment after a reload and never pays twice', DEEP, async ({ page, staffApi }) => {
     const project = await staffApi.createProject();
     const checkout = new Checkout(page);
     const payment = await checkout.open(checkoutPath(project, EXTENDED));
@@ -88,7 +88,7 @@ test.describe('Repeated payments', () => {
     expect(await staffApi.purchases(project)).toMatchObject([{ state: 'succeeded', providerIntentId: payment }]);
   });
 
-  test('unlocks the gallery by webhook when the tab was closed', async ({ page, visitor, staffApi }) => {
+  test('unlocks the gallery by webhook when the tab was closed', DEEP, async ({ page, visitor, staffApi }) => {
     const project = await staffApi.createProject();
     const checkout = new Checkout(page);
     await checkout.open(checkoutPath(project, EXTENDED));

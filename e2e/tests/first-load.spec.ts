@@ -1,12 +1,13 @@
-import type { BrowserContextOptions, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { ProjectDto } from '@showreel/api-client';
 import { Gallery } from '../pages/gallery.js';
 import { checkoutPath, COMPLETE, packagesPath, receiptsPath } from '../support/checkout-data.js';
+import { DEEP, DESKTOP, PHONE } from '../support/devices.js';
 import { expect, test as base } from '../support/fixtures.js';
 import { sample } from '../support/samples.js';
 
 const PHOTOS = Array.from({ length: 14 }, (_, at) =>
-  sample(`photos/${at % 2 ? 'portrait-exif-rotated-8.jpg' : 'landscape-upright.jpg'}`, `photo-${at}.jpg`),
+  sample(`photos/${['landscape-upright.jpg', 'portrait-exif-rotated-8.jpg'][at] ?? 'with-gps.jpg'}`, `photo-${at}.jpg`),
 );
 
 const test = base.extend<object, { project: ProjectDto }>({
@@ -58,14 +59,14 @@ async function coverLayout(page: Page): Promise<Record<string, unknown>> {
   };
 }
 
-const WINDOWS: Record<string, BrowserContextOptions> = {
-  '390 px': { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
-  '1440 px': { viewport: { width: 1440, height: 900 } },
-};
+const WINDOWS = [
+  { name: '390 px', options: { ...PHONE, deviceScaleFactor: 2 }, details: {} },
+  { name: '1440 px', options: DESKTOP, details: DEEP },
+];
 
 test.describe('First load of a gallery', () => {
-  for (const [name, options] of Object.entries(WINDOWS)) {
-    test(`the cover is visible before any script and never moves, ${name}`, async ({ visitor, project }) => {
+  for (const { name, options, details } of WINDOWS) {
+    test(`the cover is visible before any script and never moves, ${name}`, details, async ({ visitor, project }) => {
       const withoutScript = await visitor({ ...options, javaScriptEnabled: false });
       await withoutScript.goto(project.galleryPath);
       await expect(withoutScript.getByRole('heading', { level: 1, name: project.name })).toBeVisible();
@@ -137,7 +138,7 @@ test.describe('First load of a gallery', () => {
     expect((await request.get(cover!)).headers()['cache-control']).toMatch(/^public, max-age=\d+$/);
   });
 
-  test('a failed application script can be loaded again', async ({ visitor, project }) => {
+  test('a failed application script can be loaded again', DEEP, async ({ visitor, project }) => {
     const page = await visitor({ locale: 'de-DE' });
     await page.route('**/assets/main-*.js', (route) => route.abort('internetdisconnected'));
     await page.goto(project.galleryPath);

@@ -20,7 +20,7 @@ const test = base.extend<object, { project: ProjectDto }>({
     async ({ staffApi }, use) => {
       const project = await staffApi.createProject();
       await staffApi.upload(project, [
-        ...PHOTOS.map((name) => sample(`photos/${UPRIGHT}`, name)),
+        ...PHOTOS.map((name) => sample('photos/with-gps.jpg', name)),
         sample(`videos/${VIDEO}`),
       ]);
       await use(project);
@@ -160,7 +160,7 @@ test.describe('Gallery page', () => {
         await expect(page.getByRole('heading', { name: 'No favourites yet' })).toBeVisible();
       });
 
-      test('opens a file by its URL and closes it with Back', async ({ page, visitor, project }) => {
+      test('opens a file by its URL and closes it with Back', DEEP, async ({ page, visitor, project }) => {
         const gallery = new Gallery(page);
         await gallery.open(project.galleryPath, project.name);
         await gallery.photo('photo-12.jpg').click();
@@ -257,7 +257,7 @@ test.describe('Gallery page', () => {
         ).toBeLessThanOrEqual(0.02);
       });
 
-      test('reloads the gallery after sleep and shows that it has expired', async ({ page, staffApi }) => {
+      test('reloads the gallery after sleep and shows that it has expired', DEEP, async ({ page, staffApi }) => {
         const project = await staffApi.createProject();
         await staffApi.upload(project, [sample(`photos/${UPRIGHT}`)]);
         await page.clock.install();

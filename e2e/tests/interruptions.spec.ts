@@ -151,8 +151,8 @@ test.describe('Interruptions', () => {
     }
   });
 
-  for (const { device, use, details } of DEVICES) {
-    test(`paying after network errors charges once, ${device}`, details, async ({ visitor, staffApi }) => {
+  for (const { device, use } of DEVICES) {
+    test(`paying after network errors charges once, ${device}`, DEEP, async ({ visitor, staffApi }) => {
       const project = await staffApi.createProject();
       const page = await visitor(use);
       const checkout = new Checkout(page);

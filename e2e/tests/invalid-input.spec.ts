@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { ProjectPage } from '../pages/console.js';
 import { Gallery } from '../pages/gallery.js';
-import { ALSO_ON_PHONE, DEEP, DESKTOP, PHONE } from '../support/devices.js';
+import { DEEP, DEEP_ALSO_ON_PHONE, DESKTOP, PHONE } from '../support/devices.js';
 import { expect, test } from '../support/fixtures.js';
 import { fileWith, sample, type Sample } from '../support/samples.js';
 
@@ -14,46 +14,50 @@ const HALF_VIDEO = truncated('videos/street.mp4', 'cut.mp4', 1_400_000);
 const GOOD = sample('photos/with-gps.jpg');
 
 test.describe('Invalid files and links', () => {
-  test('broken files fail with a reason and stay hidden from the client', async ({ staff, visitor, staffApi }) => {
-    test.setTimeout(120_000);
-    const project = await staffApi.createProject();
-    const page = new ProjectPage(staff);
-    await page.open(project);
-    await staff.getByRole('button', { name: 'Upload Files' }).click();
-    const broken = [TEXT, HALF_PHOTO, HALF_VIDEO];
-    const clients = await Promise.all([PHONE, DESKTOP].map((device) => visitor(device)));
-    for (const client of clients) {
-      await new Gallery(client).open(project.galleryPath, project.name);
-      await expect(client.getByText('Nothing here yet. Your studio is still preparing your files.')).toBeVisible();
-    }
-    await page.upload.choose([...broken, GOOD]);
-    await page.upload.send(4);
-    await expect(page.upload.box.locator('li[data-status="success"]')).toHaveCount(4);
-    await page.upload.box.getByRole('button', { name: 'Close', exact: true }).click();
-    for (const { name } of broken) {
-      await page.expectStatus(name, 'failed');
-      await expect(page.card(name).getByText(/^[A-Z].{15,}[.!]$/)).toBeVisible();
-      await expect(page.card(name).locator('img')).toHaveCount(0);
-    }
-    await page.expectStatus(GOOD.name, 'ready');
+  test(
+    'broken files fail with a reason and stay hidden from the client',
+    DEEP,
+    async ({ staff, visitor, staffApi }) => {
+      test.setTimeout(120_000);
+      const project = await staffApi.createProject();
+      const page = new ProjectPage(staff);
+      await page.open(project);
+      await staff.getByRole('button', { name: 'Upload Files' }).click();
+      const broken = [TEXT, HALF_PHOTO, HALF_VIDEO];
+      const clients = await Promise.all([PHONE, DESKTOP].map((device) => visitor(device)));
+      for (const client of clients) {
+        await new Gallery(client).open(project.galleryPath, project.name);
+        await expect(client.getByText('Nothing here yet. Your studio is still preparing your files.')).toBeVisible();
+      }
+      await page.upload.choose([...broken, GOOD]);
+      await page.upload.send(4);
+      await expect(page.upload.box.locator('li[data-status="success"]')).toHaveCount(4);
+      await page.upload.box.getByRole('button', { name: 'Close', exact: true }).click();
+      for (const { name } of broken) {
+        await page.expectStatus(name, 'failed');
+        await expect(page.card(name).getByText(/^[A-Z].{15,}[.!]$/)).toBeVisible();
+        await expect(page.card(name).locator('img')).toHaveCount(0);
+      }
+      await page.expectStatus(GOOD.name, 'ready');
 
-    await page.card(TEXT.name).getByRole('button', { name: 'Try again' }).click();
-    await page.expectStatus(TEXT.name, 'failed');
+      await page.card(TEXT.name).getByRole('button', { name: 'Try again' }).click();
+      await page.expectStatus(TEXT.name, 'failed');
 
-    for (const client of clients) {
-      const gallery = new Gallery(client);
-      await gallery.open(project.galleryPath, project.name);
-      await expect(client.getByText('0 videos')).toBeVisible();
-      await expect(client.getByText('1 photo', { exact: true })).toBeVisible();
-      await expect(gallery.photo(GOOD.name)).toBeVisible();
-      for (const { name } of broken) await expect(client.getByText(name)).toHaveCount(0);
-    }
-    await staff.goto('/admin/dashboard');
-    await staff.getByRole('searchbox', { name: 'Search projects, clients and files' }).fill(project.name);
-    await expect(staff.getByRole('row').filter({ hasText: project.name })).toContainText('3 failed');
-  });
+      for (const client of clients) {
+        const gallery = new Gallery(client);
+        await gallery.open(project.galleryPath, project.name);
+        await expect(client.getByText('0 videos')).toBeVisible();
+        await expect(client.getByText('1 photo', { exact: true })).toBeVisible();
+        await expect(gallery.photo(GOOD.name)).toBeVisible();
+        for (const { name } of broken) await expect(client.getByText(name)).toHaveCount(0);
+      }
+      await staff.goto('/admin/dashboard');
+      await staff.getByRole('searchbox', { name: 'Search projects, clients and files' }).fill(project.name);
+      await expect(staff.getByRole('row').filter({ hasText: project.name })).toContainText('3 failed');
+    },
+  );
 
-  test('the drop zone rejects wrong types and sizes before the upload', async ({ staff, staffApi }, info) => {
+  test('the drop zone rejects wrong types and sizes before the upload', DEEP, async ({ staff, staffApi }, info) => {
     const project = await staffApi.createProject();
     const page = new ProjectPage(staff);
     await page.open(project);
@@ -108,25 +112,21 @@ test.describe('Invalid files and links', () => {
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   });
 
-  test(
-    'unknown paths show that the page was not found',
-    { tag: [DEEP.tag, ALSO_ON_PHONE.tag] },
-    async ({ page, staff }) => {
-      for (const path of ['/nowhere', '/gallery', '/gallery/only-an-id', '/%ZZ']) {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
-      }
-      await page.getByRole('link', { name: 'Back to Home' }).click();
-      await expect(page).toHaveURL('/');
+  test('unknown paths show that the page was not found', DEEP_ALSO_ON_PHONE, async ({ page, staff }) => {
+    for (const path of ['/nowhere', '/gallery', '/gallery/only-an-id', '/%ZZ']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+    }
+    await page.getByRole('link', { name: 'Back to Home' }).click();
+    await expect(page).toHaveURL('/');
 
-      await staff.goto('/admin/nowhere');
-      await expect(staff.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
-      for (const id of [randomUUID(), 'not-an-id']) {
-        await staff.goto(`/admin/projects/${id}`);
-        await expect(staff.getByRole('heading', { name: 'Project Not Found' })).toBeVisible();
-      }
-      await staff.getByRole('button', { name: 'Go Back' }).click();
-      await expect(staff).toHaveURL('/admin/dashboard');
-    },
-  );
+    await staff.goto('/admin/nowhere');
+    await expect(staff.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+    for (const id of [randomUUID(), 'not-an-id']) {
+      await staff.goto(`/admin/projects/${id}`);
+      await expect(staff.getByRole('heading', { name: 'Project Not Found' })).toBeVisible();
+    }
+    await staff.getByRole('button', { name: 'Go Back' }).click();
+    await expect(staff).toHaveURL('/admin/dashboard');
+  });
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DEVICES } from '../support/devices.js';
+import { DEEP, DEVICES } from '../support/devices.js';
 import { expectNoHorizontalScroll } from '../support/accessibility.js';
 import { expect, test } from '../support/fixtures.js';
 
@@ -50,52 +50,48 @@ test.describe('Languages', () => {
       await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
     });
 
-    test(
-      `packages, checkout and expired galleries are translated, ${device}`,
-      details,
-      async ({ visitor, staffApi }) => {
-        const project = await staffApi.createProject({ name: 'Hafen' });
-        const page = await visitor({ ...use, locale: 'de-DE', timezoneId: 'Europe/Berlin' });
-        await page.goto(project.galleryPath);
-        await expect(page.getByRole('tab', { name: 'Alle Medien' })).toBeVisible();
-        await expect(page.getByRole('status').filter({ hasText: 'noch 3 Gratis-Videos' })).toBeVisible();
-        await expectNoHorizontalScroll(page);
-        await page.goto(project.galleryPath.replace('/gallery/', '/packages/'));
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wählen Sie Ihr Paket');
-        const complete = page.getByRole('article').filter({ hasText: 'Komplettpaket' });
-        await expect(complete).toContainText(/499\s\$/);
-        await expect(complete.getByRole('listitem')).toHaveText([
-          'Alle Videos',
-          'Alle Fotos',
-          'Volle Auflösung',
-          'Alles auf einmal herunterladen',
-          'Bevorzugter Support',
-        ]);
-        await expect(
-          page.getByRole('article').filter({ hasText: 'Erweiterter Zugang' }).getByRole('listitem'),
-        ).toHaveText(['6 Video-Downloads', 'Volle Auflösung', 'Unbefristeter Zugang', 'Bevorzugter Support']);
-        await expectNoHorizontalScroll(page);
-        await page.getByRole('link', { name: 'Komplettpaket kaufen' }).click();
-        await expect(page.getByRole('button', { name: /^499,00\s\$ zahlen$/ })).toBeEnabled();
-        await page.getByRole('button', { name: /4000 0000 0000 9995/ }).click();
-        await page.getByRole('button', { name: /zahlen$/ }).click();
-        await expect(page.locator('[data-variant=destructive]')).toContainText('Zahlung fehlgeschlagen');
-        await expect(page.locator('[data-variant=destructive]')).toContainText('Ihre Karte ist nicht gedeckt.');
-        await expectNoHorizontalScroll(page);
+    test(`packages, checkout and expired galleries are translated, ${device}`, DEEP, async ({ visitor, staffApi }) => {
+      const project = await staffApi.createProject({ name: 'Hafen' });
+      const page = await visitor({ ...use, locale: 'de-DE', timezoneId: 'Europe/Berlin' });
+      await page.goto(project.galleryPath);
+      await expect(page.getByRole('tab', { name: 'Alle Medien' })).toBeVisible();
+      await expect(page.getByRole('status').filter({ hasText: 'noch 3 Gratis-Videos' })).toBeVisible();
+      await expectNoHorizontalScroll(page);
+      await page.goto(project.galleryPath.replace('/gallery/', '/packages/'));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wählen Sie Ihr Paket');
+      const complete = page.getByRole('article').filter({ hasText: 'Komplettpaket' });
+      await expect(complete).toContainText(/499\s\$/);
+      await expect(complete.getByRole('listitem')).toHaveText([
+        'Alle Videos',
+        'Alle Fotos',
+        'Volle Auflösung',
+        'Alles auf einmal herunterladen',
+        'Bevorzugter Support',
+      ]);
+      await expect(
+        page.getByRole('article').filter({ hasText: 'Erweiterter Zugang' }).getByRole('listitem'),
+      ).toHaveText(['6 Video-Downloads', 'Volle Auflösung', 'Unbefristeter Zugang', 'Bevorzugter Support']);
+      await expectNoHorizontalScroll(page);
+      await page.getByRole('link', { name: 'Komplettpaket kaufen' }).click();
+      await expect(page.getByRole('button', { name: /^499,00\s\$ zahlen$/ })).toBeEnabled();
+      await page.getByRole('button', { name: /4000 0000 0000 9995/ }).click();
+      await page.getByRole('button', { name: /zahlen$/ }).click();
+      await expect(page.locator('[data-variant=destructive]')).toContainText('Zahlung fehlgeschlagen');
+      await expect(page.locator('[data-variant=destructive]')).toContainText('Ihre Karte ist nicht gedeckt.');
+      await expectNoHorizontalScroll(page);
 
-        await page.goto('/');
-        await page.getByRole('combobox', { name: 'Sprache' }).selectOption('Español');
-        await staffApi.setTimer(project, 1);
-        const galleryStatus = async () => (await page.request.get(`/api${project.galleryPath}`)).status();
-        await expect.poll(galleryStatus).toBe(410);
-        await page.goto(project.galleryPath);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Acceso ya no disponible');
-        const end = new Date(Date.now());
-        await expect(
-          page.getByRole('status').filter({ hasText: 'El acceso gratuito a Hafen terminó el' }),
-        ).toContainText(new RegExp(`de ${end.getUTCFullYear()}.+hora .+Europa central`));
-        await expectNoHorizontalScroll(page);
-      },
-    );
+      await page.goto('/');
+      await page.getByRole('combobox', { name: 'Sprache' }).selectOption('Español');
+      await staffApi.setTimer(project, 1);
+      const galleryStatus = async () => (await page.request.get(`/api${project.galleryPath}`)).status();
+      await expect.poll(galleryStatus).toBe(410);
+      await page.goto(project.galleryPath);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Acceso ya no disponible');
+      const end = new Date(Date.now());
+      await expect(page.getByRole('status').filter({ hasText: 'El acceso gratuito a Hafen terminó el' })).toContainText(
+        new RegExp(`de ${end.getUTCFullYear()}.+hora .+Europa central`),
+      );
+      await expectNoHorizontalScroll(page);
+    });
   }
 });

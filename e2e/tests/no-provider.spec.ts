@@ -1,13 +1,13 @@
 import { Checkout } from '../pages/checkout.js';
-import { DEVICES } from '../support/devices.js';
+import { DEEP, DEVICES } from '../support/devices.js';
 import { checkoutPath, COMPLETE, EXTENDED, packagesPath } from '../support/checkout-data.js';
 import { expect, test } from '../support/fixtures.js';
 
 test.use({ env: { PAYMENT_PROVIDER: 'none' } });
 
 test.describe('Checkout without a provider', () => {
-  for (const { device, use, details } of DEVICES) {
-    test(`without a provider the checkout names the contact, ${device}`, details, async ({ visitor, staffApi }) => {
+  for (const { device, use } of DEVICES) {
+    test(`without a provider the checkout names the contact, ${device}`, DEEP, async ({ visitor, staffApi }) => {
       const page = await visitor(use);
       const project = await staffApi.createProject();
       const checkout = new Checkout(page);

@@ -78,7 +78,7 @@ test.describe('Phone', () => {
     await expectNoHorizontalScroll(page);
   });
 
-  test('Save opens the share sheet where there is one', async ({ page, staffApi }) => {
+  test('Save opens the share sheet where there is one', DEEP, async ({ page, staffApi }) => {
     const project = await staffApi.createProject();
     const video = sample('videos/phone-portrait-rotated.mp4');
     await staffApi.upload(project, [video]);

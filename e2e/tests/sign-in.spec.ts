@@ -1,12 +1,12 @@
 import { ClientSite } from '../pages/client-site.js';
 import { Console } from '../pages/console.js';
 import { ADMIN } from '../support/product.js';
-import { ALSO_ON_PHONE, DEEP } from '../support/devices.js';
+import { ALSO_ON_PHONE, DEEP, DEEP_ALSO_ON_PHONE } from '../support/devices.js';
 import { expect, test } from '../support/fixtures.js';
 import { replaceFirstPassword } from '../support/staff-api.js';
 
 test.describe('Sign-in', () => {
-  test('rejects a wrong password and an incomplete form', { tag: [DEEP.tag, ALSO_ON_PHONE.tag] }, async ({ page }) => {
+  test('rejects a wrong password and an incomplete form', DEEP_ALSO_ON_PHONE, async ({ page }) => {
     const site = new ClientSite(page);
     await site.signIn({ email: 'not-an-address', password: '' });
     await expect(page.getByText('Please enter a valid email address')).toBeVisible();
@@ -27,7 +27,7 @@ test.describe('Sign-in', () => {
     await expect(page).toHaveURL('/admin/login');
   });
 
-  test('admins land on the dashboard from every client page', async ({ page }) => {
+  test('admins land on the dashboard from every client page', DEEP, async ({ page }) => {
     await new ClientSite(page).signIn(ADMIN);
     for (const path of ['', '/', '/user/projects', '/admin', '/admin/login']) {
       if (path) await page.goto(path);
@@ -36,32 +36,28 @@ test.describe('Sign-in', () => {
     }
   });
 
-  test(
-    'regular users see their galleries and no console',
-    { tag: [DEEP.tag, ALSO_ON_PHONE.tag] },
-    async ({ page, staffApi }) => {
-      const user = await replaceFirstPassword(page.request, await staffApi.createUser());
-      const project = await staffApi.createProject({ clientEmail: user.email.toUpperCase() });
-      for (const path of ['/', '/admin/dashboard', `/admin/projects/${project.id}`, '/admin/login']) {
-        await page.goto(path);
-        await expect(page).toHaveURL('/');
-        await expect(page.getByRole('heading', { name: 'Welcome, Robin' })).toBeVisible();
-      }
-      const reply = await page.request.get('/api/admin/projects');
-      expect(reply.status()).toBe(403);
-      await page.getByRole('navigation').getByRole('link', { name: 'My Projects' }).click();
-      await page.route('**/api/gallery/**', (route) => route.abort('internetdisconnected'));
-      await page.getByRole('link', { name: `View Gallery: ${project.name}` }).click();
-      await expect(page.getByRole('alert')).toContainText('The server cannot be reached.');
-      await page.unrouteAll();
-      await page.getByRole('button', { name: 'Try Again' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: project.name })).toBeVisible();
-      await page.getByRole('link', { name: 'Back to Dashboard' }).click();
-      await page.getByRole('navigation').getByRole('link', { name: 'Account' }).click();
-      await expect(page).toHaveURL('/user-dashboard');
-      await expect(page.getByRole('main')).toContainText(project.name);
-    },
-  );
+  test('regular users see their galleries and no console', DEEP_ALSO_ON_PHONE, async ({ page, staffApi }) => {
+    const user = await replaceFirstPassword(page.request, await staffApi.createUser());
+    const project = await staffApi.createProject({ clientEmail: user.email.toUpperCase() });
+    for (const path of ['/', '/admin/dashboard', `/admin/projects/${project.id}`, '/admin/login']) {
+      await page.goto(path);
+      await expect(page).toHaveURL('/');
+      await expect(page.getByRole('heading', { name: 'Welcome, Robin' })).toBeVisible();
+    }
+    const reply = await page.request.get('/api/admin/projects');
+    expect(reply.status()).toBe(403);
+    await page.getByRole('navigation').getByRole('link', { name: 'My Projects' }).click();
+    await page.route('**/api/gallery/**', (route) => route.abort('internetdisconnected'));
+    await page.getByRole('link', { name: `View Gallery: ${project.name}` }).click();
+    await expect(page.getByRole('alert')).toContainText('The server cannot be reached.');
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: project.name })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+    await page.getByRole('navigation').getByRole('link', { name: 'Account' }).click();
+    await expect(page).toHaveURL('/user-dashboard');
+    await expect(page.getByRole('main')).toContainText(project.name);
+  });
 
   test('logging out ends the session in every window', ALSO_ON_PHONE, async ({ page, visitor, staffApi }) => {
     const user = await replaceFirstPassword(page.request, await staffApi.createUser());

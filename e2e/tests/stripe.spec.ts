@@ -152,32 +152,30 @@ test.describe('Stripe checkout', () => {
     });
   }
 
-  test('charges two tabs once and applies the webhook of a closed tab', async ({
-    page,
-    stripe,
-    checkout,
-    card,
-    staffApi,
-  }) => {
-    const project = await staffApi.createProject();
-    const other = new Checkout(await page.context().newPage());
-    const payment = await checkout.open(checkoutPath(project, EXTENDED));
-    expect(await other.open(checkoutPath(project, EXTENDED))).toBe(payment);
-    await page.route('**/api/confirm-payment', (route) => route.abort());
-    const confirmFailed = page.waitForEvent('requestfailed', (request) =>
-      request.url().endsWith('/api/confirm-payment'),
-    );
-    await card(CARDS.valid);
-    await confirmFailed;
-    await page.close();
+  test(
+    'charges two tabs once and applies the webhook of a closed tab',
+    DEEP,
+    async ({ page, stripe, checkout, card, staffApi }) => {
+      const project = await staffApi.createProject();
+      const other = new Checkout(await page.context().newPage());
+      const payment = await checkout.open(checkoutPath(project, EXTENDED));
+      expect(await other.open(checkoutPath(project, EXTENDED))).toBe(payment);
+      await page.route('**/api/confirm-payment', (route) => route.abort());
+      const confirmFailed = page.waitForEvent('requestfailed', (request) =>
+        request.url().endsWith('/api/confirm-payment'),
+      );
+      await card(CARDS.valid);
+      await confirmFailed;
+      await page.close();
 
-    await other.page.getByLabel('Card number at Stripe').fill(CARDS.valid);
-    await other.pay.click();
-    await other.expectAlreadyPaid();
-    await expect(new Gallery(other.page).allowance).toHaveText('6 video downloads left, 1 free headshot');
-    expect([...stripe.ledger.charges.values()].filter(({ payment_intent: of }) => of === payment)).toHaveLength(1);
-    expect(await staffApi.purchases(project)).toMatchObject([{ state: 'succeeded', excessCents: 0 }]);
-  });
+      await other.page.getByLabel('Card number at Stripe').fill(CARDS.valid);
+      await other.pay.click();
+      await other.expectAlreadyPaid();
+      await expect(new Gallery(other.page).allowance).toHaveText('6 video downloads left, 1 free headshot');
+      expect([...stripe.ledger.charges.values()].filter(({ payment_intent: of }) => of === payment)).toHaveLength(1);
+      expect(await staffApi.purchases(project)).toMatchObject([{ state: 'succeeded', excessCents: 0 }]);
+    },
+  );
 
   test(
     'sends a refund to Stripe and lowers revenue and access level',

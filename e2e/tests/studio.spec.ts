@@ -5,7 +5,7 @@ import type { GalleryDto, StatusDto } from '@showreel/api-client';
 import { Console, ProjectPage } from '../pages/console.js';
 import { Gallery } from '../pages/gallery.js';
 import { ADMIN } from '../support/product.js';
-import { DEEP, PHONE } from '../support/devices.js';
+import { ALSO_DEEP, DEEP, IS_DEEP, PHONE } from '../support/devices.js';
 import { accessibilityViolations, expectNoHorizontalScroll } from '../support/accessibility.js';
 import { mailsTo } from '../support/mails.js';
 import { expect, test } from '../support/fixtures.js';
@@ -14,9 +14,9 @@ import { sample, samplePath } from '../support/samples.js';
 // A separate product: the tests change the studio's settings and read its mails.
 test.use({ env: { STUDIO_NAME: 'Before', BUSINESS_TIMEZONE: 'Europe/Berlin' } });
 
-/** Checks the page's accessibility in both themes. */
+/** Checks the page's accessibility, in the deep run in both themes. */
 async function check(page: Page, name: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of IS_DEEP ? (['light', 'dark'] as const) : (['light'] as const)) {
     await page.emulateMedia({ colorScheme });
     // Transitions start with the next frame.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
@@ -24,7 +24,7 @@ async function check(page: Page, name: string): Promise<void> {
   }
 }
 
-test.describe('Studio', () => {
+test.describe('Studio', ALSO_DEEP, () => {
   test('staff mail a gallery, view it as the client and see its visits', async ({
     staff,
     staffApi,

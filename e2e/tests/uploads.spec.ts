@@ -78,7 +78,7 @@ async function storedDigest(page: Page, id: string): Promise<string> {
 }
 
 test.describe('Uploads', () => {
-  test('forty files survive a lost network and a reload', async ({ staff, staffApi }, info) => {
+  test('forty files survive a lost network and a reload', DEEP, async ({ staff, staffApi }, info) => {
     test.setTimeout(180_000);
     const project = await staffApi.createProject();
     const page = new ProjectPage(staff);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ProjectDto } from '@showreel/api-client';
 import { CARDS, checkoutPath, COMPLETE } from '../support/checkout-data.js';
+import { DEEP } from '../support/devices.js';
 import { expect, test as base } from '../support/fixtures.js';
 import { sample } from '../support/samples.js';
 import { KEYS, missingForWebKit, WebKit } from '../support/webkit.js';
@@ -36,7 +37,7 @@ test.describe('WebKit', () => {
       await info.attach('webkit', { body: await webkit.screenshot(), contentType: 'image/png' });
   });
 
-  test('the viewer shows photos, follows keys and closes with Back', async ({ webkit, project }) => {
+  test('the viewer shows photos, follows keys and closes with Back', DEEP, async ({ webkit, project }) => {
     await webkit.goto(project.galleryPath);
     await webkit.click('button', `Open ${PHOTOS[0]!.name}`);
     await webkit.expectVisible('dialog', PHOTOS[0]!.name);
@@ -66,7 +67,7 @@ test.describe('WebKit', () => {
     await webkit.expectHidden('dialog', VIDEO.name);
   });
 
-  test('the player shows that its gallery was archived', async ({ webkit, project, staff }) => {
+  test('the player shows that its gallery was archived', DEEP, async ({ webkit, project, staff }) => {
     await webkit.goto(project.galleryPath);
     await webkit.expectVisible('button', new RegExp(`^Play ${VIDEO.name}`));
     await expect(
@@ -76,7 +77,7 @@ test.describe('WebKit', () => {
     await webkit.expectVisible('heading', 'Gallery Not Found');
   });
 
-  test('a free video downloads unchanged', async ({ webkit, project }) => {
+  test('a free video downloads unchanged', DEEP, async ({ webkit, project }) => {
     await webkit.goto(project.galleryPath);
     await webkit.click('button', `Download ${VIDEO.name}`);
     await webkit.click('button', 'Yes, Use Free Download');
@@ -84,7 +85,7 @@ test.describe('WebKit', () => {
     await webkit.expectVisible('button', `Download Again ${VIDEO.name}`);
   });
 
-  test('the checkout explains a declined card and unlocks the gallery', async ({ webkit, project, staffApi }) => {
+  test('the checkout explains a declined card and unlocks the gallery', DEEP, async ({ webkit, project, staffApi }) => {
     await webkit.goto(checkoutPath(project, COMPLETE));
     await webkit.expectVisible('heading', 'Complete Your Purchase');
     const pay = async (card: string) => {
