@@ -313,9 +313,9 @@ test.describe('Gallery page', () => {
 
         await check('c.jpg').click();
         await bar.getByRole('button', { name: 'Download' }).click();
-        const locked = page.getByRole('dialog', { name: 'Some Files Need a Package' });
-        await expect(locked).toContainText('1 of the selected files is locked.');
-        await locked.getByRole('button', { name: 'Cancel' }).click();
+        const locked = page.getByRole('dialog', { name: 'One Photo Is Free' });
+        await expect(locked).toContainText('You can choose this photo as your free headshot');
+        await locked.getByRole('button', { name: 'Not Now' }).click();
         await bar.getByRole('button', { name: 'Clear' }).click();
         await expect(bar).toBeHidden();
         await expect(page.getByRole('button', { name: 'Select', exact: true })).toBeFocused();

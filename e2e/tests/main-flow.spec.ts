@@ -152,8 +152,10 @@ test.describe('Main flow', () => {
       await stale.confirmDialog.getByRole('button', { name: 'Yes, Use Free Download' }).click();
       expect((await reply).status()).toBe(402);
       await expectPackages(second);
-      // This tab is up to date and sends no request.
+      // This tab is up to date: it explains the limit and sends no request.
       await gallery.clickDownload(LOCKED.name);
+      const limit = client.getByRole('dialog', { name: 'You’ve Used Your 3 Free Downloads' });
+      await limit.getByRole('button', { name: 'View Packages' }).click();
       await expectPackages(client);
       await client.getByRole('link', { name: 'Back to Gallery' }).click();
     });
@@ -173,6 +175,8 @@ test.describe('Main flow', () => {
       await expect(gallery.photoButton('Select as Free Headshot', UPRIGHT)).toHaveCount(0);
       await gallery.photo(UPRIGHT).hover();
       await gallery.photoButton('Download', UPRIGHT).click();
+      const limit = client.getByRole('dialog', { name: 'You’ve Chosen Your Free Headshot' });
+      await limit.getByRole('button', { name: 'View Packages' }).click();
       await expectPackages(client);
       const { mediaFiles } = (await (await client.request.get(apiOf(link))).json()) as {
         mediaFiles: { id: string; originalName: string }[];

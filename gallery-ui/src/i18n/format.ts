@@ -52,6 +52,11 @@ export function formatDateTimeWithZone(iso: string): string {
   ).format(new Date(iso));
 }
 
+/** Names in a sentence: `A, B and C`. */
+export function formatList(names: readonly string[]): string {
+  return new Intl.ListFormat(getLanguage().locale).format(names);
+}
+
 const money = (currency: string, digits: number) =>
   cached(
     `${currency} ${digits}`,

@@ -222,6 +222,7 @@ describe('GalleryPage during a download', () => {
       server.set(`${API}/download/v1`, reply);
       await takeVideo();
       await screen.findByText('Elsewhere');
+      expect(toastStore.read()).toMatchObject({ title: 'Download Failed', description: 'Any message.' });
       expect(window.location.pathname).toBe('/packages/p1/ana%40example.com');
     },
   );

@@ -168,6 +168,32 @@ it('renders the focused row in document order', async () => {
   box.mockRestore();
 });
 
+describe('a limit', () => {
+  it.each([
+    [
+      'of free videos',
+      videos(1),
+      { freeDownloadsUsed: 3, videoDownloadsLeft: 0 },
+      'Download v1.mp4',
+      'You’ve Used Your 3 Free Downloads',
+    ],
+    [
+      'of the free headshot',
+      photos(2),
+      { freeHeadshotUsed: true, freeHeadshotFileId: 'p2' },
+      'Download: p1.jpg',
+      'You’ve Chosen Your Free Headshot',
+    ],
+  ])('%s is explained before the packages are shown', async (_, files, access, button, title) => {
+    open(galleryOf(files, access));
+    await press(await screen.findByRole('button', { name: button }));
+    const limit = await screen.findByRole('dialog', { name: title });
+    await press(within(limit).getByRole('button', { name: 'View Packages' }));
+    await screen.findByText('Elsewhere');
+    expect(window.location.pathname).toBe('/packages/p1/ana%40example.com');
+  });
+});
+
 describe('a tile by keyboard', () => {
   const tile = () => screen.getByRole('button', { name: 'Open p1.jpg' }).closest('li')!;
   const key = (name: string) => fireEvent.keyDown(document.activeElement!, { key: name });
@@ -378,6 +404,7 @@ describe('favourites', () => {
 });
 
 describe('several files', () => {
+  const SIZE = { [`${API}/archive/size`]: { body: { bytes: 9 } } };
   const check = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` });
   const bar = () => screen.findByRole('region', { name: 'Selected files' });
 
@@ -401,7 +428,7 @@ describe('several files', () => {
     expect(screen.queryByRole('region', { name: 'Selected files' })).toBeNull();
   });
 
-  it('lead to the packages when locked, or the rest is downloaded', async () => {
+  it('explain which are locked, and the rest is downloaded', async () => {
     const server = open(galleryOf([file('p1', 'photo', { isUnlocked: true }), file('p2', 'photo')]), {
       more: {
         [`${API}/archive/size`]: errorReply(402, 'download.requires_payment', 'This photo requires payment.'),
@@ -414,10 +441,34 @@ describe('several files', () => {
     await press(check('p1.jpg'));
     await press(check('p2.jpg'));
     await press(within(await bar()).getByRole('button', { name: 'Download' }));
-    const question = await screen.findByRole('dialog', { name: 'Some Files Need a Package' });
+    const question = await screen.findByRole('dialog', { name: 'One Photo Is Free' });
+    expect(within(question).getByText(/^You can choose this photo as your free headshot/)).toBeTruthy();
     expect(within(question).getByRole('button', { name: 'View Packages' })).toBeTruthy();
     await press(within(question).getByRole('button', { name: 'Download 1 Unlocked File' }));
     await waitFor(() => expect(server.to(`${API}/archive`).map(({ body }) => body)).toEqual([{ fileIds: ['p1'] }]));
+  });
+
+  it('explain how many are left when they are too many, and download those', async () => {
+    const server = open(galleryOf(videos(3), { freeDownloadsUsed: 1, videoDownloadsLeft: 2 }), {
+      more: { ...SIZE, [`${API}/archive`]: { body: { filename: 'h.zip', downloadUrl: '#zip' } } },
+    });
+    await favouriteButton('v1.mp4');
+    for (const id of ['v1', 'v2', 'v3']) await press(check(`${id}.mp4`));
+    await press(within(await bar()).getByRole('button', { name: 'Download' }));
+    const limit = await screen.findByRole('dialog', { name: '2 Free Downloads Left' });
+    expect(limit.textContent).toContain(
+      'You have 2 free downloads left and selected 3 videos. Choose 2, or get a package.',
+    );
+    expect(limit.textContent).toContain('Available now: v1.mp4 and v2.mp4.');
+    expect(
+      within(limit)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Not Now', 'Download 2 Free', 'View Packages']);
+    await press(within(limit).getByRole('button', { name: 'Download 2 Free' }));
+    await waitFor(() =>
+      expect(server.to(`${API}/archive`).map(({ body }) => body)).toEqual([{ fileIds: ['v1', 'v2'] }]),
+    );
   });
 
   it('ask before free downloads are used', async () => {
@@ -454,7 +505,6 @@ describe('several files', () => {
     expect((await bar()).textContent).toContain('2 selected');
   });
 
-  const SIZE = { [`${API}/archive/size`]: { body: { bytes: 9 } } };
   /** Answers that it has taken all of them. */
   const takes = ({ body }: FakeCall) => ({ body: { fileIds: (body as { fileIds: string[] }).fileIds } });
 

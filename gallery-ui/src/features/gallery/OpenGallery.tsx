@@ -24,7 +24,6 @@ import { GalleryHero } from './GalleryHero';
 import { GalleryMedia } from './GalleryMedia';
 import { visibleMedia, neighboursOf } from './grid/visible-media';
 import { useSelection } from './selection/useSelection';
-import { useOpenPackages } from './downloads/useDownloadError';
 import { useFileDownload } from './downloads/useFileDownload';
 import { useHeadshotChoice } from './downloads/useHeadshotChoice';
 import { useFreshLinks } from './useFreshLinks';
@@ -62,7 +61,6 @@ export function OpenGallery({
   const freeVideos = site?.freeVideoDownloads ?? FREE_VIDEOS;
   const download = useFileDownload(link);
   const headshot = useHeadshotChoice(link);
-  const openPackages = useOpenPackages(link);
   const favourites = useFavourites(link);
   const [view, changeView] = useGalleryView(galleryPath(link));
   const [photoToReveal, setPhotoToReveal] = useState<{ id: string }>();
@@ -101,7 +99,7 @@ export function OpenGallery({
     open: preview.open,
     download: (file) => {
       const step = downloadStep(file, clientAccess);
-      if (step === 'packages') openPackages();
+      if (step === 'limit') download.explainLimit(file);
       else if (step === 'download') void download.download(file);
       else if (step === 'confirm-free') download.confirmFree(file);
       else headshot.ask(file);
@@ -171,6 +169,7 @@ export function OpenGallery({
           status={selectionStatus}
           files={selection.files}
           access={clientAccess}
+          freeVideos={freeVideos}
           onDownload={actions.download}
           favourites={favourites}
           onClear={selection.clear}

@@ -21,10 +21,6 @@ export const downloads = translation<typeof english>()({
     'Unter diesen Dateien sind Videos, die Sie noch nicht heruntergeladen haben. Dasselbe Video können Sie erneut herunterladen, solange die Galerie geöffnet ist.',
   yesUseFreeMany: { one: 'Ja, {count} Gratis-Download verwenden', other: 'Ja, {count} Gratis-Downloads verwenden' },
   lockedTitle: 'Einige Dateien brauchen ein Paket',
-  lockedText: {
-    one: '{count} der ausgewählten Dateien ist gesperrt.',
-    other: '{count} der ausgewählten Dateien sind gesperrt.',
-  },
   downloadUnlocked: {
     one: '{count} freigeschaltete Datei herunterladen',
     other: '{count} freigeschaltete Dateien herunterladen',
@@ -58,4 +54,39 @@ export const downloads = translation<typeof english>()({
   },
   save: 'Speichern',
   downloadInstead: 'Stattdessen herunterladen',
+
+  notNow: 'Nicht jetzt',
+  freeLeftTitle: { one: 'Noch {count} Gratis-Download', other: 'Noch {count} Gratis-Downloads' },
+  freeLeftText: {
+    one: 'Sie haben noch {count} Gratis-Download und {videos} Videos ausgewählt. Wählen Sie eines aus oder holen Sie sich ein Paket.',
+    other:
+      'Sie haben noch {count} Gratis-Downloads und {videos} Videos ausgewählt. Wählen Sie {count} aus oder holen Sie sich ein Paket.',
+  },
+  videosLeftTitle: { one: 'Noch {count} Video-Download', other: 'Noch {count} Video-Downloads' },
+  videosLeftText: {
+    one: 'Sie haben noch {count} Video-Download und {videos} Videos ausgewählt. Wählen Sie eines aus oder erweitern Sie Ihr Paket.',
+    other:
+      'Sie haben noch {count} Video-Downloads und {videos} Videos ausgewählt. Wählen Sie {count} aus oder erweitern Sie Ihr Paket.',
+  },
+  freeUsedTitle: {
+    one: 'Ihr Gratis-Download ist aufgebraucht',
+    other: 'Ihre {count} Gratis-Downloads sind aufgebraucht',
+  },
+  freeUsedText: 'Mit einem Paket laden Sie weitere Videos herunter.',
+  videosUsedTitle: 'Ihre Video-Downloads sind aufgebraucht',
+  videosUsedText: 'Erweitern Sie Ihr Paket, um alle Videos herunterzuladen.',
+  headshotLeftTitle: 'Ein Foto ist gratis',
+  headshotLeftText: {
+    one: 'Sie können dieses Foto als Gratis-Porträt wählen oder ein Paket mit allen Fotos holen.',
+    other:
+      'Sie haben {count} Fotos ausgewählt. Wählen Sie eines davon als Gratis-Porträt oder holen Sie sich ein Paket mit allen Fotos.',
+  },
+  headshotUsedTitle: 'Ihr Gratis-Porträt ist schon gewählt',
+  photosLockedText: {
+    one: 'Dieses Foto ist noch nicht freigeschaltet. Mit einem Paket erhalten Sie alle Fotos.',
+    other: 'Diese {count} Fotos sind noch nicht freigeschaltet. Mit einem Paket erhalten Sie alle.',
+  },
+  coveredText: 'Sofort verfügbar: {files}.',
+  downloadFree: { one: '{count} gratis herunterladen', other: '{count} gratis herunterladen' },
+  downloadAvailable: { one: '{count} Datei herunterladen', other: '{count} Dateien herunterladen' },
 });

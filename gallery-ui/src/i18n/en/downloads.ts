@@ -18,10 +18,6 @@ export const downloads = english('downloads', {
     'Some of these files are videos that you have not downloaded yet. You can download the same video again while the gallery is open.',
   yesUseFreeMany: { one: 'Yes, Use {count} Free Download', other: 'Yes, Use {count} Free Downloads' },
   lockedTitle: 'Some Files Need a Package',
-  lockedText: {
-    one: '{count} of the selected files is locked.',
-    other: '{count} of the selected files are locked.',
-  },
   downloadUnlocked: { one: 'Download {count} Unlocked File', other: 'Download {count} Unlocked Files' },
   selection: 'Selected files',
   selected: { one: '{count} selected', other: '{count} selected' },
@@ -50,4 +46,35 @@ export const downloads = english('downloads', {
   },
   save: 'Save',
   downloadInstead: 'Download Instead',
+
+  // Limits, explained where they are reached.
+  notNow: 'Not Now',
+  freeLeftTitle: { one: '{count} Free Download Left', other: '{count} Free Downloads Left' },
+  freeLeftText: {
+    one: 'You have {count} free download left and selected {videos} videos. Choose one, or get a package.',
+    other: 'You have {count} free downloads left and selected {videos} videos. Choose {count}, or get a package.',
+  },
+  videosLeftTitle: { one: '{count} Video Download Left', other: '{count} Video Downloads Left' },
+  videosLeftText: {
+    one: 'You have {count} video download left and selected {videos} videos. Choose one, or upgrade your package.',
+    other:
+      'You have {count} video downloads left and selected {videos} videos. Choose {count}, or upgrade your package.',
+  },
+  freeUsedTitle: { one: 'You’ve Used Your Free Download', other: 'You’ve Used Your {count} Free Downloads' },
+  freeUsedText: 'Get a package to download more videos.',
+  videosUsedTitle: 'You’ve Used All Your Video Downloads',
+  videosUsedText: 'Upgrade your package to download every video.',
+  headshotLeftTitle: 'One Photo Is Free',
+  headshotLeftText: {
+    one: 'You can choose this photo as your free headshot, or get a package for all photos.',
+    other: 'You selected {count} photos. Choose one as your free headshot, or get a package for all of them.',
+  },
+  headshotUsedTitle: 'You’ve Chosen Your Free Headshot',
+  photosLockedText: {
+    one: 'This photo isn’t included yet. Get a package for all photos.',
+    other: 'These {count} photos aren’t included yet. Get a package for all of them.',
+  },
+  coveredText: 'Available now: {files}.',
+  downloadFree: { one: 'Download {count} Free', other: 'Download {count} Free' },
+  downloadAvailable: { one: 'Download {count} File', other: 'Download {count} Files' },
 });

@@ -18,10 +18,6 @@ export const downloads = translation<typeof english>()({
     'Entre estos archivos hay vídeos que aún no ha descargado. Puede volver a descargar el mismo vídeo mientras la galería esté abierta.',
   yesUseFreeMany: { one: 'Sí, usar {count} descarga gratis', other: 'Sí, usar {count} descargas gratis' },
   lockedTitle: 'Algunos archivos necesitan un paquete',
-  lockedText: {
-    one: '{count} de los archivos seleccionados está bloqueado.',
-    other: '{count} de los archivos seleccionados están bloqueados.',
-  },
   downloadUnlocked: {
     one: 'Descargar {count} archivo desbloqueado',
     other: 'Descargar {count} archivos desbloqueados',
@@ -55,4 +51,33 @@ export const downloads = translation<typeof english>()({
   },
   save: 'Guardar',
   downloadInstead: 'Descargar en su lugar',
+
+  notNow: 'Ahora no',
+  freeLeftTitle: { one: 'Le queda {count} descarga gratis', other: 'Le quedan {count} descargas gratis' },
+  freeLeftText: {
+    one: 'Le queda {count} descarga gratis y ha seleccionado {videos} vídeos. Elija uno o compre un paquete.',
+    other: 'Le quedan {count} descargas gratis y ha seleccionado {videos} vídeos. Elija {count} o compre un paquete.',
+  },
+  videosLeftTitle: { one: 'Le queda {count} descarga de vídeo', other: 'Le quedan {count} descargas de vídeo' },
+  videosLeftText: {
+    one: 'Le queda {count} descarga de vídeo y ha seleccionado {videos} vídeos. Elija uno o amplíe su paquete.',
+    other: 'Le quedan {count} descargas de vídeo y ha seleccionado {videos} vídeos. Elija {count} o amplíe su paquete.',
+  },
+  freeUsedTitle: { one: 'Ya ha usado su descarga gratis', other: 'Ya ha usado sus {count} descargas gratis' },
+  freeUsedText: 'Con un paquete puede descargar más vídeos.',
+  videosUsedTitle: 'Ya ha usado todas sus descargas de vídeo',
+  videosUsedText: 'Amplíe su paquete para descargar todos los vídeos.',
+  headshotLeftTitle: 'Una foto es gratis',
+  headshotLeftText: {
+    one: 'Puede elegir esta foto como retrato gratis o comprar un paquete con todas las fotos.',
+    other: 'Ha seleccionado {count} fotos. Elija una como retrato gratis o compre un paquete con todas.',
+  },
+  headshotUsedTitle: 'Ya ha elegido su retrato gratis',
+  photosLockedText: {
+    one: 'Esta foto aún no está incluida. Con un paquete tendrá todas las fotos.',
+    other: 'Estas {count} fotos aún no están incluidas. Con un paquete las tendrá todas.',
+  },
+  coveredText: 'Disponible ahora: {files}.',
+  downloadFree: { one: 'Descargar {count} gratis', other: 'Descargar {count} gratis' },
+  downloadAvailable: { one: 'Descargar {count} archivo', other: 'Descargar {count} archivos' },
 });

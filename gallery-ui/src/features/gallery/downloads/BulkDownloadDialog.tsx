@@ -1,30 +1,32 @@
-import type { GalleryMediaFileDto } from '@showreel/api-client';
+import type { ClientAccessDto, GalleryMediaFileDto } from '@showreel/api-client';
 import type { GalleryLink } from '../../../api/gallery/gallery-link';
+import { LimitDialog } from './LimitDialog';
 import { share } from './share-files';
 import { Button } from '../../../ui/controls/Button';
 import { Modal } from '../../../ui/overlays/Modal';
-import { common } from '../../../i18n/en/common';
 import { downloads as section } from '../../../i18n/en/downloads';
 import { getTranslations } from '../../../i18n/translations';
 import type { BulkDownloadQuestion } from './useArchiveDownload';
-import { useOpenPackages } from './useDownloadError';
 
 /** The dialogs before several files are downloaded. */
 export function BulkDownloadDialog({
   link,
   question,
+  access,
+  freeVideos,
   onDownload,
   onZip,
   onCancel,
 }: {
   link: GalleryLink;
   question: BulkDownloadQuestion;
+  access: ClientAccessDto;
+  freeVideos: number;
   onDownload: (files: readonly GalleryMediaFileDto[]) => void;
   onZip: (files: readonly GalleryMediaFileDto[]) => void;
   onCancel: () => void;
 }) {
   const t = getTranslations(section);
-  const openPackages = useOpenPackages(link);
   if (question.kind === 'save') {
     const { files, ready } = question;
     const save = async () => ((await share(ready)) === 'shared' ? onCancel() : onZip(files));
@@ -45,44 +47,32 @@ export function BulkDownloadDialog({
       </Modal>
     );
   }
-  const { kind, count, files } = question;
-  if (kind === 'use-free') {
+  if (question.kind === 'limit')
     return (
-      <Modal
-        title={count === 1 ? t('useFreeTitle') : t('useFreeManyTitle', { count })}
+      <LimitDialog
+        link={link}
+        shortage={question.shortage}
+        access={access}
+        freeVideos={freeVideos}
+        onDownload={onDownload}
         onClose={onCancel}
-        actions={
-          <>
-            <Button onClick={onCancel}>{t('letMeThink')}</Button>
-            <Button variant="primary" onClick={() => onDownload(files)}>
-              {count === 1 ? t('yesUseFree') : t('yesUseFreeMany', { count })}
-            </Button>
-          </>
-        }
-      >
-        <p>{t('useFreeManyText')}</p>
-      </Modal>
+      />
     );
-  }
+  const { count, files } = question;
   return (
     <Modal
-      title={t('lockedTitle')}
+      title={count === 1 ? t('useFreeTitle') : t('useFreeManyTitle', { count })}
       onClose={onCancel}
       actions={
         <>
-          <Button variant="quiet" onClick={onCancel}>
-            {getTranslations(common)('cancel')}
-          </Button>
-          {files.length > 0 && (
-            <Button onClick={() => onDownload(files)}>{t('downloadUnlocked', { count: files.length })}</Button>
-          )}
-          <Button variant="primary" onClick={openPackages}>
-            {getTranslations(common)('viewPackages')}
+          <Button onClick={onCancel}>{t('letMeThink')}</Button>
+          <Button variant="primary" onClick={() => onDownload(files)}>
+            {count === 1 ? t('yesUseFree') : t('yesUseFreeMany', { count })}
           </Button>
         </>
       }
     >
-      <p>{t('lockedText', { count })}</p>
+      <p>{t('useFreeManyText')}</p>
     </Modal>
   );
 }

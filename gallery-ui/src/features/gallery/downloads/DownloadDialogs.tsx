@@ -1,6 +1,7 @@
 import type { ClientAccessDto, DownloadDto, GalleryMediaFileDto } from '@showreel/api-client';
 import type { GalleryLink } from '../../../api/gallery/gallery-link';
 import { freeVideosLeft } from '../../../api/gallery/describe-access';
+import { shortageOf } from './download-step';
 import { saveByLink } from './save-file';
 import { share } from './share-files';
 import { Button } from '../../../ui/controls/Button';
@@ -9,6 +10,7 @@ import { common } from '../../../i18n/en/common';
 import { downloads as section } from '../../../i18n/en/downloads';
 import { gallery } from '../../../i18n/en/gallery';
 import { getTranslations } from '../../../i18n/translations';
+import { LimitDialog } from './LimitDialog';
 import { useOpenPackages } from './useDownloadError';
 import type { FileDownload } from './useFileDownload';
 import type { HeadshotChoice } from './useHeadshotChoice';
@@ -30,6 +32,16 @@ export function DownloadDialogs({
   const { question } = download;
   if (question?.kind === 'share')
     return <ShareDialog shared={question.shared} reply={question.reply} onClose={download.cancel} />;
+  if (question?.kind === 'limit')
+    return (
+      <LimitDialog
+        link={link}
+        shortage={shortageOf([question.file], access)!}
+        access={access}
+        freeVideos={freeVideos}
+        onClose={download.cancel}
+      />
+    );
   if (question)
     return <UseFreeDialog file={question.file} left={freeVideosLeft(access, freeVideos)} download={download} />;
   return headshot.file && <HeadshotDialog link={link} file={headshot.file} headshot={headshot} />;

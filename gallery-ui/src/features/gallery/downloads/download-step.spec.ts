@@ -1,5 +1,6 @@
 import type { ClientAccessDto } from '@showreel/api-client';
-import { downloadLabel, downloadStep, isLocked } from './download-step';
+import { fileOf, videoOf } from '../../../../test/viewer-files';
+import { downloadLabel, downloadStep, isLocked, shortageOf } from './download-step';
 
 const free: ClientAccessDto = {
   accessLevel: 'free',
@@ -13,8 +14,8 @@ const photo = { id: 'p', fileType: 'photo', hasDownloaded: false } as const;
 
 describe('downloadStep of a video', () => {
   it('asks first while free downloads are left', () => expect(downloadStep(video, free)).toBe('confirm-free'));
-  it('leads to the packages when none is left', () =>
-    expect(downloadStep(video, { ...free, freeDownloadsUsed: 3, videoDownloadsLeft: 0 })).toBe('packages'));
+  it('explains the limit when none is left', () =>
+    expect(downloadStep(video, { ...free, freeDownloadsUsed: 3, videoDownloadsLeft: 0 })).toBe('limit'));
   it('does not ask for a video that was downloaded before', () =>
     expect(downloadStep({ ...video, hasDownloaded: true }, { ...free, videoDownloadsLeft: 0 })).toBe('download'));
   it.each(['extended', 'complete'] as const)('downloads directly at %s', (accessLevel) =>
@@ -27,9 +28,9 @@ describe('downloadStep of a photo', () => {
     ['offers it as headshot while none is chosen', free, 'choose-headshot'],
     ['offers it as headshot at extended too', { ...free, accessLevel: 'extended' }, 'choose-headshot'],
     [
-      'leads to the packages when another is the headshot',
+      'explains the limit when another is the headshot',
       { ...free, freeHeadshotUsed: true, freeHeadshotFileId: 'other' },
-      'packages',
+      'limit',
     ],
     ['downloads the chosen headshot', { ...free, freeHeadshotUsed: true, freeHeadshotFileId: 'p' }, 'download'],
     ['downloads it at complete', { ...free, accessLevel: 'complete' }, 'download'],
@@ -47,4 +48,20 @@ describe('downloadLabel', () => {
 describe('isLocked', () => {
   it('is true until the server has unlocked the file', () =>
     expect([isLocked({ isUnlocked: false }), isLocked({ isUnlocked: true })]).toEqual([true, false]));
+});
+
+describe('shortageOf', () => {
+  const [a, b, c, photo1] = [videoOf('a'), videoOf('b'), videoOf('c', { isUnlocked: true }), fileOf('p')];
+  const two = { ...free, freeDownloadsUsed: 1, videoDownloadsLeft: 2 };
+
+  it('is nothing within the allowance', () => expect(shortageOf([a, b, c], two)).toBeNull());
+  it('keeps the first videos that the allowance covers', () =>
+    expect(shortageOf([a, c, b, videoOf('d')], two)).toEqual({
+      videos: 3,
+      photos: 0,
+      covered: [a, b],
+      available: [a, c, b],
+    }));
+  it('counts the locked photos', () =>
+    expect(shortageOf([photo1, a], two)).toEqual({ videos: 1, photos: 1, covered: [a], available: [a] }));
 });

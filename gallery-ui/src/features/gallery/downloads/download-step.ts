@@ -3,7 +3,7 @@ import { gallery } from '../../../i18n/en/gallery';
 import { getTranslations } from '../../../i18n/translations';
 
 /** What pressing Download on a file leads to. */
-export type DownloadStep = 'download' | 'confirm-free' | 'choose-headshot' | 'packages';
+export type DownloadStep = 'download' | 'confirm-free' | 'choose-headshot' | 'limit';
 
 /** Predicts it from the server's reply; the server decides again. */
 export function downloadStep(
@@ -13,10 +13,11 @@ export function downloadStep(
   if (access.accessLevel === 'complete') return 'download';
   if (file.fileType === 'photo') {
     if (access.freeHeadshotFileId === file.id) return 'download';
-    return access.freeHeadshotUsed ? 'packages' : 'choose-headshot';
+    return access.freeHeadshotUsed ? 'limit' : 'choose-headshot';
   }
-  if (file.hasDownloaded || access.accessLevel === 'extended') return 'download';
-  return (access.videoDownloadsLeft ?? 0) > 0 ? 'confirm-free' : 'packages';
+  if (file.hasDownloaded) return 'download';
+  if (access.videoDownloadsLeft === 0) return 'limit';
+  return access.accessLevel === 'extended' ? 'download' : 'confirm-free';
 }
 
 /** The label of a file's download button. */
@@ -32,4 +33,29 @@ export function downloadLabel(
 /** Whether the client has not unlocked the file: its preview carries the PREVIEW overlay. */
 export function isLocked({ isUnlocked }: Pick<GalleryMediaFileDto, 'isUnlocked'>): boolean {
   return !isUnlocked;
+}
+
+/** A selection that exceeds the client's allowance. */
+export interface Shortage {
+  /** How many of the selected videos and photos are locked. */
+  videos: number;
+  photos: number;
+  /** The selected videos that the allowance still covers, the first ones. */
+  covered: readonly GalleryMediaFileDto[];
+  /** What can be downloaded now: those videos and the unlocked files. */
+  available: readonly GalleryMediaFileDto[];
+}
+
+/** What a selection needs beyond the allowance; null if nothing. */
+export function shortageOf(files: readonly GalleryMediaFileDto[], access: ClientAccessDto): Shortage | null {
+  const videos = files.filter((file) => isLocked(file) && file.fileType === 'video');
+  const photos = files.filter((file) => isLocked(file) && file.fileType === 'photo');
+  const covered = videos.slice(0, access.videoDownloadsLeft ?? undefined);
+  if (photos.length === 0 && covered.length === videos.length) return null;
+  return {
+    videos: videos.length,
+    photos: photos.length,
+    covered,
+    available: files.filter((file) => !isLocked(file) || covered.includes(file)),
+  };
 }

@@ -4,16 +4,19 @@ import { useCreateArchive, useDownloadFiles } from '../../../api/gallery/archive
 import type { GalleryLink } from '../../../api/gallery/gallery-link';
 import { fetchTogether, share } from './share-files';
 import { acceptsTogether, saveByLink, savesByShareSheet } from './save-file';
+import { isLocked, shortageOf, type Shortage } from './download-step';
 import { useDownloadError } from './useDownloadError';
 
 type Files = readonly GalleryMediaFileDto[];
 
 /**
- * The open dialog before several files are downloaded: they would use free downloads, or `count` of them are locked
- * (`files` are those to download on yes); or they are fetched, and the share sheet needs a press.
+ * The open dialog before several files are downloaded: they would use `count` free downloads, or exceed the
+ * allowance; or they are fetched, and the share sheet needs a press.
  */
 export type BulkDownloadQuestion =
-  { kind: 'use-free' | 'locked'; count: number; files: Files } | { kind: 'save'; files: Files; ready: File[] };
+  | { kind: 'use-free'; count: number; files: Files }
+  | { kind: 'limit'; shortage: Shortage }
+  | { kind: 'save'; files: Files; ready: File[] };
 
 /**
  * Downloads several files as one ZIP, or by the share sheet of a phone. Asks first where the server's reply shows
@@ -71,13 +74,10 @@ export function useArchiveDownload(link: GalleryLink, files: Files | null, acces
       : zip(requested));
   const start = () => {
     if (files === null) return download(null);
-    const locked = files.filter(({ isUnlocked }) => !isUnlocked);
-    const videos = locked.filter(({ fileType }) => fileType === 'video');
-    const unlocked = files.filter(({ isUnlocked }) => isUnlocked);
-    if (videos.length < locked.length || videos.length > (access.videoDownloadsLeft ?? Infinity))
-      setQuestion({ kind: 'locked', count: locked.length, files: unlocked });
-    else if (access.accessLevel === 'free' && videos.length > 0)
-      setQuestion({ kind: 'use-free', count: videos.length, files });
+    const shortage = shortageOf(files, access);
+    const count = files.filter(isLocked).length;
+    if (shortage) setQuestion({ kind: 'limit', shortage });
+    else if (access.accessLevel === 'free' && count > 0) setQuestion({ kind: 'use-free', count, files });
     else download(files);
   };
   return {

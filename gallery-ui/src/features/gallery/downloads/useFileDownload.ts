@@ -11,9 +11,9 @@ import { useDownloadError } from './useDownloadError';
 
 const loadSaving = () => import('./share-files');
 
-/** The open dialog: whether to use a free download, or the press that the share sheet needs. */
+/** The open dialog: whether to use a free download, that none is left, or the press that the share sheet needs. */
 export type FileQuestion =
-  { kind: 'use-free'; file: GalleryMediaFileDto } | { kind: 'share'; shared: File; reply: DownloadDto };
+  { kind: 'use-free' | 'limit'; file: GalleryMediaFileDto } | { kind: 'share'; shared: File; reply: DownloadDto };
 
 /** Downloads one file: by a link, or on phones by the share sheet. */
 export function useFileDownload(link: GalleryLink) {
@@ -41,6 +41,7 @@ export function useFileDownload(link: GalleryLink) {
     question,
     cancel: () => setQuestion(undefined),
     confirmFree: (file: GalleryMediaFileDto) => setQuestion({ kind: 'use-free', file }),
+    explainLimit: (file: GalleryMediaFileDto) => setQuestion({ kind: 'limit', file }),
     download: async (file: GalleryMediaFileDto) => {
       setQuestion(undefined);
       try {

@@ -24,6 +24,7 @@ export function SelectionBar({
   status,
   files,
   access,
+  freeVideos,
   onDownload,
   favourites,
   onClear,
@@ -32,6 +33,7 @@ export function SelectionBar({
   /** The live region for the selection. */ status: HTMLElement | null;
   files: readonly GalleryMediaFileDto[];
   access: ClientAccessDto;
+  freeVideos: number;
   onDownload: (file: GalleryMediaFileDto) => void;
   favourites: Favourites;
   onClear: () => void;
@@ -77,6 +79,8 @@ export function SelectionBar({
         <BulkDownloadDialog
           link={link}
           question={archive.question}
+          access={access}
+          freeVideos={freeVideos}
           onDownload={archive.download}
           onZip={archive.zip}
           onCancel={archive.cancel}
