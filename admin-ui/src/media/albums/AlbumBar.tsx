@@ -62,6 +62,8 @@ export function AlbumBar({
       title={name}
       sx={{
         maxWidth: { xs: '100%', sm: 420 },
+        // The text changes at once: a fading background would hide it for a moment.
+        transition: 'none',
         ...(over === id ? { outline: '2px dashed', outlineColor: 'primary.main', outlineOffset: 2 } : {}),
       }}
       {...more}
