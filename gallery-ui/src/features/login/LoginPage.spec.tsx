@@ -78,6 +78,12 @@ it('shows why it failed', async () => {
       description: 'Invalid email or password',
     }),
   );
+  const password = screen.getByLabelText('Password');
+  expect(document.getElementById(password.getAttribute('aria-describedby')!)!.textContent).toBe(
+    'Invalid email or password',
+  );
+  fireEvent.input(password, { target: { value: 'right' } });
+  expect(password.hasAttribute('aria-invalid')).toBe(false);
 });
 
 it('opens the identity provider for an address of the staff domain', async () => {

@@ -162,7 +162,15 @@ function LoginForm({
       },
       onError: (error) => {
         if (signsInAtProvider(site, values.email, error)) window.location.assign('/api/login');
-        else toast({ variant: 'destructive', title: t('failed'), description: reasonOf(error, t('wrong')) });
+        else {
+          const reason = reasonOf(error, t('wrong'));
+          toast({ variant: 'destructive', title: t('failed'), description: reason });
+          // The toast goes; this stays.
+          if (error instanceof ApiError && error.code === 'auth.invalid_credentials') {
+            setErrors({ password: reason });
+            form.querySelector<HTMLInputElement>('[name=password]')?.select();
+          }
+        }
       },
     });
   };
