@@ -149,6 +149,9 @@ describe('GalleryPage without access', () => {
     expect(screen.getByRole('link', { name: 'View Packages' }).getAttribute('href')).toBe(
       '/packages/p1/ana%40example.com',
     );
+    // There are no previews any more.
+    await screen.findByRole('heading', { name: 'Compare Packages' });
+    expect(screen.queryByText(/Your previews are watermarked/)).toBeNull();
   });
 
   it("shows 'Gallery Access Expired' above the title", async () => {

@@ -29,7 +29,8 @@ export function PackageComparison({
       <h2 id="packages-title" className={styles['heading']}>
         {t('compare')}
       </h2>
-      <p className={styles['lead']}>{t('compareText')}</p>
+      {/* Once the gallery has ended there are no previews. */}
+      {freeVideos !== null && <p className={styles['lead']}>{t('compareText')}</p>}
       <div className={styles['offers']}>
         {freeVideos !== null && (
           <PackageOffer
