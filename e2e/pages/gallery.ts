@@ -66,7 +66,7 @@ export class Gallery {
   /** Downloads a video as one of the free ones. */
   async useFreeDownload(name: string): Promise<Download> {
     await this.clickDownload(name);
-    await expect(this.confirmDialog).toContainText(name);
+    await expect(this.confirmDialog).toContainText(name.replace(/\.\w+$/, ''));
     return this.downloadAfter(() => this.confirmDialog.getByRole('button', { name: 'Yes, Use Free Download' }).click());
   }
 

@@ -1,4 +1,4 @@
-import { durationInWords, formatAmount, formatMoney } from './format';
+import { durationInWords, formatAmount, formatMoney, titleOf } from './format';
 
 it('durationInWords has no empty parts', () => {
   expect(durationInWords(65)).toBe('1 minute 5 seconds');
@@ -18,3 +18,10 @@ it('the lines of an order always have cents', () => {
     '-$199.00',
   ]);
 });
+
+it.each([
+  ['The Ceremony (full length).mov', 'The Ceremony (full length)'],
+  ['IMG_0013.JPG', 'IMG_0013'],
+  ['Dr. Who', 'Dr. Who'],
+  ['.mp4', '.mp4'],
+])('the title of %j has no extension', (originalName, title) => expect(titleOf({ originalName })).toBe(title));

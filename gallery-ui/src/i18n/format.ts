@@ -52,6 +52,11 @@ export function formatDateTimeWithZone(iso: string): string {
   ).format(new Date(iso));
 }
 
+/** A file's name as a title, without its extension. */
+export function titleOf({ originalName }: { originalName: string }): string {
+  return originalName.replace(/(?<=.)\.[a-z\d]{2,5}$/i, '');
+}
+
 /** Names in a sentence: `A, B and C`. */
 export function formatList(names: readonly string[]): string {
   return new Intl.ListFormat(getLanguage().locale).format(names);

@@ -30,7 +30,7 @@ export function SignedIn({ children, adminsElsewhere = false }: { children: Reac
   if (adminsElsewhere && user.role === 'admin') return <RedirectToConsole />;
   return (
     <div className={styles['page']}>
-      <a className={styles['skip']} href="#content">
+      <a className="skip-link" href="#content">
         {t('skip')}
       </a>
       <header className={styles['header']}>

@@ -199,6 +199,23 @@ describe('a tile by keyboard', () => {
   const key = (name: string) => fireEvent.keyDown(document.activeElement!, { key: name });
   const focused = () => document.activeElement!.getAttribute('aria-label');
 
+  it('is the one stop of the grid for Tab, arrows lead on', async () => {
+    open(galleryOf(photos(2)));
+    await favouriteButton('p1.jpg');
+    const stops = () =>
+      screen
+        .getAllByRole('button', { name: /^Open p/ })
+        .filter(({ tabIndex }) => tabIndex === 0)
+        .map((button) => button.getAttribute('aria-label'));
+    expect(stops()).toEqual(['Open p1.jpg']);
+    act(() => screen.getByRole('button', { name: 'Open p1.jpg' }).focus());
+    key('ArrowRight');
+    await waitFor(() => expect(focused()).toBe('Open p2.jpg'));
+    expect(stops()).toEqual(['Open p2.jpg']);
+    act(() => (document.activeElement as HTMLElement).blur());
+    expect(stops()).toEqual(['Open p2.jpg']);
+  });
+
   it('is one stop for Tab', async () => {
     open(galleryOf(photos(2)));
     await favouriteButton('p1.jpg');
@@ -223,7 +240,7 @@ describe('a tile by keyboard', () => {
   it('leads to its buttons by F2, and back', async () => {
     open(galleryOf(photos(2)));
     await favouriteButton('p1.jpg');
-    screen.getByRole('button', { name: 'Open p1.jpg' }).focus();
+    act(() => screen.getByRole('button', { name: 'Open p1.jpg' }).focus());
     const seen = ['F2', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowLeft', 'F2', 'F2', 'Escape'].map((name) => {
       key(name);
       return focused();
@@ -459,7 +476,7 @@ describe('several files', () => {
     expect(limit.textContent).toContain(
       'You have 2 free downloads left and selected 3 videos. Choose 2, or get a package.',
     );
-    expect(limit.textContent).toContain('Available now: v1.mp4 and v2.mp4.');
+    expect(limit.textContent).toContain('Available now: v1 and v2.');
     expect(
       within(limit)
         .getAllByRole('button')

@@ -73,6 +73,9 @@ export function OpenGallery({
   // The viewer looks up which size of a photo has been loaded already; by default browsers keep 250 entries.
   const pictures = mediaFiles.length * PICTURES_PER_FILE;
   useEffect(() => performance.setResourceTimingBufferSize?.(250 + pictures), [pictures]);
+  // Nobody is offered a package of nothing.
+  const offers = mediaFiles.length > 0 && clientAccess.accessLevel !== 'complete';
+  const t = getTranslations(section);
   const endsAt = project.timerEnabled && project.expiresAt ? project.expiresAt : null;
   const cover = mediaFiles.find(({ id }) => id === gallery.coverFileId);
 
@@ -113,6 +116,14 @@ export function OpenGallery({
   return (
     <>
       <PageTitle>{site ? `${project.name} – ${site.studioName}` : project.name}</PageTitle>
+      <a className="skip-link" href="#content">
+        {t('skipToGallery')}
+      </a>
+      {offers && (
+        <a className="skip-link" href="#packages">
+          {t('skipToPackages')}
+        </a>
+      )}
       <PageHeader site={site} back={signedIn ? { to: '/', label: getTranslations(common)('backToDashboard') } : null} />
       <main id="content" tabIndex={-1} className={styles['main']} data-selecting={selection.selecting || undefined}>
         <GalleryHero project={project} cover={cover} onStale={() => onStale()} />
@@ -145,9 +156,8 @@ export function OpenGallery({
           photoToReveal={photoToReveal}
           onReload={() => onStale(true)}
         />
-        <div className={styles['after']}>
-          {/* Nobody is offered a package of nothing. */}
-          {mediaFiles.length > 0 && (
+        <div id="packages" tabIndex={-1} className={styles['after']}>
+          {offers && (
             <RenderWhenNear>
               <PackageComparison link={link} level={clientAccess.accessLevel} freeVideos={freeVideos} />
             </RenderWhenNear>

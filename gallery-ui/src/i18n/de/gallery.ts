@@ -57,4 +57,7 @@ export const gallery = translation<typeof english>()({
   notFoundText:
     'Der Link ist vielleicht unvollständig, oder die Galerie ist nicht mehr verfügbar. Prüfen Sie den Link in Ihrer E-Mail.',
   unreachable: 'Die Galerie konnte nicht geladen werden. Bitte versuchen Sie es gleich noch einmal.',
+
+  skipToGallery: 'Zur Galerie springen',
+  skipToPackages: 'Zu den Paketen springen',
 });

@@ -62,4 +62,8 @@ export const gallery = english('gallery', {
   notFound: 'Gallery Not Found',
   notFoundText: 'The link may be incomplete, or the gallery is no longer available. Check the link in your e-mail.',
   unreachable: 'The gallery could not be loaded. Please try again in a moment.',
+
+  // For the keyboard.
+  skipToGallery: 'Skip to gallery',
+  skipToPackages: 'Skip to packages',
 });

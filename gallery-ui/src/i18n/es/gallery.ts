@@ -56,4 +56,7 @@ export const gallery = translation<typeof english>()({
   notFoundText:
     'Puede que el enlace esté incompleto o que la galería ya no esté disponible. Compruebe el enlace de su correo.',
   unreachable: 'No se ha podido cargar la galería. Inténtelo de nuevo en un momento.',
+
+  skipToGallery: 'Saltar a la galería',
+  skipToPackages: 'Saltar a los paquetes',
 });

@@ -9,6 +9,7 @@ import { Modal } from '../../../ui/overlays/Modal';
 import { common } from '../../../i18n/en/common';
 import { downloads as section } from '../../../i18n/en/downloads';
 import { gallery } from '../../../i18n/en/gallery';
+import { titleOf } from '../../../i18n/format';
 import { getTranslations } from '../../../i18n/translations';
 import { LimitDialog } from './LimitDialog';
 import { useOpenPackages } from './useDownloadError';
@@ -71,7 +72,7 @@ function UseFreeDialog({
       }
     >
       <p>
-        <strong>{file.originalName}</strong>
+        <strong>{titleOf(file)}</strong>
       </p>
       <p>{t('useFreeText', { count: left })}</p>
     </Modal>
@@ -138,7 +139,7 @@ function HeadshotDialog({
       }
     >
       <p>
-        <strong>{file.originalName}</strong>
+        <strong>{titleOf(file)}</strong>
       </p>
       <p>{getTranslations(section)('headshotText')}</p>
     </Modal>

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/controls/Button';
 import { Modal } from '../../../ui/overlays/Modal';
 import { common } from '../../../i18n/en/common';
 import { downloads as section } from '../../../i18n/en/downloads';
-import { formatList } from '../../../i18n/format';
+import { formatList, titleOf } from '../../../i18n/format';
 import { getTranslations } from '../../../i18n/translations';
 import type { Shortage } from './download-step';
 import { useOpenPackages } from './useDownloadError';
@@ -69,9 +69,7 @@ export function LimitDialog({
         </p>
       )}
       {photos > 0 && <p>{t(access.freeHeadshotUsed ? 'photosLockedText' : 'headshotLeftText', { count: photos })}</p>}
-      {covered.length > 0 && (
-        <p>{t('coveredText', { files: formatList(covered.map(({ originalName }) => originalName)) })}</p>
-      )}
+      {covered.length > 0 && <p>{t('coveredText', { files: formatList(covered.map(titleOf)) })}</p>}
     </Modal>
   );
 }

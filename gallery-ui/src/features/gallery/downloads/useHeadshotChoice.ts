@@ -4,6 +4,7 @@ import { useSelectHeadshot } from '../../../api/gallery/gallery';
 import type { GalleryLink } from '../../../api/gallery/gallery-link';
 import { toast } from '../../../ui/toast/toast-store';
 import { gallery } from '../../../i18n/en/gallery';
+import { titleOf } from '../../../i18n/format';
 import { getTranslations } from '../../../i18n/translations';
 import { useDownloadError } from './useDownloadError';
 
@@ -17,11 +18,11 @@ export function useHeadshotChoice(link: GalleryLink) {
     file,
     ask: setFile,
     cancel: () => setFile(undefined),
-    choose: async ({ id, originalName }: GalleryMediaFileDto) => {
+    choose: async (photo: GalleryMediaFileDto) => {
       try {
         // Not `mutate` with callbacks: they are dropped where the gallery has closed meanwhile.
-        await selectHeadshot.mutateAsync(id);
-        toast({ title: t('freeHeadshot'), description: t('headshotDone', { name: originalName }) });
+        await selectHeadshot.mutateAsync(photo.id);
+        toast({ title: t('freeHeadshot'), description: t('headshotDone', { name: titleOf(photo) }) });
       } catch (error) {
         showError(error, t('selectionFailed'), t('selectionFailedText'));
       }

@@ -26,11 +26,14 @@ export function SelectButton({
   file,
   selected,
   selecting,
+  tabStop = true,
   onSelect,
 }: {
   file: GalleryMediaFileDto;
   selected: boolean;
   selecting: boolean;
+  /** While selecting: whether Tab leads to it. */
+  tabStop?: boolean;
   onSelect: FileActions['select'];
 }) {
   return (
@@ -39,7 +42,8 @@ export function SelectButton({
       role="checkbox"
       aria-checked={selected}
       data-action={!selecting || undefined}
-      tabIndex={selecting ? 0 : -1}
+      data-whole={selecting || undefined}
+      tabIndex={selecting && tabStop ? 0 : -1}
       className={selecting ? `${styles['select']} ${styles['whole']}` : styles['select']}
       aria-label={getTranslations(gallery)('selectFile', { name: file.originalName })}
       onClick={(event) => onSelect(file, event.shiftKey)}

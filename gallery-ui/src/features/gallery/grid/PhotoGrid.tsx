@@ -1,7 +1,7 @@
 import type { GalleryAlbumDto, GalleryMediaFileDto } from '@showreel/api-client';
 import { Fragment, useEffect, useMemo, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { justify } from './justified-layout';
-import { placeRows, rowOf } from './row-window';
+import { neighbourOf, placeRows, rowOf } from './row-window';
 import { cutIntoSections } from './sections';
 import { Button } from '../../../ui/controls/Button';
 import { useElementWidth } from './useElementWidth';
@@ -66,6 +66,8 @@ export function PhotoGrid({
   const [first, last] = useRowWindow(grid, rows);
   /** The focused photo stays rendered wherever the page is scrolled, so that the focus is not lost. */
   const [focused, setFocused] = useState<number>();
+  /** The photo that Tab leads to: the one focused last. */
+  const [entry, setEntry] = useState(0);
 
   const goTo = (index: number) => {
     const row = rows[rowOf(rows, index)];
@@ -84,14 +86,17 @@ export function PhotoGrid({
   }, [photoToReveal]);
 
   const keys = (event: KeyboardEvent) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (!step || selecting || !(event.target as HTMLElement).matches('[data-open]') || focused === undefined) return;
+    if (focused === undefined || !(event.target as HTMLElement).matches('[data-open], [data-whole]')) return;
+    const next = neighbourOf(rows, focused, event.key);
+    if (next === undefined) return;
     event.preventDefault();
-    goTo(focused + step);
+    goTo(next);
   };
   const focus = (event: FocusEvent) => {
     const id = (event.target as HTMLElement).closest('li')?.id;
-    setFocused(photos.findIndex((photo) => `file-${photo.id}` === id));
+    const index = photos.findIndex((photo) => `file-${photo.id}` === id);
+    setFocused(index);
+    setEntry(index);
   };
   const rendered = rows.slice(first, last);
   const focusedAt = focused === undefined ? -1 : rowOf(rows, focused);
@@ -99,6 +104,10 @@ export function PhotoGrid({
   // In document order, which Tab and screen readers follow.
   if (focusedRow && focusedAt < first) rendered.unshift(focusedRow);
   else if (focusedRow && focusedAt >= last) rendered.push(focusedRow);
+
+  const tabStop = rendered.some(({ tiles }) => tiles.some(({ index }) => index === entry))
+    ? entry
+    : rendered[0]?.tiles[0]?.index;
 
   return (
     <section aria-labelledby="photos-title" className={styles['section']}>
@@ -147,6 +156,7 @@ export function PhotoGrid({
                           busy={busyId === photo.id}
                           selecting={selecting}
                           selected={selected.has(photo.id)}
+                          tabStop={tile.index === tabStop}
                           actions={actions}
                         />
                       );

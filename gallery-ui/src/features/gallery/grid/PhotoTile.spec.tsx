@@ -24,6 +24,7 @@ it('PhotoTile re-renders when another language is chosen', async () => {
       busy={false}
       selecting={false}
       selected={false}
+      tabStop
       actions={actions}
     />,
   );

@@ -19,6 +19,8 @@ interface Props extends FileState {
   position: number;
   total: number;
   headshot: boolean;
+  /** Tab leads to this one of the grid; arrow keys lead on (PhotoGrid.tsx). */
+  tabStop: boolean;
   /** The label of its download button. */
   label: string;
   actions: FileActions;
@@ -34,6 +36,7 @@ export const PhotoTile = memo(function PhotoTile({
   position,
   total,
   headshot,
+  tabStop,
   label,
   selecting,
   selected,
@@ -56,6 +59,7 @@ export const PhotoTile = memo(function PhotoTile({
         type="button"
         className={styles['open']}
         data-open
+        tabIndex={tabStop ? 0 : -1}
         inert={selecting}
         aria-keyshortcuts="F2"
         aria-label={t('open', { name: photo.originalName })}
@@ -81,7 +85,13 @@ export const PhotoTile = memo(function PhotoTile({
           )}
         </span>
       )}
-      <SelectButton file={photo} selected={selected} selecting={selecting} onSelect={actions.select} />
+      <SelectButton
+        file={photo}
+        selected={selected}
+        selecting={selecting}
+        tabStop={tabStop}
+        onSelect={actions.select}
+      />
       {!selecting && (
         <>
           <FavouriteButton file={photo} onFavourite={actions.favourite} />

@@ -1,7 +1,7 @@
 import type { GalleryAlbumDto, GalleryMediaFileDto } from '@showreel/api-client';
 import { Fragment } from 'react';
 import { formatDuration } from '../../../../../shared-ui/src/format';
-import { formatSize, durationInWords } from '../../../i18n/format';
+import { durationInWords, formatSize, titleOf } from '../../../i18n/format';
 import { cutIntoSections } from './sections';
 import { Check, Download, Play } from '../../../ui/icons';
 import { Button } from '../../../ui/controls/Button';
@@ -142,8 +142,8 @@ function VideoCard({
         </div>
         <div className={styles['caption']}>
           <div>
-            <Name className={styles['name']} title={video.originalName}>
-              {video.originalName}
+            <Name className={styles['name']} title={titleOf(video)}>
+              {titleOf(video)}
             </Name>
             <p className={styles['size']}>{formatSize(video.fileSize)}</p>
           </div>

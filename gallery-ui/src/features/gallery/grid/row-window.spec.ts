@@ -1,5 +1,5 @@
 import { justify } from './justified-layout';
-import { placeRows, rowOf, rowsBetween } from './row-window';
+import { neighbourOf, placeRows, rowOf, rowsBetween } from './row-window';
 
 const tiles = justify(
   Array.from({ length: 2000 }, (_, i) => [1.5, 0.67, 1.78, 1][i % 4]!),
@@ -46,5 +46,17 @@ describe('row window', () => {
   it('takes a grid without rows', () => {
     expect(placeRows([], 4)).toEqual({ rows: [], tops: [], height: 0 });
     expect(rowsBetween([], 0, 100)).toEqual([0, 0]);
+  });
+
+  it('leads from a picture to the nearest one above or below', () => {
+    const square = (index: number) => ({ index, width: 100, height: 100 });
+    const { rows: grid } = placeRows(
+      [{ heading: 0, rows: [[square(0), square(1), square(2)], [{ index: 3, width: 300, height: 100 }]] }],
+      4,
+    );
+    const from = (index: number) =>
+      ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'a'].map((key) => neighbourOf(grid, index, key));
+    expect(from(2)).toEqual([1, 3, undefined, 3, undefined]);
+    expect(from(3)).toEqual([2, 4, 1, undefined, undefined]);
   });
 });

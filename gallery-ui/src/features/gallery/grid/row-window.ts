@@ -49,6 +49,27 @@ export function rowOf(rows: readonly PlacedRow[], index: number): number {
   return firstWhere(rows, ({ tiles }) => tiles.at(-1)!.index >= index);
 }
 
+/** The picture that an arrow key leads to from another: the neighbour, or the nearest one above or below. */
+export function neighbourOf(rows: readonly PlacedRow[], index: number, key: string): number | undefined {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[key];
+  if (step) return index + step;
+  const row = rows[rowOf(rows, index)];
+  const target = rows[rowOf(rows, index) + ({ ArrowDown: 1, ArrowUp: -1 }[key] ?? NaN)];
+  if (!row || !target) return undefined;
+  const middle = middlesOf(row).find((at) => at.index === index)!.middle;
+  return middlesOf(target).reduce((best, at) =>
+    Math.abs(at.middle - middle) < Math.abs(best.middle - middle) ? at : best,
+  ).index;
+}
+
+function middlesOf({ tiles }: PlacedRow): { index: number; middle: number }[] {
+  let left = 0;
+  return tiles.map(({ index, width }) => {
+    left += width;
+    return { index, middle: left - width / 2 };
+  });
+}
+
 /** Binary search for the first row that passes a test which all later rows pass too. */
 function firstWhere(rows: readonly PlacedRow[], test: (row: PlacedRow) => boolean): number {
   let low = 0;

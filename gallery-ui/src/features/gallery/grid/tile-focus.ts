@@ -27,7 +27,9 @@ const FOCUS_FRAMES = 30;
 /** Focuses a file once it is rendered, and after a closing dialog has returned the focus elsewhere. */
 export function focusFile(id: string, framesLeft = FOCUS_FRAMES): void {
   setTimeout(() => {
-    const button = document.getElementById(`file-${id}`)?.querySelector<HTMLElement>('[data-open]');
+    const button = document
+      .getElementById(`file-${id}`)
+      ?.querySelector<HTMLElement>('[data-open]:not([inert]), [data-whole]');
     if (button) button.focus({ preventScroll: true });
     else if (framesLeft > 0) requestAnimationFrame(() => focusFile(id, framesLeft - 1));
   });
