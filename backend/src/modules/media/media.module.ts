@@ -18,6 +18,7 @@ import { MediaEditsService } from './editing/media-edits.service.js';
 import { ReplacementsRepository } from './editing/replacements.repository.js';
 import { ReplacementsService } from './editing/replacements.service.js';
 import { MediaEventsController } from './listing/media-events.controller.js';
+import { MediaEventsService } from './listing/media-events.service.js';
 import { MediaListQuery } from './listing/media-list.query.js';
 import { MediaPresenter } from './listing/media-presenter.js';
 import { MediaController } from './listing/media.controller.js';
@@ -94,6 +95,7 @@ export class MediaModule {}
 /** The routes of media files and their bytes. */
 @Module({
   imports: [AuthModule, MediaModule, ProjectsModule],
+  providers: [MediaEventsService],
   controllers: [
     AlbumsController,
     BytesController,

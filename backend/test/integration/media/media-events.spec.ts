@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { insertProject, insertUser } from '../../fixtures/rows.js';
+import { SessionsRepository } from '../../../src/modules/auth/sessions/sessions.repository.js';
 import { User } from '../../../src/modules/auth/users/user.entity.js';
 import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 import type { TestClient } from '../../fixtures/app/test-client.js';
@@ -54,6 +55,26 @@ describe('the stream of events', () => {
     await mediaEvent(id, 33);
     for await (const line of lines) if (line.includes('"progress":33')) break;
     close();
+  });
+
+  it('sends the last change of each file, and checks all sessions in one query', async () => {
+    const { id } = await insertProject(app.database);
+    const staff = await Promise.all([1, 2, 3].map(() => insertUser(app.database, { role: 'admin' })));
+    const streams = await Promise.all(staff.map((user) => app.as(user).stream(`/api/admin/projects/${id}/events`)));
+    const repository = app.app.get(SessionsRepository, { strict: false });
+    const checks = [jest.spyOn(repository, 'findUser'), jest.spyOn(repository, 'listRoles')];
+    const reading = streams.map(async ({ lines, close }) => {
+      const data: string[] = [];
+      for await (const line of lines) {
+        if (line.startsWith('data:')) data.push(line);
+        if (line.includes('"progress":50')) break;
+      }
+      close();
+      return data.length;
+    });
+    for (let progress = 1; progress <= 50; progress += 1) void mediaEvent(id, progress);
+    expect(await Promise.all(reading)).toEqual([1, 1, 1]);
+    expect(checks.flatMap(({ mock }) => mock.calls)).toHaveLength(1);
   });
 
   it('answers HEAD without opening the stream', async () => {

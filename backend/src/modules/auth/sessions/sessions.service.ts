@@ -5,7 +5,7 @@ import { Clock } from '../../../common/clock.js';
 import type { Cookie } from '../../../common/http/cookies.js';
 import { CONFIG, type Config } from '../../../config/config.js';
 import { SessionsRepository } from './sessions.repository.js';
-import type { User } from '../users/user.entity.js';
+import type { Role, User } from '../users/user.entity.js';
 import { UsersRepository } from '../users/users.repository.js';
 
 export const SESSION_COOKIE = 'showreel_session';
@@ -49,6 +49,11 @@ export class SessionsService {
   /** Whose session this is; null once it has ended. */
   userOf({ sub, tv, sid }: Session): Promise<User | null> {
     return this.sessions.findUser(sub, tv, sid);
+  }
+
+  /** The role behind each session; null for one that has ended. */
+  rolesOf(sessions: readonly Session[]): Promise<(Role | null)[]> {
+    return this.sessions.listRoles(sessions);
   }
 
   /** Ends this session alone. */
