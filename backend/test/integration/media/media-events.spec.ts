@@ -62,7 +62,8 @@ describe('the stream of events', () => {
     const staff = await Promise.all([1, 2, 3].map(() => insertUser(app.database, { role: 'admin' })));
     const streams = await Promise.all(staff.map((user) => app.as(user).stream(`/api/admin/projects/${id}/events`)));
     const repository = app.app.get(SessionsRepository, { strict: false });
-    const checks = [jest.spyOn(repository, 'findUser'), jest.spyOn(repository, 'listRoles')];
+    const alone = jest.spyOn(repository, 'findUser');
+    const together = jest.spyOn(repository, 'listRoles');
     const reading = streams.map(async ({ lines, close }) => {
       const data: string[] = [];
       for await (const line of lines) {
@@ -74,7 +75,7 @@ describe('the stream of events', () => {
     });
     for (let progress = 1; progress <= 50; progress += 1) void mediaEvent(id, progress);
     expect(await Promise.all(reading)).toEqual([1, 1, 1]);
-    expect(checks.flatMap(({ mock }) => mock.calls)).toHaveLength(1);
+    expect([alone.mock.calls.length, together.mock.calls.length]).toEqual([0, 1]);
   });
 
   it('answers HEAD without opening the stream', async () => {
