@@ -2,7 +2,7 @@ import { DiskUploadReceiver } from '../../src/adapters/disk/disk-upload-receiver
 import { SystemClock } from '../../src/common/clock.js';
 import { startUploadServer } from './upload-server.js';
 
-// Run as a process of its own by disk-storage-memory.spec.ts, so that its memory is the receiver's.
+// Run as a process of its own by disk-storage-memory.deep.spec.ts, so that its memory is the receiver's.
 const [root = '', secret = ''] = process.argv.slice(2);
 const receiver = new DiskUploadReceiver({ root, secret, publicPath: '/api/uploads', clock: new SystemClock() });
 const { origin } = await startUploadServer(receiver);

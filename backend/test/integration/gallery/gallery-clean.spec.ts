@@ -25,7 +25,8 @@ interface Listed {
   sources: { url: string; width: number; height: number }[];
 }
 
-const PHOTO = 'photos/landscape-exif-rotated-6.jpg';
+const SMALL = 'photos/with-gps.jpg';
+const LARGE = 'photos/landscape-exif-rotated-6.jpg';
 
 let app: TestApp;
 let worker: TestWorker;
@@ -39,9 +40,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const PHOTOS = [
-  { name: 'a.jpg', fixture: PHOTO },
-  { name: 'b.jpg', fixture: PHOTO },
+const photosOf = (fixture: string) => [
+  { name: 'a.jpg', fixture },
+  { name: 'b.jpg', fixture: SMALL },
 ];
 
 async function filled(files: UploadFile[], values: Partial<Project>): Promise<{ project: Project; ids: string[] }> {
@@ -53,11 +54,11 @@ async function filled(files: UploadFile[], values: Partial<Project>): Promise<{ 
 
 /** A gallery of one video and two photos, ready. */
 async function createScenario(
-  values: Partial<Project> = {},
+  photoFixture = SMALL,
 ): Promise<{ project: Project; video: string; photo: string; other: string }> {
   const { project, ids } = await filled(
-    [...PHOTOS, { name: 'phone.mp4', fixture: 'videos/phone-portrait-rotated.mp4' }],
-    values,
+    [...photosOf(photoFixture), { name: 'phone.mp4', fixture: 'videos/phone-portrait-rotated.mp4' }],
+    {},
   );
   const [photo, other, video] = ids as [string, string, string];
   return { project, video, photo, other };
@@ -65,7 +66,7 @@ async function createScenario(
 
 /** A gallery of two photos, ready. */
 async function createPhotoScenario(values: Partial<Project> = {}): Promise<{ project: Project; photo: string }> {
-  const { project, ids } = await filled(PHOTOS, values);
+  const { project, ids } = await filled(photosOf(SMALL), values);
   return { project, photo: ids[0]! };
 }
 
@@ -128,7 +129,7 @@ it('plays an unlocked video clean once rendered, else its preview', async () => 
 }, 120_000);
 
 it('shows every file without watermark at complete', async () => {
-  const { project, photo, video } = await createScenario();
+  const { project, photo, video } = await createScenario(LARGE);
   const marked = (await read(project)).get(photo)!;
   await insertPurchase(app.database, project, { packageType: 'complete' });
   await read(project);

@@ -5,8 +5,8 @@ import { ADMIN_EMAIL, ADMIN_PASSWORD, startTestApp, type TestApp } from '../../f
 import { startTestWorker, type TestWorker } from '../../fixtures/app/test-worker.js';
 
 const CLIENT = 'una+söhne@example.test';
-const PHOTO = readFileSync(mediaFixture('photos/landscape-exif-rotated-6.jpg'));
-const VIDEO = readFileSync(mediaFixture('videos/bottle.mp4'));
+const PHOTO = readFileSync(mediaFixture('photos/with-gps.jpg'));
+const VIDEO = readFileSync(mediaFixture('videos/phone-portrait-rotated.mp4'));
 const TYPE_OF = { 'a.jpg': 'image/jpeg', 'b.mp4': 'video/mp4' } as const;
 
 let app: TestApp;

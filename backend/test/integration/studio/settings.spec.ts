@@ -211,7 +211,7 @@ describe('the watermark', () => {
     const worker = await startTestWorker(app);
     const project = await insertProject(app.database);
     const [{ id: fileId }] = (await uploadFixtures(admin, project, [
-      { name: 'a.jpg', fixture: 'photos/landscape-upright.jpg' },
+      { name: 'a.jpg', fixture: 'photos/with-gps.jpg' },
     ])) as unknown as [{ id: string }];
     await worker.drain();
     const bytes = async () => {

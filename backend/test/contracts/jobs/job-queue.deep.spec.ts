@@ -2,6 +2,7 @@ import { Logger } from '@nestjs/common';
 import { BullmqJobQueue } from '../../../src/adapters/bullmq/bullmq-job-queue.js';
 import type { JobQueuePort } from '../../../src/ports/job-queue.port.js';
 import { FakeJobQueue, FakeJobStore } from '../../fakes/fake-job-queue.js';
+import { DEEP } from '../../fixtures/deep.js';
 import { SILENT } from '../../fixtures/loggers.js';
 import { createTestDatabase, type TestDatabase } from '../../servers/postgres.js';
 import { redisStarter, type TestRedis } from '../../servers/redis.js';
@@ -60,13 +61,16 @@ describe('job queue: BullMQ on PostgreSQL', () => {
   const backend = (): { databaseUrl: string } => ({ databaseUrl: database.url });
   const harness = bullmqHarness(backend);
   describeJobQueue(harness);
-  describeLostWorkers({
-    ...harness,
-    backend,
-    interrupt: () => cutDatabaseConnections(database.url),
-    dropLocks: () => dropLocks({ databaseUrl: database.url, schema: harness.namespace() }),
-    empty: () => emptyQueues({ databaseUrl: database.url, schema: harness.namespace() }),
-  });
+  describeLostWorkers(
+    {
+      ...harness,
+      backend,
+      interrupt: () => cutDatabaseConnections(database.url),
+      dropLocks: () => dropLocks({ databaseUrl: database.url, schema: harness.namespace() }),
+      empty: () => emptyQueues({ databaseUrl: database.url, schema: harness.namespace() }),
+    },
+    { withFatalJobs: true },
+  );
 });
 
 const startRedis = redisStarter();
@@ -80,11 +84,14 @@ const startRedis = redisStarter();
   const backend = () => ({ databaseUrl: 'postgres://unused', redisUrl: redis.url });
   const harness = bullmqHarness(backend);
   describeJobQueue(harness);
-  describeLostWorkers({
-    ...harness,
-    backend,
-    interrupt: () => redis.interrupt(),
-    dropLocks: () => dropLocks({ redisUrl: redis.url, schema: harness.namespace() }),
-    empty: () => emptyQueues({ redisUrl: redis.url, schema: harness.namespace() }),
-  });
+  describeLostWorkers(
+    {
+      ...harness,
+      backend,
+      interrupt: () => redis.interrupt(),
+      dropLocks: () => dropLocks({ redisUrl: redis.url, schema: harness.namespace() }),
+      empty: () => emptyQueues({ redisUrl: redis.url, schema: harness.namespace() }),
+    },
+    { withFatalJobs: DEEP },
+  );
 });
