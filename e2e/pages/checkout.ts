@@ -46,10 +46,12 @@ export class Checkout {
     await this.pay.click();
   }
 
-  /** The gallery with the toast of a successful payment. */
+  /** The confirmation with the toast of a successful payment; leads on to the gallery. */
   async expectSuccess(): Promise<void> {
     await expect(this.page).toHaveURL(/\/gallery\//);
     await expect(new ClientSite(this.page).toast('Payment Successful')).toContainText('Your access has been upgraded.');
+    await expect(this.page.getByRole('link', { name: 'View Receipt' })).toBeVisible();
+    await this.page.getByRole('button', { name: 'View Gallery' }).click();
   }
 
   /** The title of the toast that leads back to the gallery. */

@@ -6,9 +6,9 @@ import { pathOf, useGallery } from '../../api/gallery/gallery';
 import { GalleryPage } from '../../features/gallery/GalleryPage';
 import { paymentReturnOf, withoutReturn } from '../../api/payments/checkout-order';
 import { isViewedAsClient, type GalleryLink } from '../../api/gallery/gallery-link';
-import { lazyComponent } from '../../ui/lazy/lazy-component';
+import { lazyComponent, lazyPage } from '../../ui/lazy/lazy-component';
 import { usePageParams } from '../../ui/routing/page-params';
-import { useQueryParameters } from '../../ui/routing/router';
+import { useLocation, useNavigate, useQueryParameters } from '../../ui/routing/router';
 import type { ViewerSlot } from '../../ui/viewer-slot';
 import { chunkErrorToast } from '../../ui/toast/missing-toast';
 import { lazyWhenOnline } from '../../ui/lazy/lazy-when-online';
@@ -21,15 +21,28 @@ const VIEWERS = {
 };
 const PaymentReturn = lazyWhenOnline(async () => (await import('../../features/checkout/PaymentReturn')).PaymentReturn);
 
+const { Part: PaidScreen } = lazyPage(async () => (await import('../../features/gallery/PaidScreen')).PaidScreen);
+
 /** Combines the gallery, its viewers and the return from a bank: features do not import each other. */
 export function GalleryRoute() {
   const { projectId = '', clientEmail = '' } = usePageParams();
   const query = useQueryParameters();
   const returned = paymentReturnOf(query);
+  const { pathname, state } = useLocation();
+  const navigate = useNavigate();
+  const purchaseId = (state as { paid?: string } | null)?.paid;
   return (
     <>
       <VisitNote projectId={projectId} clientEmail={clientEmail} />
-      <GalleryPage renderViewer={renderViewer} />
+      {purchaseId ? (
+        <PaidScreen
+          link={{ projectId, clientEmail }}
+          purchaseId={purchaseId}
+          onClose={() => navigate(pathname, { replace: true })}
+        />
+      ) : (
+        <GalleryPage renderViewer={renderViewer} />
+      )}
       {returned && (
         <PaymentReturn link={{ projectId, clientEmail }} returned={returned} cleanQuery={withoutReturn(query)} />
       )}

@@ -114,17 +114,19 @@ function Checkout({ order, session }: { order: CheckoutOrder; session: PaymentIn
 
   const finish = async (status: PaidStatus) => {
     let message = processingToast();
+    let paid: string | undefined;
     if (status !== 'processing') {
       try {
         const confirmed = await confirm.mutateAsync({ paymentIntentId: session.paymentIntentId, order });
         message = status === 'paid-before' ? paidBeforeToast() : successToast(confirmed);
+        if (status === 'succeeded') paid = confirmed.purchaseId;
       } catch (error) {
         if (confirmFailure(error) !== 'processing') return setUnconfirmed(true);
       }
     }
     toast(message);
     // Replaced: Back must not lead to a completed payment.
-    navigate(galleryPath(order), { replace: true });
+    navigate(galleryPath(order), { replace: true, state: { paid } });
   };
 
   if (unconfirmed)

@@ -54,6 +54,8 @@ it('confirms the payment and removes the secret from the address', async () => {
     },
   ]);
   expect(toastStore.read()).toMatchObject({ title: 'Payment Successful' });
+  // The gallery shows the confirmation.
+  expect(window.history.state).toMatchObject({ state: { paid: 'u1' } });
   expect(window.location.pathname).toBe(GALLERY);
 });
 

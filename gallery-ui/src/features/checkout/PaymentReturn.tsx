@@ -38,7 +38,7 @@ export function PaymentReturn({
       toast({ variant: 'destructive', title: t('failed'), description: reasonOf(error, t('noReason')) });
     else toast({ variant: 'destructive', title: t('unknown'), description: t('unknownText') });
     // Removes the payment's secret from the address and the history.
-    navigate(`${galleryPath(link)}${cleanQuery}`, { replace: true });
+    navigate(`${galleryPath(link)}${cleanQuery}`, { replace: true, state: { paid: data?.purchaseId } });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once per payment
   }, [isPending]);
   return isPending ? (

@@ -34,7 +34,7 @@ export function GalleryMedia({
   selection,
   actions,
   photoToReveal,
-  onReload,
+  rerendering,
 }: {
   link: GalleryLink;
   gallery: GalleryReply;
@@ -47,7 +47,8 @@ export function GalleryMedia({
   selection: ReturnType<typeof useSelection>;
   actions: FileActions;
   photoToReveal: { id: string } | undefined;
-  onReload: () => void;
+  /** Unlocked files still show their watermark. */
+  rerendering: boolean;
 }) {
   const t = getTranslations(section);
   const { mediaFiles, clientAccess } = gallery;
@@ -98,12 +99,9 @@ export function GalleryMedia({
       }
     >
       {/* Explains why watermarks are still visible after a payment. */}
-      {complete && mediaFiles.some(({ isUnlocked, watermarked }) => isUnlocked && watermarked) && (
+      {complete && rerendering && (
         <p className={styles['rerendering']} role="status">
           {t('rerendering')}
-          <Button variant="quiet" onClick={onReload}>
-            {t('checkAgain')}
-          </Button>
         </p>
       )}
       {mediaFiles.length === 0 && <p className={styles['empty']}>{t('empty')}</p>}

@@ -768,18 +768,23 @@ it('refetches the gallery once a ZIP has begun', async () => {
   await waitFor(() => expect(server.to(API)).toHaveLength(before + 1), { timeout: 10_000 });
 }, 20_000);
 
-it('after a purchase the gallery explains remaining watermarks', async () => {
+it('after a purchase the clean previews appear by themselves', async () => {
   const bought = (more: Partial<GalleryMediaFileDto>[]) =>
     galleryOf(
       more.map((each, at) => file(`p${at + 1}`, 'photo', { isUnlocked: true, ...each })),
       { accessLevel: 'complete', videoDownloadsLeft: null },
     );
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
   const server = open(bought([{ watermarked: false }, { watermarked: true }]));
-  const again = await screen.findByRole('button', { name: 'Check Again' });
+  await act(() => jest.advanceTimersByTimeAsync(10));
   expect(screen.getByText(/updated without the watermark/)).toBeTruthy();
   server.set(API, { body: bought([{ watermarked: false }, { watermarked: false }]) });
-  await press(again);
-  await waitFor(() => expect(screen.queryByText(/updated without the watermark/)).toBeNull());
+  await act(() => jest.advanceTimersByTimeAsync(3_000));
+  expect(screen.queryByText(/updated without the watermark/)).toBeNull();
+  const calls = server.to(API).length;
+  await act(() => jest.advanceTimersByTimeAsync(120_000));
+  expect(server.to(API)).toHaveLength(calls);
+  jest.useRealTimers();
 });
 
 describe('an address that names a file', () => {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { GalleryReply } from '../../api/gallery/gallery';
 import { useSignedIn } from '../../api/session';
 import { useSite } from '../../api/site';
@@ -26,6 +26,7 @@ import { visibleMedia, neighboursOf } from './grid/visible-media';
 import { useSelection } from './selection/useSelection';
 import { useFileDownload } from './downloads/useFileDownload';
 import { useHeadshotChoice } from './downloads/useHeadshotChoice';
+import { useCleanPreviews } from './useCleanPreviews';
 import { useFreshLinks } from './useFreshLinks';
 import { useFavourites } from './useFavourites';
 import { useGalleryView } from './useGalleryView';
@@ -69,6 +70,10 @@ export function OpenGallery({
   /** The live region for the number of selected files: present before the bar, else the first is not announced. */
   const [selectionStatus, setSelectionStatus] = useState<HTMLElement | null>(null);
   useFreshLinks(gallery, onStale);
+  const rerendering = useCleanPreviews(
+    mediaFiles,
+    useCallback(() => onStale(true), [onStale]),
+  );
   useEffect(() => onFirstInteraction(downloadDialogs.prepare), []);
   // The viewer looks up which size of a photo has been loaded already; by default browsers keep 250 entries.
   const pictures = mediaFiles.length * PICTURES_PER_FILE;
@@ -154,7 +159,7 @@ export function OpenGallery({
           selection={selection}
           actions={actions}
           photoToReveal={photoToReveal}
-          onReload={() => onStale(true)}
+          rerendering={rerendering}
         />
         <div id="packages" tabIndex={-1} className={styles['after']}>
           {offers && (

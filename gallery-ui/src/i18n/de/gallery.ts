@@ -17,7 +17,6 @@ export const gallery = translation<typeof english>()({
   open: '{name} öffnen',
   empty: 'Hier ist noch nichts. Ihr Studio bereitet Ihre Dateien noch vor.',
   rerendering: 'Ihre Vorschauen werden gerade ohne Wasserzeichen neu erstellt. Ihre Downloads haben nie eines.',
-  checkAgain: 'Erneut prüfen',
   noVideos: 'In dieser Galerie gibt es keine Videos.',
   noPhotos: 'In dieser Galerie gibt es keine Fotos.',
 

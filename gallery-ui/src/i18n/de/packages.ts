@@ -49,3 +49,17 @@ export const galleryEnd = translation<typeof english.galleryEnd>()({
   ended: 'Der kostenlose Zugang zu {name} ist zu Ende. Mit einem Paket öffnet sich die Galerie wieder.',
   thisGallery: 'dieser Galerie',
 });
+
+export const paid = translation<typeof english.paid>()({
+  thanks: 'Vielen Dank',
+  complete: 'Alles gehört Ihnen',
+  completeText: 'Alle Fotos und Videos stehen in voller Auflösung und ohne Wasserzeichen zum Herunterladen bereit.',
+  extended: 'Alles erledigt',
+  extendedText: {
+    one: 'Sie können jetzt {count} Video in voller Auflösung herunterladen.',
+    other: 'Sie können jetzt {count} Videos in voller Auflösung herunterladen.',
+  },
+  saveToPhone: 'Auf dem Handy speichern',
+  viewGallery: 'Galerie ansehen',
+  receipt: 'Quittung ansehen',
+});

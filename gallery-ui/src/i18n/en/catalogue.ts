@@ -6,7 +6,7 @@ import { downloads } from './downloads';
 import { gallery } from './gallery';
 import { landing } from './landing';
 import { login } from './login';
-import { galleryEnd, packages } from './packages';
+import { galleryEnd, packages, paid } from './packages';
 import { purchase, receipts } from './receipts';
 import { viewer } from './viewer';
 
@@ -22,6 +22,7 @@ export const en = {
   login,
   notFound,
   packages,
+  paid,
   passcode,
   payment,
   purchase,

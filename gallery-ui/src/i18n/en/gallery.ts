@@ -18,7 +18,6 @@ export const gallery = english('gallery', {
   open: 'Open {name}',
   empty: 'Nothing here yet. Your studio is still preparing your files.',
   rerendering: 'Your previews are being updated without the watermark. Your downloads never have one.',
-  checkAgain: 'Check Again',
   noVideos: 'There are no videos in this gallery.',
   noPhotos: 'There are no photos in this gallery.',
 

@@ -50,3 +50,18 @@ export const galleryEnd = english('galleryEnd', {
   ended: 'Free access to {name} has ended. A package reopens it.',
   thisGallery: 'this gallery',
 });
+
+/** The screen after a payment. */
+export const paid = english('paid', {
+  thanks: 'Thank you',
+  complete: 'Everything Is Yours',
+  completeText: 'All photos and videos are ready to download, in full resolution and without watermarks.',
+  extended: 'You’re All Set',
+  extendedText: {
+    one: 'You can now download {count} video in full resolution.',
+    other: 'You can now download {count} videos in full resolution.',
+  },
+  saveToPhone: 'Save to Phone',
+  viewGallery: 'View Gallery',
+  receipt: 'View Receipt',
+});

@@ -8,7 +8,7 @@ import { errors, messages, phrases, unknownError } from './from-server';
 import { gallery } from './gallery';
 import { landing } from './landing';
 import { login } from './login';
-import { galleryEnd, packages } from './packages';
+import { galleryEnd, packages, paid } from './packages';
 import { purchase, receipts } from './receipts';
 import { viewer } from './viewer';
 
@@ -25,6 +25,7 @@ export const es = {
     login,
     notFound,
     packages,
+    paid,
     passcode,
     payment,
     purchase,

@@ -17,7 +17,6 @@ export const gallery = translation<typeof english>()({
   open: 'Abrir {name}',
   empty: 'Todavía no hay nada. Su estudio aún prepara sus archivos.',
   rerendering: 'Sus vistas previas se están actualizando sin marca de agua. Sus descargas nunca la llevan.',
-  checkAgain: 'Comprobar de nuevo',
   noVideos: 'No hay vídeos en esta galería.',
   noPhotos: 'No hay fotos en esta galería.',
 

@@ -49,3 +49,17 @@ export const galleryEnd = translation<typeof english.galleryEnd>()({
   ended: 'El acceso gratuito a {name} ha terminado. Un paquete la abre de nuevo.',
   thisGallery: 'esta galería',
 });
+
+export const paid = translation<typeof english.paid>()({
+  thanks: 'Muchas gracias',
+  complete: 'Todo es suyo',
+  completeText: 'Todas las fotos y los vídeos se pueden descargar a resolución completa y sin marcas de agua.',
+  extended: 'Todo listo',
+  extendedText: {
+    one: 'Ya puede descargar {count} vídeo a resolución completa.',
+    other: 'Ya puede descargar {count} vídeos a resolución completa.',
+  },
+  saveToPhone: 'Guardar en el móvil',
+  viewGallery: 'Ver la galería',
+  receipt: 'Ver recibo',
+});

@@ -9,13 +9,22 @@ import { getTranslations } from '../../../i18n/translations';
 import { useArchiveDownload } from './useArchiveDownload';
 
 /** Downloads everything as one ZIP, once everything is bought. Shows its size. */
-export function DownloadAll({ link, access }: { link: GalleryLink; access: ClientAccessDto }) {
+export function DownloadAll({
+  link,
+  access,
+  large = false,
+}: {
+  link: GalleryLink;
+  access: ClientAccessDto;
+  /** As the main action of a page. */
+  large?: boolean;
+}) {
   const t = getTranslations(section);
   const { data: size } = useArchiveSize(link, null);
   const archive = useArchiveDownload(link, null, access);
   if (!size) return null;
   return (
-    <Button disabled={archive.busy} onClick={archive.start}>
+    <Button large={large} variant={large ? 'primary' : 'secondary'} disabled={archive.busy} onClick={archive.start}>
       <Download size={16} aria-hidden />
       {archive.busy ? t('preparingZip') : t('downloadAll', { size: formatSize(size.bytes) })}
     </Button>

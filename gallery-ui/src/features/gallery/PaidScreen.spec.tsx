@@ -1,0 +1,42 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { startFakeServer } from '../../../test/fake-server';
+import { renderPage } from '../../../test/render-page';
+import { fileOf } from '../../../test/viewer-files';
+import { PaidScreen } from './PaidScreen';
+
+const link = { projectId: 'p1', clientEmail: 'ana@example.com' };
+const API = '/api/gallery/p1/ana%40example.com';
+
+afterEach(cleanup);
+
+it.each([
+  ['complete', null, 'Everything Is Yours', ['Download All (9 bytes)', 'View Gallery']],
+  ['extended', 6, 'You’re All Set', ['View Gallery']],
+] as const)('after buying %s the screen offers what is possible now', async (accessLevel, left, title, buttons) => {
+  startFakeServer({
+    [API]: {
+      body: {
+        project: { name: 'Harbour' },
+        mediaFiles: [fileOf('p1')],
+        coverFileId: 'p1',
+        clientAccess: { accessLevel, videoDownloadsLeft: left },
+      },
+    },
+    [`${API}/archive/size`]: { body: { bytes: 9 } },
+    '/api/site': { body: { studioName: 'Northlight' } },
+  });
+  const close = jest.fn();
+  renderPage(
+    '/gallery/p1/ana%40example.com',
+    '/gallery/:projectId/:clientEmail',
+    <PaidScreen link={link} purchaseId="u1" onClose={close} />,
+  );
+  await screen.findByRole('heading', { level: 1, name: title });
+  await screen.findByRole('button', { name: buttons[0] });
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(buttons);
+  expect(screen.getByRole('link', { name: 'View Receipt' }).getAttribute('href')).toBe(
+    '/receipt/p1/ana%40example.com/u1',
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'View Gallery' }));
+  expect(close).toHaveBeenCalled();
+});

@@ -1,0 +1,104 @@
+import { useCallback, useState } from 'react';
+import { useGallery, type GalleryReply } from '../../api/gallery/gallery';
+import { receiptPath, type GalleryLink } from '../../api/gallery/gallery-link';
+import { FREE_VIDEOS } from '../../api/gallery/describe-access';
+import { useSite } from '../../api/site';
+import { Button, ButtonLink } from '../../ui/controls/Button';
+import { PageTitle } from '../../ui/page/PageHeader';
+import { SiteLogo } from '../../ui/page/SiteLogo';
+import { paid as section } from '../../i18n/en/packages';
+import { getTranslations } from '../../i18n/translations';
+import { BulkDownloadDialog } from './downloads/BulkDownloadDialog';
+import { DownloadAll } from './downloads/DownloadAll';
+import { acceptsTogether, savesByShareSheet } from './downloads/save-file';
+import { useArchiveDownload } from './downloads/useArchiveDownload';
+import styles from './PaidScreen.module.css';
+import { useCleanPreviews } from './useCleanPreviews';
+
+/** The whole screen after a payment: what was bought, and what to do with it. */
+export function PaidScreen({
+  link,
+  purchaseId,
+  onClose,
+}: {
+  link: GalleryLink;
+  purchaseId: string;
+  onClose: () => void;
+}) {
+  const { data: gallery, refetch } = useGallery(link);
+  useCleanPreviews(
+    gallery?.mediaFiles ?? [],
+    useCallback(() => void refetch(), [refetch]),
+  );
+  const { data: site } = useSite();
+  const t = getTranslations(section);
+  if (!gallery) return null;
+  const { project, mediaFiles, clientAccess } = gallery;
+  const complete = clientAccess.accessLevel === 'complete';
+  const cover = mediaFiles.find(({ id }) => id === gallery.coverFileId);
+  // Until the cover is clean, its blurred placeholder.
+  const backdrop = cover?.placeholder ? { backgroundImage: `url("${cover.placeholder}")` } : undefined;
+  const title = t(complete ? 'complete' : 'extended');
+  return (
+    <main id="content" tabIndex={-1} className={styles['screen']} style={backdrop}>
+      <PageTitle>{`${title} – ${project.name}`}</PageTitle>
+      {cover && !cover.watermarked && (
+        <img
+          className={styles['picture']}
+          alt=""
+          src={cover.sources.at(-1)?.url ?? cover.thumbnailUrl ?? undefined}
+          srcSet={cover.sources.map(({ url, width }) => `${url} ${width}w`).join(', ') || undefined}
+          sizes="100vw"
+        />
+      )}
+      <div className={styles['content']}>
+        <SiteLogo site={site && { ...site, theme: 'dark' }} />
+        <div className={styles['text']}>
+          <p>{`${t('thanks')} · ${project.name}`}</p>
+          <h1 className={styles['title']}>{title}</h1>
+          <p>
+            {complete
+              ? t('completeText')
+              : t('extendedText', { count: clientAccess.videoDownloadsLeft ?? FREE_VIDEOS })}
+          </p>
+          <div className={styles['actions']}>
+            {complete && <DownloadAll link={link} access={clientAccess} large />}
+            {complete && <SaveToPhone link={link} gallery={gallery} />}
+            <Button variant={complete ? 'secondary' : 'primary'} large onClick={onClose}>
+              {t('viewGallery')}
+            </Button>
+            <ButtonLink variant="quiet" large to={receiptPath(link, purchaseId)}>
+              {t('receipt')}
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+    </main>
+  );
+}
+
+/** Saves all files by the share sheet, where they fit into it. */
+function SaveToPhone({ link, gallery }: { link: GalleryLink; gallery: GalleryReply }) {
+  const { mediaFiles, clientAccess } = gallery;
+  const [fits] = useState(() => savesByShareSheet() && acceptsTogether(mediaFiles));
+  const archive = useArchiveDownload(link, mediaFiles, clientAccess);
+  if (!fits) return null;
+  return (
+    <>
+      <Button large disabled={archive.busy} onClick={archive.start}>
+        {getTranslations(section)('saveToPhone')}
+      </Button>
+      {archive.question && (
+        <BulkDownloadDialog
+          link={link}
+          question={archive.question}
+          access={clientAccess}
+          freeVideos={FREE_VIDEOS}
+          onDownload={archive.download}
+          onZip={archive.zip}
+          onCancel={archive.cancel}
+        />
+      )}
+    </>
+  );
+}
