@@ -12,9 +12,7 @@ test.describe('Sandbox checkout', () => {
     await checkout.open(checkoutPath(project, EXTENDED));
 
     await checkout.payWith('4242424242424241');
-    await expect(page.getByLabel('Card number')).toHaveAccessibleDescription(
-      'This card number is incomplete or invalid',
-    );
+    await expect(page.getByLabel('Card number')).toHaveAccessibleDescription('Check the card number');
     await expect(page.getByLabel('Card number')).toBeFocused();
 
     for (const [number, reason] of [
@@ -65,7 +63,7 @@ test.describe('Sandbox checkout', () => {
     await checkout.payWith(CARDS.needsAuthentication);
     await checkout.bankDialog.getByRole('button', { name: 'Confirm Payment' }).click();
     await checkout.expectSuccess();
-    await expect(new Gallery(page).allowance).toHaveText('Complete Collection: everything is yours');
+    await expect(new Gallery(page).allowance).toHaveText('Complete Collection – all photos and videos included');
     expect(await staffApi.purchases(project)).toMatchObject([{ state: 'succeeded', providerIntentId: first }]);
   });
 

@@ -21,7 +21,7 @@ test.describe('Client pages', () => {
       ]);
       await expect(why).toContainText('up to 80%');
       await expect(why).toContainText('shared 1200% more than text and images');
-      const what = page.getByRole('region', { name: 'What you receive' });
+      const what = page.getByRole('region', { name: 'What you get' });
       for (const text of [
         '4K files',
         'Optimised for social media',
@@ -56,7 +56,7 @@ test.describe('Client pages', () => {
       const site = new ClientSite(page);
       await page.goto('/');
       await expect(page.getByRole('heading', { name: 'Welcome, Robin' })).toBeVisible();
-      await expect(page.getByRole('main')).toContainText('One gallery is shared with you.');
+      await expect(page.getByRole('main')).toContainText('One gallery has been shared with you.');
       await expectNoHorizontalScroll(page);
 
       await page.goto('/user/projects');
@@ -96,7 +96,7 @@ test.describe('Client pages', () => {
         page
           .getByRole('alert')
           .or(page.locator('[data-variant]'))
-          .filter({ hasText: 'The server cannot be reached.' })
+          .filter({ hasText: "We can't reach the server." })
           .first(),
       ).toBeVisible();
       await page.context().setOffline(false);
@@ -146,7 +146,7 @@ test.describe('Client pages', () => {
       await page.route('**/api/create-payment-intent', (route) => route.abort());
       await page.getByRole('link', { name: 'Buy Complete Collection' }).click();
       await expect(page.getByRole('heading', { name: 'Failed to initialize payment' })).toBeVisible();
-      await expect(page.getByRole('status')).toContainText('Nothing has been charged.');
+      await expect(page.getByRole('status')).toContainText("You haven't been charged.");
       await page.unroute('**/api/create-payment-intent');
       await page.getByRole('button', { name: 'Try Again' }).click();
       await expect(page.getByRole('button', { name: 'Pay $499.00' })).toBeEnabled();
@@ -155,8 +155,8 @@ test.describe('Client pages', () => {
       const scripts = /\/assets\/SandboxPayment|\/api\/health\/live/;
       await page.route(scripts, (route) => route.abort());
       await page.reload();
-      const missing = page.getByRole('alert').filter({ hasText: 'The card form could not be loaded.' });
-      await expect(missing).toContainText('The server cannot be reached. Nothing has been charged.');
+      const missing = page.getByRole('alert').filter({ hasText: "The card form couldn't be loaded." });
+      await expect(missing).toContainText("We can't reach the server. You haven't been charged.");
       expect(await accessibilityViolations(page)).toEqual([]);
       await expectNoHorizontalScroll(page);
       await page.unroute(scripts);
@@ -165,7 +165,7 @@ test.describe('Client pages', () => {
 
       await page.route('**/api/packages', (route) => route.abort());
       await page.goto(project.galleryPath.replace('/gallery/', '/packages/'));
-      await expect(page.getByRole('main')).toContainText('The server cannot be reached.');
+      await expect(page.getByRole('main')).toContainText("We can't reach the server.");
       await page.unroute('**/api/packages');
       await page.getByRole('button', { name: 'Try Again' }).click();
       await expect(page.getByRole('link', { name: 'Buy Complete Collection' })).toBeVisible();

@@ -74,7 +74,7 @@ test.describe('Gallery page', () => {
         await packages.scrollIntoViewIfNeeded();
         await page.context().setOffline(true);
         await packages.click();
-        await expect(page.getByRole('alert')).toContainText('The server cannot be reached.');
+        await expect(page.getByRole('alert')).toContainText("We can't reach the server.");
         await page.context().setOffline(false);
         await page.getByRole('button', { name: 'Try Again' }).click();
         await expect(page.getByRole('heading', { name: 'Choose Your Package' })).toBeVisible();

@@ -81,9 +81,7 @@ test.describe('Interruptions', () => {
         await onBoth(request);
         await onBoth((page) => page.context().setOffline(true));
         await confirm(button);
-        await onBoth((page) =>
-          expect(new ClientSite(page).toast(failure)).toContainText('The server cannot be reached.'),
-        );
+        await onBoth((page) => expect(new ClientSite(page).toast(failure)).toContainText("We can't reach the server."));
         await onBoth((page) => page.context().setOffline(false));
         await onBoth((page) => page.reload());
         await onBoth((page) => expect(new Gallery(page).allowance).toHaveText('3 free videos left, 1 free headshot'));
@@ -162,9 +160,7 @@ test.describe('Interruptions', () => {
       // The request is never sent.
       await page.context().setOffline(true);
       await checkout.pay.click();
-      await expect(checkout.failure).toContainText(
-        'The server cannot be reached. Check your connection and try again.',
-      );
+      await expect(checkout.failure).toContainText("We can't reach the server. Check your connection and try again.");
       await expect(new ClientSite(page).toast('Payment Failed')).toBeVisible();
       await page.context().setOffline(false);
       expect(await staffApi.purchases(project)).toMatchObject([{ state: 'created' }]);
@@ -181,12 +177,12 @@ test.describe('Interruptions', () => {
       await expectTappable(checkout.pay);
       await checkout.pay.click();
       await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled();
-      await expect(checkout.failure).toContainText('The server cannot be reached.');
+      await expect(checkout.failure).toContainText("We can't reach the server.");
       await expect(page.getByLabel('CVC')).toHaveValue('123');
 
       await checkout.pay.click();
       await checkout.expectAlreadyPaid();
-      await expect(new Gallery(page).allowance).toHaveText('Complete Collection: everything is yours');
+      await expect(new Gallery(page).allowance).toHaveText('Complete Collection – all photos and videos included');
       expect(await staffApi.purchases(project)).toMatchObject([
         { state: 'succeeded', totalCents: 49_900, excessCents: 0, attention: null },
       ]);

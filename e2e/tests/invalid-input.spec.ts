@@ -27,7 +27,7 @@ test.describe('Invalid files and links', () => {
       const clients = await Promise.all([PHONE, DESKTOP].map((device) => visitor(device)));
       for (const client of clients) {
         await new Gallery(client).open(project.galleryPath, project.name);
-        await expect(client.getByText('Nothing here yet. Your studio is still preparing your files.')).toBeVisible();
+        await expect(client.getByText('Your photos and videos are being prepared. Check back soon.')).toBeVisible();
       }
       await page.upload.choose([...broken, GOOD]);
       await page.upload.send(4);

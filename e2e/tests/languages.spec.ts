@@ -33,7 +33,7 @@ test.describe('Languages', () => {
       await page.getByRole('combobox', { name: 'Sprache' }).selectOption('Español');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vídeo profesional, hecho para su empresa');
       expect(await languageOf(page)).toBe('es');
-      await page.getByRole('link', { name: 'Acceder a sus vídeos' }).click();
+      await page.getByRole('link', { name: 'Acceda a sus vídeos' }).click();
       await expect(page).toHaveURL('/login');
       await expect(page.getByRole('heading', { name: 'Hola de nuevo' })).toBeVisible();
       await expectNoHorizontalScroll(page);
@@ -55,7 +55,7 @@ test.describe('Languages', () => {
       const page = await visitor({ ...use, locale: 'de-DE', timezoneId: 'Europe/Berlin' });
       await page.goto(project.galleryPath);
       await expect(page.getByRole('tab', { name: 'Alle Medien' })).toBeVisible();
-      await expect(page.getByRole('status').filter({ hasText: 'noch 3 Gratis-Videos' })).toBeVisible();
+      await expect(page.getByRole('status').filter({ hasText: 'noch 3 kostenlose Videos' })).toBeVisible();
       await expectNoHorizontalScroll(page);
       await page.goto(project.galleryPath.replace('/gallery/', '/packages/'));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wählen Sie Ihr Paket');
@@ -77,7 +77,9 @@ test.describe('Languages', () => {
       await page.getByRole('button', { name: /4000 0000 0000 9995/ }).click();
       await page.getByRole('button', { name: /zahlen$/ }).click();
       await expect(page.locator('[data-variant=destructive]')).toContainText('Zahlung fehlgeschlagen');
-      await expect(page.locator('[data-variant=destructive]')).toContainText('Ihre Karte ist nicht gedeckt.');
+      await expect(page.locator('[data-variant=destructive]')).toContainText(
+        'Ihr Konto ist nicht ausreichend gedeckt.',
+      );
       await expectNoHorizontalScroll(page);
 
       await page.goto('/');
@@ -86,7 +88,7 @@ test.describe('Languages', () => {
       const galleryStatus = async () => (await page.request.get(`/api${project.galleryPath}`)).status();
       await expect.poll(galleryStatus).toBe(410);
       await page.goto(project.galleryPath);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Acceso ya no disponible');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('El acceso ya no está disponible');
       const end = new Date(Date.now());
       await expect(page.getByRole('status').filter({ hasText: 'El acceso gratuito a Hafen terminó el' })).toContainText(
         new RegExp(`de ${end.getUTCFullYear()}.+hora .+Europa central`),

@@ -167,7 +167,7 @@ test.describe('Main flow', () => {
       await dialog.getByRole('button', { name: 'Select as Free Headshot' }).click();
       await expect(dialog).toBeHidden();
       await expect(client.getByRole('listitem').filter({ has: gallery.photo(ROTATED) })).toContainText('Free Headshot');
-      await expect(gallery.allowance).toHaveText('0 free videos left, free headshot chosen');
+      await expect(gallery.allowance).toHaveText('0 free videos left, free headshot selected');
       // Without force: a toast may still cover the photo.
       await gallery.photo(ROTATED).hover();
       const download = await gallery.downloadAfter(() => gallery.photoButton('Download', ROTATED).click());

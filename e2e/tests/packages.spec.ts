@@ -43,7 +43,7 @@ test.describe('Packages', () => {
         ['Total', '$199.00'],
       ] as const)
         await expect(checkout.summaryLine(label)).toContainText(amount);
-      await expect(page.getByRole('note')).toContainText('Test mode: no money moves.');
+      await expect(page.getByRole('note')).toContainText("Test mode: you won't be charged.");
       await expect(page.getByText('Payment is processed by a card payment provider.')).toBeVisible();
     });
 
@@ -63,7 +63,7 @@ test.describe('Packages', () => {
         project.name,
         project.clientEmail,
         /Total\s*\$199\.00/,
-        'Test mode: no money has moved.',
+        'Test mode: you were not charged.',
       ])
         await expect(receipt).toContainText(text);
       await page.evaluate(() => {
@@ -133,7 +133,7 @@ test.describe('Packages', () => {
       await expectNoHorizontalScroll(phone);
       await checkout.payWith(CARDS.valid);
       await checkout.expectSuccess();
-      await expect(onPhone.allowance).toHaveText('Complete Collection: everything is yours');
+      await expect(onPhone.allowance).toHaveText('Complete Collection – all photos and videos included');
       await expect(phone.getByRole('heading', { name: 'Compare Packages' })).toHaveCount(0);
     });
 

@@ -25,11 +25,11 @@ test.describe('Passcode', () => {
     await expect(client.getByText(project.name)).toHaveCount(0);
     await client.getByLabel('Passcode').fill('höfen 13');
     await client.getByRole('button', { name: 'Open Gallery' }).click();
-    await expect(client.getByText('That passcode is not right.')).toBeVisible();
+    await expect(client.getByText("That passcode isn't correct.")).toBeVisible();
     await client.getByLabel('Passcode').fill('höfen 12');
     await client.context().setOffline(true);
     await client.getByRole('button', { name: 'Open Gallery' }).click();
-    await expect(client.getByText('The server cannot be reached.')).toBeVisible();
+    await expect(client.getByText("We can't reach the server.")).toBeVisible();
     await client.context().setOffline(false);
     await client.getByRole('button', { name: 'Open Gallery' }).click();
     await expect(client.getByRole('heading', { level: 1, name: project.name })).toBeVisible();
@@ -40,7 +40,7 @@ test.describe('Passcode', () => {
     await other.goto(project.galleryPath.replace('/gallery/', '/packages/'));
     await expect(other.getByRole('heading', { name: 'This gallery is private' })).toBeVisible();
     for (const [passcode, message] of [
-      ['höfen 13', 'That passcode is not right.'],
+      ['höfen 13', "That passcode isn't correct."],
       ['höfen 12', 'Choose Your Package'],
     ] as const) {
       await other.getByLabel('Passcode').fill(passcode);

@@ -49,7 +49,7 @@ test.describe('Sign-in', () => {
     await page.getByRole('navigation').getByRole('link', { name: 'My Projects' }).click();
     await page.route('**/api/gallery/**', (route) => route.abort('internetdisconnected'));
     await page.getByRole('link', { name: `View Gallery: ${project.name}` }).click();
-    await expect(page.getByRole('alert')).toContainText('The server cannot be reached.');
+    await expect(page.getByRole('alert')).toContainText("We can't reach the server.");
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect(page.getByRole('heading', { level: 1, name: project.name })).toBeVisible();
@@ -110,7 +110,7 @@ test.describe('Sign-in', () => {
     await site.choosePassword('short');
     await expect(page.getByText('Password must be at least 8 characters long.')).toBeVisible();
     await site.choosePassword('my-own-word', 'another-word');
-    await expect(page.getByText('The passwords do not match.')).toBeVisible();
+    await expect(page.getByText("The passwords don't match.")).toBeVisible();
     // Leaving the page does not help; afterwards the temporary password is required again.
     await page.goto('/user/projects');
     await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();

@@ -133,7 +133,7 @@ test.describe('Stripe checkout', () => {
           await page.getByRole('button', { name: 'Confirm' }).click();
           await checkout.expectSuccess();
           await expect(page).toHaveURL(project.galleryPath);
-          await expect(allowance).toHaveText('Complete Collection: everything is yours');
+          await expect(allowance).toHaveText('Complete Collection – all photos and videos included');
           expect(
             [...stripe.ledger.charges.values()].filter(({ payment_intent: of, paid }) => of === payment && paid),
           ).toHaveLength(1);
@@ -144,7 +144,7 @@ test.describe('Stripe checkout', () => {
         const project = await staffApi.createProject();
         await page.route('https://js.stripe.com/**', (route) => route.abort());
         await page.goto(checkoutPath(project, EXTENDED));
-        await expect(page.getByRole('alert').filter({ hasText: 'The card form could not be loaded.' })).toBeVisible();
+        await expect(page.getByRole('alert').filter({ hasText: "The card form couldn't be loaded." })).toBeVisible();
         await expect(checkout.pay).toBeDisabled();
         await page.unroute('https://js.stripe.com/**');
         await checkout.waitForForm(() => page.getByRole('button', { name: 'Reload Page' }).click());

@@ -68,7 +68,7 @@ test.describe('Studio', ALSO_DEEP, () => {
       const opening = staff.context().waitForEvent('page');
       await card.getByRole('button', { name: 'View as client' }).click();
       const view = await opening;
-      const banner = view.getByRole('complementary', { name: /viewing this gallery as its client/ });
+      const banner = view.getByRole('complementary', { name: /^Client view/ });
       await expect(banner).toBeVisible();
       await expect(view.getByRole('heading', { level: 1, name: project.name })).toBeVisible();
       await check(view, 'gallery viewed as the client');
@@ -77,7 +77,7 @@ test.describe('Studio', ALSO_DEEP, () => {
       });
       expect([reply.status(), ((await reply.json()) as { code: string }).code]).toEqual([403, 'gallery.view_only']);
       expect(await visits()).toEqual([]);
-      await banner.getByRole('button', { name: 'Stop' }).click();
+      await banner.getByRole('button', { name: 'Exit Client View' }).click();
       await expect(banner).toHaveCount(0);
       await view.close();
     });

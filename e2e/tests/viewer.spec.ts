@@ -286,7 +286,7 @@ test.describe('Viewer', () => {
           await lightbox.expectShown(photos[1]!);
           await page.keyboard.press('ArrowRight');
           const alert = page.getByRole('dialog').getByRole('alert');
-          await expect(alert).toContainText('could not be loaded');
+          await expect(alert).toContainText("Couldn't load this photo");
           await expect(alert.getByRole('button', { name: 'Try Again' })).toBeVisible();
           expect(await accessibilityViolations(page)).toEqual([]);
           await page.context().setOffline(false);
@@ -295,7 +295,7 @@ test.describe('Viewer', () => {
 
           await page.route(/\/media\//, (route) => route.fulfill({ status: 403, body: '' }));
           await page.keyboard.press('End');
-          await expect(alert).toContainText('has expired');
+          await expect(alert).toContainText('Refreshing this photo');
           await page.unrouteAll();
           // The grid has refreshed its links a moment ago: a click refreshes them without waiting.
           const refreshed = page.waitForRequest(/\/api\/gallery\/[^/]+\/[^/]+$/);
@@ -328,7 +328,7 @@ test.describe('Viewer', () => {
           await page.context().setOffline(true);
           await page.keyboard.press('n');
           const alert = page.getByRole('dialog', { name: NEXT }).getByRole('alert');
-          await expect(alert).toContainText('The connection was lost');
+          await expect(alert).toContainText('Connection lost');
           await expect(alert.getByRole('button', { name: 'Try Again' })).toBeVisible();
           expect(await accessibilityViolations(page)).toEqual([]);
           await page.context().setOffline(false);
@@ -351,7 +351,7 @@ test.describe('Viewer', () => {
           const toast = new ClientSite(page).toast('Could Not Open');
           await page.context().setOffline(true);
           await gallery.photo(photos[0]!).click();
-          await expect(toast).toContainText('The server cannot be reached');
+          await expect(toast).toContainText("We can't reach the server");
           await page.context().setOffline(false);
           await page.route(/assets\/Lightbox/, (route) => route.fulfill({ status: 404, body: '' }));
           await gallery.photo(photos[0]!).click();
@@ -382,8 +382,8 @@ async function showCaptions(player: Player): Promise<void> {
 
 /** Enters and leaves picture in picture. */
 async function togglePictureInPicture(player: Player): Promise<void> {
-  for (const name of ['Picture in picture', 'Exit picture in picture']) await player.button(name).click();
-  await expect(player.button('Picture in picture')).toBeVisible();
+  for (const name of ['Picture-in-picture', 'Exit picture-in-picture']) await player.button(name).click();
+  await expect(player.button('Picture-in-picture')).toBeVisible();
 }
 
 async function expectPlaying(player: Player): Promise<void> {

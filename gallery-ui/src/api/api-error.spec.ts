@@ -33,7 +33,7 @@ describe('reasonOf', () => {
 
   it('reports a missing answer', () => {
     expect(reasonOf(new ApiError(0, 'no answer', null), 'Failed')).toBe(
-      'The server cannot be reached. Check your connection and try again.',
+      "We can't reach the server. Check your connection and try again.",
     );
   });
 

@@ -36,7 +36,7 @@ it('loads code again on demand after a network failure', async () => {
   await show();
   for (let n = 2; n < 4; n += 1) {
     expect(screen.getByRole('alert').textContent).toBe(
-      'The server cannot be reached. Check your connection and try again.',
+      "We can't reach the server. Check your connection and try again.",
     );
     await press('Try Again');
     expect(load).toHaveBeenCalledTimes(n);
@@ -50,7 +50,7 @@ it('offers a reload where an upgrade has removed the code', async () => {
   globalThis.fetch = async () => new Response('{}');
   const reload = jest.spyOn(window.location, 'reload').mockImplementation(() => undefined);
   await show();
-  expect(screen.getByRole('alert').textContent).toContain('This page is out of date');
+  expect(screen.getByRole('alert').textContent).toContain('A new version is available');
   await press('Reload Page');
   expect(reload).toHaveBeenCalledTimes(1);
 });
@@ -63,7 +63,7 @@ it('shows that the screen failed and the files are safe', async () => {
       </ErrorBoundary>,
     );
   });
-  expect(screen.getByRole('alert').textContent).toBe('This page could not be shown. Your files are safe.');
+  expect(screen.getByRole('alert').textContent).toBe("We couldn't show this page. Your files are safe.");
   expect(screen.getByRole('button', { name: 'Reload Page' })).toBeTruthy();
 });
 

@@ -26,7 +26,7 @@ const REGISTRY = {
   en: {
     name: 'English',
     load: async () => null,
-    connectionLost: ['The connection was lost before the page had loaded.', 'Try Again'],
+    connectionLost: ['The connection was lost before the page loaded.', 'Try Again'],
   },
   de: {
     name: 'Deutsch',

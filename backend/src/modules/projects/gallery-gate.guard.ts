@@ -43,10 +43,7 @@ export class GalleryGateGuard implements CanActivate {
       const changesNothing = this.reflector.get<boolean | undefined>(CHANGES_NOTHING, context.getHandler());
       const reads = changesNothing ?? ['GET', 'HEAD'].includes(request.method);
       if (!reads)
-        throw appError(
-          'gallery.view_only',
-          'You are viewing this gallery as its client: nothing is counted, and you cannot download or buy anything.',
-        );
+        throw appError('gallery.view_only', "Client view: visits aren't counted, and downloads and purchases are off.");
       // From here on this request is the client's.
       delete request.user;
     }

@@ -91,7 +91,7 @@ export class GalleryGateService {
     await this.attempts.count(everybody, known && slips < SLIPS ? Infinity : PASSCODE_LIMIT_PER_GALLERY, inAll);
     const turn = { rank: known && slips === 0 ? 0 : slips === 0 ? 1 : 2, address: addressKey(address), signal };
     const unlocked = await this.check(project, passcode, turn);
-    if (!unlocked) throw appError('gallery.passcode_wrong', 'That passcode is not right.');
+    if (!unlocked) throw appError('gallery.passcode_wrong', "That passcode isn't correct.");
     await this.attempts.refund(everybody);
     await this.attempts.refund(around);
     await this.attempts.clear(here);

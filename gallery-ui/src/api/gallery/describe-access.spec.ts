@@ -11,7 +11,10 @@ const access: ClientAccessDto = {
 
 it.each([
   [access, '1 free video left, 1 free headshot'],
-  [{ ...access, freeDownloadsUsed: 5, freeHeadshotUsed: true }, '0 free videos left, free headshot chosen'],
+  [{ ...access, freeDownloadsUsed: 5, freeHeadshotUsed: true }, '0 free videos left, free headshot selected'],
   [{ ...access, accessLevel: 'extended', videoDownloadsLeft: 4 }, '4 video downloads left, 1 free headshot'],
-  [{ ...access, accessLevel: 'complete', videoDownloadsLeft: null }, 'Complete Collection: everything is yours'],
+  [
+    { ...access, accessLevel: 'complete', videoDownloadsLeft: null },
+    'Complete Collection – all photos and videos included',
+  ],
 ] as const)('describes %j', (given, text) => expect(describeAccess(given, 3)).toBe(text));

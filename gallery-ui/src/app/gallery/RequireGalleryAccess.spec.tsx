@@ -88,9 +88,9 @@ it.each(PAGES)('asks for the passcode in place of %s, and then shows it', async 
 
 it('shows a wrong passcode at its field', async () => {
   const server = await open(PAGES[0]!);
-  server.set(UNLOCK, errorReply(401, 'gallery.passcode_wrong', 'That passcode is not right.'));
+  server.set(UNLOCK, errorReply(401, 'gallery.passcode_wrong', "That passcode isn't correct."));
   await submit();
-  expect((await screen.findByText('That passcode is not right.')).id).toBe(
+  expect((await screen.findByText("That passcode isn't correct.")).id).toBe(
     screen.getByLabelText('Passcode').getAttribute('aria-describedby'),
   );
 });

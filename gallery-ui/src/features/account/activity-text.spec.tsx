@@ -36,7 +36,7 @@ it('ActivityText describes the activity', () => {
       currency: 'usd',
       state: 'succeeded',
     }),
-  ).toBe('Extended Access Package for Harbour, $199.00: Paid');
+  ).toBe('Extended Access Package for Harbour, $199.00 · Paid');
   expect(
     textOf({
       kind: 'purchase',

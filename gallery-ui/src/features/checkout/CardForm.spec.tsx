@@ -38,7 +38,7 @@ it('offers a reload after an upgrade; nothing was charged', async () => {
   const reload = jest.spyOn(window.location, 'reload').mockImplementation(() => undefined);
   await open();
   expect(screen.getByRole('alert').textContent).toContain(
-    'This page is out of date: the site has been updated. Reload it to continue. Nothing has been charged.',
+    "A new version is available. Reload to continue. You haven't been charged.",
   );
   await press('Reload Page');
   expect(reload).toHaveBeenCalledTimes(1);
@@ -47,7 +47,7 @@ it('offers a reload after an upgrade; nothing was charged', async () => {
 it('shows why it has not loaded, and retries in place', async () => {
   globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
   await open();
-  for (const text of ['The card form could not be loaded.', 'The server cannot be reached. Nothing has been charged.'])
+  for (const text of ["The card form couldn't be loaded.", "We can't reach the server. You haven't been charged."])
     expect(screen.getByRole('alert').textContent).toContain(text);
   expect(screen.getByRole('link', { name: 'Back to Gallery' }).getAttribute('href')).toBe(
     '/gallery/p1/jo%40example.com',

@@ -246,7 +246,7 @@ describe('paying', () => {
     await atGallery();
     expect(toasted()).toMatchObject({
       title: 'Already Paid',
-      description: 'This order has already been paid: you have not been charged again. Your access has been upgraded.',
+      description: "This order has already been paid, so you weren't charged again. Your access has been upgraded.",
     });
     expect(server.to(CONFIRM)).toHaveLength(1);
   });
@@ -273,7 +273,7 @@ describe('paying', () => {
       expect(toasted()).toMatchObject({
         variant: 'destructive',
         title: 'Payment Failed',
-        description: 'The server cannot be reached. Check your connection and try again.',
+        description: "We can't reach the server. Check your connection and try again.",
       }),
     );
     expect(screen.getByLabelText<HTMLInputElement>('Card number').value).toBe('4242 4242 4242 4242');

@@ -19,7 +19,7 @@ const PROJECT = {
   videoCount: 1,
   photoCount: 1,
 } as const;
-const NO_SERVER = 'The server cannot be reached. Check your connection and try again.';
+const NO_SERVER = "We can't reach the server. Check your connection and try again.";
 
 const file = (id: string, fileType: 'photo' | 'video'): GalleryMediaFileDto => ({
   id,
@@ -281,7 +281,7 @@ describe('GalleryPage during a video', () => {
 
 it('shows that files are being prepared', async () => {
   open({ body: gallery({ mediaFiles: [], coverFileId: null }) });
-  await screen.findByText('Nothing here yet. Your studio is still preparing your files.');
+  await screen.findByText('Your photos and videos are being prepared. Check back soon.');
   expect(screen.queryByRole('button', { name: 'Select' })).toBeNull();
 });
 
@@ -296,7 +296,7 @@ it('offers packages only where there are files', async () => {
   expect(screen.getByText('€0')).toBeTruthy();
   cleanup();
   open({ body: gallery({ mediaFiles: [], coverFileId: null }) });
-  await screen.findByText('Nothing here yet. Your studio is still preparing your files.');
+  await screen.findByText('Your photos and videos are being prepared. Check back soon.');
   expect(packages()).toBeNull();
   globalThis.IntersectionObserver = observer;
 });

@@ -358,7 +358,7 @@ describe('a gallery that does not open', () => {
     const working = globalThis.fetch;
     globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
     renderPage(AT, '/gallery/:projectId/:clientEmail', <GalleryPage renderViewer={() => null} />);
-    expect((await screen.findByRole('alert')).textContent).toContain('The server cannot be reached');
+    expect((await screen.findByRole('alert')).textContent).toContain("We can't reach the server");
     globalThis.fetch = working;
     await press(screen.getByRole('button', { name: 'Try Again' }));
     await screen.findByRole('heading', { level: 1, name: 'Harbour' });
@@ -402,7 +402,7 @@ describe('favourites', () => {
     await waitFor(() =>
       expect(toasted()).toMatchObject({
         title: 'Not Saved',
-        description: 'The server cannot be reached. Check your connection and try again.',
+        description: "We can't reach the server. Check your connection and try again.",
       }),
     );
     expect((await favouriteButton('p1.jpg')).getAttribute('aria-pressed')).toBe('false');
@@ -567,7 +567,7 @@ describe('several files', () => {
     await waitFor(() =>
       expect(toasted()).toMatchObject({
         title: 'Not Saved',
-        description: '1 favourite could not be saved. Please try again.',
+        description: "We couldn't save 1 favourite. Please try again.",
       }),
     );
     await waitFor(() => expect(screen.getByRole('tab', { name: 'Favourites (1)' })).toBeTruthy());

@@ -107,7 +107,7 @@ it('opens the identity provider of the address', async () => {
 
 it('shows why the sign-in at the identity provider failed', async () => {
   open({}, '/login?error=external-login&reason=expired');
-  expect(screen.getByRole('alert').textContent).toContain('expired');
+  expect(screen.getByRole('alert').textContent).toContain('timed out');
   expect((await screen.findByRole('link', { name: 'Start Again' })).getAttribute('href')).toBe('/api/login');
 });
 

@@ -3,21 +3,21 @@ import { translation } from '../message';
 
 export const notFound = translation<typeof english.notFound>()({
   title: 'Seite nicht gefunden',
-  nothingAt: 'Unter {path} gibt es nichts.',
+  nothingAt: 'Unter {path} gibt es keine Seite.',
   hint: 'Haben Sie vergessen, die Seite in den Router einzutragen?',
 });
 
 export const passcode = translation<typeof english.passcode>()({
   pageTitle: 'Private Galerie',
   title: 'Diese Galerie ist privat',
-  lead: 'Geben Sie den Zugangscode ein, den Sie mit Ihrem Link erhalten haben.',
+  lead: 'Geben Sie den Zugangscode ein, den Sie von Ihrem Studio erhalten haben.',
   label: 'Zugangscode',
   opening: 'Wird geöffnet …',
   open: 'Galerie öffnen',
-  wrong: 'Dieser Zugangscode stimmt nicht.',
+  wrong: 'Dieser Zugangscode ist nicht richtig.',
 });
 
 export const viewAs = translation<typeof english.viewAs>()({
-  banner: 'Sie sehen diese Galerie wie Ihr Kunde: Nichts wird gezählt, nichts lässt sich laden oder kaufen.',
-  stop: 'Beenden',
+  banner: 'Kundenansicht: Besuche werden nicht gezählt, Downloads und Käufe sind ausgeschaltet.',
+  stop: 'Kundenansicht beenden',
 });

@@ -21,9 +21,9 @@ export const common = translation<typeof english>()({
   yourPurchases: 'Ihre Käufe',
   offline: 'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
   reload: 'Seite neu laden',
-  partGone: 'Diese Seite ist veraltet: Die Website wurde aktualisiert. Laden Sie sie neu, um fortzufahren.',
-  brokenTitle: 'Etwas ist schiefgegangen',
-  brokenText: 'Diese Seite konnte nicht angezeigt werden. Ihre Dateien sind sicher.',
+  partGone: 'Eine neue Version ist verfügbar. Laden Sie die Seite neu, um fortzufahren.',
+  brokenTitle: 'Etwas ist schiefgelaufen',
+  brokenText: 'Wir konnten diese Seite nicht anzeigen. Ihre Dateien sind sicher.',
   unauthorized: 'Nicht angemeldet',
-  loggedOut: 'Sie sind abgemeldet. Die Anmeldung wird geöffnet …',
+  loggedOut: 'Sie wurden abgemeldet. Sie werden zur Anmeldung weitergeleitet …',
 });

@@ -2,25 +2,27 @@ import type { downloads as english } from '../en/downloads';
 import { translation } from '../message';
 
 export const downloads = translation<typeof english>()({
-  useFreeTitle: 'Einen Ihrer Gratis-Downloads verwenden?',
+  useFreeTitle: 'Einen Ihrer kostenlosen Downloads verwenden?',
   useFreeText: {
-    one: 'Sie haben noch {count} Gratis-Download. Dasselbe Video können Sie erneut herunterladen, solange die Galerie geöffnet ist.',
+    one: 'Sie haben noch {count} kostenlosen Download. Dasselbe Video können Sie jederzeit erneut herunterladen, solange die Galerie geöffnet ist.',
     other:
-      'Sie haben noch {count} Gratis-Downloads. Dasselbe Video können Sie erneut herunterladen, solange die Galerie geöffnet ist.',
+      'Sie haben noch {count} kostenlose Downloads. Dasselbe Video können Sie jederzeit erneut herunterladen, solange die Galerie geöffnet ist.',
   },
   letMeThink: 'Ich überlege noch',
-  yesUseFree: 'Ja, Gratis-Download verwenden',
-  headshotText:
-    'Ein Foto dieser Galerie ist gratis. Wählen Sie sorgfältig: Die Wahl lässt sich nicht mehr ändern. Ein Paket schaltet die übrigen frei.',
+  yesUseFree: 'Ja, kostenlosen Download verwenden',
+  headshotText: 'Sie können ein Foto kostenlos auswählen. Die Auswahl lässt sich später nicht ändern.',
 
   useFreeManyTitle: {
-    one: '{count} Ihrer Gratis-Downloads verwenden?',
-    other: '{count} Ihrer Gratis-Downloads verwenden?',
+    one: '{count} Ihrer kostenlosen Downloads verwenden?',
+    other: '{count} Ihrer kostenlosen Downloads verwenden?',
   },
   useFreeManyText:
-    'Unter diesen Dateien sind Videos, die Sie noch nicht heruntergeladen haben. Dasselbe Video können Sie erneut herunterladen, solange die Galerie geöffnet ist.',
-  yesUseFreeMany: { one: 'Ja, {count} Gratis-Download verwenden', other: 'Ja, {count} Gratis-Downloads verwenden' },
-  lockedTitle: 'Einige Dateien brauchen ein Paket',
+    'Ihre Auswahl enthält Videos, die Sie noch nicht heruntergeladen haben. Dasselbe Video können Sie jederzeit erneut herunterladen, solange die Galerie geöffnet ist.',
+  yesUseFreeMany: {
+    one: 'Ja, {count} kostenlosen Download verwenden',
+    other: 'Ja, {count} kostenlose Downloads verwenden',
+  },
+  lockedTitle: 'Für einige Dateien benötigen Sie ein Paket',
   downloadUnlocked: {
     one: '{count} freigeschaltete Datei herunterladen',
     other: '{count} freigeschaltete Dateien herunterladen',
@@ -29,7 +31,7 @@ export const downloads = translation<typeof english>()({
   selected: { one: '{count} ausgewählt', other: '{count} ausgewählt' },
   favourite: 'Favorit',
   unfavourite: 'Favorit entfernen',
-  clear: 'Aufheben',
+  clear: 'Auswahl aufheben',
   favouritesAdded: {
     one: '{count} Datei zu Ihren Favoriten hinzugefügt',
     other: '{count} Dateien zu Ihren Favoriten hinzugefügt',
@@ -47,10 +49,10 @@ export const downloads = translation<typeof english>()({
   preparingFiles: 'Dateien werden vorbereitet …',
 
   readyTitle: 'Bereit zum Speichern',
-  readyText: 'Ihre Datei ist bereit. Wählen Sie, wo Sie sie speichern.',
+  readyText: 'Ihre Datei ist bereit. Wählen Sie den Speicherort.',
   readyManyText: {
-    one: 'Ihre {count} Datei ist bereit. Wählen Sie, wo Sie sie speichern.',
-    other: 'Ihre {count} Dateien sind bereit. Wählen Sie, wo Sie sie speichern.',
+    one: 'Ihre {count} Datei ist bereit. Wählen Sie den Speicherort.',
+    other: 'Ihre {count} Dateien sind bereit. Wählen Sie den Speicherort.',
   },
   save: 'Speichern',
   downloadInstead: 'Stattdessen herunterladen',

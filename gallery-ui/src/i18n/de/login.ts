@@ -4,13 +4,13 @@ import { translation } from '../message';
 export const login = translation<typeof english>()({
   pageTitle: 'Anmelden',
   title: 'Willkommen zurück',
-  lead: 'Melden Sie sich bei Ihrem Medientresor an',
+  lead: 'Melden Sie sich bei Ihrem Medienkonto an',
   email: 'E-Mail-Adresse',
   emailPlaceholder: 'E-Mail-Adresse eingeben',
   emailInvalid: 'Bitte geben Sie eine gültige E-Mail-Adresse ein',
   password: 'Passwort',
   passwordPlaceholder: 'Passwort eingeben',
-  passwordRequired: 'Das Passwort fehlt',
+  passwordRequired: 'Bitte geben Sie das Passwort ein',
   signIn: 'Anmelden',
   signingIn: 'Anmeldung läuft …',
   help: 'Brauchen Sie Hilfe bei der Anmeldung? {link}',
@@ -18,24 +18,24 @@ export const login = translation<typeof english>()({
   welcome: 'Willkommen zurück!',
   failed: 'Anmeldung fehlgeschlagen',
   wrong: 'E-Mail-Adresse oder Passwort ist falsch',
-  startAgain: 'Neu beginnen',
+  startAgain: 'Erneut anmelden',
   denied:
-    'Sie haben die Anmeldung bei Ihrem Unternehmen abgebrochen. Beginnen Sie neu oder melden Sie sich mit Passwort an.',
-  expired: 'Die Anmeldung hat zu lange gedauert und ist abgelaufen. Beginnen Sie neu.',
+    'Sie haben die Anmeldung auf der Anmeldeseite Ihres Unternehmens abgebrochen. Starten Sie sie erneut oder melden Sie sich mit Passwort an.',
+  expired: 'Die Anmeldung hat zu lange gedauert. Bitte melden Sie sich erneut an.',
   'not-started-here':
-    'Diese Anmeldung wurde nicht in diesem Browser begonnen, oder der Browser blockiert Cookies. Erlauben Sie Cookies für diese Website und beginnen Sie hier neu.',
+    'Diese Anmeldung wurde in einem anderen Browser begonnen, oder Cookies sind blockiert. Erlauben Sie Cookies für diese Website und melden Sie sich erneut an.',
   unavailable:
-    'Die Anmeldeseite Ihres Unternehmens antwortet gerade nicht. Warten Sie einen Moment und beginnen Sie neu, oder melden Sie sich mit Passwort an.',
+    'Die Anmeldeseite Ihres Unternehmens antwortet nicht. Warten Sie einen Moment und versuchen Sie es erneut, oder melden Sie sich mit Passwort an.',
   failedThere:
-    'Die Anmeldeseite Ihres Unternehmens konnte Sie nicht anmelden. Beginnen Sie neu. Hilft das nicht, wenden Sie sich an den Support.',
+    'Die Anmeldung über Ihr Unternehmen ist fehlgeschlagen. Versuchen Sie es erneut. Hilft das nicht, wenden Sie sich an den Support.',
   unverified:
-    'Ihre E-Mail-Adresse ist bei Ihrem Unternehmen nicht bestätigt. Bestätigen Sie sie dort und beginnen Sie dann neu.',
+    'Ihre E-Mail-Adresse ist in der Anmeldung Ihres Unternehmens nicht bestätigt. Bestätigen Sie sie dort und melden Sie sich dann erneut an.',
   'other-identity':
-    'Diese E-Mail-Adresse gehört zu einer anderen Unternehmensanmeldung. Fragen Sie Ihren Administrator oder den Support.',
+    'Diese E-Mail-Adresse ist mit einer anderen Unternehmensanmeldung verknüpft. Wenden Sie sich an Ihren Administrator oder den Support.',
   'not-set-up':
     'Die Anmeldung über ein Unternehmen ist hier nicht eingerichtet. Melden Sie sich mit E-Mail-Adresse und Passwort an.',
   newTitle: 'Neues Passwort wählen',
-  newLead: 'Ihr erstes Passwort kam vom Studio. Wählen Sie ein eigenes, um fortzufahren.',
+  newLead: 'Sie haben sich mit einem vorläufigen Passwort angemeldet. Wählen Sie ein eigenes, um fortzufahren.',
   currentPassword: 'Aktuelles Passwort',
   newPassword: 'Neues Passwort',
   newHint: 'Mindestens 8 Zeichen.',
@@ -45,5 +45,5 @@ export const login = translation<typeof english>()({
   saving: 'Wird gespeichert …',
   savePassword: 'Passwort speichern',
   invalidPassword: 'Ungültiges Passwort',
-  notChanged: 'Das Passwort konnte nicht geändert werden.',
+  notChanged: 'Wir konnten Ihr Passwort nicht ändern.',
 });

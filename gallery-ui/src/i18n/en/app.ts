@@ -3,7 +3,7 @@ import { english } from '../message';
 /** The 404 page. */
 export const notFound = english('notFound', {
   title: 'Page Not Found',
-  nothingAt: 'There is nothing at {path}.',
+  nothingAt: 'There is no page at {path}.',
   hint: 'Did you forget to add the page to the router?',
 });
 
@@ -11,15 +11,15 @@ export const notFound = english('notFound', {
 export const passcode = english('passcode', {
   pageTitle: 'Private Gallery',
   title: 'This gallery is private',
-  lead: 'Enter the passcode you received with your link.',
+  lead: 'Enter the passcode your studio gave you.',
   label: 'Passcode',
   opening: 'Opening...',
   open: 'Open Gallery',
-  wrong: 'That passcode is not right.',
+  wrong: "That passcode isn't correct.",
 });
 
 /** Shown while staff view a gallery as its client. */
 export const viewAs = english('viewAs', {
-  banner: 'You are viewing this gallery as its client: nothing is counted, and you cannot download or buy anything.',
-  stop: 'Stop',
+  banner: "Client view: visits aren't counted, and downloads and purchases are off.",
+  stop: 'Exit Client View',
 });

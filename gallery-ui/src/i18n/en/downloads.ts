@@ -4,18 +4,18 @@ import { english } from '../message';
 export const downloads = english('downloads', {
   useFreeTitle: 'Use One of Your Free Downloads?',
   useFreeText: {
-    one: 'You have {count} free download left. You can download the same video again while the gallery is open.',
-    other: 'You have {count} free downloads left. You can download the same video again while the gallery is open.',
+    one: 'You have {count} free download left. You can download the same video again any time while the gallery is open.',
+    other:
+      'You have {count} free downloads left. You can download the same video again any time while the gallery is open.',
   },
   letMeThink: 'Let Me Think',
   yesUseFree: 'Yes, Use Free Download',
-  headshotText:
-    'One photo in this gallery is free. Choose carefully: you cannot change it later. A package unlocks the rest.',
+  headshotText: "You can choose one photo for free. This can't be changed later.",
 
   // Several files at once.
   useFreeManyTitle: { one: 'Use {count} of Your Free Downloads?', other: 'Use {count} of Your Free Downloads?' },
   useFreeManyText:
-    'Some of these files are videos that you have not downloaded yet. You can download the same video again while the gallery is open.',
+    "Your selection includes videos you haven't downloaded yet. You can download the same video again any time while the gallery is open.",
   yesUseFreeMany: { one: 'Yes, Use {count} Free Download', other: 'Yes, Use {count} Free Downloads' },
   lockedTitle: 'Some Files Need a Package',
   downloadUnlocked: { one: 'Download {count} Unlocked File', other: 'Download {count} Unlocked Files' },
@@ -30,8 +30,8 @@ export const downloads = english('downloads', {
     other: '{count} files removed from your favourites',
   },
   notAllSaved: {
-    one: '{count} favourite could not be saved. Please try again.',
-    other: '{count} favourites could not be saved. Please try again.',
+    one: "We couldn't save {count} favourite. Please try again.",
+    other: "We couldn't save {count} favourites. Please try again.",
   },
   downloadAll: 'Download All ({size})',
   preparingZip: 'Preparing ZIP…',

@@ -16,16 +16,16 @@ export const gallery = english('gallery', {
   selectHeadshot: 'Select as Free Headshot',
   play: 'Play {name}, {duration}',
   open: 'Open {name}',
-  empty: 'Nothing here yet. Your studio is still preparing your files.',
-  rerendering: 'Your previews are being updated without the watermark. Your downloads never have one.',
+  empty: 'Your photos and videos are being prepared. Check back soon.',
+  rerendering: "We're preparing your previews without the watermark. Your downloads are already clean.",
   noVideos: 'There are no videos in this gallery.',
   noPhotos: 'There are no photos in this gallery.',
 
   // The client's allowance.
-  accessComplete: 'Complete Collection: everything is yours',
+  accessComplete: 'Complete Collection – all photos and videos included',
   downloadsLeft: { one: '{count} video download left', other: '{count} video downloads left' },
   freeVideosLeft: { one: '{count} free video left', other: '{count} free videos left' },
-  headshotChosen: 'free headshot chosen',
+  headshotChosen: 'free headshot selected',
   headshotLeft: '1 free headshot',
 
   // Toasts.
@@ -33,8 +33,8 @@ export const gallery = english('gallery', {
   expiredText: "This gallery's access period has ended.",
   downloadStarted: 'Download Started',
   downloadFailed: 'Download Failed',
-  downloadFailedText: 'The file could not be downloaded. Please try again.',
-  headshotDone: '{name} is yours to download.',
+  downloadFailedText: "We couldn't download this file. Please try again.",
+  headshotDone: '{name} is ready to download.',
   selectionFailed: 'Selection Failed',
   selectionFailedText: 'Failed to select free headshot.',
 
@@ -42,9 +42,9 @@ export const gallery = english('gallery', {
   favourites: 'Favourites ({n})',
   favourite: 'Favourite {name}',
   noFavourites: 'No favourites yet',
-  noFavouritesText: 'Press the heart on a photo or a video to keep it here. Your studio sees what you have chosen.',
+  noFavouritesText: 'Tap the heart on anything you love to save it here. Your studio can see your favourites.',
   notSaved: 'Not Saved',
-  notSavedText: 'Your favourite could not be saved. Please try again.',
+  notSavedText: "We couldn't save your favourite. Please try again.",
   select: 'Select',
   selectFile: 'Select {name}',
 
@@ -53,14 +53,14 @@ export const gallery = english('gallery', {
 
   // A link to a file that is gone, and code that did not load.
   fileGone: 'File Not Found',
-  fileGoneText: 'It is no longer in this gallery.',
+  fileGoneText: "It's no longer in this gallery.",
   notOpened: 'Could Not Open',
 
   // The gallery does not open.
   opening: 'Opening the gallery…',
   notFound: 'Gallery Not Found',
-  notFoundText: 'The link may be incomplete, or the gallery is no longer available. Check the link in your e-mail.',
-  unreachable: 'The gallery could not be loaded. Please try again in a moment.',
+  notFoundText: 'The link may be incomplete, or the gallery is no longer available. Check the link in your email.',
+  unreachable: "We couldn't load the gallery. Please try again in a moment.",
 
   // For the keyboard.
   skipToGallery: 'Skip to gallery',

@@ -3,14 +3,14 @@ import { translation } from '../message';
 
 export const notFound = translation<typeof english.notFound>()({
   title: 'Página no encontrada',
-  nothingAt: 'No hay nada en {path}.',
+  nothingAt: 'No hay ninguna página en {path}.',
   hint: '¿Ha olvidado añadir la página al router?',
 });
 
 export const passcode = translation<typeof english.passcode>()({
   pageTitle: 'Galería privada',
   title: 'Esta galería es privada',
-  lead: 'Introduzca el código de acceso que recibió con su enlace.',
+  lead: 'Introduzca el código de acceso que le dio su estudio.',
   label: 'Código de acceso',
   opening: 'Abriendo…',
   open: 'Abrir galería',
@@ -18,6 +18,6 @@ export const passcode = translation<typeof english.passcode>()({
 });
 
 export const viewAs = translation<typeof english.viewAs>()({
-  banner: 'Está viendo esta galería como su cliente: nada se cuenta y nada se puede descargar ni comprar.',
-  stop: 'Salir',
+  banner: 'Vista de cliente: las visitas no cuentan y no se puede descargar ni comprar.',
+  stop: 'Salir de la vista de cliente',
 });

@@ -2,22 +2,24 @@ import type { downloads as english } from '../en/downloads';
 import { translation } from '../message';
 
 export const downloads = translation<typeof english>()({
-  useFreeTitle: '¿Usar una de sus descargas gratis?',
+  useFreeTitle: '¿Usar una de sus descargas gratuitas?',
   useFreeText: {
-    one: 'Le queda {count} descarga gratis. Puede volver a descargar el mismo vídeo mientras la galería esté abierta.',
+    one: 'Le queda {count} descarga gratuita. Puede volver a descargar el mismo vídeo cuando quiera mientras la galería esté abierta.',
     other:
-      'Le quedan {count} descargas gratis. Puede volver a descargar el mismo vídeo mientras la galería esté abierta.',
+      'Le quedan {count} descargas gratuitas. Puede volver a descargar el mismo vídeo cuando quiera mientras la galería esté abierta.',
   },
-  letMeThink: 'Déjeme pensarlo',
-  yesUseFree: 'Sí, usar descarga gratis',
-  headshotText:
-    'Una foto de esta galería es gratis. Elija con cuidado: después no se puede cambiar. Un paquete desbloquea las demás.',
+  letMeThink: 'Prefiero pensarlo',
+  yesUseFree: 'Sí, usar una descarga gratuita',
+  headshotText: 'Puede elegir una foto gratis. Después no podrá cambiarla.',
 
-  useFreeManyTitle: { one: '¿Usar {count} de sus descargas gratis?', other: '¿Usar {count} de sus descargas gratis?' },
+  useFreeManyTitle: {
+    one: '¿Usar {count} de sus descargas gratuitas?',
+    other: '¿Usar {count} de sus descargas gratuitas?',
+  },
   useFreeManyText:
-    'Entre estos archivos hay vídeos que aún no ha descargado. Puede volver a descargar el mismo vídeo mientras la galería esté abierta.',
-  yesUseFreeMany: { one: 'Sí, usar {count} descarga gratis', other: 'Sí, usar {count} descargas gratis' },
-  lockedTitle: 'Algunos archivos necesitan un paquete',
+    'Su selección incluye vídeos que aún no ha descargado. Puede volver a descargar el mismo vídeo cuando quiera mientras la galería esté abierta.',
+  yesUseFreeMany: { one: 'Sí, usar {count} descarga gratuita', other: 'Sí, usar {count} descargas gratuitas' },
+  lockedTitle: 'Algunos archivos requieren un paquete',
   downloadUnlocked: {
     one: 'Descargar {count} archivo desbloqueado',
     other: 'Descargar {count} archivos desbloqueados',
@@ -36,8 +38,8 @@ export const downloads = translation<typeof english>()({
     other: '{count} archivos quitados de sus favoritos',
   },
   notAllSaved: {
-    one: 'No se ha podido guardar {count} favorito. Inténtelo de nuevo.',
-    other: 'No se han podido guardar {count} favoritos. Inténtelo de nuevo.',
+    one: 'No hemos podido guardar {count} favorito. Inténtelo de nuevo.',
+    other: 'No hemos podido guardar {count} favoritos. Inténtelo de nuevo.',
   },
   downloadAll: 'Descargar todo ({size})',
   preparingZip: 'Preparando el ZIP…',
@@ -50,7 +52,7 @@ export const downloads = translation<typeof english>()({
     other: 'Sus {count} archivos están listos. Elija dónde guardarlos.',
   },
   save: 'Guardar',
-  downloadInstead: 'Descargar en su lugar',
+  downloadInstead: 'Descargar directamente',
 
   notNow: 'Ahora no',
   freeLeftTitle: { one: 'Le queda {count} descarga gratis', other: 'Le quedan {count} descargas gratis' },

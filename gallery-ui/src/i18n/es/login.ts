@@ -10,7 +10,7 @@ export const login = translation<typeof english>()({
   emailInvalid: 'Introduzca un correo electrónico válido',
   password: 'Contraseña',
   passwordPlaceholder: 'Introduzca su contraseña',
-  passwordRequired: 'Falta la contraseña',
+  passwordRequired: 'Introduzca la contraseña',
   signIn: 'Iniciar sesión',
   signingIn: 'Iniciando sesión…',
   help: '¿Necesita ayuda para acceder a su cuenta? {link}',
@@ -19,20 +19,21 @@ export const login = translation<typeof english>()({
   failed: 'Error al iniciar sesión',
   wrong: 'Correo electrónico o contraseña incorrectos',
   startAgain: 'Empezar de nuevo',
-  denied: 'Ha cancelado el acceso en la página de su empresa. Empiece de nuevo o inicie sesión con contraseña.',
-  expired: 'El acceso ha tardado demasiado y ha caducado. Empiece de nuevo.',
+  denied:
+    'Ha cancelado el inicio de sesión en la página de su empresa. Empiece de nuevo o inicie sesión con contraseña.',
+  expired: 'El inicio de sesión ha tardado demasiado. Empiece de nuevo.',
   'not-started-here':
-    'Este acceso no se inició en este navegador, o el navegador bloquea las cookies. Permita las cookies de este sitio y empiece aquí de nuevo.',
+    'El inicio de sesión comenzó en otro navegador, o las cookies están bloqueadas. Permita las cookies de este sitio y empiece de nuevo.',
   unavailable:
-    'La página de acceso de su empresa no responde ahora. Espere un momento y empiece de nuevo, o inicie sesión con contraseña.',
+    'La página de inicio de sesión de su empresa no responde. Espere un momento y empiece de nuevo, o inicie sesión con contraseña.',
   failedThere:
-    'La página de acceso de su empresa no ha podido iniciar su sesión. Empiece de nuevo. Si no funciona, contacte con soporte.',
+    'No se ha podido iniciar sesión en la página de su empresa. Empiece de nuevo. Si no funciona, contacte con el estudio.',
   unverified: 'Su correo electrónico no está verificado en su empresa. Verifíquelo allí y empiece de nuevo.',
   'other-identity':
-    'La cuenta de este correo pertenece a otro acceso de empresa. Pregunte a su administrador o a soporte.',
-  'not-set-up': 'El acceso a través de una empresa no está configurado aquí. Inicie sesión con su correo y contraseña.',
+    'Este correo electrónico está vinculado a otro acceso de empresa. Pregunte a su administrador o contacte con el estudio.',
+  'not-set-up': 'El acceso de empresa no está configurado aquí. Inicie sesión con su correo electrónico y contraseña.',
   newTitle: 'Elija una contraseña nueva',
-  newLead: 'Su primera contraseña la puso el estudio. Elija la suya para continuar.',
+  newLead: 'Ha iniciado sesión con una contraseña provisional. Elija la suya para continuar.',
   currentPassword: 'Contraseña actual',
   newPassword: 'Contraseña nueva',
   newHint: 'Al menos 8 caracteres.',
@@ -42,5 +43,5 @@ export const login = translation<typeof english>()({
   saving: 'Guardando…',
   savePassword: 'Guardar contraseña',
   invalidPassword: 'Contraseña no válida',
-  notChanged: 'No se ha podido cambiar la contraseña.',
+  notChanged: 'No hemos podido cambiar su contraseña.',
 });

@@ -3,7 +3,7 @@ import { translation } from '../message';
 
 export const viewer = translation<typeof english>()({
   position: '{n} de {m}',
-  preview: 'MUESTRA',
+  preview: 'VISTA PREVIA',
   photoAnnouncement: 'Foto {n} de {m}: {name}',
   videoAnnouncement: 'Vídeo {n} de {m}: {name}',
   previousPhoto: 'Foto anterior',
@@ -16,9 +16,9 @@ export const viewer = translation<typeof english>()({
   zoomOut: 'Reducir',
   zoomed: 'Ampliación {percent} %',
   favourite: 'Favorito',
-  photoNetwork: 'No se ha podido cargar esta foto. Compruebe su conexión a Internet.',
-  photoStale: 'El enlace de esta foto ha caducado. Obteniendo uno nuevo…',
-  photoBroken: 'No se ha podido mostrar esta foto.',
+  photoNetwork: 'No se ha podido cargar la foto. Compruebe su conexión.',
+  photoStale: 'Recargando la foto…',
+  photoBroken: 'Esta foto no se puede mostrar.',
   controls: 'Controles de vídeo',
   seek: 'Posición',
   seekValue: '{time} de {duration}',
@@ -41,7 +41,7 @@ export const viewer = translation<typeof english>()({
   muted: 'Sin sonido',
   forward: '{count} s adelante',
   back: '{count} s atrás',
-  videoNetwork: 'Se ha perdido la conexión. El vídeo continuará donde se paró.',
-  videoStale: 'El enlace de este vídeo ha caducado. Obteniendo uno nuevo…',
+  videoNetwork: 'Conexión perdida. La reproducción continuará donde se detuvo.',
+  videoStale: 'Recargando el vídeo…',
   videoBroken: 'Este vídeo no se puede reproducir en este navegador.',
 });

@@ -47,7 +47,7 @@ it('offers a reload where an upgrade has removed the code', async () => {
   const Part = lazyWhenOnline(loadAfterFailing());
   render(<Part text="here" />);
   await act(async () => {});
-  await waitFor(() => expect(screen.getByRole('status').textContent).toContain('This page is out of date'));
+  await waitFor(() => expect(screen.getByRole('status').textContent).toContain('A new version is available'));
   fireEvent.click(screen.getByRole('button', { name: 'Reload Page' }));
   expect(reload).toHaveBeenCalledTimes(1);
 });

@@ -23,7 +23,7 @@ it('offers a reload where an upgrade has removed the toasts', async () => {
   await act(async () =>
     toast({
       title: 'Could Not Open',
-      description: 'This page is out of date.',
+      description: 'A new version is available.',
       variant: 'destructive',
       reload: true,
     }),
@@ -35,9 +35,9 @@ it('offers a reload where an upgrade has removed the toasts', async () => {
 it('shows plain text without a network, and the next toast whole', async () => {
   render(<ToastSlot />);
   await act(async () =>
-    toast({ title: 'Save Failed', description: 'The server cannot be reached.', variant: 'destructive' }),
+    toast({ title: 'Save Failed', description: "We can't reach the server.", variant: 'destructive' }),
   );
-  expect(screen.getByRole('alert').textContent).toBe('Save Failed: The server cannot be reached.');
+  expect(screen.getByRole('alert').textContent).toBe("Save Failed: We can't reach the server.");
   act(() => jest.advanceTimersByTime(4_999));
   expect(toastStore.read()?.open).toBe(true);
   act(() => jest.advanceTimersByTime(1));

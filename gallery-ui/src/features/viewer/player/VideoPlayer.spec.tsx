@@ -203,7 +203,7 @@ describe('keys of VideoPlayer', () => {
     HTMLVideoElement.prototype.requestPictureInPicture = request as never;
     await open();
     press('i');
-    expect([request.mock.calls.length, screen.queryByRole('button', { name: 'Picture in picture' })]).toEqual([
+    expect([request.mock.calls.length, screen.queryByRole('button', { name: 'Picture-in-picture' })]).toEqual([
       0,
       null,
     ]);
@@ -213,7 +213,7 @@ describe('keys of VideoPlayer', () => {
     press('i');
     expect(request).toHaveBeenCalledTimes(1);
     act(() => void fireEvent(video(), new Event('enterpictureinpicture', { bubbles: true })));
-    expect(button('Exit picture in picture')).toBeTruthy();
+    expect(button('Exit picture-in-picture')).toBeTruthy();
     Object.defineProperty(document, 'pictureInPictureEnabled', { configurable: true, value: false });
   });
 });
@@ -338,7 +338,7 @@ describe('errors of VideoPlayer', () => {
     await open(slot);
     media.to(video(), 14);
     await fail();
-    expect(screen.getByRole('alert').textContent).toContain('The connection was lost');
+    expect(screen.getByRole('alert').textContent).toContain('Connection lost');
     expect([FakeHls.last.destroyed, slot.onStale]).toEqual([true, slot.onStale]);
     expect(slot.onStale).not.toHaveBeenCalled();
     act(() => void window.dispatchEvent(new Event('online')));
@@ -355,7 +355,7 @@ describe('errors of VideoPlayer', () => {
     media.to(video(), 14);
     await fail({ code: 403 });
     expect(slot.onStale).toHaveBeenCalledTimes(1);
-    expect(screen.getByRole('alert').textContent).toContain('expired');
+    expect(screen.getByRole('alert').textContent).toContain('Refreshing this video');
     rerender(
       <VideoPlayer {...slot} files={FILES.map((file) => ({ ...file, url: file.url!.replace('/a/', '/b/') }))} />,
     );
@@ -373,7 +373,7 @@ describe('errors of VideoPlayer', () => {
     await FakeHls.last.emit('error', { fatal: true, type: 'media' });
     expect([FakeHls.last.recovered, screen.queryByRole('alert')]).toEqual([1, null]);
     await FakeHls.last.emit('error', { fatal: true, type: 'media' });
-    expect(screen.getByRole('alert').textContent).toContain('could not be played');
+    expect(screen.getByRole('alert').textContent).toContain("can't play");
     expect(screen.getByRole<HTMLInputElement>('slider', { name: 'Seek' }).disabled).toBe(true);
   });
 
@@ -390,7 +390,7 @@ describe('errors of VideoPlayer', () => {
     });
     fireEvent.click(button('Try Again'));
     await act(async () => void fireEvent.error(video()));
-    expect((await screen.findByRole('alert')).textContent).toContain('The connection was lost');
+    expect((await screen.findByRole('alert')).textContent).toContain('Connection lost');
   });
 });
 

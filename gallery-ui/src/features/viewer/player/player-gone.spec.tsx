@@ -17,7 +17,7 @@ it('VideoPlayer offers a reload where an upgrade has removed it', async () => {
   const reload = jest.spyOn(window.location, 'reload').mockImplementation(() => undefined);
   const slot = slotOf([videoOf('one')]);
   await act(async () => void render(<VideoPlayer {...slot} />));
-  expect((await screen.findByRole('alert')).textContent).toContain('This page is out of date');
+  expect((await screen.findByRole('alert')).textContent).toContain('A new version is available');
   expect(slot.onStale).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: 'Reload Page' }));
   expect(reload).toHaveBeenCalledTimes(1);
