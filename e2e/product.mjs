@@ -30,7 +30,7 @@ const settings = {
 };
 // For tests that read the mails.
 console.log(`Data    ${settings.DATA_DIR}`);
-const followParent = pathToFileURL(inRoot('scripts', 'lib', 'follow-parent.mjs')).href;
+const followParent = pathToFileURL(inRoot('scripts', 'start', 'follow-parent.mjs')).href;
 const product = startGroup([process.execPath, '--import', followParent, inRoot('scripts', 'start.mjs')], {
   env: { ...process.env, ...settings },
   stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
