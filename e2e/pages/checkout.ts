@@ -65,7 +65,7 @@ export class Checkout {
   /** The gallery with the toast of a second payment that charged nothing. */
   async expectAlreadyPaid(): Promise<void> {
     await expect(this.page).toHaveURL(/\/gallery\//);
-    await expect(new ClientSite(this.page).toast('Already Paid')).toContainText('you have not been charged again.');
+    await expect(new ClientSite(this.page).toast('Already Paid')).toContainText("you weren't charged again.");
   }
 
   /** A line of the order summary by its label. */
