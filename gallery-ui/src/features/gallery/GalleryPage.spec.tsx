@@ -777,10 +777,10 @@ it('after a purchase the clean previews appear by themselves', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
   const server = open(bought([{ watermarked: false }, { watermarked: true }]));
   await act(() => jest.advanceTimersByTimeAsync(10));
-  expect(screen.getByText(/updated without the watermark/)).toBeTruthy();
+  expect(screen.getByText(/previews without the watermark/)).toBeTruthy();
   server.set(API, { body: bought([{ watermarked: false }, { watermarked: false }]) });
   await act(() => jest.advanceTimersByTimeAsync(3_000));
-  expect(screen.queryByText(/updated without the watermark/)).toBeNull();
+  expect(screen.queryByText(/previews without the watermark/)).toBeNull();
   const calls = server.to(API).length;
   await act(() => jest.advanceTimersByTimeAsync(120_000));
   expect(server.to(API)).toHaveLength(calls);
