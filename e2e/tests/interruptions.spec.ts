@@ -27,7 +27,9 @@ async function requestZip(page: Page): Promise<void> {
 }
 
 async function requestHeadshot(page: Page): Promise<void> {
-  await new Gallery(page).photoButton(HEADSHOT, 'c.jpg').click();
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Select c.jpg' }).click();
+  await page.getByRole('region', { name: 'Selected files' }).getByRole('button', { name: 'Download' }).click();
   await expect(page.getByRole('dialog', { name: HEADSHOT })).toBeVisible();
 }
 

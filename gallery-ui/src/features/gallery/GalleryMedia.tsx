@@ -1,5 +1,5 @@
 import type { GalleryMediaFileDto } from '@showreel/api-client';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { GalleryReply } from '../../api/gallery/gallery';
 import type { GalleryLink } from '../../api/gallery/gallery-link';
 import { CircleCheck } from '../../ui/icons';
@@ -10,11 +10,12 @@ import { useNarrow } from './useNarrow';
 import { gallery as section } from '../../i18n/en/gallery';
 import { getTranslations } from '../../i18n/translations';
 import { describeAccess } from '../../api/gallery/describe-access';
-import { downloadLabel } from './downloads/download-step';
+import { downloadLabel, isLocked } from './downloads/download-step';
 import type { FileActions } from './grid/FileButtons';
 import styles from './Gallery.module.css';
 import type { VisibleMedia } from './grid/visible-media';
 import { PhotoGrid } from './grid/PhotoGrid';
+import { SectionBar } from './SectionBar';
 import type { useSelection } from './selection/useSelection';
 import type { GalleryView } from './useGalleryView';
 import { VideoCards } from './grid/VideoCards';
@@ -54,6 +55,10 @@ export function GalleryMedia({
   const { mediaFiles, clientAccess } = gallery;
   const { filter } = view;
   const { videos, photos, firstVideos, firstPhotos } = media;
+  const sections = useMemo(
+    () => gallery.albums.filter(({ id }) => [...videos, ...photos].some(({ albumId }) => albumId === id)),
+    [gallery.albums, videos, photos],
+  );
   const tabs = [
     { value: 'all', label: t('allMedia') },
     { value: 'video', label: t('videos') },
@@ -62,6 +67,8 @@ export function GalleryMedia({
   ] as const;
   const common = {
     albums: gallery.albums,
+    // Where all files share one status, no tile needs to show it.
+    badges: mediaFiles.some(isLocked),
     busyId,
     selecting: selection.selecting,
     selected: selection.ids,
@@ -86,6 +93,7 @@ export function GalleryMedia({
       value={filter}
       onChange={(next) => onView({ filter: next })}
       lead={narrow && <div className={styles['lead-in']}>{access}</div>}
+      below={sections.length > 1 && <SectionBar sections={sections} />}
       aside={
         <div className={styles['tools']}>
           {!narrow && access}
@@ -106,7 +114,13 @@ export function GalleryMedia({
       )}
       {mediaFiles.length === 0 && <p className={styles['empty']}>{t('empty')}</p>}
       {videos.length > 0 && (
-        <VideoCards videos={firstVideos} all={videos} onMore={() => onView({ allVideos: true })} {...common} />
+        <VideoCards
+          videos={firstVideos}
+          all={videos}
+          onMore={() => onView({ allVideos: true })}
+          strip={filter === 'all'}
+          {...common}
+        />
       )}
       {photos.length > 0 && (
         <PhotoGrid

@@ -168,6 +168,17 @@ it('renders the focused row in document order', async () => {
   box.mockRestore();
 });
 
+it('shows which files are unlocked only where some are not', async () => {
+  const taken = videos(1, { isUnlocked: true, hasDownloaded: true });
+  open(galleryOf([...taken, ...photos(1)]));
+  await favouriteButton('v1.mp4');
+  expect(screen.getAllByText('Unlocked')).toHaveLength(1);
+  cleanup();
+  open(galleryOf(taken, { accessLevel: 'complete', videoDownloadsLeft: null }));
+  await favouriteButton('v1.mp4');
+  expect(screen.queryByText('Unlocked')).toBeNull();
+});
+
 describe('a limit', () => {
   it.each([
     [
@@ -313,6 +324,21 @@ describe('sections', () => {
     expect(screen.getAllByRole('heading', { level: 3, name: 'Dinner' })).toHaveLength(2);
     const second = screen.getByRole('button', { name: 'Open p4.jpg' }).closest('li')!;
     expect([second.getAttribute('aria-posinset'), second.getAttribute('aria-setsize')]).toEqual(['2', '2']);
+  });
+
+  it('have a count, and a button in the sticky bar that leads to them', async () => {
+    open(gallery());
+    await favouriteButton('p1.jpg');
+    const heading = within(screen.getByRole('region', { name: 'Photos' })).getByRole('heading', { name: 'Ceremony' });
+    expect(heading.parentElement!.textContent).toBe('Ceremony2 photos');
+    const scrolled = jest.fn();
+    heading.parentElement!.scrollIntoView = scrolled;
+    const bar = screen.getByRole('navigation', { name: 'Sections' });
+    expect(bar.textContent).toBe('CeremonyDinner');
+    await press(within(bar).getByRole('button', { name: 'Ceremony' }));
+    expect(scrolled).toHaveBeenCalled();
+    await press(screen.getByRole('tab', { name: 'Videos' }));
+    expect(screen.queryByRole('navigation', { name: 'Sections' })).toBeNull();
   });
 
   it('group the favourites and the viewer too', async () => {

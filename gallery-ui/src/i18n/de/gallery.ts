@@ -59,4 +59,5 @@ export const gallery = translation<typeof english>()({
 
   skipToGallery: 'Zur Galerie springen',
   skipToPackages: 'Zu den Paketen springen',
+  sections: 'Abschnitte',
 });

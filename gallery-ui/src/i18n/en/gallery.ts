@@ -65,4 +65,5 @@ export const gallery = english('gallery', {
   // For the keyboard.
   skipToGallery: 'Skip to gallery',
   skipToPackages: 'Skip to packages',
+  sections: 'Sections',
 });

@@ -58,4 +58,5 @@ export const gallery = translation<typeof english>()({
 
   skipToGallery: 'Saltar a la galería',
   skipToPackages: 'Saltar a los paquetes',
+  sections: 'Secciones',
 });

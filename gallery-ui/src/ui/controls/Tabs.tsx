@@ -18,6 +18,7 @@ export function Tabs<T extends string>({
   onChange,
   lead,
   aside,
+  below,
   children,
 }: {
   label: string;
@@ -26,6 +27,7 @@ export function Tabs<T extends string>({
   onChange: (value: T) => void;
   /** Above the tabs; scrolls away. */ lead?: ReactNode;
   aside?: ReactNode;
+  /** Under the tabs, in the sticky bar. */ below?: ReactNode;
   children: ReactNode;
 }) {
   const id = useId();
@@ -47,24 +49,27 @@ export function Tabs<T extends string>({
     <div>
       {lead}
       <div ref={bar} className={styles['bar']}>
-        <div role="tablist" aria-label={label} className={styles['list']} onKeyDown={keys}>
-          {tabs.map((tab) => (
-            <button
-              key={tab.value}
-              type="button"
-              role="tab"
-              id={`${id}-${tab.value}`}
-              className={styles['tab']}
-              aria-selected={tab.value === value}
-              aria-controls={`${id}-panel`}
-              tabIndex={tab.value === value ? 0 : -1}
-              onClick={() => choose(tab.value)}
-            >
-              {tab.label}
-            </button>
-          ))}
+        <div className={styles['row']}>
+          <div role="tablist" aria-label={label} className={styles['list']} onKeyDown={keys}>
+            {tabs.map((tab) => (
+              <button
+                key={tab.value}
+                type="button"
+                role="tab"
+                id={`${id}-${tab.value}`}
+                className={styles['tab']}
+                aria-selected={tab.value === value}
+                aria-controls={`${id}-panel`}
+                tabIndex={tab.value === value ? 0 : -1}
+                onClick={() => choose(tab.value)}
+              >
+                {tab.label}
+              </button>
+            ))}
+          </div>
+          {aside}
         </div>
-        {aside}
+        {below}
       </div>
       <div
         ref={panel}

@@ -5,6 +5,7 @@ import { neighbourOf, placeRows, rowOf } from './row-window';
 import { cutIntoSections } from './sections';
 import { Button } from '../../../ui/controls/Button';
 import { useElementWidth } from './useElementWidth';
+import { common } from '../../../i18n/en/common';
 import { gallery } from '../../../i18n/en/gallery';
 import { getTranslations } from '../../../i18n/translations';
 import type { FileActions } from './FileButtons';
@@ -18,6 +19,9 @@ const GAP = 4;
 /** Height of an album's heading in CSS pixels (styles: `.parting`). */
 const HEADING_HEIGHT = 72;
 
+/** CSS pixels that tabs and sections cover at the top of the window. */
+const STICKY_HEIGHT = 112;
+
 interface Props {
   /** Those shown; the button shows the rest of `all`. */
   photos: readonly GalleryMediaFileDto[];
@@ -25,6 +29,8 @@ interface Props {
   albums: readonly GalleryAlbumDto[];
   onMore: () => void;
   headshotId: string | null;
+  /** Whether downloaded photos have a badge. */
+  badges: boolean;
   busyId: string | undefined;
   selecting: boolean;
   selected: ReadonlySet<string>;
@@ -41,6 +47,7 @@ export function PhotoGrid({
   albums,
   onMore,
   headshotId,
+  badges,
   busyId,
   selecting,
   selected,
@@ -49,7 +56,8 @@ export function PhotoGrid({
   photoToReveal,
 }: Props) {
   const t = getTranslations(gallery);
-  const [grid, width] = useElementWidth<HTMLDivElement>(2 * GAP);
+  const tCommon = getTranslations(common);
+  const [grid, width] = useElementWidth<HTMLDivElement>(gutters);
   const sections = useMemo(() => cutIntoSections(photos, albums), [photos, albums]);
   const allSections = useMemo(() => cutIntoSections(all, albums), [all, albums]);
   const { rows, tops, height } = useMemo(() => {
@@ -74,8 +82,8 @@ export function PhotoGrid({
     const photo = photos[index];
     if (!row || !photo) return;
     const at = grid.current!.getBoundingClientRect().top + row.top;
-    if (at < 64 || at + row.height > window.innerHeight)
-      window.scrollBy(0, at - Math.max(64, (window.innerHeight - row.height) / 2));
+    if (at < STICKY_HEIGHT || at + row.height > window.innerHeight)
+      window.scrollBy(0, at - Math.max(STICKY_HEIGHT, (window.innerHeight - row.height) / 2));
     focusFile(photo.id);
   };
   useEffect(() => {
@@ -128,9 +136,10 @@ export function PhotoGrid({
           return (
             <Fragment key={id ?? ''}>
               {name && (
-                <h3 id={`photos-${id}`} className={styles['parting']} style={{ top: tops[at] }}>
-                  <span>{name}</span>
-                </h3>
+                <div className={styles['parting']} style={{ top: tops[at] }}>
+                  <h3 id={`photos-${id}`}>{name}</h3>
+                  <span>{tCommon('photos', { count: allSections[at]!.files.length })}</span>
+                </div>
               )}
               <ul aria-labelledby={name && `photos-${id}`}>
                 {rendered
@@ -152,6 +161,7 @@ export function PhotoGrid({
                           position={tile.index - start + 1}
                           total={allSections[at]!.files.length}
                           headshot={headshotId === photo.id}
+                          badge={badges && photo.hasDownloaded}
                           label={label(photo)}
                           busy={busyId === photo.id}
                           selecting={selecting}
@@ -176,8 +186,13 @@ export function PhotoGrid({
   );
 }
 
+/** Both of the page's gutters in CSS pixels (styles: `--gutter`). */
+function gutters(width: number): number {
+  return 2 * Math.min(48, Math.max(16, 0.04 * width));
+}
+
 /** Rows grow with the window: two photos side by side on a phone, four on a desktop. */
 function rowHeight(width: number): number {
-  if (width < 600) return 180;
+  if (width < 600) return Math.min(180, 0.47 * width);
   return width < 1200 ? 260 : Math.min(420, 0.22 * width);
 }

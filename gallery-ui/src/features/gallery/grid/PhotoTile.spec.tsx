@@ -25,6 +25,7 @@ it('PhotoTile re-renders when another language is chosen', async () => {
       selecting={false}
       selected={false}
       tabStop
+      badge={false}
       actions={actions}
     />,
   );

@@ -19,6 +19,8 @@ interface Props extends FileState {
   position: number;
   total: number;
   headshot: boolean;
+  /** Shows that it has been downloaded. */
+  badge: boolean;
   /** Tab leads to this one of the grid; arrow keys lead on (PhotoGrid.tsx). */
   tabStop: boolean;
   /** The label of its download button. */
@@ -36,6 +38,7 @@ export const PhotoTile = memo(function PhotoTile({
   position,
   total,
   headshot,
+  badge,
   tabStop,
   label,
   selecting,
@@ -69,7 +72,7 @@ export const PhotoTile = memo(function PhotoTile({
       >
         <Picture file={photo} alt="" sizes={`${Math.ceil(width)}px`} onError={actions.stale} />
       </button>
-      {(headshot || photo.hasDownloaded) && (
+      {(headshot || badge) && (
         <span className={styles['badges']}>
           {headshot && (
             <Badge color="over">
@@ -77,7 +80,7 @@ export const PhotoTile = memo(function PhotoTile({
               {t('freeHeadshot')}
             </Badge>
           )}
-          {photo.hasDownloaded && (
+          {badge && (
             <Badge color="over">
               <Check size={14} aria-hidden />
               {t('unlocked')}

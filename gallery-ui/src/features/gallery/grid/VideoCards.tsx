@@ -6,6 +6,7 @@ import { cutIntoSections } from './sections';
 import { Check, Download, Play } from '../../../ui/icons';
 import { Button } from '../../../ui/controls/Button';
 import { Badge, Picture } from '../../../ui/cards/Picture';
+import { common } from '../../../i18n/en/common';
 import { gallery } from '../../../i18n/en/gallery';
 import { getTranslations } from '../../../i18n/translations';
 import { FavouriteButton, SelectButton, type FileActions } from './FileButtons';
@@ -28,6 +29,10 @@ interface Props {
   all: readonly GalleryMediaFileDto[];
   albums: readonly GalleryAlbumDto[];
   onMore: () => void;
+  /** Whether downloaded videos have a badge. */
+  badges: boolean;
+  /** On phones as a strip to swipe, not a list. */
+  strip: boolean;
   busyId: string | undefined;
   selecting: boolean;
   selected: ReadonlySet<string>;
@@ -36,8 +41,10 @@ interface Props {
 }
 
 /** The videos: the first six, then all on demand. */
-export function VideoCards({ videos, all, albums, onMore, ...rest }: Props) {
+export function VideoCards({ videos, all, albums, onMore, strip, ...rest }: Props) {
   const t = getTranslations(gallery);
+  const tCommon = getTranslations(common);
+  const allParts = cutIntoSections(all, albums);
   // One or two videos get larger cards.
   const few = all.length === 1 || all.length === 2 ? all.length : undefined;
   return (
@@ -48,14 +55,20 @@ export function VideoCards({ videos, all, albums, onMore, ...rest }: Props) {
       <h2 id="videos-title" className={styles['heading']}>
         {t('videos')}
       </h2>
-      {cutIntoSections(videos, albums).map(({ id, name, files }) => (
+      {cutIntoSections(videos, albums).map(({ id, name, files }, at) => (
         <Fragment key={id ?? ''}>
           {name && (
-            <h3 id={`videos-${id}`} className={styles['part']}>
-              {name}
-            </h3>
+            <div className={styles['part']}>
+              <h3 id={`videos-${id}`}>{name}</h3>
+              <span>{tCommon('videos', { count: allParts[at]!.files.length })}</span>
+            </div>
           )}
-          <ul className={styles['videos']} data-few={few} aria-labelledby={name && `videos-${id}`}>
+          <ul
+            className={styles['videos']}
+            data-few={few}
+            data-strip={(strip && files.length > 1) || undefined}
+            aria-labelledby={name && `videos-${id}`}
+          >
             {files.map((video) => (
               <VideoCard
                 key={video.id}
@@ -81,12 +94,13 @@ function VideoCard({
   video,
   Name,
   sizes,
+  badges,
   busyId,
   selecting,
   selected,
   actions,
   label: labelOf,
-}: Omit<Props, 'videos' | 'all' | 'albums' | 'onMore'> & {
+}: Omit<Props, 'videos' | 'all' | 'albums' | 'onMore' | 'strip'> & {
   video: GalleryMediaFileDto;
   Name: 'h3' | 'h4';
   sizes: string;
@@ -124,7 +138,7 @@ function VideoCard({
           <span className={styles['duration']} aria-hidden>
             {formatDuration(video.duration ?? 0)}
           </span>
-          {video.hasDownloaded && (
+          {badges && video.hasDownloaded && (
             <span className={styles['badges']}>
               <Badge color="over">
                 <Check size={14} aria-hidden />

@@ -2,11 +2,16 @@ import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
 /**
  * An element's current width, known before the first paint so that nothing moves after it.
- * @param margins CSS pixels of the window that it leaves free: the first estimate, so that the page is high enough to restore its scroll position
+ * @param margins CSS pixels that it leaves free of a window's width: for the first estimate, so that the page is high enough to restore its scroll position
  */
-export function useElementWidth<T extends HTMLElement>(margins: number): [RefObject<T | null>, number] {
+export function useElementWidth<T extends HTMLElement>(
+  margins: (width: number) => number,
+): [RefObject<T | null>, number] {
   const ref = useRef<T>(null);
-  const [width, setWidth] = useState(() => Math.max(0, document.documentElement.clientWidth - margins));
+  const [width, setWidth] = useState(() => {
+    const { clientWidth } = document.documentElement;
+    return Math.max(0, clientWidth - margins(clientWidth));
+  });
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return;

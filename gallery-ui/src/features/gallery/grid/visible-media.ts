@@ -1,10 +1,10 @@
 import type { GalleryAlbumDto, GalleryMediaFileDto } from '@showreel/api-client';
-import { bySection } from './sections';
+import { bySection, cutIntoSections } from './sections';
 import type { GalleryView } from '../useGalleryView';
 
-/** How many are shown before 'View All'. */
-const FIRST_VIDEOS = 6;
-const FIRST_PHOTOS = 12;
+/** How many are shown before 'View All': in all, and of each section where there are several. */
+const FIRST_VIDEOS = { all: 6, ofSection: 2 };
+const FIRST_PHOTOS = { all: 12, ofSection: 4 };
 
 /** The files that a view shows. */
 export interface VisibleMedia {
@@ -30,8 +30,8 @@ export function visibleMedia(
       ? files.filter((file) => file.fileType === type && (filter !== 'favourite' || file.isFavourite))
       : [];
   const [videos, photos] = [within('video'), within('photo')];
-  const firstVideos = allVideos || filter === 'favourite' ? videos : videos.slice(0, FIRST_VIDEOS);
-  const firstPhotos = allPhotos || filter === 'favourite' ? photos : photos.slice(0, FIRST_PHOTOS);
+  const firstVideos = allVideos || filter === 'favourite' ? videos : firstOf(videos, sections, FIRST_VIDEOS);
+  const firstPhotos = allPhotos || filter === 'favourite' ? photos : firstOf(photos, sections, FIRST_PHOTOS);
   return {
     videos,
     photos,
@@ -40,6 +40,18 @@ export function visibleMedia(
     shown: [...firstVideos, ...firstPhotos],
     favourites: files.filter(({ isFavourite }) => isFavourite).length,
   };
+}
+
+/** The first files, some of every section: nobody must take the first section for the whole gallery. */
+function firstOf(
+  files: readonly GalleryMediaFileDto[],
+  sections: readonly GalleryAlbumDto[],
+  { all, ofSection }: { all: number; ofSection: number },
+): readonly GalleryMediaFileDto[] {
+  const parts = cutIntoSections(files, sections);
+  if (parts.length < 2) return files.slice(0, all);
+  const each = Math.max(ofSection, Math.floor(all / parts.length));
+  return parts.flatMap((part) => part.files.slice(0, each));
 }
 
 /** What a viewer pages through from a file on: its kind in the view. A file that is no longer a favourite stays among them until the viewer leaves it. */

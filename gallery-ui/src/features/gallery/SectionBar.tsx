@@ -1,0 +1,47 @@
+import type { GalleryAlbumDto } from '@showreel/api-client';
+import { useEffect, useRef, useState } from 'react';
+import { gallery } from '../../i18n/en/gallery';
+import { getTranslations } from '../../i18n/translations';
+import styles from './Gallery.module.css';
+
+/** CSS pixels below the window's top from which a section counts as the one in view. */
+const IN_VIEW = 160;
+
+/** Where a section begins: at its photos, or its videos if it has no photos. */
+const headingOf = (id: string) => document.getElementById(`photos-${id}`) ?? document.getElementById(`videos-${id}`);
+
+/** Leads to the sections on the page, and shows which one is in view. */
+export function SectionBar({ sections }: { sections: readonly GalleryAlbumDto[] }) {
+  const bar = useRef<HTMLElement>(null);
+  const [current, setCurrent] = useState<string>();
+  useEffect(() => {
+    const update = () => {
+      const above = sections
+        .map(({ id }) => ({ id, top: headingOf(id)?.getBoundingClientRect().top ?? Infinity }))
+        .filter(({ top }) => top < IN_VIEW)
+        .sort((one, other) => other.top - one.top);
+      setCurrent(above[0]?.id);
+    };
+    update();
+    window.addEventListener('scroll', update, { passive: true });
+    return () => window.removeEventListener('scroll', update);
+  }, [sections]);
+  useEffect(() => {
+    const button = bar.current!.querySelector<HTMLElement>('[aria-current]');
+    if (button) bar.current!.scrollLeft = button.offsetLeft - bar.current!.clientWidth / 3;
+  }, [current]);
+  return (
+    <nav ref={bar} aria-label={getTranslations(gallery)('sections')} className={styles['sections']}>
+      {sections.map(({ id, name }) => (
+        <button
+          key={id}
+          type="button"
+          aria-current={current === id || undefined}
+          onClick={() => headingOf(id)?.parentElement!.scrollIntoView()}
+        >
+          {name}
+        </button>
+      ))}
+    </nav>
+  );
+}

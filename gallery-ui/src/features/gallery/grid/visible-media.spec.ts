@@ -1,0 +1,23 @@
+import { fileOf } from '../../../../test/viewer-files';
+import { visibleMedia } from './visible-media';
+
+const VIEW = { filter: 'all', allVideos: false, allPhotos: false } as const;
+const SECTIONS = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id, name: id }));
+const photos = (section: string | null, count: number) =>
+  Array.from({ length: count }, (_, at) => fileOf(`${section}${at}`, { albumId: section }));
+const shown = (files: ReturnType<typeof photos>, sections = SECTIONS) =>
+  visibleMedia(files, sections, VIEW)
+    .firstPhotos.map(({ id }) => id)
+    .join(' ');
+
+describe('the first photos', () => {
+  it('are twelve without sections', () => expect(shown(photos(null, 20), []).split(' ')).toHaveLength(12));
+
+  it('are some of every section, in order', () =>
+    expect(shown([...photos('b', 9), ...photos('a', 2), ...photos(null, 9)])).toBe(
+      'null0 null1 null2 null3 a0 a1 b0 b1 b2 b3',
+    ));
+
+  it('are four of each where sections are many', () =>
+    expect(shown(SECTIONS.flatMap(({ id }) => photos(id, 9))).split(' ')).toHaveLength(20));
+});
