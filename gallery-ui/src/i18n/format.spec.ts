@@ -1,4 +1,4 @@
-import { durationInWords, formatAmount, formatMoney, titleOf } from './format';
+import { durationInWords, formatAmount, formatEnd, formatMoney, formatStudioDate, titleOf } from './format';
 
 it('durationInWords has no empty parts', () => {
   expect(durationInWords(65)).toBe('1 minute 5 seconds');
@@ -25,3 +25,17 @@ it.each([
   ['Dr. Who', 'Dr. Who'],
   ['.mp4', '.mp4'],
 ])('the title of %j has no extension', (originalName, title) => expect(titleOf({ originalName })).toBe(title));
+
+it.each([
+  ['2026-12-22T22:59:00Z', 'December 22, 2026'],
+  ['2026-12-22T23:00:00Z', 'December 22, 2026'],
+  ['2026-12-22T17:00:00Z', 'December 22, 2026 at 6:00 PM (Berlin)'],
+])('the end %s has a time only within a day', (iso, text) =>
+  expect(formatEnd(iso, 'Europe/Berlin').replace(/\s/g, ' ')).toBe(text),
+);
+
+it("a studio's date is that of its own time zone", () =>
+  expect(['Europe/Berlin', 'America/New_York'].map((zone) => formatStudioDate('2026-11-21T23:43:00Z', zone))).toEqual([
+    'November 22, 2026',
+    'November 21, 2026',
+  ]));

@@ -39,17 +39,29 @@ export function formatDate(iso: string): string {
   return cached('date', (locale) => new Intl.DateTimeFormat(locale, DATE)).format(new Date(iso));
 }
 
-/** Date and time in the visitor's format and time zone. */
-export function formatDateTime(iso: string): string {
-  return cached('moment', (locale) => new Intl.DateTimeFormat(locale, { ...DATE, ...TIME })).format(new Date(iso));
+/** A date in the studio's time zone, whatever the visitor's. Until that zone is known, in the visitor's. */
+export function formatStudioDate(iso: string, timeZone: string | undefined): string {
+  return cached(`date ${timeZone}`, (locale) => new Intl.DateTimeFormat(locale, { ...DATE, timeZone })).format(
+    new Date(iso),
+  );
 }
 
-/** The same with the zone's name, for texts that may be read in another zone. */
-export function formatDateTimeWithZone(iso: string): string {
-  return cached(
-    'zoned',
-    (locale) => new Intl.DateTimeFormat(locale, { ...DATE, ...TIME, timeZoneName: 'long' }),
-  ).format(new Date(iso));
+/** The end of something in the studio's time zone: its last day; with time and city if it ends within a day. */
+export function formatEnd(iso: string, timeZone: string | undefined): string {
+  const end = new Date(iso);
+  const clock = new Intl.DateTimeFormat('en', {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(end);
+  if (clock === '23:59') return formatStudioDate(iso, timeZone);
+  if (clock === '00:00') return formatStudioDate(new Date(end.getTime() - 60_000).toISOString(), timeZone);
+  const text = cached(
+    `moment ${timeZone}`,
+    (locale) => new Intl.DateTimeFormat(locale, { ...DATE, ...TIME, timeZone }),
+  ).format(end);
+  return timeZone ? `${text} (${timeZone.split('/').at(-1)!.replaceAll('_', ' ')})` : text;
 }
 
 /** A file's name as a title, without its extension. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { timeLeft } from '../../api/gallery/countdown';
-import { formatDateTimeWithZone, unitName } from '../../i18n/format';
+import { formatEnd, unitName } from '../../i18n/format';
 import { galleryEnd } from '../../i18n/en/packages';
 import { getTranslations } from '../../i18n/translations';
 import styles from './CountdownCard.module.css';
@@ -15,11 +15,14 @@ const PARTS = [
 /** Counts down to the gallery's end, every second, on the server's clock. Key it by `expiresAt`. */
 export function CountdownCard({
   expiresAt,
+  timeZone,
   skew,
   readAt,
   onEnd,
 }: {
   expiresAt: string;
+  /** The studio's. */
+  timeZone: string | undefined;
   skew: number;
   /** When the server made the reply, on its clock. */ readAt: number;
   onEnd: () => void;
@@ -63,7 +66,7 @@ export function CountdownCard({
       ) : (
         <>
           <p className={styles['title']}>
-            {t.rich('ends', { at: <time dateTime={expiresAt}>{formatDateTimeWithZone(expiresAt)}</time> })}
+            {t.rich('ends', { at: <time dateTime={expiresAt}>{formatEnd(expiresAt, timeZone)}</time> })}
           </p>
           <p className={styles['parts']} role="timer" aria-live="off">
             {PARTS.map(([part, unit]) => (

@@ -1,6 +1,6 @@
 import { useSignedIn } from '../../api/session';
 import { useSite } from '../../api/site';
-import { formatDateTimeWithZone } from '../../i18n/format';
+import { formatEnd } from '../../i18n/format';
 import { packagesPath, type GalleryLink } from '../../api/gallery/gallery-link';
 import { ButtonLink } from '../../ui/controls/Button';
 import { StatusMessage } from '../../ui/status/StatusMessage';
@@ -44,7 +44,7 @@ export function ExpiredScreen({
       >
         <p role="status">
           {expiresAt
-            ? t.rich('endedOn', { name, at: <time dateTime={expiresAt}>{formatDateTimeWithZone(expiresAt)}</time> })
+            ? t.rich('endedOn', { name, at: <time dateTime={expiresAt}>{formatEnd(expiresAt, site?.timezone)}</time> })
             : t('ended', { name })}
         </p>
       </StatusMessage>

@@ -140,6 +140,7 @@ export function OpenGallery({
                 <CountdownCard
                   key={endsAt}
                   expiresAt={endsAt}
+                  timeZone={site?.timezone}
                   skew={gallery.clockSkew}
                   readAt={gallery.readAt}
                   onEnd={onEnd}

@@ -1,7 +1,8 @@
 import type { ReceiptDto } from '@showreel/api-client';
 import { usePageParams } from '../../ui/routing/page-params';
 import { useReceipts } from '../../api/payments/receipts';
-import { formatAmount, formatDate } from '../../i18n/format';
+import { useSite } from '../../api/site';
+import { formatAmount, formatStudioDate } from '../../i18n/format';
 import { packagesPath, receiptPath, type GalleryLink } from '../../api/gallery/gallery-link';
 import { purchaseMessages } from '../../i18n/purchase-messages';
 import { ArrowRight } from '../../ui/icons';
@@ -52,13 +53,14 @@ export function PurchasesPage() {
 }
 
 function Row({ link, receipt }: { link: GalleryLink; receipt: ReceiptDto }) {
+  const { data: site } = useSite();
   const { label, paid } = purchaseMessages(receipt.state);
   const what = (
     <>
       <span className={styles['name']}>{packageName(receipt)}</span>
       <span className={styles['meta']}>
         <span>{label}</span>
-        {receipt.paidAt && <time dateTime={receipt.paidAt}>{formatDate(receipt.paidAt)}</time>}
+        {receipt.paidAt && <time dateTime={receipt.paidAt}>{formatStudioDate(receipt.paidAt, site?.timezone)}</time>}
       </span>
       <span className={styles['amount']}>{formatAmount(receipt.totalCents, receipt.currency)}</span>
     </>

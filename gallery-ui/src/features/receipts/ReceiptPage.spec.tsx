@@ -29,7 +29,9 @@ const receipt: ReceiptDto = {
 
 function open(reply: FakeReply, id = 'u1') {
   startFakeServer({
-    '/api/site': { body: { studioName: 'Studio', supportEmail: 'a@b.co', paymentProvider: 'stripe' } },
+    '/api/site': {
+      body: { studioName: 'Studio', supportEmail: 'a@b.co', paymentProvider: 'stripe', timezone: 'Pacific/Auckland' },
+    },
     [`/api/gallery/${LINK}/purchases${id && `/${id}`}`]: reply,
   });
   if (id) renderPage(`/receipt/${LINK}/${id}`, '/receipt/:projectId/:clientEmail/:purchaseId', <ReceiptPage />);
@@ -47,6 +49,8 @@ afterEach(cleanup);
 it('shows the stored lines, and prints', async () => {
   open({ body: receipt });
   expect(await screen.findByText('R-2026-000042')).toBeTruthy();
+  // Tomorrow in the studio's time zone, as in the mail.
+  expect(await screen.findByText('May 2, 2026')).toBeTruthy();
   expect(rows()).toEqual([
     ['Upgrade to Complete Collection Package', '$499.00'],
     ['Already paid', '-$199.00'],

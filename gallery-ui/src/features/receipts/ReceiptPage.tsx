@@ -2,7 +2,7 @@ import type { ReceiptDto } from '@showreel/api-client';
 import { usePageParams } from '../../ui/routing/page-params';
 import { useReceipt } from '../../api/payments/receipts';
 import { useSite } from '../../api/site';
-import { formatAmount, formatDateTime } from '../../i18n/format';
+import { formatAmount, formatStudioDate } from '../../i18n/format';
 import { galleryPath, receiptPath } from '../../api/gallery/gallery-link';
 import { purchaseMessages } from '../../i18n/purchase-messages';
 import { Printer } from '../../ui/icons';
@@ -59,7 +59,7 @@ function Receipt({ receipt }: { receipt: ReceiptDto }) {
           <div>
             <dt>{t('paidOn')}</dt>
             <dd>
-              <time dateTime={receipt.paidAt}>{formatDateTime(receipt.paidAt)}</time>
+              <time dateTime={receipt.paidAt}>{formatStudioDate(receipt.paidAt, site?.timezone)}</time>
             </dd>
           </div>
         )}
