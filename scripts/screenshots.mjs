@@ -30,7 +30,7 @@ const SIZES = {
 /** What a picture may be in height: a whole page can be long. */
 const LONGEST = 4_000;
 const PARALLEL = 3;
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /**
  * `node scripts/screenshots.mjs [word ...]`: starts a fresh site, fills it over the API and takes every screen
@@ -113,7 +113,7 @@ async function take(browser, fixture, sessions, { file, size, dark, as, whole, t
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
   });
-  context.setDefaultTimeout(PATIENCE_MS);
+  context.setDefaultTimeout(TIMEOUT_MS);
   try {
     const page = await context.newPage();
     await walk(page, fixture);

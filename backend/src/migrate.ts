@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { loadConfig } from './config/config.js';
 import { createDataSource } from './database/data-source.js';
-import { refuseNewerSchema, requireServerVersion } from './database/schema-check.js';
+import { rejectNewerSchema, requireServerVersion } from './database/schema-check.js';
 import { SchemaError } from './ports/schema.port.js';
 
 /** Brings the database to this version's schema. Safe to run from several hosts at once: they wait for one another. */
@@ -14,7 +14,7 @@ async function migrate(): Promise<void> {
     await lock.query(`SELECT pg_advisory_lock(hashtext('showreel-migrate'))`);
     const query = (sql: string) => lock.query(sql) as Promise<{ name: string }[]>;
     await requireServerVersion(query);
-    await refuseNewerSchema(query);
+    await rejectNewerSchema(query);
     const applied = await dataSource.runMigrations({ transaction: 'each' });
     await lock.query(`SELECT pg_advisory_unlock(hashtext('showreel-migrate'))`);
     await lock.release();

@@ -11,16 +11,16 @@ export function SignInToast(): null {
   const toast = useToast();
   const show = useEffectEvent(() => toast({ title: t('login.successful'), text: t('login.welcome') }));
   useEffect(() => {
-    if (takeMark()) show();
+    if (consumeFlag()) show();
   }, []);
   return null;
 }
 
-function takeMark(): boolean {
+function consumeFlag(): boolean {
   try {
-    const marked = sessionStorage.getItem(KEY) !== null;
+    const isSet = sessionStorage.getItem(KEY) !== null;
     sessionStorage.removeItem(KEY);
-    return marked;
+    return isSet;
   } catch {
     return false;
   }

@@ -11,7 +11,7 @@ export function ProjectStatus({ project, withDay }: { project: ProjectDto; withD
   const { status, timerEnabled } = project;
   const closing = useClosing(project, formatDateTime);
   const day = useClosing(project, formatDate);
-  const over = closing?.over ?? false;
+  const ended = closing?.ended ?? false;
   return (
     <Stack sx={{ gap: 0.25 }}>
       <Stack direction="row" sx={{ gap: 0.75, flexWrap: { xs: 'wrap', lg: 'nowrap' } }}>
@@ -21,8 +21,8 @@ export function ProjectStatus({ project, withDay }: { project: ProjectDto; withD
         {timerEnabled && (
           <Tooltip title={closing?.label ?? t('projects.noEnd')}>
             <span>
-              <StatusBadge icon="clock" color={over ? 'error' : 'warning'}>
-                {t(over ? 'projects.timerEnded' : 'projects.timerActive')}
+              <StatusBadge icon="clock" color={ended ? 'error' : 'warning'}>
+                {t(ended ? 'projects.timerEnded' : 'projects.timerActive')}
               </StatusBadge>
             </span>
           </Tooltip>

@@ -9,16 +9,16 @@ const LONGEST_WAIT_MS = 86_400_000;
 export function useClosing(
   { timerEnabled, expiresAt }: Pick<ProjectDto, 'timerEnabled' | 'expiresAt'>,
   format: (iso: string) => string,
-): { over: boolean; label: string } | null {
+): { ended: boolean; label: string } | null {
   const t = useText();
   const [now, setNow] = useState(() => Date.now());
   const ends = timerEnabled && expiresAt !== null ? new Date(expiresAt).getTime() : null;
-  const over = ends !== null && ends <= now;
+  const ended = ends !== null && ends <= now;
   useEffect(() => {
-    if (ends === null || over) return undefined;
+    if (ends === null || ended) return undefined;
     const timer = setTimeout(() => setNow(Date.now()), Math.min(Math.max(ends - Date.now(), 0), LONGEST_WAIT_MS));
     return () => clearTimeout(timer);
-  }, [ends, over, now]);
+  }, [ends, ended, now]);
   if (ends === null) return null;
-  return { over, label: t(over ? 'projects.closed' : 'projects.closes', { date: format(expiresAt!) }) };
+  return { ended, label: t(ended ? 'projects.closed' : 'projects.closes', { date: format(expiresAt!) }) };
 }

@@ -59,11 +59,11 @@ function announce({ succeeded, failures, unauthorized }: UploadOutcome, toast: S
   } else if (failures.length > 0) {
     const reason =
       failures.length > 1 ? text('upload.andMore', { reason: failures[0]!, total: failures.length - 1 }) : failures[0]!;
-    const said =
+    const message =
       succeeded > 0
         ? text('upload.someUploaded', { done: succeeded, total: succeeded + failures.length, reason })
         : reason;
-    toast({ title: text('upload.failedTitle'), text: said, destructive: true });
+    toast({ title: text('upload.failedTitle'), text: message, destructive: true });
   } else if (succeeded > 0) {
     toast({ title: text('upload.successTitle'), text: text('upload.successText', { total: succeeded }) });
   }

@@ -26,7 +26,7 @@ const PASSING_CODES = new Set([
 ]);
 
 /** Connection lost or refused, server shutting down, pool exhausted, rolled back for another transaction: worth a retry by the caller. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   const fault = error as { message?: string; driverError?: { message?: string } } | null;
   const message = String(fault?.driverError?.message ?? fault?.message ?? '');
   return (
@@ -42,7 +42,7 @@ export function isStatementStopped(error: unknown): boolean {
 /** Whether work failed because something that it needs does not answer just now, and not by its own fault. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof AppError) return error.kind === 'unavailable';
-  return isDatabaseAway(error) || PASSING_CODES.has(codeOf(error));
+  return isDatabaseUnavailable(error) || PASSING_CODES.has(codeOf(error));
 }
 
 function codeOf(error: unknown): string {

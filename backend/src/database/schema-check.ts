@@ -27,15 +27,15 @@ export async function requireServerVersion(query: Query): Promise<void> {
  */
 export async function requireSchema(query: Query): Promise<void> {
   const applied = await appliedMigrations(query);
-  refuseNewer(applied);
+  rejectNewer(applied);
   if (MIGRATIONS.some(({ name }) => !applied.has(name))) {
     throw new SchemaError('The database is older than this version: run the migration (node backend/dist/migrate.js).');
   }
 }
 
 /** @throws SchemaError when a newer version has migrated the database */
-export async function refuseNewerSchema(query: Query): Promise<void> {
-  refuseNewer(await appliedMigrations(query));
+export async function rejectNewerSchema(query: Query): Promise<void> {
+  rejectNewer(await appliedMigrations(query));
 }
 
 /** For the start of a process, before anything works on the database. @throws SchemaError */
@@ -77,7 +77,7 @@ async function appliedMigrations(query: Query): Promise<Set<string>> {
   }
 }
 
-function refuseNewer(applied: ReadonlySet<string>): void {
+function rejectNewer(applied: ReadonlySet<string>): void {
   const own = new Set(MIGRATIONS.map(({ name }) => name));
   const unknown = [...applied].find((name) => !own.has(name));
   if (unknown !== undefined) {

@@ -8,7 +8,7 @@ const PARKED_ATTEMPTS = 5;
 
 /** Rows of another release, whose names this one does not know, stay for the processes that do. */
 const KNOWN_NAMES = Object.keys(JOB_POLICIES);
-const KEPT_NAMES = KNOWN_NAMES.filter((name) => JOB_POLICIES[name as JobName].keepUntilDone);
+const KEEP_UNTIL_DONE = KNOWN_NAMES.filter((name) => JOB_POLICIES[name as JobName].keepUntilDone);
 
 export type OutboxRow = Pick<JobOutbox, 'id' | 'jobId' | 'name' | 'payload'>;
 export type NewOutboxRow = Pick<JobOutbox, 'jobId' | 'name' | 'payload'>;
@@ -68,7 +68,7 @@ export class JobOutboxRepository {
     return this.database.query(
       `SELECT id, job_id AS "jobId", name, payload FROM job_outbox
        WHERE dispatched_at < now() - make_interval(secs => $1) AND name = ANY($2)`,
-      [secondsAgo, KEPT_NAMES],
+      [secondsAgo, KEEP_UNTIL_DONE],
     );
   }
 
@@ -76,7 +76,7 @@ export class JobOutboxRepository {
   async markDispatched(ids: readonly string[]): Promise<void> {
     await this.database.query('DELETE FROM job_outbox WHERE id = ANY($1::uuid[]) AND name <> ALL($2)', [
       ids,
-      KEPT_NAMES,
+      KEEP_UNTIL_DONE,
     ]);
     await this.database.query('UPDATE job_outbox SET dispatched_at = now(), attempts = 0 WHERE id = ANY($1::uuid[])', [
       ids,

@@ -127,11 +127,11 @@ export class JobOutboxService implements OnModuleInit, OnModuleDestroy {
   private async dispatchBatch(): Promise<number> {
     const { count, fault } = await this.transactions.run(async () => {
       const rows = await this.outbox.lockDue(BATCH);
-      const taken: string[] = [];
+      const dispatched: string[] = [];
       let queueFault: Error | null = null;
       for (const row of rows) {
         try {
-          if (await this.add(row)) taken.push(row.id);
+          if (await this.add(row)) dispatched.push(row.id);
           // The same work is running just now: this row's request may have come too late for it.
           else await this.outbox.delay(row.id);
         } catch (error) {
@@ -140,12 +140,12 @@ export class JobOutboxService implements OnModuleInit, OnModuleDestroy {
             (away: Error) => away,
           );
           if (queueFault) break;
-          // The queue answers, but does not take this one: it must not keep the others from their turn.
+          // The queue answers but rejects this one, which must not block the others.
           this.log.error(`The queue does not take ${row.name} ${row.id}: ${messageOf(error)}`);
           await this.outbox.postpone(row.id, messageOf(error));
         }
       }
-      await this.outbox.markDispatched(taken);
+      await this.outbox.markDispatched(dispatched);
       return { count: rows.length, fault: queueFault };
     });
     if (fault) throw fault;

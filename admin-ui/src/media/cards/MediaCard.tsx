@@ -81,7 +81,7 @@ export const MediaCard = memo(function MediaCard({
     event.stopPropagation();
     actions.press(file, event.shiftKey);
   };
-  const over = (event: DragEvent<HTMLElement>) => {
+  const dragOver = (event: DragEvent<HTMLElement>) => {
     if (!mayDrop(event)) return;
     const { left, width: wide } = event.currentTarget.getBoundingClientRect();
     setSide(event.clientX > left + wide / 2 ? 'after' : 'before');
@@ -101,7 +101,7 @@ export const MediaCard = memo(function MediaCard({
       draggable
       onClickCapture={chooseByKey}
       onDragStart={(event) => startDrag(event, actions.dragged(file))}
-      onDragOver={over}
+      onDragOver={dragOver}
       onDragLeave={() => setSide(null)}
       onDrop={drop}
       sx={{

@@ -9,8 +9,8 @@ import { StatusBadge, type BadgeIcon } from '../../ui/StatusBadge';
 import { LocalThumbnail } from './LocalThumbnail';
 import type { UploadItem } from '../engine/uploadItems';
 
-type Look = { icon: BadgeIcon; color: 'success' | 'error' | 'info' | 'secondary' };
-const LOOKS: Record<UploadItem['status'], Look> = {
+type Badge = { icon: BadgeIcon; color: 'success' | 'error' | 'info' | 'secondary' };
+const STATUS_BADGES: Record<UploadItem['status'], Badge> = {
   pending: { icon: 'ring', color: 'secondary' },
   uploading: { icon: 'spin', color: 'info' },
   success: { icon: 'dot', color: 'success' },
@@ -81,7 +81,7 @@ export const UploadRow = memo(function UploadRow({
         </Box>
         {/* On a phone the bar and the percentage show it, and need the space. */}
         <Box sx={{ display: status === 'uploading' ? { xs: 'none', sm: 'block' } : 'block', flexShrink: 0 }}>
-          <StatusBadge {...LOOKS[status]}>{t(label)}</StatusBadge>
+          <StatusBadge {...STATUS_BADGES[status]}>{t(label)}</StatusBadge>
         </Box>
         {status === 'error' && retryable && (
           <Button size="small" onClick={() => onRetry(id)}>

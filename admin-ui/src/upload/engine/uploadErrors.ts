@@ -23,32 +23,32 @@ export function splitRejected(error: unknown): RejectedFile[] | null {
   return files.length > 0 ? files : null;
 }
 
-const said = (error: unknown) => (error instanceof HttpError && error.status > 0 ? error.message : null);
+const messageFromServer = (error: unknown) => (error instanceof HttpError && error.status > 0 ? error.message : null);
 
 /** The store that did not answer: to a page, a lost connection and a missing CORS rule look the same. */
-const silentHost = (error: unknown) => (error instanceof StorageError && error.status === 0 ? error.host : null);
+const unreachableHost = (error: unknown) => (error instanceof StorageError && error.status === 0 ? error.host : null);
 
 function reasonOf(error: unknown): string {
-  const host = silentHost(error);
+  const host = unreachableHost(error);
   if (host) return text('upload.storageUnreachable', { host });
   return error instanceof Error ? error.message : String(error);
 }
 
 /** Messages for the three steps at which an upload can fail. */
 export const uploadErrors = {
-  links: (error: unknown): string => said(error) ?? text('upload.linksFailed'),
+  links: (error: unknown): string => messageFromServer(error) ?? text('upload.linksFailed'),
   storage: (file: string, error: unknown): string =>
     error instanceof UnreadableFileError
       ? text('upload.unreadable', { file })
       : text('upload.storageFailed', { file, reason: reasonOf(error) }),
   recording: (error: unknown): string => {
-    const reason = said(error);
+    const reason = messageFromServer(error);
     return reason ? text('upload.recordingFailedBecause', { reason }) : text('upload.recordingFailed');
   },
   /** While it is tried again. */
   retry: (error: unknown): string => {
     if (globalThis.navigator?.onLine === false) return text('upload.offline');
-    const host = silentHost(error);
+    const host = unreachableHost(error);
     return host ? text('upload.storageRetrying', { host }) : text('upload.broken');
   },
   /** The bytes behind the key are missing or incomplete: they must be sent again. */

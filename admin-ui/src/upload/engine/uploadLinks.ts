@@ -50,21 +50,21 @@ export class UploadLinks {
   }
 
   async #ask(first: FileUpload): Promise<void> {
-    const wanted = [...new Set([first, ...this.of.next()])].filter(({ link }) => !link);
-    const asked = wanted.slice(0, LINKS_PER_CALL);
-    const files = asked.map(({ file }) => ({ name: file.name, type: contentTypeOf(file.name)!, size: file.size }));
+    const pending = [...new Set([first, ...this.of.next()])].filter(({ link }) => !link);
+    const batch = pending.slice(0, LINKS_PER_CALL);
+    const files = batch.map(({ file }) => ({ name: file.name, type: contentTypeOf(file.name)!, size: file.size }));
     const { signal } = this.#stopped;
     try {
       const started = await withRetry(() => this.api.startUploads(this.projectId, files), { signal });
-      if (started.length !== asked.length) throw new Error('Not one link a file.');
-      asked.forEach((upload, index) => (upload.link ??= { ...started[index]!, started: false }));
+      if (started.length !== batch.length) throw new Error('Not one link a file.');
+      batch.forEach((upload, index) => (upload.link ??= { ...started[index]!, started: false }));
     } catch (error) {
       if (signal.aborted || isSessionLost(error)) throw error;
       // When the server names the files that it rejects, links for the others are requested again.
       const named = splitRejected(error);
       if (named)
-        for (const { index, message } of named) this.#reject(asked[index], message || uploadErrors.links(error));
-      else for (const upload of wanted) this.#reject(upload, uploadErrors.links(error));
+        for (const { index, message } of named) this.#reject(batch[index], message || uploadErrors.links(error));
+      else for (const upload of pending) this.#reject(upload, uploadErrors.links(error));
     } finally {
       if (!signal.aborted) this.#asking = null;
     }

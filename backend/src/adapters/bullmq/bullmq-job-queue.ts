@@ -32,7 +32,7 @@ export interface BullmqJobQueueOptions {
 
 const ANSWER_TIMEOUT_MS = 10_000;
 const HEALTH_TIMEOUT_MS = 3_000;
-const ASKED_AT_ONCE = 100;
+const LOOKUP_BATCH = 100;
 const LIVE_STATES: ReadonlySet<string> = new Set(['waiting', 'prioritized', 'delayed', 'active']);
 /** Failed jobs stay a while for whoever looks after the server. */
 const KEEP_FAILED = { age: 7 * 24 * 3_600, count: 1_000 };
@@ -72,12 +72,12 @@ export class BullmqJobQueue extends JobQueuePort {
   async findLive(jobs: readonly { name: JobName; id: string }[]): Promise<Set<string>> {
     const { queues } = await this.open();
     const live = new Set<string>();
-    for (let start = 0; start < jobs.length; start += ASKED_AT_ONCE) {
-      const asked = jobs.slice(start, start + ASKED_AT_ONCE);
+    for (let start = 0; start < jobs.length; start += LOOKUP_BATCH) {
+      const batch = jobs.slice(start, start + LOOKUP_BATCH);
       const stateOf = ({ name, id }: { name: JobName; id: string }) =>
         queues[this.policies[name].queue].getJobState(bullmqId(id));
-      const states = await this.answer(() => Promise.all(asked.map(stateOf)));
-      asked.forEach(({ id }, index) => {
+      const states = await this.answer(() => Promise.all(batch.map(stateOf)));
+      batch.forEach(({ id }, index) => {
         if (LIVE_STATES.has(states[index]!)) live.add(id);
       });
     }

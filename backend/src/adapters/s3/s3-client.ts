@@ -78,7 +78,7 @@ function withReasons(client: S3Client, onFailure: (reason: string) => void = () 
       return await send(command, options);
     } catch (error) {
       options?.abortSignal?.throwIfAborted();
-      if (!isStoreAway(error)) throw error;
+      if (!isStoreUnavailable(error)) throw error;
       onFailure(`${error.name}: ${error.message}`);
       throw storageUnavailable(error);
     }
@@ -87,17 +87,17 @@ function withReasons(client: S3Client, onFailure: (reason: string) => void = () 
   return client;
 }
 
-const AWAY_STATUSES = new Set([301, 401, 403, 408, 429]);
+const UNAVAILABLE_STATUSES = new Set([301, 401, 403, 408, 429]);
 /** A bucket or a region that is wrong: no file's fault either. */
-const AWAY_NAMES = new Set(['NoSuchBucket', 'AuthorizationHeaderMalformed']);
+const UNAVAILABLE_NAMES = new Set(['NoSuchBucket', 'AuthorizationHeaderMalformed']);
 
 /** Whether the store does not answer or does not let us in, whatever the call was about. */
-function isStoreAway(error: unknown): error is Error {
+function isStoreUnavailable(error: unknown): error is Error {
   // Network, time limit, credentials: there is no answer. What remains is a mistake of ours.
   if (!(error instanceof S3ServiceException))
     return error instanceof Error && !(error instanceof TypeError || error instanceof RangeError);
   const { httpStatusCode = 500 } = error.$metadata;
-  return httpStatusCode >= 500 || AWAY_STATUSES.has(httpStatusCode) || AWAY_NAMES.has(error.name);
+  return httpStatusCode >= 500 || UNAVAILABLE_STATUSES.has(httpStatusCode) || UNAVAILABLE_NAMES.has(error.name);
 }
 
 /** Ends a body that sends nothing while its reader waits; a slow reader is not the store's fault. */

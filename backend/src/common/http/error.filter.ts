@@ -2,7 +2,7 @@ import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter 
 import type { FastifyReply } from 'fastify';
 import { AppError, type ErrorCode, type ErrorKind } from '../errors.js';
 import { toMessageDto, type MessageDto } from './message.dto.js';
-import { isDatabaseAway, isStatementStopped } from '../unavailable.js';
+import { isDatabaseUnavailable, isStatementStopped } from '../unavailable.js';
 
 const STATUS: Readonly<Record<ErrorKind, number>> = {
   'bad-input': 400,
@@ -94,7 +94,7 @@ export class ErrorFilter implements ExceptionFilter {
         message: 'This took too long and was stopped. Try again with a narrower search or filter.',
       };
     }
-    if (isDatabaseAway(error)) {
+    if (isDatabaseUnavailable(error)) {
       this.log.error(`Database cannot answer: ${(error as Error).message}`);
       return {
         statusCode: 503,

@@ -35,7 +35,7 @@ export class LostJobsQuery {
   /** Some of the ready files whose previews wait for a re-render; none while the jobs of others wait in the outbox. */
   listRerenders(limit: number): Promise<RerenderTarget[]> {
     return this.database.query(
-      `SELECT id, file_type AS "fileType", watermark_wanted AS "watermarkWanted"
+      `SELECT id, file_type AS "fileType", watermark_wanted AS "watermarkRequested"
        FROM media_file
        WHERE deleted_at IS NULL AND status = 'ready' AND watermark_wanted > watermark_version
          AND NOT EXISTS (SELECT 1 FROM job_outbox WHERE name IN ('renew-photo', 'renew-video'))

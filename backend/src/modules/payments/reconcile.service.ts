@@ -37,12 +37,12 @@ export class ReconcileService {
     if (this.provider.name === 'none') return;
     const now = this.clock.now();
     await runEach({
-      'payments that no webhook came for': () => this.askAboutDue(now),
+      'payments that no webhook came for': () => this.reconcileDue(now),
       'refunds that nobody carried out': () => this.refunds.processPending(new Date(now.getTime() - REFUND_GRACE_MS)),
     });
   }
 
-  private async askAboutDue(now: Date): Promise<void> {
+  private async reconcileDue(now: Date): Promise<void> {
     const failed: string[] = [];
     let due: Purchase[];
     do {
@@ -54,7 +54,7 @@ export class ReconcileService {
         ((await this.reconcile(purchase, now)) ? answered : unanswered).push(purchase.id);
       }
       failed.push(...unanswered);
-      await this.purchases.noteAnswers(answered, unanswered);
+      await this.purchases.recordAnswers(answered, unanswered);
       await this.purchases.releaseDue(due.slice(answered.length + unanswered.length).map(({ id }) => id));
     } while (due.length === BATCH && failed.length < MAX_FAILURES);
     if (failed.length > 0)

@@ -8,7 +8,7 @@ import { CONFIG, type Config } from '../../config/config.js';
 import { AuditService } from '../audit/audit.service.js';
 import { RateLimiter } from '../auth/rate-limits/rate-limiter.service.js';
 import { verifyPassword } from '../auth/passwords/password-hasher.js';
-import { PasswordQueue, type Turn } from '../auth/passwords/password-queue.js';
+import { PasswordQueue, type QueuePlace } from '../auth/passwords/password-queue.js';
 import type { User } from '../auth/users/user.entity.js';
 import { PasscodeCipher } from './passcode-cipher.js';
 import type { Project } from './project.entity.js';
@@ -89,8 +89,8 @@ export class GalleryGateService {
     await this.attempts.count(around, PASSCODE_TRIES_PER_NETWORK);
     const inAll = { windowSeconds: DAY_SECONDS, onLimit: () => this.noteLock(project) };
     await this.attempts.count(everybody, known && slips < SLIPS ? Infinity : PASSCODE_LIMIT_PER_GALLERY, inAll);
-    const turn = { rank: known && slips === 0 ? 0 : slips === 0 ? 1 : 2, address: addressKey(address), signal };
-    const unlocked = await this.check(project, passcode, turn);
+    const place = { rank: known && slips === 0 ? 0 : slips === 0 ? 1 : 2, address: addressKey(address), signal };
+    const unlocked = await this.check(project, passcode, place);
     if (!unlocked) throw appError('gallery.passcode_wrong', "That passcode isn't correct.");
     await this.attempts.refund(everybody);
     await this.attempts.refund(around);
@@ -104,11 +104,11 @@ export class GalleryGateService {
   }
 
   /** The project, as it is now, when the passcode is right. */
-  private async check(project: Project, passcode: string, turn: Turn): Promise<Project | null> {
+  private async check(project: Project, passcode: string, place: QueuePlace): Promise<Project | null> {
     const { id, passcodeEncrypted, passcodeHash } = project;
     if (passcodeEncrypted !== null) return this.passcodes.matches(passcode, passcodeEncrypted, id) ? project : null;
     if (passcodeHash === null) return project;
-    if (!(await this.queue.run(turn, () => verifyPassword(passcode, passcodeHash)))) return null;
+    if (!(await this.queue.run(place, () => verifyPassword(passcode, passcodeHash)))) return null;
     await this.projects.encryptPasscode(id, passcodeHash, this.passcodes.encrypt(passcode, id));
     // Somebody else may have been first, or staff have set another passcode in this moment.
     const now = await this.projects.findById(id);

@@ -84,7 +84,7 @@ export class ProjectsService implements OnModuleInit {
     await this.get(id);
     if (await this.projects.edit(id, version, (current) => this.editOf(current, changes, editor))) return;
     const now = await this.get(id);
-    throw changedMeanwhile(now, now.changedById === null ? null : await this.users.findById(now.changedById));
+    throw editConflict(now, now.changedById === null ? null : await this.users.findById(now.changedById));
   }
 
   /** A media link never outlives the timer it was made under. */
@@ -219,7 +219,7 @@ function notFound() {
   return appError('project.not_found', 'Project Not Found');
 }
 
-function changedMeanwhile(project: Project, editor: User | null) {
+function editConflict(project: Project, editor: User | null) {
   const { version, changedAt, name, description, clientEmail, status, timerEnabled, expiresAt } = project;
   const changedByName = editor && fullName(editor);
   return appError('project.changed', `${changedByName ?? 'Somebody'} has changed this project meanwhile.`, {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
 import { message } from '../../common/messages.js';
 import { Clock } from '../../common/clock.js';
@@ -23,7 +24,7 @@ const SAMPLE = new URL('../../../assets/samples/landscape.jpg', import.meta.url)
 /** As large as the preview that clients see first; drawn by the tool that draws theirs. */
 const SAMPLE_SPEC: ImageRenditionSpec = { name: 'preview', maxEdge: 960, format: 'webp', quality: 78, watermark: true };
 const GRAPHIC_EDGE = 800;
-const DEPRECATED =
+const CHANGED_MEANWHILE =
   'The settings have been changed by somebody else meanwhile. Look at what stands there now, and save again.';
 
 /** The console's settings: read, change, try out. */
@@ -57,7 +58,7 @@ export class SettingsService {
     for (const name of ['logo', 'logoDark', 'watermarkLogo'] as const) await this.assertStored(name, changes[name]);
     const before = await this.settings.read();
     if (before.version !== version)
-      throw appError('settings.changed_meanwhile', DEPRECATED, { version: before.version });
+      throw appError('settings.changed_meanwhile', CHANGED_MEANWHILE, { version: before.version });
     const newWatermark = (['watermarkText', 'watermarkLogo'] as const).some(
       (name) => changes[name] !== undefined && changes[name] !== before[name],
     );
@@ -65,7 +66,7 @@ export class SettingsService {
       Object.keys(changes).length > 0 &&
       !(await this.settings.save(version, changes, newWatermark, this.clock.now()))
     ) {
-      throw appError('settings.changed_meanwhile', DEPRECATED);
+      throw appError('settings.changed_meanwhile', CHANGED_MEANWHILE);
     }
     const reply = await this.read();
     await this.bus.publish('settings-changed', {}).catch(() => undefined);
@@ -101,10 +102,10 @@ export class SettingsService {
     watermarkLogo?: string | null;
   }): Promise<Buffer> {
     await this.assertStored('watermarkLogo', watermarkLogo);
-    const mark = watermarkLogo
-      ? { png: await bytesOf(await this.openPicture(watermarkLogo)) }
+    const watermark = watermarkLogo
+      ? { png: await buffer(await this.openPicture(watermarkLogo)) }
       : (watermarkText ?? this.studio.defaults.watermarkText);
-    const { images } = await this.images.render(await readFile(SAMPLE), [SAMPLE_SPEC], mark);
+    const { images } = await this.images.render(await readFile(SAMPLE), [SAMPLE_SPEC], watermark);
     return images[0]!.data;
   }
 
@@ -114,12 +115,6 @@ export class SettingsService {
       fields: { [field]: message('picture_not_uploaded') },
     });
   }
-}
-
-async function bytesOf(stream: Readable): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
 }
 
 function toDto(studio: Readonly<Studio>, watermarkLogo: string | null): SettingValuesDto {

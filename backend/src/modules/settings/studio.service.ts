@@ -44,7 +44,7 @@ export class StudioService implements OnModuleInit, OnModuleDestroy {
     private readonly bus: EventBusPort,
     @Inject(CONFIG) private readonly config: Config,
   ) {
-    this.studio = this.over(null);
+    this.studio = this.valuesOf(null);
   }
 
   async onModuleInit(): Promise<void> {
@@ -65,13 +65,13 @@ export class StudioService implements OnModuleInit, OnModuleDestroy {
 
   /** The environment's values: the defaults of the studio settings. */
   get defaults(): Readonly<Studio> {
-    return this.over(null);
+    return this.valuesOf(null);
   }
 
   /** Reads the row again; keeps the last values when the database does not answer. */
   async refresh(): Promise<void> {
     try {
-      this.studio = this.over(await this.settings.read());
+      this.studio = this.valuesOf(await this.settings.read());
     } catch (error) {
       this.log.warn(`Settings could not be read: ${error instanceof Error ? error.message : String(error)}`);
     }
@@ -89,7 +89,7 @@ export class StudioService implements OnModuleInit, OnModuleDestroy {
     return { watermark: row.watermarkText ?? this.config.studio.watermarkText, version };
   }
 
-  private over(row: StudioSettings | null): Studio {
+  private valuesOf(row: StudioSettings | null): Studio {
     const { studio, mail } = this.config;
     return {
       name: row?.studioName ?? studio.name,

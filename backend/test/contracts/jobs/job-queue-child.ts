@@ -2,11 +2,11 @@
 import { Logger } from '@nestjs/common';
 import { BullmqJobQueue } from '../../../src/adapters/bullmq/bullmq-job-queue.js';
 
-const { deed, ...options } = JSON.parse(process.argv[2] ?? '{}') as {
+const { mode, ...options } = JSON.parse(process.argv[2] ?? '{}') as {
   databaseUrl: string;
   redisUrl?: string;
   schema: string;
-  deed: 'hang' | 'die';
+  mode: 'hang' | 'die';
 };
 Logger.overrideLogger(false);
 const queue = new BullmqJobQueue({ ...options, lockSeconds: 0.6 });
@@ -14,7 +14,7 @@ await queue.work({
   concurrency: { photos: 1, videos: 1, maintenance: 1 },
   run: async (job) => {
     process.stdout.write(`running ${job.id}\n`, () => {
-      if (deed === 'die') process.kill(process.pid, 'SIGKILL');
+      if (mode === 'die') process.kill(process.pid, 'SIGKILL');
     });
     await new Promise(() => undefined);
   },

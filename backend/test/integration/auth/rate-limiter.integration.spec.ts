@@ -100,8 +100,8 @@ it('returns the attempts of a window once, after its end', async () => {
 });
 
 it('keeps a subject for the given time', async () => {
-  await attempts.keep('known', 60);
-  expect(await attempts.isKept('known')).toBe(true);
+  await attempts.rememberFor('known', 60);
+  expect(await attempts.isRemembered('known')).toBe(true);
   clock.advance(60);
-  expect(await attempts.isKept('known')).toBe(false);
+  expect(await attempts.isRemembered('known')).toBe(false);
 });

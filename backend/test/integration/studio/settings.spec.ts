@@ -245,8 +245,8 @@ describe('the watermark', () => {
     await change({ watermarkText: 'MANY MARKS' });
     const statements = await app.statements(() => admin.post('/api/admin/watermark/apply'));
     const step = (sql: string) =>
-      /SET watermark_wanted/.test(sql) ? ['mark'] : /^COMMIT/i.test(sql) ? ['commit'] : [];
-    expect(statements.flatMap(step)).toEqual(['mark', 'commit', 'mark', 'commit', 'mark', 'commit']);
+      /SET watermark_wanted/.test(sql) ? ['update'] : /^COMMIT/i.test(sql) ? ['commit'] : [];
+    expect(statements.flatMap(step)).toEqual(['update', 'commit', 'update', 'commit', 'update', 'commit']);
     await change({ watermarkText: null });
     await app.database.query('DELETE FROM media_file WHERE project_id = $1', [project.id]);
     await app.database.query('DELETE FROM job_outbox');

@@ -14,7 +14,7 @@ import { toast } from '../../ui/toast/toast-store';
 import { externalLoginMessage } from './external-login-message';
 import styles from './LoginPage.module.css';
 import { common } from '../../i18n/en/common';
-import { login as loginWords } from '../../i18n/en/login';
+import { login as loginTexts } from '../../i18n/en/login';
 import { getTranslations } from '../../i18n/translations';
 
 const { Part: NewPasswordStep } = lazyPage(async () => (await import('./NewPasswordStep')).NewPasswordStep);
@@ -25,7 +25,7 @@ export function LoginPage() {
   const { data: session } = useSession();
   const navigate = useNavigate();
   const from = useCameFrom();
-  const t = getTranslations(loginWords);
+  const t = getTranslations(loginTexts);
   const [firstPassword, setFirstPassword] = useState<string>();
   const goOn = (user: UserDto) => {
     if (user.role === 'admin') return toConsole();
@@ -88,10 +88,10 @@ function ExternalLoginFailure() {
   if (!message) return null;
   return (
     <div className={styles['failure']} role="alert">
-      <p className={styles['failureTitle']}>{getTranslations(loginWords)('failed')}</p>
+      <p className={styles['failureTitle']}>{getTranslations(loginTexts)('failed')}</p>
       <p>{message.text}</p>
       {message.retry && site?.externalLogin && (
-        <ButtonAnchor href="/api/login">{getTranslations(loginWords)('startAgain')}</ButtonAnchor>
+        <ButtonAnchor href="/api/login">{getTranslations(loginTexts)('startAgain')}</ButtonAnchor>
       )}
     </div>
   );
@@ -109,8 +109,8 @@ function isEmail(value: string): boolean {
 
 function loginErrors({ email, password }: LoginDto): LoginErrors {
   return {
-    email: isEmail(email) ? undefined : getTranslations(loginWords)('emailInvalid'),
-    password: password ? undefined : getTranslations(loginWords)('passwordRequired'),
+    email: isEmail(email) ? undefined : getTranslations(loginTexts)('emailInvalid'),
+    password: password ? undefined : getTranslations(loginTexts)('passwordRequired'),
   };
 }
 
@@ -132,7 +132,7 @@ function LoginForm({
   const { data: site } = useSite();
   const login = useLogin();
   const startSession = useStartSession();
-  const t = getTranslations(loginWords);
+  const t = getTranslations(loginTexts);
   const [errors, setErrors] = useState<LoginErrors>({});
   const [tried, setTried] = useState(false);
   const read = (form: HTMLFormElement): LoginDto => {

@@ -16,12 +16,12 @@ import { Page } from '../../ui/page/Page';
 import { PlainPage } from '../../ui/page/PlainPage';
 import styles from './PackagesPage.module.css';
 import { common } from '../../i18n/en/common';
-import { packages as packageWords } from '../../i18n/en/packages';
+import { packages as packageTexts } from '../../i18n/en/packages';
 import { translateServerText, getTranslations } from '../../i18n/translations';
 
 /** The packages for one gallery; open to its client after the timer has ended too. */
 export function PackagesPage() {
-  const t = getTranslations(packageWords);
+  const t = getTranslations(packageTexts);
   const { projectId = '', clientEmail = '' } = usePageParams();
   const link = { projectId, clientEmail };
   const gallery = useGallery(link);
@@ -115,7 +115,7 @@ function Offer({
   link: GalleryLink;
 }) {
   const { priceCents, state } = offerOf(offer, level);
-  const t = getTranslations(packageWords);
+  const t = getTranslations(packageTexts);
   const money = (cents: number) => formatMoney(cents, offer.currency);
   return (
     <PackageOffer

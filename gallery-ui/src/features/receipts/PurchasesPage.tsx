@@ -12,14 +12,14 @@ import { StatusMessage } from '../../ui/status/StatusMessage';
 import styles from './Receipt.module.css';
 import { ReceiptFrame, packageName } from './ReceiptFrame';
 import { common } from '../../i18n/en/common';
-import { receipts as receiptWords } from '../../i18n/en/receipts';
+import { receipts as receiptTexts } from '../../i18n/en/receipts';
 import { getTranslations } from '../../i18n/translations';
 
 /** What a client has bought in a gallery. */
 export function PurchasesPage() {
   const { projectId = '', clientEmail = '' } = usePageParams();
   const link = { projectId, clientEmail };
-  const t = getTranslations(receiptWords);
+  const t = getTranslations(receiptTexts);
   return (
     <ReceiptFrame link={link} title={getTranslations(common)('yourPurchases')} query={useReceipts(link)}>
       {(receipts) =>
@@ -70,7 +70,7 @@ function Row({ link, receipt }: { link: GalleryLink; receipt: ReceiptDto }) {
     <Link to={receiptPath(link, receipt.id)} className={styles['row']}>
       {what}
       <span className={styles['arrow']}>
-        <span className="visually-hidden">{getTranslations(receiptWords)('view')}</span>
+        <span className="visually-hidden">{getTranslations(receiptTexts)('view')}</span>
         <ArrowRight size={18} aria-hidden />
       </span>
     </Link>

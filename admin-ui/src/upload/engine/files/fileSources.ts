@@ -6,7 +6,7 @@ export interface FileSource {
 }
 
 /** Chromium's part of the File System Access API; TypeScript knows only what all browsers have. */
-type AskedHandle = FileSystemHandle &
+type PermissionHandle = FileSystemHandle &
   Partial<Record<'queryPermission' | 'requestPermission', (how: { mode: 'read' }) => Promise<PermissionState>>>;
 
 const SOURCES = new WeakMap<File, FileSource>();
@@ -52,7 +52,7 @@ export async function readAgain(sources: readonly FileSource[]): Promise<(File |
   return files;
 }
 
-async function mayRead(handle: AskedHandle): Promise<boolean> {
+async function mayRead(handle: PermissionHandle): Promise<boolean> {
   const how = { mode: 'read' } as const;
   try {
     const known = (await handle.queryPermission?.(how)) ?? 'granted';

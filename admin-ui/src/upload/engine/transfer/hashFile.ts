@@ -15,21 +15,21 @@ interface Reply {
 /** Hashes in one worker, which is started with the first file and reads one file at a time. */
 export class FileHasher {
   #worker: Worker | null = null;
-  #last = 0;
-  #turn: Promise<unknown> = Promise.resolve();
+  #lastId = 0;
+  #lastReply: Promise<unknown> = Promise.resolve();
   readonly #waiting = new Map<number, (reply: Reply) => void>();
 
   readonly hash: HashFile = async (file) => {
-    const turn = this.#turn.then(() => this.#ask(file));
-    this.#turn = turn;
-    const { sha256, failure = '' } = await turn;
+    const reply = this.#lastReply.then(() => this.#ask(file));
+    this.#lastReply = reply;
+    const { sha256, failure = '' } = await reply;
     if (UNREADABLE.includes(failure)) throw new UnreadableFileError();
     return sha256 ?? null;
   };
 
   #ask(file: File): Promise<Reply> {
-    this.#last += 1;
-    const id = this.#last;
+    this.#lastId += 1;
+    const id = this.#lastId;
     return new Promise((resolve) => {
       this.#waiting.set(id, resolve);
       this.#start().postMessage({ id, file });

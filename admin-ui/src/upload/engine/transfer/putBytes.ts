@@ -75,6 +75,6 @@ function errorOf({ status, statusText, responseText }: XMLHttpRequest): StorageE
   } catch {
     // Not ours.
   }
-  const said = /<Message>([^<]+)<\/Message>/.exec(responseText)?.[1];
-  return new StorageError(said ?? (statusText || `HTTP ${status}`), status);
+  const message = /<Message>([^<]+)<\/Message>/.exec(responseText)?.[1];
+  return new StorageError(message ?? (statusText || `HTTP ${status}`), status);
 }

@@ -28,12 +28,12 @@ export class KnownVisitorsService {
   ): Promise<boolean> {
     const cookie = cookies[cookieOf(subject)];
     if (isSignedUntil(cookie, this.clock.now(), purposeOf(subject), this.config.secrets.session)) return true;
-    return this.attempts.isKept(addressOf(subject, ip));
+    return this.attempts.isRemembered(addressOf(subject, ip));
   }
 
   /** After a success. @returns the browser's cookie */
   async remember(subject: string, ip: string): Promise<Cookie> {
-    await this.attempts.keep(addressOf(subject, ip), ADDRESS_SECONDS);
+    await this.attempts.rememberFor(addressOf(subject, ip), ADDRESS_SECONDS);
     const expiresAt = new Date(this.clock.now().getTime() + BROWSER_SECONDS * 1000);
     return {
       name: cookieOf(subject),

@@ -9,7 +9,7 @@ import { FailedLoginsService } from './failed-logins.service.js';
 import { RateLimiter } from '../rate-limits/rate-limiter.service.js';
 import { KnownVisitorsService } from './known-visitors.service.js';
 import type { LoginRequest } from './local-auth.guard.js';
-import type { Turn } from '../passwords/password-queue.js';
+import type { QueuePlace } from '../passwords/password-queue.js';
 import type { User } from '../users/user.entity.js';
 import { UsersService } from '../users/users.service.js';
 
@@ -76,9 +76,9 @@ export class LocalStrategy extends PassportStrategy(Strategy) {
   }
 
   /** A try that was turned away before the password was looked at is none. */
-  private async check(email: string, password: string, turn: Turn, counted: string[]): Promise<User | null> {
+  private async check(email: string, password: string, place: QueuePlace, counted: string[]): Promise<User | null> {
     try {
-      return await this.users.verifyCredentials(email, password, turn);
+      return await this.users.verifyCredentials(email, password, place);
     } catch (error) {
       if (error instanceof AppError && error.code === 'auth.busy')
         for (const subject of counted) await this.attempts.refund(subject);

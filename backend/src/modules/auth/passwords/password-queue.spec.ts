@@ -1,14 +1,14 @@
 import { stat } from 'node:fs/promises';
 import { hashPassword } from './password-hasher.js';
-import { PasswordQueue, type Turn } from './password-queue.js';
+import { PasswordQueue, type QueuePlace } from './password-queue.js';
 
 /** A queue with one place at work, taken until `next` lets it go on; `done` names those that were served. */
 function setUp(waiting = 3) {
   const queue = new PasswordQueue({ running: 1, waiting, waitingPerAddress: 2 });
   const done: string[] = [];
   const held: (() => void)[] = [];
-  const enter = (name: string, turn: Partial<Turn> = {}) =>
-    queue.run({ rank: 1, address: name, ...turn }, async () => {
+  const enter = (name: string, place: Partial<QueuePlace> = {}) =>
+    queue.run({ rank: 1, address: name, ...place }, async () => {
       await new Promise<void>((resolve) => held.push(resolve));
       done.push(name);
     });
@@ -58,7 +58,7 @@ it('keeps two places for one address, the best two', async () => {
   expect(await drain([...all, better])).toEqual(['first', 'better', 'a']);
 });
 
-it('never turns away a turn without an address', async () => {
+it('never rejects a place without an address', async () => {
   const { enter, drain } = setUp(1);
   const staff = Array.from({ length: 4 }, (_, n) => enter(`staff ${n}`, { rank: 0, address: undefined }));
   expect(await drain(staff)).toHaveLength(4);

@@ -1,12 +1,12 @@
 import { appError } from '../../../common/errors.js';
 
 /** A place in the queue of password checks. */
-export interface Turn {
+export interface QueuePlace {
   /** Lower is served first. */
   rank: number;
-  /** Whose place it is: one address has only a few. Staff at work name none and are never turned away. */
+  /** Whose place it is: each address has only a few. Staff at work give none and are never rejected. */
   address?: string;
-  /** Aborted when the client has hung up. */
+  /** Aborted when the client disconnects. */
   signal?: AbortSignal;
 }
 
@@ -18,7 +18,7 @@ export interface QueueLimits {
   waitingPerAddress: number;
 }
 
-interface Waiter extends Turn {
+interface Waiter extends QueuePlace {
   start: () => void;
   drop: () => void;
 }
@@ -35,40 +35,40 @@ export class PasswordQueue {
   constructor(private readonly limits: QueueLimits = { running: 2, waiting: 20, waitingPerAddress: 2 }) {}
 
   /**
-   * Does the work when its turn comes.
-   * @throws AppError `auth.busy` without having begun: no place is free, a better turn has taken it, or the client has gone
+   * Does the work when a check may start.
+   * @throws AppError `auth.busy` before it starts: no place is free, a better rank has it, or the client has disconnected
    */
-  async run<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
-    if (turn.signal?.aborted) throw busy();
+  async run<T>(place: QueuePlace, work: () => Promise<T>): Promise<T> {
+    if (place.signal?.aborted) throw busy();
     if (this.running < this.limits.running) this.running += 1;
-    else await this.wait(turn);
+    else await this.wait(place);
     try {
       return await work();
     } finally {
-      // The place is passed on, not given up, so nobody slips in between.
+      // The next one takes over the place at once, so nobody can slip in between.
       const next = this.waiting.shift();
       if (next) next.start();
       else this.running -= 1;
     }
   }
 
-  private wait(turn: Turn): Promise<void> {
-    if (turn.address !== undefined) this.makePlace(turn, turn.address);
+  private wait(place: QueuePlace): Promise<void> {
+    if (place.address !== undefined) this.makePlace(place, place.address);
     return new Promise((resolve, reject) => {
       const settle = (then: () => void) => () => {
-        turn.signal?.removeEventListener('abort', leave);
+        place.signal?.removeEventListener('abort', leave);
         then();
       };
-      const waiter: Waiter = { ...turn, start: settle(resolve), drop: settle(() => reject(busy())) };
+      const waiter: Waiter = { ...place, start: settle(resolve), drop: settle(() => reject(busy())) };
       const leave = () => this.remove(waiter);
-      turn.signal?.addEventListener('abort', leave);
-      const behind = this.waiting.findIndex(({ rank }) => rank > turn.rank);
-      this.waiting.splice(behind === -1 ? this.waiting.length : behind, 0, waiter);
+      place.signal?.addEventListener('abort', leave);
+      const next = this.waiting.findIndex(({ rank }) => rank > place.rank);
+      this.waiting.splice(next === -1 ? this.waiting.length : next, 0, waiter);
     });
   }
 
   /** @throws AppError when everybody who waits goes before this one or came before it */
-  private makePlace({ rank }: Turn, address: string): void {
+  private makePlace({ rank }: QueuePlace, address: string): void {
     const { waiting, waitingPerAddress } = this.limits;
     const ofThisAddress = this.waiting.filter((each) => each.address === address);
     const full =

@@ -6,7 +6,7 @@ import { RateLimitsRepository } from './rate-limits.repository.js';
 
 const WINDOW_SECONDS = 15 * 60;
 /** Windows that are over are kept this long. */
-const KEPT_SECONDS = 3_600;
+const RETENTION_SECONDS = 3_600;
 
 export interface CountOptions {
   /** A quarter of an hour unless given. */
@@ -39,7 +39,7 @@ export class RateLimiter {
     if (count <= limit) return count;
     if (count === limit + 1) await onLimit?.();
     const retryAfterSeconds = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000));
-    throw appError('auth.too_many_attempts', `Too many attempts. Try again in ${inWords(retryAfterSeconds)}.`, {
+    throw appError('auth.too_many_attempts', `Too many attempts. Try again in ${durationText(retryAfterSeconds)}.`, {
       retryAfterSeconds,
     });
   }
@@ -54,13 +54,13 @@ export class RateLimiter {
     await this.limits.uncount(keyOf(subject));
   }
 
-  /** Keeps in mind that something was so, for a time. */
-  async keep(subject: string, seconds: number): Promise<void> {
-    await this.limits.keep(keyOf(subject), new Date(this.clock.now().getTime() + seconds * 1000));
+  /** Remembers a subject for some time, without counting. */
+  async rememberFor(subject: string, seconds: number): Promise<void> {
+    await this.limits.openWindow(keyOf(subject), new Date(this.clock.now().getTime() + seconds * 1000));
   }
 
-  async isKept(subject: string): Promise<boolean> {
-    return this.limits.isKept(keyOf(subject), this.clock.now());
+  async isRemembered(subject: string): Promise<boolean> {
+    return this.limits.hasWindow(keyOf(subject), this.clock.now());
   }
 
   /** Removes the subject's window once it is over, and returns how many tries it held; null while there is none. */
@@ -70,12 +70,12 @@ export class RateLimiter {
 
   /** Removes windows that have been over for a while: until then `takeEnded` may ask for them. */
   async sweep(): Promise<void> {
-    await this.limits.deleteEnded(new Date(this.clock.now().getTime() - KEPT_SECONDS * 1000));
+    await this.limits.deleteEnded(new Date(this.clock.now().getTime() - RETENTION_SECONDS * 1000));
   }
 }
 
 /** 14 minutes, 23 hours. */
-function inWords(seconds: number): string {
+function durationText(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   const [count, unit] = minutes < 100 ? [minutes, 'minute'] : [Math.ceil(minutes / 60), 'hour'];
   return `${count} ${unit}${count === 1 ? '' : 's'}`;

@@ -27,7 +27,7 @@ export class RateLimitsRepository {
     await this.database.query('DELETE FROM attempt WHERE key = $1', [key]);
   }
 
-  async keep(key: string, windowEnd: Date): Promise<void> {
+  async openWindow(key: string, windowEnd: Date): Promise<void> {
     await this.database.query(
       `INSERT INTO attempt (key, count, window_ends_at) VALUES ($1, 1, $2)
        ON CONFLICT (key) DO UPDATE SET window_ends_at = $2`,
@@ -35,7 +35,7 @@ export class RateLimitsRepository {
     );
   }
 
-  async isKept(key: string, now: Date): Promise<boolean> {
+  async hasWindow(key: string, now: Date): Promise<boolean> {
     const rows = await this.database.query<unknown[]>('SELECT 1 FROM attempt WHERE key = $1 AND window_ends_at > $2', [
       key,
       now,

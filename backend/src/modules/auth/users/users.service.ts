@@ -7,7 +7,7 @@ import type { ListQuery, Page } from '../../../common/lists/list-query.js';
 import { AuditNames } from '../../audit/audit-names.service.js';
 import { RateLimiter } from '../rate-limits/rate-limiter.service.js';
 import { generatePassword, hashPassword, verifyPassword } from '../passwords/password-hasher.js';
-import { PasswordQueue, type Turn } from '../passwords/password-queue.js';
+import { PasswordQueue, type QueuePlace } from '../passwords/password-queue.js';
 import { fullName, type Role, type User } from './user.entity.js';
 import type { UserSort } from './user.dto.js';
 import { UsersRepository } from './users.repository.js';
@@ -118,7 +118,7 @@ export class UsersService implements OnModuleInit {
     await this.attempts.count(guesses, GUESSES);
     const passwordHash = await this.queue.run({ rank: 0, address: `user:${user.id}`, signal }, async () => {
       if (!(await verifyPassword(currentPassword, current))) return null;
-      this.refuseKnown(newPassword, currentPassword);
+      this.rejectUnchanged(newPassword, currentPassword);
       return hashPassword(newPassword);
     });
     if (passwordHash === null) {
@@ -135,16 +135,16 @@ export class UsersService implements OnModuleInit {
    * Null when e-mail or password is wrong; takes as long either way.
    * @throws AppError `auth.busy`
    */
-  async verifyCredentials(email: string, password: string, turn: Turn): Promise<User | null> {
+  async verifyCredentials(email: string, password: string, place: QueuePlace): Promise<User | null> {
     const user = await this.users.findByEmailKey(emailKey(email));
-    const matches = await this.queue.run(turn, async () =>
+    const matches = await this.queue.run(place, async () =>
       verifyPassword(password, user?.passwordHash ?? (await decoyHash())),
     );
     return user && user.passwordHash !== null && matches ? user : null;
   }
 
   /** A first password that others know must not stay. */
-  private refuseKnown(newPassword: string, currentPassword: string): void {
+  private rejectUnchanged(newPassword: string, currentPassword: string): void {
     const same = (other: string | undefined) => other?.normalize('NFC') === newPassword.normalize('NFC');
     const reason = same(currentPassword)
       ? message('password_same')
@@ -154,7 +154,7 @@ export class UsersService implements OnModuleInit {
     if (reason) throw appError('request.invalid', reason, { fields: { newPassword: reason } });
   }
 
-  /** By staff, who wait their turn but are never turned away. */
+  /** By staff, who wait but are never rejected. */
   private hash(password: string): Promise<string> {
     return this.queue.run({ rank: 0 }, () => hashPassword(password));
   }

@@ -163,13 +163,13 @@ function describeProject(
 }
 
 function describeAccess(state: ClientState): ClientAccessDto {
-  const taken = state.videoIds.length;
+  const downloaded = state.videoIds.length;
   const allowed = VIDEO_ALLOWANCE[state.level];
   return {
     accessLevel: state.level,
-    freeDownloadsUsed: Math.min(FREE_VIDEOS, taken),
+    freeDownloadsUsed: Math.min(FREE_VIDEOS, downloaded),
     freeHeadshotUsed: state.headshotFileId !== null,
     freeHeadshotFileId: state.headshotFileId,
-    videoDownloadsLeft: Number.isFinite(allowed) ? Math.max(0, allowed - taken) : null,
+    videoDownloadsLeft: Number.isFinite(allowed) ? Math.max(0, allowed - downloaded) : null,
   };
 }

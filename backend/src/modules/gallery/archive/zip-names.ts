@@ -12,11 +12,11 @@ const DEVICES = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\
 export function zipNames(names: readonly string[]): string[] {
   const safe = names.map(safeName);
   const keys = safe.map(keyOf);
-  const taken = new Set<string>();
+  const used = new Set<string>();
   // Names that are alike nowhere else keep theirs, wherever a numbered one stands.
   const counts = new Map<string, number>();
   for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
-  for (const [key, count] of counts) if (count === 1) taken.add(key);
+  for (const [key, count] of counts) if (count === 1) used.add(key);
   // By key the first number that may be free: phones call every file image.jpg.
   const next = new Map<string, number>();
   return safe.map((name, at) => {
@@ -25,8 +25,8 @@ export function zipNames(names: readonly string[]): string[] {
     for (let number = next.get(key) ?? 1; ; number++) {
       const candidate = number === 1 ? name : numbered(name, number);
       const candidateKey = keyOf(candidate);
-      if (taken.has(candidateKey)) continue;
-      taken.add(candidateKey);
+      if (used.has(candidateKey)) continue;
+      used.add(candidateKey);
       next.set(key, number + 1);
       return candidate;
     }

@@ -136,7 +136,7 @@ export class ZipStream extends Readable {
     const part = this.layout.parts[index];
     if (!part || !('entry' in part) || part.offset > this.end) return;
     const stream = this.opened(part, { start: 0, end: Math.min(part.length, this.end + 1 - part.offset) - 1 });
-    // Its error is reported when its turn comes; until then nobody listens.
+    // Its error is reported when this entry is sent; until then nobody listens.
     stream.catch(() => undefined);
     this.ahead = { part: index, stream };
   }

@@ -98,8 +98,8 @@ export class MediaFile {
   watermarkVersion: number;
 
   /** The watermark version requested from a job; above `watermarkVersion` while it waits. */
-  @Column('integer', { default: 0 })
-  watermarkWanted: number;
+  @Column('integer', { name: 'watermark_wanted', default: 0 })
+  watermarkRequested: number;
 
   /** SHA-256 of the original, hexadecimal: declared by the sender, or else computed by the worker. */
   @Column('text', { nullable: true })

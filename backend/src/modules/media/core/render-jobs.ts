@@ -32,13 +32,13 @@ export function cleanJobFor({ id, fileType, revision }: RenderTarget): NewJob {
 }
 
 /** What the re-render of a file's previews needs of it. */
-export type RerenderTarget = Pick<MediaFile, 'id' | 'fileType' | 'watermarkWanted'>;
+export type RerenderTarget = Pick<MediaFile, 'id' | 'fileType' | 'watermarkRequested'>;
 
 /** The job that re-renders the previews of a ready file with the requested watermark. */
-export function rerenderJobFor({ id, fileType, watermarkWanted }: RerenderTarget): NewJob {
+export function rerenderJobFor({ id, fileType, watermarkRequested }: RerenderTarget): NewJob {
   return {
     name: fileType === 'photo' ? 'renew-photo' : 'renew-video',
-    payload: { mediaFileId: id, watermark: watermarkWanted },
+    payload: { mediaFileId: id, watermark: watermarkRequested },
   };
 }
 

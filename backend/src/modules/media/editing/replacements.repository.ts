@@ -13,11 +13,11 @@ export class ReplacementsRepository {
 
   /** Takes an issued upload for a file. @returns the new original's revision; null when the upload was taken meanwhile or the file is gone */
   async takeUpload(mediaFileId: string, uploadKey: string, now: Date): Promise<number | null> {
-    const [, taken] = await this.database.query<[unknown[], number]>(
+    const [, affected] = await this.database.query<[unknown[], number]>(
       'UPDATE upload SET recorded_at = $2 WHERE key = $1 AND recorded_at IS NULL',
       [uploadKey, now],
     );
-    if (taken !== 1) return null;
+    if (affected !== 1) return null;
     const [[raised]] = await this.database.query<[{ revision: number }[], number]>(
       'UPDATE media_file SET last_revision = last_revision + 1, updated_at = now() WHERE id = $1 AND deleted_at IS NULL RETURNING last_revision AS revision',
       [mediaFileId],

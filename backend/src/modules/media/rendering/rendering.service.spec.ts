@@ -64,7 +64,7 @@ test.each(['render', 'rerender', 'renderClean'] as const)(
       status: method === 'render' ? 'processing' : 'ready',
       cleanState: 'wanted',
       watermarkVersion: 1,
-      watermarkWanted: 2,
+      watermarkRequested: 2,
     };
     const removed: string[] = [];
     let begin = (): void => undefined;

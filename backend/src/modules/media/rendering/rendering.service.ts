@@ -68,7 +68,7 @@ export class RenderingService {
    */
   async rerender(mediaFileId: string, signal: AbortSignal): Promise<JobOutcome> {
     const file = await this.media.findById(mediaFileId);
-    if (file?.status !== 'ready' || file.watermarkVersion >= file.watermarkWanted) return 'skipped';
+    if (file?.status !== 'ready' || file.watermarkVersion >= file.watermarkRequested) return 'skipped';
     const input = { projectId: file.projectId, folder: renditionsFolder(file), originalKey: file.originalKey };
     const rendered = await this.whileThere(file, signal, (running) =>
       file.fileType === 'photo'

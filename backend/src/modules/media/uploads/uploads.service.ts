@@ -168,7 +168,7 @@ export class UploadsService {
 
   /**
    * Removes what was issued and never recorded, and what came by a link after its upload or its project was done with.
-   * What storage cannot remove is tried again later and keeps nobody from their turn.
+   * What storage cannot remove is tried again later and does not block the rest.
    * @throws the first failure, at the end of its batch
    */
   async sweep(signal?: AbortSignal): Promise<number> {

@@ -20,7 +20,7 @@ export class WatermarkRepository {
          WHERE o.status = 'ready' AND o.deleted_at IS NULL
            AND o.watermark_version < t.watermark_version AND o.watermark_wanted < t.watermark_version
          ORDER BY o.id LIMIT $1 FOR UPDATE OF o)
-       RETURNING f.id, f.file_type AS "fileType", f.watermark_wanted AS "watermarkWanted"`,
+       RETURNING f.id, f.file_type AS "fileType", f.watermark_wanted AS "watermarkRequested"`,
       [limit],
     );
     return files;

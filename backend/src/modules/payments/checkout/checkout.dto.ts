@@ -3,7 +3,7 @@ import { IsIn, IsNumber, IsOptional, IsString, MaxLength } from 'class-validator
 import { EmailField } from '../../../common/http/fields.js';
 import type { BrowserSettings } from '../../../ports/payment-provider.port.js';
 import type { AccessLevel, PurchaseState } from '../core/entitlement-level.js';
-import { ORDER_STATES } from '../core/purchase-state.js';
+import { PURCHASE_STATES } from '../core/purchase-state.js';
 import type { Quote } from '../core/quote.js';
 
 /** A package on offer. Prices are whole cents. */
@@ -130,7 +130,7 @@ export class PaymentIntentDto extends CheckoutDto {
 
 export class ConfirmedPaymentDto {
   @ApiProperty({ format: 'uuid', description: 'Leads to the receipt.' }) purchaseId: string;
-  @ApiProperty({ enum: [...ORDER_STATES] }) state: PurchaseState;
+  @ApiProperty({ enum: [...PURCHASE_STATES] }) state: PurchaseState;
   @ApiProperty({ enum: ['free', 'extended', 'complete'], description: 'What the client has now.' })
   accessLevel: AccessLevel;
   @ApiProperty({ description: 'Paid for something the client already had; refunded automatically. Usually 0.' })

@@ -41,7 +41,7 @@ export class DuePurchasesRepository {
   }
 
   /** Payments without an answer are due again at once, but behind all others. */
-  async noteAnswers(answered: readonly string[], unanswered: readonly string[]): Promise<void> {
+  async recordAnswers(answered: readonly string[], unanswered: readonly string[]): Promise<void> {
     await this.database.query('UPDATE purchase SET unanswered = false WHERE unanswered AND id = ANY($1::uuid[])', [
       answered,
     ]);

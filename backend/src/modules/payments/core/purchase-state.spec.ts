@@ -5,7 +5,7 @@ import {
   canTransition,
   mergeFacts,
   OPEN_STATES,
-  ORDER_STATES,
+  PURCHASE_STATES,
   PAID_STATES,
   stateOf,
   type PaymentFacts,
@@ -32,15 +32,15 @@ const LEGAL: Record<PurchaseState, string> = {
 
 test('exactly these steps are legal, over every pair of states', () => {
   const wrong: string[] = [];
-  for (const from of ORDER_STATES) {
+  for (const from of PURCHASE_STATES) {
     const cells = LEGAL[from].trim().split(/\s+/);
-    expect(cells).toHaveLength(ORDER_STATES.length);
-    ORDER_STATES.forEach((to, at) => {
+    expect(cells).toHaveLength(PURCHASE_STATES.length);
+    PURCHASE_STATES.forEach((to, at) => {
       if (canTransition(from, to) !== (cells[at] === 'x')) wrong.push(`${from} -> ${to}`);
     });
   }
   expect(wrong).toEqual([]);
-  expect(new Set(ORDER_STATES).size).toBe(10);
+  expect(new Set(PURCHASE_STATES).size).toBe(10);
 });
 
 test('no step leads from paid to unpaid', () => {

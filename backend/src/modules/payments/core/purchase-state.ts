@@ -9,20 +9,6 @@ export interface PaymentFacts {
   dispute: DisputeProgress;
 }
 
-/** All states, in the order of a payment's life. */
-export const ORDER_STATES: readonly PurchaseState[] = [
-  'created',
-  'processing',
-  'failed',
-  'canceled',
-  'succeeded',
-  'partially_refunded',
-  'refunded',
-  'disputed',
-  'dispute_won',
-  'dispute_lost',
-];
-
 /** Paid, whatever came later. */
 export const PAID_STATES: readonly PurchaseState[] = [
   'succeeded',
@@ -35,6 +21,9 @@ export const PAID_STATES: readonly PurchaseState[] = [
 
 /** The client may still pay, or is about to. */
 export const OPEN_STATES: readonly PurchaseState[] = ['created', 'processing', 'failed'];
+
+/** All states, in the order of a payment's life. */
+export const PURCHASE_STATES: readonly PurchaseState[] = [...OPEN_STATES, 'canceled', ...PAID_STATES];
 
 /**
  * Every legal transition. From unpaid directly to any paid state: webhook events get lost, and the provider then

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { PackageType, PurchaseState } from '../core/entitlement-level.js';
 import type { Purchase } from '../core/purchase.entity.js';
-import { ORDER_STATES } from '../core/purchase-state.js';
+import { PURCHASE_STATES } from '../core/purchase-state.js';
 import { catalogueEntry } from '../core/quote.js';
 
 /** A payment as its client sees it; also what the printed receipt shows. Whole cents, as they were stored when it was bought. */
@@ -23,7 +23,7 @@ export class ReceiptDto {
   @ApiProperty({ description: 'Paid for something the client already had; refunded automatically.' })
   excessCents: number;
   @ApiProperty({ example: 'usd' }) currency: string;
-  @ApiProperty({ enum: [...ORDER_STATES] }) state: PurchaseState;
+  @ApiProperty({ enum: [...PURCHASE_STATES] }) state: PurchaseState;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) paidAt: string | null;
 
   static of(purchase: Purchase): ReceiptDto {
