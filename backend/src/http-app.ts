@@ -29,11 +29,11 @@ const PRIVATE_PAGES = ['/api/', '/gallery/', '/packages/', '/receipt/', '/checko
 
 /** Near the best ratio at a third of the time, since a reply is compressed while its reader waits. */
 const COMPRESS_LEVEL = 4;
-/** How long requests at hand may hold up the end; whoever ends us (`npm start`, a container) waits ten seconds. */
+/** How long running requests may delay the shutdown; whoever stops us (`npm start`, a container) waits ten seconds. */
 const DRAIN_MS = 5_000;
-/** Bodies of JSON come in one go. */
+/** JSON bodies arrive in one piece. */
 const BODY_MS = 30_000;
-/** No byte in either direction: nobody sends or reads there any more. */
+/** No byte in either direction: nobody sends or reads any more. */
 const IDLE_MS = 120_000;
 
 /** The Fastify underneath: limits, proxies, no header that names the software. */
@@ -47,7 +47,7 @@ export function createAdapter(config: Config, logger?: FastifyBaseLogger): Fasti
     trustProxy: trustedProxies(config),
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 1_000, caseSensitive: true },
-    // A raw upload may take long to come (500 MB on a slow line); `limitBodyTime` holds the others.
+    // A raw upload may take long (500 MB on a slow line); `limitBodyTime` restricts the others.
     requestTimeout: 0,
     connectionTimeout: IDLE_MS,
     keepAliveTimeout: 65_000,
@@ -87,9 +87,9 @@ export async function setUpHttp(app: NestFastifyApplication): Promise<void> {
   } as never);
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.header('permissions-policy', PERMISSIONS_POLICY);
-    // An answer is for whoever asked, unless it states otherwise itself.
+    // A reply is private unless it says otherwise itself.
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'private, no-cache');
-    // The page of the API's description, which brings styles of its own like the console.
+    // The page of the API's description, which brings its own styles like the console.
     if (request.url.startsWith('/api/docs')) void reply.header('content-security-policy', adminPolicy);
     if (PRIVATE_PAGES.some((start) => request.url.startsWith(start))) void reply.header('x-robots-tag', 'noindex');
     done();
@@ -97,7 +97,7 @@ export async function setUpHttp(app: NestFastifyApplication): Promise<void> {
   fastify.addHook('onRoute', (route) => {
     if (LARGE_JSON_ROUTES.some((path) => path.test(route.url))) route.bodyLimit = LARGE_JSON_LIMIT_BYTES;
   });
-  // A signature is over the bytes as they came: the webhook reads them itself.
+  // A signature covers the bytes as they arrived: the webhook reads them itself.
   const parseJson = fastify.getDefaultJsonParser('error', 'error');
   app.useBodyParser('application/json', { bodyLimit: JSON_LIMIT_BYTES }, (request, body, done) => {
     if (request.url === WEBHOOK_PATH) return void done(null, body);
@@ -107,7 +107,7 @@ export async function setUpHttp(app: NestFastifyApplication): Promise<void> {
     if (error) done(appError('request.invalid', error));
     else void parseJson(request as never, body as never, done);
   });
-  // JSON is the only language of calls; a form would be a way past the browser's cross-site checks.
+  // Calls accept JSON only; a form would bypass the browser's cross-site checks.
   fastify.removeContentTypeParser('text/plain');
   app.useBodyParser('application/x-www-form-urlencoded', {}, (_request, _payload, done) => done(unsupportedType()));
   // Only uploads take raw bytes, and take them as a stream.

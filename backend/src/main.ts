@@ -15,7 +15,7 @@ import { shutDownOnSignals } from './shutdown.js';
 
 /** The HTTP process: the API, the media bytes and both front ends. */
 async function main(): Promise<void> {
-  // Originals, mails and their links are for no other user of this machine.
+  // Originals, mails and their links must not be readable for other users of this machine.
   process.umask(0o077);
   const config = loadConfig();
   if (config.database.url) await requireSchemaAtStart(config.database.url);

@@ -39,7 +39,7 @@ function databaseUrl(config: Config): string {
   return config.database.url;
 }
 
-// Large vendor packages are loaded only where they are used: no other start waits for their code.
+// Large vendor packages are loaded only where they are used, so that no other process waits for them at its start.
 async function chooseStorage(config: Config, clock: Clock): Promise<StoragePort> {
   if (!config.s3) return new DiskStorage(diskOptions(config, clock));
   const { S3Storage } = await import('./s3/s3-storage.js');

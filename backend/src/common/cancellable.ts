@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 /** Runs one statement. */
 export type RunQuery = <R>(sql: string, values: unknown[]) => Promise<R[]>;
 
-/** Runs statements that PostgreSQL gives up when the signal is aborted: nobody waits for their rows any more. */
+/** Runs statements that PostgreSQL cancels when the signal is aborted: nobody waits for their rows any more. */
 export async function cancellable<T>(
   { connection: database }: EntityManager,
   signal: AbortSignal,
@@ -23,7 +23,7 @@ export async function cancellable<T>(
       signal.removeEventListener('abort', cancel);
     }
   } finally {
-    // A cancel that comes late must not meet the next user of the connection.
+    // A late cancel must not hit the next user of the connection.
     if (cancelled) await cancelled.then(() => runner.query('SELECT 1')).catch(() => undefined);
     await runner.release();
   }

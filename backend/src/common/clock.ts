@@ -1,4 +1,4 @@
-/** Where time comes from. Tests move it; business rules never call `new Date()`. */
+/** The source of time. Tests move it; business rules never call `new Date()`. */
 export abstract class Clock {
   abstract now(): Date;
 }

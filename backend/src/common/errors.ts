@@ -20,7 +20,7 @@ export type ErrorDetails = Readonly<Record<string, unknown>> & { readonly fields
 /** An expected error. `code` is stable and for programs (`gallery.expired`), `message` is English and for people. */
 export class AppError extends Error {
   override readonly name = 'AppError';
-  /** What exactly is wrong, where the code covers several causes. */
+  /** The exact cause, where the code covers several. */
   readonly detail: Message | null;
 
   constructor(

@@ -1,6 +1,6 @@
 const PAUSE_MS = 60_000;
 
-/** Writes a message at once and its repeats together, a minute later: strangers can cause as many as they like. */
+/** Logs a message at once and its repeats together, a minute later: strangers can cause any number of them. */
 export function summariseRepeats(write: (line: string) => void, pauseMs = PAUSE_MS): (message: string) => void {
   const repeats = new Map<string, number>();
   return (message) => {

@@ -1,7 +1,8 @@
 /**
- * English texts of the messages that stand beside an error's code: why a file failed, what is wrong at a field, with a
+ * English texts of the messages that accompany an error's code: why a file failed, what is wrong with a field, a
  * purchase or a mail. `{...}` is filled in. Replies carry them for integrators; both front ends have catalogues of
- * their own. `invalid_value` explains to a program what it sent wrong; `untranslated` keeps texts of others, such as a bank's.
+ * their own. `invalid_value` explains to a program what it sent wrong; `untranslated` keeps texts of others, such as a
+ * bank's.
  */
 export const MESSAGES = {
   file_empty: 'The file is empty. Upload it again.',

@@ -6,7 +6,7 @@ export type MessageCode = keyof typeof MESSAGES;
 /** A value to fill in: a number or text, or messages that the message holds. */
 export type MessageParam = string | number | Message | readonly Message[];
 
-/** What people are told, by its code: stored and sent like this, put into words where it is shown. */
+/** A message for people by its code: stored and sent like this, rendered where it is shown. */
 export interface Message {
   code: MessageCode;
   params: Readonly<Record<string, MessageParam>>;
@@ -39,8 +39,8 @@ function renderParam(param: MessageParam | undefined): string {
 
 export const isSameMessage = (one: Message | null, other: Message | null): boolean => isDeepStrictEqual(one, other);
 
-/** Text that others wrote, such as a bank. */
+/** Text written by others, such as a bank. */
 export const untranslated = (text: string): Message => message('untranslated', { text });
 
-/** For what only a program gets wrong: no form shows it. */
+/** For mistakes that only a program makes: no form shows it. */
 export const invalidValue = (explanation: string): Message => message('invalid_value', { explanation });

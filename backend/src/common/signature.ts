@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** A cookie value that only this server can make: it holds for one purpose until an instant. */
+/** A cookie value that only this server can make: valid for one purpose until an instant. */
 export function signUntil(expiresAt: Date, purpose: string, secret: string): string {
   const expires = Math.floor(expiresAt.getTime() / 1000);
   return `${expires}.${signature(expires, purpose, secret)}`;
 }
 
-/** Whether the value was made for this purpose and still holds. */
+/** Whether the value was made for this purpose and is still valid. */
 export function isSignedUntil(value: string | undefined, now: Date, purpose: string, secret: string): boolean {
   const [, expires, given] = /^(\d{1,12})\.([\w-]+)$/.exec(value ?? '') ?? [];
   if (!expires || !given || Number(expires) * 1000 <= now.getTime()) return false;
@@ -22,7 +22,7 @@ export function signatureOf(secret: string, text: string): string {
   return createHmac('sha256', secret).update(text).digest('base64url');
 }
 
-/** Compares as text, in constant time: base64 has several spellings of the same bytes, only ours is right. */
+/** Compares as text, in constant time: base64 has several spellings of the same bytes, and only ours is right. */
 export function isSameSignature(given: string, expected: string): boolean {
   const [actual, correct] = [Buffer.from(given), Buffer.from(expected)];
   return actual.length === correct.length && timingSafeEqual(actual, correct);

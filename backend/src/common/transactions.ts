@@ -3,7 +3,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
 const MAX_ATTEMPTS = 5;
-/** PostgreSQL's code for a transaction that was ended because it and another one waited for each other. */
+/** PostgreSQL's code for a transaction that was cancelled because of a deadlock. */
 const DEADLOCK = '40P01';
 
 type Hook = () => void | Promise<void>;
@@ -11,22 +11,26 @@ type Hook = () => void | Promise<void>;
 interface Transaction {
   readonly manager: EntityManager;
   readonly hooks: Hook[];
-  /** What made a method that joined it fail: nothing of it is kept then, even if the caller caught the error. */
+  /**
+   * Why a method that joined the transaction failed: nothing of it is committed then, even if the caller caught the
+   * error.
+   */
   failure?: { readonly error: unknown };
   ended: boolean;
 }
 
 export interface TransactionalOptions {
   /**
-   * Runs the work again when PostgreSQL chose its transaction to end a deadlock. Only for work that is undone with the
-   * transaction. Locks are taken in one order wherever that can be; cascades and triggers have an order of their own.
+   * Runs the work again when PostgreSQL cancelled its transaction to end a deadlock. Only for work that is rolled back
+   * with the transaction. Locks are taken in one order wherever possible; cascades and triggers have an order of their
+   * own.
    */
   retryOnDeadlock?: boolean;
 }
 
 /**
  * The database as repositories use it: statements join the transaction that the calling service method has declared
- * with `@Transactional()`, and stand alone where there is none.
+ * with `@Transactional()`, and run alone without one.
  */
 @Injectable()
 export class Transactions {
@@ -51,7 +55,7 @@ export class Transactions {
     return this.manager.query<T>(sql, parameters);
   }
 
-  /** Runs `work` in a transaction, or in the one that runs already: then all of it is kept, or nothing. */
+  /** Runs `work` in a transaction, or in the one that is already open: all of it is committed, or nothing. */
   async run<T>(work: () => Promise<T>, { retryOnDeadlock = false }: TransactionalOptions = {}): Promise<T> {
     const { current } = this;
     if (current) return join(current, work);
@@ -65,8 +69,8 @@ export class Transactions {
   }
 
   /**
-   * Runs `hook` once the transaction is committed, never when it is rolled back; at once where there is none. Nobody
-   * hears of its failure but the log: what was committed stays.
+   * Runs `hook` once the transaction is committed, never when it is rolled back; immediately without a transaction. Its
+   * failure is only logged: what was committed stays.
    */
   async afterCommit(hook: Hook): Promise<void> {
     const { current } = this;
@@ -126,8 +130,8 @@ const INJECTED = Symbol('transactions');
 type Host = { [INJECTED]?: Transactions };
 
 /**
- * The method runs in a transaction: repositories and the job outbox join it, and so does every `@Transactional()` method
- * that it calls. Not for methods that call anything but the database: they would hold its locks meanwhile.
+ * The method runs in a transaction: repositories and the job outbox join it, and so does every `@Transactional()`
+ * method that it calls. Not for methods that call anything besides the database: they would hold its locks meanwhile.
  */
 export function Transactional(options?: TransactionalOptions) {
   return <A extends unknown[], R>(

@@ -13,7 +13,7 @@ const DATABASE_CODES = new Set([
   '40001',
 ]);
 
-/** Network and machine, whoever was called: another minute may do. */
+/** Faults of network and machine, whoever was called: a retry in a minute may succeed. */
 const PASSING_CODES = new Set([
   'ETIMEDOUT',
   'ENOTFOUND',
@@ -25,7 +25,10 @@ const PASSING_CODES = new Set([
   'ENFILE',
 ]);
 
-/** Connection lost or refused, server shutting down, pool exhausted, rolled back for another transaction: worth a retry by the caller. */
+/**
+ * Connection lost or refused, server shutting down, pool exhausted, rolled back in favour of another transaction: worth
+ * a retry by the caller.
+ */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const fault = error as { message?: string; driverError?: { message?: string } } | null;
   const message = String(fault?.driverError?.message ?? fault?.message ?? '');
@@ -34,12 +37,12 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   );
 }
 
-/** PostgreSQL stopped a statement: it took too long, or nobody waited for it any more. */
+/** PostgreSQL cancelled a statement: it took too long, or nobody waited for it any more. */
 export function isStatementStopped(error: unknown): boolean {
   return codeOf(error) === '57014';
 }
 
-/** Whether work failed because something that it needs does not answer just now, and not by its own fault. */
+/** Whether work failed because something it needs does not answer at the moment, not because of a fault of its own. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof AppError) return error.kind === 'unavailable';
   return isDatabaseUnavailable(error) || PASSING_CODES.has(codeOf(error));

@@ -1,6 +1,6 @@
 /**
- * The instant at which clocks of a zone stand as given.
- * @param wall the hands, written as if they stood in UTC
+ * The instant at which the clocks of a zone show the given time.
+ * @param wall that time, written as if it were UTC
  * @param zone IANA name
  */
 export function instantInZone(wall: Date, zone: string): Date {

@@ -110,7 +110,7 @@ export function loadConfig(env: Env = process.env) {
   return config;
 }
 
-/** Nothing of ours that is secret: ffmpeg decodes foreign files. */
+/** None of our secrets: ffmpeg decodes untrusted files. */
 const TOOL_ENVIRONMENT = ['PATH', 'TMPDIR', 'LANG', 'LC_ALL', 'LD_LIBRARY_PATH', 'SSL_CERT_FILE', 'SSL_CERT_DIR'];
 
 function pick(env: Env, names: readonly string[]): Record<string, string> {
@@ -151,7 +151,7 @@ function partBytes(read: EnvReader, toS3: boolean): number {
   return kilobytes * 1024;
 }
 
-/** What production must not run with: each line names what to set. */
+/** What production must not run with: each line names the setting to change. */
 function rejectUnsafe(
   config: {
     payments: PaymentsConfig;

@@ -10,7 +10,7 @@ export type Env = Readonly<Record<string, string | undefined>>;
 
 export type EnvReader = ReturnType<typeof readEnv>;
 
-/** Values that stand in examples and must never guard anything. */
+/** Values from examples, which must never protect anything. */
 export const KNOWN_SECRETS = new Set([
   'change-me',
   'changeme',
@@ -20,7 +20,7 @@ export const KNOWN_SECRETS = new Set([
   'change-me-change-me-change-me-change-me',
 ]);
 
-/** It stands in the source: whoever reads it could sign anything. */
+/** It is in the source: anyone who reads it could sign anything. */
 const TEST_SECRET = 'test-only-secret-that-nothing-else-accepts';
 
 /** Reads settings by name, each checked against the table. @throws ConfigError */
@@ -82,7 +82,7 @@ function check(name: string, setting: Variable, value: string): void {
       if (!/^https?:$/.test(URL.canParse(value) ? new URL(value).protocol : '')) throw bad('an http or https address');
       break;
     case 'smtp':
-      // Never repeated: it holds a password.
+      // Never repeated in a message: it holds a password.
       if (!isSmtpAddress(value))
         throw new ConfigError(
           `${name} must be an address like smtps://user:password@mail.example.com (in user and password, write @ as %40, / as %2F and : as %3A).`,

@@ -1,6 +1,6 @@
 import { ConfigError, isLoopback, type EnvReader } from './env-reader.js';
 
-/** Where mail goes and whom it comes from. */
+/** Where mail is sent and who sends it. */
 export interface MailConfig {
   /** Null: mails are files in DATA_DIR/mail. */
   smtp: SmtpConfig | null;
@@ -17,7 +17,7 @@ export interface SmtpConfig {
   auth: { user: string; pass: string } | null;
 }
 
-/** @throws ConfigError when the sender is no address, or none was chosen where mails really leave */
+/** @throws ConfigError when the sender is not an address, or none was chosen although mails are really sent */
 export function readMail(read: EnvReader, production: boolean): Readonly<MailConfig> {
   const url = read.optional('SMTP_URL');
   if (url && production && !read.given('MAIL_FROM') && !read.given('SUPPORT_EMAIL')) {
@@ -41,7 +41,7 @@ function smtp(url: URL): SmtpConfig {
   };
 }
 
-/** `Name <address>` or the address alone; the studio's name and support address stand in. */
+/** `Name <address>` or the address alone; the studio's name and support address are the default. */
 function sender(read: EnvReader): MailConfig['from'] {
   const value = read.optional('MAIL_FROM') ?? read.text('SUPPORT_EMAIL');
   const [, name, address] = /^(?:"?([^"<>]*?)"?\s*<([^<>]*)>|.*)$/.exec(value) ?? [];

@@ -11,7 +11,7 @@ export interface StripeConfig {
   apiBase: string | undefined;
 }
 
-/** Who takes the money. */
+/** Who receives the money. */
 export interface PaymentsConfig {
   provider: PaymentProviderName;
   /** Set when, and only when, the provider is Stripe. */

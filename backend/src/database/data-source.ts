@@ -51,9 +51,9 @@ export const ENTITIES = [
 
 export interface DatabaseOptions {
   url: string;
-  /** Connections this process may hold. */
+  /** How many connections this process may hold. */
   poolSize?: number;
-  /** After so long PostgreSQL stops a statement; 0 never. */
+  /** PostgreSQL cancels a statement after this long; 0 means never. */
   statementTimeoutMs?: number;
 }
 

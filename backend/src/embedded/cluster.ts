@@ -72,7 +72,9 @@ export function openFolder(
   }
 }
 
-/** Made beside its place and moved there when complete: a start cut short leaves nothing that looks usable. */
+/**
+ * Created beside its destination and moved there when complete: an interrupted start leaves nothing that looks usable.
+ */
 export function createCluster(
   dataDir: string,
   clusterDir: string,

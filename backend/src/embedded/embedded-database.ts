@@ -8,11 +8,11 @@ import { claimFolder, ownerOf } from './folder-owner.js';
 import { stopOrphanedServer, runningServer, ServerProcess, cleanUpAfterExit } from './server-process.js';
 
 export interface EmbeddedDatabaseOptions {
-  /** Holds the cluster and the password; made when missing. */
+  /** Holds the cluster and the password; created when missing. */
   dataDir: string;
   /** 0 or unset: any free port. */
   port?: number;
-  /** False: a throw-away database, fast and unsafe; its folder goes when it or we end. */
+  /** False: a throw-away database, fast and unsafe; its folder is removed when it ends or we do. */
   persistent: boolean;
   /** The server's own log, line by line. */
   log?: (line: string) => void;
@@ -112,7 +112,7 @@ async function startServer(
     } catch (error) {
       const reason = (error as Error).message;
       const portTaken = reason.includes('Address already in use');
-      // Backends of a killed server may need a moment to notice; a free port may be snatched.
+      // Backends of a killed server may need a moment to notice; another program may take a free port first.
       const passing = reason.includes('shared memory block') || (portTaken && requestedPort === 0);
       if (passing && attempt < 20) {
         await pause(250);

@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Writes down that this process runs the database of the folder. */
+/** Records that this process runs the database of the folder. */
 export function claimFolder(dataDir: string): void {
   writeFileSync(join(dataDir, 'owner.json'), JSON.stringify({ pid: process.pid, started: startTime(process.pid) }));
 }
 
-/** The process that claimed the folder, if that very process still lives. */
+/** The process that claimed the folder, if that same process is still alive. */
 export function ownerOf(dataDir: string): number | undefined {
   try {
     const { pid, started } = JSON.parse(readFileSync(join(dataDir, 'owner.json'), 'utf8')) as {

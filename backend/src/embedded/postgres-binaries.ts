@@ -125,7 +125,7 @@ function copyPackage(packageDir: string, parent: string): string {
       renameSync(half, target);
     } catch (error) {
       rmSync(half, { recursive: true, force: true });
-      // Somebody else may have finished the same copy a moment ago.
+      // Another process may have finished the same copy a moment ago.
       if (!existsSync(target)) throw error;
     }
     return target;

@@ -53,7 +53,7 @@ export class ServerProcess {
   static async start(spec: ServerSpec): Promise<ServerProcess> {
     const flags = Object.entries(spec.settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     const command = [spec.postgres, '-D', clusterPath(spec.clusterDir, spec.runAs), '-p', String(spec.port), ...flags];
-    // Its own session: Ctrl-C in our terminal must not end the database before the API has let go of it.
+    // Its own session: Ctrl-C in our terminal must not end the database before the API has closed its connections.
     const watchdog = spawn('/bin/sh', ['-c', WATCHDOG, 'sh', ...command], {
       ...spec.runAs,
       cwd: spec.clusterDir,
@@ -108,7 +108,7 @@ export function cleanUpAfterExit(dataDir: string): void {
   (sweeper.stdin as unknown as { unref?: () => void }).unref?.();
 }
 
-/** The pid of a server that runs on this folder now, by whomever started. */
+/** The pid of a server that is running on this folder, whoever started it. */
 export function runningServer(clusterDir: string): number | undefined {
   let pid: number;
   try {
@@ -158,6 +158,6 @@ function signalServer(clusterDir: string, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It ended in between, or it is not ours; the caller looks again.
+    // It ended in between, or it is not ours; the caller checks again.
   }
 }

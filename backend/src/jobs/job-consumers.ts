@@ -12,13 +12,13 @@ export interface JobConsumer<N extends JobName> {
 
 /** A job that consists of independent steps, which the modules contribute. */
 export type SteppedJob = 'recover-jobs' | 'sweep-uploads';
-/** Answers how much it did, for the log. */
+/** Returns how much it did, for the log. */
 export type JobStep = (signal: AbortSignal) => Promise<number | void>;
 
 const ConsumedJobs = DiscoveryService.createDecorator<readonly JobName[]>();
 const StepInfo = DiscoveryService.createDecorator<{ job: SteppedJob; name: string }>();
 
-/** Marks the class that runs these jobs; the worker finds it by this when it starts. */
+/** Marks the class that runs these jobs; the worker discovers it at start. */
 export function ConsumerOf<N extends JobName>(...names: readonly N[]) {
   return (target: Type<JobConsumer<N>>): void => {
     Injectable()(target);
@@ -95,7 +95,7 @@ export class JobConsumers implements OnModuleInit {
 }
 
 /**
- * Runs every step, also after one that failed: one that cannot work must not keep the others from theirs.
+ * Runs every step, even after one has failed: one broken step must not block the others.
  * @throws the first failure, when all have been run
  */
 export async function runEach(steps: Readonly<Record<string, () => Promise<unknown>>>): Promise<void> {

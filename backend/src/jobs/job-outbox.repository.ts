@@ -6,7 +6,7 @@ import { JobOutbox } from './job-outbox.entity.js';
 /** A job that the queue has rejected this often needs attention. */
 const PARKED_ATTEMPTS = 5;
 
-/** Rows of another release, whose names this one does not know, stay for the processes that do. */
+/** Rows of another release, whose names this one does not know, are left to that release's processes. */
 const KNOWN_NAMES = Object.keys(JOB_POLICIES);
 const KEEP_UNTIL_DONE = KNOWN_NAMES.filter((name) => JOB_POLICIES[name as JobName].keepUntilDone);
 
@@ -22,7 +22,7 @@ export class JobOutboxRepository {
     await this.database.manager.insert(JobOutbox, jobs);
   }
 
-  /** Writes those whose id is not here yet. @returns how many */
+  /** Writes those whose id is not in the table yet. @returns how many */
   async insertMissing(jobs: readonly NewOutboxRow[]): Promise<number> {
     const rows = await this.database.query<unknown[]>(
       `INSERT INTO job_outbox (name, payload, job_id)
@@ -35,7 +35,7 @@ export class JobOutboxRepository {
     return rows.length;
   }
 
-  /** How many of these ids are here. */
+  /** How many of these ids are in the table. */
   async countPresent(jobIds: readonly string[]): Promise<number> {
     const [row] = await this.database.query<[{ here: number }]>(
       'SELECT count(DISTINCT job_id)::int AS here FROM job_outbox WHERE job_id = ANY($1)',
@@ -44,7 +44,7 @@ export class JobOutboxRepository {
     return row.here;
   }
 
-  /** Jobs that wait here because the queue would not take them, or that only another release knows. */
+  /** Jobs that wait here because the queue rejected them, or that only another release knows. */
   async countParked(): Promise<number> {
     const [row] = await this.database.query<[{ parked: number }]>(
       'SELECT count(*)::int AS parked FROM job_outbox WHERE attempts >= $1 OR name <> ALL($2)',
@@ -63,7 +63,7 @@ export class JobOutboxRepository {
     );
   }
 
-  /** Jobs that are kept until they are done and went to the queue so long ago. */
+  /** Jobs that are kept until they are done and were dispatched this long ago. */
   listDispatchedBefore(secondsAgo: number): Promise<OutboxRow[]> {
     return this.database.query(
       `SELECT id, job_id AS "jobId", name, payload FROM job_outbox
@@ -72,7 +72,7 @@ export class JobOutboxRepository {
     );
   }
 
-  /** The queue has them: their rows go, except those that are kept until they are done. */
+  /** The queue has them: their rows are deleted, except those that are kept until they are done. */
   async markDispatched(ids: readonly string[]): Promise<void> {
     await this.database.query('DELETE FROM job_outbox WHERE id = ANY($1::uuid[]) AND name <> ALL($2)', [
       ids,
@@ -104,7 +104,7 @@ export class JobOutboxRepository {
     );
   }
 
-  /** Removes a job by the id that it has in the queue. */
+  /** Removes a job by its id in the queue. */
   async delete(name: JobName, jobId: string): Promise<void> {
     await this.database.query('DELETE FROM job_outbox WHERE name = $1 AND (job_id = $2 OR id::text = $2)', [
       name,

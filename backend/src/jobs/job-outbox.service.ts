@@ -6,7 +6,7 @@ import { JobOutboxRepository, type OutboxRow } from './job-outbox.repository.js'
 
 const BATCH = 100;
 const POLL_MS = 5_000;
-/** A job is looked for in the queue after so long; until then it may be on its way. */
+/** A job is looked for in the queue only after this long; until then it may be on its way. */
 const LOST_AFTER_SECONDS = 120;
 
 /** A job to be written. */
@@ -16,8 +16,8 @@ export interface NewJob<N extends JobName = JobName> {
 }
 
 /**
- * Hands committed jobs to the queue. A job is a row written in the transaction that needs it; a crash
- * between commit and queue only delays it. Handing over twice is harmless: the job's id is the same.
+ * Dispatches committed jobs to the queue. A job is a row written in the transaction that needs it; a crash between
+ * commit and queue only delays it. Dispatching twice is harmless: the job's id is the same.
  */
 @Injectable()
 export class JobOutboxService implements OnModuleInit, OnModuleDestroy {
@@ -75,7 +75,10 @@ export class JobOutboxService implements OnModuleInit, OnModuleDestroy {
     return lost.length - (await this.outbox.countPresent(lost.map(({ jobId }) => jobId)));
   }
 
-  /** Hands jobs that are kept until they are done to the queue again when the queue has lost or given them up. @returns how many */
+  /**
+   * Dispatches jobs that are kept until they are done again, when the queue has lost them or they are dead.
+   * @returns how many
+   */
   async redispatchLost(): Promise<number> {
     const kept = await this.outbox.listDispatchedBefore(LOST_AFTER_SECONDS);
     const live = await this.queue.findLive(kept.map(({ id, jobId, name }) => ({ name, id: jobId ?? id })));
@@ -86,12 +89,12 @@ export class JobOutboxService implements OnModuleInit, OnModuleDestroy {
     return lost.length;
   }
 
-  /** A job that is kept until it is done, is done. */
+  /** Removes a job that is kept until it is done: it is done. */
   async forget(name: JobName, jobId: string): Promise<void> {
     if (JOB_POLICIES[name].keepUntilDone) await this.outbox.delete(name, jobId);
   }
 
-  /** Jobs that wait here because the queue would not take them, or that only another release knows. */
+  /** Jobs that wait here because the queue rejected them, or that only another release knows. */
   countParked(): Promise<number> {
     return this.outbox.countParked();
   }
@@ -114,7 +117,10 @@ export class JobOutboxService implements OnModuleInit, OnModuleDestroy {
       });
   }
 
-  /** Moves everything that is waiting; several processes share the work by row locks. What is moving already is waited for. */
+  /**
+   * Dispatches everything that is waiting; several processes share the work by row locks. Waits for a run that is
+   * already in progress.
+   */
   async dispatchAll(): Promise<void> {
     await this.dispatching;
     while (!this.stopped && (await this.dispatchBatch()) === BATCH);
@@ -132,7 +138,7 @@ export class JobOutboxService implements OnModuleInit, OnModuleDestroy {
       for (const row of rows) {
         try {
           if (await this.add(row)) dispatched.push(row.id);
-          // The same work is running just now: this row's request may have come too late for it.
+          // The same work is running at this moment: it may have started too early to see this row's request.
           else await this.outbox.delay(row.id);
         } catch (error) {
           queueFault = await this.queue.check().then(
@@ -152,10 +158,10 @@ export class JobOutboxService implements OnModuleInit, OnModuleDestroy {
     return count;
   }
 
-  /** @returns false when the same work is running, so that it must wait for its end */
+  /** @returns false when the same work is running, so that this must wait until it ends */
   private async add({ id, jobId, name, payload }: OutboxRow): Promise<boolean> {
     const added = await this.queue.add(name, payload as JobPayloads[JobName], { id: jobId ?? id });
-    // Without an id of its own it is this very row that runs.
+    // Without a key of its own it is this very row that runs.
     return added || jobId === null;
   }
 
@@ -169,7 +175,7 @@ export class JobOutboxService implements OnModuleInit, OnModuleDestroy {
   }
 }
 
-/** With the id of the request that asks for the job, for the log of whoever runs it. */
+/** With the id of the request that created the job, for the log of the process that runs it. */
 function traced(payload: object): object {
   const { requestId } = logContext();
   return requestId === undefined ? payload : { ...payload, requestId };

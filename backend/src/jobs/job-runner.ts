@@ -22,10 +22,10 @@ import {
 import { JobConsumers } from './job-consumers.js';
 import { JobOutboxService } from './job-outbox.service.js';
 
-/** A queue that came back empty has forgotten what repeats. */
+/** A queue that was restored empty has forgotten the repeating jobs. */
 const DECLARE_EVERY_MS = 60_000;
 const GRACE_MS = 25_000;
-/** After its time limit a consumer has this long to end by itself; then its job is failed all the same. */
+/** After its time limit a consumer has this long to end by itself; then its job fails anyway. */
 const ABORT_GRACE_MS = 10_000;
 
 /** Consumes the queue with the worker's consumers. */
@@ -75,14 +75,14 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     }
   }
 
-  /** The job that this process has been running for longest. */
+  /** The job that has been running in this process for longest. */
   oldestRunning(): { name: JobName; seconds: number } | null {
     const [oldest] = this.running;
     return oldest ? { name: oldest[0].name, seconds: Math.round((performance.now() - oldest[1]) / 1_000) } : null;
   }
 
   private async run(job: RunningJob): Promise<void> {
-    // After a rollback, or while a new release starts: it waits for a worker that has a consumer for it.
+    // After a rollback, or during a deployment: the job waits for a worker that has a consumer for it.
     if (!(job.name in JOBS)) throw new BackendUnavailableError(`This release does not know the job ${job.name}.`);
     const started = performance.now();
     this.running.set(job, started);
@@ -91,7 +91,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
       await this.outbox.forget(job.name, job.id);
       this.log.debug(`${job.name} ${job.id} ${outcome ?? 'done'} in ${Math.round(performance.now() - started)} ms`);
     } catch (error) {
-      // What repeats comes again anyway.
+      // A repeating job runs again anyway.
       const unavailable = isUnavailable(error) && JOB_POLICIES[job.name].repeatEveryMs === undefined;
       if (unavailable) this.log.warn(`${job.name} ${job.id} waits: ${messageOf(error)}`);
       else if (!(error instanceof PermanentJobError))
@@ -105,7 +105,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     }
   }
 
-  /** Whatever a consumer waits for, it does not keep the job forever. */
+  /** Whatever a consumer waits for, it must not hold the job forever. */
   private async runInTime(job: RunningJob): Promise<JobOutcome | void> {
     const minutes = JOB_POLICIES[job.name].timeLimitMinutes;
     const limit = new AbortController();

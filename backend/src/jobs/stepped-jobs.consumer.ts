@@ -3,7 +3,7 @@ import type { RunningJob } from '../ports/job-queue.port.js';
 import { ConsumerOf, type JobConsumer, JobConsumers, runEach, StepOf, type SteppedJob } from './job-consumers.js';
 import { JobOutboxService } from './job-outbox.service.js';
 
-/** Runs the steps of every module; each runs although another fails, and then the job fails. */
+/** Runs the steps of every module; a failed step does not stop the others, but then the job fails. */
 @ConsumerOf('recover-jobs', 'sweep-uploads')
 export class SteppedJobsConsumer implements JobConsumer<SteppedJob> {
   private readonly log = new Logger('Jobs');

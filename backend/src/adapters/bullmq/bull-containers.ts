@@ -12,8 +12,8 @@ export interface QueueContainer {
 }
 
 /**
- * The queues as BullModule registers them, in a Nest container of their own: BullModule connects when its container
- * starts, but our API starts, and its tests run, without the queue.
+ * The queues as BullModule registers them, in a Nest container of their own. BullModule connects when its container
+ * starts, but our API must start, and its tests must run, without the queue.
  */
 export async function openQueues(options: BackendOptions): Promise<QueueContainer> {
   const container = await startContainer({

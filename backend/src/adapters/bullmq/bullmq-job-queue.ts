@@ -22,11 +22,11 @@ export interface BullmqJobQueueOptions {
   databaseUrl: string;
   /** PostgreSQL schema, or key prefix in Redis. */
   schema?: string;
-  /** A worker that is silent for so long loses its job. */
+  /** A worker that is silent for this long loses its job. */
   lockSeconds: number;
   /** For tests: shorter timeouts and pauses. */
   policies?: Readonly<Record<JobName, JobPolicy>>;
-  /** Gets the backend's errors, hundreds a second while it is away; the queue keeps retrying. */
+  /** Receives the backend's errors, hundreds a second while it is unreachable; the queue keeps retrying. */
   onError?: (error: Error) => void;
 }
 
@@ -34,7 +34,7 @@ const ANSWER_TIMEOUT_MS = 10_000;
 const HEALTH_TIMEOUT_MS = 3_000;
 const LOOKUP_BATCH = 100;
 const LIVE_STATES: ReadonlySet<string> = new Set(['waiting', 'prioritized', 'delayed', 'active']);
-/** Failed jobs stay a while for whoever looks after the server. */
+/** Failed jobs are kept for a while so that an operator can look at them. */
 const KEEP_FAILED = { age: 7 * 24 * 3_600, count: 1_000 };
 
 /** Connected queues. */
@@ -118,7 +118,7 @@ export class BullmqJobQueue extends JobQueuePort {
         this.workers.delete(handle);
         const closing = Promise.all(workers.map((worker) => worker.stop())).then(close);
         const graceTimer = setTimeout(() => workers.forEach((worker) => worker.releaseRunning()), graceMs);
-        // A backend that is away must not keep the process from ending.
+        // An unreachable backend must not keep the process from ending.
         await Promise.race([closing, pause(graceMs + ANSWER_TIMEOUT_MS, undefined, { ref: false })]).finally(() =>
           clearTimeout(graceTimer),
         );
@@ -183,7 +183,7 @@ export class BullmqJobQueue extends JobQueuePort {
     return (await this.open()).queues[this.policies[name].queue];
   }
 
-  /** Connects at first need; a failed try is forgotten, so the next call tries again. */
+  /** Connects when first needed; a failed attempt is forgotten, so the next call tries again. */
   private async open(): Promise<OpenQueues> {
     if (this.closed) throw new Error('The queue is closed.');
     this.opened ??= this.connect().catch((error: unknown) => {

@@ -14,7 +14,7 @@ export function publicId(job: Job): string {
   return id.startsWith(PREFIX) ? decodeURIComponent(id.slice(PREFIX.length)) : id;
 }
 
-/** Rejects when the work has not ended in time; the work itself goes on. */
+/** Rejects when the work has not ended in time; the work itself continues. */
 export async function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
   const ended = new AbortController();
   const late = pause(ms, undefined, { signal: ended.signal }).then((): never => {

@@ -32,7 +32,7 @@ export interface QueueBackend {
   ready(): Promise<unknown>;
   /** Runs the work in one process at a time. */
   exclusively(work: () => Promise<void>): Promise<void>;
-  /** Closes what queues and workers share; they themselves are closed before. */
+  /** Closes what queues and workers share, after they have been closed. */
   close(): Promise<void>;
 }
 
@@ -66,7 +66,10 @@ function redisBackend(url: string, { schema: prefix, onError }: QueueBackendOpti
   };
 }
 
-/** The one place that opens connections to Redis. A request must learn soon that Redis is away; a worker waits for it. */
+/**
+ * The one place that opens connections to Redis. A request must fail soon when Redis is unreachable; a worker waits for
+ * it.
+ */
 function openRedis(url: string, user: 'request' | 'worker', onError: (error: Error) => void): Redis {
   const redis = new Redis(url, {
     maxRetriesPerRequest: user === 'worker' ? null : 2,
@@ -98,7 +101,7 @@ function postgresBackend({ databaseUrl, schema, onError }: QueueBackendOptions):
         await client.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCK]);
         await work();
       } finally {
-        // The lock goes with the session.
+        // The lock ends with the session.
         await client.end();
       }
     },

@@ -34,7 +34,7 @@ const LOCK_LOST = 'another worker may have this job by now';
 
 /** The consumer of one queue in this process: what BullMQ leaves to us about locks, exhausted jobs and stopping. */
 export abstract class QueueWorker extends WorkerHost {
-  /** By job: cancels it when its lock has run out. BullMQ does not when the backend is away and never answers. */
+  /** By job: cancels it when its lock has run out. BullMQ does not while its backend gives no answer at all. */
   private readonly lockTimers = new Map<string, NodeJS.Timeout>();
   private stopping = false;
 
@@ -79,7 +79,7 @@ export abstract class QueueWorker extends WorkerHost {
     this.worker.cancelAllJobs(STOPPING);
   }
 
-  /** BullMQ hands a signal to processors with three parameters. */
+  /** BullMQ passes a signal only to processors with three parameters. */
   async process(job: Job, token?: string, signal?: AbortSignal): Promise<void> {
     if (!signal) throw new Error('BullMQ gives no signal to this processor.');
     if (this.stopping) return this.requeue(job, token);
@@ -92,7 +92,7 @@ export abstract class QueueWorker extends WorkerHost {
       await this.runOnce(job, signal, token);
     } catch (error) {
       if (signal.reason === STOPPING) return this.requeue(job, token);
-      // Not ours any more: whoever finds the lock expired returns it to the queue.
+      // The job is no longer ours: whoever finds the expired lock returns it to the queue.
       if (signal.aborted) throw new WaitingError();
       throw error;
     } finally {
@@ -126,8 +126,8 @@ export abstract class QueueWorker extends WorkerHost {
   }
 
   /**
-   * Reports to the owner first and to the queue second: if we die in between, the owner gets it
-   * twice rather than never.
+   * Reports to the owner first and to the queue second: if this process dies in between, the owner is told twice rather
+   * than never.
    */
   private async reportExhausted(job: Job, signal: AbortSignal, reason: string): Promise<never> {
     for (let attempt = 1; ; attempt += 1) {
@@ -160,7 +160,7 @@ export abstract class QueueWorker extends WorkerHost {
     throw new WaitingError();
   }
 
-  /** False when the queue is away too: the job's lock runs out, and another run finds it. */
+  /** False when the queue is unreachable too: the job's lock expires, and another run finds it. */
   private async tryMove(move: Promise<unknown>): Promise<boolean> {
     try {
       await withTimeout(move, MOVE_TIMEOUT_MS);
@@ -172,7 +172,7 @@ export abstract class QueueWorker extends WorkerHost {
   }
 }
 
-/** Rejects when a processor has not ended by itself after its worker was stopped. */
+/** Rejects when a processor has not ended by itself some time after its worker was stopped. */
 function afterStop(signal: AbortSignal): Promise<never> {
   const late = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => {
@@ -183,14 +183,14 @@ function afterStop(signal: AbortSignal): Promise<never> {
   return late;
 }
 
-/** BullMQ's reason is a text; who throws the reason throws an error. */
+/** BullMQ's reason is a text, but processors that throw the reason must throw an error. */
 function withErrorAsReason(signal: AbortSignal): AbortSignal {
   const controller = new AbortController();
   signal.addEventListener('abort', () => controller.abort(new Error(String(signal.reason))));
   return controller.signal;
 }
 
-/** Runs that used up no attempt, apart from the present one. */
+/** Runs that used up no attempt, not counting the present one. */
 function postponedSoFar(job: Job): number {
   return Math.max(0, job.attemptsStarted - job.attemptsMade - 1);
 }

@@ -55,8 +55,8 @@ export class DiskObjectTree {
   }
 
   /**
-   * Lets `fill` write a new file and puts it in place under `key` when it is safe on disk.
-   * Whatever fails, nothing is left and an earlier object stays as it was.
+   * Lets `fill` write a new file and moves it to `key` once it is safely on disk. On any failure nothing is left behind
+   * and an earlier object stays as it was.
    * @throws AppError `upload.storage_full`, `storage.bad_key`
    */
   async store(
@@ -74,7 +74,10 @@ export class DiskObjectTree {
     );
   }
 
-  /** Lets `fill` write a new temporary file, and `place` take it where it belongs. Whatever fails, nothing is left. */
+  /**
+   * Lets `fill` write a new temporary file and `place` move it to its destination. On any failure nothing is left
+   * behind.
+   */
   async writeTemporary(
     fill: (file: FileHandle, path: string) => Promise<void>,
     place: (temporary: string) => Promise<void>,
@@ -101,7 +104,7 @@ export class DiskObjectTree {
     if (disk.bavail * disk.bsize < bytes) throw storageFull();
   }
 
-  /** Takes an object to another key; false when it is not there. @throws AppError `storage.bad_key` */
+  /** Moves an object to another key; false when there is no such object. @throws AppError `storage.bad_key` */
   async move(from: string, to: string): Promise<boolean> {
     const source = this.path(from);
     const target = this.path(to);
@@ -133,7 +136,7 @@ export class DiskObjectTree {
     await this.prune(key);
   }
 
-  /** Keys of all objects below a folder (`''` for all). Files that go meanwhile are passed over. */
+  /** Keys of all objects below a folder (`''` for all). Files that disappear meanwhile are skipped. */
   async *walk(folder: string): AsyncGenerator<string> {
     const entries = await orNull(opendir(join(this.objects, folder)));
     if (!entries) return;
@@ -157,7 +160,7 @@ export class DiskObjectTree {
     return removed;
   }
 
-  /** Apart so that a test can put a disk under it that fills up. */
+  /** Separate so that a test can simulate a disk that fills up. */
   protected async openTemporary(path: string): Promise<FileHandle> {
     await mkdir(this.temporary, { recursive: true });
     return open(path, 'wx');
@@ -165,7 +168,7 @@ export class DiskObjectTree {
 
   private async publish(temporary: string, target: string, key: string, contentType: string): Promise<void> {
     const typed = contentType !== mediaTypeOf(key);
-    // The type goes first: an object is never seen without it.
+    // The type is written first: an object is never seen without it.
     if (typed) await this.writeType(key, contentType);
     await inNewFolder(target, () => rename(temporary, target));
     if (!typed) await removeFile(join(this.types, key));

@@ -27,8 +27,8 @@ interface PartUploadMetadata {
 }
 
 /**
- * Open uploads as folders `parts/<upload>/`, a file a part. An upload whose folder is gone takes nothing
- * more: that is how its links end when it is completed or aborted.
+ * Open uploads as folders `parts/<upload>/`, one file per part. An upload whose folder is gone accepts nothing more:
+ * that is how its links expire when it is completed or aborted.
  */
 export class DiskPartTree {
   private readonly folder: string;
@@ -48,7 +48,11 @@ export class DiskPartTree {
     return uploadId;
   }
 
-  /** Puts a part in place, over an earlier try. @returns its etag @throws AppError `upload.not_stored` */
+  /**
+   * Stores a part, replacing an earlier attempt.
+   * @returns its etag
+   * @throws AppError `upload.not_stored`
+   */
   async store(
     key: string,
     uploadId: string,
@@ -83,8 +87,8 @@ export class DiskPartTree {
   }
 
   /**
-   * Joins the parts to the object. They are copied: a late writer that still holds one open can never reach
-   * into what has been put in place.
+   * Joins the parts to the object. They are copied, so that a late writer that still has one open can never change the
+   * finished object.
    */
   async complete(key: string, uploadId: string, parts: readonly StoredPart[]): Promise<void> {
     const about = await this.about(key, uploadId);
@@ -139,7 +143,7 @@ export class DiskPartTree {
     return about?.key === key ? about : null;
   }
 
-  /** Renamed first: from one moment to the next it is open to nobody. */
+  /** Renamed first: from then on nobody can open it. */
   private async remove(uploadId: string): Promise<void> {
     const gone = join(this.folder, `gone-${randomUUID()}`);
     const renamed = await orNull(rename(join(this.folder, uploadId), gone).then(() => true));

@@ -15,7 +15,7 @@ import { copyToFile } from './file-copy.js';
 import { signUploadToken } from './upload-token.js';
 
 export interface DiskStorageOptions {
-  /** The folder that holds everything; made when missing. */
+  /** The folder that holds everything; created when missing. */
   root: string;
   /** Signs upload links. */
   secret: string;
@@ -44,7 +44,7 @@ export class DiskStorage extends StoragePort {
     return `${this.options.publicPath}/${signUploadToken(this.options.secret, { key, size, contentType, expiresAt })}`;
   }
 
-  /** Always null: there is no HTTP face but our own byte routes. */
+  /** Always null: the only URLs are those of our own byte routes. */
   async presignGet(key: string): Promise<null> {
     assertStorageKey(key);
     return null;
@@ -95,7 +95,7 @@ export class DiskStorage extends StoragePort {
 
   async writeFile(key: string, path: string, contentType: string, signal?: AbortSignal): Promise<void> {
     signal?.throwIfAborted();
-    // Shares the blocks instead of copying them where the file system can.
+    // Shares the blocks instead of copying them where the file system supports it.
     await this.tree.store(key, contentType, (_file, target) => copyFile(path, target, constants.COPYFILE_FICLONE));
   }
 

@@ -9,7 +9,7 @@ import type { DiskStorageOptions } from './disk-storage.js';
 import { TooManyBytesError, copyToFile } from './file-copy.js';
 import { verifyUploadToken } from './upload-token.js';
 
-/** Takes the signed `PUT`s that `DiskStorage` and `DiskPartUploads` issued. Give all of them the same options. */
+/** Accepts the signed `PUT`s that `DiskStorage` and `DiskPartUploads` issued. Give all of them the same options. */
 export class DiskUploadReceiver extends UploadReceiverPort {
   private readonly parts: DiskPartTree;
 
@@ -44,7 +44,7 @@ export class DiskUploadReceiver extends UploadReceiverPort {
 async function receiveInto(file: FileHandle, body: Readable, size: number): Promise<void> {
   const received = await copyToFile(body, file, size).catch((error: unknown) => {
     if (error instanceof TooManyBytesError) throw lengthMismatch(size, undefined);
-    // Of its own failures a request knows only one: the client went away.
+    // The only error of its own that a request can have: the client disconnected.
     if (body.errored === error) throw appError('upload.length_mismatch', 'The upload was cut off.', { expected: size });
     throw error;
   });

@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 
-/** Bytes gathered before a write: large enough that the system calls do not count. */
+/** Bytes gathered before a write: enough to make the cost of system calls negligible. */
 const BATCH_BYTES = 1024 * 1024;
 
 /** The stream brought more bytes than were announced. */
@@ -10,9 +10,9 @@ export class TooManyBytesError extends Error {
 }
 
 /**
- * Copies a stream into a file, from a position on, and returns the number of bytes. One batch is written while the
- * next is gathered, so at most about two batches are in memory whatever the length. The stream
- * is not destroyed on failure: an HTTP request must live on to carry the answer.
+ * Copies a stream into a file, from a position on, and returns the number of bytes. One batch is written while the next
+ * is gathered, so at most about two batches are in memory, whatever the length. The stream is not destroyed on failure:
+ * an HTTP request must survive to carry the reply.
  * @throws TooManyBytesError before a byte past `limit` is written
  */
 export async function copyToFile(body: Readable, handle: FileHandle, limit = Infinity, from = 0): Promise<number> {
@@ -46,7 +46,7 @@ export async function copyToFile(body: Readable, handle: FileHandle, limit = Inf
   return total;
 }
 
-/** Writes all buffers: a disk that fills up takes a part first and fails with ENOSPC only for the rest. */
+/** Writes all buffers: a disk that fills up accepts a part first and fails with ENOSPC only for the rest. */
 async function writeAll(handle: FileHandle, buffers: Buffer[], position: number): Promise<void> {
   let rest = buffers;
   let at = position;

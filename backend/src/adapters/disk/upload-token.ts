@@ -4,7 +4,7 @@ import { isSameSignature, signatureOf } from '../../common/signature.js';
 export interface UploadGrant {
   key: string;
   size: number;
-  /** Of a part any: the whole has its type from the start. */
+  /** Of a part, any type: the whole file has its type from the start. */
   contentType: string;
   expiresAt: number;
   /** Set when it is one part of an open upload. */
@@ -44,6 +44,6 @@ export function verifyUploadToken(secret: string, token: string): UploadGrant | 
 }
 
 function signature(secret: string, payload: string): string {
-  // The prefix keeps a token of another purpose, signed with the same secret, from passing here.
+  // The prefix keeps tokens of another purpose, signed with the same secret, from being accepted here.
   return signatureOf(secret, `upload-token:${payload}`);
 }

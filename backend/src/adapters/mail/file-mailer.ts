@@ -55,7 +55,7 @@ export class FileMailer extends MailerPort {
     this.composer.close();
   }
 
-  /** The name that the key's mail has or gets: the first who asks decides, also between processes. */
+  /** The file name that the key's mail has or gets: the first caller decides, across processes too. */
   private async claim(key: string, name: string): Promise<string> {
     await mkdir(this.path('.keys'), { recursive: true });
     const claim = this.path('.keys', keyHash(key));
@@ -63,7 +63,7 @@ export class FileMailer extends MailerPort {
     return readFile(claim, 'utf8');
   }
 
-  /** Whole or not at all; what is there already stays. */
+  /** Written whole or not at all; an existing file is kept. */
   private async writeOnce(path: string, content: Buffer): Promise<void> {
     const temporary = this.path('.temporary', randomUUID());
     const file = await open(temporary, 'wx');

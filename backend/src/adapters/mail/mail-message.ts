@@ -10,7 +10,7 @@ export interface MailSender {
 }
 
 /**
- * The mail in the words of nodemailer. Addresses go as objects, so that none is ever parsed out of a line.
+ * The mail in nodemailer's terms. Addresses are passed as objects, so that none is ever parsed out of a line.
  * @throws MailError when the recipient is not one bare address
  */
 export function toMessage(mail: Mail, from: MailSender, date: Date): SendMailOptions {

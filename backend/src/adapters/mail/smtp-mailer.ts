@@ -45,7 +45,7 @@ export class SmtpMailer extends MailerPort {
       dnsTimeout: timeoutMs,
       ...(ca ? { tls: { ca } } : {}),
     });
-    // Every failure reaches the caller of `send`; unheard, the pool's own event would end the process.
+    // Every failure reaches the caller of `send`; without a listener the pool's own event would end the process.
     this.transport.on('error', () => undefined);
   }
 
@@ -80,8 +80,8 @@ interface SmtpFailure {
 }
 
 /**
- * Only an error about this recipient or this mail is permanent. One about us (login, sender,
- * relaying: 5.7.x) is for staff to fix; then the mail can be sent.
+ * Only an error about this recipient or this mail is permanent. One about us (login, sender, relaying: 5.7.x) is for
+ * staff to fix; the mail can be sent afterwards.
  */
 function translate(error: unknown): MailError {
   // An error without a code is not SMTP's but a bug of ours: only its name may be shown.

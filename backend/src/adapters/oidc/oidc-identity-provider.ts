@@ -78,7 +78,7 @@ export class OidcIdentityProvider extends IdentityProviderPort {
       const opened = this.stateCipher.decryptFresh(encryptedState);
       if (opened === 'unreadable') throw failure('not-started-here');
       if (opened === 'expired') throw failure('expired');
-      // Before anything is asked of the provider: an answer to someone else's question is not ours.
+      // Checked before the provider is asked anything: a reply to somebody else's request is not ours.
       if (callbackUrl.searchParams.get('state') !== opened.state) throw failure('not-started-here');
       const provider = await this.discover();
       const tokens = await oidc.authorizationCodeGrant(provider, callbackUrl, {
@@ -103,7 +103,7 @@ export class OidcIdentityProvider extends IdentityProviderPort {
       return oidc.buildEndSessionUrl(provider, { client_id: this.options.clientId, post_logout_redirect_uri: returnTo })
         .href;
     } catch (error) {
-      // Our own session has ended; a provider that is away must not keep the browser from leaving.
+      // Our own session has ended; an unreachable provider must not keep the browser from leaving.
       this.rejection(error);
       return null;
     }
@@ -170,7 +170,7 @@ function reasonOf(error: unknown): keyof typeof MESSAGES {
   return isUnreachable(error) ? 'unavailable' : 'failed';
 }
 
-/** Nobody listens, the answer takes too long or is a 5xx: by name, since the library wraps some of these in causes. */
+/** No listener, a timeout or a 5xx: recognised by name, since the library wraps some of these in causes. */
 function isUnreachable(error: unknown): boolean {
   if (error instanceof Response) return error.status >= 500;
   if (typeof error !== 'object' || error === null) return false;

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import type { Clock } from '../../common/clock.js';
 
-/** What one sign-in must find again when the browser comes back. */
+/** What one sign-in needs again when the browser returns. */
 export interface AuthorizationState {
   state: string;
   nonce: string;

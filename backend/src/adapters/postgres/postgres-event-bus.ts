@@ -4,7 +4,7 @@ import { type BusEventName, type BusEvents, EventBusPort } from '../../ports/eve
 
 export interface PostgresEventBusOptions {
   databaseUrl: string;
-  /** Gets lost connections and errors thrown by listeners; the bus itself goes on. */
+  /** Receives lost connections and errors thrown by listeners; the bus itself continues. */
   onError?: (error: Error) => void;
 }
 

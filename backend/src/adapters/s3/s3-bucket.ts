@@ -8,7 +8,7 @@ interface SigningOptions {
   signableHeaders?: Set<string>;
 }
 
-/** Our part of a bucket, all that lies below the prefix, and the clients that reach it. */
+/** Our part of a bucket, everything below the prefix, and the clients that reach it. */
 export class S3Bucket {
   readonly name: string;
   readonly timeouts: S3Timeouts;

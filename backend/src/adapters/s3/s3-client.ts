@@ -6,7 +6,7 @@ import { storageUnavailable } from '../../ports/storage.port.js';
 
 export interface S3StorageOptions {
   bucket: string;
-  /** All keys lie below it, without slash at its end; other programs may use the rest of the bucket. */
+  /** All keys lie below it; no slash at its end. Other programs may use the rest of the bucket. */
   keyPrefix?: string | undefined;
   region: string;
   /** Where this server reaches the store; AWS itself when absent. */
@@ -18,9 +18,9 @@ export interface S3StorageOptions {
   accessKeyId?: string | undefined;
   secretAccessKey?: string | undefined;
   clock: Clock;
-  /** Called with what is wrong when the store does not answer or does not let us in. */
+  /** Called with the cause when the store does not answer or denies access. */
   onFailure?: ((reason: string) => void) | undefined;
-  /** For tests: shorter ones. */
+  /** For tests: shorter timeouts. */
   timeouts?: S3Timeouts;
 }
 
@@ -88,12 +88,12 @@ function withReasons(client: S3Client, onFailure: (reason: string) => void = () 
 }
 
 const UNAVAILABLE_STATUSES = new Set([301, 401, 403, 408, 429]);
-/** A bucket or a region that is wrong: no file's fault either. */
+/** A wrong bucket or region: not a file's fault either. */
 const UNAVAILABLE_NAMES = new Set(['NoSuchBucket', 'AuthorizationHeaderMalformed']);
 
-/** Whether the store does not answer or does not let us in, whatever the call was about. */
+/** Whether the store does not answer or denies access, whatever the call was about. */
 function isStoreUnavailable(error: unknown): error is Error {
-  // Network, time limit, credentials: there is no answer. What remains is a mistake of ours.
+  // Network, timeout, credentials: there is no answer. Anything else is a mistake of ours.
   if (!(error instanceof S3ServiceException))
     return error instanceof Error && !(error instanceof TypeError || error instanceof RangeError);
   const { httpStatusCode = 500 } = error.$metadata;

@@ -39,7 +39,7 @@ const BATCH_KEYS = 1000;
 /** Longer than any job that reads by such a link may take. */
 const INPUT_SECONDS = 10 * 3600;
 
-/** Objects in S3 or a store that speaks its language. */
+/** Objects in S3 or a compatible store. */
 export class S3Storage extends StoragePort {
   private readonly bucket: S3Bucket;
 
@@ -103,7 +103,7 @@ export class S3Storage extends StoragePort {
     try {
       signal?.throwIfAborted();
       const params = { ...this.bucket.at(key), Body: body, ContentType: contentType };
-      // In parts, each a buffer: the length need not be known, and a failed part can be sent again.
+      // In parts, each a buffer: the length need not be known, and a failed part can be resent.
       const upload = new Upload({
         client: this.bucket.transfers,
         params,

@@ -35,7 +35,7 @@ export class SandboxLedger {
     this.pool.on('error', onError ?? (() => undefined));
   }
 
-  /** With the intent's row locked: two at once are one after the other. */
+  /** With the intent's row locked: concurrent calls run one after the other. */
   locked<T>(
     column: 'i.id' | 'i.client_secret',
     value: string,
@@ -44,7 +44,7 @@ export class SandboxLedger {
     return this.run(async (db) => {
       await db.query('BEGIN');
       try {
-        // The lock first, the sum of refunds after it: a sum read in the same statement could be an older one.
+        // The lock first, then the sum of refunds: a sum read in the same statement could be outdated.
         await db.query(`SELECT 1 FROM sandbox_intent i WHERE ${column} = $1 FOR UPDATE`, [value]);
         const { rows } = await db.query<IntentRow>(`${SELECT_INTENT} WHERE ${column} = $1`, [value]);
         const result = await work(db, rows[0]);
@@ -57,7 +57,7 @@ export class SandboxLedger {
     });
   }
 
-  /** A database that does not answer is a provider that does not answer. */
+  /** A database that does not answer counts as a provider that does not answer. */
   async run<T>(work: (db: pg.PoolClient) => Promise<T>): Promise<T> {
     try {
       const db = await this.pool.connect();

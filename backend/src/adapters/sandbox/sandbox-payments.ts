@@ -22,7 +22,7 @@ export interface SandboxPaymentsOptions {
   onError?: (error: Error) => void;
 }
 
-/** Plays a payment provider without money: intents in PostgreSQL, well-known test cards, signed deliveries. */
+/** A payment provider without real money: intents in PostgreSQL, well-known test cards, signed deliveries. */
 export class SandboxPayments extends PaymentProviderPort implements SandboxCheckoutPort {
   readonly name = 'sandbox';
   readonly browserSettings = { provider: 'sandbox' } as const;
@@ -144,7 +144,7 @@ export class SandboxPayments extends PaymentProviderPort implements SandboxCheck
     return this.ledger.close();
   }
 
-  /** One try to pay, with the intent locked: two at once charge once. */
+  /** One attempt to pay, with the intent locked: two at once charge only once. */
   private attemptCharge(clientSecret: string, step: (row: IntentRow) => IntentRow): Promise<SandboxOutcome | null> {
     return this.ledger.locked('i.client_secret', clientSecret, async (db, row) => {
       if (!row) return null;

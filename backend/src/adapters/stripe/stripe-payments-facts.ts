@@ -3,7 +3,7 @@ import type { DisputeProgress, IntentStatus, PaymentPurpose } from '../../ports/
 
 const PACKAGES: readonly string[] = ['extended', 'complete', 'upgrade'] satisfies PaymentPurpose['packageType'][];
 
-/** The names under which an intent carries what it is for; other programs use the same account. */
+/** The metadata names under which an intent carries its purpose; other programs use the same account. */
 export function toMetadata({ purchaseId, projectId, emailKey, packageType }: PaymentPurpose): Record<string, string> {
   return {
     showreel_purchase: purchaseId,
@@ -25,7 +25,7 @@ export function toPurpose(metadata: Readonly<Record<string, string>> | null | un
   return { purchaseId, projectId, emailKey, packageType: packageType as PaymentPurpose['packageType'] };
 }
 
-/** Stripe's states in our words; a state that is new to us is a payment under way. */
+/** Stripe's states in our terms; a state that is new to us counts as a payment in progress. */
 export function intentStatus({ status, last_payment_error: lastError }: Stripe.PaymentIntent): IntentStatus {
   switch (status) {
     case 'succeeded':

@@ -4,7 +4,7 @@ import { PaymentProviderError } from '../../ports/payment-provider.port.js';
 
 const { errors } = Stripe;
 
-/** Rejections of a refund that staff can do something about: Stripe's own texts name ids and cents. */
+/** Rejections of a refund that staff can act on: Stripe's own texts name ids and cents. */
 const REFUND_REJECTIONS: Readonly<Record<string, Message>> = {
   charge_already_refunded: message('refund_nothing_left'),
   charge_disputed: message('refund_disputed'),
@@ -32,7 +32,7 @@ export function paymentFailureOf(
   return known ?? (error.message ? untranslated(error.message) : null);
 }
 
-/** Nobody can pay or end the intent any more, or not now. */
+/** Nobody can pay or cancel the intent any more, or not now. */
 export function isClosed(error: unknown): boolean {
   return error instanceof errors.StripeInvalidRequestError && error.code === 'payment_intent_unexpected_state';
 }
@@ -67,7 +67,7 @@ function rejectionOf(error: Stripe.errors.StripeError, doing: 'read' | 'write'):
       doing === 'write' && error.param === 'amount' ? message('refund_too_large') : message('refund_rejected');
     return new PaymentProviderError('declined', REFUND_REJECTIONS[error.code ?? ''] ?? tooMuch);
   }
-  // A lock that another request holds. The same request under way elsewhere is another matter: it may be done.
+  // A lock that another request holds. The same request still in progress elsewhere is different: it may succeed.
   if (error.statusCode === 409 && error.code !== 'idempotency_key_in_use') return unavailable('temporary');
   return unavailable(doing === 'read' ? 'temporary' : 'unknown');
 }

@@ -20,9 +20,9 @@ export interface StripePaymentsOptions extends StripeConfig {
   clock: Clock;
   /** How long one try may take. */
   timeoutSeconds?: number;
-  /** Pauses before a call that came too often is tried again. */
+  /** Pauses before a rate-limited call is retried. */
   rateLimitPausesMs?: readonly number[];
-  /** Gets every failure: kinds, codes and Stripe's request id, nothing about the client. */
+  /** Receives every failure: kinds, codes and Stripe's request id, nothing about the client. */
   onFailure?: (reason: string) => void;
 }
 
@@ -156,7 +156,9 @@ export class StripePayments extends PaymentProviderPort {
     }
   }
 
-  /** The SDK tries again by itself, but not what came too often. The key is the caller's: the same again. */
+  /**
+   * The SDK retries by itself, but not rate-limited calls. The key is the caller's, so a retry repeats the same call.
+   */
   private async withRateLimitRetry<T>(call: () => Promise<T>): Promise<T> {
     for (const pauseMs of this.options.rateLimitPausesMs ?? RATE_LIMIT_PAUSES_MS) {
       try {

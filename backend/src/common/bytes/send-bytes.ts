@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ByteRange, matchesEtag, parseByteRange } from './byte-range.js';
 
-/** Bytes whose length is known, of which any part can be had. */
+/** Bytes of known length, of which any range can be read. */
 export interface SendableBytes {
   size: number;
-  /** Strong, with its quotes: other bytes have another one. */
+  /** A strong entity tag, with its quotes: different bytes have a different one. */
   etag: string;
   lastModified: Date;
   contentType: string;

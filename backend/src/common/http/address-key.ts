@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * What a limit by address counts by: an IPv4 address, or the /64 of an IPv6 one, since a household has a whole /64 to
- * itself. With `network` the wider net around it, /24 or /48, for a second, higher limit.
+ * The key by which limits count addresses: an IPv4 address, or the /64 of an IPv6 one, since a household has a whole
+ * /64 to itself. With `network` the wider network around it, /24 or /48, for a second, higher limit.
  */
 export function addressKey(ip: string, width: 'address' | 'network' = 'address'): string {
   const groups = isIPv6(ip) ? groupsOf(ip) : null;

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 
 /**
  * Lets running requests finish before the server closes, and with it what they need (the database): a client who is
- * just paying gets their answer. A request whose visitor has gone counts too, since it still writes. Streams do not:
- * they take as long as the reader likes, who can ask for the rest. New requests are rejected meanwhile.
+ * just paying gets their reply. A request whose client has disconnected counts too, since it still writes. Streams do
+ * not: they take as long as their reader likes, who can request the rest later. New requests are rejected meanwhile.
  */
 export function drainBeforeClosing(fastify: FastifyInstance, timeoutMs: number): void {
   const atWork = new Set<ServerResponse>();
@@ -16,11 +16,11 @@ export function drainBeforeClosing(fastify: FastifyInstance, timeoutMs: number):
 
   fastify.addHook('onRequest', (_request, { raw }, done) => {
     atWork.add(raw);
-    // Closed without a head: the visitor has gone, the handler may still be at it.
+    // Closed without a head: the client has disconnected, but the handler may still be running.
     raw.once('close', () => raw.headersSent && leave(raw));
     done();
   });
-  // The handler is done. This is the first hook of its kind: a reply that is only compressed on its way is no stream yet.
+  // The handler is done. This hook runs first: a reply that will only be compressed is not a stream yet.
   fastify.addHook('onSend', (_request, { raw }, payload, done) => {
     if (raw.closed || typeof (payload as { pipe?: unknown } | null)?.pipe === 'function') leave(raw);
     done(null, payload);

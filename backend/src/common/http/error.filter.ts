@@ -28,12 +28,12 @@ const FRAMEWORK_CODES: Readonly<Record<number, ErrorCode>> = {
   415: 'request.unsupported_media_type',
 };
 
-/** Body of every error reply; named details stand beside these. */
+/** Body of every error reply; named details are added as fields. */
 export interface ErrorBody {
   statusCode: number;
   code: ErrorCode;
   message: string;
-  /** What exactly is wrong, where the code covers several causes. */
+  /** The exact cause, where the code covers several. */
   detail?: MessageDto;
   /** What is wrong at each field of the request. */
   fields?: Record<string, MessageDto>;
@@ -58,7 +58,7 @@ export class ErrorFilter implements ExceptionFilter {
     void reply.status(body.statusCode).header('cache-control', 'no-store').send(body);
   }
 
-  /** @returns the reply's body; public so that routes outside Nest answer alike */
+  /** @returns the reply's body; public so that routes outside Nest reply alike */
   describe(error: unknown): ErrorBody {
     if (error instanceof AppError) {
       const { details, detail, kind, code, message } = error;
@@ -157,7 +157,7 @@ function isInvalidText(error: unknown): boolean {
   return code === '22021' || code === '22P05';
 }
 
-/** What the request was about has been deleted while it was being served: answered as if it had come a moment later. */
+/** What the request was about has been deleted while it was being served: the reply is the same as a moment later. */
 function isDeletedReference(error: unknown): ErrorBody | null {
   const { code, constraint } = ((error as { driverError?: unknown } | null)?.driverError ?? {}) as Record<
     string,

@@ -56,7 +56,7 @@ export function TextField({
     }),
     ...(trim ? [Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))] : []),
     ...(required ? [] : [IsOptional()]),
-    // The first error is the one people read: that it is missing, before what is wrong with it.
+    // People read the first error: a missing value is reported before a wrong one.
     IsString(options),
     ...(required ? [MinLength(min, options)] : []),
     MaxLength(max, withMessage('too_long', { field: '', most: max })),
@@ -71,13 +71,13 @@ export function EmailField(text: Message | string): PropertyDecorator {
     ApiProperty({ type: String, format: 'email', maxLength: 254 }),
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim().normalize('NFC') : value)),
     MaxLength(254, options),
-    // Half a character: the check below stumbles over it.
+    // Half a character: the check below would fail on it.
     Matches(/^\P{Surrogate}*$/u, options),
     IsEmail({ allow_utf8_local_part: true }, options),
   );
 }
 
-/** The rules below hold when the field is sent; unlike `IsOptional`, null is a value like any other. */
+/** The rules below apply when the field is sent; unlike with `IsOptional`, null is a value like any other. */
 export function IfSent(): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ required: false }),
@@ -94,7 +94,7 @@ export function IsId(options: ValidationOptions): PropertyDecorator {
   );
 }
 
-/** A list that names nothing twice. class-validator's own check is quadratic. */
+/** A list without duplicates. class-validator's own check is quadratic. */
 export function EachOnce(options: ValidationOptions): PropertyDecorator {
   const validate = (list: unknown) => Array.isArray(list) && new Set(list).size === list.length;
   return ValidateBy({ name: 'eachOnce', validator: { validate } }, options);

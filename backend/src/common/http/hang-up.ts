@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 
 /**
- * Aborted when the client goes away before it has its reply. `request.signal` of Fastify is no help: it is aborted as
- * soon as a body has been read.
+ * Aborted when the client disconnects before it has its reply. Fastify's `request.signal` does not help: it is aborted
+ * as soon as a body has been read.
  */
 export function hangUpSignal({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController();

@@ -1,4 +1,4 @@
-/** By far deeper than anything that a call takes. */
+/** Far deeper than any call needs. */
 const MAX_DEPTH = 64;
 /** The largest body of a call has about a dozen. */
 const MAX_MEMBERS = 100;
@@ -8,11 +8,11 @@ const MAX_ELEMENTS = 10_000;
 const [QUOTE, BACKSLASH, COMMA, LIST, LIST_END, OBJECT, OBJECT_END] = [...Buffer.from('"\\,[]{}')];
 
 /**
- * What makes a JSON text larger than any call needs; null for all others. Counted before the text is parsed: the
- * validation goes down level by level, and its effort is quadratic in the members of one object.
+ * Why a JSON text is larger than any call needs; null for all others. Counted before the text is parsed: validation
+ * descends level by level, and its cost is quadratic in the members of one object.
  */
 export function jsonLimitError(json: Uint8Array): string | null {
-  // Of the lists and objects around the current byte: the commas that each may still have.
+  // For the lists and objects around the current byte: how many more commas each may have.
   const commasLeft: number[] = [];
   let inText = false;
   for (let at = 0; at < json.length; at += 1) {

@@ -19,7 +19,7 @@ export function createOpenApi(app: INestApplication): OpenAPIObject {
       .build(),
     {
       extraModels: [MessageDto],
-      // An operation is called what its handler is called: one name to search for.
+      // An operation has the name of its handler: one name to search for.
       operationIdFactory: (_controller, handler) => handler,
     },
   );

@@ -1,17 +1,17 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** A browser reads no answer before it has sent everything: so much is read for it and dropped. */
+/** A browser reads no reply before it has sent everything: this much is read and discarded for it. */
 export const MAX_DISCARDED_BYTES = 64 * 1024 * 1024;
 
 export interface BodyDeadline {
   ms: number;
-  /** Requests whose body may come as slowly as it likes. */
+  /** Requests whose body may arrive as slowly as it likes. */
   except: (request: FastifyRequest) => boolean;
 }
 
 /**
- * Ends connections whose request body has not come in time, as Node does by `requestTimeout`, which knows no
+ * Ends connections whose request body has not arrived in time, as Node does by `requestTimeout`, which allows no
  * exceptions: each such connection holds a descriptor for as long as its sender likes.
  */
 export function limitBodyTime(fastify: FastifyInstance, { ms, except }: BodyDeadline): void {
@@ -39,7 +39,7 @@ export function closeOnUnreadBody(fastify: FastifyInstance): void {
   });
 }
 
-/** Reads what is left of a body and drops it; one that goes on and on ends with its connection. */
+/** Reads the rest of a body and discards it; an endless one ends with its connection. */
 export function discardBody(body: Readable, most = MAX_DISCARDED_BYTES): void {
   let dropped = 0;
   body.on('data', (chunk: Buffer) => {

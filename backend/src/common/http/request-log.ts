@@ -4,9 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inLogContext } from '../logging/log-context.js';
 
 export const REQUEST_ID_HEADER = 'x-request-id';
-/** A proxy's own id goes on; anything longer or stranger does not enter the log. */
+/** A proxy's own id is used; anything longer or stranger does not enter the log. */
 const USABLE_ID = /^[\w.-]{8,64}$/;
-/** A gallery requests hundreds of these, probes come every few seconds. */
+/** A gallery requests hundreds of these, and probes arrive every few seconds. */
 const FREQUENT = /^\/(?:media|assets|api\/health)\//;
 
 /** The id of a request: the proxy's, else a new one. */
@@ -15,7 +15,7 @@ export function requestIdOf({ headers }: Pick<FastifyRequest['raw'], 'headers'>)
   return typeof given === 'string' && USABLE_ID.test(given) ? given : randomUUID();
 }
 
-/** Every reply names its request, every line that is logged meanwhile too, and each request gets a line of its own. */
+/** Every reply names its request, so does every line logged during it, and each request gets a line of its own. */
 export function logRequests(fastify: FastifyInstance, usualLevel: 'log' | 'debug'): void {
   const log = new Logger('Http');
   fastify.addHook('onRequest', (request, reply, done) => {

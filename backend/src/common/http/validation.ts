@@ -2,7 +2,7 @@ import { ValidationPipe, type ValidationError } from '@nestjs/common';
 import { appError, type AppError } from '../errors.js';
 import { invalidValue, message, type Message } from '../messages.js';
 
-/** The one pipe for all input: unknown fields are rejected by name, messages stand at their fields. */
+/** The one pipe for all input: unknown fields are rejected by name, messages belong to their fields. */
 export function createValidationPipe(): ValidationPipe {
   return new ValidationPipe({
     whitelist: true,
@@ -14,7 +14,7 @@ export function createValidationPipe(): ValidationPipe {
   });
 }
 
-/** Who sends more wrong fields than a form has gets a sample of them: the reply stays smaller than the request. */
+/** A request with more wrong fields than a form has gets a sample of them: the reply stays smaller than the request. */
 const MAX_ERRORS = 20;
 const MAX_NAME = 100;
 const MAX_MESSAGE = 300;

@@ -1,7 +1,7 @@
 import { invalidValue } from '../messages.js';
 import { appError } from '../errors.js';
 
-/** Where a page begins: items before this instant, or at it with a smaller key. */
+/** Where a page begins: items before this instant, or at the same instant with a smaller key. */
 export interface Cursor {
   /** To the microsecond, as PostgreSQL writes it; a Date holds less. */
   at: string;
@@ -35,7 +35,7 @@ export function cutPage<R extends { at: string }>(
   return { page, nextCursor: last ? `${last.at}_${keyOf(last)}` : null };
 }
 
-/** True for a day and time that is in the calendar, of years that JavaScript and PostgreSQL read alike. */
+/** True for a day and time that exist in the calendar, in years that JavaScript and PostgreSQL read alike. */
 function isInstant(text: string): boolean {
   const instant = new Date(text);
   return (

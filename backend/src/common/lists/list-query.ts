@@ -3,7 +3,7 @@ import { appError } from '../errors.js';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsString } from 'class-validator';
 
-/** The LIKE pattern of texts that contain this one, whatever characters it holds; compare it with lower-case text. */
+/** The LIKE pattern of texts that contain this one, whatever characters it has; compare it with lower-case text. */
 export function containsPattern(text: string): string {
   return `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 }
@@ -33,7 +33,7 @@ export interface ListQuery<S extends string> {
   filter: ListFilter;
 }
 
-/** One page of a list and the number of rows in all; null for more than this page, not counted. */
+/** One page of a list and the number of all rows; null means more than this page, not counted. */
 export interface Page<T> {
   rows: T[];
   total: number | null;
@@ -59,7 +59,7 @@ export function parseListQuery<S extends string>(
 }
 
 /**
- * `projects 0-24/319`, as ra-data-simple-rest reads it; `projects 0-24/*` (RFC 9110) where more follow that nobody has
+ * `projects 0-24/319`, as ra-data-simple-rest reads it; `projects 0-24/*` (RFC 9110) when more follow that were not
  * counted.
  */
 export function contentRange(resource: string, query: ListQuery<string>, page: Page<unknown>): string {

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What every line that is logged meanwhile carries. */
+/** What every line logged during this work carries. */
 export interface LogContext {
-  /** Of the request that this is done for, also by a job that runs much later. */
+  /** The id of the request for which this is done, also in a job that runs much later. */
   requestId?: string | undefined;
   job?: string;
 }

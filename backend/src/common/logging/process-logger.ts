@@ -4,7 +4,7 @@ import type { Config } from '../../config/config.js';
 import { logContext } from './log-context.js';
 import { redactValue } from './redact.js';
 
-/** What the framework logs while it starts: of use to those who look for a fault in it. */
+/** What the framework logs while it starts: useful only when looking for a fault in it. */
 const FRAMEWORK = new Set([
   'NestFactory',
   'InstanceLoader',
@@ -95,7 +95,7 @@ interface Line {
   err?: { stack?: string };
 }
 
-/** `14:05:09 WARN  api Payments: Purchase …`, for whoever reads along. */
+/** `14:05:09 WARN  api Payments: Purchase …`, for people reading along. */
 function readable(json: string): string {
   const { level, time, process, context, msg = '', stack, err, requestId } = JSON.parse(json) as Line;
   const head = `${time.slice(11, 19)} ${level.toUpperCase().padEnd(5)} ${process}${context ? ` ${context}` : ''}`;

@@ -2,15 +2,15 @@
 const EMAIL = /[\w.!#$&'*+=?^{|}~-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/gi;
 /** User and password of a connection string. */
 const CREDENTIALS = /(\w+:\/\/)[^\s/@"]+@/g;
-/** Signed links of ours: whoever has one has the file. */
+/** Our signed links: whoever has one has the file. */
 const SIGNED_PATH = /(\/(?:media|api\/uploads)\/)[\w.~-]+/g;
-/** What is secret in links of a store or a provider stands in the query. */
+/** Secrets in links of a store or a provider are in the query. */
 const QUERY = /(\/[^\s"'?]*)\?[^\s"']+/g;
 /** `passcode=1234`, `token: abc` */
 const NAMED = /\b(password|passcode|token|secret|cookie|authorization)("?\s*[=:]\s*"?)[^\s",;}]+/gi;
 const SECRET_KEY = /password|passcode|token|secret|cookie|authorization/i;
 
-/** Removes from a text what opens something or names a client. */
+/** Removes from a text whatever grants access or names a client. */
 export function redactText(text: string): string {
   return text
     .replace(CREDENTIALS, '$1[redacted]@')

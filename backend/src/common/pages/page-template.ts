@@ -4,15 +4,15 @@ import { join } from 'node:path';
 /** What the server writes into a page of a front end. */
 export interface PageFilling {
   title?: string;
-  /** Tags for the head, escaped by whoever made them. */
+  /** Tags for the head; whoever creates them escapes them. */
   head?: readonly string[];
   /** Data for the page's script, by the id of its block; JSON texts. */
   data?: Readonly<Record<string, string>>;
-  /** What is seen before any script has come; markup, escaped by whoever made it. */
+  /** What is seen before any script runs; whoever creates the markup escapes it. */
   content?: string;
   /** Lets the page's own script add style sheets, and `style` stand in the page. */
   nonce?: string;
-  /** A style sheet inside the page: only what differs from studio to studio, so that no file can hold it. Needs the nonce. */
+  /** A style sheet inside the page: only what differs between studios, so that no file can hold it. Needs the nonce. */
   style?: string;
   theme?: 'auto' | 'light' | 'dark';
 }
@@ -20,7 +20,7 @@ export interface PageFilling {
 /** The page of a front end's build and what its routes need. */
 export interface PageTemplate {
   fill(filling: PageFilling): string;
-  /** Tags that fetch the files of these parts at once, instead of when the first script asks for them. */
+  /** Tags that fetch the files of these chunks at once, instead of when the first script requests them. */
   partTags(...names: string[]): string[];
 }
 
@@ -35,7 +35,7 @@ interface ManifestChunk {
 const NOT_BUILT =
   '<!doctype html><html lang="en"><head><title>Showreel</title></head><body><p>This front end is not built. Run: npm run build</p></body></html>';
 
-/** Reads a build. Once: a rebuild beside a running server must not mix old pages with new files. */
+/** Reads a build. Only once: a rebuild beside a running server must not mix old pages with new files. */
 export function readTemplate(folder: string): PageTemplate {
   const index = join(folder, 'index.html');
   const page = existsSync(index) ? readFileSync(index, 'utf8') : NOT_BUILT;
@@ -63,11 +63,11 @@ function fill(
 ): string {
   const styles = nonce && style ? [`${tag('style', { nonce })}${style}</style>`] : [];
   const tags = [...(nonce ? [tag('meta', { property: 'csp-nonce', nonce })] : []), ...styles, ...head].join('');
-  // No script: the policy lets nothing inside a page run. `<` would let a text end the block.
+  // No script runs: the policy forbids scripts inside a page. `<` would let a text end the block.
   const blocks = Object.entries(data)
     .map(([id, json]) => `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`)
     .join('');
-  // Functions: `$&` in a text is a text.
+  // Functions, so that `$&` in a text stays as it is.
   return page
     .replace(/<html([^>]*)>/, (_, rest: string) => `<html${rest}${theme === 'auto' ? '' : ` data-theme="${theme}"`}>`)
     .replace(/<title>[^<]*<\/title>/, (old) => (title === undefined ? old : `<title>${escapeHtml(title)}</title>`))

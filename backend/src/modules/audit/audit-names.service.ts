@@ -24,7 +24,7 @@ export class AuditNames {
     this.findActors = find;
   }
 
-  /** What people are called now, by their ids. */
+  /** Current names of people, by their ids. */
   actorNames(ids: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
     return this.findActors(ids);
   }

@@ -7,8 +7,8 @@ import { AuditService, type Actor } from './audit.service.js';
 import { AUDITED, type AuditRule } from './audited.decorator.js';
 
 /**
- * Keeps the audit log around every `@Audited()` call of staff: that it begins is written before, how it ends after. A
- * change whose end could not be written is in the log as begun.
+ * Writes the audit log around every `@Audited()` call of staff: an entry before it begins, its outcome afterwards. A
+ * change whose outcome could not be written stays in the log as begun.
  */
 @Injectable()
 export class AuditInterceptor implements NestInterceptor {

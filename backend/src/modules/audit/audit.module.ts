@@ -6,7 +6,7 @@ import { AuditInterceptor } from './audit.interceptor.js';
 import { AuditRepository } from './audit.repository.js';
 import { AuditService } from './audit.service.js';
 
-/** What staff did: kept around every call, whatever module it belongs to. */
+/** What staff did: recorded around every call, whichever module it belongs to. */
 @Global()
 @Module({
   providers: [AuditNames, AuditRepository, AuditService],

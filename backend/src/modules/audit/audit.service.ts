@@ -23,7 +23,7 @@ export interface AuditedCall {
   body: unknown;
 }
 
-/** An entry with what its actor is called now. */
+/** An entry with its actor's current name. */
 type NamedRow = AuditRow & { actorName: string | null };
 type Subject = Pick<AuditEntry, 'subjectKind' | 'subjectId' | 'subjectName'>;
 
@@ -50,7 +50,7 @@ export class AuditService {
     private readonly clock: Clock,
   ) {}
 
-  /** Writes that something is about to be done; when this cannot be written it is not done. */
+  /** Records that something is about to be done; if this fails, it is not done. */
   async begin(actor: Actor, rule: AuditRule, { action, area, params, body }: AuditedCall): Promise<string> {
     const [kind, parameter] = rule.subject ?? [];
     const subjectId = parameter === undefined ? null : storable(String(params[parameter] ?? '')).slice(0, 100);
@@ -95,7 +95,7 @@ export class AuditService {
     );
   }
 
-  /** Something that no call of staff is around: a sign-in, or an attack. */
+  /** Something outside any call of staff: a sign-in, or an attack. */
   async note(
     action: NoteAction,
     actor: Actor | null,
@@ -119,7 +119,7 @@ export class AuditService {
     return { items: page.map(describe), nextCursor };
   }
 
-  /** All that fit, line by line: what is read is sent before more is read. */
+  /** All matching entries, line by line: each is sent before the next is read. */
   async *csv(filter: AuditFilter, timezone = 'UTC'): AsyncGenerator<string> {
     const [first, ...others] = HEAD;
     yield CSV_MARK + csvRow([first, `When (${timezone})`, ...others]);
@@ -184,7 +184,10 @@ function describe({ at, ...row }: NamedRow): AuditItemDto {
   return { ...row, at: new Date(at).toISOString() };
 }
 
-/** What nobody has checked yet, or what was cut in the middle of a character, may hold what PostgreSQL keeps in no text. */
+/**
+ * Input that nobody has validated yet, or that was cut in the middle of a character, may contain what PostgreSQL cannot
+ * store.
+ */
 const storable = (value: string) => value.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\uFFFD');
 
 function storableDetails(details: Details): Details {

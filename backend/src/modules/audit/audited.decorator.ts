@@ -3,25 +3,27 @@ import { SetMetadata } from '@nestjs/common';
 export type SubjectKind = 'project' | 'file' | 'user' | 'purchase';
 export type Details = Record<string, string | number | boolean | null>;
 
-/** What the audit log keeps of a call beside who, what and when. */
+/** What the audit log records of a call besides who, what and when. */
 export interface AuditRule {
-  /** What it is done to, and the part of the path that names it. */
+  /** The kind of its subject, and the path parameter that names it. */
   subject?: readonly [kind: SubjectKind, parameter: string];
-  /** What the reply made, where there was nothing before. */
+  /** What the reply created, where there was nothing before. */
   created?: SubjectKind;
-  /** What of the body may be kept: named here or not at all, so that no password, link or text of a mail ever is. */
+  /**
+   * Which fields of the body may be recorded: only those named here, so that no password, link or mail text ever is.
+   */
   details?: (body: Record<string, unknown>) => Details;
 }
 
 export const AUDITED = Symbol('audited');
 
-/** Keeps the call in the audit log when staff make it. The log calls it what its handler is called. */
+/** Records the call in the audit log when staff make it. Its action is the handler's name. */
 export const Audited = (rule: AuditRule = {}) => SetMetadata(AUDITED, rule);
 
-/** Leaves a call of staff that changes something out of the audit log. */
+/** Excludes a changing call of staff from the audit log. */
 export const Unaudited = (_reason: string) => SetMetadata(AUDITED, null);
 
-/** As much of a text as the log keeps. */
+/** The longest text that the log records. */
 export const shortText = (value: unknown) => (typeof value === 'string' ? value.slice(0, 200) : null);
 
 /** Which fields an edit sends. */

@@ -4,7 +4,7 @@ import { FailedLoginsService } from './login/failed-logins.service.js';
 import { RateLimiter } from './rate-limits/rate-limiter.service.js';
 import { SessionsService } from './sessions/sessions.service.js';
 
-/** What sign-ins leave to be cleared up. */
+/** Cleans up after sign-ins. */
 @Injectable()
 export class AuthHousekeepingService {
   constructor(

@@ -1,6 +1,6 @@
 import type { Clock } from '../../common/clock.js';
 
-/** A check whose result is kept for a while: probes come every few seconds, and anybody may send them. */
+/** A check whose result is cached for a while: probes arrive every few seconds, and anybody may send them. */
 export class CachedCheck {
   private last: { at: number; result: Promise<void> } | undefined;
 

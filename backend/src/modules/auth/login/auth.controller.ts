@@ -145,7 +145,7 @@ export class AuthController {
     @Req() { headers }: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    // The cookie comes with links of other sites too, and they shall not sign anybody out.
+    // The cookie is also sent with links from other sites, which must not be able to sign anybody out.
     if (headers['sec-fetch-site'] === 'cross-site')
       throw appError('request.bad_origin', 'This request comes from another site.');
     await this.endSession(reply, session);

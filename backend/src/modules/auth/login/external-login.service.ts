@@ -7,7 +7,7 @@ import { AuditService } from '../../audit/audit.service.js';
 import type { User } from '../users/user.entity.js';
 import { UsersRepository } from '../users/users.repository.js';
 
-/** Turns an identity of the company's provider into a user of ours. */
+/** Maps an identity of the company's provider to one of our users. */
 @Injectable()
 export class ExternalLoginService {
   constructor(
@@ -31,11 +31,11 @@ export class ExternalLoginService {
     }
     const account = await this.users.findByEmailKey(emailKey(identity.email));
     const user = account ? await this.link(account, identity) : await this.create(identity);
-    // Lost against another sign-in of the same person at the same moment: now it is known.
+    // Another sign-in of the same person was faster: now the subject is known.
     return user ?? this.resolve(identity);
   }
 
-  /** An address given to someone else at the provider must not open the account of its former owner. */
+  /** An address that the provider gave to someone else must not open the account of its former owner. */
   private async link(account: User, identity: ExternalIdentity): Promise<User | null> {
     if (account.oidcSubject !== null && account.oidcSubject !== identity.subject) {
       throw appError(
@@ -74,7 +74,9 @@ export class ExternalLoginService {
   }
 }
 
-/** Whether a claim, or one of its list, is the value; without a value, whether it is there and not false. */
+/**
+ * Whether a claim, or one entry of its list, equals the value; without a value, whether it is present and not false.
+ */
 function hasValue(claim: unknown, value: string | null): boolean {
   const values = [claim].flat().filter((each) => !NO_VALUES.has(each));
   return value === null ? values.length > 0 : values.some((each) => String(each) === value);

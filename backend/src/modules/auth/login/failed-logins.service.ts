@@ -28,7 +28,7 @@ export class FailedLoginsService {
     }
   }
 
-  /** Once in each window in which strangers use up the tries of an account. */
+  /** Once in each window in which strangers use up an account's tries. */
   async noteLock(user: User | null): Promise<void> {
     if (user) await this.audit.note('signInLocked', user);
   }

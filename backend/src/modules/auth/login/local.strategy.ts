@@ -17,12 +17,12 @@ const LIMIT_PER_ADDRESS = 50;
 /** Of a whole /24, or /48 of IPv6. */
 const TRIES_PER_NETWORK = 250;
 const LIMIT_PER_ACCOUNT_AND_ADDRESS = 10;
-/** Over all addresses; those who have signed in before are not held up by it. */
+/** Across all addresses; those who have signed in before are not affected. */
 const LIMIT_PER_ACCOUNT = 100;
-/** Of those who are known, past the account's limit: one slip must not lock the owner out. */
+/** For known visitors, beyond the account's limit: one typo must not lock the owner out. */
 const SLIPS = 3;
 
-/** What sign-ins of an account are counted and remembered by. */
+/** What an account's sign-ins are counted and remembered by. */
 export const loginSubject = (email: string) => `login:${emailKey(email)}`;
 
 /** E-mail and password, for every local user; guessing is limited by account and by address. */
@@ -69,13 +69,13 @@ export class LocalStrategy extends PassportStrategy(Strategy) {
     return user;
   }
 
-  /** The fixed admin may have an account at the identity provider: the sign-in page then goes on there. */
+  /** The fixed admin may have an account at the identity provider: the sign-in page then continues there. */
   private externalLoginHint(email: string): { externalLogin?: true } {
     const { admin, oidc } = this.config;
     return oidc !== null && emailKey(email) === emailKey(admin.email) ? { externalLogin: true } : {};
   }
 
-  /** A try that was turned away before the password was looked at is none. */
+  /** A try that was rejected before the password was checked does not count. */
   private async check(email: string, password: string, place: QueuePlace, counted: string[]): Promise<User | null> {
     try {
       return await this.users.verifyCredentials(email, password, place);

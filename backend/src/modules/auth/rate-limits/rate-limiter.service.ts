@@ -5,17 +5,17 @@ import { appError } from '../../../common/errors.js';
 import { RateLimitsRepository } from './rate-limits.repository.js';
 
 const WINDOW_SECONDS = 15 * 60;
-/** Windows that are over are kept this long. */
+/** Ended windows are kept for this long. */
 const RETENTION_SECONDS = 3_600;
 
 export interface CountOptions {
   /** A quarter of an hour unless given. */
   windowSeconds?: number;
-  /** Runs once in the window: when the limit is passed. */
+  /** Runs once per window: when the limit is exceeded. */
   onLimit?: () => Promise<void>;
 }
 
-/** Limits guessing across all API processes: so many tries of one thing in a window. */
+/** Limits guessing across all API processes: a number of tries per subject and window. */
 @Injectable()
 export class RateLimiter {
   constructor(
@@ -49,7 +49,10 @@ export class RateLimiter {
     await this.limits.delete(keyOf(subject));
   }
 
-  /** Takes back one counted try that was right: whoever shares an address, or a passcode, is no guesser. Wrong tries stay counted. */
+  /**
+   * Takes back one counted try that was right: whoever shares an address, or a passcode, is not guessing. Wrong tries
+   * stay counted.
+   */
   async refund(subject: string): Promise<void> {
     await this.limits.uncount(keyOf(subject));
   }
@@ -63,12 +66,12 @@ export class RateLimiter {
     return this.limits.hasWindow(keyOf(subject), this.clock.now());
   }
 
-  /** Removes the subject's window once it is over, and returns how many tries it held; null while there is none. */
+  /** Removes the subject's window once it has ended, and returns how many tries it held; null while there is none. */
   takeEnded(subject: string): Promise<number | null> {
     return this.limits.takeEnded(keyOf(subject), this.clock.now());
   }
 
-  /** Removes windows that have been over for a while: until then `takeEnded` may ask for them. */
+  /** Removes windows that ended some time ago: until then `takeEnded` may ask for them. */
   async sweep(): Promise<void> {
     await this.limits.deleteEnded(new Date(this.clock.now().getTime() - RETENTION_SECONDS * 1000));
   }

@@ -6,7 +6,7 @@ import { Transactions } from '../../../common/transactions.js';
 export class RateLimitsRepository {
   constructor(private readonly database: Transactions) {}
 
-  /** Counts one try, in a new window when the last one is over. @returns how many it is, and when its window ends */
+  /** Counts one try, in a new window when the last one has ended. @returns how many it is, and when its window ends */
   async count(key: string, now: Date, windowEnd: Date): Promise<{ count: number; endsAt: Date }> {
     const [row] = await this.database.query<[{ count: number; endsAt: Date }]>(
       `INSERT INTO attempt (key, count, window_ends_at) VALUES ($1, 1, $2)
@@ -43,7 +43,7 @@ export class RateLimitsRepository {
     return rows.length > 0;
   }
 
-  /** Removes the window once it is over. @returns how many tries it held; null while there is none */
+  /** Removes the window once it has ended. @returns how many tries it held; null while there is none */
   async takeEnded(key: string, now: Date): Promise<number | null> {
     const [rows] = await this.database.query<[{ count: number }[], number]>(
       'DELETE FROM attempt WHERE key = $1 AND window_ends_at <= $2 RETURNING count',
@@ -52,7 +52,7 @@ export class RateLimitsRepository {
     return rows[0]?.count ?? null;
   }
 
-  /** Removes windows that were over by then. */
+  /** Removes windows that had ended by then. */
   async deleteEnded(before: Date): Promise<void> {
     await this.database.query('DELETE FROM attempt WHERE window_ends_at <= $1', [before]);
   }

@@ -37,7 +37,7 @@ export class AudienceGuard extends AuthGuard('jwt') {
     const request = context.switchToHttp().getRequest<RequestWithUser>();
     if (audience === 'gallery') {
       if (request.cookies?.[SESSION_COOKIE]) await super.canActivate(context);
-      // Who must choose a password first is a visitor like any other until then, staff too.
+      // A user who must choose a password first counts as a visitor until then, staff too.
       if (this.mustChangePassword(request, targets)) delete request.user;
       return true;
     }
@@ -61,7 +61,7 @@ export class AudienceGuard extends AuthGuard('jwt') {
     );
   }
 
-  /** A missing or ended session is no error here: `canActivate` decides by audience. */
+  /** A missing or ended session is not an error here: `canActivate` decides by audience. */
   override handleRequest<T>(error: unknown, user: T | false): T {
     if (error) throw error as Error;
     return (user || undefined) as T;

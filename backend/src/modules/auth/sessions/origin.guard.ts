@@ -18,7 +18,7 @@ export class OriginGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const origin = request.headers.origin;
     if (SAFE_METHODS.has(request.method) || origin === undefined) return true;
-    // The address the browser itself used is ours too (a LAN name in front of the same server).
+    // The address that the browser itself used is ours too (a LAN name for the same server).
     if (origin === this.publicOrigin || origin === `${request.protocol}://${request.host}`) return true;
     throw appError('request.bad_origin', 'This request comes from another site.');
   }

@@ -9,7 +9,7 @@ import { EndedSession, User, type Role } from '../users/user.entity.js';
 export class SessionsRepository {
   constructor(private readonly database: Transactions) {}
 
-  /** The user of a session that neither they nor a raised token version has ended. */
+  /** The user of a session that was ended neither by sign-out nor by a raised token version. */
   findUser(userId: string, tokenVersion: number, sessionId: string | undefined): Promise<User | null> {
     if (!isUuid(userId) || !Number.isInteger(tokenVersion)) return Promise.resolve(null);
     const query = this.database.manager
@@ -37,7 +37,7 @@ export class SessionsRepository {
     await this.database.manager.upsert(EndedSession, { id, expiresAt }, ['id']);
   }
 
-  /** Removes those whose cookies have expired by themselves. */
+  /** Removes those whose cookies have expired anyway. */
   async sweep(now: Date): Promise<void> {
     await this.database.manager.delete(EndedSession, { expiresAt: LessThanOrEqual(now) });
   }

@@ -41,7 +41,7 @@ export class SessionsService {
     return { name: SESSION_COOKIE, value, options: { ...this.attributes(), maxAge } };
   }
 
-  /** Takes the cookie from a browser. */
+  /** Clears the cookie in a browser. */
   clearedCookie(): Cookie {
     return { name: SESSION_COOKIE, value: null, options: this.attributes() };
   }
@@ -67,7 +67,7 @@ export class SessionsService {
     return this.users.endSessions(user.id);
   }
 
-  /** Forgets ended sessions that are over anyway. */
+  /** Forgets ended sessions whose cookies have expired anyway. */
   sweep(): Promise<void> {
     return this.sessions.sweep(new Date(this.clock.now().getTime() - CLOCKS_DIFFER_MS));
   }

@@ -47,7 +47,7 @@ export class User {
   @Column('text')
   role: Role;
 
-  /** When they were last made a regular user; null for whoever never was admin or is it now. */
+  /** When they were last demoted; null for users who never were admins or are admins now. */
   @Column('timestamptz', { nullable: true })
   demotedAt: Date | null;
 

@@ -143,7 +143,7 @@ export class UsersService implements OnModuleInit {
     return user && user.passwordHash !== null && matches ? user : null;
   }
 
-  /** A first password that others know must not stay. */
+  /** A first password that others know must be replaced. */
   private rejectUnchanged(newPassword: string, currentPassword: string): void {
     const same = (other: string | undefined) => other?.normalize('NFC') === newPassword.normalize('NFC');
     const reason = same(currentPassword)
@@ -172,7 +172,7 @@ function notFound() {
 
 let decoy: Promise<string> | undefined;
 
-/** A hash nobody knows the password of, so that an unknown e-mail costs the same time as a known one. */
+/** A hash whose password nobody knows, so that an unknown e-mail takes as long as a known one. */
 function decoyHash(): Promise<string> {
   return (decoy ??= hashPassword(generatePassword()));
 }

@@ -2,7 +2,7 @@ import { appError } from '../../../common/errors.js';
 import type { FileType } from '../../media/core/media-file.entity.js';
 import { VIDEO_ALLOWANCE, type AccessLevel } from '../../payments/core/entitlement-level.js';
 
-/** What has been decided about a client in one gallery so far. */
+/** What has been decided so far about a client in one gallery. */
 export interface ClientState {
   level: AccessLevel;
   headshotFileId: string | null;
@@ -80,7 +80,7 @@ export function shownTimer(
   };
 }
 
-/** When links given to a client must die at the latest; null for buyers and where no timer runs. */
+/** When links given to a client must expire at the latest; null for buyers and where no timer runs. */
 export function endOfAccess(
   project: { timerEnabled: boolean; expiresAt: Date | null },
   level: AccessLevel,

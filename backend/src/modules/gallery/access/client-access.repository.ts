@@ -94,7 +94,8 @@ export class ClientAccessRepository {
       return;
     }
     await this.insert(projectId, emailKey);
-    // From the files' own rows: one that is deleted meanwhile is no fault. In one order, so that two calls do not lock each other.
+    // From the files' own rows, so that one that is deleted meanwhile is no error. In one order, so that two calls do
+    // not deadlock.
     await this.database.query(
       `INSERT INTO favourite (access_id, media_file_id, created_at)
        SELECT a.id, m.id, $4
@@ -112,7 +113,7 @@ export class ClientAccessRepository {
       'SELECT id, headshot_file_id AS "headshotFileId" FROM client_access WHERE project_id = $1 AND email_key = $2 FOR UPDATE',
       [projectId, emailKey],
     );
-    // Its project was deleted between the two.
+    // Its project was deleted in between.
     if (!row) throw appError('gallery.not_found', 'Gallery Not Found');
     return new LockedAccess(lockManager, row);
   }

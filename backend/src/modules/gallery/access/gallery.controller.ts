@@ -42,7 +42,7 @@ async function sendGallery(
   void reply.header('content-type', 'application/json; charset=utf-8').send(body);
 }
 
-/** The client's face of a project: everything here stands behind the gallery's gate. */
+/** The client's view of a project: everything here is behind the gallery's gate. */
 @Area('gallery')
 @Controller('api/gallery/:projectId/:email')
 export class GalleryController {

@@ -118,7 +118,7 @@ export class GalleryService {
     };
   }
 
-  /** The read does not depend on it: what could not be asked for now is asked for by the next new reply. */
+  /** The read does not depend on it: what could not be requested now is requested by the next new reply. */
   private async prepareClean(files: Parameters<MediaService['prepareClean']>[0]): Promise<void> {
     try {
       await this.media.prepareClean(files);

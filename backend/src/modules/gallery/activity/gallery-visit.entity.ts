@@ -1,7 +1,7 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, Unique, type Relation } from 'typeorm';
 import { Project } from '../../projects/project.entity.js';
 
-/** One visit of a client in a gallery: opened, and looked at again within half an hour. Staff leave none. */
+/** One visit of a client to a gallery: opened, and viewed again within half an hour. Staff leave none. */
 @Entity('gallery_visit')
 @Unique('gallery_visit_slot', ['projectId', 'emailKey', 'slot'])
 @Index('gallery_visit_last', ['projectId', 'emailKey', 'lastAt'])

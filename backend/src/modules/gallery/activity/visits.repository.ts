@@ -8,7 +8,7 @@ const PAUSE_SECONDS = 1_800;
 export class VisitsRepository {
   constructor(private readonly database: Transactions) {}
 
-  /** Goes on with the visit of the last half hour, else begins one; at once from two tabs it is one all the same. */
+  /** Continues the visit of the last half hour, else begins one; from two tabs at once it is still one. */
   async note(projectId: string, emailKey: string, at: Date): Promise<void> {
     await this.database.query(
       `WITH going AS (

@@ -3,7 +3,7 @@ import { Clock } from '../../../common/clock.js';
 import { StepOf } from '../../../jobs/job-consumers.js';
 import { ArchivesRepository } from './archives.repository.js';
 
-/** What ZIPs leave to be cleared up. */
+/** Cleans up after ZIPs. */
 @Injectable()
 export class ArchiveHousekeepingService {
   constructor(

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { Project } from '../../projects/project.entity.js';
 
-/** What one ZIP is made of, fixed when it was asked for: its bytes stay the same for as long as the link lives. */
+/** The contents of one ZIP, fixed when it was requested: its bytes stay the same for as long as the link is valid. */
 @Entity('archive')
 export class Archive {
   @PrimaryGeneratedColumn('uuid')
@@ -15,7 +15,7 @@ export class Archive {
   @JoinColumn({ name: 'project_id' })
   project?: Relation<Project>;
 
-  /** Asked for by staff, who need no entitlement; only staff may fetch it. */
+  /** Requested by staff, who need no entitlement; only staff may fetch it. */
   @Column('boolean')
   forStaff: boolean;
 
@@ -23,7 +23,7 @@ export class Archive {
   @Column('uuid', { array: true })
   fileIds: string[];
 
-  /** What each of them is called in the ZIP. */
+  /** The name of each of them in the ZIP. */
   @Column('text', { array: true })
   entryNames: string[];
 

@@ -4,12 +4,12 @@ import { Transactions } from '../../../common/transactions.js';
 import { isUuid } from '../../../common/identifiers.js';
 import { Archive } from './archive.entity.js';
 
-/** What ZIPs are made of, in PostgreSQL. */
+/** The contents of ZIPs, in PostgreSQL. */
 @Injectable()
 export class ArchivesRepository {
   constructor(private readonly database: Transactions) {}
 
-  /** Keeps a ZIP; one that is made of the same lives on instead. */
+  /** Stores a ZIP; one with the same contents is kept instead. */
   async save(archive: Omit<Archive, 'id' | 'project'>): Promise<string> {
     const { projectId, forStaff, fileIds, entryNames, createdAt, expiresAt } = archive;
     const [[same]] = await this.database.query<[{ id: string }[], number]>(
@@ -23,7 +23,7 @@ export class ArchivesRepository {
     return (result.identifiers[0] as { id: string }).id;
   }
 
-  /** @returns how many ZIPs' links had ended */
+  /** @returns how many ZIPs had expired links */
   async deleteExpired(now: Date): Promise<number> {
     return (await this.database.manager.delete(Archive, { expiresAt: LessThanOrEqual(now) })).affected ?? 0;
   }

@@ -75,8 +75,10 @@ export class ArchivesService {
   }
 
   /**
-   * The bytes of a ZIP. What was allowed when it was requested must be so now, and again when each file begins.
-   * @throws AppError `media.not_found`, `media.link_expired`, `gallery.expired`, `download.limit_reached`, `download.requires_payment`
+   * The bytes of a ZIP. What was allowed when it was requested must still be allowed now, and again when each file
+   * begins.
+   * @throws AppError `media.not_found`, `media.link_expired`, `gallery.expired`, `download.limit_reached`,
+   * `download.requires_payment`
    */
   async open(project: Project, id: string, asStaff: boolean): Promise<SendableBytes & { filename: string }> {
     const archive = await this.archives.find(id, project.id);
@@ -137,7 +139,7 @@ export class ArchivesService {
     await access.recordDownloads(files, startedAt);
   }
 
-  /** The files of a ZIP, decided as things are now. */
+  /** The files of a ZIP, decided by the present state. */
   private async chosen(
     project: Project,
     fileIds: string[] | null,

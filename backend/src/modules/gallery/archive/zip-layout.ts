@@ -7,10 +7,10 @@ export interface ZipEntry {
   modified: Date;
 }
 
-/** A stretch of the ZIP: bytes of our own, or the content of one entry. */
+/** A section of the ZIP: bytes of our own, or the content of one entry. */
 export type ZipPart = { offset: number; length: number } & ({ bytes: () => Buffer } | { entry: number });
 
-/** Where everything of a ZIP lies before any of it is written. */
+/** The layout of a whole ZIP, computed before any of it is written. */
 export interface ZipLayout {
   size: number;
   /** Without gaps, in order, none of them empty. */
@@ -61,7 +61,7 @@ export function layOutZip(entries: readonly ZipEntry[]): ZipLayout {
   return { size: offset, parts };
 }
 
-/** What of a local header does not fit into its fields. */
+/** What does not fit into the fields of a local header. */
 function localZip64({ size }: ZipEntry): number[] {
   return size >= MAX_32 ? [size, size] : [];
 }

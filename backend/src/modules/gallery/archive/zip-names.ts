@@ -1,7 +1,7 @@
 /** Longest name that every common file system takes, in bytes of UTF-8, less some for a number. */
 const MAX_BYTES = 240;
 
-/** What Windows takes for a device whatever follows the dot, or spaces and the dot. */
+/** What Windows treats as a device, whatever follows the dot, or spaces and the dot. */
 const DEVICES = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$) *(\.|$)/i;
 
 /**
@@ -13,11 +13,11 @@ export function zipNames(names: readonly string[]): string[] {
   const safe = names.map(safeName);
   const keys = safe.map(keyOf);
   const used = new Set<string>();
-  // Names that are alike nowhere else keep theirs, wherever a numbered one stands.
+  // Names without duplicates keep theirs, wherever a numbered one stands.
   const counts = new Map<string, number>();
   for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
   for (const [key, count] of counts) if (count === 1) used.add(key);
-  // By key the first number that may be free: phones call every file image.jpg.
+  // For each key, the first number that may be free: phones call every file image.jpg.
   const next = new Map<string, number>();
   return safe.map((name, at) => {
     const key = keys[at]!;

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { ByteRange } from '../../../common/bytes/byte-range.js';
 import type { ZipLayout, ZipPart } from './zip-layout.js';
 
-/** Opens a stretch of an entry's content. */
+/** Opens a range of an entry's content. */
 export type OpenEntry = (entry: number, range: ByteRange) => Promise<Readable>;
 
 /** Awaited before the first byte of these entries is sent; a rejection breaks the stream off before them. */
@@ -52,7 +52,7 @@ export class ZipStream extends Readable {
     callback(error);
   }
 
-  /** Gives bytes of our own until the reader has enough, or begins with the next file. */
+  /** Sends bytes of our own until the reader has enough, or starts with the next file. */
   private async advance(): Promise<void> {
     if (this.busy) return void (this.again = true);
     this.busy = true;
@@ -63,7 +63,7 @@ export class ZipStream extends Readable {
     }
     this.busy = false;
     if (!this.again) return;
-    // The reader asked, or a file was over, before this was done.
+    // The reader asked for more, or a file ended, before this was done.
     this.again = false;
     this._read();
   }
@@ -103,11 +103,11 @@ export class ZipStream extends Readable {
       if (until === part.offset + part.length) this.part += 1;
       void this.advance();
     };
-    // Whole, or cut off.
+    // Complete, or cut off.
     source.once('end', isDone).once('close', isDone);
   }
 
-  /** Asks for leave to send this entry and those that begin soon after it. */
+  /** Asks for permission to send this entry and those that begin soon after it. */
   private async decide(): Promise<void> {
     const reach = Math.min(this.end, this.position + AHEAD_BYTES);
     const entries: number[] = [];

@@ -22,7 +22,7 @@ export class ProjectListsService {
     return (await this.projects.listNewest()).map((project) => ProjectDto.from(project));
   }
 
-  /** @param signal a search ends in the database when it is aborted */
+  /** @param signal aborting it cancels a search in the database */
   async listPage(query: ListQuery<ProjectSort>, signal: AbortSignal): Promise<Page<ProjectDto>> {
     const { rows, total } = await this.projects.listPage(query, signal);
     return { rows: rows.map((project) => ProjectDto.from(project)), total };

@@ -87,11 +87,11 @@ export class ProjectDto {
 const NO_VERSION = withMessage('version_missing');
 const NO_INSTANT = withMessage('timer_date_unreadable');
 
-/** A date and time with its zone: without one it would be another instant on every machine. */
+/** A date and time with its zone: without one it would be a different instant on every machine. */
 const IsInstant = () =>
   applyDecorators(Matches(/T.*(Z|[+-]\d\d:?\d\d)$/i, NO_INSTANT), IsISO8601({ strict: true }, NO_INSTANT));
 
-/** The timer's two fields, alike in create and edit. */
+/** The timer's two fields, the same in create and edit. */
 export class TimerDto {
   @ApiProperty()
   @IsBoolean(withMessage('timer_flag'))

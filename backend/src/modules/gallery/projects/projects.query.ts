@@ -43,7 +43,7 @@ const SORT_COLUMNS = {
 
 export type ProjectSort = keyof typeof SORT_COLUMNS;
 
-/** The page is cut first, then counted: cost grows with the page, not with the table. */
+/** The page is cut first, then counted: the cost grows with the page, not with the table. */
 const withCounts = (page: string, { more = '', counted = `status <> 'failed'` } = {}) => `
   SELECT ${more}p.id, p.name, p.description, p.client_email AS "clientEmail", p.status, p.timer_enabled AS "timerEnabled",
          p.expires_at AS "expiresAt", coalesce(p.passcode_encrypted, p.passcode_hash) IS NOT NULL AS "hasPasscode",
@@ -68,7 +68,7 @@ const withCounts = (page: string, { more = '', counted = `status <> 'failed'` } 
     WHERE a.project_id = p.id AND a.email_key = p.client_email_key
   ) h`;
 
-/** As the indexes are: both columns in the same direction. Only the timer's end may be missing. */
+/** Like the indexes: both columns in the same direction. Only the timer's end may be missing. */
 function orderBy({ field, order }: ListQuery<ProjectSort>['sort'], table = ''): string {
   return `${table}${SORT_COLUMNS[field]} ${order}${field === 'expiresAt' ? ' NULLS LAST' : ''}, ${table}id ${order}`;
 }
@@ -77,8 +77,9 @@ function orderBy({ field, order }: ListQuery<ProjectSort>['sort'], table = ''): 
 const FILES_FROM = 3;
 
 /**
- * Past so many files in many projects the text is in most of them: they are found by walking the list, and not
- * counted. When few projects hold them, that would take long, and more files are read first.
+ * When more files than this in many projects contain the text, most projects do: they are found by walking the list,
+ * and are not counted. When only few projects hold those files, the walk would take long, and more files are read
+ * first.
  */
 const MAX_FOUND_FILES = [10_000, 200_000];
 const MANY_PROJECTS = 200;
@@ -144,7 +145,7 @@ export class ProjectsQuery {
     );
   }
 
-  /** @param signal a search ends in the database when it is aborted */
+  /** @param signal aborting it cancels a search in the database */
   async listPage(query: ListQuery<ProjectSort>, signal: AbortSignal): Promise<Page<ProjectWithCounts>> {
     const parameters: unknown[] = [];
     const bind = (value: unknown) => `$${parameters.push(value)}`;
@@ -187,7 +188,7 @@ export class ProjectsQuery {
       : this.listFound(query, filter, pattern, holding, run);
   }
 
-  /** The few that were found; looked for once, for page and total. */
+  /** The few that were found; searched once, for both page and total. */
   private async listFound(
     query: ListQuery<ProjectSort>,
     filter: Filter,
@@ -213,7 +214,7 @@ export class ProjectsQuery {
     return { rows, total };
   }
 
-  /** The list in its order, each project looked into until the page is full: most of them hold the text. */
+  /** The list in its order, each project searched until the page is full: most of them contain the text. */
   private async walk(
     query: ListQuery<ProjectSort>,
     filter: Filter,
@@ -222,7 +223,7 @@ export class ProjectsQuery {
   ): Promise<Page<ProjectWithCounts>> {
     const parameters = [...filter.parameters, pattern];
     const $pattern = `$${parameters.length}`;
-    // A scalar subquery is asked project by project; EXISTS may be turned into one reading of all files.
+    // A scalar subquery is evaluated per project; EXISTS may be turned into one scan of all files.
     const holds = `(SELECT true FROM media_file f WHERE f.project_id = l.id AND ${fileNamed($pattern)} LIMIT 1)`;
     const list = `SELECT * FROM project WHERE ${filter.where} ORDER BY ${orderBy(query.sort)} OFFSET 0`;
     const page = `SELECT * FROM (${list}) l WHERE ${named($pattern, 'l.')} OR ${holds} ORDER BY ${orderBy(query.sort, 'l.')} ${limit(query, 1)}`;
