@@ -3,8 +3,8 @@ import { Logger, type INestApplication } from '@nestjs/common';
 import { HealthService } from './modules/health/health.service.js';
 
 /**
- * Ends the HTTP process: `ready` answers 503 at once, the port stays open until balancers have had time to notice,
- * then the requests at hand are finished.
+ * Ends the HTTP process: `ready` answers 503 at once, the port stays open until balancers have had time to notice, then
+ * the running requests are finished.
  */
 export async function shutDown(app: INestApplication, balancers: () => Promise<void>): Promise<void> {
   app.get(HealthService).beginShutdown();
@@ -12,7 +12,7 @@ export async function shutDown(app: INestApplication, balancers: () => Promise<v
   await app.close();
 }
 
-/** SIGTERM is a deploy and waits for the balancers, Ctrl-C does not. A further signal changes nothing. */
+/** SIGTERM is a deployment and waits for the balancers, Ctrl-C does not. A further signal changes nothing. */
 export function shutDownOnSignals(app: INestApplication, delayMs: number): void {
   let begun = false;
   const begin = async (waitMs: number) => {

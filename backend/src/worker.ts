@@ -14,9 +14,9 @@ import { WorkerModule } from './worker.module.js';
 
 const BEAT_MS = 5_000;
 
-/** The job process: renders and cleans. Start more of them to do more at once. */
+/** The job process: renders and cleans up. Start more of them to run more jobs at once. */
 async function main(): Promise<void> {
-  // Originals, mails and their links are for no other user of this machine.
+  // Originals, mails and their links must not be readable for other users of this machine.
   process.umask(0o077);
   const config = loadConfig();
   if (config.database.url) await requireSchemaAtStart(config.database.url);

@@ -1,4 +1,4 @@
-/** Events that must reach the API processes at once. Losing one loses nothing: pages read the state again. */
+/** Events that must reach the API processes at once. Losing one does no harm: pages read the state again. */
 export interface BusEvents {
   /** One media file changed state or made progress (0 to 100); `etaSeconds` is set for work that will take a while. */
   'media-changed': {

@@ -1,4 +1,4 @@
-/** What must be kept in the browser between leaving for the provider and coming back. */
+/** What must be kept in the browser between leaving for the provider and returning. */
 export interface SignInStart {
   /** Where to send the browser. */
   redirectUrl: string;
@@ -6,7 +6,7 @@ export interface SignInStart {
   encryptedState: string;
 }
 
-/** Who has signed in, by the provider. */
+/** Who has signed in, according to the provider. */
 export interface ExternalIdentity {
   /** Stable and never given to someone else: the issuer, `|`, the id there. */
   subject: string;

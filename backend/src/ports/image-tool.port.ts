@@ -3,7 +3,7 @@ import { renderMessage, type Message } from '../common/messages.js';
 
 /** When a picture was taken, by the camera's clock. */
 export interface CameraTime {
-  /** The hands of its clock, written as if they stood in UTC. */
+  /** The time its clock showed, written as if it were UTC. */
   wall: Date;
   /** Minutes its clock is ahead of UTC; null when unknown. */
   offsetMinutes: number | null;
@@ -43,17 +43,17 @@ export interface RenderedSet {
   placeholder: string;
 }
 
-/** What is drawn into previews: a text, or a picture (a PNG with its transparency) in its place. */
+/** What is drawn into previews: a text, or a picture (a PNG with its transparency) instead. */
 export type Watermark = string | { png: Buffer };
 
-/** A picture of the studio's own: re-encoded, nothing of the file that came in stays. */
+/** A picture of the studio's own: re-encoded, nothing of the uploaded file remains. */
 export interface Graphic {
   png: Buffer;
   width: number;
   height: number;
 }
 
-/** The picture cannot be used whatever we do; `reason` is for staff. */
+/** The picture cannot be used; `reason` is for staff. */
 export class UnusableMediaError extends Error {
   override readonly name = 'UnusableMediaError';
 

@@ -1,6 +1,6 @@
 /**
- * Which queue a job waits in. Queues do not wait for each other: a photo never stands behind a film, and nobody waits
- * for a mail because a large project is being purged.
+ * Which queue a job waits in. Queues do not wait for each other: a photo never waits behind a video, and no mail waits
+ * because a large project is being purged.
  */
 export type QueueName = 'photos' | 'videos' | 'urgent' | 'maintenance';
 
@@ -12,13 +12,13 @@ export interface JobPolicy {
   attempts: number;
   /** First pause in ms; doubles with each further attempt. */
   backoffMs: number;
-  /** A run that takes longer is ended and counts as failed. */
+  /** A run that takes longer is aborted and counts as failed. */
   timeLimitMinutes: number;
   /** Waits behind all other jobs of its queue. */
   lowPriority?: true;
-  /** Nothing but the job itself knows of the work: its row stays until it is done, and a lost or exhausted job starts again. */
+  /** Only the job itself knows of the work: its row stays until it is done, and a lost or dead job starts again. */
   keepUntilDone?: true;
-  /** Runs by itself, again and again; a failed run is not kept, for the next one comes anyway. */
+  /** Runs repeatedly by itself; a failed run is not kept, since the next one follows anyway. */
   repeatEveryMs?: number;
 }
 
@@ -59,8 +59,8 @@ const cleanId = ({ mediaFileId, revision = 0 }: MediaPayload) => `clean:${mediaF
 const rerenderId = ({ mediaFileId, watermark = 0 }: RerenderPayload) => `renew:${mediaFileId}:${watermark}`;
 
 /**
- * All background work, one entry a job: its payload (ids only) and its policy. A job may run twice and must be harmless
- * when it does. Names and ids of released jobs stay: rows and queues of the release before hold them.
+ * All background work, one entry per job: its payload (ids only) and its policy. A job may run twice and must be
+ * harmless when it does. Names and ids of released jobs stay: rows and queues of the previous release contain them.
  */
 export const JOBS = {
   /** Probe and render one photo or video. */
@@ -119,12 +119,12 @@ export type JobPayloads = { [N in JobName]: (typeof JOBS)[N] extends JobDefiniti
 
 export const JOB_POLICIES: Readonly<Record<JobName, JobPolicy>> = JOBS;
 
-/** The id of a job whose work has one. */
+/** The id of a job whose work has a natural key. */
 export function jobIdOf<N extends JobName>(name: N, payload: JobPayloads[N]): string | undefined {
   return (JOBS[name] as JobDefinition<JobPayloads[N]>).id?.(payload);
 }
 
-/** What came of a run that did not fail; `skipped`: there was nothing to do any more. */
+/** The outcome of a run that did not fail; `skipped`: there was nothing left to do. */
 export type JobOutcome = 'done' | 'skipped';
 
 /** One delivery of a job to its processor. */
@@ -140,14 +140,14 @@ export interface RunningJob<N extends JobName = JobName> {
   signal: AbortSignal;
 }
 
-/** Thrown by a processor when trying again cannot help; the job fails at once. */
+/** Thrown by a processor when a retry cannot help; the job fails at once. */
 export class PermanentJobError extends Error {
   override readonly name = 'PermanentJobError';
 }
 
 /**
- * Thrown by a processor when something that its job needs does not answer. The job waits and is tried again for
- * about a day, without using up its attempts.
+ * Thrown by a processor when something that its job needs does not answer. The job waits and is retried for about a
+ * day, without using up its attempts.
  */
 export class BackendUnavailableError extends Error {
   override readonly name = 'BackendUnavailableError';
@@ -157,7 +157,7 @@ export class BackendUnavailableError extends Error {
 export const MAX_POSTPONED = 720;
 const LONGEST_PAUSE_MS = 2 * 60_000;
 
-/** The pause before a job that waits for its backend is tried again. */
+/** The pause before a job that waits for its backend is retried. */
 export function postponeMs({ backoffMs }: Pick<JobPolicy, 'backoffMs'>, postponed: number): number {
   return Math.min(LONGEST_PAUSE_MS, backoffMs * 2 ** Math.min(postponed, 20));
 }
@@ -170,7 +170,7 @@ export interface QueueCounts {
 }
 
 export interface WorkOptions {
-  /** Jobs of each queue that run side by side in this process; one where nothing is said. */
+  /** Jobs of each queue that run concurrently in this process; the default is one. */
   concurrency: Partial<Record<QueueName, number>>;
   run: (job: RunningJob) => Promise<void>;
   /** Called once when a job is exhausted, also when its worker died too often to report it. */
@@ -179,7 +179,7 @@ export interface WorkOptions {
 
 /** A running set of consumers. */
 export interface WorkHandle {
-  /** Takes no new job, waits for the running ones up to `graceMs`, then releases them. */
+  /** Takes no new job, waits up to `graceMs` for the running ones, then releases them. */
   stop(graceMs: number): Promise<void>;
 }
 
@@ -187,7 +187,7 @@ export interface WorkHandle {
 export abstract class JobQueuePort {
   /**
    * Adds a job; `id` makes it unique: adding the same id again while it waits or runs does nothing.
-   * @returns false when it runs at this moment, so that it may not know what it is added for
+   * @returns false when it is running at this moment, so that it may not see the change it is added for
    */
   abstract add<N extends JobName>(name: N, payload: JobPayloads[N], options: { id: string }): Promise<boolean>;
   /** The ids of those jobs that wait or run. */

@@ -1,6 +1,6 @@
 import { message, renderMessage, type Message } from '../common/messages.js';
 
-/** One mail to one person. Both bodies message the same; a reader shows one of them. */
+/** One mail to one person. Both bodies have the same content; a mail program shows one of them. */
 export interface Mail {
   /** A bare address. */
   to: string;
@@ -29,18 +29,15 @@ export class MailError extends Error {
   }
 }
 
-/** How mail leaves the house. */
+/** Sends mail. */
 export abstract class MailerPort {
   /**
-   * Returns once somebody else has taken over responsibility for the mail.
-   * Called by the jobs for receipts and shares, and by the test mail of the settings.
+   * Returns once a mail server has accepted responsibility for the mail. Called by the jobs for receipts and shares,
+   * and by the test mail of the settings.
    * @throws MailError
    */
   abstract send(mail: Mail): Promise<void>;
-  /**
-   * Throws when mail cannot leave now (health check).
-   * Called by the health checks, at most once a minute.
-   */
+  /** Throws when mail cannot be sent now (health check). Called by the health checks, at most once a minute. */
   abstract check(): Promise<void>;
   /**
    * Closes all connections.
@@ -49,7 +46,7 @@ export abstract class MailerPort {
   abstract close(): Promise<void>;
 }
 
-/** One address: nothing that could begin a second recipient, a name or another header. */
+/** One address: nothing that could start a second recipient, a name or another header. */
 const ADDRESS = /^[^\s\p{C}@<>()[\]\\,;:"]{1,64}@[^\s\p{C}@<>()[\]\\,;:"]{1,255}$/u;
 const LONGEST_SUBJECT = 200;
 

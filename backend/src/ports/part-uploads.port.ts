@@ -3,7 +3,7 @@ export interface StoredPart {
   number: number;
   /** Bytes. */
   size: number;
-  /** With its quotes, as the answer to the part's `PUT` named it. */
+  /** With its quotes, as in the reply to the part's `PUT`. */
   etag: string;
 }
 
@@ -15,9 +15,9 @@ export interface PresignPartOptions {
 }
 
 /**
- * Files that arrive in parts, in any order and any number of times, and become one object at once: S3's
- * multipart upload, which every storage offers alike. While an upload is open nothing is visible under its
- * key; when it is completed or aborted, all its links are void.
+ * Files that arrive in parts, in any order and any number of times, and become one object at once: S3's multipart
+ * upload, which every storage offers alike. While an upload is open nothing is visible under its key; when it is
+ * completed or aborted, all its links are void.
  */
 export abstract class PartUploadsPort {
   /**
@@ -28,8 +28,8 @@ export abstract class PartUploadsPort {
    */
   abstract start(key: string, contentType: string): Promise<string>;
   /**
-   * URL (absolute, or a path on our own origin) that takes one `PUT` of this part.
-   * Called shortly before the browser sends a part.
+   * URL (absolute, or a path on our own origin) that accepts one `PUT` of this part. Called shortly before the browser
+   * sends a part.
    */
   abstract presignPart(key: string, uploadId: string, options: PresignPartOptions): Promise<string>;
   /**
@@ -44,8 +44,8 @@ export abstract class PartUploadsPort {
    */
   abstract complete(key: string, uploadId: string, parts: readonly StoredPart[]): Promise<void>;
   /**
-   * Closes the upload and drops its parts; one that is not open is no failure.
-   * Called when staff drop an upload, and by the upload sweep.
+   * Closes the upload and drops its parts; closing one that is not open is no error. Called when staff drop an upload,
+   * and by the upload sweep.
    */
   abstract abort(key: string, uploadId: string, signal?: AbortSignal): Promise<void>;
 }

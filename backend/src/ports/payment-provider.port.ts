@@ -6,7 +6,7 @@ export interface Money {
   currency: 'usd';
 }
 
-/** What was bought, in the words of our catalogue. */
+/** What was bought, in the terms of our catalogue. */
 export interface PaymentPurpose {
   purchaseId: string;
   projectId: string;
@@ -14,10 +14,10 @@ export interface PaymentPurpose {
   packageType: 'extended' | 'complete' | 'upgrade';
 }
 
-/** A payment to be prepared. The same key with the same content always answers the same intent. */
+/** A payment to be prepared. The same key with the same content always returns the same intent. */
 export interface NewIntent {
   amount: Money;
-  /** Kept at the provider with the intent and handed back in `IntentFacts`. */
+  /** Stored at the provider with the intent and returned in `IntentFacts`. */
   purpose: PaymentPurpose;
   idempotencyKey: string;
   /** Shown to staff at the provider; holds no personal data. */
@@ -31,9 +31,9 @@ export interface OpenedIntent {
 }
 
 /**
- * How far a payment is. `created`: not paid yet, also while the bank asks the client something.
- * `failed`: the last try was declined, the client may try again. `canceled`: nobody can pay it any more.
- * `succeeded` stays whatever is refunded or disputed later.
+ * The progress of a payment. `created`: not paid yet, also while the bank asks the client something. `failed`: the last
+ * attempt was declined, the client may try again. `canceled`: nobody can pay it any more. `succeeded` stays whatever is
+ * refunded or disputed later.
  */
 export type IntentStatus = 'created' | 'processing' | 'failed' | 'succeeded' | 'canceled';
 
@@ -44,36 +44,35 @@ export type DisputeProgress = 'none' | 'open' | 'won' | 'lost';
 export interface IntentFacts {
   intentId: string;
   status: IntentStatus;
-  /** What is asked, in the currency's smallest unit; the currency in lower case, not necessarily one of ours. */
+  /** The amount in the currency's smallest unit; the currency in lower case, not necessarily one of ours. */
   amount: { cents: number; currency: string };
   /** Null for an intent that this product did not make. */
   purpose: PaymentPurpose | null;
-  /** Given back or on the way back, all refunds together, those made by hand at the provider too. */
+  /** Refunded or being refunded, all refunds together, those made by hand at the provider too. */
   refundedCents: number;
   dispute: DisputeProgress;
-  /** Why the last try failed, for the client. */
+  /** Why the last attempt failed, for the client. */
   failureMessage: Message | null;
   clientSecret: string;
 }
 
 /** A webhook event: something about an intent has changed. What has changed is read from the intent itself. */
 export interface PaymentEvent {
-  /** Unique at the provider; the same event may come several times. */
+  /** Unique at the provider; the same event may arrive several times. */
   id: string;
   intentId: string;
-  /** The provider's own word, for the record. */
+  /** The provider's own term, for the record. */
   kind: string;
 }
 
-/** What the payment page must know about the provider. */
+/** What the payment page needs to know about the provider. */
 export type BrowserSettings =
   { provider: 'stripe'; publishableKey: string } | { provider: 'sandbox' } | { provider: 'none' };
 
 /**
- * What went wrong at the provider.
- * `declined`: this request is rejected and will be again; `reason` is for people.
- * `temporary`: nothing was decided; the same request with the same key may be tried later.
- * `unknown`: it may or may not have been done; the intent shows it.
+ * What went wrong at the provider. `declined`: this request is rejected and will be again; `reason` is for people.
+ * `temporary`: nothing was decided; the same request with the same key may be tried later. `unknown`: it may or may not
+ * have been done; the intent shows it.
  */
 export class PaymentProviderError extends Error {
   override readonly name = 'PaymentProviderError';
@@ -104,14 +103,14 @@ export abstract class PaymentProviderPort {
   abstract readIntent(intentId: string): Promise<IntentFacts | null>;
 
   /**
-   * Ends an intent that is not paid. One that cannot be ended any more (paid, ended before) is left as it is: read it afterwards.
-   * Called by CheckoutService when an open order is replaced or stale.
+   * Ends an intent that is not paid. One that cannot be ended any more (paid, ended before) is left as it is: read it
+   * afterwards. Called by CheckoutService when an open order is replaced or stale.
    */
   abstract cancelIntent(intentId: string, idempotencyKey: string): Promise<void>;
 
   /**
-   * Gives back a part or all; resolves when the provider has taken it on.
-   * Called by RefundsService for refunds by staff and for overpayments.
+   * Refunds a part or all; resolves when the provider has accepted it. Called by RefundsService for refunds by staff
+   * and for overpayments.
    * @throws PaymentProviderError `declined` for more than is left
    */
   abstract refund(intentId: string, cents: number, idempotencyKey: string): Promise<void>;
@@ -128,8 +127,8 @@ export abstract class PaymentProviderPort {
   ): Promise<PaymentEvent | null>;
 
   /**
-   * Where staff look at this payment at the provider; null when there is no such page.
-   * Called by PurchasesService for the purchases that staff see.
+   * Where staff find this payment at the provider; null when there is no such page. Called by PurchasesService for the
+   * purchases that staff see.
    */
   abstract dashboardUrl(intentId: string): string | null;
 

@@ -1,6 +1,6 @@
 import type { Message } from '../common/messages.js';
 
-/** A card as the sandbox's form sends it. Test numbers only; nothing of it is kept. */
+/** A card as the sandbox's form sends it. Test numbers only; nothing of it is stored. */
 export interface SandboxCard {
   number: string;
   expMonth: number;
@@ -8,11 +8,11 @@ export interface SandboxCard {
   cvc: string;
 }
 
-/** What came of a try to pay. */
+/** The outcome of an attempt to pay. */
 export interface SandboxOutcome {
   intentId: string;
   status: 'succeeded' | 'requires_action' | 'failed';
-  /** Paid by an earlier try, in another tab maybe: this one took nothing. */
+  /** Paid by an earlier attempt, perhaps in another tab: this one charged nothing. */
   alreadyPaid?: boolean;
   /** Why it failed, for the client. */
   failureMessage: Message | null;
@@ -20,7 +20,7 @@ export interface SandboxOutcome {
   deliveries: { rawBody: Buffer; headers: Record<string, string> }[];
 }
 
-/** The sandbox's side towards the browser: what a real provider does on its own pages. */
+/** The part of the sandbox that the browser uses: what a real provider does on its own pages. */
 export abstract class SandboxCheckoutPort {
   /** False when the provider is a real one: the sandbox's routes then do not exist. */
   abstract readonly open: boolean;
@@ -31,8 +31,8 @@ export abstract class SandboxCheckoutPort {
    */
   abstract pay(clientSecret: string, card: SandboxCard): Promise<SandboxOutcome | null>;
   /**
-   * The client answers the bank's question, or gives up.
-   * Called by SandboxService when the authentication dialog is answered.
+   * The client answers the bank's question, or cancels. Called by SandboxService when the authentication dialog is
+   * answered.
    */
   abstract authenticate(clientSecret: string, outcome: 'complete' | 'fail'): Promise<SandboxOutcome | null>;
 }

@@ -1,4 +1,4 @@
-/** This process must not work on the database that it was given; the message gives the next step. */
+/** This process must not use the configured database; the message gives the next step. */
 export class SchemaError extends Error {
   override readonly name = 'SchemaError';
 }

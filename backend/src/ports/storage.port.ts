@@ -44,8 +44,8 @@ export interface PresignGetOptions {
  */
 export abstract class StoragePort {
   /**
-   * URL (absolute, or a path on our own origin) that takes one `PUT` of exactly this length and type.
-   * Called by UploadsService when staff start the upload of a small file.
+   * URL (absolute, or a path on our own origin) that accepts one `PUT` of exactly this length and type. Called by
+   * UploadsService when staff start the upload of a small file.
    */
   abstract presignPut(key: string, options: PresignPutOptions): Promise<string>;
   /**
@@ -74,8 +74,8 @@ export abstract class StoragePort {
    */
   abstract read(key: string, range?: ByteRange, signal?: AbortSignal): Promise<Readable>;
   /**
-   * Writes whole or not at all: a reader never sees half an object.
-   * Called by the renderer for photos and playlists, and by SettingsService for logos.
+   * Writes whole or not at all: a reader never sees half an object. Called by the renderer for photos and playlists,
+   * and by SettingsService for logos.
    */
   abstract write(key: string, body: Readable | Buffer, contentType: string, signal?: AbortSignal): Promise<void>;
   /**
@@ -84,19 +84,16 @@ export abstract class StoragePort {
    */
   abstract writeFile(key: string, path: string, contentType: string, signal?: AbortSignal): Promise<void>;
   /**
-   * Takes an object to another key, over what may be there. Safe to repeat and beside itself.
-   * Called by UploadsService when an upload is recorded, to take it out of its link’s reach.
+   * Moves an object to another key, replacing any object there. Safe to repeat and to run concurrently. Called by
+   * UploadsService when an upload is recorded, to move it out of its link’s reach.
    * @returns false when there is no such object
    */
   abstract move(from: string, to: string, signal?: AbortSignal): Promise<boolean>;
-  /**
-   * Deleting what is not there is success.
-   * Called by the purge jobs and when uploads are dropped.
-   */
+  /** Deleting an object that does not exist succeeds. Called by the purge jobs and when uploads are dropped. */
   abstract delete(key: string, signal?: AbortSignal): Promise<void>;
   /**
-   * Deletes everything below `prefix` (must end in `/`); returns how many objects went.
-   * Called by the purge jobs, and by RenderingService for renditions that are out of use.
+   * Deletes everything below `prefix` (must end in `/`); returns how many objects were deleted. Called by the purge
+   * jobs, and by RenderingService for renditions that are no longer used.
    */
   abstract deletePrefix(prefix: string, signal?: AbortSignal): Promise<number>;
   /**
@@ -105,20 +102,18 @@ export abstract class StoragePort {
    */
   abstract list(prefix: string, signal?: AbortSignal): AsyncIterable<ListedObject>;
   /**
-   * Removes what broken writes left that are older than 24 hours and have no key (temporary
-   * files, open multipart uploads); returns how many. For the sweeper.
-   * Called by the housekeeping job.
+   * Removes what broken writes left behind more than 24 hours ago and has no key (temporary files, open multipart
+   * uploads); returns how many. Called by the housekeeping job.
    */
   abstract sweepTemporary(signal?: AbortSignal): Promise<number>;
   /**
-   * A path or http(s) URL that ffmpeg can open and seek in without fetching the whole object.
-   * Does not look whether the object is there.
-   * Called by the renderer before ffmpeg and ffprobe.
+   * A path or http(s) URL that ffmpeg can open and seek in without fetching the whole object. Does not check whether
+   * the object exists. Called by the renderer before ffmpeg and ffprobe.
    */
   abstract seekableInput(key: string): Promise<string>;
   /**
-   * Throws when storage does not answer; writes nothing, so that anybody may cause it (readiness).
-   * Called by the readiness check of API and worker.
+   * Throws when storage does not answer; writes nothing, so that anybody may trigger it (readiness). Called by the
+   * readiness check of API and worker.
    */
   abstract ping(): Promise<void>;
   /**
@@ -128,7 +123,7 @@ export abstract class StoragePort {
   abstract check(): Promise<void>;
 }
 
-/** What a call fails with when the storage is away; the fault itself is for the log. */
+/** The error of every call while the storage is unavailable; the fault itself is for the log. */
 export function storageUnavailable(cause: unknown): AppError {
   const message = 'The file storage does not answer just now. Try again in a moment.';
   return new AppError(ERROR_CODES['storage.unavailable'], 'storage.unavailable', message, {}, { cause });

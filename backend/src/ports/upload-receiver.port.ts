@@ -10,8 +10,8 @@ export interface IncomingUpload {
 }
 
 /**
- * Takes signed uploads when storage has no HTTP face of its own (disk). With S3 the
- * browser talks to S3 and this port rejects everything.
+ * Receives signed uploads when storage has no HTTP endpoint of its own (disk). With S3 the browser talks to S3 and this
+ * port rejects everything.
  */
 export abstract class UploadReceiverPort {
   /**

@@ -6,7 +6,7 @@ export interface VideoProbe {
   duration: number;
   width: number;
   height: number;
-  /** Degrees that the container asks players to turn: 0, 90, 180 or 270. */
+  /** Degrees by which the container asks players to rotate: 0, 90, 180 or 270. */
   rotation: number;
   videoCodec: string;
   /** Null for a clip without sound. */
@@ -49,7 +49,7 @@ export interface HlsResult {
 /** The only access to ffmpeg and ffprobe: argument arrays, protocol and demuxer allow-lists, time limits, low priority. */
 export abstract class VideoToolPort {
   /**
-   * Called by the renderer first, to reject what is no video.
+   * Called by the renderer first, to reject files that are not videos.
    * @throws UnusableMediaError (image-tool.port) not MP4/MOV/AVI, no picture track, damaged
    */
   abstract probe(input: string, signal?: AbortSignal): Promise<VideoProbe>;

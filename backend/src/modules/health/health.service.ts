@@ -18,7 +18,7 @@ const MAIL_EVERY_MS = 60_000;
 
 type Parts = Omit<ReadyDto, 'status'>;
 
-/** Whether this process can serve, and what to do when it cannot. */
+/** Whether this process can serve requests, and what to do when it cannot. */
 @Injectable()
 export class HealthService {
   private readonly storagePing: CachedCheck;
@@ -38,7 +38,7 @@ export class HealthService {
   }
 
   /**
-   * The database alone decides: while anything else is down, most of the site still works.
+   * Only the database decides: while anything else is down, most of the site still works.
    * @throws AppError `service.unavailable` with the parts when the database is down, or while shutting down
    */
   async ready(): Promise<ReadyDto> {

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../common/transactions.js';
 
-/** A worker not seen for so long is not alive. */
+/** A worker not seen for this long is not alive. */
 const ALIVE_SECONDS = 30;
 const FORGET_HOURS = 24;
 
-/** A job that a worker has been running for so long. */
+/** A job and how long a worker has been running it. */
 export interface RunningFor {
   name: string;
   seconds: number;

@@ -10,7 +10,7 @@ export class HeartbeatsService {
 
   constructor(private readonly heartbeats: HeartbeatsRepository) {}
 
-  /** Notes that this worker is alive, and the job that it has been running for longest. */
+  /** Records that this worker is alive, and the job that it has been running for longest. */
   async beat(oldest: RunningFor | null = null): Promise<void> {
     await this.heartbeats.save(this.workerId, oldest);
     await this.heartbeats.deleteOld();

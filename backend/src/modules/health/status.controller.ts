@@ -4,7 +4,7 @@ import { Area, AdminOnly } from '../../common/http/audience.js';
 import { StatusDto } from './status.dto.js';
 import { StatusService } from './status.service.js';
 
-/** For staff: is everything there that a working day needs. */
+/** For staff: whether everything that daily work needs is available. */
 @Area('health')
 @AdminOnly()
 @Controller('api/admin/status')

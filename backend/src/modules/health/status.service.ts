@@ -14,7 +14,7 @@ const SCARCE_BYTES = 5 * 1024 ** 3;
 const FULL_BYTES = 512 * 1024 ** 2;
 const WORST = { ok: 0, warning: 1, down: 2 } as const;
 
-/** Whether everything that a working day needs is there, for staff: what was found, and what to do. */
+/** Whether everything that daily work needs is available, for staff: what was found, and what to do. */
 @Injectable()
 export class StatusService {
   constructor(
@@ -147,7 +147,7 @@ export class StatusService {
   private async workers(): Promise<StatusPartDto> {
     const [alive, oldest] = await Promise.all([this.heartbeats.countAlive(), this.heartbeats.oldestRunning()]);
     const detail = `${alive} alive in the last 30 seconds.`;
-    // The last one may have gone since it was counted for the part's health.
+    // The last worker may have stopped since it was counted for the check.
     if (alive === 0)
       return finding(
         'workers',

@@ -29,7 +29,7 @@ export class WorkerHealthService implements OnModuleInit {
     this.storagePing = new CachedCheck(() => storage.ping(), STORAGE_EVERY_MS, clock);
   }
 
-  /** Runs before any job is taken: without ffmpeg every video would fail. @throws Error that names the missing program */
+  /** Runs before any job: without ffmpeg every video would fail. @throws Error that names the missing program */
   async onModuleInit(): Promise<void> {
     const { version } = await this.videos.check();
     this.log.log(`Working with ffmpeg ${version}`);

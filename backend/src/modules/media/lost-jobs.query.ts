@@ -10,7 +10,7 @@ export type UnfinishedFile = RenderTarget & { pendingRender: 'render' | 'clean';
 export class LostJobsQuery {
   constructor(private readonly database: Transactions) {}
 
-  /** Files that have been waiting for their renditions since `before`, the oldest first, from the one after `last` on. */
+  /** Files that have been waiting for their renditions since `before`, oldest first, starting after `last`. */
   listUnfinished(before: Date, last: UnfinishedFile | null, limit: number): Promise<UnfinishedFile[]> {
     return this.database.query(
       `SELECT id, file_type AS "fileType", revision, CASE status WHEN 'processing' THEN 'render' ELSE 'clean' END AS "pendingRender", updated_at::text AS "updatedAt"

@@ -9,7 +9,7 @@ const LOST_AFTER_SECONDS = 2 * 60;
 /** By then a file should have a new job. */
 const STUCK_AFTER_SECONDS = 10 * 60;
 const BATCH = 500;
-/** How many of the oldest the status page looks at. */
+/** How many of the oldest files the status page checks. */
 const LOOKED_AT = 200;
 
 /** Files whose job is unknown to the queue: the queue lost its data, or the job's final report was lost. */

@@ -26,7 +26,7 @@ import { SettlementService } from './settlement/settlement.service.js';
 import { WebhookController } from './settlement/webhook.controller.js';
 import { WebhookService } from './settlement/webhook.service.js';
 
-/** Prices, purchases and what they entitle to. */
+/** Prices, purchases and their entitlements. */
 @Module({
   imports: [AuditModule, AuthModule, JobsModule, SettingsModule],
   providers: [

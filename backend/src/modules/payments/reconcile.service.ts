@@ -11,11 +11,11 @@ import { RefundsService } from './refunds/refunds.service.js';
 import { SettlementService } from './settlement/settlement.service.js';
 
 const BATCH = 100;
-/** So many payments without an answer, and the provider is taken to be away: the others wait for the next run. */
+/** After this many payments without an answer the provider counts as unavailable: the others wait for the next run. */
 const MAX_FAILURES = 3;
-/** An order that nobody has paid for so long is ended. */
+/** An order that nobody has paid for this long is ended. */
 const STALE_MS = 24 * 3600 * 1000;
-/** A refund is left to the call that reserved it for so long. */
+/** For this long a refund is left to the call that reserved it. */
 const REFUND_GRACE_MS = 2 * 60 * 1000;
 
 /** Asks the provider about payments without a webhook event: lost webhooks, closed tabs, processes that died. */
@@ -74,9 +74,9 @@ export class ReconcileService {
         (error instanceof AppError && error.code === 'payments.provider_unavailable')
       )
         return false;
-      // A payment that is being processed cannot be ended; it is asked about again.
+      // A payment that is being processed cannot be ended; it is checked again.
       if (error instanceof AppError && error.code === 'payments.in_progress') return true;
-      // One bad order must not keep the others from being asked about.
+      // One broken order must not block the others.
       this.log.warn(`Purchase ${purchase.id}: ${error instanceof Error ? error.message : String(error)}`);
     }
     return true;

@@ -14,7 +14,7 @@ import { PasscodeCipher } from './passcode-cipher.js';
 import type { Project } from './project.entity.js';
 import { ProjectsRepository } from './projects.repository.js';
 
-/** Who stands at the gate: the session's user, if any, and the gallery's unlock cookie, if any. */
+/** Who asks for entry: the session's user, if any, and the gallery's unlock cookie, if any. */
 export interface Visitor {
   user?: User;
   unlock?: string;
@@ -26,7 +26,7 @@ export interface PasscodeTry {
   address: string;
   /** This browser or address has given the right one before. */
   known: boolean;
-  /** Aborted when the client has hung up. */
+  /** Aborted when the client disconnects. */
   signal: AbortSignal;
 }
 
@@ -37,19 +37,22 @@ const UNLOCK_SECONDS = 24 * 3600;
 const PASSCODE_LIMIT_PER_ADDRESS = 10;
 /** Of a whole /24, or /48 of IPv6. */
 const PASSCODE_TRIES_PER_NETWORK = 50;
-/** In a day and over all addresses, so that a short passcode cannot be guessed from many; those who know it are not held up by it. */
+/**
+ * Per day and across all addresses, so that a short passcode cannot be guessed from many; known visitors are not
+ * affected.
+ */
 const PASSCODE_LIMIT_PER_GALLERY = 200;
 const DAY_SECONDS = 86_400;
-/** Of those who are known, past the limit of all: one slip must not lock the client out. */
+/** For known visitors, beyond the limit of all: one typo must not lock the client out. */
 const SLIPS = 3;
 
-/** Of hashes from before passcodes were encrypted, beside two checks of passwords: one of Node's four threads stays free. */
+/** Checks of old passcode hashes at once, beside two password checks: one of Node's four threads stays free. */
 const PASSCODE_CHECKS = { running: 1, waiting: 20, waitingPerAddress: 2 };
 
 /** The one place that decides whether a gallery opens for a link (project id and e-mail). */
 @Injectable()
 export class GalleryGateService {
-  /** A queue of its own: a flood of wrong logins closes no gallery. */
+  /** A queue of its own: a flood of wrong logins must not close galleries. */
   private readonly queue = new PasswordQueue(PASSCODE_CHECKS);
 
   constructor(
@@ -63,8 +66,8 @@ export class GalleryGateService {
 
   /**
    * The project behind a gallery link.
-   * @throws AppError `gallery.not_found` alike for a wrong or malformed id, a wrong e-mail and an archived
-   * project; `gallery.passcode_required`
+   * @throws AppError `gallery.not_found` for a wrong or malformed id, a wrong e-mail and an archived project alike;
+   * `gallery.passcode_required`
    */
   async open(projectId: string, email: string, visitor: Visitor): Promise<Project> {
     const project = await this.find(projectId, email);
@@ -110,7 +113,7 @@ export class GalleryGateService {
     if (passcodeHash === null) return project;
     if (!(await this.queue.run(place, () => verifyPassword(passcode, passcodeHash)))) return null;
     await this.projects.encryptPasscode(id, passcodeHash, this.passcodes.encrypt(passcode, id));
-    // Somebody else may have been first, or staff have set another passcode in this moment.
+    // Another request may have been first, or staff may have set another passcode meanwhile.
     const now = await this.projects.findById(id);
     return now?.passcodeEncrypted && this.passcodes.matches(passcode, now.passcodeEncrypted, id) ? now : null;
   }
@@ -134,7 +137,7 @@ export class GalleryGateService {
   }
 }
 
-/** What is kept of the passcode is part of it: a changed passcode ends every earlier unlock. */
+/** The stored passcode is part of it: a changed passcode invalidates every earlier unlock. */
 const purposeOf = (project: Project) => `unlock:${project.id}:${passcodeOf(project)}`;
 
 const passcodeOf = ({ passcodeEncrypted, passcodeHash }: Project) => passcodeEncrypted ?? passcodeHash;

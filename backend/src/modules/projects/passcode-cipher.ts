@@ -45,7 +45,7 @@ export class PasscodeCipher {
     }
   }
 
-  /** In the same time whatever the difference is; either Unicode form is right. */
+  /** In the same time whatever the difference is; both Unicode forms are accepted. */
   matches(passcode: string, encrypted: string, projectId: string): boolean {
     const expected = this.decrypt(encrypted, projectId);
     return expected !== null && timingSafeEqual(digest(passcode), digest(expected));

@@ -13,7 +13,7 @@ import {
 import { User } from '../auth/users/user.entity.js';
 
 export type ProjectStatus = 'active' | 'archived';
-/** What the files of a gallery go by. */
+/** What the files of a gallery are ordered by. */
 export type MediaOrder = 'uploaded' | 'taken' | 'name' | 'manual';
 export const MEDIA_ORDERS: readonly MediaOrder[] = ['uploaded', 'taken', 'name', 'manual'];
 
@@ -41,7 +41,7 @@ export class Project {
   @Column('text')
   clientEmail: string;
 
-  /** Lower case, Unicode NFC: what the link's e-mail is compared with. */
+  /** Lower case, Unicode NFC: the link's e-mail is compared with it. */
   @Column('text')
   clientEmailKey: string;
 
@@ -54,11 +54,11 @@ export class Project {
   @Column('timestamptz', { nullable: true })
   expiresAt: Date | null;
 
-  /** By `PasscodeCipher`. */
+  /** Encrypted by `PasscodeCipher`. */
   @Column('text', { nullable: true })
   passcodeEncrypted: string | null;
 
-  /** Of a passcode from before they were encrypted, until it is next given. */
+  /** Hash of a passcode from before they were encrypted, until it is next entered. */
   @Column('text', { nullable: true })
   passcodeHash: string | null;
 
@@ -66,7 +66,7 @@ export class Project {
   @Column('timestamptz', { nullable: true })
   passcodeLockedAt: Date | null;
 
-  /** Part of every media link: raising it ends all links given out before. */
+  /** Part of every media link: raising it revokes all links issued before. */
   @Column('integer', { default: 1 })
   accessVersion: number;
 
@@ -82,7 +82,7 @@ export class Project {
   @Column('text', { default: 'uploaded' })
   mediaOrder: MediaOrder;
 
-  /** Raised with every edit: shows two people who edit at once that they do. */
+  /** Raised with every edit, to detect concurrent edits. */
   @Column('integer', { default: 1 })
   version: number;
 

@@ -3,7 +3,7 @@ import { Transactional, Transactions } from '../../common/transactions.js';
 import { isUuid } from '../../common/identifiers.js';
 import { Project } from './project.entity.js';
 
-/** What an edit writes, and whether links given out before end with it. */
+/** What an edit writes, and whether it revokes links issued before. */
 export interface ProjectEdit {
   values: Partial<Project>;
   endsLinks: boolean;
@@ -30,7 +30,7 @@ export class ProjectsRepository {
     return result.affected === 1;
   }
 
-  /** Touches the row only when it goes by something else. */
+  /** Touches the row only when the order changes. */
   async keepManualOrder(id: string): Promise<void> {
     await this.database.query(`UPDATE project SET media_order = 'manual' WHERE id = $1 AND media_order <> 'manual'`, [
       id,
@@ -42,7 +42,7 @@ export class ProjectsRepository {
     await this.database.manager.update(Project, { id, passcodeHash }, { passcodeHash: null, passcodeEncrypted });
   }
 
-  /** Like `update`, and every media link given out before stops working. */
+  /** Like `update`, and revokes every media link issued before. */
   async updateEndingLinks(id: string, changes: Partial<Project>): Promise<boolean> {
     const result = await this.database.manager.update(
       Project,
@@ -53,7 +53,7 @@ export class ProjectsRepository {
   }
 
   /**
-   * Edits the row as it is at that moment: `decide` sees it locked and answers what to write, or null for nothing.
+   * Edits the row in its present state: `decide` receives it locked and returns what to write, or null for nothing.
    * @returns false when the row is gone or has another version than `expected`
    */
   @Transactional()
@@ -74,7 +74,7 @@ export class ProjectsRepository {
 
   /** Removes the project and, by cascade, its rows. @returns false when there is no such project */
   async delete(id: string): Promise<boolean> {
-    // Thousands of files go with it.
+    // Thousands of files may be deleted with it.
     await this.database.lockManager.query('SET LOCAL statement_timeout = 0');
     const result = await this.database.manager.delete(Project, { id });
     return result.affected === 1;

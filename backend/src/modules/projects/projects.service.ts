@@ -15,7 +15,7 @@ import { PasscodeCipher } from './passcode-cipher.js';
 import { passcodeSubject } from './gallery-gate.service.js';
 import { ProjectsRepository, type ProjectEdit } from './projects.repository.js';
 
-/** What staff may edit; what is left out stays. */
+/** What staff may edit; a field left out stays unchanged. */
 export interface ProjectChanges {
   name?: string;
   description?: string | null;
@@ -76,7 +76,7 @@ export class ProjectsService implements OnModuleInit {
   }
 
   /**
-   * Edits a project. Changing the client, the status or the timer ends the links of the client who had them.
+   * Edits a project. Changing the client, the status or the timer revokes the links of the previous client.
    * @param version the version that was edited; null to write regardless of other edits
    * @throws AppError `project.changed` with who, when and what it is now
    */
@@ -87,7 +87,7 @@ export class ProjectsService implements OnModuleInit {
     throw editConflict(now, now.changedById === null ? null : await this.users.findById(now.changedById));
   }
 
-  /** A media link never outlives the timer it was made under. */
+  /** A media link never outlives the timer that was set when it was made. */
   setTimer(
     id: string,
     timerEnabled: boolean,
@@ -104,17 +104,17 @@ export class ProjectsService implements OnModuleInit {
     await this.projects.update(id, { mediaOrder });
   }
 
-  /** The gallery goes by the places that staff have given its files. */
+  /** The gallery uses the positions that staff have given its files. */
   keepManualOrder(id: string): Promise<void> {
     return this.projects.keepManualOrder(id);
   }
 
-  /** Sets, changes or removes the passcode; earlier unlocks and links end. */
+  /** Sets, changes or removes the passcode; earlier unlocks and links are revoked. */
   async setPasscode(id: string, passcode: string | null): Promise<void> {
     const { id: projectId } = await this.get(id);
     const passcodeEncrypted = passcode ? this.passcodes.encrypt(passcode, projectId) : null;
     await this.projects.updateEndingLinks(projectId, { passcodeEncrypted, passcodeHash: null, passcodeLockedAt: null });
-    // Those who were locked out get in with the new one.
+    // Visitors who were locked out can enter with the new one.
     await this.attempts.clear(passcodeSubject(projectId));
   }
 
@@ -140,15 +140,15 @@ export class ProjectsService implements OnModuleInit {
     return passcode;
   }
 
-  /** The picture at the top of the gallery; whoever calls has seen to it that it is one of this project. */
+  /** Sets the picture at the top of the gallery; the caller has checked that it belongs to this project. */
   async setCover(id: string, coverFileId: string | null): Promise<void> {
     await this.get(id);
     await this.projects.update(id, { coverFileId });
   }
 
   /**
-   * Rows go at once, stored objects by a job that is written in the same transaction. The cascade meets whoever is at
-   * work in the gallery in an order of its own.
+   * Rows are deleted at once, stored objects by a job that is written in the same transaction. The cascade locks rows
+   * in an order of its own, which may collide with running requests of the gallery.
    */
   @Transactional({ retryOnDeadlock: true })
   async delete(id: string): Promise<void> {
@@ -169,7 +169,7 @@ export class ProjectsService implements OnModuleInit {
     return { timerEnabled: expiresAt !== null, expiresAt };
   }
 
-  /** What an edit comes to for the row as it is; null when nothing is different. */
+  /** What an edit changes in the present row; null when nothing is different. */
   private editOf(current: Project, changes: ProjectChanges, editor: User): ProjectEdit | null {
     const values: Partial<Pick<Project, EditedField>> = {};
     if (changes.name !== undefined) values.name = changes.name;
@@ -186,7 +186,7 @@ export class ProjectsService implements OnModuleInit {
     };
   }
 
-  /** A timer that is sent as it stands stays: without an end it gets none because the name is edited. */
+  /** An unchanged timer is kept: one without an end does not get one because the name is edited. */
   private timerEdit(current: Project, { timerEnabled, expiresAt }: ProjectChanges): Partial<Project> {
     if (timerEnabled === undefined && expiresAt === undefined) return {};
     const enabled = timerEnabled ?? current.timerEnabled;
@@ -197,7 +197,7 @@ export class ProjectsService implements OnModuleInit {
     return same ? {} : this.timer(enabled, end);
   }
 
-  /** Without a date it is the studio's; a past one closes the gallery at once. */
+  /** Without a date, the studio's default; a past date closes the gallery at once. */
   private timer(
     timerEnabled: boolean,
     expiresAt: string | null | undefined,

@@ -7,14 +7,14 @@ import type { Project } from './project.entity.js';
 
 const SECONDS = 3_600;
 
-/** Signed: what decides. */
+/** Signed; this one decides. */
 export const viewAsCookie = (projectId: string) => `showreel_view_${projectId.slice(0, 8).toLowerCase()}`;
-/** Readable by the page, which shows it; decides nothing. */
+/** Readable by the page, which shows it; it decides nothing. */
 export const viewingCookie = (projectId: string) => `showreel_viewing_${projectId.slice(0, 8).toLowerCase()}`;
 
 /**
- * Staff look at a gallery as its client. The mark is a cookie of this one gallery, and it holds whoever is signed
- * in: when the session ends meanwhile, nothing may be counted all the same.
+ * Staff view a gallery as its client. The marker is a cookie of this one gallery, and it applies whoever is signed in:
+ * even when the session ends meanwhile, nothing may be counted.
  */
 @Injectable()
 export class ViewAsService {
@@ -37,7 +37,7 @@ export class ViewAsService {
     };
   }
 
-  /** Takes both cookies from the browser. */
+  /** Clears both cookies in the browser. */
   end(projectId: string): Cookie[] {
     return [viewAsCookie(projectId), viewingCookie(projectId)].map((name) => ({
       name,

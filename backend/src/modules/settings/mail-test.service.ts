@@ -10,7 +10,7 @@ import { StudioService } from './studio.service.js';
 
 const TESTS_PER_WINDOW = 10;
 
-/** Sends a mail to whoever asks, to see whether mail leaves the house. */
+/** Sends a mail to the caller, to check that mail can be sent. */
 @Injectable()
 export class MailTestService {
   constructor(

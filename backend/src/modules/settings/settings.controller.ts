@@ -83,7 +83,7 @@ export class SettingsController {
   }
 }
 
-/** The studio's pictures, for everybody. Their name is their content. */
+/** The studio's pictures, public. Their name is the hash of their content. */
 @Area('site')
 @Controller('api/site/pictures')
 export class SitePicturesController {
@@ -96,7 +96,7 @@ export class SitePicturesController {
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
   async getSitePicture(@Param('picture') picture: string, @Res() reply: FastifyReply): Promise<void> {
     const bytes = await this.settings.openPicture(picture);
-    // Nothing in it could run, but it came from outside: no page may be made of it.
+    // Nothing in it could run, but it was uploaded by a user: no page may be made of it.
     void reply
       .header('content-type', 'image/png')
       .header('cache-control', 'public, max-age=31536000, immutable')
@@ -116,7 +116,7 @@ async function wholeBody(body: unknown): Promise<Buffer> {
   let size = 0;
   for await (const chunk of body as Readable) {
     size += (chunk as Buffer).length;
-    // Read to its end all the same: a browser that is still sending hears no answer.
+    // Read to its end anyway: a browser that is still sending does not read the reply.
     if (size <= MAX_PICTURE_BYTES) chunks.push(chunk as Buffer);
     else if (size > MAX_DISCARDED_BYTES) (body as Readable).destroy();
   }

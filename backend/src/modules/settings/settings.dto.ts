@@ -31,7 +31,8 @@ const PictureField = (description: string) =>
 class IsTimeZone implements ValidatorConstraintInterface {
   validate(value: unknown): boolean {
     try {
-      // Offsets such as +02:00 are taken by Intl too, but know no summer time and PostgreSQL reads them the other way round.
+      // Intl accepts offsets such as +02:00 too, but they know no daylight saving time, and PostgreSQL reads them the
+      // other way round.
       if (typeof value !== 'string' || !/^[A-Za-z]/.test(value)) return false;
       new Intl.DateTimeFormat('en', { timeZone: value });
       return true;
@@ -41,7 +42,7 @@ class IsTimeZone implements ValidatorConstraintInterface {
   }
 }
 
-/** What can be set in the console, each as it holds now. */
+/** The settings of the console with their present values. */
 export class SettingValuesDto {
   @ApiProperty() studioName: string;
   @ApiProperty({ type: String, nullable: true }) logoUrl: string | null;

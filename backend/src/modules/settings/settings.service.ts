@@ -21,7 +21,7 @@ import type { StudioSettings } from './studio-settings.entity.js';
 import { pictureKey, pictureUrl, StudioService, type Studio } from './studio.service.js';
 
 const SAMPLE = new URL('../../../assets/samples/landscape.jpg', import.meta.url);
-/** As large as the preview that clients see first; drawn by the tool that draws theirs. */
+/** As large as the preview that clients see first, and drawn by the same tool. */
 const SAMPLE_SPEC: ImageRenditionSpec = { name: 'preview', maxEdge: 960, format: 'webp', quality: 78, watermark: true };
 const GRAPHIC_EDGE = 800;
 const CHANGED_MEANWHILE =
@@ -73,7 +73,7 @@ export class SettingsService {
     return reply;
   }
 
-  /** Re-encodes and keeps a picture; nothing shows it until it is set. @throws AppError `settings.bad_picture` */
+  /** Re-encodes and stores a picture; it is not used until it is set. @throws AppError `settings.bad_picture` */
   async storePicture(source: Buffer): Promise<PictureDto> {
     try {
       const { png, width, height } = await this.images.graphic(source, GRAPHIC_EDGE);
@@ -93,7 +93,7 @@ export class SettingsService {
     return this.storage.read(pictureKey(picture));
   }
 
-  /** A sample picture with the mark as clients would see it, saved or not. */
+  /** A sample picture with the watermark as clients would see it, saved or not. */
   async watermarkPreview({
     watermarkText,
     watermarkLogo,

@@ -1,13 +1,13 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What staff have set in the console, in one row. Null: the environment's value holds. */
+/** What staff have set in the console, in one row. Null: the environment's value applies. */
 @Entity('studio_settings')
 @Check('studio_settings_one_row', 'id = 1')
 export class StudioSettings {
   @PrimaryColumn('smallint')
   id: number;
 
-  /** Raised by every change: a form that was filled in before it is rejected. */
+  /** Raised by every change: a form that was opened before is rejected. */
   @Column('integer', { default: 1 })
   version: number;
 
@@ -44,7 +44,7 @@ export class StudioSettings {
   @Column('text', { nullable: true })
   timezone: string | null;
 
-  /** New projects close after so many days; null: they stay open. */
+  /** New projects close after this many days; null: they stay open. */
   @Column('integer', { nullable: true })
   defaultTimerDays: number | null;
 

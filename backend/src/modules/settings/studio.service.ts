@@ -7,10 +7,10 @@ import { StoragePort } from '../../ports/storage.port.js';
 import { SettingsRepository } from './settings.repository.js';
 import type { StudioSettings } from './studio-settings.entity.js';
 
-/** The studio as it is now: the environment's values, and over them what staff have set. */
+/** The current studio settings: the environment's values, overridden by what staff have set. */
 export interface Studio {
   name: string;
-  /** Whom mails come from: a name that staff have set goes before that of `MAIL_FROM`. */
+  /** The sender of mails: a name that staff have set overrides that of `MAIL_FROM`. */
   mailName: string;
   logoUrl: string | null;
   logoDarkUrl: string | null;
@@ -25,12 +25,12 @@ export interface Studio {
 /** After a lost event, the settings are read again this soon. */
 const REFRESH_MS = 15_000;
 
-/** Where a stored picture of the studio lies. */
+/** The key of a stored picture of the studio. */
 export const pictureKey = (picture: string) => `studio/${picture}`;
-/** Where everybody finds it. */
+/** Its public URL. */
 export const pictureUrl = (picture: string) => `/api/site/pictures/${picture}`;
 
-/** The studio's brand and habits, known in every process without asking; a change reaches all of them at once. */
+/** The studio's brand and defaults, kept in the memory of every process; a change reaches all of them at once. */
 @Injectable()
 export class StudioService implements OnModuleInit, OnModuleDestroy {
   private readonly log = new Logger('Settings');
@@ -77,7 +77,9 @@ export class StudioService implements OnModuleInit, OnModuleDestroy {
     }
   }
 
-  /** What is drawn into previews, read from the row itself: a file must not be marked with what was valid a moment ago. */
+  /**
+   * What is drawn into previews, read from the database: a file must not get a watermark that was changed a moment ago.
+   */
   async watermark(signal?: AbortSignal): Promise<{ watermark: Watermark; version: number }> {
     const row = await this.settings.read();
     const version = row.watermarkVersion;
@@ -95,7 +97,7 @@ export class StudioService implements OnModuleInit, OnModuleDestroy {
       name: row?.studioName ?? studio.name,
       mailName: row?.studioName ?? mail.from.name,
       logoUrl: row?.logo ? pictureUrl(row.logo) : (studio.logoUrl ?? null),
-      // A logo of the console's stands for both grounds unless there is one for the dark.
+      // A logo set in the console is used on both backgrounds unless there is one for the dark theme.
       logoDarkUrl: row?.logoDark ? pictureUrl(row.logoDark) : row?.logo ? null : (studio.logoDarkUrl ?? null),
       accent: row?.accentColour ?? studio.accent,
       theme: row?.theme ?? studio.theme,

@@ -3,7 +3,7 @@ import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedCo
 import { User } from '../auth/users/user.entity.js';
 import { Project } from '../projects/project.entity.js';
 
-/** A mail with the gallery's link on its way to the client. `waiting` until somebody else has taken responsibility for it. */
+/** A mail with the gallery's link to the client. `waiting` until a mail server has accepted it. */
 export type ShareState = 'waiting' | 'sent' | 'failed';
 
 @Entity('gallery_share')
@@ -29,7 +29,7 @@ export class GalleryShare {
   @Column('text')
   subject: string;
 
-  /** What staff wrote; the link is put in when it is sent. */
+  /** What staff wrote; the link is inserted when it is sent. */
   @Column('text')
   text: string;
 

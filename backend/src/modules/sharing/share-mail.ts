@@ -1,4 +1,4 @@
-/** Where the link goes in a text; without it the link stands at its end. */
+/** Placeholder of the link in a text; without it the link comes at the end. */
 export const LINK_MARK = '{link}';
 
 export interface ShareContent {
@@ -11,7 +11,7 @@ export interface ShareContent {
   galleryUrl: string;
 }
 
-/** What stands in the form before staff change it. */
+/** The form's text before staff change it. */
 export function shareTemplate(projectName: string, studioName: string): { subject: string; text: string } {
   return {
     subject: `Your gallery is ready: ${projectName}`,
@@ -19,7 +19,7 @@ export function shareTemplate(projectName: string, studioName: string): { subjec
   };
 }
 
-/** The mail's two bodies. The link is ours: what staff wrote is only ever text, in the HTML too. */
+/** The mail's two bodies. The link is ours: what staff wrote is always treated as text, in the HTML too. */
 export function shareBodies({ studioName, accent, supportEmail, subject, text, galleryUrl }: ShareContent): {
   text: string;
   html: string;

@@ -3,7 +3,7 @@ import type { Message } from '../../common/messages.js';
 import { Transactions } from '../../common/transactions.js';
 import type { ShareState } from './gallery-share.entity.js';
 
-/** A share with who sent it and when the client came after it. */
+/** A share with its sender and the client's next visit. */
 export interface ListedShare {
   id: string;
   email: string;
@@ -18,7 +18,7 @@ export interface ListedShare {
   lastVisitAt: Date | null;
 }
 
-/** Shares with the people and visits around them: reads only. */
+/** Shares with their people and visits: reads only. */
 @Injectable()
 export class SharesQuery {
   constructor(private readonly database: Transactions) {}

@@ -18,7 +18,7 @@ export class SharesRepository {
     return (result.identifiers[0] as { id: string }).id;
   }
 
-  /** @returns false when it has not failed (any more): two who try again send it once */
+  /** @returns false when it has not failed (any more): two retries at once send it only once */
   async markWaiting(id: string): Promise<boolean> {
     const result = await this.database.manager.update(
       GalleryShare,

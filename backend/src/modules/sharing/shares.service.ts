@@ -20,12 +20,12 @@ import type { GalleryShare } from './gallery-share.entity.js';
 import { SharesQuery, type ListedShare } from './shares.query.js';
 import { SharesRepository } from './shares.repository.js';
 
-/** In a quarter of an hour: a client is not to be flooded, nor the mail server's trust used up. */
+/** In a quarter of an hour, so that no client is flooded and the mail server keeps its reputation. */
 const MAILS_PER_PROJECT = 5;
 const MAILS_PER_RECIPIENT = 60;
 const SHOWN = 50;
 
-/** The gallery's link by mail: written by staff, sent by a job, and what became of it. */
+/** The gallery's link by mail: written by staff, sent by a job, and its outcome. */
 @Injectable()
 export class SharesService {
   constructor(
@@ -69,7 +69,10 @@ export class SharesService {
     return this.get(project.id, id);
   }
 
-  /** Sends a failed one again, to the address it was for. @throws AppError `share.not_found`, `share.not_failed` */
+  /**
+   * Sends a failed one again, to the address it was written for.
+   * @throws AppError `share.not_found`, `share.not_failed`
+   */
   async retry(projectId: string, shareId: string): Promise<ShareDto> {
     const share = await this.shares.find(shareId);
     if (!share || share.projectId !== projectId) throw appError('share.not_found', 'There is no such mail.');
@@ -85,7 +88,7 @@ export class SharesService {
     const project = await this.projects.get(share.projectId);
     const { mailName: fromName } = this.studio.current;
     try {
-      // The link as it is now, but never to another person than the one it was written for.
+      // The link as it is now, but never to anyone except the person it was written for.
       if (project.clientEmailKey !== share.emailKey) throw new MailError(true, message('mail_address_changed'));
       await this.mailer.send({
         to: share.email,
@@ -104,7 +107,7 @@ export class SharesService {
     await this.shares.markSent(share.id, this.clock.now());
   }
 
-  /** Nobody will try again by himself: staff see why, and can. */
+  /** It is not retried automatically: staff see why, and can send it again. */
   onExhausted(shareId: string): Promise<void> {
     return this.shares.markFailed(shareId);
   }

@@ -12,7 +12,7 @@ import { ProjectsService } from '../projects/projects.service.js';
 import { ShareContentDto, ShareDto, SharePreviewDto, SharingDto, ViewAsDto } from './sharing.dto.js';
 import { SharesService } from './shares.service.js';
 
-/** Staff bring a gallery to its client. */
+/** Staff share a gallery with its client. */
 @Area('sharing')
 @AdminOnly()
 @Controller('api/admin/projects/:id')

@@ -4,7 +4,7 @@ import { MessageField, type MessageDto } from '../../common/http/message.dto.js'
 import { message } from '../../common/messages.js';
 import type { ShareState } from './gallery-share.entity.js';
 
-/** What staff write. One line for the subject: nothing in it can begin another header. */
+/** What staff write. The subject is one line: nothing in it can start another header. */
 export class ShareContentDto {
   @TextField({ max: 150, message: message('mail_subject_required') }) subject: string;
   @TextField({ max: 5_000, multiline: true, message: message('mail_text_required') }) text: string;

@@ -5,7 +5,7 @@ import { ActivityQueryDto } from '../gallery/activity/activity.dto.js';
 import { TimelineDto } from './timeline.dto.js';
 import { TimelineService } from './timeline.service.js';
 
-/** Staff see what became of a gallery. */
+/** Staff see the history of a gallery. */
 @Area('sharing')
 @AdminOnly()
 @Controller('api/admin/projects/:id/activity')

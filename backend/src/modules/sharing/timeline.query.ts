@@ -3,7 +3,7 @@ import { Transactions } from '../../common/transactions.js';
 import type { Cursor } from '../../common/lists/cursor.js';
 import type { TimelineKind } from './timeline.dto.js';
 
-/** One thing that a client did, or that was done for them. */
+/** One action of a client, or one done for them. */
 export interface TimelineRow {
   kind: TimelineKind;
   at: string;
@@ -22,8 +22,8 @@ export interface TimelineRow {
 const SHOWN_FILES = 4;
 
 /**
- * The newest of each kind before the cursor, and of these the newest: cost follows the page, not the gallery's past.
- * A few more than the page, for those of the cursor's own instant that come before it.
+ * The newest of each kind before the cursor, and of these the newest: the cost grows with the page, not with the
+ * gallery's history. A few more than the page, for those of the cursor's own instant that precede it.
  */
 const PART = `AND ($2::timestamptz IS NULL OR AT <= $2) ORDER BY AT DESC LIMIT $4 + 50`;
 const part = (at: string) => PART.replaceAll('AT', at);
@@ -33,7 +33,10 @@ const part = (at: string) => PART.replaceAll('AT', at);
 export class TimelineQuery {
   constructor(private readonly database: Transactions) {}
 
-  /** Newest first, those before the cursor; one statement. Files taken at the same instant are one ZIP, favourites of one minute one item. */
+  /**
+   * Newest first, those before the cursor; one statement. Files downloaded at the same instant are one ZIP, favourites
+   * of one minute are one item.
+   */
   list(projectId: string, before: Cursor | null, limit: number): Promise<TimelineRow[]> {
     return this.database.query(
       `WITH access AS (SELECT id, headshot_file_id, headshot_at FROM client_access WHERE project_id = $1),

@@ -1,7 +1,7 @@
 type Rgb = readonly [number, number, number];
 
 const WHITE: Rgb = [255, 255, 255];
-/** Pure, for then white or black reaches 4.5 on any colour. */
+/** Pure, because then white or black reaches 4.5 on any colour. */
 const BLACK: Rgb = [0, 0, 0];
 /** The pages' backgrounds, as in gallery-ui's tokens.css: the second shade of each, which is the harder one. */
 const LIGHT_BACKGROUND: Rgb = [246, 246, 245];
@@ -11,7 +11,10 @@ const DARK_BACKGROUND: Rgb = [25, 26, 28];
 const TEXT = 4.5;
 const CONTROL = 3;
 
-/** The style sheet that applies a studio's colour to the client's pages; empty for what is no colour. `html:root` weighs more than tokens.css, wherever that stands. */
+/**
+ * The style sheet that applies a studio's colour to the client's pages; empty for an invalid colour. `html:root` is
+ * more specific than tokens.css, whatever their order.
+ */
 export function accentStyle(hex: string): string {
   const shades = Object.entries(accentShades(hex) ?? {});
   return shades.length > 0 ? `html:root{${shades.map(([name, value]) => `${name}:${value}`).join(';')}}` : '';

@@ -1,7 +1,7 @@
 import { escapeHtml, tag } from '../../common/pages/page-template.js';
 import type { ImageSourceDto } from '../media/core/media-file.dto.js';
 
-/** For both the preload and the picture: where they differed, browsers would fetch two sizes. */
+/** For both the preload and the picture: if they differed, browsers would fetch two sizes. */
 export const COVER_SIZES = '100vw';
 
 /** The sizes of a cover as `srcset`. */

@@ -8,7 +8,7 @@ import { unlockCookie } from '../projects/gallery-gate.guard.js';
 import { ViewAsService } from '../projects/view-as.service.js';
 import { GalleryPageService } from './gallery-page.service.js';
 
-/** The document of a gallery. Anybody gets a page; what stands in it is for who passes the gate. */
+/** The document of a gallery. Anybody gets a page; its data is for those who pass the gate. */
 @ApiExcludeController()
 @Controller('gallery/:projectId/:email')
 export class GalleryPageController {

@@ -77,12 +77,12 @@ export class GalleryPageService {
       ...(videoCount > 0 ? [`${videoCount} ${videoCount === 1 ? 'video' : 'videos'}`] : []),
       ...(photoCount > 0 ? [`${photoCount} ${photoCount === 1 ? 'photo' : 'photos'}`] : []),
     ];
-    // The size that previews of links are shown at; none of them shows more.
+    // The size at which link previews are shown; none shows a larger one.
     const picture = cover.filter(({ width }) => width <= 1_200).at(-1) ?? cover[0];
     return this.page({
       title: `${name} · ${this.studio.current.name}`,
       head: [
-        // Where there is a cover the line is its own: the script fetches the rest of itself afterwards.
+        // With a cover, the connection is used for it alone: the script fetches the rest of itself afterwards.
         ...(cover.length > 0
           ? [
               tag('link', {
@@ -117,7 +117,7 @@ export class GalleryPageService {
     return `{"status":${status},"serverTime":"${this.clock.now().toISOString()}","signedIn":${signedIn},"body":${body}}`;
   }
 
-  /** What is shown of a link that is sent to somebody: never the address, which holds the client's e-mail. */
+  /** What is shown in the preview of a shared link: never the address, which contains the client's e-mail. */
   private card(title: string, more: Readonly<Record<string, string | null>>): string[] {
     const { image = null, ...rest } = more;
     const entries = { type: 'website', site_name: this.studio.current.name, title, image, ...rest };

@@ -5,7 +5,7 @@ import { VIDEO_ALLOWANCE } from '../payments/core/entitlement-level.js';
 import { StudioService } from '../settings/studio.service.js';
 import type { SiteDto } from './site.dto.js';
 
-/** The studio's brand and the limits, as they hold now. */
+/** The studio's brand and the limits, with their present values. */
 @Injectable()
 export class SiteService {
   constructor(

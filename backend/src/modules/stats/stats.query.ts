@@ -42,7 +42,7 @@ export class StatsQuery {
     );
   }
 
-  /** Files taken and galleries looked at in each of the last weeks, this one included; weeks begin on Monday. */
+  /** Files downloaded and galleries viewed in each of the last weeks, this one included; weeks begin on Monday. */
   usageByWeek(now: Date, timezone: string): Promise<{ week: string; downloads: number; visits: number }[]> {
     return this.database.query(
       `WITH span AS (

@@ -3,7 +3,7 @@ import { Transactions } from '../../../common/transactions.js';
 import { isUuid } from '../../../common/identifiers.js';
 import { Album } from '../core/album.entity.js';
 
-/** An album with what lists show beside it. */
+/** An album with the number of its files, for lists. */
 export interface ListedAlbum {
   id: string;
   name: string;
@@ -29,7 +29,7 @@ export class AlbumsRepository {
     );
   }
 
-  /** Adds an album at the end. @returns null when the project has `limit` already */
+  /** Adds an album at the end. @returns null when the project already has `limit` albums */
   async insert(projectId: string, name: string, limit: number): Promise<string | null> {
     const rows = await this.database.query<{ id: string }[]>(
       `INSERT INTO album (project_id, name, position)
@@ -54,7 +54,7 @@ export class AlbumsRepository {
     );
   }
 
-  /** How many of these are albums of the project. */
+  /** How many of these ids are albums of the project. */
   async count(projectId: string, ids: readonly string[]): Promise<number> {
     const [row] = await this.database.query<[{ count: number }]>(
       'SELECT count(*)::int AS count FROM album WHERE project_id = $1 AND id = ANY($2::uuid[])',

@@ -12,13 +12,13 @@ export interface Checksums {
 
 /**
  * Checksums of a stream.
- * @throws Error when it holds other than `size` bytes
+ * @throws Error when its length is not `size` bytes
  */
 export async function checksumsOf(stream: Readable, size: number, signal?: AbortSignal): Promise<Checksums> {
   const hash = createHash('sha256');
   let sum = 0;
   let bytes = 0;
-  // Leaving the loop closes the stream.
+  // Breaking out of the loop closes the stream.
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     signal?.throwIfAborted();
     sum = crc32(chunk, sum);

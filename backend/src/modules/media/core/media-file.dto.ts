@@ -35,7 +35,7 @@ export class MediaListQueryDto {
   ids?: string;
 }
 
-/** What staff and clients see alike of a media file. */
+/** Fields of a media file that staff and clients see alike. */
 export class MediaFileBaseDto {
   @ApiProperty({ format: 'uuid' }) id: string;
   @ApiProperty() originalName: string;
@@ -64,7 +64,7 @@ export class OriginalLinkDto {
   @ApiProperty({ description: 'Five-minute link to the original.' }) downloadUrl: string;
 }
 
-/** A new original on its way into a file's place. */
+/** A new original that is to replace a file's present one. */
 export class ReplacementDto {
   @ApiProperty() originalName: string;
   @ApiProperty({ enum: ['processing', 'failed'] }) status: 'processing' | 'failed';
@@ -106,7 +106,7 @@ export class RetriedMediaDto {
   @ApiProperty({ type: 'integer', description: 'How many files are being rendered again.' }) retriedCount: number;
 }
 
-/** How far the re-render of previews with an older watermark is. */
+/** Progress of the re-render of previews that show an older watermark. */
 export class WatermarkProgressDto {
   @ApiProperty({ description: 'Ready files whose previews show an older watermark.' }) outdated: number;
   @ApiProperty({ description: 'How many of them are being re-rendered.' }) waiting: number;

@@ -19,7 +19,7 @@ export type MediaStatus = 'processing' | 'ready' | 'failed';
 /** State of the clean renditions: `wanted` (requested) once somebody who may see them has opened the gallery. */
 export type CleanState = 'none' | 'wanted' | 'ready' | 'failed';
 
-/** One delivered video or photo: the original's place and what the worker found in it. */
+/** One delivered video or photo: where its original is stored and what the worker found in it. */
 @Entity('media_file')
 @Check('media_file_type', `file_type IN ('video', 'photo')`)
 @Check('media_file_status', `status IN ('processing', 'ready', 'failed')`)
@@ -53,11 +53,11 @@ export class MediaFile {
   @Column('text')
   originalName: string;
 
-  /** What people see in its place and downloads are called, without needing an extension; null for the original's name. */
+  /** The name that people see and downloads get, without needing an extension; null for the original's name. */
   @Column('text', { nullable: true })
   displayName: string | null;
 
-  /** Place in the order that staff made by hand; null for files that came after it. */
+  /** Position in the order that staff made by hand; null for files that were added after it. */
   @Column('integer', { nullable: true })
   position: number | null;
 
@@ -85,7 +85,7 @@ export class MediaFile {
   @Column('text', { default: 'none' })
   cleanState: CleanState;
 
-  /** CRC-32 of the original, so that any part of a ZIP can be sent without reading what lies before it. */
+  /** CRC-32 of the original, so that any part of a ZIP can be sent without reading what precedes it. */
   @Column('bigint', {
     nullable: true,
     transformer: { from: (n: string | null) => (n === null ? null : Number(n)), to: (n: number | null) => n },
@@ -133,15 +133,15 @@ export class MediaFile {
   @Column('text', { nullable: true })
   placeholder: string | null;
 
-  /** When the shutter was pressed, by the camera; null when unknown. */
+  /** When the picture was taken, by the camera; null when unknown. */
   @Column('timestamptz', { nullable: true })
   takenAt: Date | null;
 
-  /** Raised when the original is replaced: part of every link and of the place of its renditions. */
+  /** Raised when the original is replaced: part of every link and of the path of its renditions. */
   @Column('integer', { default: 0 })
   revision: number;
 
-  /** The highest revision ever begun, failed replacements too. */
+  /** The highest revision ever started, failed replacements included. */
   @Column('integer', { default: 0 })
   lastRevision: number;
 
@@ -157,5 +157,5 @@ export class MediaFile {
   updatedAt: Date;
 }
 
-// A project's cover is a file. The key is declared here, since projects lies below media and does not know it.
+// A project's cover is a file. The key is declared here, since projects is below media and does not know it.
 ForeignKey(() => MediaFile, ['coverFileId'], ['id'], { onDelete: 'SET NULL' })(Project);

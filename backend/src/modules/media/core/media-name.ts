@@ -4,8 +4,8 @@ export function extensionOf(name: string): string {
 }
 
 /**
- * What people see of a file's name and what its download is called: the display name with the original's
- * extension, else the original's name.
+ * The name that people see and a download gets: the display name with the original's extension, else the original's
+ * name.
  */
 export function displayNameOf({
   originalName,

@@ -1,12 +1,12 @@
-/** What a file is called for people, in SQL. */
+/** A file's name as people see it, in SQL. */
 const SHOWN_NAME = `lower(coalesce(f.display_name, f.original_name))`;
 
-/** Every number is brought to 15 digits, so that IMG_2 stands before IMG_10. */
+/** Every number is padded to 15 digits, so that IMG_2 comes before IMG_10. */
 const BY_NAME = `regexp_replace(regexp_replace(${SHOWN_NAME}, '(\\d+)', '${'0'.repeat(15)}\\1', 'g'), '\\d*(\\d{15})', '\\1', 'g')`;
 
 /**
- * The order of a gallery's files, as its project has chosen: the same in lists, galleries and ZIPs. For a
- * query with `media_file f` and `project p`. What has no place yet stands at the end, by its upload.
+ * The order of a gallery's files, as its project has chosen: the same in lists, galleries and ZIPs. For a query with
+ * `media_file f` and `project p`. Files without a position come last, by their upload.
  */
 export const GALLERY_ORDER = `
   CASE WHEN p.media_order = 'manual' THEN f.position END NULLS LAST,
@@ -15,9 +15,9 @@ export const GALLERY_ORDER = `
   f.created_at, f.id`;
 
 /**
- * The first file by this order stands at the top of the gallery and for it in lists: the one that staff chose
- * while it is shown, else the first landscape photo, landscape poster, photo, or whatever there is. For a query of
- * ready files with `media_file f` and `project p`.
+ * The first file by this order is the cover of the gallery, also in lists: the one that staff chose while it is shown,
+ * else the first landscape photo, landscape poster, photo, or whatever there is. For a query of ready files with
+ * `media_file f` and `project p`.
  */
 export const COVER_ORDER = `
   (f.id = p.cover_file_id) IS TRUE DESC,

@@ -12,7 +12,9 @@ import {
 } from 'typeorm';
 import { MediaFile } from './media-file.entity.js';
 
-/** A new original on its way into an existing file's place. It takes it once it is rendered; until then the old one stands. */
+/**
+ * A new original that is to replace an existing file's. It does so once it is rendered; until then the old one stays.
+ */
 @Entity('media_replacement')
 @Check('media_replacement_status', `status IN ('processing', 'failed')`)
 export class MediaReplacement {

@@ -6,7 +6,7 @@ import type { Checksums } from './checksum.js';
 import { MediaFile } from './media-file.entity.js';
 import type { RenderTarget } from './render-jobs.js';
 
-/** Media files in PostgreSQL; what one capability alone needs of them is in its folder. */
+/** Media files in PostgreSQL; what only one capability needs is in that capability's folder. */
 @Injectable()
 export class MediaRepository {
   constructor(private readonly database: Transactions) {}
@@ -22,14 +22,14 @@ export class MediaRepository {
     );
   }
 
-  /** Marks what failed about a file as to be made again. */
+  /** Queues the failed renditions of a file to be made again. */
   async markRequeued(id: string): Promise<void> {
     const { manager } = this.database;
     await manager.update(MediaFile, { id, status: 'failed' }, { status: 'processing', failureReason: null });
     await manager.update(MediaFile, { id, cleanState: 'failed' }, { cleanState: 'none' });
   }
 
-  /** Marks every failed file of a project as to be made again. @returns these files */
+  /** Queues the failed renditions of every file of a project to be made again. @returns these files */
   async markFailedRequeued(projectId: string): Promise<RenderTarget[]> {
     const [files] = await this.database.query<[RenderTarget[], number]>(
       `UPDATE media_file SET status = 'processing', failure_reason = NULL, updated_at = now()
@@ -40,9 +40,9 @@ export class MediaRepository {
     return files;
   }
 
-  /** Marks renditions without watermark as requested for those of the files for which they are not. @returns these files */
+  /** Marks the clean renditions as requested for those of the files that have none. @returns these files */
   async markCleanRequested(ids: readonly string[]): Promise<RenderTarget[]> {
-    // Two clients' pages at once: each takes what the other has not locked. Photos first: they take no time.
+    // With two clients' pages at once, each takes what the other has not locked. Photos first: they are quick.
     const files = await this.database.lockManager.query<RenderTarget[]>(
       `SELECT id, file_type AS "fileType", revision FROM media_file
        WHERE id = ANY($1::uuid[]) AND clean_state = 'none' AND status = 'ready' AND deleted_at IS NULL ORDER BY file_type, created_at, id FOR UPDATE SKIP LOCKED`,

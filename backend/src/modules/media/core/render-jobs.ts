@@ -1,10 +1,10 @@
 import type { NewJob } from '../../../jobs/job-outbox.service.js';
 import type { MediaFile } from './media-file.entity.js';
 
-/** What the job of a file needs of it; of a file that has a replacement, the replacement's revision. */
+/** What the job of a file needs to know; for a file that has a replacement, the replacement's revision. */
 export type RenderTarget = Pick<MediaFile, 'id' | 'fileType' | 'revision'>;
 
-/** An original that nothing shows any more, with what was rendered from it. */
+/** An original that nothing refers to any more, with what was rendered from it. */
 export interface OrphanedObjects {
   projectId: string;
   mediaFileId: string;
@@ -14,7 +14,7 @@ export interface OrphanedObjects {
 
 /**
  * The job that probes and renders a file: photos and videos wait in different queues.
- * @param force renders a file that is ready, too
+ * @param force renders a file even if it is ready
  */
 export function renderJobFor({ id, fileType, revision }: RenderTarget, force = false): NewJob {
   return {
@@ -23,7 +23,7 @@ export function renderJobFor({ id, fileType, revision }: RenderTarget, force = f
   };
 }
 
-/** The job that makes what a client sees of an unlocked file; fresh uploads go first. */
+/** The job that makes the clean renditions of an unlocked file; new uploads have priority. */
 export function cleanJobFor({ id, fileType, revision }: RenderTarget): NewJob {
   return {
     name: fileType === 'photo' ? 'clean-photo' : 'clean-video',
@@ -31,7 +31,7 @@ export function cleanJobFor({ id, fileType, revision }: RenderTarget): NewJob {
   };
 }
 
-/** What the re-render of a file's previews needs of it. */
+/** What the re-render of a file's previews needs to know. */
 export type RerenderTarget = Pick<MediaFile, 'id' | 'fileType' | 'watermarkRequested'>;
 
 /** The job that re-renders the previews of a ready file with the requested watermark. */
@@ -42,7 +42,7 @@ export function rerenderJobFor({ id, fileType, watermarkRequested }: RerenderTar
   };
 }
 
-/** The job that removes what nothing shows any more. */
+/** The job that removes what nothing refers to any more. */
 export function purgeJobFor(orphaned: OrphanedObjects): NewJob {
   return { name: 'purge-media', payload: orphaned };
 }

@@ -29,7 +29,7 @@ const W480: StillRendition = {
   quality: 76,
   watermark: true,
 };
-// The whole width of a phone; the next one that of a laptop, or of a phone that counts its pixels thrice.
+// The full width of a phone; the next one is for a laptop, or a phone with three pixels per CSS pixel.
 const W768: StillRendition = {
   name: 'w768',
   class: 'preview',
@@ -81,30 +81,30 @@ const C2048: StillRendition = {
   watermark: false,
 };
 
-/** What is made of every photo; which sizes and why: docs/decisions/018. */
+/** Renditions of every photo; which sizes and why: docs/decisions/018. */
 export const PHOTO_RENDITIONS: readonly StillRendition[] = [THUMB, W480, W768, W1440, W2048];
-/** What is made of a video's poster frame. */
+/** Renditions of a video's poster frame. */
 export const POSTER_RENDITIONS: readonly StillRendition[] = [THUMB, W480, W768, W1440];
-/** What an unlocked photo gets beside them; the smallest size is the thumbnail, which has no watermark. */
+/** Additional renditions of an unlocked photo; the smallest size is the thumbnail, which has no watermark. */
 export const CLEAN_PHOTO_RENDITIONS: readonly StillRendition[] = [C768, C1440, C2048];
 export const CLEAN_POSTER_RENDITIONS: readonly StillRendition[] = [C768, C1440];
 
-/** A stream: a folder with `master.m3u8` and a folder a rung. */
+/** A stream: a folder with `master.m3u8` and one folder per rung. */
 export interface StreamRendition {
   name: string;
   class: RenditionClass;
-  /** Of the better rung, at the most. */
+  /** At most, for the better rung. */
   shortEdge: number;
 }
 
 export const STREAM_MASTER = 'master.m3u8';
 /** The video's preview stream. */
 export const PREVIEW_STREAM: StreamRendition = { name: 'hls', class: 'preview', shortEdge: 720 };
-/** What an unlocked video plays: whatever codec was delivered, any browser can show this. */
+/** What an unlocked video plays: any browser supports this, whatever codec was delivered. */
 export const CLEAN_STREAM: StreamRendition = { name: 'hls-clean', class: 'clean', shortEdge: 1080 };
 
 const LONG_EDGE_LIMIT = 1920;
-/** Below this a second, smaller picture is of no use to anybody. */
+/** Below this a second, smaller rung helps nobody. */
 const MIN_SHORT_EDGE = 96;
 const HIGH_BIT_RATE = 2_800_000;
 const HIGH_PIXELS = 1280 * 720;
@@ -135,37 +135,37 @@ function even(value: number): number {
   return Math.max(2, Math.floor((value + 1e-6) / 2) * 2);
 }
 
-/** Everything stored for a project lies below this. */
+/** Everything stored for a project is below this prefix. */
 export function projectPrefix(projectId: string): string {
   return `projects/${projectId}/`;
 }
 
-/** Where an original lies; `extension` without its dot. */
+/** The key of an original; `extension` without its dot. */
 export function originalKey(projectId: string, uploadId: string, extension: string): string {
   return `${projectPrefix(projectId)}originals/${uploadId}.${extension}`;
 }
 
-/** Where a single `PUT` goes: its link outlives the record, and must not reach the original. */
+/** The key that a single `PUT` writes to: its link outlives the record, and must not reach the original. */
 export function incomingKey(projectId: string, uploadId: string, extension: string): string {
   return `${projectPrefix(projectId)}incoming/${uploadId}.${extension}`;
 }
 
-/** Where the original of an upload lies once it is recorded. */
+/** The key of an upload's original once it is recorded. */
 export function originalKeyOf(uploadKey: string): string {
   return uploadKey.replace(/^(projects\/[^/]+\/)incoming\//, '$1originals/');
 }
 
-/** Everything rendered from one original lies below this. */
+/** Everything rendered from one original is below this prefix. */
 export function renditionsPrefix(projectId: string, folder: string): string {
   return `${projectPrefix(projectId)}renditions/${folder}/`;
 }
 
-/** The folder of what is rendered from a file: another one for each original that the file has had. */
+/** The folder of what is rendered from a file: a different one for each original that the file has had. */
 export function renditionsFolder({ id, revision }: { id: string; revision: number }): string {
   return revision === 0 ? id : `${id}.${revision}`;
 }
 
-/** Where a still rendition goes: the same place each time, so rendering twice overwrites. */
+/** The key of a still rendition: always the same, so that rendering twice overwrites. */
 export function renditionKey(
   projectId: string,
   folder: string,
@@ -174,7 +174,7 @@ export function renditionKey(
   return `${renditionsPrefix(projectId, folder)}${rendition.name}.${rendition.format === 'jpeg' ? 'jpg' : 'webp'}`;
 }
 
-/** Where a file of a stream goes; `path` as the video tool names it, e.g. `720p/index.m3u8`. */
+/** The key of a stream's file; `path` as the video tool names it, e.g. `720p/index.m3u8`. */
 export function hlsKey(
   projectId: string,
   folder: string,

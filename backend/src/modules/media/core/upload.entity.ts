@@ -1,15 +1,15 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /**
- * A key this server issued for one file of one project. It stays a day after the last sign of life, also when
- * it is recorded or its project is gone: till then somebody may hold a link to it, and what comes by that
- * link must be swept. Hence no foreign key.
+ * A key this server issued for one file of one project. It is kept for a day after the last activity, even when it is
+ * recorded or its project is gone: until then somebody may hold a link to it, and what is sent to that link must be
+ * swept. Hence no foreign key.
  */
 @Entity('upload')
 @Index(['projectId'])
 @Index(['touchedAt'])
 export class Upload {
-  /** Where the bytes go: the original's place, or with a single `PUT` the place before it. */
+  /** Where the bytes go: the original's key, or for a single `PUT` the temporary key. */
   @PrimaryColumn('text')
   key: string;
 
@@ -30,11 +30,11 @@ export class Upload {
   @Column('text', { nullable: true })
   partsId: string | null;
 
-  /** Bytes of every part but the last. */
+  /** Bytes of every part except the last. */
   @Column('integer', { nullable: true })
   partSize: number | null;
 
-  /** When links were last given out; the sweeper moves it on when it takes the row. */
+  /** When links were last issued; the sweeper updates it when it claims the row. */
   @Column('timestamptz')
   touchedAt: Date;
 
@@ -42,7 +42,7 @@ export class Upload {
   @Column('timestamptz', { nullable: true })
   recordedAt: Date | null;
 
-  /** When it was requested, precise to the microsecond: the place of its file among those of the same upload. */
+  /** When it was requested, precise to the microsecond: the position of its file among those of the same upload. */
   @Column('timestamptz', { default: () => 'clock_timestamp()' })
   createdAt: Date;
 }

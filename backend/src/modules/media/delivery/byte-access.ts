@@ -2,7 +2,7 @@ import { appError } from '../../../common/errors.js';
 import type { LinkClaims, LinkScope } from './media-links.service.js';
 import type { ByteTarget } from './byte-target.query.js';
 
-/** Which classes of bytes a link's scope opens. Nothing that is not listed is open. */
+/** Which classes of bytes a link's scope grants. Anything not listed is denied. */
 const OPENS: Readonly<Record<LinkScope, readonly string[]>> = {
   preview: ['preview'],
   clean: ['clean', 'staff'],
@@ -11,7 +11,7 @@ const OPENS: Readonly<Record<LinkScope, readonly string[]>> = {
 };
 
 /**
- * The one decision of every byte route: may this link have this object now?
+ * The one decision of every byte route: may this link read this object now?
  * @returns key and type of the object
  * @throws AppError `media.not_found`, `media.link_expired`
  */
@@ -41,7 +41,7 @@ export function decideBytes(
   };
 }
 
-/** The rendition a path names: `w480.webp` is `w480`, `hls/720p/000.ts` is `hls`; empty when it cannot be one. */
+/** The rendition that a path names: `w480.webp` is `w480`, `hls/720p/000.ts` is `hls`; empty when it cannot be one. */
 export function renditionNameOf(path: string): string {
   return /^([a-z0-9-]+)(\.[a-z0-9]+)?(\/|$)/i.exec(path)?.[1] ?? '';
 }

@@ -3,7 +3,7 @@ import { Transactions } from '../../../common/transactions.js';
 import { isUuid } from '../../../common/identifiers.js';
 import type { MediaStatus } from '../core/media-file.entity.js';
 
-/** What one byte request needs to be decided, in one row. */
+/** What is needed to decide one byte request, in one row. */
 export interface ByteTarget {
   projectId: string;
   projectActive: boolean;
@@ -17,7 +17,7 @@ export interface ByteTarget {
   rendition: { key: string; class: string; contentType: string } | null;
 }
 
-/** What a byte request asks for, in PostgreSQL. */
+/** The target of a byte request, in PostgreSQL. */
 @Injectable()
 export class ByteTargetQuery {
   constructor(private readonly database: Transactions) {}

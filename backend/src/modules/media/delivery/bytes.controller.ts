@@ -6,7 +6,7 @@ import { attachment } from '../../../common/bytes/content-disposition.js';
 import { sendBytes, wantsAll } from '../../../common/bytes/send-bytes.js';
 import { BytesService } from './bytes.service.js';
 
-/** Every byte of media leaves by this route; the signature in the path is the permission. */
+/** All bytes of media are served by this route; the signature in the path is the permission. */
 @Area('media')
 @Controller('media')
 export class BytesController {

@@ -8,7 +8,7 @@ import { decideBytes, renditionNameOf } from './byte-access.js';
 import { ByteTargetQuery } from './byte-target.query.js';
 import { MediaLinksService, ORIGINAL_SECONDS, type LinkClaims } from './media-links.service.js';
 
-/** Caches may keep a derivative this long at the most, so that ending links is felt soon. */
+/** Caches may keep a derivative no longer than this, so that revoked links stop working soon. */
 const CACHE_SECONDS = 3_600;
 
 /** The path of a signed link: `/media/<token>/<file id>/<name>`. */
@@ -18,13 +18,13 @@ export interface BytePath {
   name: string;
 }
 
-/** What a link answers: the store's own link to an original, or bytes. */
+/** The target of a link: the store's own link to an original, or bytes. */
 export type ByteReply =
   | { redirectTo: string }
   | { bytes: SendableBytes; downloadName: string }
   | { bytes: SendableBytes; shared: boolean; maxAgeSeconds: number };
 
-/** Decides which derivative or original a signed link opens. */
+/** Decides which derivative or original a signed link grants. */
 @Injectable()
 export class BytesService {
   constructor(

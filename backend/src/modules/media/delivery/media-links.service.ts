@@ -4,9 +4,9 @@ import { Clock } from '../../../common/clock.js';
 import { CONFIG, type Config } from '../../../config/config.js';
 
 /**
- * What a link opens. `preview`: watermarked derivatives. `clean`: derivatives without a watermark, of a file that
- * the client has unlocked. `staff`: watermarked ones and the thumbnails without one. `original`: the original and
- * nothing else.
+ * What a link grants. `preview`: watermarked derivatives. `clean`: derivatives without a watermark, of a file that the
+ * client has unlocked. `staff`: watermarked ones and the thumbnails without one. `original`: the original and nothing
+ * else.
  */
 export type LinkScope = 'preview' | 'clean' | 'staff' | 'original';
 
@@ -25,7 +25,7 @@ const SCOPE_CODES = { p: 'preview', c: 'clean', s: 'staff', o: 'original' } as c
 >;
 const CODES = { preview: 'p', clean: 'c', staff: 's', original: 'o' } as const;
 
-/** Derivative links are the same text within one window and live one to two windows. */
+/** Derivative links have the same text within one window and are valid for one to two windows. */
 const WINDOW_SECONDS = 6 * 3600;
 export const ORIGINAL_SECONDS = 5 * 60;
 
@@ -37,7 +37,7 @@ export class MediaLinksService {
     private readonly clock: Clock,
   ) {}
 
-  /** When derivative links made now end: on a window's edge, and never after the gallery's own end. */
+  /** When derivative links made now expire: at the end of a window, and never after the gallery's own end. */
   derivativeExpiry(galleryEnd: Date | null): number {
     const now = Math.floor(this.clock.now().getTime() / 1000);
     const edge = (Math.floor(now / WINDOW_SECONDS) + 2) * WINDOW_SECONDS;

@@ -16,7 +16,7 @@ const FileIds = () =>
     IsArray({ message: 'mediaFileIds must be a list' }),
   );
 
-/** Sent as null or as an id; left out it means that nothing changes. */
+/** Null or an id; when it is left out, nothing changes. */
 const IdOrNull = (name: string, description: string) =>
   applyDecorators(
     ApiPropertyOptional({ type: String, format: 'uuid', nullable: true, description }),

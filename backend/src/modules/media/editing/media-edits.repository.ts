@@ -10,19 +10,19 @@ import type { OrphanedObjects } from '../core/render-jobs.js';
 export interface Restored {
   id: string;
   fileType: FileType;
-  /** Of the new original where one waits. */
+  /** The new original's, where one is waiting. */
   revision: number;
   requestedRender: 'render' | 'clean' | null;
 }
 
-/** A project's files as one change sees them: nobody else deletes, moves or orders them meanwhile. */
+/** A project's files during one change: nobody else deletes, moves or orders them meanwhile. */
 export class LockedFiles {
   constructor(
     private readonly manager: EntityManager,
     private readonly projectId: string,
   ) {}
 
-  /** Which of these are files of the project that are there. */
+  /** Which of these are existing files of the project. */
   async present(ids: readonly string[]): Promise<string[]> {
     const rows = await this.manager.query<{ id: string }[]>(
       'SELECT id FROM media_file WHERE project_id = $1 AND id = ANY($2::uuid[]) AND deleted_at IS NULL',
@@ -46,7 +46,7 @@ export class LockedFiles {
     );
   }
 
-  /** Ids in this order of the gallery; deleted ones too, for they keep their place. */
+  /** Ids in this order of the gallery; deleted ones too, since they keep their position. */
   async order(mediaOrder: MediaOrder): Promise<string[]> {
     const rows = await this.manager.query<{ id: string }[]>(
       `SELECT f.id FROM media_file f CROSS JOIN (SELECT $2::text AS media_order) p WHERE f.project_id = $1 ORDER BY ${GALLERY_ORDER}`,
@@ -71,7 +71,7 @@ export class LockedFiles {
     ]);
   }
 
-  /** Restores deleted files; those that are not deleted count too. */
+  /** Restores deleted files; files that are not deleted count too. */
   async restore(ids: readonly string[]): Promise<Restored[]> {
     const [rows] = await this.manager.query<[Restored[], number]>(
       `UPDATE media_file f SET deleted_at = NULL, watermark_wanted = watermark_version, updated_at = now() WHERE f.project_id = $1 AND f.id = ANY($2::uuid[])
@@ -90,10 +90,10 @@ export class LockedFiles {
 export class MediaEditsRepository {
   constructor(private readonly database: Transactions) {}
 
-  /** Locks a project's files and albums to the end of the transaction: one change comes after the other. */
+  /** Locks a project's files and albums to the end of the transaction: changes run one after the other. */
   async lock(projectId: string): Promise<LockedFiles> {
     const { lockManager } = this.database;
-    // No row lock: whoever renders a file locks its row and then, by the trigger, the project's.
+    // No row lock: rendering a file locks its row and then, by the trigger, the project's.
     await lockManager.query(`SELECT pg_advisory_xact_lock(hashtextextended('files of ' || $1, 0))`, [projectId]);
     return new LockedFiles(lockManager, projectId);
   }
@@ -123,7 +123,7 @@ export class MediaEditsRepository {
     return { purged: ids.length, orphaned };
   }
 
-  /** Bytes that a project takes in storage: its originals, new ones on their way, and everything made from them. */
+  /** Bytes that a project uses in storage: its originals, new ones on their way, and everything made from them. */
   async storageUsed(projectId: string): Promise<{ originals: number; renditions: number; deleted: number }> {
     const [row] = await this.database.query<[{ originals: number; renditions: number; deleted: number }]>(
       `SELECT coalesce(sum(f.file_size + coalesce(s.file_size, 0)), 0)::float8 AS originals,

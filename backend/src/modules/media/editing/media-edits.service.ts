@@ -16,13 +16,13 @@ import { cleanJobFor, purgeJobFor, renderJobFor } from '../core/render-jobs.js';
 export const UNDO_MINUTES = 10;
 const PURGE_BATCH = 200;
 
-/** Where files go; what is left out stays. */
+/** Where files are moved; a field left out stays unchanged. */
 interface Place {
   albumId?: string | null;
   beforeId?: string | null;
 }
 
-/** What staff do with the files of a project, one or many at once: all of them or none. */
+/** What staff do with a project's files, one or many at once: all of them or none. */
 @Injectable()
 export class MediaEditsService {
   constructor(
@@ -33,7 +33,7 @@ export class MediaEditsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Null gives the original's name back. @throws AppError `media.not_found` */
+  /** Null restores the original's name. @throws AppError `media.not_found` */
   async rename(id: string, displayName: string | null): Promise<StaffMediaFileDto> {
     const file = await this.media.get(id);
     await this.saveName(file.id, displayName);
@@ -45,7 +45,10 @@ export class MediaEditsService {
     if (!(await this.edits.rename(id, displayName))) throw notFound();
   }
 
-  /** Hides files from everyone and ends their links at once; until `undoUntil` they can be restored. @throws AppError `media.not_found` */
+  /**
+   * Hides files from everyone and revokes their links at once; until `undoUntil` they can be restored.
+   * @throws AppError `media.not_found`
+   */
   @Transactional({ retryOnDeadlock: true })
   async delete(projectId: string, ids: readonly string[]): Promise<{ deletedCount: number; undoUntil: Date }> {
     const project = await this.projects.get(projectId);
@@ -62,7 +65,10 @@ export class MediaEditsService {
     await this.delete(file.projectId, [file.id]);
   }
 
-  /** Restores deleted files with place, album, downloads and favourites; idempotent. @throws AppError `media.purged` */
+  /**
+   * Restores deleted files with position, album, downloads and favourites; idempotent.
+   * @throws AppError `media.purged`
+   */
   async restore(projectId: string, ids: readonly string[]): Promise<StaffMediaFileDto[]> {
     const project = await this.projects.get(projectId);
     const requested = [...new Set(ids)];
@@ -76,7 +82,7 @@ export class MediaEditsService {
     const restored = await files.restore(requested);
     if (restored.length !== requested.length)
       throw appError('media.purged', 'The time to take this back is over: a file has been removed permanently.');
-    // Jobs that came up while the files were deleted were skipped.
+    // Jobs created while the files were deleted were skipped.
     const skipped = restored.flatMap((file) =>
       file.requestedRender === null ? [] : [file.requestedRender === 'render' ? renderJobFor(file) : cleanJobFor(file)],
     );
@@ -84,8 +90,8 @@ export class MediaEditsService {
   }
 
   /**
-   * Puts files into an album and, where `beforeId` is given, before another file (null: at the end). A place
-   * makes the order of the gallery manual, starting from the one it had.
+   * Moves files into an album and, where `beforeId` is given, before another file (null: to the end). A position makes
+   * the order of the gallery manual, starting from the one it had.
    * @throws AppError `media.not_found`, `album.not_found`
    */
   async move(projectId: string, ids: readonly string[], to: Place): Promise<StaffMediaFileDto[]> {
@@ -104,11 +110,11 @@ export class MediaEditsService {
     if (to.albumId !== undefined) await files.setAlbum(requested, to.albumId);
     if (to.beforeId === undefined) return;
     await files.setOrder(placed(await this.orderOf(files, projectId), requested, to.beforeId));
-    // After the files: a project is never locked before them, or two changes could wait for each other.
+    // After the files: a project is never locked before them, or two changes could deadlock.
     await this.projects.keepManualOrder(projectId);
   }
 
-  /** As it is now that the files are locked. */
+  /** Read again now that the files are locked. */
   private async orderOf(files: LockedFiles, projectId: string): Promise<string[]> {
     return files.order((await this.projects.get(projectId)).mediaOrder);
   }
@@ -117,7 +123,7 @@ export class MediaEditsService {
   @Transactional({ retryOnDeadlock: true })
   async setOrder(projectId: string, order: MediaOrder): Promise<void> {
     const project = await this.projects.get(projectId);
-    // By hand starts from what is shown now.
+    // The manual order starts from what is shown now.
     if (order === 'manual') {
       const files = await this.edits.lock(project.id);
       await files.setOrder(await this.orderOf(files, project.id));
@@ -170,10 +176,10 @@ export class MediaEditsService {
   }
 }
 
-/** `order` with `moved` taken out and put before `beforeId`, or at the end. */
+/** `order` with `moved` taken out and inserted before `beforeId`, or at the end. */
 function placed(order: readonly string[], moved: readonly string[], beforeId: string | null): string[] {
   const moving = new Set(moved);
-  // Before one of themselves means before the next that stays.
+  // "Before one of themselves" means before the next one that stays.
   const from = beforeId === null ? order.length : order.indexOf(beforeId);
   const anchor = order.slice(from).find((id) => !moving.has(id));
   const rest = order.filter((id) => !moving.has(id));

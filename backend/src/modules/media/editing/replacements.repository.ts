@@ -3,15 +3,18 @@ import { Transactions } from '../../../common/transactions.js';
 import { MediaReplacement } from '../core/media-replacement.entity.js';
 import type { OrphanedObjects } from '../core/render-jobs.js';
 
-/** An upload that is to take the place of an original. */
+/** An upload that is to replace an original. */
 type NewOriginal = Pick<MediaReplacement, 'originalKey' | 'originalName' | 'contentType' | 'fileSize' | 'sha256'>;
 
-/** New originals on their way into the place of old ones, in PostgreSQL. */
+/** New originals that are to replace old ones, in PostgreSQL. */
 @Injectable()
 export class ReplacementsRepository {
   constructor(private readonly database: Transactions) {}
 
-  /** Takes an issued upload for a file. @returns the new original's revision; null when the upload was taken meanwhile or the file is gone */
+  /**
+   * Claims an issued upload for a file.
+   * @returns the new original's revision; null when the upload was claimed meanwhile or the file is gone
+   */
   async takeUpload(mediaFileId: string, uploadKey: string, now: Date): Promise<number | null> {
     const [, affected] = await this.database.query<[unknown[], number]>(
       'UPDATE upload SET recorded_at = $2 WHERE key = $1 AND recorded_at IS NULL',
@@ -34,7 +37,7 @@ export class ReplacementsRepository {
     await this.database.lockManager.query('SELECT 1 FROM media_file WHERE id = $1 FOR NO KEY UPDATE', [mediaFileId]);
   }
 
-  /** Removes the replacement's row. @returns what it leaves in storage; what had failed has been cleared away already */
+  /** Removes the replacement's row. @returns what it leaves in storage; a failed one has been cleaned up already */
   async delete(mediaFileId: string): Promise<OrphanedObjects[]> {
     const [rows] = await this.database.query<[(OrphanedObjects & { status: string })[], number]>(
       `DELETE FROM media_replacement s USING media_file f WHERE s.media_file_id = $1 AND f.id = s.media_file_id

@@ -11,7 +11,7 @@ import type { NewMediaFile } from '../uploads/uploads.repository.js';
 import { UploadsService } from '../uploads/uploads.service.js';
 import { ReplacementsRepository } from './replacements.repository.js';
 
-/** A new original in an existing file's place: id, downloads, favourites, album and order stay. */
+/** Replaces the original of an existing file: id, downloads, favourites, album and position stay. */
 @Injectable()
 export class ReplacementsService {
   constructor(
@@ -23,8 +23,10 @@ export class ReplacementsService {
   ) {}
 
   /**
-   * Starts to replace a file by an upload that has arrived in storage. Clients see the old one until the new one is rendered.
-   * @throws AppError `media.not_found`, `media.not_ready`, `media.wrong_type`, `upload.unknown_key`, `upload.not_stored`
+   * Starts to replace a file with an upload that has arrived in storage. Clients see the old one until the new one is
+   * rendered.
+   * @throws AppError `media.not_found`, `media.not_ready`, `media.wrong_type`, `upload.unknown_key`,
+   * `upload.not_stored`
    */
   async begin(id: string, key: string, sha256?: string): Promise<StaffMediaFileDto> {
     const file = await this.media.get(id);
@@ -37,7 +39,7 @@ export class ReplacementsService {
     return this.media.listed(file);
   }
 
-  /** In the place of one that was begun before. */
+  /** Supersedes one that was started before. */
   @Transactional()
   private async insert(file: MediaFile, key: string, original: Omit<NewMediaFile, 'fileType'>): Promise<void> {
     const revision = await this.replacements.takeUpload(file.id, key, this.clock.now());

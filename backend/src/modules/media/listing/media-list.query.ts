@@ -29,7 +29,7 @@ export interface ListedMedia {
   sha256: string | null;
   takenAt: Date | null;
   createdAt: Date;
-  /** A new original on its way into this file's place, or one that did not get there. */
+  /** A new original that is to replace this file's, or one that failed. */
   replacement: { originalName: string; status: 'processing' | 'failed'; failureReason: Message | null } | null;
   renditions: { name: string; class: string; key: string; width: number; height: number }[] | null;
 }
@@ -98,7 +98,7 @@ export class MediaListQuery {
     return rows[0] ?? null;
   }
 
-  /** The file's own name and its project's, deleted or not. */
+  /** The file's own name and its project's, whether deleted or not. */
   async findNameWithProject(id: string): Promise<string | null> {
     const [row] = await this.database.query<{ name: string }[]>(
       `SELECT f.original_name || ' (' || p.name || ')' AS name

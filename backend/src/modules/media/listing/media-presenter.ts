@@ -12,12 +12,12 @@ export interface MediaUrls {
   sources: ImageSourceDto[];
 }
 
-/** Turns rows into what the API shows: links signed for the audience. */
+/** Turns rows into API objects: links are signed for the audience. */
 @Injectable()
 export class MediaPresenter {
   constructor(private readonly links: MediaLinksService) {}
 
-  /** Links to the derivatives that a scope opens. */
+  /** Links to the derivatives that a scope grants. */
   urls(file: Pick<ListedMedia, 'id' | 'fileType' | 'revision' | 'renditions'>, claims: LinkClaims): MediaUrls {
     const renditions = file.renditions ?? [];
     const base = this.links.base(file.id, { ...claims, revision: file.revision });

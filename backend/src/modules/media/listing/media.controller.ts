@@ -42,7 +42,7 @@ export class MediaController {
     return { retriedCount: await this.media.renderFailedAgain(id) };
   }
 
-  // One call answers both ways: a check before the download would be recorded as a download of its own.
+  // One call serves both: a check before the download would be recorded as a download of its own.
   @Get('download/:id')
   @Audited({ subject: ['file', 'id'] })
   @ApiOperation({

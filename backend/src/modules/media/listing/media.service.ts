@@ -61,7 +61,7 @@ export class MediaService implements OnModuleInit {
   }
 
   /**
-   * Requests the clean renditions of unlocked files when somebody first needs them, since most files never do.
+   * Requests the clean renditions of unlocked files when they are first needed, since most files never need them.
    * Idempotent.
    */
   async prepareClean(files: readonly ListedMedia[]): Promise<void> {
@@ -90,7 +90,10 @@ export class MediaService implements OnModuleInit {
     return file;
   }
 
-  /** The ready originals of a project, or those of them that are named, in the order of the gallery and as people see their names. */
+  /**
+   * The ready originals of a project, or those of them that are named, in the order of the gallery and with the names
+   * that people see.
+   */
   async listOriginals(projectId: string, ids: readonly string[] | null): Promise<Original[]> {
     return (await this.lists.listOriginals(projectId, ids)).map((file) => ({
       ...file,
@@ -126,7 +129,7 @@ export class MediaService implements OnModuleInit {
     return `${this.links.base(id, { scope: 'original', accessVersion, revision, expires: this.links.originalExpiry(galleryEnd) })}/original`;
   }
 
-  /** Renders again: new pictures for a ready file, another try for a failed one. */
+  /** Renders again: new renditions for a ready file, another attempt for a failed one. */
   async renderAgain(id: string): Promise<StaffMediaFileDto> {
     const file = await this.get(id);
     await this.requeue(file);
@@ -153,7 +156,10 @@ export class MediaService implements OnModuleInit {
     return this.media.countFailed();
   }
 
-  /** The picture at the top of the gallery; null for the first that fits. @throws AppError `project.not_found`, `media.not_found` */
+  /**
+   * Sets the picture at the top of the gallery; null for the first that fits.
+   * @throws AppError `project.not_found`, `media.not_found`
+   */
   async chooseCover(projectId: string, mediaFileId: string | null): Promise<void> {
     if (mediaFileId !== null) await this.getReady((await this.projects.get(projectId)).id, mediaFileId);
     await this.projects.setCover(projectId, mediaFileId);

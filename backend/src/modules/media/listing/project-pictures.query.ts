@@ -5,7 +5,7 @@ import type { FileType } from '../core/media-file.entity.js';
 import { COVER_ORDER } from '../core/media-order.js';
 import type { ListedMedia } from './media-list.query.js';
 
-/** One file that stands for its project. */
+/** One file that represents its project. */
 export interface PictureRow {
   projectId: string;
   accessVersion: number;
@@ -20,7 +20,7 @@ export interface PictureRow {
   renditions: ListedMedia['renditions'];
 }
 
-/** What `files`, a query of one project `p`, answers for each of them. */
+/** What `files`, a query of one project `p`, returns for each of them. */
 const forEachProject = (files: string, more = '') => `
   SELECT p.id AS "projectId", p.access_version AS "accessVersion", f.id, f.revision, coalesce(f.display_name, f.original_name) AS name,
          f.file_type AS "fileType", f.placeholder, f.width, f.height, ${more}
@@ -42,7 +42,7 @@ export class ProjectPicturesQuery {
     return this.database.query(forEachProject(files), [projectIds]);
   }
 
-  /** The first file of each whose name holds the text, and how many do. */
+  /** The first file of each project whose name contains the text, and how many do. */
   matches(projectIds: readonly string[], text: string): Promise<(PictureRow & { total: number })[]> {
     const pattern = containsPattern(text);
     const files = `

@@ -7,7 +7,7 @@ import { MediaPresenter } from './media-presenter.js';
 import type { MyCoverDto, ProjectPictureDto, ProjectPicturesDto } from './project-pictures.dto.js';
 import { ProjectPicturesQuery, type PictureRow } from './project-pictures.query.js';
 
-/** What lists of projects show beside the names. */
+/** What lists of projects show besides the names. */
 @Injectable()
 export class ProjectPicturesService {
   constructor(
@@ -16,7 +16,10 @@ export class ProjectPicturesService {
     private readonly links: MediaLinksService,
   ) {}
 
-  /** Covers, and the files that a search found; in the order of the ids, without those that are gone. @throws AppError `request.invalid` */
+  /**
+   * Covers, and the files that a search found; in the order of the ids, without those that no longer exist.
+   * @throws AppError `request.invalid`
+   */
   async read(ids: string, text: string | undefined): Promise<ProjectPicturesDto[]> {
     const projectIds = ids
       .toLowerCase()
@@ -39,7 +42,10 @@ export class ProjectPicturesService {
     });
   }
 
-  /** Watermarked covers of galleries that are open to a client; their links end with the gallery's timer. Galleries without files are left out. */
+  /**
+   * Watermarked covers of galleries that are open to a client; their links expire with the gallery's timer. Galleries
+   * without files are left out.
+   */
   async previewCovers(projects: readonly { id: string; ends: Date | null }[]): Promise<MyCoverDto[]> {
     const ends = new Map(projects.map((project) => [project.id, project.ends]));
     return (await this.pictures.covers([...ends.keys()])).map((row) => {

@@ -4,15 +4,15 @@ const MIN_SECONDS = 4;
 const MIN_CHANGE = 15;
 
 /**
- * Estimates the remaining time from the pace so far. The pace counts from the second report: the work before
- * the encoding has a different one.
+ * Estimates the ETA from the pace so far. The pace counts from the second report: the work before the encoding has a
+ * different one.
  */
 export class EtaEstimator {
   private first: { percent: number; at: number } | null = null;
 
   constructor(private readonly countsFrom: number) {}
 
-  /** Seconds left at a moment (milliseconds); null while there is nothing to go by, or hardly anything left to wait for. */
+  /** Seconds left at a moment (milliseconds); null while there is no basis yet, or hardly anything left to wait for. */
   seconds(percent: number, at: number): number | null {
     if (percent < this.countsFrom) return null;
     if (!this.first) this.first = { percent, at };

@@ -11,12 +11,15 @@ import type { RenderedFile } from './renditions.repository.js';
 export class PendingReplacementsRepository {
   constructor(private readonly database: Transactions) {}
 
-  /** The new original that waits to be rendered into this file's place. */
+  /** The new original that waits to be rendered and to replace this file's. */
   find(mediaFileId: string): Promise<MediaReplacement | null> {
     return this.database.manager.findOneBy(MediaReplacement, { mediaFileId, status: 'processing' });
   }
 
-  /** Puts the rendered new original into the file's place. @returns the old one; null when this replacement is no longer pending */
+  /**
+   * Makes the rendered new original the file's.
+   * @returns the old one; null when this replacement is no longer pending
+   */
   async complete(
     { mediaFileId, revision }: MediaReplacement,
     found: Omit<RenderedFile, 'renditions'>,
@@ -37,7 +40,7 @@ export class PendingReplacementsRepository {
     return { projectId: file.projectId, mediaFileId, originalKey: file.originalKey, revision: file.revision };
   }
 
-  /** Marks a replacement failed; its bytes are of no use to anybody. @returns false when it is no longer pending */
+  /** Marks a replacement failed; its bytes are no longer needed. @returns false when it is no longer pending */
   async fail({ mediaFileId, revision }: MediaReplacement, failureReason: Message): Promise<boolean> {
     const { affected } = await this.database.manager.update(
       MediaReplacement,

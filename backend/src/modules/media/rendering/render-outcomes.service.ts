@@ -9,7 +9,7 @@ import { PendingReplacementsRepository } from './pending-replacements.repository
 import { RenditionsRepository, type RenderedFile } from './renditions.repository.js';
 import type { FinishedRendition } from './store-renditions.js';
 
-/** Records what rendering came to. */
+/** Records the outcome of rendering. */
 @Injectable()
 export class RenderOutcomesService {
   constructor(
@@ -18,7 +18,7 @@ export class RenderOutcomesService {
     private readonly outbox: JobOutboxService,
   ) {}
 
-  /** The new original that waits to be rendered into this file's place. */
+  /** The new original that waits to be rendered and to replace this file's. */
   findReplacement(mediaFileId: string): Promise<MediaReplacement | null> {
     return this.replacements.find(mediaFileId);
   }
@@ -29,7 +29,7 @@ export class RenderOutcomesService {
     return this.renditions.complete(file, rendered);
   }
 
-  /** The new original takes the file's place. @returns false when this replacement is no longer pending */
+  /** The new original replaces the file's. @returns false when this replacement is no longer pending */
   @Transactional()
   async completeReplacement(replacement: MediaReplacement, { renditions, ...found }: RenderedFile): Promise<boolean> {
     const orphaned = await this.replacements.complete(replacement, found);
@@ -50,7 +50,7 @@ export class RenderOutcomesService {
     return this.renditions.fail(id, reason);
   }
 
-  /** The old original stands. @returns false when this replacement is no longer pending */
+  /** The old original stays. @returns false when this replacement is no longer pending */
   @Transactional()
   async failReplacement(replacement: MediaReplacement, projectId: string, reason: Message): Promise<boolean> {
     const { mediaFileId, originalKey, revision } = replacement;
@@ -64,12 +64,12 @@ export class RenderOutcomesService {
     return this.renditions.failClean(mediaFileId);
   }
 
-  /** The previews keep the watermark they show until a re-render is requested again. */
+  /** The previews keep their present watermark until a re-render is requested again. */
   cancelRerender(mediaFileId: string): Promise<void> {
     return this.renditions.cancelRerender(mediaFileId);
   }
 
-  /** Whether the file, deleted or not, shows what lies in this folder of renditions. */
+  /** Whether the file, deleted or not, uses this folder of renditions. */
   isRevision(mediaFileId: string, folder: string): Promise<boolean> {
     return this.renditions.isRevision(mediaFileId, folder);
   }

@@ -21,7 +21,7 @@ import {
 import { storeStills, storeStream, type FinishedRendition, type RenderInput } from './store-renditions.js';
 import { takenAt } from './taken-at.js';
 
-/** What was found and made; sizes are upright, the video fields null for a photo. */
+/** What was found and made; sizes are upright, the video fields are null for a photo. */
 export interface RenderResult {
   width: number;
   height: number;
@@ -37,7 +37,7 @@ export interface RenderResult {
   renditions: FinishedRendition[];
 }
 
-/** Gets the progress, 0 to 100. */
+/** Receives the progress, 0 to 100. */
 export type ProgressReport = (percent: number) => void;
 
 /** A frame darker than this (mean luminance of 255) is no use as a poster. */
@@ -47,8 +47,8 @@ const MAX_POSTER_SECONDS = 3;
 const NO_WATERMARK = '';
 
 /**
- * Makes every rendition of a photo or a video and stores it. Keys follow from the ids, so a second
- * run overwrites the first and is harmless.
+ * Makes and stores every rendition of a photo or a video. Keys follow from the ids, so a second run overwrites the
+ * first and is harmless.
  */
 @Injectable()
 export class Renderer {
@@ -63,7 +63,7 @@ export class Renderer {
   /** @throws UnusableMediaError with a reason for staff */
   async renderPhoto(input: RenderInput, report: ProgressReport = ignore, signal?: AbortSignal): Promise<RenderResult> {
     signal?.throwIfAborted();
-    // First: what fails here must not leave the original open.
+    // First: if this fails, the original must not be left open.
     const { watermark, version: watermarkVersion } = await this.studio.watermark(signal);
     const original = await this.storage.read(input.originalKey, undefined, signal);
     report(5);
@@ -115,7 +115,7 @@ export class Renderer {
     };
   }
 
-  /** What a client sees of an unlocked photo. @throws UnusableMediaError with a reason for staff */
+  /** The clean renditions of an unlocked photo. @throws UnusableMediaError with a reason for staff */
   async renderCleanPhoto(input: RenderInput, signal?: AbortSignal): Promise<FinishedRendition[]> {
     signal?.throwIfAborted();
     const original = await this.storage.read(input.originalKey, undefined, signal);
@@ -123,7 +123,7 @@ export class Renderer {
     return storeStills(this.storage, input, CLEAN_PHOTO_RENDITIONS, images, signal);
   }
 
-  /** What a client sees of an unlocked video. @throws UnusableMediaError with a reason for staff */
+  /** The clean renditions of an unlocked video. @throws UnusableMediaError with a reason for staff */
   async renderCleanVideo(input: RenderInput, signal?: AbortSignal): Promise<FinishedRendition[]> {
     signal?.throwIfAborted();
     const source = await this.storage.seekableInput(input.originalKey);
@@ -138,14 +138,14 @@ export class Renderer {
     return takenAt(taken, this.studio.current.timezone, this.clock.now());
   }
 
-  /** Not a black frame: looks further into the film while it is dark, and keeps the brightest it saw. */
+  /** Avoids black frames: looks further into the video while it is dark, and keeps the brightest frame so far. */
   private async posterFrame(source: string, probe: VideoProbe, signal?: AbortSignal): Promise<Buffer> {
     const maxEdge = Math.max(...POSTER_RENDITIONS.map((rendition) => rendition.maxEdge));
     const first = Math.min(MAX_POSTER_SECONDS, probe.duration * 0.1);
     let best: { frame: Buffer; light: number } | null = null;
     let fault: UnusableMediaError | null = null;
     for (const at of [first, ...[0.25, 0.5, 0.75].map((part) => part * probe.duration), 0]) {
-      // The very first frame is only for films in which nothing else can be decoded.
+      // The very first frame is only for videos in which no other frame can be decoded.
       if (at === 0 && best) break;
       try {
         const frame = await this.videos.frame(source, at, maxEdge, signal);

@@ -51,7 +51,7 @@ export class RerenderConsumer implements JobConsumer<RerenderJob> {
   }
 }
 
-/** A file that cannot be used fails at once, with the reason for staff; anything else is tried again. */
+/** An unusable file fails at once, with the reason for staff; anything else is retried. */
 async function unusableIsPermanent(work: Promise<JobOutcome>): Promise<JobOutcome> {
   try {
     return await work;

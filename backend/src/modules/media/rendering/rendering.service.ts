@@ -15,12 +15,12 @@ import { Renderer } from './renderer.js';
 import type { RenderedFile } from './renditions.repository.js';
 
 const PROGRESS_EVERY_MS = 1_000;
-/** How often a running job asks whether its file is still there. */
+/** How often a running job checks whether its file still exists. */
 const CHECK_EVERY_MS = 10_000;
-/** Percent at which the renderer begins a film's stream. */
+/** The percentage at which the renderer begins a video's stream. */
 const ENCODING_FROM = 10;
 
-/** The original of a file, or the one that shall take its place. */
+/** The original of a file, or the one that is to replace it. */
 type Original = Pick<MediaFile, 'originalKey' | 'fileSize' | 'revision' | 'sha256'>;
 
 /** Takes a file from uploaded to ready or failed. */
@@ -37,8 +37,8 @@ export class RenderingService {
   ) {}
 
   /**
-   * Probes and renders one file, or the new original that waits for its place. Skips a file that is gone or done,
-   * unless it is to be rendered all the same.
+   * Probes and renders one file, or the new original that is to replace its own. Skips a file that is gone or done,
+   * unless rendering is forced.
    * @throws UnusableMediaError when the original cannot be used: it is marked failed with that reason
    */
   async render({ mediaFileId, force = false }: JobPayloads['render-photo'], signal: AbortSignal): Promise<JobOutcome> {
@@ -63,8 +63,8 @@ export class RenderingService {
   }
 
   /**
-   * Re-renders the previews of a ready file with the present watermark. The file stays ready and the old previews
-   * stay until the new ones are stored; skips a file that is gone or that another job has done.
+   * Re-renders the previews of a ready file with the current watermark. The file stays ready and the old previews stay
+   * until the new ones are stored; skips a file that is gone or that another job has done.
    */
   async rerender(mediaFileId: string, signal: AbortSignal): Promise<JobOutcome> {
     const file = await this.media.findById(mediaFileId);
@@ -83,15 +83,15 @@ export class RenderingService {
     return 'done';
   }
 
-  /** No more retries: staff see that it still shows the old watermark, and can request it again. */
+  /** Exhausted: staff see that the file still shows the old watermark, and can request it again. */
   async onRerenderExhausted(mediaFileId: string): Promise<void> {
     await this.outcomes.cancelRerender(mediaFileId);
   }
 
   /**
-   * Makes what a client sees of an unlocked file. The preview stays until all of it is there; a file that is
-   * gone, or has it already, is skipped.
-   * @throws UnusableMediaError when it cannot be made: the preview is then all there is
+   * Makes the clean renditions of an unlocked file. The preview is shown until all of them exist; a file that is gone,
+   * or has them already, is skipped.
+   * @throws UnusableMediaError when they cannot be made: the file then keeps its preview
    */
   async renderClean(mediaFileId: string, signal: AbortSignal): Promise<JobOutcome> {
     const file = await this.media.findById(mediaFileId);
@@ -112,12 +112,12 @@ export class RenderingService {
     }
   }
 
-  /** No more retries: the preview stays, and staff can request it again ("prepare again"). */
+  /** Exhausted: the preview stays, and staff can request it again ("prepare again"). */
   async onCleanExhausted(mediaFileId: string): Promise<void> {
     await this.outcomes.failClean(mediaFileId);
   }
 
-  /** No more retries: the file must not stay "processing" forever. */
+  /** Exhausted: the file must not stay "processing" forever. */
   async onRenderExhausted(mediaFileId: string): Promise<void> {
     const file = await this.media.findById(mediaFileId);
     if (!file) return;
@@ -148,7 +148,7 @@ export class RenderingService {
     const folder = renditionsFolder({ id: file.id, revision: original.revision });
     const input = { projectId: file.projectId, folder, originalKey: original.originalKey };
     const report = this.progressOf(file);
-    // First: a file damaged on its way must get that error, not "cannot be read".
+    // First: a file that was damaged in transit must get that error, not "cannot be read".
     const checksums = await this.verify(original, signal);
     const rendered = await (file.fileType === 'photo'
       ? this.renderer.renderPhoto(input, report, signal)
@@ -183,7 +183,7 @@ export class RenderingService {
     return 'skipped' as const;
   }
 
-  /** Removes objects that nothing refers to, unless another run of the same job has put it into place. */
+  /** Removes objects that nothing refers to, unless another run of the same job is using them now. */
   private async discard({ id, projectId }: MediaFile, folder: string, signal: AbortSignal): Promise<void> {
     if (!(await this.outcomes.isRevision(id, folder)))
       await this.storage.deletePrefix(renditionsPrefix(projectId, folder), signal);
@@ -191,7 +191,7 @@ export class RenderingService {
 
   private async fail(file: MediaFile, replacement: MediaReplacement | null, reason: Message): Promise<void> {
     if (replacement) {
-      // The old original stands: the page reads why the new one does not.
+      // The old original stays: the page reads why the new one failed.
       if (await this.outcomes.failReplacement(replacement, file.projectId, reason))
         await this.announce(file, 'ready', 100);
       return;
@@ -212,7 +212,7 @@ export class RenderingService {
     };
   }
 
-  /** A lost event loses nothing: pages read the present state when they load. */
+  /** Losing an event does no harm: pages read the present state when they load. */
   private async announce(
     file: MediaFile,
     status: 'processing' | 'ready' | 'failed',

@@ -14,7 +14,7 @@ export type RenderedFile = RenderResult & Checksums;
 
 type Revision = Pick<MediaFile, 'id' | 'revision'>;
 
-/** What rendering came to, in PostgreSQL. */
+/** The outcomes of rendering, in PostgreSQL. */
 @Injectable()
 export class RenditionsRepository {
   constructor(private readonly database: Transactions) {}
@@ -55,18 +55,18 @@ export class RenditionsRepository {
     await this.database.manager.update(MediaFile, { id, cleanState: 'wanted' }, { cleanState: 'failed' });
   }
 
-  /** Replaces everything rendered from a file's former original. */
+  /** Replaces everything that was rendered from a file's previous original. */
   async replaceAll(id: string, renditions: readonly FinishedRendition[]): Promise<void> {
     await this.database.manager.delete(Rendition, { mediaFileId: id });
     await this.insert(id, renditions);
   }
 
-  /** The previews keep the watermark they show until a re-render is requested again. */
+  /** The previews keep their present watermark until a re-render is requested again. */
   async cancelRerender(id: string): Promise<void> {
     await this.database.query('UPDATE media_file SET watermark_wanted = watermark_version WHERE id = $1', [id]);
   }
 
-  /** Whether the row, deleted or not, shows what lies in this folder of renditions. */
+  /** Whether the row, deleted or not, uses this folder of renditions. */
   async isRevision(id: string, folder: string): Promise<boolean> {
     const rows = await this.database.query<Revision[]>('SELECT id, revision FROM media_file WHERE id = $1', [id]);
     return rows.some((row) => renditionsFolder(row) === folder);

@@ -8,12 +8,12 @@ import { hlsKey, renditionKey, STREAM_MASTER, type StillRendition, type StreamRe
 /** Which file to render. */
 export interface RenderInput {
   projectId: string;
-  /** Of the renditions; see `renditionsFolder`. */
+  /** The renditions' folder; see `renditionsFolder`. */
   folder: string;
   originalKey: string;
 }
 
-/** One rendition as it lies in storage. */
+/** One rendition as it is stored. */
 export type FinishedRendition = Omit<Rendition, 'mediaFileId' | 'mediaFile'>;
 
 const PARALLEL_WRITES = 4;
@@ -40,7 +40,9 @@ export function storeStills(
   );
 }
 
-/** Stores a stream's files: segments before playlists, the master last, so that everything a playlist names can be read. */
+/**
+ * Stores a stream's files: segments before playlists, the master last, so that everything a playlist names can be read.
+ */
 export async function storeStream(
   storage: StoragePort,
   { projectId, folder }: RenderInput,

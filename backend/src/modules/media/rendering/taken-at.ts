@@ -1,14 +1,14 @@
 import { instantInZone } from '../../../common/zoned-time.js';
 import type { CameraTime } from '../../../ports/image-tool.port.js';
 
-/** Cameras whose clock was never set count from here. */
+/** Cameras whose clock was never set start here. */
 const UNSET_CLOCK_DAYS = ['1970-01-01', '1980-01-01'];
-/** QuickTime's clock begins in 1904; nobody took a photo with a date before. */
+/** QuickTime's clock begins in 1904; no photo is older than this. */
 const EARLIEST = Date.UTC(1905, 0, 1);
-/** A clock may be set to another zone than the one it is read in. */
+/** A clock may be set to a different zone than the one assumed when it is read. */
 const DAY_MS = 86_400_000;
 
-/** When a picture was taken: in the studio's zone where the camera names none; null where it names none, or nonsense. */
+/** When a picture was taken: in the studio's zone where the camera names none; null for no time, or nonsense. */
 export function takenAt(time: CameraTime | null, zone: string, now: Date): Date | null {
   if (!time || Number.isNaN(time.wall.getTime())) return null;
   const { wall, offsetMinutes } = time;

@@ -7,7 +7,7 @@ import { Area, Public } from '../../../common/http/audience.js';
 import { discardBody } from '../../../common/http/request-body.js';
 import { UploadReceiverPort } from '../../../ports/upload-receiver.port.js';
 
-/** Takes the bytes of a signed PUT when storage is this server's disk. The signature is the permission. */
+/** Receives the bytes of a signed PUT when storage is this server's disk. The signature is the permission. */
 @Area('uploads')
 @Controller('api/uploads')
 export class DirectUploadController {
@@ -45,7 +45,7 @@ export class DirectUploadController {
   }
 }
 
-/** Whose link this server did not sign. */
+/** Errors of links that this server did not sign. */
 function isStranger(error: unknown): boolean {
   if (!(error instanceof AppError)) return false;
   return error.code === 'upload.not_available' || (error.code === 'upload.bad_signature' && !error.details['expired']);

@@ -12,7 +12,7 @@ import type { Upload } from '../core/upload.entity.js';
 import { assertAllowed, UploadsService, type DeclaredFile } from './uploads.service.js';
 import { UploadsRepository } from './uploads.repository.js';
 
-/** Asked for part by part while they go: short-lived. */
+/** Requested part by part during the upload, hence short-lived. */
 const PART_LINK_SECONDS = 15 * 60;
 const STARTS_AT_ONCE = 8;
 
@@ -23,14 +23,14 @@ export interface StartedUpload {
   partSize: number | null;
 }
 
-/** How far an upload is. `gone`: it must start again. */
+/** The progress of an upload. `gone`: it must start again. */
 export interface UploadProgress {
   state: 'open' | 'stored' | 'recorded' | 'gone';
   partSize: number | null;
   parts: StoredPart[];
 }
 
-/** Uploads in parts, from the first to the last; the record is then as with any other (`UploadsService`). */
+/** Uploads in parts, from the first to the last; recording is the same as for any other (`UploadsService`). */
 @Injectable()
 export class PartUploadsService {
   constructor(
@@ -43,7 +43,7 @@ export class PartUploadsService {
     @Inject(CONFIG) private readonly config: Pick<Config, 'uploads'>,
   ) {}
 
-  /** Opens an upload a file. @throws AppError `request.invalid` with the drop zone's code for each rejected file */
+  /** Opens one upload per file. @throws AppError `request.invalid` with the drop zone's code for each rejected file */
   async start(projectId: string, files: DeclaredFile[]): Promise<StartedUpload[]> {
     const project = await this.projects.get(projectId);
     assertAllowed(files);
@@ -86,7 +86,7 @@ export class PartUploadsService {
     );
   }
 
-  /** How far an upload is, for a client that resumes it. */
+  /** The progress of an upload, for a client that resumes it. */
   async progress(projectId: string, key: string): Promise<UploadProgress> {
     const project = await this.projects.get(projectId);
     const recorded = await this.uploads.findRecorded(project.id, [originalKeyOf(key)]);
@@ -114,21 +114,21 @@ export class PartUploadsService {
         `${upload.originalName}: this upload is not open any more. Upload the file again.`,
         { key },
       );
-    // Its purge has been here already when the project went meanwhile.
+    // When the project was deleted meanwhile, its purge has already run.
     await this.projects.get(projectId).catch(async (error: unknown) => {
       if (error instanceof AppError && error.code === 'project.not_found') await this.storage.delete(key);
       throw error;
     });
   }
 
-  /** Drops an upload that is not recorded, and what has arrived of it. */
+  /** Drops an upload that is not recorded, and the parts that have arrived. */
   async abort(projectId: string, key: string): Promise<void> {
     const closed = await this.uploads.close(projectId, key, this.clock.now());
     if (!closed) return;
     if (closed.partsId) await this.parts.abort(key, closed.partsId);
     await this.storage.delete(originalKeyOf(key));
     await this.storage.delete(key);
-    // The link of a single PUT lives on: its row stays for the sweeper, as it does when storage fails here.
+    // The link of a single PUT stays valid: its row stays for the sweeper, as it does when storage fails here.
     if (closed.partsId) await this.uploads.delete(key);
   }
 

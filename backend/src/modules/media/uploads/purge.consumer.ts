@@ -4,7 +4,7 @@ import { StoragePort } from '../../../ports/storage.port.js';
 import { projectPrefix, renditionsFolder, renditionsPrefix } from '../core/renditions.js';
 import { PartUploadsService } from './part-uploads.service.js';
 
-/** Empties storage behind a deleted project; retried until it is empty. */
+/** Empties the storage of a deleted project; retried until it is empty. */
 @ConsumerOf('purge-project')
 export class PurgeProjectConsumer implements JobConsumer<'purge-project'> {
   constructor(
@@ -13,13 +13,13 @@ export class PurgeProjectConsumer implements JobConsumer<'purge-project'> {
   ) {}
 
   async run({ payload: { projectId }, signal }: RunningJob<'purge-project'>): Promise<void> {
-    // First: what is still on its way finds its upload closed. What a single PUT brings later is swept.
+    // First: uploads that are still running find themselves closed. What a single PUT stores later is swept.
     await this.uploads.abortAll(projectId, signal);
     await this.storage.deletePrefix(projectPrefix(projectId), signal);
   }
 }
 
-/** Empties storage behind a file that was deleted or replaced. */
+/** Empties the storage of a file that was deleted or replaced. */
 @ConsumerOf('purge-media')
 export class PurgeMediaConsumer implements JobConsumer<'purge-media'> {
   constructor(private readonly storage: StoragePort) {}

@@ -7,7 +7,7 @@ export const MAX_UPLOAD_BYTES = 500 * 1024 * 1024;
 
 interface AllowedType {
   fileType: FileType;
-  /** What browsers and integrators send for this extension; the first is ours. */
+  /** The types that browsers and integrators send for this extension; the first is ours. */
   contentTypes: readonly [string, ...string[]];
 }
 

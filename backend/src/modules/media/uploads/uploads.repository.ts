@@ -16,11 +16,11 @@ export interface NewMediaFile {
   sha256: string | null;
 }
 
-/** A key whose day is over. */
+/** A key that has expired. */
 export interface StaleUpload {
   key: string;
   partsId: string | null;
-  /** It is a media file: only what came later by its link goes. */
+  /** It is a media file: only what arrived later by its link is removed. */
   kept: boolean;
 }
 
@@ -52,7 +52,7 @@ export class UploadsRepository {
     await this.database.manager.update(Upload, { key }, { touchedAt: now });
   }
 
-  /** Uploads in parts of a project, recorded ones apart. */
+  /** Uploads in parts of a project, except recorded ones. */
   listInParts(projectId: string): Promise<{ key: string; partsId: string }[]> {
     return this.database.query(
       'SELECT key, parts_id AS "partsId" FROM upload WHERE project_id = $1 AND parts_id IS NOT NULL AND recorded_at IS NULL',
@@ -85,7 +85,7 @@ export class UploadsRepository {
 
   /**
    * Turns issued uploads of one project into media files. The unique key decides between two calls at once: each file
-   * is made once.
+   * is created once.
    * @returns the new ones
    */
   async record(
@@ -94,7 +94,7 @@ export class UploadsRepository {
     now: Date,
   ): Promise<Pick<MediaFile, 'id' | 'fileType'>[]> {
     const manager = this.database.lockManager;
-    // A project that is being deleted takes nothing more.
+    // A project that is being deleted accepts nothing more.
     if ((await manager.query<unknown[]>('SELECT 1 FROM project WHERE id = $1 FOR KEY SHARE', [projectId])).length === 0)
       return [];
     // Locked in one order: the sweeper and a second call wait, nobody deadlocks.
@@ -104,7 +104,7 @@ export class UploadsRepository {
     );
     const keys = issued.map(({ key }) => key);
     if (keys.length === 0) return [];
-    // What the sweeper or a second call has taken meanwhile is not created again: its bytes may be gone.
+    // What the sweeper or a second call has claimed meanwhile is not created again: its bytes may be gone.
     const created = await manager.query<Pick<MediaFile, 'id' | 'fileType'>[]>(
       `INSERT INTO media_file (project_id, original_key, original_name, content_type, file_type, file_size, sha256, created_at)
        SELECT $1, f."originalKey", f."originalName", f."contentType", f."fileType", f."fileSize", f.sha256, u.created_at
@@ -118,8 +118,8 @@ export class UploadsRepository {
   }
 
   /**
-   * Closes uploads without a sign of life since `before` and hands them to the caller alone, who deletes each once its
-   * bytes are gone. What is not deleted comes again when the time of `before` has reached `retryAt`.
+   * Closes uploads without activity since `before` and gives them to this caller alone, who deletes each once its bytes
+   * are gone. Those that are not deleted are returned again when the time of `before` has reached `retryAt`.
    */
   @Transactional()
   async claimStale(

@@ -14,7 +14,7 @@ import { extensionOf } from '../core/media-name.js';
 import { ALLOWED_TYPES, uploadRejection } from './upload-rules.js';
 import { UploadsRepository, type NewMediaFile, type StaleUpload } from './uploads.repository.js';
 
-/** A link lives long enough for the last file of a long queue; the sweeper comes after it. */
+/** A link must last until the last file of a long queue has been sent; the sweeper comes after that. */
 const LINK_SECONDS = 6 * 3600;
 const UNRECORDED_HOURS = 24;
 const RETRY_HOURS = 1;
@@ -49,7 +49,7 @@ export class UploadsService {
     private readonly clock: Clock,
   ) {}
 
-  /** One signed PUT a file. @throws AppError `request.invalid` with the drop zone's code for each rejected file */
+  /** One signed PUT per file. @throws AppError `request.invalid` with the drop zone's code for each rejected file */
   async issue(projectId: string, files: DeclaredFile[]): Promise<{ uploadUrl: string; key: string }[]> {
     const project = await this.projects.get(projectId);
     assertAllowed(files);
@@ -80,15 +80,15 @@ export class UploadsService {
   }
 
   /**
-   * Records uploads whose bytes are in storage and starts their rendering. Recording the same key again
-   * answers the same file. All or none.
+   * Records uploads whose bytes are in storage and starts their rendering. Recording the same key again returns the
+   * same file. All or none.
    * @returns ids in the order of `records`
    * @throws AppError `upload.unknown_key`, `upload.not_stored`
    */
   async record(projectId: string, records: UploadRecord[]): Promise<string[]> {
     const project = await this.projects.get(projectId);
     const keys = [...new Set(records.map(({ key }) => key))];
-    // In this order: what a second call records between the two is found by one of them.
+    // In this order: what a second call records in between is found by one of them.
     const issued = await this.uploads.findIssued(project.id, keys);
     const recorded = await this.uploads.findRecorded(project.id, keys.map(originalKeyOf));
     const fresh: { key: string; file: NewMediaFile }[] = [];
@@ -121,7 +121,7 @@ export class UploadsService {
     const files = await this.uploads.findRecorded(project.id, keys.map(originalKeyOf));
     return records.map(({ key, originalName }) => {
       const file = files.get(originalKeyOf(key));
-      // The sweeper or a deletion came between.
+      // The sweeper or a deletion was faster.
       if (!file)
         throw appError(
           'upload.unknown_key',
@@ -141,7 +141,7 @@ export class UploadsService {
   }
 
   /**
-   * Takes in an upload that is to become something else than a new file; whoever calls records it.
+   * Accepts an upload that is to become something other than a new file; the caller records it.
    * @throws AppError `upload.unknown_key`, `upload.not_stored`
    */
   async claim(projectId: string, key: string, sha256: string | undefined): Promise<NewMediaFile> {
@@ -167,7 +167,7 @@ export class UploadsService {
   }
 
   /**
-   * Removes what was issued and never recorded, and what came by a link after its upload or its project was done with.
+   * Removes what was issued and never recorded, and what was sent to a link after its upload or its project had ended.
    * What storage cannot remove is tried again later and does not block the rest.
    * @throws the first failure, at the end of its batch
    */
@@ -196,7 +196,7 @@ export class UploadsService {
     await this.uploads.delete(key);
   }
 
-  /** What came by a single `PUT` goes where no link reaches it; what came in parts is there already. */
+  /** What arrived by a single `PUT` is moved to where no link reaches it; parts are there already. */
   private async moveIntoPlace(uploads: { key: string; file: NewMediaFile }[]): Promise<void> {
     for (let start = 0; start < uploads.length; start += PARALLEL_HEADS) {
       await Promise.all(

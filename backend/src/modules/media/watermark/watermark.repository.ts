@@ -8,8 +8,9 @@ export class WatermarkRepository {
   constructor(private readonly database: Transactions) {}
 
   /**
-   * Marks new previews as requested for some of the ready files with an older watermark; those for which they are
-   * requested already are left out. @returns these files
+   * Marks new previews as requested for some of the ready files with an older watermark, except those that are marked
+   * already.
+   * @returns these files
    */
   async markRerenderRequested(limit: number): Promise<RerenderTarget[]> {
     const [files] = await this.database.query<[RerenderTarget[], number]>(

@@ -22,13 +22,13 @@ export class WatermarkService {
     return this.progressQuery.countOutdated();
   }
 
-  /** Requests all of them; a file that waits already is left out. */
+  /** Requests all of them; a file that is waiting already is left out. */
   async apply(): Promise<WatermarkProgressDto> {
     while ((await this.requestBatch()) === BATCH);
     return this.progress();
   }
 
-  /** Few at a time: as many as the studio has files would hold their locks for too long. */
+  /** A few at a time: all files of the studio would hold their locks for too long. */
   @Transactional()
   private async requestBatch(): Promise<number> {
     const files = await this.files.markRerenderRequested(BATCH);

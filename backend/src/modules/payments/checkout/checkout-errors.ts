@@ -37,7 +37,7 @@ export function needsAttention() {
   );
 }
 
-/** The caller named another amount than the order's. */
+/** The caller's amount differs from the order's. */
 export function amountMismatch(text: (dollars: number) => string, cents: number, currency: string) {
   return appError('payments.amount_mismatch', text(cents / 100), { amount: cents / 100, amountCents: cents, currency });
 }

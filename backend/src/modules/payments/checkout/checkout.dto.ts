@@ -21,7 +21,7 @@ export class PackageDto {
 const PACKAGES = ['extended', 'complete'] as const;
 const NO_PACKAGE = 'packageType must be extended or complete';
 
-/** Which package a page asks about. */
+/** The package that a page asks about. */
 export class CheckoutQueryDto {
   @ApiProperty({ enum: PACKAGES })
   @IsIn(PACKAGES, { message: NO_PACKAGE })
@@ -56,7 +56,7 @@ export class ConfirmPaymentDto extends CreatePaymentIntentDto {
   isUpgrade?: boolean | string | null;
 }
 
-/** What is sold and every line of its price. Whole cents. */
+/** What is sold, and every line of its price. Whole cents. */
 export class OrderSummaryDto {
   @ApiProperty({ enum: PACKAGES }) packageType: (typeof PACKAGES)[number];
   @ApiProperty({ description: 'The client has the smaller package and pays the difference.' }) isUpgrade: boolean;
@@ -101,7 +101,7 @@ export class OrderSummaryDto {
   }
 }
 
-/** What the page needs to talk to the provider. */
+/** What the page needs to communicate with the provider. */
 export class PaymentSettingsDto {
   @ApiProperty({ enum: ['stripe', 'sandbox', 'none'] }) provider: BrowserSettings['provider'];
   @ApiProperty({ type: String, nullable: true, description: 'Stripe only.' }) publishableKey: string | null;

@@ -27,15 +27,18 @@ export interface OpenCheckout {
   purchaseId: string;
 }
 
-/** Rounds of "ended by somebody else meanwhile" before the client is asked to try again. */
+/** How often the order may be ended by another call before the client is asked to try again. */
 const MAX_ATTEMPTS = 6;
 
-/** Calls in 15 minutes. Each may cost three at the provider, and changing packages leaves a canceled purchase. */
+/** Calls in 15 minutes. Each may make three calls to the provider, and changing packages leaves a canceled purchase. */
 const CALLS_PER_CLIENT = 20;
-/** Over all galleries: people share an address at work. */
+/** Across all galleries: colleagues share an address. */
 const CALLS_PER_ADDRESS = 300;
 
-/** From a chosen package to a payment that the provider awaits. One open order a client and gallery: a database index sees to it. */
+/**
+ * From a chosen package to a payment that the provider awaits. A client has one open order per gallery: a database
+ * index enforces it.
+ */
 @Injectable()
 export class CheckoutService {
   constructor(
@@ -57,8 +60,7 @@ export class CheckoutService {
   }
 
   /**
-   * The payment for a package: the one that is open already, or a new one in place of an open one for
-   * something else.
+   * The payment for a package: the open one, or a new one that replaces an open one for something else.
    * @throws AppError `payments.already_bought`, `payments.amount_mismatch`, `payments.in_progress`,
    * `payments.needs_attention`, `payments.unavailable`, `payments.provider_unavailable`, `auth.too_many_attempts`
    */
@@ -174,24 +176,26 @@ export class CheckoutService {
         description: `${title} (order ${id})`,
       })
       .catch(async (error: unknown) => {
-        // The provider answers the same key the same way for a day; nobody can pay an intent whose secret never left it.
+        // The provider returns the same reply for the same key for a day; nobody can pay an intent whose secret never
+        // left it.
         if ((error as { kind?: unknown }).kind !== 'temporary') await this.purchases.nextAttempt(purchase);
         return rethrowAsAppError(error);
       });
     if (await this.purchases.attachIntent(purchase, opened.intentId))
       return { clientSecret: opened.clientSecret, paymentIntentId: opened.intentId };
-    // Somebody else's call for the same order came first: the same key got the same intent.
+    // Another call for the same order was faster: the same key got the same intent.
     const now = await this.purchases.findById(id);
     if (now?.providerIntentId === opened.intentId)
       return OPEN_STATES.includes(now.state)
         ? { clientSecret: opened.clientSecret, paymentIntentId: opened.intentId }
         : null;
-    // The order was ended while its intent was being made, by a call for another package: nobody has this intent's secret.
+    // The order was ended while its intent was being created, by a call for another package: nobody has this intent's
+    // secret.
     await this.provider.cancelIntent(opened.intentId, `cancel-unused-${opened.intentId}`).catch(() => undefined);
     return null;
   }
 
-  /** Ends an open order. @throws AppError `payments.in_progress` when its payment is on the way */
+  /** Ends an open order. @throws AppError `payments.in_progress` when its payment is being processed */
   async end(purchase: Purchase): Promise<void> {
     if (purchase.providerIntentId === null || purchase.provider !== this.provider.name)
       return this.purchases.endWithoutProvider(purchase);

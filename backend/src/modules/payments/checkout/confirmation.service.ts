@@ -13,7 +13,7 @@ import { equalsCents } from '../core/quote.js';
 import { SettlementService } from '../settlement/settlement.service.js';
 import { amountMismatch, needsAttention } from './checkout-errors.js';
 
-/** From the browser's word that it has paid to the access that was bought. */
+/** From the browser's claim that it has paid to the access that was bought. */
 @Injectable()
 export class ConfirmationService {
   constructor(
@@ -25,7 +25,7 @@ export class ConfirmationService {
 
   /**
    * The browser claims to have paid; the provider decides.
-   * @throws AppError `payments.not_found` alike for an unknown intent and another client's;
+   * @throws AppError `payments.not_found` for an unknown intent as well as another client's;
    * `payments.package_mismatch`, `payments.amount_mismatch`, `payments.not_succeeded`, `payments.needs_attention`
    */
   async confirm(

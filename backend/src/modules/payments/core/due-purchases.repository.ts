@@ -3,14 +3,14 @@ import { Transactions } from '../../../common/transactions.js';
 import { OPEN_STATES, PAID_STATES } from './purchase-state.js';
 import { Purchase } from './purchase.entity.js';
 
-/** Which purchases the provider is to be asked about, in PostgreSQL. */
+/** Which purchases to ask the provider about, in PostgreSQL. */
 @Injectable()
 export class DuePurchasesRepository {
   constructor(private readonly database: Transactions) {}
 
   /**
-   * Purchases worth asking the provider about, marked as asked: open ones after ten minutes, then ever more
-   * seldom up to hourly; paid ones for half a year, up to daily, for refunds and disputes whose event was lost.
+   * Purchases worth asking the provider about, marked as asked: open ones after ten minutes, then less and less often
+   * down to hourly; paid ones for half a year, down to daily, for refunds and disputes whose event was lost.
    */
   async takeDue(provider: string, now: Date, limit: number): Promise<Purchase[]> {
     const [rows] = await this.database.query<[{ id: string }[], number]>(
@@ -34,7 +34,7 @@ export class DuePurchasesRepository {
           .getMany();
   }
 
-  /** These were not asked about after all: they are due again at once. */
+  /** The provider was not asked about these after all: they are due again at once. */
   async releaseDue(ids: readonly string[]): Promise<void> {
     if (ids.length > 0)
       await this.database.query('UPDATE purchase SET asked_at = NULL WHERE id = ANY($1::uuid[])', [ids]);

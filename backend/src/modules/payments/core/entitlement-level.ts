@@ -1,6 +1,6 @@
 export type AccessLevel = 'free' | 'extended' | 'complete';
 
-/** What can be bought: the two packages and the step from the first to the second. */
+/** What can be bought: the two packages and the upgrade from the first to the second. */
 export type PackageType = 'extended' | 'complete' | 'upgrade';
 
 export type PurchaseState =
@@ -15,7 +15,7 @@ export type PurchaseState =
   | 'dispute_won'
   | 'dispute_lost';
 
-/** Purchases in these states stand: what they paid for is the client's. */
+/** Purchases in these states are valid: the client has what they paid for. */
 export const STANDING_STATES: readonly PurchaseState[] = ['succeeded', 'partially_refunded', 'disputed', 'dispute_won'];
 
 /** Distinct videos a level may take in all, the free ones included. */
@@ -25,7 +25,9 @@ export const VIDEO_ALLOWANCE: Readonly<Record<AccessLevel, number>> = {
   complete: Number.POSITIVE_INFINITY,
 };
 
-/** The level that a client's standing purchases add up to. An upgrade counts as its own: it was paid on top of extended. */
+/**
+ * The level that a client's valid purchases add up to. An upgrade counts as its own: it was paid on top of extended.
+ */
 export function levelOf(purchases: readonly { packageType: PackageType; state: PurchaseState }[]): AccessLevel {
   const standing = purchases.filter((purchase) => STANDING_STATES.includes(purchase.state));
   if (standing.some(({ packageType }) => packageType !== 'extended')) return 'complete';

@@ -3,12 +3,12 @@ import { emailKey } from '../../../common/identifiers.js';
 import { levelOf, type AccessLevel } from './entitlement-level.js';
 import { PurchasesRepository } from './purchases.repository.js';
 
-/** What a client may take in a gallery, computed from the purchases that stand. */
+/** What a client may download in a gallery, computed from the valid purchases. */
 @Injectable()
 export class EntitlementsService {
   constructor(private readonly purchases: PurchasesRepository) {}
 
-  /** The level now. */
+  /** The present level. */
   async levelFor(projectId: string, emailKey: string): Promise<AccessLevel> {
     return levelOf(await this.purchases.listStates(projectId, emailKey));
   }

@@ -2,7 +2,10 @@ import { message, type Message } from '../../../common/messages.js';
 import type { IntentFacts } from '../../../ports/payment-provider.port.js';
 import type { Purchase } from './purchase.entity.js';
 
-/** In what the provider's payment differs from our order; empty when it is the one that we asked for. Names values of money, never an address. */
+/**
+ * How the provider's payment differs from our order; empty when it is the one that we requested. Names amounts and
+ * currencies, never an address.
+ */
 export function differences(
   purchase: Pick<
     Purchase,

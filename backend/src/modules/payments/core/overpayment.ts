@@ -8,7 +8,7 @@ interface Paid {
   excessCents: number;
 }
 
-/** What stays with the studio of a purchase, once what goes back by itself has gone back. */
+/** What the studio keeps of a purchase, once the overpayment has been refunded. */
 const kept = ({ amountCents, refundedCents, excessCents }: Paid) => amountCents - Math.max(refundedCents, excessCents);
 
 /**

@@ -1,7 +1,7 @@
 import type { DisputeProgress, IntentFacts, IntentStatus } from '../../../ports/payment-provider.port.js';
 import type { PurchaseState } from './entitlement-level.js';
 
-/** What is known of a payment: our purchase's columns, or the provider's present facts. */
+/** What is known about a payment: our purchase's columns, or the provider's present facts. */
 export interface PaymentFacts {
   status: IntentStatus;
   amountCents: number;
@@ -9,7 +9,7 @@ export interface PaymentFacts {
   dispute: DisputeProgress;
 }
 
-/** Paid, whatever came later. */
+/** Paid, whatever happened later. */
 export const PAID_STATES: readonly PurchaseState[] = [
   'succeeded',
   'partially_refunded',
@@ -34,7 +34,7 @@ const TRANSITIONS: Readonly<Record<PurchaseState, readonly PurchaseState[]>> = {
   created: ['processing', 'failed', 'canceled', ...PAID_STATES],
   processing: ['failed', 'canceled', ...PAID_STATES],
   failed: ['processing', 'canceled', ...PAID_STATES],
-  // Ended by us while a payment was on its way: the money counts.
+  // Ended by us while a payment was being processed: the money counts.
   canceled: [...PAID_STATES],
   succeeded: ['partially_refunded', 'refunded', 'disputed', 'dispute_won', 'dispute_lost'],
   partially_refunded: ['succeeded', 'refunded', 'disputed', 'dispute_won', 'dispute_lost'],
@@ -49,7 +49,7 @@ export function canTransition(from: PurchaseState, to: PurchaseState): boolean {
   return TRANSITIONS[from].includes(to);
 }
 
-/** The state that facts amount to. Unpaid ones grant nothing, whatever else they contain. */
+/** The state that the facts amount to. Unpaid ones grant nothing, whatever else they contain. */
 export function stateOf({ status, amountCents, refundedCents, dispute }: PaymentFacts): PurchaseState {
   if (status !== 'succeeded') return status;
   if (dispute === 'lost') return 'dispute_lost';
@@ -59,7 +59,7 @@ export function stateOf({ status, amountCents, refundedCents, dispute }: Payment
   return refundedCents > 0 ? 'partially_refunded' : 'succeeded';
 }
 
-/** How sure a status is: a lower one never replaces a higher one. Failed and processing take turns. */
+/** How certain a status is: a lower one never replaces a higher one. Failed and processing may alternate. */
 const RANK: Readonly<Record<IntentStatus, number>> = {
   created: 0,
   failed: 1,
@@ -68,7 +68,7 @@ const RANK: Readonly<Record<IntentStatus, number>> = {
   succeeded: 3,
 };
 
-/** What is known after the provider was read: a reading that knows less than we do changes nothing. */
+/** What is known after the provider was read: a snapshot that knows less than we do changes nothing. */
 export function mergeFacts(
   known: PaymentFacts,
   read: Pick<IntentFacts, 'status' | 'refundedCents' | 'dispute'>,

@@ -52,7 +52,7 @@ export class Purchase {
   @JoinColumn({ name: 'project_id' })
   project?: Relation<Project> | null;
 
-  /** The project it was made for, also when that is deleted. */
+  /** The project it was made for, even when that has been deleted. */
   @Column('uuid')
   originProjectId: string;
 
@@ -69,7 +69,7 @@ export class Purchase {
   @Column('text')
   packageType: PackageType;
 
-  /** What the package was called when it was bought. */
+  /** The package's name when it was bought. */
   @Column('text')
   title: string;
 
@@ -81,7 +81,7 @@ export class Purchase {
   @Column('text', { nullable: true })
   providerIntentId: string | null;
 
-  /** Part of the idempotency key of the intent: raised when the provider's answer to it is final and no intent. */
+  /** Part of the idempotency key of the intent: raised when the provider's reply is final and is not an intent. */
   @Column('integer', { default: 1 })
   attempt: number;
 
@@ -111,7 +111,7 @@ export class Purchase {
   @Column('integer', { default: 0 })
   refundedCents: number;
 
-  /** What was paid for nothing (bought twice) and goes back by itself. */
+  /** The overpayment (bought twice), which is refunded automatically. */
   @Column('integer', { default: 0 })
   excessCents: number;
 
@@ -143,7 +143,7 @@ export class Purchase {
   @Column('timestamptz', { nullable: true })
   receiptRetriedAt: Date | null;
 
-  /** Raised by every change: what was read at the provider before one is not applied after it. */
+  /** Raised by every change: a provider snapshot read before a change is not applied after it. */
   @Column('integer', { default: 0 })
   revision: number;
 

@@ -7,16 +7,16 @@ import { ProviderEvent } from './provider-event.entity.js';
 import { Purchase } from './purchase.entity.js';
 import { Refund } from './refund.entity.js';
 
-/** Whose purchases: one client in one gallery, also after the gallery is deleted. */
+/** Whose purchases: one client in one gallery, even after the gallery is deleted. */
 export interface Buyer {
   originProjectId: string;
   emailKey: string;
 }
 
-/** Which purchase, and how old what is known of it. */
+/** Which purchase, and the revision at which it was read. */
 export type PurchaseVersion = Pick<Purchase, 'id' | 'revision' | 'originProjectId' | 'emailKey' | 'succeededAt'>;
 
-/** One client's purchases inside a transaction that keeps every other writer of them waiting. */
+/** One client's purchases inside a transaction that keeps all other writers waiting. */
 export class LockedPurchases {
   constructor(
     private readonly manager: EntityManager,
@@ -31,7 +31,7 @@ export class LockedPurchases {
     });
   }
 
-  /** The row itself is locked too: its project is not deleted meanwhile. */
+  /** The row itself is locked too, so that its project is not deleted meanwhile. */
   get(id: string): Promise<Purchase> {
     return this.manager.findOneOrFail(Purchase, { where: { id }, lock: { mode: 'pessimistic_write' } });
   }
@@ -40,7 +40,7 @@ export class LockedPurchases {
     return this.manager.save(Purchase, this.manager.create(Purchase, values));
   }
 
-  /** Writes changes to row and object; readings of the provider made before it no longer count. */
+  /** Writes changes to row and object; provider snapshots read before it no longer count. */
   async update(purchase: Purchase, changes: Partial<Purchase>): Promise<void> {
     Object.assign(purchase, changes, { revision: purchase.revision + 1 });
     await this.manager.update(Purchase, { id: purchase.id }, { ...changes, revision: purchase.revision });
@@ -66,7 +66,7 @@ export class LockedPurchases {
     await this.manager.insert(Refund, values);
   }
 
-  /** @returns false when this event was recorded before */
+  /** @returns false when this event has been recorded before */
   async recordEvent(
     event: Pick<ProviderEvent, 'id' | 'kind' | 'intentId' | 'purchaseId' | 'effect'>,
   ): Promise<boolean> {
@@ -90,7 +90,7 @@ async function recordEvent(
 export class PurchasesRepository {
   constructor(private readonly database: Transactions) {}
 
-  /** What a client's purchases in one gallery are and how they stand. */
+  /** The packages and states of a client's purchases in one gallery. */
   listStates(projectId: string, emailKey: string): Promise<Pick<Purchase, 'packageType' | 'state'>[]> {
     return this.database.query(
       `SELECT package_type AS "packageType", state FROM purchase WHERE project_id = $1 AND email_key = $2`,
@@ -98,7 +98,7 @@ export class PurchasesRepository {
     );
   }
 
-  /** The same for all galleries of a client that are still there. */
+  /** The same for all of a client's galleries that still exist. */
   listStatesOf(emailKey: string): Promise<(Pick<Purchase, 'packageType' | 'state'> & { projectId: string })[]> {
     return this.database.query(
       `SELECT project_id AS "projectId", package_type AS "packageType", state FROM purchase WHERE email_key = $1 AND project_id IS NOT NULL`,
@@ -107,8 +107,8 @@ export class PurchasesRepository {
   }
 
   /**
-   * Locks this client's purchases to the end of the transaction: nobody else changes them. The lock is one of the
-   * client, not of rows: there may be none yet, and a project's deletion touches rows in an order of its own.
+   * Locks this client's purchases to the end of the transaction: nobody else changes them. The lock is on the client,
+   * not on rows: there may be none yet, and a project's deletion touches rows in an order of its own.
    */
   async lock(buyer: Buyer): Promise<LockedPurchases> {
     const { lockManager } = this.database;
@@ -126,7 +126,9 @@ export class PurchasesRepository {
     return this.database.manager.findOneBy(Purchase, { providerIntentId });
   }
 
-  /** As little of a purchase as a settlement needs before it locks it; found by its intent, else by its own id. */
+  /**
+   * The few columns of a purchase that a settlement needs before it locks it; found by its intent, else by its own id.
+   */
   async findVersion(providerIntentId: string, id?: string): Promise<PurchaseVersion | null> {
     const rows = await this.database.query<PurchaseVersion[]>(
       `SELECT id, revision, origin_project_id AS "originProjectId", email_key AS "emailKey", succeeded_at AS "succeededAt" FROM purchase WHERE ${id === undefined ? 'provider_intent_id = $1' : 'id = $1::uuid'}`,
@@ -154,7 +156,7 @@ export class PurchasesRepository {
       .getMany();
   }
 
-  /** Gives an order the intent that the provider made for it. @returns false when it has one, or was ended, meanwhile */
+  /** Stores the intent that the provider made for an order. @returns false when it has one, or was ended, meanwhile */
   async attachIntent(purchase: Pick<Purchase, 'id' | 'attempt'>, providerIntentId: string): Promise<boolean> {
     const result = await this.database.manager.query<[unknown, number]>(
       `UPDATE purchase SET provider_intent_id = $3, revision = revision + 1, updated_at = now()
@@ -172,7 +174,7 @@ export class PurchasesRepository {
     );
   }
 
-  /** Ends an order that never got an intent, or whose provider is gone: nothing can be paid on it. */
+  /** Ends an order that never got an intent, or whose provider is no longer used: it cannot be paid. */
   async endWithoutProvider({ id, revision }: Pick<Purchase, 'id' | 'revision'>): Promise<void> {
     await this.database.manager.query(
       `UPDATE purchase SET state = 'canceled', revision = revision + 1, updated_at = now() WHERE id = $1 AND revision = $2 AND state = ANY($3)`,
@@ -195,8 +197,8 @@ export class PurchasesRepository {
   }
 
   /**
-   * Payments of the last thirty days without a receipt, marked as retried: after ten minutes, for its job may be on its
-   * way, and then every six hours, for an address may be wrong permanently.
+   * Payments of the last thirty days without a receipt, marked as retried: after ten minutes, since the job may be on
+   * its way, and then every six hours, since an address may be wrong permanently.
    */
   async takeUnsentReceipts(now: Date, limit: number): Promise<string[]> {
     const [rows] = await this.database.query<[{ id: string }[], number]>(

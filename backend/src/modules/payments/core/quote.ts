@@ -2,7 +2,7 @@ import type { Money } from '../../../ports/payment-provider.port.js';
 import { CATALOGUE, type CataloguePackage } from './catalogue.js';
 import type { AccessLevel, PackageType } from './entitlement-level.js';
 
-/** An order as it is shown and, once made, stored: every line in whole cents. */
+/** An order as it is shown and, once placed, stored: every line in whole cents. */
 export interface Quote {
   packageType: PackageType;
   title: string;
@@ -39,12 +39,12 @@ export function quoteFor(packageType: CataloguePackage['packageType'], level: Ac
   };
 }
 
-/** The package's texts for an order that was made. */
+/** The texts of the package of an order. */
 export function catalogueEntry(packageType: PackageType): CataloguePackage {
   return CATALOGUE.find((each) => each.packageType === (packageType === 'upgrade' ? 'complete' : packageType))!;
 }
 
-/** Whether an amount in dollars, as a caller wrote it, is exactly so many cents. */
+/** Whether an amount in dollars, as a caller wrote it, is exactly this many cents. */
 export function equalsCents(dollars: number, cents: number): boolean {
   // A quotient is rounded once, as the written number was. A product is not: 129.95 * 100 is 12994.999…
   return dollars === cents / 100;

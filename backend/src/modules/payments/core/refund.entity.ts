@@ -13,16 +13,16 @@ import {
 import { User } from '../../auth/users/user.entity.js';
 import { Purchase } from './purchase.entity.js';
 
-/** `requested`: reserved here, the provider may not know yet. `sent`: the provider has taken it on. */
+/** `requested`: reserved here, the provider may not know yet. `sent`: the provider has accepted it. */
 export type RefundState = 'requested' | 'sent' | 'declined';
 
-/** Money on its way back. The row is written before the provider is asked, so that none is forgotten and none is made twice. */
+/** A refund. The row is written before the provider is asked, so that none is forgotten and none is made twice. */
 @Entity('refund')
 @Index('refund_waiting', ['createdAt'], { where: `state = 'requested'` })
 @Check('refund_amount', 'amount_cents > 0')
 @Check('refund_state', `state IN ('requested', 'sent', 'declined')`)
 export class Refund {
-  /** Chosen by whoever asks; also the idempotency key. */
+  /** Chosen by the caller; also the idempotency key. */
   @PrimaryColumn('uuid')
   id: string;
 
@@ -47,7 +47,7 @@ export class Refund {
   @Column('jsonb', { nullable: true })
   failureMessage: Message | null;
 
-  /** Null for refunds that the product made by itself. */
+  /** Null for automatic refunds. */
   @Index()
   @Column('uuid', { nullable: true })
   requestedById: string | null;

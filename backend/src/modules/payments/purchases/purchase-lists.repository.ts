@@ -30,15 +30,15 @@ const SORT: Readonly<Record<PurchaseSort, string>> = {
   id: 'p.id',
 };
 
-/** Not every purchase has these. */
+/** Columns that may be null. */
 const NULLABLE: ReadonlySet<PurchaseSort> = new Set<PurchaseSort>(['paidAt', 'receiptNumber']);
 
-/** Nobody has tried to pay these: anyone with a gallery's link can make them. */
+/** Nobody has tried to pay these: anyone with a gallery's link can create them. */
 const ABANDONED = `p.state IN ('created', 'canceled') AND p.failureMessage IS NULL AND p.attention IS NULL`;
 
 type Filter = ListQuery<PurchaseSort>['filter'];
 
-/** Purchases as staff look through them. Reads only. */
+/** Purchases as staff browse them. Reads only. */
 @Injectable()
 export class PurchaseListsRepository {
   constructor(private readonly database: Transactions) {}
@@ -46,7 +46,7 @@ export class PurchaseListsRepository {
   async listPage({ sort, range, filter }: ListQuery<PurchaseSort>): Promise<Page<Purchase>> {
     const [rows, total] = await this.filtered(filter)
       .orderBy(SORT[sort.field], sort.order, NULLABLE.has(sort.field) ? 'NULLS LAST' : undefined)
-      // In the direction of the indexes: both columns alike.
+      // In the direction of the indexes: both columns the same way.
       .addOrderBy('p.id', sort.order)
       .skip(range.first)
       .take(range.last - range.first + 1)
@@ -54,10 +54,10 @@ export class PurchaseListsRepository {
     return { rows, total };
   }
 
-  /** The next purchases after this one, newest first: cost does not grow with the distance. */
+  /** The next purchases after this one, newest first: the cost does not grow with the distance. */
   listAfter(filter: Filter, last: string | null, limit: number): Promise<Purchase[]> {
     const query = this.filtered(filter).orderBy('p.createdAt', 'DESC').addOrderBy('p.id', 'DESC').take(limit);
-    // Compared in the database: a Date holds less of an instant than a timestamptz.
+    // Compared in the database: a Date is less precise than a timestamptz.
     if (last !== null)
       query.andWhere('(p.created_at, p.id) < (SELECT l.created_at, l.id FROM purchase l WHERE l.id = :last)', { last });
     return query.getMany();
@@ -74,7 +74,7 @@ export class PurchaseListsRepository {
   }: Filter): SelectQueryBuilder<Purchase> {
     const query = this.database.manager.createQueryBuilder(Purchase, 'p').where('true');
     if (id !== undefined) query.andWhere('p.id = ANY(:ids)', { ids: [id].flat().map(String).filter(isUuid) });
-    // The project that it was bought for: also after that is deleted.
+    // The project that it was bought for, even after that is deleted.
     if (projectId !== undefined)
       query.andWhere('p.originProjectId = ANY(:projects)', { projects: [projectId].flat().map(String).filter(isUuid) });
     if (clientEmail !== undefined)

@@ -94,7 +94,7 @@ export class RefundDto {
   @ApiProperty({ format: 'date-time' }) createdAt: string;
 }
 
-/** One purchase with what its page shows beside it. */
+/** One purchase with the details that its page shows. */
 export class PurchaseDetailDto extends PurchaseDto {
   @ApiProperty({ type: [RefundDto] }) refunds: RefundDto[];
   @ApiProperty({ enum: ['free', 'extended', 'complete'], description: "The client's level in this gallery now." })
@@ -141,7 +141,7 @@ export class RefundRequestDto {
   amountCents?: number | null;
 }
 
-/** A purchase with what does not stand in its row. */
+/** A purchase with what is not in its row. */
 export interface PurchaseView {
   purchase: Purchase;
   dashboardUrl: string | null;

@@ -56,7 +56,7 @@ export class PurchasesService implements OnModuleInit {
     };
   }
 
-  /** Staff have seen what was flagged. @throws AppError `payments.not_found` */
+  /** Staff have seen the flagged problem. @throws AppError `payments.not_found` */
   async markSeen(id: string): Promise<void> {
     await this.get(id);
     await this.purchases.markAttentionSeen(id, this.clock.now());

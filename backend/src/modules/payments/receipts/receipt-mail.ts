@@ -98,7 +98,7 @@ function asText({ intro, lines, notes }: Content, { galleryUrl, receiptUrl }: Se
     .join('\n');
 }
 
-/** Styles stand in the elements: mail programs drop anything else. Colours only where they hold on dark ground too. */
+/** Styles are inline: mail programs drop anything else. Colours only where they also work on a dark background. */
 function asHtml(
   { intro, lines, notes }: Content,
   { studioName, accent, galleryUrl, receiptUrl }: Seller,
@@ -123,7 +123,7 @@ function asHtml(
   ].join('\n');
 }
 
-/** Names come from people: none may begin a line of its own. */
+/** Names are written by people: none may start a line of its own. */
 function oneLine(text: string): string {
   return text.replace(/[\s\p{C}]+/gu, ' ').trim();
 }

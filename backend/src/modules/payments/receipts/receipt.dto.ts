@@ -4,7 +4,7 @@ import type { Purchase } from '../core/purchase.entity.js';
 import { PURCHASE_STATES } from '../core/purchase-state.js';
 import { catalogueEntry } from '../core/quote.js';
 
-/** A payment as its client sees it; also what the printed receipt shows. Whole cents, as they were stored when it was bought. */
+/** A payment as its client sees it; the printed receipt shows the same. Whole cents, as stored when it was bought. */
 export class ReceiptDto {
   @ApiProperty({ format: 'uuid' }) id: string;
   @ApiProperty({ type: String, nullable: true, example: 'R-2026-000042' }) receiptNumber: string | null;

@@ -31,7 +31,7 @@ export class ReceiptsService {
     return this.purchases.listPaid({ originProjectId: project.id, emailKey: project.clientEmailKey });
   }
 
-  /** @throws AppError `payments.not_found` alike for an unknown one, another client's, and one that was not paid */
+  /** @throws AppError `payments.not_found` for an unknown one as well as another client's and an unpaid one */
   async get(project: Project, id: string): Promise<Purchase> {
     const purchase = await this.purchases.findById(id);
     if (
@@ -66,7 +66,10 @@ export class ReceiptsService {
     await this.purchases.markReceiptSent(purchase.id, this.clock.now());
   }
 
-  /** Gives receipts that were never sent a new job: theirs was lost, or exhausted while no mail went out. @returns how many */
+  /**
+   * Creates new jobs for receipts that were never sent: theirs was lost, or exhausted while no mail could be sent.
+   * @returns how many
+   */
   async requeueUnsent(): Promise<number> {
     const ids = await this.purchases.takeUnsentReceipts(this.clock.now(), BATCH);
     return this.outbox.putLost(ids.map((purchaseId) => ({ name: 'send-receipt', payload: { purchaseId } })));

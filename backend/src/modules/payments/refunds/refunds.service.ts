@@ -12,7 +12,7 @@ import type { Refund } from '../core/refund.entity.js';
 import { RefundsRepository } from './refunds.repository.js';
 import { SettlementService } from '../settlement/settlement.service.js';
 
-/** Providers keep idempotency keys for a day; after that the same request could give the money back twice. */
+/** Providers keep idempotency keys for a day; after that the same request could refund the money twice. */
 const KEY_LIFE_MS = 20 * 3600 * 1000;
 
 /** Refunds: reserved on the purchase first, then requested from the provider, then read from there. */
@@ -27,9 +27,9 @@ export class RefundsService {
   ) {}
 
   /**
-   * Staff give back a part or all that is left. The same request id refunds once, however often it is sent.
+   * Staff refund a part or all that is left. The same request id refunds once, however often it is sent.
    * @throws AppError `payments.not_found`, `payments.not_paid`, `payments.refund_too_large`,
-   * `payments.refund_declined`, `payments.provider_unavailable` (it is tried again by itself)
+   * `payments.refund_declined`, `payments.provider_unavailable` (it is retried automatically)
    */
   async request(
     purchaseId: string,
@@ -92,7 +92,7 @@ export class RefundsService {
     if (!refund || !purchase || refund.state !== 'requested') return refund;
     const failure = await this.ask(refund, purchase);
     if (failure === null) {
-      // The purchase counts it before the reservation ends: the refundable amount is never too large.
+      // The purchase is updated before the reservation ends: the refundable amount is never too large.
       await this.settlement.apply(purchase.providerIntentId!);
       await this.refunds.markSent(refund.id);
     } else {
@@ -101,7 +101,7 @@ export class RefundsService {
     return this.refunds.find(refundId);
   }
 
-  /** Carries out what was reserved and then left lying: the process died, or the provider was away. */
+  /** Carries out reserved refunds that were never processed: the process died, or the provider was unavailable. */
   async processPending(before: Date): Promise<void> {
     const failures: unknown[] = [];
     for (const id of await this.refunds.listPending(before, 50))
@@ -109,7 +109,7 @@ export class RefundsService {
     if (failures.length > 0) throw failures[0];
   }
 
-  /** @returns why it cannot be done; null when it is done */
+  /** @returns why it was declined; null when it is done */
   private async ask(refund: Refund, purchase: Purchase): Promise<Message | null> {
     if (purchase.provider !== this.provider.name || purchase.providerIntentId === null)
       return message('refund_elsewhere', { provider: purchase.provider });

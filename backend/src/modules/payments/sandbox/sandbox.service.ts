@@ -5,7 +5,7 @@ import { SandboxCheckoutPort, type SandboxCard, type SandboxOutcome } from '../.
 import { rethrowAsAppError } from '../core/provider-error.js';
 import { WebhookService } from '../settlement/webhook.service.js';
 
-/** What a real provider does on its own servers: takes the card and reports to our webhook. */
+/** What a real provider does on its own servers: accepts the card and reports to our webhook. */
 @Injectable()
 export class SandboxService {
   private readonly log = new Logger('Sandbox');
@@ -31,7 +31,10 @@ export class SandboxService {
     if (!this.checkout.open) throw appError('route.not_found', 'There is nothing at this address.');
   }
 
-  /** Deliveries go through the webhook with their bytes and signature; the reconcile job finds a lost one, as with a real provider. */
+  /**
+   * Deliveries go through the webhook with their bytes and signature; the reconcile job finds a lost one, as with a
+   * real provider.
+   */
   private async report(outcome: SandboxOutcome | null): Promise<SandboxOutcome> {
     if (!outcome) throw appError('payments.not_found', 'There is no such payment.');
     for (const { rawBody, headers } of outcome.deliveries) {

@@ -4,10 +4,10 @@ import type { PurchaseState } from '../core/entitlement-level.js';
 import type { Purchase } from '../core/purchase.entity.js';
 import { canTransition, type PaymentFacts } from '../core/purchase-state.js';
 
-/** What a settlement did: the purchase's state afterwards, or why it was left as it is. */
+/** The effect of a settlement: the purchase's state afterwards, or why it was left unchanged. */
 export type SettlementEffect = PurchaseState | 'orphan' | 'mismatch' | `refused:${PurchaseState}`;
 
-/** An unpaid intent beside the purchase's own: made by a call that lost, and never paid. */
+/** An unpaid intent besides the purchase's own: created by a call that lost the race, and never paid. */
 export function isOrphan({ providerIntentId }: Pick<Purchase, 'providerIntentId'>, facts: IntentFacts): boolean {
   return providerIntentId !== null && providerIntentId !== facts.intentId && facts.status !== 'succeeded';
 }
@@ -35,7 +35,7 @@ export function changesOf(
   return changes;
 }
 
-/** Why the last try failed. It stays when the purchase is canceled: somebody has tried to pay it. */
+/** Why the last attempt failed. It stays when the purchase is canceled: somebody has tried to pay it. */
 function failureMessageOf(status: IntentFacts['status'], facts: IntentFacts, known: Purchase): Message | null {
   if (status === 'canceled') return known.failureMessage;
   return status === 'failed' ? facts.failureMessage : null;

@@ -15,7 +15,7 @@ import { factsOf, mergeFacts, PAID_STATES, stateOf, type PaymentFacts } from '..
 import { PurchasesRepository, type LockedPurchases, type PurchaseVersion } from '../core/purchases.repository.js';
 import { changesOf, isOrphan, mayBecome, type SettlementEffect } from './purchase-changes.js';
 
-/** Provider snapshots that another one overtook before the purchase is left to the next event. */
+/** How many provider snapshots may be outdated by another before the purchase is left to the next event. */
 const MAX_ATTEMPTS = 10;
 
 /**
@@ -57,14 +57,14 @@ export class SettlementService {
     throw new Error(`The purchase of ${intentId} changed during each of ${MAX_ATTEMPTS} attempts.`);
   }
 
-  /** An intent whose id we did not get to store: its event came first, or the process died. */
+  /** An intent whose id we could not store: its event came first, or the process died. */
   private async findByPurpose(facts: IntentFacts | null): Promise<PurchaseVersion | null> {
     return facts?.purpose && isUuid(facts.purpose.purchaseId)
       ? this.purchases.findVersion(facts.intentId, facts.purpose.purchaseId)
       : null;
   }
 
-  /** @returns null when the purchase has changed since `before` was read: the facts may be the older ones */
+  /** @returns null when the purchase has changed since `before` was read: the facts may be outdated */
   @Transactional()
   private async applyFacts(
     before: PurchaseVersion,
@@ -113,7 +113,7 @@ export class SettlementService {
     if (changes.state) this.log.log(`Purchase ${purchase.id}: ${changes.state}`);
   }
 
-  /** Once per payment: the receipt and its number, and a refund of what was paid for nothing. */
+  /** Once per payment: the receipt and its number, and a refund of an overpayment. */
   private async grant(locked: LockedPurchases, purchase: Purchase, refundedCents: number): Promise<Partial<Purchase>> {
     const now = this.clock.now();
     const others = (await locked.list()).filter(({ id }) => id !== purchase.id);
@@ -152,7 +152,7 @@ export class SettlementService {
     };
   }
 
-  /** An upgrade stands on its own when the package under it was given back; staff shall know. */
+  /** An upgrade remains when the package under it was refunded; staff must be told. */
   private async flagUpgradeWithoutBase(locked: LockedPurchases): Promise<void> {
     const standing = (await locked.list()).filter(({ state }) => STANDING_STATES.includes(state));
     if (standing.some(({ packageType }) => packageType !== 'upgrade')) return;

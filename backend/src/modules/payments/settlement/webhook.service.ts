@@ -12,7 +12,7 @@ export class WebhookService {
   ) {}
 
   /**
-   * One delivery, as raw bytes. Returns once its effect is committed; throws otherwise, so that it comes again.
+   * One delivery, as raw bytes. Returns once its effect is committed; throws otherwise, so that it is delivered again.
    * @throws AppError `payments.bad_signature`, `payments.provider_unavailable`
    */
   async receive(rawBody: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>): Promise<void> {
