@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 import { compressedAssets } from '../scripts/build/compressed-assets.mjs';
+import { pageManifest } from './bundle/page-manifest';
 
 /** Where `vite dev` finds the API; a build asks its own origin. To the server the browser's own address stays the host, else its calls are a stranger's. */
 const API = { target: process.env['API_URL'] ?? 'http://localhost:3000', changeOrigin: false };
@@ -52,7 +53,7 @@ function together(
 }
 
 export default defineConfig({
-  plugins: [react(), compressedAssets()],
+  plugins: [react(), compressedAssets(), pageManifest()],
   build: {
     outDir: 'dist',
     assetsDir: 'assets',
@@ -60,7 +61,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     target: 'es2022',
-    // Which file needs which: read by bundle/bundle-size.mjs and by the server.
+    // Which file needs which: read by bundle/bundle-size.mjs and bundle/page-manifest.ts.
     manifest: true,
     rolldownOptions: { output: { codeSplitting: { groups: TOGETHER } } },
   },

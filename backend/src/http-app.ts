@@ -118,8 +118,7 @@ export async function setUpHttp(app: NestFastifyApplication): Promise<void> {
       else done(unsupportedType());
     },
   );
-  const pages = app.get(GalleryPageService);
-  await serveFrontEnds(fastify, { adminPolicy, galleryPage: (path) => pages.plain(path) });
+  await serveFrontEnds(fastify, { adminPolicy, gallery: app.get(GalleryPageService) });
 }
 
 function unsupportedType(): Error {

@@ -134,7 +134,7 @@ test.describe('First load of a gallery', () => {
     }
     // A page's own script is preloaded.
     expect(await (await request.get('/login')).text()).toMatch(/rel="modulepreload"[^>]+\/assets\/LoginPage-/);
-    const [, cover] = /imagesrcset="(\S+) 480w/.exec(html)!;
+    const [, cover] = /imageSrcSet="(\S+) 480w/.exec(html)!;
     expect((await request.get(cover!)).headers()['cache-control']).toMatch(/^public, max-age=\d+$/);
   });
 

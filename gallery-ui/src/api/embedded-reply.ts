@@ -29,9 +29,15 @@ export function peekEmbeddedReply(address: string, loadedAt = LOADED_AT): Embedd
   return reply;
 }
 
+/** The reply, and what the server has written for this request alone: the same reply goes to many. */
 function parse(text: string): EmbeddedReply | null {
   try {
-    return { ...(JSON.parse(text) as Omit<EmbeddedReply, 'arrivedAt'>), arrivedAt: arrivedAt() };
+    const request = document.getElementById('request-data')?.textContent ?? '{}';
+    return {
+      ...(JSON.parse(text) as Pick<EmbeddedReply, 'status' | 'body'>),
+      ...(JSON.parse(request) as Pick<EmbeddedReply, 'serverTime' | 'signedIn'>),
+      arrivedAt: arrivedAt(),
+    };
   } catch {
     return null;
   }

@@ -4,13 +4,15 @@ import { matchPage, type PageParams } from '../ui/routing/page-params';
 
 interface Page {
   path: string;
+  /** What the page's module exports. */
+  name: string;
   Page: ComponentType;
   load: () => Promise<unknown>;
 }
 
 function page<N extends string>(path: string, name: N, load: () => Promise<Record<N, FunctionComponent>>): Page {
   const { Part: Page, load: part } = lazyPage(async () => (await load())[name]);
-  return { path, load: part, Page };
+  return { path, name, load: part, Page };
 }
 
 /** The pages of the client's site. Their code is loaded when they are shown, or about to be. */

@@ -1,27 +1,28 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import { readTemplate } from './page-template.js';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { chooseEncoding, CompressedBytes, type Encoding } from '../bytes/compressed-bytes.js';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../../../..');
 export const GALLERY_BUILD = join(ROOT, 'gallery-ui/dist');
 const ADMIN_BUILD = join(ROOT, 'admin-ui/dist');
 
+const NOT_BUILT = '<!doctype html><p>This front end is not built. Run: npm run build</p>';
 const YEAR_SECONDS = 365 * 24 * 3600;
 
 /** A page and what the browser may do in it. */
 export interface HtmlPage {
-  html: string;
+  encode: (encoding: Encoding) => Promise<Buffer>;
   policy: string;
 }
 
 export interface FrontEnds {
   /** The Content-Security-Policy of the console. */
   adminPolicy: string;
-  /** Any page of the client's site. */
-  galleryPage: (path: string) => HtmlPage;
+  /** The client's site: the paths of its pages, `*` for any other, and the page of one. */
+  gallery: { paths: readonly string[]; plain: (path: string) => HtmlPage };
 }
 
 /**
@@ -29,18 +30,21 @@ export interface FrontEnds {
  * as the build compressed them (scripts/build/compressed-assets.mjs); pages are revalidated each time. Any address that
  * is neither a file nor a call gets the page of the front end it belongs to.
  */
-export async function serveFrontEnds(fastify: FastifyInstance, { adminPolicy, galleryPage }: FrontEnds): Promise<void> {
-  const console = { html: readTemplate(ADMIN_BUILD).fill({}), policy: adminPolicy };
+export async function serveFrontEnds(fastify: FastifyInstance, { adminPolicy, gallery }: FrontEnds): Promise<void> {
+  const index = join(ADMIN_BUILD, 'index.html');
+  const bytes = new CompressedBytes(Buffer.from(existsSync(index) ? readFileSync(index) : NOT_BUILT));
+  const console = { encode: (encoding: Encoding) => bytes.encode(encoding), policy: adminPolicy };
   await serveAssets(fastify, ADMIN_BUILD, '/admin/assets/');
   await serveAssets(fastify, GALLERY_BUILD, '/assets/');
-  for (const path of ['/admin', '/admin/*']) fastify.get(path, (_request, reply) => sendPage(reply, console));
-  fastify.get('/*', (request, reply) => {
-    if (isCall(request.url))
-      return reply
-        .status(404)
-        .send({ statusCode: 404, code: 'route.not_found', message: 'There is nothing at this address.' });
-    return sendPage(reply, galleryPage(request.url));
-  });
+  for (const path of ['/admin', '/admin/*']) fastify.get(path, (request, reply) => sendPage(request, reply, console));
+  for (const path of gallery.paths)
+    fastify.get(path === '*' ? '/*' : path, (request, reply) => {
+      if (isCall(request.url))
+        return reply
+          .status(404)
+          .send({ statusCode: 404, code: 'route.not_found', message: 'There is nothing at this address.' });
+      return sendPage(request, reply, gallery.plain(path));
+    });
 }
 
 /** Calls and media answer JSON; everything else is a page of a front end. */
@@ -49,12 +53,21 @@ export function isCall(url: string): boolean {
 }
 
 /** Pages are revalidated each time; a personal one is in no shared cache. */
-export function sendPage(reply: FastifyReply, { html, policy }: HtmlPage, isPersonal = false): FastifyReply {
-  return reply
+export async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { encode, policy }: HtmlPage,
+  isPersonal = false,
+): Promise<void> {
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  const body = await encode(encoding);
+  void reply
     .header('content-type', 'text/html; charset=utf-8')
     .header('cache-control', isPersonal ? 'private, no-cache' : 'no-cache')
     .header('content-security-policy', policy)
-    .send(html);
+    .header('vary', 'accept-encoding');
+  if (encoding !== 'identity') void reply.header('content-encoding', encoding);
+  await reply.send(body);
 }
 
 async function serveAssets(fastify: FastifyInstance, folder: string, prefix: string): Promise<void> {

@@ -1,13 +1,14 @@
 import { accentShades, accentStyle, contrast, parse } from './accent-style.js';
 
-const LIGHT = parse('#f6f6f5')!;
-const DARK = parse('#191a1c')!;
+const BACKGROUNDS = { light: '#f6f6f5', dark: '#191a1c' };
+const LIGHT = parse(BACKGROUNDS.light)!;
+const DARK = parse(BACKGROUNDS.dark)!;
 
 describe('accentShades', () => {
   it.each(['#b4532a', '#ffffff', '#000000', '#ff0', '#767676', '#0a84ff', '#7c7c00', '#00ffcc'])(
     '%s is legible everywhere it is used',
     (hex) => {
-      const shades = accentShades(hex)!;
+      const shades = accentShades(hex, BACKGROUNDS)!;
       const colour = (name: string) => parse(shades[name]!)!;
       expect(contrast(colour('--accent-text-light'), LIGHT)).toBeGreaterThanOrEqual(4.5);
       expect(contrast(colour('--accent-text-dark'), DARK)).toBeGreaterThanOrEqual(4.5);
@@ -23,16 +24,17 @@ describe('accentShades', () => {
     },
   );
 
-  it('leaves a good colour as it is', () => expect(accentShades('#b4532a')!['--accent-fill-light']).toBe('#b4532a'));
-  it('rejects what is no colour', () => expect(accentShades('red; background: url(x)')).toBeNull());
+  it('leaves a good colour as it is', () =>
+    expect(accentShades('#b4532a', BACKGROUNDS)!['--accent-fill-light']).toBe('#b4532a'));
+  it('rejects what is no colour', () => expect(accentShades('red; background: url(x)', BACKGROUNDS)).toBeNull());
 });
 
 describe('accentStyle', () => {
   it('is a rule of six tokens', () => {
-    expect(accentStyle('#224466')).toMatch(
+    expect(accentStyle('#224466', BACKGROUNDS)).toMatch(
       /^html:root\{(--accent-(fill|foreground|text)-(light|dark):#[0-9a-f]{6};?){6}\}$/,
     );
-    expect(accentStyle('#224466')).toContain('--accent-fill-light:#224466;');
+    expect(accentStyle('#224466', BACKGROUNDS)).toContain('--accent-fill-light:#224466;');
   });
-  it('of what is no colour is nothing', () => expect(accentStyle('red;}</style>')).toBe(''));
+  it('of what is no colour is nothing', () => expect(accentStyle('red;}</style>', BACKGROUNDS)).toBe(''));
 });

@@ -3,36 +3,39 @@ type Rgb = readonly [number, number, number];
 const WHITE: Rgb = [255, 255, 255];
 /** Pure, because then white or black reaches 4.5 on any colour. */
 const BLACK: Rgb = [0, 0, 0];
-/** The pages' backgrounds, as in gallery-ui's tokens.css: the second shade of each, which is the harder one. */
-const LIGHT_BACKGROUND: Rgb = [246, 246, 245];
-const DARK_BACKGROUND: Rgb = [25, 26, 28];
 
 /** WCAG: text needs 4.5, the edge of a control 3. */
 const TEXT = 4.5;
 const CONTROL = 3;
 
+/** The pages' backgrounds, as `#rrggbb`. */
+export interface Backgrounds {
+  light: string;
+  dark: string;
+}
+
 /**
  * The style sheet that applies a studio's colour to the client's pages; empty for an invalid colour. `html:root` is
  * more specific than tokens.css, whatever their order.
  */
-export function accentStyle(hex: string): string {
-  const shades = Object.entries(accentShades(hex) ?? {});
+export function accentStyle(hex: string, backgrounds: Backgrounds): string {
+  const shades = Object.entries(accentShades(hex, backgrounds) ?? {});
   return shades.length > 0 ? `html:root{${shades.map(([name, value]) => `${name}:${value}`).join(';')}}` : '';
 }
 
 /** The custom properties that apply a studio's colour, each legible where it is used. */
-export function accentShades(hex: string): Record<string, string> | null {
-  const accent = parse(hex);
-  if (!accent) return null;
-  const fillLight = shade(accent, LIGHT_BACKGROUND, BLACK, CONTROL);
-  const fillDark = shade(accent, DARK_BACKGROUND, WHITE, CONTROL);
+export function accentShades(hex: string, { light, dark }: Backgrounds): Record<string, string> | null {
+  const [accent, onLight, onDark] = [parse(hex), parse(light), parse(dark)];
+  if (!accent || !onLight || !onDark) return null;
+  const fillLight = shade(accent, onLight, BLACK, CONTROL);
+  const fillDark = shade(accent, onDark, WHITE, CONTROL);
   return {
     '--accent-fill-light': css(fillLight),
     '--accent-foreground-light': css(foregroundOn(fillLight)),
-    '--accent-text-light': css(shade(accent, LIGHT_BACKGROUND, BLACK, TEXT)),
+    '--accent-text-light': css(shade(accent, onLight, BLACK, TEXT)),
     '--accent-fill-dark': css(fillDark),
     '--accent-foreground-dark': css(foregroundOn(fillDark)),
-    '--accent-text-dark': css(shade(accent, DARK_BACKGROUND, WHITE, TEXT)),
+    '--accent-text-dark': css(shade(accent, onDark, WHITE, TEXT)),
   };
 }
 

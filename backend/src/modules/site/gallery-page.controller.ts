@@ -26,10 +26,7 @@ export class GalleryPageController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const visitor = { user: request.user, unlock: request.cookies[unlockCookie(projectId)] };
-    void sendPage(
-      reply,
-      await this.pages.forGallery(projectId, email, visitor, this.viewAs.isOn(projectId, request.cookies)),
-      true,
-    );
+    const viewedAsClient = this.viewAs.isOn(projectId, request.cookies);
+    await sendPage(request, reply, await this.pages.forGallery(projectId, email, visitor, viewedAsClient), true);
   }
 }

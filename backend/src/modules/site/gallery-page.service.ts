@@ -1,39 +1,44 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../config/config.js';
+import { CompressedBytes, type Encoding } from '../../common/bytes/compressed-bytes.js';
+import { ReplyCache, type CachedReply } from '../../common/bytes/reply-cache.js';
 import { Clock } from '../../common/clock.js';
 import { ErrorFilter, type ErrorBody } from '../../common/http/error.filter.js';
 import { GALLERY_BUILD, type HtmlPage } from '../../common/pages/front-ends.js';
-import { readTemplate, tag, type PageFilling } from '../../common/pages/page-template.js';
+import { GALLERY_ROUTE, readPageManifest } from '../../common/pages/page-manifest.js';
 import { securityPolicy } from '../../common/pages/security-policy.js';
-import { GalleryService } from '../gallery/access/gallery.service.js';
+import { jsonBlock, tag } from '../../common/pages/template.js';
+import { GalleryService, type GallerySummary } from '../gallery/access/gallery.service.js';
+import type { Project } from '../projects/project.entity.js';
 import { GalleryGateService, type Visitor } from '../projects/gallery-gate.service.js';
 import { StudioService } from '../settings/studio.service.js';
 import { accentStyle } from './accent-style.js';
-import { COVER_SIZES, firstPaint, srcsetOf } from './first-paint.js';
 import { SiteService } from './site.service.js';
 
-type Reply = Awaited<ReturnType<GalleryService['read']>>;
+/** What differs from page to page. */
+interface PageContent {
+  title: string;
+  /** Tags, with their own texts escaped. */
+  head: string;
+  content?: string;
+  /** JSON of the gallery's reply, or of its error. */
+  gallery?: string;
+}
 
-/** Which part of the build draws a page, by the first word of its address (gallery-ui/src/app/routes.ts): fetched beside the application, not after it. */
-const SCREENS: Readonly<Record<string, string>> = {
-  '': 'HomeGate',
-  login: 'LoginPage',
-  packages: 'PackagesPage',
-  checkout: 'CheckoutPage',
-  user: 'ProjectsRoute',
-  'user-dashboard': 'DashboardRoute',
-};
+/** A page up to where each reply has values of its own, and the style sheet that stands in it. */
+interface PageStart {
+  bytes: CompressedBytes;
+  style: string;
+}
+
+const CACHE_BYTES = 32 * 1024 * 1024;
 
 /** The pages of the client's site, with what their script would otherwise have to ask for first. docs/gallery-page.md */
 @Injectable()
 export class GalleryPageService {
-  private readonly template = readTemplate(GALLERY_BUILD);
-  private readonly tags = this.template.partTags('main');
-  private readonly screenTags = new Map(
-    Object.entries(SCREENS).map(([word, part]) => [word, this.template.partTags('main', part)]),
-  );
-  private readonly galleryTags = this.template.partTags('main', 'GalleryRoute');
+  private readonly manifest = readPageManifest(GALLERY_BUILD);
+  private readonly pages = new ReplyCache<{ style: string }>(CACHE_BYTES);
   private readonly policy: string;
 
   constructor(
@@ -48,12 +53,15 @@ export class GalleryPageService {
     this.policy = securityPolicy('gallery', config);
   }
 
-  /** Any page: the brand, nothing of any gallery. */
-  plain(path = ''): HtmlPage {
-    const [word = ''] = path.slice(1).split(/[/?]/, 1);
-    return this.page({
-      head: [...(this.screenTags.get(word) ?? this.tags), ...this.card(this.studio.current.name, {})],
-    });
+  /** The paths of the site's pages, a gallery's aside. */
+  get paths(): string[] {
+    return [...this.manifest.routes.keys()].filter((path) => path !== GALLERY_ROUTE);
+  }
+
+  /** The page of a path: the brand, nothing of any gallery. */
+  plain(path: string): HtmlPage {
+    const { name } = this.studio.current;
+    return this.page(this.start({ title: name, head: (this.manifest.routes.get(path) ?? '') + this.card(name, {}) }));
   }
 
   /**
@@ -65,83 +73,103 @@ export class GalleryPageService {
     const signedIn = visitor.user !== undefined && !viewedAsClient;
     try {
       const project = await this.gate.open(projectId, email, visitor);
-      return this.withReply(await this.gallery.read(project, asStaff), signedIn);
+      const page = await this.cached(project, asStaff, await this.gallery.read(project, asStaff));
+      return this.page(page, signedIn);
     } catch (error) {
       const body = this.errors.describe(error);
-      return body.statusCode < 500 ? this.withError(body, signedIn) : this.plain();
+      return body.statusCode < 500 ? this.page(this.start(this.ofError(body)), signedIn) : this.plain(GALLERY_ROUTE);
     }
   }
 
-  private withReply({ bytes, summary: { name, videoCount, photoCount, cover } }: Reply, signedIn: boolean): HtmlPage {
+  /** Built and compressed once for all who see this reply. */
+  private async cached(project: Project, asStaff: boolean, reply: CachedReply<GallerySummary>): Promise<PageStart> {
+    const facts = [reply.etag, this.site.describe()];
+    const { bytes, summary } = await this.pages.get(`${project.id}.${asStaff}`, facts, async () => {
+      const { content, style } = this.fill(this.ofGallery(reply));
+      return { content, summary: { style } };
+    });
+    return { bytes, ...summary };
+  }
+
+  private ofGallery({
+    bytes,
+    summary: { name, videoCount, photoCount, cover },
+  }: CachedReply<GallerySummary>): PageContent {
     const counts = [
       ...(videoCount > 0 ? [`${videoCount} ${videoCount === 1 ? 'video' : 'videos'}`] : []),
       ...(photoCount > 0 ? [`${photoCount} ${photoCount === 1 ? 'photo' : 'photos'}`] : []),
     ];
+    const { preload, content } = this.manifest.cover;
+    const srcset = cover.map(({ url, width }) => `${url} ${width}w`).join(', ');
+    const largest = cover.at(-1);
     // The size at which link previews are shown; none shows a larger one.
     const picture = cover.filter(({ width }) => width <= 1_200).at(-1) ?? cover[0];
-    return this.page({
+    const card = this.card(name, {
+      description: counts.join(' and ') || null,
+      image: picture ? `${this.config.http.publicUrl}${picture.url}` : null,
+      'image:width': picture ? String(picture.width) : null,
+      'image:height': picture ? String(picture.height) : null,
+    });
+    const size = largest && { width: String(largest.width), height: String(largest.height) };
+    return {
       title: `${name} · ${this.studio.current.name}`,
-      head: [
-        // With a cover, the connection is used for it alone: the script fetches the rest of itself afterwards.
-        ...(cover.length > 0
-          ? [
-              tag('link', {
-                rel: 'preload',
-                as: 'image',
-                imagesrcset: srcsetOf(cover),
-                imagesizes: COVER_SIZES,
-                fetchpriority: 'high',
-              }),
-            ]
-          : this.galleryTags),
-        ...this.card(name, {
-          description: counts.join(' and ') || null,
-          image: picture ? `${this.config.http.publicUrl}${picture.url}` : null,
-          'image:width': picture ? String(picture.width) : null,
-          'image:height': picture ? String(picture.height) : null,
-        }),
-      ],
-      content: firstPaint({ name, cover }),
-      data: { 'gallery-data': this.block(200, bytes.plain.toString(), signedIn) },
-    });
+      // With a cover, the connection is used for it alone: the script fetches the rest of itself afterwards.
+      head: (size ? preload.fill({ srcset }) : this.manifest.routes.get(GALLERY_ROUTE)!) + card,
+      content: size && content.fill({ name, srcset, src: largest.url, ...size }),
+      gallery: `{"status":200,"body":${bytes.plain.toString()}}`,
+    };
   }
 
-  private withError(body: ErrorBody, signedIn: boolean): HtmlPage {
-    return this.page({
-      head: [...this.galleryTags, ...this.card(this.studio.current.name, {})],
-      data: { 'gallery-data': this.block(body.statusCode, JSON.stringify(body), signedIn) },
-    });
-  }
-
-  private block(status: number, body: string, signedIn: boolean): string {
-    return `{"status":${status},"serverTime":"${this.clock.now().toISOString()}","signedIn":${signedIn},"body":${body}}`;
+  private ofError(body: ErrorBody): PageContent {
+    const { name } = this.studio.current;
+    return {
+      title: name,
+      head: this.manifest.routes.get(GALLERY_ROUTE)! + this.card(name, {}),
+      gallery: JSON.stringify({ status: body.statusCode, body }),
+    };
   }
 
   /** What is shown in the preview of a shared link: never the address, which contains the client's e-mail. */
-  private card(title: string, more: Readonly<Record<string, string | null>>): string[] {
+  private card(title: string, more: Readonly<Record<string, string | null>>): string {
     const { image = null, ...rest } = more;
     const entries = { type: 'website', site_name: this.studio.current.name, title, image, ...rest };
     const tags = Object.entries(entries).flatMap(([name, content]) =>
       content === null ? [] : [tag('meta', { property: `og:${name}`, content })],
     );
-    return [
-      ...tags,
-      tag('meta', { name: 'twitter:card', content: image === null ? 'summary' : 'summary_large_image' }),
-    ];
+    const size = image === null ? 'summary' : 'summary_large_image';
+    return [...tags, tag('meta', { name: 'twitter:card', content: size })].join('');
   }
 
-  private page({ data = {}, ...filling }: PageFilling): HtmlPage {
+  private start(of: PageContent): PageStart {
+    const { content, style } = this.fill(of);
+    return { bytes: new CompressedBytes(Buffer.from(content)), style };
+  }
+
+  private fill({ title, head, content = '', gallery }: PageContent): { content: string; style: string } {
     const { accent, theme } = this.studio.current;
+    const style = accentStyle(accent, this.manifest.backgrounds);
+    const site = jsonBlock('site-data', JSON.stringify(this.site.describe()));
+    const page = this.manifest.page.fill({
+      lang: 'en',
+      theme,
+      title,
+      head: `<style>${style}</style>${head}`,
+      content,
+      data: gallery === undefined ? site : site + jsonBlock('gallery-data', gallery),
+    });
+    return { content: page, style };
+  }
+
+  /** Adds what is this reply's alone: the server's clock, and the nonce with which a library may add style sheets. */
+  private page({ bytes, style }: PageStart, signedIn = false): HtmlPage {
     const nonce = randomBytes(16).toString('base64');
+    const request = JSON.stringify({ serverTime: this.clock.now().toISOString(), signedIn });
+    const end =
+      tag('meta', { property: 'csp-nonce', nonce }) + jsonBlock('request-data', request) + this.manifest.pageEnd;
+    const hash = createHash('sha256').update(style).digest('base64');
     return {
-      html: this.template.fill({
-        ...filling,
-        data: { 'site-data': JSON.stringify(this.site.describe()), ...data },
-        nonce,
-        style: accentStyle(accent),
-        theme,
-      }),
-      policy: this.policy.replace("style-src 'self'", `style-src 'self' 'nonce-${nonce}'`),
+      encode: (encoding: Encoding) => bytes.encode(encoding, Buffer.from(end)),
+      policy: this.policy.replace("style-src 'self'", `style-src 'self' 'sha256-${hash}' 'nonce-${nonce}'`),
     };
   }
 }

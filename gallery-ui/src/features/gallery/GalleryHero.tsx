@@ -2,11 +2,9 @@ import type { GalleryMediaFileDto, GalleryProjectDto } from '@showreel/api-clien
 import { formatDate } from '../../i18n/format';
 import { common } from '../../i18n/en/common';
 import { getTranslations } from '../../i18n/translations';
+import { GalleryCover } from './GalleryCover';
 
-/**
- * The cover over the whole width, with the gallery's name. The server has rendered the same into the page
- * (docs/gallery-page.md): keep class names, the order of `sources` and `sizes`, so that nothing moves.
- */
+/** The cover of a gallery that has loaded. Its picture's `sources` are in the order of the server's page (docs/gallery-page.md). */
 export function GalleryHero({
   project,
   cover,
@@ -18,32 +16,22 @@ export function GalleryHero({
 }) {
   const t = getTranslations(common);
   return (
-    <section
-      className={cover ? 'gallery-cover gallery-cover-pictured' : 'gallery-cover'}
-      style={cover?.placeholder ? { backgroundImage: `url("${cover.placeholder}")` } : undefined}
+    <GalleryCover
+      name={project.name}
+      placeholder={cover?.placeholder}
+      picture={
+        cover && {
+          src: cover.sources.at(-1)?.url ?? cover.thumbnailUrl ?? undefined,
+          srcSet: cover.sources.map(({ url, width }) => `${url} ${width}w`).join(', ') || undefined,
+          width: cover.width ?? undefined,
+          height: cover.height ?? undefined,
+          onError: onStale,
+        }
+      }
     >
-      {cover && (
-        <img
-          className="gallery-cover-picture"
-          alt=""
-          fetchPriority="high"
-          draggable={false}
-          onError={onStale}
-          src={cover.sources.at(-1)?.url ?? cover.thumbnailUrl ?? undefined}
-          srcSet={cover.sources.map(({ url, width }) => `${url} ${width}w`).join(', ') || undefined}
-          sizes="100vw"
-          width={cover.width ?? undefined}
-          height={cover.height ?? undefined}
-        />
-      )}
-      <div className="gallery-cover-text">
-        <h1 className="gallery-cover-title">{project.name}</h1>
-        <p className="gallery-cover-facts">
-          <time dateTime={project.createdAt}>{formatDate(project.createdAt)}</time>
-          <span>{t('videos', { count: project.videoCount })}</span>
-          <span>{t('photos', { count: project.photoCount })}</span>
-        </p>
-      </div>
-    </section>
+      <time dateTime={project.createdAt}>{formatDate(project.createdAt)}</time>
+      <span>{t('videos', { count: project.videoCount })}</span>
+      <span>{t('photos', { count: project.photoCount })}</span>
+    </GalleryCover>
   );
 }
