@@ -12,6 +12,8 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     emptyOutDir: true,
+    // bundle-split.spec.ts reads it.
+    manifest: true,
     // The page's content policy allows files of this origin only.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,

@@ -1,7 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
@@ -11,22 +9,18 @@ type Manifest = Record<
 >;
 
 const ROOT = join(import.meta.dirname, '..');
-let dist: string;
+const DIST = join(ROOT, 'dist');
 let manifest: Manifest;
 
+// Builds only what is stale: `npm test` has just built it.
 beforeAll(() => {
-  dist = mkdtempSync(join(tmpdir(), 'showreel-console-'));
-  const vite = join(createRequire(import.meta.url).resolve('vite/package.json'), '..', 'bin', 'vite.js');
-  const build = spawnSync(
-    process.execPath,
-    [vite, 'build', '--outDir', dist, '--emptyOutDir', '--manifest', '--logLevel', 'warn'],
-    { cwd: ROOT, encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '', NODE_ENV: 'production' } },
-  );
+  const build = spawnSync(process.execPath, [join(ROOT, '../scripts/build.mjs'), 'admin-ui'], {
+    encoding: 'utf8',
+    env: { ...process.env, NODE_OPTIONS: '' },
+  });
   if (build.status !== 0) throw new Error(build.stdout + build.stderr);
-  manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8')) as Manifest;
+  manifest = JSON.parse(readFileSync(join(DIST, '.vite', 'manifest.json'), 'utf8')) as Manifest;
 }, 120_000);
-
-afterAll(() => rmSync(dist, { recursive: true, force: true }));
 
 /** All that the browser has before these modules run. */
 function loadedWith(...modules: string[]): Set<string> {
@@ -43,7 +37,7 @@ function loadedWith(...modules: string[]): Set<string> {
 
 const weight = (keys: Set<string>) =>
   [...new Set([...keys].map((key) => manifest[key]!.file).filter((file) => file.endsWith('.js')))].reduce(
-    (sum, file) => sum + gzipSync(readFileSync(join(dist, file))).length,
+    (sum, file) => sum + gzipSync(readFileSync(join(DIST, file))).length,
     0,
   );
 const LOGIN = 'src/login/LoginPage.tsx';
