@@ -546,6 +546,14 @@ export type SettingValuesDto = {
      * New projects close after so many days; null: they stay open.
      */
     defaultTimerDays: number | null;
+    /**
+     * Clients see the cover without watermark, up to 1440 px.
+     */
+    cleanCover: boolean;
+    /**
+     * Clients see grid images without watermark, up to 480 px.
+     */
+    cleanGrid: boolean;
 };
 
 export type SettingsDto = {
@@ -564,7 +572,7 @@ export type SettingsDto = {
     /**
      * Which settings were set in the console.
      */
-    changed: Array<'studioName' | 'logo' | 'logoDark' | 'accentColour' | 'theme' | 'supportEmail' | 'watermarkText' | 'watermarkLogo' | 'timezone' | 'defaultTimerDays'>;
+    changed: Array<'studioName' | 'logo' | 'logoDark' | 'accentColour' | 'theme' | 'supportEmail' | 'watermarkText' | 'watermarkLogo' | 'timezone' | 'defaultTimerDays' | 'cleanCover' | 'cleanGrid'>;
 };
 
 export type UpdateSettingsDto = {
@@ -591,6 +599,8 @@ export type UpdateSettingsDto = {
     watermarkLogo?: string | null;
     timezone?: string | null;
     defaultTimerDays?: number | null;
+    cleanCover?: boolean | null;
+    cleanGrid?: boolean | null;
 };
 
 export type PictureDto = {
@@ -1129,7 +1139,7 @@ export type GalleryMediaFileDto = {
      */
     isUnlocked: boolean;
     /**
-     * url, thumbnailUrl and sources carry the watermark. An unlocked file loses it once its clean renditions exist.
+     * url and sources carry the watermark, up to 480 px only where the settings say so. An unlocked file loses it once its clean renditions exist.
      */
     watermarked: boolean;
     /**
@@ -1172,6 +1182,10 @@ export type GalleryDto = {
      * The file shown as the cover; null for a gallery without files.
      */
     coverFileId: string | null;
+    /**
+     * The sizes of the cover, smallest first; without watermark where the settings or a purchase show it so. Empty without a cover.
+     */
+    coverSources: Array<ImageSourceDto>;
     clientAccess: ClientAccessDto;
     /**
      * Distinct files this client has downloaded.
@@ -1195,7 +1209,7 @@ export type MyCoverDto = {
     width: number | null;
     height: number | null;
     /**
-     * Watermarked, smallest first.
+     * Smallest first; without watermark where the settings show them so.
      */
     sources: Array<ImageSourceDto>;
 };

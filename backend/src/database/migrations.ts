@@ -22,6 +22,7 @@ import { RetryReceipts1795400001000 } from './migrations/1795400001000-retry-rec
 import { AskUnansweredLast1795400001001 } from './migrations/1795400001001-ask-unanswered-last.js';
 import { StoreMessagesByCode1795400003000 } from './migrations/1795400003000-store-messages-by-code.js';
 import { RememberDemotions1795400004000 } from './migrations/1795400004000-remember-demotions.js';
+import { AddCleanPictures1795500002000 } from './migrations/1795500002000-add-clean-pictures.js';
 
 /** Every migration in order. A committed migration is never edited. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -48,4 +49,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   AskUnansweredLast1795400001001,
   StoreMessagesByCode1795400003000,
   RememberDemotions1795400004000,
+  AddCleanPictures1795500002000,
 ];

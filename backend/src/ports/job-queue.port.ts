@@ -69,6 +69,12 @@ export const JOBS = {
   /** Make the renditions without watermark of one unlocked file. */
   'clean-photo': define<MediaPayload>({ ...PHOTO, lowPriority: true, id: cleanId }),
   'clean-video': define<MediaPayload>({ ...VIDEO, lowPriority: true, id: cleanId }),
+  /** Make the cover without watermark of a project, unless it has one; fresh uploads go first, one may become the cover. */
+  'render-cover': define<{ projectId: string }>({
+    ...PHOTO,
+    lowPriority: true,
+    id: ({ projectId }) => `cover:${projectId}`,
+  }),
   /** Re-render the previews of one file with the present watermark; the old ones stay until then. */
   'renew-photo': define<RerenderPayload>({ ...PHOTO, ...RERENDER, id: rerenderId }),
   'renew-video': define<RerenderPayload>({ ...VIDEO, ...RERENDER, id: rerenderId }),

@@ -3,6 +3,7 @@ import { AuthModule } from '../auth/auth.module.js';
 import { MediaModule } from '../media/media.module.js';
 import { PaymentsModule } from '../payments/payments.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
+import { SettingsModule } from '../settings/settings.module.js';
 import { ClientAccessRepository } from './access/client-access.repository.js';
 import { GalleryController } from './access/gallery.controller.js';
 import { GalleryService } from './access/gallery.service.js';
@@ -33,7 +34,7 @@ import { ProjectsQuery } from './projects/projects.query.js';
 
 /** The client's gallery: listing, downloads, ZIPs, headshot, favourites. */
 @Module({
-  imports: [AuthModule, MediaModule, PaymentsModule, ProjectsModule],
+  imports: [AuthModule, MediaModule, PaymentsModule, ProjectsModule, SettingsModule],
   providers: [
     ActivityQuery,
     ActivityService,

@@ -7,6 +7,7 @@ import { SettingsModule } from '../settings/settings.module.js';
 import { AlbumsController } from './albums/albums.controller.js';
 import { AlbumsRepository } from './albums/albums.repository.js';
 import { AlbumsService } from './albums/albums.service.js';
+import { CoverQuery } from './core/cover.query.js';
 import { MediaRepository } from './core/media.repository.js';
 import { ByteTargetQuery } from './delivery/byte-target.query.js';
 import { BytesController } from './delivery/bytes.controller.js';
@@ -32,7 +33,7 @@ import { MediaHousekeeping } from './media-housekeeping.consumer.js';
 import { PendingReplacementsRepository } from './rendering/pending-replacements.repository.js';
 import { RenderOutcomesService } from './rendering/render-outcomes.service.js';
 import { Renderer } from './rendering/renderer.js';
-import { CleanConsumer, RenderConsumer, RerenderConsumer } from './rendering/rendering.consumer.js';
+import { CleanConsumer, CoverConsumer, RenderConsumer, RerenderConsumer } from './rendering/rendering.consumer.js';
 import { RenderingService } from './rendering/rendering.service.js';
 import { RenditionsRepository } from './rendering/renditions.repository.js';
 import { DirectUploadController } from './uploads/direct-upload.controller.js';
@@ -49,7 +50,7 @@ import { WatermarkService } from './watermark/watermark.service.js';
 
 /** Uploads, media files and their signed links. Rendering is the worker's. */
 @Module({
-  imports: [AuditModule, JobsModule, ProjectsModule],
+  imports: [AuditModule, JobsModule, ProjectsModule, SettingsModule],
   providers: [
     AlbumsRepository,
     AlbumsService,
@@ -116,6 +117,8 @@ export class MediaHttpModule {}
   imports: [JobsModule, MediaModule, SettingsModule],
   providers: [
     CleanConsumer,
+    CoverConsumer,
+    CoverQuery,
     MediaHousekeeping,
     MediaRepository,
     PendingReplacementsRepository,

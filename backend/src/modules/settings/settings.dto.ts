@@ -1,6 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import {
+  IsBoolean,
   IsIn,
   IsInt,
   Matches,
@@ -25,6 +26,13 @@ const PictureField = (description: string) =>
     ApiPropertyOptional({ type: String, nullable: true, description }),
     OrDefault(),
     Matches(PICTURE, withMessage('picture_unnamed', { field: '' })),
+  );
+
+const SwitchField = (field: string) =>
+  applyDecorators(
+    ApiPropertyOptional({ type: Boolean, nullable: true }),
+    OrDefault(),
+    IsBoolean({ message: `${field} must be true, false or null` }),
   );
 
 @ValidatorConstraint({ name: 'timeZone' })
@@ -60,6 +68,8 @@ export class SettingValuesDto {
     description: 'New projects close after so many days; null: they stay open.',
   })
   defaultTimerDays: number | null;
+  @ApiProperty({ description: 'Clients see the cover without watermark, up to 1440 px.' }) cleanCover: boolean;
+  @ApiProperty({ description: 'Clients see grid images without watermark, up to 480 px.' }) cleanGrid: boolean;
 }
 
 export const SETTING_NAMES = [
@@ -73,6 +83,8 @@ export const SETTING_NAMES = [
   'watermarkLogo',
   'timezone',
   'defaultTimerDays',
+  'cleanCover',
+  'cleanGrid',
 ] as const;
 export type SettingName = (typeof SETTING_NAMES)[number];
 
@@ -132,6 +144,9 @@ export class UpdateSettingsDto {
   @Min(1, withMessage('timer_days_least'))
   @Max(3_650, withMessage('timer_days_most'))
   defaultTimerDays?: number | null;
+
+  @SwitchField('cleanCover') cleanCover?: boolean | null;
+  @SwitchField('cleanGrid') cleanGrid?: boolean | null;
 }
 
 export class WatermarkPreviewDto {

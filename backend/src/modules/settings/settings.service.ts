@@ -129,5 +129,7 @@ function toDto(studio: Readonly<Studio>, watermarkLogo: string | null): SettingV
     watermarkLogoUrl: watermarkLogo && pictureUrl(watermarkLogo),
     timezone: studio.timezone,
     defaultTimerDays: studio.defaultTimerDays,
+    cleanCover: studio.cleanCover,
+    cleanGrid: studio.cleanGrid,
   };
 }

@@ -48,6 +48,14 @@ export class StudioSettings {
   @Column('integer', { nullable: true })
   defaultTimerDays: number | null;
 
+  /** Clients see the cover without watermark, up to 1440 px; null: they do. */
+  @Column('boolean', { nullable: true })
+  cleanCover: boolean | null;
+
+  /** Clients see grid images without watermark, up to 480 px; null: they do. */
+  @Column('boolean', { nullable: true })
+  cleanGrid: boolean | null;
+
   @Column('timestamptz', { nullable: true })
   changedAt: Date | null;
 }

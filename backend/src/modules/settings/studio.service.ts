@@ -20,6 +20,10 @@ export interface Studio {
   watermarkText: string;
   timezone: string;
   defaultTimerDays: number | null;
+  /** Clients see the cover without watermark. */
+  cleanCover: boolean;
+  /** Clients see grid images without watermark. */
+  cleanGrid: boolean;
 }
 
 /** After a lost event, the settings are read again this soon. */
@@ -105,6 +109,8 @@ export class StudioService implements OnModuleInit, OnModuleDestroy {
       watermarkText: row?.watermarkText ?? studio.watermarkText,
       timezone: row?.timezone ?? studio.timezone,
       defaultTimerDays: row?.defaultTimerDays ?? null,
+      cleanCover: row?.cleanCover ?? true,
+      cleanGrid: row?.cleanGrid ?? true,
     };
   }
 }

@@ -322,6 +322,20 @@ describe('the cover', () => {
     expect((await client.get(pagePath(project))).text).not.toContain('rel="preload" as="image"');
   });
 
+  it('has no watermark once it is rendered without one', async () => {
+    const { project, photos } = await createScenario();
+    await app.database.query(
+      `INSERT INTO rendition VALUES ($1, 'cover768', 'cover', 'k/cover768.webp', 'image/webp', 768, 432, 1)`,
+      [photos[0]!.id],
+    );
+    await app.database.query('UPDATE project SET media_version = media_version + 1 WHERE id = $1', [project.id]);
+    const { text } = await client.get(pagePath(project));
+    expect(text).toMatch(
+      /imageSrcSet="\/media\/p[\w-]+\/[\w-]+\/thumb\.webp 480w, \/media\/p[\w-]+\/[\w-]+\/cover768\.webp 768w"/,
+    );
+    expect(metas(text)['og:image']).toMatch(/cover768\.webp$/);
+  });
+
   it('has no watermark after a complete purchase', async () => {
     const { project, photos } = await createScenario();
     await insertPurchase(app.database, project, { packageType: 'complete' });

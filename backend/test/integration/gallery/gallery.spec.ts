@@ -34,6 +34,7 @@ describe('the reply', () => {
       'albums',
       'clientAccess',
       'coverFileId',
+      'coverSources',
       'downloadCount',
       'mediaFiles',
       'project',

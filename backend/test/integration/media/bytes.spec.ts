@@ -61,12 +61,11 @@ const originalUrl = async (file: MediaFile) => (await admin.get(`/api/admin/down
 const status = async (url: string) => (await client.get(url)).status;
 
 describe('a media token', () => {
-  it('for previews opens no clean thumbnail, original or other file', async () => {
+  it('for previews opens no original or other file', async () => {
     const { url } = await listed(photo);
     const token = tokenOf(url);
     expect(await status(url)).toBe(200);
     for (const path of [
-      `${photo.id}/thumb.webp`,
       `${photo.id}/original`,
       `${photo.id}/original.jpg`,
       `${video.id}/w480.webp`,

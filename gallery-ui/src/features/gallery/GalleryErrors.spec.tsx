@@ -45,6 +45,7 @@ const gallery = (more: Partial<GalleryDto> = {}): GalleryDto => ({
   albums: [],
   mediaFiles: [file('v1', 'video'), file('p1', 'photo')],
   coverFileId: 'p1',
+  coverSources: [],
   downloadCount: 0,
   clientAccess: {
     accessLevel: 'free',

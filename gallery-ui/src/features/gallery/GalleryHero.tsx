@@ -1,17 +1,19 @@
-import type { GalleryMediaFileDto, GalleryProjectDto } from '@showreel/api-client';
+import type { GalleryMediaFileDto, GalleryProjectDto, ImageSourceDto } from '@showreel/api-client';
 import { formatDate } from '../../i18n/format';
 import { common } from '../../i18n/en/common';
 import { getTranslations } from '../../i18n/translations';
 import { GalleryCover } from './GalleryCover';
 
-/** The cover of a gallery that has loaded. Its picture's `sources` are in the order of the server's page (docs/gallery-page.md). */
+/** The cover of a gallery that has loaded. `coverSources` are in the order of the server's page (docs/gallery-page.md). */
 export function GalleryHero({
   project,
   cover,
+  sources,
   onStale,
 }: {
   project: GalleryProjectDto;
   cover: GalleryMediaFileDto | undefined;
+  sources: readonly ImageSourceDto[];
   onStale: () => void;
 }) {
   const t = getTranslations(common);
@@ -21,8 +23,8 @@ export function GalleryHero({
       placeholder={cover?.placeholder}
       picture={
         cover && {
-          src: cover.sources.at(-1)?.url ?? cover.thumbnailUrl ?? undefined,
-          srcSet: cover.sources.map(({ url, width }) => `${url} ${width}w`).join(', ') || undefined,
+          src: sources.at(-1)?.url ?? cover.thumbnailUrl ?? undefined,
+          srcSet: sources.map(({ url, width }) => `${url} ${width}w`).join(', ') || undefined,
           width: cover.width ?? undefined,
           height: cover.height ?? undefined,
           onError: onStale,

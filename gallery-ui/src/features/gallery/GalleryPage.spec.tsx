@@ -62,6 +62,7 @@ const galleryOf = (
   albums: [],
   mediaFiles,
   coverFileId: mediaFiles[0]?.id ?? null,
+  coverSources: mediaFiles[0]?.sources ?? [],
   clientAccess: { ...LEVELS, ...access },
   downloadCount: 0,
 });

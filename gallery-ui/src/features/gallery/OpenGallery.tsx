@@ -131,7 +131,7 @@ export function OpenGallery({
       )}
       <PageHeader site={site} back={signedIn ? { to: '/', label: getTranslations(common)('backToDashboard') } : null} />
       <main id="content" tabIndex={-1} className={styles['main']} data-selecting={selection.selecting || undefined}>
-        <GalleryHero project={project} cover={cover} onStale={() => onStale()} />
+        <GalleryHero project={project} cover={cover} sources={gallery.coverSources} onStale={() => onStale()} />
         {(project.description || endsAt) && (
           <div className={styles['intro']}>
             {project.description && <p className={styles['description']}>{project.description}</p>}

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { message } from '../../../common/messages.js';
 import { IsId, TextField } from '../../../common/http/fields.js';
-import { MediaFileBaseDto } from '../../media/core/media-file.dto.js';
+import { ImageSourceDto, MediaFileBaseDto } from '../../media/core/media-file.dto.js';
 import type { ProjectStatus } from '../../projects/project.entity.js';
 import type { AccessLevel } from '../../payments/core/entitlement-level.js';
 
@@ -37,7 +37,7 @@ export class GalleryMediaFileDto extends MediaFileBaseDto {
   isUnlocked: boolean;
   @ApiProperty({
     description:
-      'url, thumbnailUrl and sources carry the watermark. An unlocked file loses it once its clean renditions exist.',
+      'url and sources carry the watermark, up to 480 px only where the settings say so. An unlocked file loses it once its clean renditions exist.',
   })
   watermarked: boolean;
   @ApiProperty({ description: "It is one of the client's favourites." }) isFavourite: boolean;
@@ -81,6 +81,12 @@ export class GalleryDto {
     description: 'The file shown as the cover; null for a gallery without files.',
   })
   coverFileId: string | null;
+  @ApiProperty({
+    type: [ImageSourceDto],
+    description:
+      'The sizes of the cover, smallest first; without watermark where the settings or a purchase show it so. Empty without a cover.',
+  })
+  coverSources: ImageSourceDto[];
   @ApiProperty({ type: ClientAccessDto }) clientAccess: ClientAccessDto;
   @ApiProperty({ description: 'Distinct files this client has downloaded.' }) downloadCount: number;
 }

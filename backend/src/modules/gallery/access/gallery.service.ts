@@ -11,6 +11,7 @@ import { EntitlementsService } from '../../payments/core/entitlements.service.js
 import { VIDEO_ALLOWANCE, type AccessLevel } from '../../payments/core/entitlement-level.js';
 import type { GalleryProjectDto } from './gallery.dto.js';
 import type { Project } from '../../projects/project.entity.js';
+import { StudioService } from '../../settings/studio.service.js';
 import { FREE_VIDEOS, endOfAccess, isClosed, isUnlocked, shownTimer, type ClientState } from './allowance.js';
 import { ClientAccessRepository, type ClientUsage } from './client-access.repository.js';
 import type { ClientAccessDto, GalleryAlbumDto, GalleryDto } from './gallery.dto.js';
@@ -40,6 +41,7 @@ export class GalleryService {
     private readonly media: MediaService,
     private readonly presenter: MediaPresenter,
     private readonly links: MediaLinksService,
+    private readonly studio: StudioService,
     private readonly clock: Clock,
   ) {}
 
@@ -60,7 +62,9 @@ export class GalleryService {
       accessVersion: project.accessVersion,
       expires: this.links.derivativeExpiry(ends),
     };
-    return this.replies.get(`${project.id}.${asStaff}`, { project, state, claims }, async () => {
+    const { cleanCover, cleanGrid } = this.studio.current;
+    const facts = { project, state, claims, cleanCover, cleanGrid };
+    return this.replies.get(`${project.id}.${asStaff}`, facts, async () => {
       const reply = await this.describe(project, state, claims, asStaff);
       return { content: JSON.stringify(reply), summary: summaryOf(reply) };
     });
@@ -75,7 +79,7 @@ export class GalleryService {
     });
   }
 
-  /** Depends on its arguments and, through `mediaVersion`, on the project's files: nothing else may enter. */
+  /** Depends on its arguments, on two settings and, through `mediaVersion`, on the project's files: nothing else may enter. */
   private async describe(
     project: Project,
     state: ClientState & ClientUsage,
@@ -86,12 +90,14 @@ export class GalleryService {
     const downloaded = new Set(state.downloadedIds);
     const favourites = new Set(state.favouriteIds);
     const unlocked = new Set(files.filter((file) => isUnlocked(state, file)));
-    if (!asStaff) await this.prepareClean([...unlocked]);
+    const cover = files.find(({ isCover }) => isCover);
+    await this.requestRenditions(project, asStaff ? [] : [...unlocked], cover);
+    // Until the clean renditions are made, an unlocked file shows what everybody sees.
+    const isClean = (file: ListedFile) => unlocked.has(file) && file.cleanState === 'ready';
+    const claimsFor = (file: ListedFile): LinkClaims => (isClean(file) ? { ...claims, scope: 'clean' } : claims);
     return {
       project: describeProject(project, state.level, files),
       mediaFiles: files.map((file) => {
-        // Until the clean renditions are made, an unlocked file shows what everybody sees.
-        const clean = unlocked.has(file) && file.cleanState === 'ready';
         const { id, fileType, fileSize, duration, width, height, placeholder, albumId } = file;
         return {
           id,
@@ -103,8 +109,8 @@ export class GalleryService {
           placeholder,
           albumId,
           originalName: displayNameOf(file),
-          ...this.presenter.urls(file, clean ? { ...claims, scope: 'clean' } : claims),
-          watermarked: !clean,
+          ...this.presenter.urls(file, claimsFor(file)),
+          watermarked: !isClean(file),
           isUnlocked: unlocked.has(file),
           isFavourite: favourites.has(id),
           hasDownloaded: unlocked.has(file) && downloaded.has(id),
@@ -112,24 +118,30 @@ export class GalleryService {
         };
       }),
       albums: albumsOf(files),
-      coverFileId: files.find(({ isCover }) => isCover)?.id ?? null,
+      coverFileId: cover?.id ?? null,
+      coverSources: cover ? this.presenter.coverSources(cover, claimsFor(cover)) : [],
       clientAccess: describeAccess(state),
       downloadCount: state.downloadedIds.length,
     };
   }
 
   /** The read does not depend on it: what could not be requested now is requested by the next new reply. */
-  private async prepareClean(files: Parameters<MediaService['prepareClean']>[0]): Promise<void> {
+  private async requestRenditions(
+    { id }: Project,
+    unlocked: ListedFile[],
+    cover: ListedFile | undefined,
+  ): Promise<void> {
     try {
-      await this.media.prepareClean(files);
+      await this.media.prepareClean(unlocked);
+      if (cover?.coverState === 'none') await this.media.requestCover(id);
     } catch (error) {
       this.log.warn(`Clean renditions were not asked for: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
 }
 
-function summaryOf({ project: { name, videoCount, photoCount }, mediaFiles, coverFileId }: GalleryDto): GallerySummary {
-  return { name, videoCount, photoCount, cover: mediaFiles.find(({ id }) => id === coverFileId)?.sources ?? [] };
+function summaryOf({ project: { name, videoCount, photoCount }, coverSources }: GalleryDto): GallerySummary {
+  return { name, videoCount, photoCount, cover: coverSources };
 }
 
 /** The sections that hold one of the files, in their order. */

@@ -18,12 +18,15 @@ export type FileType = 'video' | 'photo';
 export type MediaStatus = 'processing' | 'ready' | 'failed';
 /** State of the clean renditions: `wanted` (requested) once somebody who may see them has opened the gallery. */
 export type CleanState = 'none' | 'wanted' | 'ready' | 'failed';
+/** State of the renditions that a cover has without watermark; they stay when another file becomes the cover. */
+export type CoverState = 'none' | 'ready' | 'failed';
 
 /** One delivered video or photo: where its original is stored and what the worker found in it. */
 @Entity('media_file')
 @Check('media_file_type', `file_type IN ('video', 'photo')`)
 @Check('media_file_status', `status IN ('processing', 'ready', 'failed')`)
 @Check('media_file_clean_state', `clean_state IN ('none', 'wanted', 'ready', 'failed')`)
+@Check('media_file_cover_state', `cover_state IN ('none', 'ready', 'failed')`)
 @Index(['projectId', 'createdAt', 'id'])
 @Index(['deletedAt'], { where: 'deleted_at IS NOT NULL' })
 @Index('media_file_unfinished', ['updatedAt', 'id'], {
@@ -84,6 +87,9 @@ export class MediaFile {
 
   @Column('text', { default: 'none' })
   cleanState: CleanState;
+
+  @Column('text', { default: 'none' })
+  coverState: CoverState;
 
   /** CRC-32 of the original, so that any part of a ZIP can be sent without reading what precedes it. */
   @Column('bigint', {

@@ -25,3 +25,9 @@ export const COVER_ORDER = `
   (f.width > f.height) IS TRUE DESC,
   f.file_type = 'photo' DESC,
   ${GALLERY_ORDER}`;
+
+/** The id of the file at the top of the gallery of `project p`, as a subquery. */
+export const COVER_FILE_ID = `
+  (SELECT f.id FROM media_file f
+   WHERE f.project_id = p.id AND f.deleted_at IS NULL AND f.status = 'ready'
+   ORDER BY ${COVER_ORDER} LIMIT 1)`;

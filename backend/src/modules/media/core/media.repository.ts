@@ -27,6 +27,7 @@ export class MediaRepository {
     const { manager } = this.database;
     await manager.update(MediaFile, { id, status: 'failed' }, { status: 'processing', failureReason: null });
     await manager.update(MediaFile, { id, cleanState: 'failed' }, { cleanState: 'none' });
+    await manager.update(MediaFile, { id, coverState: 'failed' }, { coverState: 'none' });
   }
 
   /** Queues the failed renditions of every file of a project to be made again. @returns these files */

@@ -4,9 +4,10 @@ import type { HlsRung } from '../../../ports/video-tool.port.js';
 /**
  * Who may see a rendition: `staff` is the small picture without watermark, for staff and for clients who have unlocked
  * the file; `preview` is watermarked, for every client of the gallery; `clean` has no watermark, for clients
- * who have unlocked the file.
+ * who have unlocked the file; `cover` has none either, for every client while the file is the cover of its project. Two
+ * studio settings decide whether clients get `cover`, and `staff` in their grid.
  */
-export type RenditionClass = 'staff' | 'preview' | 'clean';
+export type RenditionClass = 'staff' | 'preview' | 'clean' | 'cover';
 
 /** One still picture of the table: its size, format and who may see it. */
 export interface StillRendition extends ImageRenditionSpec {
@@ -81,6 +82,9 @@ const C2048: StillRendition = {
   watermark: false,
 };
 
+const COVER_768: StillRendition = { ...C768, name: 'cover768', class: 'cover' };
+const COVER_1440: StillRendition = { ...C1440, name: 'cover1440', class: 'cover' };
+
 /** Renditions of every photo; which sizes and why: docs/decisions/018. */
 export const PHOTO_RENDITIONS: readonly StillRendition[] = [THUMB, W480, W768, W1440, W2048];
 /** Renditions of a video's poster frame. */
@@ -88,6 +92,9 @@ export const POSTER_RENDITIONS: readonly StillRendition[] = [THUMB, W480, W768, 
 /** Additional renditions of an unlocked photo; the smallest size is the thumbnail, which has no watermark. */
 export const CLEAN_PHOTO_RENDITIONS: readonly StillRendition[] = [C768, C1440, C2048];
 export const CLEAN_POSTER_RENDITIONS: readonly StillRendition[] = [C768, C1440];
+
+/** Additional renditions of a project's cover, of a video's from its poster frame. */
+export const COVER_RENDITIONS: readonly StillRendition[] = [COVER_768, COVER_1440];
 
 /** A stream: a folder with `master.m3u8` and one folder per rung. */
 export interface StreamRendition {

@@ -1,4 +1,13 @@
 import { decideBytes, renditionNameOf } from './byte-access.js';
+import {
+  CLEAN_PHOTO_RENDITIONS,
+  CLEAN_POSTER_RENDITIONS,
+  CLEAN_STREAM,
+  COVER_RENDITIONS,
+  PHOTO_RENDITIONS,
+  POSTER_RENDITIONS,
+  PREVIEW_STREAM,
+} from '../core/renditions.js';
 import type { LinkClaims, LinkScope } from './media-links.service.js';
 import type { ByteTarget } from './byte-target.query.js';
 
@@ -13,6 +22,8 @@ const target = (rendition: ByteTarget['rendition'] = null, values: Partial<ByteT
   originalName: 'a.mp4',
   contentType: 'video/mp4',
   status: 'ready',
+  cleanGrid: false,
+  cleanCover: false,
   rendition,
   ...values,
 });
@@ -33,7 +44,6 @@ const verdict = (...args: Parameters<typeof decideBytes>): string => {
 
 test.each([
   ['preview', 'preview', true],
-  ['preview', 'staff', false],
   ['preview', 'clean', false],
   ['staff', 'preview', true],
   ['staff', 'staff', true],
@@ -48,6 +58,34 @@ test.each([
   expect(verdict(claims(scope), target(still(renditionClass)), 'w480.webp')).toBe(
     open ? 'renditions/w480.webp' : 'media.not_found',
   );
+});
+
+const ALLOWED = { cleanGrid: true, cleanCover: true };
+
+test.each([
+  ['preview', 'staff', { cleanGrid: true }, true],
+  ['preview', 'staff', { cleanCover: true }, false],
+  ['preview', 'cover', { cleanCover: true }, true],
+  ['preview', 'cover', { cleanGrid: true }, false],
+  ['preview', 'clean', ALLOWED, false],
+  ['clean', 'cover', ALLOWED, false],
+  ['staff', 'cover', ALLOWED, false],
+  ['original', 'cover', ALLOWED, false],
+] as const)('a %s link to a %s rendition where %j: %s', (scope, renditionClass, allowed, open) => {
+  const expected = scope === 'preview' && renditionClass !== 'clean' ? 'media.link_expired' : 'media.not_found';
+  expect(verdict(claims(scope), target(still(renditionClass), allowed), 'w480.webp')).toBe(
+    open ? 'renditions/w480.webp' : expected,
+  );
+});
+
+test('nothing larger than 480 px is clean for preview links, but the cover', () => {
+  const every = [...PHOTO_RENDITIONS, ...POSTER_RENDITIONS, ...CLEAN_PHOTO_RENDITIONS, ...CLEAN_POSTER_RENDITIONS];
+  const opened = [...every, ...COVER_RENDITIONS].filter((rendition) =>
+    verdict(claims('preview'), target(still(rendition.class), ALLOWED), 'w480.webp').startsWith('r'),
+  );
+  expect(opened.filter(({ watermark, maxEdge }) => !watermark && maxEdge > 480)).toEqual(COVER_RENDITIONS);
+  expect(COVER_RENDITIONS.every(({ maxEdge }) => maxEdge <= 1440)).toBe(true);
+  expect([PREVIEW_STREAM.class, CLEAN_STREAM.class]).toEqual(['preview', 'clean']);
 });
 
 test('opens an original for original links only', () => {

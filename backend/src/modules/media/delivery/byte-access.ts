@@ -2,9 +2,12 @@ import { appError } from '../../../common/errors.js';
 import type { LinkClaims, LinkScope } from './media-links.service.js';
 import type { ByteTarget } from './byte-target.query.js';
 
-/** Which classes of bytes a link's scope grants. Anything not listed is denied. */
+/**
+ * Which classes of bytes a link's scope grants. Anything not listed is denied. `staff` (480 px) and `cover` (1440 px) are
+ * all that a preview link grants without a watermark, and only while `isOpenToPreviews` says so.
+ */
 const OPENS: Readonly<Record<LinkScope, readonly string[]>> = {
-  preview: ['preview'],
+  preview: ['preview', 'staff', 'cover'],
   clean: ['clean', 'staff'],
   staff: ['preview', 'staff'],
   original: ['original'],
@@ -26,9 +29,9 @@ export function decideBytes(
   const [head, ...rest] = name.split('/');
   const requested = head === 'original' && rest.length === 0 ? 'original' : (target.rendition?.class ?? '');
   if (!OPENS[claims.scope].includes(requested)) throw notFound();
-  if (claims.accessVersion !== target.accessVersion || (claims.revision ?? 0) !== target.revision)
-    throw appError('media.link_expired', 'This link has ended. Open the gallery again for a new one.');
+  if (claims.accessVersion !== target.accessVersion || (claims.revision ?? 0) !== target.revision) throw linkEnded();
   if (!target.projectActive && (claims.scope === 'preview' || claims.scope === 'clean')) throw notFound();
+  if (claims.scope === 'preview' && !isOpenToPreviews(requested, target)) throw linkEnded();
   if (requested === 'original') return { key: target.originalKey, contentType: target.contentType };
   const { key, contentType } = target.rendition!;
   if (rest.length === 0) return { key, contentType };
@@ -44,6 +47,17 @@ export function decideBytes(
 /** The rendition that a path names: `w480.webp` is `w480`, `hls/720p/000.ts` is `hls`; empty when it cannot be one. */
 export function renditionNameOf(path: string): string {
   return /^([a-z0-9-]+)(\.[a-z0-9]+)?(\/|$)/i.exec(path)?.[1] ?? '';
+}
+
+/** The settings as they are now: a link that was made before they changed opens nothing more. */
+function isOpenToPreviews(renditionClass: string, { cleanGrid, cleanCover }: ByteTarget): boolean {
+  if (renditionClass === 'staff') return cleanGrid;
+  if (renditionClass === 'cover') return cleanCover;
+  return true;
+}
+
+function linkEnded() {
+  return appError('media.link_expired', 'This link has ended. Open the gallery again for a new one.');
 }
 
 function notFound() {

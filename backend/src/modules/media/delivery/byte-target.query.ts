@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../../common/transactions.js';
 import { isUuid } from '../../../common/identifiers.js';
 import type { MediaStatus } from '../core/media-file.entity.js';
+import { COVER_FILE_ID } from '../core/media-order.js';
 
 /** What is needed to decide one byte request, in one row. */
 export interface ByteTarget {
@@ -14,6 +15,10 @@ export interface ByteTarget {
   revision: number;
   contentType: string;
   status: MediaStatus;
+  /** Clients get grid images without watermark. */
+  cleanGrid: boolean;
+  /** Clients get the cover without watermark, and this is a rendition of the project's cover. */
+  cleanCover: boolean;
   rendition: { key: string; class: string; contentType: string } | null;
 }
 
@@ -30,8 +35,10 @@ export class ByteTargetQuery {
     >(
       `SELECT f.project_id AS "projectId", p.status = 'active' AS "projectActive", p.access_version AS "accessVersion",
               f.original_key AS "originalKey", f.original_name AS "originalName", f.display_name AS "displayName", f.revision, f.content_type AS "contentType", f.status,
+              s.clean_grid IS NOT FALSE AS "cleanGrid",
+              CASE WHEN r.class = 'cover' AND s.clean_cover IS NOT FALSE THEN f.id = ${COVER_FILE_ID} ELSE false END AS "cleanCover",
               r.key, r.class, r.content_type AS "renditionType"
-       FROM media_file f JOIN project p ON p.id = f.project_id
+       FROM media_file f JOIN project p ON p.id = f.project_id CROSS JOIN studio_settings s
        LEFT JOIN rendition r ON r.media_file_id = f.id AND r.name = $2
        WHERE f.id = $1 AND f.deleted_at IS NULL`,
       [id, renditionName],

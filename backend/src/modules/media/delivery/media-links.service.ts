@@ -4,9 +4,9 @@ import { Clock } from '../../../common/clock.js';
 import { CONFIG, type Config } from '../../../config/config.js';
 
 /**
- * What a link grants. `preview`: watermarked derivatives. `clean`: derivatives without a watermark, of a file that the
- * client has unlocked. `staff`: watermarked ones and the thumbnails without one. `original`: the original and nothing
- * else.
+ * What a link grants. `preview`: watermarked derivatives, and those that the studio's settings show without a watermark.
+ * `clean`: derivatives without a watermark, of a file that the client has unlocked. `staff`: watermarked ones and the
+ * thumbnails without one. `original`: the original and nothing else.
  */
 export type LinkScope = 'preview' | 'clean' | 'staff' | 'original';
 

@@ -56,6 +56,7 @@ export class MediaEditsService {
     const files = await this.edits.lock(project.id);
     const requested = await this.all(files, ids);
     await files.markDeleted(requested, at);
+    await this.media.requestCover(project.id);
     return { deletedCount: requested.length, undoUntil: new Date(at.getTime() + UNDO_MINUTES * 60_000) };
   }
 
@@ -87,6 +88,7 @@ export class MediaEditsService {
       file.requestedRender === null ? [] : [file.requestedRender === 'render' ? renderJobFor(file) : cleanJobFor(file)],
     );
     await this.outbox.putAll(skipped);
+    await this.media.requestCover(projectId);
   }
 
   /**
@@ -112,6 +114,7 @@ export class MediaEditsService {
     await files.setOrder(placed(await this.orderOf(files, projectId), requested, to.beforeId));
     // After the files: a project is never locked before them, or two changes could deadlock.
     await this.projects.keepManualOrder(projectId);
+    await this.media.requestCover(projectId);
   }
 
   /** Read again now that the files are locked. */
@@ -129,6 +132,7 @@ export class MediaEditsService {
       await files.setOrder(await this.orderOf(files, project.id));
     }
     await this.projects.setMediaOrder(project.id, order);
+    await this.media.requestCover(project.id);
   }
 
   /** @throws AppError `project.not_found` */

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { toMessageDtoOrNull } from '../../../common/http/message.dto.js';
 import type { ImageSourceDto, StaffMediaFileDto } from '../core/media-file.dto.js';
-import { MediaLinksService, type LinkClaims } from '../delivery/media-links.service.js';
+import { MediaLinksService, type LinkClaims, type LinkScope } from '../delivery/media-links.service.js';
 import { displayNameOf } from '../core/media-name.js';
+import { StudioService } from '../../settings/studio.service.js';
 import type { ListedMedia } from './media-list.query.js';
 
 /** The links of one file for one audience. */
@@ -12,26 +13,23 @@ export interface MediaUrls {
   sources: ImageSourceDto[];
 }
 
+type ListedRendition = NonNullable<ListedMedia['renditions']>[number];
+type PresentedFile = Pick<ListedMedia, 'id' | 'fileType' | 'revision' | 'renditions'>;
+
 /** Turns rows into API objects: links are signed for the audience. */
 @Injectable()
 export class MediaPresenter {
-  constructor(private readonly links: MediaLinksService) {}
+  constructor(
+    private readonly links: MediaLinksService,
+    private readonly studio: StudioService,
+  ) {}
 
   /** Links to the derivatives that a scope grants. */
-  urls(file: Pick<ListedMedia, 'id' | 'fileType' | 'revision' | 'renditions'>, claims: LinkClaims): MediaUrls {
+  urls(file: PresentedFile, claims: LinkClaims): MediaUrls {
     const renditions = file.renditions ?? [];
-    const base = this.links.base(file.id, { ...claims, revision: file.revision });
-    const clean = claims.scope === 'clean';
-    const shown = renditions.filter((rendition) =>
-      clean ? rendition.class === 'clean' || rendition.name === 'thumb' : rendition.class === 'preview',
-    );
-    const sources = shown
-      .filter(({ key }) => !key.endsWith('.m3u8'))
-      .map(({ name, key, width, height }) => ({
-        url: `${base}/${name}${key.slice(key.lastIndexOf('.'))}`,
-        width,
-        height,
-      }));
+    const base = this.base(file, claims);
+    const shown = this.shown(renditions, claims.scope);
+    const sources = sourcesOf(shown, base);
     const stream = shown.find(({ key }) => key.endsWith('.m3u8'));
     const thumb = claims.scope === 'staff' ? renditions.find(({ name }) => name === 'thumb') : undefined;
     const url =
@@ -45,6 +43,32 @@ export class MediaPresenter {
       thumbnailUrl: thumb ? `${base}/thumb${thumb.key.slice(thumb.key.lastIndexOf('.'))}` : (sources[0]?.url ?? null),
       sources,
     };
+  }
+
+  /**
+   * The sizes of a gallery's cover for its client, wherever it is shown: without watermark while the setting allows it
+   * and once they are rendered, else those of the file. The bytes are decided again at each request (`decideBytes`).
+   */
+  coverSources(file: PresentedFile, claims: LinkClaims): ImageSourceDto[] {
+    const covers = (file.renditions ?? []).filter((rendition) => rendition.class === 'cover');
+    if (claims.scope !== 'preview' || !this.studio.current.cleanCover || covers.length === 0)
+      return this.urls(file, claims).sources;
+    const thumbs = this.shown(file.renditions ?? [], claims.scope).filter(({ name }) => name === 'thumb');
+    return sourcesOf([...thumbs, ...covers], this.base(file, claims));
+  }
+
+  private base({ id, revision }: PresentedFile, claims: LinkClaims): string {
+    return this.links.base(id, { ...claims, revision });
+  }
+
+  /** What an audience is shown; clients get the thumbnail in the place of the watermarked size while the setting allows it. */
+  private shown(renditions: readonly ListedRendition[], scope: LinkScope): ListedRendition[] {
+    const ofClass = (shown: string) => renditions.filter((rendition) => rendition.class === shown);
+    const thumbs = renditions.filter(({ name }) => name === 'thumb');
+    if (scope === 'clean') return [...thumbs, ...ofClass('clean')];
+    const previews = ofClass('preview');
+    if (scope !== 'preview' || !this.studio.current.cleanGrid || thumbs.length === 0) return previews;
+    return [...thumbs, ...previews.filter(({ name }) => name !== 'w480')];
   }
 
   /** A file as staff see it. */
@@ -77,4 +101,15 @@ export class MediaPresenter {
       createdAt: file.createdAt.toISOString(),
     };
   }
+}
+
+/** The stills among the renditions, smallest first, as they are. */
+function sourcesOf(renditions: readonly ListedRendition[], base: string): ImageSourceDto[] {
+  return renditions
+    .filter(({ key }) => !key.endsWith('.m3u8'))
+    .map(({ name, key, width, height }) => ({
+      url: `${base}/${name}${key.slice(key.lastIndexOf('.'))}`,
+      width,
+      height,
+    }));
 }

@@ -160,8 +160,15 @@ export class MediaService implements OnModuleInit {
    * Sets the picture at the top of the gallery; null for the first that fits.
    * @throws AppError `project.not_found`, `media.not_found`
    */
+  @Transactional()
   async chooseCover(projectId: string, mediaFileId: string | null): Promise<void> {
     if (mediaFileId !== null) await this.getReady((await this.projects.get(projectId)).id, mediaFileId);
     await this.projects.setCover(projectId, mediaFileId);
+    await this.requestCover(projectId);
+  }
+
+  /** Requests the cover without watermark, whichever file is the cover; idempotent. */
+  requestCover(projectId: string): Promise<void> {
+    return this.outbox.put('render-cover', { projectId });
   }
 }

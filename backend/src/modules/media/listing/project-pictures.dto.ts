@@ -52,5 +52,9 @@ export class MyCoverDto {
   placeholder: string | null;
   @ApiProperty({ type: Number, nullable: true, description: "The original's, in pixels." }) width: number | null;
   @ApiProperty({ type: Number, nullable: true }) height: number | null;
-  @ApiProperty({ type: [ImageSourceDto], description: 'Watermarked, smallest first.' }) sources: ImageSourceDto[];
+  @ApiProperty({
+    type: [ImageSourceDto],
+    description: 'Smallest first; without watermark where the settings show them so.',
+  })
+  sources: ImageSourceDto[];
 }

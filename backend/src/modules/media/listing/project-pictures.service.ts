@@ -43,14 +43,14 @@ export class ProjectPicturesService {
   }
 
   /**
-   * Watermarked covers of galleries that are open to a client; their links expire with the gallery's timer. Galleries
+   * Covers of galleries that are open to a client; their links expire with the gallery's timer. Galleries
    * without files are left out.
    */
   async previewCovers(projects: readonly { id: string; ends: Date | null }[]): Promise<MyCoverDto[]> {
     const ends = new Map(projects.map((project) => [project.id, project.ends]));
     return (await this.pictures.covers([...ends.keys()])).map((row) => {
       const { projectId, accessVersion, placeholder, width, height } = row;
-      const { sources } = this.presenter.urls(row, {
+      const sources = this.presenter.coverSources(row, {
         scope: 'preview',
         accessVersion,
         expires: this.links.derivativeExpiry(ends.get(projectId) ?? null),

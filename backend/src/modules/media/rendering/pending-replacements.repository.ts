@@ -35,7 +35,7 @@ export class PendingReplacementsRepository {
     await manager.update(
       MediaFile,
       { id: mediaFileId },
-      { ...found, ...original, status: 'ready', failureReason: null, cleanState: 'none' },
+      { ...found, ...original, status: 'ready', failureReason: null, cleanState: 'none', coverState: 'none' },
     );
     return { projectId: file.projectId, mediaFileId, originalKey: file.originalKey, revision: file.revision };
   }

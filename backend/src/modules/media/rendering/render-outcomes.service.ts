@@ -6,7 +6,7 @@ import type { MediaFile } from '../core/media-file.entity.js';
 import type { MediaReplacement } from '../core/media-replacement.entity.js';
 import { purgeJobFor, type OrphanedObjects } from '../core/render-jobs.js';
 import { PendingReplacementsRepository } from './pending-replacements.repository.js';
-import { RenditionsRepository, type RenderedFile } from './renditions.repository.js';
+import { RenditionsRepository, type RenderedFile, type UnmarkedClass } from './renditions.repository.js';
 import type { FinishedRendition } from './store-renditions.js';
 
 /** Records the outcome of rendering. */
@@ -25,8 +25,11 @@ export class RenderOutcomesService {
 
   /** The file is ready. @returns false when it is gone or its original was replaced meanwhile */
   @Transactional()
-  complete(file: MediaFile, rendered: RenderedFile): Promise<boolean> {
-    return this.renditions.complete(file, rendered);
+  async complete(file: MediaFile, rendered: RenderedFile): Promise<boolean> {
+    const completed = await this.renditions.complete(file, rendered);
+    // It may be the cover now.
+    if (completed) await this.outbox.put('render-cover', { projectId: file.projectId });
+    return completed;
   }
 
   /** The new original replaces the file's. @returns false when this replacement is no longer pending */
@@ -36,13 +39,14 @@ export class RenderOutcomesService {
     if (!orphaned) return false;
     await this.renditions.replaceAll(orphaned.mediaFileId, renditions);
     await this.purge(orphaned);
+    await this.outbox.put('render-cover', { projectId: orphaned.projectId });
     return true;
   }
 
-  /** Clients who have unlocked the file see it without watermark. @returns false when it is gone or its original was replaced meanwhile */
+  /** Clients who may see the file, or the cover, without watermark do. @returns false when it is gone or its original was replaced meanwhile */
   @Transactional()
-  completeClean(file: MediaFile, renditions: readonly FinishedRendition[]): Promise<boolean> {
-    return this.renditions.completeClean(file, renditions);
+  completeUnmarked(file: MediaFile, made: UnmarkedClass, renditions: readonly FinishedRendition[]): Promise<boolean> {
+    return this.renditions.completeUnmarked(file, made, renditions);
   }
 
   /** The file cannot be used, unless it is ready already. */
@@ -59,9 +63,9 @@ export class RenderOutcomesService {
     return failed;
   }
 
-  /** The preview stays until somebody requests the clean renditions again. */
-  failClean(mediaFileId: string): Promise<void> {
-    return this.renditions.failClean(mediaFileId);
+  /** The preview stays until staff request it again ("prepare again"). */
+  failUnmarked(mediaFileId: string, failed: UnmarkedClass): Promise<void> {
+    return this.renditions.failUnmarked(mediaFileId, failed);
   }
 
   /** The previews keep their present watermark until a re-render is requested again. */

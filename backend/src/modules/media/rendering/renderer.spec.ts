@@ -68,6 +68,19 @@ describe('Renderer: a photo', () => {
     expect(stored()).toEqual(once);
   });
 
+  test.each([
+    ['photo', photo],
+    ['video', film],
+  ] as const)('of a %s, the cover has no watermark and at most 1440 px', async (fileType, input) => {
+    const { renderer, videos, picture } = await setUp();
+    videos.film = { ...videos.film, width: 3840, height: 2160 };
+    const made = await renderer.renderCover(fileType, input);
+    expect(made.map(({ name, class: who, width, key }) => [name, who, width, picture(key).watermark])).toEqual([
+      ['cover768', 'cover', 768, null],
+      ['cover1440', 'cover', 1440, null],
+    ]);
+  });
+
   test('gets clean renditions in addition to its previews', async () => {
     const { renderer, stored, picture } = await setUp();
     const made = await renderer.renderCleanPhoto(photo);

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import { message } from '../../../common/messages.js';
 import { Clock } from '../../../common/clock.js';
@@ -8,14 +9,17 @@ import { type CameraTime, ImageToolPort, UnusableMediaError, type Watermark } fr
 import { StoragePort } from '../../../ports/storage.port.js';
 import { VideoToolPort, type VideoProbe } from '../../../ports/video-tool.port.js';
 import { StudioService } from '../../settings/studio.service.js';
+import type { FileType } from '../core/media-file.entity.js';
 import {
   CLEAN_PHOTO_RENDITIONS,
   CLEAN_POSTER_RENDITIONS,
   CLEAN_STREAM,
+  COVER_RENDITIONS,
   PHOTO_RENDITIONS,
   pickRungs,
   POSTER_RENDITIONS,
   PREVIEW_STREAM,
+  type StillRendition,
   type StreamRendition,
 } from '../core/renditions.js';
 import { storeStills, storeStream, type FinishedRendition, type RenderInput } from './store-renditions.js';
@@ -119,8 +123,7 @@ export class Renderer {
   async renderCleanPhoto(input: RenderInput, signal?: AbortSignal): Promise<FinishedRendition[]> {
     signal?.throwIfAborted();
     const original = await this.storage.read(input.originalKey, undefined, signal);
-    const { images } = await this.images.render(original, CLEAN_PHOTO_RENDITIONS, NO_WATERMARK);
-    return storeStills(this.storage, input, CLEAN_PHOTO_RENDITIONS, images, signal);
+    return this.storeUnmarked(input, CLEAN_PHOTO_RENDITIONS, original, signal);
   }
 
   /** The clean renditions of an unlocked video. @throws UnusableMediaError with a reason for staff */
@@ -129,9 +132,30 @@ export class Renderer {
     const source = await this.storage.seekableInput(input.originalKey);
     const probe = await this.videos.probe(source, signal);
     const poster = await this.posterFrame(source, probe, signal);
-    const { images } = await this.images.render(poster, CLEAN_POSTER_RENDITIONS, NO_WATERMARK);
-    const stills = await storeStills(this.storage, input, CLEAN_POSTER_RENDITIONS, images, signal);
+    const stills = await this.storeUnmarked(input, CLEAN_POSTER_RENDITIONS, poster, signal);
     return [...stills, await this.renderStream(input, CLEAN_STREAM, source, probe, null, ignore, signal)];
+  }
+
+  /** The cover of a gallery without watermark. @throws UnusableMediaError with a reason for staff */
+  async renderCover(fileType: FileType, input: RenderInput, signal?: AbortSignal): Promise<FinishedRendition[]> {
+    signal?.throwIfAborted();
+    if (fileType === 'photo') {
+      const original = await this.storage.read(input.originalKey, undefined, signal);
+      return this.storeUnmarked(input, COVER_RENDITIONS, original, signal);
+    }
+    const source = await this.storage.seekableInput(input.originalKey);
+    const poster = await this.posterFrame(source, await this.videos.probe(source, signal), signal);
+    return this.storeUnmarked(input, COVER_RENDITIONS, poster, signal);
+  }
+
+  private async storeUnmarked(
+    input: RenderInput,
+    table: readonly StillRendition[],
+    picture: Buffer | Readable,
+    signal?: AbortSignal,
+  ): Promise<FinishedRendition[]> {
+    const { images } = await this.images.render(picture, table, NO_WATERMARK);
+    return storeStills(this.storage, input, table, images, signal);
   }
 
   private dated(taken: CameraTime | null): Date | null {

@@ -38,6 +38,19 @@ export class CleanConsumer implements JobConsumer<CleanJob> {
   }
 }
 
+@ConsumerOf('render-cover')
+export class CoverConsumer implements JobConsumer<'render-cover'> {
+  constructor(private readonly rendering: RenderingService) {}
+
+  run({ payload, signal }: RunningJob<'render-cover'>): Promise<JobOutcome> {
+    return unusableIsPermanent(this.rendering.renderCover(payload.projectId, signal));
+  }
+
+  onExhausted({ projectId }: JobPayloads['render-cover']): Promise<void> {
+    return this.rendering.onCoverExhausted(projectId);
+  }
+}
+
 @ConsumerOf('renew-photo', 'renew-video')
 export class RerenderConsumer implements JobConsumer<RerenderJob> {
   constructor(private readonly rendering: RenderingService) {}

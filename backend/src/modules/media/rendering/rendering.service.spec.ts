@@ -34,6 +34,7 @@ test('publishes the ETA of a film as soon as there is a pace', async () => {
   };
   const service = new RenderingService(
     { findById: async () => film } as never,
+    {} as never,
     { findReplacement: async () => null, complete: async () => true } as never,
     { renderVideo } as never,
     { read: async () => Readable.from([Buffer.from('abc')]) } as never,
@@ -49,7 +50,7 @@ test('publishes the ETA of a film as soon as there is a pace', async () => {
   ]);
 });
 
-test.each(['render', 'rerender', 'renderClean'] as const)(
+test.each(['render', 'rerender', 'renderClean', 'renderCover'] as const)(
   '%s ends when its file is deleted meanwhile',
   async (method) => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
@@ -63,6 +64,7 @@ test.each(['render', 'rerender', 'renderClean'] as const)(
       revision: 1,
       status: method === 'render' ? 'processing' : 'ready',
       cleanState: 'wanted',
+      coverState: 'none',
       watermarkVersion: 1,
       watermarkRequested: 2,
     };
@@ -76,10 +78,12 @@ test.each(['render', 'rerender', 'renderClean'] as const)(
       });
     const service = new RenderingService(
       { findById: async () => file } as never,
+      { findFileId: async () => 'f' } as never,
       { findReplacement: async () => null, isRevision: async () => false } as never,
       {
         renderVideo: async (_input: unknown, _report: unknown, signal: AbortSignal) => untilAborted(signal),
         renderCleanVideo: async (_input: unknown, signal: AbortSignal) => untilAborted(signal),
+        renderCover: async (_type: unknown, _input: unknown, signal: AbortSignal) => untilAborted(signal),
       } as never,
       {
         read: async () => Readable.from([Buffer.from('abc')]),

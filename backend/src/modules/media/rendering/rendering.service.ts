@@ -4,6 +4,7 @@ import { EventBusPort } from '../../../ports/event-bus.port.js';
 import { UnusableMediaError } from '../../../ports/image-tool.port.js';
 import type { JobOutcome, JobPayloads } from '../../../ports/job-queue.port.js';
 import { StoragePort } from '../../../ports/storage.port.js';
+import { CoverQuery } from '../core/cover.query.js';
 import { checksumsOf, type Checksums } from '../core/checksum.js';
 import type { MediaFile } from '../core/media-file.entity.js';
 import type { MediaReplacement } from '../core/media-replacement.entity.js';
@@ -12,7 +13,8 @@ import { renditionsFolder, renditionsPrefix } from '../core/renditions.js';
 import { EtaEstimator } from './eta-estimator.js';
 import { RenderOutcomesService } from './render-outcomes.service.js';
 import { Renderer } from './renderer.js';
-import type { RenderedFile } from './renditions.repository.js';
+import type { RenderedFile, UnmarkedClass } from './renditions.repository.js';
+import type { FinishedRendition, RenderInput } from './store-renditions.js';
 
 const PROGRESS_EVERY_MS = 1_000;
 /** How often a running job checks whether its file still exists. */
@@ -30,6 +32,7 @@ export class RenderingService {
 
   constructor(
     private readonly media: MediaRepository,
+    private readonly covers: CoverQuery,
     private readonly outcomes: RenderOutcomesService,
     private readonly renderer: Renderer,
     private readonly storage: StoragePort,
@@ -96,25 +99,58 @@ export class RenderingService {
   async renderClean(mediaFileId: string, signal: AbortSignal): Promise<JobOutcome> {
     const file = await this.media.findById(mediaFileId);
     if (file?.cleanState !== 'wanted') return 'skipped';
-    try {
-      const input = { projectId: file.projectId, folder: renditionsFolder(file), originalKey: file.originalKey };
-      const made = await this.whileThere(file, signal, (running) =>
-        file.fileType === 'photo'
-          ? this.renderer.renderCleanPhoto(input, running)
-          : this.renderer.renderCleanVideo(input, running),
-      );
-      if (!made) return await this.skipDeleted(file, file, signal);
-      if (!(await this.outcomes.completeClean(file, made))) await this.discard(file, input.folder, signal);
-      return 'done';
-    } catch (error) {
-      if (error instanceof UnusableMediaError) await this.onCleanExhausted(file.id);
-      throw error;
-    }
+    return this.renderUnmarked(file, 'clean', signal, (input, running) =>
+      file.fileType === 'photo'
+        ? this.renderer.renderCleanPhoto(input, running)
+        : this.renderer.renderCleanVideo(input, running),
+    );
+  }
+
+  /**
+   * Makes the cover of a project without watermark, of the file that is the cover now. The watermarked one stays until it
+   * is there; a cover that has it already is skipped.
+   * @throws UnusableMediaError when it cannot be made: the watermarked cover is then all there is
+   */
+  async renderCover(projectId: string, signal: AbortSignal): Promise<JobOutcome> {
+    const file = await this.findCover(projectId);
+    if (file?.coverState !== 'none') return 'skipped';
+    return this.renderUnmarked(file, 'cover', signal, (input, running) =>
+      this.renderer.renderCover(file.fileType, input, running),
+    );
+  }
+
+  /** No more retries: the watermarked cover stays until staff request it again ("prepare again"). */
+  async onCoverExhausted(projectId: string): Promise<void> {
+    const file = await this.findCover(projectId);
+    if (file) await this.outcomes.failUnmarked(file.id, 'cover');
   }
 
   /** Exhausted: the preview stays, and staff can request it again ("prepare again"). */
   async onCleanExhausted(mediaFileId: string): Promise<void> {
-    await this.outcomes.failClean(mediaFileId);
+    await this.outcomes.failUnmarked(mediaFileId, 'clean');
+  }
+
+  private async findCover(projectId: string): Promise<MediaFile | null> {
+    const id = await this.covers.findFileId(projectId);
+    return id === null ? null : this.media.findById(id);
+  }
+
+  private async renderUnmarked(
+    file: MediaFile,
+    kind: UnmarkedClass,
+    signal: AbortSignal,
+    make: (input: RenderInput, signal: AbortSignal) => Promise<FinishedRendition[]>,
+  ): Promise<JobOutcome> {
+    try {
+      const input = { projectId: file.projectId, folder: renditionsFolder(file), originalKey: file.originalKey };
+      const made = await this.whileThere(file, signal, (running) => make(input, running));
+      if (!made) return await this.skipDeleted(file, file, signal);
+      if (!(await this.outcomes.completeUnmarked(file, kind, made))) await this.discard(file, input.folder, signal);
+      return 'done';
+    } catch (error) {
+      if (error instanceof UnusableMediaError) await this.outcomes.failUnmarked(file.id, kind);
+      throw error;
+    }
   }
 
   /** Exhausted: the file must not stay "processing" forever. */

@@ -5,7 +5,7 @@ import { Transactions } from '../../../common/transactions.js';
 import type { Checksums } from '../core/checksum.js';
 import { MediaFile } from '../core/media-file.entity.js';
 import { Rendition } from '../core/rendition.entity.js';
-import { renditionsFolder } from '../core/renditions.js';
+import { renditionsFolder, type RenditionClass } from '../core/renditions.js';
 import type { RenderResult } from './renderer.js';
 import type { FinishedRendition } from './store-renditions.js';
 
@@ -14,20 +14,27 @@ export type RenderedFile = RenderResult & Checksums;
 
 type Revision = Pick<MediaFile, 'id' | 'revision'>;
 
+/** What is rendered without watermark beside the previews: its class, the column of its state, and that state until it is made. */
+const UNMARKED = {
+  clean: { column: 'cleanState', pending: 'wanted' },
+  cover: { column: 'coverState', pending: 'none' },
+} as const satisfies Partial<Record<RenditionClass, { column: keyof MediaFile; pending: string }>>;
+export type UnmarkedClass = keyof typeof UNMARKED;
+
 /** The outcomes of rendering, in PostgreSQL. */
 @Injectable()
 export class RenditionsRepository {
   constructor(private readonly database: Transactions) {}
 
   /**
-   * Marks a file ready and replaces its watermarked renditions; clean ones stay, since the original is the same.
+   * Marks a file ready and replaces its previews; clean renditions and the cover's stay, since the original is the same.
    * @returns false when the row is gone or its original was replaced meanwhile
    */
   async complete({ id, revision }: Revision, { renditions, ...found }: RenderedFile): Promise<boolean> {
     const ready = { ...found, status: 'ready' as const, failureReason: null };
     const { affected } = await this.database.lockManager.update(MediaFile, { id, revision }, ready);
     if (affected !== 1) return false;
-    await this.database.manager.delete(Rendition, { mediaFileId: id, class: Not('clean') });
+    await this.database.manager.delete(Rendition, { mediaFileId: id, class: Not(In(Object.keys(UNMARKED))) });
     await this.insert(id, renditions);
     return true;
   }
@@ -42,17 +49,23 @@ export class RenditionsRepository {
   }
 
   /** Adds the finished renditions without watermark. @returns false when the row is gone or its original was replaced meanwhile */
-  async completeClean({ id, revision }: Revision, renditions: readonly FinishedRendition[]): Promise<boolean> {
-    const { affected } = await this.database.lockManager.update(MediaFile, { id, revision }, { cleanState: 'ready' });
+  async completeUnmarked(
+    { id, revision }: Revision,
+    made: UnmarkedClass,
+    renditions: readonly FinishedRendition[],
+  ): Promise<boolean> {
+    const ready = { [UNMARKED[made].column]: 'ready' as const };
+    const { affected } = await this.database.lockManager.update(MediaFile, { id, revision }, ready);
     if (affected !== 1) return false;
-    await this.database.manager.delete(Rendition, { mediaFileId: id, class: 'clean' });
+    await this.database.manager.delete(Rendition, { mediaFileId: id, class: made });
     await this.insert(id, renditions);
     return true;
   }
 
-  /** The preview stays until somebody requests the clean renditions again. */
-  async failClean(id: string): Promise<void> {
-    await this.database.manager.update(MediaFile, { id, cleanState: 'wanted' }, { cleanState: 'failed' });
+  /** The previews stay until somebody requests it again. */
+  async failUnmarked(id: string, failed: UnmarkedClass): Promise<void> {
+    const { column, pending } = UNMARKED[failed];
+    await this.database.manager.update(MediaFile, { id, [column]: pending }, { [column]: 'failed' });
   }
 
   /** Replaces everything that was rendered from a file's previous original. */

@@ -1,0 +1,194 @@
+import { Readable } from 'node:stream';
+import { jest } from '@jest/globals';
+import { message } from '../../../src/common/messages.js';
+import { JobOutboxService } from '../../../src/jobs/job-outbox.service.js';
+import { MediaFile } from '../../../src/modules/media/core/media-file.entity.js';
+import {
+  CLEAN_PHOTO_RENDITIONS,
+  COVER_RENDITIONS,
+  PHOTO_RENDITIONS,
+} from '../../../src/modules/media/core/renditions.js';
+import { Rendition } from '../../../src/modules/media/core/rendition.entity.js';
+import { ImageToolPort, UnusableMediaError } from '../../../src/ports/image-tool.port.js';
+import { StudioService } from '../../../src/modules/settings/studio.service.js';
+import type { Project } from '../../../src/modules/projects/project.entity.js';
+import { insertProject, insertPurchase, insertUser } from '../../fixtures/rows.js';
+import { galleryPath } from '../../fixtures/gallery-fixture.js';
+import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
+import type { TestClient, TestReply } from '../../fixtures/app/test-client.js';
+import { startTestWorker, type TestWorker } from '../../fixtures/app/test-worker.js';
+import { putFiles, uploadFixtures } from '../../fixtures/upload.js';
+
+const PHOTO = 'photos/landscape-exif-rotated-6.jpg';
+
+interface Gallery {
+  coverFileId: string;
+  coverSources: { url: string }[];
+  mediaFiles: { id: string; url: string; sources: { url: string }[] }[];
+}
+
+let app: TestApp;
+let worker: TestWorker;
+let admin: TestClient;
+let client: TestClient;
+let project: Project;
+/** Landscape photos, ready; the first is the cover. */
+let photos: string[];
+
+beforeAll(async () => {
+  app = await startTestApp();
+  worker = await startTestWorker(app);
+  admin = await app.admin();
+  client = app.visitor();
+  project = await insertProject(app.database);
+  const files = ['a.jpg', 'b.jpg'].map((name) => ({ name, fixture: PHOTO }));
+  photos = (await uploadFixtures(admin, project, files)).map(({ id }) => id);
+  await worker.drain();
+}, 60_000);
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.database.query('UPDATE studio_settings SET clean_cover = NULL, clean_grid = NULL');
+  await app.database.query(`UPDATE project SET status = 'active', cover_file_id = NULL`);
+  await app.app.get(StudioService, { strict: false }).refresh();
+});
+
+const read = async (): Promise<Gallery> => (await client.get(galleryPath(project))).body as Gallery;
+const namesOf = (sources: { url: string }[]) => sources.map(({ url }) => url.split('/').at(-1));
+const codeOf = async (url: string) => {
+  const reply = await client.get(url);
+  return reply.status === 200 ? 'open' : (reply.body.code as string);
+};
+const succeed = async (reply: Promise<TestReply>) => expect((await reply).status).toBe(200);
+const choose = (mediaFileId: string | null) =>
+  succeed(admin.put(`/api/admin/projects/${project.id}/cover`, { mediaFileId }));
+const set = async (values: object) => {
+  const { version } = (await admin.get('/api/admin/settings')).body as { version: number };
+  await succeed(admin.put('/api/admin/settings', { version, ...values }));
+};
+const stateOf = async (id: string) => (await app.database.manager.findOneByOrFail(MediaFile, { id })).coverState;
+const waitingCovers = async () => {
+  await app.app.get(JobOutboxService, { strict: false }).dispatchAll();
+  return app.queue.waiting().filter(({ name }) => name === 'render-cover').length;
+};
+const coverUrl = ({ coverSources }: Gallery) => coverSources.at(-1)!.url;
+
+it('has no watermark, nor have grid images', async () => {
+  const gallery = await read();
+  expect(gallery.coverFileId).toBe(photos[0]);
+  expect(namesOf(gallery.coverSources)).toEqual(['thumb.webp', 'cover768.webp', 'cover1440.webp']);
+  for (const { sources } of gallery.mediaFiles)
+    expect(namesOf(sources)).toEqual(['thumb.webp', 'w768.webp', 'w1440.webp', 'w2048.jpg']);
+  for (const { url } of [...gallery.coverSources, ...gallery.mediaFiles.flatMap(({ sources }) => sources)])
+    expect([url, await codeOf(url)]).toEqual([url, 'open']);
+});
+
+it('is the same in the list of projects', async () => {
+  const user = await insertUser(app.database, { email: project.clientEmail });
+  const covers = (await app.as(user).get('/api/user/covers')).body as { sources: object[] }[];
+  expect(covers[0]!.sources).toEqual((await read()).coverSources);
+});
+
+it('is all that a preview link opens without watermark above 480 px', async () => {
+  await insertPurchase(app.database, project, { packageType: 'complete' });
+  await read();
+  await worker.drain();
+  await app.database.query('DELETE FROM purchase');
+  const open: string[] = [];
+  for (const { id, url } of (await read()).mediaFiles) {
+    const token = url.split('/')[2]!;
+    for (const { name, format } of [...PHOTO_RENDITIONS, ...CLEAN_PHOTO_RENDITIONS, ...COVER_RENDITIONS].filter(
+      ({ watermark }) => !watermark,
+    ))
+      if ((await codeOf(`/media/${token}/${id}/${name}.${format === 'jpeg' ? 'jpg' : 'webp'}`)) === 'open')
+        open.push(`${photos.indexOf(id)} ${name}`);
+  }
+  expect(open.toSorted()).toEqual(['0 cover1440', '0 cover768', '0 thumb', '1 thumb']);
+}, 60_000);
+
+it('is closed once another file is the cover, which is rendered then', async () => {
+  const former = await read();
+  await choose(photos[1]!);
+  const pending = await read();
+  expect(namesOf(pending.coverSources)).toEqual(['thumb.webp', 'w768.webp', 'w1440.webp', 'w2048.jpg']);
+  expect(await codeOf(coverUrl(former))).toBe('media.link_expired');
+  await worker.drain();
+  const present = await read();
+  expect(present.coverFileId).toBe(photos[1]);
+  expect(namesOf(present.coverSources)).toEqual(['thumb.webp', 'cover768.webp', 'cover1440.webp']);
+  expect(await codeOf(coverUrl(present))).toBe('open');
+  await choose(null);
+  expect([await codeOf(coverUrl(former)), await codeOf(coverUrl(present))]).toEqual(['open', 'media.link_expired']);
+}, 60_000);
+
+it('is rendered once', async () => {
+  const stored = await app.database.manager.findBy(Rendition, { mediaFileId: photos[0]!, class: 'cover' });
+  expect(stored).toHaveLength(2);
+  expect(await worker.run('render-cover', { projectId: project.id })).toBe('skipped');
+});
+
+it('keeps its watermark when it cannot be rendered without one, until staff request it again', async () => {
+  await app.database.query(`UPDATE media_file SET cover_state = 'none' WHERE id = $1`, [photos[0]!]);
+  const broken = jest
+    .spyOn(worker.context.get(ImageToolPort, { strict: false }), 'render')
+    .mockImplementation(async (source) => {
+      if (source instanceof Readable) source.destroy();
+      throw new UnusableMediaError(message('picture_damaged'));
+    });
+  await read();
+  await worker.drain();
+  broken.mockRestore();
+  expect(await stateOf(photos[0]!)).toBe('failed');
+  await read();
+  expect(await waitingCovers()).toBe(0);
+  await admin.post(`/api/admin/media/${photos[0]!}/generate-thumbnail`);
+  await worker.drain();
+  expect(await stateOf(photos[0]!)).toBe('ready');
+}, 60_000);
+
+it.each([
+  [{ cleanCover: false }, 'cover1440.webp', 'thumb.webp', ['thumb.webp', 'w768.webp', 'w1440.webp', 'w2048.jpg']],
+  [{ cleanGrid: false }, 'thumb.webp', 'cover1440.webp', ['cover768.webp', 'cover1440.webp']],
+])('%j closes links that were made before', async (values, closed, stays, sources) => {
+  const { coverSources } = await read();
+  const linkTo = (name: string) => coverSources.find(({ url }) => url.endsWith(name))!.url;
+  await set(values);
+  expect([await codeOf(linkTo(closed)), await codeOf(linkTo(stays))]).toEqual(['media.link_expired', 'open']);
+  const gallery = await read();
+  expect(namesOf(gallery.coverSources)).toEqual(sources);
+  expect(namesOf(gallery.mediaFiles[1]!.sources)[0]).toBe('cleanGrid' in values ? 'w480.webp' : 'thumb.webp');
+  await set(Object.fromEntries(Object.keys(values).map((name) => [name, null])));
+  expect(await codeOf(linkTo(closed))).toBe('open');
+});
+
+it('is closed with an archived gallery', async () => {
+  const url = coverUrl(await read());
+  await admin.put(`/api/admin/projects/${project.id}`, { status: 'archived' });
+  expect(await codeOf(url)).not.toBe('open');
+});
+
+it('is requested when the cover is deleted, and by an older gallery', async () => {
+  const forget = () => app.database.query(`UPDATE media_file SET cover_state = 'none' WHERE id = $1`, [photos[1]!]);
+  await forget();
+  await admin.delete(`/api/admin/media/${photos[0]!}`);
+  expect(await waitingCovers()).toBe(1);
+  await worker.drain();
+  expect(await stateOf(photos[1]!)).toBe('ready');
+  await forget();
+  await read();
+  await read();
+  expect(await waitingCovers()).toBe(1);
+  await worker.drain();
+  expect(await stateOf(photos[1]!)).toBe('ready');
+  await admin.post(`/api/admin/projects/${project.id}/media/restore`, { mediaFileIds: [photos[0]!] });
+  await worker.drain();
+}, 60_000);
+
+it('is rendered again after its original was replaced', async () => {
+  const former = coverUrl(await read());
+  const [put] = await putFiles(admin, project, [{ name: 'new.jpg', fixture: 'photos/landscape-upright.jpg' }]);
+  await succeed(admin.post(`/api/admin/media/${photos[0]!}/replace`, { key: put!.key }));
+  await worker.drain();
+  const gallery = await read();
+  expect([await codeOf(former), await codeOf(coverUrl(gallery))]).toEqual(['media.link_expired', 'open']);
+  expect(coverUrl(gallery)).toMatch(/cover1440\.webp$/);
+}, 60_000);
