@@ -16,6 +16,7 @@ export function Picture({
   alt,
   sizes,
   fit = 'cover',
+  small = false,
   eager = false,
   onError,
 }: {
@@ -23,10 +24,13 @@ export function Picture({
   alt: string;
   sizes: string;
   fit?: 'cover' | 'contain';
+  /** At most 480 px on any screen: anything larger of a locked file carries the watermark. */
+  small?: boolean;
   eager?: boolean;
   onError?: () => void;
 }) {
-  const largest = file.sources.at(-1);
+  const sources = small ? file.sources.slice(0, 1) : file.sources;
+  const largest = sources.at(-1);
   return (
     <span
       className={styles['frame']}
@@ -36,7 +40,7 @@ export function Picture({
         <img
           className={styles[fit]}
           src={file.thumbnailUrl ?? largest?.url}
-          srcSet={file.sources.map(({ url, width }) => `${url} ${width}w`).join(', ') || undefined}
+          srcSet={sources.map(({ url, width }) => `${url} ${width}w`).join(', ') || undefined}
           sizes={sizes}
           width={file.width ?? undefined}
           height={file.height ?? undefined}

@@ -1,3 +1,4 @@
+import type { GalleryMediaFileDto } from '@showreel/api-client';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { fileOf } from '../../../../test/viewer-files';
 import { setLanguage } from '../../../i18n/language';
@@ -8,11 +9,12 @@ afterEach(async () => {
   await act(() => setLanguage('en'));
 });
 
-it('PhotoTile re-renders when another language is chosen', async () => {
-  const actions = { open: () => {}, download: () => {}, favourite: () => {}, select: () => {}, stale: () => {} };
-  render(
+const actions = { open: () => {}, download: () => {}, favourite: () => {}, select: () => {}, stale: () => {} };
+
+function renderTile(photo: GalleryMediaFileDto) {
+  return render(
     <PhotoTile
-      photo={fileOf('p1')}
+      photo={photo}
       left={0}
       top={0}
       width={300}
@@ -29,6 +31,21 @@ it('PhotoTile re-renders when another language is chosen', async () => {
       actions={actions}
     />,
   );
+}
+
+it('PhotoTile shows the larger sizes of a photo only without watermark', () => {
+  const sizesOf = (photo: GalleryMediaFileDto) => {
+    const { container, unmount } = renderTile(photo);
+    const srcset = container.querySelector('img')!.srcset;
+    unmount();
+    return srcset.split(', ').map((source) => source.split(' ')[1]);
+  };
+  expect(sizesOf(fileOf('p1'))).toEqual(['480w']);
+  expect(sizesOf(fileOf('p1', { watermarked: false }))).toEqual(['480w', '960w', '2048w']);
+});
+
+it('PhotoTile re-renders when another language is chosen', async () => {
+  renderTile(fileOf('p1'));
   expect(screen.getByRole('button', { name: 'Open p1.jpg' })).toBeTruthy();
   await act(() => setLanguage('de'));
   expect(screen.queryByRole('button', { name: 'Open p1.jpg' })).toBeNull();

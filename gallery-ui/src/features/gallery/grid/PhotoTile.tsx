@@ -70,7 +70,13 @@ export const PhotoTile = memo(function PhotoTile({
           event.shiftKey || event.ctrlKey || event.metaKey ? actions.select(photo, event.shiftKey) : actions.open(photo)
         }
       >
-        <Picture file={photo} alt="" sizes={`${Math.ceil(width)}px`} onError={actions.stale} />
+        <Picture
+          file={photo}
+          alt=""
+          sizes={`${Math.ceil(width)}px`}
+          small={photo.watermarked}
+          onError={actions.stale}
+        />
       </button>
       {(headshot || badge) && (
         <span className={styles['badges']}>
