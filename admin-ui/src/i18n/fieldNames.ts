@@ -12,6 +12,8 @@ export const SETTING_NAMES = {
   watermarkLogo: 'settings.watermarkLogo',
   timezone: 'settings.timezone',
   defaultTimerDays: 'settings.timerDays',
+  cleanCover: 'settings.cleanCover',
+  cleanGrid: 'settings.cleanGrid',
 } as const satisfies Record<string, LabelKey>;
 
 /** What the fields of a project are called. */

@@ -23,6 +23,7 @@ export function SettingsConflict({
     if (name === 'theme') return t(`settings.${theirs.theme}`);
     if (name === 'logo' || name === 'logoDark' || name === 'watermarkLogo')
       return theirs[name] ? t('settings.otherPicture') : t('settings.noPicture');
+    if (name === 'cleanCover' || name === 'cleanGrid') return t(theirs[name] ? 'auditDetails.yes' : 'auditDetails.no');
     return theirs[name] || t('project.nothing');
   };
   return (

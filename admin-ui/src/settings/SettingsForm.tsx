@@ -18,6 +18,7 @@ import { SaveBar } from './SaveBar';
 import { SettingsConflict } from './SettingsConflict';
 import { changedNames, changesOf, formOf, type SettingsForm as Values } from './settingsForm';
 import { SettingsSection } from './SettingsSection';
+import { SwitchField } from './SwitchField';
 import { WatermarkPreview } from './WatermarkPreview';
 import { ZoneField } from './ZoneField';
 
@@ -140,6 +141,15 @@ export function SettingsForm({ settings }: { settings: SettingsDto }) {
         />
         <WatermarkPreview text={values.watermarkText} logoUrl={values.watermarkLogo} />
         <ApplyWatermark />
+        {(['cleanCover', 'cleanGrid'] as const).map((name) => (
+          <SwitchField
+            key={name}
+            label={t(`settings.${name}`)}
+            hint={t(`settings.${name}Hint`)}
+            checked={values[name]}
+            onChange={set(name)}
+          />
+        ))}
       </SettingsSection>
       <SettingsSection title={t('settings.work')} about={t('settings.workAbout')}>
         <ZoneField

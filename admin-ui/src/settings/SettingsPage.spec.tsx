@@ -18,6 +18,8 @@ const VALUES = {
   watermarkLogoUrl: null,
   timezone: 'UTC',
   defaultTimerDays: null,
+  cleanCover: true,
+  cleanGrid: true,
 };
 const INSTANT = '2031-07-01T12:00:00.000Z';
 
@@ -101,6 +103,20 @@ beforeEach(() => sessionStorage.clear());
 afterEach(() => {
   cleanup();
   jest.restoreAllMocks();
+});
+
+it('switches pictures without watermark on and off', async () => {
+  const { calls } = await open();
+  const shown = (name: string) => screen.getByRole('switch', { name });
+  expect(
+    ['Cover without watermark', 'Grid images without watermark'].map(
+      (name) => (shown(name) as HTMLInputElement).checked,
+    ),
+  ).toEqual([true, true]);
+  fireEvent.click(shown('Grid images without watermark'));
+  fireEvent.click(button('Save settings'));
+  await screen.findByText('Settings saved');
+  expect(saving(calls)).toEqual([{ version: 4, cleanGrid: false }]);
 });
 
 it('lists unsaved changes and discards them', async () => {

@@ -13,6 +13,8 @@ const values = {
   watermarkLogoUrl: PICTURE,
   timezone: 'UTC',
   defaultTimerDays: 30,
+  cleanCover: true,
+  cleanGrid: true,
 };
 const settings: SettingsDto = { version: 7, values, defaults: values, changed: [] };
 
@@ -30,6 +32,7 @@ it('sends changed fields only', () => {
     logo: `${'a'.repeat(40)}.png`,
   });
   expect(changesOf(settings, { ...form, defaultTimerDays: '14' })).toEqual({ version: 7, defaultTimerDays: 14 });
+  expect(changesOf(settings, { ...form, cleanGrid: false })).toEqual({ version: 7, cleanGrid: false });
 });
 
 it('compares pictures by URL', () => {

@@ -1,6 +1,6 @@
 import type { SettingsDto, UpdateSettingsDto } from '@showreel/api-client';
 
-/** What stands in the form. Pictures are named by their address; the rest is text as it is typed. */
+/** What stands in the form. Pictures are named by their address; numbers are text as it is typed. */
 export interface SettingsForm {
   studioName: string;
   supportEmail: string;
@@ -12,6 +12,8 @@ export interface SettingsForm {
   watermarkLogo: string | null;
   timezone: string;
   defaultTimerDays: string;
+  cleanCover: boolean;
+  cleanGrid: boolean;
 }
 
 /** The form as the settings are now. */
@@ -27,6 +29,8 @@ export function formOf({ values }: SettingsDto): SettingsForm {
     watermarkLogoUrl,
     timezone,
     defaultTimerDays,
+    cleanCover,
+    cleanGrid,
   } = values;
   return {
     studioName,
@@ -39,10 +43,12 @@ export function formOf({ values }: SettingsDto): SettingsForm {
     watermarkLogo: watermarkLogoUrl,
     timezone,
     defaultTimerDays: defaultTimerDays === null ? '' : String(defaultTimerDays),
+    cleanCover,
+    cleanGrid,
   };
 }
 
-const PICTURES = ['logo', 'logoDark', 'watermarkLogo'] as const;
+const isPicture = (name: string) => name === 'logo' || name === 'logoDark' || name === 'watermarkLogo';
 
 /** The name under which the server knows a picture, out of its address. */
 export const pictureName = (url: string | null): string | null => /\/([0-9a-f]{40}\.png)$/.exec(url ?? '')?.[1] ?? null;
@@ -56,7 +62,7 @@ export function changedNames(settings: SettingsDto, form: SettingsForm): (keyof 
 /** Only what was changed: two who change different things still collide by version, but nothing is set that nobody touched. */
 export function changesOf(settings: SettingsDto, form: SettingsForm): UpdateSettingsDto {
   const entries = changedNames(settings, form).map((name) => {
-    if ((PICTURES as readonly string[]).includes(name)) return [name, pictureName(form[name])];
+    if (isPicture(name)) return [name, pictureName(form[name])];
     if (name === 'defaultTimerDays')
       return [name, form.defaultTimerDays.trim() === '' ? null : Number(form.defaultTimerDays)];
     return [name, form[name]];

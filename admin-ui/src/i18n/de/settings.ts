@@ -4,7 +4,7 @@ import type { Translated } from '../catalogue';
 export const settings: Translated<'settings'> = {
   title: 'Einstellungen',
   brandAbout: 'So sehen Ihre Kunden Sie: in der Galerie, in Nachrichten und auf Belegen.',
-  watermarkAbout: 'Liegt über jeder Vorschau, bis eine Datei freigeschaltet ist. Originale tragen es nie.',
+  watermarkAbout: 'Liegt über Vorschauen, bis eine Datei freigeschaltet ist. Originale tragen es nie.',
   workAbout:
     'Alle Zeiten in dieser Konsole, das Ende von Galerien und die Monate Ihrer Zahlen richten sich nach dieser Zeitzone.',
   statusAbout: 'Was Ihr Studio braucht, und was zu tun ist, wenn etwas ausfällt.',
@@ -41,6 +41,11 @@ export const settings: Translated<'settings'> = {
   },
   apply: 'Auf bestehende Galerien anwenden',
   applyFailed: 'Das Wasserzeichen konnte nicht angewandt werden',
+  cleanCover: 'Titelbild ohne Wasserzeichen',
+  cleanCoverHint: 'Das Bild ganz oben in einer Galerie, bis 1440 px.',
+  cleanGrid: 'Rasterbilder ohne Wasserzeichen',
+  cleanGridHint:
+    'Die kleinen Bilder einer Galerie, bis 480 px. Alles Größere trägt das Wasserzeichen, bis es freigeschaltet ist.',
   work: 'Zeit',
   timezone: 'Zeitzone',
   timezoneHint: 'Für Fristen und für Tage und Monate der Zahlen, zum Beispiel Europe/Berlin.',

@@ -40,6 +40,11 @@ export const settings: Translated<'settings'> = {
   },
   apply: 'Aplicar a las galerías existentes',
   applyFailed: 'No se ha podido aplicar la marca de agua',
+  cleanCover: 'Portada sin marca de agua',
+  cleanCoverHint: 'La imagen que encabeza la galería, hasta 1440 px.',
+  cleanGrid: 'Miniaturas sin marca de agua',
+  cleanGridHint:
+    'Las imágenes pequeñas de la galería, hasta 480 px. Todo lo que sea mayor lleva la marca de agua hasta que se desbloquea.',
   work: 'Hora',
   timezone: 'Zona horaria',
   timezoneHint: 'Los días y meses de las cifras y las fechas de cierre usan esta zona. Por ejemplo, Europe/Madrid.',

@@ -1,0 +1,34 @@
+import { FormControl, FormControlLabel, FormHelperText, Switch } from '@mui/material';
+import { useId } from 'react';
+
+/** A setting that is on or off, with a sentence about what that means. */
+export function SwitchField({
+  label,
+  hint,
+  checked,
+  onChange,
+}: {
+  label: string;
+  hint: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}) {
+  const hintId = useId();
+  return (
+    <FormControl>
+      <FormControlLabel
+        control={
+          <Switch
+            checked={checked}
+            onChange={(_event, next) => onChange(next)}
+            slotProps={{ input: { 'aria-describedby': hintId } }}
+          />
+        }
+        label={label}
+      />
+      <FormHelperText id={hintId} sx={{ mx: 0 }}>
+        {hint}
+      </FormHelperText>
+    </FormControl>
+  );
+}
