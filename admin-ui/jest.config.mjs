@@ -11,7 +11,7 @@ export default {
     }),
     screens(import.meta.dirname, {
       modules: ['react-hotkeys-hook', 'p-queue', 'p-retry', 'p-timeout', 'is-network-error', 'eventemitter3'],
-      stubs: { '^hls\\.js.*$': '<rootDir>/../test/nothing.cjs' },
+      stubs: '^hls\\.js.*$',
     }),
   ],
 };

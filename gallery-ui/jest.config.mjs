@@ -3,13 +3,5 @@ import { rules, screens } from '../scripts/test/front-end-jest.mjs';
 /** Two projects: pure rules on bare Node, and screens in a document without a browser. Whole flows are tested in e2e. */
 export default {
   testTimeout: 60_000,
-  projects: [
-    rules(import.meta.dirname, 'commonjs'),
-    screens(import.meta.dirname, {
-      stubs: {
-        '\\.css$': '<rootDir>/../test/asset-stub.cjs',
-        '\\.(webp|svg)$': '<rootDir>/../test/picture-stub.cjs',
-      },
-    }),
-  ],
+  projects: [rules(import.meta.dirname, 'commonjs'), screens(import.meta.dirname, { stubs: '\\.(css|webp|svg)$' })],
 };

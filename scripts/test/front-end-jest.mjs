@@ -28,9 +28,9 @@ export function rules(folder, module, more = {}) {
 
 /**
  * A Jest project for a front end's screens: drawn in a document without a browser. `modules` are packages that are
- * published as ES modules only; `stubs` stand for what only a browser or a bundler can take.
+ * published as ES modules only; imports that match `stubs` need a browser or a bundler and get a stub.
  */
-export function screens(folder, { modules = [], stubs = {} }) {
+export function screens(folder, { modules = [], stubs }) {
   return {
     displayName: 'screens',
     testEnvironment: '@happy-dom/jest-environment',
@@ -41,6 +41,6 @@ export function screens(folder, { modules = [], stubs = {} }) {
     setupFilesAfterEnv: [inRoot('scripts', 'test', 'testing-library-timeout.cjs')],
     transform: { '^.+\\.(m?js|tsx?)$': swc({ type: 'commonjs' }) },
     transformIgnorePatterns: [`/node_modules/(?!(${modules.join('|')})/)`],
-    moduleNameMapper: stubs,
+    moduleNameMapper: stubs ? { [stubs]: inRoot('scripts', 'test', 'asset-stub.cjs') } : {},
   };
 }

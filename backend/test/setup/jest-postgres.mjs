@@ -1,5 +1,5 @@
 /** Jest global set-up: one PostgreSQL server and one migrated template for the whole run. */
-import './register-ts.mjs';
+import './ts-hooks.mjs';
 
 export default async function setUp() {
   // Several projects share one server.

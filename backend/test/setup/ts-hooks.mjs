@@ -1,7 +1,13 @@
+/** `node --import ./test/setup/ts-hooks.mjs some.ts` runs a TypeScript file of this package as it is. */
 import { readFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
+import { register } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { isMainThread } from 'node:worker_threads';
 import { transform } from '@swc/core';
+
+// Node runs the hooks in a thread of their own, which loads this file a second time.
+if (isMainThread) register(import.meta.url);
 
 /** Relative imports end in `.js` as they will be after the build; here the source is next to them. */
 export async function resolve(specifier, context, next) {

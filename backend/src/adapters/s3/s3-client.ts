@@ -123,3 +123,8 @@ export function endWhenIdle(body: Readable, idleMs: number): Readable {
 export function hasStatus(error: unknown, status: number): boolean {
   return error instanceof S3ServiceException && error.$metadata.httpStatusCode === status;
 }
+
+/** No such object; a missing bucket is a fault, not an absent file. */
+export function isMissing(error: unknown): boolean {
+  return hasStatus(error, 404) && (error as Error).name !== 'NoSuchBucket';
+}

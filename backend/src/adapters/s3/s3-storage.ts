@@ -11,7 +11,6 @@ import {
   PutObjectCommand,
   type HeadObjectCommandOutput,
   type S3Client,
-  type S3ServiceException,
   paginateListObjectsV2,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
@@ -29,7 +28,7 @@ import {
   type StoredObject,
 } from '../../ports/storage.port.js';
 import { S3Bucket } from './s3-bucket.js';
-import { hasStatus, endWhenIdle, type S3StorageOptions } from './s3-client.js';
+import { endWhenIdle, hasStatus, isMissing, type S3StorageOptions } from './s3-client.js';
 import { abortUnfinishedUploads } from './s3-unfinished-uploads.js';
 
 const PART_BYTES = 8 * 1024 * 1024;
@@ -245,9 +244,4 @@ function describe(key: string, found: HeadObjectCommandOutput): StoredObject {
     etag: found.ETag ?? '',
     lastModified: found.LastModified ?? new Date(0),
   };
-}
-
-/** No such object; a missing bucket is a fault, not an absent file. */
-function isMissing(error: unknown): boolean {
-  return hasStatus(error, 404) && (error as S3ServiceException).name !== 'NoSuchBucket';
 }

@@ -30,7 +30,7 @@ export function describeLostWorkers(harness: LossHarness, { withFatalJobs }: { w
   /** A worker process; resolves when it has begun its first job. */
   async function workerProcess(mode: 'hang' | 'die'): Promise<ChildProcess> {
     const script = fileURLToPath(new URL('./job-queue-child.ts', import.meta.url));
-    const hooks = new URL('../../setup/register-ts.mjs', import.meta.url).href;
+    const hooks = new URL('../../setup/ts-hooks.mjs', import.meta.url).href;
     const options = JSON.stringify({ ...harness.backend(), schema: harness.namespace(), mode });
     const child = spawn(process.execPath, ['--import', hooks, script, options], {
       stdio: ['ignore', 'pipe', 'inherit'],

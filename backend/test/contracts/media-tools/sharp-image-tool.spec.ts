@@ -176,7 +176,7 @@ describe('SharpImageTool', () => {
   test('draws the same watermark without system fonts', async () => {
     const script = `import { watermarkPng } from ${JSON.stringify(new URL('../../../src/adapters/sharp/watermark/watermark.ts', import.meta.url).href)};
       process.stdout.write((await watermarkPng(400, 300, 'PREVIEW')).toString('base64'));`;
-    const loader = fileURLToPath(new URL('../../setup/register-ts.mjs', import.meta.url));
+    const loader = fileURLToPath(new URL('../../setup/ts-hooks.mjs', import.meta.url));
     const nowhere = {
       ...process.env,
       NODE_OPTIONS: '',

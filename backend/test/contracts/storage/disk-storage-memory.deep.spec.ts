@@ -24,7 +24,7 @@ test(`receives ${MEGABYTES} MB with less than 64 MiB of memory`, async () => {
     clock: new SystemClock(),
   });
   const child = fork(path('../../servers/disk-receive-server.ts'), [root, 'a secret of this test'], {
-    execArgv: ['--import', path('../../setup/register-ts.mjs')],
+    execArgv: ['--import', path('../../setup/ts-hooks.mjs')],
     // Not the flags of the test runner.
     env: { PATH: process.env['PATH'] },
   });

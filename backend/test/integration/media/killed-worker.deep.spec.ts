@@ -31,7 +31,7 @@ afterAll(async () => {
 
 /** A real worker: the product's own entry point, queue and tools. */
 function startWorker(): ChildProcess {
-  const hooks = new URL('../../setup/register-ts.mjs', import.meta.url).href;
+  const hooks = new URL('../../setup/ts-hooks.mjs', import.meta.url).href;
   const entry = fileURLToPath(new URL('../../../src/worker.ts', import.meta.url));
   const child = spawn(process.execPath, ['--import', hooks, entry], {
     stdio: ['ignore', 'ignore', 'inherit'],

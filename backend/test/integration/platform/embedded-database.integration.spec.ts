@@ -79,7 +79,7 @@ describe('the embedded database', () => {
 
   async function startInChild(persistent: 'persistent' | 'throw-away'): Promise<{ child: ChildProcess; url: string }> {
     const script = fileURLToPath(new URL('./embedded-database-child.ts', import.meta.url));
-    const hooks = new URL('../../setup/register-ts.mjs', import.meta.url).href;
+    const hooks = new URL('../../setup/ts-hooks.mjs', import.meta.url).href;
     const child = spawn(process.execPath, ['--import', hooks, script, dataDir, persistent], {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: { ...process.env, NODE_OPTIONS: '' },

@@ -35,7 +35,7 @@ const makeNewer = () => add('AddFuture9999999999999');
 
 /** Runs one of the product's own entry points to its end. */
 function run(entry: string): Promise<{ code: number | null; output: string }> {
-  const hooks = new URL('../../setup/register-ts.mjs', import.meta.url).href;
+  const hooks = new URL('../../setup/ts-hooks.mjs', import.meta.url).href;
   const script = fileURLToPath(new URL(`../../../src/${entry}`, import.meta.url));
   const { database, dataDir } = app.config;
   const settings = { NODE_ENV: 'test', DATABASE_URL: database.url!, DATA_DIR: dataDir, PORT: '0' };

@@ -1,2 +1,0 @@
-/** Stands for the address of a picture in tests. */
-module.exports = { __esModule: true, default: '/picture' };
