@@ -53,11 +53,11 @@ export class PurchasesPage {
   async refund(amount: string, { partial = false } = {}): Promise<void> {
     await this.refundButton.click();
     if (partial) {
-      await this.refundDialog.getByRole('radio', { name: 'Part of it' }).check();
+      await this.refundDialog.getByRole('radio', { name: 'Partial refund' }).check();
       await this.refundDialog.getByLabel('Amount').fill(amount);
     }
     await this.refundDialog.getByRole('button', { name: `Refund $${amount}` }).click();
-    await expect(this.console.toast('Refund made')).toContainText(`$${amount} is refunded to`);
+    await expect(this.console.toast('Refunded')).toContainText(`$${amount} is being refunded to`);
     await expect(this.refundDialog).toBeHidden();
   }
 

@@ -71,7 +71,7 @@ test.describe('Accessibility of the console', DEEP, () => {
     await check('delete project', staff, { reopen: openDeleteDialog });
     await consolePage.clickInDialog('Delete Project', 'Cancel');
     await consolePage.search.fill('nothing is called like this');
-    await expect(staff.getByRole('heading', { name: 'No project matches' })).toBeVisible();
+    await expect(staff.getByRole('heading', { name: 'No matching projects' })).toBeVisible();
     await check('nothing found', staff);
     await staff.goto('/admin/purchases');
     await expect(staff.getByRole('link', { name: 'Export CSV' })).toBeVisible();
@@ -139,7 +139,7 @@ test.describe('Accessibility of the console', DEEP, () => {
     await check('empty section', staff);
     await staff.getByRole('button', { name: 'All files 2' }).click();
     await staff.getByRole('combobox', { name: 'Order' }).click();
-    await expect(staff.getByRole('option', { name: 'By date taken' })).toBeVisible();
+    await expect(staff.getByRole('option', { name: 'Date taken' })).toBeVisible();
     await check('sort orders', staff, { except: ['region'] });
     await staff.keyboard.press('Escape');
     await staff.getByRole('button', { name: /^Favourites/ }).click();

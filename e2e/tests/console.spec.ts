@@ -39,7 +39,7 @@ test.describe('Console', () => {
     ] as const)
       await dialog.getByLabel(label).fill(value);
     await dialog.getByRole('button', { name: 'Benutzer anlegen' }).click();
-    await expect(dialog).toContainText('Einen Benutzer mit dieser E-Mail-Adresse gibt es schon.');
+    await expect(dialog).toContainText('Einen Benutzer mit dieser E-Mail-Adresse gibt es bereits.');
   });
 
   test('finds a file by name and scrolls to it in its project', DEEP, async ({ staff, staffApi }) => {
@@ -73,14 +73,14 @@ test.describe('Console', () => {
     const consolePage = new Console(staff);
     await consolePage.openDashboard();
     const toggle = staff.getByRole('region', { name: 'Trends' }).getByRole('button', { name: 'Trends' });
-    await expect(toggle).toContainText(/in twelve months; .+ downloads? and .+ gallery visits? in twelve weeks\./);
+    await expect(toggle).toContainText(/Last 12 months: .+ · last 12 weeks: .+ downloads?, .+ gallery visits?/);
     await expect(toggle).toHaveAttribute('aria-expanded', 'false');
     // Projects come first: their tab is in the upper half of the window.
     expect((await staff.getByRole('tab', { name: 'Projects' }).boundingBox())!.y).toBeLessThan(400);
     await toggle.click();
     const usage = staff.getByRole('figure', { name: 'Downloads and visits by week' });
     await expect(usage.locator('svg').first()).toBeVisible();
-    await expect(usage).toContainText(/gallery visits? in twelve weeks\./);
+    await expect(usage).toContainText(/gallery visits? in the last 12 weeks\./);
     await usage.getByRole('button', { name: 'Show as table' }).click();
     await expect(usage.getByRole('row')).toHaveCount(13);
     await expect(usage.getByRole('row').last()).not.toContainText(/\s0$/);
@@ -92,7 +92,7 @@ test.describe('Console', () => {
     const project = await staffApi.createProject();
     const consolePage = new Console(staff);
     await consolePage.openDashboard();
-    const figures = staff.getByRole('region', { name: 'Figures' });
+    const figures = staff.getByRole('region', { name: 'Statistics' });
     for (const name of ['Active Projects', 'Total Downloads', 'Active Clients'])
       await expect(figures.getByRole('group', { name })).toContainText(/\d/);
     await expect(figures.getByRole('group', { name: 'Monthly Revenue' })).toContainText(/\$[\d,]+$/);

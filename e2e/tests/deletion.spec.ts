@@ -69,7 +69,7 @@ test.describe('Deleting and archiving', () => {
     await row.getByRole('button', { name: 'Delete project' }).click();
     await consolePage.clickInDialog('Delete Project', 'Delete');
     await expect(consolePage.toast('Project deleted successfully')).toBeVisible();
-    await expect(staff.getByText('No project matches')).toBeVisible();
+    await expect(staff.getByText('No matching projects')).toBeVisible();
     await client.reload();
     await expect(client.getByRole('heading', { name: 'Gallery Not Found' })).toBeVisible();
   });

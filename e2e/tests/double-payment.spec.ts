@@ -40,7 +40,7 @@ test.describe('Repeated payments', () => {
     await current.payWith(CARDS.valid);
     await current.expectSuccess();
     await old.payWith(CARDS.valid);
-    await expect(old.failure).toContainText('This payment was ended. Go back and begin again.');
+    await expect(old.failure).toContainText('This payment was cancelled. Go back and start again.');
     expect(await staffApi.purchases(project)).toMatchObject([
       { packageType: 'complete', state: 'canceled' },
       { packageType: 'extended', state: 'succeeded' },

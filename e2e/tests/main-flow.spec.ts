@@ -204,7 +204,7 @@ test.describe('Main flow', () => {
       await dialog.getByLabel('Enable gallery timer').check();
       await dialog.getByLabel('Expires at').fill('2020-01-01T00:00');
       await dialog.getByRole('button', { name: 'Save Timer' }).click();
-      await expect(dialog).toContainText('The closing time must be in the future.');
+      await expect(dialog).toContainText('Choose a time in the future.');
       await dialog.getByLabel('Expires at').fill(await studioTime(staff, OPEN_SECONDS));
       await dialog.getByRole('button', { name: 'Save Timer' }).click();
       await expect(consolePage.toast('Timer settings updated successfully')).toBeVisible();

@@ -23,7 +23,7 @@ test.describe('Project page', () => {
       .card(THIRD)
       .dragTo(page.card(FIRST), { sourcePosition: { x: 60, y: 60 }, targetPosition: { x: 20, y: 60 } });
     await expect.poll(() => page.names()).toEqual([THIRD, FIRST, SECOND]);
-    await expect(staff.getByLabel('Order')).toHaveText('Manual');
+    await expect(staff.getByLabel('Order')).toHaveText('Custom order');
     await page.chooseAction(SECOND, 'Move earlier');
     await expect.poll(() => page.names()).toEqual([THIRD, SECOND, FIRST]);
 

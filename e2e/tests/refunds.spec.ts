@@ -31,7 +31,7 @@ test.describe('Refunds', () => {
       expect(lines[1]).toContain(project.clientEmail);
       await purchases.openPurchase(row);
       await expect(purchases.detail('Total')).toHaveText('$499.00');
-      await expect(purchases.detail('Client level now')).toHaveText('complete');
+      await expect(purchases.detail('Current access')).toHaveText('complete');
       await expect(purchases.timeline).toContainText(['Checkout opened', 'Paid $499.00']);
       const [receipt] = await Promise.all([
         staff.waitForEvent('popup'),
@@ -43,8 +43,8 @@ test.describe('Refunds', () => {
 
     await test.step('a refund asks for confirmation', async () => {
       await purchases.refundButton.click();
-      await expect(purchases.refundDialog).toContainText('A refund cannot be undone.');
-      await expect(purchases.refundDialog).toContainText("The client's level goes from complete to free.");
+      await expect(purchases.refundDialog).toContainText("Refunds can't be undone.");
+      await expect(purchases.refundDialog).toContainText("The client's access changes from complete to free.");
       await purchases.refundDialog.getByRole('button', { name: 'Cancel' }).click();
       await expect(purchases.refundDialog).toBeHidden();
       await expect(purchases.detail('Refunded')).toHaveCount(0);
@@ -53,15 +53,15 @@ test.describe('Refunds', () => {
     await test.step('a partial refund keeps the level', async () => {
       await purchases.refund('99.50', { partial: true });
       await expect(purchases.detail('Refunded')).toHaveText('-$99.50');
-      await expect(purchases.detail('Kept')).toHaveText('$399.50');
+      await expect(purchases.detail('Net')).toHaveText('$399.50');
       await page.reload();
       await expect(allowance).toHaveText('Complete Collection – all photos and videos included');
     });
 
     await test.step('the remainder resets the level', async () => {
       await purchases.refund('399.50');
-      await expect(purchases.detail('Client level now')).toHaveText('free');
-      await expect(purchases.detail('Kept')).toHaveText('$0.00');
+      await expect(purchases.detail('Current access')).toHaveText('free');
+      await expect(purchases.detail('Net')).toHaveText('$0.00');
       await expect(purchases.refundButton).toHaveCount(0);
       await expect(purchases.timeline.filter({ hasText: 'Refund by staff' })).toHaveCount(2);
       await page.reload();

@@ -73,7 +73,7 @@ test.describe('Uploads to S3', () => {
 
       await test.step('without a CORS rule the row names the cause', async () => {
         await send('first.jpg');
-        await expect(upload.row('first.jpg')).toContainText("the bucket's CORS rule does not allow this site");
+        await expect(upload.row('first.jpg')).toContainText("the bucket's CORS rule doesn't allow this site");
         expect(s3.requests.filter((request) => /^PUT .*originals/.test(request))).toEqual([]);
         // The browser logs the same.
         const others = unexpectedErrors.splice(0).filter((error) => !error.includes('blocked by CORS policy'));

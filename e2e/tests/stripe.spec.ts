@@ -197,7 +197,7 @@ test.describe('Stripe checkout', () => {
         `https://dashboard.stripe.com/test/payments/${payment}`,
       );
       await purchases.refund('499.00');
-      await expect(purchases.detail('Client level now')).toHaveText('free');
+      await expect(purchases.detail('Current access')).toHaveText('free');
       expect([...stripe.ledger.refunds.values()]).toMatchObject([{ payment_intent: payment, amount: 49_900 }]);
       await staff.getByRole('link', { name: 'Purchases' }).first().click();
       await expect.poll(() => purchases.revenue()).toBe(before);

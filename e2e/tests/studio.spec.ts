@@ -36,7 +36,7 @@ test.describe('Studio', ALSO_DEEP, () => {
     const consolePage = new Console(staff);
     await new ProjectPage(staff).open(project);
     const card = staff.getByRole('region', { name: 'Client', exact: true });
-    await expect(card).toContainText('Not shared by mail yet');
+    await expect(card).toContainText('Not shared by email yet');
 
     await card.getByRole('button', { name: 'Share', exact: true }).click();
     const dialog = consolePage.dialog('Share gallery');
@@ -45,13 +45,13 @@ test.describe('Studio', ALSO_DEEP, () => {
       new RegExp(`${project.galleryPath.replaceAll('+', '\\+')}$`),
     );
     await dialog.getByLabel('Subject').fill('');
-    await dialog.getByRole('button', { name: 'Send mail' }).click();
+    await dialog.getByRole('button', { name: 'Send email' }).click();
     await expect(dialog).toContainText('Enter a subject.');
     await dialog.getByLabel('Subject').fill('Pictures of the harbour');
-    await dialog.getByLabel('Text', { exact: true }).fill('Dear Ana, look here: {link} See you soon!');
+    await dialog.getByLabel('Message', { exact: true }).fill('Dear Ana, look here: {link} See you soon!');
     await check(staff, 'share dialog');
-    await dialog.getByRole('button', { name: 'Send mail' }).click();
-    await expect(dialog.getByRole('region', { name: 'Sent mails' })).toContainText(
+    await dialog.getByRole('button', { name: 'Send email' }).click();
+    await expect(dialog.getByRole('region', { name: 'Sent emails' })).toContainText(
       /Pictures of the harbour.*Sent .* · Not opened yet/s,
     );
     const [mail] = await mailsTo(product!.dataDir, project.clientEmail);
@@ -88,7 +88,7 @@ test.describe('Studio', ALSO_DEEP, () => {
     await staff.reload();
     await expect(card).toContainText(/Sent .* · Opened /);
     const timeline = staff.getByRole('region', { name: 'Client activity' });
-    await expect(timeline.getByRole('listitem')).toHaveText([/^Opened the gallery/, /^Mail: Pictures of the harbour/]);
+    await expect(timeline.getByRole('listitem')).toHaveText([/^Opened the gallery/, /^Email: Pictures of the harbour/]);
     await check(staff, 'project page');
   });
 
@@ -111,13 +111,13 @@ test.describe('Studio', ALSO_DEEP, () => {
     const status = staff.getByRole('region', { name: 'Status' });
     await expect(status.getByRole('listitem').filter({ hasText: 'Workers' })).toContainText(/Working.*running/s);
     await expect(staff.getByRole('alert').filter({ hasText: 'Not working' })).toHaveCount(0);
-    await staff.getByRole('button', { name: 'Send test mail' }).click();
-    await expect(staff.getByText(`Test mail sent to ${ADMIN.email}`)).toBeVisible();
+    await staff.getByRole('button', { name: 'Send test email' }).click();
+    await expect(staff.getByText(`Test email sent to ${ADMIN.email}`)).toBeVisible();
     expect(await mailsTo(product!.dataDir, ADMIN.email)).toHaveLength(1);
 
     await staff.getByLabel('Studio name').fill('Northlight');
     await staff.getByLabel('Accent colour').fill('#224466');
-    await staff.getByRole('combobox', { name: 'Theme of the client’s site' }).click();
+    await staff.getByRole('combobox', { name: 'Gallery theme' }).click();
     await staff.getByRole('option', { name: 'Dark' }).click();
     await staff
       .getByRole('group', { name: 'Logo', exact: true })
@@ -138,7 +138,7 @@ test.describe('Studio', ALSO_DEEP, () => {
     await check(staff, 'settings');
 
     await test.step('the new watermark reaches existing galleries on request', async () => {
-      const notice = staff.getByRole('alert').filter({ hasText: /shows? an older watermark/ });
+      const notice = staff.getByRole('alert').filter({ hasText: /(has|have) the previous watermark/ });
       await expect(notice).toBeVisible();
       expect(await preview()).toBe(oldPreview);
       await notice.getByRole('button', { name: 'Apply to existing galleries' }).click();
@@ -222,7 +222,7 @@ test.describe('Studio', ALSO_DEEP, () => {
     await staff.getByRole('option', { name: 'Users' }).click();
     await expect(staff.getByText('No matching entries.')).toBeVisible();
     await staff.getByRole('combobox', { name: 'Area' }).click();
-    await staff.getByRole('option', { name: 'Everything' }).click();
+    await staff.getByRole('option', { name: 'All areas' }).click();
     const [download] = await Promise.all([
       staff.waitForEvent('download'),
       staff.getByRole('link', { name: 'Export CSV' }).click(),

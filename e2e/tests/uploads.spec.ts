@@ -125,7 +125,7 @@ test.describe('Uploads', () => {
       await expect(upload.interrupted).toContainText(/\d+ uploads? were interrupted|1 upload was interrupted/);
       await upload.resume([...good, DAMAGED, TOO_LARGE].map((name) => join(folder, name)));
       // Files that had arrived before the reload are recognised.
-      await new Console(staff).clickInDialog('Same file twice?', 'Skip Them');
+      await new Console(staff).clickInDialog('Same file twice?', 'Skip');
       await expect(new Console(staff).toast('Upload Successful')).toBeVisible({ timeout: 60_000 });
       await expect(upload.interrupted).toHaveCount(0);
       await expect(upload.row(TOO_LARGE)).toHaveAttribute('data-status', 'error');
@@ -173,7 +173,7 @@ test.describe('Uploads', () => {
       )
       .toBe('down');
     held.release();
-    await expect(page.upload.box.getByText('The connection broke. Trying again...').first()).toBeVisible();
+    await expect(page.upload.box.getByText('Connection lost. Retrying...').first()).toBeVisible();
     await expect(new Console(staff).toast('Upload Successful')).toContainText(
       `${names.length} files uploaded successfully`,
       { timeout: 60_000 },
@@ -234,7 +234,7 @@ test.describe('Uploads', () => {
     expect(sentParts).toBeGreaterThan(0);
     expect(sentParts).toBeLessThan(parts);
     await expect(upload.interrupted).toContainText('1 upload was interrupted');
-    await expect(upload.interrupted).toContainText('These files could not be read');
+    await expect(upload.interrupted).toContainText("These files couldn't be read");
     await expect(upload.interrupted.getByRole('button', { name: 'Choose the Files Again' })).toBeVisible();
     await upload.interrupted.getByRole('button', { name: 'Dismiss' }).click();
     await expect(upload.interrupted).toHaveCount(0);

@@ -79,7 +79,7 @@ describe('lists and reads', () => {
     expect([error instanceof HttpError, error.status, error.message]).toEqual([
       true,
       0,
-      'The server cannot be reached. Check your connection and try again.',
+      "We can't reach the server. Check your connection and try again.",
     ]);
   });
 });
@@ -148,7 +148,7 @@ describe('deleteMany', () => {
     );
     expect(await caught(dataProvider.deleteMany('projects', { ids: ['a', 'b', 'c'] }))).toMatchObject({
       status: 500,
-      message: '1 of 3 projects could not be deleted: Storage is full.',
+      message: "1 of 3 projects couldn't be deleted: Storage is full.",
     });
     expect(calls).toHaveLength(3);
   });
@@ -187,7 +187,7 @@ describe('call', () => {
     });
     expect(await caught(call(getStats(CALL)))).toMatchObject({
       status: 0,
-      message: expect.stringContaining('cannot be reached'),
+      message: expect.stringContaining("can't reach the server"),
     });
   });
 });

@@ -68,7 +68,7 @@ it('translates the reason of a rejection and keeps an unknown code', async () =>
     );
   expect(texts()).toEqual([
     'it was the last admin',
-    'somebody else had changed the project',
+    'someone else had changed the project',
     'from.a.newer.server',
     'toString',
   ]);

@@ -25,7 +25,7 @@ describe('translateError', () => {
 
   it('translates the message and its fields, and keeps the details', async () => {
     await activate('de');
-    const german = 'Einen Benutzer mit dieser E-Mail-Adresse gibt es schon.';
+    const german = 'Einen Benutzer mit dieser E-Mail-Adresse gibt es bereits.';
     expect([rejected(taken).message, fieldErrors(rejected(taken))]).toEqual([german, { email: german }]);
     expect(
       rejected({
@@ -48,9 +48,9 @@ describe('translateError', () => {
         message: 'Too many attempts. Try again in 2 minutes.',
         retryAfterSeconds: 61,
       }).message,
-    ).toBe('Zu viele Versuche. Versuchen Sie es in 2 Min. wieder.');
+    ).toBe('Zu viele Versuche. Bitte versuchen Sie es in 2 Min. erneut.');
     expect(rejected({ code: 'auth.too_many_attempts', message: 'x', retryAfterSeconds: 43_200 }).message).toBe(
-      'Zu viele Versuche. Versuchen Sie es in 12 Std. wieder.',
+      'Zu viele Versuche. Bitte versuchen Sie es in 12 Std. erneut.',
     );
     expect(
       rejected({
@@ -69,8 +69,8 @@ describe('translateError', () => {
       fields: { name: message('project_name_required'), range: message('invalid_value', { explanation: 'No.' }) },
     });
     expect([name.message, fieldErrors(name)]).toEqual([
-      'Der Name des Projekts fehlt',
-      { name: 'Der Name des Projekts fehlt', range: 'Diese Angabe stimmt nicht.' },
+      'Bitte geben Sie einen Projektnamen ein',
+      { name: 'Bitte geben Sie einen Projektnamen ein', range: 'Diese Angabe stimmt nicht.' },
     ]);
   });
 
@@ -117,14 +117,14 @@ describe('translateError', () => {
           fields: { 'files.2.name': message('control_characters', { field: 'files.2.name' }) },
         }),
       ),
-    ).toEqual([{ index: 2, message: expect.stringMatching(/^Hier steht ein Zeichen/) }]);
+    ).toEqual([{ index: 2, message: expect.stringMatching(/Steuerzeichen/) }]);
   });
 
   it('has a general text for codes that staff never meet or that are new', async () => {
     await activate('de');
     for (const code of ['download.limit_reached', 'from.a.newer.server', 'toString'])
       expect(rejected({ code, message: 'English' }).message).toBe(
-        'Das hat nicht geklappt. Versuchen Sie es bitte noch einmal.',
+        'Das hat nicht funktioniert. Bitte versuchen Sie es erneut.',
       );
   });
 

@@ -21,11 +21,11 @@ describe("the server's messages", () => {
 
   it('are rendered in the language of the console, with nested messages and names', async () => {
     expect(renderMessage(declined, text)).toBe(
-      'A refund of 5.00 USD was not made: This payment is disputed: the bank will decide.',
+      'A refund of 5.00 USD failed: This payment is disputed: the bank will decide.',
     );
     await activate('de');
     expect(renderMessage(declined, text)).toBe(
-      'Eine Erstattung von 5.00 USD kam nicht zustande: Diese Zahlung ist angefochten: Jetzt entscheidet die Bank.',
+      'Eine Erstattung von 5.00 USD ist fehlgeschlagen: Diese Zahlung ist angefochten: Die Bank entscheidet.',
     );
     expect(renderMessage(message('payment_step_impossible', { reported: 'failed', known: 'succeeded' }), text)).toBe(
       'Der Zahlungsdienst meldet „abgelehnt“ nach „bezahlt“.',

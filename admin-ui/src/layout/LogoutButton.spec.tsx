@@ -34,7 +34,7 @@ it('asks before stopping an upload, and can continue it', async () => {
     </>,
   );
   fireEvent.click(button('Logout'));
-  expect(screen.getByRole('alertdialog').textContent).toContain('What has arrived is kept');
+  expect(screen.getByRole('alertdialog').textContent).toContain('Uploaded files are safe');
   fireEvent.click(button('Keep uploading'));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(screen.getByTestId('place').textContent).toBe('/here');

@@ -192,7 +192,7 @@ it('shows a conflicting save and saves after a choice', async () => {
   saveElsewhere({ studioName: 'Southlight', watermarkText: 'PROOF' });
   fireEvent.click(button('Save settings'));
   expect(
-    (await screen.findByText('Somebody else has changed the settings.')).closest('[role=alert]')!.textContent,
+    (await screen.findByText('Someone else has changed the settings.')).closest('[role=alert]')!.textContent,
   ).toContain('Studio name: Southlight');
   expect([field('Studio name *'), field('Text')]).toEqual(['Northlight', 'PROOF']);
   fireEvent.click(button('Keep mine'));
@@ -207,8 +207,8 @@ it('keeps edits when a reconnect loads newer settings', async () => {
   type('Studio name *', 'Northlight');
   saveElsewhere({ supportEmail: 'new@harbour.example' });
   reconnect();
-  expect(await screen.findByText('Somebody else has changed the settings.')).toBeTruthy();
-  expect([field('Studio name *'), field('Support address *')]).toEqual(['Northlight', 'new@harbour.example']);
+  expect(await screen.findByText('Someone else has changed the settings.')).toBeTruthy();
+  expect([field('Studio name *'), field('Contact email *')]).toEqual(['Northlight', 'new@harbour.example']);
   fireEvent.click(button('Use theirs'));
   expect(field('Studio name *')).toBe('Harbour Films');
   expect(screen.getByText('All changes are saved.')).toBeTruthy();
@@ -219,7 +219,7 @@ it('shows newer settings while nothing is edited', async () => {
   saveElsewhere({ studioName: 'Southlight' });
   reconnect();
   await waitFor(() => expect(field('Studio name *')).toBe('Southlight'));
-  expect(screen.queryByText('Somebody else has changed the settings.')).toBeNull();
+  expect(screen.queryByText('Someone else has changed the settings.')).toBeNull();
 });
 
 it('moves the focus to the first field that the server rejects', async () => {
@@ -236,9 +236,9 @@ it('moves the focus to the first field that the server rejects', async () => {
       ),
     ),
   );
-  type('Support address *', 'x');
+  type('Contact email *', 'x');
   fireEvent.click(button('Save settings'));
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Support address *', INPUT)));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Contact email *', INPUT)));
 });
 
 it('reports an unreachable server when a picture is chosen offline', async () => {
@@ -249,7 +249,7 @@ it('reports an unreachable server when a picture is chosen offline', async () =>
   fireEvent.change(screen.getByLabelText('Logo', INPUT), {
     target: { files: [new File(['x'], 'logo.png', { type: 'image/png' })] },
   });
-  expect(await screen.findByText('The server cannot be reached. Check your connection and try again.')).toBeTruthy();
+  expect(await screen.findByText("We can't reach the server. Check your connection and try again.")).toBeTruthy();
 });
 
 it('uploads a picture unchanged and sets it on save', async () => {

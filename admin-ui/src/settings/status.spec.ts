@@ -16,7 +16,7 @@ const part = (change: Partial<StatusPartDto>): StatusPartDto => ({
 
 it('translates the status and what to do', async () => {
   expect(statusText(part({}), text)).toEqual({
-    detail: 'None is running: uploads wait.',
+    detail: 'None running. Uploads are waiting.',
     advice: 'Start a worker process.',
   });
   await activate('de');

@@ -39,8 +39,8 @@ it("lists the client's activity, newest first, in pages", async () => {
     ),
   );
   renderScreen(<ClientTimeline projectId="p" />);
-  await screen.findByText('Bought Complete: $499.00');
-  expect(lines()).toEqual(['Bought Complete: $499.00', 'Downloaded film.mp4', 'Marked 2 favourites']);
+  await screen.findByText('Bought Complete for $499.00');
+  expect(lines()).toEqual(['Bought Complete for $499.00', 'Downloaded film.mp4', 'Added 2 favourites']);
   expect(
     within(screen.getAllByRole('listitem')[2]!)
       .getAllByRole('img')
@@ -59,7 +59,7 @@ it("lists the client's activity, newest first, in pages", async () => {
 it('shows an empty timeline and a failed one', async () => {
   answerWith(() => json({ items: [], nextCursor: null }));
   renderScreen(<ClientTimeline projectId="p" />);
-  expect(await screen.findByText(/^Nothing yet/)).toBeTruthy();
+  expect(await screen.findByText(/^No activity yet/)).toBeTruthy();
   cleanup();
   answerWith(() =>
     json({ statusCode: 503, code: 'service.unavailable', message: 'The service cannot answer just now.' }, 503),

@@ -19,15 +19,15 @@ async function open(onPost: () => Response = () => json({ id: 's1' })) {
   const calls: MadeCall[] = answerWith(({ method }) => (method === 'GET' ? json(sharing) : onPost()));
   const onClose = jest.fn();
   const { unmount, queries } = renderScreen(<ShareDialog projectId="p" onClose={onClose} />);
-  await screen.findByLabelText('Text');
+  await screen.findByLabelText('Message');
   return { calls, onClose, unmount, queries };
 }
 
-const write = (text: string) => fireEvent.change(screen.getByLabelText('Text'), { target: { value: text } });
+const write = (text: string) => fireEvent.change(screen.getByLabelText('Message'), { target: { value: text } });
 const escape = () => fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
 
 const subject = () => screen.getByLabelText<HTMLInputElement>('Subject').value;
-const text = () => screen.getByLabelText<HTMLTextAreaElement>('Text').value;
+const text = () => screen.getByLabelText<HTMLTextAreaElement>('Message').value;
 const posts = (calls: MadeCall[]) => calls.filter(({ method }) => method === 'POST');
 
 beforeEach(() => {
@@ -52,7 +52,7 @@ it('asks before discarding an unsent mail', async () => {
   escape();
   fireEvent.click(button('Keep editing'));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  expect(screen.getByLabelText<HTMLTextAreaElement>('Text').value).toBe('Dear Ana, look: {link}');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toBe('Dear Ana, look: {link}');
   fireEvent.click(button('Close'));
   fireEvent.click(button('Discard'));
   expect(onClose).toHaveBeenCalledTimes(1);
@@ -63,8 +63,8 @@ it('closes without a question when no text is unsent', async () => {
   escape();
   expect(onClose).toHaveBeenCalledTimes(1);
   write('Dear Ana, look: {link}');
-  fireEvent.click(button('Send mail'));
-  expect(await screen.findByText('Mail on its way')).toBeTruthy();
+  fireEvent.click(button('Send email'));
+  expect(await screen.findByText('Email on its way')).toBeTruthy();
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
     subject: 'Your gallery',
     text: 'Dear Ana, look: {link}',
@@ -95,16 +95,16 @@ it('follows a newer template only where nothing was written', async () => {
 it('shows a missing text at its field and sends nothing', async () => {
   const { calls } = await open();
   write('  ');
-  fireEvent.click(button('Send mail'));
-  await waitFor(() => expect(fieldMessage('Text')).not.toContain('{link}'));
+  fireEvent.click(button('Send email'));
+  await waitFor(() => expect(fieldMessage('Message')).not.toContain('{link}'));
   fireEvent.click(button('Preview'));
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Text')));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Message')));
   expect(posts(calls)).toEqual([]);
 });
 
 it("shows the server's error at its field", async () => {
   const fields = { subject: { code: 'x', params: {}, message: 'Too long' } };
   await open(() => json({ statusCode: 400, code: 'request.invalid', message: 'No', fields }, 400));
-  fireEvent.click(button('Send mail'));
+  fireEvent.click(button('Send email'));
   await waitFor(() => expect(fieldMessage('Subject')).toBe('Too long'));
 });

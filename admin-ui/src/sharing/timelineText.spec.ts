@@ -21,8 +21,8 @@ it.each([
   [item({ kind: 'visit' }), 'Opened the gallery'],
   [item({ kind: 'download', fileName: 'a.jpg', fileCount: 1 }), 'Downloaded a.jpg'],
   [item({ kind: 'download', fileName: 'a.jpg', fileCount: 12 }), 'Downloaded 12 files as ZIP'],
-  [item({ kind: 'favourite', fileCount: 1 }), 'Marked 1 favourite'],
-  [item({ kind: 'purchase', title: 'Complete', amountCents: 49_900, currency: 'usd' }), 'Bought Complete: $499.00'],
+  [item({ kind: 'favourite', fileCount: 1 }), 'Added 1 favourite'],
+  [item({ kind: 'purchase', title: 'Complete', amountCents: 49_900, currency: 'usd' }), 'Bought Complete for $499.00'],
   [
     item({ kind: 'refund', title: 'Complete', amountCents: 500, currency: 'usd', state: 'sent' }),
     'Refund of $5.00 for Complete',
@@ -31,7 +31,7 @@ it.each([
     item({ kind: 'refund', title: 'Complete', amountCents: 500, currency: 'usd', state: 'declined' }),
     'Refund of $5.00 was declined',
   ],
-  [item({ kind: 'share', title: 'Your gallery' }), 'Mail: Your gallery'],
+  [item({ kind: 'share', title: 'Your gallery' }), 'Email: Your gallery'],
 ])('describes the event $kind', (given, expected) => expect(timelineText(given, text)).toBe(expected));
 
 it('shows whether and when a visit followed the mail', () => {

@@ -2,7 +2,7 @@ import { isSameMessage, message, renderMessage, type Message } from './messages.
 
 it('fills in numbers, texts, a message and a list of messages', () => {
   expect(renderMessage(message('video_cut_off', { percent: 40 }))).toBe(
-    'The file ends early: 40 % of it arrived. Upload it again.',
+    'The file is incomplete: only 40% of it arrived. Upload it again.',
   );
   expect(
     renderMessage(
@@ -12,10 +12,10 @@ it('fills in numbers, texts, a message and a list of messages', () => {
       }),
     ),
   ).toBe(
-    "The provider's payment pi_1 does not match this order: another order; amount 1 instead of 2. Nothing was granted.",
+    "The provider's payment pi_1 doesn't match this purchase: another purchase; amount of 1 cents instead of 2. Nothing was granted.",
   );
   expect(renderMessage(message('refund_not_made', { amount: '5.00 USD', failure: message('refund_disputed') }))).toBe(
-    'A refund of 5.00 USD was not made: This payment is disputed: the bank decides about it now.',
+    'A refund of 5.00 USD failed: This payment is disputed: the bank will decide.',
   );
 });
 

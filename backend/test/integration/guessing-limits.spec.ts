@@ -189,7 +189,11 @@ describe('a change of password', () => {
     const other = await startTestApp({ beside: app, env: { DEFAULT_USER_PASSWORD: 'welcome to us' } });
     expect(await change(other.as(user), USER_PASSWORD, 'welcome to us')).toMatchObject({
       status: 400,
-      body: { fields: { newPassword: { message: 'New users get this password. Choose one that only you know.' } } },
+      body: {
+        fields: {
+          newPassword: { message: 'This is the default password for new users. Choose one that only you know.' },
+        },
+      },
     });
     await other.close();
   });

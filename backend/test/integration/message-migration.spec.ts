@@ -1,5 +1,4 @@
 import { DataSource } from 'typeorm';
-import { renderMessage, type Message } from '../../src/common/messages.js';
 import { createDataSource, databaseOptions } from '../../src/database/data-source.js';
 import { MIGRATIONS } from '../../src/database/migrations.js';
 import {
@@ -74,13 +73,28 @@ it('converts rows of the last release to codes without loss', async () => {
 });
 
 it.each([
-  'The file is empty. Upload it again.',
-  'The picture is 20000 x 20000 pixels (400 megapixels); at most 200 megapixels can be used. Export it smaller.',
-  'A refund of 5.00 USD was not made: This payment is disputed: the bank decides about it now.',
-  'A refund of 5.00 USD was not made: Call your bank; or us.',
-  'The mail was not sent (EAUTH 535 5.7.8).',
-  'The client, who is at level complete, paid for this too: what was paid twice goes back by itself.',
-  'Anything else',
-])('renders the same English text: %s', (text) => {
-  expect(renderMessage(toMessage(text) as Message)).toBe(text);
+  ['The file is empty. Upload it again.', { code: 'file_empty', params: {} }],
+  [
+    'The picture is 20000 x 20000 pixels (400 megapixels); at most 200 megapixels can be used. Export it smaller.',
+    { code: 'picture_too_large', params: { width: '20000', height: '20000', megapixels: '400', most: '200' } },
+  ],
+  [
+    'A refund of 5.00 USD was not made: This payment is disputed: the bank decides about it now.',
+    { code: 'refund_not_made', params: { amount: '5.00 USD', failure: { code: 'refund_disputed', params: {} } } },
+  ],
+  [
+    'A refund of 5.00 USD was not made: Call your bank; or us.',
+    {
+      code: 'refund_not_made',
+      params: { amount: '5.00 USD', failure: { code: 'untranslated', params: { text: 'Call your bank; or us.' } } },
+    },
+  ],
+  ['The mail was not sent (EAUTH 535 5.7.8).', { code: 'mail_not_sent', params: { reply: 'EAUTH 535 5.7.8' } }],
+  [
+    'The client, who is at level complete, paid for this too: what was paid twice goes back by itself.',
+    { code: 'paid_twice', params: { level: 'complete' } },
+  ],
+  ['Anything else', { code: 'untranslated', params: { text: 'Anything else' } }],
+])('keeps what the text says: %s', (text, stored) => {
+  expect(toMessage(text)).toEqual(stored);
 });

@@ -101,9 +101,9 @@ it('opens the sign-in when the account is saved without a session', async () => 
 
 it('shows a wrong current password at its field and focuses it', async () => {
   start({
-    '/api/user/password': errorReply(400, 'request.invalid', 'The current password is not right.', {
+    '/api/user/password': errorReply(400, 'request.invalid', "The current password isn't correct.", {
       fields: {
-        currentPassword: { code: 'password_wrong', params: {}, message: 'The current password is not right.' },
+        currentPassword: { code: 'password_wrong', params: {}, message: "The current password isn't correct." },
       },
     }),
   });
@@ -114,13 +114,13 @@ it('shows a wrong current password at its field and focuses it', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Change Password' }));
   await waitFor(() =>
     expect(document.getElementById(current.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-      'The current password is not right.',
+      "The current password isn't correct.",
     ),
   );
   expect(document.activeElement).toBe(current);
   expect(toastStore.read()).toMatchObject({
     variant: 'destructive',
-    description: 'The current password is not right.',
+    description: "The current password isn't correct.",
   });
 });
 

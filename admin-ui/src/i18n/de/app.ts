@@ -10,7 +10,7 @@ export const app: Translated<'app'> = {
   signOutEverywhere: 'Überall abmelden',
   signOutTitle: 'Überall abmelden?',
   signOutText:
-    'Sie werden in allen Browsern abgemeldet, auch in diesem. Laufende Uploads halten an; was angekommen ist, bleibt erhalten.',
+    'Sie werden in allen Browsern abgemeldet, auch in diesem. Laufende Uploads werden angehalten; hochgeladene Dateien bleiben erhalten.',
   signOutAction: 'Abmelden',
   signOutFailed: 'Sie sind noch angemeldet',
   signOutFailedText: 'Der Server hat nicht geantwortet. Versuchen Sie es noch einmal.',
@@ -21,11 +21,11 @@ export const app: Translated<'app'> = {
   loading: 'Wird geladen',
   cancel: 'Abbrechen',
   unsavedTitle: 'Nicht gespeicherte Änderungen verwerfen?',
-  unsavedText: 'Ihre Änderungen sind noch nicht gespeichert.',
+  unsavedText: 'Ihre Änderungen wurden noch nicht gespeichert.',
   discard: 'Verwerfen',
   keepEditing: 'Weiter bearbeiten',
   dismiss: 'Schließen',
-  tryAgain: 'Noch einmal versuchen',
+  tryAgain: 'Erneut versuchen',
   reload: 'Neu laden',
   goBack: 'Zurück',
   sortBy: 'Sortieren nach',
@@ -33,10 +33,10 @@ export const app: Translated<'app'> = {
   oldestFirst: 'Älteste zuerst',
   clearSearch: 'Suche leeren',
   pageNotFound: 'Seite nicht gefunden',
-  pageNotFoundText: 'Unter dieser Adresse gibt es in der Konsole keine Seite.',
+  pageNotFoundText: 'Diese Seite gibt es nicht. Haben Sie vergessen, sie in den Router einzutragen?',
   toDashboard: 'Zur Übersicht',
-  screenBroken: 'Diese Ansicht konnte nicht gezeigt werden',
-  screenBrokenText: 'Laden Sie die Seite neu. Geschieht es wieder, steht der Fehler in der Konsole des Browsers.',
+  screenBroken: 'Diese Ansicht konnte nicht angezeigt werden',
+  screenBrokenText: 'Laden Sie die Seite neu. Tritt der Fehler wieder auf, finden Sie ihn in der Konsole des Browsers.',
   videos: { one: '{count} Video', other: '{count} Videos' },
   photos: { one: '{count} Foto', other: '{count} Fotos' },
   files: { one: '{count} Datei', other: '{count} Dateien' },
@@ -44,11 +44,11 @@ export const app: Translated<'app'> = {
   secondsLeft: 'noch {value} s',
   minutesLeft: 'noch {value} min',
   hoursLeft: 'noch {value} h',
-  about: 'ungefähr {time}',
+  about: 'ca. {time}',
 };
 
 /** German texts for what goes wrong between the console and the server. */
 export const errors: Translated<'errors'> = {
-  unreachable: 'Der Server ist nicht erreichbar. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
-  loggedOut: 'Sie sind abgemeldet. Sie werden neu angemeldet...',
+  unreachable: 'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+  loggedOut: 'Sie wurden abgemeldet. Sie werden zur Anmeldung weitergeleitet...',
 };

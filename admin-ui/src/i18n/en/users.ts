@@ -6,8 +6,8 @@ export const users = {
   administrators: 'Administrators',
   regularUsers: 'Regular Users',
   noneYet: 'None yet. Create one below.',
-  noMatch: 'No user matches',
-  noMatchText: 'The search covers names and e-mail addresses.',
+  noMatch: 'No matching users',
+  noMatchText: 'The search covers names and email addresses.',
   user: 'User',
   name: 'Name',
   email: 'Email',
@@ -30,7 +30,7 @@ export const users = {
   createFailed: 'Failed to create user',
   userCreated: 'User Created',
   canSignIn: '{email} can sign in now.',
-  firstPassword: 'The default password of {email} is shown only once. They choose a new one at the first sign-in.',
+  firstPassword: "Temporary password for {email}. It's shown only once; they choose their own at first sign-in.",
   copyPassword: 'Copy password',
   copied: 'Copied',
   makeAdmin: 'Make Admin',
@@ -39,7 +39,7 @@ export const users = {
   removeAdminText:
     'Are you sure you want to remove admin rights from {email}? They keep their account as a regular user.',
   removeOwnText:
-    'Are you sure you want to remove admin rights from yourself, {email}? You will be signed out of the console immediately, and only another admin can let you in again.',
+    'Are you sure you want to remove admin rights from yourself, {email}? You will be signed out of the console immediately, and only another admin can restore your access.',
   you: '(you)',
   error: 'Error',
   roleFailed: 'Failed to update user role',

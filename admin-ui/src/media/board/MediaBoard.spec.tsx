@@ -162,7 +162,7 @@ it("shows the project's storage and sorts its files", async () => {
   await card('film.mp4');
   await waitFor(() => expect(screen.getByRole('group', { name: /storage/i }).textContent).toContain('3 GB'));
   fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Order' }));
-  fireEvent.click(await screen.findByRole('option', { name: 'By date taken' }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Date taken' }));
   await waitFor(() => expect(orders).toEqual([{ order: 'taken' }]));
 });
 

@@ -52,7 +52,7 @@ afterEach(cleanup);
 
 it.each([
   ['Delete b', 'a c', 'Delete Failed', 'delete'],
-  ['Move c', 'c-party a b', 'Could not be moved', 'move'],
+  ['Move c', 'c-party a b', "Couldn't be moved", 'move'],
 ] as const)("%s is shown at once, and rolled back with the server's error", async (press, at, title, change) => {
   const server = later();
   changes = { [change]: () => server.promise };

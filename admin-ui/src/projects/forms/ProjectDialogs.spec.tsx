@@ -111,7 +111,7 @@ describe('Create New Project', () => {
     );
     type('Expires at', '2020-01-01T10:00');
     submit();
-    await waitFor(() => expect(fieldMessage('Expires at')).toBe('The closing time must be in the future.'));
+    await waitFor(() => expect(fieldMessage('Expires at')).toBe('Choose a time in the future.'));
     expect(sent).toEqual([]);
     // In Berlin half past two is there twice on this day: the later one, an hour after the first.
     type('Expires at', '2031-10-26T02:30');
@@ -207,7 +207,7 @@ describe('Edit Gallery Timer', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Expires at').value).toBe('2031-05-01T22:00');
     type('Expires at', '2021-03-28T02:30');
     fireEvent.click(button('Save Timer'));
-    await waitFor(() => expect(fieldMessage('Expires at')).toBe('The closing time must be in the future.'));
+    await waitFor(() => expect(fieldMessage('Expires at')).toBe('Choose a time in the future.'));
     turn('Enable gallery timer');
     fireEvent.click(button('Save Timer'));
     await waitFor(() => expect(sent).toEqual([{ timerEnabled: false, expiresAt: null }]));

@@ -15,7 +15,7 @@ describe('validateTimer', () => {
   it('requires a time', () => expect(errorOf(on(''))).toBe('Choose when the gallery closes, or turn the timer off.'));
 
   it('requires a time in the future', () => {
-    const past = 'The closing time must be in the future.';
+    const past = 'Choose a time in the future.';
     expect(
       [on('2026-03-01T11:59'), on('2026-03-01T12:00'), on('2026-03-01T12:01')].map((timer) => errorOf(timer)),
     ).toEqual([past, past, null]);

@@ -105,7 +105,7 @@ it('filters by status and resets filter and order', async () => {
     fireEvent.click(await screen.findByRole('option', { name: option }));
   };
   await choose('Show', 'Archived');
-  expect(await screen.findByRole('heading', { name: 'No project with this status' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'No projects with this status' })).toBeTruthy();
   expect(last(asked)).toMatchObject({ filter: { status: 'archived' } });
   fireEvent.click(button('Show all projects'));
   await screen.findByText('Wedding 1');
@@ -195,9 +195,9 @@ it('shows why the list did not load, and can retry', async () => {
   open({
     ...data,
     getList: (resource: string, params: GetListParams) =>
-      works ? getList!(resource, params) : Promise.reject(new HttpError('The server cannot be reached.', 0, null)),
+      works ? getList!(resource, params) : Promise.reject(new HttpError("We can't reach the server.", 0, null)),
   });
-  expect(await screen.findByText('The server cannot be reached.')).toBeTruthy();
+  expect(await screen.findByText("We can't reach the server.")).toBeTruthy();
   works = true;
   fireEvent.click(button('Try again'));
   expect(await screen.findByText('Wedding 1')).toBeTruthy();

@@ -24,7 +24,12 @@ describe('refundError', () => {
   });
 
   it('never sends a second amount under the same request id', () => {
-    expect(shown(400, { code: 'request.invalid', fields: { requestId: 'Used for another refund.' } })).toMatchObject({
+    expect(
+      shown(400, {
+        code: 'request.invalid',
+        fields: { requestId: 'requestId was used for a refund of a different amount' },
+      }),
+    ).toMatchObject({
       fields: { requestId: expect.stringContaining('check the refunds first') },
     });
   });

@@ -41,7 +41,7 @@ const texts = (change: Partial<PurchaseDetailDto>) => timelineOf({ ...PURCHASE, 
 
 describe('timelineOf', () => {
   it('lists a plain purchase in order', () => {
-    expect(texts({})).toEqual(['Checkout opened', 'Paid $499.00', 'Receipt mailed']);
+    expect(texts({})).toEqual(['Checkout opened', 'Paid $499.00', 'Receipt emailed']);
   });
 
   it('lists manual, automatic and failed refunds', () => {
@@ -69,7 +69,7 @@ describe('timelineOf', () => {
     });
     expect(steps.slice(3).map(({ text, detail, bad }) => [text, detail, bad])).toEqual([
       ['Refund by staff: $100.00', undefined, false],
-      ['Refunded automatically, paid twice: $100.00', 'Pending: the provider has not answered yet.', false],
+      ['Refunded automatically, paid twice: $100.00', "Pending: the provider hasn't responded yet.", false],
       ['Refund by staff: $100.00', 'Insufficient balance', true],
     ]);
   });
@@ -86,9 +86,9 @@ describe('timelineOf', () => {
         state: 'failed',
         failureMessage: untranslated('Your card was declined.'),
       }),
-    ).toEqual(['Checkout opened', 'Last attempt to pay failed']);
+    ).toEqual(['Checkout opened', 'Last payment attempt failed']);
     expect(texts({ failureMessage: untranslated('Your card was declined.') })).not.toContain(
-      'Last attempt to pay failed',
+      'Last payment attempt failed',
     );
   });
 

@@ -91,7 +91,7 @@ it('filters list and export, and can be cleared without matches', async () => {
   await screen.findByText('R-1');
   expect(csv()).toBe('/api/admin/purchases/export');
   fireEvent.click(screen.getByLabelText('Needs attention'));
-  expect(await screen.findByText('No purchase matches')).toBeTruthy();
+  expect(await screen.findByText('No matching purchases')).toBeTruthy();
   expect(asked.at(-1)).toEqual({ attention: true });
   expect(csv()).toBe(`/api/admin/purchases/export?filter=${encodeURIComponent('{"attention":true}')}`);
   fireEvent.click(button('Clear all filters'));
@@ -108,10 +108,10 @@ it('shows an error when the list does not load, and retries', async () => {
   open([], {
     getList: (() =>
       fails
-        ? Promise.reject(new HttpError('The server cannot be reached.', 0))
+        ? Promise.reject(new HttpError("We can't reach the server.", 0))
         : Promise.resolve({ data: [purchaseOf(1)], total: 1 })) as FakeData['getList'],
   });
-  expect(await screen.findByText('The server cannot be reached.')).toBeTruthy();
+  expect(await screen.findByText("We can't reach the server.")).toBeTruthy();
   fails = false;
   fireEvent.click(button('Try again'));
   expect(await screen.findByText('R-1')).toBeTruthy();

@@ -76,7 +76,7 @@ it('rejects a drop with too many files, accepts one within the limit', async () 
   choose(MAX_FILES + 1);
   const toast = await screen.findByRole('alert');
   expect(toast.textContent).toContain('Too many files');
-  expect(toast.textContent).toContain('That is 5,001 files. You can upload up to 5,000 at a time');
+  expect(toast.textContent).toContain('You chose 5,001 files. You can upload up to 5,000 at a time');
   expect(mockQueue.add).not.toHaveBeenCalled();
   choose(2);
   await waitFor(() => expect(mockQueue.add).toHaveBeenCalledTimes(1));

@@ -473,7 +473,7 @@ describe('UploadQueue', () => {
       sent[0]!.arrive();
       sent[1]!.break(new StorageError('Network Error', 0));
       await pass(499);
-      expect([sent.length, itemOf('film.mp4')!.message]).toEqual([3, 'The connection broke. Trying again...']);
+      expect([sent.length, itemOf('film.mp4')!.message]).toEqual([3, 'Connection lost. Retrying...']);
       await pass(1);
       expect(sent.map(({ name }) => name)).toEqual(['1', '2', '3', '2']);
       expect(sent[3]!.url).not.toBe(sent[1]!.url);

@@ -8,7 +8,7 @@ const reply = (stream: object) => ({
 test('rejects a video of more than six hours', () => {
   expect(readProbe(reply({ duration: '21600' })).duration).toBe(21_600);
   expect(() => readProbe(reply({ duration: '36000.034' }))).toThrow(
-    'The video is 10.0 hours long; at most 6 hours can be used. Cut it into parts.',
+    'The video is 10.0 hours long. The limit is 6 hours. Split it into parts.',
   );
 });
 

@@ -105,7 +105,7 @@ export function describeMailerContract(name: string, factory: () => Promise<Mail
       'x'.repeat(65) + '@example.test',
     ])('rejects %j permanently, without the address in the error', async (to) => {
       const error = await mailError(harness.mailer.send(mail({ to })));
-      expect(error).toMatchObject({ permanent: true, message: 'The recipient is not a mail address.' });
+      expect(error).toMatchObject({ permanent: true, message: 'The recipient is not a valid email address.' });
       expect(await harness.arrived()).toEqual([]);
     });
 

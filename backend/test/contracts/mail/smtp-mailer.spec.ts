@@ -75,7 +75,7 @@ describe('over SMTP', () => {
     mailer = new SmtpMailer(options({ secure: true }));
     expect(await mailError(mailer.send(mail()))).toMatchObject({
       permanent: false,
-      message: 'The mail was not sent (ESOCKET CONN).',
+      message: "The email wasn't sent (ESOCKET CONN).",
     });
     await expect(mailer.check()).rejects.toThrow('ESOCKET');
     expect(server.received).toHaveLength(1);

@@ -219,14 +219,14 @@ describe('FfmpegVideoTool', () => {
     const bytes = await readFile(video('street.mp4'));
     await writeFile(cut, bytes.subarray(0, bytes.length / 2.5));
     await expect(stream(cut)).rejects.toThrow(
-      /^The file ends early: 1\d\.\d of 30\.2 seconds could be read\. Upload it again\.$/,
+      /^The file is incomplete: only 1\d\.\d of 30\.2 seconds could be read\. Upload it again\.$/,
     );
   });
 
   test('rejects half a film with its index at the end, and half an AVI', async () => {
     for (const [name, reason] of [
       ['camera.mov', /incomplete/],
-      ['camcorder.avi', /ends early: (49|50) %/],
+      ['camcorder.avi', /only (49|50)% of it arrived/],
     ] as const) {
       const cut = join(folder, name);
       const bytes = await readFile(video(name));
@@ -240,7 +240,7 @@ describe('FfmpegVideoTool', () => {
   test('rejects a file with sound alone', async () => {
     const sound = join(folder, 'sound.mp4');
     await make('-i', video('street.mp4'), '-vn', '-c', 'copy', sound);
-    await expect(tool.probe(sound)).rejects.toThrow(/no picture track/);
+    await expect(tool.probe(sound)).rejects.toThrow(/no video track/);
   });
 
   test('reads a large film over HTTP only in part, by address and by name', async () => {

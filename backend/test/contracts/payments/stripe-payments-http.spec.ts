@@ -284,15 +284,15 @@ describe('facts of a payment', () => {
   test('explains a declined refund to staff', async () => {
     const { intentId } = await paid();
     await expect(stripe.provider.refund(intentId, 20_000, 'refund/1')).rejects.toThrow(
-      'The refund is greater than what is left of the payment.',
+      'The refund is larger than what is left of the payment.',
     );
     await stripe.provider.refund(intentId, 19_900, 'refund/2');
     await expect(stripe.provider.refund(intentId, 1, 'refund/3')).rejects.toThrow(
-      'This payment has been given back already.',
+      'This payment has already been refunded.',
     );
     stripe.server.fault.push({ status: 400, code: 'charge_disputed' });
     await expect(stripe.provider.refund(intentId, 1, 'refund/4')).rejects.toThrow(
-      'This payment is disputed: the bank decides about it now.',
+      'This payment is disputed: the bank will decide.',
     );
   });
 

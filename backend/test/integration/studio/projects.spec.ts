@@ -57,7 +57,7 @@ describe('creating', () => {
     ['no name', { name: undefined }, 'name', 'Project name is required'],
     ['a blank name', { name: '   ' }, 'name', 'Project name is required'],
     ['a name of 10,000 characters', { name: 'x'.repeat(10_000) }, 'name', 'name must be at most 200 characters long'],
-    ['a NUL in the name', { name: 'a\0b' }, 'name', 'name must not hold control characters'],
+    ['a NUL in the name', { name: 'a\0b' }, 'name', 'name must not contain control characters'],
     ['a name that is no text', { name: { a: 1 } }, 'name', 'Project name is required'],
     ['a list for a name', { name: ['a'] }, 'name', 'Project name is required'],
     ['no address', { clientEmail: 'anna' }, 'clientEmail', 'Valid email is required'],
@@ -72,7 +72,7 @@ describe('creating', () => {
       'a NUL in the description',
       { description: 'a\0b' },
       'description',
-      'description must not hold control characters',
+      'description must not contain control characters',
     ],
     [
       'a date that is none',
@@ -335,10 +335,10 @@ describe('the timer', () => {
   });
 
   it.each([
-    ['a date before 1970', () => '1969-12-31T00:00:00Z', 'Not a date we can keep.'],
+    ['a date before 1970', () => '1969-12-31T00:00:00Z', 'That date is out of range.'],
     ['words', () => 'tomorrow', 'expiresAt must be an ISO 8601 instant'],
     ['a number', () => 4_102_444_800_000, 'expiresAt must be an ISO 8601 instant'],
-    ['the year 9999', () => '9999-12-31T00:00:00Z', 'Not a date we can keep.'],
+    ['the year 9999', () => '9999-12-31T00:00:00Z', 'That date is out of range.'],
   ])('rejects %s', async (_, expiresAt, message) => {
     expect(await timer({ timerEnabled: true, expiresAt: expiresAt() })).toMatchObject({
       status: 400,

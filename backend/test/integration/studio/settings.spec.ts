@@ -287,7 +287,7 @@ describe('the mail test', () => {
     mailer.fault = 'temporary';
     expect((await app.as(mine).post(`${SETTINGS}/mail-test`)).body).toMatchObject({
       sent: false,
-      message: expect.stringContaining('The mail was not sent (ECONNREFUSED).'),
+      message: expect.stringContaining("The email wasn't sent (ECONNREFUSED)."),
     });
     mailer.fault = 'none';
     const statuses = [];

@@ -20,7 +20,7 @@ describe('validateFile', () => {
     expect(countError(MAX_FILES + 1)).toEqual({
       code: 'too-many-files',
       title: 'Too many files',
-      message: 'That is 5,001 files. You can upload up to 5,000 at a time: add the others when these are done.',
+      message: 'You chose 5,001 files. You can upload up to 5,000 at a time: add the rest when these are done.',
     });
   });
 
