@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { WATERMARK } from './support/watermark.mjs';
 
 const built = (path) => import(new URL(`../backend/dist/${path}`, import.meta.url));
 const fixture = (name) => new URL(`../backend/test/fixtures/media/photos/${name}`, import.meta.url);
@@ -13,15 +14,13 @@ const ROUNDS = 3;
 
 /**
  * Photos of 3000x2000 through the renderer (storage, checks, placeholder), compared with a bare sharp loop that makes
- * the same renditions: it decodes each file once, composites the finished watermark and writes them. The last row
- * leaves the watermark out of the bare loop: the cost of watermarking, without a target.
+ * the same renditions: it decodes each file once and writes them, without a watermark.
  */
 export async function run() {
   const { DiskStorage } = await built('adapters/disk/disk-storage.js');
   const { SharpImageTool } = await built('adapters/sharp/sharp-image-tool.js');
   const { Renderer } = await built('modules/media/rendering/renderer.js');
   const { PHOTO_RENDITIONS } = await built('modules/media/core/renditions.js');
-  const { watermarkPng } = await built('adapters/sharp/watermark/watermark.js');
 
   const folder = await mkdtemp(join(tmpdir(), 'showreel-bench-photos-'));
   try {
@@ -35,7 +34,7 @@ export async function run() {
       storage,
       new SharpImageTool(),
       null,
-      { watermark: async () => ({ watermark: 'PREVIEW', version: 1 }), current: { timezone: 'UTC' } },
+      { watermark: async () => ({ watermark: WATERMARK, version: 1 }), current: { timezone: 'UTC' } },
       { now: () => new Date() },
     );
     const paths = [];
@@ -49,20 +48,16 @@ export async function run() {
       await storage.write(`projects/p/originals/${i}.jpg`, bytes, 'image/jpeg');
     }
     await mkdir(join(folder, 'bare'));
-    const mark = await sharp(await watermarkPng(2048, 1365, 'PREVIEW'))
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    const bare = (i) => bareRenditions(paths[i % 2], join(folder, 'bare', String(i)), PHOTO_RENDITIONS, mark);
-    const unwatermarked = (i) => bareRenditions(paths[i % 2], join(folder, 'bare', String(i)), PHOTO_RENDITIONS, null);
+    const bare = (i) => bareRenditions(paths[i % 2], join(folder, 'bare', String(i)), PHOTO_RENDITIONS);
     const product = (i) =>
       renderer.renderPhoto({ projectId: 'p', folder: `m${i}`, originalKey: `projects/p/originals/${i % 2}.jpg` });
 
     await runConcurrently(4, bare);
     await runConcurrently(4, product);
-    const best = { product: 0, bare: 0, unwatermarked: 0 };
+    const best = { product: 0, bare: 0 };
     // Interleaved, so that other load affects all of them alike.
     for (let round = 0; round < ROUNDS; round++) {
-      for (const [name, work] of Object.entries({ bare, product, unwatermarked }))
+      for (const [name, work] of Object.entries({ bare, product }))
         best[name] = Math.max(best[name], await runConcurrently(PHOTOS, work));
     }
     const ratio = best.product / best.bare;
@@ -85,41 +80,22 @@ export async function run() {
         target: '>= 5 photos/s',
         ok: best.product >= 5,
       },
-      {
-        name: 'photo rendering, 3000x2000, compared with a bare sharp loop without watermark',
-        value: best.product,
-        unit: 'photos/s',
-        limit: best.unwatermarked,
-        ratio: best.product / best.unwatermarked,
-        target: 'none',
-        ok: true,
-      },
     ];
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function bareRenditions(path, target, specs, mark) {
+async function bareRenditions(path, target, specs) {
   const { data, info } = await sharp(path)
     .autoOrient()
     .resize(2048, 2048, { fit: 'inside', withoutEnlargement: true })
     .raw()
     .toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: 3 };
-  const overlay = mark && {
-    input: mark.data,
-    raw: { width: mark.info.width, height: mark.info.height, channels: 4 },
-    left: 0,
-    top: 0,
-  };
-  const marked = overlay ? await sharp(data, { raw }).composite([overlay]).removeAlpha().raw().toBuffer() : data;
   await Promise.all(
-    specs.map(({ name, maxEdge, format, quality, watermark }) => {
-      const cut = sharp(watermark ? marked : data, { raw }).resize(maxEdge, maxEdge, {
-        fit: 'inside',
-        withoutEnlargement: true,
-      });
+    specs.map(({ name, maxEdge, format, quality }) => {
+      const cut = sharp(data, { raw }).resize(maxEdge, maxEdge, { fit: 'inside', withoutEnlargement: true });
       return (format === 'webp' ? cut.webp({ quality, effort: 2 }) : cut.jpeg({ quality })).toFile(
         `${target}-${name}.${format}`,
       );

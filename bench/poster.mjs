@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { median } from './support/measure.mjs';
+import { WATERMARK } from './support/watermark.mjs';
 
 const built = (path) => import(new URL(`../backend/dist/${path}`, import.meta.url));
 const CLIP = fileURLToPath(new URL('../backend/test/fixtures/media/videos/uhd-4k.mp4', import.meta.url));
@@ -48,7 +49,7 @@ export async function run() {
       await videos.probe(CLIP);
       const image = await frame();
       await images.meanLuminance(image);
-      await images.render(image, POSTER_RENDITIONS, 'PREVIEW');
+      await images.render(image, POSTER_RENDITIONS, WATERMARK);
     };
     const times = { bare: [], frame: [], poster: [] };
     for (const work of [bare, frame, poster]) await work();

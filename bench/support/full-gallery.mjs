@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { signIn } from './api.mjs';
+import { WATERMARK } from './watermark.mjs';
 
 const pg = createRequire(new URL('../../backend/package.json', import.meta.url))('pg');
 const built = (path) => import(new URL(`../../backend/dist/${path}`, import.meta.url));
@@ -93,5 +94,5 @@ export async function seedFullGallery(api, files) {
 async function render(specs) {
   const { SharpImageTool } = await built('adapters/sharp/sharp-image-tool.js');
   const tool = new SharpImageTool();
-  return Promise.all(PHOTOS.map((name) => tool.render(sample(name), specs, 'PREVIEW')));
+  return Promise.all(PHOTOS.map((name) => tool.render(sample(name), specs, WATERMARK)));
 }

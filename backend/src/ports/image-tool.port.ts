@@ -43,8 +43,36 @@ export interface RenderedSet {
   placeholder: string;
 }
 
-/** What is drawn into previews: a text, or a picture (a PNG with its transparency) instead. */
-export type Watermark = string | { png: Buffer };
+/** What is drawn into previews, and how. */
+export interface Watermark {
+  /** A text, or the shape of a picture (a PNG with its transparency) in its place. */
+  mark: string | { png: Buffer };
+  layout: 'pattern' | 'centre' | 'corner';
+  size: 'small' | 'medium' | 'large';
+  /** How much lighter or darker than the picture the marks are, in per cent of the whole range. */
+  strength: number;
+}
+
+/** A watermark for one file. */
+export interface PlacedWatermark extends Watermark {
+  /** At least 12 bytes that nobody outside can know; the placement follows from them. */
+  seed: Buffer;
+}
+
+/** The marks of a film: a grey picture larger than its frame, over which the frame moves. */
+export interface MovingMask {
+  /** Zero beside the marks. */
+  data: Buffer;
+  width: number;
+  height: number;
+  /** As the watermark's. */
+  strength: number;
+  /** Whether the frame goes back and forth over the range, or begins again. */
+  swings: boolean;
+  /** Where the frame's upper left corner starts, in pixels, and its pixels a second. */
+  x: { start: number; speed: number; range: number };
+  y: { start: number; speed: number; range: number };
+}
 
 /** A picture of the studio's own: re-encoded, nothing of the uploaded file remains. */
 export interface Graphic {
@@ -71,13 +99,13 @@ export abstract class ImageToolPort {
    * Decodes once and cuts all renditions.
    * Called by the renderer for photos and posters, and by the watermark preview of the settings.
    * @param source the original's bytes, or a local path
-   * @param watermark drawn into the pixels of the specs that ask for it
+   * @param watermark drawn into the pixels of the specs that ask for it; null when none does
    * @throws UnusableMediaError not JPEG/PNG, damaged, truncated, too many pixels
    */
   abstract render(
     source: Readable | Buffer | string,
     specs: readonly ImageRenditionSpec[],
-    watermark: Watermark,
+    watermark: PlacedWatermark | null,
   ): Promise<RenderedSet>;
   /**
    * Mean luminance 0 to 255 of a picture: detects a black frame.
@@ -85,10 +113,10 @@ export abstract class ImageToolPort {
    */
   abstract meanLuminance(picture: Buffer): Promise<number>;
   /**
-   * A transparent PNG of the watermark for a picture of this size, for ffmpeg's overlay.
+   * The marks of a film whose frames have this size.
    * Called by the renderer before it cuts a watermarked stream.
    */
-  abstract watermarkPng(width: number, height: number, watermark: Watermark): Promise<Buffer>;
+  abstract movingMask(width: number, height: number, watermark: PlacedWatermark): Promise<MovingMask>;
   /**
    * A logo, small and clean: PNG with its transparency, upright, sRGB, without metadata.
    * Called by SettingsService when staff upload a logo.

@@ -1,4 +1,4 @@
-import type { CameraTime } from './image-tool.port.js';
+import type { CameraTime, MovingMask } from './image-tool.port.js';
 
 /** What a video is, upright (the container's rotation applied). */
 export interface VideoProbe {
@@ -31,8 +31,8 @@ export interface HlsRequest {
   input: string;
   probe: VideoProbe;
   rungs: readonly HlsRung[];
-  /** Transparent PNG laid over every frame of every rung; null for a clean stream. */
-  watermarkPng: Buffer | null;
+  /** Marks for frames of the first rung's size, drawn into every rung; null for a clean stream. */
+  watermark: MovingMask | null;
   /** An empty directory that the caller owns and removes. Receives `master.m3u8` and a folder a rung. */
   outputDir: string;
   onProgress?: (percent: number) => void;

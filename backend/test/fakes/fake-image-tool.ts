@@ -9,7 +9,8 @@ import {
   type ImageProbe,
   type ImageRenditionSpec,
   type RenderedSet,
-  type Watermark,
+  type MovingMask,
+  type PlacedWatermark,
 } from '../../src/ports/image-tool.port.js';
 
 /** What stands in a rendition that the fake made. */
@@ -25,7 +26,7 @@ export class FakeImageTool extends ImageToolPort {
   async render(
     source: Readable | Buffer | string,
     specs: readonly ImageRenditionSpec[],
-    mark: Watermark,
+    mark: PlacedWatermark | null,
   ): Promise<RenderedSet> {
     const bytes =
       typeof source === 'string' ? await readFile(source) : Buffer.isBuffer(source) ? source : await buffer(source);
@@ -36,7 +37,7 @@ export class FakeImageTool extends ImageToolPort {
         number,
         number,
       ];
-      const picture: FakePicture = { name, width, height, watermark: watermark ? nameOf(mark) : null };
+      const picture: FakePicture = { name, width, height, watermark: watermark ? nameOf(mark!) : null };
       return { name, data: Buffer.from(JSON.stringify(picture)), contentType: `image/${format}`, width, height };
     });
     return { probe, images, placeholder: 'data:image/webp;base64,AAAA' };
@@ -46,8 +47,9 @@ export class FakeImageTool extends ImageToolPort {
     return Number(/luminance=(\d+)/.exec(picture.toString('latin1'))?.[1] ?? 128);
   }
 
-  async watermarkPng(width: number, height: number, mark: Watermark): Promise<Buffer> {
-    return Buffer.concat([PNG_SIGNATURE, Buffer.from(JSON.stringify({ width, height, text: nameOf(mark) }))]);
+  async movingMask(width: number, height: number, { strength }: PlacedWatermark): Promise<MovingMask> {
+    const still = { start: 0, speed: 0, range: 1 };
+    return { data: Buffer.alloc(width * height), width, height, strength, swings: false, x: still, y: still };
   }
 
   async graphic(source: Buffer, maxEdge: number): Promise<Graphic> {
@@ -57,7 +59,7 @@ export class FakeImageTool extends ImageToolPort {
   }
 }
 
-const nameOf = (mark: Watermark) => (typeof mark === 'string' ? mark : `picture of ${mark.png.length} bytes`);
+const nameOf = ({ mark }: PlacedWatermark) => (typeof mark === 'string' ? mark : `picture of ${mark.png.length} bytes`);
 
 /** The smallest file that has a JPEG's header, with a remark that the fake reads as its brightness. */
 export function fakeJpeg(width: number, height: number, luminance = 128): Buffer {

@@ -1,6 +1,8 @@
 import { readFile, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { MovingMask } from '../../ports/image-tool.port.js';
 import type { HlsRung, VideoProbe } from '../../ports/video-tool.port.js';
+import { watermarkFilters } from './ffmpeg-watermark.js';
 
 /** One finished rung, read from its playlist and files. */
 interface FinishedRung {
@@ -22,10 +24,11 @@ export function previewFrameRate(source: number): number {
 }
 
 /** The one filter graph: decoded, thinned, scaled and watermarked once, then split into the rungs. */
-export function hlsFilters(probe: VideoProbe, rungs: readonly HlsRung[], watermarked: boolean): string[] {
+export function hlsFilters(probe: VideoProbe, rungs: readonly HlsRung[], watermark: MovingMask | null): string[] {
   const first = rungs[0]!;
-  const base = `[0:V:0]fps=${previewFrameRate(probe.frameRate).toFixed(3)},scale=${first.width}:${first.height},setsar=1,format=yuv420p`;
-  const graph = watermarked ? [`${base}[plain]`, '[plain][1:v:0]overlay=0:0:format=yuv420[base]'] : [`${base}[base]`];
+  const rate = previewFrameRate(probe.frameRate);
+  const base = `[0:V:0]fps=${rate.toFixed(3)},scale=${first.width}:${first.height},setsar=1,format=yuv420p`;
+  const graph = watermark ? [`${base}[plain]`, ...watermarkFilters(watermark, first, rate)] : [`${base}[base]`];
   graph.push(`[base]split=${rungs.length}${rungs.map((_, i) => (i === 0 ? '[v0]' : `[s${i}]`)).join('')}`);
   rungs.slice(1).forEach((rung, i) => graph.push(`[s${i + 1}]scale=${rung.width}:${rung.height},setsar=1[v${i + 1}]`));
   return graph;

@@ -6,6 +6,7 @@ import { message } from '../../common/messages.js';
 import { UnusableMediaError } from '../../ports/image-tool.port.js';
 import { VideoToolPort, type HlsRequest, type HlsResult, type VideoProbe } from '../../ports/video-tool.port.js';
 import { findFfmpeg, type FfmpegBinaries } from './ffmpeg-binaries.js';
+import { watermarkInputs } from './ffmpeg-watermark.js';
 import { hlsFilters, readRung, rungOptions, writeMaster } from './ffmpeg-hls.js';
 import { inputFault, isStorageUnavailable, readProbe, type ProbeReply } from './ffmpeg-probe.js';
 import {
@@ -105,16 +106,18 @@ export class FfmpegVideoTool extends VideoToolPort {
   }
 
   private async cutStream(request: HlsRequest): Promise<HlsResult> {
-    const { input, probe, rungs, watermarkPng, outputDir, onProgress, signal } = request;
+    const { input, probe, rungs, watermark, outputDir, onProgress, signal } = request;
     const scratch = await mkdtemp(join(dirname(outputDir), 'showreel-hls-'));
     try {
       const command = this.command(input, [], HLS_NICENESS);
-      if (watermarkPng) {
-        const watermark = join(scratch, 'watermark.png');
-        await writeFile(watermark, watermarkPng);
-        command.input(watermark).inputOptions('-protocol_whitelist', 'file', '-f', 'png_pipe');
+      for (const { name, data, width, height } of watermark ? watermarkInputs(watermark) : []) {
+        await writeFile(join(scratch, name), data);
+        command
+          .input(join(scratch, name))
+          .inputOptions('-protocol_whitelist', 'file', '-f', 'rawvideo', '-pixel_format', 'gray')
+          .inputOptions('-video_size', `${width}x${height}`);
       }
-      command.complexFilter(hlsFilters(probe, rungs, watermarkPng !== null));
+      command.complexFilter(hlsFilters(probe, rungs, watermark));
       for (const [index, rung] of rungs.entries()) {
         const folder = join(outputDir, rung.name);
         await mkdir(folder, { recursive: true });

@@ -9,11 +9,13 @@ import {
   type ImageRenditionSpec,
   type RenderedImage,
   type RenderedSet,
-  type Watermark,
+  type MovingMask,
+  type PlacedWatermark,
 } from '../../ports/image-tool.port.js';
 import { exifTime } from './exif-time.js';
 import { checkImageHead, withImageSource } from './image-source.js';
-import { drawWatermark, watermarkPng } from './watermark/watermark.js';
+import { drawWatermark } from './watermark/watermark.js';
+import { movingMask } from './watermark/watermark-mask.js';
 
 const MAX_MEGAPIXELS = 150;
 const MAX_GRAPHIC_MEGAPIXELS = 40;
@@ -36,7 +38,7 @@ export class SharpImageTool extends ImageToolPort {
   async render(
     source: Readable | Buffer | string,
     specs: readonly ImageRenditionSpec[],
-    watermark: Watermark,
+    watermark: PlacedWatermark | null,
   ): Promise<RenderedSet> {
     return withImageSource(
       source,
@@ -52,7 +54,8 @@ export class SharpImageTool extends ImageToolPort {
 
         const [placeholder] = await Promise.all([placeholderOf(pixels), cut(specs.filter((spec) => !spec.watermark))]);
         const watermarked = specs.filter((spec) => spec.watermark);
-        if (watermarked.length > 0) {
+        if (watermarked.length > 0 && !watermark) throw new Error('These renditions need a watermark.');
+        if (watermark && watermarked.length > 0) {
           // The clean sizes are done: the watermark is drawn into the same pixels, once for all other sizes.
           await drawWatermark(pixels.data, pixels.width, pixels.height, watermark);
           await cut(watermarked);
@@ -71,8 +74,8 @@ export class SharpImageTool extends ImageToolPort {
     return data.reduce((sum, value) => sum + value, 0) / data.length;
   }
 
-  watermarkPng(width: number, height: number, watermark: Watermark): Promise<Buffer> {
-    return watermarkPng(width, height, watermark);
+  movingMask(width: number, height: number, watermark: PlacedWatermark): Promise<MovingMask> {
+    return movingMask(width, height, watermark);
   }
 
   async graphic(source: Buffer, maxEdge: number): Promise<Graphic> {

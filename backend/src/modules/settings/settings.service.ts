@@ -18,11 +18,13 @@ import {
 } from './settings.dto.js';
 import { SettingsRepository } from './settings.repository.js';
 import type { StudioSettings } from './studio-settings.entity.js';
-import { pictureKey, pictureUrl, StudioService, type Studio } from './studio.service.js';
+import { DEFAULT_WATERMARK_STYLE, pictureKey, pictureUrl, StudioService, type Studio } from './studio.service.js';
 
 const SAMPLE = new URL('../../../assets/samples/landscape.jpg', import.meta.url);
 /** As large as the preview that clients see first, and drawn by the same tool. */
 const SAMPLE_SPEC: ImageRenditionSpec = { name: 'preview', maxEdge: 960, format: 'webp', quality: 78, watermark: true };
+/** The sample looks the same each time. */
+const SAMPLE_SEED = Buffer.alloc(32, 0x60);
 const GRAPHIC_EDGE = 800;
 const CHANGED_MEANWHILE =
   'The settings have been changed by somebody else meanwhile. Look at what stands there now, and save again.';
@@ -102,10 +104,14 @@ export class SettingsService {
     watermarkLogo?: string | null;
   }): Promise<Buffer> {
     await this.assertStored('watermarkLogo', watermarkLogo);
-    const watermark = watermarkLogo
+    const mark = watermarkLogo
       ? { png: await buffer(await this.openPicture(watermarkLogo)) }
       : (watermarkText ?? this.studio.defaults.watermarkText);
-    const { images } = await this.images.render(await readFile(SAMPLE), [SAMPLE_SPEC], watermark);
+    const { images } = await this.images.render(await readFile(SAMPLE), [SAMPLE_SPEC], {
+      mark,
+      ...DEFAULT_WATERMARK_STYLE,
+      seed: SAMPLE_SEED,
+    });
     return images[0]!.data;
   }
 

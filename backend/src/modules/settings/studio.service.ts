@@ -1,8 +1,9 @@
+import { createHmac } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { CONFIG, type Config } from '../../config/config.js';
 import { EventBusPort } from '../../ports/event-bus.port.js';
-import type { Watermark } from '../../ports/image-tool.port.js';
+import type { PlacedWatermark, Watermark } from '../../ports/image-tool.port.js';
 import { StoragePort } from '../../ports/storage.port.js';
 import { SettingsRepository } from './settings.repository.js';
 import type { StudioSettings } from './studio-settings.entity.js';
@@ -25,6 +26,9 @@ export interface Studio {
   /** Clients see grid images without watermark. */
   cleanGrid: boolean;
 }
+
+/** A calm pattern. */
+export const DEFAULT_WATERMARK_STYLE: Omit<Watermark, 'mark'> = { layout: 'pattern', size: 'medium', strength: 22 };
 
 /** After a lost event, the settings are read again this soon. */
 const REFRESH_MS = 15_000;
@@ -82,17 +86,18 @@ export class StudioService implements OnModuleInit, OnModuleDestroy {
   }
 
   /**
-   * What is drawn into previews, read from the database: a file must not get a watermark that was changed a moment ago.
+   * What is drawn into the previews of a file, read from the row itself: a file must not be marked with what was valid a
+   * moment ago. The placement follows from the file and a secret, and stays when the watermark changes: two
+   * previews of one file that cover different pixels would show together what each of them hides.
    */
-  async watermark(signal?: AbortSignal): Promise<{ watermark: Watermark; version: number }> {
+  async watermark(file: string, signal?: AbortSignal): Promise<{ watermark: PlacedWatermark; version: number }> {
     const row = await this.settings.read();
-    const version = row.watermarkVersion;
-    if (row.watermarkLogo !== null)
-      return {
-        watermark: { png: await buffer(await this.storage.read(pictureKey(row.watermarkLogo), undefined, signal)) },
-        version,
-      };
-    return { watermark: row.watermarkText ?? this.config.studio.watermarkText, version };
+    const mark =
+      row.watermarkLogo === null
+        ? (row.watermarkText ?? this.config.studio.watermarkText)
+        : { png: await buffer(await this.storage.read(pictureKey(row.watermarkLogo), undefined, signal)) };
+    const seed = createHmac('sha256', this.config.secrets.session).update(`watermark placement ${file}`).digest();
+    return { watermark: { mark, ...DEFAULT_WATERMARK_STYLE, seed }, version: row.watermarkVersion };
   }
 
   private valuesOf(row: StudioSettings | null): Studio {

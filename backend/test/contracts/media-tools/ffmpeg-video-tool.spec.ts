@@ -6,10 +6,11 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { findFfmpeg } from '../../../src/adapters/ffmpeg/ffmpeg-binaries.js';
 import { FfmpegVideoTool } from '../../../src/adapters/ffmpeg/ffmpeg-video-tool.js';
-import { watermarkPng } from '../../../src/adapters/sharp/watermark/watermark.js';
+import { movingMask } from '../../../src/adapters/sharp/watermark/watermark-mask.js';
 import { pickRungs } from '../../../src/modules/media/core/renditions.js';
-import { UnusableMediaError } from '../../../src/ports/image-tool.port.js';
+import { UnusableMediaError, type MovingMask } from '../../../src/ports/image-tool.port.js';
 import { filmBeginning, mediaFixture } from '../../fixtures/media-fixtures.js';
+import { watermarkOf } from '../../fixtures/watermark-fixture.js';
 import { RangeServer } from '../../servers/range-server.js';
 import { videoToolContract } from './video-tool.contract.js';
 
@@ -29,10 +30,10 @@ describe('FfmpegVideoTool', () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  const stream = async (input: string, watermark: Buffer | null = null) => {
+  const stream = async (input: string, watermark: MovingMask | null = null) => {
     const probe = await tool.probe(input);
     const rungs = pickRungs(probe);
-    return { probe, rungs, ...(await tool.hls({ input, probe, rungs, watermarkPng: watermark, outputDir: folder })) };
+    return { probe, rungs, ...(await tool.hls({ input, probe, rungs, watermark, outputDir: folder })) };
   };
   /** What ffmpeg reports of a finished segment's tracks. */
   const describeSegment = async (path: string) =>
@@ -160,7 +161,7 @@ describe('FfmpegVideoTool', () => {
   });
 
   test('draws the watermark on every rung', async () => {
-    const { rungs } = await stream(await beginning('bottle.mp4', 4), await watermarkPng(640, 360, 'PREVIEW'));
+    const { rungs } = await stream(await beginning('bottle.mp4', 4), await movingMask(640, 360, watermarkOf()));
     const original = await sharp(await tool.frame(video('bottle.mp4'), 0, 640))
       .greyscale()
       .raw()
@@ -276,7 +277,7 @@ describe('FfmpegVideoTool', () => {
     await expect(tool.probe(url)).rejects.toMatchObject(away);
     await expect(tool.frame(url, 1, 96)).rejects.toMatchObject(away);
     await expect(
-      tool.hls({ input: url, probe, rungs: pickRungs(probe), watermarkPng: null, outputDir: join(folder, 'out') }),
+      tool.hls({ input: url, probe, rungs: pickRungs(probe), watermark: null, outputDir: join(folder, 'out') }),
     ).rejects.toMatchObject(away);
   });
 
@@ -287,7 +288,7 @@ describe('FfmpegVideoTool', () => {
       input: video('uhd-4k.mp4'),
       probe,
       rungs: pickRungs(probe),
-      watermarkPng: await watermarkPng(1280, 720, 'x'),
+      watermark: await movingMask(1280, 720, watermarkOf()),
       outputDir: join(folder, 'out'),
       onProgress: () => stop.abort(new Error('enough')),
       signal: stop.signal,

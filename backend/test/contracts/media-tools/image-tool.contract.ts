@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { message } from '../../../src/common/messages.js';
 import { UnusableMediaError, type ImageRenditionSpec, type ImageToolPort } from '../../../src/ports/image-tool.port.js';
 import { mediaFixture } from '../../fixtures/media-fixtures.js';
+import { watermarkOf } from '../../fixtures/watermark-fixture.js';
 
 const SPECS: ImageRenditionSpec[] = [
   { name: 'large', maxEdge: 1000, format: 'jpeg', quality: 80, watermark: true },
@@ -13,7 +14,7 @@ const SPECS: ImageRenditionSpec[] = [
 export function imageToolContract(make: () => ImageToolPort): void {
   const tool = make();
   const upright = mediaFixture('photos/landscape-upright.jpg');
-  const rejected = (source: Buffer) => expect(tool.render(source, SPECS, 'MARK')).rejects;
+  const rejected = (source: Buffer) => expect(tool.render(source, SPECS, watermarkOf())).rejects;
 
   test('renders the requested sizes from path, buffer and stream', async () => {
     const bytes = readFileSync(upright);
@@ -22,7 +23,7 @@ export function imageToolContract(make: () => ImageToolPort): void {
       bytes,
       Readable.from([bytes.subarray(0, 10), bytes.subarray(10, 70), bytes.subarray(70)]),
     ]) {
-      const { probe, images } = await tool.render(source, SPECS, 'MARK');
+      const { probe, images } = await tool.render(source, SPECS, watermarkOf());
       expect(probe).toEqual({ format: 'jpeg', width: 1800, height: 1200, taken: null });
       expect(images.map(({ name, contentType, width, height }) => ({ name, contentType, width, height }))).toEqual([
         { name: 'large', contentType: 'image/jpeg', width: 1000, height: 667 },
@@ -32,12 +33,12 @@ export function imageToolContract(make: () => ImageToolPort): void {
   });
 
   test('does not enlarge a small picture', async () => {
-    const { images } = await tool.render(mediaFixture('photos/with-gps.jpg'), SPECS, 'MARK');
+    const { images } = await tool.render(mediaFixture('photos/with-gps.jpg'), SPECS, watermarkOf());
     expect(images[0]).toMatchObject({ width: 640, height: 480 });
   });
 
   test('gives a placeholder small enough for a list', async () => {
-    const { placeholder } = await tool.render(upright, SPECS, 'MARK');
+    const { placeholder } = await tool.render(upright, SPECS, watermarkOf());
     expect(placeholder).toMatch(/^data:image\/webp;base64,/);
     expect(placeholder.length).toBeLessThan(300);
   });
@@ -73,6 +74,6 @@ export function imageToolContract(make: () => ImageToolPort): void {
         this.destroy(new Error('connection lost'));
       },
     });
-    await expect(tool.render(broken, SPECS, 'MARK')).rejects.toThrow('connection lost');
+    await expect(tool.render(broken, SPECS, watermarkOf())).rejects.toThrow('connection lost');
   });
 }

@@ -41,7 +41,7 @@ export function videoToolContract(make: () => VideoToolPort): void {
       input: film,
       probe,
       rungs,
-      watermarkPng: null,
+      watermark: null,
       outputDir: folder,
       onProgress: (p) => percents.push(p),
     });
@@ -87,7 +87,7 @@ export function videoToolContract(make: () => VideoToolPort): void {
       input: film,
       probe,
       rungs: pickRungs(probe),
-      watermarkPng: null,
+      watermark: null,
       outputDir: folder,
       onProgress: () => stop.abort(new Error('the worker stops')),
       signal: stop.signal,

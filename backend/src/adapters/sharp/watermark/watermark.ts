@@ -1,44 +1,125 @@
-import sharp from 'sharp';
-import type { Watermark } from '../../../ports/image-tool.port.js';
-import { tileFor } from './watermark-tile.js';
+import type { PlacedWatermark } from '../../../ports/image-tool.port.js';
+import { stillMask, type Mask } from './watermark-mask.js';
+
+/** Pixels a cell of the blurred copy: nothing finer of the surroundings is seen through a mark. */
+const CELL = 24;
+/** Every n-th pixel of every n-th row is enough for a mean. */
+const SAMPLING = 4;
+/** Luminance at which marks turn from lighter than the picture to darker, and how suddenly. */
+const PIVOT = 150;
+const STEEPNESS = 14;
+
+/** A blurred copy of what can be seen beside the marks: means of cells, three bytes each. */
+interface Glass {
+  data: Float32Array;
+  columns: number;
+  rows: number;
+  cell: number;
+}
 
 /**
- * Draws the watermark into RGB pixels in place. Plain arithmetic on the bytes under the letters: ten times as
- * fast as libvips' composite, which turns the whole picture into premultiplied floats first.
+ * Draws the watermark into RGB pixels in place, like frosted glass: the pixels under a mark are replaced by a blurred
+ * copy of the pixels BESIDE the marks, made lighter or darker. Nothing of what a mark covers stays in the picture, so
+ * no knowledge of this code or of the placement brings it back (decision 033).
  */
-export async function drawWatermark(rgb: Buffer, width: number, height: number, watermark: Watermark): Promise<void> {
-  const tile = await tileFor(width, height, watermark);
+export async function drawWatermark(
+  rgb: Buffer,
+  width: number,
+  height: number,
+  watermark: PlacedWatermark,
+): Promise<void> {
+  const mask = await stillMask(width, height, watermark);
+  const glass = glassOf(rgb, mask);
+  const tint = Math.round(2.55 * watermark.strength);
+  const across = Float32Array.from({ length: width }, (_, x) => (x + 0.5) / glass.cell - 0.5);
+  const line = new Float32Array(glass.columns * 3);
   for (let y = 0; y < height; y++) {
-    const columns = tile.opaque[y % tile.height]!;
-    const tileRow = (y % tile.height) * tile.width;
-    for (let left = 0; left < width; left += tile.width) {
-      for (const column of columns) {
-        const x = left + column;
-        if (x >= width) break;
-        const from = (tileRow + column) * 4;
-        const to = (y * width + x) * 3;
-        const alpha = tile.data[from + 3]!;
-        const keep = 255 - alpha;
-        rgb[to] = (rgb[to]! * keep + tile.data[from]! * alpha) / 255;
-        rgb[to + 1] = (rgb[to + 1]! * keep + tile.data[from + 1]! * alpha) / 255;
-        rgb[to + 2] = (rgb[to + 2]! * keep + tile.data[from + 2]! * alpha) / 255;
-      }
+    readLine(glass, (y + 0.5) / glass.cell - 0.5, line);
+    for (let x = 0, pixel = y * width; x < width; x++, pixel++) {
+      const coverage = mask.data[pixel]!;
+      if (coverage === 0) continue;
+      const place = across[x]!;
+      const before = Math.floor(place);
+      const right = smooth(place - before);
+      const from = Math.max(0, before) * 3;
+      const to = Math.min(glass.columns - 1, before + 1) * 3;
+      const red = line[from]! + (line[to]! - line[from]!) * right;
+      const green = line[from + 1]! + (line[to + 1]! - line[from + 1]!) * right;
+      const blue = line[from + 2]! + (line[to + 2]! - line[from + 2]!) * right;
+      const shift = (tint * SHIFTS[(0.299 * red + 0.587 * green + 0.114 * blue) | 0]! * coverage) / 255;
+      const out = pixel * 3;
+      rgb[out] = clamp(red + shift);
+      rgb[out + 1] = clamp(green + shift);
+      rgb[out + 2] = clamp(blue + shift);
     }
   }
 }
 
-/** The same watermark alone, as a transparent PNG. */
-export async function watermarkPng(width: number, height: number, watermark: Watermark): Promise<Buffer> {
-  const tile = await tileFor(width, height, watermark);
-  const canvas = Buffer.alloc(width * height * 4);
-  for (let y = 0; y < height; y++) {
-    const tileRow = (y % tile.height) * tile.width * 4;
-    for (let x = 0; x < width; x += tile.width) {
-      const columns = Math.min(tile.width, width - x);
-      tile.data.copy(canvas, (y * width + x) * 4, tileRow, tileRow + columns * 4);
+/** By luminance: lighter (1) on dark pictures, darker (-1) on light ones. */
+const SHIFTS = Float32Array.from({ length: 256 }, (_, luminance) => Math.tanh((PIVOT - luminance) / STEEPNESS));
+const smooth = (part: number) => part * part * (3 - 2 * part);
+const clamp = (value: number) => (value < 0 ? 0 : value > 255 ? 255 : value);
+
+/** Writes one line of the glass, between two rows of cells. */
+function readLine({ data, rows, columns }: Glass, at: number, line: Float32Array): void {
+  const above = Math.floor(at);
+  const down = smooth(at - above);
+  const upper = Math.max(0, above) * columns * 3;
+  const lower = Math.min(rows - 1, above + 1) * columns * 3;
+  for (let i = 0; i < line.length; i++) line[i] = data[upper + i]! + (data[lower + i]! - data[upper + i]!) * down;
+}
+
+/** Means of the pixels beside the marks; cells that a mark covers whole take the mean of their neighbours. */
+function glassOf(rgb: Buffer, { data: mask, width, height }: Mask): Glass {
+  const cell = CELL;
+  const [columns, rows] = [Math.ceil(width / cell), Math.ceil(height / cell)];
+  const data = new Float32Array(columns * rows * 3);
+  const counts = new Uint32Array(columns * rows);
+  for (let y = 1; y < height; y += SAMPLING) {
+    const cells = Math.floor(y / cell) * columns;
+    for (let x = 1; x < width; x += SAMPLING) {
+      const pixel = y * width + x;
+      if (mask[pixel] !== 0) continue;
+      const to = cells + ((x / cell) | 0);
+      counts[to]!++;
+      data[to * 3]! += rgb[pixel * 3]!;
+      data[to * 3 + 1]! += rgb[pixel * 3 + 1]!;
+      data[to * 3 + 2]! += rgb[pixel * 3 + 2]!;
     }
   }
-  return sharp(canvas, { raw: { width, height, channels: 4 } })
-    .png({ compressionLevel: 4 })
-    .toBuffer();
+  for (let i = 0; i < counts.length; i++) {
+    if (counts[i] === 0) continue;
+    for (let channel = 0; channel < 3; channel++) data[i * 3 + channel]! /= counts[i]!;
+  }
+  const glass = { data, columns, rows, cell };
+  fillGaps(glass, counts);
+  return glass;
+}
+
+function fillGaps({ data, columns, rows }: Glass, counts: Uint32Array): void {
+  let gaps = [...counts.keys()].filter((i) => counts[i] === 0);
+  while (gaps.length > 0 && gaps.length < counts.length) {
+    const filled: { i: number; mean: number[] }[] = [];
+    for (const i of gaps) {
+      const near = neighbours(i, columns, rows).filter((n) => counts[n]! > 0);
+      if (near.length === 0) continue;
+      const mean = [0, 1, 2].map((channel) => near.reduce((sum, n) => sum + data[n * 3 + channel]!, 0) / near.length);
+      filled.push({ i, mean });
+    }
+    for (const { i, mean } of filled) {
+      data.set(mean, i * 3);
+      counts[i] = 1;
+    }
+    gaps = gaps.filter((i) => counts[i] === 0);
+  }
+}
+
+function neighbours(i: number, columns: number, rows: number): number[] {
+  const [x, y] = [i % columns, Math.floor(i / columns)];
+  const near: number[] = [];
+  for (let dy = -1; dy <= 1; dy++)
+    for (let dx = -1; dx <= 1; dx++)
+      if ((dx || dy) && x + dx >= 0 && x + dx < columns && y + dy >= 0 && y + dy < rows)
+        near.push(i + dy * columns + dx);
+  return near;
 }

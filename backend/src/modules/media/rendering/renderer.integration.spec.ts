@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { filmBeginning, mediaFixture } from '../../../../test/fixtures/media-fixtures.js';
+import { watermarkOf } from '../../../../test/fixtures/watermark-fixture.js';
 import { DiskStorage } from '../../../adapters/disk/disk-storage.js';
 import { findFfmpeg } from '../../../adapters/ffmpeg/ffmpeg-binaries.js';
 import { FfmpegVideoTool } from '../../../adapters/ffmpeg/ffmpeg-video-tool.js';
@@ -35,7 +36,7 @@ describe('Renderer with sharp and ffmpeg', () => {
       new SharpImageTool(),
       new FfmpegVideoTool({ searchPath }),
       {
-        watermark: async () => ({ watermark: 'PREVIEW', version: 3 }),
+        watermark: async (file) => ({ watermark: watermarkOf('PREVIEW', {}, file), version: 3 }),
         current: { timezone: 'Europe/Berlin' } as Studio,
       },
       new SystemClock(),

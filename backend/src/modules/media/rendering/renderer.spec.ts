@@ -3,6 +3,7 @@ import { jest } from '@jest/globals';
 import { fakeJpeg, FakeImageTool, type FakePicture } from '../../../../test/fakes/fake-image-tool.js';
 import { FakeStorage } from '../../../../test/fakes/fake-storage.js';
 import { FakeVideoTool } from '../../../../test/fakes/fake-video-tool.js';
+import { watermarkOf } from '../../../../test/fixtures/watermark-fixture.js';
 import { SystemClock } from '../../../common/clock.js';
 import { UnusableMediaError } from '../../../ports/image-tool.port.js';
 import type { Studio } from '../../settings/studio.service.js';
@@ -19,7 +20,10 @@ async function setUp() {
     storage,
     new FakeImageTool(),
     videos,
-    { watermark: async () => ({ watermark: 'MINE', version: 3 }), current: { timezone: 'Europe/Berlin' } as Studio },
+    {
+      watermark: async (file) => ({ watermark: watermarkOf('MINE', {}, file), version: 3 }),
+      current: { timezone: 'Europe/Berlin' } as Studio,
+    },
     new SystemClock(),
   );
   await storage.write(photo.originalKey, fakeJpeg(3000, 2000), 'image/jpeg');
@@ -123,7 +127,7 @@ describe('Renderer: a video', () => {
     const { renderer, videos, stored, picture } = await setUp();
     videos.film = { ...videos.film, width: 1920, height: 1080, videoCodec: 'hevc' };
     const [small, poster, stream] = await renderer.renderCleanVideo(film);
-    expect(videos.streams.map(({ watermarkPng, rungs }) => [watermarkPng, rungs.map(({ name }) => name)])).toEqual([
+    expect(videos.streams.map(({ watermark, rungs }) => [watermark, rungs.map(({ name }) => name)])).toEqual([
       [null, ['1080p', '540p']],
     ]);
     expect([small, poster]).toMatchObject([
@@ -138,7 +142,7 @@ describe('Renderer: a video', () => {
     });
     expect(stored().filter((key) => key.includes('/hls/'))).toEqual([]);
     await renderer.renderVideo(film);
-    expect(videos.streams[1]!.watermarkPng).not.toBeNull();
+    expect(videos.streams[1]!.watermark).not.toBeNull();
     expect(stored()).toContain('projects/p/renditions/film/hls/master.m3u8');
   });
 
@@ -172,7 +176,7 @@ describe('Renderer: a video', () => {
     expect(parts).toHaveLength(5);
     expect(hls.bytes).toBe(parts.reduce((sum, key) => sum + storage.objects.get(key)!.size, 0));
     expect(storage.objects.get('projects/p/renditions/film/hls/720p/seg_00000.ts')!.contentType).toBe('video/mp2t');
-    expect(videos.streams[0]!.watermarkPng!.toString()).toContain('MINE');
+    expect(videos.streams[0]!.watermark).toMatchObject({ width: 1280, height: 720, strength: 22 });
     expect(percents).toEqual([...percents].sort((a, b) => a - b));
     expect(percents.at(-1)).toBe(100);
   });

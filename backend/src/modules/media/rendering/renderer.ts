@@ -5,7 +5,12 @@ import type { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import { message } from '../../../common/messages.js';
 import { Clock } from '../../../common/clock.js';
-import { type CameraTime, ImageToolPort, UnusableMediaError, type Watermark } from '../../../ports/image-tool.port.js';
+import {
+  type CameraTime,
+  ImageToolPort,
+  UnusableMediaError,
+  type PlacedWatermark,
+} from '../../../ports/image-tool.port.js';
 import { StoragePort } from '../../../ports/storage.port.js';
 import { VideoToolPort, type VideoProbe } from '../../../ports/video-tool.port.js';
 import { StudioService } from '../../settings/studio.service.js';
@@ -47,8 +52,6 @@ export type ProgressReport = (percent: number) => void;
 /** A frame darker than this (mean luminance of 255) is no use as a poster. */
 const TOO_DARK = 24;
 const MAX_POSTER_SECONDS = 3;
-/** Clean renditions have none. */
-const NO_WATERMARK = '';
 
 /**
  * Makes and stores every rendition of a photo or a video. Keys follow from the ids, so a second run overwrites the
@@ -68,7 +71,7 @@ export class Renderer {
   async renderPhoto(input: RenderInput, report: ProgressReport = ignore, signal?: AbortSignal): Promise<RenderResult> {
     signal?.throwIfAborted();
     // First: if this fails, the original must not be left open.
-    const { watermark, version: watermarkVersion } = await this.studio.watermark(signal);
+    const { watermark, version: watermarkVersion } = await this.studio.watermark(input.folder, signal);
     const original = await this.storage.read(input.originalKey, undefined, signal);
     report(5);
     const { probe, images, placeholder } = await this.images.render(original, PHOTO_RENDITIONS, watermark);
@@ -98,7 +101,7 @@ export class Renderer {
     const probe = await this.videos.probe(source, signal);
     report(2);
     const poster = await this.posterFrame(source, probe, signal);
-    const { watermark, version: watermarkVersion } = await this.studio.watermark(signal);
+    const { watermark, version: watermarkVersion } = await this.studio.watermark(input.folder, signal);
     const { images, placeholder } = await this.images.render(poster, POSTER_RENDITIONS, watermark);
     const stills = await storeStills(this.storage, input, POSTER_RENDITIONS, images, signal);
     report(10);
@@ -154,7 +157,7 @@ export class Renderer {
     picture: Buffer | Readable,
     signal?: AbortSignal,
   ): Promise<FinishedRendition[]> {
-    const { images } = await this.images.render(picture, table, NO_WATERMARK);
+    const { images } = await this.images.render(picture, table, null);
     return storeStills(this.storage, input, table, images, signal);
   }
 
@@ -190,20 +193,20 @@ export class Renderer {
     stream: StreamRendition,
     source: string,
     probe: VideoProbe,
-    watermark: Watermark | null,
+    watermark: PlacedWatermark | null,
     report: ProgressReport,
     signal?: AbortSignal,
   ): Promise<FinishedRendition> {
     const rungs = pickRungs(probe, stream);
     const { width, height } = rungs[0]!;
-    const watermarkPng = watermark === null ? null : await this.images.watermarkPng(width, height, watermark);
+    const mask = watermark && (await this.images.movingMask(width, height, watermark));
     const outputDir = await mkdtemp(join(tmpdir(), 'showreel-stream-'));
     try {
       const { files } = await this.videos.hls({
         input: source,
         probe,
         rungs,
-        watermarkPng,
+        watermark: mask,
         outputDir,
         onProgress: (percent) => report(10 + Math.floor(percent * 0.8)),
         ...(signal ? { signal } : {}),

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import type { MovingMask, PlacedWatermark } from '../../../ports/image-tool.port.js';
+import { pictureStencil, textStencil, type Stencil } from './watermark-stencil.js';
+
+/** Where a picture is covered: 0 beside the marks, else how much of the pixel a mark covers. */
+export type Mask = Stencil;
+
+type Point = readonly [x: number, y: number];
+
+/** Coverage below this is the blur of turning a stencil, not the stencil. */
+const LEAST_COVERAGE = 16;
+const MAX_STENCILS = 64;
+/** Height of letters and box of a logo, as parts of the longest edge. */
+const SIZES = {
+  small: { text: 0.021, box: { width: 0.13, height: 0.055 } },
+  medium: { text: 0.029, box: { width: 0.18, height: 0.075 } },
+  large: { text: 0.04, box: { width: 0.25, height: 0.105 } },
+};
+/** A single mark is larger than one of many. */
+const LAYOUTS = {
+  pattern: { scale: 1, angle: -24, turn: 8 },
+  centre: { scale: 2, angle: 0, turn: 3 },
+  corner: { scale: 1.2, angle: 0, turn: 1.5 },
+};
+/** Pixels a second on a frame of 1280. */
+const DRIFT = 9;
+
+const stencils = new Map<string, Promise<Stencil>>();
+
+/** The marks of a picture of this size; where they stand follows from the seed. */
+export async function stillMask(width: number, height: number, watermark: PlacedWatermark): Promise<Mask> {
+  const { stencil, tile } = await marksFor(Math.max(width, height), watermark);
+  const mask = { data: Buffer.alloc(width * height), width, height };
+  const [right, down] = [fraction(watermark, 2), fraction(watermark, 3)];
+  if (tile) stampPattern(mask, stencil, tile, [right * tile.width, down * tile.height]);
+  else {
+    const room = roomOf(watermark, width, height, stencil);
+    stamp(mask, stencil, [room.left + right * room.width, room.top + down * room.height]);
+  }
+  return mask;
+}
+
+/** The marks of a film: a mask larger than its frame, over which the frame moves. */
+export async function movingMask(width: number, height: number, watermark: PlacedWatermark): Promise<MovingMask> {
+  const longEdge = Math.max(width, height);
+  const { stencil, tile } = await marksFor(longEdge, watermark);
+  const room = tile ? null : roomOf(watermark, width, height, stencil);
+  const range = tile ?? room!;
+  const mask = {
+    data: Buffer.alloc((width + range.width) * (height + range.height)),
+    width: width + range.width,
+    height: height + range.height,
+  };
+  if (tile) stampPattern(mask, stencil, tile, [0, 0]);
+  else stamp(mask, stencil, [room!.left + room!.width, room!.top + room!.height]);
+  // Neither speed is a multiple of the other, so the pattern does not return to where it was within any film.
+  const speed = (i: number) => (DRIFT * longEdge * (0.6 + 0.8 * fraction(watermark, i))) / 1280;
+  return {
+    ...mask,
+    strength: watermark.strength,
+    swings: !tile,
+    x: { start: fraction(watermark, 2) * range.width, speed: speed(4), range: range.width },
+    y: { start: fraction(watermark, 3) * range.height, speed: speed(5) * 0.7, range: range.height },
+  };
+}
+
+/** The mark in its size, turned as the seed says; for a pattern also the period, which holds two marks. */
+async function marksFor(longEdge: number, watermark: PlacedWatermark) {
+  const { mark, layout, size } = watermark;
+  const { scale, angle, turn } = LAYOUTS[layout];
+  const turned = Math.round(angle + turn * (2 * fraction(watermark, 0) - 1));
+  const key = `${longEdge} ${layout} ${size} ${turned} ${typeof mark === 'string' ? `text ${mark}` : createHash('sha256').update(mark.png).digest('base64url')}`;
+  const stencil = await remembered(key, () => makeStencil(watermark, longEdge * scale, turned, longEdge));
+  if (layout !== 'pattern') return { stencil, tile: null };
+  const spacing = 0.9 + 0.2 * fraction(watermark, 1);
+  const letters = longEdge * SIZES[size].text;
+  const tile = {
+    width: Math.ceil((stencil.width * 1.7 + letters * 3) * spacing),
+    height: Math.ceil((stencil.height * 1.5 + letters * 4) * spacing),
+  };
+  return { stencil, tile };
+}
+
+function makeStencil({ mark, size }: PlacedWatermark, edge: number, angle: number, longEdge: number): Promise<Stencil> {
+  const { text, box } = SIZES[size];
+  if (typeof mark === 'string') return textStencil(mark, edge * text, longEdge * 0.5, angle);
+  return pictureStencil(mark.png, { width: edge * box.width, height: edge * box.height }, angle);
+}
+
+function remembered(key: string, make: () => Promise<Stencil>): Promise<Stencil> {
+  const known = stencils.get(key);
+  if (known) return known;
+  if (stencils.size >= MAX_STENCILS) stencils.delete(stencils.keys().next().value!);
+  const made = make();
+  stencils.set(key, made);
+  made.catch(() => stencils.delete(key));
+  return made;
+}
+
+/** The room in which the centre of a single mark moves or is placed. */
+function roomOf({ layout }: PlacedWatermark, width: number, height: number, stencil: Stencil) {
+  const span = Math.round(Math.max(width, height) * 0.03);
+  const room = { width: span, height: span };
+  if (layout === 'centre') return { ...room, left: (width - span) / 2, top: (height - span) / 2 };
+  const margin = Math.max(width, height) * 0.015;
+  return {
+    ...room,
+    left: Math.max(width / 2, width - margin - stencil.width / 2) - span,
+    top: Math.max(height / 2, height - margin - stencil.height / 2) - span,
+  };
+}
+
+/** Two marks a period, like bricks. */
+function stampPattern(mask: Mask, stencil: Stencil, tile: { width: number; height: number }, [x, y]: Point): void {
+  for (let top = y - 2 * tile.height; top < mask.height + tile.height; top += tile.height)
+    for (let left = x - 2 * tile.width; left < mask.width + tile.width; left += tile.width) {
+      stamp(mask, stencil, [left, top]);
+      stamp(mask, stencil, [left + tile.width / 2, top + tile.height / 2]);
+    }
+}
+
+function stamp(mask: Mask, stencil: Stencil, [x, y]: Point): void {
+  const [left, top] = [Math.round(x - stencil.width / 2), Math.round(y - stencil.height / 2)];
+  const [firstRow, lastRow] = [Math.max(0, -top), Math.min(stencil.height, mask.height - top)];
+  const [first, last] = [Math.max(0, -left), Math.min(stencil.width, mask.width - left)];
+  for (let row = firstRow; row < lastRow; row++) {
+    const to = (top + row) * mask.width + left;
+    for (let column = first; column < last; column++) {
+      const coverage = stencil.data[row * stencil.width + column]!;
+      if (coverage >= LEAST_COVERAGE && coverage > mask.data[to + column]!) mask.data[to + column] = coverage;
+    }
+  }
+}
+
+/** The seed's number `i`, 0 to 1. */
+function fraction({ seed }: PlacedWatermark, i: number): number {
+  return seed.readUInt16BE(2 * i) / 0x10000;
+}
