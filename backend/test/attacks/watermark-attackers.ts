@@ -1,0 +1,146 @@
+import { surroundings, type Holes, type Plane } from './plane.js';
+
+/**
+ * The first attacker: knows the drawing code, and reverts it at every placement that comes into question.
+ * @param revert what the code's inverse gives for one placement
+ */
+export function revertDrawing<Placement>(
+  preview: Plane,
+  placements: readonly Placement[],
+  revert: (preview: Plane, placement: Placement) => Plane,
+): Plane[] {
+  return placements.map((placement) => revert(preview, placement));
+}
+
+/**
+ * The second attacker: estimates the mark and its opacity from many previews of one size (median of the gradients,
+ * integrated; then least squares for each pixel), and subtracts it from the first `wanted` of them.
+ */
+export function estimateFromCollection(previews: readonly Plane[], wanted: number): Plane[] {
+  const { width, height } = previews[0]!;
+  const mark = integrated(medianGradient(previews, 1, width), medianGradient(previews, width, width), width, height);
+  const support = Uint8Array.from(mark, (value) => (Math.abs(value) > 6 ? 1 : 0));
+  const expected = previews.map((preview) => surroundings(preview, support, Math.round(width / 30)));
+  const lines = fitLines(
+    previews.map(({ data }) => data),
+    expected,
+  );
+  return previews.slice(0, wanted).map((preview) => solved(preview, lines, support));
+}
+
+/**
+ * The third attacker: for each pixel of the mark, a regression over the frames of one film between what is seen and what
+ * the surroundings let expect. Where the mark lies in each frame is granted.
+ * @param positions of each frame on the mask
+ */
+export function regressFrames(
+  frames: readonly Plane[],
+  mask: { covered: Holes; width: number; height: number },
+  positions: readonly { x: number; y: number }[],
+  wanted: number,
+): Plane[] {
+  const { width, height } = frames[0]!;
+  const size = mask.width * mask.height;
+  const fit = { n: new Float64Array(size), x: new Float64Array(size), y: new Float64Array(size) };
+  const products = { xx: new Float64Array(size), xy: new Float64Array(size) };
+  const holesOf = (frame: number) => cut(mask, positions[frame]!, width, height);
+  frames.forEach((frame, at) => {
+    const holes = holesOf(at);
+    const expected = surroundings(frame, holes, Math.round(width / 50));
+    for (let i = 0; i < holes.length; i++) {
+      if (!holes[i]) continue;
+      const to = (Math.floor(i / width) + positions[at]!.y) * mask.width + (i % width) + positions[at]!.x;
+      const [x, y] = [expected[i]!, frame.data[i]!];
+      fit.n[to]!++;
+      fit.x[to]! += x;
+      fit.y[to]! += y;
+      products.xx[to]! += x * x;
+      products.xy[to]! += x * y;
+    }
+  });
+  return frames.slice(0, wanted).map((frame, at) => {
+    const holes = holesOf(at);
+    const data = Float32Array.from(frame.data);
+    for (let i = 0; i < holes.length; i++) {
+      if (!holes[i]) continue;
+      const from = (Math.floor(i / width) + positions[at]!.y) * mask.width + (i % width) + positions[at]!.x;
+      const [n, x, y] = [fit.n[from]!, fit.x[from]!, fit.y[from]!];
+      const line = lineThrough(n, x, y, products.xx[from]!, products.xy[from]!);
+      data[i] = clamp((frame.data[i]! - line.offset) / line.slope);
+    }
+    return { data, width, height };
+  });
+}
+
+/** The part of a mask that covers a frame. */
+export function cut(
+  mask: { covered: Holes; width: number },
+  { x, y }: { x: number; y: number },
+  width: number,
+  height: number,
+): Holes {
+  const holes = new Uint8Array(width * height);
+  for (let row = 0; row < height; row++)
+    holes.set(mask.covered.subarray((y + row) * mask.width + x, (y + row) * mask.width + x + width), row * width);
+  return holes;
+}
+
+const clamp = (value: number) => Math.min(255, Math.max(0, value));
+
+interface Line {
+  slope: number;
+  offset: number;
+}
+
+/** Least squares; a slope below a fifth is no blend that could be undone without drowning in noise. */
+function lineThrough(n: number, x: number, y: number, xx: number, xy: number): Line {
+  const variance = n * xx - x * x;
+  const slope = n < 8 || variance < n * n ? 1 : Math.min(1, Math.max(0.2, (n * xy - x * y) / variance));
+  return { slope, offset: n === 0 ? 0 : (y - slope * x) / n };
+}
+
+function fitLines(seen: readonly ArrayLike<number>[], expected: readonly ArrayLike<number>[]): Line[] {
+  return Array.from({ length: seen[0]!.length }, (_, i) => {
+    let [x, y, xx, xy] = [0, 0, 0, 0];
+    for (let k = 0; k < seen.length; k++) {
+      const [a, b] = [expected[k]![i]!, seen[k]![i]!];
+      x += a;
+      y += b;
+      xx += a * a;
+      xy += a * b;
+    }
+    return lineThrough(seen.length, x, y, xx, xy);
+  });
+}
+
+function solved({ data, width, height }: Plane, lines: readonly Line[], support: Holes): Plane {
+  const clean = Float32Array.from(data, (value, i) =>
+    support[i] ? clamp((value - lines[i]!.offset) / lines[i]!.slope) : value,
+  );
+  return { data: clean, width, height };
+}
+
+/** For each pixel the median over all previews of the difference to the pixel `step` further. */
+function medianGradient(previews: readonly Plane[], step: number, width: number): Float32Array {
+  const length = previews[0]!.data.length;
+  const values = new Float32Array(previews.length);
+  return Float32Array.from({ length }, (_, i) => {
+    if (i + step >= length || (step === 1 && i % width === width - 1)) return 0;
+    for (let k = 0; k < previews.length; k++) values[k] = previews[k]!.data[i + step]! - previews[k]!.data[i]!;
+    return values.sort()[values.length >> 1]!;
+  });
+}
+
+/** The surface with these gradients (Poisson's equation, by over-relaxation), zero at the border. */
+function integrated(right: Float32Array, down: Float32Array, width: number, height: number): Float32Array {
+  const surface = new Float32Array(width * height);
+  for (let round = 0; round < 400; round++)
+    for (let y = 1; y < height - 1; y++)
+      for (let x = 1; x < width - 1; x++) {
+        const i = y * width + x;
+        const divergence = right[i]! - right[i - 1]! + down[i]! - down[i - width]!;
+        const mean = (surface[i - 1]! + surface[i + 1]! + surface[i - width]! + surface[i + width]! - divergence) / 4;
+        surface[i]! += 1.8 * (mean - surface[i]!);
+      }
+  return surface;
+}
