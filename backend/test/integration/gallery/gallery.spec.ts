@@ -159,9 +159,9 @@ describe('the reply', () => {
     expect(reply.headers['content-encoding']).toBe(encoding);
   });
 
-  it.each([10, 100, 5_000])('of %i files takes at most five statements and no write', async (count) => {
+  it.each([10, 1_000])('of %i files takes at most five statements and no write', async (count) => {
     const big = await insertProject(app.database);
-    for (let left = count; left > 0; left -= 1_000) await insertMedia(app.database, big, Math.min(left, 1_000));
+    await insertMedia(app.database, big, count);
     for (const _ of ['new', 'known']) {
       const statements = await app.statements(async () =>
         expect((await client.get(galleryPath(big))).body.mediaFiles).toHaveLength(count),

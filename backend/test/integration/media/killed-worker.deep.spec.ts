@@ -13,7 +13,7 @@ import { insertProject } from '../../fixtures/rows.js';
 import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 import { uploadFixtures } from '../../fixtures/upload.js';
 
-const PHOTOS = DEEP ? 30 : 10;
+const PHOTOS = DEEP ? 30 : 8;
 const RENDITIONS = PHOTO_RENDITIONS.length;
 
 let app: TestApp;
@@ -66,7 +66,7 @@ it(`a worker killed during ${PHOTOS} jobs loses and repeats none`, async () => {
     project,
     Array.from({ length: PHOTOS }, (_, n) => ({ name: `${n}.jpg`, fixture: 'photos/with-gps.jpg' })),
   );
-  await until(async () => (await count('ready')) >= 5);
+  await until(async () => (await count('ready')) >= 3);
   first.kill('SIGKILL');
   await died;
   const done = await count('ready');

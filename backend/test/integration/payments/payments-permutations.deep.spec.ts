@@ -240,9 +240,9 @@ describe.each(MODES)('handles every order of the six events, each delivered %s',
       const random = dice(MODES.indexOf(mode) + 1);
       const roll = (sides: number) => Math.floor(random.next().value * sides);
       const counts = mode === MODES[0] ? ALL.map((order) => order.map(() => 1)) : CHOICES;
-      // 13 is odd: the short form, too, has full and partial refunds.
+      // 27 is odd: the short form, too, has full and partial refunds.
       const cases = allOrEvery(
-        13,
+        27,
         counts.map((times, n) => ({ n, times, order: ALL[n % ALL.length]!, isFull: n % 2 === 0 })),
       );
       const subjects = await payments(cases.length, EVENTS, (at) => cases[at]!.isFull);
@@ -288,7 +288,7 @@ it(
   async () => {
     await fixture.app.database.query('DELETE FROM purchase');
     const choices = allOrEvery(
-      5,
+      9,
       Array.from({ length: 2 ** 6 }, (_, n) => EVENTS.map((_event, at) => (n >> at) & 1)),
     );
     const subjects = await payments(choices.length, EVENTS);
