@@ -4,7 +4,7 @@ import { rules, screens } from '../scripts/test/front-end-jest.mjs';
 export default {
   testTimeout: 60_000,
   projects: [
-    // The generated client is source, not a build: it stands in node_modules only as a link.
+    // The generated client is source, not a build: node_modules only links to it.
     rules(import.meta.dirname, 'es6', {
       extensionsToTreatAsEsm: ['.ts', '.tsx'],
       moduleNameMapper: { '^@showreel/api-client$': '<rootDir>/../api-client/src/index.ts' },

@@ -2,10 +2,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressedAssets } from '../scripts/build/compressed-assets.mjs';
 
-// The browser's own address is kept as the host: to the server a call from another origin would be a stranger's.
+// The browser's own address is kept as the host: otherwise the server would take its calls for another origin's.
 const api = { target: process.env['API_URL'] ?? 'http://localhost:3000', changeOrigin: false };
 
-/** The console lives under /admin/ of the backend's origin; the dev server passes calls and media on to it. */
+/** The console is served under /admin/ of the backend's origin; the dev server proxies calls and media to it. */
 export default defineConfig({
   base: '/admin/',
   plugins: [react(), compressedAssets()],

@@ -29,8 +29,8 @@ const SettingsPage = lazy(() =>
 const AuditLogPage = lazy(() => import('./audit/AuditLogPage').then(({ AuditLogPage: page }) => ({ default: page })));
 
 /**
- * No retry, no refetch on focus, no polling; what changed is announced by events and mutations. What staff press
- * without a network fails at once: by default the library would silently pause it until there is one.
+ * No retry, no refetch on focus, no polling; events and mutations announce changes. Actions fail at once without a
+ * network: by default the library would silently pause them until there is one.
  */
 const queryClient = new QueryClient({
   defaultOptions: {
@@ -39,12 +39,12 @@ const queryClient = new QueryClient({
   },
 });
 const authProvider = createAuthProvider(queryClient);
-// What staff chose for their screens outlives their session.
+// Staff's view settings outlive their session.
 const store = { ...localStorageStore(), reset: () => undefined };
 
 const ToDashboard = () => <Navigate to="/dashboard" replace />;
 
-/** What the other features show of a project. */
+/** What the other features show about a project. */
 const projectParts: ProjectParts = {
   Sections: lazy(() => import('./app/ProjectSections').then(({ ProjectSections: part }) => ({ default: part }))),
   UploadCard: lazy(() => import('./upload/components/UploadCard').then(({ UploadCard: part }) => ({ default: part }))),
@@ -111,7 +111,7 @@ function Console() {
 
 /** The console at its address. */
 export function App({ site }: { site: Site }) {
-  // Of the kind that can ask before a screen is left.
+  // The data router is the one that can block leaving a screen.
   const [router] = useState(() =>
     createBrowserRouter([{ path: '*', element: <Console />, errorElement: <ErrorScreen /> }], { basename: '/admin' }),
   );

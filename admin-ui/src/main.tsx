@@ -4,11 +4,11 @@ import { createRoot } from 'react-dom/client';
 import { loadSite } from './api/site';
 import { preferredLanguage, activate } from './i18n/language';
 
-// Loaded beside the code: the first paint already has the studio's colour.
+// Loaded in parallel with the code: the first paint already has the studio's colour.
 const [{ App }, site] = await Promise.all([
   import('./App'),
   loadSite(),
-  // English is there already: better that than nothing.
+  // English is already loaded: better than nothing.
   activate(preferredLanguage()).catch(() => undefined),
 ]);
 

@@ -14,7 +14,7 @@ export function createAuthProvider(queries: QueryClient): AuthProvider {
       const { mustChangePassword } = await signIn(queries, email, password);
       return { mustChangePassword, redirectTo: mustChangePassword ? '/login' : '/dashboard' };
     },
-    // Visitors and regular users are on their way out of the console already: see `checkAuth`.
+    // Visitors and regular users are being redirected out of the console already: see `checkAuth`.
     logout: () => {
       const user = queries.getQueryData(userQuery.queryKey);
       const leaving = user === null || (user?.role === 'user' && !user.mustChangePassword);
@@ -22,7 +22,7 @@ export function createAuthProvider(queries: QueryClient): AuthProvider {
     },
     checkAuth: async () => {
       const user = await currentUser();
-      // Led to the sign-in as at the end of a session: see `onSessionLost`.
+      // Redirected to the sign-in as at the end of a session: see `onSessionLost`.
       if (!user) return reject(false, 401);
       if (user.mustChangePassword) return reject('/login');
       if (user.role === 'admin') return undefined;

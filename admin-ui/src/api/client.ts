@@ -10,7 +10,7 @@ export const CALL: Readonly<{ client: typeof client; throwOnError: false; creden
   credentials: 'include',
 };
 
-/** Awaits a generated call and answers its body. @throws HttpError with the server's message, status and body */
+/** Awaits a generated call and returns its body. @throws HttpError with the server's message, status and body */
 export async function call<T>(request: Promise<{ data?: T; error?: unknown; response?: Response }>): Promise<T> {
   const { data, error, response } = await request;
   if (response?.ok) return data as T;

@@ -25,7 +25,7 @@ const httpClient: typeof fetchUtils.fetchJson = async (url, options = {}) => {
 
 const DELETED_AT_ONCE = 4;
 
-/** Deletes each of many, past those that fail. @throws HttpError the first failure, with how many there were */
+/** Deletes each of many, continuing after failures. @throws HttpError the first failure, with the number of failures */
 async function deleteMany({ ids }: DeleteManyParams): Promise<{ data: Identifier[] }> {
   const waiting = [...ids];
   const failures: HttpError[] = [];
@@ -64,7 +64,7 @@ export const dataProvider: DataProvider = {
   supportAbortSignal: true,
   getList: async (resource, params) => {
     const list = await rest.getList(resource, params);
-    // `projects 0-24/*`: more than this page, and nobody has counted them.
+    // `projects 0-24/*`: more than this page, not counted.
     if (!Number.isNaN(list.total)) return list;
     return {
       data: list.data,

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 
 let decided = false;
 
-// A page that the browser brings back out of its cache was not left after all.
+// A page that the browser restores from its cache was not left after all.
 globalThis.addEventListener?.('pageshow', () => (decided = false));
 
-/** The page is left for good, with what is kept kept: nothing may hold it back with a question any more. */
+/** The page is left for good and its drafts are stored: nothing may ask before leaving any more. */
 export function leaveWithoutAsking(): void {
   decided = true;
 }

@@ -4,11 +4,11 @@ import { HttpError } from 'react-admin';
 import { CALL, call } from './client';
 import { queryKeys } from './queries';
 
-/** How far a file's preparation is. */
+/** Progress of a file's preparation. */
 export interface RenderProgress {
   /** 0 to 100. */
   progress: number;
-  /** Set for films that will take a while. */
+  /** Set for videos that will take a while. */
   etaSeconds?: number;
 }
 
@@ -24,7 +24,7 @@ const MAX_RETRY_MS = 30_000;
 
 /**
  * Listens to a project's media events until the returned function is called, or until the project may no longer be
- * read. `open` runs at every (re)connection: events before it are lost, so the caller reads what it waits for again.
+ * read. `open` runs at every (re)connection: earlier events are lost, so the caller reads what it waits for again.
  */
 export function watchMedia(
   queries: QueryClient,
@@ -45,7 +45,7 @@ export function watchMedia(
       on.change(JSON.parse(event.data) as MediaChange),
     );
     source.addEventListener('error', () => {
-      // The browser reconnects by itself unless the server answered something else than a stream.
+      // The browser reconnects by itself unless the server's reply was not a stream.
       if (source.readyState === EventSource.CLOSED) void connectAgain();
     });
   };
@@ -63,11 +63,13 @@ export function watchMedia(
   };
 }
 
-/** Whether another try makes sense. An EventSource hides the status of an answer, so the project itself is asked for. */
+/**
+ * Whether another attempt makes sense. An EventSource hides the status of a reply, so the project itself is requested.
+ */
 async function mayRead(queries: QueryClient, id: string): Promise<boolean> {
   const queryFn = () => call(getProject({ ...CALL, path: { id } }));
   try {
-    // As a query, so that a lost session is seen as everywhere.
+    // Through the query cache, so that a lost session is handled as everywhere.
     await queries.fetchQuery({ queryKey: queryKeys.mayRead(id), queryFn, gcTime: 0 });
     return true;
   } catch (error) {

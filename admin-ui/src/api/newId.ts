@@ -1,4 +1,4 @@
-/** A random UUID, also where the address is plain http and the browser offers no `randomUUID`. */
+/** A random UUID, even on plain http, where browsers offer no `randomUUID`. */
 export function newId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

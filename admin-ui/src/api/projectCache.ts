@@ -14,7 +14,7 @@ export const refreshProjects = (queries: QueryClient): Promise<void> =>
 export const refreshProject = (queries: QueryClient, id: string): Promise<void> =>
   refresh(queries, projectKeys.detail(id), projectKeys.lists);
 
-/** Takes the server's answer to an edit of a project. */
+/** Stores the server's reply to an edit of a project. */
 export function projectSaved(queries: QueryClient, project: ProjectDto): Promise<void> {
   queries.setQueryData(projectKeys.detail(project.id), project);
   return refresh(queries, projectKeys.lists, projectKeys.stats, projectKeys.pictures);
@@ -36,7 +36,7 @@ export const refreshFiles = (queries: QueryClient, id: string): Promise<void> =>
 export const refreshAlbums = (queries: QueryClient, id: string): Promise<void> =>
   refresh(queries, projectKeys.albums(id), projectKeys.media(id));
 
-/** Takes files that were just recorded; what counts them is read once the upload is done. */
+/** Adds files that were just recorded; their counts are read once the upload is done. */
 export function filesRecorded(queries: QueryClient, projectId: string, files: readonly StaffMediaFileDto[]): void {
   const recorded = new Map(files.map((file) => [file.id, file]));
   queries.setQueryData<StaffMediaFileDto[]>(projectKeys.media(projectId), (list) => {

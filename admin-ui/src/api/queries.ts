@@ -59,7 +59,10 @@ export const settingsQuery = {
   queryFn: (): Promise<SettingsDto> => call(getSettings(CALL)),
 };
 
-/** Covers of the projects on a page and the files in them that `q` found, asked for once for all rows; undefined while they are being read. */
+/**
+ * Covers of the projects on a page and the files in them that `q` found, requested once for all rows; undefined while
+ * they are loading.
+ */
 export function useProjectPictures(ids: readonly string[], q?: string) {
   return useQuery({
     queryKey: [...projectKeys.pictures, ids, q],

@@ -6,7 +6,7 @@ export function useCreateRecord<R extends RaRecord<string>>(resource: string): (
   return (data) => create(resource, { data }, { returnPromise: true }) as Promise<R>;
 }
 
-/** react-admin's `useUpdate`, with the record as the promise's type. Lists and the record's page show the answer. */
+/** react-admin's `useUpdate`, with the record as the promise's type. Lists and the record's page show the reply. */
 export function useUpdateRecord<R extends RaRecord<string>>(
   resource: string,
 ): (previousData: R, data: object) => Promise<R> {

@@ -1,22 +1,22 @@
 import type { StaffMediaFileDto } from '@showreel/api-client';
 import { createContext, use } from 'react';
 
-/** How far a new version is on its way to the server. */
+/** The upload progress of a new version. */
 export interface ReplacementUpload {
   percent: number;
-  /** What keeps it, while it is tried again. */
+  /** Why it is delayed, while it is retried. */
   error: string | null;
 }
 
-/** New versions of files on their way, and the ways to begin and to give up one. */
+/** New versions being uploaded, and how to start and cancel one. */
 export interface ReplacementUploads {
-  /** By the file whose place they take. */
+  /** By the file that they replace. */
   running: ReadonlyMap<string, ReplacementUpload>;
   start: (place: Pick<StaffMediaFileDto, 'id' | 'projectId'>, picked: File) => Promise<void>;
   cancel: (id: string) => void;
 }
 
-/** Given by the uploads, which live above the screens. */
+/** Provided by the uploads, which live above the screens. */
 export const ReplacementsContext = createContext<ReplacementUploads | null>(null);
 
 /** See `ReplacementUploads`. */

@@ -2,7 +2,7 @@ const KEY = 'showreel.return';
 const LIFE_MS = 30 * 60_000;
 const BASE = '/admin';
 
-/** Keeps where somebody was, so that signing in leads back there. Of this tab only. */
+/** Stores the present location, so that signing in leads back to it. For this tab only. */
 export function saveReturnPath(now = Date.now()): void {
   const { pathname, search } = window.location;
   const path = pathname.slice(BASE.length) + search;
@@ -10,11 +10,11 @@ export function saveReturnPath(now = Date.now()): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ path, at: now }));
   } catch {
-    // Without storage the dashboard is where everybody starts.
+    // Without storage everybody starts at the dashboard.
   }
 }
 
-/** Where to go back to after signing in, once. */
+/** The location to return to after signing in; read once. */
 export function takeReturnPath(now = Date.now()): string | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as { path: string; at: number } | null;
@@ -30,6 +30,6 @@ export function clearReturnPath(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing is kept there then.
+    // Without storage nothing was stored.
   }
 }

@@ -6,7 +6,7 @@ import { leaveWithoutAsking } from './leaveGuard';
 import { queryKeys } from './queries';
 import { clearReturnPath } from './returnPath';
 
-/** Who is signed in; null for a visitor, and asked again then. */
+/** Who is signed in; null for a visitor, which is asked again. */
 export const userQuery = queryOptions({
   queryKey: queryKeys.user,
   queryFn: ({ signal }): Promise<UserDto | null> =>
@@ -20,7 +20,7 @@ export const userQuery = queryOptions({
   gcTime: Infinity,
 });
 
-/** Nobody is signed in, as far as is known: the next question goes to the server. */
+/** Forgets the user: the next request goes to the server. */
 export const forgetUser = (queries: QueryClient): void => void queries.setQueryData(userQuery.queryKey, null);
 
 /** Calls the listener when any query or mutation finds that nobody is signed in. @returns the unsubscribe function */
@@ -42,7 +42,7 @@ export async function signIn(queries: QueryClient, email: string, password: stri
   return user;
 }
 
-/** The step after a first sign-in: a password of one's own. @throws HttpError */
+/** The step after a first sign-in: choosing one's own password. @throws HttpError */
 export async function changeOwnPassword(queries: QueryClient, currentPassword: string, newPassword: string) {
   const user = await call(changePassword({ ...CALL, body: { currentPassword, newPassword } }));
   queries.setQueryData(userQuery.queryKey, user);
@@ -60,7 +60,10 @@ export async function signOut(): Promise<void> {
   }
 }
 
-/** Ends every session of this user, in all browsers, and leaves the console. @throws HttpError when they have not ended */
+/**
+ * Ends every session of this user, in all browsers, and leaves the console.
+ * @throws HttpError when they have not ended
+ */
 export async function signOutEverywhere(): Promise<void> {
   await call(logoutEverywhere(CALL));
   clearReturnPath();

@@ -3,13 +3,13 @@ import { createContext, use, useCallback, useState, type ReactNode } from 'react
 import { setTimeZone } from '../i18n/studioTime';
 import { CALL, call } from './client';
 
-/** What the console needs to look like the studio's own. */
+/** What the console needs to show the studio's brand. */
 export type Site = Pick<
   SiteDto,
   'studioName' | 'logoUrl' | 'accentColour' | 'externalLogin' | 'staffEmailDomain' | 'timezone'
 >;
 
-/** Without an answer the console starts unbranded: its other calls will show the error. */
+/** Without a reply the console starts unbranded: its other calls will show the error. */
 export const UNBRANDED: Site = {
   studioName: 'Showreel',
   logoUrl: null,
@@ -19,7 +19,7 @@ export const UNBRANDED: Site = {
   timezone: 'UTC',
 };
 
-/** Reads the studio's brand; `fallback` without an answer. */
+/** Reads the studio's brand; `fallback` without a reply. */
 export const loadSite = (fallback: Site = UNBRANDED): Promise<Site> => call(getSite(CALL)).catch(() => fallback);
 
 const SiteContext = createContext<{ site: Site; refresh: () => Promise<void> } | null>(null);
@@ -29,7 +29,7 @@ function inItsTimeZone(site: Site): Site {
   return site;
 }
 
-/** Hands on the brand, which was loaded before the first paint. */
+/** Provides the brand, which was loaded before the first paint. */
 export function SiteProvider({ initial, children }: { initial: Site; children: ReactNode }) {
   const [site, setSite] = useState(() => inItsTimeZone(initial));
   const refresh = useCallback(async () => setSite(inItsTimeZone(await loadSite(site))), [site]);
@@ -45,5 +45,5 @@ function useSiteContext() {
 /** The studio's brand. */
 export const useSite = (): Site => useSiteContext().site;
 
-/** Reads the brand again, after staff have changed it; without an answer it stays as it was. */
+/** Reads the brand again, after staff have changed it; without a reply it stays as it was. */
 export const useRefreshSite = (): (() => Promise<void>) => useSiteContext().refresh;

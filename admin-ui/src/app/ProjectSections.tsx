@@ -13,7 +13,7 @@ const SIDE_BY_SIDE = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
 } as const;
 
-/** Below the head of a project's page: client and purchases, files, what the client did. */
+/** Below the head of a project's page: client and purchases, files, client activity. */
 export function ProjectSections({ project, onUpload }: { project: ProjectDto; onUpload: () => void }) {
   return (
     <>

@@ -15,7 +15,7 @@ import { StatusBadge, type BadgeIcon, type BadgeColor } from '../ui/StatusBadge'
 import { actionText, detailText, periodOf } from './auditText';
 
 const AREAS = ['projects', 'media', 'uploads', 'users', 'settings', 'sharing', 'payments', 'auth', 'account'] as const;
-/** After the last key of a search. */
+/** Delay after the last key of a search. */
 const PAUSE_MS = 300;
 const BADGES: Record<AuditItemDto['outcome'], { icon: BadgeIcon; color: BadgeColor }> = {
   done: { icon: 'dot', color: 'success' },

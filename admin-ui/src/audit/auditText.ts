@@ -4,7 +4,7 @@ import { en } from '../i18n/en/catalogue';
 import { PROJECT_NAMES, SETTING_NAMES } from '../i18n/fieldNames';
 import { formatDateTime } from '../ui/format';
 
-/** `deleteProject` → "Delete project": calls are named by what they do, so that new ones can be read too. */
+/** `deleteProject` → "Delete project": calls are named after what they do, so that new ones can be read too. */
 export function plainText(name: string): string {
   const label = name.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`).trim();
   return label.charAt(0).toUpperCase() + label.slice(1);
@@ -54,7 +54,7 @@ export function detailText({ details, code }: Pick<AuditItemDto, 'details' | 'co
   return [...parts, ...(code ? [reasonText(code, t)] : [])].join(' · ');
 }
 
-/** The filter as the call expects it; days are whole days of the studio's zone. */
+/** The filter as the call expects it; days are whole days in the studio's zone. */
 export function periodOf(
   from: string,
   to: string,

@@ -12,7 +12,7 @@ import { useText } from '../i18n/language';
 import { formatCents } from '../ui/format';
 import { sumOf, usageText } from './trendText';
 
-// The chart library is as large as the rest of the dashboard: it comes once the charts are looked at.
+// The chart library is as large as the rest of the dashboard: it is loaded when the charts are opened.
 const TrendCharts = lazy(() => import('./TrendCharts').then(({ TrendCharts: default_ }) => ({ default: default_ })));
 
 /** A summary of the last year and weeks; the charts load when they are opened, and the choice is kept. */

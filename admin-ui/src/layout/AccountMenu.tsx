@@ -20,7 +20,7 @@ import { ConfirmDialog } from '../ui/feedback/ConfirmDialog';
 import { useToast } from '../ui/feedback/useToast';
 import { EVERYWHERE } from './LogoutScreen';
 
-/** Who is signed in; behind it, the language of the console and the end of all sessions. */
+/** Who is signed in; in its menu, the language of the console and ending all sessions. */
 export function AccountMenu({ identity: { fullName = '', avatar } }: { identity: UserIdentity }) {
   const t = useText();
   const toast = useToast();
@@ -38,7 +38,7 @@ export function AccountMenu({ identity: { fullName = '', avatar } }: { identity:
   };
   const leave = () => {
     setLeaving(false);
-    // A form that is not saved asks on the way there.
+    // A form with unsaved changes asks first.
     void navigate('/logout', { state: EVERYWHERE });
   };
   return (

@@ -23,7 +23,7 @@ export function ConsoleLayout({ children }: { children?: ReactNode }) {
   const { pathname } = useLocation();
   const tab = dashboardTab(pathname);
   const from = useRef(pathname);
-  // A link that has led to another screen is gone with its own: the next Tab starts where the new one does.
+  // A link that led to another screen is gone with its screen: the next Tab starts at the top of the new one.
   useEffect(() => {
     if (from.current === pathname) return;
     from.current = pathname;
@@ -64,7 +64,7 @@ export function ConsoleLayout({ children }: { children?: ReactNode }) {
   );
 }
 
-/** Signing in leads to the dashboard; from there back to where the session ended. */
+/** Signing in leads to the dashboard, and from there back to where the session ended. */
 function useReturnPath(): void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

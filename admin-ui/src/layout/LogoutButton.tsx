@@ -6,7 +6,7 @@ import { useText } from '../i18n/language';
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog';
 import { useUploadsBusy } from '../upload/UploadsProvider';
 
-/** Leads to the screen that ends the session: a form that is not saved asks on the way there, as on any other way. */
+/** Leads to the screen that ends the session: a form with unsaved changes asks first, as with any other link. */
 export function LogoutButton() {
   const t = useText();
   const navigate = useNavigate();

@@ -7,10 +7,10 @@ import { useText } from '../i18n/language';
 import { EmptyState } from '../ui/feedback/EmptyState';
 import { LoadingScreen } from '../ui/feedback/LoadingScreen';
 
-/** State of the way to `/logout` that ends the sessions in all browsers. */
+/** Router state of `/logout` that ends the sessions in all browsers. */
 export const EVERYWHERE = { everywhere: true };
 
-/** /admin/logout: whoever comes here has said yes to all questions. */
+/** /admin/logout: whoever arrives here has confirmed all questions. */
 export function LogoutScreen() {
   const t = useText();
   const everywhere = (useLocation().state as { everywhere?: boolean } | null)?.everywhere === true;

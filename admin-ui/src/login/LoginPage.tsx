@@ -9,7 +9,7 @@ import { useText } from '../i18n/language';
 import { OwnPasswordForm } from './OwnPasswordForm';
 import { SignInForm } from './SignInForm';
 
-/** /admin/login: e-mail and password, then, at a first sign-in, a password of one's own. */
+/** /admin/login: e-mail and password, then, at a first sign-in, choosing one's own password. */
 export function LoginPage() {
   const t = useText();
   const { studioName } = useSite();

@@ -26,7 +26,8 @@ export function SignInForm({ onMustChange }: { onMustChange: (currentPassword: s
       if (mustChangePassword) return onMustChange(password);
       toast({ title: t('login.successful'), text: t('login.welcome') });
     } catch (error) {
-      // Staff who use the company's identity provider go on there: those of its domain, and whom the server names.
+      // Staff who use the company's identity provider continue there: those of its domain, and those whom the server
+      // names.
       const ofDomain =
         externalLogin && staffEmailDomain && email.trim().toLowerCase().endsWith(`@${staffEmailDomain.toLowerCase()}`);
       if (ofDomain || isExternalLogin(error)) return window.location.assign('/api/login');

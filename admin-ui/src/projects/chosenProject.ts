@@ -1,7 +1,7 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../api/queries';
 
-/** What the upload card needs to know of a project. */
+/** What the upload card needs to know about a project. */
 export interface ChosenProject {
   id: string;
   name: string;

@@ -1,7 +1,7 @@
 import type { ProjectDto } from '@showreel/api-client';
 import { createContext, type ComponentType } from 'react';
 
-/** What other features show of a project: its list and its page only give them a place. */
+/** What other features show about a project: its list and its page only provide the place. */
 export interface ProjectParts {
   /** Client, purchases, files and timeline. */
   Sections: ComponentType<{ project: ProjectDto; onUpload: () => void }>;

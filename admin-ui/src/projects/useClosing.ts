@@ -2,7 +2,7 @@ import type { ProjectDto } from '@showreel/api-client';
 import { useEffect, useState } from 'react';
 import { useText } from '../i18n/language';
 
-/** What a timer of the browser can wait for. */
+/** The longest time a browser's timer is used for. */
 const LONGEST_WAIT_MS = 86_400_000;
 
 /** When the gallery closes or has closed, as text; null without an end. */

@@ -4,7 +4,7 @@ import { useText } from '../i18n/language';
 import { copyText } from '../ui/copyText';
 import { useToast } from '../ui/feedback/useToast';
 
-/** Puts the client's link on the clipboard. */
+/** Copies the client's link to the clipboard. */
 export function useCopyGalleryLink(): (project: Pick<ProjectDto, 'galleryPath'>) => Promise<void> {
   const t = useText();
   const toast = useToast();

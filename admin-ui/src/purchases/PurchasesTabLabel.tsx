@@ -4,7 +4,7 @@ import { useGetList } from 'react-admin';
 import { useText } from '../i18n/language';
 import { formatNumber } from '../ui/format';
 
-/** "Purchases", with how many need attention. */
+/** "Purchases", with the number that need attention. */
 export function PurchasesTabLabel() {
   const t = useText();
   const { total } = useGetList<PurchaseDto>('purchases', {

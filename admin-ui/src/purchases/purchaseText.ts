@@ -71,7 +71,7 @@ export const ATTENTION: Readonly<Record<Attention, LabelKey>> = {
   refund_declined: 'purchases.attentionRefundDeclined',
 };
 
-/** The package in a word, for lists. */
+/** The package's short name, for lists. */
 export const PACKAGES: Readonly<Record<PurchaseDto['packageType'], LabelKey>> = {
   extended: 'purchases.extended',
   complete: 'purchases.complete',

@@ -6,7 +6,7 @@ import { useText } from '../i18n/language';
 import { renderMessage } from '../i18n/serverMessages';
 import { useAction } from '../ui/feedback/useAction';
 
-/** A mail to oneself, and what became of it. */
+/** A mail to oneself, and its outcome. */
 export function MailTest() {
   const t = useText();
   const [result, setResult] = useState<MailTestDto | null>(null);

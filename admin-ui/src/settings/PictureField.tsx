@@ -5,7 +5,7 @@ import { CALL, call } from '../api/client';
 import { useText } from '../i18n/language';
 import { useAction } from '../ui/feedback/useAction';
 
-/** Sends a picture as it is; the server re-encodes it. */
+/** Uploads a picture unchanged; the server re-encodes it. */
 const uploadPicture = (file: File): Promise<PictureDto> =>
   call(
     uploadSettingsPicture({
@@ -15,7 +15,7 @@ const uploadPicture = (file: File): Promise<PictureDto> =>
     }),
   );
 
-/** One picture of the studio: shown, chosen, removed. It is set when the form is saved. */
+/** One picture of the studio: shown, chosen, removed. It takes effect when the form is saved. */
 export function PictureField({
   label,
   url,

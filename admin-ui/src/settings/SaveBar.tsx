@@ -2,10 +2,10 @@ import { Box, Button, GlobalStyles, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/language';
 
-/** The distance that focus keeps from the bottom edge, where the bar is. */
+/** The distance that the focus keeps from the bottom edge, where the bar is. */
 const BOTTOM_SPACE = { html: { scrollPaddingBottom: 120 } };
 
-/** Saving: at the foot of the form, and within reach from everywhere while something is not saved. */
+/** The save button: at the end of the form, and always visible while something is unsaved. */
 export function SaveBar({
   changed,
   busy,
@@ -30,7 +30,7 @@ export function SaveBar({
         borderColor: 'divider',
         bgcolor: 'background.default',
         zIndex: 2,
-        // As wide as the screen, so that what passes under it never looks like a part of it.
+        // As wide as the screen, so that content scrolling under it never looks like a part of it.
         ...(dirty
           ? {
               position: 'sticky',

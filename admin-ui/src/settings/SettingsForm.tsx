@@ -63,7 +63,7 @@ export function SettingsForm({ settings }: { settings: SettingsDto }) {
   const save = useMutation({
     mutationFn: (sent: Values) => call(updateSettings({ ...CALL, body: changesOf(settings, sent) })),
     onSuccess: (saved, sent) => {
-      // What was typed while it was being saved stays.
+      // What was typed while saving stays.
       setDraft((before) => ({ edits: without(before.edits, sent), version: saved.version }));
       setErrors({});
       setServerError(null);
@@ -92,7 +92,7 @@ export function SettingsForm({ settings }: { settings: SettingsDto }) {
     setServerError(null);
   };
   const form = useRef<HTMLFormElement>(null);
-  // To the first field with an error: it may stand far above the button.
+  // To the first field with an error: it may be far above the button.
   useEffect(() => {
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [errors]);

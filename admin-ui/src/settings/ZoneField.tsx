@@ -7,7 +7,10 @@ const ZONES = [
 // 'new york' finds America/New_York.
 const filterOptions = createFilterOptions<string>({ stringify: (zone) => `${zone} ${zone.replaceAll('_', ' ')}` });
 
-/** A time zone of the IANA list; first UTC and this computer's own. What else is typed is the server's to judge. */
+/**
+ * A time zone of the IANA list; first UTC and this computer's own. Anything else that is typed is validated by the
+ * server.
+ */
 export function ZoneField({
   label,
   name,

@@ -50,7 +50,7 @@ export function formOf({ values }: SettingsDto): SettingsForm {
 
 const isPicture = (name: string) => name === 'logo' || name === 'logoDark' || name === 'watermarkLogo';
 
-/** The name under which the server knows a picture, out of its address. */
+/** The server's name of a picture, taken from its URL. */
 export const pictureName = (url: string | null): string | null => /\/([0-9a-f]{40}\.png)$/.exec(url ?? '')?.[1] ?? null;
 
 /** What differs from what is saved. */
@@ -59,7 +59,10 @@ export function changedNames(settings: SettingsDto, form: SettingsForm): (keyof 
   return (Object.keys(form) as (keyof SettingsForm)[]).filter((name) => form[name] !== before[name]);
 }
 
-/** Only what was changed: two who change different things still collide by version, but nothing is set that nobody touched. */
+/**
+ * Only the changed fields: two people who change different things still collide by version, but no untouched field is
+ * sent.
+ */
 export function changesOf(settings: SettingsDto, form: SettingsForm): UpdateSettingsDto {
   const entries = changedNames(settings, form).map((name) => {
     if (isPicture(name)) return [name, pictureName(form[name])];

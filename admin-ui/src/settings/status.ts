@@ -5,7 +5,7 @@ import { queryKeys } from '../api/queries';
 import type { Text } from '../i18n/catalogue';
 import { en } from '../i18n/en/catalogue';
 
-/** The status, and what of it was down the time before already. */
+/** The status, and what was already down the time before. */
 export type SeenStatus = StatusDto & { lasting: StatusPartDto[] };
 
 /** Down twice in a row: a worker that is just starting needs no alert. */

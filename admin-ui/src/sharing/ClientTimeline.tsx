@@ -23,7 +23,7 @@ const ICONS: Record<TimelineItemDto['kind'], typeof EyeIcon> = {
   share: MailIcon,
 };
 
-/** Where the timeline stands on the page. */
+/** The timeline's anchor on the page. */
 export const TIMELINE_ID = 'client-activity';
 
 /** What the client did with the gallery, newest first. */

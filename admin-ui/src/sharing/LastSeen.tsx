@@ -5,7 +5,7 @@ import { TIMELINE_ID } from './ClientTimeline';
 import { timelineText } from './timelineText';
 import { useTimeline } from './useSharing';
 
-/** The last thing the client did, with its picture, and the way to the rest: the timeline stands below all files. */
+/** The client's last activity, with its picture and a link to the rest: the timeline is below all files. */
 export function LastSeen({ projectId }: { projectId: string }) {
   const t = useText();
   const last = useTimeline(projectId).data?.pages[0]?.items.find(({ kind }) => kind !== 'share');

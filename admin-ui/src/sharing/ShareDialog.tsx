@@ -26,7 +26,7 @@ import { shareDraft, ShareMailForm } from './ShareMailForm';
 import { ShareState } from './ShareState';
 import { useSharing } from './useSharing';
 
-/** Bringing a gallery to its client: the link, a mail with it, and what became of earlier ones. */
+/** Shares a gallery with its client: the link, a mail with it, and the state of earlier mails. */
 export function ShareDialog({ projectId, onClose }: { projectId: string; onClose: () => void }) {
   const t = useText();
   const id = useId();
@@ -35,7 +35,7 @@ export function ShareDialog({ projectId, onClose }: { projectId: string; onClose
   const form = useForm<SharePreviewDto>({
     defaultValues: { subject: '', text: '' },
     ...(template ? { values: template } : {}),
-    // A template that is read again changes nothing that was written.
+    // Reading the template again does not change what was written.
     resetOptions: { keepDirtyValues: true },
   });
   useFormDraft(shareDraft(projectId), form);

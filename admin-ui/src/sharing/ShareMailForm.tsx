@@ -12,7 +12,7 @@ import { TextInput } from '../ui/form/inputs';
 import { useFormErrors } from '../ui/form/useFormErrors';
 import { requiredText } from '../ui/form/validators';
 
-/** Under which the mail is kept when the session ends. */
+/** The mail's draft is stored under this name when the session ends. */
 export const shareDraft = (projectId: string) => `share-${projectId}`;
 
 /** The mail to the client: written here, the server inserts the link. */

@@ -6,7 +6,7 @@ import { formatDateTime } from '../ui/format';
 import { StatusBadge } from '../ui/StatusBadge';
 import { lastSeenText } from './timelineText';
 
-/** Where a mail is, and whether the client has come since. */
+/** The state of a mail, and whether the client has visited since. */
 export function ShareState({ share }: { share: ShareDto }) {
   const t = useText();
   return (

@@ -13,14 +13,14 @@ import { shareDraft } from './ShareMailForm';
 import { ShareState } from './ShareState';
 import { useSharing } from './useSharing';
 
-/** How the gallery reached its client, and the ways to bring it there. */
+/** How the gallery was shared with its client, and the ways to share it. */
 export function SharingCard({ projectId }: { projectId: string }) {
   const t = useText();
   const [open, setOpen] = useState(() => hasDraft(shareDraft(projectId)));
   const { data } = useSharing(projectId);
   const { busy, start } = useAction({
     run: async () => {
-      // Before the answer comes: a window that is opened later is blocked.
+      // Before the reply arrives: browsers block windows that are opened later.
       const page = window.open('', '_blank');
       try {
         const { galleryPath } = await call(viewAsClient({ ...CALL, path: { id: projectId } }));

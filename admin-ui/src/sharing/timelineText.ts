@@ -27,7 +27,7 @@ export function timelineText(item: TimelineItemDto, t: Text): string {
   }
 }
 
-/** Whether and when the client came after the mail. */
+/** Whether and when the client visited after the mail. */
 export function lastSeenText(
   { firstVisitAt, lastVisitAt }: Pick<ShareDto, 'firstVisitAt' | 'lastVisitAt'>,
   t: Text,

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { CALL, call } from '../api/client';
 import { projectKeys } from '../api/queries';
 
-/** Link, template and mails of a project; looked at again while one is on its way. */
+/** Link, template and mails of a project; polled while a mail is being sent. */
 export function useSharing(projectId: string) {
   return useQuery<SharingDto>({
     queryKey: projectKeys.sharing(projectId),
@@ -12,7 +12,7 @@ export function useSharing(projectId: string) {
   });
 }
 
-/** What the client did with the gallery, newest first, page by page; read once for all who show it. */
+/** Client activity in the gallery, newest first, page by page; read once for all who show it. */
 export function useTimeline(projectId: string) {
   return useInfiniteQuery({
     queryKey: projectKeys.timeline(projectId),

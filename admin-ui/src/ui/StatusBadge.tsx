@@ -45,7 +45,7 @@ const ICONS: Record<BadgeIcon, ReactNode> = {
   ),
 };
 
-/** A state, by shape and word. */
+/** A state, by icon and text. */
 export function StatusBadge({ icon, color, children }: { icon: BadgeIcon; color: BadgeColor; children: ReactNode }) {
   return (
     <Box

@@ -3,7 +3,7 @@ import ImageIcon from '@mui/icons-material/ImageOutlined';
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** What is known of a picture: null where there is none yet. */
+/** Whether there is a picture: null where there is none yet. */
 export interface ThumbnailPicture {
   fileType: 'video' | 'photo';
   thumbnailUrl: string | null;

@@ -2,7 +2,7 @@ import { Typography, type SxProps, type Theme } from '@mui/material';
 import { getTimeZone } from '../i18n/studioTime';
 import { formatDateTime } from './format';
 
-/** A time of the studio's clock; its zone is named under the pointer. */
+/** A time in the studio's zone; a tooltip names the zone. */
 export function Timestamp({ at, sx }: { at: string; sx?: SxProps<Theme> }) {
   return (
     <Typography

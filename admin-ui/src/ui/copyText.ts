@@ -1,4 +1,4 @@
-/** Puts text on the clipboard, on plain-http addresses too. @returns whether it worked */
+/** Copies text to the clipboard, on plain http too. @returns whether it worked */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

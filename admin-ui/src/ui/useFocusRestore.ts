@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, type FocusEvent, type RefObject } from 'react';
 
 /**
- * Keeps the focus in a part of the page when what had it goes: a file that was deleted, the tools of a choice that is
- * over. Else the browser gives it to the document, and keyboard users start from the top again.
+ * Keeps the focus in a part of the page when the focused element disappears: a deleted file, the tools of an ended
+ * selection. Otherwise the browser moves it to the document, and keyboard users start from the top again.
  */
 export function useFocusRestore(): {
   board: RefObject<HTMLDivElement | null>;

@@ -26,7 +26,7 @@ import { uploadApi } from './uploadApi';
 
 const REDIRECT_MS = 1_500;
 
-/** Writes what was uploaded into the query cache, and shows how it ended. */
+/** Writes uploaded files into the query cache, and shows the outcome. */
 const listenerOf = (toast: ShowToast, queries: QueryClient): UploadsListener => ({
   recorded: (projectId, files) => filesRecorded(queries, projectId, files),
   finished: (projectId, outcome) => {
@@ -51,7 +51,7 @@ const listenerOf = (toast: ShowToast, queries: QueryClient): UploadsListener => 
 
 function announce({ succeeded, failures, unauthorized }: UploadOutcome, toast: ShowToast, queries: QueryClient): void {
   if (unauthorized) {
-    // Another call has found it before and leads to the sign-in already.
+    // Another call has noticed it before and redirects to the sign-in already.
     if (isLeaving()) return;
     toast({ title: text('upload.authTitle'), text: text('upload.authText'), destructive: true });
     forgetUser(queries);
@@ -97,7 +97,7 @@ export function UploadsProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** What the queue of one project shows now, and the queue for those who act on it: it is begun at the first call. */
+/** What the queue of one project shows now, and the queue itself for actions: it is created by the first call. */
 export function useUploadQueue(projectId: string): { state: UploadState; queueOf: () => UploadQueue } {
   const uploads = useUploads();
   return {
@@ -106,7 +106,7 @@ export function useUploadQueue(projectId: string): { state: UploadState; queueOf
   };
 }
 
-/** Whether files are on their way, new ones or new versions. */
+/** Whether files are being uploaded, new ones or new versions. */
 export function useUploadsBusy(): boolean {
   const uploads = useUploads();
   return useSyncExternalStore(uploads.subscribe, uploads.busy);

@@ -30,5 +30,5 @@ export const uploadApi = {
     call(replaceMedia({ ...CALL, path: { id }, body })),
 };
 
-/** Implemented by `uploadApi`; the engine is handed it. */
+/** Implemented by `uploadApi`, which is passed to the engine. */
 export type UploadApi = typeof uploadApi;

@@ -5,7 +5,7 @@ import { useText } from '../i18n/language';
 import { ResetPasswordDialog } from './ResetPasswordDialog';
 import { RoleDialog } from './RoleDialog';
 
-/** What can be done with an account. */
+/** The actions on an account. */
 export function UserActions({ user }: { user: UserDto }) {
   const t = useText();
   const [open, setOpen] = useState<'role' | 'password' | null>(null);

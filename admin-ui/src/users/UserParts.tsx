@@ -4,7 +4,7 @@ import { useGetIdentity } from 'react-admin';
 import { useText } from '../i18n/language';
 import { StatusBadge } from '../ui/StatusBadge';
 
-/** First and last name, or the e-mail of who has none. */
+/** First and last name, or the e-mail of a user without a name. */
 export const userName = (user: UserDto): string => `${user.firstName} ${user.lastName}`.trim() || user.email;
 
 /** Picture, or the first letter. */
@@ -39,7 +39,7 @@ export function Yourself({ user }: { user: UserDto }) {
   ) : null;
 }
 
-/** Where the password is kept. */
+/** Where the password is managed. */
 export const accountType = (user: UserDto) => (user.isLocal ? 'users.local' : 'users.oauth');
 
 /** Admin or regular user. */

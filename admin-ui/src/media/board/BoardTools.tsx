@@ -23,7 +23,7 @@ const ORDERS: readonly [ProjectDto['mediaOrder'], LabelKey][] = [
   ['manual', 'media.orderManual'],
 ];
 
-/** What the files go by, what the client likes, a new section, and another try for what has failed. */
+/** Order of the files, the client's favourites, a new section, and a retry of what has failed. */
 export function BoardTools({ project, failed }: { project: ProjectDto; failed: number }) {
   const t = useText();
   const queries = useQueryClient();

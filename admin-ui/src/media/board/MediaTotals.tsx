@@ -7,7 +7,7 @@ import { useText } from '../../i18n/language';
 import { Figure, Figures } from '../../ui/Figures';
 import { formatBytes, formatNumber } from '../../ui/format';
 
-/** Counts of a project's files, and what they take in storage. */
+/** Counts of a project's files, and the storage they use. */
 export function MediaTotals({ projectId, videos, photos }: { projectId: string; videos: number; photos: number }) {
   const t = useText();
   const { data: used } = useQuery({

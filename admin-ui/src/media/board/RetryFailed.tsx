@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog';
 import { useAction } from '../../ui/feedback/useAction';
 import { useToast } from '../../ui/feedback/useToast';
 
-/** Another try for every failed file of a project, after a confirmation. Their cards show how far they are. */
+/** Retries every failed file of a project, after a confirmation. Their cards show the progress. */
 export function RetryFailed({ projectId, count }: { projectId: string; count: number }) {
   const t = useText();
   const toast = useToast();

@@ -24,7 +24,7 @@ export function SelectionTools({
 }) {
   const t = useText();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  // Screen readers hear only of changes in a region that was there before.
+  // Screen readers announce only changes in a region that existed before.
   const status = (
     <Box role="status" sx={visuallyHidden}>
       {count > 0 && t('media.selected', { count })}

@@ -24,7 +24,7 @@ export const LazyMediaCard = memo(function MediaCardInSight({
     if (!element) return undefined;
     return nearness.watch(element, (isNear, measured) => {
       if (isNear) return setNear(true);
-      // What is in use stays: a film that plays, a button with the focus.
+      // Stays while it is in use: a video that plays, a button with the focus.
       if (element.contains(document.activeElement) || element.querySelector('video')) return undefined;
       if (measured > 0) setHeight(measured);
       setNear(false);

@@ -28,7 +28,7 @@ const CHOICE = {
   '@media (hover: none)': { opacity: '1 !important' },
 } as const;
 
-// Two lines of a long name; the menu of the card has all of it.
+// Two lines of a long name; the card's menu shows all of it.
 const NAME = {
   px: 1.5,
   pt: 1,
@@ -40,7 +40,7 @@ const NAME = {
   overflow: 'hidden',
 } as const;
 
-/** One video or photo: its picture, name, size, and what can be done with it. */
+/** One video or photo: its picture, name, size, and its actions. */
 export const MediaCard = memo(function MediaCard({
   file,
   progress,

@@ -16,7 +16,7 @@ export interface CardActions {
   setAlbum: (file: StaffMediaFileDto, albumId: string | null) => void;
   cover: (file: StaffMediaFileDto | null) => void;
   replace: (file: StaffMediaFileDto, picked: File) => void;
-  /** Gives up the new version that is being sent. */
+  /** Cancels the new version that is being uploaded. */
   keep: (file: StaffMediaFileDto) => void;
   changed: () => void;
   /** The files to drag with this one: the selection, if it is part of it. */
@@ -32,7 +32,7 @@ const STEPS: readonly [Step, LabelKey][] = [
 ];
 const ACCEPTS = { photo: '.jpg,.jpeg,.png', video: '.mp4,.mov,.avi' } as const;
 
-/** The rarer things done with a file; moving it without dragging too. */
+/** The less frequent actions on a file, including moving it without dragging. */
 export function MediaMenu({
   file,
   albums,

@@ -8,7 +8,7 @@ import { renderMessage } from '../../i18n/serverMessages';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { useAction } from '../../ui/feedback/useAction';
 
-/** Why a file could not be prepared, and another try. */
+/** Why a file could not be prepared, with a retry button. */
 export function Failure({ file, onChanged }: { file: StaffMediaFileDto; onChanged: () => void }) {
   const t = useText();
   const { busy, start } = useAction({

@@ -9,7 +9,7 @@ import { useText } from '../../i18n/language';
 /** What the video element plays. */
 interface Source {
   url: string;
-  /** Counts up with every new try. */
+  /** Increases with every retry. */
   attempt: number;
   /** Seconds. */
   startAt: number;
@@ -37,7 +37,7 @@ export function VideoPlayer({
   };
   const retry = () => {
     setSource((now) => ({ ...now, url, attempt: now.attempt + 1, failed: false }));
-    // The link may have run out.
+    // The link may have expired.
     void queries.invalidateQueries({ queryKey: projectKeys.media(projectId) });
   };
   useEffect(() => {

@@ -19,7 +19,7 @@ export function PhotoDialog({
   onClose,
 }: {
   file: StaffMediaFileDto;
-  /** Those that can be looked at, in their order. */
+  /** The photos that can be viewed, in their order. */
   photos: readonly StaffMediaFileDto[];
   onView: (file: StaffMediaFileDto) => void;
   onClose: () => void;
@@ -140,6 +140,6 @@ export function PhotoDialog({
   );
 }
 
-/** A browser takes a swipe to the right for "back" where nothing can be scrolled: the photo before is meant. */
+/** Where nothing can be scrolled, browsers take a swipe to the right for "back": here it means the previous photo. */
 const NO_WAY_BACK = <GlobalStyles styles={{ html: { overscrollBehaviorX: 'none' } }} />;
 const ARROW = { color: 'inherit', '&.Mui-disabled': { color: 'rgba(255,255,255,0.35)' } } as const;

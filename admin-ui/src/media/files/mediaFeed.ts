@@ -7,12 +7,12 @@ type Files = StaffMediaFileDto[];
 
 /** Many files become ready within a second: they are read together, one batch at a time. */
 const GATHER_MS = 600;
-/** So long nothing became ready: what counts the files is read again. */
+/** When nothing has become ready for this long, the counts are read again. */
 const QUIET_MS = 2_000;
-/** What one call takes. */
+/** The maximum of one call. */
 const BATCH = 100;
 
-/** The server still works on it. */
+/** The server is still working on it. */
 export const isUnfinished = ({ status, replacement }: StaffMediaFileDto): boolean =>
   status === 'processing' || replacement?.status === 'processing';
 
@@ -32,13 +32,13 @@ export function followMedia(
   let isReading = false;
   /** Something became ready since project and storage were read. */
   let outdated = false;
-  /** The list may lack something that no batch can bring. */
+  /** The list may lack something that no batch delivers. */
   let incomplete = false;
 
   const settle = () => {
     quiet = undefined;
     const finished = !queries.getQueryData<Files>(key)?.some(isUnfinished);
-    // At the end the order may have changed too: it can be that of the dates in the files.
+    // At the end the order may have changed too: it may be the order of the dates in the files.
     const keys = [
       projectKeys.detail(projectId),
       projectKeys.storage(projectId),

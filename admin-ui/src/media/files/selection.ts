@@ -1,6 +1,6 @@
 import type { Selection } from '../../../../shared-ui/src/selection';
 
-/** The choice without files that are no longer shown. */
+/** The selection without files that are no longer shown. */
 export function within(selection: Selection, order: readonly string[]): Selection {
   const shown = order.filter((id) => selection.ids.has(id));
   return shown.length === selection.ids.size ? selection : { ids: new Set(shown), anchor: selection.anchor };
@@ -22,7 +22,10 @@ export function placedBefore<T extends { id: string }>(
 
 export type Step = 'first' | 'earlier' | 'later' | 'last';
 
-/** The file before which one is placed when it moves a step among the visible ones: null for the end, undefined if it cannot move. */
+/**
+ * The file to insert before when one moves a step among the visible ones: null for the end, undefined if it cannot
+ * move.
+ */
 export function beforeOf(shown: readonly string[], id: string, step: Step): string | null | undefined {
   const at = shown.indexOf(id);
   const end = shown.length - 1;

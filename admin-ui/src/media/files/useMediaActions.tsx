@@ -19,7 +19,7 @@ import { placedBefore, sectionsOf } from './selection';
 
 type Files = StaffMediaFileDto[];
 
-/** How long an undo is offered; the server could take it back for 10 minutes. */
+/** How long an undo is offered; the server allows it for 10 minutes. */
 const UNDO_MS = 60_000;
 
 /** What the list will be after a change. */
@@ -121,7 +121,7 @@ export function useMediaActions(projectId: string): MediaActions {
 function Undo({ onClick }: { onClick: () => void }) {
   const t = useText();
   const close = useCloseNotification();
-  // The toast takes a moment to go.
+  // The toast takes a moment to disappear.
   const used = useRef(false);
   const undo = () => {
     if (used.current) return;

@@ -14,7 +14,7 @@ import { ProjectStatus } from '../ProjectStatus';
 import { useClosing } from '../useClosing';
 import { useCopyGalleryLink } from '../useCopyGalleryLink';
 
-/** Name, client, date and state of a project, and what can be done with it. */
+/** Name, client, date and state of a project, and its actions. */
 export function ProjectHeader({ project, onUpload }: { project: ProjectDto; onUpload: () => void }) {
   const t = useText();
   const copyLink = useCopyGalleryLink();

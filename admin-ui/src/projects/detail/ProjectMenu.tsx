@@ -17,7 +17,7 @@ import { PasscodeDialog } from '../forms/PasscodeDialog';
 
 type Open = 'timer' | 'passcode' | 'status' | 'delete' | null;
 
-/** The rarer things done with a project. */
+/** The less frequent actions on a project. */
 export function ProjectMenu({ project }: { project: ProjectDto }) {
   const t = useText();
   const update = useUpdateRecord<ProjectDto>('projects');

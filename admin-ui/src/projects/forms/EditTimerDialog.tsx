@@ -9,7 +9,7 @@ import { expiryToSend } from './timer';
 import { projectField, TimerInput } from './TimerInput';
 import { useProjectSave } from './useProjectSave';
 
-/** Under which the form is kept when the session ends. */
+/** The form's draft is stored under this name when the session ends. */
 export const timerDraft = (projectId: string) => `timer-${projectId}`;
 
 /** Dialog "Edit Gallery Timer". Saving after somebody else's edit shows that edit first. */
@@ -34,7 +34,7 @@ export function EditTimerDialog({ project, onClose }: { project: ProjectDto; onC
     <FormDialog
       title={t('projects.timerTitle')}
       action={t('projects.timerSave')}
-      // The version is kept with the draft: a form that outlives its session is no newer for it.
+      // The version is stored with the draft: a form that outlives its session is no newer for it.
       defaultValues={formOf(project, project.version, timezone)}
       draft={timerDraft(project.id)}
       fieldOf={projectField}

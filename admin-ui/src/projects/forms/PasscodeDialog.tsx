@@ -60,7 +60,7 @@ export function PasscodeDialog({ project, onClose }: { project: ProjectDto; onCl
   );
 }
 
-/** The passcode as it is, on demand: each time it is shown is in the activity log. */
+/** The present passcode, on demand: every view is recorded in the audit log. */
 function CurrentPasscode({ projectId }: { projectId: string }) {
   const t = useText();
   const toast = useToast();

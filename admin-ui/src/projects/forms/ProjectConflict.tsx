@@ -5,7 +5,7 @@ import { ConflictNotice } from '../../ui/form/ConflictNotice';
 import { formatDateTime } from '../../ui/format';
 import { differences, formOf, type Conflict, type ProjectForm } from './projectForm';
 
-/** Somebody else saved the project meanwhile: who, when and what. The form takes their version, or overwrites it. */
+/** Somebody else saved the project meanwhile: who, when and what. The form adopts their version, or overwrites it. */
 export function ProjectConflict({
   conflict,
   onTheirs,

@@ -12,7 +12,7 @@ import { ProjectInputs } from './ProjectInputs';
 import { expiryToSend, startingTimer, type TimerValue } from './timer';
 import { projectField } from './TimerInput';
 
-/** Under which the form is kept when the session ends. */
+/** The form's draft is stored under this name when the session ends. */
 export const CREATE_PROJECT_DRAFT = 'create-project';
 const EMPTY = { name: '', clientEmail: '', description: '', timer: null as TimerValue | null };
 
@@ -32,14 +32,14 @@ export function ProjectCreateDialog({ onClose }: { onClose: () => void }) {
       name: name.trim(),
       clientEmail: clientEmail.trim(),
       description: description.trim() || null,
-      // Where the studio's default could not be read, the server's counts.
+      // If the studio's default could not be read, the server's applies.
       ...(timer || defaultDays !== undefined
         ? { timerEnabled: enabled, expiresAt: expiryToSend({ enabled, expiresAt }, null, timezone) }
         : {}),
     };
     const project = await create(data);
     toast({ title: t('projects.created'), text: t('projects.createdText') });
-    // Closed first, so that its focus trap is gone and the focus goes to the upload card.
+    // Closed first, so that its focus trap is gone and the upload card can take the focus.
     flushSync(onClose);
     choose(project);
     await queries.invalidateQueries({ queryKey: projectKeys.stats });

@@ -10,7 +10,7 @@ import { ProjectInputs } from './ProjectInputs';
 import { projectField } from './TimerInput';
 import { useProjectSave } from './useProjectSave';
 
-/** Under which the form is kept when the session ends. */
+/** The form's draft is stored under this name when the session ends. */
 export const editDraft = (projectId: string) => `edit-${projectId}`;
 
 /** Dialog "Edit Project". The second of two editors sees what the first saved, and loses nothing. */

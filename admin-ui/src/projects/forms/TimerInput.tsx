@@ -9,7 +9,7 @@ import { startingTimer, validateTimer, zonedInputValue, type TimerValue } from '
 
 const PRESET_DAYS = [7, 30, 90];
 
-/** The field of the form that edits one of the API: the timer's two are edited together. */
+/** The form field that edits an API field: the timer's two are edited together. */
 export const projectField = (apiField: string): string =>
   apiField === 'timerEnabled' || apiField === 'expiresAt' ? 'timer' : apiField;
 
@@ -19,11 +19,11 @@ export function TimerInput({
   defaultDays,
   autoFocus,
 }: {
-  /** A timer that is left as it was may be over, or have no end. */
+  /** An unchanged timer may have ended, or have no end. */
   saved?: Pick<ProjectDto, 'timerEnabled' | 'expiresAt'> | undefined;
   /** After how many days the studio closes galleries. */
   defaultDays?: number | null | undefined;
-  /** First of its form. */
+  /** Focused when the form opens. */
   autoFocus?: boolean;
 }) {
   const t = useText();

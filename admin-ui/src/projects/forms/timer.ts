@@ -19,7 +19,7 @@ export const timerOf = ({ timerEnabled, expiresAt }: SavedTimer, zone: string): 
   expiresAt: expiresAt ? zonedInputValue(new Date(expiresAt), zone) : '',
 });
 
-/** How a new project's timer starts: the studio may close galleries after so many days. */
+/** The initial timer of a new project: the studio may close galleries after a number of days. */
 export function startingTimer(days: number | null | undefined, now: Date, zone: string): TimerValue {
   return days ? { enabled: true, expiresAt: endOfDay(now, days, zone) } : { enabled: false, expiresAt: '' };
 }
@@ -31,7 +31,7 @@ export function expiryToSend({ enabled, expiresAt }: TimerValue, saved: string |
   return instantOf(expiresAt, zone)?.toISOString() ?? null;
 }
 
-/** The validation error of the timer, or null. An untouched one may be over. */
+/** The validation error of the timer, or null. An untouched one may have ended. */
 export function validateTimer(
   timer: TimerValue,
   saved: SavedTimer | undefined,

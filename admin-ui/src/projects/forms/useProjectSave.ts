@@ -6,7 +6,7 @@ import { useToast } from '../../ui/feedback/useToast';
 import { conflictOf, type Conflict } from './projectForm';
 
 /**
- * Saving an edit of a project: a toast and what shows it brought up to date, or the conflict that must be settled first
+ * Saves an edit of a project: shows a toast and updates the cache, or returns the conflict that must be settled first
  * when somebody else was faster. `submit` throws every other error.
  */
 export function useProjectSave<V>({

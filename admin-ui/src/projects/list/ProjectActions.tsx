@@ -12,7 +12,7 @@ import { useText } from '../../i18n/language';
 import { EditTimerDialog, timerDraft } from '../forms/EditTimerDialog';
 import { useCopyGalleryLink } from '../useCopyGalleryLink';
 
-/** What can be done with a project from the list. */
+/** The actions on a project in the list. */
 export function ProjectActions({
   project,
   onUpload,

@@ -5,7 +5,7 @@ import { useListContext } from 'react-admin';
 import { useText } from '../../i18n/language';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 
-/** In place of no projects: none at all, or none for this filter. */
+/** Shown instead of projects: none at all, or none for this filter. */
 export function ProjectEmpty({ onCreate }: { onCreate: () => void }) {
   const t = useText();
   const { filterValues, setFilters } = useListContext<ProjectDto>();

@@ -5,7 +5,7 @@ import { useText } from '../../i18n/language';
 import { ListSearch } from '../../ui/list/ListSearch';
 import { TOOL } from '../../ui/list/SortSelect';
 
-/** What narrows the list of projects. */
+/** The filters of the list of projects. */
 export function ProjectFilters() {
   const t = useText();
   const { filterValues, setFilters } = useListContext<ProjectDto>();

@@ -20,7 +20,7 @@ export function ProjectSelection() {
   const { selectedIds, onUnselectItems } = useListContext<ProjectDto>();
   const [asking, setAsking] = useState(false);
   const count = selectedIds.length;
-  // Screen readers hear only of changes in a region that was there before.
+  // Screen readers announce only changes in a region that existed before.
   const status = (
     <Box role="status" sx={visuallyHidden}>
       {count > 0 && t('projects.selected', { count })}

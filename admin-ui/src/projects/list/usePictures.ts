@@ -2,7 +2,7 @@ import type { ProjectPictureDto, ProjectDto } from '@showreel/api-client';
 import { useListContext } from 'react-admin';
 import { useProjectPictures } from '../../api/queries';
 
-/** Cover and found file of one project; undefined while they are being read. */
+/** Cover and found file of one project; undefined while they are loading. */
 export interface Pictures {
   cover: ProjectPictureDto | null | undefined;
   match: ProjectPictureDto | null;

@@ -55,7 +55,7 @@ function Line({ label, value, strong, ruled }: { label: string; value: string; s
   );
 }
 
-/** Whose it is, how it was paid, and what the client may take now. */
+/** The client, how it was paid, and what the client may download now. */
 export function PurchaseFacts({ purchase }: { purchase: PurchaseDetailDto }) {
   const t = useText();
   const {

@@ -22,17 +22,17 @@ interface RefundForm {
   amount: string;
 }
 
-/** What is to be given back; null for anything that is not surely an amount. */
+/** The amount to refund; null for anything that is not clearly an amount. */
 const centsOf = ({ share, amount }: RefundForm, refundableCents: number): number | null =>
   share === 'whole' ? refundableCents : parseAmount(amount);
 
-/** Gives back all that is left of a payment, or a part. Pressed twice or sent twice, it refunds once. */
+/** Refunds all that is left of a payment, or a part. Pressed twice or sent twice, it refunds once. */
 export function RefundDialog({ purchase, onClose }: { purchase: PurchaseDetailDto; onClose: () => void }) {
   const { refundableCents, currency, clientEmail } = purchase;
   const t = useText();
   const toast = useToast();
   const queries = useQueryClient();
-  // One request a dialog, whatever is pressed in it: the server refunds each id once.
+  // One request per dialog, whatever is pressed in it: the server refunds each id once.
   const [requestId] = useState(newId);
   const submit = async (form: RefundForm) => {
     const cents = centsOf(form, refundableCents);
@@ -59,7 +59,7 @@ export function RefundDialog({ purchase, onClose }: { purchase: PurchaseDetailDt
       action={<RefundAction purchase={purchase} />}
       destructive
       defaultValues={{ share: 'whole', amount: inputValueOf(refundableCents) }}
-      // Where all is given back there is no field to show it at.
+      // A full refund has no field to show the error at.
       fieldOf={(_apiField, { share }) => (share === 'part' ? 'amount' : undefined)}
       failure={t('purchases.refundFailed')}
       onSubmit={submit}
@@ -73,7 +73,7 @@ export function RefundDialog({ purchase, onClose }: { purchase: PurchaseDetailDt
   );
 }
 
-/** What the button does, with the amount once it can be refunded. */
+/** The button's label, with the amount once it is valid. */
 function RefundAction({ purchase: { refundableCents, currency } }: { purchase: PurchaseDetailDto }) {
   const t = useText();
   const cents = centsOf(useWatch<RefundForm>() as RefundForm, refundableCents);

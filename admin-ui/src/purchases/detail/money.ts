@@ -4,7 +4,7 @@ import { formatCents } from '../../ui/format';
 /** Cents as the value of an amount field: 4950 → 49.50 */
 export const inputValueOf = (cents: number): string => (cents / 100).toFixed(2);
 
-/** "49.5", "$1,200", "49.50" → cents; null for anything that is not surely an amount. */
+/** "49.5", "$1,200", "49.50" → cents; null for anything that is not clearly an amount. */
 export function parseAmount(text: string): number | null {
   const match = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,7})(?:\.(\d{1,2}))?$/.exec(text.trim());
   if (!match) return null;

@@ -18,7 +18,7 @@ const WHO = {
   gallery_deleted: 'purchases.refundGalleryDeleted',
 } as const satisfies Record<RefundDto['reason'], MessageKey>;
 
-/** What is known of a purchase's life, oldest first. */
+/** The known events of a purchase, oldest first. */
 export function timelineOf(purchase: PurchaseDetailDto): TimelineStep[] {
   const {
     createdAt,
@@ -61,7 +61,7 @@ export function timelineOf(purchase: PurchaseDetailDto): TimelineStep[] {
       text: text('purchases.stepRefundedElsewhere', { amount: formatCents(refundedCents - refundedHere, currency) }),
     });
   if (attention?.seenAt) steps.push({ at: attention.seenAt, text: text('purchases.stepSeen') });
-  // These carry no time of their own: the last change is theirs.
+  // These have no time of their own: the last change is theirs.
   if (!paidAt && failureMessage)
     steps.push({
       at: updatedAt,

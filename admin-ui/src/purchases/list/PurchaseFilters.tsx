@@ -15,7 +15,7 @@ const WIDTH = {
 const OPTIONS = 20;
 const PAUSE_MS = 300;
 
-/** State, project, client, what needs attention, and what nobody has tried to pay. */
+/** State, project, client, purchases that need attention, and those that nobody has tried to pay. */
 export function PurchaseFilters() {
   const t = useText();
   const { filterValues, setFilters } = useListContext<PurchaseDto>();
@@ -73,7 +73,7 @@ export function PurchaseFilters() {
   );
 }
 
-/** Projects to choose from, searched a moment after the last key; until then those from before. */
+/** Projects to choose from, searched shortly after the last key; until then the previous ones. */
 function useProjects(text: string) {
   const q = useDebounced(text.trim(), PAUSE_MS);
   return useGetList<ProjectDto>(
@@ -94,7 +94,7 @@ function ProjectFilter({ id, onChange }: { id: string | undefined; onChange: (id
       options={data}
       value={id === undefined ? null : (chosen ?? null)}
       loading={isFetching}
-      // The server has searched already, names and clients.
+      // The server has already searched names and clients.
       filterOptions={(options) => options}
       getOptionLabel={({ name }) => name}
       getOptionKey={(project) => project.id}

@@ -36,7 +36,7 @@ export function PurchaseList() {
   );
 }
 
-/** All purchases of the present filter; the browser downloads them as they come. */
+/** All purchases of the present filter; the browser downloads them as they arrive. */
 function CsvButton() {
   const t = useText();
   const { filterValues } = useListContext<PurchaseDto>();

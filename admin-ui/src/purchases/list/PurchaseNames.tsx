@@ -35,7 +35,7 @@ export function PurchaseName({ purchase, withPackage }: { purchase: PurchaseDto;
   );
 }
 
-/** The project it was bought for with its cover, kept by name when that is deleted, and its client. */
+/** The project it was bought for with its cover (its name only, once it is deleted), and its client. */
 export function ProjectOf({ purchase: { projectId, projectName, clientEmail } }: { purchase: PurchaseDto }) {
   const t = useText();
   const cover = useCover(projectId);
@@ -66,7 +66,7 @@ export function ProjectOf({ purchase: { projectId, projectName, clientEmail } }:
   );
 }
 
-/** The cover of one row's project: null where there is none, undefined while it is being read. */
+/** The cover of one row's project: null where there is none, undefined while it is loading. */
 function useCover(projectId: string | null) {
   const { data: rows = [] } = useListContext<PurchaseDto>();
   const ids = [...new Set(rows.flatMap((row) => row.projectId ?? []))];

@@ -19,7 +19,7 @@ export function ConfirmDialog({
   /** Of what it is about. */
   picture?: ReactNode;
   action: string;
-  /** What the way back is called, where that is not "Cancel". */
+  /** The label of the cancel button, where that is not "Cancel". */
   cancel?: string;
   destructive?: boolean;
   busy: boolean;

@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from '@mui/material';
 import { useText } from '../../i18n/language';
 
-/** Rows to come. */
+/** Placeholder for rows that are loading. */
 export function ListSkeleton({ rows }: { rows: number }) {
   const t = useText();
   return (

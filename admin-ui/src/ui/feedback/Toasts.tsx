@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { CloseNotificationContext, useNotificationContext, useTranslate, type NotificationPayload } from 'react-admin';
 import { useText } from '../../i18n/language';
 
-/** An open dialog hides everything else from screen readers; what is announced must stay heard. */
+/** An open dialog hides everything else from screen readers; announcements must still be heard. */
 function neverHidden(region: HTMLElement | null) {
   if (!region) return undefined;
   const observer = new MutationObserver(
@@ -13,7 +13,10 @@ function neverHidden(region: HTMLElement | null) {
   return () => observer.disconnect();
 }
 
-/** Where toasts appear. Successes go into a region that exists before them, or they might not be announced; errors are alerts. */
+/**
+ * Where toasts appear. Successes are shown in a region that exists before them, or they might not be announced; errors
+ * are alerts.
+ */
 function ToastRegions({ polite, assertive }: { polite: ReactNode; assertive: ReactNode }) {
   return (
     <Portal>
@@ -35,7 +38,7 @@ export function Toasts() {
     // eslint-disable-next-line react-hooks/set-state-in-effect -- taking a toast changes react-admin's queue, which rendering must not
     if (toast) setShown((before) => ({ key: (before?.key ?? 0) + 1, open: true, toast }));
   }, [notifications, takeNotification]);
-  // A toast's timer may fire when the next toast is open: it closes its own only.
+  // A toast's timer may fire when the next toast is open: it closes only its own.
   const close = () => setShown((now) => (now && now.key === shown?.key ? { ...now, open: false } : now));
   const failed = shown?.toast.type === 'error';
   const snackbar = shown && <ToastBar key={shown.key} open={shown.open} toast={shown.toast} onClose={close} />;

@@ -30,13 +30,13 @@ export function FormDialog<T extends FieldValues>({
   title: ReactNode;
   action: ReactNode;
   defaultValues: T;
-  /** Under which the form is kept when the session ends. */
+  /** The form's draft is stored under this name when the session ends. */
   draft?: string;
   /** Sends the values, then closes the dialog. */
   onSubmit: (values: T) => Promise<void>;
   /** The inputs found an error. */
   onInvalid?: (values: T) => void;
-  /** The field of this form that edits one of the API, where they are named differently. */
+  /** The form field that edits an API field, where their names differ. */
   fieldOf?: (apiField: string, values: T) => string | undefined;
   /** Shown when the server gives no reason. */
   failure: string;

@@ -5,10 +5,10 @@ import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 
 const PREFIX = 'showreel.draft.';
 const LIFE_MS = 30 * 60_000;
-/** Asks the open forms to store what stands in them. */
+/** Tells the open forms to store their values. */
 const KEEP = 'showreel:keep-drafts';
 
-/** Leaves for the sign-in: the place and what stands in the open forms are there again after it, and nothing asks first. */
+/** Leaves for the sign-in: the location and the values of open forms are restored after it, and nothing asks first. */
 export function leaveForSignIn(address: string, afterMs: number): void {
   leaveWithoutAsking();
   saveReturnPath();
@@ -16,12 +16,12 @@ export function leaveForSignIn(address: string, afterMs: number): void {
   setTimeout(() => window.location.assign(address), afterMs);
 }
 
-/** Keeps what stands in the open forms. Nothing secret belongs in a draft. */
+/** Stores the values of open forms. Nothing secret belongs in a draft. */
 export function keepDrafts(): void {
   dispatchEvent(new Event(KEEP));
 }
 
-/** Removes what was kept under this name, and keeps what `read` gives when asked. @returns the unsubscribe function */
+/** Removes the draft of this name, and stores what `read` returns on request. @returns the unsubscribe function */
 function offerDraft(name: string, read: () => unknown): () => void {
   removeDraft(name);
   const keep = () => {
@@ -48,11 +48,11 @@ function removeDraft(name: string): void {
   try {
     sessionStorage.removeItem(PREFIX + name);
   } catch {
-    // Then there was none.
+    // Without storage there was none.
   }
 }
 
-/** A form was open under this name when the session ended: it is shown again. */
+/** A form of this name was open when the session ended: it is shown again. */
 export const hasDraft = (name: string): boolean => readDraft(name) !== undefined;
 
 /** State of a form that survives the end of the session. */
@@ -63,13 +63,13 @@ export function useDraft<T>(name: string, initial: T): [T, Dispatch<SetStateActi
   return [value, setValue];
 }
 
-/** Keeps a form under this name when the session ends, and fills it in again. */
+/** Stores a form under this name when the session ends, and fills it in again. */
 export function useFormDraft<T extends FieldValues>(name: string | undefined, form: UseFormReturn<T>): void {
   const { reset, getValues } = form;
   useEffect(() => {
     if (name === undefined) return undefined;
     const draft = readDraft(name);
-    // Against the values that it started from: what was typed before is not saved yet.
+    // Compared with the initial values: what was typed before is not saved yet.
     if (draft) reset(draft as DefaultValues<T>, { keepDefaultValues: true });
     return offerDraft(name, () => getValues());
   }, [name, reset, getValues]);

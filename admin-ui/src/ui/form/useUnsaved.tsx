@@ -5,8 +5,8 @@ import { useText } from '../../i18n/language';
 import { ConfirmDialog } from '../feedback/ConfirmDialog';
 
 /**
- * Asks before what was typed is lost: when its dialog is closed in passing (`close`), when another screen is opened
- * and when the tab is closed or reloaded. `question` must be rendered.
+ * Asks before unsaved input is lost: when its dialog is closed by Escape or a click outside (`close`), when another
+ * screen is opened and when the tab is closed or reloaded. `question` must be rendered.
  */
 export function useUnsaved(
   unsaved: boolean,

@@ -2,25 +2,28 @@ import type { Validator } from 'react-admin';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-/** Wants more than blanks. */
+/** Requires more than blanks. */
 export const requiredText =
   (message: string): Validator =>
   (value) =>
     textOf(value) ? undefined : message;
 
-/** Without the blanks around it. */
+/** Trims the value. */
 export const maxText =
   (length: number, message: string): Validator =>
   (value) =>
     textOf(value).length > length ? message : undefined;
 
-/** An address with a dot in its domain; the server checks it more closely. `local`: also one without, as admin@localhost. */
+/**
+ * An address with a dot in its domain; the server validates more strictly. `local`: also one without, such as
+ * admin@localhost.
+ */
 export const emailAddress =
   (message: string, { local = false } = {}): Validator =>
   (value) =>
     (local ? /^[^\s@]+@[^\s@]+$/ : /^[^\s@]+@[^\s@]+\.[^\s@]+$/).test(textOf(value)) ? undefined : message;
 
-/** Wants something, blanks included: a password may consist of them. */
+/** Requires a value, blanks included: a password may consist of them. */
 export const requiredValue =
   (message: string): Validator =>
   (value) =>

@@ -13,7 +13,7 @@ import { useFocusRestore } from '../useFocusRestore';
 
 const NEWEST_FIRST = { field: 'createdAt', order: 'DESC' } as const;
 
-/** A list of records whose filter, order and page are in the address: they can be sent, and Back undoes them. */
+/** A list of records whose filter, order and page are in the address: it can be shared, and Back undoes changes. */
 export function ListPage({
   resource,
   sorts,
@@ -30,13 +30,13 @@ export function ListPage({
   resource: string;
   sorts: readonly SortChoice[];
   filters: ReactNode;
-  /** In a line of their own. */
+  /** On a line of its own. */
   moreFilters?: ReactNode;
   /** The list's main button. */
   action: ReactNode;
-  /** What can be done with the selected records. */
+  /** Bulk actions. */
   selection?: ReactNode;
-  /** In place of no rows. */
+  /** Shown when there are no rows. */
   empty: ReactNode;
   /** On wide screens. */
   table: ReactNode;

@@ -10,14 +10,14 @@ const isTyping = (target: EventTarget | null) =>
   (target.isContentEditable ||
     target.closest('input, textarea, select, [role="dialog"], [role="alertdialog"]') !== null);
 
-/** Filters the surrounding list by `q`, a moment after the last key. The slash key leads there. */
+/** Filters the surrounding list by `q`, shortly after the last key. The slash key focuses it. */
 export function ListSearch({ label }: { label: string }) {
   const { filterValues, setFilters } = useListContext();
   const current = String(filterValues['q'] ?? '');
   const [text, setText] = useState(current);
   const [applied, setApplied] = useState(current);
   const [seen, setSeen] = useState(current);
-  // Cleared elsewhere, it empties the field too; what the field itself has set leaves its text alone.
+  // When the filter is cleared elsewhere, the field is cleared too; changes by the field itself leave its text alone.
   if (seen !== current) {
     setSeen(current);
     if (current !== applied) {
@@ -25,7 +25,7 @@ export function ListSearch({ label }: { label: string }) {
       setText(current);
     }
   }
-  // react-admin's own debounce keeps the filters from the key press: one set meanwhile would be lost.
+  // react-admin's own debounce applies the filters as of the key press: one that was set meanwhile would be lost.
   const apply = useEffectEvent(() => {
     const q = text.trim();
     if (q === applied) return;

@@ -3,7 +3,7 @@ import { Box, IconButton, Popover, Tooltip } from '@mui/material';
 import { useState } from 'react';
 import { SavedQueriesList, useTranslate } from 'react-admin';
 
-/** Filter and order of the list under a name of one's own, to come back to. */
+/** Saves filter and order of the list under a name of one's own. */
 export function SavedFilters() {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -3,7 +3,7 @@ import { Box, Link as MuiLink, Stack } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
-/** The head of a record's page: the way back to its list, what it is, and what can be done with it. */
+/** The head of a record's page: a link back to its list, what it is, and its actions. */
 export function PageHeader({
   back,
   backTo,
@@ -11,7 +11,7 @@ export function PageHeader({
   children,
   after,
 }: {
-  /** What the list is called. */
+  /** The list's title. */
   back: string;
   backTo: string;
   actions: ReactNode;

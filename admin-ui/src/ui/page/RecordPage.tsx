@@ -15,7 +15,7 @@ export function RecordPage<R>({
 }: {
   query: { data?: R | undefined; error: HttpError | null; refetch: () => unknown };
   texts: { notFound: string; notFoundText: string; failed: string };
-  /** The list of such records. */
+  /** The list of these records. */
   backTo: string;
   children: (record: R) => ReactNode;
 }) {

@@ -11,10 +11,10 @@ import { useFileChooser } from '../useFileChooser';
 /** React's types do not know the attribute. */
 const WHOLE_FOLDER = { webkitdirectory: '' };
 
-/** Chromium's chooser of folders: what it gives can be read again after a reload. */
+/** Chromium's folder chooser: its files can be read again after a reload. */
 type FolderChooser = { showDirectoryPicker?: () => Promise<FileSystemDirectoryHandle> };
 
-/** Takes files and folders by drop or by the file chooser. Compact once there is a list of files. */
+/** Accepts files and folders by drop or by the file chooser. Compact once there is a list of files. */
 export function DropZone({ small, onFiles }: { small: boolean; onFiles: (found: FoundFiles) => void }) {
   const t = useText();
   const folder = useRef<HTMLInputElement>(null);
@@ -22,7 +22,7 @@ export function DropZone({ small, onFiles }: { small: boolean; onFiles: (found: 
   const openFolder = () => {
     const { showDirectoryPicker } = window as FolderChooser;
     if (!showDirectoryPicker) return folder.current?.click();
-    // Closed without a choice, or not to be read.
+    // Closed without a choice, or unreadable.
     void showDirectoryPicker
       .call(window)
       .then(filesIn)

@@ -18,7 +18,7 @@ import type { Duplicate } from '../engine/files/uploadRules';
 const SHOWN = 50;
 const WHERE = { queue: 'upload.duplicateInQueue', project: 'upload.duplicateInProject' } as const;
 
-/** Asks about files that seem to be there already. */
+/** Asks about files that seem to exist already. */
 export function DuplicatesDialog({
   duplicates,
   onSkip,

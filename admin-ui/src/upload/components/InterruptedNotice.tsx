@@ -7,7 +7,10 @@ import { useFileChooser } from '../useFileChooser';
 
 const NAMED = 3;
 
-/** Files that an earlier page has left unfinished. With one press they go on where the browser may read them again; else they are chosen again. */
+/**
+ * Files that an earlier page has left unfinished. One click continues them where the browser may read them again;
+ * otherwise they are chosen again.
+ */
 export function InterruptedNotice({
   interrupted,
   onFiles,

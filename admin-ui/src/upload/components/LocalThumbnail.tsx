@@ -5,13 +5,13 @@ import { contentTypeOf } from '../engine/files/uploadRules';
 
 /** Twice the width of the largest, for dense screens. */
 const WIDTH = 96;
-/** What is larger takes too much memory for a small picture. */
+/** Larger photos need too much memory for a thumbnail. */
 const MAX_BYTES = 40 * 1024 * 1024;
 
-/** The browser decodes beside the page, yet each photo whole: one at a time, and only those that are seen. */
+/** The browser decodes in the background, but each photo whole: one at a time, and only those that are visible. */
 const decoding = new PQueue({ concurrency: 1 });
 
-/** A small picture of a photo that is still on this computer; for a film, or what cannot be shown, its sign. */
+/** A thumbnail of a photo that is still on this computer; an icon for videos and photos that cannot be shown. */
 export function LocalThumbnail({ file, width }: { file: File; width: number }) {
   const type = contentTypeOf(file.name);
   const photo = type !== null && type.startsWith('image/') && file.size <= MAX_BYTES;

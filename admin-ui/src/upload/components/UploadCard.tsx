@@ -18,12 +18,12 @@ export function UploadCard({
   const t = useText();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Newer browsers answer a promise here, which must not become the effect's clean-up.
+    // Newer browsers return a promise here, which must not become the effect's clean-up.
     void box.current?.scrollIntoView({
       behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
       block: 'nearest',
     });
-    // Whoever uses the keyboard need not walk through the whole table to it.
+    // Keyboard users need not tab through the whole table to reach it.
     box.current?.focus({ preventScroll: true });
   }, [projectId]);
   return (

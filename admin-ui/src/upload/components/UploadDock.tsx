@@ -9,7 +9,7 @@ import { useInterruptedUploads, useRunningUploads } from '../UploadsProvider';
 /** The project's page opens its upload dialog. */
 const SHOW_UPLOAD = { upload: true };
 
-/** In the bar, on every screen: uploads under way or left unfinished, leading to their project. */
+/** In the bar, on every screen: uploads in progress or left unfinished, with a link to their project. */
 export function UploadDock() {
   const t = useText();
   const running = useRunningUploads();

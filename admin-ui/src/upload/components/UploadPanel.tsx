@@ -26,7 +26,7 @@ export function UploadPanel({ projectId }: { projectId: string }) {
   const [leftOut, setLeftOut] = useState<string[]>([]);
   const toast = useToast();
   const list = useRef<HTMLUListElement>(null);
-  // The button goes with what it did; whoever pressed it by a key is not sent back to the top of the page.
+  // The button disappears after its click; keyboard users must not be sent back to the top of the page.
   const start = () => {
     queueOf().start();
     list.current?.focus({ preventScroll: true });
@@ -38,12 +38,12 @@ export function UploadPanel({ projectId }: { projectId: string }) {
     );
     if (tooMany) return toast({ title: tooMany.title, text: tooMany.message, destructive: true, sticky: true });
     setLeftOut(found.leftOut);
-    // What an earlier page had begun is no second copy, even if it is in the project by now.
+    // What an earlier page started is not a duplicate, even if it is in the project by now.
     const again = found.files.filter((file) => queue.interrupted.find(file));
     const others = found.files.filter((file) => !again.includes(file));
     if (again.length > 0) queue.add(again);
     if (others.length === 0) return;
-    // Without an answer the upload itself will show the error.
+    // Without a reply the upload itself will show the error.
     const there = media ?? (await queries.fetchQuery(mediaQuery(projectId)).catch(() => []));
     const split = splitDuplicates(
       others,

@@ -5,13 +5,16 @@ import type { UploadItem } from '../engine/uploadItems';
 import type { UploadQueue } from '../engine/uploadQueue';
 import { UploadRow } from './UploadRow';
 
-/** A longer list is slow to draw and nobody reads it: so many rows at first, and more on demand. */
+/** A longer list is slow to draw and nobody reads it: this many rows at first, and more on demand. */
 export const MAX_SHOWN = 50;
 const MORE_SHOWN = 200;
 
 const RANK: Readonly<Record<UploadItem['status'], number>> = { error: 0, uploading: 1, pending: 2, success: 3 };
 
-/** Failures come first, where nobody overlooks them. Of a long list what is under way comes next, then what waits; a short one keeps its order otherwise. */
+/**
+ * Failures come first, where nobody overlooks them. In a long list uploads in progress come next, then waiting ones; a
+ * short one otherwise keeps its order.
+ */
 export function visibleRows(items: readonly UploadItem[], most = MAX_SHOWN): readonly UploadItem[] {
   if (items.length > MAX_SHOWN)
     return [...items].sort((one, other) => RANK[one.status] - RANK[other.status]).slice(0, most);
@@ -19,7 +22,7 @@ export function visibleRows(items: readonly UploadItem[], most = MAX_SHOWN): rea
   return failed.length === 0 ? items : [...failed, ...items.filter(({ status }) => status !== 'error')];
 }
 
-/** The files of a queue in a list that scrolls by itself, as many as anybody reads. */
+/** The files of a queue in a list that scrolls by itself. */
 export function UploadRows({
   items,
   queueOf,
@@ -67,7 +70,7 @@ export function UploadRows({
 }
 
 const Rows = memo(function Rows({ items, queueOf }: { items: readonly UploadItem[]; queueOf: () => UploadQueue }) {
-  // The same functions each time, so that a row is drawn again only when its own file changed.
+  // The same functions each time, so that a row re-renders only when its own file changed.
   const actions = useMemo(
     () => ({
       onRemove: (id: string) => queueOf().removeItem(id),

@@ -5,7 +5,7 @@ import { FileUpload } from './transfer/fileUpload';
 import type { UploadDependencies } from './uploadDependencies';
 import type { UploadItem, UploadItems } from './uploadItems';
 
-/** The files behind a queue's items: their transfers, and what is stored of them so that the next page can go on. */
+/** The files behind a queue's items: their transfers, and what is stored of them so that the next page can continue. */
 export class QueueFiles {
   readonly #uploads = new Map<string, FileUpload>();
 
@@ -18,7 +18,7 @@ export class QueueFiles {
     return this.#uploads.get(id);
   }
 
-  /** An item for a chosen file, which goes on from what an earlier page has sent of it. */
+  /** An item for a chosen file; continues what an earlier page has sent of it. */
   add(file: File, earlier: InterruptedUpload | undefined): UploadItem {
     const id = newId();
     const error = validateFile(file);
@@ -40,7 +40,7 @@ export class QueueFiles {
     };
   }
 
-  /** Stores how far a file is. */
+  /** Stores the progress of a file. */
   save(id: string): void {
     const upload = this.#uploads.get(id);
     if (upload) this.deps.store.save(entryOf(id, this.projectId, upload.file, upload.link?.key ?? null));
@@ -52,20 +52,20 @@ export class QueueFiles {
     this.deps.store.remove(id);
   }
 
-  /** What has arrived is dropped; the file can be sent again from its beginning. */
+  /** Drops what has arrived; the file can be sent again from its beginning. */
   abort(id: string): void {
     this.#uploads.get(id)?.abort();
     this.deps.store.remove(id);
   }
 
-  /** As `abort`, for good. */
+  /** Like `abort`, for good. */
   remove(id: string): void {
     this.abort(id);
     this.#uploads.delete(id);
   }
 }
 
-/** What earlier pages have left unfinished in one project: chosen again, it goes on where it was. */
+/** Unfinished uploads of earlier pages in one project: when such a file is chosen again, it continues. */
 export class InterruptedUploads {
   constructor(
     private readonly projectId: string,
@@ -82,14 +82,14 @@ export class InterruptedUploads {
     return this.items.state().interrupted.find((upload) => isSameFile(upload, file));
   }
 
-  /** As `find`, and offers it no more. */
+  /** Like `find`, and removes it from the list. */
   take(file: File): InterruptedUpload | undefined {
     const earlier = this.find(file);
     if (earlier) this.items.interrupted(this.items.state().interrupted.filter((each) => each !== earlier));
     return earlier;
   }
 
-  /** Gives all of it up; what has arrived is dropped. */
+  /** Drops all of it, including what has arrived. */
   dismiss(): void {
     for (const { id, key } of this.items.state().interrupted) {
       this.deps.store.remove(id);

@@ -14,14 +14,14 @@ import { uploadErrors } from './uploadErrors';
 
 type ReplacementTarget = Pick<StaffMediaFileDto, 'id' | 'projectId'>;
 
-/** What sending a new version depends on: that of all uploads, and the call that puts it into its target. */
+/** What uploading a new version depends on: that of all uploads, and the call that replaces its target. */
 export type ReplacementDependencies = UploadDependencies & { api: Pick<UploadApi, 'replaceMedia'> };
 
-/** New versions on their way, by the file whose place they take. Lives above the routes, as the queues of uploads do. */
+/** New versions being uploaded, by the file that they replace. Lives above the routes, like the upload queues. */
 export class Replacements {
   readonly #listeners = new Set<() => void>();
   readonly #aborts = new Map<string, AbortController>();
-  /** Failed for now: the same file, chosen again for the same target, goes on where it was. */
+  /** Failed for now: the same file, chosen again for the same target, continues. */
   readonly #interrupted = new Map<string, InterruptedUpload>();
   #running: ReadonlyMap<string, ReplacementUpload> = new Map();
 
@@ -36,7 +36,7 @@ export class Replacements {
   };
   readonly running = () => this.#running;
 
-  /** Sends the new version; one that is under way for the same file is given up. */
+  /** Sends the new version; one that is in progress for the same file is cancelled. */
   readonly start = async (target: ReplacementTarget, picked: File): Promise<void> => {
     this.cancel(target.id);
     const error = validateFile(picked);
@@ -48,11 +48,11 @@ export class Replacements {
     return this.#send(entryOf(newId(), target.projectId, picked, null, target.id), picked);
   };
 
-  /** Goes on with a new version that an earlier page had begun. */
+  /** Continues a new version that an earlier page had started. */
   readonly resume = (earlier: InterruptedUpload, picked: File): Promise<void> =>
     this.#send(entryOf(earlier.id, earlier.projectId, picked, earlier.key, earlier.replaces), picked);
 
-  /** The file keeps what it has. */
+  /** The file keeps its present version. */
   readonly cancel = (id: string): void => {
     this.#aborts.get(id)?.abort();
     this.#aborts.delete(id);
@@ -85,7 +85,7 @@ export class Replacements {
       if (!signal.aborted) this.on.started(projectId);
     } catch (error) {
       const cause = error instanceof Error ? (error.cause ?? error) : error;
-      // What may go better later is kept, here and for the next page.
+      // What may succeed later is kept, here and for the next page.
       if (!signal.aborted && (isTemporary(cause) || isSessionLost(cause)))
         this.#interrupted.set(target.id, { ...entry, key: upload.link?.key ?? null });
       else {
@@ -116,7 +116,7 @@ export class Replacements {
 }
 
 /**
- * Sends a new version as every upload is sent (parts, further tries, checksum) and asks for the file's target.
+ * Sends a new version as every upload is sent (parts, retries, checksum) and replaces the target.
  * @throws Error with a message for staff, or AbortError
  */
 async function sendReplacement(
@@ -151,12 +151,12 @@ async function take(
   { signal, broken }: SendingOf,
   known: boolean,
 ): Promise<void> {
-  // An earlier page may have asked already and not heard the answer.
+  // An earlier page may have made the call already without receiving the reply.
   let unanswered = known;
   await withRetry(
     () =>
       api.replaceMedia(id, body).catch((error: unknown) => {
-        // Only we know the key: when it is used, it was by our own call whose answer was lost.
+        // Only we know the key: if it was used, it was by our own call whose reply was lost.
         if (!(
           unanswered &&
           error instanceof HttpError &&

@@ -10,29 +10,29 @@ export interface InterruptedUpload {
   size: number;
   /** Last change, milliseconds since 1970. */
   modified: number;
-  /** The upload at the server, when it had begun. */
+  /** The upload at the server, once it has started. */
   key: string | null;
-  /** Its handle, where the browser has one; without it the file has to be chosen again. */
+  /** Its handle, where the browser supports it; without it the file has to be chosen again. */
   source: FileSource | null;
-  /** The file whose place it was to take, when it was a new version. */
+  /** The file that it was to replace, when it was a new version. */
   replaces: string | null;
 }
 
 interface Kept extends InterruptedUpload {
-  /** The page that is, or was, at it. */
+  /** The page that is, or was, uploading it. */
   page: string;
-  /** When it was noted. */
+  /** When it was stored. */
   at: number;
 }
 
-/** Where entries are kept by their names. */
+/** Where entries are stored by name. */
 export interface KeyValueStore {
   set: (id: string, kept: unknown) => Promise<void>;
   del: (id: string) => Promise<void>;
   values: () => Promise<unknown[]>;
 }
 
-/** The server sweeps what nobody goes on with. */
+/** The server removes what nobody continues. */
 const EXPIRES_AFTER_MS = 24 * 3_600_000;
 
 /** In the browser's database: unlike plain storage, it takes handles of files. */
@@ -46,7 +46,7 @@ export function browserStore(): KeyValueStore {
   };
 }
 
-/** What is noted of a file. */
+/** What is stored about a file. */
 export const entryOf = (
   id: string,
   projectId: string,
@@ -65,8 +65,8 @@ export const entryOf = (
 });
 
 /**
- * Remembers in the browser which files are under way, so that the next page can go on from the parts that have
- * arrived. One entry a file: two pages never overwrite each other's.
+ * Stores in the browser which files are being uploaded, so that the next page can continue from the parts that have
+ * arrived. One entry per file: two pages never overwrite each other's.
  */
 export class ResumeStore {
   constructor(
@@ -77,7 +77,7 @@ export class ResumeStore {
   ) {}
 
   save(upload: InterruptedUpload): void {
-    // Full or forbidden: this upload just cannot be taken up again.
+    // Full or forbidden: this upload just cannot be resumed.
     this.keyValues.set(upload.id, { ...upload, page: this.page, at: this.now() } satisfies Kept).catch(() => undefined);
   }
 
@@ -85,7 +85,7 @@ export class ResumeStore {
     this.keyValues.del(id).catch(() => undefined);
   }
 
-  /** What pages that are no more have left unfinished. */
+  /** Unfinished uploads of pages that are closed. */
   async interrupted(): Promise<InterruptedUpload[]> {
     const kept = ((await this.keyValues.values().catch(() => [])) as Kept[]).filter(({ id, at }) => {
       const young = this.now() - at < EXPIRES_AFTER_MS;
@@ -101,7 +101,7 @@ export class ResumeStore {
   }
 }
 
-/** The same file, as far as can be known before it is read. */
+/** Whether it is the same file, as far as can be known before it is read. */
 export const isSameFile = (upload: Pick<InterruptedUpload, 'name' | 'size' | 'modified'>, file: File): boolean =>
   upload.size === file.size &&
   upload.modified === file.lastModified &&
@@ -113,7 +113,7 @@ const LOCK_PREFIX = 'showreel-uploads-';
 export function lockTab(tab: string): () => Promise<ReadonlySet<string>> {
   const locks = (navigator as { locks?: LockManager }).locks;
   if (!locks) return () => Promise.resolve(new Set<string>());
-  // Let go by the browser when the tab ends, however it ends.
+  // Released by the browser when the tab ends, however it ends.
   void locks.request(LOCK_PREFIX + tab, () => new Promise(() => undefined));
   return async () => {
     const { held = [] } = await locks.query();

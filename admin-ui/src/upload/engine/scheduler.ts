@@ -7,7 +7,7 @@ export class Scheduler {
   readonly #queue = new PQueue({ concurrency: AT_ONCE });
   readonly #running = new Map<string, AbortController>();
 
-  /** Replaces what waits; running work goes on. */
+  /** Replaces the waiting files; running work continues. */
   schedule(ids: readonly string[], work: (id: string, signal: AbortSignal) => Promise<void>): void {
     this.#queue.clear();
     for (const id of ids) if (!this.#running.has(id)) void this.#queue.add(() => this.#run(id, work));
@@ -19,7 +19,7 @@ export class Scheduler {
     this.#running.delete(id);
   }
 
-  /** Aborts all work. @returns the files that were worked on */
+  /** Aborts all work. @returns the files that were being worked on */
   stopAll(): string[] {
     this.#queue.clear();
     const ids = [...this.#running.keys()];

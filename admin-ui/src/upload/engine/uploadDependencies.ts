@@ -3,7 +3,7 @@ import type { UploadApi } from '../uploadApi';
 import type { FileDependencies } from './transfer/fileUpload';
 import type { InterruptedUpload, ResumeStore } from './resumeStore';
 
-/** How a run of a queue ended. */
+/** The outcome of a queue's run. */
 export interface UploadOutcome {
   succeeded: number;
   failures: string[];
@@ -20,6 +20,6 @@ export type UploadDependencies = FileDependencies & {
 export interface QueueListener {
   recorded: (files: readonly StaffMediaFileDto[]) => void;
   finished: (outcome: UploadOutcome) => void;
-  /** A new version for a file's place, which an earlier page had started, has been chosen again. */
+  /** A new version that an earlier page had started has been chosen again. */
   replacement: (earlier: InterruptedUpload, file: File) => void;
 }

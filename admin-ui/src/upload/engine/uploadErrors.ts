@@ -25,7 +25,7 @@ export function splitRejected(error: unknown): RejectedFile[] | null {
 
 const messageFromServer = (error: unknown) => (error instanceof HttpError && error.status > 0 ? error.message : null);
 
-/** The store that did not answer: to a page, a lost connection and a missing CORS rule look the same. */
+/** The store that did not answer: a lost connection and a missing CORS rule look the same to a page. */
 const unreachableHost = (error: unknown) => (error instanceof StorageError && error.status === 0 ? error.host : null);
 
 function reasonOf(error: unknown): string {
@@ -45,7 +45,7 @@ export const uploadErrors = {
     const reason = messageFromServer(error);
     return reason ? text('upload.recordingFailedBecause', { reason }) : text('upload.recordingFailed');
   },
-  /** While it is tried again. */
+  /** Shown during retries. */
   retry: (error: unknown): string => {
     if (globalThis.navigator?.onLine === false) return text('upload.offline');
     const host = unreachableHost(error);

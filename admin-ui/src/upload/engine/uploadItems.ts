@@ -6,7 +6,7 @@ export interface UploadItem {
   file: File;
   status: 'pending' | 'uploading' | 'success' | 'error';
   sent: number;
-  /** Null while it does not move, or not yet for long enough. */
+  /** Null while nothing is being sent, or until there is enough to measure. */
   bytesPerSecond: number | null;
   /** Why it failed, or what it waits for. */
   message: string | null;
@@ -14,7 +14,7 @@ export interface UploadItem {
   retryable: boolean;
   /** Belongs to the present run. */
   queued: boolean;
-  /** Waits till it is let go on; others go on meanwhile. */
+  /** Paused; others continue meanwhile. */
   paused: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface UploadState {
   items: readonly UploadItem[];
   running: boolean;
   paused: boolean;
-  /** What earlier pages have left unfinished. */
+  /** Unfinished uploads of earlier pages. */
   interrupted: readonly InterruptedUpload[];
   /** Of the files being sent now. */
   totalBytes: number;
@@ -34,7 +34,7 @@ export interface UploadState {
 
 const SPEED_WINDOW_MS = 5_000;
 const PROGRESS_EVERY_MS = 200;
-/** Hundreds of small files change many times a second; people see it ten times a second. */
+/** Hundreds of small files change many times a second; people see updates ten times a second. */
 const NOTIFY_EVERY_MS = 100;
 export const IDLE: UploadState = {
   items: [],
@@ -51,7 +51,7 @@ export const IDLE: UploadState = {
 export class SpeedMeter {
   #marks: { at: number; bytes: number }[] = [];
 
-  /** Notes how many bytes have been sent in all at a moment (milliseconds). */
+  /** Records the total of bytes sent at a moment (milliseconds). */
   note(bytes: number, at: number): void {
     this.#marks.push({ at, bytes });
     while (this.#marks.length > 2 && at - this.#marks[1]!.at > SPEED_WINDOW_MS) this.#marks.shift();
@@ -92,7 +92,7 @@ export class UploadItems {
     this.#update({ items });
   }
 
-  /** Changes one item; nothing when it was taken off the list meanwhile. */
+  /** Changes one item; does nothing when it was removed meanwhile. */
   patch(id: string, change: Partial<UploadItem>): void {
     this.change((item) => item.id === id, change);
   }
@@ -102,7 +102,7 @@ export class UploadItems {
     this.set(this.#state.items.map((item) => (which(item) ? { ...item, ...change } : item)));
   }
 
-  /** Notes what has been sent of a file; shown a few times a second for all files together. */
+  /** Records what has been sent of a file; shown a few times a second for all files together. */
   progress(id: string, sent: number): void {
     this.#sent.set(id, sent);
     const now = performance.now();
@@ -129,18 +129,18 @@ export class UploadItems {
     this.endProgress(id);
   }
 
-  /** What was noted of a file no longer counts: it arrived, failed or starts over. */
+  /** The progress of a file no longer counts: it arrived, failed or starts over. */
   endProgress(id: string): void {
     this.#sent.delete(id);
     this.#fileMeters.delete(id);
   }
 
-  /** What earlier pages have left unfinished. */
+  /** Unfinished uploads of earlier pages. */
   interrupted(interrupted: readonly InterruptedUpload[]): void {
     this.#update({ interrupted });
   }
 
-  /** What had arrived before is no speed. */
+  /** What had arrived before does not count as speed. */
   resetSpeed(): void {
     this.#meter = new SpeedMeter();
     this.#fileMeters.clear();
@@ -152,7 +152,7 @@ export class UploadItems {
   }
 
   pause(paused: boolean): void {
-    // A pause is no slow connection.
+    // A pause is not a slow connection.
     this.resetSpeed();
     this.#update({ paused });
   }

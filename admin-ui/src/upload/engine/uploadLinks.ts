@@ -6,7 +6,7 @@ import { splitRejected, uploadErrors } from './uploadErrors';
 import { contentTypeOf } from './files/uploadRules';
 import type { UploadApi } from '../uploadApi';
 
-/** Asked for while files go, not all at the start: they run out. */
+/** Requested during the upload, not all at the start: they expire. */
 const LINKS_PER_CALL = 50;
 
 /** The server opens no upload for this file; the message is for staff. */
@@ -29,7 +29,10 @@ export class UploadLinks {
     },
   ) {}
 
-  /** A link for this file. Whoever comes while one call is under way waits for its answer. @throws FileRejectedError, or what ended the session */
+  /**
+   * A link for this file. Callers during a call in progress wait for its reply.
+   * @throws FileRejectedError, or what ended the session
+   */
   async open(upload: FileUpload, signal: AbortSignal): Promise<UploadLink> {
     this.#rejections.delete(upload);
     while (!upload.link) {
@@ -42,7 +45,7 @@ export class UploadLinks {
     return upload.link;
   }
 
-  /** Asks no more till somebody asks again. */
+  /** Requests no more links until the next call. */
   stop(): void {
     this.#stopped.abort();
     this.#stopped = new AbortController();

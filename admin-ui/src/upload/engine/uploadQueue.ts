@@ -49,7 +49,7 @@ export class UploadQueue {
     this.#begin(({ status }) => status === 'pending');
   }
 
-  /** Takes a file off the list; one that is being sent is cancelled, and what has arrived of it dropped. */
+  /** Removes a file from the list; one that is being sent is cancelled, and what has arrived of it dropped. */
   readonly removeItem = (id: string): void => {
     this.#run.stop(id);
     this.#run.forget(id);
@@ -68,7 +68,7 @@ export class UploadQueue {
     });
   };
 
-  /** Goes on with a paused file. */
+  /** Resumes a paused file. */
   readonly resumeItem = (id: string): void => {
     this.#items.patch(id, { paused: false });
     this.#run.schedule();

@@ -40,7 +40,7 @@ export class UploadRecorder {
     this.again(id);
   }
 
-  /** Records what arrived before, when its recording failed. */
+  /** Records files that arrived before, when their recording failed. */
   again(id: string): void {
     this.#waiting.push(id);
     this.#running ??= this.#record();
@@ -50,7 +50,7 @@ export class UploadRecorder {
     this.#stored.delete(id);
   }
 
-  /** Records nothing more of what waits; it stays known. */
+  /** Stops recording waiting files, without forgetting them. */
   stop(): void {
     this.#waiting = [];
     this.#stopped.abort();
@@ -73,12 +73,12 @@ export class UploadRecorder {
       // The call records all or none: one by one, a bad file harms only itself.
       for (const id of ids) if ((await this.#together([id])) === 'session-lost') break;
     }
-    // Here and not in a later callback: what arrives from now on starts the next round.
+    // Here and not in a later callback: files that arrive from now on start the next round.
     this.#running = null;
   }
 
   async #together(wanted: string[]): Promise<'recorded' | 'rejected' | 'session-lost'> {
-    // A file may be taken off the list while others are recorded.
+    // A file may be removed from the list while others are recorded.
     const ids = wanted.filter((id) => this.#stored.has(id));
     if (ids.length === 0) return 'recorded';
     const records = ids.map((id) => {

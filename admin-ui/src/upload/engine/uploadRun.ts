@@ -7,7 +7,10 @@ import type { UploadItem, UploadItems } from './uploadItems';
 import { FileRejectedError, UploadLinks } from './uploadLinks';
 import { UploadRecorder } from './uploadRecorder';
 
-/** Sends the queued files of a list and has those recorded that arrived. A run lasts until no queued file is pending or uploading. */
+/**
+ * Sends the queued files of a list and has the arrived ones recorded. A run lasts until no queued file is pending or
+ * uploading.
+ */
 export class UploadRun {
   readonly #scheduler = new Scheduler();
   readonly #links: UploadLinks;
@@ -61,7 +64,7 @@ export class UploadRun {
     this.wake();
   }
 
-  /** A run in which everything is paused looks again whether it is over. */
+  /** A run in which everything is paused checks again whether it is over. */
   wake(): void {
     this.#wake();
   }
@@ -71,7 +74,7 @@ export class UploadRun {
     this.#scheduler.stop(id);
   }
 
-  /** What is under way waits again; what has arrived is left to be recorded. */
+  /** Uploads in progress wait again; arrived files are left to be recorded. */
   stopAll(): void {
     this.#links.stop();
     const stopped = this.#scheduler.stopAll();
@@ -100,7 +103,7 @@ export class UploadRun {
       this.schedule();
       await this.#scheduler.idle();
       await this.#recorder.settled();
-      // All that remains is paused: it waits until somebody resumes it.
+      // Everything left is paused: the run waits until somebody resumes it.
       if (waiting() && !this.#items().some((item) => this.#isReady(item)))
         await new Promise<void>((resolve) => (this.#wake = resolve));
     }

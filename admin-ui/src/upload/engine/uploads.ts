@@ -10,10 +10,10 @@ import type { UploadDependencies, UploadOutcome } from './uploadDependencies';
 import { IDLE, type UploadState } from './uploadItems';
 import { UploadQueue } from './uploadQueue';
 
-/** Six connections go to one host: some are left for calls, events and pictures. */
+/** Browsers open six connections to a host: some are left for calls, events and pictures. */
 const BODIES_AT_ONCE = 4;
 
-/** A queue that is at work. */
+/** A queue at work. */
 export interface RunningUpload {
   projectId: string;
   state: UploadState;
@@ -23,13 +23,13 @@ export interface RunningUpload {
 export interface UploadsListener {
   recorded: (projectId: string, files: readonly StaffMediaFileDto[]) => void;
   finished: (projectId: string, outcome: UploadOutcome) => void;
-  /** A new version is sent again that an earlier page had begun. */
+  /** A new version that an earlier page had started is sent again. */
   replacementResumed: (earlier: InterruptedUpload) => void;
   replacementSent: (projectId: string) => void;
   replacementFailed: (error: unknown) => void;
 }
 
-/** The queues of all projects of this page load, and new versions of files on their way. */
+/** The queues of all projects of this page load, and new versions being uploaded. */
 export class Uploads {
   readonly #queues = new Map<string, UploadQueue>();
   readonly #listeners = new Set<() => void>();
@@ -83,12 +83,12 @@ export class Uploads {
     };
   }
 
-  /** What the queue of a project shows; idle until something is done with it. */
+  /** What the queue of a project shows; idle until it is used. */
   stateOf(projectId: string): UploadState {
     return this.#queues.get(projectId)?.state() ?? IDLE;
   }
 
-  /** The queue of a project, begun when there is none. Not for rendering: see `stateOf`. */
+  /** The queue of a project, created when there is none. Not for rendering: see `stateOf`. */
   queueOf(projectId: string): UploadQueue {
     const known = this.#queues.get(projectId);
     if (known) return known;

@@ -1,4 +1,6 @@
-/** Where a file was read from, so that a later page can read it again: a file by itself, or a folder and the way in it. */
+/**
+ * Where a file was read from, so that a later page can read it again: a single file, or a folder and the path in it.
+ */
 export interface FileSource {
   root: FileSystemFileHandle | FileSystemDirectoryHandle;
   /** Names from the root's folder down to the file; empty when the root is the file. */
@@ -11,7 +13,7 @@ type PermissionHandle = FileSystemHandle &
 
 const SOURCES = new WeakMap<File, FileSource>();
 
-/** Notes where a file was read from. */
+/** Records where a file was read from. */
 export function keepSource(file: File, source: FileSource): File {
   SOURCES.set(file, source);
   return file;
@@ -36,13 +38,14 @@ export async function filesIn(
 }
 
 /**
- * Reads files again that an earlier page had, folder by folder: the browser asks once for each. Must begin in a click.
- * @returns for each source the file, or null when reading is not allowed or it is no longer there
+ * Reads files of an earlier page again, folder by folder: the browser asks once for each. Must be called in a click
+ * handler.
+ * @returns for each source the file, or null when reading is not allowed or it no longer exists
  */
 export async function readAgain(sources: readonly FileSource[]): Promise<(File | null)[]> {
   const asked: { root: FileSource['root']; allowed: boolean }[] = [];
   const files: (File | null)[] = [];
-  // One after the other: two questions at once are no questions.
+  // One after the other: browsers reject two questions at once.
   for (const source of sources) {
     let root: (typeof asked)[number] | undefined;
     for (const each of asked) if (await each.root.isSameEntry(source.root)) root = each;
@@ -58,7 +61,7 @@ async function mayRead(handle: PermissionHandle): Promise<boolean> {
     const known = (await handle.queryPermission?.(how)) ?? 'granted';
     return (known === 'prompt' ? await handle.requestPermission?.(how) : known) === 'granted';
   } catch {
-    // The click is too long ago, or the page may not ask.
+    // The click was too long ago, or the page may not ask.
     return false;
   }
 }

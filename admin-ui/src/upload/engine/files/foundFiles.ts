@@ -14,13 +14,16 @@ type PickedFile = FileWithPath & { handle?: FileSystemFileHandle };
 
 const isSystemFile = (name: string) => name.startsWith('.') || /^(thumbs\.db|desktop\.ini)$/i.test(name);
 
-/** Names on the way to the file, its own last; one alone when it came by itself. */
+/** Folder names on the path to the file, then its own name; only the latter when it was dropped by itself. */
 const pathOf = (file: PickedFile): string[] =>
   (file.webkitRelativePath || file.path || '').split('/').filter((name) => name && name !== '.');
 const isInFolder = (file: File) => (sourceOf(file)?.path.length ?? 0) > 0 || pathOf(file).length > 1;
 
 const byPath = new Intl.Collator(undefined, { numeric: true });
-/** Folders and choosers give files in any order, the one pressed last first: people expect 2 before 10. The client sees them as they go. */
+/**
+ * Folders and choosers return files in any order, the last clicked first: people expect 2 before 10. The client sees
+ * them in upload order.
+ */
 const inOrder = (files: readonly PickedFile[]) =>
   files
     .map((file) => ({ file, way: pathOf(file).join('/') || file.name }))
@@ -38,13 +41,16 @@ export function sortOut(unordered: readonly File[]): FoundFiles {
   };
 }
 
-/** All dropped or chosen files, of nested folders too, with their handles where the browser has them. For react-dropzone; called in the drop event. */
+/**
+ * All dropped or chosen files, of nested folders too, with their handles where the browser supports them. For
+ * react-dropzone; called in the drop event.
+ */
 export async function readFiles(event: unknown): Promise<File[]> {
   if (Array.isArray(event)) {
     const handles = event as FileSystemFileHandle[];
     return Promise.all(handles.map(async (root) => keepSource(await root.getFile(), { root, path: [] })));
   }
-  // Asked for at once: nothing can be asked of the drop when its event is over.
+  // Requested immediately: the drop cannot be read after its event.
   const items: HandleItem[] = isDrop(event) ? [...event.dataTransfer.items].filter(({ kind }) => kind === 'file') : [];
   const folders = items.map(folderOf);
   const loose = items.filter((item) => !isFolder(item)).flatMap((item) => item.getAsFile() ?? []);

@@ -13,7 +13,7 @@ const TYPES: Readonly<Record<string, string>> = {
 /** 500 MiB. */
 export const MAX_UPLOAD_BYTES = 500 * 1024 * 1024;
 
-/** In one list: a day of a wedding with two photographers; beyond it a page gets slow. */
+/** In one list: a day of a wedding with two photographers; beyond it a page becomes slow. */
 export const MAX_FILES = 5_000;
 
 /** Extensions with their dots, as the file chooser and the messages name them. */
@@ -21,7 +21,7 @@ export const ACCEPTED_EXTENSIONS = Object.keys(TYPES).map((extension) => `.${ext
 
 const extensionOf = (name: string) => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 
-/** What the browser's file chooser is to offer, by content type. */
+/** The types that the browser's file chooser offers. */
 export const ACCEPTED_TYPES: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   [...new Set(Object.values(TYPES))].map((type) => [
     type,
@@ -44,7 +44,7 @@ export function validateFile(file: { name: string; size: number }): { code: stri
   return null;
 }
 
-/** Why no more files are taken into the list, or null. Code too-many-files: all of them are left where they are, none goes by chance. */
+/** Why no more files are accepted, or null. Code too-many-files: all of them are rejected, none is picked by chance. */
 export function countError(count: number): { code: string; title: string; message: string } | null {
   if (count <= MAX_FILES) return null;
   return {
@@ -60,7 +60,7 @@ interface NamedFile {
   size: number;
 }
 
-/** A file that seems to be there already, and where. */
+/** A file that seems to exist already, and where. */
 export interface Duplicate {
   file: File;
   where: 'queue' | 'project';

@@ -5,12 +5,12 @@ import { StorageError } from './putBytes';
 import { withRetry } from './retry';
 import { sendParts, UploadGoneError, type Sending, type SendingOf } from './sendParts';
 
-/** How a file is to be sent, as the server decided. */
+/** How the server wants a file to be sent. */
 export interface UploadLink {
   key: string;
   uploadUrl: string | null;
   partSize: number | null;
-  /** Something of it may have arrived: asked for before anything is sent. */
+  /** Some of it may have arrived: checked before anything is sent. */
   started: boolean;
 }
 
@@ -22,7 +22,7 @@ export type FileDependencies = Pick<SendingFiles, 'put' | 'slots'> & {
   hash: HashFile;
 };
 
-/** Bytes that have arrived: under which key, and the SHA-256 as it was read here (null where the browser could not work it out). */
+/** The bytes that have arrived: their key, and the SHA-256 computed here (null where the browser could not). */
 export interface StoredBytes {
   key: string;
   sha256: string | null;
@@ -30,9 +30,9 @@ export interface StoredBytes {
 
 /** How the sending of a file is followed. */
 export interface UploadFollower extends SendingOf {
-  /** Hears of every upload at the server that is used. */
+  /** Called for every upload at the server that is used. */
   started: (key: string) => void;
-  /** Something of it was there already. */
+  /** Some of it had arrived already. */
   resumed: () => void;
   /** All bytes are at storage. */
   arrived: () => void;
@@ -41,7 +41,7 @@ export interface UploadFollower extends SendingOf {
 /** How often an upload that has ended at storage is restarted before the file fails. */
 const STARTS = 3;
 
-/** One file on its way: its upload at the server, and its checksum, read beside the sending. */
+/** One file being uploaded: its upload at the server, and its checksum, computed meanwhile. */
 export class FileUpload {
   readonly id: string;
   readonly file: File;
@@ -51,7 +51,7 @@ export class FileUpload {
   constructor(
     private readonly deps: FileDependencies,
     private readonly projectId: string,
-    /** `key`: of an upload that an earlier page has begun. */
+    /** `key`: of an upload that an earlier page has started. */
     { id, file, key }: { id: string; file: File; key: string | null },
   ) {
     this.id = id;
@@ -65,7 +65,7 @@ export class FileUpload {
    */
   async send(open: () => Promise<UploadLink>, on: UploadFollower): Promise<StoredBytes> {
     const hash = (this.#hash ??= this.deps.hash(this.file));
-    // Whoever waits for it hears of its failure.
+    // Whoever awaits it gets its failure.
     hash.catch(() => undefined);
     const key = await this.#sendBytes(open, on);
     on.arrived();
@@ -77,12 +77,12 @@ export class FileUpload {
     this.#hash = null;
   }
 
-  /** Nobody goes on with it: its parts need not lie about. */
+  /** Nobody continues it: its parts need not stay. */
   abort(): void {
     const key = this.link?.key;
     this.link = null;
     this.#hash = null;
-    // The sweeper comes by anyway.
+    // The sweeper removes it anyway.
     if (key) this.deps.api.abortUpload(this.projectId, key).catch(() => undefined);
   }
 

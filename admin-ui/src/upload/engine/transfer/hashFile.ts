@@ -1,4 +1,4 @@
-/** Reads a file for its SHA-256 (hexadecimal); null where the browser cannot work it out. @throws UnreadableFileError */
+/** Computes a file's SHA-256 (hexadecimal); null where the browser cannot. @throws UnreadableFileError */
 export type HashFile = (file: File) => Promise<string | null>;
 
 /** The file has changed on the disk since it was chosen, or is no longer there. */
@@ -40,7 +40,7 @@ export class FileHasher {
     if (this.#worker) return this.#worker;
     const worker = new Worker(new URL('./hashWorker.ts', import.meta.url), { type: 'module' });
     worker.onmessage = ({ data }: MessageEvent<Reply>) => this.#answer(data);
-    // Its script could not be loaded: the upload goes on without this check.
+    // Its script could not be loaded: the upload continues without this check.
     worker.onerror = () => {
       for (const id of [...this.#waiting.keys()]) this.#answer({ id });
       this.#worker = null;

@@ -1,6 +1,9 @@
 import { createSHA256 } from 'hash-wasm';
 
-/** In a worker of its own, one file after the other and one chunk at a time: the page stays quick and the memory flat. */
+/**
+ * In a worker of its own, one file after the other and one chunk at a time: the page stays responsive and memory use
+ * constant.
+ */
 self.onmessage = async ({ data: { id, file } }: MessageEvent<{ id: number; file: File }>) => {
   try {
     const hash = await createSHA256();

@@ -1,10 +1,10 @@
-/** Storage did not take the bytes: why, and the status (0 when the connection broke). */
+/** Storage did not accept the bytes: why, and the status (0 when the connection broke). */
 export class StorageError extends Error {
   constructor(
     message: string,
     readonly status: number,
     readonly code: string | null = null,
-    /** Of a store that is not our own server. */ readonly host: string | null = null,
+    /** Set for a store that is not our own server. */ readonly host: string | null = null,
   ) {
     super(message);
   }
@@ -23,7 +23,7 @@ export type PutBytes = (
   on: { progress: (sentBytes: number) => void; signal: AbortSignal },
 ) => Promise<string | null>;
 
-/** A connection on which nothing moves for so long is taken for broken: a system may keep a dead one for many minutes. */
+/** A connection without progress for this long counts as broken: a system may keep a dead one for many minutes. */
 export const STALL_MS = 60_000;
 
 /** By XMLHttpRequest: fetch does not report upload progress. */
@@ -67,7 +67,7 @@ function otherHost(url: string): string | null {
   return origin === location.origin ? null : host;
 }
 
-/** Our own server answers with a message; a store with XML; HTTP/2 has no status text. */
+/** Our own server replies with a message; a store with XML; HTTP/2 has no status text. */
 function errorOf({ status, statusText, responseText }: XMLHttpRequest): StorageError {
   try {
     const { message, code } = JSON.parse(responseText) as { message?: string; code?: string };

@@ -11,7 +11,10 @@ export function isTemporary(error: unknown): boolean {
   return error instanceof HttpError && ([0, 408, 429].includes(error.status) || error.status >= 500);
 }
 
-/** Does the work again and again while its failure may pass; a dead network is waited for. @throws what the last try threw, or AbortError */
+/**
+ * Retries the work while its failure may be temporary; waits for the network when it is down.
+ * @throws what the last attempt threw, or AbortError
+ */
 export function withRetry<T>(
   work: () => Promise<T>,
   { signal, broken }: { signal: AbortSignal; broken?: (error: unknown) => void },

@@ -19,7 +19,7 @@ export interface Sending {
 /** How the sending of one file is followed. */
 export interface SendingOf {
   progress: (sentBytes: number) => void;
-  /** The connection broke; it is tried again. */
+  /** The connection broke; it is retried. */
   broken: (error: unknown) => void;
   signal: AbortSignal;
 }
@@ -31,7 +31,7 @@ export class UploadGoneError extends Error {}
 type KnownPart = StoredPartDto;
 
 const PARTS_AT_ONCE = 4;
-/** Links live a quarter of an hour: asked for shortly before they are used. */
+/** Links are valid for a quarter of an hour: requested shortly before they are used. */
 const LINKS_AHEAD = 8;
 const MAX_RESENDS = 2;
 
@@ -65,7 +65,7 @@ class PartSender {
   #total = 0;
   readonly #links = new Map<number, string>();
   #signing: Promise<void> | null = null;
-  /** Ends with the file's own, and when one part fails for good. */
+  /** Aborted with the file's own signal, and when one part fails for good. */
   #signal: AbortSignal;
 
   constructor(
@@ -132,7 +132,7 @@ class PartSender {
           { signal },
         );
       } catch (error) {
-        // A new link for the next try: this one may have expired.
+        // A new link for the next attempt: this one may have expired.
         this.#links.delete(number);
         this.#progress(number, 0);
         if (error instanceof StorageError && [404, 409].includes(error.status)) throw new UploadGoneError();
