@@ -71,6 +71,7 @@ test.describe('First load of a gallery', () => {
       await withoutScript.goto(project.galleryPath);
       await expect(withoutScript.getByRole('heading', { level: 1, name: project.name })).toBeVisible();
       await expect(withoutScript.locator('.gallery-cover-picture')).toBeVisible();
+      await expect(withoutScript).toHaveTitle(new RegExp(`^${project.name} · `));
       const initial = await coverLayout(withoutScript);
 
       const page = await visitor(options);

@@ -30,7 +30,7 @@ export function pageManifest(): Plugin {
       const routes = modules.map(([path, module]) => [path, linkTags(chunks, ['src/main.tsx', module], page)] as const);
       const manifest = {
         page,
-        cover: await renderFirstPaint(),
+        ...(await readFirstPaint()),
         routes: Object.fromEntries(routes),
         backgrounds: readBackgrounds(),
       };
@@ -90,13 +90,18 @@ function linkTags(chunks: Manifest, modules: readonly string[], page: string): s
   ].join('');
 }
 
-/** What a gallery shows before any script, and the preload that React has put before it: of the same picture in the same sizes. */
-async function renderFirstPaint(): Promise<{ preload: string; content: string }> {
-  const { FirstPaint } = await run<{ FirstPaint: ComponentType }>('app/first-paint.tsx');
+/**
+ * What a gallery shows before any script, and the preload that React has put before it, of the same picture in the same
+ * sizes; and the texts of the head.
+ */
+async function readFirstPaint() {
+  const { FirstPaint, HEAD_TEXTS: languages } = await run<{ FirstPaint: ComponentType; HEAD_TEXTS: object }>(
+    'app/first-paint.tsx',
+  );
   const [, preload = '', content = ''] =
     /^(<link[^>]*>)(.*)$/s.exec(renderToStaticMarkup(createElement(FirstPaint))) ?? [];
   if (!preload) throw new Error('React has written no preload for the cover.');
-  return { preload, content };
+  return { cover: { preload, content }, languages };
 }
 
 /** The pages' backgrounds in both themes: the second shade of each, on which contrast is harder. */

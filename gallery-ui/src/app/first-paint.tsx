@@ -1,3 +1,5 @@
+import { common } from '../i18n/en/common';
+import { LANGUAGES } from '../i18n/languages';
 import { GalleryCover } from '../features/gallery/GalleryCover';
 import { PageHeader } from '../ui/page/PageHeader';
 
@@ -18,3 +20,13 @@ export function FirstPaint() {
     </>
   );
 }
+
+/** The texts of a page's head, by language. */
+export const HEAD_TEXTS = Object.fromEntries(
+  await Promise.all(
+    Object.entries(LANGUAGES).map(async ([language, { load }]) => {
+      const { siteDescription, photos, videos } = (await load())?.sections['common'] ?? common.english;
+      return [language, { siteDescription, photos, videos }] as const;
+    }),
+  ),
+);

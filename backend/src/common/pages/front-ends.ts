@@ -22,7 +22,7 @@ export interface FrontEnds {
   /** The Content-Security-Policy of the console. */
   adminPolicy: string;
   /** The client's site: the paths of its pages, `*` for any other, and the page of one. */
-  gallery: { paths: readonly string[]; plain: (path: string) => HtmlPage };
+  gallery: { paths: readonly string[]; plain: (path: string, acceptLanguage: string | undefined) => HtmlPage };
 }
 
 /**
@@ -43,7 +43,7 @@ export async function serveFrontEnds(fastify: FastifyInstance, { adminPolicy, ga
         return reply
           .status(404)
           .send({ statusCode: 404, code: 'route.not_found', message: 'There is nothing at this address.' });
-      return sendPage(request, reply, gallery.plain(path));
+      return sendPage(request, reply, gallery.plain(path, request.headers['accept-language']));
     });
 }
 
@@ -65,7 +65,7 @@ export async function sendPage(
     .header('content-type', 'text/html; charset=utf-8')
     .header('cache-control', isPersonal ? 'private, no-cache' : 'no-cache')
     .header('content-security-policy', policy)
-    .header('vary', 'accept-encoding');
+    .header('vary', 'accept-encoding, accept-language');
   if (encoding !== 'identity') void reply.header('content-encoding', encoding);
   await reply.send(body);
 }

@@ -4,9 +4,16 @@ import { join } from 'node:path';
 import { GALLERY_ROUTE, readPageManifest } from './page-manifest.js';
 
 const MANIFEST = {
-  page: '<html lang="{{lang}}" data-theme="{{theme}}"><title>{{title}}</title>{{{head}}}{{{content}}}{{{data}}}{{{request}}}</html>',
+  page: '<html lang="{{lang}}" data-theme="{{theme}}"><title>{{title}}</title>{{description}}{{{head}}}{{{content}}}{{{data}}}{{{request}}}</html>',
   cover: { preload: '<link {{srcset}}>', content: '{{name}}{{src}}{{srcset}}{{width}}{{height}}' },
   routes: { [GALLERY_ROUTE]: '<link gallery>', '*': '' },
+  languages: {
+    en: {
+      siteDescription: 'by {studio}',
+      photos: { one: '{count} photo', other: '{count} photos' },
+      videos: { one: '{count} video', other: '{count} videos' },
+    },
+  },
   backgrounds: { light: '#f6f6f5', dark: '#191a1c' },
 };
 
@@ -21,9 +28,18 @@ function read(manifest: unknown) {
 }
 
 test("a build's manifest is read", () => {
-  const { page, pageEnd, routes, backgrounds } = read(MANIFEST);
-  const values = { lang: 'de', theme: 'dark', title: 'A & B', head: '<h>', content: '<c>', data: '<d>' };
-  expect(page.fill(values)).toBe('<html lang="de" data-theme="dark"><title>A &#38; B</title><h><c><d>');
+  const { page, pageEnd, routes, languages, backgrounds } = read(MANIFEST);
+  const values = {
+    lang: 'de',
+    theme: 'dark',
+    title: 'A & B',
+    description: '<',
+    head: '<h>',
+    content: '<c>',
+    data: '<d>',
+  };
+  expect(page.fill(values)).toBe('<html lang="de" data-theme="dark"><title>A &#38; B</title>&#60;<h><c><d>');
+  expect(Object.fromEntries(languages)).toEqual(MANIFEST.languages);
   expect([pageEnd, routes.get(GALLERY_ROUTE), backgrounds]).toEqual([
     '</html>',
     '<link gallery>',
@@ -40,6 +56,12 @@ test.each([
   ['no gallery', { ...MANIFEST, routes: { '*': '' } }, `routes must have ${GALLERY_ROUTE}`],
   ['routes that are no tags', { ...MANIFEST, routes: { ...MANIFEST.routes, '/': 1 } }, '/ must be a text'],
   ['no colour', { ...MANIFEST, backgrounds: { light: '#fff', dark: 'red' } }, 'backgrounds.light must be a colour'],
+  ['no language', { ...MANIFEST, languages: {} }, 'languages must not be empty'],
+  [
+    'half a text',
+    { ...MANIFEST, languages: { en: { siteDescription: '', photos: { one: '' } } } },
+    'photos.other must be',
+  ],
   ['nothing', null, 'must be an object'],
 ])('a build with %s does not fit', (_, manifest, reason) => {
   expect(() => read(manifest)).toThrow(`The build in ${folder} does not fit this server. Run: npm run build`);
@@ -57,6 +79,6 @@ test('a build without a manifest does not fit', () => {
 });
 
 test('without a build there is a page that explains it', () => {
-  const values = { lang: 'en', theme: 'auto', title: '', head: '', content: '', data: '' };
+  const values = { lang: 'en', theme: 'auto', title: '', description: '', head: '', content: '', data: '' };
   expect(readPageManifest(join(folder, 'nothing')).page.fill(values)).toContain('is not built');
 });

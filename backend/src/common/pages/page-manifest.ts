@@ -2,11 +2,25 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Template } from './template.js';
 
-const PAGE = ['lang', 'theme', 'title', 'head', 'content', 'data'] as const;
+const PAGE = ['lang', 'theme', 'title', 'description', 'head', 'content', 'data'] as const;
 const CONTENT = ['name', 'src', 'srcset', 'width', 'height'] as const;
 
 /** The page of a gallery, whose route is our own. */
 export const GALLERY_ROUTE = '/gallery/:projectId/:clientEmail';
+
+/** A text that depends on a count, by the plural rules of its language. */
+export interface Plural {
+  one: string;
+  other: string;
+  many?: string;
+}
+
+/** The texts of a page's head in one language; names in braces are filled in. */
+export interface HeadTexts {
+  siteDescription: string;
+  photos: Plural;
+  videos: Plural;
+}
 
 /** What the server knows of the client site's build (gallery-ui/bundle/page-manifest.ts writes it). */
 export interface PageManifest {
@@ -17,13 +31,15 @@ export interface PageManifest {
   cover: { preload: Template<'srcset'>; content: Template<(typeof CONTENT)[number]> };
   /** By a route's path: tags that fetch the files of its page at once. `*` is any other path. */
   routes: ReadonlyMap<string, string>;
+  /** By language; the first is for visitors who prefer none of them. */
+  languages: ReadonlyMap<string, HeadTexts>;
   /** The pages' backgrounds, as `#rrggbb`. */
   backgrounds: { light: string; dark: string };
 }
 
 /** Stands in where the client's site is not built. */
 const NOT_BUILT = {
-  page: `<!doctype html><html lang="{{lang}}" data-theme="{{theme}}"><head><title>{{title}}</title>{{{head}}}</head>
+  page: `<!doctype html><html lang="{{lang}}" data-theme="{{theme}}"><head><title>{{title}}</title><meta name="description" content="{{description}}">{{{head}}}</head>
     <body><div id="root">{{{content}}}</div><p>This front end is not built. Run: npm run build</p>{{{data}}}{{{request}}}</body></html>`,
   cover: {
     preload: '<link rel="preload" as="image" imagesrcset="{{srcset}}" imagesizes="100vw">',
@@ -31,6 +47,13 @@ const NOT_BUILT = {
       '<img src="{{src}}" sizes="100vw" srcset="{{srcset}}" width="{{width}}" height="{{height}}"><h1>{{name}}</h1>',
   },
   routes: { [GALLERY_ROUTE]: '', '*': '' },
+  languages: {
+    en: {
+      siteDescription: 'Photos and videos by {studio}',
+      photos: { one: '{count} photo', other: '{count} photos' },
+      videos: { one: '{count} video', other: '{count} videos' },
+    },
+  },
   backgrounds: { light: '#ffffff', dark: '#000000' },
 };
 
@@ -48,7 +71,7 @@ export function readPageManifest(folder: string): PageManifest {
 }
 
 function parseManifest(manifest: unknown): PageManifest {
-  const { page, cover, routes, backgrounds } = fields(manifest, 'the manifest');
+  const { page, cover, routes, languages, backgrounds } = fields(manifest, 'the manifest');
   const { preload, content } = fields(cover, 'cover');
   const { light, dark } = fields(backgrounds, 'backgrounds');
   const [start = '', end, ...more] = text(page, 'page').split('{{{request}}}');
@@ -56,6 +79,8 @@ function parseManifest(manifest: unknown): PageManifest {
   const tags = Object.entries(fields(routes, 'routes')).map(([path, each]) => [path, text(each, path)] as const);
   for (const path of [GALLERY_ROUTE, '*'])
     if (!tags.some(([known]) => known === path)) throw new Error(`routes must have ${path}.`);
+  const texts = Object.entries(fields(languages, 'languages')).map(([code, each]) => [code, headTexts(each)] as const);
+  if (texts.length === 0) throw new Error('languages must not be empty.');
   return {
     page: new Template(start, PAGE),
     pageEnd: new Template(end, []).fill({}),
@@ -64,6 +89,7 @@ function parseManifest(manifest: unknown): PageManifest {
       content: new Template(text(content, 'cover.content'), CONTENT),
     },
     routes: new Map(tags),
+    languages: new Map(texts),
     backgrounds: { light: colour(light, 'backgrounds.light'), dark: colour(dark, 'backgrounds.dark') },
   };
 }
@@ -71,6 +97,24 @@ function parseManifest(manifest: unknown): PageManifest {
 function fields(value: unknown, name: string): Readonly<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null) throw new Error(`${name} must be an object.`);
   return value as Record<string, unknown>;
+}
+
+function headTexts(value: unknown): HeadTexts {
+  const { siteDescription, photos, videos } = fields(value, 'a language');
+  return {
+    siteDescription: text(siteDescription, 'siteDescription'),
+    photos: plural(photos, 'photos'),
+    videos: plural(videos, 'videos'),
+  };
+}
+
+function plural(value: unknown, name: string): Plural {
+  const { one, other, many } = fields(value, name);
+  return {
+    one: text(one, `${name}.one`),
+    other: text(other, `${name}.other`),
+    ...(many === undefined ? {} : { many: text(many, `${name}.many`) }),
+  };
 }
 
 function text(value: unknown, name: string): string {

@@ -26,7 +26,13 @@ export class GalleryPageController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const visitor = { user: request.user, unlock: request.cookies[unlockCookie(projectId)] };
+    const acceptLanguage = request.headers['accept-language'];
     const viewedAsClient = this.viewAs.isOn(projectId, request.cookies);
-    await sendPage(request, reply, await this.pages.forGallery(projectId, email, visitor, viewedAsClient), true);
+    await sendPage(
+      request,
+      reply,
+      await this.pages.forGallery(projectId, email, visitor, { viewedAsClient, acceptLanguage }),
+      true,
+    );
   }
 }

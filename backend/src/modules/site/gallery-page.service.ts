@@ -10,15 +10,17 @@ import { GALLERY_ROUTE, readPageManifest } from '../../common/pages/page-manifes
 import { securityPolicy } from '../../common/pages/security-policy.js';
 import { jsonBlock, tag } from '../../common/pages/template.js';
 import { GalleryService, type GallerySummary } from '../gallery/access/gallery.service.js';
-import type { Project } from '../projects/project.entity.js';
 import { GalleryGateService, type Visitor } from '../projects/gallery-gate.service.js';
 import { StudioService } from '../settings/studio.service.js';
 import { accentStyle } from './accent-style.js';
+import { chooseLanguage, describeCounts, iconTag } from './page-head.js';
 import { SiteService } from './site.service.js';
 
 /** What differs from page to page. */
 interface PageContent {
+  language: string;
   title: string;
+  description?: string;
   /** Tags, with their own texts escaped. */
   head: string;
   content?: string;
@@ -59,59 +61,72 @@ export class GalleryPageService {
   }
 
   /** The page of a path: the brand, nothing of any gallery. */
-  plain(path: string): HtmlPage {
+  plain(path: string, acceptLanguage: string | undefined): HtmlPage {
     const { name } = this.studio.current;
-    return this.page(this.start({ title: name, head: (this.manifest.routes.get(path) ?? '') + this.card(name, {}) }));
+    const head = (this.manifest.routes.get(path) ?? '') + this.card(name, {});
+    return this.page(this.start({ language: this.languageFor(acceptLanguage), title: name, head }));
   }
 
   /**
    * The page of a gallery: its picture is named in the head and drawn at the top, and the reply that the page begins with stands in
    * it, an error reply too. A fault leaves the plain page: its script asks and shows what is wrong.
    */
-  async forGallery(projectId: string, email: string, visitor: Visitor, viewedAsClient = false): Promise<HtmlPage> {
+  async forGallery(
+    projectId: string,
+    email: string,
+    visitor: Visitor,
+    { viewedAsClient, acceptLanguage }: { viewedAsClient: boolean; acceptLanguage: string | undefined },
+  ): Promise<HtmlPage> {
+    const language = this.languageFor(acceptLanguage);
     const asStaff = visitor.user?.role === 'admin' && !viewedAsClient;
     const signedIn = visitor.user !== undefined && !viewedAsClient;
     try {
       const project = await this.gate.open(projectId, email, visitor);
-      const page = await this.cached(project, asStaff, await this.gallery.read(project, asStaff));
+      const page = await this.cached(`${project.id}.${asStaff}`, language, await this.gallery.read(project, asStaff));
       return this.page(page, signedIn);
     } catch (error) {
       const body = this.errors.describe(error);
-      return body.statusCode < 500 ? this.page(this.start(this.ofError(body)), signedIn) : this.plain(GALLERY_ROUTE);
+      return body.statusCode < 500
+        ? this.page(this.start(this.ofError(body, language)), signedIn)
+        : this.plain(GALLERY_ROUTE, acceptLanguage);
     }
   }
 
+  private languageFor(acceptLanguage: string | undefined): string {
+    return chooseLanguage(acceptLanguage, [...this.manifest.languages.keys()]);
+  }
+
   /** Built and compressed once for all who see this reply. */
-  private async cached(project: Project, asStaff: boolean, reply: CachedReply<GallerySummary>): Promise<PageStart> {
+  private async cached(slot: string, language: string, reply: CachedReply<GallerySummary>): Promise<PageStart> {
     const facts = [reply.etag, this.site.describe()];
-    const { bytes, summary } = await this.pages.get(`${project.id}.${asStaff}`, facts, async () => {
-      const { content, style } = this.fill(this.ofGallery(reply));
+    const { bytes, summary } = await this.pages.get(`${slot}.${language}`, facts, async () => {
+      const { content, style } = this.fill(this.ofGallery(reply, language));
       return { content, summary: { style } };
     });
     return { bytes, ...summary };
   }
 
-  private ofGallery({
-    bytes,
-    summary: { name, videoCount, photoCount, cover },
-  }: CachedReply<GallerySummary>): PageContent {
-    const counts = [
-      ...(videoCount > 0 ? [`${videoCount} ${videoCount === 1 ? 'video' : 'videos'}`] : []),
-      ...(photoCount > 0 ? [`${photoCount} ${photoCount === 1 ? 'photo' : 'photos'}`] : []),
-    ];
+  private ofGallery(
+    { bytes, summary: { name, videoCount, photoCount, cover } }: CachedReply<GallerySummary>,
+    language: string,
+  ): PageContent {
+    const texts = this.manifest.languages.get(language)!;
+    const description = describeCounts(language, texts, { videos: videoCount, photos: photoCount });
     const { preload, content } = this.manifest.cover;
     const srcset = cover.map(({ url, width }) => `${url} ${width}w`).join(', ');
     const largest = cover.at(-1);
     // The size at which link previews are shown; none shows a larger one.
     const picture = cover.filter(({ width }) => width <= 1_200).at(-1) ?? cover[0];
     const card = this.card(name, {
-      description: counts.join(' and ') || null,
+      description: description || null,
       image: picture ? `${this.config.http.publicUrl}${picture.url}` : null,
       'image:width': picture ? String(picture.width) : null,
       'image:height': picture ? String(picture.height) : null,
     });
     const size = largest && { width: String(largest.width), height: String(largest.height) };
     return {
+      language,
+      description,
       title: `${name} · ${this.studio.current.name}`,
       // With a cover, the connection is used for it alone: the script fetches the rest of itself afterwards.
       head: (size ? preload.fill({ srcset }) : this.manifest.routes.get(GALLERY_ROUTE)!) + card,
@@ -120,9 +135,10 @@ export class GalleryPageService {
     };
   }
 
-  private ofError(body: ErrorBody): PageContent {
+  private ofError(body: ErrorBody, language: string): PageContent {
     const { name } = this.studio.current;
     return {
+      language,
       title: name,
       head: this.manifest.routes.get(GALLERY_ROUTE)! + this.card(name, {}),
       gallery: JSON.stringify({ status: body.statusCode, body }),
@@ -145,15 +161,17 @@ export class GalleryPageService {
     return { bytes: new CompressedBytes(Buffer.from(content)), style };
   }
 
-  private fill({ title, head, content = '', gallery }: PageContent): { content: string; style: string } {
-    const { accent, theme } = this.studio.current;
-    const style = accentStyle(accent, this.manifest.backgrounds);
+  private fill({ language, title, description, head, content = '', gallery }: PageContent) {
+    const { accent, name, theme } = this.studio.current;
+    const { backgrounds, languages } = this.manifest;
+    const style = accentStyle(accent, backgrounds);
     const site = jsonBlock('site-data', JSON.stringify(this.site.describe()));
     const page = this.manifest.page.fill({
-      lang: 'en',
+      lang: language,
       theme,
       title,
-      head: `<style>${style}</style>${head}`,
+      description: description || languages.get(language)!.siteDescription.replace('{studio}', () => name),
+      head: `<style>${style}</style>${iconTag(name, accent, backgrounds)}${head}`,
       content,
       data: gallery === undefined ? site : site + jsonBlock('gallery-data', gallery),
     });

@@ -204,6 +204,38 @@ describe('the page of a gallery', () => {
   });
 });
 
+it("is in the visitor's language and names the studio, never the product", async () => {
+  const { project } = await createScenario();
+  const head = async (path: string, language: string) => {
+    const { text, headers } = await client.get(path, { headers: { 'accept-language': language } });
+    expect(headers.vary).toContain('accept-language');
+    expect(text.slice(0, text.indexOf('</head>'))).not.toMatch(/showreel/i);
+    const [, icon] = /<link rel="icon"[^>]* href="data:image\/svg\+xml,([^"]+)"/.exec(text)!;
+    expect(decodeURIComponent(icon!)).toContain('>L</text>');
+    return [
+      /<html lang="(\w+)"/.exec(text)?.[1],
+      /<title>(.*)<\/title>/.exec(text)?.[1],
+      /<meta\s+name="description"\s+content="(.*?)"/.exec(text)?.[1],
+    ];
+  };
+  expect(await head(pagePath(project), 'de-AT,en;q=0.5')).toEqual([
+    'de',
+    'Anna &#38; Ben · Light &#38; Motion',
+    '2 Videos und 3 Fotos',
+  ]);
+  expect(await head(pagePath(project), 'es')).toEqual([
+    'es',
+    'Anna &#38; Ben · Light &#38; Motion',
+    expect.stringMatching(/^2 \S+ y 3 \S+$/),
+  ]);
+  expect(await head('/login', 'de')).toEqual(['de', 'Light &#38; Motion', 'Fotos und Videos von Light &#38; Motion']);
+  expect(await head(pagePath(project, 'guess@example.test'), 'fr')).toEqual([
+    'en',
+    'Light &#38; Motion',
+    'Photos and videos by Light &#38; Motion',
+  ]);
+});
+
 it("embeds the studio's colour as a style that the policy names by its hash", async () => {
   const { project } = await createScenario();
   const reply = await client.get(pagePath(project));

@@ -15,6 +15,7 @@ export const common = translation<typeof english>()({
   notification: 'Mitteilung',
   notifications: 'Mitteilungen ({key})',
   photos: { one: '{count} Foto', other: '{count} Fotos' },
+  siteDescription: 'Fotos und Videos von {studio}',
   tryAgain: 'Erneut versuchen',
   videos: { one: '{count} Video', other: '{count} Videos' },
   viewPackages: 'Pakete ansehen',

@@ -15,6 +15,7 @@ export const common = translation<typeof english>()({
   notification: 'Notificación',
   notifications: 'Notificaciones ({key})',
   photos: { one: '{count} foto', other: '{count} fotos' },
+  siteDescription: 'Fotos y vídeos de {studio}',
   tryAgain: 'Reintentar',
   videos: { one: '{count} vídeo', other: '{count} vídeos' },
   viewPackages: 'Ver paquetes',

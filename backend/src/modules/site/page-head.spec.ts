@@ -1,0 +1,44 @@
+import { chooseLanguage, describeCounts, iconTag } from './page-head.js';
+
+test.each([
+  [undefined, 'en'],
+  ['', 'en'],
+  ['de-AT,de;q=0.9,en;q=0.8', 'de'],
+  ['fr-FR, es;q=0.3, DE;q=0.5', 'de'],
+  ['en;q=0.1,es', 'es'],
+  ['de;q=0, fr', 'en'],
+  ['*', 'en'],
+  ['nonsense;q=x,;,', 'en'],
+])('the language for %j is %s', (accepted, language) => {
+  expect(chooseLanguage(accepted, ['en', 'de', 'es'])).toBe(language);
+});
+
+test.each([
+  ['en', 1, 1, '1 film and 1 photo'],
+  ['en', 0, 2_000, '2,000 photos'],
+  ['de', 6, 60, '6 Filme und 60 Fotos'],
+  ['en', 0, 0, ''],
+])('counts in %s: %i and %i', (language, videos, photos, expected) => {
+  const texts =
+    language === 'en'
+      ? {
+          siteDescription: '',
+          videos: { one: '{count} film', other: '{count} films' },
+          photos: { one: '{count} photo', other: '{count} photos' },
+        }
+      : {
+          siteDescription: '',
+          videos: { one: '{count} Film', other: '{count} Filme' },
+          photos: { one: '{count} Foto', other: '{count} Fotos' },
+        };
+  expect(describeCounts(language, texts, { videos, photos })).toBe(expected);
+});
+
+test("the icon is the first letter of the studio's name in its colour", () => {
+  const backgrounds = { light: '#f6f6f5', dark: '#191a1c' };
+  const svg = (name: string, accent: string) =>
+    decodeURIComponent(/href="data:image\/svg\+xml,([^"]+)"/.exec(iconTag(name, accent, backgrounds))![1]!);
+  expect(svg(' northlight', '#224466')).toMatch(/fill="#224466".*>N<\/text>/);
+  expect(svg('<b>', 'no colour')).toMatch(/fill="#000000".*>&#60;<\/text>/);
+  expect(svg('', '#224466')).toContain('></text>');
+});

@@ -1,0 +1,47 @@
+import type { HeadTexts } from '../../common/pages/page-manifest.js';
+import { escapeHtml, tag } from '../../common/pages/template.js';
+import { accentShades, type Backgrounds } from './accent-style.js';
+
+/** The language of a page for an Accept-Language: the most preferred one that the site has, else its first. */
+export function chooseLanguage(accepted: string | undefined, known: readonly string[]): string {
+  const preferred = (accepted ?? '')
+    .split(',')
+    .map((range) => {
+      const [code = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
+      const weight = parameters.find((parameter) => parameter.startsWith('q='));
+      return { language: code.split('-', 1)[0]!, weight: weight === undefined ? 1 : Number(weight.slice(2)) };
+    })
+    .filter(({ language, weight }) => weight > 0 && known.includes(language));
+  return preferred.sort((one, other) => other.weight - one.weight)[0]?.language ?? known[0]!;
+}
+
+/** How much a gallery holds, such as "6 videos and 60 photos"; empty for an empty one. */
+export function describeCounts(
+  language: string,
+  texts: HeadTexts,
+  counts: Readonly<Record<'videos' | 'photos', number>>,
+): string {
+  const rules = new Intl.PluralRules(language);
+  const parts = (['videos', 'photos'] as const)
+    .filter((kind) => counts[kind] > 0)
+    .map((kind) => {
+      const form = rules.select(counts[kind]);
+      const text = (form === 'one' || form === 'many' ? texts[kind][form] : undefined) ?? texts[kind].other;
+      return text.replace('{count}', () => new Intl.NumberFormat(language).format(counts[kind]));
+    });
+  return new Intl.ListFormat(language).format(parts);
+}
+
+/** The studio's icon for tabs and bookmarks: the first letter of its name in its colour. Logos are too wide for one. */
+export function iconTag(name: string, accent: string, backgrounds: Backgrounds): string {
+  const shades = accentShades(accent, backgrounds) ?? {};
+  const { '--accent-fill-light': fill = '#000000', '--accent-foreground-light': foreground = '#ffffff' } = shades;
+  const [first] = new Intl.Segmenter().segment(name.trim());
+  const svg = [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="${fill}"/>`,
+    `<text x="32" y="45" text-anchor="middle" font-family="system-ui,sans-serif" font-size="38" font-weight="600" `,
+    `fill="${foreground}">${escapeHtml(first?.segment.toUpperCase() ?? '')}</text></svg>`,
+  ].join('');
+  const href = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+  return tag('link', { rel: 'icon', type: 'image/svg+xml', href });
+}
