@@ -133,6 +133,20 @@ describe('GalleryPage shows', () => {
     expect(screen.queryByRole('button', { name: /View All/ })).toBeNull();
   });
 
+  it.each([
+    [2, 'all sizes', ['480w', '2048w']],
+    [3, 'the smallest size', ['480w']],
+  ])('the posters of %i films in %s', async (count, _sizes, expected) => {
+    open(galleryOf(videos(count)));
+    const card = await screen.findByRole('article', { name: 'v1.mp4' });
+    expect(
+      card
+        .querySelector('img')!
+        .srcset.split(', ')
+        .map((source) => source.split(' ')[1]),
+    ).toEqual(expected);
+  });
+
   it('the cover with all its sizes, over the whole width', async () => {
     open(galleryOf(photos(1)));
     const title = await screen.findByRole('heading', { level: 1 });

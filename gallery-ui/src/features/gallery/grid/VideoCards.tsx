@@ -75,6 +75,7 @@ export function VideoCards({ videos, all, albums, onMore, strip, ...rest }: Prop
                 video={video}
                 Name={name ? 'h4' : 'h3'}
                 sizes={SIZES[few ?? 'many']}
+                small={!few && video.watermarked}
                 {...rest}
               />
             ))}
@@ -94,6 +95,7 @@ function VideoCard({
   video,
   Name,
   sizes,
+  small,
   badges,
   busyId,
   selecting,
@@ -104,6 +106,7 @@ function VideoCard({
   video: GalleryMediaFileDto;
   Name: 'h3' | 'h4';
   sizes: string;
+  small: boolean;
 }) {
   const t = getTranslations(gallery);
   const label = labelOf(video);
@@ -128,6 +131,7 @@ function VideoCard({
               file={video}
               alt=""
               sizes={sizes}
+              small={small}
               fit={(video.width ?? 16) > (video.height ?? 9) ? 'cover' : 'contain'}
               onError={actions.stale}
             />
