@@ -530,7 +530,7 @@ export const login = <ThrowOnError extends boolean = true>(options: Options<Logi
 });
 
 /**
- * Ends this session; harmless without one
+ * Ends this session; idempotent
  */
 export const logout = <ThrowOnError extends boolean = true>(options: Options<LogoutData, ThrowOnError>) => options.client.post<LogoutResponses, LogoutErrors, ThrowOnError>({ url: '/api/logout-admin', ...options });
 
@@ -974,7 +974,7 @@ export const addFavourite = <ThrowOnError extends boolean = true>(options: Optio
 export const getGallery = <ThrowOnError extends boolean = true>(options: Options<GetGalleryData, ThrowOnError>) => options.client.get<GetGalleryResponses, GetGalleryErrors, ThrowOnError>({ url: '/api/gallery/{projectId}/{email}', ...options });
 
 /**
- * Ends viewing this gallery as its client; harmless otherwise
+ * Ends viewing this gallery as its client; idempotent
  */
 export const leaveClientView = <ThrowOnError extends boolean = true>(options: Options<LeaveClientViewData, ThrowOnError>) => options.client.post<LeaveClientViewResponses, LeaveClientViewErrors, ThrowOnError>({ url: '/api/gallery/{projectId}/{email}/leave-view', ...options });
 
@@ -1004,7 +1004,7 @@ export const listMyCovers = <ThrowOnError extends boolean = true>(options: Optio
 });
 
 /**
- * Projects whose client e-mail is the user's own
+ * Projects whose client email is the user's own
  */
 export const listMyProjects = <ThrowOnError extends boolean = true>(options: Options<ListMyProjectsData, ThrowOnError>) => options.client.get<ListMyProjectsResponses, ListMyProjectsErrors, ThrowOnError>({
     security: [{

@@ -1504,7 +1504,7 @@ export type StatsDto = {
      */
     totalDownloads: number;
     /**
-     * Distinct client e-mails over active projects.
+     * Distinct client emails over active projects.
      */
     activeClients: number;
 };
@@ -1570,7 +1570,7 @@ export type SiteDto = {
      */
     externalLogin: boolean;
     /**
-     * Staff of this e-mail domain sign in through the identity provider.
+     * Staff of this email domain sign in through the identity provider.
      */
     staffEmailDomain: string | null;
     paymentProvider: 'stripe' | 'sandbox' | 'none';

@@ -104,13 +104,13 @@ test.describe('Console', () => {
       route.request().method() === 'DELETE'
         ? route.fulfill({
             status: 403,
-            json: { statusCode: 403, code: 'auth.forbidden', message: 'You may not do this.' },
+            json: { statusCode: 403, code: 'auth.forbidden', message: "You don't have permission to do this." },
           })
         : route.fallback(),
     );
     await consolePage.row(project.name).getByRole('button', { name: 'Delete project' }).click();
     await consolePage.clickInDialog('Delete Project', 'Delete');
-    await expect(consolePage.toast('Failed to delete project')).toContainText('You may not do this.');
+    await expect(consolePage.toast('Failed to delete project')).toContainText("You don't have permission to do this.");
 
     await consolePage.openDashboard('users');
     await expect(columns.filter({ hasText: /\S/ })).toHaveText([

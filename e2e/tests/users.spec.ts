@@ -110,7 +110,7 @@ test.describe('Users', () => {
         json: {
           statusCode: 409,
           code: 'user.last_admin',
-          message: 'The last admin cannot be made a regular user. Make someone else admin first.',
+          message: "The last admin can't become a regular user. Make someone else an admin first.",
         },
       }),
     );
@@ -122,7 +122,7 @@ test.describe('Users', () => {
     await expect(consolePage.dialog('Remove Admin')).toContainText('remove admin rights from yourself');
     await consolePage.clickInDialog('Remove Admin', 'Remove Admin');
     await expect(consolePage.toast('Error')).toContainText(
-      'The last admin cannot be made a regular user. Make someone else admin first.',
+      "The last admin can't become a regular user. Make someone else an admin first.",
     );
     await consolePage.clickInDialog('Remove Admin', 'Cancel');
     await expect(consolePage.row(ADMIN.email).getByRole('button', { name: 'Remove Admin' })).toBeVisible();

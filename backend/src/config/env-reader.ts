@@ -94,7 +94,7 @@ function check(name: string, setting: Variable, value: string): void {
       }
       break;
     case 'email':
-      if (!/^[^\s@]+@[^\s@]+$/.test(value)) throw bad('an e-mail address');
+      if (!/^[^\s@]+@[^\s@]+$/.test(value)) throw bad('an email address');
       break;
     case 'colour':
       if (!/^#[0-9a-f]{6}$/i.test(value)) throw bad('a colour like #b4532a');

@@ -6,6 +6,8 @@ export interface Mail {
   to: string;
   /** The studio's name beside the configured address; without it the configured name. */
   fromName?: string;
+  /** Where answers go: the studio's support address. Left out unless it is one bare address. */
+  replyTo?: string;
   subject: string;
   text: string;
   html: string;
@@ -51,11 +53,16 @@ const ADDRESS = /^[^\s\p{C}@<>()[\]\\,;:"]{1,64}@[^\s\p{C}@<>()[\]\\,;:"]{1,255}
 const LONGEST_SUBJECT = 200;
 
 /**
- * The mail as it may be sent: one recipient, the subject on one line.
+ * The mail as it may be sent: one recipient, at most one address for answers, the subject on one line.
  * @throws MailError when the recipient is not one bare address
  */
 export function checkedMail(mail: Mail): Mail {
   if (!ADDRESS.test(mail.to)) throw new MailError(true, message('mail_address_invalid'));
   const subject = mail.subject.replace(/[\s\p{C}]+/gu, ' ').trim();
-  return { ...mail, subject: [...subject].slice(0, LONGEST_SUBJECT).join('') };
+  const { replyTo, ...rest } = mail;
+  return {
+    ...rest,
+    ...(replyTo && ADDRESS.test(replyTo) ? { replyTo } : {}),
+    subject: [...subject].slice(0, LONGEST_SUBJECT).join(''),
+  };
 }

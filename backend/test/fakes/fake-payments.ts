@@ -103,7 +103,7 @@ export class FakePayments extends PaymentProviderPort {
     const [, seconds = ''] = /^t=(\d+),v1=/.exec(String(headers['fake-signature'] ?? '')) ?? [];
     const fresh = Math.abs(this.clock.now().getTime() / 1000 - Number(seconds)) <= TOLERANCE_SECONDS;
     if (!fresh || headers['fake-signature'] !== sign(rawBody, Number(seconds)))
-      throw appError('payments.bad_signature', 'The signature of this delivery does not fit.');
+      throw appError('payments.bad_signature', 'The signature of this delivery does not match.');
     const event = JSON.parse(rawBody.toString()) as PaymentEvent;
     return /^(payment_intent|charge)\./.test(event.kind) ? event : null;
   }

@@ -1,10 +1,10 @@
 import { ApiError, reasonOf } from './api-error';
 
-const worded = { statusCode: 409, code: 'payments.already_bought', message: 'You have this package already.' } as const;
+const worded = { statusCode: 409, code: 'payments.already_bought', message: 'You already have this package.' } as const;
 
 describe('ApiError', () => {
   it("has the server's message", () => {
-    expect(new ApiError(409, 'Conflict', worded).message).toBe('You have this package already.');
+    expect(new ApiError(409, 'Conflict', worded).message).toBe('You already have this package.');
   });
 
   it.each([
@@ -20,7 +20,7 @@ describe('ApiError', () => {
 
 describe('reasonOf', () => {
   it("is the server's message", () => {
-    expect(reasonOf(new ApiError(409, 'Conflict', worded), 'Failed')).toBe('You have this package already.');
+    expect(reasonOf(new ApiError(409, 'Conflict', worded), 'Failed')).toBe('You already have this package.');
   });
 
   it('is status and text if the server sent no message', () => {

@@ -152,5 +152,5 @@ export class DiskPartTree {
 }
 
 function isGone() {
-  return appError('upload.not_stored', 'This upload is not open any more. Upload the file again.');
+  return appError('upload.not_stored', 'This upload is no longer open. Upload the file again.');
 }

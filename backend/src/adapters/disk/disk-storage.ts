@@ -152,7 +152,7 @@ export class DiskStorage extends StoragePort {
     const path = join(this.tree.temporary, `check-${randomUUID()}`);
     try {
       await writeFile(path, path);
-      if ((await readFile(path, 'utf8')) !== path) throw new Error('Storage gave back other bytes than were written.');
+      if ((await readFile(path, 'utf8')) !== path) throw new Error('Storage returned different data.');
     } finally {
       await rm(path, { force: true });
     }

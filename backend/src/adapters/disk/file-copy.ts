@@ -32,7 +32,7 @@ export async function copyToFile(body: Readable, handle: FileHandle, limit = Inf
     for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer | string>) {
       const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
       total += bytes.length;
-      if (total > limit) throw new TooManyBytesError(`More than ${limit} bytes came.`);
+      if (total > limit) throw new TooManyBytesError(`The body is larger than ${limit} bytes.`);
       batch.push(bytes);
       batched += bytes.length;
       if (batched >= BATCH_BYTES) await flush();

@@ -14,11 +14,12 @@ export interface MailSender {
  * @throws MailError when the recipient is not one bare address
  */
 export function toMessage(mail: Mail, from: MailSender, date: Date): SendMailOptions {
-  const { to, fromName, subject, text, html, idempotencyKey } = checkedMail(mail);
+  const { to, fromName, replyTo, subject, text, html, idempotencyKey } = checkedMail(mail);
   return {
     // A copy: nodemailer writes into it, and the configuration is frozen.
     from: { ...from, ...(fromName ? { name: fromName.replace(/[\s\p{C}]+/gu, ' ').trim() } : {}) },
     to: { name: '', address: to },
+    ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
     subject,
     text,
     html,

@@ -68,10 +68,9 @@ export class S3PartUploads extends PartUploadsPort {
         new CompleteMultipartUploadCommand({ ...this.bucket.at(key), UploadId: uploadId, MultipartUpload }),
       );
     } catch (error) {
-      if (isGone(error))
-        throw appError('upload.not_stored', 'This upload is not open any more. Upload the file again.');
+      if (isGone(error)) throw appError('upload.not_stored', 'This upload is no longer open. Upload the file again.');
       if (error instanceof S3ServiceException && INVALID_PART_CODES.has(error.name))
-        throw appError('upload.not_stored', 'The parts are not those that were sent. Upload the file again.');
+        throw appError('upload.not_stored', 'Upload verification failed. Upload the file again.');
       throw error;
     }
   }

@@ -195,8 +195,7 @@ export class S3Storage extends StoragePort {
     await this.bucket.client.send(new PutObjectCommand({ ...at, Body: written }));
     try {
       const { Body } = await this.bucket.client.send(new GetObjectCommand(at));
-      if ((await Body?.transformToString()) !== written)
-        throw new Error('Storage gave back other bytes than were written.');
+      if ((await Body?.transformToString()) !== written) throw new Error('Storage returned different data.');
     } finally {
       await this.bucket.client.send(new DeleteObjectCommand(at));
     }

@@ -19,7 +19,7 @@ export function verifyDelivery(secret: string, body: Buffer, header: string | st
   if (!match) throw appError('payments.bad_signature', 'The delivery is not signed.');
   const [, seconds, given] = match;
   if (!isSameSignature(given!, mac(secret, Number(seconds), body))) {
-    throw appError('payments.bad_signature', 'The signature does not belong to these bytes.');
+    throw appError('payments.bad_signature', 'The signature does not match the body.');
   }
   if (Math.abs(now.getTime() / 1000 - Number(seconds)) > TOLERANCE_SECONDS)
     throw appError('payments.bad_signature', 'The signature is too old.');

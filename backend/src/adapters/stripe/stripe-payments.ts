@@ -129,7 +129,7 @@ export class StripePayments extends PaymentProviderPort {
       this.options.onFailure?.(
         `a webhook delivery was rejected: ${error instanceof Stripe.errors.StripeSignatureVerificationError ? 'its signature does not fit' : 'it cannot be read'}`,
       );
-      throw appError('payments.bad_signature', 'The signature of this delivery does not fit.');
+      throw appError('payments.bad_signature', 'The signature of this delivery does not match.');
     }
   }
 

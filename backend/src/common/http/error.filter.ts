@@ -137,9 +137,9 @@ function messageOf(code: ErrorCode, error: unknown): string {
     case 'auth.required':
       return 'Unauthorized';
     case 'auth.forbidden':
-      return 'You may not do this.';
+      return "You don't have permission to do this.";
     case 'route.not_found':
-      return 'There is nothing at this address.';
+      return 'Not found.';
     case 'request.too_large':
       return 'The request is too large.';
     case 'request.unsupported_media_type':
@@ -171,9 +171,9 @@ function isDeletedReference(error: unknown): ErrorBody | null {
     case 'access':
       return { statusCode: 404, code: 'project.not_found', message: 'Project Not Found' };
     case 'file':
-      return { statusCode: 404, code: 'media.not_found', message: 'There is no such file.' };
+      return { statusCode: 404, code: 'media.not_found', message: 'File not found.' };
     case 'album':
-      return { statusCode: 404, code: 'album.not_found', message: 'There is no such section.' };
+      return { statusCode: 404, code: 'album.not_found', message: 'Section not found.' };
     default:
       return null;
   }

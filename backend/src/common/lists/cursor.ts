@@ -18,7 +18,7 @@ export function readCursor(cursor: string | undefined, isKey: (key: string) => b
   const at = cursor.slice(0, split);
   const key = cursor.slice(split + 1);
   if (!isInstant(at) || !isKey(key))
-    throw appError('request.invalid', 'before must be the nextCursor of another page.', {
+    throw appError('request.invalid', 'before must be a nextCursor value.', {
       fields: { before: invalidValue('Not a cursor.') },
     });
   return { at, key };

@@ -42,7 +42,7 @@ export async function serveFrontEnds(fastify: FastifyInstance, { adminPolicy, ga
       if (isCall(request.url))
         return reply
           .status(404)
-          .send({ statusCode: 404, code: 'route.not_found', message: 'There is nothing at this address.' });
+          .send({ statusCode: 404, code: 'route.not_found', message: 'Not found.' });
       return sendPage(request, reply, gallery.plain(path, request.headers['accept-language']));
     });
 }

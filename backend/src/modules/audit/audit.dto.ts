@@ -72,7 +72,7 @@ export class AuditQueryDto extends AuditFilterDto {
   @ApiPropertyOptional({ description: 'nextCursor of the page before.' })
   @IsOptional()
   @Matches(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z_[0-9a-f-]{36}$/, {
-    message: 'before must be the nextCursor of another page',
+    message: 'before must be a nextCursor value',
   })
   before?: string;
 

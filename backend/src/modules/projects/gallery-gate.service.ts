@@ -73,7 +73,7 @@ export class GalleryGateService {
     const project = await this.find(projectId, email);
     if (passcodeOf(project) === null || mayPass(visitor.user, project)) return project;
     if (visitor.unlock && this.isUnlock(visitor.unlock, project)) return project;
-    throw appError('gallery.passcode_required', 'This gallery asks for a passcode.');
+    throw appError('gallery.passcode_required', 'This gallery requires a passcode.');
   }
 
   /**

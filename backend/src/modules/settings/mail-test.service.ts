@@ -22,13 +22,14 @@ export class MailTestService {
 
   async send({ id, email }: User): Promise<MailTestDto> {
     await this.attempts.count(`mail-test:${id}`, TESTS_PER_WINDOW);
-    const { name, mailName } = this.studio.current;
-    const text = `This is a test: mail from ${name} arrives at this address.`;
+    const { name, mailName, supportEmail } = this.studio.current;
+    const text = `This is a test email from ${name}. If you can read it, email delivery works.`;
     try {
       await this.mailer.send({
         to: email,
         fromName: mailName,
-        subject: `Test mail from ${name}`,
+        replyTo: supportEmail,
+        subject: `Test email from ${name}`,
         text,
         html: `<p>${escape(text)}</p>`,
       });

@@ -110,7 +110,7 @@ async function wholeBody(body: unknown): Promise<Buffer> {
   if (typeof (body as Readable | null)?.pipe !== 'function')
     throw appError(
       'request.unsupported_media_type',
-      'Send the picture itself (Content-Type: image/png, image/jpeg or image/webp).',
+      'Send the image itself (Content-Type: image/png, image/jpeg or image/webp).',
     );
   const chunks: Buffer[] = [];
   let size = 0;

@@ -91,7 +91,7 @@ export class SettingsService {
   /** @throws AppError `media.not_found` */
   async openPicture(picture: string): Promise<Readable> {
     if (!/^[0-9a-f]{40}\.png$/.test(picture) || (await this.storage.head(pictureKey(picture))) === null)
-      throw appError('media.not_found', 'There is no such picture.');
+      throw appError('media.not_found', 'Image not found.');
     return this.storage.read(pictureKey(picture));
   }
 
@@ -117,7 +117,7 @@ export class SettingsService {
 
   private async assertStored(field: string, picture: string | null | undefined): Promise<void> {
     if (!picture || (await this.storage.head(pictureKey(picture)))) return;
-    throw appError('request.invalid', 'This picture was not uploaded.', {
+    throw appError('request.invalid', 'This image was not uploaded.', {
       fields: { [field]: message('picture_not_uploaded') },
     });
   }

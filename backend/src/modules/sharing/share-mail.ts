@@ -15,7 +15,7 @@ export interface ShareContent {
 export function shareTemplate(projectName: string, studioName: string): { subject: string; text: string } {
   return {
     subject: `Your gallery is ready: ${projectName}`,
-    text: `Hello,\n\nyour gallery "${projectName}" is ready. You can look at everything and download here:\n\n${LINK_MARK}\n\nKind regards\n${studioName}`,
+    text: `Hello,\n\nyour gallery "${projectName}" is ready! View and download your photos and videos here:\n\n${LINK_MARK}\n\nWarm regards,\n${studioName}`,
   };
 }
 
@@ -25,7 +25,7 @@ export function shareBodies({ studioName, accent, supportEmail, subject, text, g
   html: string;
 } {
   const body = text.includes(LINK_MARK) ? text : `${text.trimEnd()}\n\n${LINK_MARK}`;
-  const footer = `Questions? Write to ${supportEmail}.`;
+  const footer = `Questions? Just reply to this email or write to ${supportEmail}.`;
   const button = `<a href="${escape(galleryUrl)}" style="display:inline-block;padding:12px 22px;border-radius:8px;background:${escape(accent)};color:${foregroundOn(accent)};font-weight:bold;text-decoration:none">Open your gallery</a>`;
   const paragraphs = body.split(/\n{2,}/).map(
     (paragraph) =>

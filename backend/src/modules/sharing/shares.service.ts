@@ -75,7 +75,7 @@ export class SharesService {
    */
   async retry(projectId: string, shareId: string): Promise<ShareDto> {
     const share = await this.shares.find(shareId);
-    if (!share || share.projectId !== projectId) throw appError('share.not_found', 'There is no such mail.');
+    if (!share || share.projectId !== projectId) throw appError('share.not_found', 'Email not found.');
     this.assertOpen(await this.projects.get(projectId));
     await this.requeue(share.id);
     return this.get(projectId, share.id);
@@ -86,13 +86,14 @@ export class SharesService {
     const share = await this.shares.find(shareId);
     if (share?.state !== 'waiting') return;
     const project = await this.projects.get(share.projectId);
-    const { mailName: fromName } = this.studio.current;
+    const { mailName: fromName, supportEmail: replyTo } = this.studio.current;
     try {
       // The link as it is now, but never to anyone except the person it was written for.
       if (project.clientEmailKey !== share.emailKey) throw new MailError(true, message('mail_address_changed'));
       await this.mailer.send({
         to: share.email,
         fromName,
+        replyTo,
         subject: share.subject,
         idempotencyKey: `share/${share.id}`,
         ...this.bodies(project, share),
@@ -123,19 +124,19 @@ export class SharesService {
   @Transactional()
   private async requeue(shareId: string): Promise<void> {
     if (!(await this.shares.markWaiting(shareId)))
-      throw appError('share.not_failed', 'This mail has not failed: it is sent or on its way.');
+      throw appError('share.not_failed', 'This email has not failed: it was sent or is on its way.');
     await this.outbox.put('send-share', { shareId });
   }
 
   private async get(projectId: string, id: string): Promise<ShareDto> {
     const share = (await this.lists.list(projectId, SHOWN)).find((each) => each.id === id);
-    if (!share) throw appError('share.not_found', 'There is no such mail.');
+    if (!share) throw appError('share.not_found', 'Email not found.');
     return describe(share);
   }
 
   private assertOpen({ status }: Project): void {
     if (status !== 'active')
-      throw appError('share.gallery_closed', 'The project is archived: its link opens nothing. Reopen it first.');
+      throw appError('share.gallery_closed', "The project is archived and its link doesn't work. Reopen it first.");
   }
 
   private bodies(project: Project, content: ShareContentDto): { text: string; html: string } {

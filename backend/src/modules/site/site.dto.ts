@@ -16,7 +16,7 @@ export class SiteDto {
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'Staff of this e-mail domain sign in through the identity provider.',
+    description: 'Staff of this email domain sign in through the identity provider.',
   })
   staffEmailDomain: string | null;
   @ApiProperty({ enum: ['stripe', 'sandbox', 'none'] }) paymentProvider: 'stripe' | 'sandbox' | 'none';

@@ -5,7 +5,7 @@ export class StatsDto {
   @ApiProperty({ description: 'Dollars of this calendar month in the business time zone, less refunds.' })
   monthlyRevenue: number;
   @ApiProperty({ description: 'Files that clients have downloaded.' }) totalDownloads: number;
-  @ApiProperty({ description: 'Distinct client e-mails over active projects.' }) activeClients: number;
+  @ApiProperty({ description: 'Distinct client emails over active projects.' }) activeClients: number;
 }
 
 export class MonthRevenueDto {

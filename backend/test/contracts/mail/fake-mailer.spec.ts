@@ -7,9 +7,10 @@ describeMailerContract('fake', async () => {
   return {
     mailer,
     arrived: async () =>
-      mailer.sent.map(({ to, subject, text, html, idempotencyKey }, index) => ({
+      mailer.sent.map(({ to, replyTo, subject, text, html, idempotencyKey }, index) => ({
         to: [to],
         from: SENDER,
+        replyTo: replyTo ?? null,
         subject,
         text,
         html,

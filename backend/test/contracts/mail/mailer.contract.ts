@@ -4,6 +4,7 @@ import { type Mail, MailError, type MailerPort } from '../../../src/ports/mailer
 export interface ReadMail {
   to: string[];
   from: { name: string; address: string };
+  replyTo: string | null;
   subject: string;
   text: string;
   html: string;
@@ -66,6 +67,16 @@ export function describeMailerContract(name: string, factory: () => Promise<Mail
           html: '<p>Thank you.</p>\n',
         },
       ]);
+    });
+
+    test.each([
+      ['hello@studio.example', 'hello@studio.example'],
+      ['hello@studio.example, boss@example.test', null],
+      ['hello@studio.example\r\nBcc: boss@example.test', null],
+      [undefined, null],
+    ])('answers to %j go to %j', async (replyTo, expected) => {
+      await harness.mailer.send(mail({ ...(replyTo ? { replyTo } : {}) }));
+      expect(await harness.arrived()).toMatchObject([{ to: ['una@example.test'], replyTo: expected }]);
     });
 
     test('delivers any script, and lines that look like the end of a mail', async () => {

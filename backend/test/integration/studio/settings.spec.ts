@@ -276,7 +276,7 @@ describe('the mail test', () => {
     expect(reply.body).toMatchObject({ sent: true, to: 'tester@studio.test' });
     expect(mailer.sent.at(-1)).toMatchObject({
       to: 'tester@studio.test',
-      subject: 'Test mail from Of The Environment',
+      subject: 'Test email from Of The Environment',
     });
   });
 

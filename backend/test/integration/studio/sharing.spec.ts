@@ -12,7 +12,7 @@ let worker: TestWorker;
 let admin: TestClient;
 beforeAll(async () => {
   app = await startTestApp({
-    env: { PUBLIC_URL: 'https://studio.example', STUDIO_NAME: 'Northlight' },
+    env: { PUBLIC_URL: 'https://studio.example', STUDIO_NAME: 'Northlight', SUPPORT_EMAIL: 'hello@northlight.example' },
     override: [[MailerPort, mailer]],
   });
   worker = await startTestWorker(app, [[MailerPort, mailer]]);
@@ -49,6 +49,7 @@ describe('a mail with the link', () => {
     expect(mailer.sent.at(-1)).toMatchObject({
       to: 'lena+tom@example.test',
       fromName: 'Northlight',
+      replyTo: 'hello@northlight.example',
       subject: 'Ready',
       text: expect.stringContaining(`see ${link}\n`),
     });

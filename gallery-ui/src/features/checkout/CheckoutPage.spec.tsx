@@ -109,7 +109,7 @@ describe('CheckoutPage before the form', () => {
   });
 
   it.each([
-    [errorReply(409, 'payments.already_bought', 'You have this package already.'), 'Back to Gallery'],
+    [errorReply(409, 'payments.already_bought', 'You already have this package.'), 'Back to Gallery'],
     [errorReply(400, 'payments.amount_mismatch', 'The amount must be 199.'), 'View Packages'],
     [errorReply(503, 'payments.provider_unavailable', 'Try again.'), 'Try Again'],
   ])('shows why a payment cannot be opened, and the next step: %j', async (reply, way) => {
@@ -306,13 +306,13 @@ it('works again when the browser restores the page', async () => {
   const server = open({ [PAY]: () => reply.promise });
   await payWith('4242424242424242');
   await screen.findByRole('button', { name: 'Processing...' });
-  server.set(INTENT, errorReply(409, 'payments.already_bought', 'You have this package already.'));
+  server.set(INTENT, errorReply(409, 'payments.already_bought', 'You already have this package.'));
   const shown = new Event('pageshow');
   Object.defineProperty(shown, 'persisted', { value: true });
   act(() => {
     window.dispatchEvent(shown);
   });
-  expect(await screen.findByText('You have this package already.')).toBeTruthy();
+  expect(await screen.findByText('You already have this package.')).toBeTruthy();
 });
 
 describe('authentication by the bank', () => {

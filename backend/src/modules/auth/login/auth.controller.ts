@@ -63,7 +63,7 @@ export class AuthController {
   @BeforePasswordChange()
   @HttpCode(200)
   @Audited()
-  @ApiOperation({ summary: 'Ends this session; harmless without one' })
+  @ApiOperation({ summary: 'Ends this session; idempotent' })
   @ApiOkResponse({ type: OkDto })
   async logout(
     @CurrentSession() session: Session | undefined,

@@ -25,7 +25,7 @@ export class ExternalLoginService {
     const known = await this.users.findByOidcSubject(identity.subject);
     if (known) return known;
     if (!identity.emailVerified || !ONE_ADDRESS.test(identity.email)) {
-      throw appError('auth.oidc_failed', 'Your identity provider has not verified your e-mail address.', {
+      throw appError('auth.oidc_failed', 'Your identity provider has not verified your email address.', {
         reason: 'unverified',
       });
     }
@@ -38,11 +38,9 @@ export class ExternalLoginService {
   /** An address that the provider gave to someone else must not open the account of its former owner. */
   private async link(account: User, identity: ExternalIdentity): Promise<User | null> {
     if (account.oidcSubject !== null && account.oidcSubject !== identity.subject) {
-      throw appError(
-        'auth.oidc_failed',
-        'The account of this e-mail address belongs to another identity. Ask your administrator.',
-        { reason: 'other-identity' },
-      );
+      throw appError('auth.oidc_failed', 'This email address is linked to another identity. Ask your administrator.', {
+        reason: 'other-identity',
+      });
     }
     if (!(await this.users.linkOidcSubject(account.id, identity.subject, this.isStaff(identity)))) return null;
     const user = await this.users.findById(account.id);

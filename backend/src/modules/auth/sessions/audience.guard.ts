@@ -49,7 +49,7 @@ export class AudienceGuard extends AuthGuard('jwt') {
     }
     if (audience === 'signed-in') return true;
     if (audience === 'admin' && user.role === 'admin') return true;
-    throw appError('auth.forbidden', 'You may not do this.');
+    throw appError('auth.forbidden', "You don't have permission to do this.");
   }
 
   private mustChangePassword(

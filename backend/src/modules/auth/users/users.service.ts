@@ -76,7 +76,10 @@ export class UsersService implements OnModuleInit {
     const changed = await this.users.changeRole((await this.get(id)).id, role);
     if (changed === null) throw notFound();
     if (changed === 'last-admin')
-      throw appError('user.last_admin', 'The last admin cannot be made a regular user. Make someone else admin first.');
+      throw appError(
+        'user.last_admin',
+        "The last admin can't become a regular user. Make someone else an admin first.",
+      );
     return changed;
   }
 
@@ -167,7 +170,7 @@ export class UsersService implements OnModuleInit {
 }
 
 function notFound() {
-  return appError('user.not_found', 'There is no such user.');
+  return appError('user.not_found', 'User not found.');
 }
 
 let decoy: Promise<string> | undefined;

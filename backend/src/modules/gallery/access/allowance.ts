@@ -39,7 +39,7 @@ export function assertMayDownload(state: ClientState, file: { id: string; fileTy
   if (state.videoIds.length >= allowed) {
     throw appError(
       'download.limit_reached',
-      `Download limit reached: your ${allowed} videos are taken. Choose a package for more.`,
+      `Download limit reached: you've used all ${allowed} video downloads. Choose a package for more.`,
     );
   }
 }
@@ -53,9 +53,9 @@ export function assertMayChooseHeadshot(state: ClientState, file: { id: string; 
   if (file.fileType !== 'photo') throw appError('headshot.not_a_photo', 'Only a photo can be the free headshot.');
   if (state.headshotFileId === file.id) return false;
   if (state.level === 'complete')
-    throw appError('headshot.not_needed', 'The Complete Collection holds every photo already.');
+    throw appError('headshot.not_needed', 'The Complete Collection already includes every photo.');
   if (state.headshotFileId !== null)
-    throw appError('headshot.already_chosen', 'The free headshot has been chosen and cannot be changed.');
+    throw appError('headshot.already_chosen', "The free headshot has already been chosen and can't be changed.");
   return true;
 }
 

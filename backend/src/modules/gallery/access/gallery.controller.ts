@@ -86,7 +86,7 @@ export class GalleryController {
   @Public()
   @HttpCode(200)
   @ApiOperation({
-    summary: 'Ends viewing this gallery as its client; harmless otherwise',
+    summary: 'Ends viewing this gallery as its client; idempotent',
   })
   @ApiOkResponse({ type: OkDto })
   leaveClientView(

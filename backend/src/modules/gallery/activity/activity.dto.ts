@@ -11,7 +11,7 @@ export class ActivityQueryDto {
   @ApiPropertyOptional({ description: 'nextCursor of the page before; left out: the newest.' })
   @IsOptional()
   @Matches(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z_[a-z]:[\w:.-]{1,120}$/, {
-    message: 'before must be the nextCursor of another page',
+    message: 'before must be a nextCursor value',
   })
   before?: string;
 

@@ -82,9 +82,9 @@ export class ArchivesService {
    */
   async open(project: Project, id: string, asStaff: boolean): Promise<SendableBytes & { filename: string }> {
     const archive = await this.archives.find(id, project.id);
-    if (!archive || (archive.forStaff && !asStaff)) throw appError('media.not_found', 'There is no such file.');
+    if (!archive || (archive.forStaff && !asStaff)) throw appError('media.not_found', 'File not found.');
     if (archive.expiresAt <= this.clock.now())
-      throw appError('media.link_expired', 'This link has expired. Ask for the ZIP again.');
+      throw appError('media.link_expired', 'This link has expired. Request the ZIP again.');
     const [found, state] = await Promise.all([
       this.media.listOriginals(project.id, archive.fileIds),
       this.state(project),
@@ -92,7 +92,7 @@ export class ArchivesService {
     const byId = new Map(found.map((file) => [file.id, file]));
     const files = archive.fileIds.flatMap((fileId) => byId.get(fileId) ?? []);
     if (files.length !== archive.fileIds.length)
-      throw appError('media.not_found', 'A file of this ZIP has been removed. Ask for it again.');
+      throw appError('media.not_found', 'A file in this ZIP has been removed. Request the ZIP again.');
     if (!asStaff) {
       this.gallery.assertOpen(project, state.level);
       choose(state, files, false);
@@ -155,7 +155,7 @@ export class ArchivesService {
   private async requested(project: Project, fileIds: string[] | null): Promise<Originals> {
     const files = await this.media.listOriginals(project.id, fileIds);
     if (fileIds !== null && files.length !== fileIds.length)
-      throw appError('media.not_found', 'One of the chosen files is no longer there.');
+      throw appError('media.not_found', 'One of the selected files no longer exists.');
     return files;
   }
 
@@ -178,7 +178,7 @@ function choose(
   if (files.length === 0)
     throw appError(
       'download.nothing_chosen',
-      'There is nothing to put into a ZIP yet: download a video or choose a package first.',
+      'There is nothing to download yet: download a video or choose a package first.',
     );
   const videoIds = [...state.videoIds];
   for (const file of files) {

@@ -14,7 +14,7 @@ export class MyProjectsController {
 
   @Get()
   @SignedIn()
-  @ApiOperation({ summary: "Projects whose client e-mail is the user's own" })
+  @ApiOperation({ summary: "Projects whose client email is the user's own" })
   @ApiOkResponse({ type: [UserProjectDto] })
   listMyProjects(@CurrentUser() user: User): Promise<UserProjectDto[]> {
     return this.projects.list(user.email);

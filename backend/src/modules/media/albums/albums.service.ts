@@ -71,5 +71,5 @@ export class AlbumsService {
 }
 
 function notFound() {
-  return appError('album.not_found', 'There is no such section.');
+  return appError('album.not_found', 'Section not found.');
 }

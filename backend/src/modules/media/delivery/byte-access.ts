@@ -57,9 +57,9 @@ function isOpenToPreviews(renditionClass: string, { cleanGrid, cleanCover }: Byt
 }
 
 function linkEnded() {
-  return appError('media.link_expired', 'This link has ended. Open the gallery again for a new one.');
+  return appError('media.link_expired', 'This link has expired. Open the gallery again for a new one.');
 }
 
 function notFound() {
-  return appError('media.not_found', 'There is no such file.');
+  return appError('media.not_found', 'File not found.');
 }

@@ -60,7 +60,7 @@ export class BytesService {
     const stored: (StoredObject & Partial<OpenedObject>) | null = await (all
       ? this.storage.open(key)
       : this.storage.head(key));
-    if (!stored) throw appError('media.not_found', 'There is no such file.');
+    if (!stored) throw appError('media.not_found', 'File not found.');
     const { size, lastModified, etag, body } = stored;
     return {
       size,

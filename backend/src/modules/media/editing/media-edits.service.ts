@@ -82,7 +82,7 @@ export class MediaEditsService {
     const files = await this.edits.lock(projectId);
     const restored = await files.restore(requested);
     if (restored.length !== requested.length)
-      throw appError('media.purged', 'The time to take this back is over: a file has been removed permanently.');
+      throw appError('media.purged', 'This can no longer be undone: a file has been deleted permanently.');
     // Jobs created while the files were deleted were skipped.
     const skipped = restored.flatMap((file) =>
       file.requestedRender === null ? [] : [file.requestedRender === 'render' ? renderJobFor(file) : cleanJobFor(file)],
@@ -107,8 +107,7 @@ export class MediaEditsService {
     const files = await this.edits.lock(projectId);
     const requested = [...new Set(ids)];
     await this.all(files, to.beforeId ? [...requested, to.beforeId] : requested);
-    if (to.albumId && !(await files.albumExists(to.albumId)))
-      throw appError('album.not_found', 'There is no such section.');
+    if (to.albumId && !(await files.albumExists(to.albumId))) throw appError('album.not_found', 'Section not found.');
     if (to.albumId !== undefined) await files.setAlbum(requested, to.albumId);
     if (to.beforeId === undefined) return;
     await files.setOrder(placed(await this.orderOf(files, projectId), requested, to.beforeId));
@@ -173,7 +172,7 @@ export class MediaEditsService {
     if (missing.length > 0)
       throw appError(
         'media.not_found',
-        missing.length === 1 && requested.length === 1 ? 'There is no such file.' : message('chosen_file_gone'),
+        missing.length === 1 && requested.length === 1 ? 'File not found.' : message('chosen_file_gone'),
         { mediaFileIds: missing },
       );
     return requested;
@@ -192,5 +191,5 @@ function placed(order: readonly string[], moved: readonly string[], beforeId: st
 }
 
 function notFound() {
-  return appError('media.not_found', 'There is no such file.');
+  return appError('media.not_found', 'File not found.');
 }

@@ -31,7 +31,7 @@ export class ReplacementsService {
   async begin(id: string, key: string, sha256?: string): Promise<StaffMediaFileDto> {
     const file = await this.media.get(id);
     if (file.status === 'processing')
-      throw appError('media.not_ready', 'This file is still being prepared. Replace it when that is done.');
+      throw appError('media.not_ready', 'This file is still being prepared. Try again when it is ready.');
     const { fileType, ...original } = await this.uploads.claim(file.projectId, key, sha256);
     if (fileType !== file.fileType)
       throw appError('media.wrong_type', `A ${file.fileType} can only be replaced by a ${file.fileType}.`);
@@ -43,7 +43,7 @@ export class ReplacementsService {
   @Transactional()
   private async insert(file: MediaFile, key: string, original: Omit<NewMediaFile, 'fileType'>): Promise<void> {
     const revision = await this.replacements.takeUpload(file.id, key, this.clock.now());
-    if (revision === null) throw appError('upload.unknown_key', 'This upload has been used already.', { key });
+    if (revision === null) throw appError('upload.unknown_key', 'This upload has already been used.', { key });
     await this.purge(await this.replacements.delete(file.id));
     await this.replacements.insert(file.id, original, revision);
     await this.outbox.putAll([renderJobFor({ ...file, revision })]);

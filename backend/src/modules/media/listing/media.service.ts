@@ -51,7 +51,7 @@ export class MediaService implements OnModuleInit {
   /** One file for staff. @throws AppError `media.not_found` */
   async listed({ id, projectId }: Pick<MediaFile, 'id' | 'projectId'>): Promise<StaffMediaFileDto> {
     const [project, file] = await Promise.all([this.projects.get(projectId), this.lists.findListed(id)]);
-    if (!file) throw appError('media.not_found', 'There is no such file.');
+    if (!file) throw appError('media.not_found', 'File not found.');
     return this.presenter.staffFile(file, project.accessVersion);
   }
 
@@ -78,15 +78,14 @@ export class MediaService implements OnModuleInit {
   /** @throws AppError `media.not_found` */
   async get(id: string): Promise<MediaFile> {
     const file = await this.media.findById(id);
-    if (!file) throw appError('media.not_found', 'There is no such file.');
+    if (!file) throw appError('media.not_found', 'File not found.');
     return file;
   }
 
   /** A file that the gallery of this project shows. @throws AppError `media.not_found` */
   async getReady(projectId: string, id: string): Promise<MediaFile> {
     const file = await this.get(id);
-    if (file.projectId !== projectId || file.status !== 'ready')
-      throw appError('media.not_found', 'There is no such file.');
+    if (file.projectId !== projectId || file.status !== 'ready') throw appError('media.not_found', 'File not found.');
     return file;
   }
 

@@ -226,5 +226,5 @@ function partSizes(size: number, partSize: number | null): number[] {
 const withoutQuotes = (etag: string) => etag.replace(/^(W\/)?"+|"+$/g, '');
 
 function unknownKey(key: string) {
-  return appError('upload.unknown_key', 'There is no such upload in this project. Upload the file again.', { key });
+  return appError('upload.unknown_key', 'Upload not found in this project. Upload the file again.', { key });
 }

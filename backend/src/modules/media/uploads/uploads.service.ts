@@ -147,11 +147,9 @@ export class UploadsService {
   async claim(projectId: string, key: string, sha256: string | undefined): Promise<NewMediaFile> {
     const upload = (await this.uploads.findIssued(projectId, [key])).get(key);
     if (!upload)
-      throw appError(
-        'upload.unknown_key',
-        'This upload was not issued here for this project, or it has been used already.',
-        { key },
-      );
+      throw appError('upload.unknown_key', 'This upload was not issued for this project, or has already been used.', {
+        key,
+      });
     const { fileType, contentTypes } = ALLOWED_TYPES.get(extensionOf(key))!;
     const file = {
       projectId,

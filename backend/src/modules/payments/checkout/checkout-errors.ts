@@ -11,7 +11,7 @@ export function assertQuotable(packageType: CataloguePackage['packageType'], lev
   if (!order)
     throw appError(
       'payments.already_bought',
-      level === 'complete' ? 'You have the Complete Collection already.' : 'You have this package already.',
+      level === 'complete' ? 'You already have the Complete Collection.' : 'You already have this package.',
       { accessLevel: level },
     );
   return order;
@@ -33,7 +33,7 @@ export function assertUsable(purchase: Purchase): void {
 export function needsAttention() {
   return appError(
     'payments.needs_attention',
-    'Something about this payment does not fit. Nothing more will be charged; please contact support.',
+    "We couldn't match this payment to your order. Nothing more will be charged. Please contact support.",
   );
 }
 

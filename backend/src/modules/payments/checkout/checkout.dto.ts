@@ -37,7 +37,7 @@ export class CreatePaymentIntentDto {
   @IsString({ message: 'projectId is required' })
   projectId: string;
 
-  @EmailField('clientEmail must be the e-mail of the gallery')
+  @EmailField('clientEmail must be the email of the gallery')
   clientEmail: string;
 
   @ApiProperty({ enum: PACKAGES })

@@ -34,7 +34,7 @@ export class ConfirmationService {
   ): Promise<{ purchase: Purchase; level: AccessLevel }> {
     const known = await this.purchases.findByIntent(claimed.paymentIntentId);
     if (!known || known.projectId !== project.id || known.emailKey !== project.clientEmailKey)
-      throw appError('payments.not_found', 'There is no such payment.');
+      throw appError('payments.not_found', 'Payment not found.');
     if ((known.packageType === 'upgrade' ? 'complete' : known.packageType) !== claimed.packageType)
       throw appError('payments.package_mismatch', 'This payment was made for another package.');
     if (!equalsCents(claimed.amount, known.amountCents)) {

@@ -6,7 +6,7 @@ export function rethrowAsAppError(error: unknown): never {
   if (!(error instanceof PaymentProviderError)) throw error;
   throw appError(
     'payments.provider_unavailable',
-    'The payment provider cannot be reached just now. Try again in a moment; a payment already made is not lost.',
+    "The payment provider isn't responding. Try again in a moment; payments already made are not lost.",
     { reason: error.kind },
   );
 }

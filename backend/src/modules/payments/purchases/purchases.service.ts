@@ -76,7 +76,7 @@ export class PurchasesService implements OnModuleInit {
 
   private async get(id: string): Promise<Purchase> {
     const purchase = await this.purchases.findById(id);
-    if (!purchase) throw appError('payments.not_found', 'There is no such purchase.');
+    if (!purchase) throw appError('payments.not_found', 'Purchase not found.');
     return purchase;
   }
 

@@ -45,6 +45,7 @@ test("states item, price, date in the studio's time zone, and link", () => {
   const mail = receiptMail(purchase(), SELLER);
   expect(mail).toMatchObject({
     to: 'una@example.test',
+    replyTo: 'help@northlight.example',
     subject: 'Your receipt R-2026-0042 from Northlight Films',
     idempotencyKey: 'receipt/7',
   });
@@ -61,9 +62,9 @@ test("states item, price, date in the studio's time zone, and link", () => {
       'Total: $199.00',
       '',
       'Your gallery: https://films.example/gallery/1/una%40example.test',
-      'This receipt, to print: https://films.example/receipt/1/una%40example.test/2',
+      'View or print your receipt: https://films.example/receipt/1/una%40example.test/2',
       '',
-      'Questions? Write to help@northlight.example.',
+      'Questions? Just reply to this email or write to help@northlight.example.',
       '',
     ].join('\n'),
   );
@@ -78,8 +79,8 @@ test("states item, price, date in the studio's time zone, and link", () => {
     'Tax: $0.00',
     'Total: $199.00',
     'Open your gallery',
-    'Print this receipt',
-    'Questions? Write to help@northlight.example.',
+    'View or print your receipt',
+    'Questions? Just reply to this email or write to help@northlight.example.',
   ]);
   expect([...mail.html.matchAll(/href="(.*?)"/g)].map(([, link]) => link)).toEqual([
     SELLER.galleryUrl,
@@ -113,13 +114,13 @@ test('lines are the stored ones, a tax too', () => {
   expect(receiptMail(purchase({ currency: 'eur' }), SELLER).text).toContain('Total: €199.00\n');
 });
 
-test('mentions a refund, or that no money has moved', () => {
+test('mentions a refund, or that nothing was charged', () => {
   for (const body of ['text', 'html'] as const) {
     expect(receiptMail(purchase({ excessCents: 19_900 }), SELLER)[body]).toContain(
       '$199.00 will be refunded to your card automatically.',
     );
-    expect(receiptMail(purchase({ provider: 'sandbox' }), SELLER)[body]).toContain('no money has moved');
-    expect(receiptMail(purchase(), SELLER)[body]).not.toMatch(/goes back|no money/);
+    expect(receiptMail(purchase({ provider: 'sandbox' }), SELLER)[body]).toContain('You were not charged.');
+    expect(receiptMail(purchase(), SELLER)[body]).not.toMatch(/refunded|not charged/);
   }
 });
 

@@ -29,6 +29,7 @@ export function receiptMail(purchase: Purchase, seller: Seller): Mail {
   };
   return {
     to: purchase.clientEmail,
+    replyTo: seller.supportEmail,
     subject,
     idempotencyKey: `receipt/${purchase.id}`,
     text: asText(content, seller),
@@ -60,11 +61,11 @@ function notesOf(purchase: Purchase, { supportEmail }: Seller): string[] {
   return [
     ...(purchase.excessCents > 0
       ? [
-          `You had already paid for this: ${moneyOf(purchase)(purchase.excessCents)} will be refunded to your card automatically.`,
+          `You had already paid for this. ${moneyOf(purchase)(purchase.excessCents)} will be refunded to your card automatically.`,
         ]
       : []),
-    ...(purchase.provider === 'sandbox' ? ['This was a trial purchase: no money has moved.'] : []),
-    `Questions? Write to ${supportEmail}.`,
+    ...(purchase.provider === 'sandbox' ? ['This was a test purchase. You were not charged.'] : []),
+    `Questions? Just reply to this email or write to ${supportEmail}.`,
   ];
 }
 
@@ -89,7 +90,7 @@ function asText({ intro, lines, notes }: Content, { galleryUrl, receiptUrl }: Se
     ...rows,
     '',
     `Your gallery: ${galleryUrl}`,
-    `This receipt, to print: ${receiptUrl}`,
+    `View or print your receipt: ${receiptUrl}`,
     '',
     ...notes,
     '',
@@ -116,7 +117,7 @@ function asHtml(
     `<p>${escape(intro)}</p>`,
     `<table style="width:100%;border-collapse:collapse">${rows.join('\n')}</table>`,
     `<p><a href="${escape(galleryUrl)}">Open your gallery</a></p>`,
-    `<p><a href="${escape(receiptUrl)}">Print this receipt</a></p>`,
+    `<p><a href="${escape(receiptUrl)}">View or print your receipt</a></p>`,
     ...notes.map((note) => `<p>${escape(note)}</p>`),
     '</div></body></html>',
     '',

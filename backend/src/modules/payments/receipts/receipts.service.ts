@@ -40,7 +40,7 @@ export class ReceiptsService {
       purchase.emailKey !== project.clientEmailKey ||
       !PAID_STATES.includes(purchase.state)
     ) {
-      throw appError('payments.not_found', 'There is no such purchase.');
+      throw appError('payments.not_found', 'Purchase not found.');
     }
     return purchase;
   }

@@ -36,7 +36,7 @@ export class RefundsService {
     request: { requestId: string; amountCents?: number | null; userId: string },
   ): Promise<void> {
     const purchase = await this.purchases.findById(purchaseId);
-    if (!purchase) throw appError('payments.not_found', 'There is no such purchase.');
+    if (!purchase) throw appError('payments.not_found', 'Purchase not found.');
     await this.reserve(purchase, request);
     const refund = await this.process(request.requestId).catch(rethrowAsAppError);
     if (refund?.state === 'declined')
@@ -60,7 +60,7 @@ export class RefundsService {
     }
     const now = await locked.get(purchase.id);
     if (!PAID_STATES.includes(now.state))
-      throw appError('payments.not_paid', 'Nothing was paid that could be given back.', { state: now.state });
+      throw appError('payments.not_paid', 'There is nothing to refund.', { state: now.state });
     const waiting = (await locked.listPendingRefunds(purchase.id)).reduce((sum, refund) => sum + refund.amountCents, 0);
     const refundableCents = now.amountCents - now.refundedCents - waiting;
     const cents = amountCents ?? refundableCents;
@@ -68,8 +68,8 @@ export class RefundsService {
       throw appError(
         'payments.refund_too_large',
         refundableCents > 0
-          ? 'That is more than what is left of this payment.'
-          : 'Everything has been given back already.',
+          ? 'The refund is larger than what is left of the payment.'
+          : 'Everything has already been refunded.',
         { refundableCents: Math.max(0, refundableCents) },
       );
     await locked.insertRefund({

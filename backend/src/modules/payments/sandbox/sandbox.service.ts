@@ -28,7 +28,7 @@ export class SandboxService {
   }
 
   private assertOpen(): void {
-    if (!this.checkout.open) throw appError('route.not_found', 'There is nothing at this address.');
+    if (!this.checkout.open) throw appError('route.not_found', 'Not found.');
   }
 
   /**
@@ -36,7 +36,7 @@ export class SandboxService {
    * real provider.
    */
   private async report(outcome: SandboxOutcome | null): Promise<SandboxOutcome> {
-    if (!outcome) throw appError('payments.not_found', 'There is no such payment.');
+    if (!outcome) throw appError('payments.not_found', 'Payment not found.');
     for (const { rawBody, headers } of outcome.deliveries) {
       await this.webhook
         .receive(rawBody, headers)
