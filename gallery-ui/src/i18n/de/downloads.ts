@@ -58,11 +58,11 @@ export const downloads = translation<typeof english>()({
   downloadInstead: 'Stattdessen herunterladen',
 
   notNow: 'Nicht jetzt',
-  freeLeftTitle: { one: 'Noch {count} Gratis-Download', other: 'Noch {count} Gratis-Downloads' },
+  freeLeftTitle: { one: 'Noch {count} kostenloser Download', other: 'Noch {count} kostenlose Downloads' },
   freeLeftText: {
-    one: 'Sie haben noch {count} Gratis-Download und {videos} Videos ausgewählt. Wählen Sie eines aus oder holen Sie sich ein Paket.',
+    one: 'Sie haben noch {count} kostenlosen Download und {videos} Videos ausgewählt. Wählen Sie eines aus oder holen Sie sich ein Paket.',
     other:
-      'Sie haben noch {count} Gratis-Downloads und {videos} Videos ausgewählt. Wählen Sie {count} aus oder holen Sie sich ein Paket.',
+      'Sie haben noch {count} kostenlose Downloads und {videos} Videos ausgewählt. Wählen Sie {count} aus oder holen Sie sich ein Paket.',
   },
   videosLeftTitle: { one: 'Noch {count} Video-Download', other: 'Noch {count} Video-Downloads' },
   videosLeftText: {
@@ -71,24 +71,24 @@ export const downloads = translation<typeof english>()({
       'Sie haben noch {count} Video-Downloads und {videos} Videos ausgewählt. Wählen Sie {count} aus oder erweitern Sie Ihr Paket.',
   },
   freeUsedTitle: {
-    one: 'Ihr Gratis-Download ist aufgebraucht',
-    other: 'Ihre {count} Gratis-Downloads sind aufgebraucht',
+    one: 'Ihr kostenloser Download ist aufgebraucht',
+    other: 'Ihre {count} kostenlosen Downloads sind aufgebraucht',
   },
   freeUsedText: 'Mit einem Paket laden Sie weitere Videos herunter.',
   videosUsedTitle: 'Ihre Video-Downloads sind aufgebraucht',
   videosUsedText: 'Erweitern Sie Ihr Paket, um alle Videos herunterzuladen.',
-  headshotLeftTitle: 'Ein Foto ist gratis',
+  headshotLeftTitle: 'Ein Foto ist kostenlos',
   headshotLeftText: {
-    one: 'Sie können dieses Foto als Gratis-Porträt wählen oder ein Paket mit allen Fotos holen.',
+    one: 'Sie können dieses Foto als kostenloses Porträt wählen oder ein Paket mit allen Fotos holen.',
     other:
-      'Sie haben {count} Fotos ausgewählt. Wählen Sie eines davon als Gratis-Porträt oder holen Sie sich ein Paket mit allen Fotos.',
+      'Sie haben {count} Fotos ausgewählt. Wählen Sie eines davon als kostenloses Porträt oder holen Sie sich ein Paket mit allen Fotos.',
   },
-  headshotUsedTitle: 'Ihr Gratis-Porträt ist schon gewählt',
+  headshotUsedTitle: 'Ihr kostenloses Porträt ist bereits ausgewählt',
   photosLockedText: {
     one: 'Dieses Foto ist noch nicht freigeschaltet. Mit einem Paket erhalten Sie alle Fotos.',
     other: 'Diese {count} Fotos sind noch nicht freigeschaltet. Mit einem Paket erhalten Sie alle.',
   },
   coveredText: 'Sofort verfügbar: {files}.',
-  downloadFree: { one: '{count} gratis herunterladen', other: '{count} gratis herunterladen' },
+  downloadFree: { one: '{count} kostenlos herunterladen', other: '{count} kostenlos herunterladen' },
   downloadAvailable: { one: '{count} Datei herunterladen', other: '{count} Dateien herunterladen' },
 });

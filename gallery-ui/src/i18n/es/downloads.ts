@@ -55,26 +55,27 @@ export const downloads = translation<typeof english>()({
   downloadInstead: 'Descargar directamente',
 
   notNow: 'Ahora no',
-  freeLeftTitle: { one: 'Le queda {count} descarga gratis', other: 'Le quedan {count} descargas gratis' },
+  freeLeftTitle: { one: 'Le queda {count} descarga gratuita', other: 'Le quedan {count} descargas gratuitas' },
   freeLeftText: {
-    one: 'Le queda {count} descarga gratis y ha seleccionado {videos} vídeos. Elija uno o compre un paquete.',
-    other: 'Le quedan {count} descargas gratis y ha seleccionado {videos} vídeos. Elija {count} o compre un paquete.',
+    one: 'Le queda {count} descarga gratuita y ha seleccionado {videos} vídeos. Elija uno o compre un paquete.',
+    other:
+      'Le quedan {count} descargas gratuitas y ha seleccionado {videos} vídeos. Elija {count} o compre un paquete.',
   },
   videosLeftTitle: { one: 'Le queda {count} descarga de vídeo', other: 'Le quedan {count} descargas de vídeo' },
   videosLeftText: {
     one: 'Le queda {count} descarga de vídeo y ha seleccionado {videos} vídeos. Elija uno o amplíe su paquete.',
     other: 'Le quedan {count} descargas de vídeo y ha seleccionado {videos} vídeos. Elija {count} o amplíe su paquete.',
   },
-  freeUsedTitle: { one: 'Ya ha usado su descarga gratis', other: 'Ya ha usado sus {count} descargas gratis' },
+  freeUsedTitle: { one: 'Ya ha usado su descarga gratuita', other: 'Ya ha usado sus {count} descargas gratuitas' },
   freeUsedText: 'Con un paquete puede descargar más vídeos.',
   videosUsedTitle: 'Ya ha usado todas sus descargas de vídeo',
   videosUsedText: 'Amplíe su paquete para descargar todos los vídeos.',
   headshotLeftTitle: 'Una foto es gratis',
   headshotLeftText: {
-    one: 'Puede elegir esta foto como retrato gratis o comprar un paquete con todas las fotos.',
-    other: 'Ha seleccionado {count} fotos. Elija una como retrato gratis o compre un paquete con todas.',
+    one: 'Puede elegir esta foto como retrato gratuito o comprar un paquete con todas las fotos.',
+    other: 'Ha seleccionado {count} fotos. Elija una como retrato gratuito o compre un paquete con todas.',
   },
-  headshotUsedTitle: 'Ya ha elegido su retrato gratis',
+  headshotUsedTitle: 'Ya ha elegido su retrato gratuito',
   photosLockedText: {
     one: 'Esta foto aún no está incluida. Con un paquete tendrá todas las fotos.',
     other: 'Estas {count} fotos aún no están incluidas. Con un paquete las tendrá todas.',
