@@ -38,7 +38,7 @@ function lintDockerfile() {
 const CARRIED = ['backend/dist', 'backend/assets', 'gallery-ui/dist', 'admin-ui/dist', 'scripts/health-check.mjs'];
 
 /** What the linter does not know: our own promises about the image. */
-export function dockerfileProblems(text, exists = (path) => existsSync(inRoot(path))) {
+function dockerfileProblems(text, exists = (path) => existsSync(inRoot(path))) {
   const lines = text.split('\n');
   const last = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM ')));
   const user = last

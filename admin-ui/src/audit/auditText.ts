@@ -5,7 +5,7 @@ import { PROJECT_NAMES, SETTING_NAMES } from '../i18n/fieldNames';
 import { formatDateTime } from '../ui/format';
 
 /** `deleteProject` → "Delete project": calls are named after what they do, so that new ones can be read too. */
-export function plainText(name: string): string {
+function plainText(name: string): string {
   const label = name.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`).trim();
   return label.charAt(0).toUpperCase() + label.slice(1);
 }
@@ -31,7 +31,7 @@ const labelOf = (area: 'auditActions' | 'auditDetails' | 'auditReasons', name: s
 export const actionText = (action: string, t: Text): string => labelOf('auditActions', action, t) ?? plainText(action);
 
 /** Why it was rejected; the code itself if this console does not know it. */
-export const reasonText = (code: string, t: Text): string => labelOf('auditReasons', code, t) ?? code;
+const reasonText = (code: string, t: Text): string => labelOf('auditReasons', code, t) ?? code;
 
 /** The details of an entry; amounts stay in the smallest unit, times are the studio's. */
 export function detailText({ details, code }: Pick<AuditItemDto, 'details' | 'code'>, t: Text): string {

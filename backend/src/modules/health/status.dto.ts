@@ -1,9 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
 
-export const STATUS_PARTS = ['database', 'storage', 'disk', 'queue', 'files', 'workers', 'mail', 'payments'] as const;
+const STATUS_PARTS = ['database', 'storage', 'disk', 'queue', 'files', 'workers', 'mail', 'payments'] as const;
 export type StatusPartName = (typeof STATUS_PARTS)[number];
 
-export const STATUS_CODES = [
+const STATUS_CODES = [
   'ok',
   'no_answer',
   'bucket',

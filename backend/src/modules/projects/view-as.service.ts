@@ -8,9 +8,9 @@ import type { Project } from './project.entity.js';
 const SECONDS = 3_600;
 
 /** Signed; this one decides. */
-export const viewAsCookie = (projectId: string) => `showreel_view_${projectId.slice(0, 8).toLowerCase()}`;
+const viewAsCookie = (projectId: string) => `showreel_view_${projectId.slice(0, 8).toLowerCase()}`;
 /** Readable by the page, which shows it; it decides nothing. */
-export const viewingCookie = (projectId: string) => `showreel_viewing_${projectId.slice(0, 8).toLowerCase()}`;
+const viewingCookie = (projectId: string) => `showreel_viewing_${projectId.slice(0, 8).toLowerCase()}`;
 
 /**
  * Staff view a gallery as its client. The marker is a cookie of this one gallery, and it applies whoever is signed in:

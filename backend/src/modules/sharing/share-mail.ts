@@ -1,5 +1,5 @@
 /** Placeholder of the link in a text; without it the link comes at the end. */
-export const LINK_MARK = '{link}';
+const LINK_PLACEHOLDER = '{link}';
 
 export interface ShareContent {
   studioName: string;
@@ -15,7 +15,7 @@ export interface ShareContent {
 export function shareTemplate(projectName: string, studioName: string): { subject: string; text: string } {
   return {
     subject: `Your gallery is ready: ${projectName}`,
-    text: `Hello,\n\nyour gallery "${projectName}" is ready! View and download your photos and videos here:\n\n${LINK_MARK}\n\nWarm regards,\n${studioName}`,
+    text: `Hello,\n\nyour gallery "${projectName}" is ready! View and download your photos and videos here:\n\n${LINK_PLACEHOLDER}\n\nWarm regards,\n${studioName}`,
   };
 }
 
@@ -24,18 +24,18 @@ export function shareBodies({ studioName, accent, supportEmail, subject, text, g
   text: string;
   html: string;
 } {
-  const body = text.includes(LINK_MARK) ? text : `${text.trimEnd()}\n\n${LINK_MARK}`;
+  const body = text.includes(LINK_PLACEHOLDER) ? text : `${text.trimEnd()}\n\n${LINK_PLACEHOLDER}`;
   const footer = `Questions? Just reply to this email or write to ${supportEmail}.`;
   const button = `<a href="${escape(galleryUrl)}" style="display:inline-block;padding:12px 22px;border-radius:8px;background:${escape(accent)};color:${foregroundOn(accent)};font-weight:bold;text-decoration:none">Open your gallery</a>`;
   const paragraphs = body.split(/\n{2,}/).map(
     (paragraph) =>
       `<p>${paragraph
-        .split(LINK_MARK)
+        .split(LINK_PLACEHOLDER)
         .map((part) => escape(part).replace(/\n/g, '<br>'))
         .join(button)}</p>`,
   );
   return {
-    text: `${body.replaceAll(LINK_MARK, galleryUrl)}\n\n${footer}\n`,
+    text: `${body.replaceAll(LINK_PLACEHOLDER, galleryUrl)}\n\n${footer}\n`,
     html: [
       '<!doctype html>',
       `<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escape(subject)}</title></head>`,

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 
-export const TIMELINE_KINDS = ['visit', 'download', 'favourite', 'headshot', 'purchase', 'refund', 'share'] as const;
+const TIMELINE_KINDS = ['visit', 'download', 'favourite', 'headshot', 'purchase', 'refund', 'share'] as const;
 export type TimelineKind = (typeof TIMELINE_KINDS)[number];
 
 export class TimelineFileDto {

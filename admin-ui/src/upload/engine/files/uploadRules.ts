@@ -17,7 +17,7 @@ export const MAX_UPLOAD_BYTES = 500 * 1024 * 1024;
 export const MAX_FILES = 5_000;
 
 /** Extensions with their dots, as the file chooser and the messages name them. */
-export const ACCEPTED_EXTENSIONS = Object.keys(TYPES).map((extension) => `.${extension}`);
+const ACCEPTED_EXTENSIONS = Object.keys(TYPES).map((extension) => `.${extension}`);
 
 const extensionOf = (name: string) => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 

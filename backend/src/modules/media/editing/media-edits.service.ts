@@ -13,7 +13,7 @@ import { MediaService } from '../listing/media.service.js';
 import { cleanJobFor, purgeJobFor, renderJobFor } from '../core/render-jobs.js';
 
 /** How long a deleted file can be restored. The next sweep then removes it permanently. */
-export const UNDO_MINUTES = 10;
+const UNDO_MINUTES = 10;
 const PURGE_BATCH = 200;
 
 /** Where files are moved; a field left out stays unchanged. */
