@@ -1169,6 +1169,10 @@ export type ClientAccessDto = {
      * Videos that may still be downloaded at this level; null for all.
      */
     videoDownloadsLeft: number | null;
+    /**
+     * Packages that open more files of this gallery: what its pages offer.
+     */
+    offeredPackages: Array<'extended' | 'complete'>;
 };
 
 export type GalleryDto = {

@@ -140,8 +140,10 @@ it.each([
         freeHeadshotUsed: false,
         freeHeadshotFileId: null,
         videoDownloadsLeft: Math.max(0, 3 - freeDownloadsUsed),
+        offeredPackages: ['extended', 'complete'],
       },
       3,
+      { videoCount: 9, photoCount: 9 },
     ),
   ).toContain(text);
 });

@@ -224,6 +224,7 @@ describe('the timer', () => {
         message: expect.stringContaining('expired'),
         timerExpired: true,
         project: { id: project.id, name: project.name, timerEnabled: true, expiresAt: ends },
+        offeredPackages: ['extended', 'complete'],
       },
     });
     expect(closed.body.mediaFiles).toBeUndefined();

@@ -57,6 +57,7 @@ describe('the reply', () => {
       freeHeadshotUsed: false,
       freeHeadshotFileId: null,
       videoDownloadsLeft: 3,
+      offeredPackages: ['extended', 'complete'],
     });
     expect(reply.body.downloadCount).toBe(0);
     const [video] = reply.body.mediaFiles;

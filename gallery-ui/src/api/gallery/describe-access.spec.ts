@@ -7,6 +7,7 @@ const access: ClientAccessDto = {
   freeHeadshotUsed: false,
   freeHeadshotFileId: null,
   videoDownloadsLeft: 1,
+  offeredPackages: ['extended', 'complete'],
 };
 
 it.each([
@@ -17,4 +18,10 @@ it.each([
     { ...access, accessLevel: 'complete', videoDownloadsLeft: null },
     'Complete Collection – all photos and videos included',
   ],
-] as const)('describes %j', (given, text) => expect(describeAccess(given, 3)).toBe(text));
+] as const)('describes %j', (given, text) => expect(describeAccess(given, 3, { videoCount: 9, photoCount: 9 })).toBe(text));
+
+it('says so where all videos of a gallery are free', () => {
+  const small = { ...access, offeredPackages: [] };
+  expect(describeAccess(small, 3, { videoCount: 1, photoCount: 0 })).toBe('Your video is free');
+  expect(describeAccess(small, 3, { videoCount: 2, photoCount: 0 })).toBe('Your 2 videos are free');
+});

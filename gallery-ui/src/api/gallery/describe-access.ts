@@ -1,4 +1,4 @@
-import type { ClientAccessDto } from '@showreel/api-client';
+import type { ClientAccessDto, GalleryProjectDto } from '@showreel/api-client';
 import { gallery } from '../../i18n/en/gallery';
 import { getTranslations } from '../../i18n/translations';
 
@@ -14,9 +14,16 @@ export function freeVideosLeft(
 }
 
 /** What a client may still download, in one line. */
-export function describeAccess(access: ClientAccessDto, freeVideos: number): string {
+export function describeAccess(
+  access: ClientAccessDto,
+  freeVideos: number,
+  { videoCount, photoCount }: Pick<GalleryProjectDto, 'videoCount' | 'photoCount'>,
+): string {
   const t = getTranslations(gallery);
   if (access.accessLevel === 'complete') return t('accessComplete');
+  // All of a small gallery is free.
+  if (access.accessLevel === 'free' && photoCount === 0 && videoCount > 0 && access.offeredPackages.length === 0)
+    return t('videosFree', { count: videoCount });
   const headshot = t(access.freeHeadshotUsed ? 'headshotChosen' : 'headshotLeft');
   if (access.accessLevel === 'extended')
     return `${t('downloadsLeft', { count: access.videoDownloadsLeft ?? 0 })}, ${headshot}`;

@@ -1,5 +1,5 @@
 import type { PackageDto } from '@showreel/api-client';
-import { offerOf } from './package-offer';
+import { offerOf, shownPackages } from './package-offer';
 
 const base = { title: '', description: '', features: [], currency: 'usd' };
 const extended: PackageDto = { ...base, packageType: 'extended', priceCents: 19900, upgradePriceCents: null };
@@ -14,4 +14,12 @@ it.each([
   [complete, 'complete', 'owned', 49900],
 ] as const)('offerOf %#: state and price follow the level', (offer, level, state, priceCents) => {
   expect(offerOf(offer, level)).toEqual({ state, priceCents });
+});
+
+it('shownPackages are those that open more, and those that the client has', () => {
+  const all = [extended, complete];
+  expect(shownPackages(all, 'free', ['complete'])).toEqual([complete]);
+  expect(shownPackages(all, 'free', [])).toEqual([]);
+  expect(shownPackages(all, 'extended', [])).toEqual([extended]);
+  expect(shownPackages(all, 'complete', [])).toEqual(all);
 });

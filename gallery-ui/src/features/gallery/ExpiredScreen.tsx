@@ -1,3 +1,4 @@
+import type { ClientAccessDto } from '@showreel/api-client';
 import { useSignedIn } from '../../api/session';
 import { useSite } from '../../api/site';
 import { formatEnd } from '../../i18n/format';
@@ -18,10 +19,12 @@ export function ExpiredScreen({
   link,
   name: known,
   expiresAt,
+  offered,
 }: {
   link: GalleryLink;
   name?: string;
   expiresAt?: string | null;
+  offered: ClientAccessDto['offeredPackages'];
 }) {
   const { data: site } = useSite();
   const signedIn = useSignedIn();
@@ -49,7 +52,7 @@ export function ExpiredScreen({
         </p>
       </StatusMessage>
       <div className={styles['expired']}>
-        <PackageComparison link={link} level="free" freeVideos={null} />
+        <PackageComparison link={link} level="free" freeVideos={null} offered={offered} />
       </div>
     </PlainPage>
   );

@@ -53,12 +53,14 @@ const gallery = (more: Partial<GalleryDto> = {}): GalleryDto => ({
     freeHeadshotUsed: false,
     freeHeadshotFileId: null,
     videoDownloadsLeft: 3,
+    offeredPackages: ['extended', 'complete'],
   },
   ...more,
 });
 const expired = errorReply(410, 'gallery.expired', 'This gallery has expired.', {
   timerExpired: true,
   project: { name: 'Harbour', expiresAt: '2026-05-01T18:00:00Z' },
+  offeredPackages: ['complete'],
 });
 const dead = () => Promise.reject(new TypeError('Failed to fetch'));
 

@@ -81,7 +81,7 @@ export function GalleryMedia({
   const access = (
     <>
       <p className={styles['allowance']} role="status">
-        {describeAccess(clientAccess, freeVideos)}
+        {describeAccess(clientAccess, freeVideos, gallery.project)}
       </p>
       {complete && mediaFiles.length > 0 && <DownloadAll link={link} access={clientAccess} />}
     </>

@@ -14,6 +14,7 @@ const LEVELS = {
   freeHeadshotUsed: false,
   freeHeadshotFileId: null,
   videoDownloadsLeft: 3,
+  offeredPackages: ['extended', 'complete'] as ('extended' | 'complete')[],
 } as const;
 
 const file = (

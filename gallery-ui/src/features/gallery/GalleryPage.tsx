@@ -3,6 +3,7 @@ import { usePageParams } from '../../ui/routing/page-params';
 import { ApiError, reasonOf } from '../../api/api-error';
 import { useGallery } from '../../api/gallery/gallery';
 import { useSite } from '../../api/site';
+import { packagesToReopen } from '../../api/payments/package-offer';
 import type { GalleryLink } from '../../api/gallery/gallery-link';
 import { lazyPage } from '../../ui/lazy/lazy-component';
 import type { ViewerSlot } from '../../ui/viewer-slot';
@@ -56,7 +57,12 @@ function GalleryOfLink({ link, renderViewer }: { link: GalleryLink; renderViewer
       : data?.project;
     return (
       <Suspense fallback={loading}>
-        <ExpiredScreen link={link} name={project?.name} expiresAt={project?.expiresAt} />
+        <ExpiredScreen
+          link={link}
+          name={project?.name}
+          expiresAt={project?.expiresAt}
+          offered={expired ? packagesToReopen(apiError) : (data?.clientAccess.offeredPackages ?? [])}
+        />
       </Suspense>
     );
   }

@@ -79,7 +79,8 @@ export function OpenGallery({
   const pictures = mediaFiles.length * PICTURES_PER_FILE;
   useEffect(() => performance.setResourceTimingBufferSize?.(250 + pictures), [pictures]);
   // Nobody is offered a package of nothing.
-  const offers = mediaFiles.length > 0 && clientAccess.accessLevel !== 'complete';
+  const { offeredPackages } = clientAccess;
+  const offers = mediaFiles.length > 0 && offeredPackages.length > 0;
   const t = getTranslations(section);
   const endsAt = project.timerEnabled && project.expiresAt ? project.expiresAt : null;
   const cover = mediaFiles.find(({ id }) => id === gallery.coverFileId);
@@ -165,7 +166,12 @@ export function OpenGallery({
         <div id="packages" tabIndex={-1} className={styles['after']}>
           {offers && (
             <RenderWhenNear>
-              <PackageComparison link={link} level={clientAccess.accessLevel} freeVideos={freeVideos} />
+              <PackageComparison
+                link={link}
+                level={clientAccess.accessLevel}
+                freeVideos={freeVideos}
+                offered={offeredPackages}
+              />
             </RenderWhenNear>
           )}
           {clientAccess.accessLevel !== 'free' && (

@@ -2,7 +2,7 @@ import type { ClientAccessDto } from '@showreel/api-client';
 import { usePackages } from '../../api/site';
 import { formatMoney } from '../../i18n/format';
 import { checkoutPath, packagesPath, type GalleryLink } from '../../api/gallery/gallery-link';
-import { offerOf } from '../../api/payments/package-offer';
+import { offerOf, shownPackages } from '../../api/payments/package-offer';
 import { ButtonLink } from '../../ui/controls/Button';
 import { PackageOffer } from '../../ui/cards/PackageOffer';
 import styles from './Gallery.module.css';
@@ -15,15 +15,18 @@ export function PackageComparison({
   link,
   level,
   freeVideos,
+  offered,
 }: {
   link: GalleryLink;
   level: ClientAccessDto['accessLevel'];
   freeVideos: number | null;
+  offered: ClientAccessDto['offeredPackages'];
 }) {
-  const { data: packages } = usePackages();
+  const { data: all } = usePackages();
+  const packages = all && shownPackages(all, level, offered);
   const t = getTranslations(section);
   const currency = packages?.[0]?.currency;
-  if (!packages || !currency || level === 'complete') return null;
+  if (!packages || !currency || offered.length === 0) return null;
   return (
     <section className={styles['packages']} aria-labelledby="packages-title">
       <h2 id="packages-title" className={styles['heading']}>

@@ -19,7 +19,7 @@ it.each([
         project: { name: 'Harbour' },
         mediaFiles: [fileOf('p1')],
         coverFileId: 'p1',
-        clientAccess: { accessLevel, videoDownloadsLeft: left },
+        clientAccess: { accessLevel, videoDownloadsLeft: left, offeredPackages: [] },
       },
     },
     [`${API}/archive/size`]: { body: { bytes: 9 } },

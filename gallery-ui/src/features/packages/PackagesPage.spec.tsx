@@ -16,6 +16,7 @@ const access = (accessLevel: ClientAccessDto['accessLevel']): FakeReply => ({
       freeHeadshotUsed: false,
       freeHeadshotFileId: null,
       videoDownloadsLeft: 5,
+      offeredPackages: ({ free: ['extended', 'complete'], extended: ['complete'], complete: [] } as const)[accessLevel],
     },
   },
 });
@@ -90,8 +91,22 @@ it('sells nothing to a client who has everything', async () => {
   expect(screen.queryByRole('link', { name: /Buy|Upgrade/ })).toBeNull();
 });
 
+it('offers no package that holds nothing more', async () => {
+  const small = access('free');
+  (small.body as { clientAccess: { offeredPackages: string[] } }).clientAccess.offeredPackages = [];
+  open(small);
+  expect(await screen.findByText(/Everything in this gallery is already included/)).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /Buy/ })).toBeNull();
+});
+
 it('offers packages after the timer has ended', async () => {
-  open(errorReply(410, 'gallery.expired', 'x', { timerExpired: true, project: { name: 'Harbour' } }));
+  open(
+    errorReply(410, 'gallery.expired', 'x', {
+      timerExpired: true,
+      project: { name: 'Harbour' },
+      offeredPackages: ['extended', 'complete'],
+    }),
+  );
   expect(await screen.findByText(/A package reopens it/)).toBeTruthy();
   expect(href('Buy Extended Access').get('amount')).toBe('123');
 });

@@ -6,7 +6,7 @@ import { usePackages, useSite } from '../../api/site';
 import { describeAccess } from '../../api/gallery/describe-access';
 import { formatMoney } from '../../i18n/format';
 import { checkoutPath, galleryPath, receiptPath, type GalleryLink } from '../../api/gallery/gallery-link';
-import { offerOf } from '../../api/payments/package-offer';
+import { offerOf, packagesToReopen, shownPackages } from '../../api/payments/package-offer';
 import { Button, ButtonLink } from '../../ui/controls/Button';
 import { Link } from '../../ui/routing/Link';
 import { Loading } from '../../ui/status/Loading';
@@ -59,6 +59,8 @@ export function PackagesPage() {
     );
   }
   const level = gallery.data && !expired ? gallery.data.clientAccess.accessLevel : 'free';
+  const offered = expired ? packagesToReopen(gallery.error) : (gallery.data?.clientAccess.offeredPackages ?? []);
+  const shown = shownPackages(packages.data, level, offered);
   const name = expired
     ? ((gallery.error as ApiError).detail('project') as { name: string } | undefined)
     : gallery.data?.project;
@@ -75,12 +77,17 @@ export function PackagesPage() {
       {gallery.data && !expired && (
         <p className={styles['have']}>
           {t.rich('youHave', {
-            access: <strong>{describeAccess(gallery.data.clientAccess, site?.freeVideoDownloads ?? 3)}</strong>,
+            access: (
+              <strong>
+                {describeAccess(gallery.data.clientAccess, site?.freeVideoDownloads ?? 3, gallery.data.project)}
+              </strong>
+            ),
           })}
         </p>
       )}
+      {shown.length === 0 && <p className={styles['lead']}>{t('nothingMore')}</p>}
       <div className={styles['offers']}>
-        {packages.data.map((offer) => (
+        {shown.map((offer) => (
           <Offer key={offer.packageType} offer={offer} level={level} link={link} />
         ))}
       </div>

@@ -12,6 +12,7 @@ export const packages = translation<typeof english.packages>()({
   leadFree: 'Holen Sie sich mehr von Ihren Videos und Fotos, in voller Auflösung und ohne Wasserzeichen.',
   leadExtended: 'Sie haben den erweiterten Zugang. Wechseln Sie zum Komplettpaket und zahlen Sie nur die Differenz.',
   leadComplete: 'Sie haben das Komplettpaket: Alle Fotos und Videos sind enthalten.',
+  nothingMore: 'Alles in dieser Galerie ist für Sie bereits enthalten. Sie brauchen kein Paket.',
   youHave: 'Sie haben derzeit: {access}',
   onePayment: 'Eine Zahlung, kein Abo. Jedes Paket gilt unbegrenzt für eine Galerie.',
   questions: 'Fragen vor dem Kauf? {link}',

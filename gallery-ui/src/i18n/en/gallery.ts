@@ -65,5 +65,6 @@ export const gallery = english('gallery', {
   // For the keyboard.
   skipToGallery: 'Skip to gallery',
   skipToPackages: 'Skip to packages',
+  videosFree: { one: 'Your video is free', other: 'Your {count} videos are free' },
   sections: 'Sections',
 });

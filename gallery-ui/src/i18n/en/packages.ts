@@ -12,6 +12,7 @@ export const packages = english('packages', {
   leadFree: 'Get more of your videos and photos, in full resolution and without watermarks.',
   leadExtended: 'You have Extended Access. Upgrade to the Complete Collection and pay only the difference.',
   leadComplete: 'You have the Complete Collection: all photos and videos are included.',
+  nothingMore: 'Everything in this gallery is already included for you. You don’t need a package.',
   youHave: 'You currently have: {access}',
   onePayment: 'One payment, no subscription. Each package covers one gallery and never expires.',
   questions: 'Questions before you buy? {link}',

@@ -58,5 +58,6 @@ export const gallery = translation<typeof english>()({
 
   skipToGallery: 'Saltar a la galería',
   skipToPackages: 'Saltar a los paquetes',
+  videosFree: { one: 'Su vídeo es gratis', other: 'Sus {count} vídeos son gratis' },
   sections: 'Secciones',
 });

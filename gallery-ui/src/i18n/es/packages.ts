@@ -12,6 +12,7 @@ export const packages = translation<typeof english.packages>()({
   leadFree: 'Consiga más vídeos y fotos, en resolución completa y sin marcas de agua.',
   leadExtended: 'Tiene el acceso ampliado. Pase a la colección completa y pague solo la diferencia.',
   leadComplete: 'Tiene la colección completa: todas las fotos y vídeos están incluidos.',
+  nothingMore: 'Ya tiene incluido todo lo que hay en esta galería. No necesita ningún paquete.',
   youHave: 'Ahora mismo tiene: {access}',
   onePayment: 'Un solo pago, sin suscripción. Cada paquete es para una galería y no caduca.',
   questions: '¿Preguntas antes de comprar? {link}',

@@ -4,6 +4,7 @@ import {
   endOfAccess,
   isClosed,
   isUnlocked,
+  usefulPackages,
   type ClientState,
 } from './allowance.js';
 
@@ -111,4 +112,29 @@ test('a timer closes at its instant, for clients who have bought nothing', () =>
     endOfAccess(project, 'extended'),
     endOfAccess({ timerEnabled: false, expiresAt }, 'free'),
   ]).toEqual([expiresAt, null, null]);
+});
+
+describe('usefulPackages', () => {
+  const files = (videos: number, photos: number) => [
+    ...taken(videos).map((id) => ({ id, fileType: 'video' as const })),
+    ...Array.from({ length: photos }, (_, n) => ({ id: `p${n}`, fileType: 'photo' as const })),
+  ];
+
+  test.each([
+    ['one video is free', state('free'), files(1, 0), []],
+    ['three videos and a headshot are free', state('free'), files(3, 1), []],
+    ['a fourth video is in both', state('free'), files(4, 0), ['extended', 'complete']],
+    ['a second photo is in the larger one', state('free'), files(3, 2), ['complete']],
+    ['a photo beside the chosen headshot', state('free', [], 'p0'), files(0, 2), ['complete']],
+    ['extended holds six videos', state('extended'), files(6, 1), []],
+    ['extended does not hold a seventh', state('extended'), files(7, 0), ['complete']],
+    ['complete holds everything', state('complete'), files(9, 9), []],
+    ['a deleted video has used its place', state('free', [null, 'v0', 'v1']), files(3, 0), ['extended', 'complete']],
+    ['the studio is still preparing it', state('free'), [], ['extended', 'complete']],
+  ] as const)('%s', (_, client, content, packages) => expect(usefulPackages(client, content)).toEqual(packages));
+
+  test('any package with files reopens an ended gallery', () => {
+    expect(usefulPackages(state('free'), files(1, 0), true)).toEqual(['extended', 'complete']);
+    expect(usefulPackages(state('free'), files(0, 1), true)).toEqual(['complete']);
+  });
 });

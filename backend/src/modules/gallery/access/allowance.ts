@@ -1,6 +1,6 @@
 import { appError } from '../../../common/errors.js';
 import type { FileType } from '../../media/core/media-file.entity.js';
-import { VIDEO_ALLOWANCE, type AccessLevel } from '../../payments/core/entitlement-level.js';
+import { VIDEO_ALLOWANCE, type AccessLevel, type PaidLevel } from '../../payments/core/entitlement-level.js';
 
 /** What has been decided so far about a client in one gallery. */
 export interface ClientState {
@@ -57,6 +57,28 @@ export function assertMayChooseHeadshot(state: ClientState, file: { id: string; 
   if (state.headshotFileId !== null)
     throw appError('headshot.already_chosen', "The free headshot has already been chosen and can't be changed.");
   return true;
+}
+
+/**
+ * The packages that open a file which the client could not have without. Of a gallery without files all may be
+ * bought: the studio is still preparing it.
+ * @param closed its timer has ended: a package reopens it
+ */
+export function usefulPackages(
+  state: ClientState,
+  files: readonly { id: string; fileType: FileType }[],
+  closed = false,
+): PaidLevel[] {
+  const left = Math.max(0, VIDEO_ALLOWANCE[state.level] - state.videoIds.length);
+  const of = (fileType: FileType) => files.filter((file) => file.fileType === fileType);
+  const locked = (fileType: FileType) => of(fileType).filter((file) => !isUnlocked(state, file)).length;
+  const moreVideos = closed ? of('video').length > 0 : locked('video') > left;
+  const morePhotos = closed ? of('photo').length > 0 : locked('photo') > (state.headshotFileId === null ? 1 : 0);
+  const none = files.length === 0;
+  return [
+    ...(state.level === 'free' && (none || moreVideos) ? (['extended'] as const) : []),
+    ...(state.level !== 'complete' && (none || moreVideos || morePhotos) ? (['complete'] as const) : []),
+  ];
 }
 
 /** True when the timer has closed this gallery for clients who have bought nothing. */

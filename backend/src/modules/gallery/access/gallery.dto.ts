@@ -3,7 +3,7 @@ import { message } from '../../../common/messages.js';
 import { IsId, TextField } from '../../../common/http/fields.js';
 import { ImageSourceDto, MediaFileBaseDto } from '../../media/core/media-file.dto.js';
 import type { ProjectStatus } from '../../projects/project.entity.js';
-import type { AccessLevel } from '../../payments/core/entitlement-level.js';
+import type { AccessLevel, PaidLevel } from '../../payments/core/entitlement-level.js';
 
 export class UnlockDto {
   @TextField({ min: 1, max: 64, trim: false, message: message('passcode_required') })
@@ -61,6 +61,12 @@ export class ClientAccessDto {
     description: 'Videos that may still be downloaded at this level; null for all.',
   })
   videoDownloadsLeft: number | null;
+  @ApiProperty({
+    enum: ['extended', 'complete'],
+    isArray: true,
+    description: 'Packages that open more files of this gallery: what its pages offer.',
+  })
+  offeredPackages: readonly PaidLevel[];
 }
 
 /** A section of the gallery. */

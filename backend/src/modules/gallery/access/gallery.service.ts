@@ -8,11 +8,19 @@ import { displayNameOf } from '../../media/core/media-name.js';
 import { MediaPresenter } from '../../media/listing/media-presenter.js';
 import { MediaService } from '../../media/listing/media.service.js';
 import { EntitlementsService } from '../../payments/core/entitlements.service.js';
-import { VIDEO_ALLOWANCE, type AccessLevel } from '../../payments/core/entitlement-level.js';
+import { VIDEO_ALLOWANCE, type AccessLevel, type PaidLevel } from '../../payments/core/entitlement-level.js';
 import type { GalleryProjectDto } from './gallery.dto.js';
 import type { Project } from '../../projects/project.entity.js';
 import { StudioService } from '../../settings/studio.service.js';
-import { FREE_VIDEOS, endOfAccess, isClosed, isUnlocked, shownTimer, type ClientState } from './allowance.js';
+import {
+  FREE_VIDEOS,
+  endOfAccess,
+  isClosed,
+  isUnlocked,
+  shownTimer,
+  usefulPackages,
+  type ClientState,
+} from './allowance.js';
 import { ClientAccessRepository, type ClientUsage } from './client-access.repository.js';
 import type { ClientAccessDto, GalleryAlbumDto, GalleryDto } from './gallery.dto.js';
 
@@ -54,7 +62,10 @@ export class GalleryService {
       this.entitlements.levelFor(project.id, project.clientEmailKey),
       this.access.findUsage(project.id, project.clientEmailKey),
     ]);
-    if (!asStaff) this.assertOpen(project, level);
+    if (!asStaff && isClosed(project, level, this.clock.now())) {
+      const offeredPackages = usefulPackages({ level, ...usage }, await this.media.listReady(project.id), true);
+      throw expired(project, level, { offeredPackages });
+    }
     const state: ClientState & ClientUsage = { level, ...usage };
     const ends = asStaff ? null : endOfAccess(project, level);
     const claims: LinkClaims = {
@@ -73,10 +84,7 @@ export class GalleryService {
   /** @throws AppError `gallery.expired` */
   assertOpen(project: Project, level: AccessLevel): void {
     if (!isClosed(project, level, this.clock.now())) return;
-    throw appError('gallery.expired', "This gallery's access period has expired.", {
-      timerExpired: true,
-      project: describeProject(project, level, []),
-    });
+    throw expired(project, level);
   }
 
   /** Depends on its arguments, on two settings and, through `mediaVersion`, on the project's files: nothing else may enter. */
@@ -120,7 +128,7 @@ export class GalleryService {
       albums: albumsOf(files),
       coverFileId: cover?.id ?? null,
       coverSources: cover ? this.presenter.coverSources(cover, claimsFor(cover)) : [],
-      clientAccess: describeAccess(state),
+      clientAccess: describeAccess(state, usefulPackages(state, files)),
       downloadCount: state.downloadedIds.length,
     };
   }
@@ -174,7 +182,15 @@ function describeProject(
   };
 }
 
-function describeAccess(state: ClientState): ClientAccessDto {
+function expired(project: Project, level: AccessLevel, details: object = {}) {
+  return appError('gallery.expired', "This gallery's access period has expired.", {
+    timerExpired: true,
+    project: describeProject(project, level, []),
+    ...details,
+  });
+}
+
+function describeAccess(state: ClientState, offeredPackages: readonly PaidLevel[]): ClientAccessDto {
   const downloaded = state.videoIds.length;
   const allowed = VIDEO_ALLOWANCE[state.level];
   return {
@@ -183,5 +199,6 @@ function describeAccess(state: ClientState): ClientAccessDto {
     freeHeadshotUsed: state.headshotFileId !== null,
     freeHeadshotFileId: state.headshotFileId,
     videoDownloadsLeft: Number.isFinite(allowed) ? Math.max(0, allowed - downloaded) : null,
+    offeredPackages,
   };
 }

@@ -1,5 +1,8 @@
 export type AccessLevel = 'free' | 'extended' | 'complete';
 
+/** The levels on sale. */
+export type PaidLevel = Exclude<AccessLevel, 'free'>;
+
 /** What can be bought: the two packages and the upgrade from the first to the second. */
 export type PackageType = 'extended' | 'complete' | 'upgrade';
 

@@ -8,6 +8,7 @@ const free: ClientAccessDto = {
   freeHeadshotUsed: false,
   freeHeadshotFileId: null,
   videoDownloadsLeft: 3,
+  offeredPackages: ['extended', 'complete'],
 };
 const video = { id: 'v', fileType: 'video', hasDownloaded: false } as const;
 const photo = { id: 'p', fileType: 'photo', hasDownloaded: false } as const;
