@@ -32,7 +32,7 @@ const SwitchField = (field: string) =>
   applyDecorators(
     ApiPropertyOptional({ type: Boolean, nullable: true }),
     OrDefault(),
-    IsBoolean({ message: `${field} must be true, false or null` }),
+    IsBoolean(withMessage('invalid_value', { explanation: `${field} must be true, false or null` })),
   );
 
 @ValidatorConstraint({ name: 'timeZone' })
