@@ -59,6 +59,6 @@ export const gallery = translation<typeof english>()({
 
   skipToGallery: 'Zur Galerie springen',
   skipToPackages: 'Zu den Paketen springen',
-  videosFree: { one: 'Ihr Video ist gratis', other: 'Ihre {count} Videos sind gratis' },
+  videosFree: { one: 'Ihr Video ist kostenlos', other: 'Ihre {count} Videos sind kostenlos' },
   sections: 'Abschnitte',
 });
