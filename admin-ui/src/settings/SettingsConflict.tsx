@@ -24,6 +24,9 @@ export function SettingsConflict({
     if (name === 'logo' || name === 'logoDark' || name === 'watermarkLogo')
       return theirs[name] ? t('settings.otherPicture') : t('settings.noPicture');
     if (name === 'cleanCover' || name === 'cleanGrid') return t(theirs[name] ? 'auditDetails.yes' : 'auditDetails.no');
+    if (name === 'watermarkLayout') return t(`settings.${theirs.watermarkLayout}`);
+    if (name === 'watermarkSize') return t(`settings.${theirs.watermarkSize}`);
+    if (name === 'watermarkStrength') return `${theirs.watermarkStrength} %`;
     return theirs[name] || t('project.nothing');
   };
   return (

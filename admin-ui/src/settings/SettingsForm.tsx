@@ -19,7 +19,7 @@ import { SettingsConflict } from './SettingsConflict';
 import { changedNames, changesOf, formOf, type SettingsForm as Values } from './settingsForm';
 import { SettingsSection } from './SettingsSection';
 import { SwitchField } from './SwitchField';
-import { WatermarkPreview } from './WatermarkPreview';
+import { WatermarkFields } from './WatermarkFields';
 import { ZoneField } from './ZoneField';
 
 interface Draft {
@@ -128,18 +128,17 @@ export function SettingsForm({ settings }: { settings: SettingsDto }) {
         </Stack>
       </SettingsSection>
       <SettingsSection title={t('settings.watermark')} about={t('settings.watermarkAbout')}>
-        <TextField
-          label={t('settings.watermarkText')}
-          {...field('watermarkText')}
-          disabled={values.watermarkLogo !== null}
+        <WatermarkFields
+          values={values}
+          set={set}
+          text={
+            <TextField
+              label={t('settings.watermarkText')}
+              {...field('watermarkText')}
+              disabled={values.watermarkLogo !== null}
+            />
+          }
         />
-        <PictureField
-          label={t('settings.watermarkLogo')}
-          url={values.watermarkLogo}
-          dark
-          onChange={set('watermarkLogo')}
-        />
-        <WatermarkPreview text={values.watermarkText} logoUrl={values.watermarkLogo} />
         <ApplyWatermark />
         {(['cleanCover', 'cleanGrid'] as const).map((name) => (
           <SwitchField

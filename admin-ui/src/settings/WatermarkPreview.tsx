@@ -6,7 +6,6 @@ import { CALL, call } from '../api/client';
 import { isSessionLost, messageOf } from '../api/errors';
 import { queryKeys } from '../api/queries';
 import { useText } from '../i18n/language';
-import { pictureName } from './settingsForm';
 
 const PAUSE_MS = 400;
 
@@ -21,44 +20,49 @@ async function watermarkPreview(watermark: WatermarkPreviewDto, signal: AbortSig
   });
 }
 
-/** The watermark on a sample picture, rendered by the server as clients will see it, shortly after typing. */
-export function WatermarkPreview({ text, logoUrl }: { text: string; logoUrl: string | null }) {
+/** The watermark on a bright, a dark and a busy photo, rendered by the server as clients will see it. */
+export function WatermarkPreview({ watermark }: { watermark: WatermarkPreviewDto }) {
   const t = useText();
-  const watermarkLogo = pictureName(logoUrl);
-  const watermarkText = useDebounced(text.trim(), PAUSE_MS) || null;
-  const watermark = watermarkLogo ? { watermarkLogo } : { watermarkText };
+  // Not for every letter, nor for every step of the slider.
+  const settled = useDebounced(JSON.stringify(watermark), PAUSE_MS);
+  return (
+    <Box>
+      <Typography variant="body2" sx={{ fontWeight: 540, mb: 0.75 }}>
+        {t('settings.watermarkPreview')}
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, 1fr)' } }}>
+        {(['bright', 'darkPhoto', 'busy'] as const).map((name) => (
+          <Sample
+            key={name}
+            label={t(`settings.${name}`)}
+            watermark={{
+              ...(JSON.parse(settled) as WatermarkPreviewDto),
+              sample: name === 'darkPhoto' ? 'dark' : name,
+            }}
+          />
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function Sample({ label, watermark }: { label: string; watermark: WatermarkPreviewDto }) {
+  const t = useText();
   const { data: picture, error } = useQuery({
     queryKey: queryKeys.watermarkPreview(watermark),
     queryFn: ({ signal }) => watermarkPreview(watermark, signal),
     placeholderData: keepPreviousData,
     staleTime: Infinity,
   });
+  if (error && !isSessionLost(error))
+    return <Alert severity="error">{messageOf(error, t('settings.previewFailed'))}</Alert>;
+  if (!picture) return <Skeleton variant="rounded" sx={{ width: '100%', height: 'auto', aspectRatio: '3 / 2' }} />;
   return (
-    <Box>
-      <Typography variant="body2" sx={{ fontWeight: 540, mb: 0.75 }}>
-        {t('settings.watermarkPreview')}
-      </Typography>
-      {error && !isSessionLost(error) && (
-        <Alert severity="error">{messageOf(error, t('settings.previewFailed'))}</Alert>
-      )}
-      {!error && !picture && (
-        <Skeleton variant="rounded" sx={{ width: '100%', maxWidth: 560, height: 'auto', aspectRatio: '3 / 2' }} />
-      )}
-      {picture && (
-        <Box
-          component="img"
-          src={picture}
-          alt={t('settings.watermarkPreview')}
-          sx={{
-            width: '100%',
-            maxWidth: 560,
-            borderRadius: 1,
-            display: 'block',
-            aspectRatio: '3 / 2',
-            objectFit: 'cover',
-          }}
-        />
-      )}
-    </Box>
+    <Box
+      component="img"
+      src={picture}
+      alt={label}
+      sx={{ width: '100%', borderRadius: 1, display: 'block', aspectRatio: '3 / 2', objectFit: 'cover' }}
+    />
   );
 }

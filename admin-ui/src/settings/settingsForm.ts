@@ -1,6 +1,6 @@
-import type { SettingsDto, UpdateSettingsDto } from '@showreel/api-client';
+import type { SettingsDto, SettingValuesDto, UpdateSettingsDto } from '@showreel/api-client';
 
-/** What stands in the form. Pictures are named by their address; numbers are text as it is typed. */
+/** What stands in the form. Pictures are named by their address; numbers that are typed are text. */
 export interface SettingsForm {
   studioName: string;
   supportEmail: string;
@@ -10,6 +10,9 @@ export interface SettingsForm {
   logoDark: string | null;
   watermarkText: string;
   watermarkLogo: string | null;
+  watermarkLayout: SettingValuesDto['watermarkLayout'];
+  watermarkSize: SettingValuesDto['watermarkSize'];
+  watermarkStrength: number;
   timezone: string;
   defaultTimerDays: string;
   cleanCover: boolean;
@@ -27,6 +30,9 @@ export function formOf({ values }: SettingsDto): SettingsForm {
     logoDarkUrl,
     watermarkText,
     watermarkLogoUrl,
+    watermarkLayout,
+    watermarkSize,
+    watermarkStrength,
     timezone,
     defaultTimerDays,
     cleanCover,
@@ -41,6 +47,9 @@ export function formOf({ values }: SettingsDto): SettingsForm {
     logoDark: logoDarkUrl,
     watermarkText,
     watermarkLogo: watermarkLogoUrl,
+    watermarkLayout,
+    watermarkSize,
+    watermarkStrength,
     timezone,
     defaultTimerDays: defaultTimerDays === null ? '' : String(defaultTimerDays),
     cleanCover,

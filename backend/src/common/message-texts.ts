@@ -66,6 +66,7 @@ export const MESSAGES = {
   colour_invalid: 'accentColour must be a colour such as #b4532a',
   theme_unknown: 'theme must be auto, light or dark',
   watermark_text_required: 'Watermark text is required',
+  watermark_strength: 'watermarkStrength must be a whole number from 10 to 60',
   time_zone_unknown: 'timezone must be a time zone such as Europe/Berlin',
   timer_days_whole: 'defaultTimerDays must be a whole number of days',
   timer_days_least: 'defaultTimerDays must be at least 1',

@@ -23,6 +23,7 @@ import { AskUnansweredLast1795400001001 } from './migrations/1795400001001-ask-u
 import { StoreMessagesByCode1795400003000 } from './migrations/1795400003000-store-messages-by-code.js';
 import { RememberDemotions1795400004000 } from './migrations/1795400004000-remember-demotions.js';
 import { AddCleanPictures1795500002000 } from './migrations/1795500002000-add-clean-pictures.js';
+import { AddWatermarkStyle1795500003000 } from './migrations/1795500003000-add-watermark-style.js';
 
 /** Every migration in order. A committed migration is never edited. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -50,4 +51,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   StoreMessagesByCode1795400003000,
   RememberDemotions1795400004000,
   AddCleanPictures1795500002000,
+  AddWatermarkStyle1795500003000,
 ];

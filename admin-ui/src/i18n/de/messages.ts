@@ -65,6 +65,7 @@ export const messages: Translated<'messages'> = {
   colour_invalid: 'Geben Sie eine Farbe wie #b4532a ein.',
   theme_unknown: 'Das Design muss „Wie Gerät“, „Hell“ oder „Dunkel“ sein.',
   watermark_text_required: 'Bitte geben Sie den Text des Wasserzeichens ein',
+  watermark_strength: 'Wählen Sie eine Stärke von 10 bis 60 %.',
   time_zone_unknown: 'Wählen Sie eine Zeitzone aus der Liste, z. B. Europe/Berlin.',
   timer_days_whole: 'Geben Sie eine ganze Zahl ein.',
   timer_days_least: 'Mindestens 1 Tag.',

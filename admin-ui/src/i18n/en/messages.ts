@@ -60,6 +60,7 @@ export const messages = {
   colour_invalid: 'Enter a colour such as #b4532a.',
   theme_unknown: 'The theme must be auto, light or dark.',
   watermark_text_required: 'Watermark text is required',
+  watermark_strength: 'Choose a strength from 10 to 60 %.',
   time_zone_unknown: 'Choose a time zone from the list, such as Europe/Berlin.',
   timer_days_whole: 'Enter a whole number of days.',
   timer_days_least: 'At least 1 day.',

@@ -65,6 +65,7 @@ export const messages: Translated<'messages'> = {
   colour_invalid: 'Introduce un color como #b4532a.',
   theme_unknown: 'El tema debe ser automático, claro u oscuro.',
   watermark_text_required: 'Introduce el texto de la marca de agua',
+  watermark_strength: 'Elija una intensidad del 10 al 60 %.',
   time_zone_unknown: 'Elige una zona horaria de la lista, por ejemplo Europe/Madrid.',
   timer_days_whole: 'Escribe un número entero de días.',
   timer_days_least: 'Al menos 1 día.',

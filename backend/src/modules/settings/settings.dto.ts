@@ -4,6 +4,7 @@ import {
   IsBoolean,
   IsIn,
   IsInt,
+  IsOptional,
   Matches,
   Max,
   Min,
@@ -14,6 +15,7 @@ import {
 } from 'class-validator';
 import { MessageDto } from '../../common/http/message.dto.js';
 import { message } from '../../common/messages.js';
+import type { Watermark } from '../../ports/image-tool.port.js';
 import { EmailField, TextField, withMessage } from '../../common/http/fields.js';
 
 const PICTURE = /^[0-9a-f]{40}\.png$/;
@@ -28,11 +30,24 @@ const PictureField = (description: string) =>
     Matches(PICTURE, withMessage('picture_unnamed', { field: '' })),
   );
 
+const WATERMARK_LAYOUTS = ['pattern', 'centre', 'corner'] as const satisfies readonly Watermark['layout'][];
+const WATERMARK_SIZES = ['small', 'medium', 'large'] as const satisfies readonly Watermark['size'][];
+const WATERMARK_SAMPLES = ['bright', 'dark', 'busy'] as const;
+/** A photo to try the watermark on. */
+export type WatermarkSample = (typeof WATERMARK_SAMPLES)[number];
+
 const SwitchField = (field: string) =>
   applyDecorators(
     ApiPropertyOptional({ type: Boolean, nullable: true }),
     OrDefault(),
     IsBoolean(withMessage('invalid_value', { explanation: `${field} must be true, false or null` })),
+  );
+
+const ChoiceField = (field: string, choices: readonly string[]) =>
+  applyDecorators(
+    ApiPropertyOptional({ enum: choices, nullable: true }),
+    OrDefault(),
+    IsIn(choices, { message: `${field} must be one of ${choices.join(', ')}` }),
   );
 
 @ValidatorConstraint({ name: 'timeZone' })
@@ -61,6 +76,14 @@ export class SettingValuesDto {
   @ApiProperty() watermarkText: string;
   @ApiProperty({ type: String, nullable: true, description: 'The picture drawn in the place of the text.' })
   watermarkLogoUrl: string | null;
+  @ApiProperty({ enum: WATERMARK_LAYOUTS }) watermarkLayout: Watermark['layout'];
+  @ApiProperty({ enum: WATERMARK_SIZES }) watermarkSize: Watermark['size'];
+  @ApiProperty({
+    description: 'How much it differs in brightness from the picture, in per cent.',
+    minimum: 10,
+    maximum: 60,
+  })
+  watermarkStrength: number;
   @ApiProperty({ description: 'IANA time zone.' }) timezone: string;
   @ApiProperty({
     type: Number,
@@ -81,6 +104,9 @@ export const SETTING_NAMES = [
   'supportEmail',
   'watermarkText',
   'watermarkLogo',
+  'watermarkLayout',
+  'watermarkSize',
+  'watermarkStrength',
   'timezone',
   'defaultTimerDays',
   'cleanCover',
@@ -97,8 +123,28 @@ export class SettingsDto {
   changed: SettingName[];
 }
 
+/** What the watermark shows, and how. */
+class WatermarkFieldsDto {
+  @ApiPropertyOptional({ type: String, nullable: true })
+  @OrDefault()
+  @TextField({ max: 60, message: message('watermark_text_required') })
+  watermarkText?: string | null;
+
+  @PictureField('Name of an uploaded picture, drawn in the place of the text.') watermarkLogo?: string | null;
+
+  @ChoiceField('watermarkLayout', WATERMARK_LAYOUTS) watermarkLayout?: Watermark['layout'] | null;
+  @ChoiceField('watermarkSize', WATERMARK_SIZES) watermarkSize?: Watermark['size'] | null;
+
+  @ApiPropertyOptional({ type: Number, nullable: true, minimum: 10, maximum: 60 })
+  @OrDefault()
+  @IsInt(withMessage('watermark_strength'))
+  @Min(10, withMessage('watermark_strength'))
+  @Max(60, withMessage('watermark_strength'))
+  watermarkStrength?: number | null;
+}
+
 /** Left out: unchanged. Null: back to the environment's value. */
-export class UpdateSettingsDto {
+export class UpdateSettingsDto extends WatermarkFieldsDto {
   @ApiProperty({ description: 'The version that was edited.' })
   @IsInt(withMessage('settings_version_missing'))
   version: number;
@@ -128,13 +174,6 @@ export class UpdateSettingsDto {
 
   @ApiPropertyOptional({ type: String, nullable: true })
   @OrDefault()
-  @TextField({ max: 60, message: message('watermark_text_required') })
-  watermarkText?: string | null;
-
-  @PictureField('Name of an uploaded picture, drawn in the place of the text.') watermarkLogo?: string | null;
-
-  @ApiPropertyOptional({ type: String, nullable: true })
-  @OrDefault()
   @Validate(IsTimeZone, withMessage('time_zone_unknown'))
   timezone?: string | null;
 
@@ -149,13 +188,11 @@ export class UpdateSettingsDto {
   @SwitchField('cleanGrid') cleanGrid?: boolean | null;
 }
 
-export class WatermarkPreviewDto {
-  @ApiPropertyOptional({ type: String, nullable: true })
-  @OrDefault()
-  @TextField({ max: 60, message: message('watermark_text_required') })
-  watermarkText?: string | null;
-
-  @PictureField('Drawn in the place of the text.') watermarkLogo?: string | null;
+export class WatermarkPreviewDto extends WatermarkFieldsDto {
+  @ApiPropertyOptional({ enum: WATERMARK_SAMPLES, description: 'The photo it is drawn on; bright when left out.' })
+  @IsOptional()
+  @IsIn(WATERMARK_SAMPLES, { message: `sample must be one of ${WATERMARK_SAMPLES.join(', ')}` })
+  sample?: WatermarkSample;
 }
 
 export class PictureDto {

@@ -15,14 +15,23 @@ import {
   type SettingsDto,
   type SettingValuesDto,
   type UpdateSettingsDto,
+  type WatermarkPreviewDto,
 } from './settings.dto.js';
 import { SettingsRepository } from './settings.repository.js';
 import type { StudioSettings } from './studio-settings.entity.js';
-import { DEFAULT_WATERMARK_STYLE, pictureKey, pictureUrl, StudioService, type Studio } from './studio.service.js';
+import { pictureKey, pictureUrl, StudioService, type Studio } from './studio.service.js';
 
-const SAMPLE = new URL('../../../assets/samples/landscape.jpg', import.meta.url);
+const SAMPLES = new URL('../../../assets/samples/', import.meta.url);
 /** As large as the preview that clients see first, and drawn by the same tool. */
 const SAMPLE_SPEC: ImageRenditionSpec = { name: 'preview', maxEdge: 960, format: 'webp', quality: 78, watermark: true };
+/** Previews from before one of these changed show an older watermark. */
+const WATERMARK_SETTINGS = [
+  'watermarkText',
+  'watermarkLogo',
+  'watermarkLayout',
+  'watermarkSize',
+  'watermarkStrength',
+] as const;
 /** The sample looks the same each time. */
 const SAMPLE_SEED = Buffer.alloc(32, 0x60);
 const GRAPHIC_EDGE = 800;
@@ -61,7 +70,7 @@ export class SettingsService {
     const before = await this.settings.read();
     if (before.version !== version)
       throw appError('settings.changed_meanwhile', CHANGED_MEANWHILE, { version: before.version });
-    const newWatermark = (['watermarkText', 'watermarkLogo'] as const).some(
+    const newWatermark = WATERMARK_SETTINGS.some(
       (name) => changes[name] !== undefined && changes[name] !== before[name],
     );
     if (
@@ -96,20 +105,15 @@ export class SettingsService {
   }
 
   /** A sample picture with the watermark as clients would see it, saved or not. */
-  async watermarkPreview({
-    watermarkText,
-    watermarkLogo,
-  }: {
-    watermarkText?: string | null;
-    watermarkLogo?: string | null;
-  }): Promise<Buffer> {
+  async watermarkPreview(sent: WatermarkPreviewDto): Promise<Buffer> {
+    const { watermarkText, watermarkLogo, sample = 'bright' } = sent;
     await this.assertStored('watermarkLogo', watermarkLogo);
-    const mark = watermarkLogo
-      ? { png: await buffer(await this.openPicture(watermarkLogo)) }
-      : (watermarkText ?? this.studio.defaults.watermarkText);
-    const { images } = await this.images.render(await readFile(SAMPLE), [SAMPLE_SPEC], {
-      mark,
-      ...DEFAULT_WATERMARK_STYLE,
+    const { watermarkText: text, watermarkStyle: style } = this.studio.defaults;
+    const { images } = await this.images.render(await readFile(new URL(`${sample}.jpg`, SAMPLES)), [SAMPLE_SPEC], {
+      mark: watermarkLogo ? { png: await buffer(await this.openPicture(watermarkLogo)) } : (watermarkText ?? text),
+      layout: sent.watermarkLayout ?? style.layout,
+      size: sent.watermarkSize ?? style.size,
+      strength: sent.watermarkStrength ?? style.strength,
       seed: SAMPLE_SEED,
     });
     return images[0]!.data;
@@ -133,6 +137,9 @@ function toDto(studio: Readonly<Studio>, watermarkLogo: string | null): SettingV
     supportEmail: studio.supportEmail,
     watermarkText: studio.watermarkText,
     watermarkLogoUrl: watermarkLogo && pictureUrl(watermarkLogo),
+    watermarkLayout: studio.watermarkStyle.layout,
+    watermarkSize: studio.watermarkStyle.size,
+    watermarkStrength: studio.watermarkStyle.strength,
     timezone: studio.timezone,
     defaultTimerDays: studio.defaultTimerDays,
     cleanCover: studio.cleanCover,

@@ -1,4 +1,5 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
+import type { Watermark } from '../../ports/image-tool.port.js';
 
 /** What staff have set in the console, in one row. Null: the environment's value applies. */
 @Entity('studio_settings')
@@ -36,6 +37,16 @@ export class StudioSettings {
   /** A stored picture drawn in the place of the text. */
   @Column('text', { nullable: true })
   watermarkLogo: string | null;
+
+  @Column('text', { nullable: true })
+  watermarkLayout: Watermark['layout'] | null;
+
+  @Column('text', { nullable: true })
+  watermarkSize: Watermark['size'] | null;
+
+  /** Per cent; see `Watermark`. */
+  @Column('integer', { nullable: true })
+  watermarkStrength: number | null;
 
   /** Raised when the watermark changes: files rendered under a lower number show an older one. */
   @Column('integer', { default: 0 })

@@ -19,6 +19,7 @@ export interface Studio {
   theme: 'auto' | 'light' | 'dark';
   supportEmail: string;
   watermarkText: string;
+  watermarkStyle: Omit<Watermark, 'mark'>;
   timezone: string;
   defaultTimerDays: number | null;
   /** Clients see the cover without watermark. */
@@ -26,9 +27,6 @@ export interface Studio {
   /** Clients see grid images without watermark. */
   cleanGrid: boolean;
 }
-
-/** A calm pattern. */
-export const DEFAULT_WATERMARK_STYLE: Omit<Watermark, 'mark'> = { layout: 'pattern', size: 'medium', strength: 22 };
 
 /** After a lost event, the settings are read again this soon. */
 const REFRESH_MS = 15_000;
@@ -97,7 +95,7 @@ export class StudioService implements OnModuleInit, OnModuleDestroy {
         ? (row.watermarkText ?? this.config.studio.watermarkText)
         : { png: await buffer(await this.storage.read(pictureKey(row.watermarkLogo), undefined, signal)) };
     const seed = createHmac('sha256', this.config.secrets.session).update(`watermark placement ${file}`).digest();
-    return { watermark: { mark, ...DEFAULT_WATERMARK_STYLE, seed }, version: row.watermarkVersion };
+    return { watermark: { mark, ...styleOf(row), seed }, version: row.watermarkVersion };
   }
 
   private valuesOf(row: StudioSettings | null): Studio {
@@ -112,6 +110,7 @@ export class StudioService implements OnModuleInit, OnModuleDestroy {
       theme: row?.theme ?? studio.theme,
       supportEmail: row?.supportEmail ?? studio.supportEmail,
       watermarkText: row?.watermarkText ?? studio.watermarkText,
+      watermarkStyle: styleOf(row),
       timezone: row?.timezone ?? studio.timezone,
       defaultTimerDays: row?.defaultTimerDays ?? null,
       cleanCover: row?.cleanCover ?? true,
@@ -119,3 +118,10 @@ export class StudioService implements OnModuleInit, OnModuleDestroy {
     };
   }
 }
+
+/** Unless staff have set it otherwise, a calm pattern. */
+const styleOf = (row: StudioSettings | null): Omit<Watermark, 'mark'> => ({
+  layout: row?.watermarkLayout ?? 'pattern',
+  size: row?.watermarkSize ?? 'medium',
+  strength: row?.watermarkStrength ?? 22,
+});

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
+import { StudioService } from '../../../src/modules/settings/studio.service.js';
 import { MailerPort } from '../../../src/ports/mailer.port.js';
 import { insertMedia, insertProject, insertUser } from '../../fixtures/rows.js';
 import { FakeMailer } from '../../fakes/fake-mailer.js';
@@ -111,6 +112,10 @@ describe('what is set', () => {
     [{ logo: '../../etc/passwd' }, 'logo'],
     [{ logo: `${'0'.repeat(40)}.png` }, 'logo'],
     [{ watermarkText: 'a\nb' }, 'watermarkText'],
+    [{ watermarkLayout: 'diagonal' }, 'watermarkLayout'],
+    [{ watermarkSize: 'huge' }, 'watermarkSize'],
+    [{ watermarkStrength: 61 }, 'watermarkStrength'],
+    [{ watermarkStrength: 22.5 }, 'watermarkStrength'],
   ])('rejects %j at its field', async (changes, field) => {
     const reply = await change(changes);
     expect(reply.status).toBe(400);
@@ -201,8 +206,35 @@ describe('the watermark', () => {
     expect(mine.bytes.equals(other.bytes)).toBe(false);
     expect(mine.bytes.equals(plain.bytes)).toBe(false);
     const logo = (await picture(await square('#ff0000'))).body.picture as string;
-    const drawn = await preview({ watermarkLogo: logo });
-    expect(drawn.bytes.equals(plain.bytes)).toBe(false);
+    const others = [
+      { watermarkLogo: logo },
+      { watermarkLayout: 'corner' },
+      { watermarkSize: 'large' },
+      { watermarkStrength: 60 },
+      { sample: 'dark' },
+    ];
+    for (const other of others) expect((await preview(other)).bytes.equals(plain.bytes)).toBe(false);
+    expect(await preview({ sample: 'none' })).toMatchObject({ status: 400 });
+  });
+
+  it('is drawn as it is set, and raises the number of older files', async () => {
+    const count = async () => (await admin.get('/api/admin/watermark')).body.outdated as number;
+    const project = await insertProject(app.database);
+    await insertMedia(app.database, project, 1);
+    await change({ watermarkLayout: 'centre', watermarkStrength: 40 });
+    expect((await read()).values).toMatchObject({
+      watermarkLayout: 'centre',
+      watermarkSize: 'medium',
+      watermarkStrength: 40,
+    });
+    expect(await count()).toBe(1);
+    expect((await app.app.get(StudioService).watermark('a file')).watermark).toMatchObject({
+      layout: 'centre',
+      size: 'medium',
+      strength: 40,
+    });
+    await change({ watermarkLayout: null, watermarkStrength: null });
+    await app.database.query('DELETE FROM media_file WHERE project_id = $1', [project.id]);
   });
 
   it('applies to new files at once, to older ones on request', async () => {
