@@ -30,7 +30,7 @@ export function watermarkInputs(mask: MovingMask): RawPicture[] {
 }
 
 /**
- * Draws the marks into `[plain]`, giving `[base]`: like frosted glass, as for photos (decision 034). The pixels under
+ * Draws the marks into `[plain]`, giving `[base]`: like frosted glass, as for photos (decision 036). The pixels under
  * them are replaced by means of the blocks beside them, made lighter or darker; nothing that a mark covers stays.
  * @param rate frames a second of `[plain]`
  */

@@ -47,7 +47,7 @@ const ChoiceField = (field: string, choices: readonly string[]) =>
   applyDecorators(
     ApiPropertyOptional({ enum: choices, nullable: true }),
     OrDefault(),
-    IsIn(choices, { message: `${field} must be one of ${choices.join(', ')}` }),
+    IsIn(choices, withMessage('invalid_value', { explanation: `${field} must be one of ${choices.join(', ')}` })),
   );
 
 @ValidatorConstraint({ name: 'timeZone' })
@@ -191,7 +191,10 @@ export class UpdateSettingsDto extends WatermarkFieldsDto {
 export class WatermarkPreviewDto extends WatermarkFieldsDto {
   @ApiPropertyOptional({ enum: WATERMARK_SAMPLES, description: 'The photo it is drawn on; bright when left out.' })
   @IsOptional()
-  @IsIn(WATERMARK_SAMPLES, { message: `sample must be one of ${WATERMARK_SAMPLES.join(', ')}` })
+  @IsIn(
+    WATERMARK_SAMPLES,
+    withMessage('invalid_value', { explanation: `sample must be one of ${WATERMARK_SAMPLES.join(', ')}` }),
+  )
   sample?: WatermarkSample;
 }
 

@@ -20,7 +20,7 @@ interface Glass {
 /**
  * Draws the watermark into RGB pixels in place, like frosted glass: the pixels under a mark are replaced by a blurred
  * copy of the pixels BESIDE the marks, made lighter or darker. Nothing of what a mark covers stays in the picture, so
- * no knowledge of this code or of the placement brings it back (decision 034).
+ * no knowledge of this code or of the placement brings it back (decision 036).
  */
 export async function drawWatermark(
   rgb: Buffer,
