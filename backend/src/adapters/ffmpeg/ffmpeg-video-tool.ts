@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Logger } from '@nestjs/common';
 import fluent, { type FfmpegCommand } from 'fluent-ffmpeg';
@@ -6,7 +6,7 @@ import { message } from '../../common/messages.js';
 import { UnusableMediaError } from '../../ports/image-tool.port.js';
 import { VideoToolPort, type HlsRequest, type HlsResult, type VideoProbe } from '../../ports/video-tool.port.js';
 import { findFfmpeg, type FfmpegBinaries } from './ffmpeg-binaries.js';
-import { watermarkInputs } from './ffmpeg-watermark.js';
+import { addWatermarkInputs } from './ffmpeg-watermark.js';
 import { hlsFilters, readRung, rungOptions, writeMaster } from './ffmpeg-hls.js';
 import { inputFault, isStorageUnavailable, readProbe, type ProbeReply } from './ffmpeg-probe.js';
 import {
@@ -110,13 +110,7 @@ export class FfmpegVideoTool extends VideoToolPort {
     const scratch = await mkdtemp(join(dirname(outputDir), 'showreel-hls-'));
     try {
       const command = this.command(input, [], HLS_NICENESS);
-      for (const { name, data, width, height } of watermark ? watermarkInputs(watermark) : []) {
-        await writeFile(join(scratch, name), data);
-        command
-          .input(join(scratch, name))
-          .inputOptions('-protocol_whitelist', 'file', '-f', 'rawvideo', '-pixel_format', 'gray')
-          .inputOptions('-video_size', `${width}x${height}`);
-      }
+      if (watermark) await addWatermarkInputs(command, watermark, scratch);
       command.complexFilter(hlsFilters(probe, rungs, watermark));
       for (const [index, rung] of rungs.entries()) {
         const folder = join(outputDir, rung.name);

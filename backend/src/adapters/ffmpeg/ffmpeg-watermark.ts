@@ -1,9 +1,11 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FfmpegCommand } from 'fluent-ffmpeg';
 import type { MovingMask } from '../../ports/image-tool.port.js';
 import type { HlsRung } from '../../ports/video-tool.port.js';
 
 /** A grey picture that ffmpeg reads as one raw frame. */
 interface RawPicture {
-  name: string;
   data: Buffer;
   width: number;
   height: number;
@@ -19,14 +21,19 @@ const LEAST_SEEN = 1 / 8;
 const PIVOT = 145;
 const STEEPNESS = 12;
 
-/** What the filters read, as inputs 1 and 2. */
-export function watermarkInputs(mask: MovingMask): RawPicture[] {
+/** Adds what the filters read, as inputs 1 and 2; the files go into `folder`. */
+export async function addWatermarkInputs(command: FfmpegCommand, mask: MovingMask, folder: string): Promise<void> {
   const covered = Buffer.alloc(mask.data.length);
   for (let i = 0; i < covered.length; i++) covered[i] = mask.data[i] ? 255 : 0;
-  return [
-    { name: 'marks.gray', data: covered, width: mask.width, height: mask.height },
-    { name: 'beside.gray', ...blocksBeside(mask) },
-  ];
+  const marks = { data: covered, width: mask.width, height: mask.height };
+  for (const [name, { data, width, height }] of Object.entries({ marks, beside: blocksBeside(mask) })) {
+    const path = join(folder, `${name}.gray`);
+    await writeFile(path, data);
+    command
+      .input(path)
+      .inputOptions('-protocol_whitelist', 'file', '-f', 'rawvideo', '-pixel_format', 'gray')
+      .inputOptions('-video_size', `${width}x${height}`);
+  }
 }
 
 /**
@@ -60,7 +67,7 @@ function position({ swings }: MovingMask, { start, speed, range }: MovingMask['x
 }
 
 /** 255 for the blocks that no mark touches, wherever inside its first block the frame begins. */
-function blocksBeside({ data, width, height }: MovingMask): Omit<RawPicture, 'name'> {
+function blocksBeside({ data, width, height }: MovingMask): RawPicture {
   const [columns, rows] = [Math.max(1, Math.floor(width / BLOCK)), Math.max(1, Math.floor(height / BLOCK))];
   const beside = Buffer.alloc(columns * rows, 255);
   for (let y = 0; y < Math.min(height, rows * BLOCK); y++)

@@ -40,9 +40,7 @@ export async function serveFrontEnds(fastify: FastifyInstance, { adminPolicy, ga
   for (const path of gallery.paths)
     fastify.get(path === '*' ? '/*' : path, (request, reply) => {
       if (isCall(request.url))
-        return reply
-          .status(404)
-          .send({ statusCode: 404, code: 'route.not_found', message: 'Not found.' });
+        return reply.status(404).send({ statusCode: 404, code: 'route.not_found', message: 'Not found.' });
       return sendPage(request, reply, gallery.plain(path, request.headers['accept-language']));
     });
 }

@@ -32,6 +32,7 @@ import { LostJobsService } from './lost-jobs.service.js';
 import { MediaHousekeeping } from './media-housekeeping.consumer.js';
 import { PendingReplacementsRepository } from './rendering/pending-replacements.repository.js';
 import { RenderOutcomesService } from './rendering/render-outcomes.service.js';
+import { RenderProgress } from './rendering/render-progress.js';
 import { Renderer } from './rendering/renderer.js';
 import { CleanConsumer, CoverConsumer, RenderConsumer, RerenderConsumer } from './rendering/rendering.consumer.js';
 import { RenderingService } from './rendering/rendering.service.js';
@@ -126,6 +127,7 @@ export class MediaHttpModule {}
     PurgeProjectConsumer,
     RenderConsumer,
     RenderOutcomesService,
+    RenderProgress,
     Renderer,
     RenderingService,
     RenditionsRepository,

@@ -18,7 +18,9 @@ it.each([
     { ...access, accessLevel: 'complete', videoDownloadsLeft: null },
     'Complete Collection – all photos and videos included',
   ],
-] as const)('describes %j', (given, text) => expect(describeAccess(given, 3, { videoCount: 9, photoCount: 9 })).toBe(text));
+] as const)('describes %j', (given, text) =>
+  expect(describeAccess(given, 3, { videoCount: 9, photoCount: 9 })).toBe(text),
+);
 
 it('says so where all videos of a gallery are free', () => {
   const small = { ...access, offeredPackages: [] };

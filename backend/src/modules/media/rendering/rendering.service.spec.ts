@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { jest } from '@jest/globals';
+import { RenderProgress } from './render-progress.js';
 import { RenderingService } from './rendering.service.js';
 
 afterEach(() => {
@@ -38,7 +39,9 @@ test('publishes the ETA of a film as soon as there is a pace', async () => {
     { findReplacement: async () => null, complete: async () => true } as never,
     { renderVideo } as never,
     { read: async () => Readable.from([Buffer.from('abc')]) } as never,
-    { publish: async (_name: string, payload: { progress: number }) => void published.push(payload) } as never,
+    new RenderProgress({
+      publish: async (_name: string, payload: { progress: number }) => void published.push(payload),
+    } as never),
   );
   await service.render({ mediaFileId: 'f' }, new AbortController().signal);
   expect(published.map(({ progress, etaSeconds }) => [progress, etaSeconds])).toEqual([
@@ -89,7 +92,7 @@ test.each(['render', 'rerender', 'renderClean', 'renderCover'] as const)(
         read: async () => Readable.from([Buffer.from('abc')]),
         deletePrefix: async (prefix: string) => void removed.push(prefix),
       } as never,
-      { publish: async () => undefined } as never,
+      new RenderProgress({ publish: async () => undefined } as never),
     );
     const { signal } = new AbortController();
     const work = method === 'render' ? service.render({ mediaFileId: 'f' }, signal) : service[method]('f', signal);

@@ -1,6 +1,5 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { message, type Message } from '../../../common/messages.js';
-import { EventBusPort } from '../../../ports/event-bus.port.js';
 import { UnusableMediaError } from '../../../ports/image-tool.port.js';
 import type { JobOutcome, JobPayloads } from '../../../ports/job-queue.port.js';
 import { StoragePort } from '../../../ports/storage.port.js';
@@ -10,17 +9,14 @@ import type { MediaFile } from '../core/media-file.entity.js';
 import type { MediaReplacement } from '../core/media-replacement.entity.js';
 import { MediaRepository } from '../core/media.repository.js';
 import { renditionsFolder, renditionsPrefix } from '../core/renditions.js';
-import { EtaEstimator } from './eta-estimator.js';
 import { RenderOutcomesService } from './render-outcomes.service.js';
+import { RenderProgress } from './render-progress.js';
 import { Renderer } from './renderer.js';
 import type { RenderedFile, UnmarkedClass } from './renditions.repository.js';
 import type { FinishedRendition, RenderInput } from './store-renditions.js';
 
-const PROGRESS_EVERY_MS = 1_000;
 /** How often a running job checks whether its file still exists. */
 const CHECK_EVERY_MS = 10_000;
-/** The percentage at which the renderer begins a video's stream. */
-const ENCODING_FROM = 10;
 
 /** The original of a file, or the one that is to replace it. */
 type Original = Pick<MediaFile, 'originalKey' | 'fileSize' | 'revision' | 'sha256'>;
@@ -28,15 +24,13 @@ type Original = Pick<MediaFile, 'originalKey' | 'fileSize' | 'revision' | 'sha25
 /** Takes a file from uploaded to ready or failed. */
 @Injectable()
 export class RenderingService {
-  private readonly log = new Logger('Rendering');
-
   constructor(
     private readonly media: MediaRepository,
     private readonly covers: CoverQuery,
     private readonly outcomes: RenderOutcomesService,
     private readonly renderer: Renderer,
     private readonly storage: StoragePort,
-    private readonly bus: EventBusPort,
+    private readonly progress: RenderProgress,
   ) {}
 
   /**
@@ -56,7 +50,7 @@ export class RenderingService {
       const kept = replacement
         ? await this.outcomes.completeReplacement(replacement, rendered)
         : await this.outcomes.complete(file, rendered);
-      if (kept) await this.announce(file, 'ready', 100);
+      if (kept) await this.progress.announce(file, 'ready', 100);
       else await this.discard(file, folder, signal);
       return 'done';
     } catch (error) {
@@ -183,7 +177,7 @@ export class RenderingService {
   ): Promise<{ rendered: RenderedFile; folder: string }> {
     const folder = renditionsFolder({ id: file.id, revision: original.revision });
     const input = { projectId: file.projectId, folder, originalKey: original.originalKey };
-    const report = this.progressOf(file);
+    const report = this.progress.reportOf(file);
     // First: a file that was damaged in transit must get that error, not "cannot be read".
     const checksums = await this.verify(original, signal);
     const rendered = await (file.fileType === 'photo'
@@ -229,42 +223,10 @@ export class RenderingService {
     if (replacement) {
       // The old original stays: the page reads why the new one failed.
       if (await this.outcomes.failReplacement(replacement, file.projectId, reason))
-        await this.announce(file, 'ready', 100);
+        await this.progress.announce(file, 'ready', 100);
       return;
     }
     await this.outcomes.fail(file, reason);
-    await this.announce(file, 'failed', 0);
-  }
-
-  private progressOf(file: MediaFile): (percent: number) => void {
-    let last = 0;
-    const eta = new EtaEstimator(ENCODING_FROM);
-    return (percent) => {
-      const now = performance.now();
-      const etaSeconds = eta.seconds(percent, now) ?? undefined;
-      if (now - last < PROGRESS_EVERY_MS) return;
-      last = now;
-      void this.announce(file, 'processing', Math.round(percent), etaSeconds);
-    };
-  }
-
-  /** Losing an event does no harm: pages read the present state when they load. */
-  private async announce(
-    file: MediaFile,
-    status: 'processing' | 'ready' | 'failed',
-    progress: number,
-    etaSeconds?: number,
-  ): Promise<void> {
-    try {
-      await this.bus.publish('media-changed', {
-        projectId: file.projectId,
-        mediaFileId: file.id,
-        status,
-        progress,
-        ...(etaSeconds === undefined ? {} : { etaSeconds }),
-      });
-    } catch (error) {
-      this.log.warn(`Event lost: ${error instanceof Error ? error.message : String(error)}`);
-    }
+    await this.progress.announce(file, 'failed', 0);
   }
 }

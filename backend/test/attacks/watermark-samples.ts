@@ -1,0 +1,147 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import sharp from 'sharp';
+import { findFfmpeg } from '../../src/adapters/ffmpeg/ffmpeg-binaries.js';
+import { FfmpegVideoTool } from '../../src/adapters/ffmpeg/ffmpeg-video-tool.js';
+import { SharpImageTool } from '../../src/adapters/sharp/sharp-image-tool.js';
+import { stillMask } from '../../src/adapters/sharp/watermark/watermark-mask.js';
+import { pickRungs } from '../../src/modules/media/core/renditions.js';
+import type { MovingMask, PlacedWatermark } from '../../src/ports/image-tool.port.js';
+import { filmBeginning, mediaFixture } from '../fixtures/media-fixtures.js';
+import { watermarkOf } from '../fixtures/watermark-fixture.js';
+import { surroundings, type Plane } from './plane.js';
+
+/** The beginning of a film of the fixtures, and how many of its frames. */
+export interface Film {
+  name: string;
+  seconds: number;
+  frames: number;
+}
+
+export const PHOTOS = ['landscape-upright.jpg', 'phone-12mp.jpg', 'phone-hdr.jpg', 'with-gps.jpg'];
+const tool = new SharpImageTool();
+
+/** A photo of the fixtures. */
+export async function photo(name: string, edge: number): Promise<Plane> {
+  return planeOf(
+    await sharp(mediaFixture(`photos/${name}`))
+      .autoOrient()
+      .resize(edge, edge, { fit: 'inside' })
+      .toBuffer(),
+  );
+}
+
+/** Parts of the photos, as many as are wanted, all of one size. */
+export async function gallery(count: number, edge: number): Promise<Plane[]> {
+  const [width, height] = [Math.round(edge * 0.75), Math.round(edge / 2)];
+  return Promise.all(
+    Array.from({ length: count }, async (_, i) => {
+      const source = sharp(mediaFixture(`photos/${PHOTOS[i % PHOTOS.length]!}`)).autoOrient();
+      const large = await source.resize(edge, edge, { fit: 'cover' }).toBuffer();
+      const left = (i * 37) % (edge - width);
+      const top = (i * 53) % (edge - height);
+      const part = sharp(large).extract({ left, top, width, height });
+      return planeOf(await (i % 2 ? part.flop() : part).toBuffer());
+    }),
+  );
+}
+
+async function planeOf(picture: Buffer): Promise<Plane> {
+  const { data, info } = await sharp(picture).greyscale().raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+/** What the product makes of a photo, after JPEG. */
+export async function frosted({ data, width, height }: Plane, watermark: PlacedWatermark) {
+  const source = await sharp(Buffer.from(data as Uint8Array), { raw: { width, height, channels: 1 } })
+    .png()
+    .toBuffer();
+  const spec = { name: 'x', maxEdge: Math.max(width, height), format: 'jpeg', quality: 80, watermark: true } as const;
+  const { images } = await tool.render(source, [spec], watermark);
+  const mask = await stillMask(width, height, watermark);
+  return { plane: await planeOf(images[0]!.data), holes: Uint8Array.from(mask.data, (value) => (value ? 1 : 0)) };
+}
+
+/** The inverse of the tint: of the brightnesses that are drawn like what is seen, the one nearest to the surroundings. */
+export function untinted(preview: Plane, coverage: Uint8Array, strength: number): Plane {
+  const { data, width, height } = preview;
+  const around = surroundings(preview, coverage, 24);
+  const reverted = Float32Array.from(data, (seen, i) => {
+    if (!coverage[i]) return seen;
+    let nearest = seen;
+    let least = Infinity;
+    for (let glass = 0; glass < 256; glass++) {
+      const drawn = glass + (2.55 * strength * SHIFTS[glass]! * coverage[i]) / 255;
+      const error = Math.abs(drawn - seen) + 0.05 * Math.abs(glass - around[i]!);
+      if (error >= least) continue;
+      least = error;
+      nearest = glass;
+    }
+    return nearest;
+  });
+  return { data: reverted, width, height };
+}
+
+const SHIFTS = Float32Array.from({ length: 256 }, (_, glass) => Math.tanh((150 - glass) / 14));
+
+/** The watermark of earlier releases: white letters at 42 per cent, in the same place on all pictures of a size. */
+export async function blended(pictures: readonly Plane[]) {
+  const { width, height } = pictures[0]!;
+  const { data: letters } = await stillMask(width, height, watermarkOf('PREVIEW', {}, 'always the same'));
+  const opacity = Float32Array.from(letters, (coverage) => (0.42 * coverage) / 255);
+  const blend = (value: number, i: number) => Math.round(value * (1 - opacity[i]!) + 255 * opacity[i]!);
+  const planes = pictures.map(({ data }): Plane => ({ data: Uint8Array.from(data, blend), width, height }));
+  return { planes, opacity, holes: Uint8Array.from(letters, (value) => (value ? 1 : 0)) };
+}
+
+/** The inverse of a blend. */
+export function unblended({ data, width, height }: Plane, opacity: Float32Array): Plane {
+  return { data: Float32Array.from(data, (seen, i) => (seen - 255 * opacity[i]!) / (1 - opacity[i]!)), width, height };
+}
+
+/** Where the frame lies on the mask; as the filter does it. */
+export function positionAt({ swings, x, y }: MovingMask, seconds: number) {
+  const along = ({ start, speed, range }: MovingMask['x']) => {
+    const way = start + speed * seconds;
+    return Math.trunc(swings ? Math.abs((way % (2 * range)) - range) : way % range);
+  };
+  return { x: along(x), y: along(y) };
+}
+
+/** The frames of a film's preview stream, and of the same stream without watermark. */
+export async function streams({ name, seconds, frames }: Film) {
+  const videos = new FfmpegVideoTool({ searchPath: process.env['PATH'] ?? '' });
+  const folder = await mkdtemp(join(tmpdir(), 'showreel-attack-'));
+  try {
+    const input = join(folder, name);
+    await writeFile(input, await filmBeginning(name, seconds));
+    const probe = await videos.probe(input);
+    const rungs = pickRungs(probe).slice(0, 1);
+    const { width, height } = rungs[0]!;
+    const mask = await tool.movingMask(width, height, watermarkOf());
+    const decode = async (watermark: MovingMask | null) => {
+      const outputDir = join(folder, watermark ? 'marked' : 'clean');
+      await mkdir(outputDir);
+      await videos.hls({ input, probe, rungs, watermark, outputDir });
+      const { stdout } = await promisify(execFile)(
+        findFfmpeg({}, process.env['PATH'] ?? '').ffmpeg,
+        ['-v', 'error', '-i', join(outputDir, rungs[0]!.name, 'index.m3u8'), '-frames:v', String(frames)].concat([
+          ...['-f', 'rawvideo', '-pix_fmt', 'gray', '-vsync', '0', '-'],
+        ]),
+        { encoding: 'buffer', maxBuffer: 2 ** 30 },
+      );
+      const size = width * height;
+      return Array.from({ length: Math.floor(stdout.length / size) }, (_, i) => ({
+        data: stdout.subarray(i * size, (i + 1) * size),
+        width,
+        height,
+      }));
+    };
+    return { clean: await decode(null), marked: await decode(mask), mask, rate: Math.min(30, probe.frameRate) };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
