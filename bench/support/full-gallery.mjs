@@ -8,7 +8,8 @@ import { WATERMARK } from './watermark.mjs';
 
 const pg = createRequire(new URL('../../backend/package.json', import.meta.url))('pg');
 const built = (path) => import(new URL(`../../backend/dist/${path}`, import.meta.url));
-const sample = (name) => readFileSync(fileURLToPath(new URL(`../../samples/${name}`, import.meta.url)));
+const sample = (name) =>
+  readFileSync(fileURLToPath(new URL(`../../backend/test/fixtures/media/photos/${name}`, import.meta.url)));
 
 const CLIENT = 'client@example.com';
 /** Real photos with real detail, the cover first. */

@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import { inRoot } from '../lib/paths.mjs';
 import { ApiClient, ApiError } from './api-client.mjs';
 
-const NAME = 'Sample: A day in the city';
+const NAME = 'Sample: A weekend outdoors';
 const CLIENT = 'client@example.com';
 const TYPES = {
   '.mp4': 'video/mp4',

@@ -9,15 +9,19 @@ const sharp = createRequire(inRoot('backend', 'package.json'))('sharp');
 export const ADMIN = { email: 'studio@example.com', password: 'for the pictures only' };
 export const USER = { email: 'ben@example.com', password: 'for the pictures too' };
 const DAY_MS = 24 * 3_600_000;
-const VIDEOS = ['street.mp4', 'bottle.mp4', 'camera.mov', 'phone-portrait-rotated.mp4'];
+const VIDEOS = ['into-the-mountains.mp4', 'in-the-woods.mp4', 'an-evening-at-the-lake.mp4', 'a-fallen-leaf.mp4'];
 const PHOTOS = [
-  'landscape-upright.jpg',
-  'phone-hdr.jpg',
-  'phone-12mp.jpg',
-  'portrait-exif-rotated-8.jpg',
-  'with-gps.jpg',
+  'mountain-sunset.jpg',
+  'dandelions.jpg',
+  'mountain-path.jpg',
+  'two-dogs.jpg',
+  'stream.jpg',
+  'fig.jpg',
+  'autumn-meadow.jpg',
+  'brushes.jpg',
+  'evening-room.jpg',
 ];
-const LANDING = ['river.webp', 'fall.webp', 'figure.webp'];
+const CUTS = 7;
 
 /** Galleries and people for every screen, made over the API as staff and clients would. */
 export async function createFixture(base) {
@@ -25,7 +29,7 @@ export async function createFixture(base) {
   await staff.signIn(ADMIN);
   const films = VIDEOS.map((name) => ({
     name,
-    type: name.endsWith('.mov') ? 'video/quicktime' : 'video/mp4',
+    type: 'video/mp4',
     data: sampleOf(name),
   }));
   const photos = await manyPhotos();
@@ -79,7 +83,7 @@ export async function createFixture(base) {
     ended,
     empty,
     photo: weddingFiles.find(({ fileType }) => fileType === 'photo'),
-    film: weddingFiles.find(({ originalName }) => originalName === 'bottle.mp4'),
+    film: weddingFiles.find(({ originalName }) => originalName === 'in-the-woods.mp4'),
   };
 }
 
@@ -89,20 +93,11 @@ export const linkOf = ({ id, clientEmail }, page = 'gallery') => `/${page}/${id}
 const call = (project) => `/api${linkOf(project)}`;
 const sampleOf = (name) => readFileSync(inRoot('samples', name));
 
-/** Sixteen photos that differ: the samples, the landing page's pictures, and cuts of them. */
+/** Sixteen photos that differ: the samples, and cuts of them. */
 async function manyPhotos() {
-  const whole = [
-    ...(await Promise.all(
-      LANDING.map((name) =>
-        sharp(readFileSync(inRoot('gallery-ui/src/features/landing/pictures', name)))
-          .jpeg({ quality: 90 })
-          .toBuffer(),
-      ),
-    )),
-    ...PHOTOS.map(sampleOf),
-  ];
+  const whole = PHOTOS.map(sampleOf);
   const cuts = await Promise.all(
-    whole.map(async (data, at) => {
+    whole.slice(0, CUTS).map(async (data, at) => {
       const upright = await sharp(data).autoOrient().jpeg({ quality: 92 }).toBuffer();
       const { width, height } = await sharp(upright).metadata();
       const [cutWidth, cutHeight] = at % 2 ? [0.5, 0.75] : [0.7, 0.55];
@@ -126,7 +121,6 @@ async function filesOf(visitor, project) {
   return (await visitor.send('GET', call(project))).mediaFiles;
 }
 
-/** Waits until the worker has finished every file. */
 /** A section with the last `count` photos. */
 async function addSection(staff, projectId, name, count) {
   const { id: albumId } = await staff.send('POST', `/api/admin/projects/${projectId}/albums`, { name });
@@ -137,6 +131,7 @@ async function addSection(staff, projectId, name, count) {
   });
 }
 
+/** Waits until the worker has finished every file. */
 async function rendered(staff, projectId) {
   while ((await staff.listMedia(projectId)).some(({ status }) => status === 'processing'))
     await new Promise((resolve) => setTimeout(resolve, 250));

@@ -75,7 +75,7 @@ export const STAFF_SCREENS = [
       await page.getByRole('button', { name: 'Upload files' }).first().click();
       await page
         .getByTestId('file-input')
-        .setInputFiles([inRoot('samples', 'street.mp4'), inRoot('samples', 'with-gps.jpg')]);
+        .setInputFiles([inRoot('samples', 'in-the-woods.mp4'), inRoot('samples', 'fig.jpg')]);
       const card = page
         .getByRole('region', { name: 'Upload Files' })
         .or(page.getByRole('dialog', { name: 'Upload Files' }));
