@@ -6,13 +6,14 @@ import { CALL, call } from './client';
 /** What the console needs to show the studio's brand. */
 export type Site = Pick<
   SiteDto,
-  'studioName' | 'logoUrl' | 'accentColour' | 'externalLogin' | 'staffEmailDomain' | 'timezone'
+  'studioName' | 'logoUrl' | 'logoDarkUrl' | 'accentColour' | 'externalLogin' | 'staffEmailDomain' | 'timezone'
 >;
 
 /** Without a reply the console starts unbranded: its other calls will show the error. */
 export const UNBRANDED: Site = {
   studioName: 'Showreel',
   logoUrl: null,
+  logoDarkUrl: null,
   accentColour: '#b4532a',
   externalLogin: false,
   staffEmailDomain: null,
