@@ -7,9 +7,12 @@ export class AddWatermarkStyle1795500003000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(
       `ALTER TABLE "studio_settings"
-         ADD "watermark_layout" text CHECK (watermark_layout IN ('pattern', 'centre', 'corner')),
-         ADD "watermark_size" text CHECK (watermark_size IN ('small', 'medium', 'large')),
-         ADD "watermark_strength" integer CHECK (watermark_strength BETWEEN 10 AND 60)`,
+         ADD "watermark_layout" text,
+         ADD "watermark_size" text,
+         ADD "watermark_strength" integer,
+         ADD CONSTRAINT "studio_settings_watermark_layout" CHECK (watermark_layout IN ('pattern', 'centre', 'corner')),
+         ADD CONSTRAINT "studio_settings_watermark_size" CHECK (watermark_size IN ('small', 'medium', 'large')),
+         ADD CONSTRAINT "studio_settings_watermark_strength" CHECK (watermark_strength BETWEEN 10 AND 60)`,
     );
     await runner.query('UPDATE studio_settings SET watermark_version = watermark_version + 1');
   }

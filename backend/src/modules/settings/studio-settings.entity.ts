@@ -4,6 +4,9 @@ import type { Watermark } from '../../ports/image-tool.port.js';
 /** What staff have set in the console, in one row. Null: the environment's value applies. */
 @Entity('studio_settings')
 @Check('studio_settings_one_row', 'id = 1')
+@Check('studio_settings_watermark_layout', `watermark_layout IN ('pattern', 'centre', 'corner')`)
+@Check('studio_settings_watermark_size', `watermark_size IN ('small', 'medium', 'large')`)
+@Check('studio_settings_watermark_strength', 'watermark_strength BETWEEN 10 AND 60')
 export class StudioSettings {
   @PrimaryColumn('smallint')
   id: number;

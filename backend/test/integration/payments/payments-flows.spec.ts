@@ -233,7 +233,7 @@ describe('a card', () => {
   it('charges nothing for a payment that another tab replaced', async () => {
     const opened = await open('extended');
     const other = await open('complete');
-    expect((await pay(opened)).body).toMatchObject({ statusCode: 402, message: expect.stringContaining('ended') });
+    expect((await pay(opened)).body).toMatchObject({ statusCode: 402, message: expect.stringContaining('cancelled') });
     expect((await pay(other)).status).toBe(200);
     expect(await client.level()).toBe('complete');
   });
