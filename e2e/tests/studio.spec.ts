@@ -124,7 +124,7 @@ test.describe('Studio', ALSO_DEEP, () => {
       .locator('input')
       .setInputFiles(samplePath('photos/landscape-upright.jpg'));
     await expect(staff.getByRole('img', { name: 'Logo', exact: true })).toBeVisible();
-    const watermarkPreview = staff.getByRole('img', { name: 'How previews will look' });
+    const watermarkPreview = staff.getByRole('img', { name: 'Bright photo' });
     await expect(watermarkPreview).toBeVisible();
     const before = await watermarkPreview.getAttribute('src');
     await staff.getByRole('region', { name: 'Watermark' }).getByLabel('Text', { exact: true }).fill('Northlight proof');

@@ -4,6 +4,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { Not } from 'typeorm';
 import { MediaFile } from '../../../src/modules/media/core/media-file.entity.js';
 import { Rendition } from '../../../src/modules/media/core/rendition.entity.js';
 import { PHOTO_RENDITIONS } from '../../../src/modules/media/core/renditions.js';
@@ -76,9 +77,10 @@ it(`a worker killed during ${PHOTOS} jobs loses and repeats none`, async () => {
   const second = startWorker();
   await until(async () => (await count('processing')) === 0);
   expect([await count('ready'), await count('failed')]).toEqual([PHOTOS, 0]);
-  expect(await app.database.manager.count(Rendition)).toBe(PHOTOS * RENDITIONS);
+  // Covers aside: which files were the cover meanwhile depends on the order in which they were ready.
+  expect(await app.database.manager.countBy(Rendition, { class: Not('cover') })).toBe(PHOTOS * RENDITIONS);
   let objects = 0;
-  for await (const _ of app.storage.list(`projects/${project.id}/`)) objects += 1;
+  for await (const { key } of app.storage.list(`projects/${project.id}/`)) objects += /\/cover\d+\./.test(key) ? 0 : 1;
   expect(objects).toBe(PHOTOS * (1 + RENDITIONS));
   await until(async () => {
     const { photos } = await app.app.get(JobQueuePort).counts();
