@@ -4,7 +4,6 @@ import {
   IsBoolean,
   IsIn,
   IsInt,
-  IsOptional,
   Matches,
   Max,
   Min,
@@ -190,7 +189,7 @@ export class UpdateSettingsDto extends WatermarkFieldsDto {
 
 export class WatermarkPreviewDto extends WatermarkFieldsDto {
   @ApiPropertyOptional({ enum: WATERMARK_SAMPLES, description: 'The photo it is drawn on; bright when left out.' })
-  @IsOptional()
+  @ValidateIf((_, value: unknown) => value !== undefined)
   @IsIn(
     WATERMARK_SAMPLES,
     withMessage('invalid_value', { explanation: `sample must be one of ${WATERMARK_SAMPLES.join(', ')}` }),

@@ -214,7 +214,7 @@ describe('the watermark', () => {
       { sample: 'dark' },
     ];
     for (const other of others) expect((await preview(other)).bytes.equals(plain.bytes)).toBe(false);
-    expect(await preview({ sample: 'none' })).toMatchObject({ status: 400 });
+    for (const sample of ['none', null]) expect(await preview({ sample })).toMatchObject({ status: 400 });
   });
 
   it('is drawn as it is set, and raises the number of older files', async () => {
