@@ -121,7 +121,9 @@ export function overflowingText(page: Page): Promise<string[]> {
       [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent!.trim() !== '');
     return visible
       .filter((element) => {
-        const { overflowX, overflowY, textOverflow, display } = getComputedStyle(element);
+        const { overflowX, overflowY, textOverflow, display, clipPath } = getComputedStyle(element);
+        // Kept for screen readers alone.
+        if (clipPath === 'inset(50%)') return false;
         if (element.matches('button, a'))
           return display !== 'inline' && overflowX === 'visible' && element.scrollWidth > element.clientWidth + 2;
         if (!hasText(element)) return false;

@@ -158,7 +158,7 @@ test.describe('Accessibility of the client site and the console', ALSO_DEEP, () 
     await expect(page.getByRole('heading', { name: 'Access No Longer Available' })).toBeVisible();
     await check('expired', page);
     await page.goto(ending.galleryPath.replace('/gallery/', '/packages/'));
-    await expect(page.getByText('A package reopens it for good.')).toBeVisible();
+    await expect(page.getByText('This gallery has closed. A package reopens it permanently.')).toBeVisible();
     await check('packages of an expired gallery', page);
   });
 

@@ -59,9 +59,9 @@ test.describe('Repeated payments', () => {
     await checkout.payWith(CARDS.valid);
     await confirmFailed;
     await expect(page.getByRole('heading', { name: 'Payment Received' })).toBeVisible();
-    await expect(page.getByText('You will not be charged again')).toBeVisible();
+    await expect(page.getByText("You won't be charged again")).toBeVisible();
     await page.reload();
-    await checkout.expectError('Failed to initialize payment', /You have this package already\./);
+    await checkout.expectError('Failed to initialize payment', /You already have this package\./);
     await page.getByRole('link', { name: 'Back to Gallery' }).click();
     await expect(new Gallery(page).allowance).toContainText('6 video downloads left');
     expect(await staffApi.purchases(project)).toMatchObject([{ state: 'succeeded', providerIntentId: payment }]);
@@ -84,7 +84,7 @@ test.describe('Repeated payments', () => {
     await page.goForward();
     await expect(page).toHaveURL(project.galleryPath);
     await page.goto(checkoutPath(project, EXTENDED));
-    await checkout.expectError('Failed to initialize payment', /You have this package already\./);
+    await checkout.expectError('Failed to initialize payment', /You already have this package\./);
     expect(await staffApi.purchases(project)).toMatchObject([{ state: 'succeeded', providerIntentId: payment }]);
   });
 

@@ -16,7 +16,7 @@ const CONFIRM = /^Yes, Use (2 )?Free Downloads?$/;
 /** Requests a download up to its confirmation. */
 async function requestFile(page: Page): Promise<void> {
   await new Gallery(page).clickDownload('a.mp4');
-  await expect(page.getByRole('dialog')).toContainText('a.mp4');
+  await expect(page.getByRole('dialog', { name: 'Use One of Your Free Downloads?' })).toBeVisible();
 }
 
 async function requestZip(page: Page): Promise<void> {

@@ -91,7 +91,7 @@ test.describe('Languages', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('El acceso ya no está disponible');
       const end = new Date(Date.now());
       await expect(page.getByRole('status').filter({ hasText: 'El acceso gratuito a Hafen terminó el' })).toContainText(
-        new RegExp(`de ${end.getUTCFullYear()}.+hora .+Europa central`),
+        new RegExp(`de ${end.getUTCFullYear()} a las .+ \\(UTC\\)`),
       );
       await expectNoHorizontalScroll(page);
     });

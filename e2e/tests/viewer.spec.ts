@@ -355,7 +355,7 @@ test.describe('Viewer', () => {
           await page.context().setOffline(false);
           await page.route(/assets\/Lightbox/, (route) => route.fulfill({ status: 404, body: '' }));
           await gallery.photo(photos[0]!).click();
-          await expect(toast).toContainText('the site has been updated');
+          await expect(toast).toContainText('A new version is available');
           await page.unrouteAll();
           await toast.getByRole('button', { name: 'Reload Page' }).click();
           await gallery.photo(photos[0]!).click();

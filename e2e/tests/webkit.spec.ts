@@ -102,6 +102,8 @@ test.describe('WebKit', () => {
       .poll(() => webkit.evaluate(() => document.querySelector('form')?.textContent))
       .toContain('Your card was declined.');
     await pay(CARDS.valid);
+    await webkit.expectVisible('link', 'View Receipt');
+    await webkit.click('button', 'View Gallery');
     await webkit.expectVisible('heading', project.name);
     expect(await staffApi.purchases(project)).toMatchObject([{ state: 'succeeded', totalCents: 49_900 }]);
     await webkit.click('button', /^Download All/);
