@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { findFfmpeg } from '../../src/adapters/ffmpeg/ffmpeg-binaries.js';
+import { GLASS_EVERY } from '../../src/adapters/ffmpeg/ffmpeg-watermark.js';
 import { FfmpegVideoTool } from '../../src/adapters/ffmpeg/ffmpeg-video-tool.js';
 import { SharpImageTool } from '../../src/adapters/sharp/sharp-image-tool.js';
 import { stillMask } from '../../src/adapters/sharp/watermark/watermark-mask.js';
@@ -101,6 +102,9 @@ export async function blended(pictures: readonly Plane[]) {
 export function unblended({ data, width, height }: Plane, opacity: Float32Array): Plane {
   return { data: Float32Array.from(data, (seen, i) => (seen - 255 * opacity[i]!) / (1 - opacity[i]!)), width, height };
 }
+
+/** The second for which the glass over a frame was made. */
+export const glassTime = (frame: number, rate: number) => (frame - (frame % GLASS_EVERY)) / rate;
 
 /** Where the frame lies on the mask; as the filter does it. */
 export function positionAt({ swings, x, y }: MovingMask, seconds: number) {

@@ -17,6 +17,8 @@ const BLOCK = 8;
 const CELL_BLOCKS = 3;
 /** Of every cell this much must lie beside the marks, or cells are made larger: a broad logo would hide whole ones. */
 const LEAST_SEEN = 1 / 8;
+/** The glass is made for every n-th frame and lies over the next ones too: a fifth of a second is not seen in a blur. */
+export const GLASS_EVERY = 4;
 /** Luminance (16 to 235) at which marks turn from lighter than the film to darker, and how suddenly; as for photos. */
 const PIVOT = 145;
 const STEEPNESS = 12;
@@ -44,13 +46,14 @@ export async function addWatermarkInputs(command: FfmpegCommand, mask: MovingMas
 export function watermarkFilters(mask: MovingMask, { width, height }: HlsRung, rate: number): string[] {
   const blocks = { width: Math.max(1, Math.floor(width / BLOCK)), height: Math.max(1, Math.floor(height / BLOCK)) };
   const [x, y] = [position(mask, mask.x), position(mask, mask.y)];
-  const still = (input: number) => `[${input}:v:0]format=gray,loop=-1:1:0,setpts=N/${rate.toFixed(3)}/TB`;
+  const still = (input: number) =>
+    `[${input}:v:0]format=gray,loop=-1:1:0,setpts=N*${GLASS_EVERY}/${rate.toFixed(3)}/TB`;
   const cell = cellBlocks(mask);
   const cells = `${Math.max(1, Math.round(blocks.width / cell))}:${Math.max(1, Math.round(blocks.height / cell))}`;
   const shift = (2.19 * mask.strength).toFixed(1);
   return [
     '[plain]split[picture][source]',
-    `[source]crop=${Math.min(width, blocks.width * BLOCK)}:${Math.min(height, blocks.height * BLOCK)}:0:0,scale=${blocks.width}:${blocks.height}:flags=area,format=yuv444p[blocks]`,
+    `[source]select='not(mod(n,${GLASS_EVERY}))',crop=${Math.min(width, blocks.width * BLOCK)}:${Math.min(height, blocks.height * BLOCK)}:0:0,scale=${blocks.width}:${blocks.height}:flags=area,format=yuv444p[blocks]`,
     `${still(2)},crop=${blocks.width}:${blocks.height}:x='floor(${x}/${BLOCK})':y='floor(${y}/${BLOCK})'[beside]`,
     `[blocks][beside]alphamerge,premultiply=inplace=1,scale=${cells}:flags=area,unpremultiply=inplace=1,` +
       `lutyuv=y='clip(val+${shift}*tanh((${PIVOT}-val)/${STEEPNESS}),16,235)',format=yuva420p,scale=${width}:${height}:flags=bilinear[glass]`,

@@ -48,18 +48,20 @@ export class SharpImageTool extends ImageToolPort {
         const maxEdge = Math.max(...specs.map((spec) => spec.maxEdge));
         const pixels = await decode(input, maxEdge);
         const images = new Map<ImageRenditionSpec, RenderedImage>();
-        const cut = async (specs: readonly ImageRenditionSpec[]) => {
-          await Promise.all(specs.map(async (spec) => images.set(spec, await encode(pixels, spec))));
+        const cut = async (from: Pixels, specs: readonly ImageRenditionSpec[]) => {
+          await Promise.all(specs.map(async (spec) => images.set(spec, await encode(from, spec))));
         };
-
-        const [placeholder] = await Promise.all([placeholderOf(pixels), cut(specs.filter((spec) => !spec.watermark))]);
         const watermarked = specs.filter((spec) => spec.watermark);
-        if (watermarked.length > 0 && !watermark) throw new Error('These renditions need a watermark.');
-        if (watermark && watermarked.length > 0) {
-          // The clean sizes are done: the watermark is drawn into the same pixels, once for all other sizes.
-          await drawWatermark(pixels.data, pixels.width, pixels.height, watermark);
-          await cut(watermarked);
-        }
+        const cutWatermarked = async () => {
+          if (watermarked.length === 0) return;
+          if (!watermark) throw new Error('These renditions need a watermark.');
+          // Into a copy, once for all sizes, while libvips encodes the sizes without it.
+          const marked = { ...pixels, data: Buffer.from(pixels.data) };
+          await drawWatermark(marked.data, marked.width, marked.height, watermark);
+          await cut(marked, watermarked);
+        };
+        const plain = specs.filter((spec) => !spec.watermark);
+        const [placeholder] = await Promise.all([placeholderOf(pixels), cut(pixels, plain), cutWatermarked()]);
         return { probe, images: specs.map((spec) => images.get(spec)!), placeholder };
       },
     );
