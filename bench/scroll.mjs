@@ -91,9 +91,12 @@ async function measureScrolling(page, more = {}) {
 
 /** Runs in the page: whether all visible images have loaded. */
 function loaded() {
-  return [...globalThis.document.images].every(
-    (image) => image.complete || image.getBoundingClientRect().top > globalThis.innerHeight,
-  );
+  return [...globalThis.document.images].every((image) => {
+    const { top, bottom, left, right } = image.getBoundingClientRect();
+    // Films lie in a row on phones: those beside the screen load when they are swiped to.
+    const visible = bottom > 0 && top < globalThis.innerHeight && right > 0 && left < globalThis.innerWidth;
+    return image.complete || !visible;
+  });
 }
 
 /** Runs in the page: scrolls frame by frame and measures the frames. */
