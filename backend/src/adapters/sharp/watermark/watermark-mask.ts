@@ -34,8 +34,8 @@ export async function stillMask(width: number, height: number, watermark: Placed
   const [right, down] = [fraction(watermark, 2), fraction(watermark, 3)];
   if (tile) stampPattern(mask, stencil, tile, [right * tile.width, down * tile.height]);
   else {
-    const room = roomOf(watermark, width, height, stencil);
-    stamp(mask, stencil, [room.left + right * room.width, room.top + down * room.height]);
+    const area = areaOf(watermark, width, height, stencil);
+    stamp(mask, stencil, [area.left + right * area.width, area.top + down * area.height]);
   }
   return mask;
 }
@@ -44,15 +44,15 @@ export async function stillMask(width: number, height: number, watermark: Placed
 export async function movingMask(width: number, height: number, watermark: PlacedWatermark): Promise<MovingMask> {
   const longEdge = Math.max(width, height);
   const { stencil, tile } = await marksFor(longEdge, watermark);
-  const room = tile ? null : roomOf(watermark, width, height, stencil);
-  const range = tile ?? room!;
+  const area = tile ? null : areaOf(watermark, width, height, stencil);
+  const range = tile ?? area!;
   const mask = {
     data: Buffer.alloc((width + range.width) * (height + range.height)),
     width: width + range.width,
     height: height + range.height,
   };
   if (tile) stampPattern(mask, stencil, tile, [0, 0]);
-  else stamp(mask, stencil, [room!.left + room!.width, room!.top + room!.height]);
+  else stamp(mask, stencil, [area!.left + area!.width, area!.top + area!.height]);
   // Neither speed is a multiple of the other, so the pattern does not return to where it was within any film.
   const speed = (i: number) => (DRIFT * longEdge * (0.6 + 0.8 * fraction(watermark, i))) / 1280;
   return {
@@ -97,14 +97,14 @@ function remembered(key: string, make: () => Promise<Stencil>): Promise<Stencil>
   return made;
 }
 
-/** The room in which the centre of a single mark moves or is placed. */
-function roomOf({ layout }: PlacedWatermark, width: number, height: number, stencil: Stencil) {
+/** Where the centre of a single mark may be. */
+function areaOf({ layout }: PlacedWatermark, width: number, height: number, stencil: Stencil) {
   const span = Math.round(Math.max(width, height) * 0.03);
-  const room = { width: span, height: span };
-  if (layout === 'centre') return { ...room, left: (width - span) / 2, top: (height - span) / 2 };
+  const area = { width: span, height: span };
+  if (layout === 'centre') return { ...area, left: (width - span) / 2, top: (height - span) / 2 };
   const margin = Math.max(width, height) * 0.015;
   return {
-    ...room,
+    ...area,
     left: Math.max(width / 2, width - margin - stencil.width / 2) - span,
     top: Math.max(height / 2, height - margin - stencil.height / 2) - span,
   };
