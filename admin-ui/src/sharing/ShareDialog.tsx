@@ -31,18 +31,17 @@ export function ShareDialog({ projectId, onClose }: { projectId: string; onClose
   const t = useText();
   const id = useId();
   const { data, error } = useSharing(projectId);
-  const template = data?.template;
   const form = useForm<SharePreviewDto>({
     defaultValues: { subject: '', text: '' },
-    ...(template ? { values: template } : {}),
+    ...(data ? { values: data.template } : {}),
     // Reading the template again does not change what was written.
     resetOptions: { keepDirtyValues: true },
   });
   useFormDraft(shareDraft(projectId), form);
   const [sent, setSent] = useState<SharePreviewDto | null>(null);
   const [subject, text] = useWatch({ control: form.control, name: ['subject', 'text'] });
-  const isMail = (other: SharePreviewDto | null) => other?.subject === subject && other.text === text;
-  const { close, question } = useUnsaved(template !== undefined && !isMail(template) && !isMail(sent), onClose);
+  const isSent = sent?.subject === subject && sent.text === text;
+  const { close, question } = useUnsaved(form.formState.isDirty && !isSent, onClose);
   return (
     <Dialog open onClose={close} aria-labelledby={id} maxWidth="sm" fullWidth>
       <DialogTitle id={id}>{t('sharing.title')}</DialogTitle>
