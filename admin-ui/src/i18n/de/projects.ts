@@ -92,6 +92,7 @@ export const projects: Translated<'projects'> = {
   passcodeCopied: 'Zugangscode kopiert',
   passcode: 'Zugangscode',
   passcodeHint: 'Senden Sie ihn Ihrem Kunden getrennt vom Link. Er wird einmal am Tag abgefragt.',
+  passcodeGenerate: 'Zugangscode erzeugen',
   passcodeLength: 'Ein Zugangscode muss 6 bis 64 Zeichen lang sein.',
 };
 

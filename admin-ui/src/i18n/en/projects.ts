@@ -88,6 +88,7 @@ export const projects = {
   passcodeCopied: 'Passcode copied',
   passcode: 'Passcode',
   passcodeHint: "Send it to your client separately from the link. It's asked once a day.",
+  passcodeGenerate: 'Generate a passcode',
   passcodeLength: 'A passcode must have 6 to 64 characters.',
 } as const;
 

@@ -92,6 +92,7 @@ export const projects: Translated<'projects'> = {
   passcodeCopied: 'Código de acceso copiado',
   passcode: 'Código de acceso',
   passcodeHint: 'Envíaselo a tu cliente por separado del enlace. Se pide una vez al día.',
+  passcodeGenerate: 'Generar un código',
   passcodeLength: 'El código de acceso debe tener entre 6 y 64 caracteres.',
 };
 

@@ -2,6 +2,7 @@ import { Button, Stack, TextField } from '@mui/material';
 import { setProjectPasscode, showProjectPasscode, type ProjectDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { CALL, call } from '../../api/client';
 import { refreshProject } from '../../api/projectCache';
 import { useText } from '../../i18n/language';
@@ -51,6 +52,7 @@ export function PasscodeDialog({ project, onClose }: { project: ProjectDto; onCl
           passcode.length >= 6 && passcode.length <= 64 ? undefined : t('projects.passcodeLength')
         }
       />
+      <GenerateButton />
       {project.hasPasscode && (
         <Button color="error" onClick={() => removal.start()} loading={removal.busy} sx={{ alignSelf: 'flex-start' }}>
           {t('projects.passcodeRemove')}
@@ -59,6 +61,27 @@ export function PasscodeDialog({ project, onClose }: { project: ProjectDto; onCl
     </FormDialog>
   );
 }
+
+/** Fills in a random passcode; staff can still change it. */
+function GenerateButton() {
+  const t = useText();
+  const { setValue } = useFormContext<{ passcode: string }>();
+  return (
+    <Button
+      onClick={() => setValue('passcode', generatePasscode(), { shouldDirty: true, shouldValidate: true })}
+      sx={{ alignSelf: 'flex-start' }}
+    >
+      {t('projects.passcodeGenerate')}
+    </Button>
+  );
+}
+
+/** 32 letters and digits that are not confused when read out: 256 is a multiple, so none is likelier than another. */
+const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
+
+/** Eight random characters. */
+const generatePasscode = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
 
 /** The present passcode, on demand: every view is recorded in the audit log. */
 function CurrentPasscode({ projectId }: { projectId: string }) {

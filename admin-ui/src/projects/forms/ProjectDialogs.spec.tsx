@@ -283,7 +283,7 @@ describe('Edit Gallery Timer', () => {
   });
 });
 
-it('rejects a short passcode, sets a valid one and removes it', async () => {
+it('rejects a short passcode, sets a valid or a generated one and removes it', async () => {
   const passcodes: unknown[] = [];
   answer = ({ method, path, body }) => {
     passcodes.push([method, path, body]);
@@ -298,10 +298,16 @@ it('rejects a short passcode, sets a valid one and removes it', async () => {
   type('Passcode', 'abcdef');
   fireEvent.click(button('Save Passcode'));
   await waitFor(() => expect(passcodes).toEqual([setTo('abcdef')]));
+  fireEvent.click(button('Generate a passcode'));
+  const generated = screen.getByLabelText<HTMLInputElement>('Passcode').value;
+  expect(generated).toMatch(/^[a-km-np-z2-9]{8}$/);
+  fireEvent.click(button('Save Passcode'));
+  await waitFor(() => expect(passcodes).toEqual([setTo('abcdef'), setTo(generated)]));
   unmount();
   render(<PasscodeDialog project={{ ...PROJECT, hasPasscode: true }} onClose={() => undefined} />);
   fireEvent.click(screen.getByRole('button', { name: /remove/i }));
-  await waitFor(() => expect(passcodes).toEqual([setTo('abcdef'), setTo(null)]));
+  await waitFor(() => expect(passcodes).toHaveLength(3));
+  expect(passcodes[2]).toEqual(setTo(null));
 });
 
 it('shows the passcode on demand', async () => {

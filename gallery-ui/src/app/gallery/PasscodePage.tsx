@@ -28,8 +28,9 @@ export function PasscodePage({ onUnlocked }: { onUnlocked: () => void }) {
         <p className={styles['lead']}>{t('lead')}</p>
         <Field
           label={t('label')}
-          type="password"
           autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
           autoFocus
           required
           minLength={1}

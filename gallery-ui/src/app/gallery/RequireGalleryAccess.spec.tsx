@@ -88,6 +88,8 @@ it.each(PAGES)('asks for the passcode in place of %s, and then shows it', async 
 
 it('shows a wrong passcode at its field', async () => {
   const server = await open(PAGES[0]!);
+  // Readable as it is typed: masked, a passcode that was read out is mistyped on phones.
+  expect(screen.getByLabelText<HTMLInputElement>('Passcode').type).toBe('text');
   server.set(UNLOCK, errorReply(401, 'gallery.passcode_wrong', "That passcode isn't correct."));
   await submit();
   expect((await screen.findByText("That passcode isn't correct.")).id).toBe(
