@@ -1122,7 +1122,7 @@ export const getProject = <ThrowOnError extends boolean = true>(options: Options
 });
 
 /**
- * Changes name, description, client, status or timer
+ * Changes name, description, client, event date, status or timer
  */
 export const updateProject = <ThrowOnError extends boolean = true>(options: Options<UpdateProjectData, ThrowOnError>) => options.client.put<UpdateProjectResponses, UpdateProjectErrors, ThrowOnError>({
     security: [{

@@ -23,6 +23,9 @@ export const SETTING_NAMES = {
 export const PROJECT_NAMES = {
   name: 'projects.name',
   clientEmail: 'projects.clientEmail',
+  clientName: 'projects.clientName',
+  additionalRecipients: 'projects.recipients',
+  eventDate: 'projects.eventDate',
   description: 'auditDetails.description',
   status: 'project.status',
   timerEnabled: 'auditDetails.timer',

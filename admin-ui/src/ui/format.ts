@@ -73,6 +73,11 @@ export const formatMonth = (month: string): string =>
     'month',
     (locale) => new Intl.DateTimeFormat(locale, { month: 'short', year: '2-digit', timeZone: 'UTC' }),
   ).format(new Date(`${month}-01T00:00:00Z`));
+/** "2026-05-04" → May 4, 2026: a day without a time is the same in every zone. */
+export const formatDay = (day: string): string =>
+  once('whole day', (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })).format(
+    new Date(`${day}T00:00:00Z`),
+  );
 /** "2026-05-04" → May 4 */
 export const formatDayMonth = (day: string): string =>
   once('day', (locale) => new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' })).format(

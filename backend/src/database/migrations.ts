@@ -24,6 +24,7 @@ import { StoreMessagesByCode1795400003000 } from './migrations/1795400003000-sto
 import { RememberDemotions1795400004000 } from './migrations/1795400004000-remember-demotions.js';
 import { AddCleanPictures1795500002000 } from './migrations/1795500002000-add-clean-pictures.js';
 import { AddWatermarkStyle1795500003000 } from './migrations/1795500003000-add-watermark-style.js';
+import { AddClientNames1795600001000 } from './migrations/1795600001000-add-client-names.js';
 
 /** Every migration in order. A committed migration is never edited. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -52,4 +53,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   RememberDemotions1795400004000,
   AddCleanPictures1795500002000,
   AddWatermarkStyle1795500003000,
+  AddClientNames1795600001000,
 ];

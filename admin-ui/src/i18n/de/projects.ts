@@ -8,7 +8,8 @@ export const projects: Translated<'projects'> = {
   emptyText:
     'Legen Sie zuerst ein Projekt für einen Kunden an. Laden Sie dann Videos und Fotos hoch und teilen Sie den Link zur Galerie.',
   noMatch: 'Keine passenden Projekte',
-  noMatchText: 'Zu „{query}“ wurde in Projektnamen, E-Mail-Adressen der Kunden und Dateinamen nichts gefunden.',
+  noMatchText:
+    'Zu „{query}“ wurde in Projektnamen, Namen und E-Mail-Adressen der Kunden und Dateinamen nichts gefunden.',
   foundFiles: { one: '{name} und {count} weitere Datei', other: '{name} und {count} weitere Dateien' },
   noneWithStatus: 'Keine Projekte mit diesem Status',
   noneWithStatusText: 'Die Liste zeigt nur einen Status.',
@@ -48,6 +49,13 @@ export const projects: Translated<'projects'> = {
   name: 'Projektname',
   clientEmail: 'E-Mail des Kunden',
   clientEmailHint: 'Der Link zur Galerie gilt nur für diese Adresse.',
+  clientName: 'Name des Kunden (optional)',
+  clientNameHint: 'So werden sie in E-Mails angesprochen, zum Beispiel Anna und Tom.',
+  clientNameLong: 'Der Name des Kunden darf höchstens 200 Zeichen haben.',
+  recipients: 'Weitere Empfänger (optional)',
+  recipientsHint: 'Sie erhalten die E-Mail mit demselben Link. Trennen Sie Adressen durch Kommas.',
+  eventDate: 'Datum des Ereignisses (optional)',
+  eventDateHint: 'Die Galerie zeigt es anstelle des Tages, an dem das Projekt angelegt wurde.',
   description: 'Beschreibung (optional)',
   nameRequired: 'Bitte geben Sie einen Projektnamen ein',
   nameLong: 'Der Name des Projekts darf höchstens 200 Zeichen haben.',
@@ -100,6 +108,8 @@ export const projects: Translated<'projects'> = {
 export const project: Translated<'project'> = {
   back: 'Projekte',
   created: 'Angelegt am {date}',
+  eventOn: 'Ereignis: {date}',
+  moreRecipients: { one: '+{count} Empfänger', other: '+{count} Empfänger' },
   passcodeSet: 'Zugangscode festgelegt',
   passcodeLocked:
     'Es wurden zu viele falsche Zugangscodes eingegeben (zuletzt {date}), deshalb waren neue Besucher eine Zeit lang gesperrt. Mit einem neuen Zugangscode kommen sie sofort hinein.',

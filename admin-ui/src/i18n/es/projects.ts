@@ -8,7 +8,8 @@ export const projects: Translated<'projects'> = {
   emptyText:
     'Crea primero un proyecto para un cliente. Después sube los vídeos y las fotos y comparte el enlace de la galería.',
   noMatch: 'No hay proyectos que coincidan',
-  noMatchText: 'No hay nada con «{query}» en nombres de proyectos, correos de clientes ni nombres de archivos.',
+  noMatchText:
+    'No hay nada con «{query}» en nombres de proyectos, nombres y correos de clientes ni nombres de archivos.',
   foundFiles: { one: '{name} y {count} archivo más', other: '{name} y {count} archivos más' },
   noneWithStatus: 'No hay proyectos con este estado',
   noneWithStatusText: 'La lista solo muestra un estado.',
@@ -48,6 +49,13 @@ export const projects: Translated<'projects'> = {
   name: 'Nombre del proyecto',
   clientEmail: 'Correo del cliente',
   clientEmailHint: 'El enlace de la galería solo funciona con esta dirección.',
+  clientName: 'Nombre del cliente (opcional)',
+  clientNameHint: 'Así se le saluda en los correos, por ejemplo Ana y Tomás.',
+  clientNameLong: 'El nombre del cliente puede tener como máximo 200 caracteres.',
+  recipients: 'Otros destinatarios (opcional)',
+  recipientsHint: 'También reciben el correo, con el mismo enlace. Separa las direcciones con comas.',
+  eventDate: 'Fecha del evento (opcional)',
+  eventDateHint: 'La galería la muestra en lugar del día en que se creó el proyecto.',
   description: 'Descripción (opcional)',
   nameRequired: 'Introduce el nombre del proyecto',
   nameLong: 'El nombre del proyecto puede tener como máximo 200 caracteres.',
@@ -100,6 +108,8 @@ export const projects: Translated<'projects'> = {
 export const project: Translated<'project'> = {
   back: 'Proyectos',
   created: 'Creado el {date}',
+  eventOn: 'Evento: {date}',
+  moreRecipients: { one: '+{count} destinatario', other: '+{count} destinatarios' },
   passcodeSet: 'Con código de acceso',
   passcodeLocked:
     'Se introdujeron demasiados códigos incorrectos (el último, el {date}), así que los nuevos visitantes quedaron bloqueados por un tiempo. Con un código nuevo pueden entrar ya.',

@@ -6,7 +6,7 @@ import type { ProjectDto } from '@showreel/api-client';
 import { useState } from 'react';
 import { hasDraft } from '../../ui/form/draft';
 import { useText } from '../../i18n/language';
-import { formatDate, formatDateTime } from '../../ui/format';
+import { formatDate, formatDateTime, formatDay } from '../../ui/format';
 import { PageHeader } from '../../ui/page/PageHeader';
 import { editDraft, ProjectEditDialog } from '../forms/ProjectEditDialog';
 import { ProjectMenu } from './ProjectMenu';
@@ -19,6 +19,7 @@ export function ProjectHeader({ project, onUpload }: { project: ProjectDto; onUp
   const t = useText();
   const copyLink = useCopyGalleryLink();
   const closing = useClosing(project, formatDateTime);
+  const recipients = project.additionalRecipients.length;
   const [editing, setEditing] = useState(() => hasDraft(editDraft(project.id)));
   const actions = (
     <>
@@ -64,8 +65,12 @@ export function ProjectHeader({ project, onUpload }: { project: ProjectDto; onUp
       </Stack>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 0.75, overflowWrap: 'anywhere' }}>
         {[
+          ...(project.clientName ? [project.clientName] : []),
           project.clientEmail,
-          t('project.created', { date: formatDate(project.createdAt) }),
+          ...(recipients ? [t('project.moreRecipients', { count: recipients })] : []),
+          project.eventDate
+            ? t('project.eventOn', { date: formatDay(project.eventDate) })
+            : t('project.created', { date: formatDate(project.createdAt) }),
           ...(closing ? [closing.label] : []),
           ...(project.hasPasscode ? [t('project.passcodeSet')] : []),
         ].join(' · ')}

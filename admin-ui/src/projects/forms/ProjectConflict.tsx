@@ -22,7 +22,10 @@ export function ProjectConflict({
   const theirs = formOf(conflict.current, conflict.version, timezone);
   const labels = {
     name: t('projects.name'),
+    clientName: t('projects.clientName'),
     clientEmail: t('projects.clientEmail'),
+    additionalRecipients: t('projects.recipients'),
+    eventDate: t('projects.eventDate'),
     description: t('projects.description'),
     status: t('project.status'),
     timer: t('projects.expiresAt'),

@@ -8,13 +8,22 @@ import { useText } from '../../i18n/language';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { useToast } from '../../ui/feedback/useToast';
 import { useChosenProject } from '../chosenProject';
+import { textsOf } from './projectForm';
 import { ProjectInputs } from './ProjectInputs';
 import { expiryToSend, startingTimer, type TimerValue } from './timer';
 import { projectField } from './TimerInput';
 
 /** The form's draft is stored under this name when the session ends. */
 export const CREATE_PROJECT_DRAFT = 'create-project';
-const EMPTY = { name: '', clientEmail: '', description: '', timer: null as TimerValue | null };
+const EMPTY = {
+  name: '',
+  clientName: '',
+  clientEmail: '',
+  additionalRecipients: '',
+  eventDate: '',
+  description: '',
+  timer: null as TimerValue | null,
+};
 
 /** Dialog "Create New Project". Opens the upload card of the new project. */
 export function ProjectCreateDialog({ onClose }: { onClose: () => void }) {
@@ -26,12 +35,10 @@ export function ProjectCreateDialog({ onClose }: { onClose: () => void }) {
   const [, choose] = useChosenProject();
   // Null for never, undefined while it is not known.
   const defaultDays = useQuery(settingsQuery).data?.values.defaultTimerDays;
-  const submit = async ({ name, clientEmail, description, timer }: typeof EMPTY) => {
+  const submit = async ({ timer, ...texts }: typeof EMPTY) => {
     const { enabled, expiresAt } = timer ?? startingTimer(defaultDays, new Date(), timezone);
     const data: CreateProjectDto = {
-      name: name.trim(),
-      clientEmail: clientEmail.trim(),
-      description: description.trim() || null,
+      ...textsOf(texts),
       // If the studio's default could not be read, the server's applies.
       ...(timer || defaultDays !== undefined
         ? { timerEnabled: enabled, expiresAt: expiryToSend({ enabled, expiresAt }, null, timezone) }

@@ -19,7 +19,10 @@ const render = (part: ReactNode, data?: FakeData) => renderScreen(part, data, '/
 const PROJECT = {
   id: 'p1',
   name: 'Wedding',
+  clientName: null,
   clientEmail: 'ana@example.com',
+  additionalRecipients: [] as string[],
+  eventDate: null,
   description: null,
   status: 'active',
   timerEnabled: true,
@@ -90,6 +93,12 @@ describe('Create New Project', () => {
   it.each([
     ['Project Name', 'x'.repeat(10_000), /200/],
     ['Client Email', 'ana@example', /Valid email is required/],
+    ['Additional Recipients (optional)', 'tom@example.com, mum', /valid email addresses/],
+    [
+      'Additional Recipients (optional)',
+      Array.from({ length: 11 }, (_, n) => `g${n}@example.com`).join(),
+      /At most 10/,
+    ],
   ])('rejects a wrong value of %s at its field', async (label, value, text) => {
     const { sent } = open();
     type('Project Name', 'Wedding');
@@ -120,7 +129,10 @@ describe('Create New Project', () => {
     expect(sent).toEqual([
       {
         name: 'Wedding',
+        clientName: null,
         clientEmail: 'ana@example.com',
+        additionalRecipients: [],
+        eventDate: null,
         description: null,
         timerEnabled: true,
         expiresAt: '2031-10-26T01:30:00.000Z',

@@ -2,8 +2,10 @@ import { MenuItem } from '@mui/material';
 import type { ProjectDto } from '@showreel/api-client';
 import { useText } from '../../i18n/language';
 import { TextInput } from '../../ui/form/inputs';
-import { emailAddress, maxText, requiredText } from '../../ui/form/validators';
+import { emailAddress, emailAddresses, maxText, requiredText } from '../../ui/form/validators';
 import { TimerInput } from './TimerInput';
+
+const MAX_RECIPIENTS = 10;
 
 /** The fields of a project and their rules, in the dialogs that create and edit one. */
 export function ProjectInputs({
@@ -25,11 +27,37 @@ export function ProjectInputs({
         validate={[requiredText(t('projects.nameRequired')), maxText(200, t('projects.nameLong'))]}
       />
       <TextInput
+        source="clientName"
+        label={t('projects.clientName')}
+        autoComplete="off"
+        hint={t('projects.clientNameHint')}
+        validate={maxText(200, t('projects.clientNameLong'))}
+      />
+      <TextInput
         source="clientEmail"
         label={t('projects.clientEmail')}
         type="email"
         hint={t('projects.clientEmailHint')}
         validate={emailAddress(t('projects.emailInvalid'))}
+      />
+      <TextInput
+        source="additionalRecipients"
+        label={t('projects.recipients')}
+        autoComplete="off"
+        multiline
+        maxRows={4}
+        hint={t('projects.recipientsHint')}
+        validate={emailAddresses(MAX_RECIPIENTS, {
+          invalid: t('messages.recipient_invalid'),
+          most: t('messages.recipients_most', { most: MAX_RECIPIENTS }),
+        })}
+      />
+      <TextInput
+        source="eventDate"
+        label={t('projects.eventDate')}
+        type="date"
+        hint={t('projects.eventDateHint')}
+        slotProps={{ inputLabel: { shrink: true } }}
       />
       <TextInput
         source="description"

@@ -3,7 +3,10 @@ import { changesOf, conflictOf, differences, formOf } from './projectForm';
 
 const project = {
   name: 'Wedding',
+  clientName: null,
   clientEmail: 'anna@example.test',
+  additionalRecipients: [] as string[],
+  eventDate: null,
   description: null,
   status: 'active' as const,
   timerEnabled: false,
@@ -16,6 +19,19 @@ it('trims text and sends null for an empty field', () => {
   expect(changesOf({ ...form, name: ' Wedding ', description: '  ' }, project, ZONE)).toEqual({
     ...project,
     version: 3,
+  });
+});
+
+it('sends names, recipients and the event date as they were typed', () => {
+  const typed = {
+    clientName: ' Anna and Tom ',
+    additionalRecipients: 'mum@example.test; dad@example.test,\nplanner@example.test ',
+    eventDate: '2026-09-12',
+  };
+  expect(changesOf({ ...form, ...typed }, project, ZONE)).toMatchObject({
+    clientName: 'Anna and Tom',
+    additionalRecipients: ['mum@example.test', 'dad@example.test', 'planner@example.test'],
+    eventDate: '2026-09-12',
   });
 });
 

@@ -1,18 +1,50 @@
 import type { ProjectDto } from '@showreel/api-client';
 import { HttpError } from 'react-admin';
+import { listOf } from '../../ui/form/validators';
 import { expiryToSend, timerOf, type TimerValue } from './timer';
 
 /** What the form edits, and the version that it was filled from. */
 export interface ProjectForm {
   name: string;
+  clientName: string;
   clientEmail: string;
+  /** Separated by commas. */
+  additionalRecipients: string;
+  /** `2026-09-12`, or empty. */
+  eventDate: string;
   description: string;
   status: ProjectDto['status'];
   timer: TimerValue;
   version: number;
 }
 
-type Editable = Pick<ProjectDto, 'name' | 'clientEmail' | 'description' | 'status' | 'timerEnabled' | 'expiresAt'>;
+type Editable = Pick<
+  ProjectDto,
+  | 'name'
+  | 'clientName'
+  | 'clientEmail'
+  | 'additionalRecipients'
+  | 'eventDate'
+  | 'description'
+  | 'status'
+  | 'timerEnabled'
+  | 'expiresAt'
+>;
+
+/** The texts of the form, in dialogs that create and edit a project. */
+type ProjectTexts = Omit<ProjectForm, 'status' | 'timer' | 'version'>;
+
+/** The texts as the API expects them: empty ones are null. */
+export function textsOf(form: ProjectTexts) {
+  return {
+    name: form.name.trim(),
+    clientName: form.clientName.trim() || null,
+    clientEmail: form.clientEmail.trim(),
+    additionalRecipients: listOf(form.additionalRecipients),
+    eventDate: form.eventDate || null,
+    description: form.description.trim() || null,
+  };
+}
 
 /** The server's error code when somebody else saved first. */
 export interface Conflict {
@@ -24,26 +56,45 @@ export interface Conflict {
 
 /** The form as a project fills it. */
 export function formOf(project: Editable, version: number, zone: string): ProjectForm {
-  const { name, clientEmail, description, status } = project;
-  return { name, clientEmail, description: description ?? '', status, timer: timerOf(project, zone), version };
+  const { name, clientName, clientEmail, additionalRecipients, eventDate, description, status } = project;
+  return {
+    name,
+    clientName: clientName ?? '',
+    clientEmail,
+    additionalRecipients: additionalRecipients.join(', '),
+    eventDate: eventDate ?? '',
+    description: description ?? '',
+    status,
+    timer: timerOf(project, zone),
+    version,
+  };
 }
 
 /** The form as the API expects it; an untouched timer is sent unchanged. */
 export function changesOf(
-  { name, clientEmail, description, status, timer, version }: ProjectForm,
+  { status, timer, version, ...texts }: ProjectForm,
   saved: Pick<Editable, 'expiresAt'>,
   zone: string,
 ) {
   return {
-    name: name.trim(),
-    clientEmail: clientEmail.trim(),
-    description: description.trim() || null,
+    ...textsOf(texts),
     status,
     timerEnabled: timer.enabled,
     expiresAt: expiryToSend(timer, saved.expiresAt, zone),
     version,
   };
 }
+
+const FIELDS = [
+  'name',
+  'clientName',
+  'clientEmail',
+  'additionalRecipients',
+  'eventDate',
+  'description',
+  'status',
+  'timer',
+] as const;
 
 /** The conflict that the server found, if this error is one. */
 export function conflictOf(error: unknown): Conflict | null {
@@ -59,7 +110,5 @@ export function differences(
   zone: string,
 ): (keyof Omit<ProjectForm, 'version'>)[] {
   const theirs = formOf(current, version, zone);
-  return (['name', 'clientEmail', 'description', 'status', 'timer'] as const).filter(
-    (field) => JSON.stringify(form[field]) !== JSON.stringify(theirs[field]),
-  );
+  return FIELDS.filter((field) => JSON.stringify(form[field]) !== JSON.stringify(theirs[field]));
 }

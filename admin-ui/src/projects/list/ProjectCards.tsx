@@ -1,7 +1,8 @@
-import { Box, Checkbox, Divider, Stack, Typography } from '@mui/material';
+import { Box, Checkbox, Divider, Stack } from '@mui/material';
 import type { ProjectDto } from '@showreel/api-client';
 import { useListContext } from 'react-admin';
 import { useText } from '../../i18n/language';
+import { ClientName } from './ClientName';
 import { FileCounts } from './FileCounts';
 import { ProjectActions } from './ProjectActions';
 import { ProjectStatus } from '../ProjectStatus';
@@ -35,9 +36,9 @@ export function ProjectCards({ onUpload }: { onUpload: (project: ProjectDto) => 
               {/* Beside the name on phones, before everything on tablets. */}
               <Box sx={{ display: { sm: 'none' }, my: -0.75, mr: -1 }}>{choice(project)}</Box>
             </Stack>
-            <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-              {project.clientEmail}
-            </Typography>
+            <Box>
+              <ClientName project={project} />
+            </Box>
             <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
               <ProjectStatus project={project} />
               <FileCounts project={project} />

@@ -9,6 +9,7 @@ const projectOf = (number: number, more: Partial<ProjectDto> = {}) =>
   ({
     id: `p${number}`,
     name: `Wedding ${number}`,
+    clientName: number === 1 ? 'Anna and Tom' : null,
     clientEmail: `c${number}@example.com`,
     description: null,
     status: 'active',
@@ -57,7 +58,7 @@ afterEach(cleanup);
 it("shows a project's facts and opens its gallery in a new tab", async () => {
   open(studio().data);
   await screen.findByText('Wedding 1');
-  expect(row('Wedding 1').textContent).toMatch(/c1@example\.com.*Timer Active.*2 videos, 1 photo/s);
+  expect(row('Wedding 1').textContent).toMatch(/Anna and Tomc1@example\.com.*Timer Active.*2 videos, 1 photo/s);
   expect(row('Wedding 2').textContent).not.toContain('Timer Active');
   const gallery = within(row('Wedding 1')).getByRole('link', { name: 'Open gallery' });
   expect([gallery.getAttribute('href'), gallery.getAttribute('target')]).toEqual(['/gallery/p1/c', '_blank']);

@@ -10,6 +10,7 @@ import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../../i18n/language';
 import { formatDate } from '../../ui/format';
+import { ClientName } from './ClientName';
 import { FileCounts } from './FileCounts';
 import { ProjectActions } from './ProjectActions';
 import { ProjectStatus } from '../ProjectStatus';
@@ -41,9 +42,9 @@ export function ProjectTable({ onUpload }: { onUpload: (project: ProjectDto) => 
           source="clientEmail"
           label={t('projects.client')}
           render={(project) => (
-            <Typography variant="body2" sx={{ minWidth: 170, overflowWrap: 'anywhere' }}>
-              {project.clientEmail}
-            </Typography>
+            <Box sx={{ minWidth: 170 }}>
+              <ClientName project={project} />
+            </Box>
           )}
         />
         <Column

@@ -15,12 +15,14 @@ import { User } from '../auth/users/user.entity.js';
 export type ProjectStatus = 'active' | 'archived';
 /** What the files of a gallery are ordered by. */
 export type MediaOrder = 'uploaded' | 'taken' | 'name' | 'manual';
+export const MAX_ADDITIONAL_RECIPIENTS = 10;
 export const MEDIA_ORDERS: readonly MediaOrder[] = ['uploaded', 'taken', 'name', 'manual'];
 
 /** A shoot or delivery: one client, one gallery. */
 @Entity('project')
 @Check('project_status', `status IN ('active', 'archived')`)
 @Check('project_media_order', `media_order IN ('uploaded', 'taken', 'name', 'manual')`)
+@Check('project_additional_recipients', 'cardinality(additional_recipients) <= 10')
 @Check('project_one_passcode', 'passcode_hash IS NULL OR passcode_encrypted IS NULL')
 @Index(['createdAt', 'id'])
 @Index('project_by_name', ['name', 'id'])
@@ -44,6 +46,18 @@ export class Project {
   /** Lower case, Unicode NFC: the link's e-mail is compared with it. */
   @Column('text')
   clientEmailKey: string;
+
+  /** What mails call the client: "Anna and Tom". */
+  @Column('text', { nullable: true })
+  clientName: string | null;
+
+  /** Who gets the share mail too, as staff wrote them; the gallery's link stays the client's. */
+  @Column('text', { array: true, default: [] })
+  additionalRecipients: string[];
+
+  /** The day of the shoot, `2026-09-12`. */
+  @Column('date', { nullable: true })
+  eventDate: string | null;
 
   @Column('text', { default: 'active' })
   status: ProjectStatus;

@@ -7,23 +7,14 @@ import { Transactional } from '../../common/transactions.js';
 import { JobOutboxService } from '../../jobs/job-outbox.service.js';
 import { AuditNames } from '../audit/audit-names.service.js';
 import { RateLimiter } from '../auth/rate-limits/rate-limiter.service.js';
-import { fullName, type User } from '../auth/users/user.entity.js';
+import type { User } from '../auth/users/user.entity.js';
 import { UsersService } from '../auth/users/users.service.js';
 import { StudioService } from '../settings/studio.service.js';
-import type { MediaOrder, Project, ProjectStatus } from './project.entity.js';
+import { checkRecipients, editConflict, type ProjectChanges, type ProjectInput } from './project-edit.js';
+import type { MediaOrder, Project } from './project.entity.js';
 import { PasscodeCipher } from './passcode-cipher.js';
 import { passcodeSubject } from './gallery-gate.service.js';
 import { ProjectsRepository, type ProjectEdit } from './projects.repository.js';
-
-/** What staff may edit; a field left out stays unchanged. */
-export interface ProjectChanges {
-  name?: string;
-  description?: string | null;
-  clientEmail?: string;
-  status?: ProjectStatus;
-  timerEnabled?: boolean;
-  expiresAt?: string | null;
-}
 
 type EditedField = keyof ProjectChanges | 'clientEmailKey';
 
@@ -46,21 +37,17 @@ export class ProjectsService implements OnModuleInit {
   }
 
   /** @returns its id */
-  create(
-    input: {
-      name: string;
-      description?: string | null;
-      clientEmail: string;
-      timerEnabled?: boolean;
-      expiresAt?: string | null;
-    },
-    creator: User,
-  ): Promise<string> {
+  create(input: ProjectInput, creator: User): Promise<string> {
+    const { additionalRecipients = [], clientEmail } = input;
+    checkRecipients(additionalRecipients, clientEmail);
     return this.projects.insert({
       name: input.name,
       description: input.description || null,
-      clientEmail: input.clientEmail,
-      clientEmailKey: emailKey(input.clientEmail),
+      clientEmail,
+      clientEmailKey: emailKey(clientEmail),
+      clientName: input.clientName || null,
+      additionalRecipients,
+      eventDate: input.eventDate ?? null,
       createdById: creator.id,
       ...(input.timerEnabled === undefined && !input.expiresAt
         ? this.defaultTimer()
@@ -177,7 +164,12 @@ export class ProjectsService implements OnModuleInit {
     if (changes.status !== undefined) values.status = changes.status;
     if (changes.clientEmail !== undefined)
       Object.assign(values, { clientEmail: changes.clientEmail, clientEmailKey: emailKey(changes.clientEmail) });
+    if (changes.clientName !== undefined) values.clientName = changes.clientName || null;
+    if (changes.additionalRecipients !== undefined) values.additionalRecipients = changes.additionalRecipients;
+    if (changes.eventDate !== undefined) values.eventDate = changes.eventDate;
     Object.assign(values, this.timerEdit(current, changes));
+    const { additionalRecipients, clientEmail } = { ...current, ...values };
+    checkRecipients(additionalRecipients, clientEmail);
     const differs = (field: EditedField) => field in values && String(values[field]) !== String(current[field]);
     if (!(Object.keys(values) as EditedField[]).some(differs)) return null;
     return {
@@ -217,15 +209,4 @@ export class ProjectsService implements OnModuleInit {
 
 function notFound() {
   return appError('project.not_found', 'Project Not Found');
-}
-
-function editConflict(project: Project, editor: User | null) {
-  const { version, changedAt, name, description, clientEmail, status, timerEnabled, expiresAt } = project;
-  const changedByName = editor && fullName(editor);
-  return appError('project.changed', `${changedByName ?? 'Somebody'} has changed this project meanwhile.`, {
-    version,
-    changedAt: changedAt?.toISOString() ?? null,
-    changedByName,
-    current: { name, description, clientEmail, status, timerEnabled, expiresAt: expiresAt?.toISOString() ?? null },
-  });
 }

@@ -43,6 +43,7 @@ describe('the reply', () => {
       id: project.id,
       name: project.name,
       description: null,
+      eventDate: null,
       clientEmail: project.clientEmail,
       status: 'active',
       timerEnabled: false,

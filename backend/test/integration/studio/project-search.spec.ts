@@ -34,13 +34,18 @@ describe('the search', () => {
   it('finds names, clients and files in any case, each project once', async () => {
     const wedding = await insertProject(app.database, { name: 'Wedding', clientEmail: 'anna@example.test' });
     await insertProject(app.database, { name: 'Film', clientEmail: 'bert@wedding.test' });
-    const other = await insertProject(app.database, { name: 'Shop', clientEmail: 'carl@example.test' });
+    const other = await insertProject(app.database, {
+      name: 'Shop',
+      clientName: 'Carla Brandt',
+      clientEmail: 'carl@example.test',
+    });
     await insertProject(app.database, { name: 'Other', clientEmail: 'dora@example.test' });
     await insertMedia(app.database, wedding, 2, { originalName: 'Wedding_01.MP4' });
     await insertMedia(app.database, other, 3, { originalName: 'wedding-CAKE.jpg', fileType: 'photo' });
     expect(await search('WEDding')).toEqual({ names: ['Film', 'Shop', 'Wedding'], range: 'projects 0-2/3' });
     expect((await search('cake.jpg')).names).toEqual(['Shop']);
     expect((await search('bert@')).names).toEqual(['Film']);
+    expect((await search('brandt')).names).toEqual(['Shop']);
     expect((await search('nothing like it')).names).toEqual([]);
   });
 

@@ -21,6 +21,8 @@ const list = (query: { sort?: unknown; range?: unknown; filter?: unknown }) =>
       .map(([name, value]) => `${name}=${encodeURIComponent(JSON.stringify(value))}`)
       .join('&')}`,
   );
+const NO_DAY = 'eventDate must be a date such as 2026-09-12';
+const NO_RECIPIENT = 'Every additional recipient must be a valid email address';
 const names = (reply: { body: { name: string }[] }) => reply.body.map(({ name }) => name);
 
 describe('creating', () => {
@@ -32,6 +34,9 @@ describe('creating', () => {
       name: 'Wedding',
       description: 'Two\nlines',
       clientEmail: 'Anna+x@Example.test',
+      clientName: null,
+      additionalRecipients: [],
+      eventDate: null,
       status: 'active',
       timerEnabled: false,
       expiresAt: null,
@@ -79,6 +84,28 @@ describe('creating', () => {
       { timerEnabled: true, expiresAt: '2026-02-31' },
       'expiresAt',
       'expiresAt must be an ISO 8601 instant',
+    ],
+    ['a date with a time', { eventDate: '2026-09-12T10:00:00Z' }, 'eventDate', NO_DAY],
+    ['a day that does not exist', { eventDate: '2026-02-30' }, 'eventDate', NO_DAY],
+    ['a recipient that is none', { additionalRecipients: ['tom'] }, 'additionalRecipients', NO_RECIPIENT],
+    ['a text for recipients', { additionalRecipients: 'tom@example.test' }, 'additionalRecipients', NO_RECIPIENT],
+    [
+      'eleven recipients',
+      { additionalRecipients: Array.from({ length: 11 }, (_, n) => `guest${n}@example.test`) },
+      'additionalRecipients',
+      'At most 10 additional recipients',
+    ],
+    [
+      'a recipient twice',
+      { additionalRecipients: ['tom@example.test', 'TOM@example.test'] },
+      'additionalRecipients',
+      'Each additional recipient can be listed once',
+    ],
+    [
+      'the client as a recipient',
+      { additionalRecipients: ['Anna@example.test'] },
+      'additionalRecipients',
+      "The client's own address is not an additional recipient",
     ],
     ['an unknown field', { price: 1 }, 'price', 'Unknown field: price'],
     ['fields that are ours', { id: '00000000-0000-4000-8000-000000000000' }, 'id', 'Unknown field: id'],
@@ -255,6 +282,23 @@ describe('one project', () => {
       expect([bad, (await admin.put(`${PATH}/${body.id}`, bad)).status]).toEqual([bad, 400]);
     expect((await admin.get(`/api/gallery/${body.id}/bert@example.test`)).status).toBe(200);
     expect((await admin.get(`/api/gallery/${body.id}/anna@example.test`)).status).toBe(404);
+  });
+
+  it("keeps names, the event's day and recipients, and shows the day to the client", async () => {
+    const facts = { clientName: 'Anna and Tom', eventDate: '2026-09-12', additionalRecipients: ['tom@example.test'] };
+    const { body } = await create(facts);
+    const read = async () => (await admin.get(`${PATH}/${body.id}`)).body;
+    expect(await read()).toMatchObject(facts);
+    const gallery = async () => (await app.visitor().get(`/api/gallery/${body.id}/anna@example.test`)).body.project;
+    expect(await gallery()).toMatchObject({ eventDate: '2026-09-12' });
+    expect(JSON.stringify(await gallery())).not.toContain('tom@');
+    const put = (values: object) => admin.put(`${PATH}/${body.id}`, values);
+    // The present recipient cannot become the client as well.
+    expect((await put({ clientEmail: 'tom@example.test' })).body.fields).toHaveProperty('additionalRecipients');
+    expect((await put({ name: 'Other' })).body).toMatchObject(facts);
+    const none = { clientName: null, eventDate: null, additionalRecipients: [] };
+    expect((await put(none)).body).toMatchObject(none);
+    expect(await gallery()).toMatchObject({ eventDate: null });
   });
 
   it('accepts a passcode of 6 to 64 characters, or none', async () => {

@@ -12,6 +12,7 @@ const PROJECT = {
   name: 'Harbour',
   description: null,
   clientEmail: 'ana@example.com',
+  eventDate: null,
   status: 'active',
   timerEnabled: false,
   expiresAt: null,

@@ -1,5 +1,5 @@
 import type { GalleryMediaFileDto, GalleryProjectDto, ImageSourceDto } from '@showreel/api-client';
-import { formatDate } from '../../i18n/format';
+import { formatDate, formatStudioDate } from '../../i18n/format';
 import { common } from '../../i18n/en/common';
 import { getTranslations } from '../../i18n/translations';
 import { GalleryCover } from './GalleryCover';
@@ -31,7 +31,12 @@ export function GalleryHero({
         }
       }
     >
-      <time dateTime={project.createdAt}>{formatDate(project.createdAt)}</time>
+      {project.eventDate ? (
+        // A day is the same in every zone.
+        <time dateTime={project.eventDate}>{formatStudioDate(project.eventDate, 'UTC')}</time>
+      ) : (
+        <time dateTime={project.createdAt}>{formatDate(project.createdAt)}</time>
+      )}
       <span>{t('videos', { count: project.videoCount })}</span>
       <span>{t('photos', { count: project.photoCount })}</span>
     </GalleryCover>

@@ -53,6 +53,7 @@ const galleryOf = (
     name: 'Harbour',
     description: null,
     clientEmail: 'ana@example.com',
+    eventDate: null,
     status: 'active',
     timerEnabled: false,
     expiresAt: null,
@@ -118,6 +119,16 @@ afterEach(() => {
 });
 
 describe('GalleryPage shows', () => {
+  it('the day of the event on the cover; without one, the day the project was created', async () => {
+    const gallery = galleryOf(photos(1));
+    open({ ...gallery, project: { ...gallery.project, eventDate: '2026-09-12' } });
+    expect(await screen.findByText('September 12, 2026')).toBeTruthy();
+    expect(screen.queryByText('May 1, 2026')).toBeNull();
+    cleanup();
+    open(gallery);
+    expect(await screen.findByText('May 1, 2026')).toBeTruthy();
+  });
+
   it('six videos and twelve photos, then all on demand', async () => {
     open(galleryOf([...videos(8), ...photos(15)]));
     await screen.findByRole('heading', { level: 1, name: 'Harbour' });

@@ -16,6 +16,8 @@ export class GalleryProjectDto {
   @ApiProperty() name: string;
   @ApiProperty({ type: String, nullable: true }) description: string | null;
   @ApiProperty({ format: 'email' }) clientEmail: string;
+  @ApiProperty({ type: String, format: 'date', nullable: true, description: 'The day of the shoot.' })
+  eventDate: string | null;
   @ApiProperty({ enum: ['active', 'archived'] }) status: ProjectStatus;
   @ApiProperty({ description: 'False for clients who bought: their access does not end.' }) timerEnabled: boolean;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) expiresAt: string | null;

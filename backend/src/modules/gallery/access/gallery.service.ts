@@ -168,12 +168,13 @@ function describeProject(
   level: AccessLevel,
   files: readonly { fileType: string }[],
 ): GalleryProjectDto {
-  const { id, name, description, clientEmail, status } = project;
+  const { id, name, description, clientEmail, eventDate, status } = project;
   return {
     id,
     name,
     description,
     clientEmail,
+    eventDate,
     status,
     ...shownTimer(project, level),
     createdAt: project.createdAt.toISOString(),

@@ -26,12 +26,14 @@ export class MyProjectsService {
 
   async list(email: string): Promise<UserProjectDto[]> {
     return (await this.listShared(email)).map(({ project, level }) => {
-      const { id, name, description, clientEmail, status, createdAt, videoCount, photoCount, userName } = project;
+      const { id, name, description, clientEmail, eventDate, status, createdAt, videoCount, photoCount, userName } =
+        project;
       return {
         id,
         name,
         description,
         clientEmail,
+        eventDate,
         status,
         videoCount,
         photoCount,

@@ -1,9 +1,30 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsBoolean, IsIn, IsInt, IsISO8601, IsOptional, Matches, Max, Min, ValidateIf } from 'class-validator';
+import { Transform } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsEmail,
+  IsIn,
+  IsInt,
+  IsISO8601,
+  IsOptional,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ValidateIf,
+} from 'class-validator';
 import { message } from '../../../common/messages.js';
 import { EmailField, IfSent, TextField, withMessage } from '../../../common/http/fields.js';
-import { galleryPath, MEDIA_ORDERS, type MediaOrder, type ProjectStatus } from '../../projects/project.entity.js';
+import {
+  galleryPath,
+  MAX_ADDITIONAL_RECIPIENTS,
+  MEDIA_ORDERS,
+  type MediaOrder,
+  type ProjectStatus,
+} from '../../projects/project.entity.js';
 import { GalleryProjectDto } from '../access/gallery.dto.js';
 import type { ProjectWithCounts } from './projects.query.js';
 
@@ -13,6 +34,11 @@ export class ProjectDto {
   @ApiProperty() name: string;
   @ApiProperty({ type: String, nullable: true }) description: string | null;
   @ApiProperty({ format: 'email' }) clientEmail: string;
+  @ApiProperty({ type: String, nullable: true }) clientName: string | null;
+  @ApiProperty({ type: [String], description: 'Who gets the share email too, with the same link.' })
+  additionalRecipients: string[];
+  @ApiProperty({ type: String, format: 'date', nullable: true, description: 'The day of the shoot.' })
+  eventDate: string | null;
   @ApiProperty({ enum: ['active', 'archived'] }) status: ProjectStatus;
   @ApiProperty() timerEnabled: boolean;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) expiresAt: string | null;
@@ -62,6 +88,9 @@ export class ProjectDto {
       name: project.name,
       description: project.description,
       clientEmail: project.clientEmail,
+      clientName: project.clientName,
+      additionalRecipients: project.additionalRecipients,
+      eventDate: project.eventDate,
       status: project.status,
       timerEnabled: project.timerEnabled,
       expiresAt: project.expiresAt?.toISOString() ?? null,
@@ -91,6 +120,34 @@ const NO_INSTANT = withMessage('timer_date_unreadable');
 const IsInstant = () =>
   applyDecorators(Matches(/T.*(Z|[+-]\d\d:?\d\d)$/i, NO_INSTANT), IsISO8601({ strict: true }, NO_INSTANT));
 
+const NO_RECIPIENT = withMessage('recipient_invalid');
+
+/** A day without a time, or null. */
+const DayField = () =>
+  applyDecorators(
+    ApiPropertyOptional({ type: String, format: 'date', nullable: true, example: '2026-09-12' }),
+    IsOptional(),
+    Matches(/^(19|20|21)\d\d-\d\d-\d\d$/, withMessage('event_date_invalid')),
+    IsISO8601({ strict: true }, withMessage('event_date_invalid')),
+  );
+
+/** Addresses besides the client's. That each is there once is checked together with the client's. */
+const RecipientsField = () =>
+  applyDecorators(
+    ApiProperty({ type: [String], format: 'email', maxItems: MAX_ADDITIONAL_RECIPIENTS }),
+    IfSent(),
+    Transform(({ value }: { value: unknown }) =>
+      Array.isArray(value)
+        ? value.map((each: unknown) => (typeof each === 'string' ? each.trim().normalize('NFC') : each))
+        : value,
+    ),
+    IsArray(NO_RECIPIENT),
+    ArrayMaxSize(MAX_ADDITIONAL_RECIPIENTS, withMessage('recipients_most', { most: MAX_ADDITIONAL_RECIPIENTS })),
+    MaxLength(254, { each: true, ...NO_RECIPIENT }),
+    Matches(/^\P{Surrogate}*$/u, { each: true, ...NO_RECIPIENT }),
+    IsEmail({ allow_utf8_local_part: true }, { each: true, ...NO_RECIPIENT }),
+  );
+
 /** The timer's two fields, the same in create and edit. */
 export class TimerDto {
   @ApiProperty()
@@ -113,6 +170,9 @@ export class CreateProjectDto {
   @TextField({ max: 200, message: message('project_name_required') }) name: string;
   @TextField({ max: 5_000, required: false, multiline: true }) description?: string | null;
   @EmailField(message('email_required')) clientEmail: string;
+  @TextField({ max: 200, required: false }) clientName?: string | null;
+  @RecipientsField() additionalRecipients?: string[];
+  @DayField() eventDate?: string | null;
 
   @ApiPropertyOptional()
   @IsOptional()
@@ -134,6 +194,9 @@ export class UpdateProjectDto {
   @IfSent() @TextField({ max: 200, message: message('project_name_required') }) name?: string;
   @TextField({ max: 5_000, required: false, multiline: true }) description?: string | null;
   @IfSent() @EmailField(message('email_required')) clientEmail?: string;
+  @TextField({ max: 200, required: false }) clientName?: string | null;
+  @RecipientsField() additionalRecipients?: string[];
+  @DayField() eventDate?: string | null;
 
   @ApiPropertyOptional({ enum: ['active', 'archived'] })
   @IfSent()

@@ -26,7 +26,7 @@ import {
 } from './project.dto.js';
 import { ProjectListsService } from './project-lists.service.js';
 
-/** How staff may sort and filter the list of projects; `q` looks in name, client and file names, those that are shown and those that were uploaded. */
+/** How staff may sort and filter the list of projects; `q` looks in name, client's name and address, and file names, those that are shown and those that were uploaded. */
 const PROJECT_LIST = {
   sort: ['createdAt', 'name', 'clientEmail', 'status', 'expiresAt', 'id'],
   filter: ['id', 'status', 'q', 'clientEmail'],
@@ -86,7 +86,7 @@ export class ProjectsController {
     }),
   })
   @ApiOperation({
-    summary: 'Changes name, description, client, status or timer',
+    summary: 'Changes name, description, client, event date, status or timer',
   })
   @ApiHeader({ name: 'If-Match', required: false, description: 'The ETag of the project that was edited' })
   @ApiOkResponse({ type: ProjectDto })

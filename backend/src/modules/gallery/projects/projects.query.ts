@@ -11,6 +11,10 @@ export interface ProjectWithCounts {
   name: string;
   description: string | null;
   clientEmail: string;
+  clientName: string | null;
+  additionalRecipients: string[];
+  /** `2026-09-12` */
+  eventDate: string | null;
   status: ProjectStatus;
   timerEnabled: boolean;
   expiresAt: Date | null;
@@ -45,7 +49,8 @@ export type ProjectSort = keyof typeof SORT_COLUMNS;
 
 /** The page is cut first, then counted: the cost grows with the page, not with the table. */
 const withCounts = (page: string, { more = '', counted = `status <> 'failed'` } = {}) => `
-  SELECT ${more}p.id, p.name, p.description, p.client_email AS "clientEmail", p.status, p.timer_enabled AS "timerEnabled",
+  SELECT ${more}p.id, p.name, p.description, p.client_email AS "clientEmail", p.client_name AS "clientName",
+         p.additional_recipients AS "additionalRecipients", p.event_date::text AS "eventDate", p.status, p.timer_enabled AS "timerEnabled",
          p.expires_at AS "expiresAt", coalesce(p.passcode_encrypted, p.passcode_hash) IS NOT NULL AS "hasPasscode",
          p.passcode_locked_at AS "passcodeLockedAt", p.created_at AS "createdAt",
          nullif(trim(u.first_name || ' ' || u.last_name), '') AS "userName",
@@ -87,7 +92,9 @@ const MANY_PROJECTS = 200;
 /** A plain list without a page. */
 const MAX_LISTED = 1_000;
 
-const named = (pattern: string, p = '') => `lower(${p}name || ' ' || ${p}client_email_key) LIKE ${pattern}`;
+/** As the index `project_search` has it. */
+const named = (pattern: string, p = '') =>
+  `lower(${p}name || ' ' || coalesce(${p}client_name, '') || ' ' || ${p}client_email_key) LIKE ${pattern}`;
 const fileNamed = (pattern: string) =>
   `lower(original_name || ' ' || coalesce(display_name, '')) LIKE ${pattern} AND deleted_at IS NULL`;
 

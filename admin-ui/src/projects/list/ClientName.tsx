@@ -1,0 +1,23 @@
+import { Typography } from '@mui/material';
+import type { ProjectDto } from '@showreel/api-client';
+
+/** The client's name over their address; the address alone where no name is known. */
+export function ClientName({ project: { clientName, clientEmail } }: { project: ProjectDto }) {
+  return (
+    <>
+      {clientName && (
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          {clientName}
+        </Typography>
+      )}
+      <Typography
+        variant={clientName ? 'caption' : 'body2'}
+        component="p"
+        color={clientName ? 'textSecondary' : undefined}
+        sx={{ overflowWrap: 'anywhere' }}
+      >
+        {clientEmail}
+      </Typography>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { appError } from '../../common/errors.js';
+import { emailKey } from '../../common/identifiers.js';
+import { message, renderMessage } from '../../common/messages.js';
+import { fullName, type User } from '../auth/users/user.entity.js';
+import type { Project, ProjectStatus } from './project.entity.js';
+
+/** What a project is created with; without a timer it gets the studio's. */
+export interface ProjectInput {
+  name: string;
+  description?: string | null;
+  clientEmail: string;
+  clientName?: string | null;
+  additionalRecipients?: string[];
+  eventDate?: string | null;
+  timerEnabled?: boolean;
+  expiresAt?: string | null;
+}
+
+/** What staff may edit; a field left out stays unchanged. */
+export interface ProjectChanges extends Partial<ProjectInput> {
+  status?: ProjectStatus;
+}
+
+/** Each address once, the client's not among them: nobody gets a mail twice. @throws AppError `request.invalid` */
+export function checkRecipients(recipients: readonly string[], clientEmail: string): void {
+  const keys = recipients.map(emailKey);
+  const problem = keys.includes(emailKey(clientEmail))
+    ? message('recipient_is_client')
+    : new Set(keys).size < keys.length && message('recipient_repeated');
+  if (!problem) return;
+  throw appError('request.invalid', renderMessage(problem), { fields: { additionalRecipients: problem } });
+}
+
+/** What the second of two editors needs to know of the first. */
+export function editConflict(project: Project, editor: User | null) {
+  const { version, changedAt, name, description, clientEmail, clientName, additionalRecipients, eventDate } = project;
+  const { status, timerEnabled, expiresAt } = project;
+  const changedByName = editor && fullName(editor);
+  return appError('project.changed', `${changedByName ?? 'Somebody'} has changed this project meanwhile.`, {
+    version,
+    changedAt: changedAt?.toISOString() ?? null,
+    changedByName,
+    current: {
+      name,
+      description,
+      clientEmail,
+      clientName,
+      additionalRecipients,
+      eventDate,
+      status,
+      timerEnabled,
+      expiresAt: expiresAt?.toISOString() ?? null,
+    },
+  });
+}
