@@ -7,7 +7,7 @@ import { inRoot } from './lib/paths.mjs';
  * `npm ci` rejects the file as out of sync. This writes them in: name, exact version, system.
  */
 const FAMILIES =
-  /^(?:@swc\/core|@unrs\/resolver-binding)-(?<os>darwin|win32|linux|android|freebsd|openharmony)-(?<cpu>[a-z0-9]+)/;
+  /^(?:@swc\/core-|@unrs\/resolver-binding-|@oxlint\/binding-|@oxlint-tsgolint\/)(?<os>darwin|win32|linux|android|freebsd|openharmony)-(?<cpu>[a-z0-9]+)/;
 
 const file = inRoot('package-lock.json');
 const lock = JSON.parse(readFileSync(file, 'utf8'));
@@ -23,6 +23,7 @@ for (const parent of Object.values(lock.packages)) {
       ...(parent.dev ? { dev: true } : {}),
       optional: true,
       os: [system.os],
+      ...(system.os === 'linux' ? { libc: [name.includes('-musl') ? 'musl' : 'glibc'] } : {}),
     };
     added += 1;
   }

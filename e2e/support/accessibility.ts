@@ -21,7 +21,7 @@ export async function accessibilityViolations(page: Page, except: readonly strin
 async function runAxe(page: Page, except: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   return page.evaluate(
-    async (rules) => {
+    async (rules: axe.RuleObject) => {
       const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, {
         resultTypes: ['violations'],
         rules,

@@ -42,9 +42,15 @@ export const STEPS = [
     run: async ({ print, onStart }) => ({ ok: Boolean(await buildParts({ log: print, onStart })) }),
   },
   {
-    name: 'lint',
+    name: 'oxlint',
+    parallelGroup: 'sources',
+    title: 'Lint: types, React and import cycles',
+    run: (context) => tool(context, ['oxlint/bin/oxlint']),
+  },
+  {
+    name: 'eslint',
     parallelGroup: 'front',
-    title: 'Lint and import rules',
+    title: 'Lint: everything else and import rules',
     run: (context) => tool(context, ['eslint/bin/eslint.js', '.', '--max-warnings', '0']),
   },
   { name: 'openapi', parallelGroup: 'front', title: 'OpenAPI document and API client are current', run: checkOpenApi },

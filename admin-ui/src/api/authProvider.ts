@@ -7,7 +7,7 @@ export function createAuthProvider(queries: QueryClient): AuthProvider {
   const currentUser = () => queries.fetchQuery(userQuery);
   // `message: false` is react-admin's way to redirect without a notice.
   const reject = (redirectTo: string | false, status?: number) =>
-    // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- not an error: what react-admin reads
+    // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- not an error: what react-admin reads
     Promise.reject({ redirectTo, message: false, status });
   return {
     login: async ({ email, password }: { email: string; password: string }) => {

@@ -72,6 +72,6 @@ function useReturnPath(): void {
     if (pathname !== '/dashboard' || search) return;
     const path = takeReturnPath();
     if (path) void navigate(path, { replace: true });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only where the console starts, not whenever the dashboard is visited
+    // oxlint-disable-next-line react/exhaustive-deps -- only where the console starts, not whenever the dashboard is visited
   }, []);
 }

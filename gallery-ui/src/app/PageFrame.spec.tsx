@@ -21,7 +21,7 @@ function Page({ title }: { title: string }) {
 /** As pages are that read something first. */
 function Packages() {
   const [here, setHere] = useState(false);
-  // eslint-disable-next-line react-hooks/globals -- the test decides when the page arrives
+  // oxlint-disable-next-line react/globals -- the test decides when the page arrives
   arrive = () => setHere(true);
   return here ? <Page title="Packages – Harbour" /> : <Loading />;
 }

@@ -44,7 +44,7 @@ export function VideoPlayer({
     const element = video.current;
     if (!element || failed) return;
     return attachHls(element, { url: source.url, startAt, onReady: () => undefined, onError: fail });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the position is that of the try that begins
+    // oxlint-disable-next-line react/exhaustive-deps -- the position is that of the try that begins
   }, [source.url, attempt, failed]);
   return (
     <Box sx={{ position: 'absolute', inset: 0, bgcolor: '#000' }}>

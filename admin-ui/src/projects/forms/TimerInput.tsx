@@ -1,5 +1,6 @@
 import { Chip, FormControlLabel, Stack, Switch, TextField } from '@mui/material';
 import type { ProjectDto } from '@showreel/api-client';
+import { useState } from 'react';
 import { useInput, ValidationError } from 'react-admin';
 import { useSite } from '../../api/site';
 import { useText } from '../../i18n/language';
@@ -28,7 +29,8 @@ export function TimerInput({
 }) {
   const t = useText();
   const { timezone } = useSite();
-  const shown = (value: TimerValue | null) => value ?? startingTimer(defaultDays, new Date(), timezone);
+  const [opened] = useState(() => new Date());
+  const shown = (value: TimerValue | null) => value ?? startingTimer(defaultDays, opened, timezone);
   const {
     field: { ref, value, onChange, onBlur },
     fieldState: { error },
@@ -85,7 +87,7 @@ export function TimerInput({
                 t('sharing.expiresInZone', { zone: timezone })
               )
             }
-            slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: zonedInputValue(new Date(), timezone) } }}
+            slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: zonedInputValue(opened, timezone) } }}
           />
         </>
       )}

@@ -35,7 +35,7 @@ export function Toasts() {
   useEffect(() => {
     if (notifications.length === 0) return;
     const toast = takeNotification();
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- taking a toast changes react-admin's queue, which rendering must not
+    // oxlint-disable-next-line react/set-state-in-effect -- taking a toast changes react-admin's queue, which rendering must not
     if (toast) setShown((before) => ({ key: (before?.key ?? 0) + 1, open: true, toast }));
   }, [notifications, takeNotification]);
   // A toast's timer may fire when the next toast is open: it closes only its own.

@@ -39,7 +39,7 @@ export function PaymentReturn({
     else toast({ variant: 'destructive', title: t('unknown'), description: t('unknownText') });
     // Removes the payment's secret from the address and the history.
     navigate(`${galleryPath(link)}${cleanQuery}`, { replace: true, state: { paid: data?.purchaseId } });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once per payment
+    // oxlint-disable-next-line react/exhaustive-deps -- once per payment
   }, [isPending]);
   return isPending ? (
     <p className={styles['waiting']} role="status">

@@ -63,7 +63,7 @@ export function lazyComponent<P extends object>(load: () => Promise<ComponentTyp
         gone = true;
       };
       // Called once: the page then removes this part.
-      // eslint-disable-next-line react-hooks/exhaustive-deps
+      // oxlint-disable-next-line react/exhaustive-deps
     }, []);
     return Shown ? <Shown {...(props as unknown as P)} /> : waiting;
   }

@@ -8,10 +8,10 @@ let arrive: () => void;
 let code: Promise<void>;
 
 function Page() {
-  /* eslint-disable react-hooks/globals -- the test reads what the page sees */
+  /* oxlint-disable react/globals -- the test reads what the page sees */
   location = useLocation();
   navigate = useNavigate();
-  /* eslint-enable react-hooks/globals */
+  /* oxlint-enable react/globals */
   if (location.pathname === '/slow') use(code);
   if (location.pathname === '/moved') return <Redirect to="/new" />;
   return <p>{location.pathname}</p>;

@@ -90,7 +90,7 @@ export function PhotoGrid({
     const index = photoToReveal ? photos.findIndex(({ id }) => id === photoToReveal.id) : -1;
     if (index >= 0) goTo(index);
     // Once per request, not again when the window or the photos change.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [photoToReveal]);
 
   const keys = (event: KeyboardEvent) => {

@@ -34,7 +34,7 @@ export function HlsVideo({ video, source, onLoadError, onRejected, ...rest }: Pr
       onError: (reason) => onLoadError(reason, element.currentTime, !element.paused || element.currentTime === 0),
     });
     // An error ends playback; the next attempt has another number. `startAt` and `play` belong to the attempt.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [video, url, fileId, attempt, error, onLoadError, onRejected]);
   return <video {...rest} ref={video} playsInline preload="auto" />;
 }
