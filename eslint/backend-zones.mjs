@@ -8,6 +8,7 @@ export const MODULE_ORDER = [
   'audit',
   'auth',
   'settings',
+  'recovery',
   'projects',
   'media',
   'payments',

@@ -526,6 +526,33 @@ export type ResetPasswordDto = {
     password: string;
 };
 
+export type RequestPasswordResetDto = {
+    email: string;
+    language: 'en' | 'de' | 'es';
+};
+
+export type ResetPasswordByLinkDto = {
+    token: string;
+    newPassword: string;
+    language: 'en' | 'de' | 'es';
+};
+
+export type PasswordLinkDto = {
+    language: 'en' | 'de' | 'es';
+};
+
+export type SentPasswordLinkDto = {
+    /**
+     * A mail server is set up, and the link is on its way.
+     */
+    mailed: boolean;
+    /**
+     * To pass on by hand when it was not mailed.
+     */
+    url: string | null;
+    expiresAt: string;
+};
+
 export type SettingValuesDto = {
     studioName: string;
     logoUrl: string | null;
@@ -1616,6 +1643,10 @@ export type SiteDto = {
      * Staff of this email domain sign in through the identity provider.
      */
     staffEmailDomain: string | null;
+    /**
+     * A mail server is set up; without one, nobody receives a link to choose a password.
+     */
+    sendsMail: boolean;
     paymentProvider: 'stripe' | 'sandbox' | 'none';
     /**
      * Bytes.
@@ -1626,7 +1657,7 @@ export type SiteDto = {
 
 export type ErrorBody = {
     statusCode: number;
-    code: 'request.invalid' | 'request.malformed_json' | 'request.unsupported_media_type' | 'request.too_large' | 'request.bad_origin' | 'route.not_found' | 'auth.invalid_credentials' | 'auth.required' | 'auth.forbidden' | 'auth.password_change_required' | 'auth.too_many_attempts' | 'auth.busy' | 'auth.oidc_failed' | 'user.not_found' | 'user.email_taken' | 'user.last_admin' | 'user.not_local' | 'project.not_found' | 'project.passcode_unreadable' | 'project.changed' | 'gallery.not_found' | 'gallery.expired' | 'gallery.passcode_required' | 'gallery.passcode_wrong' | 'upload.bad_signature' | 'upload.length_mismatch' | 'upload.type_mismatch' | 'upload.unknown_key' | 'upload.not_stored' | 'upload.not_available' | 'upload.storage_full' | 'media.not_found' | 'media.not_ready' | 'media.purged' | 'media.wrong_type' | 'album.not_found' | 'album.too_many' | 'media.not_failed' | 'media.link_expired' | 'download.limit_reached' | 'download.requires_payment' | 'download.nothing_chosen' | 'headshot.already_chosen' | 'headshot.not_a_photo' | 'headshot.not_needed' | 'payments.unavailable' | 'payments.amount_mismatch' | 'payments.package_mismatch' | 'payments.already_bought' | 'payments.in_progress' | 'payments.not_succeeded' | 'payments.needs_attention' | 'payments.not_found' | 'payments.not_paid' | 'payments.refund_too_large' | 'payments.refund_declined' | 'payments.card_declined' | 'payments.bad_signature' | 'payments.provider_unavailable' | 'gallery.view_only' | 'share.not_found' | 'share.not_failed' | 'share.gallery_closed' | 'settings.changed_meanwhile' | 'settings.bad_picture' | 'storage.object_not_found' | 'storage.bad_key' | 'storage.unavailable' | 'service.unavailable' | 'internal';
+    code: 'request.invalid' | 'request.malformed_json' | 'request.unsupported_media_type' | 'request.too_large' | 'request.bad_origin' | 'route.not_found' | 'auth.invalid_credentials' | 'auth.required' | 'auth.forbidden' | 'auth.password_change_required' | 'auth.too_many_attempts' | 'auth.link_expired' | 'auth.busy' | 'auth.oidc_failed' | 'user.not_found' | 'user.email_taken' | 'user.last_admin' | 'user.not_local' | 'project.not_found' | 'project.passcode_unreadable' | 'project.changed' | 'gallery.not_found' | 'gallery.expired' | 'gallery.passcode_required' | 'gallery.passcode_wrong' | 'upload.bad_signature' | 'upload.length_mismatch' | 'upload.type_mismatch' | 'upload.unknown_key' | 'upload.not_stored' | 'upload.not_available' | 'upload.storage_full' | 'media.not_found' | 'media.not_ready' | 'media.purged' | 'media.wrong_type' | 'album.not_found' | 'album.too_many' | 'media.not_failed' | 'media.link_expired' | 'download.limit_reached' | 'download.requires_payment' | 'download.nothing_chosen' | 'headshot.already_chosen' | 'headshot.not_a_photo' | 'headshot.not_needed' | 'payments.unavailable' | 'payments.amount_mismatch' | 'payments.package_mismatch' | 'payments.already_bought' | 'payments.in_progress' | 'payments.not_succeeded' | 'payments.needs_attention' | 'payments.not_found' | 'payments.not_paid' | 'payments.refund_too_large' | 'payments.refund_declined' | 'payments.card_declined' | 'payments.bad_signature' | 'payments.provider_unavailable' | 'gallery.view_only' | 'share.not_found' | 'share.not_failed' | 'share.gallery_closed' | 'settings.changed_meanwhile' | 'settings.bad_picture' | 'storage.object_not_found' | 'storage.bad_key' | 'storage.unavailable' | 'service.unavailable' | 'internal';
     /**
      * For people, in English.
      */
@@ -2876,6 +2907,74 @@ export type ResetUserPasswordResponses = {
 };
 
 export type ResetUserPasswordResponse = ResetUserPasswordResponses[keyof ResetUserPasswordResponses];
+
+export type RequestPasswordResetData = {
+    body: RequestPasswordResetDto;
+    path?: never;
+    query?: never;
+    url: '/api/password-reset';
+};
+
+export type RequestPasswordResetErrors = {
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type RequestPasswordResetError = RequestPasswordResetErrors[keyof RequestPasswordResetErrors];
+
+export type RequestPasswordResetResponses = {
+    200: OkDto;
+};
+
+export type RequestPasswordResetResponse = RequestPasswordResetResponses[keyof RequestPasswordResetResponses];
+
+export type ResetPasswordByLinkData = {
+    body: ResetPasswordByLinkDto;
+    path?: never;
+    query?: never;
+    url: '/api/password-reset/confirm';
+};
+
+export type ResetPasswordByLinkErrors = {
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type ResetPasswordByLinkError = ResetPasswordByLinkErrors[keyof ResetPasswordByLinkErrors];
+
+export type ResetPasswordByLinkResponses = {
+    200: OkDto;
+};
+
+export type ResetPasswordByLinkResponse = ResetPasswordByLinkResponses[keyof ResetPasswordByLinkResponses];
+
+export type SendPasswordLinkData = {
+    body: PasswordLinkDto;
+    path: {
+        userId: string;
+    };
+    query?: never;
+    url: '/api/admin/users/{userId}/password-link';
+};
+
+export type SendPasswordLinkErrors = {
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type SendPasswordLinkError = SendPasswordLinkErrors[keyof SendPasswordLinkErrors];
+
+export type SendPasswordLinkResponses = {
+    200: SentPasswordLinkDto;
+};
+
+export type SendPasswordLinkResponse = SendPasswordLinkResponses[keyof SendPasswordLinkResponses];
 
 export type GetSettingsData = {
     body?: never;

@@ -10,6 +10,7 @@ import { GalleryHttpModule } from './modules/gallery/gallery.module.js';
 import { HealthHttpModule } from './modules/health/health.module.js';
 import { MediaHttpModule } from './modules/media/media.module.js';
 import { PaymentsHttpModule } from './modules/payments/payments.module.js';
+import { RecoveryHttpModule } from './modules/recovery/recovery.module.js';
 import { SettingsHttpModule } from './modules/settings/settings.module.js';
 import { SharingHttpModule } from './modules/sharing/sharing.module.js';
 import { SiteModule } from './modules/site/site.module.js';
@@ -24,6 +25,7 @@ import { StatsModule } from './modules/stats/stats.module.js';
     MediaHttpModule,
     AuditHttpModule,
     AuthHttpModule,
+    RecoveryHttpModule,
     SettingsHttpModule,
     PaymentsHttpModule,
     GalleryHttpModule,

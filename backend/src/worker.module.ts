@@ -7,6 +7,7 @@ import { GalleryWorkerModule } from './modules/gallery/gallery.module.js';
 import { HealthWorkerModule } from './modules/health/health.module.js';
 import { MediaWorkerModule } from './modules/media/media.module.js';
 import { PaymentsWorkerModule } from './modules/payments/payments.module.js';
+import { RecoveryWorkerModule } from './modules/recovery/recovery.module.js';
 import { SharingWorkerModule } from './modules/sharing/sharing.module.js';
 
 /** The job process: what each module brings to run in the background. */
@@ -17,6 +18,7 @@ import { SharingWorkerModule } from './modules/sharing/sharing.module.js';
     HealthWorkerModule,
     JobsWorkerModule,
     AuthWorkerModule,
+    RecoveryWorkerModule,
     MediaWorkerModule,
     PaymentsWorkerModule,
     GalleryWorkerModule,

@@ -28,6 +28,7 @@ export const CLIENT_SCREENS = [
   { name: 'landing', tablet: true, title: 'Landing', take: goTo('/'), dark: true },
   { name: 'landing-whole', title: 'Landing, full page', take: goTo('/'), whole: true },
   { name: 'login', title: 'Sign-in', take: goTo('/login'), dark: true },
+  { name: 'forgot-password', title: 'Forgotten password', take: goTo('/forgot-password') },
   { name: 'home', title: 'Home of a signed-in user', take: goTo('/'), as: 'user' },
   { name: 'projects', title: 'Projects of a user', take: goTo('/user/projects'), as: 'user' },
   {

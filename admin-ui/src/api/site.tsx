@@ -6,7 +6,14 @@ import { CALL, call } from './client';
 /** What the console needs to show the studio's brand. */
 export type Site = Pick<
   SiteDto,
-  'studioName' | 'logoUrl' | 'logoDarkUrl' | 'accentColour' | 'externalLogin' | 'staffEmailDomain' | 'timezone'
+  | 'studioName'
+  | 'logoUrl'
+  | 'logoDarkUrl'
+  | 'accentColour'
+  | 'externalLogin'
+  | 'staffEmailDomain'
+  | 'sendsMail'
+  | 'timezone'
 >;
 
 /** Without a reply the console starts unbranded: its other calls will show the error. */
@@ -17,6 +24,7 @@ export const UNBRANDED: Site = {
   accentColour: '#b4532a',
   externalLogin: false,
   staffEmailDomain: null,
+  sendsMail: false,
   timezone: 'UTC',
 };
 

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { button, renderScreen, fieldMessage } from '../../test/screen';
 import { answerWith, json } from '../../test/fakeApi';
 import { createAuthProvider } from '../api/authProvider';
+import { UNBRANDED } from '../api/site';
 import { LoginPage } from './LoginPage';
 
 const open = () => renderScreen(<LoginPage />, {}, '/here', { auth: createAuthProvider });
@@ -66,4 +67,23 @@ it('can be retried after a wrong password', async () => {
   fireEvent.click(button('Sign In'));
   expect((await screen.findByRole('alert')).textContent).toContain('Invalid email or password');
   await waitFor(() => expect(button('Sign In')).toHaveProperty('disabled', false));
+});
+
+it.each([true, false])('offers a link to a new password (mail server: %s)', async (sendsMail) => {
+  const calls = answerWith(({ path }) =>
+    path === '/api/password-reset' ? json({ ok: true }) : json({ code: 'auth.required', message: 'Unauthorized' }, 401),
+  );
+  renderScreen(<LoginPage />, {}, '/here', { auth: createAuthProvider, site: { ...UNBRANDED, sendsMail } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Forgot your password?' }));
+  if (sendsMail) {
+    fireEvent.change(screen.getByLabelText(/Email/), { target: { value: 'a@b.example' } });
+    fireEvent.click(button('Send link'));
+    expect(await screen.findByText(/If a@b.example has an account/)).toBeTruthy();
+    expect(calls.find(({ path }) => path === '/api/password-reset')?.body).toEqual({
+      email: 'a@b.example',
+      language: 'en',
+    });
+  } else expect(screen.getByText(/No mail server is set up/)).toBeTruthy();
+  fireEvent.click(button('Back to sign-in'));
+  expect(screen.getByLabelText(/Password/)).toBeTruthy();
 });

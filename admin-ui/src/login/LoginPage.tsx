@@ -6,6 +6,7 @@ import { messageOf } from '../api/errors';
 import { userQuery } from '../api/session';
 import { useSite } from '../api/site';
 import { useText } from '../i18n/language';
+import { ForgotPasswordForm } from './ForgotPasswordForm';
 import { OwnPasswordForm } from './OwnPasswordForm';
 import { SignInForm } from './SignInForm';
 
@@ -16,6 +17,7 @@ export function LoginPage() {
   const navigate = useNavigate();
   // The password that was typed, when another one must be chosen.
   const [typed, setTyped] = useState<string | null>(null);
+  const [forgot, setForgot] = useState(false);
   const { data: user, error, isFetching, refetch } = useQuery(userQuery);
   const mustChoose = typed !== null || user?.mustChangePassword === true;
   const leads = user && !mustChoose ? user.role : null;
@@ -41,7 +43,7 @@ export function LoginPage() {
             {studioName}
           </Typography>
           <Typography variant="h1" sx={{ mt: 0.5 }}>
-            {t(mustChoose ? 'login.chooseTitle' : 'login.title')}
+            {t(mustChoose ? 'login.chooseTitle' : forgot ? 'login.forgot' : 'login.title')}
           </Typography>
         </Box>
         <Card sx={{ p: { xs: 2.5, sm: 3 } }}>
@@ -64,7 +66,10 @@ export function LoginPage() {
               {messageOf(error, t('login.unreachable'))}
             </Alert>
           )}
-          {user === null && !mustChoose && <SignInForm onMustChange={setTyped} />}
+          {user === null && !mustChoose && forgot && <ForgotPasswordForm onBack={() => setForgot(false)} />}
+          {user === null && !mustChoose && !forgot && (
+            <SignInForm onMustChange={setTyped} onForgot={() => setForgot(true)} />
+          )}
           {mustChoose && <OwnPasswordForm current={typed} onDone={() => setTyped(null)} />}
         </Card>
         <Link href="/" color="text.secondary" variant="body2" sx={{ alignSelf: 'flex-start' }}>

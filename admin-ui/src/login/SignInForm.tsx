@@ -10,7 +10,13 @@ import { useToast } from '../ui/feedback/useToast';
 import { emailAddress, requiredValue } from '../ui/form/validators';
 
 /** E-mail and password. */
-export function SignInForm({ onMustChange }: { onMustChange: (currentPassword: string) => void }) {
+export function SignInForm({
+  onMustChange,
+  onForgot,
+}: {
+  onMustChange: (currentPassword: string) => void;
+  onForgot: () => void;
+}) {
   const t = useText();
   const { externalLogin, staffEmailDomain } = useSite();
   const toast = useToast();
@@ -56,6 +62,9 @@ export function SignInForm({ onMustChange }: { onMustChange: (currentPassword: s
         {/* The label changes with the state, so no spinner covers it. */}
         <Button type="submit" variant="contained" size="large" disabled={busy} sx={{ mt: 1 }}>
           {t(busy ? 'login.signingIn' : 'login.signIn')}
+        </Button>
+        <Button color="inherit" onClick={onForgot}>
+          {t('login.forgot')}
         </Button>
       </Stack>
     </FormProvider>

@@ -18,6 +18,7 @@ import { ProviderEvent } from '../modules/payments/core/provider-event.entity.js
 import { Purchase } from '../modules/payments/core/purchase.entity.js';
 import { Refund } from '../modules/payments/core/refund.entity.js';
 import { Project } from '../modules/projects/project.entity.js';
+import { AccountMail } from '../modules/recovery/account-mail.entity.js';
 import { GalleryShare } from '../modules/sharing/gallery-share.entity.js';
 import { StudioSettings } from '../modules/settings/studio-settings.entity.js';
 import { MIGRATIONS } from './migrations.js';
@@ -28,6 +29,7 @@ export const ENTITIES = [
   User,
   RateLimitWindow,
   EndedSession,
+  AccountMail,
   Project,
   Upload,
   Album,

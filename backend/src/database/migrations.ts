@@ -25,6 +25,7 @@ import { RememberDemotions1795400004000 } from './migrations/1795400004000-remem
 import { AddCleanPictures1795500002000 } from './migrations/1795500002000-add-clean-pictures.js';
 import { AddWatermarkStyle1795500003000 } from './migrations/1795500003000-add-watermark-style.js';
 import { AddClientNames1795600001000 } from './migrations/1795600001000-add-client-names.js';
+import { AddAccountMails1795600002000 } from './migrations/1795600002000-add-account-mails.js';
 
 /** Every migration in order. A committed migration is never edited. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -54,4 +55,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   AddCleanPictures1795500002000,
   AddWatermarkStyle1795500003000,
   AddClientNames1795600001000,
+  AddAccountMails1795600002000,
 ];

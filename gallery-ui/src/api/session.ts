@@ -4,6 +4,8 @@ import {
   login,
   logout,
   logoutEverywhere,
+  requestPasswordReset,
+  resetPasswordByLink,
   updateAccount,
   type ChangePasswordDto,
   type LoginDto,
@@ -11,6 +13,7 @@ import {
   type UserDto,
 } from '@showreel/api-client';
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { getLanguage } from '../i18n/language';
 import { PAGE_SIGNED_IN } from './embedded-reply';
 import { ApiError } from './api-error';
 import { CALL, call } from './call';
@@ -92,5 +95,23 @@ export function useChangePassword() {
   return useMutation({
     mutationFn: (body: ChangePasswordDto) => call(changePassword({ ...CALL, body })),
     onSuccess: (user) => queries.setQueryData(sessionQuery.queryKey, user),
+  });
+}
+
+/** Asks for a link to choose a new password. */
+export function useRequestPasswordReset() {
+  return useMutation({
+    mutationFn: (email: string) =>
+      call(requestPasswordReset({ ...CALL, body: { email, language: getLanguage().language } })),
+  });
+}
+
+/** Sets a new password by a link. Any session of this browser has ended. */
+export function useResetPassword() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { token: string; newPassword: string }) =>
+      call(resetPasswordByLink({ ...CALL, body: { ...body, language: getLanguage().language } })),
+    onSuccess: () => startAs(queries, null),
   });
 }

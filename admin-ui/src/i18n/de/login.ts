@@ -25,4 +25,14 @@ export const login: Translated<'login'> = {
   passwordsDiffer: 'Die Passwörter stimmen nicht überein.',
   save: 'Passwort speichern',
   saving: 'Wird gespeichert...',
+  forgot: 'Passwort vergessen?',
+  forgotText: 'Geben Sie Ihre E-Mail-Adresse ein. Wir senden Ihnen einen Link, mit dem Sie ein neues Passwort wählen.',
+  sendLink: 'Link senden',
+  sending: 'Wird gesendet...',
+  requestedText:
+    'Wenn es zu {email} ein Konto gibt, ist ein Link zum Wählen eines neuen Passworts unterwegs. Er gilt eine Stunde. Nichts angekommen? Sehen Sie im Spam-Ordner nach.',
+  linkFailed: 'Der Link konnte nicht gesendet werden',
+  noMail:
+    'Es ist kein Mailserver eingerichtet, also kann kein Link gesendet werden. Bitten Sie einen anderen Admin, Ihr Passwort zurückzusetzen (Benutzer > Passwort zurücksetzen).',
+  backToSignIn: 'Zur Anmeldung',
 };

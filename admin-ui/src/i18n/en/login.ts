@@ -23,4 +23,14 @@ export const login = {
   passwordsDiffer: "The passwords don't match.",
   save: 'Save Password',
   saving: 'Saving...',
+  forgot: 'Forgot your password?',
+  forgotText: "Enter your email address, and we'll send you a link to choose a new one.",
+  sendLink: 'Send link',
+  sending: 'Sending...',
+  requestedText:
+    'If {email} has an account, a link to choose a new password is on its way. It works for one hour. Nothing there? Check your spam folder.',
+  linkFailed: "The link couldn't be sent",
+  noMail:
+    'No mail server is set up, so no link can be sent. Ask another admin to reset your password (Users > Reset Password).',
+  backToSignIn: 'Back to sign-in',
 } as const;

@@ -25,4 +25,14 @@ export const login: Translated<'login'> = {
   passwordsDiffer: 'Las contraseñas no coinciden.',
   save: 'Guardar contraseña',
   saving: 'Guardando...',
+  forgot: '¿Has olvidado tu contraseña?',
+  forgotText: 'Introduce tu correo electrónico y te enviaremos un enlace para elegir una nueva.',
+  sendLink: 'Enviar enlace',
+  sending: 'Enviando...',
+  requestedText:
+    'Si {email} tiene una cuenta, llegará un enlace para elegir una contraseña nueva. Sirve durante una hora. ¿No ha llegado nada? Mira en el correo no deseado.',
+  linkFailed: 'No se ha podido enviar el enlace',
+  noMail:
+    'No hay ningún servidor de correo configurado, así que no se puede enviar ningún enlace. Pide a otro administrador que restablezca tu contraseña (Usuarios > Restablecer contraseña).',
+  backToSignIn: 'Volver al inicio de sesión',
 };

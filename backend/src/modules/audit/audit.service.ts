@@ -31,6 +31,8 @@ const NOTES = {
   signIn: { area: 'auth', outcome: 'done', code: null },
   signInFailed: { area: 'auth', outcome: 'refused', code: 'auth.invalid_credentials' },
   signInLocked: { area: 'auth', outcome: 'refused', code: 'auth.too_many_attempts' },
+  requestPasswordReset: { area: 'auth', outcome: 'done', code: null },
+  resetPasswordByLink: { area: 'auth', outcome: 'done', code: null },
   changeUserRole: { area: 'users', outcome: 'done', code: null },
   passcodeLocked: { area: 'projects', outcome: 'refused', code: 'auth.too_many_attempts' },
 } as const;

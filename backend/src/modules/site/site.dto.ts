@@ -19,6 +19,8 @@ export class SiteDto {
     description: 'Staff of this email domain sign in through the identity provider.',
   })
   staffEmailDomain: string | null;
+  @ApiProperty({ description: 'A mail server is set up; without one, nobody receives a link to choose a password.' })
+  sendsMail: boolean;
   @ApiProperty({ enum: ['stripe', 'sandbox', 'none'] }) paymentProvider: 'stripe' | 'sandbox' | 'none';
   @ApiProperty({ description: 'Bytes.' }) maxUploadBytes: number;
   @ApiProperty() freeVideoDownloads: number;

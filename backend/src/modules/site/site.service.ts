@@ -14,7 +14,7 @@ export class SiteService {
   ) {}
 
   describe(): SiteDto {
-    const { oidc, staffEmailDomain, payments } = this.config;
+    const { mail, oidc, staffEmailDomain, payments } = this.config;
     const studio = this.studio.current;
     return {
       studioName: studio.name,
@@ -26,6 +26,7 @@ export class SiteService {
       timezone: studio.timezone,
       externalLogin: oidc !== null,
       staffEmailDomain: oidc === null ? null : (staffEmailDomain ?? null),
+      sendsMail: mail.smtp !== null,
       paymentProvider: payments.provider,
       maxUploadBytes: MAX_UPLOAD_BYTES,
       freeVideoDownloads: VIDEO_ALLOWANCE.free,

@@ -1,28 +1,28 @@
 import type { LoginDto, SiteDto, UserDto } from '@showreel/api-client';
 import { Suspense, useState, type FormEvent } from 'react';
 import { ApiError, reasonOf } from '../../api/api-error';
-import { useLogin, useSession, useStartSession } from '../../api/session';
+import { useChangePassword, useLogin, useSession, useStartSession } from '../../api/session';
 import { useSite } from '../../api/site';
 import { lazyPage } from '../../ui/lazy/lazy-component';
+import { Link } from '../../ui/routing/Link';
 import { Redirect, useLocation, useNavigate, useQueryParameters } from '../../ui/routing/router';
 import { Button, ButtonAnchor } from '../../ui/controls/Button';
 import { Field } from '../../ui/controls/Field';
 import { Loading } from '../../ui/status/Loading';
-import { Page } from '../../ui/page/Page';
-import { SiteLogo } from '../../ui/page/SiteLogo';
 import { toast } from '../../ui/toast/toast-store';
 import { externalLoginMessage } from './external-login-message';
 import styles from './LoginPage.module.css';
+import { SignInFrame } from './SignInFrame';
 import { common } from '../../i18n/en/common';
 import { login as loginTexts } from '../../i18n/en/login';
 import { getTranslations } from '../../i18n/translations';
 
-const { Part: NewPasswordStep } = lazyPage(async () => (await import('./NewPasswordStep')).NewPasswordStep);
+const { Part: NewPasswordForm } = lazyPage(async () => (await import('./NewPasswordForm')).NewPasswordForm);
 
 /** Password login; users whose password was set by staff choose their own before they go on. */
 export function LoginPage() {
-  const { data: site } = useSite();
   const { data: session } = useSession();
+  const change = useChangePassword();
   const navigate = useNavigate();
   const from = useCameFrom();
   const t = getTranslations(loginTexts);
@@ -32,35 +32,26 @@ export function LoginPage() {
     toast({ title: t('successful'), description: t('welcome') });
     navigate(from, { replace: true });
   };
+  // The password that was just typed need not be typed again.
+  const choose = async (newPassword: string, currentPassword: string) =>
+    goOn(await change.mutateAsync({ currentPassword: firstPassword ?? currentPassword, newPassword }));
   if (session && !session.mustChangePassword && firstPassword === undefined) return <Redirect to={from} />;
   const choosing = session?.mustChangePassword === true;
   return (
-    <Page
-      site={site}
-      title={site ? `${t('pageTitle')} – ${site.studioName}` : t('pageTitle')}
-      className={styles['main']}
-      withLogo={false}
-      back={{ to: '/', label: getTranslations(common)('backToHome') }}
-    >
-      <p className={styles['logo']}>
-        <SiteLogo site={site} />
-      </p>
-      {!choosing && <ExternalLoginFailure />}
+    <SignInFrame title={t('pageTitle')} back={{ to: '/', label: getTranslations(common)('backToHome') }}>
       {choosing ? (
         <Suspense fallback={<Loading />}>
-          <NewPasswordStep currentPassword={firstPassword} onDone={goOn} />
+          <h1 className={styles['title']}>{t('newTitle')}</h1>
+          <p className={styles['lead']}>{t('newLead')}</p>
+          <NewPasswordForm asksCurrent={firstPassword === undefined} save={choose} />
         </Suspense>
       ) : (
-        <LoginForm onMustChange={setFirstPassword} onDone={goOn} />
+        <>
+          <ExternalLoginFailure />
+          <LoginForm onMustChange={setFirstPassword} onDone={goOn} />
+        </>
       )}
-      {site && (
-        <p className={styles['help']}>
-          {t.rich('help', {
-            link: <a href={`mailto:${site.supportEmail}`}>{getTranslations(common)('contactSupport')}</a>,
-          })}
-        </p>
-      )}
-    </Page>
+    </SignInFrame>
   );
 }
 
@@ -208,6 +199,9 @@ function LoginForm({
           {login.isPending ? t('signingIn') : t('signIn')}
         </Button>
       </form>
+      <p className={styles['forgot']}>
+        <Link to="/forgot-password">{t('forgot')}</Link>
+      </p>
     </>
   );
 }

@@ -6,6 +6,7 @@ export const errors: ClientErrors = {
   'auth.busy': 'Im Moment melden sich zu viele Personen an. Bitte versuchen Sie es in ein paar Sekunden noch einmal.',
   'auth.forbidden': 'Dafür fehlt Ihnen die Berechtigung.',
   'auth.invalid_credentials': 'E-Mail-Adresse oder Passwort ist falsch',
+  'auth.link_expired': 'Dieser Link ist abgelaufen oder wurde schon verwendet. Fordern Sie einen neuen an.',
   'auth.password_change_required': 'Wählen Sie zuerst ein neues Passwort.',
   'auth.required': 'Sie sind nicht angemeldet.',
   'auth.too_many_attempts': 'Zu viele Versuche. Bitte versuchen Sie es in {wait} noch einmal.',

@@ -46,4 +46,22 @@ export const login = translation<typeof english>()({
   savePassword: 'Passwort speichern',
   invalidPassword: 'Ungültiges Passwort',
   notChanged: 'Wir konnten Ihr Passwort nicht ändern.',
+  forgot: 'Passwort vergessen?',
+  forgotPage: 'Passwort zurücksetzen',
+  forgotLead: 'Geben Sie Ihre E-Mail-Adresse ein. Wir senden Ihnen einen Link, mit dem Sie ein neues Passwort wählen.',
+  sendLink: 'Link senden',
+  sending: 'Wird gesendet …',
+  requested: 'Sehen Sie in Ihrem Posteingang nach',
+  requestedText:
+    'Wenn es zu {email} ein Konto gibt, ist ein Link zum Wählen eines neuen Passworts unterwegs. Er gilt eine Stunde. Nichts angekommen? Sehen Sie im Spam-Ordner nach.',
+  linkFailed: 'Wir konnten den Link nicht senden.',
+  noMail:
+    'Diese Website kann derzeit keine E-Mails senden. Schreiben Sie uns, dann helfen wir Ihnen zu einem neuen Passwort.',
+  backToSignIn: 'Zur Anmeldung',
+  resetLead: 'Alle Ihre Geräte werden abgemeldet.',
+  passwordSaved: 'Passwort geändert',
+  passwordSavedText: 'Melden Sie sich mit dem neuen Passwort an.',
+  linkExpired: 'Dieser Link funktioniert nicht mehr',
+  linkExpiredText: 'Er ist abgelaufen oder wurde schon verwendet.',
+  newLink: 'Neuen Link anfordern',
 });

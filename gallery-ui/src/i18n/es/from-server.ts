@@ -6,6 +6,7 @@ export const errors: ClientErrors = {
   'auth.busy': 'Hay demasiadas personas iniciando sesión en este momento. Inténtelo de nuevo en unos segundos.',
   'auth.forbidden': 'No tiene permiso para hacer esto.',
   'auth.invalid_credentials': 'Correo electrónico o contraseña incorrectos',
+  'auth.link_expired': 'Este enlace ha caducado o ya se ha usado. Solicite uno nuevo.',
   'auth.password_change_required': 'Elija primero una contraseña nueva.',
   'auth.required': 'No ha iniciado sesión.',
   'auth.too_many_attempts': 'Demasiados intentos. Inténtelo de nuevo en {wait}.',

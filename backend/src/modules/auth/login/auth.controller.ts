@@ -14,10 +14,10 @@ import { ExternalLoginFilter, STATE_COOKIE, STATE_COOKIE_PATH } from './external
 import { ExternalLoginService } from './external-login.service.js';
 import { KnownVisitorsService } from './known-visitors.service.js';
 import { LocalAuthGuard } from './local-auth.guard.js';
-import { loginSubject } from './local.strategy.js';
 import { SessionsService, type Session } from '../sessions/sessions.service.js';
 import { LoginDto, LoginReplyDto, OkDto, UserDto } from '../users/user.dto.js';
 import type { User } from '../users/user.entity.js';
+import { loginSubject } from '../users/users.service.js';
 
 /** Signing in and out, by password or through the company's identity provider. */
 @Area('auth')

@@ -11,7 +11,7 @@ import { KnownVisitorsService } from './known-visitors.service.js';
 import type { LoginRequest } from './local-auth.guard.js';
 import type { QueuePlace } from '../passwords/password-queue.js';
 import type { User } from '../users/user.entity.js';
-import { UsersService } from '../users/users.service.js';
+import { loginSubject, UsersService } from '../users/users.service.js';
 
 const LIMIT_PER_ADDRESS = 50;
 /** Of a whole /24, or /48 of IPv6. */
@@ -21,9 +21,6 @@ const LIMIT_PER_ACCOUNT_AND_ADDRESS = 10;
 const LIMIT_PER_ACCOUNT = 100;
 /** For known visitors, beyond the account's limit: one typo must not lock the owner out. */
 const SLIPS = 3;
-
-/** What an account's sign-ins are counted and remembered by. */
-export const loginSubject = (email: string) => `login:${emailKey(email)}`;
 
 /** E-mail and password, for every local user; guessing is limited by account and by address. */
 @Injectable()

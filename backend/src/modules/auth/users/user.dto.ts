@@ -56,6 +56,10 @@ const LEAST_RESET = 6;
 /** Of one that people choose for themselves. */
 const LEAST_OWN = 8;
 
+/** A password that people choose for themselves. */
+export const NewPasswordField = () =>
+  TextField({ min: LEAST_OWN, max: 200, trim: false, message: message('password_short', { least: LEAST_OWN }) });
+
 export class CreateUserDto {
   @TextField({ max: 100, message: MISSING }) firstName: string;
   @TextField({ max: 100, message: MISSING }) lastName: string;
@@ -96,6 +100,5 @@ export class UpdateAccountDto {
 
 export class ChangePasswordDto {
   @TextField({ max: 200, trim: false, message: message('password_required') }) currentPassword: string;
-  @TextField({ min: LEAST_OWN, max: 200, trim: false, message: message('password_short', { least: LEAST_OWN }) })
-  newPassword: string;
+  @NewPasswordField() newPassword: string;
 }

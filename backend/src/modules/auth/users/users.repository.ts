@@ -102,6 +102,16 @@ export class UsersRepository {
     await this.database.manager.update(User, { id }, { ...changes, tokenVersion: () => 'token_version + 1' });
   }
 
+  /** Unless the token version has been raised meanwhile. */
+  async setPassword(id: string, tokenVersion: number, passwordHash: string): Promise<boolean> {
+    const result = await this.database.manager.update(
+      User,
+      { id, tokenVersion },
+      { passwordHash, mustChangePassword: false, tokenVersion: () => 'token_version + 1' },
+    );
+    return result.affected === 1;
+  }
+
   /**
    * Changes a role with all admins locked, so that two demotions at once cannot leave none.
    * @returns null when there is no such user, 'last-admin' when they are the only admin left

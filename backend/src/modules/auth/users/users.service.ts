@@ -12,6 +12,9 @@ import { fullName, type Role, type User } from './user.entity.js';
 import type { UserSort } from './user.dto.js';
 import { UsersRepository } from './users.repository.js';
 
+/** What an account's sign-ins are counted and remembered by. */
+export const loginSubject = (email: string) => `login:${emailKey(email)}`;
+
 /** How often the current password may be guessed in a session that was left open. */
 const GUESSES = 10;
 
@@ -85,9 +88,7 @@ export class UsersService implements OnModuleInit {
 
   /** Staff set a local user's password; the user chooses their own at the next sign-in. */
   async resetPassword(id: string, password: string): Promise<User> {
-    const user = await this.get(id);
-    if (user.passwordHash === null)
-      throw appError('user.not_local', 'This account signs in through the identity provider and has no password here.');
+    const user = await this.getLocal(id);
     await this.users.endSessions(user.id, { passwordHash: await this.hash(password), mustChangePassword: true });
     return this.get(id);
   }
@@ -115,8 +116,7 @@ export class UsersService implements OnModuleInit {
     signal: AbortSignal,
   ): Promise<User> {
     const { passwordHash: current } = user;
-    if (current === null)
-      throw appError('user.not_local', 'This account signs in through the identity provider and has no password here.');
+    if (current === null) throw notLocal();
     const guesses = `password:${user.id}`;
     await this.attempts.count(guesses, GUESSES);
     const passwordHash = await this.queue.run({ rank: 0, address: `user:${user.id}`, signal }, async () => {
@@ -135,6 +135,30 @@ export class UsersService implements OnModuleInit {
   }
 
   /**
+   * The hash of a password that a user chooses without their old one, which it must differ from.
+   * @throws AppError `request.invalid`, `auth.busy`
+   */
+  hashChosen({ passwordHash }: User, newPassword: string, place: QueuePlace): Promise<string> {
+    return this.queue.run(place, async () => {
+      const same = passwordHash !== null && (await verifyPassword(newPassword, passwordHash));
+      this.rejectUnchanged(newPassword, same ? newPassword : undefined);
+      return hashPassword(newPassword);
+    });
+  }
+
+  /** Sets a password and ends all sessions. @returns null when that has been done since this token version */
+  async setPassword(id: string, tokenVersion: number, passwordHash: string): Promise<User | null> {
+    return (await this.users.setPassword(id, tokenVersion, passwordHash)) ? this.get(id) : null;
+  }
+
+  /** @throws AppError `user.not_found`, `user.not_local` */
+  async getLocal(id: string): Promise<User> {
+    const user = await this.get(id);
+    if (user.passwordHash === null) throw notLocal();
+    return user;
+  }
+
+  /**
    * Null when e-mail or password is wrong; takes as long either way.
    * @throws AppError `auth.busy`
    */
@@ -147,7 +171,7 @@ export class UsersService implements OnModuleInit {
   }
 
   /** A first password that others know must be replaced. */
-  private rejectUnchanged(newPassword: string, currentPassword: string): void {
+  private rejectUnchanged(newPassword: string, currentPassword: string | undefined): void {
     const same = (other: string | undefined) => other?.normalize('NFC') === newPassword.normalize('NFC');
     const reason = same(currentPassword)
       ? message('password_same')
@@ -171,6 +195,10 @@ export class UsersService implements OnModuleInit {
 
 function notFound() {
   return appError('user.not_found', 'User not found.');
+}
+
+function notLocal() {
+  return appError('user.not_local', 'This account signs in through the identity provider and has no password here.');
 }
 
 let decoy: Promise<string> | undefined;

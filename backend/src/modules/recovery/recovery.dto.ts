@@ -1,0 +1,37 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import { IsIn } from 'class-validator';
+import { EmailField, TextField } from '../../common/http/fields.js';
+import { message } from '../../common/messages.js';
+import { NewPasswordField } from '../auth/users/user.dto.js';
+import { MAIL_LANGUAGES, type MailLanguage } from './account-mail.entity.js';
+
+/** The language of the page that the request comes from. */
+const LanguageField = () =>
+  applyDecorators(
+    ApiProperty({ enum: MAIL_LANGUAGES }),
+    IsIn(MAIL_LANGUAGES, { message: 'language must be en, de or es' }),
+  );
+
+export class RequestPasswordResetDto {
+  @EmailField(message('email_invalid')) email: string;
+  @LanguageField() language: MailLanguage;
+}
+
+export class ResetPasswordByLinkDto {
+  @TextField({ max: 100 }) token: string;
+  @NewPasswordField() newPassword: string;
+  @LanguageField() language: MailLanguage;
+}
+
+export class PasswordLinkDto {
+  @LanguageField() language: MailLanguage;
+}
+
+/** How the link reaches the user. */
+export class SentPasswordLinkDto {
+  @ApiProperty({ description: 'A mail server is set up, and the link is on its way.' }) mailed: boolean;
+  @ApiProperty({ type: String, nullable: true, description: 'To pass on by hand when it was not mailed.' })
+  url: string | null;
+  @ApiProperty({ format: 'date-time' }) expiresAt: string;
+}

@@ -1,0 +1,25 @@
+import { Module } from '@nestjs/common';
+import { JobsModule } from '../../jobs/jobs.module.js';
+import { AuditModule } from '../audit/audit.module.js';
+import { AuthModule } from '../auth/auth.module.js';
+import { SettingsModule } from '../settings/settings.module.js';
+import { AccountMailsRepository } from './account-mails.repository.js';
+import { RecoveryConsumer } from './recovery.consumer.js';
+import { RecoveryController } from './recovery.controller.js';
+import { RecoveryService } from './recovery.service.js';
+
+/** Choosing a password by a mailed link. */
+@Module({
+  imports: [AuditModule, AuthModule, JobsModule, SettingsModule],
+  providers: [AccountMailsRepository, RecoveryService],
+  exports: [RecoveryService],
+})
+export class RecoveryModule {}
+
+/** Its routes. */
+@Module({ imports: [RecoveryModule], controllers: [RecoveryController] })
+export class RecoveryHttpModule {}
+
+/** Its mails. */
+@Module({ imports: [RecoveryModule], providers: [RecoveryConsumer] })
+export class RecoveryWorkerModule {}

@@ -1,0 +1,174 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock } from '../../common/clock.js';
+import { appError } from '../../common/errors.js';
+import { addressKey } from '../../common/http/address-key.js';
+import { emailKey } from '../../common/identifiers.js';
+import { signatureOf } from '../../common/signature.js';
+import { Transactional } from '../../common/transactions.js';
+import { CONFIG, type Config } from '../../config/config.js';
+import { JobOutboxService } from '../../jobs/job-outbox.service.js';
+import { PermanentJobError } from '../../ports/job-queue.port.js';
+import { MailError, MailerPort } from '../../ports/mailer.port.js';
+import { AuditService } from '../audit/audit.service.js';
+import { RateLimiter } from '../auth/rate-limits/rate-limiter.service.js';
+import type { User } from '../auth/users/user.entity.js';
+import { loginSubject, UsersService } from '../auth/users/users.service.js';
+import { StudioService } from '../settings/studio.service.js';
+import { accountMail } from './account-mail-texts.js';
+import type { AccountMail, AccountMailKind, MailLanguage } from './account-mail.entity.js';
+import { AccountMailsRepository } from './account-mails.repository.js';
+
+const HOUR_SECONDS = 3_600;
+/** How long a mail is kept: those with a link are valid as long. */
+const LIFETIME_SECONDS: Readonly<Record<AccountMailKind, number>> = {
+  reset: HOUR_SECONDS,
+  invite: 7 * 24 * HOUR_SECONDS,
+  changed: 24 * HOUR_SECONDS,
+};
+
+/** In an hour, of one account's address; in a quarter of an hour, of one visitor and of the network around. */
+const REQUESTS_PER_ACCOUNT = 3;
+const REQUESTS_PER_ADDRESS = 10;
+const REQUESTS_PER_NETWORK = 50;
+
+/** Links by which users choose a password without their old one: those who forgot it, and new ones. */
+@Injectable()
+export class RecoveryService {
+  constructor(
+    private readonly mails: AccountMailsRepository,
+    private readonly users: UsersService,
+    private readonly attempts: RateLimiter,
+    private readonly studio: StudioService,
+    private readonly outbox: JobOutboxService,
+    private readonly mailer: MailerPort,
+    private readonly audit: AuditService,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /**
+   * Sends a link if the address has an account. An address without one costs the same statements, and the mail is
+   * written by the worker: neither the reply nor its time shows which it was.
+   * @throws AppError `auth.too_many_attempts`
+   */
+  async request(email: string, language: MailLanguage, ip: string): Promise<void> {
+    await this.countFrom('reset', ip);
+    await this.attempts.count(`reset:${emailKey(email)}`, REQUESTS_PER_ACCOUNT, { windowSeconds: HOUR_SECONDS });
+    await this.write('reset', await this.users.findByEmail(email), language);
+  }
+
+  /**
+   * Sends a user a link to choose their password.
+   * @throws AppError `user.not_found`, `user.not_local`
+   */
+  async invite(
+    userId: string,
+    language: MailLanguage,
+  ): Promise<{ mailed: boolean; url: string | null; expiresAt: string }> {
+    const user = await this.users.getLocal(userId);
+    const { id, expiresAt } = await this.write('invite', user, language);
+    const mailed = this.config.mail.smtp !== null;
+    return { mailed, url: mailed ? null : this.urlOf(id), expiresAt: expiresAt.toISOString() };
+  }
+
+  /**
+   * Sets the password of a link's user and ends all of their sessions.
+   * @throws AppError `auth.link_expired`, `auth.too_many_attempts`, `auth.busy`, `request.invalid`
+   */
+  async reset(
+    token: string,
+    newPassword: string,
+    language: MailLanguage,
+    { ip, signal }: { ip: string; signal: AbortSignal },
+  ): Promise<void> {
+    await this.countFrom('reset-by-link', ip);
+    const link = await this.mails.findByTokenHash(hashOf(token));
+    const user = link && (await this.userOf(link));
+    if (!link || !user) throw linkExpired();
+    const hash = await this.users.hashChosen(user, newPassword, { rank: 1, address: addressKey(ip), signal });
+    await this.setPassword(user, link.tokenVersion, hash, language);
+    // Who has just proved to own the address is not kept waiting for wrong passwords before.
+    const login = loginSubject(user.email);
+    for (const subject of [login, `${login}:${addressKey(ip)}`]) await this.attempts.clear(subject);
+  }
+
+  /** Sends a mail that waits. @throws MailError to be tried again; PermanentJobError when that cannot help */
+  async deliver(mailId: string): Promise<void> {
+    const mail = await this.mails.find(mailId);
+    const user = mail && (await this.userOf(mail));
+    if (!mail || !user) return;
+    const { name: studio, mailName: fromName, supportEmail: support, accent } = this.studio.current;
+    const kind = mail.kind !== 'changed' && user.passwordHash === null ? 'provider' : mail.kind;
+    const url = kind === 'provider' ? `${this.config.http.publicUrl}/login` : this.urlOf(mail.id);
+    try {
+      await this.mailer.send({
+        to: user.email,
+        fromName,
+        replyTo: support,
+        idempotencyKey: `account/${mail.id}`,
+        ...accountMail(kind, mail.language, { url, accent, studio, email: user.email, support }),
+      });
+    } catch (error) {
+      throw error instanceof MailError && error.permanent ? new PermanentJobError(error.message) : error;
+    }
+    if (mail.kind === 'reset') await this.audit.note('requestPasswordReset', user);
+  }
+
+  /** Forgets links that have expired. */
+  sweep(): Promise<void> {
+    return this.mails.deleteExpired(this.clock.now());
+  }
+
+  @Transactional()
+  private async setPassword(user: User, tokenVersion: number, hash: string, language: MailLanguage): Promise<void> {
+    // Two uses of a link at the same time: the first raises the token version.
+    const changed = await this.users.setPassword(user.id, tokenVersion, hash);
+    if (!changed) throw linkExpired();
+    await this.write('changed', changed, language);
+    await this.audit.note('resetPasswordByLink', changed);
+  }
+
+  @Transactional()
+  private async write(
+    kind: AccountMailKind,
+    user: User | null,
+    language: MailLanguage,
+  ): Promise<{ id: string; expiresAt: Date }> {
+    const id = randomUUID();
+    const expiresAt = new Date(this.clock.now().getTime() + LIFETIME_SECONDS[kind] * 1000);
+    const tokenHash = kind === 'changed' ? null : hashOf(this.tokenOf(id));
+    const [userId, tokenVersion] = [user?.id ?? null, user?.tokenVersion ?? 0];
+    await this.mails.insert({ id, kind, userId, tokenVersion, tokenHash, language, expiresAt });
+    await this.outbox.put('send-account-mail', { mailId: id });
+    return { id, expiresAt };
+  }
+
+  /** The user of a mail that is still valid. */
+  private async userOf({ kind, userId, tokenVersion, expiresAt }: AccountMail): Promise<User | null> {
+    if (userId === null || expiresAt <= this.clock.now()) return null;
+    const user = await this.users.findById(userId);
+    return kind === 'changed' || user?.tokenVersion === tokenVersion ? user : null;
+  }
+
+  private async countFrom(subject: string, ip: string): Promise<void> {
+    await this.attempts.count(`${subject}-from:${addressKey(ip)}`, REQUESTS_PER_ADDRESS);
+    await this.attempts.count(`${subject}-from:${addressKey(ip, 'network')}`, REQUESTS_PER_NETWORK);
+  }
+
+  /** Derived from a secret, so that a mail that is sent again has the same link and the database never holds it. */
+  private tokenOf(mailId: string): string {
+    return signatureOf(this.config.secrets.session, `password link:${mailId}`);
+  }
+
+  /** The token is in the fragment, which no log and no Referer header contains. */
+  private urlOf(mailId: string): string {
+    return `${this.config.http.publicUrl}/reset-password#${this.tokenOf(mailId)}`;
+  }
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+function linkExpired() {
+  return appError('auth.link_expired', 'This link has expired or has already been used. Request a new one.');
+}

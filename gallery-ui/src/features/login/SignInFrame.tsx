@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { useSite } from '../../api/site';
+import { common } from '../../i18n/en/common';
+import { login } from '../../i18n/en/login';
+import { getTranslations } from '../../i18n/translations';
+import { Page } from '../../ui/page/Page';
+import { SiteLogo } from '../../ui/page/SiteLogo';
+import styles from './LoginPage.module.css';
+
+/** A page of the sign-in: the studio's logo above, its support address below. */
+export function SignInFrame({
+  title,
+  back = { to: '/login', label: getTranslations(login)('backToSignIn') },
+  children,
+}: {
+  title: string;
+  back?: { to: string; label: string };
+  children: ReactNode;
+}) {
+  const { data: site } = useSite();
+  return (
+    <Page
+      site={site}
+      title={site ? `${title} – ${site.studioName}` : title}
+      className={styles['main']}
+      withLogo={false}
+      back={back}
+    >
+      <p className={styles['logo']}>
+        <SiteLogo site={site} />
+      </p>
+      {children}
+      {site && (
+        <p className={styles['help']}>
+          {getTranslations(login).rich('help', {
+            link: <a href={`mailto:${site.supportEmail}`}>{getTranslations(common)('contactSupport')}</a>,
+          })}
+        </p>
+      )}
+    </Page>
+  );
+}
