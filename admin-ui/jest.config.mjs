@@ -11,6 +11,8 @@ export default {
     }),
     screens(import.meta.dirname, {
       modules: ['react-hotkeys-hook', 'p-queue', 'p-retry', 'p-timeout', 'is-network-error', 'eventemitter3'],
+      // Beside the navigation, tables need more than the usual 1024.
+      width: 1280,
       stubs: '^hls\\.js.*$',
     }),
   ],

@@ -22,10 +22,14 @@ import users from './users';
 const ConsoleLayout = lazy(() =>
   import('./layout/ConsoleLayout').then(({ ConsoleLayout: layout }) => ({ default: layout })),
 );
+const DashboardPage = lazy(() =>
+  import('./dashboard/DashboardPage').then(({ DashboardPage: page }) => ({ default: page })),
+);
 const LoginPage = lazy(() => import('./login/LoginPage').then(({ LoginPage: page }) => ({ default: page })));
 const SettingsPage = lazy(() =>
   import('./settings/SettingsPage').then(({ SettingsPage: page }) => ({ default: page })),
 );
+const StatusPage = lazy(() => import('./settings/StatusPage').then(({ StatusPage: page }) => ({ default: page })));
 const AuditLogPage = lazy(() => import('./audit/AuditLogPage').then(({ AuditLogPage: page }) => ({ default: page })));
 
 /**
@@ -90,8 +94,9 @@ function Console() {
                 disableTelemetry
               >
                 <CustomRoutes>
-                  <Route path="/dashboard" element={<projects.list />} />
+                  <Route path="/dashboard" element={<DashboardPage />} />
                   <Route path="/settings" element={<SettingsPage />} />
+                  <Route path="/status" element={<StatusPage />} />
                   <Route path="/activity" element={<AuditLogPage />} />
                   <Route path="/logout" element={<LogoutScreen />} />
                 </CustomRoutes>

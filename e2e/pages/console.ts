@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import type { Account } from '../support/product.js';
 import type { Sample } from '../support/samples.js';
 
-/** The staff console: sign-in and dashboard. */
+/** The staff console: sign-in, navigation and lists. */
 export class Console {
   readonly email: Locator;
   readonly password: Locator;
@@ -43,10 +43,16 @@ export class Console {
     );
   }
 
-  /** Opens a tab of the dashboard. */
-  async openDashboard(tab: 'projects' | 'users' = 'projects'): Promise<void> {
-    await this.page.goto(tab === 'users' ? '/admin/users' : '/admin/dashboard');
-    await expect(this.page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  /** Opens the list of projects or users. */
+  async openList(list: 'projects' | 'users' = 'projects'): Promise<void> {
+    await this.page.goto(`/admin/${list}`);
+    const name = list === 'users' ? 'User Management' : 'Projects';
+    await expect(this.page.getByRole('heading', { level: 1, name })).toBeVisible();
+  }
+
+  /** Follows a link of the navigation. */
+  async goTo(name: string): Promise<void> {
+    await this.page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name }).click();
   }
 
   /** The row of a project or user: in a table on wide screens, in a list on narrow ones. */
@@ -79,7 +85,7 @@ export class Console {
   }
 }
 
-/** "Upload Files": the card on the dashboard or the dialog of the project page. */
+/** "Upload Files": the card below the list or the dialog of the project page. */
 export class UploadPanel {
   readonly box: Locator;
 

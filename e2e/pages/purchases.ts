@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { Console } from './console.js';
 
-/** The console's Purchases tab and the page of a purchase. */
+/** The console's list of sales and the page of a purchase. */
 export class PurchasesPage {
   readonly refundButton: Locator;
   readonly refundDialog: Locator;
@@ -16,7 +16,7 @@ export class PurchasesPage {
 
   async open(): Promise<void> {
     await this.page.goto('/admin/purchases');
-    await expect(this.page.getByRole('tab', { name: /^Purchases/ })).toHaveAttribute('aria-selected', 'true');
+    await expect(this.page.getByRole('heading', { level: 1, name: 'Sales' })).toBeVisible();
   }
 
   /** Searches for a project's only purchase. */
@@ -63,6 +63,7 @@ export class PurchasesPage {
 
   /** The dashboard's "Monthly Revenue", in dollars. */
   async revenue(): Promise<number> {
+    await this.page.goto('/admin/dashboard');
     const card = this.page.getByRole('group', { name: 'Monthly Revenue' });
     await expect(card).toContainText(/\$[\d,]+/);
     return Number(/\$([\d,]+)/.exec(await card.innerText())![1]!.replaceAll(',', ''));

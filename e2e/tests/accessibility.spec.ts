@@ -187,7 +187,7 @@ test.describe('Accessibility of the client site and the console', ALSO_DEEP, () 
 
   test('the console has no violations', async ({ staff, project, check }) => {
     const consolePage = new Console(staff);
-    await consolePage.openDashboard();
+    await consolePage.openList();
     await consolePage.findProject(project.name);
     await check('projects', staff);
     await staff.getByRole('button', { name: 'Create New Project' }).click();
@@ -199,7 +199,7 @@ test.describe('Accessibility of the client site and the console', ALSO_DEEP, () 
     await consolePage.row(project.name).getByRole('button', { name: 'Upload files' }).click();
     await new UploadPanel(staff).choose([sample(`photos/${PHOTO}`), fileWith('setup.exe', 'MZ')]);
     await check('upload card', staff);
-    await consolePage.openDashboard('users');
+    await consolePage.openList('users');
     await expect(consolePage.row('admin@e2e.example')).toBeVisible();
     await check('users', staff);
     await staff.getByRole('button', { name: 'Create User' }).click();

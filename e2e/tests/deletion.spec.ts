@@ -58,7 +58,7 @@ test.describe('Deleting and archiving', () => {
     const client = await visitor();
     await new Gallery(client).open(project.galleryPath, project.name);
     const consolePage = new Console(staff);
-    await consolePage.openDashboard();
+    await consolePage.openList();
     const row = await consolePage.findProject(project.name);
     await row.getByRole('button', { name: 'Delete project' }).click();
     await expect(consolePage.dialog('Delete Project')).toContainText(
@@ -81,7 +81,7 @@ test.describe('Deleting and archiving', () => {
     await staff.getByRole('button', { name: 'More actions' }).click();
     await staff.getByRole('menuitem', { name: 'Delete project' }).click();
     await consolePage.clickInDialog('Delete Project', 'Delete');
-    await expect(staff).toHaveURL('/admin/dashboard');
+    await expect(staff).toHaveURL('/admin/projects');
     await staff.goto(`/admin/projects/${project.id}`);
     await expect(staff.getByRole('heading', { name: 'Project Not Found' })).toBeVisible();
   });

@@ -51,7 +51,7 @@ test.describe('Invalid files and links', () => {
         await expect(gallery.photo(GOOD.name)).toBeVisible();
         for (const { name } of broken) await expect(client.getByText(name)).toHaveCount(0);
       }
-      await staff.goto('/admin/dashboard');
+      await staff.goto('/admin/projects');
       await staff.getByRole('searchbox', { name: 'Search projects, clients and files' }).fill(project.name);
       await expect(staff.getByRole('row').filter({ hasText: project.name })).toContainText('3 failed');
     },
@@ -127,6 +127,6 @@ test.describe('Invalid files and links', () => {
       await expect(staff.getByRole('heading', { name: 'Project Not Found' })).toBeVisible();
     }
     await staff.getByRole('button', { name: 'Go Back' }).click();
-    await expect(staff).toHaveURL('/admin/dashboard');
+    await expect(staff).toHaveURL('/admin/projects');
   });
 });

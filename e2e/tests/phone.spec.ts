@@ -107,7 +107,7 @@ test.describe('Phone', () => {
       clientEmail: 'a-client-with-a-very-long-address@an-even-longer-domain-name.e2e.example',
     });
     const consolePage = new Console(staff);
-    await consolePage.openDashboard();
+    await consolePage.openList();
     const row = await consolePage.findProject(project.name);
     await expectNoHorizontalScroll(staff);
     for (const label of ['Edit timer', 'Upload files', 'Copy gallery link', 'Delete project'])
@@ -136,7 +136,7 @@ test.describe('Phone', () => {
       await expectTappable(staff.getByRole('button', { name: label }));
     await expectTappable(page.card(LONG_NAME).getByRole('button', { name: `Delete ${LONG_NAME}` }));
 
-    await consolePage.openDashboard('users');
+    await consolePage.openList('users');
     await expect(consolePage.row('admin@e2e.example')).toBeVisible();
     await expectNoHorizontalScroll(staff);
     await expectTappable(staff.getByRole('button', { name: 'Create User' }));

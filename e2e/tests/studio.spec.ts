@@ -107,10 +107,11 @@ test.describe('Studio', ALSO_DEEP, () => {
     };
     const oldPreview = await preview();
     const consolePage = new Console(staff);
-    await staff.goto('/admin/settings');
+    await staff.goto('/admin/status');
     const status = staff.getByRole('region', { name: 'Status' });
     await expect(status.getByRole('listitem').filter({ hasText: 'Workers' })).toContainText(/Working.*running/s);
     await expect(staff.getByRole('alert').filter({ hasText: 'Not working' })).toHaveCount(0);
+    await consolePage.goTo('Settings');
     await staff.getByRole('button', { name: 'Send test email' }).click();
     await expect(staff.getByText(`Test email sent to ${ADMIN.email}`)).toBeVisible();
     expect(await mailsTo(product!.dataDir, ADMIN.email)).toHaveLength(1);
@@ -170,7 +171,7 @@ test.describe('Studio', ALSO_DEEP, () => {
       ),
     ).toBe('#224466');
 
-    await consolePage.openDashboard();
+    await consolePage.openList();
     await staff.getByRole('button', { name: 'Create New Project' }).first().click();
     const dialog = consolePage.dialog('Create New Project');
     await expect(dialog.getByLabel('Enable gallery timer')).toBeChecked();
@@ -192,12 +193,11 @@ test.describe('Studio', ALSO_DEEP, () => {
     });
     const consolePage = new Console(staff);
     const replied = staff.waitForResponse('**/api/admin/status');
-    await consolePage.openDashboard();
+    await consolePage.openList();
     await replied;
     const banner = staff.getByRole('alert').filter({ hasText: 'Not working: Workers.' });
     await expect(banner).toHaveCount(0);
-    await staff.getByRole('button', { name: 'Account' }).click();
-    await staff.getByRole('menuitem', { name: 'Settings' }).click();
+    await consolePage.goTo('System status');
     await expect(banner).toContainText('Start a worker process');
     await expect(
       staff.getByRole('region', { name: 'Status' }).getByRole('listitem').filter({ hasText: 'Workers' }),

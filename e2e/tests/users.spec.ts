@@ -10,7 +10,7 @@ test.describe('Users', () => {
   test('a new user signs in with the password that is shown once', async ({ staff, visitor }) => {
     const email = `lee-${randomUUID().slice(0, 8)}@e2e.example`;
     const consolePage = new Console(staff);
-    await consolePage.openDashboard('users');
+    await consolePage.openList('users');
     await staff.getByRole('button', { name: 'Create User' }).click();
     const dialog = consolePage.dialog('Create User');
     await dialog.getByRole('button', { name: 'Create User' }).click();
@@ -47,7 +47,7 @@ test.describe('Users', () => {
     const created = await staffApi.createUser();
     const user = await replaceFirstPassword(page.request, created);
     const consolePage = new Console(staff);
-    await consolePage.openDashboard('users');
+    await consolePage.openList('users');
     await staff.getByRole('searchbox', { name: 'Search users' }).fill(user.email);
     const row = consolePage.row(user.email);
 
@@ -71,7 +71,7 @@ test.describe('Users', () => {
     await expect(row.getByRole('button', { name: 'Make Admin' })).toBeVisible();
     // At the latest with the next click.
     await page
-      .getByRole('tab', { name: 'User Management' })
+      .getByRole('link', { name: 'Clients' })
       .or(page.getByRole('heading', { name: 'Welcome Back' }))
       .click();
     await expect(page).toHaveURL('/login');
@@ -83,7 +83,7 @@ test.describe('Users', () => {
     const page = await visitor();
     const user = await replaceFirstPassword(page.request, await staffApi.createUser());
     const consolePage = new Console(staff);
-    await consolePage.openDashboard('users');
+    await consolePage.openList('users');
     await staff.getByRole('searchbox', { name: 'Search users' }).fill(user.email);
     await consolePage.row(user.email).getByRole('button', { name: 'Reset Password' }).click();
     const dialog = consolePage.dialog('Reset Password');
@@ -115,7 +115,7 @@ test.describe('Users', () => {
       }),
     );
     const consolePage = new Console(staff);
-    await consolePage.openDashboard('users');
+    await consolePage.openList('users');
     await staff.getByRole('searchbox', { name: 'Search users' }).fill(ADMIN.email);
     await expect(consolePage.row(ADMIN.email)).toContainText('(you)');
     await consolePage.row(ADMIN.email).getByRole('button', { name: 'Remove Admin' }).click();

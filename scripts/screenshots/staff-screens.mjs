@@ -1,9 +1,11 @@
 import { inRoot } from '../lib/paths.mjs';
 
-const dashboard = (tab) => async (page) => {
-  await page.goto(`/admin/dashboard${tab ? `?tab=${tab}` : ''}`);
-  await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
-};
+const list =
+  (name = 'projects') =>
+  async (page) => {
+    await page.goto(`/admin/${name}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  };
 const project =
   (then) =>
   async (page, { wedding: { id, name } }) => {
@@ -26,8 +28,8 @@ const then = (first, second) => async (page, fixture) => {
   await first(page, fixture);
   await second(page, fixture);
 };
-const showTrends = async (page) => {
-  await page.getByRole('button', { name: /^Trends/ }).click();
+const dashboard = async (page) => {
+  await page.goto('/admin/dashboard');
   await page.locator('svg.recharts-surface, [class*="MuiCharts"] svg, svg[class*="MuiCharts"]').first().waitFor();
 };
 const chooseTwo = async (page) => {
@@ -37,7 +39,7 @@ const chooseTwo = async (page) => {
   await page.getByText('2 files chosen').waitFor();
 };
 const purchase = async (page) => {
-  await dashboard('purchases')(page);
+  await list('purchases')(page);
   await page
     .getByRole('link', { name: /[A-Z]+-\d{4}-\d+/ })
     .first()
@@ -53,25 +55,25 @@ const goTo = (path) => async (page) => {
 /** Every screen of the staff's console; a new screen is a new line here. Fields as in client-screens.mjs. */
 export const STAFF_SCREENS = [
   { name: 'login', title: 'Sign-in', take: goTo('/admin/login'), as: 'nobody' },
-  { name: 'dashboard', tablet: true, title: 'Dashboard: figures and projects', take: dashboard(), dark: true },
-  { name: 'trends', title: 'Dashboard: trends', take: then(dashboard(), showTrends), dark: true },
-  { name: 'users', title: 'Dashboard: users', take: dashboard('users'), dark: true },
-  { name: 'purchases', title: 'Dashboard: purchases', take: dashboard('purchases'), dark: true },
+  { name: 'dashboard', tablet: true, title: 'Dashboard: figures and trends', take: dashboard, dark: true },
+  { name: 'projects', tablet: true, title: 'Projects', take: list(), dark: true },
+  { name: 'users', title: 'Users', take: list('users'), dark: true },
+  { name: 'purchases', title: 'Sales', take: list('purchases'), dark: true },
   {
     name: 'create-project',
     title: 'Create New Project',
-    take: then(dashboard(), press('Create New Project')),
+    take: then(list(), press('Create New Project')),
     dark: true,
   },
-  { name: 'create-user', title: 'Create User', take: then(dashboard('users'), press('Create User')) },
-  { name: 'make-admin', title: 'Make Admin', take: then(dashboard('users'), press('Make Admin')) },
-  { name: 'reset-password', title: 'Reset Password', take: then(dashboard('users'), press('Reset Password')) },
-  { name: 'delete-project', title: 'Delete Project', take: then(dashboard(), press('Delete project')) },
+  { name: 'create-user', title: 'Create User', take: then(list('users'), press('Create User')) },
+  { name: 'make-admin', title: 'Make Admin', take: then(list('users'), press('Make Admin')) },
+  { name: 'reset-password', title: 'Reset Password', take: then(list('users'), press('Reset Password')) },
+  { name: 'delete-project', title: 'Delete Project', take: then(list(), press('Delete project')) },
   {
     name: 'upload',
     tablet: true,
     title: 'Files pending upload',
-    take: then(dashboard(), async (page) => {
+    take: then(list(), async (page) => {
       await page.getByRole('button', { name: 'Upload files' }).first().click();
       await page
         .getByTestId('file-input')
@@ -118,6 +120,7 @@ export const STAFF_SCREENS = [
   { name: 'purchase', title: 'Purchase', take: purchase },
   { name: 'refund', title: 'Refund', take: then(purchase, press('Refund')) },
   { name: 'settings', tablet: true, title: 'Settings', take: goTo('/admin/settings'), whole: true, dark: true },
+  { name: 'status', title: 'System status', take: goTo('/admin/status') },
   { name: 'activity', title: 'Activity', take: goTo('/admin/activity') },
   {
     name: 'project-not-found',

@@ -28,13 +28,13 @@ export function rules(folder, module, more = {}) {
 
 /**
  * A Jest project for a front end's screens: drawn in a document without a browser. `modules` are packages that are
- * published as ES modules only; imports that match `stubs` need a browser or a bundler and get a stub.
+ * published as ES modules only; imports that match `stubs` need a browser or a bundler and get a stub; `width` is the window's.
  */
-export function screens(folder, { modules = [], stubs }) {
+export function screens(folder, { modules = [], stubs, width = 1024 }) {
   return {
     displayName: 'screens',
     testEnvironment: '@happy-dom/jest-environment',
-    testEnvironmentOptions: { url: 'http://localhost/' },
+    testEnvironmentOptions: { url: 'http://localhost/', width },
     rootDir: join(folder, 'src'),
     globals: { TEST_DEEP: process.env.TEST_DEEP === '1' },
     testMatch: ['**/*.spec.tsx'],

@@ -14,7 +14,7 @@ import {
 import { visuallyHidden } from '@mui/utils';
 import { useState } from 'react';
 import type { UserIdentity } from 'react-admin';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { setLanguage, LANGUAGES, useLanguage, useText, type Language } from '../i18n/language';
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog';
 import { useToast } from '../ui/feedback/useToast';
@@ -85,12 +85,6 @@ export function AccountMenu({ identity: { fullName = '', avatar } }: { identity:
         </Typography>
       </ButtonBase>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <MenuItem component={Link} to="/settings" onClick={() => setAnchor(null)}>
-          {t('settings.title')}
-        </MenuItem>
-        <MenuItem component={Link} to="/activity" onClick={() => setAnchor(null)}>
-          {t('audit.title')}
-        </MenuItem>
         <ListSubheader role="presentation" sx={{ lineHeight: 2.4 }}>
           {t('app.language')}
         </ListSubheader>

@@ -10,9 +10,8 @@ import { AccountMenu } from './AccountMenu';
 import { LogoutButton } from './LogoutButton';
 import { StudioMark } from './StudioMark';
 
-/** Studio, uploads under way, who is signed in, Logout. */
+/** Uploads under way, who is signed in, Logout; on phones the studio too. */
 export function ConsoleBar() {
-  const t = useText();
   const { data: identity } = useGetIdentity();
   return (
     <AppBar
@@ -21,17 +20,13 @@ export function ConsoleBar() {
       elevation={0}
       sx={{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}
     >
-      <Toolbar
-        component="nav"
-        aria-label={t('app.console')}
-        sx={{ gap: { xs: 1, sm: 2 }, minHeight: { xs: 56, sm: 60 }, px: { xs: 2, md: 4 } }}
-      >
+      <Toolbar sx={{ gap: { xs: 1, sm: 2 }, minHeight: { xs: 56, sm: 60 }, px: { xs: 2, md: 4 } }}>
         <MuiLink
           component={Link}
           to="/dashboard"
           underline="none"
           color="text.primary"
-          sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0 }}
+          sx={{ display: { xs: 'flex', md: 'none' }, alignItems: 'center', gap: 1.25, minWidth: 0 }}
         >
           <StudioMark />
         </MuiLink>

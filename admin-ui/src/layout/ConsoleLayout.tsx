@@ -1,27 +1,24 @@
 import { Box, Container, Link } from '@mui/material';
-import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { takeReturnPath } from '../api/returnPath';
-import { dashboardTab } from '../dashboard/tabs';
 import { useText } from '../i18n/language';
 import { StatusBanner } from '../settings/StatusBanner';
 import { UploadsProvider } from '../upload/UploadsProvider';
+import { BOTTOM_BAR } from '../ui/theme';
+import { BottomNavigation } from './BottomNavigation';
 import { ConsoleBar } from './ConsoleBar';
 import { LoadingScreen } from '../ui/feedback/LoadingScreen';
 import { ErrorBoundary } from './ErrorScreen';
+import { SideNavigation } from './SideNavigation';
 import { SignInToast } from './SignInToast';
 
-const DashboardFrame = lazy(() =>
-  import('../app/DashboardFrame').then(({ DashboardFrame: frame }) => ({ default: frame })),
-);
-
-/** The frame around every screen: bar, content, and the uploads that outlive a screen. */
+/** The frame around every screen: navigation, bar, content, and the uploads that outlive a screen. */
 export function ConsoleLayout({ children }: { children?: ReactNode }) {
   const t = useText();
   useReturnPath();
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  const tab = dashboardTab(pathname);
   const from = useRef(pathname);
   // A link that led to another screen is gone with its screen: the next Tab starts at the top of the new one.
   useEffect(() => {
@@ -42,23 +39,25 @@ export function ConsoleLayout({ children }: { children?: ReactNode }) {
       >
         {t('app.skip')}
       </Link>
-      <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
-        <ConsoleBar />
-        <StatusBanner />
-        <Container
-          component="main"
-          ref={main}
-          id="main"
-          tabIndex={-1}
-          maxWidth="xl"
-          sx={{ flex: 1, py: { xs: 2, md: 3.5 }, px: { xs: 2, md: 4 }, outline: 0 }}
-        >
-          <ErrorBoundary>
-            <Suspense fallback={<LoadingScreen />}>
-              {tab ? <DashboardFrame tab={tab}>{children}</DashboardFrame> : children}
-            </Suspense>
-          </ErrorBoundary>
-        </Container>
+      <Box sx={{ display: 'flex', minHeight: '100dvh', pb: { xs: `${BOTTOM_BAR}px`, md: 0 } }}>
+        <SideNavigation />
+        <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+          <ConsoleBar />
+          <StatusBanner />
+          <Container
+            component="main"
+            ref={main}
+            id="main"
+            tabIndex={-1}
+            maxWidth="xl"
+            sx={{ flex: 1, py: { xs: 2, md: 3.5 }, px: { xs: 2, md: 4 }, outline: 0 }}
+          >
+            <ErrorBoundary>
+              <Suspense fallback={<LoadingScreen />}>{children}</Suspense>
+            </ErrorBoundary>
+          </Container>
+        </Box>
+        <BottomNavigation />
       </Box>
     </UploadsProvider>
   );

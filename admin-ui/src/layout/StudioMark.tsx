@@ -8,7 +8,14 @@ export function StudioMark() {
   const { mode } = useTheme().palette;
   const logo = mode === 'dark' ? (logoDarkUrl ?? logoUrl) : logoUrl;
   if (logo)
-    return <Box component="img" src={logo} alt={studioName} sx={{ height: 28, maxWidth: 200, objectFit: 'contain' }} />;
+    return (
+      <Box
+        component="img"
+        src={logo}
+        alt={studioName}
+        sx={{ height: 28, maxWidth: 'min(100%, 200px)', objectFit: 'contain', objectPosition: 'left' }}
+      />
+    );
   return (
     <>
       <Mark />

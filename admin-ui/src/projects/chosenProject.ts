@@ -7,7 +7,7 @@ export interface ChosenProject {
   name: string;
 }
 
-/** The project of the Upload Files card on the dashboard; kept while other screens are open. */
+/** The project of the Upload Files card below the list of projects; kept while other screens are open. */
 export function useChosenProject(): [ChosenProject | null, (project: ChosenProject | null) => void] {
   const queries = useQueryClient();
   const { data } = useQuery<ChosenProject | null>({

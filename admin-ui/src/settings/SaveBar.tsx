@@ -1,9 +1,10 @@
 import { Box, Button, GlobalStyles, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/language';
+import { BOTTOM_BAR } from '../ui/theme';
 
 /** The distance that the focus keeps from the bottom edge, where the bar is. */
-const BOTTOM_SPACE = { html: { scrollPaddingBottom: 120 } };
+const BOTTOM_SPACE = { html: { scrollPaddingBottom: 120 + BOTTOM_BAR } };
 
 /** The save button: at the end of the form, and always visible while something is unsaved. */
 export function SaveBar({
@@ -34,7 +35,7 @@ export function SaveBar({
         ...(dirty
           ? {
               position: 'sticky',
-              bottom: 0,
+              bottom: { xs: BOTTOM_BAR, md: 0 },
               mx: { xs: -2, md: -4 },
               px: { xs: 2, md: 4 },
               boxShadow: '0 -8px 24px -18px rgb(0 0 0 / 0.5)',

@@ -17,7 +17,7 @@ export function StatusBanner() {
       role="alert"
       square
       action={
-        <Button color="inherit" size="small" component={Link} to="/settings">
+        <Button color="inherit" size="small" component={Link} to="/status">
           {t('settings.bannerMore')}
         </Button>
       }

@@ -4,6 +4,9 @@ const FONT = '"Inter Variable", system-ui, sans-serif';
 
 const REDUCED_MOTION = '@media (prefers-reduced-motion: reduce)';
 
+/** Height of the navigation at the bottom of narrow screens, in pixels. */
+export const BOTTOM_BAR = 60;
+
 /** WCAG AA, for text. */
 const READABLE = 4.5;
 

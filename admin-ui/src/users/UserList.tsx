@@ -29,6 +29,7 @@ export function UserList() {
   return (
     <ListPage
       resource="users"
+      title={t('dashboard.users')}
       sorts={SORTS}
       before={
         <Box sx={{ mb: 2 }}>

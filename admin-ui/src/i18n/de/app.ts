@@ -3,6 +3,8 @@ import type { Translated } from '../catalogue';
 /** German texts of the frame and of parts that every screen uses. */
 export const app: Translated<'app'> = {
   console: 'Konsole',
+  clients: 'Kunden',
+  more: 'Mehr',
   account: 'Konto: {name}',
   language: 'Sprache',
   languageFailed: 'Diese Sprache konnte nicht geladen werden.',

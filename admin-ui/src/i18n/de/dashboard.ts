@@ -3,10 +3,8 @@ import type { Translated } from '../catalogue';
 /** German texts of the dashboard. */
 export const dashboard: Translated<'dashboard'> = {
   title: 'Übersicht',
-  sections: 'Bereiche',
   projects: 'Projekte',
   users: 'Benutzerverwaltung',
-  purchases: 'Käufe',
   figures: 'Kennzahlen',
   figuresFailed: 'Die Kennzahlen konnten nicht geladen werden.',
   activeProjects: 'Aktive Projekte',
@@ -14,8 +12,6 @@ export const dashboard: Translated<'dashboard'> = {
   totalDownloads: 'Downloads gesamt',
   activeClients: 'Aktive Kunden',
   trends: 'Entwicklung',
-  summary: 'Letzte 12 Monate: {revenue} · letzte 12 Wochen: {downloads}, {visits}',
-  empty: 'Verkäufe, Downloads und Besuche erscheinen hier.',
   trendsFailed: 'Die Entwicklung konnte nicht geladen werden.',
   asTable: 'Als Tabelle anzeigen',
   asChart: 'Als Diagramm anzeigen',

@@ -3,6 +3,7 @@ import type { Translated } from '../catalogue';
 /** German texts: purchases. */
 export const purchases: Translated<'purchases'> = {
   title: 'Käufe',
+  sales: 'Verkäufe',
   needAttention: ' zu prüfen',
   needAttentionTitle: 'Zu prüfen',
   search: 'Käufe suchen',

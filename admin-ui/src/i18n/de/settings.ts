@@ -76,6 +76,7 @@ export const settings: Translated<'settings'> = {
   testSent: 'Test-E-Mail an {email} gesendet',
   testFailed: 'Die Test-E-Mail wurde nicht gesendet',
   status: 'Status',
+  systemStatus: 'Systemstatus',
   statusFailed: 'Der Status konnte nicht geladen werden.',
   ok: 'In Ordnung',
   warning: 'Prüfen',

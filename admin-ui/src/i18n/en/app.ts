@@ -1,6 +1,8 @@
 /** English texts of the frame and of parts that every screen uses. */
 export const app = {
   console: 'Console',
+  clients: 'Clients',
+  more: 'More',
   account: 'Account: {name}',
   language: 'Language',
   languageFailed: "This language couldn't be loaded.",

@@ -1,10 +1,8 @@
 /** English texts of the dashboard. */
 export const dashboard = {
   title: 'Dashboard',
-  sections: 'Sections',
   projects: 'Projects',
   users: 'User Management',
-  purchases: 'Purchases',
   figures: 'Statistics',
   figuresFailed: "The statistics couldn't be loaded.",
   activeProjects: 'Active Projects',
@@ -12,8 +10,6 @@ export const dashboard = {
   totalDownloads: 'Total Downloads',
   activeClients: 'Active Clients',
   trends: 'Trends',
-  summary: 'Last 12 months: {revenue} · last 12 weeks: {downloads}, {visits}',
-  empty: 'Sales, downloads and visits appear here.',
   trendsFailed: "The trends couldn't be loaded.",
   asTable: 'Show as table',
   asChart: 'Show as chart',

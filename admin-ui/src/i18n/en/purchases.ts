@@ -1,6 +1,7 @@
 /** English texts: purchases. */
 export const purchases = {
   title: 'Purchases',
+  sales: 'Sales',
   needAttention: ' need attention',
   needAttentionTitle: 'Need attention',
   search: 'Search purchases',

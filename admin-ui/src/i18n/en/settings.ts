@@ -73,6 +73,7 @@ export const settings = {
   testSent: 'Test email sent to {email}',
   testFailed: "The test email wasn't sent",
   status: 'Status',
+  systemStatus: 'System status',
   statusFailed: "The status couldn't be loaded.",
   ok: 'Working',
   warning: 'Check',

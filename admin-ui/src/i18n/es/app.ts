@@ -3,6 +3,8 @@ import type { Translated } from '../catalogue';
 /** Spanish texts: the frame and parts that every screen uses. */
 export const app: Translated<'app'> = {
   console: 'Consola',
+  clients: 'Clientes',
+  more: 'Más',
   account: 'Cuenta: {name}',
   language: 'Idioma',
   languageFailed: 'No se ha podido cargar este idioma.',

@@ -3,10 +3,8 @@ import type { Translated } from '../catalogue';
 /** Spanish texts: the dashboard. */
 export const dashboard: Translated<'dashboard'> = {
   title: 'Panel',
-  sections: 'Secciones',
   projects: 'Proyectos',
   users: 'Usuarios',
-  purchases: 'Compras',
   figures: 'Estadísticas',
   figuresFailed: 'No se han podido cargar las estadísticas.',
   activeProjects: 'Proyectos activos',
@@ -14,8 +12,6 @@ export const dashboard: Translated<'dashboard'> = {
   totalDownloads: 'Descargas totales',
   activeClients: 'Clientes activos',
   trends: 'Tendencias',
-  summary: 'Últimos 12 meses: {revenue} · últimas 12 semanas: {downloads}, {visits}',
-  empty: 'Aquí aparecerán las ventas, descargas y visitas.',
   trendsFailed: 'No se han podido cargar las tendencias.',
   asTable: 'Ver como tabla',
   asChart: 'Ver como gráfico',

@@ -3,6 +3,7 @@ import type { Translated } from '../catalogue';
 /** Spanish texts: purchases. */
 export const purchases: Translated<'purchases'> = {
   title: 'Compras',
+  sales: 'Ventas',
   needAttention: ' requieren atención',
   needAttentionTitle: 'Requieren atención',
   search: 'Buscar compras',

@@ -76,6 +76,7 @@ export const settings: Translated<'settings'> = {
   testSent: 'Correo de prueba enviado a {email}',
   testFailed: 'No se ha enviado el correo de prueba',
   status: 'Estado',
+  systemStatus: 'Estado del sistema',
   statusFailed: 'No se ha podido cargar el estado.',
   ok: 'Funciona',
   warning: 'Revisar',

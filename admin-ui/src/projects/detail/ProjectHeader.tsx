@@ -43,7 +43,7 @@ export function ProjectHeader({ project, onUpload }: { project: ProjectDto; onUp
     </>
   );
   return (
-    <PageHeader back={t('project.back')} backTo="/dashboard" actions={actions} after={after}>
+    <PageHeader back={t('project.back')} backTo="/projects" actions={actions} after={after}>
       <Stack direction="row" sx={{ gap: 1.25, alignItems: 'center', flexWrap: 'wrap' }}>
         {/* The pencil stays beside the name, however long that is. */}
         <Stack direction="row" sx={{ gap: 0.75, alignItems: 'flex-start', minWidth: 0 }}>

@@ -81,7 +81,7 @@ export function ProjectMenu({ project }: { project: ProjectDto }) {
         <DeleteProjectDialog
           project={project}
           onClose={close}
-          onDeleted={() => void navigate('/dashboard', { replace: true })}
+          onDeleted={() => void navigate('/projects', { replace: true })}
         />
       )}
     </>

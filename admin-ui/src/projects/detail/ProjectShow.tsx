@@ -33,7 +33,7 @@ export function ProjectShow() {
         notFoundText: t('project.notFoundText'),
         failed: t('project.loadFailed'),
       }}
-      backTo="/dashboard"
+      backTo="/projects"
     >
       {(project) => (
         <>

@@ -1,6 +1,7 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
 import { Suspense, use, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useText } from '../../i18n/language';
 import { hasDraft } from '../../ui/form/draft';
 import { ListPage } from '../../ui/list/ListPage';
@@ -25,13 +26,22 @@ const SORTS: readonly SortChoice[] = [
 /** All projects, and the upload card of one of them. */
 export function ProjectList() {
   const t = useText();
-  const [creating, setCreating] = useState(() => hasDraft(CREATE_PROJECT_DRAFT));
+  const navigate = useNavigate();
+  const { pathname, search, state } = useLocation();
+  // The link of the dashboard opens the dialog.
+  const asked = (state as { create?: boolean } | null)?.create === true;
+  const [creating, setCreating] = useState(() => asked || hasDraft(CREATE_PROJECT_DRAFT));
+  const close = () => {
+    setCreating(false);
+    if (asked) void navigate({ pathname, search }, { replace: true, state: null });
+  };
   const [chosen, choose] = useChosenProject();
   const { UploadCard } = use(ProjectPartsContext);
   const create = () => setCreating(true);
   return (
     <ListPage
       resource="projects"
+      title={t('dashboard.projects')}
       sorts={SORTS}
       filters={<ProjectFilters />}
       action={
@@ -48,7 +58,7 @@ export function ProjectList() {
           <Suspense>
             {chosen && <UploadCard projectId={chosen.id} projectName={chosen.name} onClose={() => choose(null)} />}
           </Suspense>
-          {creating && <ProjectCreateDialog onClose={() => setCreating(false)} />}
+          {creating && <ProjectCreateDialog onClose={close} />}
         </>
       }
     />

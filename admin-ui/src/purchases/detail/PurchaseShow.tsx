@@ -85,7 +85,7 @@ function Purchase({ purchase }: { purchase: PurchaseDetailDto }) {
   return (
     <>
       <title>{`${purchase.receiptNumber ?? t('purchases.purchase')} · ${studioName}`}</title>
-      <PageHeader back={t('purchases.title')} backTo="/purchases" actions={actions}>
+      <PageHeader back={t('purchases.sales')} backTo="/purchases" actions={actions}>
         <Stack direction="row" sx={{ gap: 1.25, alignItems: 'center', flexWrap: 'wrap' }}>
           <Typography variant="h1">{purchase.title}</Typography>
           <PurchaseState purchase={purchase} />

@@ -25,6 +25,7 @@ export function PurchaseList() {
   return (
     <ListPage
       resource="purchases"
+      title={t('purchases.sales')}
       sorts={SORTS}
       filters={<ListSearch label={t('purchases.search')} />}
       moreFilters={<PurchaseFilters />}

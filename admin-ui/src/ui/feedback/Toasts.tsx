@@ -2,6 +2,7 @@ import { Alert, Portal, Snackbar } from '@mui/material';
 import { useEffect, useState, type ReactNode } from 'react';
 import { CloseNotificationContext, useNotificationContext, useTranslate, type NotificationPayload } from 'react-admin';
 import { useText } from '../../i18n/language';
+import { BOTTOM_BAR } from '../theme';
 
 /** An open dialog hides everything else from screen readers; announcements must still be heard. */
 function neverHidden(region: HTMLElement | null) {
@@ -67,7 +68,7 @@ function ToastBar({
       autoHideDuration={duration === undefined ? 5_000 : duration}
       onClose={(_event, reason) => reason !== 'clickaway' && onClose()}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      sx={{ maxWidth: { xs: 'none', sm: 420 }, '& > div': { width: '100%' } }}
+      sx={{ maxWidth: { xs: 'none', sm: 420 }, bottom: { xs: BOTTOM_BAR + 8, md: 24 }, '& > div': { width: '100%' } }}
     >
       <div>
         {typeof message === 'string' ? (

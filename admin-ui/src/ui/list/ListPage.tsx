@@ -7,6 +7,7 @@ import { isSessionLost } from '../../api/errors';
 import { useText } from '../../i18n/language';
 import { ListSkeleton } from '../feedback/ListSkeleton';
 import { LoadError } from '../feedback/LoadError';
+import { PageTitle } from '../PageTitle';
 import { SavedFilters } from './SavedFilters';
 import { SortSelect, type SortChoice } from './SortSelect';
 import { useFocusRestore } from '../useFocusRestore';
@@ -16,6 +17,7 @@ const NEWEST_FIRST = { field: 'createdAt', order: 'DESC' } as const;
 /** A list of records whose filter, order and page are in the address: it can be shared, and Back undoes changes. */
 export function ListPage({
   resource,
+  title,
   sorts,
   filters,
   moreFilters,
@@ -28,6 +30,7 @@ export function ListPage({
   after,
 }: {
   resource: string;
+  title: string;
   sorts: readonly SortChoice[];
   filters: ReactNode;
   /** On a line of its own. */
@@ -50,13 +53,13 @@ export function ListPage({
   return (
     // Without react-admin's own store, which would restore a filter that Back has undone.
     <ListBase resource={resource} sort={NEWEST_FIRST} perPage={25} storeKey={false}>
+      <PageTitle title={title}>{action}</PageTitle>
       {before}
       <Stack sx={{ gap: 1.5, mb: 2 }}>
         <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
           {filters}
           <SortSelect choices={sorts} />
           <SavedFilters />
-          <Box sx={{ flexGrow: { xs: 1, sm: 0 }, ml: { sm: 'auto' }, '& > *': { width: '100%' } }}>{action}</Box>
         </Stack>
         {moreFilters}
       </Stack>
@@ -85,7 +88,7 @@ function useLastSearch(resource: string): string | null {
 function ListRows({ empty, table, cards }: { empty: ReactNode; table: ReactNode; cards: ReactNode }) {
   const t = useText();
   const { data, total, isPending, error, refetch } = useListContext();
-  const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true });
+  const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const { board, focusEvents } = useFocusRestore();
   const rows = () => {
     // The end of the session has its own toast.

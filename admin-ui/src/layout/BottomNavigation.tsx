@@ -1,0 +1,78 @@
+import MoreIcon from '@mui/icons-material/MoreHoriz';
+import { Box, BottomNavigationAction, Menu, MenuItem, Paper } from '@mui/material';
+import { useState } from 'react';
+import { Link, NavLink, useLocation } from 'react-router-dom';
+import { useText } from '../i18n/language';
+import { BOTTOM_BAR } from '../ui/theme';
+import { MAIN, MORE } from './navigation';
+
+const ACTION = {
+  minWidth: 0,
+  px: 0.5,
+  color: 'text.secondary',
+  '& .MuiBottomNavigationAction-label': { fontSize: '0.75rem', opacity: 1, whiteSpace: 'nowrap' },
+  '&.active': { color: 'text.primary', '& .MuiBottomNavigationAction-label': { fontWeight: 600 } },
+} as const;
+
+/** The pages of the console on phones and small tablets, where a thumb reaches them. */
+export function BottomNavigation() {
+  const t = useText();
+  const { pathname } = useLocation();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  return (
+    <Paper
+      component="nav"
+      aria-label={t('app.console')}
+      square
+      sx={{
+        display: { xs: 'flex', md: 'none' },
+        position: 'fixed',
+        inset: 'auto 0 0',
+        zIndex: 'appBar',
+        height: BOTTOM_BAR,
+        justifyContent: 'center',
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      {MAIN.map(({ to, label, icon: Icon, Badge }) => (
+        <BottomNavigationAction
+          key={to}
+          component={NavLink}
+          to={to}
+          showLabel
+          label={t(label)}
+          icon={
+            <Box component="span" sx={{ position: 'relative', display: 'flex' }}>
+              <Icon />
+              {Badge && (
+                <Box component="span" sx={{ position: 'absolute', left: 14, top: -6, display: 'flex' }}>
+                  <Badge />
+                </Box>
+              )}
+            </Box>
+          }
+          sx={ACTION}
+        />
+      ))}
+      <BottomNavigationAction
+        showLabel
+        className={MORE.some(({ to }) => pathname.startsWith(to)) ? 'active' : ''}
+        label={t('app.more')}
+        icon={<MoreIcon />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        sx={ACTION}
+      />
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+        {MORE.map(({ to, label }) => (
+          <MenuItem key={to} component={Link} to={to} onClick={close} sx={{ minHeight: 44 }}>
+            {t(label)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </Paper>
+  );
+}

@@ -1,0 +1,34 @@
+import ActivityIcon from '@mui/icons-material/HistoryOutlined';
+import DashboardIcon from '@mui/icons-material/InsightsOutlined';
+import SettingsIcon from '@mui/icons-material/SettingsOutlined';
+import StatusIcon from '@mui/icons-material/MonitorHeartOutlined';
+import type { ComponentType } from 'react';
+import type { LabelKey } from '../i18n/catalogue';
+import projects from '../projects';
+import purchases from '../purchases';
+import { AttentionBadge } from '../purchases/AttentionBadge';
+import users from '../users';
+
+/** A page of the navigation. */
+export interface Destination {
+  to: string;
+  label: LabelKey;
+  icon: ComponentType;
+  /** How many entries need attention. */
+  Badge?: ComponentType;
+}
+
+/** Every day. */
+export const MAIN: readonly Destination[] = [
+  { to: '/dashboard', label: 'dashboard.title', icon: DashboardIcon },
+  { to: '/projects', label: 'dashboard.projects', icon: projects.icon },
+  { to: '/purchases', label: 'purchases.sales', icon: purchases.icon, Badge: AttentionBadge },
+  { to: '/users', label: 'app.clients', icon: users.icon },
+];
+
+/** Now and then. */
+export const MORE: readonly Destination[] = [
+  { to: '/settings', label: 'settings.title', icon: SettingsIcon },
+  { to: '/activity', label: 'audit.title', icon: ActivityIcon },
+  { to: '/status', label: 'settings.systemStatus', icon: StatusIcon },
+];

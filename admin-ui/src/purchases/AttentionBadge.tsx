@@ -1,0 +1,36 @@
+import { Box } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
+import type { PurchaseDto } from '@showreel/api-client';
+import { useGetList } from 'react-admin';
+import { useText } from '../i18n/language';
+import { formatNumber } from '../ui/format';
+
+/** How many purchases need attention; nothing when none do. */
+export function AttentionBadge() {
+  const t = useText();
+  const { total } = useGetList<PurchaseDto>('purchases', {
+    filter: { attention: true },
+    pagination: { page: 1, perPage: 1 },
+    sort: { field: 'createdAt', order: 'DESC' },
+  });
+  if (!total) return null;
+  return (
+    <Box
+      component="span"
+      title={t('purchases.needAttentionTitle')}
+      sx={{
+        px: 0.75,
+        borderRadius: 2,
+        bgcolor: 'error.main',
+        color: 'error.contrastText',
+        fontSize: '0.75rem',
+        lineHeight: 1.5,
+      }}
+    >
+      {formatNumber(total)}
+      <Box component="span" sx={visuallyHidden}>
+        {t('purchases.needAttention')}
+      </Box>
+    </Box>
+  );
+}
