@@ -1163,7 +1163,7 @@ export const getProject = <ThrowOnError extends boolean = true>(options: Options
 });
 
 /**
- * Changes name, description, client, event date, status or timer
+ * Changes name, description, client, event date, status, timer or watermark
  */
 export const updateProject = <ThrowOnError extends boolean = true>(options: Options<UpdateProjectData, ThrowOnError>) => options.client.put<UpdateProjectResponses, UpdateProjectErrors, ThrowOnError>({
     security: [{

@@ -18,7 +18,7 @@ import { SaveBar } from './SaveBar';
 import { SettingsConflict } from './SettingsConflict';
 import { changedNames, changesOf, formOf, type SettingsForm as Values } from './settingsForm';
 import { SettingsSection } from './SettingsSection';
-import { SwitchField } from './SwitchField';
+import { SwitchField } from '../ui/form/SwitchField';
 import { WatermarkFields } from './WatermarkFields';
 import { ZoneField } from './ZoneField';
 

@@ -56,6 +56,7 @@ export const MESSAGES = {
   recipient_is_client: "The client's own address is not an additional recipient",
   project_status_unknown: 'status must be active or archived',
   timer_flag: 'timerEnabled must be true or false',
+  watermark_switch: 'watermarkEnabled must be true or false',
   timer_date_out_of_range: 'That date is out of range.',
   timer_date_unreadable: 'expiresAt must be an ISO 8601 instant',
   version_missing: 'version must be a whole number',

@@ -26,6 +26,7 @@ import { AddCleanPictures1795500002000 } from './migrations/1795500002000-add-cl
 import { AddWatermarkStyle1795500003000 } from './migrations/1795500003000-add-watermark-style.js';
 import { AddClientNames1795600001000 } from './migrations/1795600001000-add-client-names.js';
 import { AddAccountMails1795600002000 } from './migrations/1795600002000-add-account-mails.js';
+import { AddProjectWatermark1795600003000 } from './migrations/1795600003000-add-project-watermark.js';
 
 /** Every migration in order. A committed migration is never edited. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -56,4 +57,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   AddWatermarkStyle1795500003000,
   AddClientNames1795600001000,
   AddAccountMails1795600002000,
+  AddProjectWatermark1795600003000,
 ];

@@ -56,6 +56,7 @@ export const messages: Translated<'messages'> = {
   recipient_is_client: 'Der Kunde erhält die E-Mail bereits. Geben Sie nur andere Adressen ein.',
   project_status_unknown: 'Der Status muss aktiv oder archiviert sein.',
   timer_flag: 'Die Frist muss ein- oder ausgeschaltet sein.',
+  watermark_switch: 'Das Wasserzeichen muss ein- oder ausgeschaltet sein.',
   timer_date_out_of_range: 'Dieses Datum liegt außerhalb des zulässigen Bereichs.',
   timer_date_unreadable: 'Geben Sie ein gültiges Datum mit Uhrzeit ein.',
   version_missing: 'Diese Seite ist veraltet. Laden Sie sie neu.',

@@ -67,6 +67,11 @@ export const projects: Translated<'projects'> = {
   timerSaved: 'Frist geändert',
   timerEnable: 'Galerie nach einer Frist schließen',
   expiresAt: 'Schließt am',
+  watermark: 'Wasserzeichen auf Vorschauen',
+  watermarkHint:
+    'Ohne Wasserzeichen sehen Kunden schon vor dem Kauf unmarkierte Vorschauen bis 2048 px und 1080p. Downloads richten sich weiter nach dem Paket.',
+  on: 'Ein',
+  off: 'Aus',
   timeMissing: 'Wählen Sie, wann die Galerie schließt, oder schalten Sie die Frist aus.',
   timePast: 'Wählen Sie einen Zeitpunkt in der Zukunft.',
   deleteTitle: 'Projekt löschen',

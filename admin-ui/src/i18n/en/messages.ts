@@ -51,6 +51,7 @@ export const messages = {
   recipient_is_client: 'The client already gets the email. Enter other addresses only.',
   project_status_unknown: 'The status must be active or archived.',
   timer_flag: 'The timer must be on or off.',
+  watermark_switch: 'The watermark must be on or off.',
   timer_date_out_of_range: 'That date is out of range.',
   timer_date_unreadable: 'Enter a valid date and time.',
   version_missing: 'This page is out of date. Reload it.',

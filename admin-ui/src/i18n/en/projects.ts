@@ -63,6 +63,11 @@ export const projects = {
   timerSaved: 'Timer settings updated successfully',
   timerEnable: 'Enable gallery timer',
   expiresAt: 'Expires at',
+  watermark: 'Watermark on previews',
+  watermarkHint:
+    'Without it, clients see previews of up to 2048 px and 1080p unmarked before they buy. Downloads still follow their package.',
+  on: 'On',
+  off: 'Off',
   timeMissing: 'Choose when the gallery closes, or turn the timer off.',
   timePast: 'Choose a time in the future.',
   deleteTitle: 'Delete Project',

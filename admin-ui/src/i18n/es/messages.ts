@@ -55,6 +55,7 @@ export const messages: Translated<'messages'> = {
   recipient_is_client: 'El cliente ya recibe el correo. Introduce solo otras direcciones.',
   project_status_unknown: 'El estado debe ser activo o archivado.',
   timer_flag: 'El temporizador debe estar activado o desactivado.',
+  watermark_switch: 'La marca de agua debe estar activada o desactivada.',
   timer_date_out_of_range: 'Esa fecha está fuera del intervalo permitido.',
   timer_date_unreadable: 'Introduce una fecha y hora válidas.',
   version_missing: 'Esta página no está al día. Recárgala.',

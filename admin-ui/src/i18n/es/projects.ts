@@ -67,6 +67,11 @@ export const projects: Translated<'projects'> = {
   timerSaved: 'Temporizador guardado',
   timerEnable: 'Activar el temporizador de la galería',
   expiresAt: 'Fecha de cierre',
+  watermark: 'Marca de agua en las vistas previas',
+  watermarkHint:
+    'Sin ella, los clientes ven vistas previas sin marca de hasta 2048 px y 1080p antes de comprar. Las descargas siguen dependiendo de su paquete.',
+  on: 'Activada',
+  off: 'Desactivada',
   timeMissing: 'Elige cuándo se cierra la galería o desactiva el temporizador.',
   timePast: 'Elige una hora en el futuro.',
   deleteTitle: 'Eliminar proyecto',

@@ -29,12 +29,14 @@ export function ProjectConflict({
     description: t('projects.description'),
     status: t('project.status'),
     timer: t('projects.expiresAt'),
+    watermarkEnabled: t('projects.watermark'),
   };
   const valueOf = (field: keyof typeof labels) => {
     if (field === 'timer')
       return conflict.current.timerEnabled && conflict.current.expiresAt
         ? formatDateTime(conflict.current.expiresAt)
         : t('projects.noEnd');
+    if (field === 'watermarkEnabled') return t(theirs.watermarkEnabled ? 'projects.on' : 'projects.off');
     if (field === 'status') return theirs.status === 'active' ? t('projects.active') : t('projects.archived');
     return theirs[field] || t('project.nothing');
   };

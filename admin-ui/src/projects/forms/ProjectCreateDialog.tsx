@@ -23,6 +23,7 @@ const EMPTY = {
   eventDate: '',
   description: '',
   timer: null as TimerValue | null,
+  watermarkEnabled: true,
 };
 
 /** Dialog "Create New Project". Opens the upload card of the new project. */
@@ -35,10 +36,11 @@ export function ProjectCreateDialog({ onClose }: { onClose: () => void }) {
   const [, choose] = useChosenProject();
   // Null for never, undefined while it is not known.
   const defaultDays = useQuery(settingsQuery).data?.values.defaultTimerDays;
-  const submit = async ({ timer, ...texts }: typeof EMPTY) => {
+  const submit = async ({ timer, watermarkEnabled, ...texts }: typeof EMPTY) => {
     const { enabled, expiresAt } = timer ?? startingTimer(defaultDays, new Date(), timezone);
     const data: CreateProjectDto = {
       ...textsOf(texts),
+      watermarkEnabled,
       // If the studio's default could not be read, the server's applies.
       ...(timer || defaultDays !== undefined
         ? { timerEnabled: enabled, expiresAt: expiryToSend({ enabled, expiresAt }, null, timezone) }

@@ -27,6 +27,7 @@ const PROJECT = {
   status: 'active',
   timerEnabled: true,
   expiresAt: '2031-05-01T20:00:00.000Z',
+  watermarkEnabled: true,
   version: 3,
 } as ProjectDto;
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -113,6 +114,7 @@ describe('Create New Project', () => {
     const { sent, onClose } = open();
     type('Project Name', 'Wedding');
     type('Client Email', 'ana@example.com');
+    turn('Watermark on previews');
     turn('Enable gallery timer');
     submit();
     await waitFor(() =>
@@ -136,6 +138,7 @@ describe('Create New Project', () => {
         description: null,
         timerEnabled: true,
         expiresAt: '2031-10-26T01:30:00.000Z',
+        watermarkEnabled: false,
       },
     ]);
   });

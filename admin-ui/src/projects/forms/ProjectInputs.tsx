@@ -1,7 +1,7 @@
 import { MenuItem } from '@mui/material';
 import type { ProjectDto } from '@showreel/api-client';
 import { useText } from '../../i18n/language';
-import { TextInput } from '../../ui/form/inputs';
+import { SwitchInput, TextInput } from '../../ui/form/inputs';
 import { emailAddress, emailAddresses, maxText, requiredText } from '../../ui/form/validators';
 import { TimerInput } from './TimerInput';
 
@@ -74,6 +74,7 @@ export function ProjectInputs({
         </TextInput>
       )}
       <TimerInput saved={saved} defaultDays={defaultDays} />
+      <SwitchInput source="watermarkEnabled" label={t('projects.watermark')} hint={t('projects.watermarkHint')} />
     </>
   );
 }

@@ -11,6 +11,7 @@ const project = {
   status: 'active' as const,
   timerEnabled: false,
   expiresAt: null,
+  watermarkEnabled: true,
 };
 const ZONE = 'Pacific/Auckland';
 const form = formOf(project, 3, ZONE);

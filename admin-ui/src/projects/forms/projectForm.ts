@@ -15,6 +15,7 @@ export interface ProjectForm {
   description: string;
   status: ProjectDto['status'];
   timer: TimerValue;
+  watermarkEnabled: boolean;
   version: number;
 }
 
@@ -29,10 +30,11 @@ type Editable = Pick<
   | 'status'
   | 'timerEnabled'
   | 'expiresAt'
+  | 'watermarkEnabled'
 >;
 
 /** The texts of the form, in dialogs that create and edit a project. */
-type ProjectTexts = Omit<ProjectForm, 'status' | 'timer' | 'version'>;
+type ProjectTexts = Omit<ProjectForm, 'status' | 'timer' | 'watermarkEnabled' | 'version'>;
 
 /** The texts as the API expects them: empty ones are null. */
 export function textsOf(form: ProjectTexts) {
@@ -56,7 +58,8 @@ export interface Conflict {
 
 /** The form as a project fills it. */
 export function formOf(project: Editable, version: number, zone: string): ProjectForm {
-  const { name, clientName, clientEmail, additionalRecipients, eventDate, description, status } = project;
+  const { name, clientName, clientEmail, additionalRecipients, eventDate, description, status, watermarkEnabled } =
+    project;
   return {
     name,
     clientName: clientName ?? '',
@@ -66,13 +69,14 @@ export function formOf(project: Editable, version: number, zone: string): Projec
     description: description ?? '',
     status,
     timer: timerOf(project, zone),
+    watermarkEnabled,
     version,
   };
 }
 
 /** The form as the API expects it; an untouched timer is sent unchanged. */
 export function changesOf(
-  { status, timer, version, ...texts }: ProjectForm,
+  { status, timer, watermarkEnabled, version, ...texts }: ProjectForm,
   saved: Pick<Editable, 'expiresAt'>,
   zone: string,
 ) {
@@ -81,6 +85,7 @@ export function changesOf(
     status,
     timerEnabled: timer.enabled,
     expiresAt: expiryToSend(timer, saved.expiresAt, zone),
+    watermarkEnabled,
     version,
   };
 }
@@ -94,6 +99,7 @@ const FIELDS = [
   'description',
   'status',
   'timer',
+  'watermarkEnabled',
 ] as const;
 
 /** The conflict that the server found, if this error is one. */

@@ -36,6 +36,7 @@ import { RenderProgress } from './rendering/render-progress.js';
 import { Renderer } from './rendering/renderer.js';
 import { CleanConsumer, CoverConsumer, RenderConsumer, RerenderConsumer } from './rendering/rendering.consumer.js';
 import { RenderingService } from './rendering/rendering.service.js';
+import { ProjectWatermarkQuery } from './rendering/project-watermark.query.js';
 import { RenditionsRepository } from './rendering/renditions.repository.js';
 import { DirectUploadController } from './uploads/direct-upload.controller.js';
 import { PartUploadsController } from './uploads/part-uploads.controller.js';
@@ -130,6 +131,7 @@ export class MediaHttpModule {}
     RenderProgress,
     Renderer,
     RenderingService,
+    ProjectWatermarkQuery,
     RenditionsRepository,
     RerenderConsumer,
   ],

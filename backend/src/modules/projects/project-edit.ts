@@ -14,6 +14,7 @@ export interface ProjectInput {
   eventDate?: string | null;
   timerEnabled?: boolean;
   expiresAt?: string | null;
+  watermarkEnabled?: boolean;
 }
 
 /** What staff may edit; a field left out stays unchanged. */
@@ -34,7 +35,7 @@ export function checkRecipients(recipients: readonly string[], clientEmail: stri
 /** What the second of two editors needs to know of the first. */
 export function editConflict(project: Project, editor: User | null) {
   const { version, changedAt, name, description, clientEmail, clientName, additionalRecipients, eventDate } = project;
-  const { status, timerEnabled, expiresAt } = project;
+  const { status, timerEnabled, expiresAt, watermarkEnabled } = project;
   const changedByName = editor && fullName(editor);
   return appError('project.changed', `${changedByName ?? 'Somebody'} has changed this project meanwhile.`, {
     version,
@@ -50,6 +51,7 @@ export function editConflict(project: Project, editor: User | null) {
       status,
       timerEnabled,
       expiresAt: expiresAt?.toISOString() ?? null,
+      watermarkEnabled,
     },
   });
 }

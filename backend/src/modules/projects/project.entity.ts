@@ -93,6 +93,10 @@ export class Project {
   @Column('uuid', { nullable: true })
   coverFileId: string | null;
 
+  /** Off: clients see the clean renditions before they have unlocked a file. */
+  @Column('boolean', { default: true })
+  watermarkEnabled: boolean;
+
   @Column('text', { default: 'uploaded' })
   mediaOrder: MediaOrder;
 

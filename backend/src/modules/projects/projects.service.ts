@@ -49,6 +49,7 @@ export class ProjectsService implements OnModuleInit {
       additionalRecipients,
       eventDate: input.eventDate ?? null,
       createdById: creator.id,
+      watermarkEnabled: input.watermarkEnabled ?? true,
       ...(input.timerEnabled === undefined && !input.expiresAt
         ? this.defaultTimer()
         : this.timer(input.timerEnabled ?? false, input.expiresAt)),
@@ -63,7 +64,7 @@ export class ProjectsService implements OnModuleInit {
   }
 
   /**
-   * Edits a project. Changing the client, the status or the timer revokes the links of the previous client.
+   * Edits a project. Changing the client, the status, the timer or the watermark revokes the links of the previous client.
    * @param version the version that was edited; null to write regardless of other edits
    * @throws AppError `project.changed` with who, when and what it is now
    */
@@ -162,6 +163,7 @@ export class ProjectsService implements OnModuleInit {
     if (changes.name !== undefined) values.name = changes.name;
     if (changes.description !== undefined) values.description = changes.description || null;
     if (changes.status !== undefined) values.status = changes.status;
+    if (changes.watermarkEnabled !== undefined) values.watermarkEnabled = changes.watermarkEnabled;
     if (changes.clientEmail !== undefined)
       Object.assign(values, { clientEmail: changes.clientEmail, clientEmailKey: emailKey(changes.clientEmail) });
     if (changes.clientName !== undefined) values.clientName = changes.clientName || null;
@@ -174,7 +176,7 @@ export class ProjectsService implements OnModuleInit {
     if (!(Object.keys(values) as EditedField[]).some(differs)) return null;
     return {
       values: { ...values, changedAt: this.clock.now(), changedById: editor.id },
-      endsLinks: (['status', 'clientEmailKey', 'timerEnabled', 'expiresAt'] as const).some(differs),
+      endsLinks: (['status', 'clientEmailKey', 'timerEnabled', 'expiresAt', 'watermarkEnabled'] as const).some(differs),
     };
   }
 

@@ -128,6 +128,29 @@ it('plays an unlocked video clean once rendered, else its preview', async () => 
   ]);
 }, 120_000);
 
+it('shows clean previews of locked files while the watermark of the project is off', async () => {
+  const { project, ids } = await filled(photosOf(LARGE), {});
+  const photo = ids[0]!;
+  const marked = (await read(project)).get(photo)!;
+  const edit = (watermarkEnabled: boolean) => admin.put(`/api/admin/projects/${project.id}`, { watermarkEnabled });
+  expect((await edit(false)).body).toMatchObject({ watermarkEnabled: false });
+  expect(await waitingJobs()).toHaveLength(2);
+  expect((await read(project)).get(photo)).toMatchObject({ isUnlocked: false, watermarked: true });
+  await worker.drain();
+  const clean = (await read(project)).get(photo)!;
+  expect(clean).toMatchObject({ isUnlocked: false, watermarked: false });
+  expect([await codeOf(marked.url), await codeOf(clean.url)]).toEqual(['media.link_expired', 'open']);
+  expect((await client.post(`${galleryPath(project)}/download/${photo}`)).status).toBe(402);
+  const [uploaded] = await uploadFixtures(admin, project, [{ name: 'later.jpg', fixture: SMALL }]);
+  await worker.drain();
+  expect((await read(project)).get(uploaded!.id)).toMatchObject({ isUnlocked: false, watermarked: false });
+  await edit(true);
+  expect((await read(project)).get(photo)).toMatchObject({ watermarked: true });
+  expect([await codeOf(clean.url), await codeOf(clean.sources.at(-1)!.url)]).toEqual(
+    Array.from({ length: 2 }, () => 'media.link_expired'),
+  );
+}, 60_000);
+
 it('shows every file without watermark at complete', async () => {
   const { project, photo, video } = await createScenario(LARGE);
   const marked = (await read(project)).get(photo)!;

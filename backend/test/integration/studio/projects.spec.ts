@@ -51,6 +51,7 @@ describe('creating', () => {
       passcodeLockedAt: null,
       userName: 'Studio Admin',
       mediaOrder: 'uploaded',
+      watermarkEnabled: true,
       version: 1,
       changedAt: null,
       changedByName: null,
@@ -67,6 +68,7 @@ describe('creating', () => {
     ['a list for a name', { name: ['a'] }, 'name', 'Project name is required'],
     ['no address', { clientEmail: 'anna' }, 'clientEmail', 'Valid email is required'],
     ['an object for an address', { clientEmail: {} }, 'clientEmail', 'Valid email is required'],
+    ['a text for a switch', { watermarkEnabled: 'no' }, 'watermarkEnabled', 'watermarkEnabled must be true or false'],
     [
       'a description of 10,000 characters',
       { description: 'x'.repeat(10_000) },

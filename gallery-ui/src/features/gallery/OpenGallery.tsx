@@ -167,6 +167,7 @@ export function OpenGallery({
           {offers && (
             <RenderWhenNear>
               <PackageComparison
+                watermarked={mediaFiles.some((file) => file.watermarked)}
                 link={link}
                 level={clientAccess.accessLevel}
                 freeVideos={freeVideos}

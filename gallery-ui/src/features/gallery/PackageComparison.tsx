@@ -16,11 +16,14 @@ export function PackageComparison({
   level,
   freeVideos,
   offered,
+  watermarked = false,
 }: {
   link: GalleryLink;
   level: ClientAccessDto['accessLevel'];
   freeVideos: number | null;
   offered: ClientAccessDto['offeredPackages'];
+  /** Whether previews carry a watermark. */
+  watermarked?: boolean;
 }) {
   const { data: all } = usePackages();
   const packages = all && shownPackages(all, level, offered);
@@ -32,8 +35,7 @@ export function PackageComparison({
       <h2 id="packages-title" className={styles['heading']}>
         {t('compare')}
       </h2>
-      {/* Once the gallery has ended there are no previews. */}
-      {freeVideos !== null && <p className={styles['lead']}>{t('compareText')}</p>}
+      {watermarked && <p className={styles['lead']}>{t('compareText')}</p>}
       <div className={styles['offers']}>
         {freeVideos !== null && (
           <PackageOffer

@@ -99,9 +99,11 @@ export class GalleryService {
     const favourites = new Set(state.favouriteIds);
     const unlocked = new Set(files.filter((file) => isUnlocked(state, file)));
     const cover = files.find(({ isCover }) => isCover);
-    await this.requestRenditions(project, asStaff ? [] : [...unlocked], cover);
-    // Until the clean renditions are made, an unlocked file shows what everybody sees.
-    const isClean = (file: ListedFile) => unlocked.has(file) && file.cleanState === 'ready';
+    const needClean = project.watermarkEnabled ? (asStaff ? [] : [...unlocked]) : files;
+    await this.requestRenditions(project, needClean, cover);
+    // Until the clean renditions are made, a file shows its watermark.
+    const isClean = (file: ListedFile) =>
+      file.cleanState === 'ready' && (unlocked.has(file) || !project.watermarkEnabled);
     const claimsFor = (file: ListedFile): LinkClaims => (isClean(file) ? { ...claims, scope: 'clean' } : claims);
     return {
       project: describeProject(project, state.level, files),

@@ -65,6 +65,9 @@ export class ProjectDto {
   })
   passcodeLockedAt: string | null;
 
+  @ApiProperty({ description: 'Off: clients see previews without a watermark before they have unlocked a file.' })
+  watermarkEnabled: boolean;
+
   @ApiProperty({ description: 'Path of the client gallery on this site.' }) galleryPath: string;
   @ApiProperty({ type: String, nullable: true, description: 'Who created it.' }) userName: string | null;
   @ApiProperty({ enum: MEDIA_ORDERS, description: 'The order of the files in the gallery.' }) mediaOrder: MediaOrder;
@@ -106,6 +109,7 @@ export class ProjectDto {
       galleryPath: galleryPath(project.id, project.clientEmail),
       userName: project.userName,
       mediaOrder: project.mediaOrder,
+      watermarkEnabled: project.watermarkEnabled,
       version: project.version,
       changedAt: project.changedAt?.toISOString() ?? null,
       changedByName: project.changedByName,
@@ -166,6 +170,14 @@ export class TimerDto {
   expiresAt?: string | null;
 }
 
+/** The watermark's switch, the same in create and edit. */
+const WatermarkField = () =>
+  applyDecorators(
+    ApiPropertyOptional({ description: 'Off: clients see previews without a watermark.' }),
+    IfSent(),
+    IsBoolean(withMessage('watermark_switch')),
+  );
+
 export class CreateProjectDto {
   @TextField({ max: 200, message: message('project_name_required') }) name: string;
   @TextField({ max: 5_000, required: false, multiline: true }) description?: string | null;
@@ -188,6 +200,8 @@ export class CreateProjectDto {
   @IsOptional()
   @IsInstant()
   expiresAt?: string | null;
+
+  @WatermarkField() watermarkEnabled?: boolean;
 }
 
 export class UpdateProjectDto {
@@ -217,6 +231,8 @@ export class UpdateProjectDto {
   @IsOptional()
   @IsInstant()
   expiresAt?: string | null;
+
+  @WatermarkField() watermarkEnabled?: boolean;
 
   @ApiPropertyOptional({
     type: 'integer',

@@ -13,6 +13,7 @@ import { Area, AdminOnly } from '../../../common/http/audience.js';
 import { IfMatchVersion, SendsEntityTag } from '../../../common/http/entity-tag.js';
 import { hangUpSignal } from '../../../common/http/hang-up.js';
 import { ListQueryDto, contentRange, parseListQuery } from '../../../common/lists/list-query.js';
+import { MediaService } from '../../media/listing/media.service.js';
 import { ProjectsService } from '../../projects/projects.service.js';
 import { CurrentUser } from '../../auth/sessions/audience.guard.js';
 import type { User } from '../../auth/users/user.entity.js';
@@ -41,6 +42,7 @@ export class ProjectsController {
   constructor(
     private readonly projects: ProjectsService,
     private readonly lists: ProjectListsService,
+    private readonly media: MediaService,
   ) {}
 
   @Get()
@@ -86,7 +88,7 @@ export class ProjectsController {
     }),
   })
   @ApiOperation({
-    summary: 'Changes name, description, client, event date, status or timer',
+    summary: 'Changes name, description, client, event date, status, timer or watermark',
   })
   @ApiHeader({ name: 'If-Match', required: false, description: 'The ETag of the project that was edited' })
   @ApiOkResponse({ type: ProjectDto })
@@ -99,6 +101,7 @@ export class ProjectsController {
   ): Promise<ProjectDto> {
     const { version = match, ...changes } = body;
     await this.projects.update(id, changes, editor, version);
+    if (changes.watermarkEnabled === false) await this.media.prepareProjectClean(id);
     return this.lists.get(id);
   }
 

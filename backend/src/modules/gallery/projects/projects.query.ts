@@ -31,6 +31,7 @@ export interface ProjectWithCounts {
   favouriteCount: number;
   coverFileId: string | null;
   mediaOrder: MediaOrder;
+  watermarkEnabled: boolean;
   version: number;
   changedAt: Date | null;
   changedByName: string | null;
@@ -55,7 +56,7 @@ const withCounts = (page: string, { more = '', counted = `status <> 'failed'` } 
          p.passcode_locked_at AS "passcodeLockedAt", p.created_at AS "createdAt",
          nullif(trim(u.first_name || ' ' || u.last_name), '') AS "userName",
          m.videos AS "videoCount", m.photos AS "photoCount", m.processing AS "processingCount", m.failed AS "failedCount",
-         h.favourites AS "favouriteCount", p.cover_file_id AS "coverFileId", p.media_order AS "mediaOrder", p.version, p.changed_at AS "changedAt",
+         h.favourites AS "favouriteCount", p.cover_file_id AS "coverFileId", p.media_order AS "mediaOrder", p.watermark_enabled AS "watermarkEnabled", p.version, p.changed_at AS "changedAt",
          nullif(trim(c.first_name || ' ' || c.last_name), '') AS "changedByName"
   FROM (${page}) p
   LEFT JOIN "user" u ON u.id = p.created_by_id

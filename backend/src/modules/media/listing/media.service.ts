@@ -61,12 +61,17 @@ export class MediaService implements OnModuleInit {
   }
 
   /**
-   * Requests the clean renditions of unlocked files when they are first needed, since most files never need them.
+   * Requests the clean renditions of files that are unlocked or need no watermark when they are first needed, since most files never need them.
    * Idempotent.
    */
   async prepareClean(files: readonly ListedMedia[]): Promise<void> {
     const missing = files.filter(({ cleanState }) => cleanState === 'none').map(({ id }) => id);
     if (missing.length > 0) await this.requestClean(missing);
+  }
+
+  /** Requests the clean renditions of all files of a project whose watermark is off. */
+  async prepareProjectClean(projectId: string): Promise<void> {
+    await this.prepareClean(await this.listReady(projectId));
   }
 
   @Transactional()

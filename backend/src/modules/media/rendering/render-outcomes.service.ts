@@ -4,8 +4,10 @@ import { Transactional } from '../../../common/transactions.js';
 import { JobOutboxService } from '../../../jobs/job-outbox.service.js';
 import type { MediaFile } from '../core/media-file.entity.js';
 import type { MediaReplacement } from '../core/media-replacement.entity.js';
-import { purgeJobFor, type OrphanedObjects } from '../core/render-jobs.js';
+import { MediaRepository } from '../core/media.repository.js';
+import { cleanJobFor, purgeJobFor, type OrphanedObjects } from '../core/render-jobs.js';
 import { PendingReplacementsRepository } from './pending-replacements.repository.js';
+import { ProjectWatermarkQuery } from './project-watermark.query.js';
 import { RenditionsRepository, type RenderedFile, type UnmarkedClass } from './renditions.repository.js';
 import type { FinishedRendition } from './store-renditions.js';
 
@@ -15,6 +17,8 @@ export class RenderOutcomesService {
   constructor(
     private readonly renditions: RenditionsRepository,
     private readonly replacements: PendingReplacementsRepository,
+    private readonly media: MediaRepository,
+    private readonly watermarks: ProjectWatermarkQuery,
     private readonly outbox: JobOutboxService,
   ) {}
 
@@ -27,8 +31,7 @@ export class RenderOutcomesService {
   @Transactional()
   async complete(file: MediaFile, rendered: RenderedFile): Promise<boolean> {
     const completed = await this.renditions.complete(file, rendered);
-    // It may be the cover now.
-    if (completed) await this.outbox.put('render-cover', { projectId: file.projectId });
+    if (completed) await this.requestUnmarked(file);
     return completed;
   }
 
@@ -39,7 +42,7 @@ export class RenderOutcomesService {
     if (!orphaned) return false;
     await this.renditions.replaceAll(orphaned.mediaFileId, renditions);
     await this.purge(orphaned);
-    await this.outbox.put('render-cover', { projectId: orphaned.projectId });
+    await this.requestUnmarked({ id: orphaned.mediaFileId, projectId: orphaned.projectId });
     return true;
   }
 
@@ -76,6 +79,13 @@ export class RenderOutcomesService {
   /** Whether the file, deleted or not, uses this folder of renditions. */
   isRevision(mediaFileId: string, folder: string): Promise<boolean> {
     return this.renditions.isRevision(mediaFileId, folder);
+  }
+
+  /** What clients see of a new original without watermark: it may be the cover now, and its project's watermark may be off. */
+  private async requestUnmarked({ id, projectId }: Pick<MediaFile, 'id' | 'projectId'>): Promise<void> {
+    await this.outbox.put('render-cover', { projectId });
+    if (!(await this.watermarks.isOff(projectId))) return;
+    await this.outbox.putAll((await this.media.markCleanRequested([id])).map(cleanJobFor));
   }
 
   private purge(orphaned: OrphanedObjects): Promise<void> {

@@ -1,0 +1,16 @@
+import { Injectable } from '@nestjs/common';
+import { Transactions } from '../../../common/transactions.js';
+
+/** A project's watermark switch, in PostgreSQL. */
+@Injectable()
+export class ProjectWatermarkQuery {
+  constructor(private readonly database: Transactions) {}
+
+  /** Whether clients see the previews of this project without a watermark. */
+  async isOff(projectId: string): Promise<boolean> {
+    const rows = await this.database.query<object[]>('SELECT 1 FROM project WHERE id = $1 AND NOT watermark_enabled', [
+      projectId,
+    ]);
+    return rows.length > 0;
+  }
+}
