@@ -1469,17 +1469,24 @@ export type SharePreviewDto = {
 export type ShareDto = {
     id: string;
     email: string;
+    /**
+     * To one of the additional recipients; visits are shown with the mail to the client.
+     */
+    additional: boolean;
     subject: string;
     text: string;
     /**
-     * Waiting until the mail server has accepted it.
+     * Waiting until the mail server has accepted it; filed when there is no mail server: a file, and nobody got it.
      */
-    state: 'waiting' | 'sent' | 'failed';
+    state: 'waiting' | 'sent' | 'filed' | 'failed';
     /**
      * Why the last attempt failed.
      */
     failure: MessageDto | null;
     createdAt: string;
+    /**
+     * When it was sent, or saved as a file.
+     */
     sentAt: string | null;
     sentBy: string | null;
     /**
@@ -1495,6 +1502,15 @@ export type SharingDto = {
      */
     galleryUrl: string;
     clientEmail: string;
+    clientName: string | null;
+    /**
+     * Who gets the email too.
+     */
+    additionalRecipients: Array<string>;
+    /**
+     * False: there is no mail server, so an email would reach nobody.
+     */
+    mailConfigured: boolean;
     /**
      * The initial text of the form; {link} stands for the link.
      */

@@ -45,14 +45,14 @@ test.describe('Studio', ALSO_DEEP, () => {
       new RegExp(`${project.galleryPath.replaceAll('+', '\\+')}$`),
     );
     await dialog.getByLabel('Subject').fill('');
-    await dialog.getByRole('button', { name: 'Send email' }).click();
+    await dialog.getByRole('button', { name: 'Save as file' }).click();
     await expect(dialog).toContainText('Enter a subject.');
     await dialog.getByLabel('Subject').fill('Pictures of the harbour');
     await dialog.getByLabel('Message', { exact: true }).fill('Dear Ana, look here: {link} See you soon!');
     await check(staff, 'share dialog');
-    await dialog.getByRole('button', { name: 'Send email' }).click();
-    await expect(dialog.getByRole('region', { name: 'Sent emails' })).toContainText(
-      /Pictures of the harbour.*Sent .* · Not opened yet/s,
+    await dialog.getByRole('button', { name: 'Save as file' }).click();
+    await expect(dialog.getByRole('region', { name: 'Emails' })).toContainText(
+      /Pictures of the harbour.*Saved as a file, not sent.* · Not opened yet/s,
     );
     const [mail] = await mailsTo(product!.dataDir, project.clientEmail);
     expect(mail).toContain('Subject: Pictures of the harbour');
@@ -86,9 +86,12 @@ test.describe('Studio', ALSO_DEEP, () => {
     await new Gallery(client).open(project.galleryPath, project.name);
     await expect.poll(visits).toEqual(['visit']);
     await staff.reload();
-    await expect(card).toContainText(/Sent .* · Opened /);
+    await expect(card).toContainText(/Saved .* · Opened /);
     const timeline = staff.getByRole('region', { name: 'Client activity' });
-    await expect(timeline.getByRole('listitem')).toHaveText([/^Opened the gallery/, /^Email: Pictures of the harbour/]);
+    await expect(timeline.getByRole('listitem')).toHaveText([
+      /^Opened the gallery/,
+      /^Email saved as a file, not sent: Pictures of the harbour/,
+    ]);
     await check(staff, 'project page');
   });
 

@@ -5,10 +5,17 @@ import { useText } from '../i18n/language';
 import { copyText } from '../ui/copyText';
 import { useToast } from '../ui/feedback/useToast';
 
+/** Copies a link to the clipboard. */
+export function useCopyLink(): (url: string) => void {
+  const t = useText();
+  const toast = useToast();
+  return (url) => void copyText(url).then((copied) => copied && toast({ title: t('sharing.copied') }));
+}
+
 /** The link as text and as a QR code, to copy, keep or print. */
 export function GalleryLink({ url }: { url: string }) {
   const t = useText();
-  const toast = useToast();
+  const copy = useCopyLink();
   const large = useRef<HTMLCanvasElement>(null);
   const picture = () => large.current?.toDataURL('image/png') ?? '';
   const download = () =>
@@ -46,12 +53,7 @@ export function GalleryLink({ url }: { url: string }) {
           onFocus={({ target }) => target.select()}
         />
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-          <Button
-            size="small"
-            variant="outlined"
-            color="inherit"
-            onClick={() => void copyText(url).then((copied) => copied && toast({ title: t('sharing.copied') }))}
-          >
+          <Button size="small" variant="outlined" color="inherit" onClick={() => copy(url)}>
             {t('sharing.copy')}
           </Button>
           <Button size="small" color="inherit" onClick={download}>

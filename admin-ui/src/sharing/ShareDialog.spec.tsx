@@ -1,5 +1,5 @@
 import type { SharingDto } from '@showreel/api-client';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { QRCodeSVG } from 'qrcode.react';
 import { button, fieldMessage, renderScreen } from '../../test/screen';
 import { answerWith, json, type MadeCall } from '../../test/fakeApi';
@@ -10,6 +10,9 @@ const SHARING = {
   clientEmail: 'ana@example.com',
   galleryUrl: 'http://localhost/gallery/p/ana',
   template: { subject: 'Your gallery', text: 'Hello! {link}' },
+  clientName: 'Ana and Tom',
+  additionalRecipients: [] as string[],
+  mailConfigured: true,
   shares: [],
 } as unknown as SharingDto;
 
@@ -107,4 +110,63 @@ it("shows the server's error at its field", async () => {
   await open(() => json({ statusCode: 400, code: 'request.invalid', message: 'No', fields }, 400));
   fireEvent.click(button('Send email'));
   await waitFor(() => expect(fieldMessage('Subject')).toBe('Too long'));
+});
+
+describe('without a mail server', () => {
+  const FILED = {
+    id: 's1',
+    email: 'ana@example.com',
+    additional: false,
+    subject: 'Your gallery',
+    state: 'filed',
+    sentAt: '2031-05-01T10:00:00.000Z',
+    firstVisitAt: null,
+  };
+
+  it('offers the link and the settings, and never calls an email sent', async () => {
+    sharing = { ...SHARING, mailConfigured: false, shares: [FILED] } as unknown as SharingDto;
+    await open();
+    const notice = screen.getByRole('alert');
+    expect(notice.textContent).toContain("this email won't reach Ana and Tom");
+    expect(within(notice).getByRole('button', { name: 'Copy link' })).toBeTruthy();
+    expect(within(notice).getByRole('link', { name: 'Set up mail' }).getAttribute('href')).toBe('/status');
+    expect(within(screen.getByRole('region', { name: 'Emails' })).getByRole('listitem').textContent).toMatch(
+      /Saved as a file, not sent.*Saved May 1, 2031.*Not opened yet/,
+    );
+    expect(screen.getByRole('dialog').textContent).not.toMatch(/\bSent\b|On its way/);
+    fireEvent.click(button('Save as file'));
+    await waitFor(() => expect(screen.getAllByText('Saved as a file, not sent')).toHaveLength(2));
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  it('sends what was saved once there is a server', async () => {
+    sharing = { ...SHARING, shares: [FILED] } as unknown as SharingDto;
+    const { calls } = await open();
+    expect(screen.queryByRole('alert')).toBeNull();
+    fireEvent.click(button('Try again'));
+    await waitFor(() => expect(posts(calls)[0]?.path).toBe('/api/admin/projects/p/share/s1/retry'));
+  });
+});
+
+it('names additional recipients, whose visits nobody can tell from the client', async () => {
+  sharing = {
+    ...SHARING,
+    additionalRecipients: ['tom@example.com'],
+    shares: [
+      {
+        id: 's2',
+        email: 'tom@example.com',
+        additional: true,
+        subject: 'Your gallery',
+        state: 'sent',
+        sentAt: '2031-05-01T10:00:00.000Z',
+        firstVisitAt: null,
+      },
+    ],
+  } as unknown as SharingDto;
+  await open();
+  expect(screen.getByText('Also to tom@example.com')).toBeTruthy();
+  const entry = screen.getByRole('listitem').textContent;
+  expect(entry).toContain('To tom@example.com');
+  expect(entry).not.toContain('opened');
 });

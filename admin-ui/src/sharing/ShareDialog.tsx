@@ -10,10 +10,11 @@ import {
   Stack,
   Typography,
 } from '@mui/material';
-import { retryShare, type ShareDto, type SharePreviewDto } from '@showreel/api-client';
+import { retryShare, type ShareDto, type SharePreviewDto, type SharingDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { Link } from 'react-router-dom';
 import { CALL, call } from '../api/client';
 import { messageOf } from '../api/errors';
 import { projectKeys } from '../api/queries';
@@ -21,7 +22,7 @@ import { useText } from '../i18n/language';
 import { useAction } from '../ui/feedback/useAction';
 import { useFormDraft } from '../ui/form/draft';
 import { useUnsaved } from '../ui/form/useUnsaved';
-import { GalleryLink } from './GalleryLink';
+import { GalleryLink, useCopyLink } from './GalleryLink';
 import { shareDraft, ShareMailForm } from './ShareMailForm';
 import { ShareState } from './ShareState';
 import { useSharing } from './useSharing';
@@ -50,9 +51,10 @@ export function ShareDialog({ projectId, onClose }: { projectId: string; onClose
         {!data && !error && <Skeleton variant="rounded" height={240} />}
         {data && (
           <Stack sx={{ gap: 2.5 }}>
+            {!data.mailConfigured && <NoMailServer sharing={data} />}
             <GalleryLink url={data.galleryUrl} />
             <Divider />
-            <ShareMailForm projectId={projectId} email={data.clientEmail} form={form} onSent={setSent} />
+            <ShareMailForm projectId={projectId} sharing={data} form={form} onSent={setSent} />
             <Divider />
             <section aria-label={t('sharing.history')}>
               <Typography variant="h3" component="h3" sx={{ mb: 1 }}>
@@ -65,7 +67,7 @@ export function ShareDialog({ projectId, onClose }: { projectId: string; onClose
               )}
               <Stack component="ul" sx={{ gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
                 {data.shares.map((share) => (
-                  <PastMail key={share.id} projectId={projectId} share={share} />
+                  <PastMail key={share.id} projectId={projectId} share={share} mailConfigured={data.mailConfigured} />
                 ))}
               </Stack>
             </section>
@@ -82,7 +84,34 @@ export function ShareDialog({ projectId, onClose }: { projectId: string; onClose
   );
 }
 
-function PastMail({ projectId, share }: { projectId: string; share: ShareDto }) {
+/** Without a mail server an email reaches nobody: the link can be sent in another way. */
+function NoMailServer({ sharing }: { sharing: SharingDto }) {
+  const t = useText();
+  const copy = useCopyLink();
+  return (
+    <Alert severity="warning">
+      {t('sharing.noServer', { name: sharing.clientName ?? sharing.clientEmail })}
+      <Stack direction="row" sx={{ gap: 1, mt: 1, flexWrap: 'wrap' }}>
+        <Button size="small" variant="outlined" color="inherit" onClick={() => copy(sharing.galleryUrl)}>
+          {t('sharing.copy')}
+        </Button>
+        <Button size="small" color="inherit" component={Link} to="/status">
+          {t('sharing.setUpMail')}
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}
+
+function PastMail({
+  projectId,
+  share,
+  mailConfigured,
+}: {
+  projectId: string;
+  share: ShareDto;
+  mailConfigured: boolean;
+}) {
   const t = useText();
   const queries = useQueryClient();
   const { busy, start } = useAction({
@@ -96,9 +125,14 @@ function PastMail({ projectId, share }: { projectId: string; share: ShareDto }) 
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere', fontWeight: 540 }}>
           {share.subject}
         </Typography>
+        {share.additional && (
+          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            {t('sharing.to', { email: share.email })}
+          </Typography>
+        )}
         <ShareState share={share} />
       </Stack>
-      {share.state === 'failed' && (
+      {(share.state === 'failed' || (share.state === 'filed' && mailConfigured)) && (
         <Button size="small" loading={busy} onClick={() => start()}>
           {t('sharing.tryAgain')}
         </Button>

@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Stack, Typography } from '@mui/material';
-import { previewShare, shareGallery, type SharePreviewDto } from '@showreel/api-client';
+import { previewShare, shareGallery, type SharePreviewDto, type SharingDto } from '@showreel/api-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
@@ -18,12 +18,12 @@ export const shareDraft = (projectId: string) => `share-${projectId}`;
 /** The mail to the client: written here, the server inserts the link. */
 export function ShareMailForm({
   projectId,
-  email,
+  sharing: { clientEmail, clientName, additionalRecipients, mailConfigured },
   form,
   onSent,
 }: {
   projectId: string;
-  email: string;
+  sharing: SharingDto;
   form: UseFormReturn<SharePreviewDto>;
   onSent: (mail: SharePreviewDto) => void;
 }) {
@@ -43,7 +43,9 @@ export function ShareMailForm({
     onSuccess: (_share, mail) => {
       onSent(mail);
       setPreview(null);
-      toast({ title: t('sharing.queued'), text: t('sharing.queuedText') });
+      toast(
+        mailConfigured ? { title: t('sharing.queued'), text: t('sharing.queuedText') } : { title: t('sharing.filed') },
+      );
       void queries.invalidateQueries({ queryKey: projectKeys.sharing(projectId) });
     },
   });
@@ -57,8 +59,13 @@ export function ShareMailForm({
     <FormProvider {...form}>
       <form onSubmit={(event) => void form.handleSubmit((mail) => send.mutate(mail))(event)} noValidate>
         <Typography variant="h3" component="h3" sx={{ overflowWrap: 'anywhere', mb: 0.5 }}>
-          {t('sharing.mail', { email })}
+          {t('sharing.mail', { email: clientName ?? clientEmail })}
         </Typography>
+        {additionalRecipients.length > 0 && (
+          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere', mb: 1 }}>
+            {t('sharing.alsoTo', { emails: additionalRecipients.join(', ') })}
+          </Typography>
+        )}
         {/* Announced by its toast. */}
         {serverError && (
           <Alert severity="error" role="group" sx={{ my: 1 }}>
@@ -93,7 +100,7 @@ export function ShareMailForm({
         )}
         <Stack direction="row" sx={{ gap: 1, mt: 1 }}>
           <Button type="submit" variant="contained" loading={send.isPending}>
-            {t('sharing.send')}
+            {t(mailConfigured ? 'sharing.send' : 'sharing.file')}
           </Button>
           {preview ? (
             <Button color="inherit" onClick={() => setPreview(null)}>

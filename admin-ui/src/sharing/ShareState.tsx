@@ -26,9 +26,17 @@ export function ShareState({ share }: { share: ShareDto }) {
           {t('sharing.sent')}
         </StatusBadge>
       )}
+      {share.state === 'filed' && (
+        <StatusBadge icon="alert" color="warning">
+          {t('sharing.filed')}
+        </StatusBadge>
+      )}
       <Typography variant="body2" color="textSecondary">
-        {share.state === 'sent' && share.sentAt
-          ? `${t('sharing.sentAt', { when: formatDateTime(share.sentAt) })} · ${lastSeenText(share, t)}`
+        {share.sentAt && (share.state === 'sent' || share.state === 'filed')
+          ? [
+              t(share.state === 'sent' ? 'sharing.sentAt' : 'sharing.filedAt', { when: formatDateTime(share.sentAt) }),
+              ...(share.additional ? [] : [lastSeenText(share, t)]),
+            ].join(' · ')
           : share.failure && renderMessage(share.failure, t)}
       </Typography>
     </Stack>

@@ -31,7 +31,8 @@ it.each([
     item({ kind: 'refund', title: 'Complete', amountCents: 500, currency: 'usd', state: 'declined' }),
     'Refund of $5.00 was declined',
   ],
-  [item({ kind: 'share', title: 'Your gallery' }), 'Email: Your gallery'],
+  [item({ kind: 'share', title: 'Your gallery', state: 'sent' }), 'Email: Your gallery'],
+  [item({ kind: 'share', title: 'Your gallery', state: 'filed' }), 'Email saved as a file, not sent: Your gallery'],
 ])('describes the event $kind', (given, expected) => expect(timelineText(given, text)).toBe(expected));
 
 it('shows whether and when a visit followed the mail', () => {

@@ -23,7 +23,7 @@ export function timelineText(item: TimelineItemDto, t: Text): string {
         ? t('sharing.refundDeclined', { amount })
         : t('sharing.refund', { amount, title });
     case 'share':
-      return t('sharing.mailed', { title });
+      return t(item.state === 'filed' ? 'sharing.mailFiled' : 'sharing.mailed', { title });
   }
 }
 

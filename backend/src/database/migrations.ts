@@ -27,6 +27,7 @@ import { AddWatermarkStyle1795500003000 } from './migrations/1795500003000-add-w
 import { AddClientNames1795600001000 } from './migrations/1795600001000-add-client-names.js';
 import { AddAccountMails1795600002000 } from './migrations/1795600002000-add-account-mails.js';
 import { AddProjectWatermark1795600003000 } from './migrations/1795600003000-add-project-watermark.js';
+import { FileShares1795600005001 } from './migrations/1795600005001-file-shares.js';
 
 /** Every migration in order. A committed migration is never edited. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -58,4 +59,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   AddClientNames1795600001000,
   AddAccountMails1795600002000,
   AddProjectWatermark1795600003000,
+  FileShares1795600005001,
 ];

@@ -18,6 +18,9 @@ export interface Mail {
   idempotencyKey?: string;
 }
 
+/** Whether the mail is on its way, or only a file that its recipient never gets. */
+export type MailDelivery = 'sent' | 'filed';
+
 /** A mail that was not sent. The reason never holds an address, nor what the mail server said about it. */
 export class MailError extends Error {
   override readonly name = 'MailError';
@@ -34,11 +37,11 @@ export class MailError extends Error {
 /** Sends mail. */
 export abstract class MailerPort {
   /**
-   * Returns once a mail server has accepted responsibility for the mail. Called by the jobs for receipts and shares,
+   * Returns once a mail server has accepted responsibility for the mail, or it lies in the mail folder. Called by the jobs for receipts and shares,
    * and by the test mail of the settings.
    * @throws MailError
    */
-  abstract send(mail: Mail): Promise<void>;
+  abstract send(mail: Mail): Promise<MailDelivery>;
   /** Throws when mail cannot be sent now (health check). Called by the health checks, at most once a minute. */
   abstract check(): Promise<void>;
   /**

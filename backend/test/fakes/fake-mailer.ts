@@ -1,5 +1,5 @@
 import { message } from '../../src/common/messages.js';
-import { checkedMail, type Mail, MailError, MailerPort } from '../../src/ports/mailer.port.js';
+import { checkedMail, type Mail, type MailDelivery, MailError, MailerPort } from '../../src/ports/mailer.port.js';
 
 /** Mails in memory, in the order they were sent. */
 export class FakeMailer extends MailerPort {
@@ -7,9 +7,11 @@ export class FakeMailer extends MailerPort {
   readonly sent: Mail[] = [];
   /** Mail cannot leave, for a while or (bad address) for ever. */
   fault: 'none' | 'temporary' | 'permanent' = 'none';
+  /** What it says of a mail: as with a mail server, or without one. */
+  delivery: MailDelivery = 'sent';
   private closed = false;
 
-  async send(mail: Mail): Promise<void> {
+  async send(mail: Mail): Promise<MailDelivery> {
     const checked = checkedMail(mail);
     await this.check();
     if (this.fault === 'permanent') throw new MailError(true, message('mail_rejected', { reply: '550' }));
@@ -17,6 +19,7 @@ export class FakeMailer extends MailerPort {
       mail.idempotencyKey !== undefined &&
       this.sent.some(({ idempotencyKey }) => idempotencyKey === mail.idempotencyKey);
     if (!known) this.sent.push(checked);
+    return this.delivery;
   }
 
   async check(): Promise<void> {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { message } from '../../common/messages.js';
 import type { Clock } from '../../common/clock.js';
-import { type Mail, MailError, MailerPort } from '../../ports/mailer.port.js';
+import { type Mail, type MailDelivery, MailError, MailerPort } from '../../ports/mailer.port.js';
 import { keyHash, type MailSender, toMessage } from './mail-message.js';
 
 export interface FileMailerOptions {
@@ -28,7 +28,7 @@ export class FileMailer extends MailerPort {
     super();
   }
 
-  async send(mail: Mail): Promise<void> {
+  async send(mail: Mail): Promise<MailDelivery> {
     const now = this.options.clock.now();
     const composed = await this.composer.sendMail(toMessage(mail, this.options.from, now));
     const name = `${now.toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`;
@@ -36,6 +36,7 @@ export class FileMailer extends MailerPort {
       await mkdir(this.path('.temporary'), { recursive: true });
       const final = mail.idempotencyKey === undefined ? name : await this.claim(mail.idempotencyKey, name);
       await this.writeOnce(this.path(final), composed.message as Buffer);
+      return 'filed';
     } catch (error) {
       throw new MailError(
         false,

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import { message } from '../../common/messages.js';
 import type { Clock } from '../../common/clock.js';
 import type { SmtpConfig } from '../../config/mail-config.js';
-import { type Mail, MailError, MailerPort } from '../../ports/mailer.port.js';
+import { type Mail, type MailDelivery, MailError, MailerPort } from '../../ports/mailer.port.js';
 import { type MailSender, toMessage } from './mail-message.js';
 
 export interface SmtpMailerOptions extends SmtpConfig {
@@ -49,10 +49,11 @@ export class SmtpMailer extends MailerPort {
     this.transport.on('error', () => undefined);
   }
 
-  async send(mail: Mail): Promise<void> {
+  async send(mail: Mail): Promise<MailDelivery> {
     const message = toMessage(mail, this.options.from, this.options.clock.now());
     try {
       await this.transport.sendMail(message);
+      return 'sent';
     } catch (error) {
       throw translate(error);
     }

@@ -1,7 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { toMessageDto } from '../../common/http/message.dto.js';
 import { message } from '../../common/messages.js';
-import { CONFIG, type Config } from '../../config/config.js';
 import { MailError, MailerPort } from '../../ports/mailer.port.js';
 import { RateLimiter } from '../auth/rate-limits/rate-limiter.service.js';
 import type { User } from '../auth/users/user.entity.js';
@@ -17,7 +16,6 @@ export class MailTestService {
     private readonly mailer: MailerPort,
     private readonly attempts: RateLimiter,
     private readonly studio: StudioService,
-    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   async send({ id, email }: User): Promise<MailTestDto> {
@@ -25,7 +23,7 @@ export class MailTestService {
     const { name, mailName, supportEmail } = this.studio.current;
     const text = `This is a test email from ${name}. If you can read it, email delivery works.`;
     try {
-      await this.mailer.send({
+      const delivery = await this.mailer.send({
         to: email,
         fromName: mailName,
         replyTo: supportEmail,
@@ -33,15 +31,15 @@ export class MailTestService {
         text,
         html: `<p>${escape(text)}</p>`,
       });
+      return {
+        sent: true,
+        to: email,
+        ...toMessageDto(message(delivery === 'sent' ? 'mail_test_accepted' : 'mail_test_filed')),
+      };
     } catch (error) {
       if (!(error instanceof MailError)) throw error;
       return { sent: false, to: email, ...toMessageDto(message('mail_test_failed', { failure: error.reason })) };
     }
-    return {
-      sent: true,
-      to: email,
-      ...toMessageDto(message(this.config.mail.smtp ? 'mail_test_accepted' : 'mail_test_filed')),
-    };
   }
 }
 

@@ -3,11 +3,14 @@ import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedCo
 import { User } from '../auth/users/user.entity.js';
 import { Project } from '../projects/project.entity.js';
 
-/** A mail with the gallery's link to the client. `waiting` until a mail server has accepted it. */
-export type ShareState = 'waiting' | 'sent' | 'failed';
+/** `waiting` until a mail server has accepted the mail; `filed` when there is none, so that nobody got it. */
+export type ShareState = 'waiting' | 'sent' | 'filed' | 'failed';
+export const SHARE_STATES: readonly ShareState[] = ['waiting', 'sent', 'filed', 'failed'];
+
+/** A mail with the gallery's link, to one person. */
 
 @Entity('gallery_share')
-@Check('gallery_share_state', `state IN ('waiting', 'sent', 'failed')`)
+@Check('gallery_share_state', `state IN ('waiting', 'sent', 'filed', 'failed')`)
 @Index('gallery_share_project', ['projectId', 'createdAt'])
 export class GalleryShare {
   @PrimaryGeneratedColumn('uuid')
@@ -25,6 +28,10 @@ export class GalleryShare {
 
   @Column('text')
   emailKey: string;
+
+  /** To somebody besides the client: the visits of the gallery are not theirs alone. */
+  @Column('boolean', { default: false })
+  additional: boolean;
 
   @Column('text')
   subject: string;
@@ -51,6 +58,7 @@ export class GalleryShare {
   @Column('timestamptz')
   createdAt: Date;
 
+  /** When it was sent, or saved as a file. */
   @Column('timestamptz', { nullable: true })
   sentAt: Date | null;
 }

@@ -7,6 +7,7 @@ import type { ShareState } from './gallery-share.entity.js';
 export interface ListedShare {
   id: string;
   email: string;
+  additional: boolean;
   subject: string;
   text: string;
   state: ShareState;
@@ -23,18 +24,18 @@ export interface ListedShare {
 export class SharesQuery {
   constructor(private readonly database: Transactions) {}
 
-  /** Newest first; one statement. */
+  /** Newest first, the client's before those to others; one statement. */
   list(projectId: string, limit: number): Promise<ListedShare[]> {
     return this.database.query(
-      `SELECT s.id, s.email, s.subject, s.text, s.state, s.failure, s.created_at AS "createdAt", s.sent_at AS "sentAt",
+      `SELECT s.id, s.email, s.additional, s.subject, s.text, s.state, s.failure, s.created_at AS "createdAt", s.sent_at AS "sentAt",
               nullif(trim(u.first_name || ' ' || u.last_name), '') AS "sentBy", v.first_at AS "firstVisitAt", v.last_at AS "lastVisitAt"
        FROM gallery_share s
        LEFT JOIN "user" u ON u.id = s.created_by_id
        CROSS JOIN LATERAL (
          SELECT min(greatest(first_at, s.sent_at)) AS first_at, max(last_at) AS last_at FROM gallery_visit
-         WHERE project_id = s.project_id AND email_key = s.email_key AND last_at >= s.sent_at
+         WHERE project_id = s.project_id AND email_key = s.email_key AND last_at >= s.sent_at AND NOT s.additional
        ) v
-       WHERE s.project_id = $1 ORDER BY s.created_at DESC, s.id DESC LIMIT $2`,
+       WHERE s.project_id = $1 ORDER BY s.created_at DESC, s.additional, s.id DESC LIMIT $2`,
       [projectId, limit],
     );
   }

@@ -1,7 +1,9 @@
 import type { Message } from '../../common/messages.js';
 import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
 import { Transactions } from '../../common/transactions.js';
 import { isUuid } from '../../common/identifiers.js';
+import type { MailDelivery } from '../../ports/mailer.port.js';
 import { GalleryShare } from './gallery-share.entity.js';
 
 /** Shares in PostgreSQL. */
@@ -13,23 +15,24 @@ export class SharesRepository {
     return isUuid(id) ? this.database.manager.findOneBy(GalleryShare, { id }) : Promise.resolve(null);
   }
 
-  async insert(values: Partial<GalleryShare>): Promise<string> {
-    const result = await this.database.manager.insert(GalleryShare, values);
-    return (result.identifiers[0] as { id: string }).id;
+  /** @returns their ids, in the same order */
+  async insert(rows: Partial<GalleryShare>[]): Promise<string[]> {
+    const result = await this.database.manager.insert(GalleryShare, rows);
+    return (result.identifiers as { id: string }[]).map(({ id }) => id);
   }
 
-  /** @returns false when it has not failed (any more): two retries at once send it only once */
+  /** @returns false when it reached its recipient or is on its way: two retries at once send it only once */
   async markWaiting(id: string): Promise<boolean> {
     const result = await this.database.manager.update(
       GalleryShare,
-      { id, state: 'failed' },
+      { id, state: In(['failed', 'filed']) },
       { state: 'waiting', failure: null },
     );
     return result.affected === 1;
   }
 
-  async markSent(id: string, sentAt: Date): Promise<void> {
-    await this.database.manager.update(GalleryShare, { id }, { state: 'sent', sentAt, failure: null });
+  async markDelivered(id: string, state: MailDelivery, sentAt: Date): Promise<void> {
+    await this.database.manager.update(GalleryShare, { id }, { state, sentAt, failure: null });
   }
 
   async noteFailure(id: string, failure: Message): Promise<void> {

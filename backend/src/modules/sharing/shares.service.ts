@@ -3,11 +3,12 @@ import { message } from '../../common/messages.js';
 import { toMessageDtoOrNull } from '../../common/http/message.dto.js';
 import { CONFIG, type Config } from '../../config/config.js';
 import { Clock } from '../../common/clock.js';
+import { emailKey } from '../../common/identifiers.js';
 import { appError } from '../../common/errors.js';
 import { Transactional } from '../../common/transactions.js';
 import { JobOutboxService } from '../../jobs/job-outbox.service.js';
 import { PermanentJobError } from '../../ports/job-queue.port.js';
-import { MailError, MailerPort } from '../../ports/mailer.port.js';
+import { type MailDelivery, MailError, MailerPort } from '../../ports/mailer.port.js';
 import { RateLimiter } from '../auth/rate-limits/rate-limiter.service.js';
 import type { User } from '../auth/users/user.entity.js';
 import { galleryPath } from '../projects/project.entity.js';
@@ -46,6 +47,9 @@ export class SharesService {
     return {
       galleryUrl: this.urlOf(project),
       clientEmail: project.clientEmail,
+      clientName: project.clientName,
+      additionalRecipients: project.additionalRecipients,
+      mailConfigured: this.config.mail.smtp !== null,
       template: shareTemplate(project.name, this.studio.current.name),
       timezone: this.studio.current.timezone,
       shares: shares.map(describe),
@@ -57,20 +61,30 @@ export class SharesService {
     return { subject: content.subject, text: this.bodies(await this.projects.get(projectId), content).text };
   }
 
-  /** @throws AppError `share.gallery_closed`, `auth.too_many_attempts` */
+  /**
+   * To the client and each additional recipient, with the same link: every mail has its own state.
+   * @returns the client's
+   * @throws AppError `share.gallery_closed`, `auth.too_many_attempts`
+   */
   async send(projectId: string, { subject, text }: ShareContentDto, { id: createdById }: User): Promise<ShareDto> {
     const project = await this.projects.get(projectId);
     this.assertOpen(project);
     await this.attempts.count(`share-by:${createdById}`, MAILS_PER_RECIPIENT);
     await this.attempts.count(`share:${project.id}`, MAILS_PER_PROJECT);
-    const { clientEmail: email, clientEmailKey: emailKey } = project;
-    const createdAt = this.clock.now();
-    const id = await this.insert({ projectId: project.id, email, emailKey, subject, text, createdById, createdAt });
-    return this.get(project.id, id);
+    const mail = { projectId: project.id, subject, text, createdById, createdAt: this.clock.now() };
+    const [id] = await this.insert(
+      [project.clientEmail, ...project.additionalRecipients].map((email, at) => ({
+        ...mail,
+        email,
+        emailKey: emailKey(email),
+        additional: at > 0,
+      })),
+    );
+    return this.get(project.id, id!);
   }
 
   /**
-   * Sends a failed one again, to the address it was written for.
+   * Sends one again that failed or was saved as a file, to the address it was written for.
    * @throws AppError `share.not_found`, `share.not_failed`
    */
   async retry(projectId: string, shareId: string): Promise<ShareDto> {
@@ -87,10 +101,12 @@ export class SharesService {
     if (share?.state !== 'waiting') return;
     const project = await this.projects.get(share.projectId);
     const { mailName: fromName, supportEmail: replyTo } = this.studio.current;
+    let delivery: MailDelivery;
     try {
       // The link as it is now, but never to anyone except the person it was written for.
-      if (project.clientEmailKey !== share.emailKey) throw new MailError(true, message('mail_address_changed'));
-      await this.mailer.send({
+      const recipients = share.additional ? project.additionalRecipients.map(emailKey) : [project.clientEmailKey];
+      if (!recipients.includes(share.emailKey)) throw new MailError(true, message('mail_address_changed'));
+      delivery = await this.mailer.send({
         to: share.email,
         fromName,
         replyTo,
@@ -105,7 +121,7 @@ export class SharesService {
       );
       throw error instanceof MailError && error.permanent ? new PermanentJobError(error.message) : error;
     }
-    await this.shares.markSent(share.id, this.clock.now());
+    await this.shares.markDelivered(share.id, delivery, this.clock.now());
   }
 
   /** It is not retried automatically: staff see why, and can send it again. */
@@ -113,12 +129,12 @@ export class SharesService {
     return this.shares.markFailed(shareId);
   }
 
-  /** With its job: a share without one would wait for ever. */
+  /** With their jobs: a share without one would wait for ever. */
   @Transactional()
-  private async insert(values: Partial<GalleryShare>): Promise<string> {
-    const shareId = await this.shares.insert(values);
-    await this.outbox.put('send-share', { shareId });
-    return shareId;
+  private async insert(rows: Partial<GalleryShare>[]): Promise<string[]> {
+    const ids = await this.shares.insert(rows);
+    for (const shareId of ids) await this.outbox.put('send-share', { shareId });
+    return ids;
   }
 
   @Transactional()

@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { TextField } from '../../common/http/fields.js';
 import { MessageField, type MessageDto } from '../../common/http/message.dto.js';
 import { message } from '../../common/messages.js';
-import type { ShareState } from './gallery-share.entity.js';
+import { SHARE_STATES, type ShareState } from './gallery-share.entity.js';
 
 /** What staff write. The subject is one line: nothing in it can start another header. */
 export class ShareContentDto {
@@ -18,13 +18,25 @@ export class SharePreviewDto {
 export class ShareDto {
   @ApiProperty({ format: 'uuid' }) id: string;
   @ApiProperty({ format: 'email' }) email: string;
+  @ApiProperty({ description: 'To one of the additional recipients; visits are shown with the mail to the client.' })
+  additional: boolean;
   @ApiProperty() subject: string;
   @ApiProperty() text: string;
-  @ApiProperty({ enum: ['waiting', 'sent', 'failed'], description: 'Waiting until the mail server has accepted it.' })
+  @ApiProperty({
+    enum: SHARE_STATES,
+    description:
+      'Waiting until the mail server has accepted it; filed when there is no mail server: a file, and nobody got it.',
+  })
   state: ShareState;
   @MessageField('Why the last attempt failed.') failure: MessageDto | null;
   @ApiProperty({ format: 'date-time' }) createdAt: string;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true }) sentAt: string | null;
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'When it was sent, or saved as a file.',
+  })
+  sentAt: string | null;
   @ApiProperty({ type: String, nullable: true }) sentBy: string | null;
   @ApiProperty({
     type: String,
@@ -39,6 +51,10 @@ export class ShareDto {
 export class SharingDto {
   @ApiProperty({ description: 'The whole link.' }) galleryUrl: string;
   @ApiProperty({ format: 'email' }) clientEmail: string;
+  @ApiProperty({ type: String, nullable: true }) clientName: string | null;
+  @ApiProperty({ type: [String], description: 'Who gets the email too.' }) additionalRecipients: string[];
+  @ApiProperty({ description: 'False: there is no mail server, so an email would reach nobody.' })
+  mailConfigured: boolean;
   @ApiProperty({ type: SharePreviewDto, description: 'The initial text of the form; {link} stands for the link.' })
   template: SharePreviewDto;
   @ApiProperty({ description: 'The studio’s time zone.' }) timezone: string;

@@ -63,7 +63,7 @@ export class TimelineQuery {
           FROM refund r JOIN purchase p ON p.id = r.purchase_id WHERE p.project_id = $1 ${part('r.created_at')})
          UNION ALL
          (SELECT 'share', created_at, 's:' || id, NULL, NULL, NULL, subject, NULL, NULL, state, NULL
-          FROM gallery_share WHERE project_id = $1 ${part('created_at')})
+          FROM gallery_share WHERE project_id = $1 AND NOT additional ${part('created_at')})
        )
        SELECT h.kind, to_char(h.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at, h.key, coalesce(h.files, '{}') AS "fileIds",
               h.file_name AS "fileName", h.file_count AS "fileCount", h.title, h.amount AS "amountCents", h.currency, h.state, h.last_at AS "lastAt"

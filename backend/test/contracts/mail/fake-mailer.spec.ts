@@ -6,6 +6,7 @@ describeMailerContract('fake', async () => {
   const mailer = new FakeMailer();
   return {
     mailer,
+    delivery: 'sent',
     arrived: async () =>
       mailer.sent.map(({ to, replyTo, subject, text, html, idempotencyKey }, index) => ({
         to: [to],

@@ -21,6 +21,7 @@ afterEach(() => rm(base, { recursive: true, force: true }));
 
 describeMailerContract('outbox', async () => ({
   mailer: open(),
+  delivery: 'filed',
   arrived,
   // Also root cannot write where a file stands in a folder's place.
   fail: () => writeFile(join(base, 'data'), ''),

@@ -1,4 +1,4 @@
-import { type Mail, MailError, type MailerPort } from '../../../src/ports/mailer.port.js';
+import { type Mail, type MailDelivery, MailError, type MailerPort } from '../../../src/ports/mailer.port.js';
 
 /** A mail as its reader sees it. */
 export interface ReadMail {
@@ -16,6 +16,8 @@ export interface ReadMail {
 /** What the suite needs of a mailer and its surroundings. */
 export interface MailerHarness {
   mailer: MailerPort;
+  /** What `send` returns. */
+  delivery: MailDelivery;
   /** What has arrived, oldest first. */
   arrived(): Promise<ReadMail[]>;
   fail(): Promise<void>;
@@ -57,7 +59,7 @@ export function describeMailerContract(name: string, factory: () => Promise<Mail
     });
 
     test('delivers the whole mail to one recipient', async () => {
-      await harness.mailer.send(mail());
+      expect(await harness.mailer.send(mail())).toBe(harness.delivery);
       expect(await harness.arrived()).toMatchObject([
         {
           to: ['una@example.test'],

@@ -39,6 +39,7 @@ describeMailerContract('SMTP', async () => {
   const { port } = server;
   return {
     mailer,
+    delivery: 'sent',
     arrived: () => Promise.all(server.received.map(({ raw }) => readMail(raw))),
     fail: () => server.close(),
     recover: async () => void (server = await FakeSmtpServer.start({ port })),

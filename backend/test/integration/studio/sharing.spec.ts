@@ -21,6 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => {
   mailer.fault = 'none';
+  mailer.delivery = 'sent';
 });
 
 const share = (id: string, body: object = {}) =>
@@ -71,6 +72,48 @@ describe('a mail with the link', () => {
       text: 'No link here',
     });
     expect(preview.body.text).toMatch(new RegExp(`^No link here\n\nhttps://studio.example/gallery/${project.id}/`));
+  });
+
+  it('goes to additional recipients too, each with its own state', async () => {
+    const project = await insertProject(app.database, {
+      clientEmail: 'anna@example.test',
+      additionalRecipients: ['Tom@example.test', 'planner@example.test'],
+    });
+    expect((await share(project.id)).body).toMatchObject({ email: 'anna@example.test', additional: false });
+    // Removed before it left: it is not sent.
+    await admin.put(`/api/admin/projects/${project.id}`, { additionalRecipients: ['Tom@example.test'] });
+    const before = mailer.sent.length;
+    await worker.drain();
+    const sent = mailer.sent.slice(before);
+    expect(sent.map(({ to }) => to).sort()).toEqual(['Tom@example.test', 'anna@example.test']);
+    for (const { text } of sent) expect(text).toContain('/anna%40example.test');
+    await visit(project);
+    const { shares, additionalRecipients } = await read(project.id);
+    expect(additionalRecipients).toEqual(['Tom@example.test']);
+    expect(shares[0]).toMatchObject({ email: 'anna@example.test', state: 'sent', firstVisitAt: expect.any(String) });
+    expect(shares.slice(1)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ email: 'Tom@example.test', additional: true, state: 'sent', firstVisitAt: null }),
+        expect.objectContaining({ email: 'planner@example.test', state: 'failed' }),
+      ]),
+    );
+    const { items } = (await admin.get(`/api/admin/projects/${project.id}/activity`)).body;
+    expect(items.filter(({ kind }: { kind: string }) => kind === 'share')).toHaveLength(1);
+  });
+
+  it('is a file where there is no mail server, and is sent once there is one', async () => {
+    const project = await insertProject(app.database);
+    mailer.delivery = 'filed';
+    const { id } = (await share(project.id)).body;
+    await worker.drain();
+    expect(await read(project.id)).toMatchObject({
+      mailConfigured: false,
+      shares: [{ state: 'filed', sentAt: expect.any(String), failure: null }],
+    });
+    mailer.delivery = 'sent';
+    expect((await admin.post(`/api/admin/projects/${project.id}/share/${id}/retry`)).status).toBe(200);
+    await worker.drain();
+    expect((await read(project.id)).shares).toMatchObject([{ state: 'sent' }]);
   });
 
   it('shows its error and can be sent again', async () => {
