@@ -1,27 +1,74 @@
-import { Button, Stack } from '@mui/material';
+import MoreIcon from '@mui/icons-material/MoreHoriz';
+import { Button, IconButton, Menu, MenuItem, Stack, Tooltip } from '@mui/material';
 import type { UserDto } from '@showreel/api-client';
 import { useState } from 'react';
+import { useGetIdentity } from 'react-admin';
+import { useSite } from '../api/site';
 import { useText } from '../i18n/language';
+import { DeleteUserDialog } from './DeleteUserDialog';
 import { ResetPasswordDialog } from './ResetPasswordDialog';
 import { RoleDialog } from './RoleDialog';
+import { UserEditDialog } from './UserEditDialog';
+import { userName } from './UserParts';
+import { usePasswordLink } from './usePasswordLink';
+
+type Open = 'role' | 'password' | 'edit' | 'delete' | null;
 
 /** The actions on an account. */
 export function UserActions({ user }: { user: UserDto }) {
   const t = useText();
-  const [open, setOpen] = useState<'role' | 'password' | null>(null);
+  const { sendsMail } = useSite();
+  const { data: identity } = useGetIdentity();
+  const sendLink = usePasswordLink();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
+  const choose = (next: Open) => () => {
+    setAnchor(null);
+    setOpen(next);
+  };
+  const more = t('users.more', { name: userName(user) });
   return (
     <Stack direction="row" sx={{ gap: 0.75, whiteSpace: 'nowrap', justifyContent: { md: 'flex-end' } }}>
-      <Button size="small" variant="outlined" color="inherit" onClick={() => setOpen('role')}>
+      <Button size="small" variant="outlined" color="inherit" onClick={choose('role')}>
         {t(user.role === 'admin' ? 'users.removeAdmin' : 'users.makeAdmin')}
       </Button>
       {user.isLocal && (
-        <Button size="small" variant="outlined" color="inherit" onClick={() => setOpen('password')}>
+        <Button size="small" variant="outlined" color="inherit" onClick={choose('password')}>
           {t('users.resetPassword')}
         </Button>
       )}
+      <Tooltip title={more}>
+        <IconButton
+          size="small"
+          aria-label={more}
+          aria-haspopup="menu"
+          onClick={({ currentTarget }) => setAnchor(currentTarget)}
+          sx={{ border: 1, borderColor: 'divider' }}
+        >
+          <MoreIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={choose(null)}>
+        <MenuItem onClick={choose('edit')}>{t('users.edit')}</MenuItem>
+        {user.isLocal && (
+          <MenuItem
+            onClick={() => {
+              setAnchor(null);
+              sendLink.start(user);
+            }}
+          >
+            {t(sendsMail ? 'users.sendLink' : 'users.createLink')}
+          </MenuItem>
+        )}
+        <MenuItem disabled={identity?.id === user.id} onClick={choose('delete')} sx={{ color: 'error.main' }}>
+          {t('users.delete')}
+        </MenuItem>
+      </Menu>
       {open === 'role' && <RoleDialog user={user} onClose={close} />}
       {open === 'password' && <ResetPasswordDialog user={user} onClose={close} />}
+      {open === 'edit' && <UserEditDialog user={user} onClose={close} />}
+      {open === 'delete' && <DeleteUserDialog user={user} onClose={close} />}
     </Stack>
   );
 }

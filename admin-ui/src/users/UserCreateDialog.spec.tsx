@@ -1,6 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpError } from 'react-admin';
-import { button, renderScreen, fieldMessage } from '../../test/screen';
+import { answerWith, json } from '../../test/fakeApi';
+import { button, renderScreen, fieldMessage, type FakeData } from '../../test/screen';
+import { UNBRANDED } from '../api/site';
 import { UserCreateDialog } from './UserCreateDialog';
 
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -57,4 +59,36 @@ it('keeps the form and shows the message when the server fails', async () => {
     ),
   );
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('lee@example.com');
+});
+
+it('creates an admin and mails a link in place of showing a password', async () => {
+  const created: unknown[] = [];
+  const calls = answerWith(() => json({ mailed: true, url: null, expiresAt: '2031-01-01T00:00:00Z' }));
+  renderScreen(
+    <UserCreateDialog onClose={() => undefined} />,
+    {
+      create: (_resource: string, { data }: { data: object }) => {
+        created.push(data);
+        return Promise.resolve({ data: { ...data, id: 'u9', temporaryPassword: 'abcd-efgh' } });
+      },
+    } as FakeData,
+    '/here',
+    { site: { ...UNBRANDED, sendsMail: true } },
+  );
+  for (const [label, value] of [
+    ['First Name', 'Lee'],
+    ['Last Name', 'Marin'],
+    ['Email', 'lee@example.com'],
+  ] as const)
+    type(label, value);
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Role' }));
+  fireEvent.click(screen.getByRole('option', { name: 'admin' }));
+  fireEvent.click(screen.getByLabelText('Email a link to choose a password'));
+  submit();
+  expect(await screen.findByText(/lee@example.com will get an email/)).toBeTruthy();
+  expect(screen.queryByText('abcd-efgh')).toBeNull();
+  expect(created).toEqual([
+    { firstName: 'Lee', lastName: 'Marin', email: 'lee@example.com', phoneNumber: null, role: 'admin' },
+  ]);
+  expect(calls).toMatchObject([{ path: '/api/admin/users/u9/password-link', body: { language: 'en' } }]);
 });

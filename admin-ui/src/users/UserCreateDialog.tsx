@@ -1,40 +1,51 @@
-import { Box, Button, Stack } from '@mui/material';
-import type { CreatedUserDto, CreateUserDto } from '@showreel/api-client';
-import { useState } from 'react';
+import type { CreatedUserDto } from '@showreel/api-client';
+import { useController } from 'react-hook-form';
 import { useCreateRecord } from '../api/records';
+import { useSite } from '../api/site';
 import { useText } from '../i18n/language';
-import { copyText } from '../ui/copyText';
 import { FormDialog } from '../ui/form/FormDialog';
+import { SwitchField } from '../ui/form/SwitchField';
 import { useToast } from '../ui/feedback/useToast';
-import { REQUIRED_FIELDS, UserInputs, type UserForm } from './UserInputs';
+import { Copyable } from './Copyable';
+import { usePasswordLink } from './usePasswordLink';
+import { REQUIRED_FIELDS, userFields, UserInputs, type UserForm } from './UserInputs';
 
 /** Under which the form is kept when the session ends. */
 export const CREATE_USER_DRAFT = 'create-user';
-const EMPTY: UserForm = { firstName: '', lastName: '', email: '', phoneNumber: '' };
+const EMPTY: UserForm & { mailLink: boolean } = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phoneNumber: '',
+  role: 'user',
+  mailLink: false,
+};
 
-/** Creates a regular user; the toast shows the first password once. */
+/** Creates a user; the toast shows the first password once, unless a link to choose one is mailed. */
 export function UserCreateDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const toast = useToast();
   const create = useCreateRecord<CreatedUserDto>('users');
-  const submit = async (values: UserForm) => {
-    const data: CreateUserDto = {
-      firstName: values.firstName.trim(),
-      lastName: values.lastName.trim(),
-      email: values.email.trim(),
-      phoneNumber: values.phoneNumber.trim() || null,
-    };
-    const { temporaryPassword, email } = await create(data);
+  const { sendsMail } = useSite();
+  const sendLink = usePasswordLink();
+  const submit = async ({ mailLink, ...values }: typeof EMPTY) => {
+    const { id, temporaryPassword, email } = await create(userFields(values));
+    onClose();
+    if (mailLink) return sendLink.start({ id, email });
     toast({
       title: t('users.userCreated'),
       text: temporaryPassword ? (
-        <FirstPassword email={email} password={temporaryPassword} />
+        <Copyable
+          text={t('users.firstPassword', { email })}
+          value={temporaryPassword}
+          action={t('users.copyPassword')}
+          testId="temporary-password"
+        />
       ) : (
         t('users.canSignIn', { email })
       ),
       sticky: temporaryPassword !== undefined,
     });
-    onClose();
   };
   return (
     <FormDialog
@@ -52,42 +63,20 @@ export function UserCreateDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <UserInputs />
+      {sendsMail && <MailLinkField />}
     </FormDialog>
   );
 }
 
-function FirstPassword({ email, password }: { email: string; password: string }) {
+function MailLinkField() {
   const t = useText();
-  const [copied, setCopied] = useState(false);
+  const { field } = useController<typeof EMPTY, 'mailLink'>({ name: 'mailLink' });
   return (
-    <>
-      {t('users.firstPassword', { email })}
-      <Stack direction="row" sx={{ gap: 1, mt: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-        <Box
-          component="code"
-          data-testid="temporary-password"
-          sx={{
-            px: 1,
-            py: 0.5,
-            borderRadius: 1,
-            bgcolor: 'action.hover',
-            fontSize: '0.875rem',
-            userSelect: 'all',
-            whiteSpace: 'nowrap',
-          }}
-        >
-          {password}
-        </Box>
-        <Button
-          size="small"
-          variant="outlined"
-          color="inherit"
-          sx={{ whiteSpace: 'nowrap' }}
-          onClick={() => void copyText(password).then(setCopied)}
-        >
-          {t(copied ? 'users.copied' : 'users.copyPassword')}
-        </Button>
-      </Stack>
-    </>
+    <SwitchField
+      label={t('users.mailLink')}
+      hint={t('users.mailLinkHint')}
+      checked={field.value}
+      onChange={field.onChange}
+    />
   );
 }

@@ -1,11 +1,24 @@
+import { MenuItem } from '@mui/material';
+import type { CreateUserDto, UserDto } from '@showreel/api-client';
 import { useText } from '../i18n/language';
 import { TextInput } from '../ui/form/inputs';
 import { emailAddress, requiredText } from '../ui/form/validators';
 
 /** What the form edits, as it is typed. */
-export type UserForm = Record<'firstName' | 'lastName' | 'email' | 'phoneNumber', string>;
+export interface UserForm extends Record<'firstName' | 'lastName' | 'email' | 'phoneNumber', string> {
+  role: UserDto['role'];
+}
 
 export const REQUIRED_FIELDS = ['firstName', 'lastName', 'email'] as const satisfies (keyof UserForm)[];
+
+/** The fields as the API takes them. */
+export const userFields = ({ firstName, lastName, email, phoneNumber, role }: UserForm): CreateUserDto => ({
+  firstName: firstName.trim(),
+  lastName: lastName.trim(),
+  email: email.trim(),
+  phoneNumber: phoneNumber.trim() || null,
+  role,
+});
 
 /** The fields of a user and their rules. */
 export function UserInputs() {
@@ -22,6 +35,10 @@ export function UserInputs() {
         validate={[required(t('users.email')), emailAddress(t('users.emailInvalid'))]}
       />
       <TextInput source="phoneNumber" label={t('users.phone')} type="tel" />
+      <TextInput source="role" label={t('users.role')} select>
+        <MenuItem value="user">{t('users.roleUser')}</MenuItem>
+        <MenuItem value="admin">{t('users.roleAdmin')}</MenuItem>
+      </TextInput>
     </>
   );
 }

@@ -1,6 +1,8 @@
 import type { UserDto } from '@showreel/api-client';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { renderScreen, fieldMessage, type FakeData } from '../../test/screen';
+import { answerWith, json } from '../../test/fakeApi';
+import { button, renderScreen, fieldMessage, type FakeData } from '../../test/screen';
+import { UNBRANDED } from '../api/site';
 import { UserList } from './UserList';
 
 const USERS = [
@@ -45,8 +47,8 @@ it('shows role and sign-in, offers passwords of local accounts only', async () =
     expect.stringMatching(/user.*OAuth/),
   ]);
   expect([actions('ada@studio.example'), actions('bo@studio.example')]).toEqual([
-    ['Remove Admin', 'Reset Password'],
-    ['Make Admin'],
+    ['Remove Admin', 'Reset Password', ''],
+    ['Make Admin', ''],
   ]);
   expect(row('bo@studio.example').querySelector('img')?.getAttribute('src')).toBe('https://pictures.example/bo.png');
 });
@@ -64,4 +66,57 @@ it('rejects a new password of fewer than six characters', async () => {
   );
   fireEvent.submit(screen.getByRole('dialog').querySelector('form')!);
   await waitFor(() => expect(fieldMessage('New Password')).toBe('Password must be at least 6 characters long.'));
+});
+
+describe('the menu of an account', () => {
+  const open = async (email: string, item: string, data: object = {}, site = UNBRANDED) => {
+    renderScreen(
+      <UserList />,
+      { getList: () => Promise.resolve({ data: USERS, total: 2 }), ...data } as unknown as FakeData,
+      '/here',
+      { site },
+    );
+    await screen.findAllByText(email);
+    fireEvent.click(within(row(email)).getByRole('button', { name: /^More actions for/ }));
+    fireEvent.click(screen.getByRole('menuitem', { name: item }));
+  };
+
+  it('edits it, and explains what a new address means', async () => {
+    const update = jest.fn(() => Promise.resolve({ data: USERS[0] }));
+    await open('ada@studio.example', 'Edit User', { update });
+    const stays = () => screen.queryByText(/Galleries shared with this address stay linked to it/);
+    expect(stays()).toBeNull();
+    fireEvent.change(screen.getByLabelText('Email'), { target: { value: ' ada@new.example ' } });
+    expect(stays()?.textContent).toContain('ada@studio.example will be signed out everywhere');
+    fireEvent.click(button('Save User'));
+    await waitFor(() => expect(update).toHaveBeenCalled());
+    expect(update.mock.calls[0]).toMatchObject([
+      'users',
+      {
+        id: 'u1',
+        data: { firstName: 'Ada', lastName: 'Local', email: 'ada@new.example', phoneNumber: null, role: 'admin' },
+      },
+    ]);
+  });
+
+  it('deletes it after a confirmation', async () => {
+    const calls = answerWith(() => new Response(null, { status: 204 }));
+    await open('bo@studio.example', 'Delete User');
+    const dialog = screen.getByRole('alertdialog', { name: 'Delete User' });
+    expect(dialog.textContent).toContain("They sign in through your company's login");
+    expect(calls).toHaveLength(0);
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Delete User' }));
+    expect(await screen.findByText('The account of bo@studio.example has been deleted.')).toBeTruthy();
+    expect(calls).toMatchObject([{ method: 'DELETE', path: '/api/admin/users/u2' }]);
+  });
+
+  it.each([
+    [true, 'Email Password Link', null, /ada@studio.example will get an email/],
+    [false, 'Create Password Link', 'https://studio.example/reset-password#x', /No mail server is set up/],
+  ])('sends a password link (mail server: %s)', async (sendsMail, item, url, text) => {
+    answerWith(() => json({ mailed: sendsMail, url, expiresAt: '2031-01-01T00:00:00Z' }));
+    await open('ada@studio.example', item, {}, { ...UNBRANDED, sendsMail });
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Copy link' }) !== null).toBe(url !== null);
+  });
 });

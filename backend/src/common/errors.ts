@@ -54,6 +54,7 @@ export const ERROR_CODES = {
   'user.not_found': 'not-found',
   'user.email_taken': 'conflict',
   'user.last_admin': 'conflict',
+  'user.own_account': 'conflict',
   'user.not_local': 'conflict',
   'project.not_found': 'not-found',
   'project.passcode_unreadable': 'conflict',

@@ -22,7 +22,8 @@ export const serverErrors: ErrorCatalogue = {
     'user.not_found': 'Diesen Benutzer gibt es nicht mehr.',
     'user.email_taken': 'Einen Benutzer mit dieser E-Mail-Adresse gibt es bereits.',
     'user.last_admin':
-      'Der letzte Administrator kann nicht zum normalen Benutzer werden. Machen Sie zuerst jemand anderen zum Administrator.',
+      'Der letzte Administrator kann weder gelöscht noch zum normalen Benutzer gemacht werden. Machen Sie zuerst jemand anderen zum Administrator.',
+    'user.own_account': 'Ihr eigenes Konto können Sie nicht löschen. Bitten Sie einen anderen Administrator.',
     'user.not_local': 'Dieses Konto meldet sich über das Firmenkonto an und hat hier kein Passwort.',
     'project.not_found': 'Dieses Projekt gibt es nicht mehr.',
     'project.passcode_unreadable': 'Dieser Zugangscode lässt sich nicht anzeigen. Legen Sie einen neuen fest.',

@@ -58,4 +58,30 @@ export const users: Translated<'users'> = {
   resetText: '{email} wird überall abgemeldet und muss sich mit diesem Passwort anmelden.',
   newPassword: 'Neues Passwort',
   newPasswordHint: 'Mindestens 6 Zeichen.',
+  more: 'Weitere Aktionen für {name}',
+  edit: 'Benutzer bearbeiten',
+  save: 'Benutzer speichern',
+  editFailed: 'Der Benutzer konnte nicht gespeichert werden',
+  updated: 'Benutzer gespeichert',
+  emailChanged:
+    '{email} wird überall abgemeldet. Galerien, die mit dieser Adresse geteilt wurden, bleiben mit ihr verknüpft: Um eine umzuziehen, ändern Sie in ihrem Projekt die E-Mail-Adresse des Kunden. Damit ändert sich auch ihr Link.',
+  delete: 'Benutzer löschen',
+  deleteText:
+    'Das Konto von {email} löschen? Es wird sofort abgemeldet. Projekte, Käufe und Protokolleinträge bleiben erhalten, ebenso die Galerien, die mit dieser Adresse geteilt wurden.',
+  deleteProviderText:
+    'Das Konto von {email} löschen? Die Anmeldung läuft über Ihr Unternehmen und würde ein neues Konto anlegen. Entziehen Sie dort zuerst den Zugang. Projekte, Käufe und Protokolleinträge bleiben erhalten.',
+  deleteFailed: 'Der Benutzer konnte nicht gelöscht werden',
+  deleted: 'Benutzer gelöscht',
+  deletedText: 'Das Konto von {email} wurde gelöscht.',
+  sendLink: 'Passwort-Link senden',
+  createLink: 'Passwort-Link erstellen',
+  linkFailed: 'Der Link konnte nicht erstellt werden',
+  linkSent: 'Link unterwegs',
+  linkSentText: '{email} erhält eine E-Mail mit einem Link zum Wählen eines Passworts. Er gilt einmalig, 7 Tage lang.',
+  linkCreated: 'Passwort-Link',
+  linkText:
+    'Es ist kein Mailserver eingerichtet. Geben Sie diesen Link an {email} weiter: Er gilt einmalig, 7 Tage lang.',
+  copyLink: 'Link kopieren',
+  mailLink: 'Link zum Wählen eines Passworts senden',
+  mailLinkHint: 'Statt Ihnen ein vorläufiges Passwort anzuzeigen.',
 };

@@ -22,7 +22,8 @@ export const serverErrors: ErrorCatalogue = {
     'user.not_found': 'Este usuario ya no existe.',
     'user.email_taken': 'Ya hay un usuario con este correo electrónico.',
     'user.last_admin':
-      'El último administrador no puede pasar a usuario normal. Haz primero administrador a otra persona.',
+      'No se puede eliminar al último administrador ni convertirlo en usuario normal. Nombra antes a otro.',
+    'user.own_account': 'No puedes eliminar tu propia cuenta. Pídeselo a otro administrador.',
     'user.not_local': 'Esta cuenta entra con la cuenta de la empresa y no tiene contraseña aquí.',
     'project.not_found': 'Este proyecto ya no existe.',
     'project.passcode_unreadable': 'Este código de acceso no se puede mostrar. Pon uno nuevo.',

@@ -59,4 +59,31 @@ export const users: Translated<'users'> = {
   resetText: 'Se cerrarán todas las sesiones de {email}, que deberá iniciar sesión con esta contraseña.',
   newPassword: 'Contraseña nueva',
   newPasswordHint: 'Al menos 6 caracteres.',
+  more: 'Más acciones para {name}',
+  edit: 'Editar usuario',
+  save: 'Guardar usuario',
+  editFailed: 'No se ha podido guardar el usuario',
+  updated: 'Usuario guardado',
+  emailChanged:
+    'Se cerrarán todas las sesiones de {email}. Las galerías compartidas con esta dirección siguen vinculadas a ella: para trasladar una, cambia el correo del cliente en su proyecto. Su enlace también cambiará.',
+  delete: 'Eliminar usuario',
+  deleteText:
+    '¿Eliminar la cuenta de {email}? Su sesión se cierra de inmediato. Sus proyectos, compras y entradas del registro se conservan, y también las galerías compartidas con esta dirección.',
+  deleteProviderText:
+    '¿Eliminar la cuenta de {email}? Inicia sesión con la cuenta de tu empresa y obtendría una cuenta nueva. Retírale antes el acceso allí. Sus proyectos, compras y entradas del registro se conservan.',
+  deleteFailed: 'No se ha podido eliminar el usuario',
+  deleted: 'Usuario eliminado',
+  deletedText: 'Se ha eliminado la cuenta de {email}.',
+  sendLink: 'Enviar enlace de contraseña',
+  createLink: 'Crear enlace de contraseña',
+  linkFailed: 'No se ha podido crear el enlace',
+  linkSent: 'Enlace en camino',
+  linkSentText:
+    '{email} recibirá un correo con un enlace para elegir una contraseña. Sirve una sola vez, durante 7 días.',
+  linkCreated: 'Enlace de contraseña',
+  linkText:
+    'No hay ningún servidor de correo configurado. Pasa este enlace a {email}: sirve una sola vez, durante 7 días.',
+  copyLink: 'Copiar enlace',
+  mailLink: 'Enviar un enlace para elegir una contraseña',
+  mailLinkHint: 'En lugar de mostrarte una contraseña provisional.',
 };

@@ -21,7 +21,7 @@ import { RouteAuditService } from './sessions/route-audit.service.js';
 import { SessionsRepository } from './sessions/sessions.repository.js';
 import { SessionsService } from './sessions/sessions.service.js';
 import { FirstAdminService } from './users/first-admin.service.js';
-import { UsersController } from './users/users.controller.js';
+import { UsersController } from './users.controller.js';
 import { UsersRepository } from './users/users.repository.js';
 import { UsersService } from './users/users.service.js';
 

@@ -3,7 +3,7 @@ import { JwtService } from '@nestjs/jwt';
 import { RateLimiter } from '../../../src/modules/auth/rate-limits/rate-limiter.service.js';
 import { SESSION_COOKIE, SessionsService } from '../../../src/modules/auth/sessions/sessions.service.js';
 import { User } from '../../../src/modules/auth/users/user.entity.js';
-import { insertUser, USER_PASSWORD } from '../../fixtures/rows.js';
+import { insertProject, insertPurchase, insertUser, USER_PASSWORD } from '../../fixtures/rows.js';
 import { ADMIN_EMAIL, ADMIN_PASSWORD, startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 import type { TestClient } from '../../fixtures/app/test-client.js';
 
@@ -328,6 +328,96 @@ describe('admins', () => {
     admin = await app.admin();
   });
 
+  it('who delete each other in parallel leave one', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      await app.database.manager.update(User, { role: 'admin' }, { role: 'user' });
+      const pair = await Promise.all([
+        insertUser(app.database, { role: 'admin' }),
+        insertUser(app.database, { role: 'admin' }),
+      ]);
+      const replies = await Promise.all(
+        pair.map((user, n) => app.as(user).delete(`/api/admin/users/${pair[1 - n]!.id}`)),
+      );
+      expect(replies.map(({ status }) => status === 204).sort()).toEqual([false, true]);
+      expect(await app.database.manager.countBy(User, { role: 'admin' })).toBe(1);
+    }
+    await app.database.manager.update(User, { emailKey: ADMIN_EMAIL }, { role: 'admin' });
+    admin = await app.admin();
+  });
+
+  it('edit a user; a new address or role ends sessions and links', async () => {
+    const user = await insertUser(app.database, { email: 'Before@example.test' });
+    const shared = await insertProject(app.database, { clientEmail: user.email });
+    const client = app.as(user);
+    const edit = (body: object) => admin.put(`/api/admin/users/${user.id}`, body);
+    expect(
+      await edit({ firstName: 'Ada', lastName: 'Byron', phoneNumber: '', email: 'before@EXAMPLE.test' }),
+    ).toMatchObject({
+      status: 200,
+      body: { firstName: 'Ada', lastName: 'Byron', phoneNumber: null, email: 'before@EXAMPLE.test' },
+    });
+    expect((await client.get('/api/user/projects')).body).toHaveLength(1);
+    expect((await edit({ email: 'after@example.test' })).body).toMatchObject({ email: 'after@example.test' });
+    expect(await whoAmI(client)).toBe(401);
+    await login(client, 'After@example.test', USER_PASSWORD);
+    // Galleries stay with the address that they were shared with.
+    expect((await client.get('/api/user/projects')).body).toEqual([]);
+    expect(await app.database.query('SELECT client_email FROM project WHERE id = $1', [shared.id])).toEqual([
+      { client_email: user.email },
+    ]);
+    expect((await edit({ role: 'admin' })).body).toMatchObject({ role: 'admin' });
+    expect(await whoAmI(client)).toBe(401);
+    expect((await edit({ role: 'user' })).status).toBe(200);
+  });
+
+  it.each([
+    [{ email: 'nobody' }, 400, 'email'],
+    [{ email: null }, 400, 'email'],
+    [{ firstName: ' ' }, 400, 'firstName'],
+    [{ role: 'owner' }, 400, 'role'],
+    [{ email: ADMIN_EMAIL.toUpperCase() }, 409, 'email'],
+  ])('cannot edit a user to %j', async (body, status, field) => {
+    const { id } = await insertUser(app.database);
+    expect(await admin.put(`/api/admin/users/${id}`, body)).toMatchObject({
+      status,
+      body: { fields: { [field]: { message: expect.any(String) } } },
+    });
+  });
+
+  it('delete a user, whose sessions end and whose history stays', async () => {
+    const user = await insertUser(app.database, { role: 'admin' });
+    const session = app.as(user);
+    const { body: project } = await session.post('/api/admin/projects', { name: 'Kept', clientEmail: 'a@b.example' });
+    const purchase = await insertPurchase(app.database, await insertProject(app.database, { clientEmail: user.email }));
+    expect((await admin.delete(`/api/admin/users/${user.id}`)).status).toBe(204);
+    expect(await whoAmI(session)).toBe(401);
+    expect((await login(app.visitor(), user.email, USER_PASSWORD)).status).toBe(401);
+    expect((await admin.get(`/api/admin/projects/${project.id}`)).body).toMatchObject({ name: 'Kept', userName: null });
+    expect((await admin.get(`/api/admin/purchases/${purchase.id}`)).status).toBe(200);
+    const entries = await app.database.query(
+      'SELECT action, actor_email, subject_name FROM audit_entry WHERE actor_id = $1 OR subject_id = $1::text ORDER BY action',
+      [user.id],
+    );
+    expect(entries).toEqual([
+      { action: 'createProject', actor_email: user.email, subject_name: 'Kept' },
+      { action: 'deleteUser', actor_email: ADMIN_EMAIL, subject_name: user.email },
+    ]);
+    expect((await admin.delete(`/api/admin/users/${user.id}`)).body.code).toBe('user.not_found');
+  });
+
+  it('cannot delete their own account', async () => {
+    const me = (await admin.get('/api/auth/user')).body;
+    expect(await admin.delete(`/api/admin/users/${me.id}`)).toMatchObject({
+      status: 409,
+      body: { code: 'user.own_account' },
+    });
+  });
+
+  it('create another admin', async () => {
+    const body = { firstName: 'Ad', lastName: 'Min', email: 'second@studio.test', role: 'admin' };
+    expect((await admin.post('/api/admin/users', body)).body).toMatchObject({ role: 'admin' });
+  });
+
   it('give a new user a password that is shown once', async () => {
     const created = await admin.post('/api/admin/users', {
       firstName: 'Neu',
@@ -357,7 +447,7 @@ describe('admins', () => {
       { firstName: '  ', lastName: 'B', email: 'a@b.test' },
       'Please fill in all required fields (First Name, Last Name, and Email).',
     ],
-    [{ firstName: 'A', lastName: 'B', email: 'a@b.test', role: 'admin' }, 'Unknown field: role'],
+    [{ firstName: 'A', lastName: 'B', email: 'a@b.test', isLocal: true }, 'Unknown field: isLocal'],
   ])('get validation errors for a new user: %j', async (json, message) => {
     expect(await admin.post('/api/admin/users', json)).toMatchObject({
       status: 400,

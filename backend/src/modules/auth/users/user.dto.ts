@@ -1,7 +1,8 @@
+import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn } from 'class-validator';
 import { message } from '../../../common/messages.js';
-import { EmailField, TextField, withMessage } from '../../../common/http/fields.js';
+import { EmailField, IfSent, TextField, withMessage } from '../../../common/http/fields.js';
 import type { Role, User } from './user.entity.js';
 
 /** How staff may sort and filter the list of users; `q` looks in e-mail and name. */
@@ -60,17 +61,28 @@ const LEAST_OWN = 8;
 export const NewPasswordField = () =>
   TextField({ min: LEAST_OWN, max: 200, trim: false, message: message('password_short', { least: LEAST_OWN }) });
 
+const RoleField = () =>
+  applyDecorators(ApiProperty({ enum: ['admin', 'user'] }), IsIn(['admin', 'user'], withMessage('role_unknown')));
+
 export class CreateUserDto {
   @TextField({ max: 100, message: MISSING }) firstName: string;
   @TextField({ max: 100, message: MISSING }) lastName: string;
   @EmailField(message('email_invalid')) email: string;
   @TextField({ max: 50, required: false }) phoneNumber?: string | null;
+  @IfSent() @RoleField() role?: Role;
+}
+
+/** A field left out stays as it is. */
+export class UpdateUserDto {
+  @IfSent() @TextField({ max: 100, message: MISSING }) firstName?: string;
+  @IfSent() @TextField({ max: 100, message: MISSING }) lastName?: string;
+  @IfSent() @EmailField(message('email_invalid')) email?: string;
+  @TextField({ max: 50, required: false }) phoneNumber?: string | null;
+  @IfSent() @RoleField() role?: Role;
 }
 
 export class ChangeRoleDto {
-  @ApiProperty({ enum: ['admin', 'user'] })
-  @IsIn(['admin', 'user'], withMessage('role_unknown'))
-  role: Role;
+  @RoleField() role: Role;
 }
 
 export class ResetPasswordDto {

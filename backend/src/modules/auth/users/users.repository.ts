@@ -4,7 +4,13 @@ import { Transactional, Transactions } from '../../../common/transactions.js';
 import { isUuid } from '../../../common/identifiers.js';
 import { containsPattern, type ListQuery, type Page } from '../../../common/lists/list-query.js';
 import type { UserSort } from './user.dto.js';
-import { User, type Role } from './user.entity.js';
+import { User } from './user.entity.js';
+
+/** What staff may change of a user. */
+export type UserEdit = Partial<Pick<User, 'firstName' | 'lastName' | 'email' | 'emailKey' | 'phoneNumber' | 'role'>>;
+
+/** PostgreSQL's code for a value that a unique index has already. */
+const UNIQUE_VIOLATION = '23505';
 
 /** Users in PostgreSQL. */
 @Injectable()
@@ -113,32 +119,60 @@ export class UsersRepository {
   }
 
   /**
-   * Changes a role with all admins locked, so that two demotions at once cannot leave none.
-   * @returns null when there is no such user, 'last-admin' when they are the only admin left
+   * Edits a user. A new role or address ends earlier sessions.
+   * @returns null when there is no such user
    */
+  async edit(id: string, changes: UserEdit): Promise<User | 'last-admin' | 'email-taken' | null> {
+    try {
+      return await this.editLocked(id, changes);
+    } catch (error) {
+      if (isDuplicate(error)) return 'email-taken';
+      throw error;
+    }
+  }
+
+  /** @returns null when there is no such user, 'last-admin' when they are the only admin left */
+  @Transactional({ retryOnDeadlock: true })
+  async delete(id: string): Promise<User | 'last-admin' | null> {
+    const user = await this.lock(id);
+    if (user?.role === 'admin' && user.isLastAdmin) return 'last-admin';
+    if (user) await this.database.manager.delete(User, { id });
+    return user;
+  }
+
   @Transactional()
-  async changeRole(id: string, role: Role): Promise<User | 'last-admin' | null> {
+  private async editLocked(id: string, changes: UserEdit): Promise<User | 'last-admin' | null> {
     const { manager } = this.database;
-    const admins = await manager.query<{ id: string }[]>(
-      `SELECT id FROM "user" WHERE role = 'admin' ORDER BY id FOR UPDATE`,
-    );
-    const user = await manager.findOneBy(User, { id });
+    const user = await this.lock(id);
     if (!user) return null;
-    if (user.role === role) return user;
-    if (role === 'user' && admins.length <= 1) return 'last-admin';
+    const { role = user.role, emailKey = user.emailKey } = changes;
+    if (role === 'user' && user.role === 'admin' && user.isLastAdmin) return 'last-admin';
     await manager.update(
       User,
       { id },
       {
-        role,
-        tokenVersion: () => 'token_version + 1',
-        demotedAt: () => (role === 'user' ? 'now()' : 'NULL'),
+        ...changes,
+        ...(role !== user.role ? { demotedAt: () => (role === 'user' ? 'now()' : 'NULL') } : {}),
+        ...(role !== user.role || emailKey !== user.emailKey ? { tokenVersion: () => 'token_version + 1' } : {}),
       },
     );
     return manager.findOneByOrFail(User, { id });
   }
 
+  /** The user with all admins locked, so that two changes at once cannot leave none. */
+  private async lock(id: string): Promise<(User & { isLastAdmin: boolean }) | null> {
+    const admins = await this.database.manager.query<{ id: string }[]>(
+      `SELECT id FROM "user" WHERE role = 'admin' ORDER BY id FOR UPDATE`,
+    );
+    const user = await this.findById(id);
+    return user && Object.assign(user, { isLastAdmin: admins.length <= 1 });
+  }
+
   countAdmins(): Promise<number> {
     return this.database.manager.countBy(User, { role: 'admin' });
   }
+}
+
+function isDuplicate(error: unknown): boolean {
+  return (error as { driverError?: { code?: unknown } } | null)?.driverError?.code === UNIQUE_VIOLATION;
 }

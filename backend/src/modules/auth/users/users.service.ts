@@ -10,7 +10,7 @@ import { generatePassword, hashPassword, verifyPassword } from '../passwords/pas
 import { PasswordQueue, type QueuePlace } from '../passwords/password-queue.js';
 import { fullName, type Role, type User } from './user.entity.js';
 import type { UserSort } from './user.dto.js';
-import { UsersRepository } from './users.repository.js';
+import { UsersRepository, type UserEdit } from './users.repository.js';
 
 /** What an account's sign-ins are counted and remembered by. */
 export const loginSubject = (email: string) => `login:${emailKey(email)}`;
@@ -52,12 +52,13 @@ export class UsersService implements OnModuleInit {
     return this.users.findByEmailKey(emailKey(email));
   }
 
-  /** Makes a regular user with the default or a generated first password, to be changed at first sign-in. */
+  /** Makes a user with the default or a generated first password, to be changed at first sign-in. */
   async create(input: {
     firstName: string;
     lastName: string;
     email: string;
     phoneNumber?: string | null;
+    role?: Role;
   }): Promise<{ user: User; temporaryPassword: string }> {
     const temporaryPassword = this.config.defaultUserPassword ?? generatePassword();
     const user = await this.users.insert({
@@ -66,24 +67,51 @@ export class UsersService implements OnModuleInit {
       email: input.email,
       emailKey: emailKey(input.email),
       phoneNumber: input.phoneNumber || null,
-      role: 'user',
+      role: input.role ?? 'user',
       passwordHash: await this.hash(temporaryPassword),
       mustChangePassword: true,
     });
-    if (!user)
-      throw appError('user.email_taken', message('email_taken'), { fields: { email: message('email_taken') } });
+    if (!user) throw emailTaken();
     return { user, temporaryPassword };
   }
 
-  async changeRole(id: string, role: Role): Promise<User> {
-    const changed = await this.users.changeRole((await this.get(id)).id, role);
+  changeRole(id: string, role: Role): Promise<User> {
+    return this.update(id, { role });
+  }
+
+  /**
+   * Staff edit a user. Galleries stay linked to the address that they were shared with.
+   * @throws AppError `user.not_found`, `user.email_taken`, `user.last_admin`
+   */
+  async update(id: string, changes: Omit<UserEdit, 'emailKey'>): Promise<User> {
+    const { email, phoneNumber } = changes;
+    const changed = await this.users.edit((await this.get(id)).id, {
+      ...changes,
+      ...(email === undefined ? {} : { emailKey: emailKey(email) }),
+      ...(phoneNumber === undefined ? {} : { phoneNumber: phoneNumber || null }),
+    });
     if (changed === null) throw notFound();
+    if (changed === 'email-taken') throw emailTaken();
     if (changed === 'last-admin')
       throw appError(
         'user.last_admin',
         "The last admin can't become a regular user. Make someone else an admin first.",
       );
     return changed;
+  }
+
+  /**
+   * Deletes a user, whose sessions end. Projects, purchases and the audit log stay.
+   * @throws AppError `user.not_found`, `user.last_admin`, `user.own_account`
+   */
+  async delete(id: string, actor: User): Promise<void> {
+    const user = await this.get(id);
+    if (user.id === actor.id)
+      throw appError('user.own_account', "You can't delete your own account. Ask another admin.");
+    const deleted = await this.users.delete(user.id);
+    if (deleted === null) throw notFound();
+    if (deleted === 'last-admin')
+      throw appError('user.last_admin', "The last admin can't be deleted. Make someone else an admin first.");
   }
 
   /** Staff set a local user's password; the user chooses their own at the next sign-in. */
@@ -195,6 +223,10 @@ export class UsersService implements OnModuleInit {
 
 function notFound() {
   return appError('user.not_found', 'User not found.');
+}
+
+function emailTaken() {
+  return appError('user.email_taken', message('email_taken'), { fields: { email: message('email_taken') } });
 }
 
 function notLocal() {

@@ -1,0 +1,36 @@
+import { deleteUser, type UserDto } from '@showreel/api-client';
+import { useQueryClient } from '@tanstack/react-query';
+import { CALL, call } from '../api/client';
+import { queryKeys } from '../api/queries';
+import { useText } from '../i18n/language';
+import { ConfirmDialog } from '../ui/feedback/ConfirmDialog';
+import { useAction } from '../ui/feedback/useAction';
+import { useToast } from '../ui/feedback/useToast';
+
+/** Deletes an account after a confirmation. */
+export function DeleteUserDialog({ user: { id, email, isLocal }, onClose }: { user: UserDto; onClose: () => void }) {
+  const t = useText();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const { busy, start } = useAction({
+    run: () => call(deleteUser({ ...CALL, path: { userId: id } })),
+    failure: t('users.error'),
+    failureText: t('users.deleteFailed'),
+    done: () => {
+      toast({ title: t('users.deleted'), text: t('users.deletedText', { email }) });
+      onClose();
+      void queries.invalidateQueries({ queryKey: queryKeys.users });
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={t('users.delete')}
+      text={t(isLocal ? 'users.deleteText' : 'users.deleteProviderText', { email })}
+      action={t('users.delete')}
+      destructive
+      busy={busy}
+      onConfirm={() => start()}
+      onCancel={onClose}
+    />
+  );
+}

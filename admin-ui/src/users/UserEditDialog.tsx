@@ -1,0 +1,42 @@
+import { Alert } from '@mui/material';
+import type { UserDto } from '@showreel/api-client';
+import { useWatch } from 'react-hook-form';
+import { useUpdateRecord } from '../api/records';
+import { useText } from '../i18n/language';
+import { FormDialog } from '../ui/form/FormDialog';
+import { useToast } from '../ui/feedback/useToast';
+import { userFields, UserInputs, type UserForm } from './UserInputs';
+
+/** Edits name, email, phone number and role. */
+export function UserEditDialog({ user, onClose }: { user: UserDto; onClose: () => void }) {
+  const t = useText();
+  const toast = useToast();
+  const update = useUpdateRecord<UserDto>('users');
+  const { firstName, lastName, email, phoneNumber, role } = user;
+  return (
+    <FormDialog<UserForm>
+      title={t('users.edit')}
+      action={t('users.save')}
+      defaultValues={{ firstName, lastName, email, phoneNumber: phoneNumber ?? '', role }}
+      failure={t('users.editFailed')}
+      failureTitle={t('users.error')}
+      onSubmit={async (values) => {
+        await update(user, userFields(values));
+        toast({ title: t('users.updated') });
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <UserInputs />
+      <EmailChanged before={email} />
+    </FormDialog>
+  );
+}
+
+/** What a new address means for sessions and galleries. */
+function EmailChanged({ before }: { before: string }) {
+  const t = useText();
+  const email = useWatch<UserForm, 'email'>({ name: 'email' });
+  if (email.trim().toLowerCase() === before.toLowerCase()) return null;
+  return <Alert severity="info">{t('users.emailChanged', { email: before })}</Alert>;
+}

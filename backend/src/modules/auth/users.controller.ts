@@ -1,0 +1,86 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put, Query, Res } from '@nestjs/common';
+import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { Area, AdminOnly } from '../../common/http/audience.js';
+import { Audited, changedFields, shortText, type Details } from '../audit/audited.decorator.js';
+import { ListQueryDto, contentRange, parseListQuery } from '../../common/lists/list-query.js';
+import {
+  ChangeRoleDto,
+  CreatedUserDto,
+  CreateUserDto,
+  ResetPasswordDto,
+  UpdateUserDto,
+  USER_LIST,
+  UserDto,
+} from './users/user.dto.js';
+import { CurrentUser } from './sessions/audience.guard.js';
+import type { User } from './users/user.entity.js';
+import { UsersService } from './users/users.service.js';
+
+const roleOf = ({ role }: Record<string, unknown>): Details => (role === undefined ? {} : { role: shortText(role) });
+
+/** Staff manage accounts. */
+@Area('users')
+@AdminOnly()
+@Controller('api/admin/users')
+export class UsersController {
+  constructor(private readonly users: UsersService) {}
+
+  @Get()
+  @ApiOperation({ summary: 'All users, or one page in the simple REST dialect' })
+  @ApiOkResponse({ type: [UserDto] })
+  async listUsers(@Query() raw: ListQueryDto, @Res({ passthrough: true }) reply: FastifyReply): Promise<UserDto[]> {
+    const query = parseListQuery(raw, USER_LIST);
+    if (!query) return (await this.users.listAll()).map((user) => UserDto.from(user));
+    const page = await this.users.listPage(query);
+    void reply.header('content-range', contentRange('users', query, page));
+    return page.rows.map((user) => UserDto.from(user));
+  }
+
+  @Post()
+  @Audited({ created: 'user', details: roleOf })
+  @ApiOperation({
+    summary: 'Creates a user; the reply carries the first password once',
+  })
+  @ApiCreatedResponse({ type: CreatedUserDto })
+  async createUser(@Body() body: CreateUserDto): Promise<CreatedUserDto> {
+    const { user, temporaryPassword } = await this.users.create(body);
+    return { ...UserDto.from(user), temporaryPassword };
+  }
+
+  @Put(':userId')
+  @Audited({ subject: ['user', 'userId'], details: (body) => ({ ...changedFields(body), ...roleOf(body) }) })
+  @ApiOperation({
+    summary: 'Changes name, email, phone number or role; a new email or role ends their sessions',
+  })
+  @ApiOkResponse({ type: UserDto })
+  async updateUser(@Param('userId') userId: string, @Body() body: UpdateUserDto): Promise<UserDto> {
+    return UserDto.from(await this.users.update(userId, body));
+  }
+
+  @Delete(':userId')
+  @HttpCode(204)
+  @Audited({ subject: ['user', 'userId'] })
+  @ApiOperation({ summary: 'Deletes a user; their projects, purchases and audit entries stay' })
+  @ApiNoContentResponse()
+  async deleteUser(@Param('userId') userId: string, @CurrentUser() actor: User): Promise<void> {
+    await this.users.delete(userId, actor);
+  }
+
+  @Patch(':userId/role')
+  @Audited({ subject: ['user', 'userId'], details: roleOf })
+  @ApiOperation({ summary: 'Makes a user admin or regular; their sessions end' })
+  @ApiOkResponse({ type: UserDto })
+  async changeUserRole(@Param('userId') userId: string, @Body() body: ChangeRoleDto): Promise<UserDto> {
+    return UserDto.from(await this.users.changeRole(userId, body.role));
+  }
+
+  @Patch(':userId/password')
+  @HttpCode(200)
+  @Audited({ subject: ['user', 'userId'] })
+  @ApiOperation({ summary: "Sets a local user's password; their sessions end" })
+  @ApiOkResponse({ type: UserDto })
+  async resetUserPassword(@Param('userId') userId: string, @Body() body: ResetPasswordDto): Promise<UserDto> {
+    return UserDto.from(await this.users.resetPassword(userId, body.password));
+  }
+}
