@@ -1213,6 +1213,16 @@ export type GalleryAlbumDto = {
     name: string;
 };
 
+export type PicturePointDto = {
+    x: number;
+    y: number;
+};
+
+export type CoverFocusDto = {
+    phone: PicturePointDto;
+    desktop: PicturePointDto;
+};
+
 export type ClientAccessDto = {
     accessLevel: 'free' | 'extended' | 'complete';
     /**
@@ -1246,6 +1256,8 @@ export type GalleryDto = {
      * The sizes of the cover, smallest first; without watermark where the settings or a purchase show it so. Empty without a cover.
      */
     coverSources: Array<ImageSourceDto>;
+    coverLayout: 'full' | 'below' | 'framed' | 'none';
+    coverFocus: CoverFocusDto;
     clientAccess: ClientAccessDto;
     /**
      * Distinct files this client has downloaded.
@@ -1342,6 +1354,8 @@ export type ProjectDto = {
      * The chosen cover; null for the default one.
      */
     coverFileId: string | null;
+    coverLayout: 'full' | 'below' | 'framed' | 'none';
+    coverFocus: CoverFocusDto;
     /**
      * Opening the gallery requires a passcode.
      */
@@ -1378,6 +1392,11 @@ export type ProjectDto = {
      * Who made the last edit.
      */
     changedByName: string | null;
+};
+
+export type GalleryDesignDto = {
+    coverLayout?: 'full' | 'below' | 'framed' | 'none';
+    coverFocus?: CoverFocusDto;
 };
 
 export type MediaOrderDto = {
@@ -4032,6 +4051,30 @@ export type SetProjectCoverResponses = {
 };
 
 export type SetProjectCoverResponse = SetProjectCoverResponses[keyof SetProjectCoverResponses];
+
+export type SetGalleryDesignData = {
+    body: GalleryDesignDto;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/projects/{id}/gallery-design';
+};
+
+export type SetGalleryDesignErrors = {
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type SetGalleryDesignError = SetGalleryDesignErrors[keyof SetGalleryDesignErrors];
+
+export type SetGalleryDesignResponses = {
+    200: ProjectDto;
+};
+
+export type SetGalleryDesignResponse = SetGalleryDesignResponses[keyof SetGalleryDesignResponses];
 
 export type SetMediaOrderData = {
     body: MediaOrderDto;

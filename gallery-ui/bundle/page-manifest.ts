@@ -95,13 +95,14 @@ function linkTags(chunks: Manifest, modules: readonly string[], page: string): s
  * sizes; and the texts of the head.
  */
 async function readFirstPaint() {
-  const { FirstPaint, HEAD_TEXTS: languages } = await run<{ FirstPaint: ComponentType; HEAD_TEXTS: object }>(
-    'app/first-paint.tsx',
-  );
-  const [, preload = '', content = ''] =
-    /^(<link[^>]*>)(.*)$/s.exec(renderToStaticMarkup(createElement(FirstPaint))) ?? [];
+  const { FirstPaint, HEAD_TEXTS: languages } = await run<{
+    FirstPaint: ComponentType<{ pictured: boolean }>;
+    HEAD_TEXTS: object;
+  }>('app/first-paint.tsx');
+  const render = (pictured: boolean) => renderToStaticMarkup(createElement(FirstPaint, { pictured }));
+  const [, preload = '', content = ''] = /^(<link[^>]*>)(.*)$/s.exec(render(true)) ?? [];
   if (!preload) throw new Error('React has written no preload for the cover.');
-  return { cover: { preload, content }, languages };
+  return { cover: { preload, content, plain: render(false) }, languages };
 }
 
 /** The pages' backgrounds in both themes: the second shade of each, on which contrast is harder. */

@@ -28,6 +28,7 @@ import { AddClientNames1795600001000 } from './migrations/1795600001000-add-clie
 import { AddAccountMails1795600002000 } from './migrations/1795600002000-add-account-mails.js';
 import { AddProjectWatermark1795600003000 } from './migrations/1795600003000-add-project-watermark.js';
 import { FileShares1795600005001 } from './migrations/1795600005001-file-shares.js';
+import { AddCoverLayout1795700001000 } from './migrations/1795700001000-add-cover-layout.js';
 
 /** Every migration in order. A committed migration is never edited. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -60,4 +61,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   AddAccountMails1795600002000,
   AddProjectWatermark1795600003000,
   FileShares1795600005001,
+  AddCoverLayout1795700001000,
 ];

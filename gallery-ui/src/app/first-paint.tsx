@@ -7,13 +7,18 @@ import { PageHeader } from '../ui/page/PageHeader';
  * What a gallery shows before any script. The build renders it (bundle/page-manifest.ts) and the server fills in the
  * names in braces; React then renders the same components over it, so nothing moves.
  */
-export function FirstPaint() {
+export function FirstPaint({ pictured }: { pictured: boolean }) {
   const picture = { src: '{{src}}', srcSet: '{{srcset}}', width: '{{width}}', height: '{{height}}' };
   return (
     <>
       <PageHeader site={undefined} back={null} withLogo={false} />
       <main>
-        <GalleryCover name="{{name}}" picture={picture}>
+        <GalleryCover
+          name="{{name}}"
+          layout="{{layout}}"
+          viewGallery="{{viewGallery}}"
+          picture={pictured ? picture : undefined}
+        >
           &nbsp;
         </GalleryCover>
       </main>
@@ -25,8 +30,8 @@ export function FirstPaint() {
 export const HEAD_TEXTS = Object.fromEntries(
   await Promise.all(
     Object.entries(LANGUAGES).map(async ([language, { load }]) => {
-      const { siteDescription, photos, videos } = (await load())?.sections['common'] ?? common.english;
-      return [language, { siteDescription, photos, videos }] as const;
+      const { siteDescription, viewGallery, photos, videos } = (await load())?.sections['common'] ?? common.english;
+      return [language, { siteDescription, viewGallery, photos, videos }] as const;
     }),
   ),
 );

@@ -27,8 +27,8 @@ it.each([
 ])('the title of %j has no extension', (originalName, title) => expect(titleOf({ originalName })).toBe(title));
 
 it.each([
-  ['2026-12-22T22:59:00Z', 'December 22, 2026'],
-  ['2026-12-22T23:00:00Z', 'December 22, 2026'],
+  ['2026-12-22T22:59:00Z', 'December 22, 2026 (Berlin)'],
+  ['2026-12-22T23:00:00Z', 'December 22, 2026 (Berlin)'],
   ['2026-12-22T17:00:00Z', 'December 22, 2026 at 6:00 PM (Berlin)'],
 ])('the end %s has a time only within a day', (iso, text) =>
   expect(formatEnd(iso, 'Europe/Berlin').replace(/\s/g, ' ')).toBe(text),

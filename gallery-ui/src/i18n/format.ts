@@ -46,7 +46,7 @@ export function formatStudioDate(iso: string, timeZone: string | undefined): str
   );
 }
 
-/** The end of something in the studio's time zone: its last day; with time and city if it ends within a day. */
+/** The end of something in the studio's time zone, with its city: its last day; with the time if it ends within a day. */
 export function formatEnd(iso: string, timeZone: string | undefined): string {
   const end = new Date(iso);
   const clock = new Intl.DateTimeFormat('en', {
@@ -55,12 +55,14 @@ export function formatEnd(iso: string, timeZone: string | undefined): string {
     minute: '2-digit',
     hourCycle: 'h23',
   }).format(end);
-  if (clock === '23:59') return formatStudioDate(iso, timeZone);
-  if (clock === '00:00') return formatStudioDate(new Date(end.getTime() - 60_000).toISOString(), timeZone);
-  const text = cached(
-    `moment ${timeZone}`,
-    (locale) => new Intl.DateTimeFormat(locale, { ...DATE, ...TIME, timeZone }),
-  ).format(end);
+  const lastMinute = new Date(clock === '00:00' ? end.getTime() - 60_000 : end).toISOString();
+  const text =
+    clock === '23:59' || clock === '00:00'
+      ? formatStudioDate(lastMinute, timeZone)
+      : cached(
+          `moment ${timeZone}`,
+          (locale) => new Intl.DateTimeFormat(locale, { ...DATE, ...TIME, timeZone }),
+        ).format(end);
   return timeZone ? `${text} (${timeZone.split('/').at(-1)!.replaceAll('_', ' ')})` : text;
 }
 

@@ -64,6 +64,7 @@ export const auditActions: Translated<'auditActions'> = {
   setProjectPasscode: 'Zugangscode geändert',
   showProjectPasscode: 'Zugangscode angezeigt',
   setProjectCover: 'Titelbild festgelegt',
+  setGalleryDesign: 'Galerie gestaltet',
   createAlbum: 'Abschnitt angelegt',
   orderAlbums: 'Abschnitte neu sortiert',
   renameAlbum: 'Abschnitt umbenannt',

@@ -64,6 +64,7 @@ export const auditActions = {
   setProjectPasscode: 'Changed passcode',
   showProjectPasscode: 'Viewed passcode',
   setProjectCover: 'Set cover',
+  setGalleryDesign: 'Changed gallery design',
   createAlbum: 'Created section',
   orderAlbums: 'Reordered sections',
   renameAlbum: 'Renamed section',

@@ -1,5 +1,6 @@
 import { app, errors } from './app';
 import { audit, auditActions, auditDetails, auditReasons } from './audit';
+import { cover } from './cover';
 import { dashboard } from './dashboard';
 import { login } from './login';
 import { media } from './media';
@@ -18,6 +19,7 @@ export const en = {
   auditActions,
   auditDetails,
   auditReasons,
+  cover,
   dashboard,
   errors,
   login,

@@ -64,6 +64,7 @@ export const auditActions: Translated<'auditActions'> = {
   setProjectPasscode: 'Cambió el código de acceso',
   showProjectPasscode: 'Mostró el código de acceso',
   setProjectCover: 'Eligió la portada',
+  setGalleryDesign: 'Cambió el diseño de la galería',
   createAlbum: 'Creó una sección',
   orderAlbums: 'Reordenó las secciones',
   renameAlbum: 'Cambió el nombre de una sección',

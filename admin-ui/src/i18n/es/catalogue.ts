@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalogue';
 import { app, errors } from './app';
 import { audit, auditActions, auditDetails, auditReasons } from './audit';
+import { cover } from './cover';
 import { dashboard } from './dashboard';
 import { serverErrors } from './errors';
 import { login } from './login';
@@ -22,6 +23,7 @@ export const es: Catalogue['texts'] = {
   auditActions,
   auditDetails,
   auditReasons,
+  cover,
   dashboard,
   errors,
   login,

@@ -2,7 +2,7 @@ import MoreIcon from '@mui/icons-material/MoreHoriz';
 import { IconButton, Menu, MenuItem, Tooltip } from '@mui/material';
 import type { ProjectDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { projectSaved } from '../../api/projectCache';
 import { useUpdateRecord } from '../../api/records';
@@ -15,7 +15,11 @@ import { hasDraft } from '../../ui/form/draft';
 import { EditTimerDialog, timerDraft } from '../forms/EditTimerDialog';
 import { PasscodeDialog } from '../forms/PasscodeDialog';
 
-type Open = 'timer' | 'passcode' | 'status' | 'delete' | null;
+const CoverDialog = lazy(() =>
+  import('../cover/CoverDialog').then(({ CoverDialog: default_ }) => ({ default: default_ })),
+);
+
+type Open = 'cover' | 'timer' | 'passcode' | 'status' | 'delete' | null;
 
 /** The less frequent actions on a project. */
 export function ProjectMenu({ project }: { project: ProjectDto }) {
@@ -56,6 +60,7 @@ export function ProjectMenu({ project }: { project: ProjectDto }) {
         <MenuItem component="a" href={project.galleryPath} target="_blank" rel="noopener" onClick={choose(null)}>
           {t('projects.openGallery')}
         </MenuItem>
+        <MenuItem onClick={choose('cover')}>{t('cover.open')}</MenuItem>
         <MenuItem onClick={choose('timer')}>{t('projects.editTimer')}</MenuItem>
         <MenuItem onClick={choose('passcode')}>
           {project.hasPasscode ? t('project.changePasscode') : t('project.setPasscode')}
@@ -65,6 +70,7 @@ export function ProjectMenu({ project }: { project: ProjectDto }) {
           {t('projects.delete')}
         </MenuItem>
       </Menu>
+      <Suspense>{open === 'cover' && <CoverDialog project={project} onClose={close} />}</Suspense>
       {open === 'timer' && <EditTimerDialog project={project} onClose={close} />}
       {open === 'passcode' && <PasscodeDialog project={project} onClose={close} />}
       {open === 'status' && (

@@ -5,6 +5,7 @@ import { HttpError } from 'react-admin';
 import { button, renderScreen, fieldMessage, type FakeData } from '../../../test/screen';
 import { answerWith, json, type MadeCall } from '../../../test/fakeApi';
 import { UNBRANDED } from '../../api/site';
+import { CoverDialog } from '../cover/CoverDialog';
 import { ProjectCreateDialog, CREATE_PROJECT_DRAFT } from './ProjectCreateDialog';
 import { ProjectEditDialog } from './ProjectEditDialog';
 import { EditTimerDialog } from './EditTimerDialog';
@@ -63,6 +64,35 @@ beforeEach(() => {
   });
 });
 afterEach(cleanup);
+
+describe('Gallery Cover', () => {
+  const focus = { phone: { x: 0.5, y: 0.5 }, desktop: { x: 0.5, y: 0.5 } };
+
+  it('saves the layout and what the arrow keys have moved into view', async () => {
+    const calls = answerWith((call) =>
+      json(
+        call.path.startsWith('/api/admin/project-pictures')
+          ? [{ projectId: 'p1', cover: { thumbnailUrl: '/media/thumb.webp' } }]
+          : PROJECT,
+      ),
+    );
+    const onClose = jest.fn();
+    render(<CoverDialog project={{ ...PROJECT, coverLayout: 'full', coverFocus: focus }} onClose={onClose} />);
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Layout' }));
+    fireEvent.click(await screen.findByRole('option', { name: 'Framed photo' }));
+    const phone = screen.getByRole('slider', { name: 'Visible part: Phone' });
+    await waitFor(() => expect(phone.getAttribute('tabindex')).toBe('0'));
+    fireEvent.keyDown(phone, { key: 'ArrowLeft' });
+    fireEvent.keyDown(phone, { key: 'ArrowDown' });
+    expect(phone.getAttribute('aria-valuetext')).toBe('45% from the left, 55% from the top');
+    fireEvent.click(button('Save Cover'));
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(calls.find(({ path }) => path.endsWith('/gallery-design'))!.body).toEqual({
+      coverLayout: 'framed',
+      coverFocus: { ...focus, phone: { x: 0.45, y: 0.55 } },
+    });
+  });
+});
 
 describe('Create New Project', () => {
   const open = (answers?: FakeData) => {

@@ -5,11 +5,16 @@ import { GALLERY_ROUTE, readPageManifest } from './page-manifest.js';
 
 const MANIFEST = {
   page: '<html lang="{{lang}}" data-theme="{{theme}}"><title>{{title}}</title>{{description}}{{{head}}}{{{content}}}{{{data}}}{{{request}}}</html>',
-  cover: { preload: '<link {{srcset}}>', content: '{{name}}{{src}}{{srcset}}{{width}}{{height}}' },
+  cover: {
+    preload: '<link {{srcset}}>',
+    content: '{{name}}{{layout}}{{viewGallery}}{{src}}{{srcset}}{{width}}{{height}}',
+    plain: '{{name}}',
+  },
   routes: { [GALLERY_ROUTE]: '<link gallery>', '*': '' },
   languages: {
     en: {
       siteDescription: 'by {studio}',
+      viewGallery: 'View Gallery',
       photos: { one: '{count} photo', other: '{count} photos' },
       videos: { one: '{count} video', other: '{count} videos' },
     },
@@ -52,14 +57,14 @@ test.each([
   ['a place too few', { ...MANIFEST, page: MANIFEST.page.replace('{{lang}}', 'en') }, 'no place for lang'],
   ['a place too many', { ...MANIFEST, page: `${MANIFEST.page}{{more}}` }, 'nothing fills: more'],
   ['no place for the request', { ...MANIFEST, page: MANIFEST.page.replace('{{{request}}}', '') }, '{{{request}}} once'],
-  ['another cover', { ...MANIFEST, cover: { ...MANIFEST.cover, content: '{{name}}' } }, 'no place for src'],
+  ['another cover', { ...MANIFEST, cover: { ...MANIFEST.cover, content: '{{name}}' } }, 'no place for layout'],
   ['no gallery', { ...MANIFEST, routes: { '*': '' } }, `routes must have ${GALLERY_ROUTE}`],
   ['routes that are no tags', { ...MANIFEST, routes: { ...MANIFEST.routes, '/': 1 } }, '/ must be a text'],
   ['no colour', { ...MANIFEST, backgrounds: { light: '#fff', dark: 'red' } }, 'backgrounds.light must be a colour'],
   ['no language', { ...MANIFEST, languages: {} }, 'languages must not be empty'],
   [
     'half a text',
-    { ...MANIFEST, languages: { en: { siteDescription: '', photos: { one: '' } } } },
+    { ...MANIFEST, languages: { en: { siteDescription: '', viewGallery: '', photos: { one: '' } } } },
     'photos.other must be',
   ],
   ['nothing', null, 'must be an object'],

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Template } from './template.js';
 
 const PAGE = ['lang', 'theme', 'title', 'description', 'head', 'content', 'data'] as const;
-const CONTENT = ['name', 'src', 'srcset', 'width', 'height'] as const;
+const CONTENT = ['name', 'layout', 'viewGallery', 'src', 'srcset', 'width', 'height'] as const;
 
 /** The page of a gallery, whose route is our own. */
 export const GALLERY_ROUTE = '/gallery/:projectId/:clientEmail';
@@ -18,6 +18,7 @@ export interface Plural {
 /** The texts of a page's head in one language; names in braces are filled in. */
 export interface HeadTexts {
   siteDescription: string;
+  viewGallery: string;
   photos: Plural;
   videos: Plural;
 }
@@ -28,7 +29,8 @@ export interface PageManifest {
   page: Template<(typeof PAGE)[number]>;
   /** The rest of the page. */
   pageEnd: string;
-  cover: { preload: Template<'srcset'>; content: Template<(typeof CONTENT)[number]> };
+  /** `plain` is the top of a gallery without a picture. */
+  cover: { preload: Template<'srcset'>; content: Template<(typeof CONTENT)[number]>; plain: Template<'name'> };
   /** By a route's path: tags that fetch the files of its page at once. `*` is any other path. */
   routes: ReadonlyMap<string, string>;
   /** By language; the first is for visitors who prefer none of them. */
@@ -43,13 +45,15 @@ const NOT_BUILT = {
     <body><div id="root">{{{content}}}</div><p>This front end is not built. Run: npm run build</p>{{{data}}}{{{request}}}</body></html>`,
   cover: {
     preload: '<link rel="preload" as="image" imagesrcset="{{srcset}}" imagesizes="100vw">',
+    plain: '<h1>{{name}}</h1>',
     content:
-      '<img src="{{src}}" sizes="100vw" srcset="{{srcset}}" width="{{width}}" height="{{height}}"><h1>{{name}}</h1>',
+      '<img src="{{src}}" sizes="100vw" srcset="{{srcset}}" width="{{width}}" height="{{height}}"><h1 data-layout="{{layout}}">{{name}}</h1>{{viewGallery}}',
   },
   routes: { [GALLERY_ROUTE]: '', '*': '' },
   languages: {
     en: {
       siteDescription: 'Photos and videos by {studio}',
+      viewGallery: 'View Gallery',
       photos: { one: '{count} photo', other: '{count} photos' },
       videos: { one: '{count} video', other: '{count} videos' },
     },
@@ -72,7 +76,7 @@ export function readPageManifest(folder: string): PageManifest {
 
 function parseManifest(manifest: unknown): PageManifest {
   const { page, cover, routes, languages, backgrounds } = fields(manifest, 'the manifest');
-  const { preload, content } = fields(cover, 'cover');
+  const { preload, content, plain } = fields(cover, 'cover');
   const { light, dark } = fields(backgrounds, 'backgrounds');
   const [start = '', end, ...more] = text(page, 'page').split('{{{request}}}');
   if (end === undefined || more.length > 0) throw new Error('page must have {{{request}}} once.');
@@ -87,6 +91,7 @@ function parseManifest(manifest: unknown): PageManifest {
     cover: {
       preload: new Template(text(preload, 'cover.preload'), ['srcset']),
       content: new Template(text(content, 'cover.content'), CONTENT),
+      plain: new Template(text(plain, 'cover.plain'), ['name']),
     },
     routes: new Map(tags),
     languages: new Map(texts),
@@ -100,9 +105,10 @@ function fields(value: unknown, name: string): Readonly<Record<string, unknown>>
 }
 
 function headTexts(value: unknown): HeadTexts {
-  const { siteDescription, photos, videos } = fields(value, 'a language');
+  const { siteDescription, viewGallery, photos, videos } = fields(value, 'a language');
   return {
     siteDescription: text(siteDescription, 'siteDescription'),
+    viewGallery: text(viewGallery, 'viewGallery'),
     photos: plural(photos, 'photos'),
     videos: plural(videos, 'videos'),
   };

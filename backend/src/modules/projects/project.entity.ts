@@ -18,11 +18,25 @@ export type MediaOrder = 'uploaded' | 'taken' | 'name' | 'manual';
 export const MAX_ADDITIONAL_RECIPIENTS = 10;
 export const MEDIA_ORDERS: readonly MediaOrder[] = ['uploaded', 'taken', 'name', 'manual'];
 
+/** How the top of a gallery is laid out: the name on the picture or below it, the picture in a frame, or no picture. */
+export type CoverLayout = 'full' | 'below' | 'framed' | 'none';
+export const COVER_LAYOUTS: readonly CoverLayout[] = ['full', 'below', 'framed', 'none'];
+
+/** A point of a picture, as shares of its width and height from the top left corner. */
+interface PicturePoint {
+  x: number;
+  y: number;
+}
+/** The points of the cover's picture that stay in view when it is cropped. */
+export type CoverFocus = Record<'phone' | 'desktop', PicturePoint>;
+export const CENTRE: CoverFocus = { phone: { x: 0.5, y: 0.5 }, desktop: { x: 0.5, y: 0.5 } };
+
 /** A shoot or delivery: one client, one gallery. */
 @Entity('project')
 @Check('project_status', `status IN ('active', 'archived')`)
 @Check('project_media_order', `media_order IN ('uploaded', 'taken', 'name', 'manual')`)
 @Check('project_additional_recipients', 'cardinality(additional_recipients) <= 10')
+@Check('project_cover_layout', `cover_layout IN ('full', 'below', 'framed', 'none')`)
 @Check('project_one_passcode', 'passcode_hash IS NULL OR passcode_encrypted IS NULL')
 @Index(['createdAt', 'id'])
 @Index('project_by_name', ['name', 'id'])
@@ -96,6 +110,13 @@ export class Project {
   /** Off: clients see the clean renditions before they have unlocked a file. */
   @Column('boolean', { default: true })
   watermarkEnabled: boolean;
+
+  @Column('text', { default: 'full' })
+  coverLayout: CoverLayout;
+
+  /** Of the chosen cover; null for the centre. */
+  @Column('jsonb', { nullable: true })
+  coverFocus: CoverFocus | null;
 
   @Column('text', { default: 'uploaded' })
   mediaOrder: MediaOrder;

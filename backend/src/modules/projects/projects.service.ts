@@ -11,7 +11,7 @@ import type { User } from '../auth/users/user.entity.js';
 import { UsersService } from '../auth/users/users.service.js';
 import { StudioService } from '../settings/studio.service.js';
 import { checkRecipients, editConflict, type ProjectChanges, type ProjectInput } from './project-edit.js';
-import type { MediaOrder, Project } from './project.entity.js';
+import type { CoverFocus, CoverLayout, MediaOrder, Project } from './project.entity.js';
 import { PasscodeCipher } from './passcode-cipher.js';
 import { passcodeSubject } from './gallery-gate.service.js';
 import { ProjectsRepository, type ProjectEdit } from './projects.repository.js';
@@ -130,8 +130,16 @@ export class ProjectsService implements OnModuleInit {
 
   /** Sets the picture at the top of the gallery; the caller has checked that it belongs to this project. */
   async setCover(id: string, coverFileId: string | null): Promise<void> {
+    const current = await this.get(id);
+    // A focus belongs to the picture that it was set on.
+    const focus = current.coverFileId === coverFileId ? {} : { coverFocus: null };
+    await this.projects.update(id, { coverFileId, ...focus });
+  }
+
+  /** How the gallery looks; what is left out stays. */
+  async setDesign(id: string, design: { coverLayout?: CoverLayout; coverFocus?: CoverFocus }): Promise<void> {
     await this.get(id);
-    await this.projects.update(id, { coverFileId });
+    if (Object.values(design).some((value) => value !== undefined)) await this.projects.update(id, design);
   }
 
   /**

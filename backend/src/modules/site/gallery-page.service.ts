@@ -13,7 +13,7 @@ import { GalleryService, type GallerySummary } from '../gallery/access/gallery.s
 import { GalleryGateService, type Visitor } from '../projects/gallery-gate.service.js';
 import { StudioService } from '../settings/studio.service.js';
 import { accentStyle } from './accent-style.js';
-import { chooseLanguage, describeCounts, iconTag } from './page-head.js';
+import { chooseLanguage, describeCounts, focusStyle, iconTag } from './page-head.js';
 import { SiteService } from './site.service.js';
 
 /** What differs from page to page. */
@@ -24,6 +24,8 @@ interface PageContent {
   /** Tags, with their own texts escaped. */
   head: string;
   content?: string;
+  /** Of this page alone. */
+  style?: string;
   /** JSON of the gallery's reply, or of its error. */
   gallery?: string;
 }
@@ -106,15 +108,13 @@ export class GalleryPageService {
     return { bytes, ...summary };
   }
 
-  private ofGallery(
-    { bytes, summary: { name, videoCount, photoCount, cover } }: CachedReply<GallerySummary>,
-    language: string,
-  ): PageContent {
+  private ofGallery({ bytes, summary }: CachedReply<GallerySummary>, language: string): PageContent {
+    const { name, videoCount, photoCount, cover, coverLayout: layout, coverFocus } = summary;
     const texts = this.manifest.languages.get(language)!;
     const description = describeCounts(language, texts, { videos: videoCount, photos: photoCount });
-    const { preload, content } = this.manifest.cover;
+    const { preload, content, plain } = this.manifest.cover;
     const srcset = cover.map(({ url, width }) => `${url} ${width}w`).join(', ');
-    const largest = cover.at(-1);
+    const largest = layout === 'none' ? undefined : cover.at(-1);
     // The size at which link previews are shown; none shows a larger one.
     const picture = cover.filter(({ width }) => width <= 1_200).at(-1) ?? cover[0];
     const card = this.card(name, {
@@ -123,6 +123,7 @@ export class GalleryPageService {
       'image:width': picture ? String(picture.width) : null,
       'image:height': picture ? String(picture.height) : null,
     });
+    const { viewGallery } = texts;
     const size = largest && { width: String(largest.width), height: String(largest.height) };
     return {
       language,
@@ -130,7 +131,10 @@ export class GalleryPageService {
       title: `${name} · ${this.studio.current.name}`,
       // With a cover, the connection is used for it alone: the script fetches the rest of itself afterwards.
       head: (size ? preload.fill({ srcset }) : this.manifest.routes.get(GALLERY_ROUTE)!) + card,
-      content: size && content.fill({ name, srcset, src: largest.url, ...size }),
+      content: size
+        ? content.fill({ name, layout, viewGallery, srcset, src: largest.url, ...size })
+        : plain.fill({ name }),
+      style: focusStyle(coverFocus),
       gallery: `{"status":200,"body":${bytes.plain.toString()}}`,
     };
   }
@@ -161,10 +165,10 @@ export class GalleryPageService {
     return { bytes: new CompressedBytes(Buffer.from(content)), style };
   }
 
-  private fill({ language, title, description, head, content = '', gallery }: PageContent) {
+  private fill({ language, title, description, head, content = '', style: own = '', gallery }: PageContent) {
     const { accent, name, theme } = this.studio.current;
     const { backgrounds, languages } = this.manifest;
-    const style = accentStyle(accent, backgrounds);
+    const style = accentStyle(accent, backgrounds) + own;
     const site = jsonBlock('site-data', JSON.stringify(this.site.describe()));
     const page = this.manifest.page.fill({
       lang: language,

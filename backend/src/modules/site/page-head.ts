@@ -1,5 +1,6 @@
 import type { HeadTexts } from '../../common/pages/page-manifest.js';
 import { escapeHtml, tag } from '../../common/pages/template.js';
+import type { CoverFocus } from '../projects/project.entity.js';
 import { accentShades, type Backgrounds } from './accent-style.js';
 
 /** The language of a page for an Accept-Language: the most preferred one that the site has, else its first. */
@@ -18,7 +19,7 @@ export function chooseLanguage(accepted: string | undefined, known: readonly str
 /** How much a gallery holds, such as "6 videos and 60 photos"; empty for an empty one. */
 export function describeCounts(
   language: string,
-  texts: HeadTexts,
+  texts: Pick<HeadTexts, 'photos' | 'videos'>,
   counts: Readonly<Record<'videos' | 'photos', number>>,
 ): string {
   const rules = new Intl.PluralRules(language);
@@ -31,6 +32,17 @@ export function describeCounts(
     });
   return new Intl.ListFormat(language).format(parts);
 }
+
+/** The style sheet that keeps the cover's focal points in view before any script (gallery-ui/src/styles/cover.css). */
+export function focusStyle(focus: CoverFocus): string {
+  const positions = (['phone', 'desktop'] as const).map((device) => {
+    const { x, y } = focus[device];
+    return `--cover-${device}:${percent(x)} ${percent(y)}`;
+  });
+  return `html:root{${positions.join(';')}}`;
+}
+
+const percent = (share: number) => `${Math.round(share * 1_000) / 10}%`;
 
 /** The studio's icon for tabs and bookmarks: the first letter of its name in its colour. Logos are too wide for one. */
 export function iconTag(name: string, accent: string, backgrounds: Backgrounds): string {

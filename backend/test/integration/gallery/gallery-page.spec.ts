@@ -114,9 +114,29 @@ describe('the page of a gallery', () => {
     expect(root).not.toContain('style=');
   });
 
-  it('without a cover is rendered by the script', async () => {
-    const project = await insertProject(app.database, {});
-    expect((await client.get(pagePath(project))).text).toContain('<div id="root"></div>');
+  it('draws the cover as staff have laid it out', async () => {
+    const { project } = await createScenario();
+    const coverFocus = { phone: { x: 0.25, y: 0.125 }, desktop: { x: 0.5, y: 1 } };
+    const design = await admin.put(`/api/admin/projects/${project.id}/gallery-design`, {
+      coverLayout: 'framed',
+      coverFocus,
+    });
+    expect(design).toMatchObject({ status: 200, body: { coverLayout: 'framed', coverFocus } });
+    const page = await client.get(pagePath(project));
+    expect(page.text).toMatch(/<section class="gallery-cover" data-layout="framed">.*View Gallery<\/a>/);
+    expect(page.text).toContain('html:root{--cover-phone:25% 12.5%;--cover-desktop:50% 100%}');
+    expect(accentOf(page)).toBeTruthy();
+    await admin.put(`/api/admin/projects/${project.id}/gallery-design`, { coverLayout: 'none' });
+    const plain = await client.get(pagePath(project));
+    expect(plain.text).toMatch(/<div id="root">.*data-layout="none">.*Anna &#38; Ben<\/h1>/s);
+    expect(plain.text).not.toMatch(/<img|rel="preload" as="image"/);
+    expect(plain.text).toContain('rel="modulepreload"');
+    expect(block(plain, 'gallery-data').body).toMatchObject({ coverLayout: 'none', coverFocus });
+  });
+
+  it('without a cover shows the name', async () => {
+    const project = await insertProject(app.database, { name: 'Empty' });
+    expect((await client.get(pagePath(project))).text).toMatch(/data-layout="none">.*Empty<\/h1>/s);
   });
 
   it('has link preview tags without the e-mail', async () => {
@@ -301,6 +321,29 @@ describe('the cover', () => {
       expect(await choose(project, id)).toMatchObject({ status: 404, body: { code: 'media.not_found' } });
     for (const id of ['nonsense', undefined, 7]) expect((await choose(project, id)).status).toBe(400);
     expect((await choose({ ...project, id: '00000000-0000-4000-8000-000000000000' }, null)).status).toBe(404);
+  });
+
+  it('forgets the focal points of another picture', async () => {
+    const { project, photos } = await createScenario();
+    const coverFocus = { phone: { x: 0, y: 1 }, desktop: { x: 1, y: 0 } };
+    await admin.put(`/api/admin/projects/${project.id}/gallery-design`, { coverFocus });
+    expect((await choose(project, photos[1]!.id)).body.coverFocus.phone).toEqual({ x: 0.5, y: 0.5 });
+    await admin.put(`/api/admin/projects/${project.id}/gallery-design`, { coverFocus });
+    expect((await choose(project, photos[1]!.id)).body).toMatchObject({ coverLayout: 'full', coverFocus });
+  });
+
+  it.each([
+    { coverLayout: 'round' },
+    { coverLayout: null },
+    { coverFocus: null },
+    { coverFocus: { phone: { x: 0.5, y: 0.5 } } },
+    { coverFocus: { phone: { x: 2, y: 0.5 }, desktop: { x: 0.5, y: 0.5 } } },
+    { coverFocus: { phone: { x: '0.5', y: 0.5 }, desktop: { x: 0.5, y: 0.5 } } },
+    { coverFocus: { phone: { x: 0.5, y: 0.5, z: 1 }, desktop: { x: 0.5, y: 0.5 } } },
+  ])('is not designed by %j', async (design) => {
+    const { id } = await insertProject(app.database);
+    const reply = await admin.put(`/api/admin/projects/${id}/gallery-design`, design);
+    expect(reply).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
   });
 
   it('falls back when its file is deleted or fails', async () => {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { timeLeft } from '../../api/gallery/countdown';
 import { formatEnd, unitName } from '../../i18n/format';
+import { gallery } from '../../i18n/en/gallery';
 import { galleryEnd } from '../../i18n/en/packages';
 import { getTranslations } from '../../i18n/translations';
 import styles from './CountdownCard.module.css';
@@ -66,7 +67,9 @@ export function CountdownCard({
       ) : (
         <>
           <p className={styles['title']}>
-            {t.rich('ends', { at: <time dateTime={expiresAt}>{formatEnd(expiresAt, timeZone)}</time> })}
+            {getTranslations(gallery).rich('availableUntil', {
+              at: <time dateTime={expiresAt}>{formatEnd(expiresAt, timeZone)}</time>,
+            })}
           </p>
           <p className={styles['parts']} role="timer" aria-live="off">
             {PARTS.map(([part, unit]) => (

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 
 /** The attributes of the cover's picture. */
 export interface CoverPicture {
@@ -9,37 +9,68 @@ export interface CoverPicture {
   onError?: () => void;
 }
 
-/** The top of a gallery: the cover over the whole width and the name. The server sends it before any script (app/first-paint.tsx). */
+/**
+ * The top of a gallery: the picture in one of four layouts (styles/cover.css), the name and the way to the files.
+ * The server sends it before any script (app/first-paint.tsx).
+ */
 export function GalleryCover({
   name,
+  layout,
+  viewGallery,
   picture,
   placeholder,
+  focus,
+  note,
+  onView,
   children,
 }: {
   name: string;
+  layout: string;
+  viewGallery: string;
+  /** None without a picture, whatever the layout. */
   picture: CoverPicture | undefined;
   placeholder?: string | null | undefined;
+  /** Which part of the picture stays in view: `--cover-phone` and `--cover-desktop`. */
+  focus?: CSSProperties;
+  /** A quiet line at the end. */
+  note?: ReactNode;
+  onView?: () => void;
   children: ReactNode;
 }) {
   return (
-    <section
-      className={picture ? 'gallery-cover gallery-cover-pictured' : 'gallery-cover'}
-      style={placeholder ? { backgroundImage: `url("${placeholder}")` } : undefined}
-    >
+    <section className="gallery-cover" data-layout={picture ? layout : 'none'} style={focus}>
       {picture && (
-        <img
-          className="gallery-cover-picture"
-          alt=""
-          fetchPriority="high"
-          decoding="sync"
-          draggable={false}
-          sizes="100vw"
-          {...picture}
-        />
+        <div
+          className="gallery-cover-frame"
+          style={placeholder ? { backgroundImage: `url("${placeholder}")` } : undefined}
+        >
+          <img
+            className="gallery-cover-picture"
+            alt=""
+            fetchPriority="high"
+            decoding="sync"
+            draggable={false}
+            sizes="100vw"
+            {...picture}
+          />
+        </div>
       )}
       <div className="gallery-cover-text">
         <h1 className="gallery-cover-title">{name}</h1>
         <p className="gallery-cover-facts">{children}</p>
+        {picture && (
+          <a
+            className="gallery-cover-link"
+            href="#gallery"
+            onClick={(event) => {
+              event.preventDefault();
+              onView?.();
+            }}
+          >
+            {viewGallery}
+          </a>
+        )}
+        {note && <p className="gallery-cover-note">{note}</p>}
       </div>
     </section>
   );

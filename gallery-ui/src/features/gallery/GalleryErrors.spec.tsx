@@ -47,6 +47,8 @@ const gallery = (more: Partial<GalleryDto> = {}): GalleryDto => ({
   mediaFiles: [file('v1', 'video'), file('p1', 'photo')],
   coverFileId: 'p1',
   coverSources: [],
+  coverLayout: 'full',
+  coverFocus: { phone: { x: 0.5, y: 0.5 }, desktop: { x: 0.5, y: 0.5 } },
   downloadCount: 0,
   clientAccess: {
     accessLevel: 'free',

@@ -1,35 +1,48 @@
-import type { GalleryMediaFileDto, GalleryProjectDto, ImageSourceDto } from '@showreel/api-client';
-import { formatDate, formatStudioDate } from '../../i18n/format';
+import type { CoverFocusDto, GalleryMediaFileDto } from '@showreel/api-client';
+import type { CSSProperties } from 'react';
+import type { GalleryReply } from '../../api/gallery/gallery';
+import { formatDate, formatEnd, formatStudioDate } from '../../i18n/format';
 import { common } from '../../i18n/en/common';
+import { gallery as section } from '../../i18n/en/gallery';
 import { getTranslations } from '../../i18n/translations';
 import { GalleryCover } from './GalleryCover';
 
 /** The cover of a gallery that has loaded. `coverSources` are in the order of the server's page (docs/gallery-page.md). */
 export function GalleryHero({
-  project,
+  gallery: { project, coverSources, coverLayout, coverFocus },
   cover,
-  sources,
+  timeZone,
   onStale,
+  onView,
 }: {
-  project: GalleryProjectDto;
+  gallery: GalleryReply;
+  /** None for a gallery without files, and where the studio shows none. */
   cover: GalleryMediaFileDto | undefined;
-  sources: readonly ImageSourceDto[];
+  /** The studio's. */
+  timeZone: string | undefined;
   onStale: () => void;
+  onView: () => void;
 }) {
   const t = getTranslations(common);
+  const ends = project.timerEnabled && project.expiresAt;
   return (
     <GalleryCover
       name={project.name}
+      layout={coverLayout}
+      viewGallery={t('viewGallery')}
       placeholder={cover?.placeholder}
+      focus={cover && focusStyle(coverFocus)}
       picture={
         cover && {
-          src: sources.at(-1)?.url ?? cover.thumbnailUrl ?? undefined,
-          srcSet: sources.map(({ url, width }) => `${url} ${width}w`).join(', ') || undefined,
+          src: coverSources.at(-1)?.url ?? cover.thumbnailUrl ?? undefined,
+          srcSet: coverSources.map(({ url, width }) => `${url} ${width}w`).join(', ') || undefined,
           width: cover.width ?? undefined,
           height: cover.height ?? undefined,
           onError: onStale,
         }
       }
+      note={cover && ends && getTranslations(section)('availableUntil', { at: formatEnd(ends, timeZone) })}
+      onView={onView}
     >
       {project.eventDate ? (
         // A day is the same in every zone.
@@ -41,4 +54,10 @@ export function GalleryHero({
       <span>{t('photos', { count: project.photoCount })}</span>
     </GalleryCover>
   );
+}
+
+/** As the server's page has them, so that nothing moves. */
+function focusStyle({ phone, desktop }: CoverFocusDto): CSSProperties {
+  const at = ({ x, y }: CoverFocusDto['phone']) => `${x * 100}% ${y * 100}%`;
+  return { '--cover-phone': at(phone), '--cover-desktop': at(desktop) } as CSSProperties;
 }

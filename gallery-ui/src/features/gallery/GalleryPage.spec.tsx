@@ -65,6 +65,8 @@ const galleryOf = (
   mediaFiles,
   coverFileId: mediaFiles[0]?.id ?? null,
   coverSources: mediaFiles[0]?.sources ?? [],
+  coverLayout: 'full',
+  coverFocus: { phone: { x: 0.5, y: 0.5 }, desktop: { x: 0.5, y: 0.5 } },
   clientAccess: { ...LEVELS, ...access },
   downloadCount: 0,
 });
@@ -79,7 +81,7 @@ function open(
 ) {
   const server = startFakeServer({
     [API]: 'status' in gallery ? gallery : { body: gallery },
-    '/api/site': { body: { studioName: 'Northlight', freeVideoDownloads: 3 } },
+    '/api/site': { body: { studioName: 'Northlight', freeVideoDownloads: 3, timezone: 'Europe/Berlin' } },
     '/api/packages': { body: [] },
     '/api/auth/user': errorReply(401, 'auth.required', 'Unauthorized'),
     ...more,
@@ -143,6 +145,30 @@ describe('GalleryPage shows', () => {
       screen.getAllByRole('button', { name: /^Open p/ }).length,
     ]).toEqual([8, 15]);
     expect(screen.queryByRole('button', { name: /View All/ })).toBeNull();
+  });
+
+  it('its cover in the chosen layout, with the logo on the picture and the last day', async () => {
+    const gallery = galleryOf(photos(1));
+    open({
+      ...gallery,
+      project: { ...gallery.project, timerEnabled: true, expiresAt: '2099-12-22T22:59:00Z' },
+      coverFocus: { phone: { x: 0.2, y: 0.3 }, desktop: { x: 0, y: 1 } },
+    });
+    const cover = (await screen.findByRole('heading', { level: 1, name: 'Harbour' })).closest('section')!;
+    expect(cover.dataset['layout']).toBe('full');
+    expect(cover.getAttribute('style')).toBe('--cover-phone: 20% 30%; --cover-desktop: 0% 100%;');
+    expect(await within(cover).findByText('Available until December 22, 2099 (Berlin)')).toBeTruthy();
+    expect(screen.getByText('Northlight', { selector: 'header *' }).closest('header')!.className).toContain('over');
+    const files = document.getElementById('gallery')!;
+    files.scrollIntoView = jest.fn();
+    await press(within(cover).getByRole('link', { name: 'View Gallery' }));
+    expect(files.scrollIntoView).toHaveBeenCalled();
+  });
+
+  it('no picture where the studio wants none', async () => {
+    open({ ...galleryOf(photos(1)), coverLayout: 'none' });
+    const cover = (await screen.findByRole('heading', { level: 1, name: 'Harbour' })).closest('section')!;
+    expect([cover.dataset['layout'], cover.querySelector('img')]).toEqual(['none', null]);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { GalleryReply } from '../../api/gallery/gallery';
 import { useSignedIn } from '../../api/session';
 import { useSite } from '../../api/site';
@@ -38,6 +38,12 @@ const selectionBar = lazyComponent(async () => (await import('./selection/Select
 // Only galleries with a timer need it; its space is reserved.
 const CountdownCard = lazyWhenOnline(async () => (await import('./CountdownCard')).CountdownCard);
 const PackageComparison = lazyWhenOnline(async () => (await import('./PackageComparison')).PackageComparison);
+
+/** Smoothly, unless the visitor prefers less motion. */
+function scrollTo(element: Element): void {
+  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  element.scrollIntoView({ behavior: calm ? 'auto' : 'smooth' });
+}
 
 /** Picture requests per file, at most: the tile's sizes and the viewer's. */
 const PICTURES_PER_FILE = 4;
@@ -83,7 +89,8 @@ export function OpenGallery({
   const offers = mediaFiles.length > 0 && offeredPackages.length > 0;
   const t = getTranslations(section);
   const endsAt = project.timerEnabled && project.expiresAt ? project.expiresAt : null;
-  const cover = mediaFiles.find(({ id }) => id === gallery.coverFileId);
+  const cover = gallery.coverLayout === 'none' ? undefined : mediaFiles.find(({ id }) => id === gallery.coverFileId);
+  const files = useRef<HTMLDivElement>(null);
 
   /** Scrolls to the file shown last when the viewer closes. */
   const reveal = (id: string) => {
@@ -130,9 +137,19 @@ export function OpenGallery({
           {t('skipToPackages')}
         </a>
       )}
-      <PageHeader site={site} back={signedIn ? { to: '/', label: getTranslations(common)('backToDashboard') } : null} />
+      <PageHeader
+        site={site}
+        back={signedIn ? { to: '/', label: getTranslations(common)('backToDashboard') } : null}
+        over={cover !== undefined && gallery.coverLayout === 'full'}
+      />
       <main id="content" tabIndex={-1} className={styles['main']} data-selecting={selection.selecting || undefined}>
-        <GalleryHero project={project} cover={cover} sources={gallery.coverSources} onStale={() => onStale()} />
+        <GalleryHero
+          gallery={gallery}
+          cover={cover}
+          timeZone={site?.timezone}
+          onStale={() => onStale()}
+          onView={() => scrollTo(files.current!)}
+        />
         {(project.description || endsAt) && (
           <div className={styles['intro']}>
             {project.description && <p className={styles['description']}>{project.description}</p>}
@@ -150,19 +167,21 @@ export function OpenGallery({
             )}
           </div>
         )}
-        <GalleryMedia
-          link={link}
-          gallery={gallery}
-          freeVideos={freeVideos}
-          media={media}
-          view={view}
-          onView={changeView}
-          busyId={download.busyId}
-          selection={selection}
-          actions={actions}
-          photoToReveal={photoToReveal}
-          rerendering={rerendering}
-        />
+        <div ref={files} id="gallery">
+          <GalleryMedia
+            link={link}
+            gallery={gallery}
+            freeVideos={freeVideos}
+            media={media}
+            view={view}
+            onView={changeView}
+            busyId={download.busyId}
+            selection={selection}
+            actions={actions}
+            photoToReveal={photoToReveal}
+            rerendering={rerendering}
+          />
+        </div>
         <div id="packages" tabIndex={-1} className={styles['after']}>
           {offers && (
             <RenderWhenNear>

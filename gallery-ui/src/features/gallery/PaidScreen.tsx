@@ -6,6 +6,7 @@ import { useSite } from '../../api/site';
 import { Button, ButtonLink } from '../../ui/controls/Button';
 import { PageTitle } from '../../ui/page/PageHeader';
 import { SiteLogo } from '../../ui/page/SiteLogo';
+import { common } from '../../i18n/en/common';
 import { paid as section } from '../../i18n/en/packages';
 import { getTranslations } from '../../i18n/translations';
 import { BulkDownloadDialog } from './downloads/BulkDownloadDialog';
@@ -65,7 +66,7 @@ export function PaidScreen({
             {complete && <DownloadAll link={link} access={clientAccess} large />}
             {complete && <SaveToPhone link={link} gallery={gallery} />}
             <Button variant={complete ? 'secondary' : 'primary'} large onClick={onClose}>
-              {t('viewGallery')}
+              {getTranslations(common)('viewGallery')}
             </Button>
             <ButtonLink variant="quiet" large to={receiptPath(link, purchaseId)}>
               {t('receipt')}

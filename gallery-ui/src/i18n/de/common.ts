@@ -18,6 +18,7 @@ export const common = translation<typeof english>()({
   siteDescription: 'Fotos und Videos von {studio}',
   tryAgain: 'Erneut versuchen',
   videos: { one: '{count} Video', other: '{count} Videos' },
+  viewGallery: 'Galerie ansehen',
   viewPackages: 'Pakete ansehen',
   yourPurchases: 'Ihre Käufe',
   offline: 'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',

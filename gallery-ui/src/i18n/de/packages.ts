@@ -43,7 +43,6 @@ export const packages = translation<typeof english.packages>()({
 
 export const galleryEnd = translation<typeof english.galleryEnd>()({
   access: 'Zugang zur Galerie',
-  ends: 'Verfügbar bis {at}',
   over: 'Zugang zur Galerie abgelaufen',
   noLonger: 'Zugang nicht mehr verfügbar',
   endedOn:
@@ -63,6 +62,5 @@ export const paid = translation<typeof english.paid>()({
     other: 'Sie können jetzt {count} Videos in voller Auflösung herunterladen.',
   },
   saveToPhone: 'Auf dem Handy speichern',
-  viewGallery: 'Galerie ansehen',
   receipt: 'Quittung ansehen',
 });

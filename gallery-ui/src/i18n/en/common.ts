@@ -18,6 +18,7 @@ export const common = english('common', {
   siteDescription: 'Photos and videos by {studio}',
   tryAgain: 'Try Again',
   videos: { one: '{count} video', other: '{count} videos' },
+  viewGallery: 'View Gallery',
   viewPackages: 'View Packages',
   yourPurchases: 'Your Purchases',
   offline: "We can't reach the server. Check your connection and try again.",

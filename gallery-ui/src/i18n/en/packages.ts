@@ -44,7 +44,6 @@ export const packages = english('packages', {
 /** The countdown and the expired gallery. */
 export const galleryEnd = english('galleryEnd', {
   access: 'Gallery access',
-  ends: 'Available until {at}',
   over: 'Gallery Access Expired',
   noLonger: 'Access No Longer Available',
   endedOn: 'Free access to {name} ended on {at}. Choose a package to reopen it, or ask us for more time.',
@@ -63,6 +62,5 @@ export const paid = english('paid', {
     other: 'You can now download {count} videos in full resolution.',
   },
   saveToPhone: 'Save to Phone',
-  viewGallery: 'View Gallery',
   receipt: 'View Receipt',
 });

@@ -18,6 +18,7 @@ export const common = translation<typeof english>()({
   siteDescription: 'Fotos y vídeos de {studio}',
   tryAgain: 'Reintentar',
   videos: { one: '{count} vídeo', other: '{count} vídeos' },
+  viewGallery: 'Ver la galería',
   viewPackages: 'Ver paquetes',
   yourPurchases: 'Sus compras',
   offline: 'No se puede conectar con el servidor. Compruebe su conexión e inténtelo de nuevo.',

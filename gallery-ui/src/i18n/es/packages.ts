@@ -43,7 +43,6 @@ export const packages = translation<typeof english.packages>()({
 
 export const galleryEnd = translation<typeof english.galleryEnd>()({
   access: 'Acceso a la galería',
-  ends: 'Disponible hasta el {at}',
   over: 'El acceso a la galería ha caducado',
   noLonger: 'El acceso ya no está disponible',
   endedOn:
@@ -62,6 +61,5 @@ export const paid = translation<typeof english.paid>()({
     other: 'Ya puede descargar {count} vídeos a resolución completa.',
   },
   saveToPhone: 'Guardar en el móvil',
-  viewGallery: 'Ver la galería',
   receipt: 'Ver recibo',
 });

@@ -12,22 +12,33 @@ export interface PageHeaderProps {
   withLogo?: boolean;
   /** Draws a line under the header. */
   underlined?: boolean;
+  /** The page begins with a picture that reaches under the header. */
+  over?: boolean;
 }
 
 /** The header of a page: the way back and the studio's logo. The server renders it too, as an empty strip (styles/cover.css). */
-export function PageHeader({ site, back, withLogo = true, underlined = false }: PageHeaderProps) {
+export function PageHeader({ site, back, withLogo = true, underlined = false, over = false }: PageHeaderProps) {
   return (
-    <header className={underlined ? `page-header ${styles['underlined']}` : 'page-header'}>
+    <header
+      className={`page-header ${underlined ? styles['underlined'] : ''} ${over ? 'page-header-over' : ''}`.trimEnd()}
+    >
       {back && (
         <Link to={back.to} className={styles['back']}>
           <ArrowLeft size={18} aria-hidden />
           <span>{back.label}</span>
         </Link>
       )}
-      {withLogo && <SiteLogo site={site} />}
+      {withLogo && <SiteLogo site={site && over ? onPicture(site) : site} />}
     </header>
   );
 }
+
+/** A logo that is not made for dark backgrounds may be invisible on a picture: then the name. */
+const onPicture = (site: NonNullable<PageHeaderProps['site']>) => ({
+  ...site,
+  theme: 'dark' as const,
+  logoUrl: site.logoDarkUrl,
+});
 
 /** Called with the title of every screen once it is shown. */
 export const TitleListener = createContext<(title: string) => void>(() => undefined);

@@ -2,8 +2,9 @@ import { ApiProperty } from '@nestjs/swagger';
 import { message } from '../../../common/messages.js';
 import { IsId, TextField } from '../../../common/http/fields.js';
 import { ImageSourceDto, MediaFileBaseDto } from '../../media/core/media-file.dto.js';
-import type { ProjectStatus } from '../../projects/project.entity.js';
+import { COVER_LAYOUTS, type CoverLayout, type ProjectStatus } from '../../projects/project.entity.js';
 import type { AccessLevel, PaidLevel } from '../../payments/core/entitlement-level.js';
+import { CoverFocusDto } from './gallery-design.dto.js';
 
 export class UnlockDto {
   @TextField({ min: 1, max: 64, trim: false, message: message('passcode_required') })
@@ -95,6 +96,8 @@ export class GalleryDto {
       'The sizes of the cover, smallest first; without watermark where the settings or a purchase show it so. Empty without a cover.',
   })
   coverSources: ImageSourceDto[];
+  @ApiProperty({ enum: COVER_LAYOUTS }) coverLayout: CoverLayout;
+  @ApiProperty({ type: CoverFocusDto }) coverFocus: CoverFocusDto;
   @ApiProperty({ type: ClientAccessDto }) clientAccess: ClientAccessDto;
   @ApiProperty({ description: 'Distinct files this client has downloaded.' }) downloadCount: number;
 }

@@ -10,7 +10,7 @@ import { MediaService } from '../../media/listing/media.service.js';
 import { EntitlementsService } from '../../payments/core/entitlements.service.js';
 import { VIDEO_ALLOWANCE, type AccessLevel, type PaidLevel } from '../../payments/core/entitlement-level.js';
 import type { GalleryProjectDto } from './gallery.dto.js';
-import type { Project } from '../../projects/project.entity.js';
+import { CENTRE, type CoverFocus, type CoverLayout, type Project } from '../../projects/project.entity.js';
 import { StudioService } from '../../settings/studio.service.js';
 import {
   FREE_VIDEOS,
@@ -33,6 +33,8 @@ export interface GallerySummary {
   photoCount: number;
   /** Sizes of the cover, smallest first. */
   cover: ImageSourceDto[];
+  coverLayout: CoverLayout;
+  coverFocus: CoverFocus;
 }
 
 const CACHE_BYTES = 32 * 1024 * 1024;
@@ -130,6 +132,8 @@ export class GalleryService {
       albums: albumsOf(files),
       coverFileId: cover?.id ?? null,
       coverSources: cover ? this.presenter.coverSources(cover, claimsFor(cover)) : [],
+      coverLayout: project.coverLayout,
+      coverFocus: project.coverFocus ?? CENTRE,
       clientAccess: describeAccess(state, usefulPackages(state, files)),
       downloadCount: state.downloadedIds.length,
     };
@@ -150,8 +154,13 @@ export class GalleryService {
   }
 }
 
-function summaryOf({ project: { name, videoCount, photoCount }, coverSources }: GalleryDto): GallerySummary {
-  return { name, videoCount, photoCount, cover: coverSources };
+function summaryOf({
+  project: { name, videoCount, photoCount },
+  coverSources: cover,
+  coverLayout,
+  coverFocus,
+}: GalleryDto): GallerySummary {
+  return { name, videoCount, photoCount, cover, coverLayout, coverFocus };
 }
 
 /** The sections that hold one of the files, in their order. */

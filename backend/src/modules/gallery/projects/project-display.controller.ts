@@ -1,11 +1,13 @@
 import { Body, Controller, Param, Put } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { Area, AdminOnly } from '../../../common/http/audience.js';
-import { Audited } from '../../audit/audited.decorator.js';
+import { Audited, changedFields } from '../../audit/audited.decorator.js';
 import { CoverDto } from '../../media/core/media-file.dto.js';
 import { MediaOrderDto } from '../../media/editing/media-edit.dto.js';
 import { MediaEditsService } from '../../media/editing/media-edits.service.js';
 import { MediaService } from '../../media/listing/media.service.js';
+import { ProjectsService } from '../../projects/projects.service.js';
+import { GalleryDesignDto } from '../access/gallery-design.dto.js';
 import { ProjectDto } from './project.dto.js';
 import { ProjectListsService } from './project-lists.service.js';
 
@@ -18,6 +20,7 @@ export class ProjectDisplayController {
     private readonly lists: ProjectListsService,
     private readonly media: MediaService,
     private readonly edits: MediaEditsService,
+    private readonly projects: ProjectsService,
   ) {}
 
   @Put(':id/cover')
@@ -28,6 +31,17 @@ export class ProjectDisplayController {
   @ApiOkResponse({ type: ProjectDto })
   async setProjectCover(@Param('id') id: string, @Body() body: CoverDto): Promise<ProjectDto> {
     await this.media.chooseCover(id, body.mediaFileId);
+    return this.lists.get(id);
+  }
+
+  @Put(':id/gallery-design')
+  @Audited({ subject: ['project', 'id'], details: changedFields })
+  @ApiOperation({
+    summary: 'Sets how the gallery looks: the layout of its cover and what of its picture stays in view',
+  })
+  @ApiOkResponse({ type: ProjectDto })
+  async setGalleryDesign(@Param('id') id: string, @Body() body: GalleryDesignDto): Promise<ProjectDto> {
+    await this.projects.setDesign(id, body);
     return this.lists.get(id);
   }
 

@@ -19,12 +19,16 @@ import {
 import { message } from '../../../common/messages.js';
 import { EmailField, IfSent, TextField, withMessage } from '../../../common/http/fields.js';
 import {
+  CENTRE,
+  COVER_LAYOUTS,
   galleryPath,
   MAX_ADDITIONAL_RECIPIENTS,
   MEDIA_ORDERS,
+  type CoverLayout,
   type MediaOrder,
   type ProjectStatus,
 } from '../../projects/project.entity.js';
+import { CoverFocusDto } from '../access/gallery-design.dto.js';
 import { GalleryProjectDto } from '../access/gallery.dto.js';
 import type { ProjectWithCounts } from './projects.query.js';
 
@@ -55,6 +59,8 @@ export class ProjectDto {
     description: 'The chosen cover; null for the default one.',
   })
   coverFileId: string | null;
+  @ApiProperty({ enum: COVER_LAYOUTS }) coverLayout: CoverLayout;
+  @ApiProperty({ type: CoverFocusDto }) coverFocus: CoverFocusDto;
   @ApiProperty({ description: 'Opening the gallery requires a passcode.' }) hasPasscode: boolean;
   @ApiProperty({
     type: String,
@@ -104,6 +110,8 @@ export class ProjectDto {
       failedCount: project.failedCount,
       favouriteCount: project.favouriteCount,
       coverFileId: project.coverFileId,
+      coverLayout: project.coverLayout,
+      coverFocus: project.coverFocus ?? CENTRE,
       hasPasscode: project.hasPasscode,
       passcodeLockedAt: project.passcodeLockedAt?.toISOString() ?? null,
       galleryPath: galleryPath(project.id, project.clientEmail),

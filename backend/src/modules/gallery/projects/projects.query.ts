@@ -3,7 +3,7 @@ import { cancellable, type RunQuery } from '../../../common/cancellable.js';
 import { emailKey, isUuid } from '../../../common/identifiers.js';
 import { containsPattern, type ListQuery, type Page } from '../../../common/lists/list-query.js';
 import { Transactions } from '../../../common/transactions.js';
-import type { MediaOrder, ProjectStatus } from '../../projects/project.entity.js';
+import type { CoverFocus, CoverLayout, MediaOrder, ProjectStatus } from '../../projects/project.entity.js';
 
 /** A project row with what its lists show beside it. */
 export interface ProjectWithCounts {
@@ -30,6 +30,8 @@ export interface ProjectWithCounts {
   /** The client's favourites. */
   favouriteCount: number;
   coverFileId: string | null;
+  coverLayout: CoverLayout;
+  coverFocus: CoverFocus | null;
   mediaOrder: MediaOrder;
   watermarkEnabled: boolean;
   version: number;
@@ -56,7 +58,8 @@ const withCounts = (page: string, { more = '', counted = `status <> 'failed'` } 
          p.passcode_locked_at AS "passcodeLockedAt", p.created_at AS "createdAt",
          nullif(trim(u.first_name || ' ' || u.last_name), '') AS "userName",
          m.videos AS "videoCount", m.photos AS "photoCount", m.processing AS "processingCount", m.failed AS "failedCount",
-         h.favourites AS "favouriteCount", p.cover_file_id AS "coverFileId", p.media_order AS "mediaOrder", p.watermark_enabled AS "watermarkEnabled", p.version, p.changed_at AS "changedAt",
+         h.favourites AS "favouriteCount", p.cover_file_id AS "coverFileId", p.cover_layout AS "coverLayout", p.cover_focus AS "coverFocus",
+         p.media_order AS "mediaOrder", p.watermark_enabled AS "watermarkEnabled", p.version, p.changed_at AS "changedAt",
          nullif(trim(c.first_name || ' ' || c.last_name), '') AS "changedByName"
   FROM (${page}) p
   LEFT JOIN "user" u ON u.id = p.created_by_id

@@ -1,0 +1,76 @@
+import { MenuItem, Stack, Typography } from '@mui/material';
+import { setGalleryDesign, type ProjectDto } from '@showreel/api-client';
+import { useQueryClient } from '@tanstack/react-query';
+import { useController, useWatch } from 'react-hook-form';
+import { CALL, call } from '../../api/client';
+import { projectSaved } from '../../api/projectCache';
+import { useProjectPictures } from '../../api/queries';
+import { useText } from '../../i18n/language';
+import { useToast } from '../../ui/feedback/useToast';
+import { FormDialog } from '../../ui/form/FormDialog';
+import { TextInput } from '../../ui/form/inputs';
+import { CoverPreview } from './CoverPreview';
+import type { Point } from './focus';
+
+const LAYOUTS = ['full', 'below', 'framed', 'none'] as const satisfies readonly ProjectDto['coverLayout'][];
+
+type Design = Pick<ProjectDto, 'coverLayout' | 'coverFocus'>;
+
+/** How the top of a gallery looks: its layout, and which part of the picture stays in view. */
+export function CoverDialog({ project, onClose }: { project: ProjectDto; onClose: () => void }) {
+  const t = useText();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const { coverLayout, coverFocus } = project;
+  return (
+    <FormDialog<Design>
+      title={t('cover.title')}
+      action={t('cover.save')}
+      defaultValues={{ coverLayout, coverFocus }}
+      failure={t('cover.failed')}
+      onSubmit={async (body) => {
+        const saved = await call(setGalleryDesign({ ...CALL, path: { id: project.id }, body }));
+        toast({ title: t('cover.saved') });
+        onClose();
+        await projectSaved(queries, saved);
+      }}
+      onClose={onClose}
+    >
+      <TextInput source="coverLayout" label={t('cover.layout')} select autoFocus>
+        {LAYOUTS.map((layout) => (
+          <MenuItem key={layout} value={layout}>
+            {t(`cover.${layout}`)}
+          </MenuItem>
+        ))}
+      </TextInput>
+      <Previews project={project} />
+    </FormDialog>
+  );
+}
+
+/** Both windows side by side, as the form has them. */
+function Previews({ project: { id, name } }: { project: ProjectDto }) {
+  const t = useText();
+  const layout = useWatch<Design, 'coverLayout'>({ name: 'coverLayout' });
+  const phone = useController<Design, 'coverFocus.phone'>({ name: 'coverFocus.phone' }).field;
+  const desktop = useController<Design, 'coverFocus.desktop'>({ name: 'coverFocus.desktop' }).field;
+  const pictures = useProjectPictures([id]);
+  const picture = pictures?.[0]?.cover?.thumbnailUrl ?? null;
+  const common = { layout, name, picture };
+  return (
+    <>
+      <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', mt: 1 }}>
+        <CoverPreview device="phone" {...common} point={phone.value} onChange={(to: Point) => phone.onChange(to)} />
+        <CoverPreview
+          device="desktop"
+          {...common}
+          point={desktop.value}
+          onChange={(to: Point) => desktop.onChange(to)}
+        />
+      </Stack>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+        {t(picture || !pictures ? 'cover.hint' : 'cover.noPicture')}
+      </Typography>
+    </>
+  );
+}

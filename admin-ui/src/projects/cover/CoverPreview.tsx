@@ -1,0 +1,150 @@
+import { Box, Typography } from '@mui/material';
+import type { ProjectDto } from '@showreel/api-client';
+import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import { useText } from '../../i18n/language';
+import { dragged, pressed, type Point } from './focus';
+
+/** The window of a device, in pixels of the preview. */
+const WINDOWS = { phone: { width: 124, height: 268 }, desktop: { width: 240, height: 150 } } as const;
+/** Space around a framed picture, in pixels of the preview. */
+const FRAME = 10;
+
+/** The cover in a device's window. Dragging the picture, or the arrow keys, choose what stays in view. */
+export function CoverPreview({
+  device,
+  layout,
+  name,
+  picture,
+  point,
+  onChange,
+}: {
+  device: keyof typeof WINDOWS;
+  layout: ProjectDto['coverLayout'];
+  name: string;
+  /** A link to the picture; null for a project without files. */
+  picture: string | null;
+  point: Point;
+  onChange: (point: Point) => void;
+}) {
+  const t = useText();
+  const label = t(`cover.${device}`);
+  const over = layout === 'full';
+  return (
+    <Box sx={{ width: WINDOWS[device].width }}>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
+        {label}
+      </Typography>
+      <Box
+        sx={{
+          ...WINDOWS[device],
+          display: 'grid',
+          gridTemplate: 'minmax(0, 1fr) auto / minmax(0, 1fr)',
+          overflow: 'hidden',
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1,
+          bgcolor: 'background.default',
+          p: layout === 'framed' ? `${FRAME}px ${FRAME}px 0` : 0,
+        }}
+      >
+        {layout !== 'none' && (
+          <CoverPicture
+            label={t('cover.focusOf', { device: label })}
+            picture={picture}
+            point={point}
+            onChange={onChange}
+            rows={over ? '1 / -1' : '1'}
+          />
+        )}
+        <Typography
+          variant="caption"
+          noWrap
+          aria-hidden
+          sx={{
+            gridArea: layout === 'none' ? '1 / 1 / -1 / -1' : '2 / 1',
+            alignSelf: 'center',
+            p: 1,
+            pointerEvents: 'none',
+            textAlign: layout === 'framed' ? 'center' : 'start',
+            ...(over ? { color: '#fff', background: 'linear-gradient(to top, rgb(0 0 0 / 0.75), transparent)' } : {}),
+          }}
+        >
+          {name}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}
+
+/** The picture as it is cropped. */
+function CoverPicture({
+  label,
+  picture,
+  point,
+  onChange,
+  rows,
+}: {
+  label: string;
+  picture: string | null;
+  point: Point;
+  onChange: (point: Point) => void;
+  rows: string;
+}) {
+  const t = useText();
+  const image = useRef<HTMLImageElement>(null);
+  /** Where the drag was at the last move. */
+  const last = useRef<{ x: number; y: number }>(undefined);
+  const [across, down] = [Math.round(point.x * 100), Math.round(point.y * 100)];
+  const drag = ({ clientX: x, clientY: y }: PointerEvent) => {
+    if (!last.current || !image.current?.naturalWidth) return;
+    const { width, height } = image.current.getBoundingClientRect();
+    const { naturalWidth, naturalHeight } = image.current;
+    const by = { x: x - last.current.x, y: y - last.current.y };
+    last.current = { x, y };
+    onChange(dragged(point, by, { width, height }, { width: naturalWidth, height: naturalHeight }));
+  };
+  const keys = (event: KeyboardEvent) => {
+    const next = pressed(point, event.key);
+    if (!next) return;
+    event.preventDefault();
+    onChange(next);
+  };
+  return (
+    <Box
+      role="slider"
+      tabIndex={picture ? 0 : -1}
+      aria-label={label}
+      aria-disabled={!picture}
+      aria-valuenow={across}
+      aria-valuetext={t('cover.position', { across, down })}
+      onKeyDown={picture ? keys : undefined}
+      onPointerDown={(event) => {
+        last.current = { x: event.clientX, y: event.clientY };
+        event.currentTarget.setPointerCapture(event.pointerId);
+      }}
+      onPointerMove={drag}
+      onPointerUp={() => (last.current = undefined)}
+      onPointerCancel={() => (last.current = undefined)}
+      sx={{
+        gridColumn: 1,
+        gridRow: rows,
+        bgcolor: 'action.hover',
+        cursor: picture ? 'grab' : undefined,
+        touchAction: 'none',
+        '&:active': { cursor: picture ? 'grabbing' : undefined },
+      }}
+    >
+      {picture && (
+        <Box
+          component="img"
+          ref={image}
+          src={picture}
+          alt=""
+          draggable={false}
+          sx={{ display: 'block', width: '100%', height: '100%', objectFit: 'cover' }}
+          style={{ objectPosition: `${across}% ${down}%` }}
+        />
+      )}
+    </Box>
+  );
+}
