@@ -18,7 +18,7 @@ const CELL_BLOCKS = 3;
 /** Of every cell this much must lie beside the marks, or cells are made larger: a broad logo would hide whole ones. */
 const LEAST_SEEN = 1 / 8;
 /** The glass is made for every n-th frame and lies over the next ones too: a fifth of a second is not seen in a blur. */
-export const GLASS_EVERY = 4;
+export const GLASS_EVERY = 6;
 /** Luminance (16 to 235) at which marks turn from lighter than the film to darker, and how suddenly; as for photos. */
 const PIVOT = 145;
 const STEEPNESS = 12;
