@@ -65,6 +65,7 @@ export const STAFF_SCREENS = [
     take: then(list(), press('Create New Project')),
     dark: true,
   },
+  { name: 'account', title: 'Your account', take: goTo('/admin/account'), dark: true },
   { name: 'create-user', title: 'Create User', take: then(list('users'), press('Create User')) },
   { name: 'make-admin', title: 'Make Admin', take: then(list('users'), press('Make Admin')) },
   { name: 'reset-password', title: 'Reset Password', take: then(list('users'), press('Reset Password')) },

@@ -1,4 +1,13 @@
-import { changePassword, getCurrentUser, login, logout, logoutEverywhere, type UserDto } from '@showreel/api-client';
+import {
+  changePassword,
+  getCurrentUser,
+  login,
+  logout,
+  logoutEverywhere,
+  updateAccount,
+  type UpdateAccountDto,
+  type UserDto,
+} from '@showreel/api-client';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { CALL, call } from './client';
 import { isSessionLost } from './errors';
@@ -42,7 +51,14 @@ export async function signIn(queries: QueryClient, email: string, password: stri
   return user;
 }
 
-/** The step after a first sign-in: choosing one's own password. @throws HttpError */
+/** Users change their own name and phone number. @throws HttpError */
+export async function changeAccount(queries: QueryClient, body: UpdateAccountDto): Promise<void> {
+  queries.setQueryData(userQuery.queryKey, await call(updateAccount({ ...CALL, body })));
+  // What react-admin shows of the user.
+  await queries.invalidateQueries({ queryKey: ['auth', 'getIdentity'] });
+}
+
+/** Users change their own password; their other sessions end. @throws HttpError */
 export async function changeOwnPassword(queries: QueryClient, currentPassword: string, newPassword: string) {
   const user = await call(changePassword({ ...CALL, body: { currentPassword, newPassword } }));
   queries.setQueryData(userQuery.queryKey, user);
@@ -59,6 +75,9 @@ export async function signOut(): Promise<void> {
     window.location.assign('/api/logout');
   }
 }
+
+/** Router state of `/logout` that ends the sessions in all browsers. */
+export const EVERYWHERE = { everywhere: true };
 
 /**
  * Ends every session of this user, in all browsers, and leaves the console.

@@ -14,32 +14,21 @@ import {
 import { visuallyHidden } from '@mui/utils';
 import { useState } from 'react';
 import type { UserIdentity } from 'react-admin';
-import { useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { setLanguage, LANGUAGES, useLanguage, useText, type Language } from '../i18n/language';
-import { ConfirmDialog } from '../ui/feedback/ConfirmDialog';
 import { useToast } from '../ui/feedback/useToast';
-import { EVERYWHERE } from './LogoutScreen';
+import { useSignOutEverywhere } from '../ui/feedback/useSignOutEverywhere';
 
-/** Who is signed in; in its menu, the language of the console and ending all sessions. */
+/** Who is signed in; in its menu, the own account, the language of the console and ending all sessions. */
 export function AccountMenu({ identity: { fullName = '', avatar } }: { identity: UserIdentity }) {
   const t = useText();
   const toast = useToast();
   const now = useLanguage();
-  const navigate = useNavigate();
+  const signOut = useSignOutEverywhere();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [leaving, setLeaving] = useState(false);
   const choose = (language: Language) => {
     setAnchor(null);
     setLanguage(language).catch(() => toast({ title: t('app.languageFailed'), destructive: true }));
-  };
-  const ask = () => {
-    setAnchor(null);
-    setLeaving(true);
-  };
-  const leave = () => {
-    setLeaving(false);
-    // A form with unsaved changes asks first.
-    void navigate('/logout', { state: EVERYWHERE });
   };
   return (
     <>
@@ -85,6 +74,9 @@ export function AccountMenu({ identity: { fullName = '', avatar } }: { identity:
         </Typography>
       </ButtonBase>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <MenuItem component={Link} to="/account" onClick={() => setAnchor(null)}>
+          {t('account.title')}
+        </MenuItem>
         <ListSubheader role="presentation" sx={{ lineHeight: 2.4 }}>
           {t('app.language')}
         </ListSubheader>
@@ -101,18 +93,16 @@ export function AccountMenu({ identity: { fullName = '', avatar } }: { identity:
           </MenuItem>
         ))}
         <Divider />
-        <MenuItem onClick={ask}>{t('app.signOutEverywhere')}</MenuItem>
+        <MenuItem
+          onClick={() => {
+            setAnchor(null);
+            signOut.ask();
+          }}
+        >
+          {t('app.signOutEverywhere')}
+        </MenuItem>
       </Menu>
-      {leaving && (
-        <ConfirmDialog
-          title={t('app.signOutTitle')}
-          text={t('app.signOutText')}
-          action={t('app.signOutAction')}
-          busy={false}
-          onConfirm={leave}
-          onCancel={() => setLeaving(false)}
-        />
-      )}
+      {signOut.question}
     </>
   );
 }

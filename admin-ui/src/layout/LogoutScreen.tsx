@@ -7,9 +7,6 @@ import { useText } from '../i18n/language';
 import { EmptyState } from '../ui/feedback/EmptyState';
 import { LoadingScreen } from '../ui/feedback/LoadingScreen';
 
-/** Router state of `/logout` that ends the sessions in all browsers. */
-export const EVERYWHERE = { everywhere: true };
-
 /** /admin/logout: whoever arrives here has confirmed all questions. */
 export function LogoutScreen() {
   const t = useText();

@@ -4,11 +4,11 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { changeOwnPassword } from '../api/session';
 import { useText } from '../i18n/language';
 import { TextInput } from '../ui/form/inputs';
+import { NewPasswordInputs } from '../ui/form/NewPasswordInputs';
 import { useFormErrors } from '../ui/form/useFormErrors';
 import { useToast } from '../ui/feedback/useToast';
 import { requiredValue } from '../ui/form/validators';
 
-const MIN_LENGTH = 8;
 const EMPTY = { currentPassword: '', newPassword: '', again: '' };
 
 /** The step after a first sign-in. `current` is the password just used, null when the page was opened later. */
@@ -49,24 +49,7 @@ export function OwnPasswordForm({ current, onDone }: { current: string | null; o
             validate={requiredValue(t('login.passwordRequired'))}
           />
         )}
-        <TextInput
-          source="newPassword"
-          label={t('login.newPassword')}
-          type="password"
-          autoComplete="new-password"
-          autoFocus
-          hint={t('login.newPasswordHint')}
-          validate={(password: string) => (password.length >= MIN_LENGTH ? undefined : t('login.newPasswordShort'))}
-        />
-        <TextInput
-          source="again"
-          label={t('login.repeatPassword')}
-          type="password"
-          autoComplete="new-password"
-          validate={(again: string, { newPassword }: typeof EMPTY) =>
-            again === newPassword ? undefined : t('login.passwordsDiffer')
-          }
-        />
+        <NewPasswordInputs autoFocus />
         <Button type="submit" variant="contained" size="large" disabled={busy} sx={{ mt: 1 }}>
           {t(busy ? 'login.saving' : 'login.save')}
         </Button>

@@ -17,7 +17,7 @@ import { PictureField } from './PictureField';
 import { SaveBar } from './SaveBar';
 import { SettingsConflict } from './SettingsConflict';
 import { changedNames, changesOf, formOf, type SettingsForm as Values } from './settingsForm';
-import { SettingsSection } from './SettingsSection';
+import { PageSection } from '../ui/page/PageSection';
 import { SwitchField } from '../ui/form/SwitchField';
 import { WatermarkFields } from './WatermarkFields';
 import { ZoneField } from './ZoneField';
@@ -98,7 +98,7 @@ export function SettingsForm({ settings }: { settings: SettingsDto }) {
   }, [errors]);
   return (
     <form ref={form} onSubmit={submit} noValidate>
-      <SettingsSection title={t('settings.brand')} about={t('settings.brandAbout')}>
+      <PageSection title={t('settings.brand')} about={t('settings.brandAbout')}>
         <TextField label={t('settings.studioName')} required {...field('studioName')} />
         <TextField label={t('settings.supportEmail')} type="email" required {...field('supportEmail')} />
         <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2.5, '& > .MuiFormControl-root': { my: 0 } }}>
@@ -126,8 +126,8 @@ export function SettingsForm({ settings }: { settings: SettingsDto }) {
           <PictureField label={t('settings.logo')} url={values.logo} onChange={set('logo')} />
           <PictureField label={t('settings.logoDark')} url={values.logoDark} dark onChange={set('logoDark')} />
         </Stack>
-      </SettingsSection>
-      <SettingsSection title={t('settings.watermark')} about={t('settings.watermarkAbout')}>
+      </PageSection>
+      <PageSection title={t('settings.watermark')} about={t('settings.watermarkAbout')}>
         <WatermarkFields
           values={values}
           set={set}
@@ -149,8 +149,8 @@ export function SettingsForm({ settings }: { settings: SettingsDto }) {
             onChange={set(name)}
           />
         ))}
-      </SettingsSection>
-      <SettingsSection title={t('settings.work')} about={t('settings.workAbout')}>
+      </PageSection>
+      <PageSection title={t('settings.work')} about={t('settings.workAbout')}>
         <ZoneField
           label={t('settings.timezone')}
           {...field('timezone', t('settings.timezoneHint'))}
@@ -163,7 +163,7 @@ export function SettingsForm({ settings }: { settings: SettingsDto }) {
           sx={{ maxWidth: { sm: 320 } }}
           slotProps={{ htmlInput: { min: 1, max: 3650 } }}
         />
-      </SettingsSection>
+      </PageSection>
       <SaveBar
         changed={changed.map((name) => t(SETTING_NAMES[name]))}
         busy={save.isPending}

@@ -6,7 +6,7 @@ import { useText } from '../i18n/language';
 import { PageTitle } from '../ui/PageTitle';
 import { MailTest } from './MailTest';
 import { SettingsForm } from './SettingsForm';
-import { SettingsSection } from './SettingsSection';
+import { PageSection } from '../ui/page/PageSection';
 
 /** /admin/settings */
 export function SettingsPage() {
@@ -18,9 +18,9 @@ export function SettingsPage() {
       {error && !data && <Alert severity="error">{messageOf(error, t('settings.readFailed'))}</Alert>}
       {!data && !error && <Skeleton variant="rounded" height={420} />}
       {data && <SettingsForm settings={data} />}
-      <SettingsSection title={t('settings.mail')} about={t('settings.mailHint')}>
+      <PageSection title={t('settings.mail')} about={t('settings.mailHint')}>
         <MailTest />
-      </SettingsSection>
+      </PageSection>
     </Box>
   );
 }

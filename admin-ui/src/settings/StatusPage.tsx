@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useText } from '../i18n/language';
 import { PageTitle } from '../ui/PageTitle';
-import { SettingsSection } from './SettingsSection';
+import { PageSection } from '../ui/page/PageSection';
 import { StatusList } from './StatusList';
 
 /** /admin/status: for whoever looks after the server. */
@@ -10,9 +10,9 @@ export function StatusPage() {
   return (
     <Box sx={{ maxWidth: 1080, mx: 'auto' }}>
       <PageTitle title={t('settings.systemStatus')} />
-      <SettingsSection title={t('settings.status')} about={t('settings.statusAbout')}>
+      <PageSection title={t('settings.status')} about={t('settings.statusAbout')}>
         <StatusList />
-      </SettingsSection>
+      </PageSection>
     </Box>
   );
 }

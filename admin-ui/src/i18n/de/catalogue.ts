@@ -4,7 +4,7 @@ import { audit, auditActions, auditDetails, auditReasons } from './audit';
 import { cover } from './cover';
 import { dashboard } from './dashboard';
 import { serverErrors } from './errors';
-import { login } from './login';
+import { account, login } from './login';
 import { media } from './media';
 import { messages } from './messages';
 import { projects, project } from './projects';
@@ -18,6 +18,7 @@ import { reactAdmin } from './reactAdmin';
 /** Every text of the console in German, by area, with react-admin's own. */
 export const de: Catalogue['texts'] = {
   ...reactAdmin,
+  account,
   app,
   audit,
   auditActions,

@@ -36,3 +36,24 @@ export const login: Translated<'login'> = {
     'Es ist kein Mailserver eingerichtet, also kann kein Link gesendet werden. Bitten Sie einen anderen Admin, Ihr Passwort zurückzusetzen (Benutzer > Passwort zurücksetzen).',
   backToSignIn: 'Zur Anmeldung',
 };
+
+/** German texts of the user's own account. */
+export const account: Translated<'account'> = {
+  title: 'Ihr Konto',
+  profile: 'Profil',
+  profileAbout: 'Ihren Namen sehen andere im Protokoll und an Projekten.',
+  save: 'Speichern',
+  saveFailed: 'Ihr Konto konnte nicht gespeichert werden',
+  saved: 'Konto gespeichert',
+  emailHint: 'Mit dieser Adresse melden Sie sich an. Sie lässt sich unter „Kunden“ ändern.',
+  password: 'Passwort',
+  passwordAbout: 'Mit einem neuen Passwort werden Sie auf allen anderen Geräten abgemeldet.',
+  changePassword: 'Passwort ändern',
+  passwordFailed: 'Das Passwort konnte nicht geändert werden',
+  passwordChanged: 'Passwort geändert',
+  passwordChangedText: 'Andere Geräte wurden abgemeldet.',
+  noPassword: 'Sie melden sich über Ihr Unternehmen an. Ändern Sie Ihr Passwort dort.',
+  languageAbout: 'Für die Konsole, in diesem Browser.',
+  sessions: 'Sitzungen',
+  sessionsAbout: 'Ein Gerät verloren oder an einem fremden angemeldet? Beenden Sie alle Ihre Sitzungen, auch diese.',
+};

@@ -2,7 +2,7 @@ import { app, errors } from './app';
 import { audit, auditActions, auditDetails, auditReasons } from './audit';
 import { cover } from './cover';
 import { dashboard } from './dashboard';
-import { login } from './login';
+import { account, login } from './login';
 import { media } from './media';
 import { messages } from './messages';
 import { projects, project } from './projects';
@@ -14,6 +14,7 @@ import { users } from './users';
 
 /** Every text of the console in English, by area. */
 export const en = {
+  account,
   app,
   audit,
   auditActions,

@@ -34,3 +34,24 @@ export const login = {
     'No mail server is set up, so no link can be sent. Ask another admin to reset your password (Users > Reset Password).',
   backToSignIn: 'Back to sign-in',
 } as const;
+
+/** English texts of the user's own account. */
+export const account = {
+  title: 'Your account',
+  profile: 'Profile',
+  profileAbout: 'Colleagues see your name in the activity log and on projects.',
+  save: 'Save',
+  saveFailed: 'Failed to save your account',
+  saved: 'Account saved',
+  emailHint: 'You sign in with this address. Change it under Clients.',
+  password: 'Password',
+  passwordAbout: 'Changing it signs you out on all other devices.',
+  changePassword: 'Change password',
+  passwordFailed: 'Failed to change the password',
+  passwordChanged: 'Password changed',
+  passwordChangedText: 'Other devices have been signed out.',
+  noPassword: "You sign in through your company's login. Change your password there.",
+  languageAbout: 'For the console, in this browser.',
+  sessions: 'Sessions',
+  sessionsAbout: "Lost a device, or signed in on someone else's? End all your sessions, including this one.",
+} as const;

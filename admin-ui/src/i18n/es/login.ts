@@ -36,3 +36,25 @@ export const login: Translated<'login'> = {
     'No hay ningún servidor de correo configurado, así que no se puede enviar ningún enlace. Pide a otro administrador que restablezca tu contraseña (Usuarios > Restablecer contraseña).',
   backToSignIn: 'Volver al inicio de sesión',
 };
+
+/** Spanish texts of the user's own account. */
+export const account: Translated<'account'> = {
+  title: 'Tu cuenta',
+  profile: 'Perfil',
+  profileAbout: 'Los demás ven tu nombre en el registro de actividad y en los proyectos.',
+  save: 'Guardar',
+  saveFailed: 'No se ha podido guardar tu cuenta',
+  saved: 'Cuenta guardada',
+  emailHint: 'Inicias sesión con esta dirección. Se cambia en «Clientes».',
+  password: 'Contraseña',
+  passwordAbout: 'Al cambiarla se cierra la sesión en tus demás dispositivos.',
+  changePassword: 'Cambiar contraseña',
+  passwordFailed: 'No se ha podido cambiar la contraseña',
+  passwordChanged: 'Contraseña cambiada',
+  passwordChangedText: 'Se ha cerrado la sesión en los demás dispositivos.',
+  noPassword: 'Inicias sesión a través de tu empresa. Cambia allí tu contraseña.',
+  languageAbout: 'Para la consola, en este navegador.',
+  sessions: 'Sesiones',
+  sessionsAbout:
+    '¿Has perdido un dispositivo o iniciado sesión en uno ajeno? Cierra todas tus sesiones, incluida esta.',
+};

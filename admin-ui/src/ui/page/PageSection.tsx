@@ -2,7 +2,7 @@ import { Box, Card, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 
 /** What it is about on the left and its fields on the right; one above the other on a phone. */
-export function SettingsSection({ title, about, children }: { title: string; about: string; children: ReactNode }) {
+export function PageSection({ title, about, children }: { title: string; about: string; children: ReactNode }) {
   return (
     <Box
       component="section"

@@ -1,0 +1,92 @@
+import type { UserDto } from '@showreel/api-client';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { answerWith, json } from '../../test/fakeApi';
+import { button, fieldMessage, renderScreen } from '../../test/screen';
+import { AccountSections } from './AccountPage';
+
+const USER: UserDto = {
+  id: 'u1',
+  email: 'ada@studio.example',
+  firstName: 'Ada',
+  lastName: 'Byron',
+  phoneNumber: null,
+  role: 'admin',
+  isLocal: true,
+  mustChangePassword: false,
+  profileImageUrl: null,
+  createdAt: '2031-01-01T00:00:00Z',
+};
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+function open(user = USER) {
+  const calls = answerWith(({ path, body }) =>
+    path === '/api/user/password' && (body as { currentPassword: string }).currentPassword === 'wrong'
+      ? json(
+          {
+            code: 'request.invalid',
+            message: 'x',
+            fields: { currentPassword: { code: 'password_wrong', params: {} } },
+          },
+          400,
+        )
+      : json({ ...user, ...(body as object) }),
+  );
+  const { router } = renderScreen(<AccountSections user={user} />);
+  return { sent: () => calls.filter(({ method }) => method !== 'GET'), router };
+}
+
+afterEach(cleanup);
+
+it('saves name and phone number', async () => {
+  const { sent } = open();
+  expect(button('Save')).toHaveProperty('disabled', true);
+  type('Last Name', ' ');
+  fireEvent.click(button('Save'));
+  await waitFor(() => expect(fieldMessage('Last Name')).toBe('Last Name is required'));
+  type('Last Name', 'Lovelace');
+  fireEvent.click(button('Save'));
+  expect(await screen.findByText('Account saved')).toBeTruthy();
+  expect(sent()).toMatchObject([
+    { path: '/api/user/account', body: { firstName: 'Ada', lastName: 'Lovelace', phoneNumber: null } },
+  ]);
+  await waitFor(() => expect(button('Save')).toHaveProperty('disabled', true));
+});
+
+it('changes the password, and empties the fields', async () => {
+  const { sent } = open();
+  const fill = (current: string, again = 'long enough') => {
+    type('Current Password', current);
+    type('New Password', 'long enough');
+    type('Repeat New Password', again);
+    fireEvent.click(button('Change password'));
+  };
+  fill('old', 'something else');
+  await waitFor(() => expect(fieldMessage('Repeat New Password')).toBe("The passwords don't match."));
+  fill('wrong');
+  await waitFor(() => expect(fieldMessage('Current Password')).toBe("The current password isn't correct."));
+  fill('old');
+  expect(await screen.findByText('Other devices have been signed out.')).toBeTruthy();
+  expect(sent().at(-1)).toMatchObject({ body: { currentPassword: 'old', newPassword: 'long enough' } });
+  expect(screen.getByLabelText<HTMLInputElement>('New Password').value).toBe('');
+});
+
+it('asks before unsaved input is lost', async () => {
+  const { router } = open();
+  type('First Name', 'Augusta');
+  fireEvent.click(screen.getByRole('link', { name: 'Go elsewhere' }));
+  expect(await screen.findByRole('alertdialog', { name: 'Discard unsaved changes?' })).toBeTruthy();
+  expect(router.state.location.pathname).toBe('/here');
+});
+
+it('ends all sessions after a confirmation', async () => {
+  const { router } = open();
+  fireEvent.click(button('Sign out everywhere'));
+  expect(await screen.findByRole('alertdialog', { name: 'Sign out everywhere?' })).toBeTruthy();
+  fireEvent.click(button('Sign Out'));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/logout'));
+});
+
+it('offers no password to a user of the identity provider', () => {
+  open({ ...USER, isLocal: false });
+  expect(screen.getByText(/sign in through your company's login/)).toBeTruthy();
+  expect(screen.queryByLabelText('New Password')).toBeNull();
+});

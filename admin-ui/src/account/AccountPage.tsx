@@ -1,0 +1,81 @@
+import { Box, Button, MenuItem, TextField, Typography } from '@mui/material';
+import type { UserDto } from '@showreel/api-client';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { userQuery } from '../api/session';
+import { LANGUAGES, setLanguage, useLanguage, useText, type Language } from '../i18n/language';
+import { useToast } from '../ui/feedback/useToast';
+import { useUnsaved } from '../ui/form/useUnsaved';
+import { PageSection } from '../ui/page/PageSection';
+import { PageTitle } from '../ui/PageTitle';
+import { useSignOutEverywhere } from '../ui/feedback/useSignOutEverywhere';
+import { PasswordForm } from './PasswordForm';
+import { ProfileForm } from './ProfileForm';
+
+/** /admin/account: the user's own name, password, language and sessions. */
+export function AccountPage() {
+  const t = useText();
+  const { data: user } = useQuery(userQuery);
+  return (
+    <Box sx={{ maxWidth: 1080, mx: 'auto' }}>
+      <PageTitle title={t('account.title')} />
+      {user && <AccountSections key={user.id} user={user} />}
+    </Box>
+  );
+}
+
+/** The parts of the page, each saved by itself. */
+export function AccountSections({ user }: { user: UserDto }) {
+  const t = useText();
+  const signOut = useSignOutEverywhere();
+  // One question for both forms.
+  const [profileDirty, setProfileDirty] = useState(false);
+  const [passwordDirty, setPasswordDirty] = useState(false);
+  const { question } = useUnsaved(profileDirty || passwordDirty);
+  return (
+    <>
+      <PageSection title={t('account.profile')} about={t('account.profileAbout')}>
+        <ProfileForm user={user} onDirty={setProfileDirty} />
+      </PageSection>
+      <PageSection title={t('account.password')} about={t('account.passwordAbout')}>
+        {user.isLocal ? (
+          <PasswordForm onDirty={setPasswordDirty} />
+        ) : (
+          <Typography variant="body2">{t('account.noPassword')}</Typography>
+        )}
+      </PageSection>
+      <PageSection title={t('app.language')} about={t('account.languageAbout')}>
+        <LanguageField />
+      </PageSection>
+      <PageSection title={t('account.sessions')} about={t('account.sessionsAbout')}>
+        <Button variant="outlined" color="inherit" onClick={signOut.ask} sx={{ alignSelf: 'flex-start' }}>
+          {t('app.signOutEverywhere')}
+        </Button>
+        {signOut.question}
+      </PageSection>
+      {question}
+    </>
+  );
+}
+
+function LanguageField() {
+  const t = useText();
+  const toast = useToast();
+  const now = useLanguage();
+  const choose = (language: Language) =>
+    setLanguage(language).catch(() => toast({ title: t('app.languageFailed'), destructive: true }));
+  return (
+    <TextField
+      select
+      label={t('app.language')}
+      value={now}
+      onChange={({ target }) => void choose(target.value as Language)}
+    >
+      {LANGUAGES.map(({ locale, name }) => (
+        <MenuItem key={locale} value={locale} lang={locale}>
+          {name}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { changeOwnPassword } from '../api/session';
+import { useText } from '../i18n/language';
+import { NewPasswordInputs } from '../ui/form/NewPasswordInputs';
+import { TextInput } from '../ui/form/inputs';
+import { requiredValue } from '../ui/form/validators';
+import { useToast } from '../ui/feedback/useToast';
+import { AccountForm } from './AccountForm';
+
+const EMPTY = { currentPassword: '', newPassword: '', again: '' };
+
+/** A new password; all other sessions end. */
+export function PasswordForm({ onDirty }: { onDirty: (dirty: boolean) => void }) {
+  const t = useText();
+  const toast = useToast();
+  const queries = useQueryClient();
+  return (
+    <AccountForm
+      label={t('account.password')}
+      defaultValues={EMPTY}
+      action={t('account.changePassword')}
+      failure={t('account.passwordFailed')}
+      save={async ({ currentPassword, newPassword }) => {
+        await changeOwnPassword(queries, currentPassword, newPassword);
+        toast({ title: t('account.passwordChanged'), text: t('account.passwordChangedText') });
+      }}
+      onDirty={onDirty}
+      after={() => EMPTY}
+    >
+      <TextInput
+        source="currentPassword"
+        label={t('login.currentPassword')}
+        type="password"
+        autoComplete="current-password"
+        validate={requiredValue(t('login.passwordRequired'))}
+      />
+      <NewPasswordInputs />
+    </AccountForm>
+  );
+}

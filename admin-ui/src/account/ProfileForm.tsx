@@ -1,0 +1,57 @@
+import { TextField } from '@mui/material';
+import type { UserDto } from '@showreel/api-client';
+import { useQueryClient } from '@tanstack/react-query';
+import { changeAccount } from '../api/session';
+import { useText } from '../i18n/language';
+import { TextInput } from '../ui/form/inputs';
+import { requiredText } from '../ui/form/validators';
+import { useToast } from '../ui/feedback/useToast';
+import { AccountForm } from './AccountForm';
+
+/** Name and phone number; the email is shown only. */
+export function ProfileForm({
+  user: { firstName, lastName, phoneNumber, email },
+  onDirty,
+}: {
+  user: UserDto;
+  onDirty: (dirty: boolean) => void;
+}) {
+  const t = useText();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const required = (field: string) => requiredText(t('users.required', { field }));
+  return (
+    <AccountForm
+      label={t('account.profile')}
+      defaultValues={{ firstName, lastName, phoneNumber: phoneNumber ?? '' }}
+      action={t('account.save')}
+      failure={t('account.saveFailed')}
+      save={async (values) => {
+        await changeAccount(queries, { ...values, phoneNumber: values.phoneNumber.trim() || null });
+        toast({ title: t('account.saved') });
+      }}
+      onDirty={onDirty}
+      after={(values) => values}
+    >
+      <TextInput
+        source="firstName"
+        label={t('users.firstName')}
+        autoComplete="given-name"
+        validate={required(t('users.firstName'))}
+      />
+      <TextInput
+        source="lastName"
+        label={t('users.lastName')}
+        autoComplete="family-name"
+        validate={required(t('users.lastName'))}
+      />
+      <TextField
+        label={t('users.email')}
+        value={email}
+        helperText={t('account.emailHint')}
+        slotProps={{ htmlInput: { readOnly: true } }}
+      />
+      <TextInput source="phoneNumber" label={t('users.phone')} type="tel" autoComplete="tel" />
+    </AccountForm>
+  );
+}

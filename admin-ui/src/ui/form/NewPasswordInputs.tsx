@@ -1,0 +1,31 @@
+import { useText } from '../../i18n/language';
+import { TextInput } from './inputs';
+
+const MIN_LENGTH = 8;
+
+/** A new password, twice: the fields `newPassword` and `again`. */
+export function NewPasswordInputs({ autoFocus }: { autoFocus?: boolean }) {
+  const t = useText();
+  return (
+    <>
+      <TextInput
+        source="newPassword"
+        label={t('login.newPassword')}
+        type="password"
+        autoComplete="new-password"
+        autoFocus={autoFocus}
+        hint={t('login.newPasswordHint')}
+        validate={(password: string) => (password.length >= MIN_LENGTH ? undefined : t('login.newPasswordShort'))}
+      />
+      <TextInput
+        source="again"
+        label={t('login.repeatPassword')}
+        type="password"
+        autoComplete="new-password"
+        validate={(again: string, { newPassword }: { newPassword: string }) =>
+          again === newPassword ? undefined : t('login.passwordsDiffer')
+        }
+      />
+    </>
+  );
+}
