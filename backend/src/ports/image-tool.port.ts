@@ -23,7 +23,7 @@ export interface ImageRenditionSpec {
   name: string;
   /** Longest edge in pixels; a smaller picture is not enlarged. */
   maxEdge: number;
-  format: 'webp' | 'jpeg';
+  format: 'webp' | 'jpeg' | 'avif';
   quality: number;
   watermark: boolean;
 }

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { message } from '../../common/messages.js';
 import {
   ImageToolPort,
@@ -139,12 +139,15 @@ async function decoding<T>(work: Promise<T>): Promise<T> {
   }
 }
 
+/** Default efforts cost a multiple of the time for a few per cent of size; large previews are JPEG for the same reason. */
+function encoder(cut: Sharp, { format, quality }: ImageRenditionSpec): Sharp {
+  if (format === 'jpeg') return cut.jpeg({ quality });
+  return format === 'webp' ? cut.webp({ quality, effort: 2 }) : cut.avif({ quality, effort: 2 });
+}
+
 async function encode(pixels: Pixels, spec: ImageRenditionSpec): Promise<RenderedImage> {
   const cut = scaled(pixels, spec.maxEdge);
-  // WebP's default effort costs twice the time for a few per cent of size; large previews are JPEG for the same reason.
-  const encoder =
-    spec.format === 'webp' ? cut.webp({ quality: spec.quality, effort: 2 }) : cut.jpeg({ quality: spec.quality });
-  const { data, info } = await encoder.toBuffer({ resolveWithObject: true });
+  const { data, info } = await encoder(cut, spec).toBuffer({ resolveWithObject: true });
   return { name: spec.name, data, contentType: `image/${spec.format}`, width: info.width, height: info.height };
 }
 

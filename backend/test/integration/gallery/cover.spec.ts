@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { jest } from '@jest/globals';
+import sharp from 'sharp';
 import { message } from '../../../src/common/messages.js';
 import { JobOutboxService } from '../../../src/jobs/job-outbox.service.js';
 import { MediaFile } from '../../../src/modules/media/core/media-file.entity.js';
@@ -88,6 +89,19 @@ it('is the same in the list of projects', async () => {
   expect(covers[0]!.sources).toEqual((await read()).coverSources);
 });
 
+it('is AVIF for those who accept it, in fewer bytes', async () => {
+  const url = coverUrl(await read());
+  const get = (accept: string) => client.get(url, { headers: { accept } });
+  const [webp, avif] = [await get('image/webp,*/*'), await get('image/avif,image/webp,*/*')];
+  expect([webp, avif].map(({ headers }) => [headers['content-type'], headers['vary']])).toEqual([
+    ['image/webp', 'Accept'],
+    ['image/avif', 'Accept'],
+  ]);
+  expect(avif.headers['cache-control']).toMatch(/^private/);
+  expect((await sharp(avif.bytes).metadata()).width).toBe((await sharp(webp.bytes).metadata()).width);
+  expect(avif.bytes.length).toBeLessThan(webp.bytes.length);
+});
+
 it('is all that a preview link opens without watermark above 480 px', async () => {
   await insertPurchase(app.database, project, { packageType: 'complete' });
   await read();
@@ -99,10 +113,17 @@ it('is all that a preview link opens without watermark above 480 px', async () =
     for (const { name, format } of [...PHOTO_RENDITIONS, ...CLEAN_PHOTO_RENDITIONS, ...COVER_RENDITIONS].filter(
       ({ watermark }) => !watermark,
     ))
-      if ((await codeOf(`/media/${token}/${id}/${name}.${format === 'jpeg' ? 'jpg' : 'webp'}`)) === 'open')
+      if ((await codeOf(`/media/${token}/${id}/${name}.${format === 'jpeg' ? 'jpg' : format}`)) === 'open')
         open.push(`${photos.indexOf(id)} ${name}`);
   }
-  expect(open.toSorted()).toEqual(['0 cover1440', '0 cover768', '0 thumb', '1 thumb']);
+  expect(open.toSorted()).toEqual([
+    '0 cover1440',
+    '0 cover1440-avif',
+    '0 cover768',
+    '0 cover768-avif',
+    '0 thumb',
+    '1 thumb',
+  ]);
 }, 60_000);
 
 it('is closed once another file is the cover, which is rendered then', async () => {
@@ -122,7 +143,7 @@ it('is closed once another file is the cover, which is rendered then', async () 
 
 it('is rendered once', async () => {
   const stored = await app.database.manager.findBy(Rendition, { mediaFileId: photos[0]!, class: 'cover' });
-  expect(stored).toHaveLength(2);
+  expect(stored).toHaveLength(4);
   expect(await worker.run('render-cover', { projectId: project.id })).toBe('skipped');
 });
 

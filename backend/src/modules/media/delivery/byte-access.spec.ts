@@ -31,8 +31,14 @@ const still = (renditionClass: string) => ({
   key: 'renditions/w480.webp',
   class: renditionClass,
   contentType: 'image/webp',
+  avifKey: null,
 });
-const stream = { key: 'renditions/hls/master.m3u8', class: 'preview', contentType: 'application/vnd.apple.mpegurl' };
+const stream = {
+  key: 'renditions/hls/master.m3u8',
+  class: 'preview',
+  contentType: 'application/vnd.apple.mpegurl',
+  avifKey: null,
+};
 
 const verdict = (...args: Parameters<typeof decideBytes>): string => {
   try {

@@ -3,6 +3,7 @@ import { Transactions } from '../../../common/transactions.js';
 import { isUuid } from '../../../common/identifiers.js';
 import type { MediaStatus } from '../core/media-file.entity.js';
 import { COVER_FILE_ID } from '../core/media-order.js';
+import { avifName } from '../core/renditions.js';
 
 /** What is needed to decide one byte request, in one row. */
 export interface ByteTarget {
@@ -19,7 +20,8 @@ export interface ByteTarget {
   cleanGrid: boolean;
   /** Clients get the cover without watermark, and this is a rendition of the project's cover. */
   cleanCover: boolean;
-  rendition: { key: string; class: string; contentType: string } | null;
+  /** `avifKey`: the same picture in AVIF. */
+  rendition: { key: string; class: string; contentType: string; avifKey: string | null } | null;
 }
 
 /** The target of a byte request, in PostgreSQL. */
@@ -31,20 +33,27 @@ export class ByteTargetQuery {
   async find(id: string, renditionName: string): Promise<ByteTarget | null> {
     if (!isUuid(id)) return null;
     const [row] = await this.database.query<
-      (Omit<ByteTarget, 'rendition'> & { key: string | null; class: string; renditionType: string })[]
+      (Omit<ByteTarget, 'rendition'> & {
+        key: string | null;
+        class: string;
+        renditionType: string;
+        avifKey: string | null;
+      })[]
     >(
       `SELECT f.project_id AS "projectId", p.status = 'active' AS "projectActive", p.access_version AS "accessVersion",
               f.original_key AS "originalKey", f.original_name AS "originalName", f.display_name AS "displayName", f.revision, f.content_type AS "contentType", f.status,
               s.clean_grid IS NOT FALSE AS "cleanGrid",
               CASE WHEN r.class = 'cover' AND s.clean_cover IS NOT FALSE THEN f.id = ${COVER_FILE_ID} ELSE false END AS "cleanCover",
-              r.key, r.class, r.content_type AS "renditionType"
+              r.key, r.class, r.content_type AS "renditionType", v.key AS "avifKey"
        FROM media_file f JOIN project p ON p.id = f.project_id CROSS JOIN studio_settings s
        LEFT JOIN rendition r ON r.media_file_id = f.id AND r.name = $2
+       LEFT JOIN rendition v ON r.class = 'cover' AND v.media_file_id = f.id AND v.name = $3
        WHERE f.id = $1 AND f.deleted_at IS NULL`,
-      [id, renditionName],
+      [id, renditionName, avifName(renditionName)],
     );
     if (!row) return null;
-    const { key, class: renditionClass, renditionType, ...target } = row;
-    return { ...target, rendition: key === null ? null : { key, class: renditionClass, contentType: renditionType } };
+    const { key, class: renditionClass, renditionType, avifKey, ...target } = row;
+    const rendition = key === null ? null : { key, class: renditionClass, contentType: renditionType, avifKey };
+    return { ...target, rendition };
   }
 }

@@ -28,7 +28,8 @@ export class BytesController {
   ): Promise<void> {
     const { token = '', fileId = '' } = params;
     const path = { token, fileId, name: params['*'] ?? params['path'] ?? '' };
-    const opened = await this.bytes.open(path, wantsAll(request));
+    const acceptsAvif = request.headers.accept?.includes('image/avif') ?? false;
+    const opened = await this.bytes.open(path, wantsAll(request), acceptsAvif);
     if ('redirectTo' in opened) return void reply.header('cache-control', 'no-store').redirect(opened.redirectTo, 302);
     if ('downloadName' in opened) {
       void reply
@@ -36,6 +37,7 @@ export class BytesController {
         .header('cache-control', 'private, no-store');
     } else {
       void reply.header('cache-control', `${opened.shared ? 'public' : 'private'}, max-age=${opened.maxAgeSeconds}`);
+      if (opened.varies) void reply.header('vary', 'Accept');
     }
     await sendBytes(opened.bytes, request, reply);
   }

@@ -22,7 +22,7 @@ export interface BytePath {
 export type ByteReply =
   | { redirectTo: string }
   | { bytes: SendableBytes; downloadName: string }
-  | { bytes: SendableBytes; shared: boolean; maxAgeSeconds: number };
+  | { bytes: SendableBytes; shared: boolean; maxAgeSeconds: number; varies: boolean };
 
 /** Decides which derivative or original a signed link grants. */
 @Injectable()
@@ -35,20 +35,26 @@ export class BytesService {
   ) {}
 
   /**
+   * A cover is AVIF for those who accept it: a third fewer bytes, at the URL that every page already names.
    * @param all opens the object at once: storage is asked once, not for its length first. For a caller who sends all of it.
    * @throws AppError `media.not_found`, `media.link_expired`
    */
-  async open({ token, fileId, name }: BytePath, all: boolean): Promise<ByteReply> {
+  async open({ token, fileId, name }: BytePath, all: boolean, acceptsAvif: boolean): Promise<ByteReply> {
     const claims = this.links.read(token, fileId);
     const known = claims !== null && claims !== 'expired';
     const target = known ? await this.targets.find(fileId, renditionNameOf(name)) : null;
     const { key, contentType } = decideBytes(claims, target, name);
+    const avif = target?.rendition?.avifKey ?? null;
     const { scope, expires } = claims as LinkClaims;
     if (scope !== 'original') {
       const left = expires - Math.floor(this.clock.now().getTime() / 1000);
-      // What one client has paid for stays out of shared caches.
-      const cache = { shared: scope === 'preview', maxAgeSeconds: Math.max(0, Math.min(CACHE_SECONDS, left)) };
-      return { bytes: await this.stored(key, contentType, all), ...cache };
+      // What one client has paid for stays out of shared caches, and so does what differs by a header that some ignore.
+      const cache = {
+        shared: scope === 'preview' && avif === null,
+        maxAgeSeconds: Math.max(0, Math.min(CACHE_SECONDS, left)),
+      };
+      const chosen = avif !== null && acceptsAvif ? ([avif, 'image/avif'] as const) : ([key, contentType] as const);
+      return { bytes: await this.stored(...chosen, all), varies: avif !== null, ...cache };
     }
     const downloadName = displayNameOf(target!);
     const expiresInSeconds = ORIGINAL_SECONDS;

@@ -50,7 +50,9 @@ export class MediaPresenter {
    * and once they are rendered, else those of the file. The bytes are decided again at each request (`decideBytes`).
    */
   coverSources(file: PresentedFile, claims: LinkClaims): ImageSourceDto[] {
-    const covers = (file.renditions ?? []).filter((rendition) => rendition.class === 'cover');
+    const covers = (file.renditions ?? []).filter(
+      ({ class: shown, key }) => shown === 'cover' && !key.endsWith('.avif'),
+    );
     if (claims.scope !== 'preview' || !this.studio.current.cleanCover || covers.length === 0)
       return this.urls(file, claims).sources;
     const thumbs = this.shown(file.renditions ?? [], claims.scope).filter(({ name }) => name === 'thumb');
