@@ -581,6 +581,10 @@ export type SettingValuesDto = {
      */
     watermarkStrength: number;
     /**
+     * Of emails to clients whose project names none.
+     */
+    language: 'en' | 'de' | 'es';
+    /**
      * IANA time zone.
      */
     timezone: string;
@@ -614,7 +618,7 @@ export type SettingsDto = {
     /**
      * Which settings were set in the console.
      */
-    changed: Array<'studioName' | 'logo' | 'logoDark' | 'accentColour' | 'theme' | 'supportEmail' | 'watermarkText' | 'watermarkLogo' | 'watermarkLayout' | 'watermarkSize' | 'watermarkStrength' | 'timezone' | 'defaultTimerDays' | 'cleanCover' | 'cleanGrid'>;
+    changed: Array<'studioName' | 'logo' | 'logoDark' | 'accentColour' | 'theme' | 'supportEmail' | 'watermarkText' | 'watermarkLogo' | 'watermarkLayout' | 'watermarkSize' | 'watermarkStrength' | 'language' | 'timezone' | 'defaultTimerDays' | 'cleanCover' | 'cleanGrid'>;
 };
 
 export type UpdateSettingsDto = {
@@ -642,6 +646,7 @@ export type UpdateSettingsDto = {
     accentColour?: string | null;
     theme?: 'auto' | 'light' | 'dark';
     supportEmail?: string | null;
+    language?: 'en' | 'de' | 'es';
     timezone?: string | null;
     defaultTimerDays?: number | null;
     cleanCover?: boolean | null;
@@ -1332,6 +1337,10 @@ export type ProjectDto = {
      * The day of the shoot.
      */
     eventDate: string | null;
+    /**
+     * Of emails to the client; null: the studio's.
+     */
+    language: 'en' | 'de' | 'es' | null;
     status: 'active' | 'archived';
     timerEnabled: boolean;
     expiresAt: string | null;
@@ -1430,6 +1439,7 @@ export type CreateProjectDto = {
     clientName?: string | null;
     additionalRecipients?: Array<string>;
     eventDate?: string | null;
+    language?: 'en' | 'de' | 'es' | null;
     timerEnabled?: boolean;
     /**
      * With timerEnabled and no date: the studio's default number of days, or no end.
@@ -1448,6 +1458,7 @@ export type UpdateProjectDto = {
     clientName?: string | null;
     additionalRecipients?: Array<string>;
     eventDate?: string | null;
+    language?: 'en' | 'de' | 'es' | null;
     status?: 'active' | 'archived';
     timerEnabled?: boolean;
     /**

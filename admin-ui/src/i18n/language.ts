@@ -21,6 +21,10 @@ const LOCALES = Object.keys(LANGUAGES_BY_LOCALE) as Language[];
 /** The languages of the console, by their own names. */
 export const LANGUAGES = LOCALES.map((locale) => ({ locale, name: LANGUAGES_BY_LOCALE[locale].name }));
 
+/** What a language is called; undefined for none of ours. */
+export const nameOfLanguage = (language: string): string | undefined =>
+  LANGUAGES.find(({ locale }) => locale === language)?.name;
+
 const KEY = 'showreel.language';
 
 const isLanguage = (value: string | null): value is Language => LOCALES.some((locale) => locale === value);

@@ -1,6 +1,6 @@
 import type { SettingsDto } from '@showreel/api-client';
 import { SETTING_NAMES } from '../i18n/fieldNames';
-import { useText } from '../i18n/language';
+import { nameOfLanguage, useText } from '../i18n/language';
 import { ConflictNotice } from '../ui/form/ConflictNotice';
 import { formOf, type SettingsForm } from './settingsForm';
 
@@ -27,6 +27,7 @@ export function SettingsConflict({
     if (name === 'watermarkLayout') return t(`settings.${theirs.watermarkLayout}`);
     if (name === 'watermarkSize') return t(`settings.${theirs.watermarkSize}`);
     if (name === 'watermarkStrength') return `${theirs.watermarkStrength} %`;
+    if (name === 'language') return nameOfLanguage(theirs.language) ?? theirs.language;
     return theirs[name] || t('project.nothing');
   };
   return (

@@ -9,7 +9,7 @@ import { useDraft } from '../ui/form/draft';
 import { fieldErrors, isSessionLost, messageOf } from '../api/errors';
 import { queryKeys } from '../api/queries';
 import { SETTING_NAMES } from '../i18n/fieldNames';
-import { useText } from '../i18n/language';
+import { LANGUAGES, useText } from '../i18n/language';
 import { useToast } from '../ui/feedback/useToast';
 import { useUnsaved } from '../ui/form/useUnsaved';
 import { ApplyWatermark } from './ApplyWatermark';
@@ -156,6 +156,20 @@ export function SettingsForm({ settings }: { settings: SettingsDto }) {
           {...field('timezone', t('settings.timezoneHint'))}
           onChange={set('timezone')}
         />
+        <TextField
+          label={t('projects.language')}
+          select
+          value={values.language}
+          helperText={t('settings.languageHint')}
+          onChange={({ target }) => set('language')(target.value as Values['language'])}
+          sx={{ maxWidth: { sm: 320 } }}
+        >
+          {LANGUAGES.map(({ locale, name }) => (
+            <MenuItem key={locale} value={locale}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
         <TextField
           label={t('settings.timerDays')}
           type="number"

@@ -19,6 +19,7 @@ const VALUES = {
   watermarkLayout: 'pattern' as const,
   watermarkSize: 'medium' as const,
   watermarkStrength: 22,
+  language: 'en' as const,
   timezone: 'UTC',
   defaultTimerDays: null,
   cleanCover: true,

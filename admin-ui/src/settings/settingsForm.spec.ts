@@ -14,6 +14,7 @@ const values = {
   watermarkLayout: 'pattern' as const,
   watermarkSize: 'medium' as const,
   watermarkStrength: 22,
+  language: 'en' as const,
   timezone: 'UTC',
   defaultTimerDays: 30,
   cleanCover: true,

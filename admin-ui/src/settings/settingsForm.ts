@@ -13,6 +13,7 @@ export interface SettingsForm {
   watermarkLayout: SettingValuesDto['watermarkLayout'];
   watermarkSize: SettingValuesDto['watermarkSize'];
   watermarkStrength: number;
+  language: SettingValuesDto['language'];
   timezone: string;
   defaultTimerDays: string;
   cleanCover: boolean;
@@ -33,6 +34,7 @@ export function formOf({ values }: SettingsDto): SettingsForm {
     watermarkLayout,
     watermarkSize,
     watermarkStrength,
+    language,
     timezone,
     defaultTimerDays,
     cleanCover,
@@ -50,6 +52,7 @@ export function formOf({ values }: SettingsDto): SettingsForm {
     watermarkLayout,
     watermarkSize,
     watermarkStrength,
+    language,
     timezone,
     defaultTimerDays: defaultTimerDays === null ? '' : String(defaultTimerDays),
     cleanCover,

@@ -29,6 +29,7 @@ import { AddAccountMails1795600002000 } from './migrations/1795600002000-add-acc
 import { AddProjectWatermark1795600003000 } from './migrations/1795600003000-add-project-watermark.js';
 import { FileShares1795600005001 } from './migrations/1795600005001-file-shares.js';
 import { AddCoverLayout1795700001000 } from './migrations/1795700001000-add-cover-layout.js';
+import { AddLanguages1795700008001 } from './migrations/1795700008001-add-languages.js';
 
 /** Every migration in order. A committed migration is never edited. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -62,4 +63,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   AddProjectWatermark1795600003000,
   FileShares1795600005001,
   AddCoverLayout1795700001000,
+  AddLanguages1795700008001,
 ];

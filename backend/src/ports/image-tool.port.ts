@@ -123,4 +123,9 @@ export abstract class ImageToolPort {
    * @throws UnusableMediaError not PNG, JPEG or WebP (SVG may carry scripts), damaged, too many pixels
    */
   abstract graphic(source: Buffer, maxEdge: number): Promise<Graphic>;
+  /**
+   * A rendition as JPEG, which every mail program shows.
+   * Called by MailPicturesService for the cover of a mail.
+   */
+  abstract jpeg(rendition: Buffer, maxEdge: number): Promise<{ data: Buffer; width: number; height: number }>;
 }

@@ -1,3 +1,4 @@
+import type { MailPicture } from '../common/mails/client-mail.js';
 import { message, renderMessage, type Message } from '../common/messages.js';
 
 /** One mail to one person. Both bodies have the same content; a mail program shows one of them. */
@@ -11,6 +12,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Shown by the HTML as `cid:` and the picture's name. */
+  pictures?: readonly MailPicture[];
   /**
    * Names the occasion (`receipt/<purchase id>`). Sent again under the same key, a mail carries the
    * same Message-ID; where the adapter can detect it, it is not sent a second time.

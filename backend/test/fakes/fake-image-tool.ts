@@ -57,6 +57,11 @@ export class FakeImageTool extends ImageToolPort {
     const scale = Math.min(1, maxEdge / Math.max(width, height));
     return { png: source, width: Math.round(width * scale), height: Math.round(height * scale) };
   }
+
+  async jpeg(rendition: Buffer): Promise<{ data: Buffer; width: number; height: number }> {
+    const { width, height } = JSON.parse(rendition.toString()) as FakePicture;
+    return { data: rendition, width, height };
+  }
 }
 
 const nameOf = ({ mark }: PlacedWatermark) => (typeof mark === 'string' ? mark : `picture of ${mark.png.length} bytes`);

@@ -55,6 +55,8 @@ export const projects: Translated<'projects'> = {
   recipients: 'Weitere Empfänger (optional)',
   recipientsHint: 'Sie erhalten die E-Mail mit demselben Link. Trennen Sie Adressen durch Kommas.',
   eventDate: 'Datum des Ereignisses (optional)',
+  language: 'Sprache der E-Mails',
+  studioLanguage: 'Die Sprache des Studios',
   eventDateHint: 'Die Galerie zeigt es anstelle des Tages, an dem das Projekt angelegt wurde.',
   description: 'Beschreibung (optional)',
   nameRequired: 'Bitte geben Sie einen Projektnamen ein',

@@ -61,6 +61,7 @@ export const settings: Translated<'settings'> = {
     'Die kleinen Bilder einer Galerie, bis 480 px. Alles Größere trägt das Wasserzeichen, bis es freigeschaltet ist.',
   work: 'Zeit',
   timezone: 'Zeitzone',
+  languageHint: 'Für E-Mails an Kunden, deren Projekt keine andere nennt.',
   timezoneHint: 'Für Fristen und Auswertungen, z. B. Europe/Berlin.',
   timerDays: 'Neue Galerien schließen nach (Tage)',
   timerDaysHint: 'Leer lassen, damit Galerien offen bleiben, bis Sie eine Frist setzen.',

@@ -51,6 +51,8 @@ export const projects = {
   recipients: 'Additional Recipients (optional)',
   recipientsHint: 'They get the share email too, with the same link. Separate addresses with commas.',
   eventDate: 'Event Date (optional)',
+  language: 'Language of emails',
+  studioLanguage: "The studio's language",
   eventDateHint: 'The gallery shows it instead of the day the project was created.',
   description: 'Description (optional)',
   nameRequired: 'Project name is required',

@@ -58,6 +58,7 @@ export const settings = {
   cleanGridHint: 'The small images of a gallery, up to 480 px. Anything larger has the watermark until it is unlocked.',
   work: 'Time',
   timezone: 'Time zone',
+  languageHint: 'Used for emails to clients whose project names no other.',
   timezoneHint: 'Used for closing times and reports, for example Europe/Berlin.',
   timerDays: 'New galleries close after (days)',
   timerDaysHint: 'Leave empty to keep galleries open until you set a timer.',

@@ -55,6 +55,8 @@ export const projects: Translated<'projects'> = {
   recipients: 'Otros destinatarios (opcional)',
   recipientsHint: 'También reciben el correo, con el mismo enlace. Separa las direcciones con comas.',
   eventDate: 'Fecha del evento (opcional)',
+  language: 'Idioma de los correos',
+  studioLanguage: 'El idioma del estudio',
   eventDateHint: 'La galería la muestra en lugar del día en que se creó el proyecto.',
   description: 'Descripción (opcional)',
   nameRequired: 'Introduce el nombre del proyecto',

@@ -61,6 +61,7 @@ export const settings: Translated<'settings'> = {
     'Las imágenes pequeñas de la galería, hasta 480 px. Todo lo que sea mayor lleva la marca de agua hasta que se desbloquea.',
   work: 'Hora',
   timezone: 'Zona horaria',
+  languageHint: 'Para los correos a clientes cuyo proyecto no indica otro.',
   timezoneHint: 'Para las fechas de cierre y los informes, por ejemplo Europe/Madrid.',
   timerDays: 'Las galerías nuevas se cierran a los (días)',
   timerDaysHint: 'Déjalo vacío para que sigan abiertas hasta que pongas un temporizador.',

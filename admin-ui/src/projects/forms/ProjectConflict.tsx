@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useSite } from '../../api/site';
-import { useText } from '../../i18n/language';
+import { nameOfLanguage, useText } from '../../i18n/language';
 import { ConflictNotice } from '../../ui/form/ConflictNotice';
 import { formatDateTime } from '../../ui/format';
 import { differences, formOf, type Conflict, type ProjectForm } from './projectForm';
@@ -26,6 +26,7 @@ export function ProjectConflict({
     clientEmail: t('projects.clientEmail'),
     additionalRecipients: t('projects.recipients'),
     eventDate: t('projects.eventDate'),
+    language: t('projects.language'),
     description: t('projects.description'),
     status: t('project.status'),
     timer: t('projects.expiresAt'),
@@ -38,6 +39,7 @@ export function ProjectConflict({
         : t('projects.noEnd');
     if (field === 'watermarkEnabled') return t(theirs.watermarkEnabled ? 'projects.on' : 'projects.off');
     if (field === 'status') return theirs.status === 'active' ? t('projects.active') : t('projects.archived');
+    if (field === 'language') return nameOfLanguage(theirs.language) ?? t('projects.studioLanguage');
     return theirs[field] || t('project.nothing');
   };
   return (

@@ -8,7 +8,7 @@ import { useText } from '../../i18n/language';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { useToast } from '../../ui/feedback/useToast';
 import { useChosenProject } from '../chosenProject';
-import { textsOf } from './projectForm';
+import { textsOf, type ProjectForm } from './projectForm';
 import { ProjectInputs } from './ProjectInputs';
 import { expiryToSend, startingTimer, type TimerValue } from './timer';
 import { projectField } from './TimerInput';
@@ -21,6 +21,7 @@ const EMPTY = {
   clientEmail: '',
   additionalRecipients: '',
   eventDate: '',
+  language: '' as ProjectForm['language'],
   description: '',
   timer: null as TimerValue | null,
   watermarkEnabled: true,

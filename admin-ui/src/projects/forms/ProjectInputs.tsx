@@ -1,6 +1,6 @@
 import { MenuItem } from '@mui/material';
 import type { ProjectDto } from '@showreel/api-client';
-import { useText } from '../../i18n/language';
+import { LANGUAGES, useText } from '../../i18n/language';
 import { SwitchInput, TextInput } from '../../ui/form/inputs';
 import { emailAddress, emailAddresses, maxText, requiredText } from '../../ui/form/validators';
 import { TimerInput } from './TimerInput';
@@ -59,6 +59,19 @@ export function ProjectInputs({
         hint={t('projects.eventDateHint')}
         slotProps={{ inputLabel: { shrink: true } }}
       />
+      <TextInput
+        source="language"
+        label={t('projects.language')}
+        select
+        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      >
+        <MenuItem value="">{t('projects.studioLanguage')}</MenuItem>
+        {LANGUAGES.map(({ locale, name }) => (
+          <MenuItem key={locale} value={locale}>
+            {name}
+          </MenuItem>
+        ))}
+      </TextInput>
       <TextInput
         source="description"
         label={t('projects.description')}

@@ -7,6 +7,7 @@ const project = {
   clientEmail: 'anna@example.test',
   additionalRecipients: [] as string[],
   eventDate: null,
+  language: null,
   description: null,
   status: 'active' as const,
   timerEnabled: false,
@@ -28,11 +29,13 @@ it('sends names, recipients and the event date as they were typed', () => {
     clientName: ' Anna and Tom ',
     additionalRecipients: 'mum@example.test; dad@example.test,\nplanner@example.test ',
     eventDate: '2026-09-12',
+    language: 'de' as const,
   };
   expect(changesOf({ ...form, ...typed }, project, ZONE)).toMatchObject({
     clientName: 'Anna and Tom',
     additionalRecipients: ['mum@example.test', 'dad@example.test', 'planner@example.test'],
     eventDate: '2026-09-12',
+    language: 'de',
   });
 });
 

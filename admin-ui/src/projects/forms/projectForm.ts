@@ -12,6 +12,8 @@ export interface ProjectForm {
   additionalRecipients: string;
   /** `2026-09-12`, or empty. */
   eventDate: string;
+  /** Of the mails to the client; empty for the studio's. */
+  language: NonNullable<ProjectDto['language']> | '';
   description: string;
   status: ProjectDto['status'];
   timer: TimerValue;
@@ -26,6 +28,7 @@ type Editable = Pick<
   | 'clientEmail'
   | 'additionalRecipients'
   | 'eventDate'
+  | 'language'
   | 'description'
   | 'status'
   | 'timerEnabled'
@@ -44,6 +47,7 @@ export function textsOf(form: ProjectTexts) {
     clientEmail: form.clientEmail.trim(),
     additionalRecipients: listOf(form.additionalRecipients),
     eventDate: form.eventDate || null,
+    language: form.language || null,
     description: form.description.trim() || null,
   };
 }
@@ -58,14 +62,15 @@ export interface Conflict {
 
 /** The form as a project fills it. */
 export function formOf(project: Editable, version: number, zone: string): ProjectForm {
-  const { name, clientName, clientEmail, additionalRecipients, eventDate, description, status, watermarkEnabled } =
-    project;
+  const { name, clientName, clientEmail, additionalRecipients, eventDate, language, description } = project;
+  const { status, watermarkEnabled } = project;
   return {
     name,
     clientName: clientName ?? '',
     clientEmail,
     additionalRecipients: additionalRecipients.join(', '),
     eventDate: eventDate ?? '',
+    language: language ?? '',
     description: description ?? '',
     status,
     timer: timerOf(project, zone),
@@ -96,6 +101,7 @@ const FIELDS = [
   'clientEmail',
   'additionalRecipients',
   'eventDate',
+  'language',
   'description',
   'status',
   'timer',

@@ -99,6 +99,14 @@ export class SharpImageTool extends ImageToolPort {
     return { png: data, width: info.width, height: info.height };
   }
 
+  async jpeg(rendition: Buffer, maxEdge: number): Promise<{ data: Buffer; width: number; height: number }> {
+    const { data, info } = await sharp(rendition)
+      .resize({ width: maxEdge, height: maxEdge, fit: 'inside', withoutEnlargement: true })
+      .jpeg({ quality: 80 })
+      .toBuffer({ resolveWithObject: true });
+    return { data, width: info.width, height: info.height };
+  }
+
   private async probe(input: Buffer | string): Promise<ImageProbe> {
     const metadata = await decoding(sharp(input, { limitInputPixels: false }).metadata());
     const { format, autoOrient, exif } = metadata;

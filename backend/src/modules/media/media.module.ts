@@ -21,6 +21,7 @@ import { ReplacementsService } from './editing/replacements.service.js';
 import { MediaEventsController } from './listing/media-events.controller.js';
 import { MediaEventsService } from './listing/media-events.service.js';
 import { MediaListQuery } from './listing/media-list.query.js';
+import { MailPicturesService } from './listing/mail-pictures.service.js';
 import { MediaPresenter } from './listing/media-presenter.js';
 import { MediaController } from './listing/media.controller.js';
 import { MediaService } from './listing/media.service.js';
@@ -64,6 +65,7 @@ import { WatermarkService } from './watermark/watermark.service.js';
     MediaEditsService,
     MediaLinksService,
     MediaListQuery,
+    MailPicturesService,
     MediaPresenter,
     MediaRepository,
     MediaService,
@@ -82,6 +84,7 @@ import { WatermarkService } from './watermark/watermark.service.js';
     AlbumsService,
     BytesService,
     LostJobsService,
+    MailPicturesService,
     MediaEditsService,
     MediaLinksService,
     MediaPresenter,

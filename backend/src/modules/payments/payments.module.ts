@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { JobsModule } from '../../jobs/jobs.module.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { AuthModule } from '../auth/auth.module.js';
+import { MediaModule } from '../media/media.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { CheckoutController } from './checkout/checkout.controller.js';
@@ -28,7 +29,7 @@ import { WebhookService } from './settlement/webhook.service.js';
 
 /** Prices, purchases and their entitlements. */
 @Module({
-  imports: [AuditModule, AuthModule, JobsModule, SettingsModule],
+  imports: [AuditModule, AuthModule, JobsModule, MediaModule, ProjectsModule, SettingsModule],
   providers: [
     CheckoutService,
     ConfirmationService,

@@ -1,5 +1,6 @@
 import { appError } from '../../common/errors.js';
 import { emailKey } from '../../common/identifiers.js';
+import type { MailLanguage } from '../../common/mails/client-mail.js';
 import { message, renderMessage } from '../../common/messages.js';
 import { fullName, type User } from '../auth/users/user.entity.js';
 import type { Project, ProjectStatus } from './project.entity.js';
@@ -12,6 +13,7 @@ export interface ProjectInput {
   clientName?: string | null;
   additionalRecipients?: string[];
   eventDate?: string | null;
+  language?: MailLanguage | null;
   timerEnabled?: boolean;
   expiresAt?: string | null;
   watermarkEnabled?: boolean;
@@ -34,7 +36,8 @@ export function checkRecipients(recipients: readonly string[], clientEmail: stri
 
 /** What the second of two editors needs to know of the first. */
 export function editConflict(project: Project, editor: User | null) {
-  const { version, changedAt, name, description, clientEmail, clientName, additionalRecipients, eventDate } = project;
+  const { version, changedAt, name, description, clientEmail, clientName, additionalRecipients, eventDate, language } =
+    project;
   const { status, timerEnabled, expiresAt, watermarkEnabled } = project;
   const changedByName = editor && fullName(editor);
   return appError('project.changed', `${changedByName ?? 'Somebody'} has changed this project meanwhile.`, {
@@ -48,6 +51,7 @@ export function editConflict(project: Project, editor: User | null) {
       clientName,
       additionalRecipients,
       eventDate,
+      language,
       status,
       timerEnabled,
       expiresAt: expiresAt?.toISOString() ?? null,

@@ -10,6 +10,7 @@ import {
   UpdateDateColumn,
   type Relation,
 } from 'typeorm';
+import type { MailLanguage } from '../../common/mails/client-mail.js';
 import { User } from '../auth/users/user.entity.js';
 
 export type ProjectStatus = 'active' | 'archived';
@@ -37,6 +38,7 @@ export const CENTRE: CoverFocus = { phone: { x: 0.5, y: 0.5 }, desktop: { x: 0.5
 @Check('project_media_order', `media_order IN ('uploaded', 'taken', 'name', 'manual')`)
 @Check('project_additional_recipients', 'cardinality(additional_recipients) <= 10')
 @Check('project_cover_layout', `cover_layout IN ('full', 'below', 'framed', 'none')`)
+@Check('project_language', `language IN ('en', 'de', 'es')`)
 @Check('project_one_passcode', 'passcode_hash IS NULL OR passcode_encrypted IS NULL')
 @Index(['createdAt', 'id'])
 @Index('project_by_name', ['name', 'id'])
@@ -72,6 +74,10 @@ export class Project {
   /** The day of the shoot, `2026-09-12`. */
   @Column('date', { nullable: true })
   eventDate: string | null;
+
+  /** Of the mails to the client; null: the studio's. */
+  @Column('text', { nullable: true })
+  language: MailLanguage | null;
 
   @Column('text', { default: 'active' })
   status: ProjectStatus;

@@ -48,12 +48,17 @@ export class ProjectsService implements OnModuleInit {
       clientName: input.clientName || null,
       additionalRecipients,
       eventDate: input.eventDate ?? null,
+      language: input.language ?? null,
       createdById: creator.id,
       watermarkEnabled: input.watermarkEnabled ?? true,
       ...(input.timerEnabled === undefined && !input.expiresAt
         ? this.defaultTimer()
         : this.timer(input.timerEnabled ?? false, input.expiresAt)),
     });
+  }
+
+  find(id: string): Promise<Project | null> {
+    return this.projects.findById(id);
   }
 
   /** @throws AppError `project.not_found` */
@@ -177,6 +182,7 @@ export class ProjectsService implements OnModuleInit {
     if (changes.clientName !== undefined) values.clientName = changes.clientName || null;
     if (changes.additionalRecipients !== undefined) values.additionalRecipients = changes.additionalRecipients;
     if (changes.eventDate !== undefined) values.eventDate = changes.eventDate;
+    if (changes.language !== undefined) values.language = changes.language;
     Object.assign(values, this.timerEdit(current, changes));
     const { additionalRecipients, clientEmail } = { ...current, ...values };
     checkRecipients(additionalRecipients, clientEmail);

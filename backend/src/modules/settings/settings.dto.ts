@@ -1,3 +1,4 @@
+import { MAIL_LANGUAGES, type MailLanguage } from '../../common/mails/client-mail.js';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import {
@@ -83,6 +84,8 @@ export class SettingValuesDto {
     maximum: 60,
   })
   watermarkStrength: number;
+  @ApiProperty({ enum: MAIL_LANGUAGES, description: 'Of emails to clients whose project names none.' })
+  language: MailLanguage;
   @ApiProperty({ description: 'IANA time zone.' }) timezone: string;
   @ApiProperty({
     type: Number,
@@ -106,6 +109,7 @@ export const SETTING_NAMES = [
   'watermarkLayout',
   'watermarkSize',
   'watermarkStrength',
+  'language',
   'timezone',
   'defaultTimerDays',
   'cleanCover',
@@ -170,6 +174,8 @@ export class UpdateSettingsDto extends WatermarkFieldsDto {
   @OrDefault()
   @EmailField(message('email_required'))
   supportEmail?: string | null;
+
+  @ChoiceField('language', MAIL_LANGUAGES) language?: MailLanguage | null;
 
   @ApiPropertyOptional({ type: String, nullable: true })
   @OrDefault()

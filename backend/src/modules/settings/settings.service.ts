@@ -140,6 +140,7 @@ function toDto(studio: Readonly<Studio>, watermarkLogo: string | null): SettingV
     watermarkLayout: studio.watermarkStyle.layout,
     watermarkSize: studio.watermarkStyle.size,
     watermarkStrength: studio.watermarkStyle.strength,
+    language: studio.language,
     timezone: studio.timezone,
     defaultTimerDays: studio.defaultTimerDays,
     cleanCover: studio.cleanCover,

@@ -1,9 +1,11 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
+import type { MailLanguage } from '../../common/mails/client-mail.js';
 import type { Watermark } from '../../ports/image-tool.port.js';
 
 /** What staff have set in the console, in one row. Null: the environment's value applies. */
 @Entity('studio_settings')
 @Check('studio_settings_one_row', 'id = 1')
+@Check('studio_settings_language', `language IN ('en', 'de', 'es')`)
 @Check('studio_settings_watermark_layout', `watermark_layout IN ('pattern', 'centre', 'corner')`)
 @Check('studio_settings_watermark_size', `watermark_size IN ('small', 'medium', 'large')`)
 @Check('studio_settings_watermark_strength', 'watermark_strength BETWEEN 10 AND 60')
@@ -54,6 +56,10 @@ export class StudioSettings {
   /** Raised when the watermark changes: files rendered under a lower number show an older one. */
   @Column('integer', { default: 0 })
   watermarkVersion: number;
+
+  /** Of mails to clients; null: English. */
+  @Column('text', { nullable: true })
+  language: MailLanguage | null;
 
   @Column('text', { nullable: true })
   timezone: string | null;

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import type { MailLanguage } from '../../common/mails/client-mail.js';
 import { CONFIG, type Config } from '../../config/config.js';
 import { EventBusPort } from '../../ports/event-bus.port.js';
 import type { PlacedWatermark, Watermark } from '../../ports/image-tool.port.js';
@@ -20,6 +21,8 @@ export interface Studio {
   supportEmail: string;
   watermarkText: string;
   watermarkStyle: Omit<Watermark, 'mark'>;
+  /** Of mails to clients whose project names none. */
+  language: MailLanguage;
   timezone: string;
   defaultTimerDays: number | null;
   /** Clients see the cover without watermark. */
@@ -69,6 +72,13 @@ export class StudioService implements OnModuleInit, OnModuleDestroy {
     return this.studio;
   }
 
+  /** Where the logo for light ground is stored; null when there is none here. */
+  get logoKey(): string | null {
+    const { logoUrl } = this.studio;
+    const prefix = pictureUrl('');
+    return logoUrl?.startsWith(prefix) ? pictureKey(logoUrl.slice(prefix.length)) : null;
+  }
+
   /** The environment's values: the defaults of the studio settings. */
   get defaults(): Readonly<Studio> {
     return this.valuesOf(null);
@@ -111,6 +121,7 @@ export class StudioService implements OnModuleInit, OnModuleDestroy {
       supportEmail: row?.supportEmail ?? studio.supportEmail,
       watermarkText: row?.watermarkText ?? studio.watermarkText,
       watermarkStyle: styleOf(row),
+      language: row?.language ?? 'en',
       timezone: row?.timezone ?? studio.timezone,
       defaultTimerDays: row?.defaultTimerDays ?? null,
       cleanCover: row?.cleanCover ?? true,

@@ -4,11 +4,13 @@ import { toMessageDtoOrNull } from '../../common/http/message.dto.js';
 import { CONFIG, type Config } from '../../config/config.js';
 import { Clock } from '../../common/clock.js';
 import { emailKey } from '../../common/identifiers.js';
+import { picturesOf, type MailDesign, type MailLanguage } from '../../common/mails/client-mail.js';
 import { appError } from '../../common/errors.js';
 import { Transactional } from '../../common/transactions.js';
 import { JobOutboxService } from '../../jobs/job-outbox.service.js';
 import { PermanentJobError } from '../../ports/job-queue.port.js';
 import { type MailDelivery, MailError, MailerPort } from '../../ports/mailer.port.js';
+import { MailPicturesService } from '../media/listing/mail-pictures.service.js';
 import { RateLimiter } from '../auth/rate-limits/rate-limiter.service.js';
 import type { User } from '../auth/users/user.entity.js';
 import { galleryPath } from '../projects/project.entity.js';
@@ -33,6 +35,7 @@ export class SharesService {
     private readonly shares: SharesRepository,
     private readonly lists: SharesQuery,
     private readonly projects: ProjectsService,
+    private readonly pictures: MailPicturesService,
     private readonly studio: StudioService,
     private readonly attempts: RateLimiter,
     private readonly mailer: MailerPort,
@@ -50,7 +53,7 @@ export class SharesService {
       clientName: project.clientName,
       additionalRecipients: project.additionalRecipients,
       mailConfigured: this.config.mail.smtp !== null,
-      template: shareTemplate(project.name, this.studio.current.name),
+      template: shareTemplate(project, this.studio.current.name, this.languageOf(project)),
       timezone: this.studio.current.timezone,
       shares: shares.map(describe),
     };
@@ -58,7 +61,8 @@ export class SharesService {
 
   /** The mail as the client will read it. */
   async preview(projectId: string, content: ShareContentDto): Promise<{ subject: string; text: string }> {
-    return { subject: content.subject, text: this.bodies(await this.projects.get(projectId), content).text };
+    const project = await this.projects.get(projectId);
+    return { subject: content.subject, text: this.bodies(project, content, this.designOf(project)).text };
   }
 
   /**
@@ -106,13 +110,15 @@ export class SharesService {
       // The link as it is now, but never to anyone except the person it was written for.
       const recipients = share.additional ? project.additionalRecipients.map(emailKey) : [project.clientEmailKey];
       if (!recipients.includes(share.emailKey)) throw new MailError(true, message('mail_address_changed'));
+      const design = { ...this.designOf(project), ...(await this.pictures.read(project.id)) };
       delivery = await this.mailer.send({
         to: share.email,
         fromName,
         replyTo,
         subject: share.subject,
         idempotencyKey: `share/${share.id}`,
-        ...this.bodies(project, share),
+        ...this.bodies(project, share, design),
+        pictures: picturesOf(design),
       });
     } catch (error) {
       await this.shares.noteFailure(
@@ -155,16 +161,22 @@ export class SharesService {
       throw appError('share.gallery_closed', "The project is archived and its link doesn't work. Reopen it first.");
   }
 
-  private bodies(project: Project, content: ShareContentDto): { text: string; html: string } {
+  private bodies(
+    project: Project,
+    { subject, text }: ShareContentDto,
+    design: MailDesign,
+  ): { text: string; html: string } {
+    return shareBodies({ subject, text, galleryUrl: this.urlOf(project) }, design);
+  }
+
+  private languageOf({ language }: Project): MailLanguage {
+    return language ?? this.studio.current.language;
+  }
+
+  /** Without pictures: the preview is a text. */
+  private designOf(project: Project): MailDesign {
     const { name: studioName, accent, supportEmail } = this.studio.current;
-    return shareBodies({
-      studioName,
-      accent,
-      supportEmail,
-      subject: content.subject,
-      text: content.text,
-      galleryUrl: this.urlOf(project),
-    });
+    return { language: this.languageOf(project), studioName, accent, supportEmail, logo: null, cover: null };
   }
 
   private urlOf(project: Project): string {

@@ -8,13 +8,14 @@ describeMailerContract('fake', async () => {
     mailer,
     delivery: 'sent',
     arrived: async () =>
-      mailer.sent.map(({ to, replyTo, subject, text, html, idempotencyKey }, index) => ({
+      mailer.sent.map(({ to, replyTo, subject, text, html, pictures = [], idempotencyKey }, index) => ({
         to: [to],
         from: SENDER,
         replyTo: replyTo ?? null,
         subject,
         text,
         html,
+        pictures: pictures.map(({ cid, data }) => ({ cid, data })),
         headerNames: [],
         messageId: `<${idempotencyKey ? keyHash(idempotencyKey) : index}@example.test>`,
       })),

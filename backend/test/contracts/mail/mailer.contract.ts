@@ -9,6 +9,8 @@ export interface ReadMail {
   text: string;
   html: string;
   messageId: string;
+  /** Names and bytes of the pictures inside. */
+  pictures: { cid: string; data: Buffer }[];
   /** Names of all headers in lower case. */
   headerNames: string[];
 }
@@ -68,6 +70,15 @@ export function describeMailerContract(name: string, factory: () => Promise<Mail
           text: 'Thank you.\n',
           html: '<p>Thank you.</p>\n',
         },
+      ]);
+    });
+
+    test('carries pictures inside', async () => {
+      const data = Buffer.from([0xff, 0xd8, 0, 1, 2, 0xff, 0xd9]);
+      const cover = { cid: 'cover', data, contentType: 'image/jpeg' as const, width: 2, height: 1 };
+      await harness.mailer.send(mail({ html: '<img src="cid:cover">\n', pictures: [cover] }));
+      expect(await harness.arrived()).toMatchObject([
+        { text: 'Thank you.\n', html: '<img src="cid:cover">\n', pictures: [{ cid: 'cover', data }] },
       ]);
     });
 

@@ -23,6 +23,14 @@ const rendered = async (photo: Buffer | string, spec: ImageRenditionSpec = clean
 describe('SharpImageTool', () => {
   imageToolContract(() => tool);
 
+  test('turns a rendition into a JPEG of at most that size', async () => {
+    const { data: webp } = await rendered(mediaFixture('photos/landscape-exif-rotated-6.jpg'));
+    const { data, width, height } = await tool.jpeg(webp, 300);
+    expect(await sharp(data).metadata()).toMatchObject({ format: 'jpeg', width, height });
+    expect(Math.max(width, height)).toBe(300);
+    expect(difference(await pixels(data), await pixels(webp))).toBeLessThan(4);
+  });
+
   test('rotates a photo by EXIF to match its upright copy', async () => {
     const { probe, images } = await tool.render(
       mediaFixture('photos/landscape-exif-rotated-6.jpg'),

@@ -10,6 +10,8 @@ import {
   PHOTO_RENDITIONS,
 } from '../../../src/modules/media/core/renditions.js';
 import { Rendition } from '../../../src/modules/media/core/rendition.entity.js';
+import { StoragePort } from '../../../src/ports/storage.port.js';
+import { MailPicturesService } from '../../../src/modules/media/listing/mail-pictures.service.js';
 import { ImageToolPort, UnusableMediaError } from '../../../src/ports/image-tool.port.js';
 import { StudioService } from '../../../src/modules/settings/studio.service.js';
 import type { Project } from '../../../src/modules/projects/project.entity.js';
@@ -213,3 +215,22 @@ it('is rendered again after its original was replaced', async () => {
   expect([await codeOf(former), await codeOf(coverUrl(gallery))]).toEqual(['media.link_expired', 'open']);
   expect(coverUrl(gallery)).toMatch(/cover1440\.webp$/);
 }, 60_000);
+
+it.each([
+  [true, /cover1440\.webp$/],
+  [false, /w1440\.webp$/],
+])('travels inside mails to the client (clean covers: %s)', async (cleanCover, key) => {
+  await set({ cleanCover });
+  const read = jest.spyOn(app.app.get(StoragePort, { strict: false }), 'read');
+  const pictures = app.app.get(MailPicturesService, { strict: false });
+  const { cover, logo } = await pictures.read(project.id);
+  expect(read.mock.calls.map(([name]) => name)).toEqual([expect.stringMatching(key)]);
+  expect(cover).toMatchObject({ cid: 'cover', contentType: 'image/jpeg', width: expect.any(Number) });
+  expect(cover!.data.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
+  expect(logo).toBeNull();
+  // A mail leaves without a picture rather than not at all.
+  read.mockRejectedValueOnce(new Error('the storage is away'));
+  expect(await pictures.read(project.id)).toEqual({ logo: null, cover: null });
+  expect(await pictures.read(null)).toEqual({ logo: null, cover: null });
+  read.mockRestore();
+});

@@ -37,6 +37,7 @@ describe('creating', () => {
       clientName: null,
       additionalRecipients: [],
       eventDate: null,
+      language: null,
       status: 'active',
       timerEnabled: false,
       expiresAt: null,
@@ -89,6 +90,7 @@ describe('creating', () => {
     ],
     ['a date with a time', { eventDate: '2026-09-12T10:00:00Z' }, 'eventDate', NO_DAY],
     ['a day that does not exist', { eventDate: '2026-02-30' }, 'eventDate', NO_DAY],
+    ['an unknown language', { language: 'fr' }, 'language', 'language must be en, de or es'],
     ['a recipient that is none', { additionalRecipients: ['tom'] }, 'additionalRecipients', NO_RECIPIENT],
     ['a text for recipients', { additionalRecipients: 'tom@example.test' }, 'additionalRecipients', NO_RECIPIENT],
     [
@@ -287,7 +289,12 @@ describe('one project', () => {
   });
 
   it("keeps names, the event's day and recipients, and shows the day to the client", async () => {
-    const facts = { clientName: 'Anna and Tom', eventDate: '2026-09-12', additionalRecipients: ['tom@example.test'] };
+    const facts = {
+      clientName: 'Anna and Tom',
+      eventDate: '2026-09-12',
+      additionalRecipients: ['tom@example.test'],
+      language: 'de',
+    };
     const { body } = await create(facts);
     const read = async () => (await admin.get(`${PATH}/${body.id}`)).body;
     expect(await read()).toMatchObject(facts);

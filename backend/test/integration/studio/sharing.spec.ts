@@ -65,6 +65,27 @@ describe('a mail with the link', () => {
     expect(mailer.sent).toHaveLength(before);
   });
 
+  it("is offered in the client's language and with their name", async () => {
+    const project = await insertProject(app.database, { name: 'Hochzeit', clientName: 'Anna und Tom', language: 'de' });
+    const { template } = await read(project.id);
+    expect(template.subject).toBe('Ihre Galerie ist fertig: Hochzeit');
+    expect(template.text).toMatch(/^Hallo Anna und Tom,\n\nIhre Galerie ist fertig! .*\{link\}.*Northlight$/s);
+    await share(project.id);
+    await worker.drain();
+    expect(mailer.sent.at(-1)!.html).toMatch(/<html lang="de">.*>Galerie öffnen<\/a>/s);
+    // The studio's language where the project names none.
+    await admin.put('/api/admin/settings', {
+      version: (await admin.get('/api/admin/settings')).body.version,
+      language: 'es',
+    });
+    await admin.put(`/api/admin/projects/${project.id}`, { language: null });
+    expect((await read(project.id)).template.text).toMatch(/^Hola, Anna und Tom:/);
+    await admin.put('/api/admin/settings', {
+      version: (await admin.get('/api/admin/settings')).body.version,
+      language: null,
+    });
+  });
+
   it('gets the link appended when staff left it out', async () => {
     const project = await insertProject(app.database);
     const preview = await admin.post(`/api/admin/projects/${project.id}/share/preview`, {

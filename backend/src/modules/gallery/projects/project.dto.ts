@@ -16,6 +16,7 @@ import {
   Min,
   ValidateIf,
 } from 'class-validator';
+import { MAIL_LANGUAGES, type MailLanguage } from '../../../common/mails/client-mail.js';
 import { message } from '../../../common/messages.js';
 import { EmailField, IfSent, TextField, withMessage } from '../../../common/http/fields.js';
 import {
@@ -43,6 +44,13 @@ export class ProjectDto {
   additionalRecipients: string[];
   @ApiProperty({ type: String, format: 'date', nullable: true, description: 'The day of the shoot.' })
   eventDate: string | null;
+  @ApiProperty({
+    type: String,
+    enum: [...MAIL_LANGUAGES, null],
+    nullable: true,
+    description: "Of emails to the client; null: the studio's.",
+  })
+  language: MailLanguage | null;
   @ApiProperty({ enum: ['active', 'archived'] }) status: ProjectStatus;
   @ApiProperty() timerEnabled: boolean;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) expiresAt: string | null;
@@ -100,6 +108,7 @@ export class ProjectDto {
       clientName: project.clientName,
       additionalRecipients: project.additionalRecipients,
       eventDate: project.eventDate,
+      language: project.language,
       status: project.status,
       timerEnabled: project.timerEnabled,
       expiresAt: project.expiresAt?.toISOString() ?? null,
@@ -141,6 +150,14 @@ const DayField = () =>
     IsOptional(),
     Matches(/^(19|20|21)\d\d-\d\d-\d\d$/, withMessage('event_date_invalid')),
     IsISO8601({ strict: true }, withMessage('event_date_invalid')),
+  );
+
+/** The language of mails to the client, or null. */
+const LanguageField = () =>
+  applyDecorators(
+    ApiPropertyOptional({ type: String, enum: [...MAIL_LANGUAGES, null], nullable: true }),
+    IsOptional(),
+    IsIn(MAIL_LANGUAGES, withMessage('invalid_value', { explanation: 'language must be en, de or es' })),
   );
 
 /** Addresses besides the client's. That each is there once is checked together with the client's. */
@@ -193,6 +210,7 @@ export class CreateProjectDto {
   @TextField({ max: 200, required: false }) clientName?: string | null;
   @RecipientsField() additionalRecipients?: string[];
   @DayField() eventDate?: string | null;
+  @LanguageField() language?: MailLanguage | null;
 
   @ApiPropertyOptional()
   @IsOptional()
@@ -219,6 +237,7 @@ export class UpdateProjectDto {
   @TextField({ max: 200, required: false }) clientName?: string | null;
   @RecipientsField() additionalRecipients?: string[];
   @DayField() eventDate?: string | null;
+  @LanguageField() language?: MailLanguage | null;
 
   @ApiPropertyOptional({ enum: ['active', 'archived'] })
   @IfSent()

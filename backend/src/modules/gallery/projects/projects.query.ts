@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { cancellable, type RunQuery } from '../../../common/cancellable.js';
 import { emailKey, isUuid } from '../../../common/identifiers.js';
+import type { MailLanguage } from '../../../common/mails/client-mail.js';
 import { containsPattern, type ListQuery, type Page } from '../../../common/lists/list-query.js';
 import { Transactions } from '../../../common/transactions.js';
 import type { CoverFocus, CoverLayout, MediaOrder, ProjectStatus } from '../../projects/project.entity.js';
@@ -15,6 +16,7 @@ export interface ProjectWithCounts {
   additionalRecipients: string[];
   /** `2026-09-12` */
   eventDate: string | null;
+  language: MailLanguage | null;
   status: ProjectStatus;
   timerEnabled: boolean;
   expiresAt: Date | null;
@@ -53,7 +55,7 @@ export type ProjectSort = keyof typeof SORT_COLUMNS;
 /** The page is cut first, then counted: the cost grows with the page, not with the table. */
 const withCounts = (page: string, { more = '', counted = `status <> 'failed'` } = {}) => `
   SELECT ${more}p.id, p.name, p.description, p.client_email AS "clientEmail", p.client_name AS "clientName",
-         p.additional_recipients AS "additionalRecipients", p.event_date::text AS "eventDate", p.status, p.timer_enabled AS "timerEnabled",
+         p.additional_recipients AS "additionalRecipients", p.event_date::text AS "eventDate", p.language, p.status, p.timer_enabled AS "timerEnabled",
          p.expires_at AS "expiresAt", coalesce(p.passcode_encrypted, p.passcode_hash) IS NOT NULL AS "hasPasscode",
          p.passcode_locked_at AS "passcodeLockedAt", p.created_at AS "createdAt",
          nullif(trim(u.first_name || ' ' || u.last_name), '') AS "userName",

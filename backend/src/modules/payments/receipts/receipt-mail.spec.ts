@@ -2,6 +2,10 @@ import { receiptMail, type Seller } from './receipt-mail.js';
 import type { Purchase } from '../core/purchase.entity.js';
 
 const SELLER: Seller = {
+  language: 'en',
+  logo: null,
+  cover: null,
+  clientName: null,
   studioName: 'Northlight Films',
   supportEmail: 'help@northlight.example',
   accent: '#b4532a',
@@ -125,7 +129,30 @@ test('mentions a refund, or that nothing was charged', () => {
 });
 
 test('loads nothing: nobody learns that it was read', () => {
-  expect(receiptMail(purchase(), SELLER).html).not.toMatch(/src=|url\(|<img|<link|<style|@import/i);
+  const [logo, cover] = ['logo', 'cover'].map((cid) => ({
+    cid,
+    data: Buffer.alloc(1),
+    contentType: 'image/png' as const,
+    width: 683,
+    height: 59,
+  }));
+  const { html, pictures } = receiptMail(purchase(), { ...SELLER, logo: logo!, cover: cover! });
+  expect([...html.matchAll(/src="(.*?)"/g)].map(([, src]) => src)).toEqual(['cid:logo', 'cid:cover']);
+  expect(pictures).toEqual([logo, cover]);
+  // In its own proportions.
+  expect(html).toContain('width="240" height="21"');
+  for (const page of [html, receiptMail(purchase(), SELLER).html])
+    expect(page).not.toMatch(/src="(?!cid:)|url\(|<link|<style|@import/i);
+});
+
+test.each([
+  ['de', 'Hallo Anna und Tom,', 'Bezahlt am: 28. Februar 2026', 'Gesamt: 199,00\u00a0$', 'Galerie öffnen'],
+  ['es', 'Hola, Anna und Tom:', 'Fecha de pago: 28 de febrero de 2026', 'Total: 199,00\u00a0US$', 'Abrir la galería'],
+] as const)('is written in %s where the client reads it', (language, greeting, paid, total, button) => {
+  const { text, html } = receiptMail(purchase(), { ...SELLER, language, clientName: 'Anna und Tom' });
+  for (const line of [greeting, paid, total.replace('\u00a0', ' ')]) expect(text.split('\n')).toContain(line);
+  expect(html).toContain(`>${button}</a>`);
+  expect(html).toContain(`<html lang="${language}">`);
 });
 
 const HOSTILE = [

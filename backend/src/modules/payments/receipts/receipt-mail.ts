@@ -1,14 +1,20 @@
+import {
+  escapeHtml,
+  mailButton,
+  mailPage,
+  picturesOf,
+  questionsLine,
+  type MailDesign,
+  type MailLanguage,
+} from '../../../common/mails/client-mail.js';
 import type { Mail } from '../../../ports/mailer.port.js';
 import type { Purchase } from '../core/purchase.entity.js';
 
-/** The seller and their site. */
-export interface Seller {
-  studioName: string;
-  supportEmail: string;
-  /** `#rrggbb`. */
-  accent: string;
+/** The seller, their site and their client. */
+export interface Seller extends MailDesign {
   /** The receipt is dated in this time zone. */
   timezone: string;
+  clientName: string | null;
   galleryUrl: string;
   receiptUrl: string;
 }
@@ -19,109 +25,183 @@ interface Line {
   strong?: boolean;
 }
 
-/** The receipt as a mail: the stored lines, nothing recomputed. No picture, no tracking. */
+/** `{}` is filled in. */
+interface Texts {
+  locale: string;
+  subject: (number: string, studio: string) => string;
+  greeting: string;
+  thanks: string;
+  receipt: string;
+  paid: string;
+  gallery: string;
+  upgrade: string;
+  alreadyPaid: string;
+  subtotal: string;
+  tax: string;
+  total: string;
+  refunded: string;
+  test: string;
+  yourGallery: string;
+  openGallery: string;
+  viewReceipt: string;
+}
+
+const TEXTS: Readonly<Record<MailLanguage, Texts>> = {
+  en: {
+    locale: 'en-US',
+    subject: (number, studio) => `Your receipt ${number} from ${studio}`,
+    greeting: 'Hi {},',
+    thanks: 'Thank you for your purchase from {}.',
+    receipt: 'Receipt',
+    paid: 'Paid',
+    gallery: 'Gallery',
+    upgrade: 'Upgrade to {}',
+    alreadyPaid: 'Already paid',
+    subtotal: 'Subtotal',
+    tax: 'Tax',
+    total: 'Total',
+    refunded: 'You had already paid for this. {} will be refunded to your card automatically.',
+    test: 'This was a test purchase. You were not charged.',
+    yourGallery: 'Your gallery',
+    openGallery: 'Open your gallery',
+    viewReceipt: 'View or print your receipt',
+  },
+  de: {
+    locale: 'de-DE',
+    subject: (number, studio) => `Ihre Quittung ${number} von ${studio}`,
+    greeting: 'Hallo {},',
+    thanks: 'Vielen Dank für Ihren Einkauf bei {}.',
+    receipt: 'Quittung',
+    paid: 'Bezahlt am',
+    gallery: 'Galerie',
+    upgrade: 'Upgrade auf {}',
+    alreadyPaid: 'Bereits bezahlt',
+    subtotal: 'Zwischensumme',
+    tax: 'Steuer',
+    total: 'Gesamt',
+    refunded: 'Sie hatten dafür bereits bezahlt. {} werden automatisch auf Ihre Karte zurückgebucht.',
+    test: 'Das war ein Testkauf. Es wurde nichts abgebucht.',
+    yourGallery: 'Ihre Galerie',
+    openGallery: 'Galerie öffnen',
+    viewReceipt: 'Quittung ansehen oder drucken',
+  },
+  es: {
+    locale: 'es-ES',
+    subject: (number, studio) => `Su recibo ${number} de ${studio}`,
+    greeting: 'Hola, {}:',
+    thanks: 'Gracias por su compra en {}.',
+    receipt: 'Recibo',
+    paid: 'Fecha de pago',
+    gallery: 'Galería',
+    upgrade: 'Ampliación a {}',
+    alreadyPaid: 'Ya pagado',
+    subtotal: 'Subtotal',
+    tax: 'Impuestos',
+    total: 'Total',
+    refunded: 'Ya había pagado por esto. Le devolveremos {} a su tarjeta automáticamente.',
+    test: 'Ha sido una compra de prueba. No se le ha cobrado nada.',
+    yourGallery: 'Su galería',
+    openGallery: 'Abrir la galería',
+    viewReceipt: 'Ver o imprimir el recibo',
+  },
+};
+
+/** The receipt as a mail: the stored lines, nothing recomputed. */
 export function receiptMail(purchase: Purchase, seller: Seller): Mail {
-  const subject = oneLine(`Your receipt ${purchase.receiptNumber ?? ''} from ${seller.studioName}`);
+  const texts = TEXTS[seller.language];
+  const subject = oneLine(texts.subject(purchase.receiptNumber ?? '', seller.studioName));
   const content = {
-    intro: `Thank you for your purchase from ${seller.studioName}.`,
-    lines: linesOf(purchase, seller),
-    notes: notesOf(purchase, seller),
+    intro: [
+      ...(seller.clientName ? [fill(texts.greeting, seller.clientName)] : []),
+      fill(texts.thanks, seller.studioName),
+    ],
+    lines: linesOf(purchase, seller, texts),
+    notes: notesOf(purchase, texts),
   };
   return {
     to: purchase.clientEmail,
     replyTo: seller.supportEmail,
     subject,
     idempotencyKey: `receipt/${purchase.id}`,
-    text: asText(content, seller),
-    html: asHtml(content, seller, subject),
+    text: asText(content, seller, texts),
+    html: asHtml(content, seller, texts, subject),
+    pictures: picturesOf(seller),
   };
 }
 
-function linesOf(purchase: Purchase, { timezone }: Seller): Line[] {
-  const money = moneyOf(purchase);
+const fill = (text: string, value: string) => text.replace('{}', () => value);
+
+function linesOf(purchase: Purchase, { timezone }: Seller, texts: Texts): Line[] {
+  const money = moneyOf(purchase, texts);
   const upgrade = purchase.packageType === 'upgrade';
   return [
-    { name: 'Receipt', value: purchase.receiptNumber ?? '' },
+    { name: texts.receipt, value: purchase.receiptNumber ?? '' },
     {
-      name: 'Paid',
-      value: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: timezone }).format(
+      name: texts.paid,
+      value: new Intl.DateTimeFormat(texts.locale, { dateStyle: 'long', timeZone: timezone }).format(
         purchase.succeededAt ?? purchase.createdAt,
       ),
     },
-    { name: 'Gallery', value: purchase.projectName },
-    { name: upgrade ? `Upgrade to ${purchase.title}` : purchase.title, value: money(purchase.listPriceCents) },
-    ...(purchase.alreadyPaidCents > 0 ? [{ name: 'Already paid', value: money(-purchase.alreadyPaidCents) }] : []),
-    { name: 'Subtotal', value: money(purchase.subtotalCents) },
-    { name: 'Tax', value: money(purchase.taxCents) },
-    { name: 'Total', value: money(purchase.amountCents), strong: true },
+    { name: texts.gallery, value: purchase.projectName },
+    { name: upgrade ? fill(texts.upgrade, purchase.title) : purchase.title, value: money(purchase.listPriceCents) },
+    ...(purchase.alreadyPaidCents > 0 ? [{ name: texts.alreadyPaid, value: money(-purchase.alreadyPaidCents) }] : []),
+    { name: texts.subtotal, value: money(purchase.subtotalCents) },
+    { name: texts.tax, value: money(purchase.taxCents) },
+    { name: texts.total, value: money(purchase.amountCents), strong: true },
   ];
 }
 
-function notesOf(purchase: Purchase, { supportEmail }: Seller): string[] {
+function notesOf(purchase: Purchase, texts: Texts): string[] {
   return [
-    ...(purchase.excessCents > 0
-      ? [
-          `You had already paid for this. ${moneyOf(purchase)(purchase.excessCents)} will be refunded to your card automatically.`,
-        ]
-      : []),
-    ...(purchase.provider === 'sandbox' ? ['This was a test purchase. You were not charged.'] : []),
-    `Questions? Just reply to this email or write to ${supportEmail}.`,
+    ...(purchase.excessCents > 0 ? [fill(texts.refunded, moneyOf(purchase, texts)(purchase.excessCents))] : []),
+    ...(purchase.provider === 'sandbox' ? [texts.test] : []),
   ];
 }
 
-function moneyOf({ currency }: Purchase): (cents: number) => string {
-  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: currency.toUpperCase() });
+function moneyOf({ currency }: Purchase, { locale }: Texts): (cents: number) => string {
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency: currency.toUpperCase() });
   // Stored in the smallest unit: a hundredth for dollars, the whole for yen.
   const scale = 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2);
   return (cents) => format.format(cents / scale);
 }
 
 interface Content {
-  intro: string;
+  intro: string[];
   lines: Line[];
   notes: string[];
 }
 
-function asText({ intro, lines, notes }: Content, { galleryUrl, receiptUrl }: Seller): string {
+function asText({ intro, lines, notes }: Content, seller: Seller, texts: Texts): string {
   const rows = lines.map(({ name, value }) => `${name}: ${value}`);
   return [
-    intro,
+    ...intro,
     '',
     ...rows,
     '',
-    `Your gallery: ${galleryUrl}`,
-    `View or print your receipt: ${receiptUrl}`,
+    `${texts.yourGallery}: ${seller.galleryUrl}`,
+    `${texts.viewReceipt}: ${seller.receiptUrl}`,
     '',
     ...notes,
+    questionsLine(seller),
     '',
   ]
     .map(oneLine)
     .join('\n');
 }
 
-/** Styles are inline: mail programs drop anything else. Colours only where they also work on a dark background. */
-function asHtml(
-  { intro, lines, notes }: Content,
-  { studioName, accent, galleryUrl, receiptUrl }: Seller,
-  subject: string,
-): string {
+function asHtml({ intro, lines, notes }: Content, seller: Seller, texts: Texts, subject: string): string {
   const rows = lines.map(({ name, value, strong }) => {
-    const style = `padding:6px 0;border-bottom:1px solid #8884;font-weight:${strong ? 'bold' : 'normal'}`;
+    const style = `padding:6px 0;border-bottom:1px solid #dddad6;font-weight:${strong ? 'bold' : 'normal'}`;
     return `<tr><th scope="row" style="${style};text-align:left">${escape(name)}</th><td style="${style};text-align:right">${escape(value)}</td></tr>`;
   });
-  return [
-    '<!doctype html>',
-    `<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escape(subject)}</title></head>`,
-    '<body style="margin:0;padding:24px;font-family:Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5"><div style="max-width:560px;margin:0 auto">',
-    `<h1 style="margin:0 0 16px;padding-bottom:8px;border-bottom:3px solid ${escape(accent)};font-size:20px">${escape(studioName)}</h1>`,
-    `<p>${escape(intro)}</p>`,
+  const design = { ...seller, studioName: oneLine(seller.studioName), supportEmail: oneLine(seller.supportEmail) };
+  return mailPage({ ...design, accent: oneLine(seller.accent) }, subject, [
+    ...intro.map((line) => `<p>${escape(line)}</p>`),
     `<table style="width:100%;border-collapse:collapse">${rows.join('\n')}</table>`,
-    `<p><a href="${escape(galleryUrl)}">Open your gallery</a></p>`,
-    `<p><a href="${escape(receiptUrl)}">View or print your receipt</a></p>`,
+    `<p style="margin:24px 0 16px">${mailButton(oneLine(seller.galleryUrl), texts.openGallery, oneLine(seller.accent))}</p>`,
+    `<p><a href="${escape(seller.receiptUrl)}" style="color:#1c1b1a">${escape(texts.viewReceipt)}</a></p>`,
     ...notes.map((note) => `<p>${escape(note)}</p>`),
-    '</div></body></html>',
-    '',
-  ].join('\n');
+  ]);
 }
 
 /** Names are written by people: none may start a line of its own. */
@@ -129,6 +209,4 @@ function oneLine(text: string): string {
   return text.replace(/[\s\p{C}]+/gu, ' ').trim();
 }
 
-function escape(text: string): string {
-  return oneLine(text).replace(/[&<>"'`=]/g, (character) => `&#${character.charCodeAt(0)};`);
-}
+const escape = (text: string) => escapeHtml(oneLine(text));

@@ -5,7 +5,9 @@ import { CONFIG, type Config } from '../../../config/config.js';
 import { JobOutboxService } from '../../../jobs/job-outbox.service.js';
 import { PermanentJobError } from '../../../ports/job-queue.port.js';
 import { MailError, MailerPort } from '../../../ports/mailer.port.js';
+import { MailPicturesService } from '../../media/listing/mail-pictures.service.js';
 import type { Project } from '../../projects/project.entity.js';
+import { ProjectsService } from '../../projects/projects.service.js';
 import { StudioService } from '../../settings/studio.service.js';
 import type { Purchase } from '../core/purchase.entity.js';
 import { PAID_STATES } from '../core/purchase-state.js';
@@ -19,6 +21,8 @@ const BATCH = 500;
 export class ReceiptsService {
   constructor(
     private readonly purchases: PurchasesRepository,
+    private readonly projects: ProjectsService,
+    private readonly pictures: MailPicturesService,
     private readonly mailer: MailerPort,
     private readonly outbox: JobOutboxService,
     private readonly studio: StudioService,
@@ -52,7 +56,11 @@ export class ReceiptsService {
     const { http } = this.config;
     const studio = this.studio.current;
     const place = `${purchase.originProjectId}/${encodeURIComponent(purchase.clientEmail)}`;
+    const project = purchase.projectId === null ? null : await this.projects.find(purchase.projectId);
     const mail = receiptMail(purchase, {
+      ...(await this.pictures.read(purchase.projectId)),
+      language: project?.language ?? studio.language,
+      clientName: project?.clientName ?? null,
       studioName: studio.name,
       supportEmail: studio.supportEmail,
       accent: studio.accent,

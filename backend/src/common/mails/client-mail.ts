@@ -1,0 +1,90 @@
+/** The languages that mails are written in. */
+export const MAIL_LANGUAGES = ['en', 'de', 'es'] as const;
+export type MailLanguage = (typeof MAIL_LANGUAGES)[number];
+
+/** A picture that travels inside a mail: it is shown without a request, so nobody learns that the mail was read. */
+export interface MailPicture {
+  /** What `cid:` refers to. */
+  cid: string;
+  data: Buffer;
+  contentType: 'image/jpeg' | 'image/png';
+  width: number;
+  height: number;
+}
+
+/** How the mails of a studio to its clients look. */
+export interface MailDesign {
+  language: MailLanguage;
+  studioName: string;
+  /** `#rrggbb` */
+  accent: string;
+  supportEmail: string;
+  logo: MailPicture | null;
+  cover: MailPicture | null;
+}
+
+const QUESTIONS: Readonly<Record<MailLanguage, (email: string) => string>> = {
+  en: (email) => `Questions? Just reply to this email or write to ${email}.`,
+  de: (email) => `Haben Sie Fragen? Antworten Sie einfach auf diese E-Mail oder schreiben Sie an ${email}.`,
+  es: (email) => `¿Tiene alguna pregunta? Responda a este correo o escriba a ${email}.`,
+};
+
+/** The last line of a mail. */
+export const questionsLine = ({ language, supportEmail }: Pick<MailDesign, 'language' | 'supportEmail'>): string =>
+  QUESTIONS[language](supportEmail);
+
+/** Logos keep their proportions within this box. */
+const LOGO = { width: 240, height: 56 };
+const WIDTH = 600;
+
+/**
+ * A whole mail in HTML. Tables and inline styles, because mail programs drop anything else; a light ground in every
+ * theme, because a logo for light ground is on it.
+ * @param body HTML of our own, with everything written by people escaped
+ */
+export function mailPage(design: MailDesign, subject: string, body: readonly string[]): string {
+  const { language, studioName, accent, logo, cover } = design;
+  const scale = logo ? Math.min(1, LOGO.width / logo.width, LOGO.height / logo.height) : 1;
+  const head = logo
+    ? `<img src="cid:${logo.cid}" alt="${escapeHtml(studioName)}" width="${Math.round(logo.width * scale)}" height="${Math.round(logo.height * scale)}" style="border:0">`
+    : `<span style="font-size:20px;font-weight:bold">${escapeHtml(studioName)}</span>`;
+  const picture =
+    cover &&
+    `<tr><td style="padding:0"><img src="cid:${cover.cid}" alt="" width="${WIDTH}" height="${Math.round((WIDTH * cover.height) / cover.width)}" style="display:block;width:100%;height:auto;border:0"></td></tr>`;
+  return [
+    '<!doctype html>',
+    `<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>`,
+    '<body style="margin:0;padding:0;background:#f3f2f0">',
+    '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f3f2f0"><tr><td align="center" style="padding:24px 12px">',
+    `<table role="presentation" width="${WIDTH}" cellpadding="0" cellspacing="0" style="width:100%;max-width:${WIDTH}px;background:#ffffff;color:#1c1b1a;font-family:Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5">`,
+    `<tr><td align="center" style="padding:24px;border-top:4px solid ${escapeHtml(accent)}">${head}</td></tr>`,
+    ...(picture ? [picture] : []),
+    '<tr><td style="padding:16px 32px 24px">',
+    ...body,
+    `<p style="margin:24px 0 0;font-size:14px;color:#5c5a57">${escapeHtml(questionsLine(design))}</p>`,
+    '</td></tr></table>',
+    '</td></tr></table></body></html>',
+    '',
+  ].join('\n');
+}
+
+/** The mail's one button. */
+export function mailButton(url: string, label: string, accent: string): string {
+  return `<a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 22px;border-radius:8px;background:${escapeHtml(accent)};color:${foregroundOn(accent)};font-weight:bold;text-decoration:none">${escapeHtml(label)}</a>`;
+}
+
+/** What goes along with the mail. */
+export const picturesOf = ({ logo, cover }: MailDesign): MailPicture[] => [logo, cover].filter((each) => each !== null);
+
+/** Text written by people, for HTML and its attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"'`=]/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** Black or white, whichever reads better on the colour. */
+function foregroundOn(colour: string): string {
+  const [r, g, b] = [1, 3, 5]
+    .map((at) => parseInt(colour.slice(at, at + 2), 16) / 255)
+    .map((c) => (c <= 0.03928 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4)) as [number, number, number];
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b > 0.179 ? '#000000' : '#ffffff';
+}

@@ -1,0 +1,63 @@
+import { buffer } from 'node:stream/consumers';
+import { Injectable, Logger } from '@nestjs/common';
+import type { MailPicture } from '../../../common/mails/client-mail.js';
+import { ImageToolPort } from '../../../ports/image-tool.port.js';
+import { StoragePort } from '../../../ports/storage.port.js';
+import { StudioService } from '../../settings/studio.service.js';
+import { ProjectPicturesQuery } from './project-pictures.query.js';
+
+/** Twice the width of a mail: sharp on good screens, and small enough to travel inside it. */
+const COVER_EDGE = 1_200;
+
+/**
+ * The pictures of mails to clients. They travel inside the mail: a link would expire, and would tell when the mail is
+ * read. A mail leaves without a picture rather than not at all.
+ */
+@Injectable()
+export class MailPicturesService {
+  private readonly log = new Logger('Mail');
+
+  constructor(
+    private readonly pictures: ProjectPicturesQuery,
+    private readonly storage: StoragePort,
+    private readonly images: ImageToolPort,
+    private readonly studio: StudioService,
+  ) {}
+
+  /** Logo and cover for a mail about this project; null for what there is not. */
+  async read(projectId: string | null): Promise<{ logo: MailPicture | null; cover: MailPicture | null }> {
+    const [logo, cover] = await Promise.all([
+      this.orNone(() => this.logo()),
+      this.orNone(() => (projectId === null ? Promise.resolve(null) : this.cover(projectId))),
+    ]);
+    return { logo, cover };
+  }
+
+  /** Only one that is stored here: another site would learn who reads the mail. */
+  private async logo(): Promise<MailPicture | null> {
+    const key = this.studio.logoKey;
+    if (key === null) return null;
+    const data = await buffer(await this.storage.read(key));
+    const { png, width, height } = await this.images.graphic(data, COVER_EDGE / 2);
+    return { cid: 'logo', data: png, contentType: 'image/png', width, height };
+  }
+
+  /** What the client sees at the top of the gallery: without watermark where the studio's setting allows it. */
+  private async cover(projectId: string): Promise<MailPicture | null> {
+    const [file] = await this.pictures.covers([projectId]);
+    const names = [...(this.studio.current.cleanCover ? ['cover1440', 'cover768'] : []), 'w1440', 'w768'];
+    const found = names.flatMap((name) => file?.renditions?.find((rendition) => rendition.name === name) ?? [])[0];
+    if (!found) return null;
+    const picture = await this.images.jpeg(await buffer(await this.storage.read(found.key)), COVER_EDGE);
+    return { cid: 'cover', contentType: 'image/jpeg', ...picture };
+  }
+
+  private async orNone(work: () => Promise<MailPicture | null>): Promise<MailPicture | null> {
+    try {
+      return await work();
+    } catch (error) {
+      this.log.warn(`A mail leaves without a picture: ${error instanceof Error ? error.message : String(error)}`);
+      return null;
+    }
+  }
+}
