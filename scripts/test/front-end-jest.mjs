@@ -28,9 +28,10 @@ export function rules(folder, module, more = {}) {
 
 /**
  * A Jest project for a front end's screens: drawn in a document without a browser. `modules` are packages that are
- * published as ES modules only; imports that match `stubs` need a browser or a bundler and get a stub; `width` is the window's.
+ * published as ES modules only; imports that match `stubs` need a browser or a bundler and get a stub; `width` is the
+ * window's; `packages` is where the bundled ones are.
  */
-export function screens(folder, { modules = [], stubs, width = 1024 }) {
+export function screens(folder, { modules = [], stubs, width = 1024, packages = {} }) {
   return {
     displayName: 'screens',
     testEnvironment: '@happy-dom/jest-environment',
@@ -41,6 +42,6 @@ export function screens(folder, { modules = [], stubs, width = 1024 }) {
     setupFilesAfterEnv: [inRoot('scripts', 'test', 'testing-library-timeout.cjs')],
     transform: { '^.+\\.(m?js|tsx?)$': swc({ type: 'commonjs' }) },
     transformIgnorePatterns: [`/node_modules/(?!(${modules.join('|')})/)`],
-    moduleNameMapper: stubs ? { [stubs]: inRoot('scripts', 'test', 'asset-stub.cjs') } : {},
+    moduleNameMapper: { ...(stubs ? { [stubs]: inRoot('scripts', 'test', 'asset-stub.cjs') } : {}), ...packages },
   };
 }
