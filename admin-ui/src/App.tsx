@@ -56,6 +56,7 @@ const projectParts: ProjectParts = {
   UploadDialog: lazy(() =>
     import('./upload/components/UploadDialog').then(({ UploadDialog: part }) => ({ default: part })),
   ),
+  ShareDialog: lazy(() => import('./sharing/ShareDialog').then(({ ShareDialog: part }) => ({ default: part }))),
 };
 
 /** Table of contents: the screens of the console and their addresses. */

@@ -68,6 +68,16 @@ export class Console {
     return row;
   }
 
+  /** Chooses one of the actions in the menu of a project's row. */
+  async chooseAction(project: { name: string }, action: string): Promise<void> {
+    await this.row(project.name)
+      .getByRole('button', { name: `Actions for ${project.name}` })
+      .click();
+    await this.page.getByRole('menuitem', { name: action }).click();
+    // Behind the dialog that it opened, it is hidden before it is gone.
+    await expect(this.page.getByRole('menu', { includeHidden: true })).toHaveCount(0);
+  }
+
   /** A toast by its title. */
   toast(title: string): Locator {
     const success = this.page.getByRole('status').getByRole('group');

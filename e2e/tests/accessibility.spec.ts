@@ -196,7 +196,7 @@ test.describe('Accessibility of the client site and the console', ALSO_DEEP, () 
     await expect(staff.getByText('Project name is required')).toBeVisible();
     await check('create project, with errors', staff);
     await consolePage.clickInDialog('Create New Project', 'Cancel');
-    await consolePage.row(project.name).getByRole('button', { name: 'Upload files' }).click();
+    await consolePage.chooseAction(project, 'Upload files');
     await new UploadPanel(staff).choose([sample(`photos/${PHOTO}`), fileWith('setup.exe', 'MZ')]);
     await check('upload card', staff);
     await consolePage.openList('users');

@@ -64,8 +64,7 @@ test.describe('Accessibility of the console', DEEP, () => {
     await staff.getByRole('menuitemradio', { name: 'English' }).click();
     await consolePage.goTo('Projects');
     await consolePage.findProject(project.name);
-    const openDeleteDialog = () =>
-      consolePage.row(project.name).getByRole('button', { name: 'Delete project' }).click();
+    const openDeleteDialog = () => consolePage.chooseAction(project, 'Delete project');
     await openDeleteDialog();
     await check('delete project', staff, { reopen: openDeleteDialog });
     await consolePage.clickInDialog('Delete Project', 'Cancel');

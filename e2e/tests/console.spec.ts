@@ -103,7 +103,7 @@ test.describe('Console', () => {
           })
         : route.fallback(),
     );
-    await consolePage.row(project.name).getByRole('button', { name: 'Delete project' }).click();
+    await consolePage.chooseAction(project, 'Delete project');
     await consolePage.clickInDialog('Delete Project', 'Delete');
     await expect(consolePage.toast('Failed to delete project')).toContainText("You don't have permission to do this.");
 

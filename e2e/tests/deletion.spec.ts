@@ -60,13 +60,13 @@ test.describe('Deleting and archiving', () => {
     const consolePage = new Console(staff);
     await consolePage.openList();
     const row = await consolePage.findProject(project.name);
-    await row.getByRole('button', { name: 'Delete project' }).click();
+    await consolePage.chooseAction(project, 'Delete project');
     await expect(consolePage.dialog('Delete Project')).toContainText(
       `Are you sure you want to delete "${project.name}"? This action cannot be undone.`,
     );
     await consolePage.clickInDialog('Delete Project', 'Cancel');
     await expect(row).toBeVisible();
-    await row.getByRole('button', { name: 'Delete project' }).click();
+    await consolePage.chooseAction(project, 'Delete project');
     await consolePage.clickInDialog('Delete Project', 'Delete');
     await expect(consolePage.toast('Project deleted successfully')).toBeVisible();
     await expect(staff.getByText('No matching projects')).toBeVisible();

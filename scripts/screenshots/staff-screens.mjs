@@ -24,6 +24,13 @@ const menu = (name) => async (page) => {
   await page.getByRole('menuitem', { name }).click();
   await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor();
 };
+const rowMenu = (name) => async (page) => {
+  await page
+    .getByRole('button', { name: /^Actions for / })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name }).click();
+};
 const then = (first, second) => async (page, fixture) => {
   await first(page, fixture);
   await second(page, fixture);
@@ -69,13 +76,12 @@ export const STAFF_SCREENS = [
   { name: 'create-user', title: 'Create User', take: then(list('users'), press('Create User')) },
   { name: 'make-admin', title: 'Make Admin', take: then(list('users'), press('Make Admin')) },
   { name: 'reset-password', title: 'Reset Password', take: then(list('users'), press('Reset Password')) },
-  { name: 'delete-project', title: 'Delete Project', take: then(list(), press('Delete project')) },
+  { name: 'delete-project', title: 'Delete Project', take: then(list(), rowMenu('Delete project')) },
   {
     name: 'upload',
     tablet: true,
     title: 'Files pending upload',
-    take: then(list(), async (page) => {
-      await page.getByRole('button', { name: 'Upload files' }).first().click();
+    take: then(then(list(), rowMenu('Upload files')), async (page) => {
       await page
         .getByTestId('file-input')
         .setInputFiles([inRoot('samples', 'in-the-woods.mp4'), inRoot('samples', 'fig.jpg')]);

@@ -8,6 +8,7 @@ export interface ProjectParts {
   /** Below the list. */
   UploadCard: ComponentType<{ projectId: string; projectName: string; onClose: () => void }>;
   UploadDialog: ComponentType<{ projectId: string; onClose: () => void }>;
+  ShareDialog: ComponentType<{ projectId: string; onClose: () => void }>;
 }
 
 const Nothing = () => null;
@@ -17,4 +18,5 @@ export const ProjectPartsContext = createContext<ProjectParts>({
   Sections: Nothing,
   UploadCard: Nothing,
   UploadDialog: Nothing,
+  ShareDialog: Nothing,
 });

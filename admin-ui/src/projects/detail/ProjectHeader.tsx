@@ -4,12 +4,13 @@ import UploadIcon from '@mui/icons-material/FileUploadOutlined';
 import { Alert, Button, IconButton, Stack, Tooltip, Typography } from '@mui/material';
 import type { ProjectDto } from '@showreel/api-client';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { hasDraft } from '../../ui/form/draft';
 import { useText } from '../../i18n/language';
 import { formatDate, formatDateTime, formatDay } from '../../ui/format';
 import { PageHeader } from '../../ui/page/PageHeader';
 import { editDraft, ProjectEditDialog } from '../forms/ProjectEditDialog';
-import { ProjectMenu } from './ProjectMenu';
+import { ProjectMenu } from '../forms/ProjectMenu';
 import { ProjectStatus } from '../ProjectStatus';
 import { useClosing } from '../useClosing';
 import { useCopyGalleryLink } from '../useCopyGalleryLink';
@@ -17,6 +18,7 @@ import { useCopyGalleryLink } from '../useCopyGalleryLink';
 /** Name, client, date and state of a project, and its actions. */
 export function ProjectHeader({ project, onUpload }: { project: ProjectDto; onUpload: () => void }) {
   const t = useText();
+  const navigate = useNavigate();
   const copyLink = useCopyGalleryLink();
   const closing = useClosing(project, formatDateTime);
   const recipients = project.additionalRecipients.length;
@@ -29,7 +31,11 @@ export function ProjectHeader({ project, onUpload }: { project: ProjectDto; onUp
       <Button variant="outlined" color="inherit" startIcon={<LinkIcon />} onClick={() => void copyLink(project)}>
         {t('projects.copyLink')}
       </Button>
-      <ProjectMenu project={project} />
+      <ProjectMenu
+        project={project}
+        label={t('project.more')}
+        onDeleted={() => void navigate('/projects', { replace: true })}
+      />
     </>
   );
   const after = (

@@ -1,18 +1,13 @@
-import LinkIcon from '@mui/icons-material/Link';
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import OpenIcon from '@mui/icons-material/OpenInNew';
-import TimerIcon from '@mui/icons-material/TimerOutlined';
-import UploadIcon from '@mui/icons-material/FileUploadOutlined';
-import { IconButton, Stack, Tooltip } from '@mui/material';
+import ShareIcon from '@mui/icons-material/IosShare';
+import { Button, Stack } from '@mui/material';
 import type { ProjectDto } from '@showreel/api-client';
-import { useState, type ReactNode } from 'react';
-import { DeleteProjectDialog } from '../forms/DeleteProjectDialog';
-import { hasDraft } from '../../ui/form/draft';
+import { Suspense, use, useState } from 'react';
 import { useText } from '../../i18n/language';
-import { EditTimerDialog, timerDraft } from '../forms/EditTimerDialog';
+import { ProjectMenu } from '../forms/ProjectMenu';
+import { ProjectPartsContext } from '../projectParts';
 import { useCopyGalleryLink } from '../useCopyGalleryLink';
 
-/** The actions on a project in the list. */
+/** The actions on a project in the list: sharing is the usual one, the others are in a menu. */
 export function ProjectActions({
   project,
   onUpload,
@@ -21,48 +16,32 @@ export function ProjectActions({
   onUpload: (project: ProjectDto) => void;
 }) {
   const t = useText();
-  const [dialog, setDialog] = useState<'timer' | 'delete' | null>(() =>
-    hasDraft(timerDraft(project.id)) ? 'timer' : null,
-  );
+  const { ShareDialog } = use(ProjectPartsContext);
+  const [sharing, setSharing] = useState(false);
   const copyLink = useCopyGalleryLink();
+  const { id, name } = project;
   return (
-    <Stack direction="row" sx={{ color: 'text.secondary', justifyContent: { md: 'flex-end' } }}>
-      <Action label={t('projects.editTimer')} onClick={() => setDialog('timer')}>
-        <TimerIcon fontSize="small" />
-      </Action>
-      <Action label={t('projects.uploadFiles')} onClick={() => onUpload(project)}>
-        <UploadIcon fontSize="small" />
-      </Action>
-      <Action label={t('projects.copyLink')} onClick={() => void copyLink(project)}>
-        <LinkIcon fontSize="small" />
-      </Action>
-      <Tooltip title={t('projects.openGallery')}>
-        <IconButton
-          component="a"
-          href={project.galleryPath}
-          target="_blank"
-          rel="noopener"
-          aria-label={t('projects.openGallery')}
-          color="inherit"
-        >
-          <OpenIcon fontSize="small" />
-        </IconButton>
-      </Tooltip>
-      <Action label={t('projects.delete')} onClick={() => setDialog('delete')}>
-        <DeleteIcon fontSize="small" />
-      </Action>
-      {dialog === 'timer' && <EditTimerDialog project={project} onClose={() => setDialog(null)} />}
-      {dialog === 'delete' && <DeleteProjectDialog project={project} onClose={() => setDialog(null)} />}
+    <Stack direction="row" sx={{ gap: 1, justifyContent: { lg: 'flex-end' } }}>
+      <Button
+        size="small"
+        variant="outlined"
+        color="inherit"
+        startIcon={<ShareIcon />}
+        aria-label={t('projects.shareOf', { name })}
+        onClick={() => setSharing(true)}
+        sx={{ px: 1.5, minHeight: { xs: 44, md: 36 } }}
+      >
+        {t('projects.share')}
+      </Button>
+      <ProjectMenu
+        project={project}
+        label={t('projects.actionsFor', { name })}
+        first={[
+          { label: t('projects.uploadFiles'), onClick: () => onUpload(project) },
+          { label: t('projects.copyLink'), onClick: () => void copyLink(project) },
+        ]}
+      />
+      <Suspense>{sharing && <ShareDialog projectId={id} onClose={() => setSharing(false)} />}</Suspense>
     </Stack>
-  );
-}
-
-function Action({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
-  return (
-    <Tooltip title={label}>
-      <IconButton aria-label={label} onClick={onClick} color="inherit">
-        {children}
-      </IconButton>
-    </Tooltip>
   );
 }

@@ -6,7 +6,7 @@ import { ClientName } from './ClientName';
 import { FileCounts } from './FileCounts';
 import { ProjectActions } from './ProjectActions';
 import { ProjectStatus } from '../ProjectStatus';
-import { ProjectName } from './ProjectTable';
+import { followRow, ProjectName } from './ProjectTable';
 
 /** Projects on narrow screens, one below the other. */
 export function ProjectCards({ onUpload }: { onUpload: (project: ProjectDto) => void }) {
@@ -21,7 +21,12 @@ export function ProjectCards({ onUpload }: { onUpload: (project: ProjectDto) => 
     />
   );
   return (
-    <Stack component="ul" divider={<Divider component="li" aria-hidden />} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <Stack
+      component="ul"
+      onClick={followRow}
+      divider={<Divider component="li" aria-hidden />}
+      sx={{ listStyle: 'none', m: 0, p: 0, '& > li': { cursor: 'pointer' } }}
+    >
       {data?.map((project) => (
         <Stack
           component="li"
@@ -44,7 +49,7 @@ export function ProjectCards({ onUpload }: { onUpload: (project: ProjectDto) => 
               <FileCounts project={project} />
             </Stack>
           </Stack>
-          <Box sx={{ ml: { xs: -1, sm: 0 }, flexShrink: 0 }}>
+          <Box sx={{ mt: { xs: 0.75, sm: 0 }, flexShrink: 0 }}>
             <ProjectActions project={project} onUpload={onUpload} />
           </Box>
         </Stack>

@@ -3,6 +3,7 @@ import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@te
 import { HttpError, type DeleteManyParams, type GetListParams } from 'react-admin';
 import { button, renderScreen, type FakeData } from '../../../test/screen';
 import { answerWith, json } from '../../../test/fakeApi';
+import { ProjectPartsContext } from '../projectParts';
 import { ProjectList } from './ProjectList';
 
 const projectOf = (number: number, more: Partial<ProjectDto> = {}) =>
@@ -60,8 +61,35 @@ it("shows a project's facts and opens its gallery in a new tab", async () => {
   await screen.findByText('Wedding 1');
   expect(row('Wedding 1').textContent).toMatch(/Anna and Tomc1@example\.com.*Timer Active.*2 videos, 1 photo/s);
   expect(row('Wedding 2').textContent).not.toContain('Timer Active');
-  const gallery = within(row('Wedding 1')).getByRole('link', { name: 'Open gallery' });
+  fireEvent.click(within(row('Wedding 1')).getByRole('button', { name: 'Actions for Wedding 1' }));
+  const gallery = screen.getByRole('menuitem', { name: 'Open gallery' });
+  expect(screen.getAllByRole('menuitem').at(-1)!.textContent).toBe('Delete project');
   expect([gallery.getAttribute('href'), gallery.getAttribute('target')]).toEqual(['/gallery/p1/c', '_blank']);
+});
+
+it('opens a project from anywhere in its row, but not when something in it is used', async () => {
+  const { router } = open(studio().data);
+  await screen.findByText('Wedding 1');
+  fireEvent.click(within(row('Wedding 1')).getByRole('checkbox'));
+  fireEvent.click(within(row('Wedding 1')).getByRole('button', { name: 'Actions for Wedding 1' }));
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Delete project' }));
+  fireEvent.click(screen.getByRole('alertdialog'));
+  expect(router.state.location.pathname).toBe('/here');
+  fireEvent.click(within(row('Wedding 1')).getByText('c1@example.com'));
+  expect(router.state.location.pathname).toBe('/projects/p1');
+});
+
+it('shares a project from its row', async () => {
+  const parts = { Sections: () => null, UploadCard: () => null, UploadDialog: () => null };
+  renderScreen(
+    <ProjectPartsContext value={{ ...parts, ShareDialog: ({ projectId }) => <p>{`Sharing ${projectId}`}</p> }}>
+      <ProjectList />
+    </ProjectPartsContext>,
+    studio().data,
+  );
+  await screen.findByText('Wedding 1');
+  fireEvent.click(button('Share Wedding 2'));
+  expect(screen.getByText('Sharing p2')).toBeTruthy();
 });
 
 it('sorts and pages on the server and remembers both', async () => {
@@ -245,9 +273,10 @@ it('keeps the focus in the list when the focused row is deleted', async () => {
     }) as FakeData['getList'],
   });
   await screen.findByText('Wedding 1');
-  const remove = within(row('Wedding 1')).getByRole('button', { name: /delete/i });
-  act(() => remove.focus());
-  fireEvent.click(remove);
+  const menu = within(row('Wedding 1')).getByRole('button', { name: 'Actions for Wedding 1' });
+  act(() => menu.focus());
+  fireEvent.click(menu);
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Delete project' }));
   fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(screen.queryByText('Wedding 1')).toBeNull());
   await waitFor(() => expect(document.activeElement!.contains(screen.getByRole('table'))).toBe(true));

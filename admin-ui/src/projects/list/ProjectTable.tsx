@@ -23,7 +23,7 @@ const Column = DataTable.Col<ProjectDto>;
 export function ProjectTable({ onUpload }: { onUpload: (project: ProjectDto) => void }) {
   const t = useText();
   return (
-    <Box sx={{ overflowX: 'auto' }}>
+    <Box onClick={followRow} sx={{ overflowX: 'auto', '& tbody tr': { cursor: 'pointer' } }}>
       <DataTable<ProjectDto>
         bulkActionButtons={false}
         rowClick={false}
@@ -62,6 +62,14 @@ export function ProjectTable({ onUpload }: { onUpload: (project: ProjectDto) => 
       </DataTable>
     </Box>
   );
+}
+
+/** A click on a row follows its first link; what can be clicked in it keeps its own click, and text can be selected. */
+export function followRow({ target, currentTarget, ctrlKey, metaKey }: MouseEvent<HTMLElement>): void {
+  // The events of dialogs and menus come here too.
+  if (!(target instanceof Element) || !currentTarget.contains(target) || ctrlKey || metaKey) return;
+  if (target.closest('a, button, input, label') || getSelection()?.toString()) return;
+  target.closest('tr, li')?.querySelector('a')?.click();
 }
 
 /** react-admin gives all row checkboxes the same name, on an element that screen readers ignore. */

@@ -3,17 +3,16 @@ import { IconButton, Menu, MenuItem, Tooltip } from '@mui/material';
 import type { ProjectDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { projectSaved } from '../../api/projectCache';
 import { useUpdateRecord } from '../../api/records';
 import { useText } from '../../i18n/language';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog';
 import { useAction } from '../../ui/feedback/useAction';
 import { useToast } from '../../ui/feedback/useToast';
-import { DeleteProjectDialog } from '../forms/DeleteProjectDialog';
+import { DeleteProjectDialog } from './DeleteProjectDialog';
 import { hasDraft } from '../../ui/form/draft';
-import { EditTimerDialog, timerDraft } from '../forms/EditTimerDialog';
-import { PasscodeDialog } from '../forms/PasscodeDialog';
+import { EditTimerDialog, timerDraft } from './EditTimerDialog';
+import { PasscodeDialog } from './PasscodeDialog';
 
 const CoverDialog = lazy(() =>
   import('../cover/CoverDialog').then(({ CoverDialog: default_ }) => ({ default: default_ })),
@@ -22,12 +21,23 @@ const CoverDialog = lazy(() =>
 type Open = 'cover' | 'timer' | 'passcode' | 'status' | 'delete' | null;
 
 /** The less frequent actions on a project. */
-export function ProjectMenu({ project }: { project: ProjectDto }) {
+export function ProjectMenu({
+  project,
+  label,
+  first = [],
+  onDeleted,
+}: {
+  project: ProjectDto;
+  /** What the button is called. */
+  label: string;
+  /** Actions above the others. */
+  first?: readonly { label: string; onClick: () => void }[];
+  onDeleted?: () => void;
+}) {
   const t = useText();
   const update = useUpdateRecord<ProjectDto>('projects');
   const toast = useToast();
   const queries = useQueryClient();
-  const navigate = useNavigate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState<Open>(() => (hasDraft(timerDraft(project.id)) ? 'timer' : null));
   const archived = project.status === 'archived';
@@ -46,17 +56,28 @@ export function ProjectMenu({ project }: { project: ProjectDto }) {
   const close = () => setOpen(null);
   return (
     <>
-      <Tooltip title={t('project.more')}>
+      <Tooltip title={label}>
         <IconButton
-          aria-label={t('project.more')}
+          aria-label={label}
           aria-haspopup="menu"
           onClick={({ currentTarget }) => setAnchor(currentTarget)}
-          sx={{ border: 1, borderColor: 'divider' }}
+          sx={{ border: 1, borderColor: 'divider', minWidth: { xs: 44, md: 0 }, minHeight: { xs: 44, md: 0 } }}
         >
           <MoreIcon fontSize="small" />
         </IconButton>
       </Tooltip>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {first.map(({ label: name, onClick }) => (
+          <MenuItem
+            key={name}
+            onClick={() => {
+              setAnchor(null);
+              onClick();
+            }}
+          >
+            {name}
+          </MenuItem>
+        ))}
         <MenuItem component="a" href={project.galleryPath} target="_blank" rel="noopener" onClick={choose(null)}>
           {t('projects.openGallery')}
         </MenuItem>
@@ -83,13 +104,7 @@ export function ProjectMenu({ project }: { project: ProjectDto }) {
           onCancel={close}
         />
       )}
-      {open === 'delete' && (
-        <DeleteProjectDialog
-          project={project}
-          onClose={close}
-          onDeleted={() => void navigate('/projects', { replace: true })}
-        />
-      )}
+      {open === 'delete' && <DeleteProjectDialog project={project} onClose={close} onDeleted={onDeleted} />}
     </>
   );
 }
