@@ -52,10 +52,8 @@ const ToDashboard = () => <Navigate to="/dashboard" replace />;
 /** What the other features show about a project. */
 const projectParts: ProjectParts = {
   Sections: lazy(() => import('./app/ProjectSections').then(({ ProjectSections: part }) => ({ default: part }))),
-  UploadCard: lazy(() => import('./upload/components/UploadCard').then(({ UploadCard: part }) => ({ default: part }))),
-  UploadDialog: lazy(() =>
-    import('./upload/components/UploadDialog').then(({ UploadDialog: part }) => ({ default: part })),
-  ),
+  UploadCard: lazy(() => import('./app/UploadParts').then(({ CardWithNextSteps: part }) => ({ default: part }))),
+  UploadDialog: lazy(() => import('./app/UploadParts').then(({ DialogWithNextSteps: part }) => ({ default: part }))),
   ShareDialog: lazy(() => import('./sharing/ShareDialog').then(({ ShareDialog: part }) => ({ default: part }))),
 };
 

@@ -1,38 +1,22 @@
 import EyeIcon from '@mui/icons-material/VisibilityOutlined';
 import ShareIcon from '@mui/icons-material/IosShare';
 import { Box, Button, Card, Stack, Typography } from '@mui/material';
-import { viewAsClient } from '@showreel/api-client';
 import { useState } from 'react';
-import { CALL, call } from '../api/client';
 import { hasDraft } from '../ui/form/draft';
 import { useText } from '../i18n/language';
-import { useAction } from '../ui/feedback/useAction';
 import { LastSeen } from './LastSeen';
 import { ShareDialog } from './ShareDialog';
 import { shareDraft } from './ShareMailForm';
 import { ShareState } from './ShareState';
 import { useSharing } from './useSharing';
+import { useViewAsClient } from './useViewAsClient';
 
 /** How the gallery was shared with its client, and the ways to share it. */
 export function SharingCard({ projectId }: { projectId: string }) {
   const t = useText();
   const [open, setOpen] = useState(() => hasDraft(shareDraft(projectId)));
   const { data } = useSharing(projectId);
-  const { busy, start } = useAction({
-    run: async () => {
-      // Before the reply arrives: browsers block windows that are opened later.
-      const page = window.open('', '_blank');
-      try {
-        const { galleryPath } = await call(viewAsClient({ ...CALL, path: { id: projectId } }));
-        if (page) page.location.href = galleryPath;
-        else window.location.assign(galleryPath);
-      } catch (error) {
-        page?.close();
-        throw error;
-      }
-    },
-    failure: t('sharing.viewAsFailed'),
-  });
+  const { busy, start } = useViewAsClient(projectId);
   const last = data?.shares[0];
   return (
     <Card component="section" aria-label={t('sharing.client')} sx={{ p: 2 }}>

@@ -34,6 +34,14 @@ export const upload: Translated<'upload'> = {
   clearFinished: 'Fertige ausblenden',
   counts: '{done} von {total} hochgeladen',
   failedCount: '{total} fehlgeschlagen',
+  allIn: { one: 'Die Datei ist da.', other: 'Alle {count} Dateien sind da.' },
+  notIn: {
+    one: '{count} Datei ist nicht angekommen: {files}. Der Grund steht in der Liste. Versuchen Sie es erneut oder entfernen Sie sie.',
+    other:
+      '{count} Dateien sind nicht angekommen: {files}. Die Gründe stehen in der Liste. Versuchen Sie es erneut oder entfernen Sie sie.',
+  },
+  preview: 'Vorschau als Kunde',
+  share: 'Mit Kunden teilen',
   totalProgress: 'Gesamtfortschritt',
   bytes: '{sent} von {total}',
   paused: 'Angehalten. Hochgeladene Dateien sind sicher.',

@@ -31,6 +31,13 @@ export const upload = {
   clearFinished: 'Clear Finished',
   counts: '{done} of {total} uploaded',
   failedCount: '{total} failed',
+  allIn: { one: 'Your file is in.', other: 'All {count} files are in.' },
+  notIn: {
+    one: "{count} file didn't arrive: {files}. The list says why. Retry it, or remove it.",
+    other: "{count} files didn't arrive: {files}. The list says why. Retry them, or remove them.",
+  },
+  preview: 'Preview as client',
+  share: 'Share with client',
   totalProgress: 'Total upload progress',
   bytes: '{sent} of {total}',
   paused: 'Paused. Uploaded files are safe.',

@@ -34,6 +34,13 @@ export const upload: Translated<'upload'> = {
   clearFinished: 'Quitar los terminados',
   counts: '{done} de {total} subidos',
   failedCount: '{total} con error',
+  allIn: { one: 'El archivo está subido.', other: 'Los {count} archivos están subidos.' },
+  notIn: {
+    one: '{count} archivo no ha llegado: {files}. La lista indica el motivo. Reinténtalo o quítalo.',
+    other: '{count} archivos no han llegado: {files}. La lista indica los motivos. Reinténtalo o quítalos.',
+  },
+  preview: 'Ver como cliente',
+  share: 'Compartir con el cliente',
   totalProgress: 'Progreso total de la subida',
   bytes: '{sent} de {total}',
   paused: 'En pausa. Los archivos subidos están a salvo.',

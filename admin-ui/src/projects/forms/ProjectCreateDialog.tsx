@@ -1,13 +1,13 @@
 import type { CreateProjectDto, ProjectDto } from '@showreel/api-client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
+import { useNavigate } from 'react-router-dom';
 import { projectKeys, settingsQuery } from '../../api/queries';
 import { useCreateRecord } from '../../api/records';
 import { useSite } from '../../api/site';
 import { useText } from '../../i18n/language';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { useToast } from '../../ui/feedback/useToast';
-import { useChosenProject } from '../chosenProject';
 import { textsOf, type ProjectForm } from './projectForm';
 import { ProjectInputs } from './ProjectInputs';
 import { expiryToSend, startingTimer, type TimerValue } from './timer';
@@ -27,14 +27,14 @@ const EMPTY = {
   watermarkEnabled: true,
 };
 
-/** Dialog "Create New Project". Opens the upload card of the new project. */
+/** Dialog "Create New Project". Leads to the page of the new project. */
 export function ProjectCreateDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const { timezone } = useSite();
   const toast = useToast();
   const queries = useQueryClient();
   const create = useCreateRecord<ProjectDto>('projects');
-  const [, choose] = useChosenProject();
+  const navigate = useNavigate();
   // Null for never, undefined while it is not known.
   const defaultDays = useQuery(settingsQuery).data?.values.defaultTimerDays;
   const submit = async ({ timer, watermarkEnabled, ...texts }: typeof EMPTY) => {
@@ -49,9 +49,10 @@ export function ProjectCreateDialog({ onClose }: { onClose: () => void }) {
     };
     const project = await create(data);
     toast({ title: t('projects.created'), text: t('projects.createdText') });
-    // Closed first, so that its focus trap is gone and the upload card can take the focus.
+    // Closed first, so that its focus trap is gone and nothing unsaved is asked about.
     flushSync(onClose);
-    choose(project);
+    // Its page, with the drop zone open.
+    void navigate(`/projects/${project.id}`, { state: { upload: true } });
     await queries.invalidateQueries({ queryKey: projectKeys.stats });
   };
   return (

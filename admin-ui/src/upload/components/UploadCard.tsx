@@ -1,6 +1,6 @@
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, Card, IconButton, Link as MuiLink, Stack, Typography } from '@mui/material';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../../i18n/language';
 import { UploadPanel } from './UploadPanel';
@@ -9,10 +9,12 @@ import { UploadPanel } from './UploadPanel';
 export function UploadCard({
   projectId,
   projectName,
+  nextSteps,
   onClose,
 }: {
   projectId: string;
   projectName: string;
+  nextSteps?: ReactNode;
   onClose: () => void;
 }) {
   const t = useText();
@@ -52,7 +54,7 @@ export function UploadCard({
           <CloseIcon fontSize="small" />
         </IconButton>
       </Stack>
-      <UploadPanel projectId={projectId} />
+      <UploadPanel projectId={projectId} nextSteps={nextSteps} />
     </Card>
   );
 }

@@ -1,12 +1,20 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useText } from '../../i18n/language';
 import { UploadPanel } from './UploadPanel';
 import { useUploadQueue } from '../UploadsProvider';
 
 /** "Upload Files" on the project's page. Closing it does not stop the upload. */
-export function UploadDialog({ projectId, onClose }: { projectId: string; onClose: () => void }) {
+export function UploadDialog({
+  projectId,
+  nextSteps,
+  onClose,
+}: {
+  projectId: string;
+  nextSteps?: ReactNode;
+  onClose: () => void;
+}) {
   const t = useText();
   const id = useId();
   const { running } = useUploadQueue(projectId).state;
@@ -15,7 +23,7 @@ export function UploadDialog({ projectId, onClose }: { projectId: string; onClos
     <Dialog open fullScreen={narrow} onClose={onClose} aria-labelledby={id} maxWidth="sm" fullWidth>
       <DialogTitle id={id}>{t('upload.title')}</DialogTitle>
       <DialogContent>
-        <UploadPanel projectId={projectId} />
+        <UploadPanel projectId={projectId} nextSteps={nextSteps} />
       </DialogContent>
       <DialogActions>
         {running && (

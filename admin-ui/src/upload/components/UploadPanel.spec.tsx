@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { button, renderScreen } from '../../../test/screen';
 import { answerWith, json } from '../../../test/fakeApi';
@@ -45,10 +46,10 @@ const itemOf = (name: string, size: number, more: Partial<UploadItem>): UploadIt
 });
 const line = (name: string) => screen.getAllByRole('listitem').find(({ textContent }) => textContent.includes(name))!;
 
-function open(state: UploadState = IDLE) {
+function open(state: UploadState = IDLE, nextSteps?: ReactNode) {
   mockState = state;
   answerWith(() => json([]));
-  return renderScreen(<UploadPanel projectId="p" />);
+  return renderScreen(<UploadPanel projectId="p" nextSteps={nextSteps} />);
 }
 
 beforeEach(() => jest.clearAllMocks());
@@ -65,6 +66,26 @@ it('shows bytes, percent, speed and time left of each file', () => {
   });
   expect(line('film.mp4').textContent).toContain('40 MB of 100 MB · 40% · 5 MB/s · 12 s left');
   expect(line('slow.mp4').textContent).toMatch(/· 40%(?! ·)/);
+});
+
+const NEXT = <button>Share with client</button>;
+const ended = (...names: [string, UploadItem['status']][]) => {
+  open({ ...IDLE, items: names.map(([name, status]) => itemOf(name, MB, { status, queued: false })) }, NEXT);
+  return screen.queryByRole('button', { name: 'Share with client' });
+};
+
+it('offers the next steps when every file has arrived', () => {
+  expect(ended(['a.jpg', 'success'], ['b.jpg', 'success'])).toBeTruthy();
+  expect(screen.getByText('All 2 files are in.')).toBeTruthy();
+});
+
+it('names the files that did not arrive instead', () => {
+  expect(ended(['a.jpg', 'success'], ['b.jpg', 'error'])).toBeNull();
+  expect(screen.getByRole('alert').textContent).toContain("1 file didn't arrive: b.jpg.");
+});
+
+it('says nothing before the upload has started', () => {
+  expect(ended(['a.jpg', 'pending'], ['b.jpg', 'success'])).toBeNull();
 });
 
 it('rejects a drop with too many files, accepts one within the limit', async () => {

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, LinearProgress, Stack, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { mediaQuery } from '../../api/queries';
 import { useText } from '../../i18n/language';
 import { formatBytes, formatTimeLeft } from '../../ui/format';
@@ -11,12 +11,13 @@ import { InterruptedNotice } from './InterruptedNotice';
 import { countError, splitDuplicates, type Duplicate } from '../engine/files/uploadRules';
 import { DuplicatesDialog } from './DuplicatesDialog';
 import type { UploadState } from '../engine/uploadItems';
+import { UploadOutcome } from './UploadOutcome';
 import { UploadRows } from './UploadRows';
 import { useUploadQueue } from '../UploadsProvider';
 import { useToast } from '../../ui/feedback/useToast';
 
 /** Drop zone, list of files and total progress for one project. */
-export function UploadPanel({ projectId }: { projectId: string }) {
+export function UploadPanel({ projectId, nextSteps }: { projectId: string; nextSteps?: ReactNode }) {
   const t = useText();
   const { queueOf, state } = useUploadQueue(projectId);
   const { items, running, paused, interrupted } = state;
@@ -87,6 +88,7 @@ export function UploadPanel({ projectId }: { projectId: string }) {
           {/* Above the list: what goes on and what can be done about it stays in sight, however long that is. */}
           <Counts state={state} />
           {running && <TotalProgress state={state} />}
+          {!running && pending === 0 && <UploadOutcome items={items}>{nextSteps}</UploadOutcome>}
           <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
             {pending > 0 && (
               <Button variant="contained" onClick={start}>

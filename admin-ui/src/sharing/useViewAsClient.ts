@@ -1,0 +1,24 @@
+import { viewAsClient } from '@showreel/api-client';
+import { CALL, call } from '../api/client';
+import { useText } from '../i18n/language';
+import { useAction } from '../ui/feedback/useAction';
+
+/** Opens the gallery as its client sees it, in a tab of its own. */
+export function useViewAsClient(projectId: string): { busy: boolean; start: () => void } {
+  const t = useText();
+  return useAction({
+    run: async () => {
+      // Before the reply arrives: browsers block windows that are opened later.
+      const page = window.open('', '_blank');
+      try {
+        const { galleryPath } = await call(viewAsClient({ ...CALL, path: { id: projectId } }));
+        if (page) page.location.href = galleryPath;
+        else window.location.assign(galleryPath);
+      } catch (error) {
+        page?.close();
+        throw error;
+      }
+    },
+    failure: t('sharing.viewAsFailed'),
+  });
+}
