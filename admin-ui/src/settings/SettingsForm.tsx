@@ -1,4 +1,4 @@
-import { Alert, MenuItem, Stack, TextField } from '@mui/material';
+import { Alert, Box, MenuItem, Stack, TextField } from '@mui/material';
 import { updateSettings, type SettingsDto } from '@showreel/api-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
@@ -104,10 +104,24 @@ export function SettingsForm({ settings }: { settings: SettingsDto }) {
         <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2.5, '& > .MuiFormControl-root': { my: 0 } }}>
           <TextField
             label={t('settings.accent')}
-            type="color"
-            {...field('accentColour', values.accentColour)}
-            sx={{ maxWidth: { sm: 180 } }}
-            slotProps={{ htmlInput: { sx: { height: 24 } } }}
+            {...field('accentColour')}
+            sx={{ maxWidth: { sm: 200 } }}
+            slotProps={{
+              htmlInput: { spellCheck: false, maxLength: 7 },
+              input: {
+                startAdornment: (
+                  <Box
+                    component="input"
+                    type="color"
+                    aria-label={t('settings.pickColour')}
+                    // The browser's picker takes complete colours only.
+                    value={/^#[0-9a-f]{6}$/i.test(values.accentColour) ? values.accentColour : '#000000'}
+                    onChange={({ target }) => set('accentColour')(target.value)}
+                    sx={{ width: 28, height: 28, p: 0, mr: 1, border: 0, bgcolor: 'transparent', cursor: 'pointer' }}
+                  />
+                ),
+              },
+            }}
           />
           <TextField
             label={t('settings.theme')}

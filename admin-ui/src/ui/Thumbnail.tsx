@@ -3,6 +3,9 @@ import ImageIcon from '@mui/icons-material/ImageOutlined';
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 
+/** Where faces are, for pictures that do not fit their frame. */
+export const UPPER_PART = '50% 25%';
+
 /** Whether there is a picture: null where there is none yet. */
 export interface ThumbnailPicture {
   fileType: 'video' | 'photo';
@@ -36,7 +39,7 @@ export function Thumbnail({
         color: 'text.disabled',
         backgroundImage: picture?.placeholder ? `url("${picture.placeholder}")` : undefined,
         backgroundSize: 'cover',
-        backgroundPosition: 'center',
+        backgroundPosition: UPPER_PART,
       }}
     >
       {children ??
@@ -48,7 +51,7 @@ export function Thumbnail({
             loading="lazy"
             decoding="async"
             {...size}
-            sx={{ ...size, objectFit: 'cover', display: 'block' }}
+            sx={{ ...size, objectFit: 'cover', objectPosition: UPPER_PART, display: 'block' }}
           />
         ) : (
           picture !== undefined && !picture?.placeholder && <Sign sx={{ fontSize: Math.min(20, size.height * 0.6) }} />

@@ -15,6 +15,7 @@ export const settings: Translated<'settings'> = {
   studioName: 'Name des Studios',
   supportEmail: 'Kontakt-E-Mail',
   accent: 'Akzentfarbe',
+  pickColour: 'Farbe auswählen',
   theme: 'Design der Galerie',
   auto: 'Wie Gerät',
   light: 'Hell',

@@ -13,6 +13,7 @@ export const settings = {
   studioName: 'Studio name',
   supportEmail: 'Contact email',
   accent: 'Accent colour',
+  pickColour: 'Pick a colour',
   theme: 'Gallery theme',
   auto: 'Match device',
   light: 'Light',

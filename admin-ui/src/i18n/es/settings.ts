@@ -15,6 +15,7 @@ export const settings: Translated<'settings'> = {
   studioName: 'Nombre del estudio',
   supportEmail: 'Correo de contacto',
   accent: 'Color de acento',
+  pickColour: 'Elegir un color',
   theme: 'Tema de la galería',
   auto: 'Igual que el dispositivo',
   light: 'Claro',

@@ -7,6 +7,7 @@ import { useText } from '../../i18n/language';
 import { formatDuration } from '../../../../shared-ui/src/format';
 import { formatTimeLeft } from '../../ui/format';
 import { StatusBadge } from '../../ui/StatusBadge';
+import { UPPER_PART } from '../../ui/Thumbnail';
 
 const VideoPlayer = lazy(() => import('./VideoPlayer').then(({ VideoPlayer: default_ }) => ({ default: default_ })));
 
@@ -36,7 +37,7 @@ export function MediaPicture({
         bgcolor: 'action.hover',
         backgroundImage: placeholder && !video ? `url(${placeholder})` : undefined,
         backgroundSize: 'cover',
-        backgroundPosition: 'center',
+        backgroundPosition: UPPER_PART,
       }}
     >
       {ready && playing && url ? (
@@ -53,7 +54,12 @@ export function MediaPicture({
               draggable={false}
               loading="lazy"
               decoding="async"
-              sx={{ ...FILL, objectFit: video ? 'contain' : 'cover', bgcolor: video ? '#000' : undefined }}
+              sx={{
+                ...FILL,
+                objectFit: video ? 'contain' : 'cover',
+                objectPosition: video ? 'center' : UPPER_PART,
+                bgcolor: video ? '#000' : undefined,
+              }}
             />
           )}
           {ready && (

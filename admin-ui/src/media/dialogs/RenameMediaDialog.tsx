@@ -15,7 +15,8 @@ export function RenameMediaDialog({ file, onClose }: { file: StaffMediaFileDto; 
   const toast = useToast();
   const queries = useQueryClient();
   const submit = async (form: { displayName: string }) => {
-    const body = { displayName: form.displayName.trim() || null };
+    const name = form.displayName.trim();
+    const body = { displayName: name === file.originalName ? null : name || null };
     await call(renameMedia({ ...CALL, path: { id: file.id }, body }));
     toast({ title: t('media.renamed') });
     onClose();
@@ -25,7 +26,7 @@ export function RenameMediaDialog({ file, onClose }: { file: StaffMediaFileDto; 
     <FormDialog
       title={t('media.renameTitle')}
       action={t('media.save')}
-      defaultValues={{ displayName: file.displayName ?? '' }}
+      defaultValues={{ displayName: file.displayName ?? file.originalName }}
       failure={t('media.renameFailed')}
       onSubmit={submit}
       onClose={onClose}
@@ -35,6 +36,7 @@ export function RenameMediaDialog({ file, onClose }: { file: StaffMediaFileDto; 
         source="displayName"
         label={t('media.renameField')}
         autoFocus
+        onFocus={({ target }) => target.select()}
         hint={t('media.renameHint', { name: file.originalName })}
         validate={maxText(200, t('media.renameLong'))}
       />
