@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { inRoot } from '../lib/paths.mjs';
 
 /** Runs Jest in a folder with its jest.config.mjs and counts; `args` go before the user's own options. */
-export async function runJest({ run, out, env, temp, extra }, folder, args = []) {
+export async function runJest({ run, out, env, temp, extra }, folder, args = [], minWorkers = 2) {
   const outputFile = join(temp, `jest-${folder}.json`);
   rmSync(outputFile, { force: true });
   const options = [
@@ -12,7 +12,7 @@ export async function runJest({ run, out, env, temp, extra }, folder, args = [])
     'jest.config.mjs',
     '--json',
     `--outputFile=${outputFile}`,
-    `--maxWorkers=${Math.max(2, availableParallelism() - 1)}`,
+    `--maxWorkers=${Math.max(minWorkers, availableParallelism() - 1)}`,
     '--ci',
     ...args,
     ...extra,

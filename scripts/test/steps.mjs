@@ -111,10 +111,9 @@ async function runBackendTests(context) {
   // The server reads what the front ends' builds say of themselves.
   if (!projects.length || projects.includes('integration'))
     await buildParts({ names: ['gallery-ui', 'admin-ui'], log: context.print, onStart: context.onStart });
-  return runJest(context, 'backend', [
-    ...(projects.length ? ['--selectProjects', ...projects] : []),
-    ...deepFiles(context),
-  ]);
+  const args = [...(projects.length ? ['--selectProjects', ...projects] : []), ...deepFiles(context)];
+  // These tests wait for PostgreSQL and for programs: two workers leave a part of two cores idle.
+  return runJest(context, 'backend', args, 3);
 }
 
 const deepFiles = ({ deep }) => (deep ? ['--testPathPatterns', '\\.deep\\.spec\\.tsx?$', '--passWithNoTests'] : []);
