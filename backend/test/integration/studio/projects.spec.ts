@@ -48,6 +48,8 @@ describe('creating', () => {
       failedCount: 0,
       favouriteCount: 0,
       coverFileId: null,
+      coverLayout: 'full',
+      coverFocus: { phone: { x: 0.5, y: 0.5 }, desktop: { x: 0.5, y: 0.5 } },
       hasPasscode: false,
       passcodeLockedAt: null,
       userName: 'Studio Admin',
