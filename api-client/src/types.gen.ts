@@ -1451,6 +1451,10 @@ export type CreateProjectDto = {
     watermarkEnabled?: boolean;
 };
 
+export type CopyProjectDto = {
+    name?: string;
+};
+
 export type UpdateProjectDto = {
     name?: string;
     description?: string | null;
@@ -4182,6 +4186,30 @@ export type CreateProjectResponses = {
 };
 
 export type CreateProjectResponse = CreateProjectResponses[keyof CreateProjectResponses];
+
+export type CopyProjectData = {
+    body: CopyProjectDto;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/projects/{id}/copy';
+};
+
+export type CopyProjectErrors = {
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type CopyProjectError = CopyProjectErrors[keyof CopyProjectErrors];
+
+export type CopyProjectResponses = {
+    201: ProjectDto;
+};
+
+export type CopyProjectResponse = CopyProjectResponses[keyof CopyProjectResponses];
 
 export type DeleteProjectData = {
     body?: never;

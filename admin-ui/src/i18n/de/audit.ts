@@ -57,6 +57,7 @@ export const auditActions: Translated<'auditActions'> = {
   updateSettings: 'Einstellungen geändert',
   testMail: 'Test-E-Mail gesendet',
   applyWatermark: 'Wasserzeichen auf vorhandene Dateien angewandt',
+  copyProject: 'Projekt dupliziert',
   createProject: 'Projekt angelegt',
   updateProject: 'Projekt bearbeitet',
   deleteProject: 'Projekt gelöscht',

@@ -57,6 +57,7 @@ export const auditActions = {
   updateSettings: 'Changed settings',
   testMail: 'Sent test email',
   applyWatermark: 'Applied watermark to existing files',
+  copyProject: 'Copied project',
   createProject: 'Created project',
   updateProject: 'Edited project',
   deleteProject: 'Deleted project',

@@ -57,6 +57,7 @@ export const auditActions: Translated<'auditActions'> = {
   updateSettings: 'Cambió los ajustes',
   testMail: 'Envió un correo de prueba',
   applyWatermark: 'Aplicó la marca de agua a los archivos existentes',
+  copyProject: 'Duplicó un proyecto',
   createProject: 'Creó un proyecto',
   updateProject: 'Editó un proyecto',
   deleteProject: 'Eliminó un proyecto',

@@ -11,6 +11,7 @@ import { ProjectEditDialog } from './ProjectEditDialog';
 import { EditTimerDialog } from './EditTimerDialog';
 import { PasscodeDialog } from './PasscodeDialog';
 import { ProjectHeader } from '../detail/ProjectHeader';
+import { ProjectMenu } from './ProjectMenu';
 import { hasDraft, keepDrafts } from '../../ui/form/draft';
 import { endOfDay, instantOf } from '../../i18n/studioTime';
 
@@ -420,4 +421,17 @@ it('restores the form after a lost session and a new sign-in', async () => {
   render(<ProjectCreateDialog onClose={() => undefined} />);
   expect(screen.getByLabelText<HTMLInputElement>('Project Name').value).toBe('Wedding');
   expect(screen.getByLabelText<HTMLInputElement>('Client Email').value).toBe('ana@example.com');
+});
+
+it('duplicates a project under a name of its own and opens it', async () => {
+  const copies: unknown[] = [];
+  answer = ({ method, path, body }) => {
+    copies.push([method, path, body]);
+    return json({ ...PROJECT, id: 'p2' });
+  };
+  render(<ProjectMenu project={PROJECT} label="More actions" />);
+  fireEvent.click(button('More actions'));
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Duplicate project' }));
+  expect(await screen.findByText('Project duplicated')).toBeTruthy();
+  expect(copies).toEqual([['POST', '/api/admin/projects/p1/copy', { name: 'Copy of Wedding' }]]);
 });

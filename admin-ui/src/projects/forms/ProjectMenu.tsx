@@ -1,9 +1,11 @@
 import MoreIcon from '@mui/icons-material/MoreHoriz';
 import { IconButton, Menu, MenuItem, Tooltip } from '@mui/material';
-import type { ProjectDto } from '@showreel/api-client';
+import { copyProject, type ProjectDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { projectSaved } from '../../api/projectCache';
+import { useNavigate } from 'react-router-dom';
+import { CALL, call } from '../../api/client';
+import { projectSaved, refreshProjects } from '../../api/projectCache';
 import { useUpdateRecord } from '../../api/records';
 import { useText } from '../../i18n/language';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog';
@@ -38,6 +40,7 @@ export function ProjectMenu({
   const update = useUpdateRecord<ProjectDto>('projects');
   const toast = useToast();
   const queries = useQueryClient();
+  const navigate = useNavigate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState<Open>(() => (hasDraft(timerDraft(project.id)) ? 'timer' : null));
   const archived = project.status === 'archived';
@@ -48,6 +51,16 @@ export function ProjectMenu({
       toast({ title: archived ? t('project.reopened') : t('project.archived') });
       setOpen(null);
     },
+  });
+  const duplicate = useAction({
+    run: async () => {
+      const name = t('project.copyOf', { name: project.name }).slice(0, 200);
+      const copy = await call(copyProject({ ...CALL, path: { id: project.id }, body: { name } }));
+      await refreshProjects(queries);
+      void navigate(`/projects/${copy.id}`);
+    },
+    failure: t('project.duplicateFailed'),
+    done: () => toast({ title: t('project.duplicated') }),
   });
   const choose = (next: Open) => () => {
     setAnchor(null);
@@ -85,6 +98,15 @@ export function ProjectMenu({
         <MenuItem onClick={choose('timer')}>{t('projects.editTimer')}</MenuItem>
         <MenuItem onClick={choose('passcode')}>
           {project.hasPasscode ? t('project.changePasscode') : t('project.setPasscode')}
+        </MenuItem>
+        <MenuItem
+          disabled={duplicate.busy}
+          onClick={() => {
+            setAnchor(null);
+            duplicate.start();
+          }}
+        >
+          {t('project.duplicate')}
         </MenuItem>
         <MenuItem onClick={choose('status')}>{archived ? t('project.reopen') : t('project.archive')}</MenuItem>
         <MenuItem onClick={choose('delete')} sx={{ color: 'error.main' }}>

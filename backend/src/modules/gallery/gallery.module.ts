@@ -27,6 +27,7 @@ import { MyCoversController } from './projects/my-covers.controller.js';
 import { MyCoversService } from './projects/my-covers.service.js';
 import { MyProjectsController } from './projects/my-projects.controller.js';
 import { MyProjectsService } from './projects/my-projects.service.js';
+import { ProjectCopiesService } from './projects/project-copies.service.js';
 import { ProjectDisplayController } from './projects/project-display.controller.js';
 import { ProjectListsService } from './projects/project-lists.service.js';
 import { ProjectsController } from './projects/projects.controller.js';
@@ -47,6 +48,7 @@ import { ProjectsQuery } from './projects/projects.query.js';
     GalleryService,
     MyCoversService,
     MyProjectsService,
+    ProjectCopiesService,
     ProjectListsService,
     ProjectsQuery,
     VisitsRepository,
@@ -60,6 +62,7 @@ import { ProjectsQuery } from './projects/projects.query.js';
     GalleryService,
     MyCoversService,
     MyProjectsService,
+    ProjectCopiesService,
     ProjectListsService,
     VisitsService,
   ],

@@ -59,3 +59,24 @@ export function editConflict(project: Project, editor: User | null) {
     },
   });
 }
+
+/** What a copy of a project begins with: neither its files nor its passcode, which belongs to its id. */
+export function copyOf(source: Project, name = `Copy of ${source.name}`.slice(0, 200)): Partial<Project> {
+  const { description, clientEmail, clientEmailKey, clientName, additionalRecipients, eventDate, language } = source;
+  const { mediaOrder, coverLayout, watermarkEnabled, timerEnabled, expiresAt } = source;
+  return {
+    name,
+    description,
+    clientEmail,
+    clientEmailKey,
+    clientName,
+    additionalRecipients,
+    eventDate,
+    language,
+    mediaOrder,
+    coverLayout,
+    watermarkEnabled,
+    timerEnabled,
+    expiresAt,
+  };
+}

@@ -10,7 +10,7 @@ import { RateLimiter } from '../auth/rate-limits/rate-limiter.service.js';
 import type { User } from '../auth/users/user.entity.js';
 import { UsersService } from '../auth/users/users.service.js';
 import { StudioService } from '../settings/studio.service.js';
-import { checkRecipients, editConflict, type ProjectChanges, type ProjectInput } from './project-edit.js';
+import { checkRecipients, copyOf, editConflict, type ProjectChanges, type ProjectInput } from './project-edit.js';
 import type { CoverFocus, CoverLayout, MediaOrder, Project } from './project.entity.js';
 import { PasscodeCipher } from './passcode-cipher.js';
 import { passcodeSubject } from './gallery-gate.service.js';
@@ -54,6 +54,22 @@ export class ProjectsService implements OnModuleInit {
       ...(input.timerEnabled === undefined && !input.expiresAt
         ? this.defaultTimer()
         : this.timer(input.timerEnabled ?? false, input.expiresAt)),
+    });
+  }
+
+  /**
+   * A project with the same settings and client. Files, passcode and what the client did stay behind; a timer that has
+   * ended becomes the studio's default.
+   * @returns its id
+   * @throws AppError `project.not_found`
+   */
+  async copy(id: string, name: string | undefined, creator: User): Promise<string> {
+    const source = await this.get(id);
+    const ended = source.expiresAt !== null && source.expiresAt <= this.clock.now();
+    return this.projects.insert({
+      ...copyOf(source, name),
+      ...(ended ? this.defaultTimer() : {}),
+      createdById: creator.id,
     });
   }
 

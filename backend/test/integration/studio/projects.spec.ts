@@ -141,6 +141,54 @@ describe('creating', () => {
   });
 });
 
+describe('a copy', () => {
+  it('has settings, client and sections, but neither files nor passcode', async () => {
+    const facts = {
+      description: 'Two days',
+      clientName: 'Anna and Tom',
+      additionalRecipients: ['tom@example.test'],
+      eventDate: '2026-09-12',
+      language: 'de',
+      watermarkEnabled: false,
+      timerEnabled: true,
+      expiresAt: '2099-01-01T00:00:00.000Z',
+    };
+    const { id } = (await create(facts)).body as { id: string };
+    await insertMedia(app.database, { id }, 2);
+    await admin.put(`${PATH}/${id}/passcode`, { passcode: 'abcdef' });
+    for (const name of ['Ceremony', 'Party']) await admin.post(`${PATH}/${id}/albums`, { name });
+    const reply = await admin.post(`${PATH}/${id}/copy`, {});
+    expect(reply).toMatchObject({
+      status: 201,
+      body: {
+        ...facts,
+        name: 'Copy of Wedding',
+        hasPasscode: false,
+        videoCount: 0,
+        version: 1,
+        userName: 'Studio Admin',
+      },
+    });
+    expect(names(await admin.get(`${PATH}/${reply.body.id}/albums`))).toEqual(['Ceremony', 'Party']);
+    // Each is edited by itself.
+    await admin.put(`${PATH}/${reply.body.id}`, { name: 'Other', clientEmail: 'bert@example.test' });
+    expect((await admin.get(`${PATH}/${id}`)).body).toMatchObject({ name: 'Wedding', videoCount: 2 });
+  });
+
+  it('is named by staff, and does not begin with an ended timer', async () => {
+    const { id } = await insertProject(app.database, { timerEnabled: true, expiresAt: new Date('2020-01-01') });
+    expect((await admin.post(`${PATH}/${id}/copy`, { name: 'Spring 2027' })).body).toMatchObject({
+      name: 'Spring 2027',
+      timerEnabled: false,
+      expiresAt: null,
+    });
+    expect((await admin.post(`${PATH}/${id}/copy`, { name: ' ' })).status).toBe(400);
+    expect((await admin.post(`${PATH}/00000000-0000-4000-8000-000000000000/copy`, {})).body.code).toBe(
+      'project.not_found',
+    );
+  });
+});
+
 describe('the list', () => {
   it('is an array, newest first, or a page for react-admin', async () => {
     for (const [n, name] of ['Cedar', 'Ash', 'Birch', 'Alder', 'Elm'].entries()) {

@@ -1,21 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  IsArray,
-  IsBoolean,
-  IsEmail,
-  IsIn,
-  IsInt,
-  IsISO8601,
-  IsOptional,
-  Matches,
-  Max,
-  MaxLength,
-  Min,
-  ValidateIf,
-} from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsOptional, Max, Min, ValidateIf } from 'class-validator';
 import { MAIL_LANGUAGES, type MailLanguage } from '../../../common/mails/client-mail.js';
 import { message } from '../../../common/messages.js';
 import { EmailField, IfSent, TextField, withMessage } from '../../../common/http/fields.js';
@@ -23,7 +8,6 @@ import {
   CENTRE,
   COVER_LAYOUTS,
   galleryPath,
-  MAX_ADDITIONAL_RECIPIENTS,
   MEDIA_ORDERS,
   type CoverLayout,
   type MediaOrder,
@@ -31,6 +15,7 @@ import {
 } from '../../projects/project.entity.js';
 import { CoverFocusDto } from '../access/gallery-design.dto.js';
 import { GalleryProjectDto } from '../access/gallery.dto.js';
+import { DayField, IsInstant, LanguageField, RecipientsField } from './project-fields.js';
 import type { ProjectWithCounts } from './projects.query.js';
 
 /** A project as staff see it. */
@@ -135,48 +120,6 @@ export class ProjectDto {
 }
 
 const NO_VERSION = withMessage('version_missing');
-const NO_INSTANT = withMessage('timer_date_unreadable');
-
-/** A date and time with its zone: without one it would be a different instant on every machine. */
-const IsInstant = () =>
-  applyDecorators(Matches(/T.*(Z|[+-]\d\d:?\d\d)$/i, NO_INSTANT), IsISO8601({ strict: true }, NO_INSTANT));
-
-const NO_RECIPIENT = withMessage('recipient_invalid');
-
-/** A day without a time, or null. */
-const DayField = () =>
-  applyDecorators(
-    ApiPropertyOptional({ type: String, format: 'date', nullable: true, example: '2026-09-12' }),
-    IsOptional(),
-    Matches(/^(19|20|21)\d\d-\d\d-\d\d$/, withMessage('event_date_invalid')),
-    IsISO8601({ strict: true }, withMessage('event_date_invalid')),
-  );
-
-/** The language of mails to the client, or null. */
-const LanguageField = () =>
-  applyDecorators(
-    ApiPropertyOptional({ type: String, enum: [...MAIL_LANGUAGES, null], nullable: true }),
-    IsOptional(),
-    IsIn(MAIL_LANGUAGES, withMessage('invalid_value', { explanation: 'language must be en, de or es' })),
-  );
-
-/** Addresses besides the client's. That each is there once is checked together with the client's. */
-const RecipientsField = () =>
-  applyDecorators(
-    ApiProperty({ type: [String], format: 'email', maxItems: MAX_ADDITIONAL_RECIPIENTS }),
-    IfSent(),
-    Transform(({ value }: { value: unknown }) =>
-      Array.isArray(value)
-        ? value.map((each: unknown) => (typeof each === 'string' ? each.trim().normalize('NFC') : each))
-        : value,
-    ),
-    IsArray(NO_RECIPIENT),
-    ArrayMaxSize(MAX_ADDITIONAL_RECIPIENTS, withMessage('recipients_most', { most: MAX_ADDITIONAL_RECIPIENTS })),
-    MaxLength(254, { each: true, ...NO_RECIPIENT }),
-    Matches(/^\P{Surrogate}*$/u, { each: true, ...NO_RECIPIENT }),
-    IsEmail({ allow_utf8_local_part: true }, { each: true, ...NO_RECIPIENT }),
-  );
-
 /** The timer's two fields, the same in create and edit. */
 export class TimerDto {
   @ApiProperty()
@@ -228,6 +171,10 @@ export class CreateProjectDto {
   expiresAt?: string | null;
 
   @WatermarkField() watermarkEnabled?: boolean;
+}
+
+export class CopyProjectDto {
+  @IfSent() @TextField({ max: 200, message: message('project_name_required') }) name?: string;
 }
 
 export class UpdateProjectDto {

@@ -18,6 +18,7 @@ import { ProjectsService } from '../../projects/projects.service.js';
 import { CurrentUser } from '../../auth/sessions/audience.guard.js';
 import type { User } from '../../auth/users/user.entity.js';
 import {
+  CopyProjectDto,
   CreateProjectDto,
   PasscodeDto,
   ProjectDto,
@@ -25,6 +26,7 @@ import {
   TimerDto,
   UpdateProjectDto,
 } from './project.dto.js';
+import { ProjectCopiesService } from './project-copies.service.js';
 import { ProjectListsService } from './project-lists.service.js';
 
 /** How staff may sort and filter the list of projects; `q` looks in name, client's name and address, and file names, those that are shown and those that were uploaded. */
@@ -42,6 +44,7 @@ export class ProjectsController {
   constructor(
     private readonly projects: ProjectsService,
     private readonly lists: ProjectListsService,
+    private readonly copies: ProjectCopiesService,
     private readonly media: MediaService,
   ) {}
 
@@ -68,6 +71,21 @@ export class ProjectsController {
   @ApiCreatedResponse({ type: ProjectDto })
   async createProject(@Body() body: CreateProjectDto, @CurrentUser() user: User): Promise<ProjectDto> {
     return this.lists.get(await this.projects.create(body, user));
+  }
+
+  @Post(':id/copy')
+  @Audited({ created: 'project' })
+  @ApiOperation({
+    summary: 'Creates a project with the settings, client and sections of another, without its files',
+    description: 'Its name is "Copy of ..." when none is sent.',
+  })
+  @ApiCreatedResponse({ type: ProjectDto })
+  async copyProject(
+    @Param('id') id: string,
+    @Body() { name }: CopyProjectDto,
+    @CurrentUser() user: User,
+  ): Promise<ProjectDto> {
+    return this.lists.get(await this.copies.copy(id, name, user));
   }
 
   @Get(':id')

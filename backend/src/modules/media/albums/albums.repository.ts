@@ -39,6 +39,14 @@ export class AlbumsRepository {
     return rows[0]?.id ?? null;
   }
 
+  /** Adds the sections of one project to another. */
+  async copy(from: string, to: string): Promise<void> {
+    await this.database.query(
+      'INSERT INTO album (project_id, name, position) SELECT $2, name, position FROM album WHERE project_id = $1',
+      [from, to],
+    );
+  }
+
   async rename(id: string, name: string): Promise<boolean> {
     const { affected } = await this.database.manager.update(Album, { id }, { name });
     return affected === 1;

@@ -32,6 +32,11 @@ export class AlbumsService {
     return { id, name, fileCount: 0 };
   }
 
+  /** Gives a new project the sections of another, without their files. */
+  copy(from: string, to: string): Promise<void> {
+    return this.albums.copy(from, to);
+  }
+
   /** @throws AppError `album.not_found` */
   async rename(id: string, name: string): Promise<ListedAlbum> {
     const album = await this.get(id);
