@@ -82,6 +82,8 @@ describe('Renderer: a photo', () => {
     expect(made.map(({ name, class: who, width, key }) => [name, who, width, picture(key).watermark])).toEqual([
       ['cover768', 'cover', 768, null],
       ['cover1440', 'cover', 1440, null],
+      ['cover768-avif', 'cover', 768, null],
+      ['cover1440-avif', 'cover', 1440, null],
     ]);
   });
 
