@@ -30,6 +30,7 @@ import { AddProjectWatermark1795600003000 } from './migrations/1795600003000-add
 import { FileShares1795600005001 } from './migrations/1795600005001-file-shares.js';
 import { AddCoverLayout1795700001000 } from './migrations/1795700001000-add-cover-layout.js';
 import { AddLanguages1795700008001 } from './migrations/1795700008001-add-languages.js';
+import { AddArchiveDeliveries1795700010001 } from './migrations/1795700010001-add-archive-deliveries.js';
 
 /** Every migration in order. A committed migration is never edited. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -64,4 +65,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   FileShares1795600005001,
   AddCoverLayout1795700001000,
   AddLanguages1795700008001,
+  AddArchiveDeliveries1795700010001,
 ];

@@ -34,8 +34,8 @@ export class TimelineQuery {
   constructor(private readonly database: Transactions) {}
 
   /**
-   * Newest first, those before the cursor; one statement. Files downloaded at the same instant are one ZIP, favourites
-   * of one minute are one item.
+   * Newest first, those before the cursor; one statement. A ZIP counts all its files, also those downloaded before;
+   * favourites of one minute are one item.
    */
   list(projectId: string, before: Cursor | null, limit: number): Promise<TimelineRow[]> {
     return this.database.query(
@@ -47,7 +47,11 @@ export class TimelineQuery {
          UNION ALL
          (SELECT 'download', d.first_at, 'd:' || min(d.id::text), (array_agg(d.media_file_id ORDER BY d.id) FILTER (WHERE d.media_file_id IS NOT NULL))[1:${SHOWN_FILES}],
                  min(d.file_name), count(*)::int, NULL, NULL, NULL, NULL, NULL
-          FROM download d JOIN access a ON a.id = d.access_id WHERE true ${part('d.first_at').replace('ORDER BY', 'GROUP BY d.access_id, d.first_at ORDER BY')})
+          FROM download d JOIN access a ON a.id = d.access_id
+          WHERE NOT EXISTS (SELECT FROM archive_delivery z WHERE z.access_id = d.access_id AND z.at = d.first_at) ${part('d.first_at').replace('ORDER BY', 'GROUP BY d.access_id, d.first_at ORDER BY')})
+         UNION ALL
+         (SELECT 'download', z.at, 'z:' || z.id, z.first_file_ids, z.file_name, z.file_count, NULL, NULL, NULL, NULL, NULL
+          FROM archive_delivery z JOIN access a ON a.id = z.access_id WHERE true ${part('z.at')})
          UNION ALL
          (SELECT 'favourite', max(f.created_at), 'f:' || min(f.media_file_id::text) || ':' || extract(epoch FROM date_trunc('minute', f.created_at))::bigint,
                  (array_agg(f.media_file_id ORDER BY f.created_at DESC))[1:${SHOWN_FILES}], NULL, count(*)::int, NULL, NULL, NULL, NULL, NULL

@@ -11,7 +11,7 @@ import { MediaFile } from '../../../src/modules/media/core/media-file.entity.js'
 import { Project } from '../../../src/modules/projects/project.entity.js';
 import { Purchase } from '../../../src/modules/payments/core/purchase.entity.js';
 import { StoragePort } from '../../../src/ports/storage.port.js';
-import { insertDownloads, insertMedia, insertProject, insertPurchase } from '../../fixtures/rows.js';
+import { insertDownloads, insertMedia, insertProject, insertPurchase, insertUser } from '../../fixtures/rows.js';
 import { FakeStorage } from '../../fakes/fake-storage.js';
 import { TestClock } from '../../fakes/test-clock.js';
 import { galleryPath, inSeconds } from '../../fixtures/gallery-fixture.js';
@@ -153,6 +153,31 @@ describe('contents', () => {
     expect(
       new Map((await recorded(project)).map(({ mediaFileId, count }) => [mediaFileId, count])).get(videos[0]!.id),
     ).toBe(3);
+  });
+
+  it('is one activity of all its files, also those downloaded before', async () => {
+    const { project, videos, path } = await createScenario();
+    await insertDownloads(app.database, project, [videos[0]!], clock.now());
+    clock.set(inSeconds(app, 1));
+    const { downloadUrl } = (await ask(path, ids(videos.slice(0, 3)))).body as { downloadUrl: string };
+    for (let round = 0; round < 2; round += 1) {
+      await client.get(downloadUrl);
+      clock.set(inSeconds(app, 1));
+    }
+    const user = app.as(await insertUser(app.database, { email: project.clientEmail }));
+    const staff = await app.admin();
+    for (const reply of [
+      await user.get('/api/user/activity'),
+      await staff.get(`/api/admin/projects/${project.id}/activity`),
+    ]) {
+      const { items } = reply.body as { items: { kind: string; fileCount: number; fileName: string }[] };
+      const downloads = items.filter(({ kind }) => kind === 'download');
+      expect(downloads.map(({ fileCount, fileName }) => [fileCount, fileName])).toEqual([
+        [3, videos[0]!.originalName],
+        [3, videos[0]!.originalName],
+        [1, videos[0]!.originalName],
+      ]);
+    }
   });
 
   it.each([

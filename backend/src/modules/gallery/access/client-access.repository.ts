@@ -16,6 +16,9 @@ export interface ClientUsage extends AllowanceUsage {
   favouriteIds: string[];
 }
 
+/** How many files of a ZIP an activity shows. */
+const SHOWN_FILES = 4;
+
 /** One client's access row, locked, inside the transaction that counts an allowance. */
 export class LockedAccess {
   constructor(
@@ -49,6 +52,18 @@ export class LockedAccess {
         files.map(({ originalName }) => originalName),
         at,
       ],
+    );
+  }
+
+  /** Files that a ZIP sends, in addition to those of the same request. */
+  async recordDelivery(files: readonly { id: string; originalName: string }[], at: Date): Promise<void> {
+    const [first] = files;
+    if (!first) return;
+    await this.manager.query(
+      `INSERT INTO archive_delivery (access_id, at, file_name, file_count, first_file_ids) VALUES ($1, $2, $3, $4, $5)
+       ON CONFLICT (access_id, at) DO UPDATE SET file_count = archive_delivery.file_count + $4,
+         first_file_ids = (archive_delivery.first_file_ids || $5::uuid[])[1:${SHOWN_FILES}]`,
+      [this.access.id, at, first.originalName, files.length, files.slice(0, SHOWN_FILES).map(({ id }) => id)],
     );
   }
 

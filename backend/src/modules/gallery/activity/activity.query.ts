@@ -27,7 +27,7 @@ export interface ActivityRow {
 export class ActivityQuery {
   constructor(private readonly database: Transactions) {}
 
-  /** Newest first, those before the cursor; one statement. Files taken at the same instant are one ZIP. */
+  /** Newest first, those before the cursor; one statement. A ZIP counts all its files, also those downloaded before. */
   list(emailKey: string, before: Cursor | null, limit: number): Promise<ActivityRow[]> {
     return this.database.query(
       `WITH mine AS (SELECT id, name, client_email, created_at FROM project WHERE client_email_key = $1 AND status = 'active'),
@@ -38,7 +38,11 @@ export class ActivityQuery {
          UNION ALL
          SELECT 'download', d.first_at, 'd:' || min(d.id::text), m.id, m.name, min(d.file_name), count(*)::int, NULL, NULL, NULL, NULL
          FROM mine m JOIN client_access a ON a.project_id = m.id AND a.email_key = $1 JOIN download d ON d.access_id = a.id
+         WHERE NOT EXISTS (SELECT FROM archive_delivery z WHERE z.access_id = d.access_id AND z.at = d.first_at)
          GROUP BY m.id, m.name, d.first_at
+         UNION ALL
+         SELECT 'download', z.at, 'z:' || z.id, m.id, m.name, z.file_name, z.file_count, NULL, NULL, NULL, NULL
+         FROM mine m JOIN client_access a ON a.project_id = m.id AND a.email_key = $1 JOIN archive_delivery z ON z.access_id = a.id
          UNION ALL
          SELECT 'purchase', succeeded_at, 'p:' || id, project_id, project_name, NULL, NULL, title, amount_cents, currency, state
          FROM purchase WHERE email_key = $1 AND succeeded_at IS NOT NULL

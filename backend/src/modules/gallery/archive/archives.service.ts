@@ -137,6 +137,7 @@ export class ArchivesService {
     this.gallery.assertOpen(project, level);
     choose({ level, ...(await access.usage()) }, files, false);
     await access.recordDownloads(files, startedAt);
+    await access.recordDelivery(files, startedAt);
   }
 
   /** The files of a ZIP, decided by the present state. */
