@@ -1105,7 +1105,7 @@ export const setProjectCover = <ThrowOnError extends boolean = true>(options: Op
 });
 
 /**
- * Sets how the gallery looks: the layout of its cover and what of its picture stays in view
+ * Sets how the gallery looks: the layout and focal points of its cover, the size of its photos
  */
 export const setGalleryDesign = <ThrowOnError extends boolean = true>(options: Options<SetGalleryDesignData, ThrowOnError>) => options.client.put<SetGalleryDesignResponses, SetGalleryDesignErrors, ThrowOnError>({
     security: [{

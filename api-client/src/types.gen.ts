@@ -1263,6 +1263,10 @@ export type GalleryDto = {
     coverSources: Array<ImageSourceDto>;
     coverLayout: 'full' | 'below' | 'framed' | 'none';
     coverFocus: CoverFocusDto;
+    /**
+     * How large photos are until the visitor chooses.
+     */
+    gridDensity: 'large' | 'small';
     clientAccess: ClientAccessDto;
     /**
      * Distinct files this client has downloaded.
@@ -1365,6 +1369,7 @@ export type ProjectDto = {
     coverFileId: string | null;
     coverLayout: 'full' | 'below' | 'framed' | 'none';
     coverFocus: CoverFocusDto;
+    gridDensity: 'large' | 'small';
     /**
      * Opening the gallery requires a passcode.
      */
@@ -1406,6 +1411,7 @@ export type ProjectDto = {
 export type GalleryDesignDto = {
     coverLayout?: 'full' | 'below' | 'framed' | 'none';
     coverFocus?: CoverFocusDto;
+    gridDensity?: 'large' | 'small';
 };
 
 export type MediaOrderDto = {

@@ -31,6 +31,7 @@ import { FileShares1795600005001 } from './migrations/1795600005001-file-shares.
 import { AddCoverLayout1795700001000 } from './migrations/1795700001000-add-cover-layout.js';
 import { AddLanguages1795700008001 } from './migrations/1795700008001-add-languages.js';
 import { AddArchiveDeliveries1795700010001 } from './migrations/1795700010001-add-archive-deliveries.js';
+import { AddGridDensity1795700010002 } from './migrations/1795700010002-add-grid-density.js';
 
 /** Every migration in order. A committed migration is never edited. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -66,4 +67,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   AddCoverLayout1795700001000,
   AddLanguages1795700008001,
   AddArchiveDeliveries1795700010001,
+  AddGridDensity1795700010002,
 ];

@@ -14,6 +14,8 @@ export interface ViewerProps {
   onFavourite: (file: GalleryMediaFileDto) => void;
   onIndex: (index: number) => void;
   onClose: () => void;
+  /** Photos begin as a slideshow. */
+  slideshow?: boolean;
   /** A link has died: the gallery asks for new ones. `pressed`: the visitor has asked for it. */
   onStale: (pressed?: true) => void;
 }

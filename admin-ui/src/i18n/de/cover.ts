@@ -1,17 +1,21 @@
 import type { Translated } from '../catalogue';
 
-/** German texts: the dialog for a gallery's cover. */
+/** German texts: the dialog for the design of a gallery. */
 export const cover: Translated<'cover'> = {
-  open: 'Titelbild gestalten',
-  title: 'Titelbild der Galerie',
-  save: 'Titelbild speichern',
-  saved: 'Titelbild gespeichert',
-  failed: 'Das Titelbild konnte nicht gespeichert werden',
-  layout: 'Gestaltung',
+  open: 'Galerie gestalten',
+  title: 'Galerie gestalten',
+  save: 'Gestaltung speichern',
+  saved: 'Gestaltung gespeichert',
+  failed: 'Die Gestaltung konnte nicht gespeichert werden',
+  layout: 'Titelbild',
   full: 'Ganzer Bildschirm, Name auf dem Foto',
   below: 'Name unter dem Foto',
   framed: 'Foto mit Rahmen',
   none: 'Ohne Foto',
+  photoSize: 'Größe der Fotos',
+  large: 'Groß',
+  small: 'Klein',
+  photoSizeHint: 'Kunden können sie für sich selbst ändern.',
   phone: 'Smartphone',
   desktop: 'Desktop',
   focusOf: 'Sichtbarer Ausschnitt: {device}',

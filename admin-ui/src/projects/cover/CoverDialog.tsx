@@ -14,19 +14,21 @@ import type { Point } from './focus';
 
 const LAYOUTS = ['full', 'below', 'framed', 'none'] as const satisfies readonly ProjectDto['coverLayout'][];
 
-type Design = Pick<ProjectDto, 'coverLayout' | 'coverFocus'>;
+const DENSITIES = ['large', 'small'] as const satisfies readonly ProjectDto['gridDensity'][];
 
-/** How the top of a gallery looks: its layout, and which part of the picture stays in view. */
+type Design = Pick<ProjectDto, 'coverLayout' | 'coverFocus' | 'gridDensity'>;
+
+/** How a gallery looks: the layout of its cover, which part of the picture stays in view, the size of its photos. */
 export function CoverDialog({ project, onClose }: { project: ProjectDto; onClose: () => void }) {
   const t = useText();
   const toast = useToast();
   const queries = useQueryClient();
-  const { coverLayout, coverFocus } = project;
+  const { coverLayout, coverFocus, gridDensity } = project;
   return (
     <FormDialog<Design>
       title={t('cover.title')}
       action={t('cover.save')}
-      defaultValues={{ coverLayout, coverFocus }}
+      defaultValues={{ coverLayout, coverFocus, gridDensity }}
       failure={t('cover.failed')}
       onSubmit={async (body) => {
         const saved = await call(setGalleryDesign({ ...CALL, path: { id: project.id }, body }));
@@ -44,6 +46,13 @@ export function CoverDialog({ project, onClose }: { project: ProjectDto; onClose
         ))}
       </TextInput>
       <Previews project={project} />
+      <TextInput source="gridDensity" label={t('cover.photoSize')} select hint={t('cover.photoSizeHint')}>
+        {DENSITIES.map((density) => (
+          <MenuItem key={density} value={density}>
+            {t(`cover.${density}`)}
+          </MenuItem>
+        ))}
+      </TextInput>
     </FormDialog>
   );
 }

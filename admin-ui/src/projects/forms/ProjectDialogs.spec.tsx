@@ -67,7 +67,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-describe('Gallery Cover', () => {
+describe('Gallery Design', () => {
   const focus = { phone: { x: 0.5, y: 0.5 }, desktop: { x: 0.5, y: 0.5 } };
 
   it('saves the layout and what the arrow keys have moved into view', async () => {
@@ -79,19 +79,25 @@ describe('Gallery Cover', () => {
       ),
     );
     const onClose = jest.fn();
-    render(<CoverDialog project={{ ...PROJECT, coverLayout: 'full', coverFocus: focus }} onClose={onClose} />);
-    fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Layout' }));
+    render(
+      <CoverDialog
+        project={{ ...PROJECT, coverLayout: 'full', coverFocus: focus, gridDensity: 'large' }}
+        onClose={onClose}
+      />,
+    );
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Cover' }));
     fireEvent.click(await screen.findByRole('option', { name: 'Framed photo' }));
     const phone = screen.getByRole('slider', { name: 'Visible part: Phone' });
     await waitFor(() => expect(phone.getAttribute('tabindex')).toBe('0'));
     fireEvent.keyDown(phone, { key: 'ArrowLeft' });
     fireEvent.keyDown(phone, { key: 'ArrowDown' });
     expect(phone.getAttribute('aria-valuetext')).toBe('45% from the left, 55% from the top');
-    fireEvent.click(button('Save Cover'));
+    fireEvent.click(button('Save Design'));
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(calls.find(({ path }) => path.endsWith('/gallery-design'))!.body).toEqual({
       coverLayout: 'framed',
       coverFocus: { ...focus, phone: { x: 0.45, y: 0.55 } },
+      gridDensity: 'large',
     });
   });
 });

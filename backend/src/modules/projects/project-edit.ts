@@ -63,7 +63,7 @@ export function editConflict(project: Project, editor: User | null) {
 /** What a copy of a project begins with: neither its files nor its passcode, which belongs to its id. */
 export function copyOf(source: Project, name = `Copy of ${source.name}`.slice(0, 200)): Partial<Project> {
   const { description, clientEmail, clientEmailKey, clientName, additionalRecipients, eventDate, language } = source;
-  const { mediaOrder, coverLayout, watermarkEnabled, timerEnabled, expiresAt } = source;
+  const { mediaOrder, coverLayout, gridDensity, watermarkEnabled, timerEnabled, expiresAt } = source;
   return {
     name,
     description,
@@ -75,6 +75,7 @@ export function copyOf(source: Project, name = `Copy of ${source.name}`.slice(0,
     language,
     mediaOrder,
     coverLayout,
+    gridDensity,
     watermarkEnabled,
     timerEnabled,
     expiresAt,

@@ -23,6 +23,10 @@ export const MEDIA_ORDERS: readonly MediaOrder[] = ['uploaded', 'taken', 'name',
 export type CoverLayout = 'full' | 'below' | 'framed' | 'none';
 export const COVER_LAYOUTS: readonly CoverLayout[] = ['full', 'below', 'framed', 'none'];
 
+/** How large a gallery's photos are in its grid. */
+export type GridDensity = 'large' | 'small';
+export const GRID_DENSITIES: readonly GridDensity[] = ['large', 'small'];
+
 /** A point of a picture, as shares of its width and height from the top left corner. */
 interface PicturePoint {
   x: number;
@@ -39,6 +43,7 @@ export const CENTRE: CoverFocus = { phone: { x: 0.5, y: 0.5 }, desktop: { x: 0.5
 @Check('project_additional_recipients', 'cardinality(additional_recipients) <= 10')
 @Check('project_cover_layout', `cover_layout IN ('full', 'below', 'framed', 'none')`)
 @Check('project_language', `language IN ('en', 'de', 'es')`)
+@Check('project_grid_density', `grid_density IN ('large', 'small')`)
 @Check('project_one_passcode', 'passcode_hash IS NULL OR passcode_encrypted IS NULL')
 @Index(['createdAt', 'id'])
 @Index('project_by_name', ['name', 'id'])
@@ -123,6 +128,10 @@ export class Project {
   /** Of the chosen cover; null for the centre. */
   @Column('jsonb', { nullable: true })
   coverFocus: CoverFocus | null;
+
+  /** At first; each visitor may choose. */
+  @Column('text', { default: 'large' })
+  gridDensity: GridDensity;
 
   @Column('text', { default: 'uploaded' })
   mediaOrder: MediaOrder;

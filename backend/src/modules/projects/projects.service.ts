@@ -11,7 +11,7 @@ import type { User } from '../auth/users/user.entity.js';
 import { UsersService } from '../auth/users/users.service.js';
 import { StudioService } from '../settings/studio.service.js';
 import { checkRecipients, copyOf, editConflict, type ProjectChanges, type ProjectInput } from './project-edit.js';
-import type { CoverFocus, CoverLayout, MediaOrder, Project } from './project.entity.js';
+import type { CoverFocus, MediaOrder, Project } from './project.entity.js';
 import { PasscodeCipher } from './passcode-cipher.js';
 import { passcodeSubject } from './gallery-gate.service.js';
 import { ProjectsRepository, type ProjectEdit } from './projects.repository.js';
@@ -158,7 +158,10 @@ export class ProjectsService implements OnModuleInit {
   }
 
   /** How the gallery looks; what is left out stays. */
-  async setDesign(id: string, design: { coverLayout?: CoverLayout; coverFocus?: CoverFocus }): Promise<void> {
+  async setDesign(
+    id: string,
+    design: Partial<Pick<Project, 'coverLayout' | 'gridDensity'>> & { coverFocus?: CoverFocus },
+  ): Promise<void> {
     await this.get(id);
     if (Object.values(design).some((value) => value !== undefined)) await this.projects.update(id, design);
   }

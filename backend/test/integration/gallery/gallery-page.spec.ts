@@ -126,12 +126,12 @@ describe('the page of a gallery', () => {
     expect(page.text).toMatch(/<section class="gallery-cover" data-layout="framed">.*View Gallery<\/a>/);
     expect(page.text).toContain('html:root{--cover-phone:25% 12.5%;--cover-desktop:50% 100%}');
     expect(accentOf(page)).toBeTruthy();
-    await admin.put(`/api/admin/projects/${project.id}/gallery-design`, { coverLayout: 'none' });
+    await admin.put(`/api/admin/projects/${project.id}/gallery-design`, { coverLayout: 'none', gridDensity: 'small' });
     const plain = await client.get(pagePath(project));
     expect(plain.text).toMatch(/<div id="root">.*data-layout="none">.*Anna &#38; Ben<\/h1>/s);
     expect(plain.text).not.toMatch(/<img|rel="preload" as="image"/);
     expect(plain.text).toContain('rel="modulepreload"');
-    expect(block(plain, 'gallery-data').body).toMatchObject({ coverLayout: 'none', coverFocus });
+    expect(block(plain, 'gallery-data').body).toMatchObject({ coverLayout: 'none', coverFocus, gridDensity: 'small' });
   });
 
   it('without a cover shows the name', async () => {
@@ -335,6 +335,7 @@ describe('the cover', () => {
   it.each([
     { coverLayout: 'round' },
     { coverLayout: null },
+    { gridDensity: 'tiny' },
     { coverFocus: null },
     { coverFocus: { phone: { x: 0.5, y: 0.5 } } },
     { coverFocus: { phone: { x: 2, y: 0.5 }, desktop: { x: 0.5, y: 0.5 } } },

@@ -49,6 +49,7 @@ describe('creating', () => {
       favouriteCount: 0,
       coverFileId: null,
       coverLayout: 'full',
+      gridDensity: 'large',
       coverFocus: { phone: { x: 0.5, y: 0.5 }, desktop: { x: 0.5, y: 0.5 } },
       hasPasscode: false,
       passcodeLockedAt: null,

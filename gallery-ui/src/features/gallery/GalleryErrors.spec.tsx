@@ -48,6 +48,7 @@ const gallery = (more: Partial<GalleryDto> = {}): GalleryDto => ({
   coverFileId: 'p1',
   coverSources: [],
   coverLayout: 'full',
+  gridDensity: 'large',
   coverFocus: { phone: { x: 0.5, y: 0.5 }, desktop: { x: 0.5, y: 0.5 } },
   downloadCount: 0,
   clientAccess: {

@@ -13,13 +13,15 @@ import { describeAccess } from '../../api/gallery/describe-access';
 import { downloadLabel, isLocked } from './downloads/download-step';
 import type { FileActions } from './grid/FileButtons';
 import styles from './Gallery.module.css';
+import { useDensity } from './grid/density';
 import type { VisibleMedia } from './grid/visible-media';
 import { PhotoGrid } from './grid/PhotoGrid';
-import { SectionBar } from './SectionBar';
 import type { useSelection } from './selection/useSelection';
 import type { GalleryView } from './useGalleryView';
 import { VideoCards } from './grid/VideoCards';
 
+const SectionBar = lazyWhenOnline(async () => (await import('./SectionBar')).SectionBar);
+const ViewTools = lazyWhenOnline(async () => (await import('./grid/ViewTools')).ViewTools);
 // Only once everything is bought. Left out without a network: each file has its own button.
 const DownloadAll = lazyWhenOnline(async () => (await import('./downloads/DownloadAll')).DownloadAll);
 
@@ -35,6 +37,7 @@ export function GalleryMedia({
   selection,
   actions,
   photoToReveal,
+  onSlideshow,
   rerendering,
 }: {
   link: GalleryLink;
@@ -48,12 +51,14 @@ export function GalleryMedia({
   selection: ReturnType<typeof useSelection>;
   actions: FileActions;
   photoToReveal: { id: string } | undefined;
+  onSlideshow: () => void;
   /** Unlocked files still show their watermark. */
   rerendering: boolean;
 }) {
   const t = getTranslations(section);
   const { mediaFiles, clientAccess } = gallery;
   const { filter } = view;
+  const [density, setDensity] = useDensity(gallery.gridDensity);
   const { videos, photos, firstVideos, firstPhotos } = media;
   const sections = useMemo(
     () => gallery.albums.filter(({ id }) => [...videos, ...photos].some(({ albumId }) => albumId === id)),
@@ -84,6 +89,9 @@ export function GalleryMedia({
         {describeAccess(clientAccess, freeVideos, gallery.project)}
       </p>
       {complete && mediaFiles.length > 0 && <DownloadAll link={link} access={clientAccess} />}
+      <div className={styles['view']}>
+        {photos.length > 1 && <ViewTools density={density} onDensity={setDensity} onSlideshow={onSlideshow} />}
+      </div>
     </>
   );
   return (
@@ -93,7 +101,13 @@ export function GalleryMedia({
       value={filter}
       onChange={(next) => onView({ filter: next })}
       lead={narrow && <div className={styles['lead-in']}>{access}</div>}
-      below={sections.length > 1 && <SectionBar sections={sections} />}
+      below={
+        sections.length > 1 && (
+          <div className={styles['below']}>
+            <SectionBar sections={sections} />
+          </div>
+        )
+      }
       aside={
         <div className={styles['tools']}>
           {!narrow && access}
@@ -128,6 +142,7 @@ export function GalleryMedia({
           all={photos}
           onMore={() => onView({ allPhotos: true })}
           headshotId={clientAccess.freeHeadshotFileId}
+          density={density}
           photoToReveal={photoToReveal}
           {...common}
         />

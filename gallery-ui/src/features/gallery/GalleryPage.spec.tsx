@@ -66,6 +66,7 @@ const galleryOf = (
   coverFileId: mediaFiles[0]?.id ?? null,
   coverSources: mediaFiles[0]?.sources ?? [],
   coverLayout: 'full',
+  gridDensity: 'large',
   coverFocus: { phone: { x: 0.5, y: 0.5 }, desktop: { x: 0.5, y: 0.5 } },
   clientAccess: { ...LEVELS, ...access },
   downloadCount: 0,
@@ -91,7 +92,7 @@ function open(
     '/gallery/:projectId/:clientEmail',
     <GalleryPage
       renderViewer={(viewer) => (
-        <div role="dialog" aria-label={viewer.files[viewer.index]!.originalName}>
+        <div role="dialog" aria-label={viewer.files[viewer.index]!.originalName} data-slideshow={viewer.slideshow}>
           {viewer.index + 1} of {viewer.files.length}
           <button onClick={() => viewer.onIndex(viewer.index + 1)}>Next</button>
           <button onClick={viewer.onClose}>Close</button>
@@ -169,6 +170,30 @@ describe('GalleryPage shows', () => {
     open({ ...galleryOf(photos(1)), coverLayout: 'none' });
     const cover = (await screen.findByRole('heading', { level: 1, name: 'Harbour' })).closest('section')!;
     expect([cover.dataset['layout'], cover.querySelector('img')]).toEqual(['none', null]);
+  });
+
+  it('photos in the size that the studio set, or this visitor chose before', async () => {
+    const gallery = { ...galleryOf(photos(12)), gridDensity: 'small' as const };
+    open(gallery);
+    const heightOf = async () =>
+      Number.parseFloat((await screen.findByRole('button', { name: 'Open p1.jpg' })).closest('li')!.style.height);
+    const small = await heightOf();
+    await press(await screen.findByRole('button', { name: 'Larger photos' }));
+    const large = await heightOf();
+    expect(large).toBeGreaterThan(1.3 * small);
+    cleanup();
+    open(gallery);
+    expect(await heightOf()).toBe(large);
+    localStorage.clear();
+  });
+
+  it('its photos as a slideshow', async () => {
+    open(galleryOf(photos(2)));
+    await press(await screen.findByRole('button', { name: 'Play slideshow' }));
+    expect((await screen.findByRole('dialog', { name: 'p1.jpg' })).dataset['slideshow']).toBe('true');
+    await press(screen.getByRole('button', { name: 'Close' }));
+    await press(await screen.findByRole('button', { name: 'Open p2.jpg' }));
+    expect((await screen.findByRole('dialog', { name: 'p2.jpg' })).dataset['slideshow']).toBe('false');
   });
 
   it.each([
@@ -367,7 +392,8 @@ describe('sections', () => {
 
   it('stand in the order of the studio, after files without one', async () => {
     open(gallery());
-    await favouriteButton('p1.jpg');
+    // Loads later than the gallery itself.
+    await screen.findByRole('navigation', { name: 'Sections' });
     expect(lists('Photos')).toEqual([
       [null, 'p3'],
       ['Ceremony', 'p2,p4'],
@@ -381,12 +407,11 @@ describe('sections', () => {
 
   it('have a count, and a button in the sticky bar that leads to them', async () => {
     open(gallery());
-    await favouriteButton('p1.jpg');
+    const bar = await screen.findByRole('navigation', { name: 'Sections' });
     const heading = within(screen.getByRole('region', { name: 'Photos' })).getByRole('heading', { name: 'Ceremony' });
     expect(heading.parentElement!.textContent).toBe('Ceremony2 photos');
     const scrolled = jest.fn();
     heading.parentElement!.scrollIntoView = scrolled;
-    const bar = screen.getByRole('navigation', { name: 'Sections' });
     expect(bar.textContent).toBe('CeremonyDinner');
     await press(within(bar).getByRole('button', { name: 'Ceremony' }));
     expect(scrolled).toHaveBeenCalled();

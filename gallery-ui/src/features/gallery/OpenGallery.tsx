@@ -39,12 +39,6 @@ const selectionBar = lazyComponent(async () => (await import('./selection/Select
 const CountdownCard = lazyWhenOnline(async () => (await import('./CountdownCard')).CountdownCard);
 const PackageComparison = lazyWhenOnline(async () => (await import('./PackageComparison')).PackageComparison);
 
-/** Smoothly, unless the visitor prefers less motion. */
-function scrollTo(element: Element): void {
-  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  element.scrollIntoView({ behavior: calm ? 'auto' : 'smooth' });
-}
-
 /** Picture requests per file, at most: the tile's sizes and the viewer's. */
 const PICTURES_PER_FILE = 4;
 
@@ -70,6 +64,8 @@ export function OpenGallery({
   const headshot = useHeadshotChoice(link);
   const favourites = useFavourites(link);
   const [view, changeView] = useGalleryView(galleryPath(link));
+  /** The viewer plays by itself. */
+  const [slideshow, setSlideshow] = useState(false);
   const [photoToReveal, setPhotoToReveal] = useState<{ id: string }>();
   const media = useMemo(() => visibleMedia(mediaFiles, albums, view), [mediaFiles, albums, view]);
   const selection = useSelection(mediaFiles, media.shown);
@@ -94,6 +90,7 @@ export function OpenGallery({
 
   /** Scrolls to the file shown last when the viewer closes. */
   const reveal = (id: string) => {
+    setSlideshow(false);
     const file = mediaFiles.find((known) => known.id === id);
     if (file?.fileType === 'photo') {
       if (media.shown.includes(file)) setPhotoToReveal({ id });
@@ -148,7 +145,7 @@ export function OpenGallery({
           cover={cover}
           timeZone={site?.timezone}
           onStale={() => onStale()}
-          onView={() => scrollTo(files.current!)}
+          onView={() => files.current!.scrollIntoView()}
         />
         {(project.description || endsAt) && (
           <div className={styles['intro']}>
@@ -179,6 +176,10 @@ export function OpenGallery({
             selection={selection}
             actions={actions}
             photoToReveal={photoToReveal}
+            onSlideshow={() => {
+              setSlideshow(true);
+              preview.open(media.photos[0]!);
+            }}
             rerendering={rerendering}
           />
         </div>
@@ -225,6 +226,7 @@ export function OpenGallery({
         list &&
         renderViewer({
           kind: preview.file.fileType,
+          slideshow,
           files: list,
           index: list.findIndex(({ id }) => id === preview.file!.id),
           isLocked,

@@ -12,6 +12,8 @@ export const viewer = translation<typeof english>()({
   nextVideo: 'Nächstes Video',
   playSlideshow: 'Diashow starten',
   pauseSlideshow: 'Diashow anhalten',
+  smallerPhotos: 'Fotos kleiner anzeigen',
+  largerPhotos: 'Fotos größer anzeigen',
   zoomIn: 'Vergrößern',
   zoomOut: 'Verkleinern',
   zoomed: 'Vergrößerung {percent} %',

@@ -12,6 +12,8 @@ export const viewer = english('viewer', {
   nextVideo: 'Next video',
   playSlideshow: 'Play slideshow',
   pauseSlideshow: 'Pause slideshow',
+  smallerPhotos: 'Smaller photos',
+  largerPhotos: 'Larger photos',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   zoomed: 'Zoom {percent}%',

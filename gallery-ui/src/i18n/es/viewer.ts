@@ -12,6 +12,8 @@ export const viewer = translation<typeof english>()({
   nextVideo: 'Vídeo siguiente',
   playSlideshow: 'Iniciar presentación',
   pauseSlideshow: 'Pausar presentación',
+  smallerPhotos: 'Fotos más pequeñas',
+  largerPhotos: 'Fotos más grandes',
   zoomIn: 'Ampliar',
   zoomOut: 'Reducir',
   zoomed: 'Ampliación {percent} %',

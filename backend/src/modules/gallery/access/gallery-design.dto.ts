@@ -3,7 +3,13 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsDefined, IsIn, IsNumber, IsObject, Max, Min, ValidateNested } from 'class-validator';
 import { IfSent } from '../../../common/http/fields.js';
-import { COVER_LAYOUTS, type CoverFocus, type CoverLayout } from '../../projects/project.entity.js';
+import {
+  COVER_LAYOUTS,
+  GRID_DENSITIES,
+  type CoverFocus,
+  type CoverLayout,
+  type GridDensity,
+} from '../../projects/project.entity.js';
 
 /** A share of a picture's width or height. */
 const Share = (name: string) => {
@@ -52,4 +58,9 @@ export class GalleryDesignDto {
   @ValidateNested({ message: 'coverFocus must be two points' })
   @IsObject({ message: 'coverFocus must be two points' })
   coverFocus?: CoverFocusDto;
+
+  @ApiProperty({ enum: GRID_DENSITIES })
+  @IfSent()
+  @IsIn(GRID_DENSITIES, { message: `gridDensity must be one of ${GRID_DENSITIES.join(', ')}` })
+  gridDensity?: GridDensity;
 }

@@ -2,7 +2,13 @@ import { ApiProperty } from '@nestjs/swagger';
 import { message } from '../../../common/messages.js';
 import { IsId, TextField } from '../../../common/http/fields.js';
 import { ImageSourceDto, MediaFileBaseDto } from '../../media/core/media-file.dto.js';
-import { COVER_LAYOUTS, type CoverLayout, type ProjectStatus } from '../../projects/project.entity.js';
+import {
+  COVER_LAYOUTS,
+  GRID_DENSITIES,
+  type CoverLayout,
+  type GridDensity,
+  type ProjectStatus,
+} from '../../projects/project.entity.js';
 import type { AccessLevel, PaidLevel } from '../../payments/core/entitlement-level.js';
 import { CoverFocusDto } from './gallery-design.dto.js';
 
@@ -98,6 +104,8 @@ export class GalleryDto {
   coverSources: ImageSourceDto[];
   @ApiProperty({ enum: COVER_LAYOUTS }) coverLayout: CoverLayout;
   @ApiProperty({ type: CoverFocusDto }) coverFocus: CoverFocusDto;
+  @ApiProperty({ enum: GRID_DENSITIES, description: 'How large photos are until the visitor chooses.' })
+  gridDensity: GridDensity;
   @ApiProperty({ type: ClientAccessDto }) clientAccess: ClientAccessDto;
   @ApiProperty({ description: 'Distinct files this client has downloaded.' }) downloadCount: number;
 }

@@ -134,6 +134,7 @@ export class GalleryService {
       coverSources: cover ? this.presenter.coverSources(cover, claimsFor(cover)) : [],
       coverLayout: project.coverLayout,
       coverFocus: project.coverFocus ?? CENTRE,
+      gridDensity: project.gridDensity,
       clientAccess: describeAccess(state, usefulPackages(state, files)),
       downloadCount: state.downloadedIds.length,
     };

@@ -37,7 +37,7 @@ export class ProjectDisplayController {
   @Put(':id/gallery-design')
   @Audited({ subject: ['project', 'id'], details: changedFields })
   @ApiOperation({
-    summary: 'Sets how the gallery looks: the layout of its cover and what of its picture stays in view',
+    summary: 'Sets how the gallery looks: the layout and focal points of its cover, the size of its photos',
   })
   @ApiOkResponse({ type: ProjectDto })
   async setGalleryDesign(@Param('id') id: string, @Body() body: GalleryDesignDto): Promise<ProjectDto> {

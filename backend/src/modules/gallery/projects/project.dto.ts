@@ -7,9 +7,11 @@ import { EmailField, IfSent, TextField, withMessage } from '../../../common/http
 import {
   CENTRE,
   COVER_LAYOUTS,
+  GRID_DENSITIES,
   galleryPath,
   MEDIA_ORDERS,
   type CoverLayout,
+  type GridDensity,
   type MediaOrder,
   type ProjectStatus,
 } from '../../projects/project.entity.js';
@@ -54,6 +56,7 @@ export class ProjectDto {
   coverFileId: string | null;
   @ApiProperty({ enum: COVER_LAYOUTS }) coverLayout: CoverLayout;
   @ApiProperty({ type: CoverFocusDto }) coverFocus: CoverFocusDto;
+  @ApiProperty({ enum: GRID_DENSITIES }) gridDensity: GridDensity;
   @ApiProperty({ description: 'Opening the gallery requires a passcode.' }) hasPasscode: boolean;
   @ApiProperty({
     type: String,
@@ -106,6 +109,7 @@ export class ProjectDto {
       coverFileId: project.coverFileId,
       coverLayout: project.coverLayout,
       coverFocus: project.coverFocus ?? CENTRE,
+      gridDensity: project.gridDensity,
       hasPasscode: project.hasPasscode,
       passcodeLockedAt: project.passcodeLockedAt?.toISOString() ?? null,
       galleryPath: galleryPath(project.id, project.clientEmail),

@@ -4,7 +4,7 @@ import { emailKey, isUuid } from '../../../common/identifiers.js';
 import type { MailLanguage } from '../../../common/mails/client-mail.js';
 import { containsPattern, type ListQuery, type Page } from '../../../common/lists/list-query.js';
 import { Transactions } from '../../../common/transactions.js';
-import type { CoverFocus, CoverLayout, MediaOrder, ProjectStatus } from '../../projects/project.entity.js';
+import type { CoverFocus, CoverLayout, GridDensity, MediaOrder, ProjectStatus } from '../../projects/project.entity.js';
 
 /** A project row with what its lists show beside it. */
 export interface ProjectWithCounts {
@@ -34,6 +34,7 @@ export interface ProjectWithCounts {
   coverFileId: string | null;
   coverLayout: CoverLayout;
   coverFocus: CoverFocus | null;
+  gridDensity: GridDensity;
   mediaOrder: MediaOrder;
   watermarkEnabled: boolean;
   version: number;
@@ -60,7 +61,7 @@ const withCounts = (page: string, { more = '', counted = `status <> 'failed'` } 
          p.passcode_locked_at AS "passcodeLockedAt", p.created_at AS "createdAt",
          nullif(trim(u.first_name || ' ' || u.last_name), '') AS "userName",
          m.videos AS "videoCount", m.photos AS "photoCount", m.processing AS "processingCount", m.failed AS "failedCount",
-         h.favourites AS "favouriteCount", p.cover_file_id AS "coverFileId", p.cover_layout AS "coverLayout", p.cover_focus AS "coverFocus",
+         h.favourites AS "favouriteCount", p.cover_file_id AS "coverFileId", p.cover_layout AS "coverLayout", p.cover_focus AS "coverFocus", p.grid_density AS "gridDensity",
          p.media_order AS "mediaOrder", p.watermark_enabled AS "watermarkEnabled", p.version, p.changed_at AS "changedAt",
          nullif(trim(c.first_name || ' ' || c.last_name), '') AS "changedByName"
   FROM (${page}) p

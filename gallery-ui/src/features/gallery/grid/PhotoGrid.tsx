@@ -8,6 +8,7 @@ import { useElementWidth } from './useElementWidth';
 import { common } from '../../../i18n/en/common';
 import { gallery } from '../../../i18n/en/gallery';
 import { getTranslations } from '../../../i18n/translations';
+import type { Density } from './density';
 import type { FileActions } from './FileButtons';
 import { focusFile } from './tile-focus';
 import styles from './Media.module.css';
@@ -36,6 +37,7 @@ interface Props {
   selected: ReadonlySet<string>;
   actions: FileActions;
   label: (file: GalleryMediaFileDto) => string;
+  density: Density;
   /** The photo to scroll to and focus. */
   photoToReveal: { id: string } | undefined;
 }
@@ -53,6 +55,7 @@ export function PhotoGrid({
   selected,
   actions,
   label,
+  density,
   photoToReveal,
 }: Props) {
   const t = getTranslations(gallery);
@@ -63,14 +66,14 @@ export function PhotoGrid({
   const { rows, tops, height } = useMemo(() => {
     const groups = sections.map(({ name, start, files }) => {
       const ratios = files.map(({ width: w, height: h }) => (w && h ? w / h : 1));
-      const tiles = justify(ratios, { containerWidth: width, targetHeight: rowHeight(width), gap: GAP });
+      const tiles = justify(ratios, { containerWidth: width, targetHeight: rowHeight(width, density), gap: GAP });
       return {
         heading: name ? HEADING_HEIGHT : 0,
         rows: tiles.map((row) => row.map((tile) => ({ ...tile, index: tile.index + start }))),
       };
     });
     return placeRows(groups, GAP);
-  }, [sections, width]);
+  }, [sections, width, density]);
   const [first, last] = useRowWindow(grid, rows);
   /** The focused photo stays rendered wherever the page is scrolled, so that the focus is not lost. */
   const [focused, setFocused] = useState<number>();
@@ -191,8 +194,8 @@ function gutters(width: number): number {
   return 2 * Math.min(48, Math.max(16, 0.04 * width));
 }
 
-/** Rows grow with the window: two photos side by side on a phone, four on a desktop. */
-function rowHeight(width: number): number {
-  if (width < 600) return Math.min(180, 0.47 * width);
-  return width < 1200 ? 260 : Math.min(420, 0.22 * width);
+/** Rows grow with the window: two photos side by side on a phone, four on a desktop; small ones three and seven. */
+function rowHeight(width: number, density: Density): number {
+  const large = width < 600 ? Math.min(180, 0.47 * width) : width < 1200 ? 260 : Math.min(420, 0.22 * width);
+  return density === 'small' ? 0.6 * large : large;
 }

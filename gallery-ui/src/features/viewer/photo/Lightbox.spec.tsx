@@ -226,6 +226,24 @@ describe('slideshow', () => {
     expect(release).toHaveBeenCalledTimes(1);
   });
 
+  it('begins at once from the gallery, without controls, and ends with full screen', () => {
+    const requestFullscreen = jest.fn(async () => undefined);
+    Object.assign(document.documentElement, { requestFullscreen });
+    const { unmount } = render(<Gallery {...slotOf(FILES, { slideshow: true })} />);
+    expect(requestFullscreen).toHaveBeenCalledTimes(1);
+    pass(3010);
+    expect(dialog().dataset['quiet']).toBe('true');
+    pass(1000);
+    expect(photo().alt).toBe('two.jpg');
+    press(' ');
+    expect([dialog().dataset['quiet'], button('Play slideshow')]).toEqual([undefined, expect.anything()]);
+    press(' ');
+    fireEvent(document, new Event('fullscreenchange'));
+    expect(button('Play slideshow')).toBeTruthy();
+    unmount();
+    Reflect.deleteProperty(document.documentElement, 'requestFullscreen');
+  });
+
   it('is not offered for a photo alone', () => {
     render(<Gallery {...slotOf(FILES.slice(0, 1))} />);
     expect(screen.queryByRole('button', { name: 'Play slideshow' })).toBeNull();

@@ -8,7 +8,8 @@ import { FileActions } from '../FileActions';
 import styles from './Lightbox.module.css';
 import { PhotoViewport } from './PhotoViewport';
 import { usePosition } from '../usePosition';
-import { useSlideshow } from './useSlideshow';
+import { useIdle } from '../useIdle';
+import { useFullScreenSlideshow, useSlideshow } from './useSlideshow';
 import type { Zoom } from './useZoom';
 import frame from '../Viewer.module.css';
 import { ViewerFrame } from '../ViewerFrame';
@@ -17,14 +18,16 @@ import { ZOOM_STEP } from './zoom';
 /** CSS pixels that one press of an arrow key moves a zoomed photo. */
 const PAN_STEP = 80;
 
-/** Photos full screen. Keys: arrows, Home and End, + and - and 0, Shift with arrows inside a zoomed photo, S for the slideshow, Escape. */
+/** Photos full screen. Keys: arrows, Home and End, + and - and 0, Shift with arrows inside a zoomed photo, S or Space for the slideshow, Escape. */
 export function Lightbox(props: ViewerProps) {
   const { files, index, onIndex, onClose } = props;
   const t = getTranslations(viewer);
   const zoom = useRef<Zoom>(null);
   const [scale, setScale] = useState(1);
   const { position, fileAt, go: turn, toFirst, toLast } = usePosition(files.length, index, onIndex);
-  const { playing, toggle, stop } = useSlideshow(position, () => turn(1));
+  const { playing, toggle, stop } = useSlideshow(position, () => turn(1), props.slideshow);
+  const { idle, wake } = useIdle(playing);
+  useFullScreenSlideshow(props.slideshow === true, stop);
   const file = files[index];
   // Zooming ends the slideshow.
   const rescale = (next: number) => {
@@ -41,6 +44,8 @@ export function Lightbox(props: ViewerProps) {
   const go = (step: number) => byHand(() => turn(step))();
   const keys = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    // Space presses the focused button.
+    if (event.key === ' ' && event.target instanceof HTMLButtonElement) return;
     const act = (event.shiftKey ? panKeys : plainKeys)[event.key];
     if (!act) return;
     event.preventDefault();
@@ -65,11 +70,16 @@ export function Lightbox(props: ViewerProps) {
     '-': () => zoom.current?.zoomBy(1 / ZOOM_STEP),
     '0': () => zoom.current?.reset(),
     s: toggle,
+    ' ': toggle,
   };
   const zoomed = scale > 1;
   return (
     <ViewerFrame
       over={zoomed}
+      quiet={idle}
+      onPointerMove={wake}
+      onPointerDown={wake}
+      onFocus={wake}
       name={file.originalName}
       position={t('position', { n: index + 1, m: files.length })}
       announcement={playing ? '' : t('photoAnnouncement', { n: index + 1, m: files.length, name: file.originalName })}

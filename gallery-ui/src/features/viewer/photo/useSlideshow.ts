@@ -4,8 +4,8 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 const SLIDE_DURATION = 4000;
 
 /** Shows the next photo every few seconds, until the visitor navigates or leaves the tab. */
-export function useSlideshow(position: number, onNext: () => void) {
-  const [playing, setPlaying] = useState(false);
+export function useSlideshow(position: number, onNext: () => void, atOnce = false) {
+  const [playing, setPlaying] = useState(atOnce);
   const next = useEffectEvent(onNext);
   useEffect(() => {
     if (!playing) return;
@@ -45,4 +45,21 @@ function keepAwake(): () => void {
     over = true;
     release();
   };
+}
+
+/** A slideshow that the gallery began fills the screen; leaving full screen (Escape) ends it. */
+export function useFullScreenSlideshow(wanted: boolean, stop: () => void) {
+  useEffect(() => {
+    if (!wanted) return;
+    // iPhones have none for pages: the slideshow then fills the window.
+    void document.documentElement.requestFullscreen?.().catch(() => undefined);
+    const changed = () => {
+      if (!document.fullscreenElement) stop();
+    };
+    document.addEventListener('fullscreenchange', changed);
+    return () => {
+      document.removeEventListener('fullscreenchange', changed);
+      if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
+    };
+  }, [wanted, stop]);
 }
