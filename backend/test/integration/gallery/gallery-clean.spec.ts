@@ -271,7 +271,7 @@ it('keeps clean renditions and the cover when previews are re-rendered', async (
   await admin.post(`/api/admin/media/${photo}/generate-thumbnail`);
   await worker.drain();
   expect((await read(project)).get(photo)!.watermarked).toBe(false);
-  expect(await app.database.manager.countBy(Rendition, { mediaFileId: photo })).toBe(10);
+  expect(await app.database.manager.countBy(Rendition, { mediaFileId: photo })).toBe(12);
 }, 60_000);
 
 it('keeps the preview after a failed rendering, until retried', async () => {
