@@ -386,6 +386,10 @@ export type UploadRecordDto = {
      * SHA-256 of the file, hexadecimal; a file with another checksum is marked failed.
      */
     sha256?: string;
+    /**
+     * The section it goes to; none when that section no longer exists.
+     */
+    albumId?: string;
 };
 
 export type ProcessUploadsDto = {

@@ -3,11 +3,13 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { button, renderScreen } from '../../../test/screen';
 import { answerWith, json } from '../../../test/fakeApi';
 import { UploadPanel } from './UploadPanel';
+import { sectionOf } from '../engine/files/fileSources';
 import { IDLE, type UploadItem, type UploadState } from '../engine/uploadItems';
 import { MAX_FILES } from '../engine/files/uploadRules';
 
 const MB = 1024 * 1024;
 const mockQueue = {
+  start: jest.fn(),
   add: jest.fn(),
   pause: jest.fn(),
   cancel: jest.fn(),
@@ -182,4 +184,52 @@ it('shows 200 more rows of a long list at a time', () => {
   expect(rows()).toBe(250);
   fireEvent.click(button('Show 50 more'));
   expect(rows()).toBe(300);
+});
+
+describe('folders of a wedding', () => {
+  const fileIn = (path: string) => Object.assign(new File(['1'], path.split('/').at(-1)!), { path });
+  const waiting = (...paths: string[]): UploadState => ({
+    ...IDLE,
+    items: paths.map((path) => ({ ...itemOf(path, 1, { queued: false }), file: fileIn(path) })),
+  });
+  const toSend = () => mockState.items.map(({ file }) => sectionOf(file));
+
+  it('become sections in their order before anything is sent', async () => {
+    open(waiting('/Wedding/1 Church/a.jpg', '/Wedding/2 Party/b.jpg', '/Wedding/1 Church/c.jpg', 'loose.jpg'));
+    const calls = answerWith(({ method, body }) =>
+      json(
+        method === 'GET'
+          ? [{ id: 'church', name: '1 Church', fileCount: 4 }]
+          : { id: `new ${(body as { name: string }).name}` },
+      ),
+    );
+    expect(screen.getByLabelText<HTMLInputElement>('Create a section for each folder').checked).toBe(true);
+    expect(screen.getByText('1 Church, 2 Party')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: /^Upload 4/ }));
+    await waitFor(() => expect(mockQueue.start).toHaveBeenCalled());
+    expect(calls.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])).toEqual([
+      ['/api/admin/projects/p/albums', { name: '2 Party' }],
+    ]);
+    expect(toSend()).toEqual(['church', 'new 2 Party', 'church', null]);
+  });
+
+  it('are left alone when it is one, or when staff do not want it', () => {
+    open(waiting('/Wedding/a.jpg', '/Wedding/b.jpg'));
+    expect(screen.getByLabelText<HTMLInputElement>('Create a section for the folder').checked).toBe(false);
+    fireEvent.click(screen.getByRole('button', { name: /^Upload 2/ }));
+    expect(mockQueue.start).toHaveBeenCalledTimes(1);
+    expect(toSend()).toEqual([null, null]);
+  });
+
+  it('send nothing when a section could not be created', async () => {
+    open(waiting('/Wedding/1/a.jpg', '/Wedding/2/b.jpg'));
+    answerWith(({ method }) =>
+      method === 'GET'
+        ? json([])
+        : json({ statusCode: 409, code: 'album.too_many', message: 'A gallery can have at most 100 sections.' }, 409),
+    );
+    fireEvent.click(screen.getByRole('button', { name: /^Upload 2/ }));
+    expect(await screen.findByText('A gallery can have at most 100 sections.')).toBeTruthy();
+    expect(mockQueue.start).not.toHaveBeenCalled();
+  });
 });

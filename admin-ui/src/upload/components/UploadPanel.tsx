@@ -2,11 +2,12 @@ import { Alert, Box, Button, LinearProgress, Stack, Typography } from '@mui/mate
 import { visuallyHidden } from '@mui/utils';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
-import { mediaQuery } from '../../api/queries';
+import { mediaQuery, projectKeys } from '../../api/queries';
 import { useText } from '../../i18n/language';
 import { formatBytes, formatTimeLeft } from '../../ui/format';
 import { DropZone } from './DropZone';
 import type { FoundFiles } from '../engine/files/foundFiles';
+import { assignSections, foldersOf, FolderSections } from './FolderSections';
 import { InterruptedNotice } from './InterruptedNotice';
 import { countError, splitDuplicates, type Duplicate } from '../engine/files/uploadRules';
 import { DuplicatesDialog } from './DuplicatesDialog';
@@ -14,6 +15,7 @@ import type { UploadState } from '../engine/uploadItems';
 import { UploadOutcome } from './UploadOutcome';
 import { UploadRows } from './UploadRows';
 import { useUploadQueue } from '../UploadsProvider';
+import { useAction } from '../../ui/feedback/useAction';
 import { useToast } from '../../ui/feedback/useToast';
 
 /** Drop zone, list of files and total progress for one project. */
@@ -28,10 +30,27 @@ export function UploadPanel({ projectId, nextSteps }: { projectId: string; nextS
   const toast = useToast();
   const list = useRef<HTMLUListElement>(null);
   // The button disappears after its click; keyboard users must not be sent back to the top of the page.
-  const start = () => {
+  const send = () => {
     queueOf().start();
     list.current?.focus({ preventScroll: true });
   };
+  const waiting = items.filter(({ status, queued }) => status === 'pending' && !queued);
+  const folders = foldersOf(waiting.map(({ file }) => file));
+  const [wantsSections, setWantsSections] = useState<boolean | null>(null);
+  // One folder is rather the whole gallery than a part of it.
+  const withSections = folders.length > 0 && (wantsSections ?? folders.length > 1);
+  const sections = useAction({
+    run: async () => {
+      await assignSections(
+        projectId,
+        waiting.map(({ file }) => file),
+      );
+      await queries.invalidateQueries({ queryKey: projectKeys.albums(projectId) });
+    },
+    failure: t('upload.sectionsFailed'),
+    done: send,
+  });
+  const start = () => (withSections ? sections.start() : send());
   const take = async (found: FoundFiles) => {
     const queue = queueOf();
     const tooMany = countError(
@@ -57,7 +76,7 @@ export function UploadPanel({ projectId, nextSteps }: { projectId: string; nextS
     if (split.fresh.length > 0) queue.add(split.fresh);
     setDuplicates(split.duplicates);
   };
-  const pending = items.filter(({ status, queued }) => status === 'pending' && !queued).length;
+  const pending = waiting.length;
   const done = items.filter(({ status }) => status === 'success').length;
   const failed = items.filter(({ status, retryable }) => status === 'error' && retryable).length;
   return (
@@ -89,9 +108,12 @@ export function UploadPanel({ projectId, nextSteps }: { projectId: string; nextS
           <Counts state={state} />
           {running && <TotalProgress state={state} />}
           {!running && pending === 0 && <UploadOutcome items={items}>{nextSteps}</UploadOutcome>}
+          {folders.length > 0 && (
+            <FolderSections folders={folders} checked={withSections} onChange={setWantsSections} />
+          )}
           <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
             {pending > 0 && (
-              <Button variant="contained" onClick={start}>
+              <Button variant="contained" loading={sections.busy} onClick={start}>
                 {t('upload.start', { count: pending })}
               </Button>
             )}

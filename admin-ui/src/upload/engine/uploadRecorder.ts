@@ -2,6 +2,7 @@ import type { StaffMediaFileDto } from '@showreel/api-client';
 import { isSessionLost } from '../../api/errors';
 import type { StoredBytes } from './transfer/fileUpload';
 import { withRetry } from './transfer/retry';
+import { sectionOf } from './files/fileSources';
 import { uploadErrors } from './uploadErrors';
 import { contentTypeOf } from './files/uploadRules';
 import type { UploadApi } from '../uploadApi';
@@ -83,12 +84,14 @@ export class UploadRecorder {
     if (ids.length === 0) return 'recorded';
     const records = ids.map((id) => {
       const { file, key, sha256 } = this.#stored.get(id)!;
+      const albumId = sectionOf(file);
       return {
         key,
         originalName: file.name,
         size: file.size,
         type: contentTypeOf(file.name)!,
         ...(sha256 ? { sha256 } : {}),
+        ...(albumId ? { albumId } : {}),
       };
     });
     const { signal } = this.#stopped;

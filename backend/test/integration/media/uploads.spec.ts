@@ -413,3 +413,29 @@ describe('the sweeper', () => {
     expect(await record([left])).toMatchObject({ status: 400, body: { code: 'upload.unknown_key' } });
   });
 });
+
+it('puts a file into its section, and one of a section that is gone into none', async () => {
+  const other = await insertProject(app.database);
+  const section = async (of: Project) =>
+    (await admin.post(`/api/admin/projects/${of.id}/albums`, { name: 'Party' })).body.id as string;
+  const [own, foreign] = [await section(project), await section(other)];
+  const sent = await putFiles(admin, project, [small('a.jpg'), small('b.jpg'), small('c.jpg')]);
+  const reply = await record(
+    sent.map(({ key }, at) => ({
+      key,
+      originalName: `${at}.jpg`,
+      size: 5,
+      type: 'image/jpeg',
+      ...(at === 0 ? { albumId: own } : at === 1 ? { albumId: foreign } : {}),
+    })),
+  );
+  expect(reply.status).toBe(200);
+  expect((await media()).map(({ originalName, albumId }) => [originalName, albumId]).sort()).toEqual([
+    ['0.jpg', own],
+    ['1.jpg', null],
+    ['2.jpg', null],
+  ]);
+  expect((await record([{ key: 'x', originalName: 'a', size: 1, type: 'image/jpeg', albumId: 'party' }])).status).toBe(
+    400,
+  );
+});

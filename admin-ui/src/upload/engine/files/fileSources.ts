@@ -22,6 +22,14 @@ export function keepSource(file: File, source: FileSource): File {
 /** Null where the browser has no handles. */
 export const sourceOf = (file: File): FileSource | null => SOURCES.get(file) ?? null;
 
+const SECTIONS = new WeakMap<File, string>();
+
+/** Records which section of the gallery a file goes to. */
+export const keepSection = (file: File, albumId: string): unknown => SECTIONS.set(file, albumId);
+
+/** Null for none. */
+export const sectionOf = (file: File): string | null => SECTIONS.get(file) ?? null;
+
 /** All files of a folder and of the folders in it. */
 export async function filesIn(
   root: FileSystemDirectoryHandle,

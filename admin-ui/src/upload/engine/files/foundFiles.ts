@@ -19,6 +19,10 @@ const pathOf = (file: PickedFile): string[] =>
   (file.webkitRelativePath || file.path || '').split('/').filter((name) => name && name !== '.');
 const isInFolder = (file: File) => (sourceOf(file)?.path.length ?? 0) > 0 || pathOf(file).length > 1;
 
+/** The name of the folder that holds the file; null for a file that was chosen by itself. */
+export const folderOfFile = (file: File): string | null =>
+  (sourceOf(file)?.path.at(-2) ?? pathOf(file).at(-2))?.trim() || null;
+
 const byPath = new Intl.Collator(undefined, { numeric: true });
 /**
  * Folders and choosers return files in any order, the last clicked first: people expect 2 before 10. The client sees

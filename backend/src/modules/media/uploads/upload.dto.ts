@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -12,7 +12,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { TextField } from '../../../common/http/fields.js';
+import { IfSent, IsId, TextField } from '../../../common/http/fields.js';
 
 const MAX_FILES = 500;
 
@@ -71,6 +71,14 @@ export class UploadRecordDto {
   @Matches(/^[0-9a-f]{64}$/i, { message: 'sha256 must be 64 hexadecimal digits' })
   @IsOptional()
   sha256?: string;
+
+  @ApiPropertyOptional({
+    format: 'uuid',
+    description: 'The section it goes to; none when that section no longer exists.',
+  })
+  @IfSent()
+  @IsId({ message: 'albumId must be the id of a section' })
+  albumId?: string;
 }
 
 export class ProcessUploadsDto {

@@ -14,6 +14,8 @@ export interface NewMediaFile {
   fileSize: number;
   /** The checksum that the sender declared. */
   sha256: string | null;
+  /** The section to put it in. */
+  albumId?: string | null;
 }
 
 /** A key that has expired. */
@@ -106,10 +108,11 @@ export class UploadsRepository {
     if (keys.length === 0) return [];
     // What the sweeper or a second call has claimed meanwhile is not created again: its bytes may be gone.
     const created = await manager.query<Pick<MediaFile, 'id' | 'fileType'>[]>(
-      `INSERT INTO media_file (project_id, original_key, original_name, content_type, file_type, file_size, sha256, created_at)
-       SELECT $1, f."originalKey", f."originalName", f."contentType", f."fileType", f."fileSize", f.sha256, u.created_at
-       FROM jsonb_to_recordset($2) AS f(key text, "originalKey" text, "originalName" text, "contentType" text, "fileType" text, "fileSize" bigint, sha256 text)
-       JOIN upload u ON u.key = f.key AND u.key = ANY($3) ORDER BY u.created_at
+      `INSERT INTO media_file (project_id, original_key, original_name, content_type, file_type, file_size, sha256, album_id, created_at)
+       SELECT $1, f."originalKey", f."originalName", f."contentType", f."fileType", f."fileSize", f.sha256, a.id, u.created_at
+       FROM jsonb_to_recordset($2) AS f(key text, "originalKey" text, "originalName" text, "contentType" text, "fileType" text, "fileSize" bigint, sha256 text, "albumId" uuid)
+       JOIN upload u ON u.key = f.key AND u.key = ANY($3)
+       LEFT JOIN album a ON a.id = f."albumId" AND a.project_id = $1 ORDER BY u.created_at
        ON CONFLICT DO NOTHING RETURNING id, file_type AS "fileType"`,
       [projectId, JSON.stringify(uploads.map(({ key, file }) => ({ key, ...file }))), keys],
     );

@@ -35,6 +35,8 @@ export interface UploadRecord {
   type: string;
   /** SHA-256 as the sender read the file, hexadecimal; the worker compares it with what was stored. */
   sha256?: string | undefined;
+  /** The section it goes to. */
+  albumId?: string | undefined;
 }
 
 /** The upload flow: links are issued, bytes go to storage, stored files are recorded. */
@@ -113,6 +115,7 @@ export class UploadsService {
           fileType: ALLOWED_TYPES.get(extension)!.fileType,
           fileSize: record.size,
           sha256: record.sha256?.toLowerCase() ?? null,
+          albumId: record.albumId ?? null,
         },
       });
     }
