@@ -92,7 +92,7 @@ export type ImageSourceDto = {
     height: number;
 };
 
-export type MessageCode = 'file_empty' | 'file_damaged' | 'file_exhausted' | 'picture_wrong_type' | 'picture_heic' | 'picture_damaged' | 'picture_too_large' | 'graphic_wrong_type' | 'graphic_too_large' | 'graphic_too_heavy' | 'video_wrong_type' | 'video_cut_off' | 'video_ends_early' | 'video_no_index' | 'video_sound_only' | 'video_undecodable' | 'video_no_length' | 'video_no_picture' | 'video_no_picture_at' | 'video_too_large' | 'video_too_long' | 'file-invalid-type' | 'file-too-large' | 'file-too-small' | 'unknown_field' | 'invalid_value' | 'too_long' | 'control_characters' | 'email_required' | 'email_invalid' | 'email_taken' | 'password_required' | 'password_short' | 'password_same' | 'password_default' | 'password_wrong' | 'user_incomplete' | 'first_name_required' | 'last_name_required' | 'role_unknown' | 'project_name_required' | 'event_date_invalid' | 'recipients_most' | 'recipient_invalid' | 'recipient_repeated' | 'recipient_is_client' | 'project_status_unknown' | 'timer_flag' | 'watermark_switch' | 'timer_date_out_of_range' | 'timer_date_unreadable' | 'version_missing' | 'passcode_required' | 'passcode_length' | 'section_name_required' | 'file_name_required' | 'chosen_file_gone' | 'mail_subject_required' | 'mail_text_required' | 'studio_name_required' | 'settings_version_missing' | 'colour_invalid' | 'theme_unknown' | 'watermark_text_required' | 'watermark_strength' | 'time_zone_unknown' | 'timer_days_whole' | 'timer_days_least' | 'timer_days_most' | 'picture_not_uploaded' | 'picture_unnamed' | 'refund_request_missing' | 'refund_request_used' | 'refund_whole_cents' | 'refund_least' | 'refund_most' | 'paid_after_deletion' | 'paid_twice' | 'upgrade_alone' | 'payment_differs' | 'payment_step_impossible' | 'differs_provider' | 'differs_payment' | 'differs_amount' | 'differs_currency' | 'differs_purpose' | 'differs_order' | 'differs_project' | 'differs_client' | 'differs_package' | 'refund_not_made' | 'refund_elsewhere' | 'refund_unanswered' | 'refund_nothing_left' | 'refund_disputed' | 'refund_too_late' | 'refund_no_balance' | 'refund_too_large' | 'refund_rejected' | 'refund_failed' | 'payment_not_made' | 'card_declined' | 'card_no_funds' | 'card_expired' | 'card_number_incomplete' | 'card_number_invalid' | 'card_number_real' | 'card_date_incomplete' | 'card_month_invalid' | 'card_year_invalid' | 'card_date_past' | 'card_code_incomplete' | 'card_code_invalid' | 'card_not_authenticated' | 'card_nothing_to_authenticate' | 'payment_ended' | 'mail_rejected' | 'mail_not_sent' | 'mail_not_handed_over' | 'mail_address_changed' | 'mail_address_invalid' | 'mail_folder_unwritable' | 'mail_test_accepted' | 'mail_test_filed' | 'mail_test_failed' | 'untranslated';
+export type MessageCode = 'file_empty' | 'file_damaged' | 'file_exhausted' | 'picture_wrong_type' | 'picture_heic' | 'picture_damaged' | 'picture_too_large' | 'graphic_wrong_type' | 'graphic_too_large' | 'graphic_too_heavy' | 'video_wrong_type' | 'video_cut_off' | 'video_ends_early' | 'video_no_index' | 'video_sound_only' | 'video_undecodable' | 'video_no_length' | 'video_no_picture' | 'video_no_picture_at' | 'video_too_large' | 'video_too_long' | 'file-invalid-type' | 'file-too-large' | 'file-too-small' | 'unknown_field' | 'invalid_value' | 'too_long' | 'control_characters' | 'email_required' | 'email_invalid' | 'email_taken' | 'password_required' | 'password_short' | 'password_same' | 'password_default' | 'password_wrong' | 'user_incomplete' | 'first_name_required' | 'last_name_required' | 'role_unknown' | 'project_name_required' | 'event_date_invalid' | 'recipients_most' | 'recipient_invalid' | 'recipient_repeated' | 'recipient_is_client' | 'project_status_unknown' | 'timer_flag' | 'watermark_switch' | 'timer_date_out_of_range' | 'timer_date_unreadable' | 'version_missing' | 'passcode_required' | 'passcode_length' | 'section_name_required' | 'file_name_required' | 'chosen_file_gone' | 'mail_subject_required' | 'mail_text_required' | 'studio_name_required' | 'settings_version_missing' | 'colour_invalid' | 'theme_unknown' | 'watermark_text_required' | 'watermark_strength' | 'time_zone_unknown' | 'home_cards_most' | 'timer_days_whole' | 'timer_days_least' | 'timer_days_most' | 'picture_not_uploaded' | 'picture_unnamed' | 'refund_request_missing' | 'refund_request_used' | 'refund_whole_cents' | 'refund_least' | 'refund_most' | 'paid_after_deletion' | 'paid_twice' | 'upgrade_alone' | 'payment_differs' | 'payment_step_impossible' | 'differs_provider' | 'differs_payment' | 'differs_amount' | 'differs_currency' | 'differs_purpose' | 'differs_order' | 'differs_project' | 'differs_client' | 'differs_package' | 'refund_not_made' | 'refund_elsewhere' | 'refund_unanswered' | 'refund_nothing_left' | 'refund_disputed' | 'refund_too_late' | 'refund_no_balance' | 'refund_too_large' | 'refund_rejected' | 'refund_failed' | 'payment_not_made' | 'card_declined' | 'card_no_funds' | 'card_expired' | 'card_number_incomplete' | 'card_number_invalid' | 'card_number_real' | 'card_date_incomplete' | 'card_month_invalid' | 'card_year_invalid' | 'card_date_past' | 'card_code_incomplete' | 'card_code_invalid' | 'card_not_authenticated' | 'card_nothing_to_authenticate' | 'payment_ended' | 'mail_rejected' | 'mail_not_sent' | 'mail_not_handed_over' | 'mail_address_changed' | 'mail_address_invalid' | 'mail_folder_unwritable' | 'mail_test_accepted' | 'mail_test_filed' | 'mail_test_failed' | 'untranslated';
 
 export type MessageDto = {
     code: MessageCode;
@@ -604,6 +604,17 @@ export type SettingValuesDto = {
      * Clients see grid images without watermark, up to 480 px.
      */
     cleanGrid: boolean;
+    /**
+     * What visitors see at /; the fields below are for `own`.
+     */
+    homePage: 'default' | 'own' | 'signIn';
+    homeTitle: string | null;
+    homeText: string | null;
+    /**
+     * Separated by blank lines; the first line of each card is its title.
+     */
+    homeCards: string | null;
+    homeImageUrl: string | null;
 };
 
 export type SettingsDto = {
@@ -622,7 +633,7 @@ export type SettingsDto = {
     /**
      * Which settings were set in the console.
      */
-    changed: Array<'studioName' | 'logo' | 'logoDark' | 'accentColour' | 'theme' | 'supportEmail' | 'watermarkText' | 'watermarkLogo' | 'watermarkLayout' | 'watermarkSize' | 'watermarkStrength' | 'language' | 'timezone' | 'defaultTimerDays' | 'cleanCover' | 'cleanGrid'>;
+    changed: Array<'studioName' | 'logo' | 'logoDark' | 'accentColour' | 'theme' | 'supportEmail' | 'watermarkText' | 'watermarkLogo' | 'watermarkLayout' | 'watermarkSize' | 'watermarkStrength' | 'language' | 'timezone' | 'defaultTimerDays' | 'cleanCover' | 'cleanGrid' | 'homePage' | 'homeTitle' | 'homeText' | 'homeCards' | 'homeImage'>;
 };
 
 export type UpdateSettingsDto = {
@@ -655,6 +666,14 @@ export type UpdateSettingsDto = {
     defaultTimerDays?: number | null;
     cleanCover?: boolean | null;
     cleanGrid?: boolean | null;
+    homePage?: 'default' | 'own' | 'signIn';
+    homeTitle?: string | null;
+    homeText?: string | null;
+    homeCards?: string | null;
+    /**
+     * Name of an uploaded photo.
+     */
+    homeImage?: string | null;
 };
 
 export type PictureDto = {
@@ -1699,6 +1718,18 @@ export type TrendsDto = {
     weeks: Array<WeekUsageDto>;
 };
 
+export type HomeCardDto = {
+    title: string;
+    text: string;
+};
+
+export type OwnHomePageDto = {
+    title: string | null;
+    text: string | null;
+    cards: Array<HomeCardDto>;
+    imageUrl: string | null;
+};
+
 export type SiteDto = {
     studioName: string;
     logoUrl: string | null;
@@ -1734,6 +1765,11 @@ export type SiteDto = {
      */
     maxUploadBytes: number;
     freeVideoDownloads: number;
+    /**
+     * What visitors see at /.
+     */
+    homePage: 'default' | 'own' | 'signIn';
+    ownHomePage: OwnHomePageDto | null;
 };
 
 export type ErrorBody = {
@@ -3178,6 +3214,32 @@ export type UploadSettingsPictureResponses = {
 };
 
 export type UploadSettingsPictureResponse = UploadSettingsPictureResponses[keyof UploadSettingsPictureResponses];
+
+export type UploadSettingsPhotoData = {
+    body: Blob | File;
+    path?: never;
+    query?: never;
+    url: '/api/admin/settings/photos';
+};
+
+export type UploadSettingsPhotoErrors = {
+    /**
+     * `settings.bad_picture`
+     */
+    400: unknown;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type UploadSettingsPhotoError = UploadSettingsPhotoErrors[keyof UploadSettingsPhotoErrors];
+
+export type UploadSettingsPhotoResponses = {
+    200: PictureDto;
+};
+
+export type UploadSettingsPhotoResponse = UploadSettingsPhotoResponses[keyof UploadSettingsPhotoResponses];
 
 export type PreviewWatermarkData = {
     body: WatermarkPreviewDto;

@@ -128,6 +128,6 @@ function unsupportedType(): Error {
 function isRawUpload(request: FastifyRequest): boolean {
   return (
     request.method === 'PUT' &&
-    (request.url.startsWith('/api/uploads/') || request.url === '/api/admin/settings/pictures')
+    (request.url.startsWith('/api/uploads/') || /^\/api\/admin\/settings\/(pictures|photos)$/.test(request.url))
   );
 }

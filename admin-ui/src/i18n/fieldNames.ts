@@ -18,6 +18,11 @@ export const SETTING_NAMES = {
   defaultTimerDays: 'settings.timerDays',
   cleanCover: 'settings.cleanCover',
   cleanGrid: 'settings.cleanGrid',
+  homePage: 'settings.home',
+  homeTitle: 'settings.homeTitle',
+  homeText: 'settings.homeText',
+  homeCards: 'settings.homeCards',
+  homeImage: 'settings.homeImage',
 } as const satisfies Record<string, LabelKey>;
 
 /** What the fields of a project are called. */

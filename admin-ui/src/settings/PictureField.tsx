@@ -1,14 +1,14 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
-import { uploadSettingsPicture, type PictureDto } from '@showreel/api-client';
+import { uploadSettingsPhoto, uploadSettingsPicture, type PictureDto } from '@showreel/api-client';
 import { useId, useRef } from 'react';
 import { CALL, call } from '../api/client';
 import { useText } from '../i18n/language';
 import { useAction } from '../ui/feedback/useAction';
 
 /** Uploads a picture unchanged; the server re-encodes it. */
-const uploadPicture = (file: File): Promise<PictureDto> =>
+const uploadPicture = (file: File, photo: boolean): Promise<PictureDto> =>
   call(
-    uploadSettingsPicture({
+    (photo ? uploadSettingsPhoto : uploadSettingsPicture)({
       ...CALL,
       body: file,
       headers: { 'content-type': file.type || 'application/octet-stream' },
@@ -20,18 +20,21 @@ export function PictureField({
   label,
   url,
   dark,
+  photo = false,
   onChange,
 }: {
   label: string;
   url: string | null;
   dark?: boolean;
+  /** A photo, not a logo: larger, and without transparency. */
+  photo?: boolean;
   onChange: (url: string | null) => void;
 }) {
   const t = useText();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { busy, start } = useAction<File>({
-    run: async (file) => onChange((await uploadPicture(file)).url),
+    run: async (file) => onChange((await uploadPicture(file, photo)).url),
     failure: t('settings.pictureFailed'),
   });
   return (
@@ -73,7 +76,7 @@ export function PictureField({
         <input
           ref={input}
           type="file"
-          accept="image/png,image/jpeg,image/webp"
+          accept={photo ? 'image/png,image/jpeg' : 'image/png,image/jpeg,image/webp'}
           hidden
           aria-label={label}
           onChange={({ target }) => {
@@ -84,7 +87,7 @@ export function PictureField({
         />
       </Stack>
       <Typography variant="caption" color="textSecondary">
-        {t('settings.pictureHint')}
+        {t(photo ? 'settings.photoHint' : 'settings.pictureHint')}
       </Typography>
     </Stack>
   );

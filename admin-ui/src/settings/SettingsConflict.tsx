@@ -2,7 +2,7 @@ import type { SettingsDto } from '@showreel/api-client';
 import { SETTING_NAMES } from '../i18n/fieldNames';
 import { nameOfLanguage, useText } from '../i18n/language';
 import { ConflictNotice } from '../ui/form/ConflictNotice';
-import { formOf, type SettingsForm } from './settingsForm';
+import { formOf, isPicture, type SettingsForm } from './settingsForm';
 
 /** Somebody else saved the settings while the form was edited. */
 export function SettingsConflict({
@@ -21,9 +21,9 @@ export function SettingsConflict({
   const theirs = formOf(settings);
   const valueOf = (name: keyof SettingsForm) => {
     if (name === 'theme') return t(`settings.${theirs.theme}`);
-    if (name === 'logo' || name === 'logoDark' || name === 'watermarkLogo')
-      return theirs[name] ? t('settings.otherPicture') : t('settings.noPicture');
+    if (isPicture(name)) return theirs[name] ? t('settings.otherPicture') : t('settings.noPicture');
     if (name === 'cleanCover' || name === 'cleanGrid') return t(theirs[name] ? 'auditDetails.yes' : 'auditDetails.no');
+    if (name === 'homePage') return t(`settings.homePage_${theirs.homePage}`);
     if (name === 'watermarkLayout') return t(`settings.${theirs.watermarkLayout}`);
     if (name === 'watermarkSize') return t(`settings.${theirs.watermarkSize}`);
     if (name === 'watermarkStrength') return `${theirs.watermarkStrength} %`;

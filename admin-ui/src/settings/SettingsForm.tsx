@@ -13,6 +13,7 @@ import { LANGUAGES, useText } from '../i18n/language';
 import { useToast } from '../ui/feedback/useToast';
 import { useUnsaved } from '../ui/form/useUnsaved';
 import { ApplyWatermark } from './ApplyWatermark';
+import { HomePageFields } from './HomePageFields';
 import { PictureField } from './PictureField';
 import { SaveBar } from './SaveBar';
 import { SettingsConflict } from './SettingsConflict';
@@ -51,7 +52,16 @@ export function SettingsForm({ settings }: { settings: SettingsDto }) {
         version: changed.length > 0 ? before.version : settings.version,
       }));
   const field = (
-    name: 'studioName' | 'supportEmail' | 'watermarkText' | 'timezone' | 'defaultTimerDays' | 'accentColour',
+    name:
+      | 'studioName'
+      | 'supportEmail'
+      | 'watermarkText'
+      | 'timezone'
+      | 'defaultTimerDays'
+      | 'accentColour'
+      | 'homeTitle'
+      | 'homeText'
+      | 'homeCards',
     hint?: string,
   ) => ({
     name,
@@ -163,6 +173,9 @@ export function SettingsForm({ settings }: { settings: SettingsDto }) {
             onChange={set(name)}
           />
         ))}
+      </PageSection>
+      <PageSection title={t('settings.home')} about={t('settings.homeAbout')}>
+        <HomePageFields values={values} set={set} field={field} />
       </PageSection>
       <PageSection title={t('settings.work')} about={t('settings.workAbout')}>
         <ZoneField

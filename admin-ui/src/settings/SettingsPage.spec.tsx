@@ -24,6 +24,11 @@ const VALUES = {
   defaultTimerDays: null,
   cleanCover: true,
   cleanGrid: true,
+  homePage: 'default' as const,
+  homeTitle: null,
+  homeText: null,
+  homeCards: null,
+  homeImageUrl: null,
 };
 const INSTANT = '2031-07-01T12:00:00.000Z';
 
@@ -320,4 +325,15 @@ it('restores edits after a lost session and a new sign-in', async () => {
   renderScreen(<SettingsPage />);
   expect(await screen.findByText('Not saved yet: Studio name')).toBeTruthy();
   expect(field('Studio name *')).toBe('Northlight');
+});
+
+it('edits a home page of the studio, whose fields show only then', async () => {
+  const { calls } = await open();
+  expect(screen.queryByLabelText('Cards')).toBeNull();
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Home page' }));
+  fireEvent.click(screen.getByRole('option', { name: 'Your own page' }));
+  fireEvent.change(screen.getByLabelText('Cards'), { target: { value: 'Weddings\nAll day' } });
+  fireEvent.click(button('Save settings'));
+  await waitFor(() => expect(saving(calls)).toEqual([{ version: 4, homePage: 'own', homeCards: 'Weddings\nAll day' }]));
+  expect(await screen.findByText('Settings saved')).toBeTruthy();
 });

@@ -19,6 +19,11 @@ const values = {
   defaultTimerDays: 30,
   cleanCover: true,
   cleanGrid: true,
+  homePage: 'default' as const,
+  homeTitle: null,
+  homeText: null,
+  homeCards: null,
+  homeImageUrl: null,
 };
 const settings: SettingsDto = { version: 7, values, defaults: values, changed: [] };
 
@@ -37,6 +42,13 @@ it('sends changed fields only', () => {
   });
   expect(changesOf(settings, { ...form, defaultTimerDays: '14' })).toEqual({ version: 7, defaultTimerDays: 14 });
   expect(changesOf(settings, { ...form, cleanGrid: false })).toEqual({ version: 7, cleanGrid: false });
+  const photo = `/api/site/pictures/${'b'.repeat(40)}.webp`;
+  expect(changesOf(settings, { ...form, homePage: 'own', homeTitle: ' Hi ', homeImage: photo })).toEqual({
+    version: 7,
+    homePage: 'own',
+    homeTitle: 'Hi',
+    homeImage: `${'b'.repeat(40)}.webp`,
+  });
 });
 
 it('compares pictures by URL', () => {

@@ -18,6 +18,11 @@ export interface SettingsForm {
   defaultTimerDays: string;
   cleanCover: boolean;
   cleanGrid: boolean;
+  homePage: SettingValuesDto['homePage'];
+  homeTitle: string;
+  homeText: string;
+  homeCards: string;
+  homeImage: string | null;
 }
 
 /** The form as the settings are now. */
@@ -39,6 +44,11 @@ export function formOf({ values }: SettingsDto): SettingsForm {
     defaultTimerDays,
     cleanCover,
     cleanGrid,
+    homePage,
+    homeTitle,
+    homeText,
+    homeCards,
+    homeImageUrl,
   } = values;
   return {
     studioName,
@@ -57,13 +67,27 @@ export function formOf({ values }: SettingsDto): SettingsForm {
     defaultTimerDays: defaultTimerDays === null ? '' : String(defaultTimerDays),
     cleanCover,
     cleanGrid,
+    homePage,
+    homeTitle: homeTitle ?? '',
+    homeText: homeText ?? '',
+    homeCards: homeCards ?? '',
+    homeImage: homeImageUrl,
   };
 }
 
-const isPicture = (name: string) => name === 'logo' || name === 'logoDark' || name === 'watermarkLogo';
+const PICTURES = ['logo', 'logoDark', 'watermarkLogo', 'homeImage'] as const;
+/** Fields that may be empty. */
+const OPTIONAL_TEXTS = ['homeTitle', 'homeText', 'homeCards'] as const;
+
+/** Whether a setting is the address of a picture. */
+export const isPicture = (name: keyof SettingsForm): name is (typeof PICTURES)[number] =>
+  PICTURES.some((each) => each === name);
+const isOptional = (name: keyof SettingsForm): name is (typeof OPTIONAL_TEXTS)[number] =>
+  OPTIONAL_TEXTS.some((each) => each === name);
 
 /** The server's name of a picture, taken from its URL. */
-export const pictureName = (url: string | null): string | null => /\/([0-9a-f]{40}\.png)$/.exec(url ?? '')?.[1] ?? null;
+export const pictureName = (url: string | null): string | null =>
+  /\/([0-9a-f]{40}\.(?:png|webp))$/.exec(url ?? '')?.[1] ?? null;
 
 /** What differs from what is saved. */
 export function changedNames(settings: SettingsDto, form: SettingsForm): (keyof SettingsForm)[] {
@@ -80,6 +104,7 @@ export function changesOf(settings: SettingsDto, form: SettingsForm): UpdateSett
     if (isPicture(name)) return [name, pictureName(form[name])];
     if (name === 'defaultTimerDays')
       return [name, form.defaultTimerDays.trim() === '' ? null : Number(form.defaultTimerDays)];
+    if (isOptional(name)) return [name, form[name].trim() || null];
     return [name, form[name]];
   });
   return { version: settings.version, ...(Object.fromEntries(entries) as Partial<UpdateSettingsDto>) };

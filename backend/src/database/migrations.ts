@@ -32,6 +32,7 @@ import { AddCoverLayout1795700001000 } from './migrations/1795700001000-add-cove
 import { AddLanguages1795700008001 } from './migrations/1795700008001-add-languages.js';
 import { AddArchiveDeliveries1795700010001 } from './migrations/1795700010001-add-archive-deliveries.js';
 import { AddGridDensity1795700010002 } from './migrations/1795700010002-add-grid-density.js';
+import { AddHomePage1795800002000 } from './migrations/1795800002000-add-home-page.js';
 
 /** Every migration in order. A committed migration is never edited. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -68,4 +69,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   AddLanguages1795700008001,
   AddArchiveDeliveries1795700010001,
   AddGridDensity1795700010002,
+  AddHomePage1795800002000,
 ];

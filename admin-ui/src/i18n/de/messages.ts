@@ -14,7 +14,7 @@ export const messages: Translated<'messages'> = {
   graphic_wrong_type:
     'Ein Logo muss ein PNG-, JPEG- oder WebP-Bild sein. Exportieren Sie ein SVG als PNG und laden Sie dieses hoch.',
   graphic_too_large: 'Das Bild hat mehr als {most} Megapixel. Exportieren Sie es kleiner.',
-  graphic_too_heavy: 'Ein Logo darf höchstens 4 MB groß sein.',
+  graphic_too_heavy: 'Das Bild darf höchstens {most} MB groß sein.',
   video_wrong_type: 'Diese Datei ist kein MP4-, MOV- oder AVI-Video.',
   video_cut_off: 'Die Datei ist unvollständig: Nur {percent} % sind angekommen. Laden Sie sie erneut hoch.',
   video_ends_early:
@@ -73,6 +73,7 @@ export const messages: Translated<'messages'> = {
   watermark_text_required: 'Bitte geben Sie den Text des Wasserzeichens ein',
   watermark_strength: 'Wählen Sie eine Stärke von 10 bis 60 %.',
   time_zone_unknown: 'Wählen Sie eine Zeitzone aus der Liste, z. B. Europe/Berlin.',
+  home_cards_most: 'Auf die Seite passen höchstens {most} Karten.',
   timer_days_whole: 'Geben Sie eine ganze Zahl ein.',
   timer_days_least: 'Mindestens 1 Tag.',
   timer_days_most: 'Höchstens 3650 Tage.',

@@ -12,7 +12,9 @@ import {
   MinLength,
   ValidateBy,
   ValidateIf,
+  ValidatorConstraint,
   type ValidationOptions,
+  type ValidatorConstraintInterface,
 } from 'class-validator';
 
 /** Puts a message's code at a rule of class-validator. The validation pipe fills in `field`. */
@@ -98,4 +100,20 @@ export function IsId(options: ValidationOptions): PropertyDecorator {
 export function EachOnce(options: ValidationOptions): PropertyDecorator {
   const validate = (list: unknown) => Array.isArray(list) && new Set(list).size === list.length;
   return ValidateBy({ name: 'eachOnce', validator: { validate } }, options);
+}
+
+/** An IANA time zone. */
+@ValidatorConstraint({ name: 'timeZone' })
+export class IsTimeZone implements ValidatorConstraintInterface {
+  validate(value: unknown): boolean {
+    try {
+      // Intl accepts offsets such as +02:00 too, but they know no daylight saving time, and PostgreSQL reads them the
+      // other way round.
+      if (typeof value !== 'string' || !/^[A-Za-z]/.test(value)) return false;
+      new Intl.DateTimeFormat('en', { timeZone: value });
+      return true;
+    } catch {
+      return false;
+    }
+  }
 }

@@ -13,7 +13,9 @@ import { MailTestService } from './mail-test.service.js';
 import { MailTestDto, PictureDto, SettingsDto, UpdateSettingsDto, WatermarkPreviewDto } from './settings.dto.js';
 import { SettingsService } from './settings.service.js';
 
-const MAX_PICTURE_BYTES = 4 * 1024 * 1024;
+const MEGABYTE = 1024 * 1024;
+const MAX_PICTURE_MEGABYTES = 4;
+const MAX_PHOTO_MEGABYTES = 20;
 
 /** Staff set up their studio. */
 @Area('settings')
@@ -55,7 +57,20 @@ export class SettingsController {
   @ApiOkResponse({ type: PictureDto })
   @ApiResponse({ status: 400, description: '`settings.bad_picture`' })
   async uploadSettingsPicture(@Req() request: FastifyRequest): Promise<PictureDto> {
-    return this.settings.storePicture(await wholeBody(request.body));
+    return this.settings.storePicture(await wholeBody(request.body, MAX_PICTURE_MEGABYTES));
+  }
+
+  @Put('photos')
+  @ApiConsumes('image/png', 'image/jpeg')
+  @ApiBody({ schema: { type: 'string', format: 'binary' } })
+  @Unaudited('updateSettings records the photo that is used')
+  @ApiOperation({
+    summary: 'Stores a photo (JPEG or PNG, at most 20 MB), re-encoded; not used until it is set',
+  })
+  @ApiOkResponse({ type: PictureDto })
+  @ApiResponse({ status: 400, description: '`settings.bad_picture`' })
+  async uploadSettingsPhoto(@Req() request: FastifyRequest): Promise<PictureDto> {
+    return this.settings.storePhoto(await wholeBody(request.body, MAX_PHOTO_MEGABYTES));
   }
 
   @Post('watermark-preview')
@@ -91,14 +106,14 @@ export class SitePicturesController {
 
   @Get(':picture')
   @Public()
-  @ApiProduces('image/png')
-  @ApiOperation({ summary: 'A logo of the studio' })
+  @ApiProduces('image/png', 'image/webp')
+  @ApiOperation({ summary: 'A logo or photo of the studio' })
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
   async getSitePicture(@Param('picture') picture: string, @Res() reply: FastifyReply): Promise<void> {
-    const bytes = await this.settings.openPicture(picture);
+    const { bytes, type } = await this.settings.openPicture(picture);
     // Nothing in it could run, but it was uploaded by a user: no page may be made of it.
     void reply
-      .header('content-type', 'image/png')
+      .header('content-type', type)
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('content-security-policy', "default-src 'none'; sandbox")
       .send(bytes);
@@ -106,7 +121,7 @@ export class SitePicturesController {
 }
 
 /** @throws AppError `request.unsupported_media_type`, `request.too_large` */
-async function wholeBody(body: unknown): Promise<Buffer> {
+async function wholeBody(body: unknown, most: number): Promise<Buffer> {
   if (typeof (body as Readable | null)?.pipe !== 'function')
     throw appError(
       'request.unsupported_media_type',
@@ -117,9 +132,9 @@ async function wholeBody(body: unknown): Promise<Buffer> {
   for await (const chunk of body as Readable) {
     size += (chunk as Buffer).length;
     // Read to its end anyway: a browser that is still sending does not read the reply.
-    if (size <= MAX_PICTURE_BYTES) chunks.push(chunk as Buffer);
+    if (size <= most * MEGABYTE) chunks.push(chunk as Buffer);
     else if (size > MAX_DISCARDED_BYTES) (body as Readable).destroy();
   }
-  if (size > MAX_PICTURE_BYTES) throw appError('request.too_large', message('graphic_too_heavy'));
+  if (size > most * MEGABYTE) throw appError('request.too_large', message('graphic_too_heavy', { most }));
   return Buffer.concat(chunks, size);
 }

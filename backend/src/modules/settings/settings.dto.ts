@@ -1,37 +1,31 @@
 import { MAIL_LANGUAGES, type MailLanguage } from '../../common/mails/client-mail.js';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import {
-  IsBoolean,
-  IsIn,
-  IsInt,
-  Matches,
-  Max,
-  Min,
-  Validate,
-  ValidateIf,
-  ValidatorConstraint,
-  type ValidatorConstraintInterface,
-} from 'class-validator';
+import { Transform } from 'class-transformer';
+import { IsBoolean, IsIn, IsInt, Matches, Max, Min, Validate, ValidateBy, ValidateIf } from 'class-validator';
 import { MessageDto } from '../../common/http/message.dto.js';
 import { message } from '../../common/messages.js';
 import type { Watermark } from '../../ports/image-tool.port.js';
-import { EmailField, TextField, withMessage } from '../../common/http/fields.js';
+import { EmailField, IsTimeZone, TextField, withMessage } from '../../common/http/fields.js';
+import { cardsOf, type HomePage } from './home-page.js';
 
 const PICTURE = /^[0-9a-f]{40}\.png$/;
+const PHOTO = /^[0-9a-f]{40}\.webp$/;
+const MOST_CARDS = 6;
 
 /** The field may be left out (unchanged) or null (back to the environment's value). */
 const OrDefault = () => ValidateIf((_: object, value: unknown) => value !== undefined && value !== null);
 
-const PictureField = (description: string) =>
+const PictureField = (description: string, name = PICTURE) =>
   applyDecorators(
     ApiPropertyOptional({ type: String, nullable: true, description }),
     OrDefault(),
-    Matches(PICTURE, withMessage('picture_unnamed', { field: '' })),
+    Matches(name, withMessage('picture_unnamed', { field: '' })),
   );
 
 const WATERMARK_LAYOUTS = ['pattern', 'centre', 'corner'] as const satisfies readonly Watermark['layout'][];
 const WATERMARK_SIZES = ['small', 'medium', 'large'] as const satisfies readonly Watermark['size'][];
+const HOME_PAGES = ['default', 'own', 'signIn'] as const satisfies readonly HomePage['kind'][];
 const WATERMARK_SAMPLES = ['bright', 'dark', 'busy'] as const;
 /** A photo to try the watermark on. */
 export type WatermarkSample = (typeof WATERMARK_SAMPLES)[number];
@@ -49,21 +43,6 @@ const ChoiceField = (field: string, choices: readonly string[]) =>
     OrDefault(),
     IsIn(choices, withMessage('invalid_value', { explanation: `${field} must be one of ${choices.join(', ')}` })),
   );
-
-@ValidatorConstraint({ name: 'timeZone' })
-class IsTimeZone implements ValidatorConstraintInterface {
-  validate(value: unknown): boolean {
-    try {
-      // Intl accepts offsets such as +02:00 too, but they know no daylight saving time, and PostgreSQL reads them the
-      // other way round.
-      if (typeof value !== 'string' || !/^[A-Za-z]/.test(value)) return false;
-      new Intl.DateTimeFormat('en', { timeZone: value });
-      return true;
-    } catch {
-      return false;
-    }
-  }
-}
 
 /** The settings of the console with their present values. */
 export class SettingValuesDto {
@@ -95,6 +74,17 @@ export class SettingValuesDto {
   defaultTimerDays: number | null;
   @ApiProperty({ description: 'Clients see the cover without watermark, up to 1440 px.' }) cleanCover: boolean;
   @ApiProperty({ description: 'Clients see grid images without watermark, up to 480 px.' }) cleanGrid: boolean;
+  @ApiProperty({ enum: HOME_PAGES, description: 'What visitors see at /; the fields below are for `own`.' })
+  homePage: HomePage['kind'];
+  @ApiProperty({ type: String, nullable: true }) homeTitle: string | null;
+  @ApiProperty({ type: String, nullable: true }) homeText: string | null;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Separated by blank lines; the first line of each card is its title.',
+  })
+  homeCards: string | null;
+  @ApiProperty({ type: String, nullable: true }) homeImageUrl: string | null;
 }
 
 export const SETTING_NAMES = [
@@ -114,6 +104,11 @@ export const SETTING_NAMES = [
   'defaultTimerDays',
   'cleanCover',
   'cleanGrid',
+  'homePage',
+  'homeTitle',
+  'homeText',
+  'homeCards',
+  'homeImage',
 ] as const;
 export type SettingName = (typeof SETTING_NAMES)[number];
 
@@ -191,6 +186,23 @@ export class UpdateSettingsDto extends WatermarkFieldsDto {
 
   @SwitchField('cleanCover') cleanCover?: boolean | null;
   @SwitchField('cleanGrid') cleanGrid?: boolean | null;
+
+  @ChoiceField('homePage', HOME_PAGES)
+  @Transform(({ value }: { value: unknown }) => (value === 'default' ? null : value))
+  homePage?: 'own' | 'signIn' | null;
+
+  @OrDefault() @TextField({ max: 120, required: false }) homeTitle?: string | null;
+  @OrDefault() @TextField({ max: 500, required: false, multiline: true }) homeText?: string | null;
+
+  @OrDefault()
+  @TextField({ max: 2_000, required: false, multiline: true })
+  @ValidateBy(
+    { name: 'fewCards', validator: { validate: (cards) => cardsOf(String(cards)).length <= MOST_CARDS } },
+    withMessage('home_cards_most', { most: MOST_CARDS }),
+  )
+  homeCards?: string | null;
+
+  @PictureField('Name of an uploaded photo.', PHOTO) homeImage?: string | null;
 }
 
 export class WatermarkPreviewDto extends WatermarkFieldsDto {

@@ -35,6 +35,9 @@ const WATERMARK_SETTINGS = [
 /** The sample looks the same each time. */
 const SAMPLE_SEED = Buffer.alloc(32, 0x60);
 const GRAPHIC_EDGE = 800;
+const PHOTO_SPEC: ImageRenditionSpec = { name: 'photo', maxEdge: 1_600, format: 'webp', quality: 78, watermark: false };
+/** The name of a stored picture: the hash of its content. */
+const PICTURE = /^[0-9a-f]{40}\.(png|webp)$/;
 const CHANGED_MEANWHILE =
   'The settings have been changed by somebody else meanwhile. Look at what stands there now, and save again.';
 
@@ -66,7 +69,8 @@ export class SettingsService {
     const changes = Object.fromEntries(
       Object.entries(sent).filter(([, value]) => value !== undefined),
     ) as Partial<StudioSettings>;
-    for (const name of ['logo', 'logoDark', 'watermarkLogo'] as const) await this.assertStored(name, changes[name]);
+    for (const name of ['logo', 'logoDark', 'watermarkLogo', 'homeImage'] as const)
+      await this.assertStored(name, changes[name]);
     const before = await this.settings.read();
     if (before.version !== version)
       throw appError('settings.changed_meanwhile', CHANGED_MEANWHILE, { version: before.version });
@@ -84,24 +88,40 @@ export class SettingsService {
     return reply;
   }
 
-  /** Re-encodes and stores a picture; it is not used until it is set. @throws AppError `settings.bad_picture` */
-  async storePicture(source: Buffer): Promise<PictureDto> {
-    try {
+  /** Re-encodes and stores a logo; it is not used until it is set. @throws AppError `settings.bad_picture` */
+  storePicture(source: Buffer): Promise<PictureDto> {
+    return this.store('png', async () => {
       const { png, width, height } = await this.images.graphic(source, GRAPHIC_EDGE);
-      const picture = `${createHash('sha1').update(png).digest('hex')}.png`;
-      await this.storage.write(pictureKey(picture), png, 'image/png');
+      return { data: png, width, height };
+    });
+  }
+
+  /** Re-encodes and stores a photo; it is not used until it is set. @throws AppError `settings.bad_picture` */
+  storePhoto(source: Buffer): Promise<PictureDto> {
+    return this.store('webp', async () => (await this.images.render(source, [PHOTO_SPEC], null)).images[0]!);
+  }
+
+  /** @throws AppError `media.not_found` */
+  async openPicture(picture: string): Promise<{ bytes: Readable; type: string }> {
+    const [, format] = PICTURE.exec(picture) ?? [];
+    if (!format || (await this.storage.head(pictureKey(picture))) === null)
+      throw appError('media.not_found', 'Image not found.');
+    return { bytes: await this.storage.read(pictureKey(picture)), type: `image/${format}` };
+  }
+
+  private async store(
+    format: 'png' | 'webp',
+    encode: () => Promise<{ data: Buffer; width: number; height: number }>,
+  ): Promise<PictureDto> {
+    try {
+      const { data, width, height } = await encode();
+      const picture = `${createHash('sha1').update(data).digest('hex')}.${format}`;
+      await this.storage.write(pictureKey(picture), data, `image/${format}`);
       return { picture, url: pictureUrl(picture), width, height };
     } catch (error) {
       if (error instanceof UnusableMediaError) throw appError('settings.bad_picture', error.reason);
       throw error;
     }
-  }
-
-  /** @throws AppError `media.not_found` */
-  async openPicture(picture: string): Promise<Readable> {
-    if (!/^[0-9a-f]{40}\.png$/.test(picture) || (await this.storage.head(pictureKey(picture))) === null)
-      throw appError('media.not_found', 'Image not found.');
-    return this.storage.read(pictureKey(picture));
   }
 
   /** A sample picture with the watermark as clients would see it, saved or not. */
@@ -110,7 +130,9 @@ export class SettingsService {
     await this.assertStored('watermarkLogo', watermarkLogo);
     const { watermarkText: text, watermarkStyle: style } = this.studio.defaults;
     const { images } = await this.images.render(await readFile(new URL(`${sample}.jpg`, SAMPLES)), [SAMPLE_SPEC], {
-      mark: watermarkLogo ? { png: await buffer(await this.openPicture(watermarkLogo)) } : (watermarkText ?? text),
+      mark: watermarkLogo
+        ? { png: await buffer((await this.openPicture(watermarkLogo)).bytes) }
+        : (watermarkText ?? text),
       layout: sent.watermarkLayout ?? style.layout,
       size: sent.watermarkSize ?? style.size,
       strength: sent.watermarkStrength ?? style.strength,
@@ -145,5 +167,10 @@ function toDto(studio: Readonly<Studio>, watermarkLogo: string | null): SettingV
     defaultTimerDays: studio.defaultTimerDays,
     cleanCover: studio.cleanCover,
     cleanGrid: studio.cleanGrid,
+    homePage: studio.homePage.kind,
+    homeTitle: studio.homePage.title,
+    homeText: studio.homePage.text,
+    homeCards: studio.homePage.cards,
+    homeImageUrl: studio.homePage.imageUrl,
   };
 }

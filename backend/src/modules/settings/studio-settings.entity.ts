@@ -6,6 +6,7 @@ import type { Watermark } from '../../ports/image-tool.port.js';
 @Entity('studio_settings')
 @Check('studio_settings_one_row', 'id = 1')
 @Check('studio_settings_language', `language IN ('en', 'de', 'es')`)
+@Check('studio_settings_home_page', `home_page IN ('own', 'signIn')`)
 @Check('studio_settings_watermark_layout', `watermark_layout IN ('pattern', 'centre', 'corner')`)
 @Check('studio_settings_watermark_size', `watermark_size IN ('small', 'medium', 'large')`)
 @Check('studio_settings_watermark_strength', 'watermark_strength BETWEEN 10 AND 60')
@@ -75,6 +76,25 @@ export class StudioSettings {
   /** Clients see grid images without watermark, up to 480 px; null: they do. */
   @Column('boolean', { nullable: true })
   cleanGrid: boolean | null;
+
+  /** What visitors see at `/`; null: the page that comes with the product. */
+  @Column('text', { nullable: true })
+  homePage: 'own' | 'signIn' | null;
+
+  /** Of the studio's own home page, in one language for all. */
+  @Column('text', { nullable: true })
+  homeTitle: string | null;
+
+  @Column('text', { nullable: true })
+  homeText: string | null;
+
+  /** Cards are separated by blank lines; the first line of each is its title. */
+  @Column('text', { nullable: true })
+  homeCards: string | null;
+
+  /** Name of a stored photo, `<hash>.webp`. */
+  @Column('text', { nullable: true })
+  homeImage: string | null;
 
   @Column('timestamptz', { nullable: true })
   changedAt: Date | null;

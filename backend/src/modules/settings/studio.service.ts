@@ -6,6 +6,7 @@ import { CONFIG, type Config } from '../../config/config.js';
 import { EventBusPort } from '../../ports/event-bus.port.js';
 import type { PlacedWatermark, Watermark } from '../../ports/image-tool.port.js';
 import { StoragePort } from '../../ports/storage.port.js';
+import { cardsOf, type HomePage } from './home-page.js';
 import { SettingsRepository } from './settings.repository.js';
 import type { StudioSettings } from './studio-settings.entity.js';
 
@@ -29,6 +30,7 @@ export interface Studio {
   cleanCover: boolean;
   /** Clients see grid images without watermark. */
   cleanGrid: boolean;
+  homePage: HomePage;
 }
 
 /** After a lost event, the settings are read again this soon. */
@@ -79,6 +81,12 @@ export class StudioService implements OnModuleInit, OnModuleDestroy {
     return logoUrl?.startsWith(prefix) ? pictureKey(logoUrl.slice(prefix.length)) : null;
   }
 
+  /** The home page that the studio has written, its cards apart; null while it uses another. */
+  get ownHomePage(): (Omit<HomePage, 'kind' | 'cards'> & { cards: ReturnType<typeof cardsOf> }) | null {
+    const { kind, title, text, cards, imageUrl } = this.studio.homePage;
+    return kind === 'own' ? { title, text, imageUrl, cards: cardsOf(cards ?? '') } : null;
+  }
+
   /** The environment's values: the defaults of the studio settings. */
   get defaults(): Readonly<Studio> {
     return this.valuesOf(null);
@@ -126,6 +134,13 @@ export class StudioService implements OnModuleInit, OnModuleDestroy {
       defaultTimerDays: row?.defaultTimerDays ?? null,
       cleanCover: row?.cleanCover ?? true,
       cleanGrid: row?.cleanGrid ?? true,
+      homePage: {
+        kind: row?.homePage ?? 'default',
+        title: row?.homeTitle ?? null,
+        text: row?.homeText ?? null,
+        cards: row?.homeCards ?? null,
+        imageUrl: row?.homeImage ? pictureUrl(row.homeImage) : null,
+      },
     };
   }
 }

@@ -65,8 +65,11 @@ export class GalleryPageService {
   /** The page of a path: the brand, nothing of any gallery. */
   plain(path: string, acceptLanguage: string | undefined): HtmlPage {
     const { name } = this.studio.current;
-    const head = (this.manifest.routes.get(path) ?? '') + this.card(name, {});
-    return this.page(this.start({ language: this.languageFor(acceptLanguage), title: name, head }));
+    const { text, imageUrl } = (path === '/' ? this.studio.ownHomePage : null) ?? { text: null, imageUrl: null };
+    const description = text ?? undefined;
+    const image = imageUrl && `${this.config.http.publicUrl}${imageUrl}`;
+    const head = (this.manifest.routes.get(path) ?? '') + this.card(name, { description: text, image });
+    return this.page(this.start({ language: this.languageFor(acceptLanguage), title: name, description, head }));
   }
 
   /**

@@ -1,5 +1,18 @@
 import { ApiProperty } from '@nestjs/swagger';
 
+class HomeCardDto {
+  @ApiProperty() title: string;
+  @ApiProperty() text: string;
+}
+
+/** The home page that the studio has written. */
+export class OwnHomePageDto {
+  @ApiProperty({ type: String, nullable: true }) title: string | null;
+  @ApiProperty({ type: String, nullable: true }) text: string | null;
+  @ApiProperty({ type: () => HomeCardDto, isArray: true }) cards: HomeCardDto[];
+  @ApiProperty({ type: String, nullable: true }) imageUrl: string | null;
+}
+
 /** What the front ends must know before anybody signs in. */
 export class SiteDto {
   @ApiProperty() studioName: string;
@@ -24,4 +37,7 @@ export class SiteDto {
   @ApiProperty({ enum: ['stripe', 'sandbox', 'none'] }) paymentProvider: 'stripe' | 'sandbox' | 'none';
   @ApiProperty({ description: 'Bytes.' }) maxUploadBytes: number;
   @ApiProperty() freeVideoDownloads: number;
+  @ApiProperty({ enum: ['default', 'own', 'signIn'], description: 'What visitors see at /.' })
+  homePage: 'default' | 'own' | 'signIn';
+  @ApiProperty({ type: OwnHomePageDto, nullable: true }) ownHomePage: OwnHomePageDto | null;
 }

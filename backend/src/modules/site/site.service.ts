@@ -30,6 +30,8 @@ export class SiteService {
       paymentProvider: payments.provider,
       maxUploadBytes: MAX_UPLOAD_BYTES,
       freeVideoDownloads: VIDEO_ALLOWANCE.free,
+      homePage: studio.homePage.kind,
+      ownHomePage: this.studio.ownHomePage,
     };
   }
 }

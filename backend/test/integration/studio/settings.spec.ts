@@ -325,3 +325,72 @@ describe('the mail test', () => {
     expect(statuses).toEqual([...Array<number>(9).fill(200), 429]);
   });
 });
+
+describe('the home page', () => {
+  const home = async () => {
+    const { homePage, ownHomePage } = (await app.visitor().get('/api/site')).body;
+    return { homePage, ownHomePage };
+  };
+  const page = async () => (await app.visitor().get('/')).text;
+
+  it('is the standard one, then one of the studio, or the sign-in alone', async () => {
+    expect(await home()).toEqual({ homePage: 'default', ownHomePage: null });
+    const sent = await admin.send('PUT', `${SETTINGS}/photos`, {
+      raw: await readFile(mediaFixture('photos/with-gps.jpg')),
+      headers: { 'content-type': 'image/jpeg' },
+    });
+    expect(sent.body).toMatchObject({ picture: expect.stringMatching(/^[0-9a-f]{40}\.webp$/) });
+    const { picture: homeImage, url: imageUrl } = sent.body as { picture: string; url: string };
+    const saved = await change({
+      homePage: 'own',
+      homeTitle: 'Weddings & <films>',
+      homeText: 'In Berlin "and" beyond',
+      homeCards: ' Photos \nAll day\nand night\n\n\n Films\n  \n',
+      homeImage,
+    });
+    expect(saved.body.changed).toEqual(
+      expect.arrayContaining(['homePage', 'homeTitle', 'homeText', 'homeCards', 'homeImage']),
+    );
+    expect(await home()).toEqual({
+      homePage: 'own',
+      ownHomePage: {
+        title: 'Weddings & <films>',
+        text: 'In Berlin "and" beyond',
+        cards: [
+          { title: 'Photos', text: 'All day\nand night' },
+          { title: 'Films', text: '' },
+        ],
+        imageUrl,
+      },
+    });
+    const html = await page();
+    expect(html).toContain('content="In Berlin &#34;and&#34; beyond"');
+    expect(html).toMatch(new RegExp(`property="og:image" content="http[^"]*${imageUrl}"`));
+    expect(html).not.toContain('<films>');
+    const image = await app.visitor().get(imageUrl);
+    expect([image.status, image.headers['content-type']]).toEqual([200, 'image/webp']);
+    expect((await sharp(image.bytes).metadata()).exif).toBeUndefined();
+
+    await change({ homePage: 'signIn' });
+    expect(await home()).toEqual({ homePage: 'signIn', ownHomePage: null });
+    expect((await change({ homePage: 'default' })).body.changed).not.toContain('homePage');
+    expect(await home()).toEqual({ homePage: 'default', ownHomePage: null });
+  });
+
+  it.each([
+    [{ homePage: 'mine' }, 'homePage'],
+    [{ homeTitle: 'x'.repeat(121) }, 'homeTitle'],
+    [{ homeCards: Array(7).fill('Card').join('\n\n') }, 'homeCards'],
+    [{ homeImage: `${'a'.repeat(40)}.png` }, 'homeImage'],
+    [{ homeImage: `${'a'.repeat(40)}.webp` }, 'homeImage'],
+    [{ logo: `${'a'.repeat(40)}.webp` }, 'logo'],
+  ])('rejects %j', async (body, field) => {
+    expect(await change(body)).toMatchObject({ status: 400, body: { fields: { [field]: expect.anything() } } });
+  });
+
+  it('takes no photo that is none', async () => {
+    const raw = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
+    const rejected = await admin.send('PUT', `${SETTINGS}/photos`, { raw, headers: { 'content-type': 'image/png' } });
+    expect(rejected).toMatchObject({ status: 400, body: { code: 'settings.bad_picture' } });
+  });
+});

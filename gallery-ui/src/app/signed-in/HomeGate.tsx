@@ -1,15 +1,22 @@
-import { useSession } from '../../api/session';
+import { useSession, useSignedIn } from '../../api/session';
+import { useSite } from '../../api/site';
 import { LandingPage } from '../../features/landing/LandingPage';
 import { lazyPage } from '../../ui/lazy/lazy-component';
+import { Loading } from '../../ui/status/Loading';
 import { Redirect } from '../../ui/routing/router';
 import { RedirectToConsole, SignedIn } from './SignedIn';
 
 const { Part: HomePage } = lazyPage(async () => (await import('../../features/home/HomePage')).HomePage);
 
-/** `/`: the landing page for visitors and while loading, the console for the admin, a home screen for everyone else. */
+/** `/`: the landing page for visitors and while loading (or the sign-in, where the studio wants that), the console for the admin, a home screen for everyone else. */
 export function HomeGate() {
   const { data: user } = useSession();
-  if (!user) return <LandingPage />;
+  const { data: site } = useSite();
+  const signedIn = useSignedIn();
+  if (!user) {
+    if (site?.homePage !== 'signIn') return <LandingPage />;
+    return signedIn ? <Loading /> : <Redirect to="/login" />;
+  }
   if (user.mustChangePassword) return <Redirect to="/login" />;
   if (user.role === 'admin') return <RedirectToConsole />;
   return (

@@ -1,3 +1,4 @@
+import type { OwnHomePageDto, SiteDto } from '@showreel/api-client';
 import { useSite } from '../../api/site';
 import { ButtonAnchor } from '../../ui/controls/Button';
 import { PageTitle } from '../../ui/page/PageHeader';
@@ -17,11 +18,12 @@ const REASONS = ['driveSales', 'buildTrust', 'expandReach', 'standOut'] as const
 
 const FEATURES = ['files4k', 'social', 'editing', 'instant'] as const;
 
-/** The public page. Every call to action is a full page navigation to /login. */
+/** The public page, unless the studio has written its own. Every call to action is a full page navigation to /login. */
 export function LandingPage() {
   const { data: site } = useSite();
   const t = getTranslations(landing);
   const free = site?.freeVideoDownloads ?? 3;
+  if (site?.ownHomePage) return <OwnLandingPage site={site} own={site.ownHomePage} />;
   return (
     <div className={styles['page']}>
       {site && <PageTitle>{site.studioName}</PageTitle>}
@@ -123,6 +125,47 @@ export function LandingPage() {
             {t('accessGallery')}
           </ButtonAnchor>
         </section>
+      </main>
+      <SiteFooter site={site} />
+    </div>
+  );
+}
+
+/** The home page that the studio has written, in one language for all. */
+function OwnLandingPage({ site, own: { title, text, cards, imageUrl } }: { site: SiteDto; own: OwnHomePageDto }) {
+  const t = getTranslations(landing);
+  return (
+    <div className={styles['page']}>
+      <PageTitle>{site.studioName}</PageTitle>
+      <header className={styles['header']}>
+        <SiteLogo site={site} />
+        <ButtonAnchor href="/login">{t('logIn')}</ButtonAnchor>
+      </header>
+      <main id="content" tabIndex={-1}>
+        <section className={styles['hero']} data-plain={imageUrl === null || undefined}>
+          <div className={styles['intro']}>
+            <h1 className={styles['title']}>{title ?? site.studioName}</h1>
+            {text && <p className={styles['lead']}>{text}</p>}
+            <p className={styles['cta']}>
+              <ButtonAnchor href="/login" variant="primary" large>
+                {t('openGallery')}
+              </ButtonAnchor>
+            </p>
+          </div>
+          {imageUrl && <img src={imageUrl} alt="" fetchPriority="high" className={styles['ownImage']} />}
+        </section>
+        {cards.length > 0 && (
+          <section className={styles['band']}>
+            <ul className={styles['reasons']}>
+              {cards.map((card, index) => (
+                <li key={index}>
+                  <h2>{card.title}</h2>
+                  <p>{card.text}</p>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
       </main>
       <SiteFooter site={site} />
     </div>

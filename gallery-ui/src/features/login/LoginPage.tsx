@@ -21,6 +21,7 @@ const { Part: NewPasswordForm } = lazyPage(async () => (await import('./NewPassw
 
 /** Password login; users whose password was set by staff choose their own before they go on. */
 export function LoginPage() {
+  const { data: site } = useSite();
   const { data: session } = useSession();
   const change = useChangePassword();
   const navigate = useNavigate();
@@ -38,7 +39,10 @@ export function LoginPage() {
   if (session && !session.mustChangePassword && firstPassword === undefined) return <Redirect to={from} />;
   const choosing = session?.mustChangePassword === true;
   return (
-    <SignInFrame title={t('pageTitle')} back={{ to: '/', label: getTranslations(common)('backToHome') }}>
+    <SignInFrame
+      title={t('pageTitle')}
+      back={site?.homePage === 'signIn' ? null : { to: '/', label: getTranslations(common)('backToHome') }}
+    >
       {choosing ? (
         <Suspense fallback={<Loading />}>
           <h1 className={styles['title']}>{t('newTitle')}</h1>

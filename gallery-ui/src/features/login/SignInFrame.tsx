@@ -14,7 +14,7 @@ export function SignInFrame({
   children,
 }: {
   title: string;
-  back?: { to: string; label: string };
+  back?: { to: string; label: string } | null;
   children: ReactNode;
 }) {
   const { data: site } = useSite();

@@ -3,6 +3,7 @@ import { translation } from '../message';
 
 export const landing = translation<typeof english>()({
   logIn: 'Anmelden',
+  openGallery: 'Meine Galerie öffnen',
   title: 'Professionelle Videos für Ihr Unternehmen',
   lead: 'Ihre Filme und Fotos in einer privaten Galerie: ansehen, auswählen, herunterladen.',
   accessYourVideos: 'Zu Ihren Videos',

@@ -3,6 +3,7 @@ import { english } from '../message';
 /** The public page. */
 export const landing = english('landing', {
   logIn: 'Log In',
+  openGallery: 'Open My Gallery',
   title: 'Professional video, made for your business',
   lead: 'Your films and photos in one private gallery: preview, choose, download.',
   accessYourVideos: 'Access Your Videos',

@@ -3,6 +3,7 @@ import { translation } from '../message';
 
 export const landing = translation<typeof english>()({
   logIn: 'Iniciar sesión',
+  openGallery: 'Abrir mi galería',
   title: 'Vídeo profesional, hecho para su empresa',
   lead: 'Sus vídeos y fotos en una galería privada: véalos, elija y descargue.',
   accessYourVideos: 'Acceda a sus vídeos',
