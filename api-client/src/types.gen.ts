@@ -729,6 +729,10 @@ export type PackageDto = {
 };
 
 export type OrderSummaryDto = {
+    /**
+     * The gallery that it opens.
+     */
+    projectName: string;
     packageType: 'extended' | 'complete';
     /**
      * The client has the smaller package and pays the difference.

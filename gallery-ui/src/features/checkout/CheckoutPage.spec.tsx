@@ -13,6 +13,7 @@ const PAY = '/api/payments/sandbox/pay';
 const BANK = '/api/payments/sandbox/authenticate';
 
 const order: PaymentIntentDto['order'] = {
+  projectName: 'Harbour',
   packageType: 'extended',
   isUpgrade: false,
   title: 'Extended Access Package',
@@ -98,6 +99,11 @@ describe('CheckoutPage before the form', () => {
     expect(screen.queryByRole('button', { name: /Pay/ })).toBeNull();
     reply.release({ body: intent });
     expect(await payButton()).toBeTruthy();
+  });
+
+  it('names the gallery that is paid for', async () => {
+    open();
+    expect(await screen.findByText('For the gallery “Harbour”')).toBeTruthy();
   });
 
   it('sends the order of the address', async () => {

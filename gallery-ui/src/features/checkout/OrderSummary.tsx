@@ -16,6 +16,7 @@ export function OrderSummary({ order }: { order: OrderSummaryDto }) {
       <h2 id="order-summary" className={styles['label']}>
         {t('summary')}
       </h2>
+      <p className={styles['description']}>{t('forGallery', { name: order.projectName })}</p>
       <h3 className={styles['package']}>
         {isUpgrade
           ? getTranslations(purchase)('upgradeTo', { title: translateServerText(order.title) })

@@ -19,6 +19,7 @@ export const checkout = translation<typeof english.checkout>()({
   information: 'Zahlungsdaten',
   loadingForm: 'Das Kartenformular wird geladen …',
   summary: 'Bestellübersicht',
+  forGallery: 'Für die Galerie „{name}“',
   upgradePricing: 'Upgrade-Preis: Sie zahlen nur die Differenz',
   original: 'Ursprünglicher Preis',
   alreadyPaid: 'Bereits bezahlt',

@@ -19,6 +19,7 @@ export const checkout = english('checkout', {
   information: 'Payment Information',
   loadingForm: 'Loading the card form…',
   summary: 'Order Summary',
+  forGallery: 'For the gallery “{name}”',
   upgradePricing: 'Upgrade pricing - pay only the difference',
   original: 'Original price',
   alreadyPaid: 'Already paid',

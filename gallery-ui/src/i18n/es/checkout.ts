@@ -19,6 +19,7 @@ export const checkout = translation<typeof english.checkout>()({
   information: 'Datos de pago',
   loadingForm: 'Cargando el formulario de la tarjeta…',
   summary: 'Resumen del pedido',
+  forGallery: 'Para la galería «{name}»',
   upgradePricing: 'Precio de ampliación: pague solo la diferencia',
   original: 'Precio original',
   alreadyPaid: 'Ya pagado',

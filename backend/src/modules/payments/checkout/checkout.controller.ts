@@ -37,7 +37,7 @@ export class CheckoutController {
   @ApiResponse({ status: 409, description: '`payments.already_bought` with accessLevel' })
   async getCheckout(@OpenGallery() project: Project, @Query() { packageType }: CheckoutQueryDto): Promise<CheckoutDto> {
     return {
-      order: OrderSummaryDto.from(await this.checkout.quote(project, packageType)),
+      order: OrderSummaryDto.from(await this.checkout.quote(project, packageType), project),
       payment: PaymentSettingsDto.from(this.checkout.browserSettings),
     };
   }
@@ -80,7 +80,7 @@ export class CheckoutController {
       clientSecret,
       paymentIntentId,
       purchaseId,
-      order: OrderSummaryDto.from(order),
+      order: OrderSummaryDto.from(order, project),
       payment: PaymentSettingsDto.from(this.checkout.browserSettings),
     };
   }

@@ -2,6 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsNumber, IsOptional, IsString, MaxLength } from 'class-validator';
 import { EmailField } from '../../../common/http/fields.js';
 import type { BrowserSettings } from '../../../ports/payment-provider.port.js';
+import type { Project } from '../../projects/project.entity.js';
 import type { AccessLevel, PurchaseState } from '../core/entitlement-level.js';
 import { PURCHASE_STATES } from '../core/purchase-state.js';
 import type { Quote } from '../core/quote.js';
@@ -58,6 +59,7 @@ export class ConfirmPaymentDto extends CreatePaymentIntentDto {
 
 /** What is sold, and every line of its price. Whole cents. */
 export class OrderSummaryDto {
+  @ApiProperty({ description: 'The gallery that it opens.' }) projectName: string;
   @ApiProperty({ enum: PACKAGES }) packageType: (typeof PACKAGES)[number];
   @ApiProperty({ description: 'The client has the smaller package and pays the difference.' }) isUpgrade: boolean;
   @ApiProperty() title: string;
@@ -71,7 +73,7 @@ export class OrderSummaryDto {
   @ApiProperty({ description: 'The total in US dollars: the `amount` to send.' }) amount: number;
   @ApiProperty({ example: 'usd' }) currency: string;
 
-  static from(order: Quote): OrderSummaryDto {
+  static from(order: Quote, { name: projectName }: Pick<Project, 'name'>): OrderSummaryDto {
     const {
       packageType,
       title,
@@ -85,6 +87,7 @@ export class OrderSummaryDto {
       currency,
     } = order;
     return {
+      projectName,
       packageType: packageType === 'extended' ? 'extended' : 'complete',
       isUpgrade: packageType === 'upgrade',
       title,
