@@ -1,4 +1,4 @@
-type Format = Intl.NumberFormat | Intl.DateTimeFormat;
+type Format = Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat;
 
 /** Creates a format, or returns the cached one for this locale and purpose. */
 export type FormatCache = <F extends Format>(purpose: string, make: (locale: string) => F) => F;

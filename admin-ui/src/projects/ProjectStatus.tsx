@@ -5,32 +5,46 @@ import { formatDate, formatDateTime } from '../ui/format';
 import { StatusBadge } from '../ui/StatusBadge';
 import { useClosing } from './useClosing';
 
-/** Status and timer state; in lists with the closing day. */
+/** Whether the client can open the gallery, and its timer; in lists with the closing day. */
 export function ProjectStatus({ project, withDay }: { project: ProjectDto; withDay?: boolean }) {
   const t = useText();
   const { status, timerEnabled } = project;
   const closing = useClosing(project, formatDateTime);
   const day = useClosing(project, formatDate);
-  const ended = closing?.ended ?? false;
+  const archived = status !== 'active';
+  const ended = !archived && closing?.ended === true;
+  const open = !archived && !ended;
   return (
     <Stack sx={{ gap: 0.25 }}>
       <Stack direction="row" sx={{ gap: 0.75, flexWrap: { xs: 'wrap', lg: 'nowrap' } }}>
-        <StatusBadge icon={status === 'active' ? 'dot' : 'ring'} color={status === 'active' ? 'success' : 'secondary'}>
-          {t(status === 'active' ? 'projects.active' : 'projects.archived')}
-        </StatusBadge>
-        {timerEnabled && (
+        {archived && (
+          <StatusBadge icon="ring" color="secondary">
+            {t('projects.archived')}
+          </StatusBadge>
+        )}
+        {ended && (
+          <StatusBadge icon="clock" color="error">
+            {t('projects.ended')}
+          </StatusBadge>
+        )}
+        {open && (
+          <StatusBadge icon="dot" color="success">
+            {t('projects.active')}
+          </StatusBadge>
+        )}
+        {open && timerEnabled && (
           <Tooltip title={closing?.label ?? t('projects.noEnd')}>
             <span>
-              <StatusBadge icon="clock" color={ended ? 'error' : 'warning'}>
-                {t(ended ? 'projects.timerEnded' : 'projects.timerActive')}
+              <StatusBadge icon="clock" color="warning">
+                {t('projects.timerActive')}
               </StatusBadge>
             </span>
           </Tooltip>
         )}
       </Stack>
-      {withDay && day && (
+      {withDay && !archived && day && (
         <Typography variant="caption" color="textSecondary">
-          {day.label}
+          {day.soon ?? day.label}
         </Typography>
       )}
     </Stack>

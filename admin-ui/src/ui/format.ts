@@ -48,6 +48,9 @@ export const formatDate = (iso: string): string =>
 /** The studio's time in the local format; the zone is named where the browser's clock shows another time. */
 export const formatDateTime = (iso: string): string =>
   `${once(`time ${getTimeZone()}`, (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: getTimeZone() })).format(new Date(iso))}${zoneSuffix(new Date(iso))}`;
+/** 3 → in 3 days */
+export const formatDaysAhead = (days: number): string =>
+  once('days', (locale) => new Intl.RelativeTimeFormat(locale)).format(days, 'day');
 /** Dollars without decimals. */
 export const formatDollars = (dollars: number): string =>
   once(

@@ -33,6 +33,7 @@ import { AddLanguages1795700008001 } from './migrations/1795700008001-add-langua
 import { AddArchiveDeliveries1795700010001 } from './migrations/1795700010001-add-archive-deliveries.js';
 import { AddGridDensity1795700010002 } from './migrations/1795700010002-add-grid-density.js';
 import { AddHomePage1795800002000 } from './migrations/1795800002000-add-home-page.js';
+import { AddProjectFilters1795800003000 } from './migrations/1795800003000-add-project-filters.js';
 
 /** Every migration in order. A committed migration is never edited. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -70,4 +71,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   AddArchiveDeliveries1795700010001,
   AddGridDensity1795700010002,
   AddHomePage1795800002000,
+  AddProjectFilters1795800003000,
 ];

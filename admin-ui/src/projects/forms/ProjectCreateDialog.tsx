@@ -1,6 +1,7 @@
 import type { CreateProjectDto, ProjectDto } from '@showreel/api-client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
+import { useStore } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { projectKeys, settingsQuery } from '../../api/queries';
 import { useCreateRecord } from '../../api/records';
@@ -35,6 +36,7 @@ export function ProjectCreateDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient();
   const create = useCreateRecord<ProjectDto>('projects');
   const navigate = useNavigate();
+  const [, forgetFilters] = useStore('projects.search', '');
   // Null for never, undefined while it is not known.
   const defaultDays = useQuery(settingsQuery).data?.values.defaultTimerDays;
   const submit = async ({ timer, watermarkEnabled, ...texts }: typeof EMPTY) => {
@@ -48,6 +50,8 @@ export function ProjectCreateDialog({ onClose }: { onClose: () => void }) {
         : {}),
     };
     const project = await create(data);
+    // The list must not hide it.
+    forgetFilters('');
     toast({ title: t('projects.created'), text: t('projects.createdText') });
     // Closed first, so that its focus trap is gone and nothing unsaved is asked about.
     flushSync(onClose);

@@ -18,7 +18,7 @@ export function ProjectEmpty({ onCreate }: { onCreate: () => void }) {
       </EmptyState>
     );
   }
-  if (filterValues['status']) {
+  if (Object.values(filterValues).some((value) => value !== undefined)) {
     return (
       <EmptyState title={t('projects.noneWithStatus')} text={t('projects.noneWithStatusText')}>
         <Button variant="outlined" color="inherit" onClick={() => setFilters({})}>

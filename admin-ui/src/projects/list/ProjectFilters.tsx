@@ -1,9 +1,12 @@
-import { Box, MenuItem, TextField } from '@mui/material';
+import { Box, Chip, MenuItem, Stack, TextField } from '@mui/material';
 import type { ProjectDto } from '@showreel/api-client';
 import { useListContext } from 'react-admin';
 import { useText } from '../../i18n/language';
 import { ListSearch } from '../../ui/list/ListSearch';
 import { TOOL } from '../../ui/list/SortSelect';
+
+/** What needs attention; the database finds it. */
+const ATTENTION = ['closesSoon', 'notOpened', 'sold'] as const;
 
 /** The filters of the list of projects. */
 export function ProjectFilters() {
@@ -35,5 +38,37 @@ export function ProjectFilters() {
         <MenuItem value="archived">{t('projects.showArchived')}</MenuItem>
       </TextField>
     </>
+  );
+}
+
+/** A chip for each thing that needs attention, and one that ends the search. */
+export function ProjectChips() {
+  const t = useText();
+  const { filterValues, setFilters } = useListContext<ProjectDto>();
+  const q = String(filterValues['q'] ?? '');
+  return (
+    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', '& .MuiChip-root': { height: { xs: 44, md: 32 } } }}>
+      {ATTENTION.map((name) => {
+        const on = filterValues[name] === true;
+        return (
+          <Chip
+            key={name}
+            component="button"
+            aria-pressed={on}
+            label={t(`projects.${name}`)}
+            color={on ? 'primary' : 'default'}
+            variant={on ? 'filled' : 'outlined'}
+            onClick={() => setFilters({ ...filterValues, [name]: on ? undefined : true })}
+          />
+        );
+      })}
+      {q && (
+        <Chip
+          label={t('projects.searchedFor', { query: q })}
+          onDelete={() => setFilters({ ...filterValues, q: undefined })}
+          sx={{ maxWidth: '100%' }}
+        />
+      )}
+    </Stack>
   );
 }

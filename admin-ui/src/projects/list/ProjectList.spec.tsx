@@ -135,7 +135,7 @@ it('filters by status and resets filter and order', async () => {
     fireEvent.click(await screen.findByRole('option', { name: option }));
   };
   await choose('Show', 'Archived');
-  expect(await screen.findByRole('heading', { name: 'No projects with this status' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'No projects with this filter' })).toBeTruthy();
   expect(last(asked)).toMatchObject({ filter: { status: 'archived' } });
   fireEvent.click(button('Show all projects'));
   await screen.findByText('Wedding 1');
@@ -169,6 +169,30 @@ describe('the address of the list', () => {
     renderScreen(<ProjectList />, data, `/here?filter=${encodeURIComponent('{"status":"archived"}')}`);
     await screen.findByText('Wedding 1');
     expect(asked).toMatchObject([{ filter: { status: 'archived' } }]);
+  });
+
+  it('forgets a search when the list is left, and shows it meanwhile', async () => {
+    const { asked, data } = studio();
+    const search = (filter: object) => `/here?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+    const { unmount } = renderScreen(<ProjectList />, data, search({ q: '0012', status: 'archived' }));
+    expect(await screen.findByText('Search: 0012')).toBeTruthy();
+    unmount();
+    const { router } = open(data);
+    await screen.findByText('Wedding 1');
+    expect(filterIn(router.state.location.search)).toEqual({ status: 'archived' });
+    expect(last(asked)).toMatchObject({ filter: { status: 'archived' } });
+  });
+
+  it('holds what needs attention, which chips switch on and off', async () => {
+    const { asked, data } = studio();
+    const { router } = open(data);
+    await screen.findByText('Wedding 1');
+    fireEvent.click(button('Not opened'));
+    await waitFor(() => expect(last(asked)).toMatchObject({ filter: { notOpened: true } }));
+    expect(filterIn(router.state.location.search)).toEqual({ notOpened: true });
+    expect(button('Not opened').getAttribute('aria-pressed')).toBe('true');
+    fireEvent.click(button('Not opened'));
+    await waitFor(() => expect(last(asked)!.filter).toEqual({}));
   });
 
   it("holds the list's last state when it is opened again", async () => {

@@ -10,7 +10,7 @@ import { useChosenProject } from '../chosenProject';
 import { CREATE_PROJECT_DRAFT, ProjectCreateDialog } from '../forms/ProjectCreateDialog';
 import { ProjectCards } from './ProjectCards';
 import { ProjectEmpty } from './ProjectEmpty';
-import { ProjectFilters } from './ProjectFilters';
+import { ProjectChips, ProjectFilters } from './ProjectFilters';
 import { ProjectPartsContext } from '../projectParts';
 import { ProjectSelection } from './ProjectSelection';
 import { ProjectTable } from './ProjectTable';
@@ -44,6 +44,7 @@ export function ProjectList() {
       title={t('dashboard.projects')}
       sorts={SORTS}
       filters={<ProjectFilters />}
+      moreFilters={<ProjectChips />}
       action={
         <Button variant="contained" startIcon={<AddIcon />} onClick={create}>
           {t('projects.create')}

@@ -72,6 +72,17 @@ export function ListPage({
   );
 }
 
+/** Without what was searched for, and its page: a search is over when the list is left. */
+function withoutSearch(search: string): string {
+  const params = new URLSearchParams(search);
+  const filter = JSON.parse(params.get('filter') ?? '{}') as Record<string, unknown>;
+  if (!('q' in filter)) return search;
+  delete filter['q'];
+  params.set('filter', JSON.stringify(filter));
+  params.delete('page');
+  return `?${params}`;
+}
+
 /** The filter, order and page that the list was left with, when it is opened without any in the address; else null. */
 function useLastSearch(resource: string): string | null {
   const { search } = useLocation();
@@ -79,7 +90,7 @@ function useLastSearch(resource: string): string | null {
   const [opening, setOpening] = useState(search === '' && last !== '');
   if (opening && search !== '') setOpening(false);
   useEffect(() => {
-    if (!opening) setLast(search);
+    if (!opening) setLast(withoutSearch(search));
   }, [opening, search, setLast]);
   return opening ? last : null;
 }

@@ -50,6 +50,8 @@ export const CENTRE: CoverFocus = { phone: { x: 0.5, y: 0.5 }, desktop: { x: 0.5
 @Index('project_by_client_email_key', ['clientEmailKey', 'id'])
 @Index('project_by_status', ['status', 'id'])
 @Index(['clientEmailKey', 'createdAt'])
+@Index('project_shared', ['sharedAt'], { where: 'shared_at IS NOT NULL' })
+@Index('project_closing', ['expiresAt'], { where: `timer_enabled AND status = 'active'` })
 export class Project {
   @PrimaryGeneratedColumn('uuid')
   id: string;
@@ -92,6 +94,10 @@ export class Project {
 
   @Column('timestamptz', { nullable: true })
   expiresAt: Date | null;
+
+  /** When a mail with its link was first written to the client; null: never. */
+  @Column('timestamptz', { nullable: true })
+  sharedAt: Date | null;
 
   /** Encrypted by `PasscodeCipher`. */
   @Column('text', { nullable: true })

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { IsNull } from 'typeorm';
 import { Transactional, Transactions } from '../../common/transactions.js';
 import { isUuid } from '../../common/identifiers.js';
 import { Project } from './project.entity.js';
@@ -28,6 +29,11 @@ export class ProjectsRepository {
   async update(id: string, changes: Partial<Project>): Promise<boolean> {
     const result = await this.database.manager.update(Project, { id }, changes);
     return result.affected === 1;
+  }
+
+  /** Keeps the first time. */
+  async markShared(id: string, sharedAt: Date): Promise<void> {
+    await this.database.manager.update(Project, { id, sharedAt: IsNull() }, { sharedAt });
   }
 
   /** Touches the row only when the order changes. */

@@ -73,6 +73,11 @@ export class ProjectsService implements OnModuleInit {
     });
   }
 
+  /** Notes that the client was sent the link; only the first time counts. */
+  markShared(id: string): Promise<void> {
+    return this.projects.markShared(id, this.clock.now());
+  }
+
   find(id: string): Promise<Project | null> {
     return this.projects.findById(id);
   }

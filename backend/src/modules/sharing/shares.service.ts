@@ -77,6 +77,7 @@ export class SharesService {
     await this.attempts.count(`share:${project.id}`, MAILS_PER_PROJECT);
     const mail = { projectId: project.id, subject, text, createdById, createdAt: this.clock.now() };
     const [id] = await this.insert(
+      project.id,
       [project.clientEmail, ...project.additionalRecipients].map((email, at) => ({
         ...mail,
         email,
@@ -137,8 +138,9 @@ export class SharesService {
 
   /** With their jobs: a share without one would wait for ever. */
   @Transactional()
-  private async insert(rows: Partial<GalleryShare>[]): Promise<string[]> {
+  private async insert(projectId: string, rows: Partial<GalleryShare>[]): Promise<string[]> {
     const ids = await this.shares.insert(rows);
+    await this.projects.markShared(projectId);
     for (const shareId of ids) await this.outbox.put('send-share', { shareId });
     return ids;
   }

@@ -25,6 +25,45 @@ const NO_DAY = 'eventDate must be a date such as 2026-09-12';
 const NO_RECIPIENT = 'Every additional recipient must be a valid email address';
 const names = (reply: { body: { name: string }[] }) => reply.body.map(({ name }) => name);
 
+describe('filters for what needs attention', () => {
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  const found = async (filter: object) => names(await list({ filter })).sort();
+  const share = async (name: string) => {
+    const { body } = await create({ name });
+    expect((await admin.post(`${PATH}/${body.id}/share`, { subject: 'Ready', text: 'Look' })).status).toBeLessThan(300);
+    return body as { id: string; galleryPath: string };
+  };
+
+  it('finds galleries that close within seven days', async () => {
+    await create({ name: 'soon', timerEnabled: true, expiresAt: inDays(6.9) });
+    await create({ name: 'later', timerEnabled: true, expiresAt: inDays(7.1) });
+    await create({ name: 'closed', timerEnabled: true, expiresAt: inDays(-1) });
+    await create({ name: 'endless', timerEnabled: false, expiresAt: null });
+    expect(await found({ closesSoon: true })).toEqual(['soon']);
+    expect(await found({ closesSoon: true, q: 'wedd' })).toEqual([]);
+    expect(await found({ closesSoon: true, q: 'soo' })).toEqual(['soon']);
+  });
+
+  it('finds galleries that were shared and never opened', async () => {
+    await create({ name: 'not shared' });
+    await share('waiting');
+    const opened = await share('opened');
+    expect((await app.visitor().post(`/api${opened.galleryPath}/visit`)).status).toBeLessThan(300);
+    expect(await found({ notOpened: true })).toEqual(['waiting']);
+  });
+
+  it('finds galleries with a purchase that stands', async () => {
+    const [sold, refunded] = [
+      await insertProject(app.database, { name: 'sold' }),
+      await insertProject(app.database, { name: 'refunded' }),
+    ];
+    await insertPurchase(app.database, sold, { state: 'succeeded' });
+    await insertPurchase(app.database, refunded, { state: 'refunded' });
+    expect(await found({ sold: true })).toEqual(['sold']);
+    await app.database.query('DELETE FROM purchase');
+  });
+});
+
 describe('creating', () => {
   it('returns the project with gallery path and creator', async () => {
     const reply = await create({ description: ' Two\nlines ', clientEmail: 'Anna+x@Example.test' });

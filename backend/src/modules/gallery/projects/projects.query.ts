@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../common/clock.js';
 import { cancellable, type RunQuery } from '../../../common/cancellable.js';
 import { emailKey, isUuid } from '../../../common/identifiers.js';
 import type { MailLanguage } from '../../../common/mails/client-mail.js';
 import { containsPattern, type ListQuery, type Page } from '../../../common/lists/list-query.js';
 import { Transactions } from '../../../common/transactions.js';
 import type { CoverFocus, CoverLayout, GridDensity, MediaOrder, ProjectStatus } from '../../projects/project.entity.js';
+import { STANDING_STATES } from '../../payments/core/entitlement-level.js';
 
 /** A project row with what its lists show beside it. */
 export interface ProjectWithCounts {
@@ -96,6 +98,16 @@ const FILES_FROM = 3;
 const MAX_FOUND_FILES = [10_000, 200_000];
 const MANY_PROJECTS = 200;
 
+/** What closes within so many days closes soon. */
+const SOON_DAYS = 7;
+
+/** The client was sent the link and has never opened the gallery. */
+const NOT_OPENED = `status = 'active' AND shared_at IS NOT NULL AND NOT EXISTS (
+  SELECT 1 FROM gallery_visit v WHERE v.project_id = project.id AND v.email_key = project.client_email_key)`;
+
+/** Somebody bought a package and kept it. Its end is the list of states. */
+const SOLD = 'EXISTS (SELECT 1 FROM purchase b WHERE b.project_id = project.id AND b.state';
+
 /** A plain list without a page. */
 const MAX_LISTED = 1_000;
 
@@ -134,7 +146,10 @@ async function findHolding(pattern: string, run: RunQuery): Promise<string[] | n
 /** Projects with their counts, and the search in their files: reads only. */
 @Injectable()
 export class ProjectsQuery {
-  constructor(private readonly database: Transactions) {}
+  constructor(
+    private readonly database: Transactions,
+    private readonly clock: Clock,
+  ) {}
 
   async find(id: string): Promise<ProjectWithCounts | null> {
     if (!isUuid(id)) return null;
@@ -164,10 +179,16 @@ export class ProjectsQuery {
     const parameters: unknown[] = [];
     const bind = (value: unknown) => `$${parameters.push(value)}`;
     const conditions = ['true'];
-    const { id, status, q, clientEmail } = query.filter;
+    const { id, status, q, clientEmail, closesSoon, notOpened, sold } = query.filter;
     if (id !== undefined) conditions.push(`id = ANY(${bind([id].flat().map(String).filter(isUuid))}::uuid[])`);
     if (status !== undefined) conditions.push(`status = ${bind(String(status))}`);
     if (clientEmail !== undefined) conditions.push(`client_email_key = ${bind(emailKey(String(clientEmail)))}`);
+    if (closesSoon === true)
+      conditions.push(
+        `status = 'active' AND timer_enabled AND expires_at > ${bind(this.clock.now())}::timestamptz AND expires_at <= $${parameters.length}::timestamptz + interval '${SOON_DAYS} days'`,
+      );
+    if (notOpened === true) conditions.push(NOT_OPENED);
+    if (sold === true) conditions.push(`${SOLD} = ANY(${bind(STANDING_STATES)}))`);
     const filter: Filter = { where: conditions.join(' AND '), parameters };
     if (q === undefined || String(q) === '') return this.listFiltered(query, filter);
     return cancellable(this.database.manager, signal, (run) => this.search(query, filter, String(q), run));
