@@ -168,6 +168,14 @@ test.describe('Accessibility of the client site and the console', ALSO_DEEP, () 
     await site.signIn(first);
     await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
     await check('choose a password', page);
+    for (const [path, heading] of [
+      ['/forgot-password', 'Forgot your password?'],
+      ['/reset-password#x', 'Choose a new password'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await check(path, page);
+    }
     const user = await replaceFirstPassword(page.request, first);
     await page.goto('/user/projects');
     await expect(page.getByRole('heading', { name: 'No Projects Yet' })).toBeVisible();

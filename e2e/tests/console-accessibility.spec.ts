@@ -62,6 +62,10 @@ test.describe('Accessibility of the console', DEEP, () => {
     await check('dashboard in German', staff);
     await staff.getByRole('button', { name: /^Konto:/ }).click();
     await staff.getByRole('menuitemradio', { name: 'English' }).click();
+    await staff.getByRole('button', { name: /^Account:/ }).click();
+    await staff.getByRole('menuitem', { name: 'Your account' }).click();
+    await expect(staff.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
+    await check('own account', staff);
     await consolePage.goTo('Projects');
     await consolePage.findProject(project.name);
     const openDeleteDialog = () => consolePage.chooseAction(project, 'Delete project');

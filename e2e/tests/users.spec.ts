@@ -102,6 +102,46 @@ test.describe('Users', () => {
     await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
   });
 
+  test(
+    'a password link opens the account once, and a deleted user is gone',
+    DEEP,
+    async ({ staff, visitor, staffApi }) => {
+      const user = await staffApi.createUser();
+      const consolePage = new Console(staff);
+      await staff.goto('/admin/users');
+      await staff.getByRole('searchbox', { name: 'Search users' }).fill(user.email);
+      const choose = async (item: string) => {
+        await consolePage
+          .row(user.email)
+          .getByRole('button', { name: /^More actions/ })
+          .click();
+        await staff.getByRole('menuitem', { name: item }).click();
+      };
+      // The server of these tests sends no mail: staff pass the link on.
+      await choose('Create Password Link');
+      const toast = consolePage.toast('Password Link');
+      await expect(toast).toContainText(user.email);
+      const page = await visitor();
+      await page.goto(await toast.getByRole('code').innerText());
+      await page.getByLabel('New Password', { exact: true }).fill('a password of my own');
+      await page.getByLabel('Repeat New Password').fill('a password of my own');
+      await page.getByRole('button', { name: 'Save Password' }).click();
+      const site = new ClientSite(page);
+      await expect(site.toast('Password Changed')).toBeVisible();
+      await expect(page).toHaveURL('/login');
+      await site.signIn({ email: user.email, password: 'a password of my own' });
+      await expect(page.getByRole('heading', { name: 'Welcome, Robin' })).toBeVisible();
+
+      await choose('Delete User');
+      await consolePage.clickInDialog('Delete User', 'Delete User');
+      await expect(consolePage.toast('User Deleted')).toContainText(user.email);
+      await page.goto('/user-dashboard');
+      await expect(page).toHaveURL('/login');
+      await page.goto('/forgot-password');
+      await expect(page.getByText("This site can't send emails at the moment.")).toBeVisible();
+    },
+  );
+
   test('the last admin cannot lose the role', DEEP, async ({ staff }) => {
     // Other tests create admins meanwhile, so the reply is simulated; the backend's tests cover the rule itself.
     await staff.route('**/api/admin/users/*/role', (route) =>

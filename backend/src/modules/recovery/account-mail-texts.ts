@@ -1,5 +1,6 @@
+import { escapeHtml, mailButton, mailPage, questionsLine, type MailLanguage } from '../../common/mails/client-mail.js';
 import type { Mail } from '../../ports/mailer.port.js';
-import type { AccountMailKind, MailLanguage } from './account-mail.entity.js';
+import type { AccountMailKind } from './account-mail.entity.js';
 
 /** `provider`: the account has no password here. */
 type TextKind = AccountMailKind | 'provider';
@@ -110,23 +111,15 @@ export function accountMail(
   const fill = (text: string) =>
     text.replace(/\{(studio|email|support)\}/g, (_, name: keyof typeof values) => values[name]);
   const [subject, before, after] = [texts.subject, texts.before, texts.after].map(fill) as [string, string, string];
-  const link =
-    texts.link === null ? [] : [`<p><a href="${escape(url)}"><strong>${escape(texts.link)}</strong></a></p>`];
+  const { studio: studioName, support: supportEmail } = values;
+  const design = { language, studioName, accent, supportEmail, logo: null, cover: null };
   return {
     subject,
-    text: `${[before, ...(texts.link === null ? [] : [url]), after, values.studio].join('\n\n')}\n`,
-    html: [
-      '<!doctype html>',
-      `<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escape(subject)}</title></head>`,
-      '<body style="margin:0;padding:24px;font:16px/1.5 Helvetica,Arial,sans-serif"><div style="max-width:560px;margin:0 auto">',
-      `<h1 style="margin:0 0 16px;padding-bottom:8px;border-bottom:3px solid ${escape(accent)};font-size:20px">${escape(values.studio)}</h1>`,
-      `<p>${escape(before)}</p>`,
-      ...link,
-      `<p>${escape(after)}</p>`,
-      '</div></body></html>',
-      '',
-    ].join('\n'),
+    text: `${[before, ...(texts.link === null ? [] : [url]), after, questionsLine(design)].join('\n\n')}\n`,
+    html: mailPage(design, subject, [
+      `<p>${escapeHtml(before)}</p>`,
+      ...(texts.link === null ? [] : [`<p>${mailButton(url, texts.link, accent)}</p>`]),
+      `<p>${escapeHtml(after)}</p>`,
+    ]),
   };
 }
-
-const escape = (text: string) => text.replace(/[&<>"'`=]/g, (character) => `&#${character.charCodeAt(0)};`);

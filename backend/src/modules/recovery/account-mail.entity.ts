@@ -1,10 +1,9 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import type { MailLanguage } from '../../common/mails/client-mail.js';
 import { User } from '../auth/users/user.entity.js';
 
 /** `reset`: the user forgot the password. `invite`: staff send a link to set one. `changed`: it was changed by a link. */
 export type AccountMailKind = 'reset' | 'invite' | 'changed';
-export type MailLanguage = 'en' | 'de' | 'es';
-export const MAIL_LANGUAGES: readonly MailLanguage[] = ['en', 'de', 'es'];
 
 /** A mail about an account; those with a link are valid until `expiresAt`, for one new password. */
 @Entity('account_mail')

@@ -2,9 +2,9 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn } from 'class-validator';
 import { EmailField, TextField } from '../../common/http/fields.js';
+import { MAIL_LANGUAGES, type MailLanguage } from '../../common/mails/client-mail.js';
 import { message } from '../../common/messages.js';
 import { NewPasswordField } from '../auth/users/user.dto.js';
-import { MAIL_LANGUAGES, type MailLanguage } from './account-mail.entity.js';
 
 /** The language of the page that the request comes from. */
 const LanguageField = () =>

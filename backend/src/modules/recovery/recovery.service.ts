@@ -4,6 +4,7 @@ import { Clock } from '../../common/clock.js';
 import { appError } from '../../common/errors.js';
 import { addressKey } from '../../common/http/address-key.js';
 import { emailKey } from '../../common/identifiers.js';
+import type { MailLanguage } from '../../common/mails/client-mail.js';
 import { signatureOf } from '../../common/signature.js';
 import { Transactional } from '../../common/transactions.js';
 import { CONFIG, type Config } from '../../config/config.js';
@@ -16,7 +17,7 @@ import type { User } from '../auth/users/user.entity.js';
 import { loginSubject, UsersService } from '../auth/users/users.service.js';
 import { StudioService } from '../settings/studio.service.js';
 import { accountMail } from './account-mail-texts.js';
-import type { AccountMail, AccountMailKind, MailLanguage } from './account-mail.entity.js';
+import type { AccountMail, AccountMailKind } from './account-mail.entity.js';
 import { AccountMailsRepository } from './account-mails.repository.js';
 
 const HOUR_SECONDS = 3_600;
