@@ -1,8 +1,9 @@
-import { Alert, Box, Button, Card, MenuItem, Skeleton, Stack, TextField, Typography } from '@mui/material';
+import { Alert, Box, Button, Card, Link, MenuItem, Skeleton, Stack, TextField, Typography } from '@mui/material';
 import { listAudit, type AuditDto, type AuditItemDto, type UserDto } from '@showreel/api-client';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
 import { CALL, call } from '../api/client';
 import { useSite } from '../api/site';
 import { messageOf } from '../api/errors';
@@ -12,13 +13,13 @@ import { instantOf } from '../i18n/studioTime';
 import { useText } from '../i18n/language';
 import { Timestamp } from '../ui/Timestamp';
 import { StatusBadge, type BadgeIcon, type BadgeColor } from '../ui/StatusBadge';
-import { actionText, detailText, periodOf } from './auditText';
+import { actionText, detailText, periodOf, subjectPage } from './auditText';
 
 const AREAS = ['projects', 'media', 'uploads', 'users', 'settings', 'sharing', 'payments', 'auth', 'account'] as const;
 /** Delay after the last key of a search. */
 const PAUSE_MS = 300;
-const BADGES: Record<AuditItemDto['outcome'], { icon: BadgeIcon; color: BadgeColor }> = {
-  done: { icon: 'dot', color: 'success' },
+/** What went well needs no mark. */
+const BADGES: Record<Exclude<AuditItemDto['outcome'], 'done'>, { icon: BadgeIcon; color: BadgeColor }> = {
   refused: { icon: 'cross', color: 'warning' },
   failed: { icon: 'alert', color: 'error' },
   begun: { icon: 'half', color: 'secondary' },
@@ -139,6 +140,7 @@ export function AuditLogPage() {
 function Entry({ item }: { item: AuditItemDto }) {
   const t = useText();
   const details = detailText(item, t);
+  const page = subjectPage(item);
   return (
     <Box
       component="li"
@@ -167,7 +169,14 @@ function Entry({ item }: { item: AuditItemDto }) {
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
           <strong>{actionText(item.action, t)}</strong>
-          {item.subjectName ? ` · ${item.subjectName}` : ''}
+          {item.subjectName ? ' · ' : ''}
+          {page && item.subjectName ? (
+            <Link component={RouterLink} to={page} color="inherit">
+              {item.subjectName}
+            </Link>
+          ) : (
+            item.subjectName
+          )}
         </Typography>
         {details && (
           <Typography variant="caption" color="textSecondary" component="p" sx={{ overflowWrap: 'anywhere' }}>
@@ -176,7 +185,7 @@ function Entry({ item }: { item: AuditItemDto }) {
         )}
       </Box>
       <Box sx={{ justifySelf: 'end', alignSelf: { xs: 'start', md: 'center' } }}>
-        <StatusBadge {...BADGES[item.outcome]}>{t(`audit.${item.outcome}`)}</StatusBadge>
+        {item.outcome !== 'done' && <StatusBadge {...BADGES[item.outcome]}>{t(`audit.${item.outcome}`)}</StatusBadge>}
       </Box>
     </Box>
   );

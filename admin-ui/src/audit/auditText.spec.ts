@@ -1,9 +1,10 @@
+import type { AuditItemDto } from '@showreel/api-client';
 import { instantOf } from '../i18n/studioTime';
 import { activate, text } from '../i18n/language';
 import { de } from '../i18n/de/catalogue';
 import { en } from '../i18n/en/catalogue';
 import { es } from '../i18n/es/catalogue';
-import { actionText, detailText, periodOf } from './auditText';
+import { actionText, detailText, periodOf, subjectPage } from './auditText';
 
 afterEach(() => activate('en'));
 
@@ -20,7 +21,7 @@ it('lists known details and leaves out empty ones', () => {
       { details: { changed: 'name', first: null, amountCents: 500, timer: false, heightMm: 3 }, code: null },
       text,
     ),
-  ).toBe('changed: Project Name · amount in cents: 500 · timer: off · height mm: 3');
+  ).toBe('changed: Project Name · amount: $5.00 · timer: off · height mm: 3');
   expect(detailText({ details: { closes: '2027-03-28T22:00:00.000Z' }, code: null }, text)).toMatch(
     /^closes: Mar 28, 2027, 10:00\sPM/,
   );
@@ -87,4 +88,13 @@ it('translates every error code for staff into each language', () => {
     expect([code, english]).toEqual([code, expect.stringMatching(/\w+ \w+/)]);
     for (const other of others) expect([code, other]).not.toEqual([code, english]);
   }
+});
+
+it.each([
+  ['updateProject', 'project', '/projects/x'],
+  ['deleteProject', 'project', null],
+  ['refundPurchase', 'purchase', '/purchases/x'],
+  ['deleteMedia', 'file', null],
+])('%s of a %s leads to %s', (action, subjectKind, page) => {
+  expect(subjectPage({ action, subjectKind, subjectId: 'x' } as AuditItemDto)).toBe(page);
 });

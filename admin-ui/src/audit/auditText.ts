@@ -2,7 +2,7 @@ import type { AuditItemDto } from '@showreel/api-client';
 import type { LabelKey, Text } from '../i18n/catalogue';
 import { en } from '../i18n/en/catalogue';
 import { PROJECT_NAMES, SETTING_NAMES } from '../i18n/fieldNames';
-import { formatDateTime } from '../ui/format';
+import { formatCents, formatDateTime } from '../ui/format';
 
 /** `deleteProject` → "Delete project": calls are named after what they do, so that new ones can be read too. */
 function plainText(name: string): string {
@@ -33,7 +33,7 @@ export const actionText = (action: string, t: Text): string => labelOf('auditAct
 /** Why it was rejected; the code itself if this console does not know it. */
 const reasonText = (code: string, t: Text): string => labelOf('auditReasons', code, t) ?? code;
 
-/** The details of an entry; amounts stay in the smallest unit, times are the studio's. */
+/** The details of an entry; times are the studio's. */
 export function detailText({ details, code }: Pick<AuditItemDto, 'details' | 'code'>, t: Text): string {
   const label = (name: string) => labelOf('auditDetails', name, t) ?? plainText(name).toLowerCase();
   const translated = (texts: Readonly<Record<string, LabelKey>>, name: string) =>
@@ -44,6 +44,7 @@ export function detailText({ details, code }: Pick<AuditItemDto, 'details' | 'co
         .split(', ')
         .map((field) => translated(FIELDS, field) ?? field)
         .join(', ');
+    if (name === 'amountCents' && typeof given === 'number') return formatCents(given, 'usd');
     if (typeof given === 'boolean') return t(given ? 'auditDetails.yes' : 'auditDetails.no');
     if (typeof given === 'string' && INSTANT.test(given)) return formatDateTime(given);
     return translated(VALUES, `${name}: ${String(given)}`) ?? String(given);
@@ -52,6 +53,13 @@ export function detailText({ details, code }: Pick<AuditItemDto, 'details' | 'co
     .filter(([, given]) => given !== null && given !== '')
     .map(([name, given]) => `${label(name)}: ${value(name, given)}`);
   return [...parts, ...(code ? [reasonText(code, t)] : [])].join(' · ');
+}
+
+/** The page of what an entry is about; null where there is none. */
+export function subjectPage({ action, subjectKind, subjectId }: AuditItemDto): string | null {
+  if (!subjectId || action === 'deleteProject') return null;
+  if (subjectKind === 'project') return `/projects/${subjectId}`;
+  return subjectKind === 'purchase' ? `/purchases/${subjectId}` : null;
 }
 
 /** The filter as the call expects it; days are whole days in the studio's zone. */
