@@ -34,8 +34,11 @@ describe('the reply', () => {
       'albums',
       'clientAccess',
       'coverFileId',
+      'coverFocus',
+      'coverLayout',
       'coverSources',
       'downloadCount',
+      'gridDensity',
       'mediaFiles',
       'project',
     ]);
