@@ -74,7 +74,13 @@ export function FormDialog<T extends FieldValues>({
   return (
     <Dialog open onClose={isSubmitting ? undefined : close} aria-labelledby={id} maxWidth="xs" fullWidth>
       <FormProvider {...form}>
-        <form onSubmit={submit} noValidate autoComplete="off">
+        {/* Only the fields scroll: the buttons stay in sight, however many there are. */}
+        <form
+          onSubmit={submit}
+          noValidate
+          autoComplete="off"
+          style={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
+        >
           <DialogTitle id={id}>{title}</DialogTitle>
           <DialogContent>
             <Stack sx={{ gap: 0.5 }}>
