@@ -2,7 +2,7 @@ import { Stack, Typography } from '@mui/material';
 import type { ShareDto } from '@showreel/api-client';
 import { useText } from '../i18n/language';
 import { renderMessage } from '../i18n/serverMessages';
-import { formatDateTime } from '../ui/format';
+import { formatRecent } from '../ui/format';
 import { StatusBadge } from '../ui/StatusBadge';
 import { lastSeenText } from './timelineText';
 
@@ -34,7 +34,7 @@ export function ShareState({ share }: { share: ShareDto }) {
       <Typography variant="body2" color="textSecondary">
         {share.sentAt && (share.state === 'sent' || share.state === 'filed')
           ? [
-              t(share.state === 'sent' ? 'sharing.sentAt' : 'sharing.filedAt', { when: formatDateTime(share.sentAt) }),
+              t(share.state === 'sent' ? 'sharing.sentAt' : 'sharing.filedAt', { when: formatRecent(share.sentAt) }),
               ...(share.additional ? [] : [lastSeenText(share, t)]),
             ].join(' · ')
           : share.failure && renderMessage(share.failure, t)}

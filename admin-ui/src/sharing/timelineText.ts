@@ -1,6 +1,6 @@
 import type { ShareDto, TimelineItemDto } from '@showreel/api-client';
 import type { Text } from '../i18n/catalogue';
-import { formatCents, formatDateTime } from '../ui/format';
+import { formatCents, formatRecent } from '../ui/format';
 
 /** An event of the client's timeline, as text. */
 export function timelineText(item: TimelineItemDto, t: Text): string {
@@ -33,7 +33,7 @@ export function lastSeenText(
   t: Text,
 ): string {
   if (!firstVisitAt) return t('sharing.notOpened');
-  const when = formatDateTime(firstVisitAt);
-  const last = lastVisitAt && formatDateTime(lastVisitAt);
+  const when = formatRecent(firstVisitAt);
+  const last = lastVisitAt && formatRecent(lastVisitAt);
   return last && last !== when ? t('sharing.openedAgain', { when, last }) : t('sharing.opened', { when });
 }

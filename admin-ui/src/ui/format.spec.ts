@@ -1,6 +1,6 @@
 import { setTimeZone } from '../i18n/studioTime';
 import { activate } from '../i18n/language';
-import { formatDate, formatDateTime } from './format';
+import { formatDate, formatDateTime, formatRecent } from './format';
 
 /** The test run's own zone stands for the browser's. */
 const browserZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -19,6 +19,17 @@ it.each([
   setTimeZone(zone);
   expect(formatDate('2026-11-21T14:30:00Z')).toBe(day);
   expect(plain(formatDateTime('2026-11-21T14:30:00Z'))).toBe(`${day}, ${time} ${suffix}`);
+});
+
+it.each([
+  ['2026-11-21T23:30:00Z', 'en', 'today, 12:30 AM'],
+  ['2026-11-21T22:30:00Z', 'en', 'yesterday, 11:30 PM'],
+  ['2026-11-20T22:30:00Z', 'en', 'Nov 20, 2026, 11:30 PM'],
+  ['2026-11-21T23:30:00Z', 'de', 'heute, 00:30'],
+] as const)('counts the days of the studio: %s in %s', async (at, language, expected) => {
+  setTimeZone('Europe/Berlin');
+  await activate(language);
+  expect(plain(formatRecent(at, Date.parse('2026-11-22T10:00:00Z'))).replace(/ (GMT\+1|MEZ)$/, '')).toBe(expected);
 });
 
 it("shows no zone when the browser's time is the same", () => {

@@ -48,6 +48,22 @@ export const formatDate = (iso: string): string =>
 /** The studio's time in the local format; the zone is named where the browser's clock shows another time. */
 export const formatDateTime = (iso: string): string =>
   `${once(`time ${getTimeZone()}`, (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: getTimeZone() })).format(new Date(iso))}${zoneSuffix(new Date(iso))}`;
+/** "today, 14:30" or "yesterday, 14:30" in the studio's zone; earlier times with their day. */
+export function formatRecent(iso: string, now = Date.now()): string {
+  const daysAgo = [0, 1].find(
+    (days) => formatDate(new Date(now - days * 86_400_000).toISOString()) === formatDate(iso),
+  );
+  if (daysAgo === undefined) return formatDateTime(iso);
+  const day = once('today', (locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })).format(
+    daysAgo && -daysAgo,
+    'day',
+  );
+  const time = once(
+    `clock ${getTimeZone()}`,
+    (locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: getTimeZone() }),
+  ).format(new Date(iso));
+  return `${day}, ${time}${zoneSuffix(new Date(iso))}`;
+}
 /** 3 → in 3 days */
 export const formatDaysAhead = (days: number): string =>
   once('days', (locale) => new Intl.RelativeTimeFormat(locale)).format(days, 'day');
