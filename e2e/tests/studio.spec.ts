@@ -128,6 +128,12 @@ test.describe('Studio', ALSO_DEEP, () => {
       .locator('input')
       .setInputFiles(samplePath('photos/landscape-upright.jpg'));
     await expect(staff.getByRole('img', { name: 'Logo', exact: true })).toBeVisible();
+    // The one that is shown over a cover.
+    await staff
+      .getByRole('group', { name: 'Logo for dark backgrounds' })
+      .locator('input')
+      .setInputFiles(samplePath('photos/landscape-upright.jpg'));
+    await expect(staff.getByRole('img', { name: 'Logo for dark backgrounds' })).toBeVisible();
     const watermarkPreview = staff.getByRole('img', { name: 'Bright photo' });
     await expect(watermarkPreview).toBeVisible();
     const before = await watermarkPreview.getAttribute('src');
