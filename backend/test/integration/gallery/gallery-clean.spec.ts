@@ -151,6 +151,15 @@ it('shows clean previews of locked files while the watermark of the project is o
   );
 }, 60_000);
 
+it('renders unlocked files in the order of the gallery', async () => {
+  const files = ['b.jpg', 'c.jpg', 'a.jpg'].map((name) => ({ name, fixture: SMALL }));
+  const { project, ids } = await filled(files, { mediaOrder: 'name' });
+  await insertPurchase(app.database, project, { packageType: 'complete' });
+  await read(project);
+  expect(await waitingJobs()).toEqual([2, 0, 1].map((place) => `clean-photo ${ids[place]}`));
+  await worker.drain();
+}, 60_000);
+
 it('shows every file without watermark at complete', async () => {
   const { project, photo, video } = await createScenario(LARGE);
   const marked = (await read(project)).get(photo)!;

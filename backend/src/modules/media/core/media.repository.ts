@@ -41,12 +41,18 @@ export class MediaRepository {
     return files;
   }
 
-  /** Marks the clean renditions as requested for those of the files that have none. @returns these files */
+  /**
+   * Marks the clean renditions as requested for those of the files that have none.
+   * @param ids in the order of the gallery
+   * @returns these files, photos first since they are quick, each kind in the order of the gallery
+   */
   async markCleanRequested(ids: readonly string[]): Promise<RenderTarget[]> {
-    // With two clients' pages at once, each takes what the other has not locked. Photos first: they are quick.
+    // With two clients' pages at once, each takes what the other has not locked.
     const files = await this.database.lockManager.query<RenderTarget[]>(
-      `SELECT id, file_type AS "fileType", revision FROM media_file
-       WHERE id = ANY($1::uuid[]) AND clean_state = 'none' AND status = 'ready' AND deleted_at IS NULL ORDER BY file_type, created_at, id FOR UPDATE SKIP LOCKED`,
+      `SELECT f.id, f.file_type AS "fileType", f.revision
+       FROM unnest($1::uuid[]) WITH ORDINALITY AS listed(id, place) JOIN media_file f USING (id)
+       WHERE f.clean_state = 'none' AND f.status = 'ready' AND f.deleted_at IS NULL
+       ORDER BY f.file_type, listed.place FOR UPDATE OF f SKIP LOCKED`,
       [ids],
     );
     if (files.length > 0)
