@@ -80,7 +80,8 @@ it(`a worker killed during ${PHOTOS} jobs loses and repeats none`, async () => {
   // Covers aside: which files were the cover meanwhile depends on the order in which they were ready.
   expect(await app.database.manager.countBy(Rendition, { class: Not('cover') })).toBe(PHOTOS * RENDITIONS);
   let objects = 0;
-  for await (const { key } of app.storage.list(`projects/${project.id}/`)) objects += /\/cover\d+[.-]/.test(key) ? 0 : 1;
+  for await (const { key } of app.storage.list(`projects/${project.id}/`))
+    objects += /\/cover\d+[.-]/.test(key) ? 0 : 1;
   expect(objects).toBe(PHOTOS * (1 + RENDITIONS));
   await until(async () => {
     const { photos } = await app.app.get(JobQueuePort).counts();
