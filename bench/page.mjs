@@ -41,8 +41,8 @@ export async function run() {
     if (process.env.BENCH_WATERFALL) for (const visited of [phone, laptop]) printWaterfall(visited.at(-1));
     const scores = await lighthouseScores(url, port);
     return [
-      ...visitRows('phone', phone, limit),
-      ...visitRows('1440 px', laptop),
+      ...visitRows('phone', phone, 1_000, limit),
+      ...visitRows('1440 px', laptop, 1_300),
       ...sizeRows(phone),
       ...scoreRows(scores),
     ];
@@ -53,31 +53,29 @@ export async function run() {
   }
 }
 
-function visitRows(device, visits, limit) {
-  const lcp = median(visits.map((visited) => visited.lcp));
+function visitRows(device, visits, target, limit) {
+  const firstView = median(visits.map((visited) => visited.firstView));
   const cls = Math.max(...visits.map((visited) => visited.cls));
   const requests = Math.max(...visits.map((visited) => visited.requests.length));
-  const limitLcp = limit && median(limit.map((visited) => visited.lcp));
-  // Only the phone has a target: the laptop's cover has four times the pixels.
-  const hasTarget = limit !== undefined;
+  const bare = limit && median(limit.map((visited) => visited.firstView));
   return [
     {
-      name: `gallery of ${FILES} files, ${device}, ${NETWORK}: LCP, compared with a bare page with its cover`,
-      value: lcp,
+      name: `gallery of ${FILES} files, ${device}, ${NETWORK}: LCP and the whole cover${limit ? ', compared with a bare page with its cover' : ''}`,
+      value: firstView,
       unit: 'ms',
-      limit: limitLcp,
-      ratio: limitLcp && lcp / limitLcp,
-      target: hasTarget ? '<= 1200 ms' : 'none',
-      ok: hasTarget ? lcp <= 1_200 : undefined,
+      limit: bare,
+      ratio: bare && firstView / bare,
+      target: `<= ${target} ms`,
+      ok: firstView <= target,
     },
     {
       name: `${device}: CLS, maximum of ${ROUNDS} visits`,
       value: cls,
       unit: '',
-      limit: 0.02,
-      ratio: cls / 0.02,
-      target: '<= 0.02',
-      ok: cls <= 0.02,
+      limit: 0.01,
+      ratio: cls / 0.01,
+      target: '<= 0.01',
+      ok: cls <= 0.01,
     },
     {
       name: `${device}: requests before scrolling`,
@@ -110,7 +108,7 @@ function sizeRows(phone) {
 }
 
 function scoreRows(scores) {
-  const targets = { performance: 95, accessibility: 100 };
+  const targets = { performance: 98, accessibility: 100 };
   return Object.entries(targets).map(([name, target]) => {
     const value = scores?.[name];
     return {

@@ -41,8 +41,13 @@ export async function seedFullGallery(api, files) {
     publicPath: '/',
     clock: { now: () => new Date() },
   });
-  const { renditionKey, PHOTO_RENDITIONS, POSTER_RENDITIONS } = await built('modules/media/core/renditions.js');
-  const photos = await render(PHOTO_RENDITIONS);
+  const { renditionKey, COVER_RENDITIONS, PHOTO_RENDITIONS, POSTER_RENDITIONS } = await built(
+    'modules/media/core/renditions.js',
+  );
+  const { SharpImageTool } = await built('adapters/sharp/sharp-image-tool.js');
+  const tool = new SharpImageTool();
+  const photos = await Promise.all(PHOTOS.map((name) => tool.render(sample(name), PHOTO_RENDITIONS, WATERMARK)));
+  const cover = await tool.render(sample(PHOTOS[0]), COVER_RENDITIONS, null);
   const client = new pg.Client({ connectionString: api.databaseUrl });
   await client.connect();
   /** Files of the same photo share their objects: 2,000 photos would be 2 GB. */
@@ -53,8 +58,8 @@ export async function seedFullGallery(api, files) {
       const { probe, placeholder, images } = photos[index % photos.length];
       const id = randomUUID();
       await client.query(
-        `INSERT INTO media_file (id, project_id, original_key, original_name, file_type, content_type, file_size, status, width, height, duration, placeholder, created_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, 'ready', $8, $9, $10, $11, now() + $12 * interval '1 second')`,
+        `INSERT INTO media_file (id, project_id, original_key, original_name, file_type, content_type, file_size, status, width, height, duration, placeholder, created_at, cover_state)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, 'ready', $8, $9, $10, $11, now() + $12 * interval '1 second', $13)`,
         [
           id,
           project.id,
@@ -68,10 +73,12 @@ export async function seedFullGallery(api, files) {
           isVideo ? 60 + index : null,
           placeholder,
           index,
+          index === 0 ? 'ready' : 'none',
         ],
       );
-      for (const spec of isVideo ? POSTER_RENDITIONS : PHOTO_RENDITIONS) {
-        const image = images.find(({ name }) => name === spec.name);
+      const specs = isVideo ? POSTER_RENDITIONS : PHOTO_RENDITIONS;
+      for (const spec of index === 0 ? [...specs, ...COVER_RENDITIONS] : specs) {
+        const image = [...images, ...cover.images].find(({ name }) => name === spec.name);
         const kind = `${index % photos.length} ${spec.name}`;
         if (!stored.has(kind)) await storage.write(renditionKey(project.id, id, spec), image.data, image.contentType);
         const key = stored.get(kind) ?? renditionKey(project.id, id, spec);
@@ -88,12 +95,9 @@ export async function seedFullGallery(api, files) {
   }
   return {
     path: `/gallery/${project.id}/${encodeURIComponent(CLIENT)}`,
-    cover: photos[0].images.filter(({ name }) => name !== 'thumb'),
+    cover: [
+      ...photos[0].images.filter(({ name }) => name === 'thumb'),
+      ...cover.images.filter(({ name }) => name.endsWith('-avif')),
+    ],
   };
-}
-
-async function render(specs) {
-  const { SharpImageTool } = await built('adapters/sharp/sharp-image-tool.js');
-  const tool = new SharpImageTool();
-  return Promise.all(PHOTOS.map((name) => tool.render(sample(name), specs, WATERMARK)));
 }
