@@ -39,11 +39,18 @@ const dashboard = async (page) => {
   await page.goto('/admin/dashboard');
   await page.locator('svg.recharts-surface, [class*="MuiCharts"] svg, svg[class*="MuiCharts"]').first().waitFor();
 };
+/** Files far below the screen are not in the page yet. */
+const showPhotos = (page) =>
+  page.getByRole('heading', { name: 'Photos', exact: true }).evaluate((heading) => heading.scrollIntoView());
+const pressPhoto = (name) => async (page) => {
+  await showPhotos(page);
+  await press(name)(page);
+};
 const chooseTwo = async (page) => {
+  await showPhotos(page);
   const boxes = page.getByRole('article').getByRole('checkbox');
-  await boxes.nth(4).scrollIntoViewIfNeeded();
-  for (const at of [4, 5]) await boxes.nth(at).evaluate((box) => box.click());
-  await page.getByText('2 files chosen').waitFor();
+  for (const at of [0, 1]) await boxes.nth(at).evaluate((box) => box.click());
+  await page.getByText('2 files selected').first().waitFor();
 };
 const purchase = async (page) => {
   await list('purchases')(page);
@@ -106,7 +113,7 @@ export const STAFF_SCREENS = [
     take: (page, { campaign }) => project()(page, { wedding: campaign }),
   },
   { name: 'project-timer', title: 'Edit Gallery Timer', take: project(menu('Edit timer')) },
-  { name: 'project-photo', title: 'Project: a photo', take: project(press(/^View DSC/)) },
+  { name: 'project-photo', title: 'Project: a photo', take: project(pressPhoto(/^View DSC/)) },
   {
     name: 'project-player',
     title: 'Project: a video',
@@ -118,7 +125,7 @@ export const STAFF_SCREENS = [
       await page.locator('video').first().waitFor();
     }),
   },
-  { name: 'project-delete-file', title: 'Delete File', take: project(press(/^Delete DSC/)) },
+  { name: 'project-delete-file', title: 'Delete File', take: project(pressPhoto(/^Delete DSC/)) },
   {
     name: 'project-failed',
     title: 'Project with a failed file',
