@@ -88,3 +88,14 @@ it('is cleared with the filters', async () => {
   expect(input().value).toBe('');
   expect(asked.at(-1)).toEqual({});
 });
+
+it('searches at once when the field is left', async () => {
+  open();
+  await wait(10);
+  type('Anna');
+  fireEvent.blur(input());
+  await wait(10);
+  expect(asked.at(-1)).toEqual({ q: 'Anna' });
+  await wait(400);
+  expect(asked).toHaveLength(2);
+});

@@ -26,14 +26,15 @@ export function ListSearch({ label }: { label: string }) {
     }
   }
   // react-admin's own debounce applies the filters as of the key press: one that was set meanwhile would be lost.
-  const apply = useEffectEvent(() => {
+  const apply = () => {
     const q = text.trim();
     if (q === applied) return;
     setApplied(q);
     setFilters({ ...filterValues, q: q || undefined });
-  });
+  };
+  const applyLater = useEffectEvent(apply);
   useEffect(() => {
-    const timer = setTimeout(apply, WAIT_MS);
+    const timer = setTimeout(applyLater, WAIT_MS);
     return () => clearTimeout(timer);
   }, [text]);
   const input = useRef<HTMLInputElement>(null);
@@ -52,6 +53,8 @@ export function ListSearch({ label }: { label: string }) {
       value={text}
       placeholder={label}
       onChange={({ target }) => setText(target.value)}
+      // At once: a dialog that is opened from a row would take a later change of the address for leaving the page.
+      onBlur={apply}
       margin="none"
       sx={{
         flex: '1 1 180px',
