@@ -1,6 +1,6 @@
 import { setTimeZone } from '../i18n/studioTime';
 import { activate } from '../i18n/language';
-import { formatDate, formatDateTime, formatRecent } from './format';
+import { formatCents, formatDate, formatDateTime, formatRecent } from './format';
 
 /** The test run's own zone stands for the browser's. */
 const browserZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -41,4 +41,17 @@ it("follows the studio's zone and language", async () => {
   setTimeZone('Pacific/Kiritimati');
   await activate('de');
   expect(formatDateTime('2026-11-21T14:30:00Z')).toBe('22.11.2026, 04:30 GMT+14');
+});
+
+describe('formatCents', () => {
+  it('never rounds money away', () =>
+    expect([0, 5, 19_900, 123_456_789].map((cents) => formatCents(cents, 'usd'))).toEqual([
+      '$0.00',
+      '$0.05',
+      '$199.00',
+      '$1,234,567.89',
+    ]));
+
+  it('has the decimals of the currency', () =>
+    expect([formatCents(5_000, 'jpy'), formatCents(5_000, 'eur')]).toEqual(['¥5,000', '€50.00']));
 });

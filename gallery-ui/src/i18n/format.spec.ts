@@ -1,4 +1,5 @@
-import { durationInWords, formatAmount, formatEnd, formatMoney, formatStudioDate, titleOf } from './format';
+import { durationInWords, formatEnd, formatStudioDate, titleOf } from './format';
+import { formatAmount, formatMoney } from './money';
 
 it('durationInWords has no empty parts', () => {
   expect(durationInWords(65)).toBe('1 minute 5 seconds');
@@ -9,6 +10,12 @@ it('durationInWords has no empty parts', () => {
 it('money has cents only where there are some', () => {
   expect(formatMoney(19900, 'usd')).toBe('$199');
   expect(formatMoney(19950, 'usd')).toBe('$199.50');
+});
+
+it('money has the decimals of its currency', () => {
+  const shown = [formatMoney(5000, 'jpy'), formatAmount(5000, 'jpy'), formatAmount(1900, 'eur')];
+  // Not what the browser would take: Iceland's and Colombia's money is charged in hundredths.
+  expect([...shown, formatAmount(1950, 'cop')]).toEqual(['¥5,000', '¥5,000', '€19.00', '$19.50']);
 });
 
 it('the lines of an order always have cents', () => {

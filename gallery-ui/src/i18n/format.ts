@@ -75,26 +75,3 @@ export function titleOf({ originalName }: { originalName: string }): string {
 export function formatList(names: readonly string[]): string {
   return new Intl.ListFormat(getLanguage().locale).format(names);
 }
-
-const money = (currency: string, digits: number) =>
-  cached(
-    `${currency} ${digits}`,
-    (locale) =>
-      new Intl.NumberFormat(locale, {
-        style: 'currency',
-        currency,
-        currencyDisplay: 'narrowSymbol',
-        minimumFractionDigits: digits,
-        maximumFractionDigits: digits,
-      }),
-  );
-
-/** Cents as money, always with two decimals: for the lines of an order. */
-export function formatAmount(cents: number, currency: string): string {
-  return money(currency, 2).format(cents / 100);
-}
-
-/** Cents as money, without `.00` where there are no cents. */
-export function formatMoney(cents: number, currency: string): string {
-  return money(currency, cents % 100 === 0 ? 0 : 2).format(cents / 100);
-}

@@ -1,5 +1,6 @@
 import { act, cleanup, render } from '@testing-library/react';
-import { formatAmount, formatDate, formatMoney, formatSize, unitName } from './format';
+import { formatDate, formatSize, unitName } from './format';
+import { formatAmount, formatMoney } from './money';
 import { common } from './en/common';
 import { localeFor, setLanguage, startLanguage } from './language';
 import { languageFor } from './languages';

@@ -72,7 +72,7 @@ export const purchases: Translated<'purchases'> = {
   keepsLevel: 'Der Kunde behält den Zugang „{level}“.',
   staysLevel: 'Der Kunde behält den Zugang „{level}“ durch andere Zahlungen.',
   levelChanges: 'Der Zugang des Kunden ändert sich von „{now}“ zu „{then}“.',
-  amountExample: 'Geben Sie einen Betrag wie 49.50 ein.',
+  amountExample: 'Geben Sie einen Betrag wie {example} ein.',
   amountZero: 'Geben Sie einen Betrag über null ein.',
   refundTooLarge: 'Es können höchstens {amount} erstattet werden.',
   refundTooLargeNow: 'Es können jetzt noch höchstens {amount} erstattet werden.',

@@ -69,7 +69,7 @@ export const purchases = {
   keepsLevel: 'The client keeps {level} access.',
   staysLevel: 'The client keeps {level} access because of other payments.',
   levelChanges: "The client's access changes from {now} to {then}.",
-  amountExample: 'Enter an amount such as 49.50.',
+  amountExample: 'Enter an amount such as {example}.',
   amountZero: 'Enter an amount above zero.',
   refundTooLarge: 'At most {amount} can be refunded.',
   refundTooLargeNow: 'At most {amount} can be refunded now.',

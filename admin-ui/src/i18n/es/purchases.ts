@@ -71,7 +71,7 @@ export const purchases: Translated<'purchases'> = {
   keepsLevel: 'El cliente conserva el acceso {level}.',
   staysLevel: 'El cliente conserva el acceso {level} gracias a otros pagos.',
   levelChanges: 'El acceso del cliente pasa de {now} a {then}.',
-  amountExample: 'Introduce un importe, por ejemplo 49.50.',
+  amountExample: 'Introduce un importe, por ejemplo {example}.',
   amountZero: 'Introduce un importe mayor que cero.',
   refundTooLarge: 'Se pueden devolver como máximo {amount}.',
   refundTooLargeNow: 'Ahora se pueden devolver como máximo {amount}.',

@@ -9,13 +9,13 @@ import { projectKeys, queryKeys } from '../../api/queries';
 import { newId } from '../../api/newId';
 import type { Text } from '../../i18n/catalogue';
 import { useText } from '../../i18n/language';
+import { inputValueOf, parseAmount } from '../../ui/form/amount';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { TextInput } from '../../ui/form/inputs';
 import { useToast } from '../../ui/feedback/useToast';
 import { formatCents } from '../../ui/format';
-import { inputValueOf, parseAmount, validateRefund } from './money';
 import { LEVELS } from '../purchaseText';
-import { refundError } from './refundError';
+import { refundError, validateRefund } from './refundError';
 
 interface RefundForm {
   share: 'whole' | 'part';
@@ -23,8 +23,10 @@ interface RefundForm {
 }
 
 /** The amount to refund; null for anything that is not clearly an amount. */
-const centsOf = ({ share, amount }: RefundForm, refundableCents: number): number | null =>
-  share === 'whole' ? refundableCents : parseAmount(amount);
+const centsOf = (
+  { share, amount }: RefundForm,
+  { refundableCents, currency }: Pick<PurchaseDetailDto, 'refundableCents' | 'currency'>,
+): number | null => (share === 'whole' ? refundableCents : parseAmount(amount, currency));
 
 /** Refunds all that is left of a payment, or a part. Pressed twice or sent twice, it refunds once. */
 export function RefundDialog({ purchase, onClose }: { purchase: PurchaseDetailDto; onClose: () => void }) {
@@ -35,7 +37,7 @@ export function RefundDialog({ purchase, onClose }: { purchase: PurchaseDetailDt
   // One request per dialog, whatever is pressed in it: the server refunds each id once.
   const [requestId] = useState(newId);
   const submit = async (form: RefundForm) => {
-    const cents = centsOf(form, refundableCents);
+    const cents = centsOf(form, purchase);
     try {
       await call(refundPurchase({ ...CALL, path: { id: purchase.id }, body: { requestId, amountCents: cents } }));
       toast({
@@ -58,7 +60,7 @@ export function RefundDialog({ purchase, onClose }: { purchase: PurchaseDetailDt
       title={t('purchases.refund')}
       action={<RefundAction purchase={purchase} />}
       destructive
-      defaultValues={{ share: 'whole', amount: inputValueOf(refundableCents) }}
+      defaultValues={{ share: 'whole', amount: inputValueOf(refundableCents, currency) }}
       // A full refund has no field to show the error at.
       fieldOf={(_apiField, { share }) => (share === 'part' ? 'amount' : undefined)}
       failure={t('purchases.refundFailed')}
@@ -74,9 +76,10 @@ export function RefundDialog({ purchase, onClose }: { purchase: PurchaseDetailDt
 }
 
 /** The button's label, with the amount once it is valid. */
-function RefundAction({ purchase: { refundableCents, currency } }: { purchase: PurchaseDetailDto }) {
+function RefundAction({ purchase }: { purchase: PurchaseDetailDto }) {
+  const { refundableCents, currency } = purchase;
   const t = useText();
-  const cents = centsOf(useWatch<RefundForm>() as RefundForm, refundableCents);
+  const cents = centsOf(useWatch<RefundForm>() as RefundForm, purchase);
   return cents !== null && validateRefund(cents, refundableCents, currency) === null
     ? t('purchases.refundAction', { amount: formatCents(cents, currency) })
     : t('purchases.refund');
@@ -90,7 +93,7 @@ function RefundInputs({ purchase }: { purchase: PurchaseDetailDto }) {
     field: { ref, ...field },
   } = useInput({ source: 'share' });
   const left = formatCents(refundableCents, currency);
-  const all = centsOf(form, refundableCents) === refundableCents;
+  const all = centsOf(form, purchase) === refundableCents;
   return (
     <>
       <RadioGroup {...field} ref={ref} aria-label={t('purchases.refundShare')} sx={{ mt: 1 }}>
@@ -108,7 +111,9 @@ function RefundInputs({ purchase }: { purchase: PurchaseDetailDto }) {
           autoFocus
           autoComplete="off"
           hint={t('purchases.atMost', { amount: left })}
-          validate={(amount: string) => validateRefund(parseAmount(amount), refundableCents, currency) ?? undefined}
+          validate={(amount: string) =>
+            validateRefund(parseAmount(amount, currency), refundableCents, currency) ?? undefined
+          }
           slotProps={{
             htmlInput: { inputMode: 'decimal' },
             input: {

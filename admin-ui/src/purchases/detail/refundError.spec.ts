@@ -1,6 +1,6 @@
 import { HttpError } from 'react-admin';
 import { fieldErrors } from '../../api/errors';
-import { refundError } from './refundError';
+import { refundError, validateRefund } from './refundError';
 
 const shown = (status: number, body: object) => {
   const rejection = refundError(new HttpError("The server's message", status, body), 'usd');
@@ -40,5 +40,17 @@ describe('refundError', () => {
       message: "The server's message",
       fields: { amountCents: 'too large' },
     });
+  });
+});
+
+describe('validateRefund', () => {
+  it('accepts up to the remaining amount and not a cent more', () => {
+    expect([validateRefund(10_000, 10_000, 'usd'), validateRefund(1, 10_000, 'usd')]).toEqual([null, null]);
+    expect(validateRefund(10_001, 10_000, 'usd')).toBe('At most $100.00 can be refunded.');
+    expect([validateRefund(0, 10_000, 'usd'), validateRefund(null, 10_000, 'usd')]).toEqual([
+      'Enter an amount above zero.',
+      'Enter an amount such as 49.50.',
+    ]);
+    expect(validateRefund(null, 10_000, 'jpy')).toBe('Enter an amount such as 4950.');
   });
 });

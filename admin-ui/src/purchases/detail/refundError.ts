@@ -1,5 +1,6 @@
 import { HttpError } from 'react-admin';
 import { text } from '../../i18n/language';
+import { inputValueOf } from '../../ui/form/amount';
 import { formatCents } from '../../ui/format';
 
 /** What a rejected refund means: retried by the server, or an error to show, at its field if it has one. */
@@ -33,4 +34,13 @@ export function refundError(
     default:
       return { kind: 'rejected', error };
   }
+}
+
+/** The validation error of a refund's amount, or null. The server validates the same. */
+export function validateRefund(cents: number | null, refundableCents: number, currency: string): string | null {
+  if (cents === null) return text('purchases.amountExample', { example: inputValueOf(4_950, currency) });
+  if (cents < 1) return text('purchases.amountZero');
+  return cents > refundableCents
+    ? text('purchases.refundTooLarge', { amount: formatCents(refundableCents, currency) })
+    : null;
 }

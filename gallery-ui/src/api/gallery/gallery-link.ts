@@ -17,21 +17,6 @@ export const packagesPath = (link: GalleryLink) => `/packages/${tail(link)}`;
 export const receiptPath = (link: GalleryLink, purchaseId?: string) =>
   `/receipt/${tail(link)}${purchaseId ? `/${encodeURIComponent(purchaseId)}` : ''}`;
 
-/** Path of the checkout. `isUpgrade` is a hint for the page's texts; the server decides. */
-export function checkoutPath(
-  link: GalleryLink,
-  order: { amountCents: number; packageType: string; isUpgrade?: boolean },
-): string {
-  const query = new URLSearchParams({
-    projectId: link.projectId,
-    clientEmail: link.clientEmail,
-    amount: String(order.amountCents / 100),
-    package: order.packageType,
-  });
-  if (order.isUpgrade) query.set('isUpgrade', 'true');
-  return `/checkout?${query}`;
-}
-
 /** A decoded path or segment. Percent signs that encode nothing stay. */
 export function decodePath(path: string): string {
   try {

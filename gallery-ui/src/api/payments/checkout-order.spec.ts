@@ -1,5 +1,5 @@
-import { checkoutOrderOf, paymentReturnOf, returnQuery, withoutReturn } from './checkout-order';
-import { checkoutPath } from '../gallery/gallery-link';
+import { checkoutOrderOf, checkoutPath, returnQuery } from './checkout-order';
+import { paymentReturnOf, withoutReturn } from './payment-return';
 
 const query = (text: string) => new URLSearchParams(text);
 const GOOD = 'projectId=p1&clientEmail=jo%2Breel%40example.com&amount=199&package=extended';
@@ -18,7 +18,7 @@ describe('checkoutOrderOf', () => {
   it('reads what checkoutPath writes', () => {
     const path = checkoutPath(
       { projectId: 'p1', clientEmail: 'a+b@ü.de' },
-      { amountCents: 30000, packageType: 'complete', isUpgrade: true },
+      { amountCents: 30000, currency: 'usd', packageType: 'complete', isUpgrade: true },
     );
     expect(checkoutOrderOf(query(path.split('?')[1]!))).toEqual({
       projectId: 'p1',
@@ -27,6 +27,23 @@ describe('checkoutOrderOf', () => {
       packageType: 'complete',
       isUpgrade: true,
     });
+  });
+
+  it('paths hold any email address, and an amount in whole units', () => {
+    const link = { projectId: 'p1', clientEmail: 'jo+reel/50%ü@example.com' };
+    const path = checkoutPath(link, { amountCents: 19900, currency: 'usd', packageType: 'extended' });
+    expect(Object.fromEntries(new URL(path, 'http://x').searchParams)).toEqual({
+      ...link,
+      amount: '199',
+      package: 'extended',
+    });
+  });
+
+  it('names whole units of the currency', () => {
+    const amountOf = (amountCents: number, currency: string) =>
+      checkoutPath({ projectId: 'p1', clientEmail: 'a@b.co' }, { amountCents, currency, packageType: 'all' });
+    expect(amountOf(19950, 'eur')).toContain('amount=199.5&');
+    expect(amountOf(5000, 'jpy')).toContain('amount=5000&');
   });
 
   it.each(['projectId', 'clientEmail', 'amount', 'package'])('needs %s', (name) => {

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { CALL } from '../../api/call';
 import { pathOf, useGallery } from '../../api/gallery/gallery';
 import { GalleryPage } from '../../features/gallery/GalleryPage';
-import { paymentReturnOf, withoutReturn } from '../../api/payments/checkout-order';
+import { paymentReturnOf, withoutReturn } from '../../api/payments/payment-return';
 import { isViewedAsClient, type GalleryLink } from '../../api/gallery/gallery-link';
 import { lazyComponent, lazyPage } from '../../ui/lazy/lazy-component';
 import { usePageParams } from '../../ui/routing/page-params';

@@ -1,5 +1,5 @@
 import type { ActivityItemDto } from '@showreel/api-client';
-import { formatAmount } from '../../i18n/format';
+import { formatAmount } from '../../i18n/money';
 import { purchaseMessages } from '../../i18n/purchase-messages';
 import { account } from '../../i18n/en/account';
 import { purchase } from '../../i18n/en/receipts';

@@ -1,5 +1,5 @@
 import type { OrderSummaryDto } from '@showreel/api-client';
-import { formatAmount } from '../../i18n/format';
+import { formatAmount } from '../../i18n/money';
 import { Check } from '../../ui/icons';
 import styles from './Checkout.module.css';
 import { checkout } from '../../i18n/en/checkout';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
-import { formatAmount } from '../../i18n/format';
+import { formatAmount } from '../../i18n/money';
 import { galleryPath, type GalleryLink } from '../../api/gallery/gallery-link';
 import { Lock } from '../../ui/icons';
 import { Button, ButtonLink } from '../../ui/controls/Button';

@@ -1,7 +1,7 @@
 import { cleanup, waitFor } from '@testing-library/react';
 import { errorReply, startFakeServer, type FakeReply } from '../../../test/fake-server';
 import { renderPage } from '../../../test/render-page';
-import { paymentReturnOf, withoutReturn } from '../../api/payments/checkout-order';
+import { paymentReturnOf, withoutReturn } from '../../api/payments/payment-return';
 import { useQueryParameters } from '../../ui/routing/router';
 import { toastStore } from '../../ui/toast/toast-store';
 import { PaymentReturn } from './PaymentReturn';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { reasonOf } from '../../api/api-error';
 import { usePaymentReturn } from '../../api/payments/checkout';
-import type { ReturnedPayment } from '../../api/payments/checkout-order';
+import type { ReturnedPayment } from '../../api/payments/payment-return';
 import { galleryPath, type GalleryLink } from '../../api/gallery/gallery-link';
 import { useNavigate } from '../../ui/routing/router';
 import { toast } from '../../ui/toast/toast-store';

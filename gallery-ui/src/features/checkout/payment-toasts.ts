@@ -1,5 +1,5 @@
 import type { ConfirmedPaymentDto } from '@showreel/api-client';
-import { formatAmount } from '../../i18n/format';
+import { formatAmount } from '../../i18n/money';
 import type { ToastMessage } from '../../ui/toast/toast-store';
 import { payment } from '../../i18n/en/checkout';
 import { getTranslations } from '../../i18n/translations';

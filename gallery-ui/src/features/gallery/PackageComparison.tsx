@@ -1,7 +1,8 @@
 import type { ClientAccessDto } from '@showreel/api-client';
 import { usePackages } from '../../api/site';
-import { formatMoney } from '../../i18n/format';
-import { checkoutPath, packagesPath, type GalleryLink } from '../../api/gallery/gallery-link';
+import { formatMoney } from '../../i18n/money';
+import { packagesPath, type GalleryLink } from '../../api/gallery/gallery-link';
+import { checkoutPath } from '../../api/payments/checkout-order';
 import { offerOf, shownPackages } from '../../api/payments/package-offer';
 import { ButtonLink } from '../../ui/controls/Button';
 import { PackageOffer } from '../../ui/cards/PackageOffer';
@@ -69,7 +70,7 @@ export function PackageComparison({
                   wide
                   large
                   variant={offer.packageType === 'complete' ? 'primary' : 'secondary'}
-                  to={checkoutPath(link, { amountCents: priceCents, packageType: offer.packageType })}
+                  to={checkoutPath(link, { amountCents: priceCents, currency, packageType: offer.packageType })}
                   aria-label={t(state === 'upgrade' ? 'upgradeTo' : 'choosePackage', {
                     title: translateServerText(offer.title),
                   })}

@@ -4,8 +4,9 @@ import { ApiError } from '../../api/api-error';
 import { useGallery } from '../../api/gallery/gallery';
 import { usePackages, useSite } from '../../api/site';
 import { describeAccess } from '../../api/gallery/describe-access';
-import { formatMoney } from '../../i18n/format';
-import { checkoutPath, galleryPath, receiptPath, type GalleryLink } from '../../api/gallery/gallery-link';
+import { formatMoney } from '../../i18n/money';
+import { galleryPath, receiptPath, type GalleryLink } from '../../api/gallery/gallery-link';
+import { checkoutPath } from '../../api/payments/checkout-order';
 import { offerOf, packagesToReopen, shownPackages } from '../../api/payments/package-offer';
 import { Button, ButtonLink } from '../../ui/controls/Button';
 import { Link } from '../../ui/routing/Link';
@@ -145,6 +146,7 @@ function Offer({
           wide
           to={checkoutPath(link, {
             amountCents: priceCents,
+            currency: offer.currency,
             packageType: offer.packageType,
             isUpgrade: state === 'upgrade',
           })}

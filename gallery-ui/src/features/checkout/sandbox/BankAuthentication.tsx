@@ -1,4 +1,4 @@
-import { formatAmount } from '../../../i18n/format';
+import { formatAmount } from '../../../i18n/money';
 import { Button } from '../../../ui/controls/Button';
 import { Modal } from '../../../ui/overlays/Modal';
 import { checkout } from '../../../i18n/en/checkout';

@@ -1,0 +1,38 @@
+import { currencyDigits, wholeUnits } from '../../../../shared-ui/src/currency';
+import { intlLocale } from '../../i18n/language';
+
+/** Cents as the value of an amount field, with the decimal sign of the language: 4950 → 49.50 */
+export function inputValueOf(cents: number, currency: string): string {
+  const digits = currencyDigits(currency);
+  return new Intl.NumberFormat(intlLocale(), {
+    useGrouping: false,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(wholeUnits(cents, currency));
+}
+
+/** "49.5", "$1,200", "49.50" → cents; null for anything that is not clearly an amount in this currency. */
+export function parseAmount(typed: string, currency: string): number | null {
+  const digits = currencyDigits(currency);
+  const bare = withoutCurrency(typed, currency);
+  const comma = new Intl.NumberFormat(intlLocale()).format(0.5).includes(',');
+  // Where the comma is the decimal sign, "49.50" can mean nothing else; "1.200" is a thousand and more.
+  const english =
+    comma && !/^\d+\.\d{1,2}$/.test(bare) ? bare.replace(/[.,]/g, (sign) => (sign === '.' ? ',' : '.')) : bare;
+  const match = /^(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,3}))?$/.exec(english);
+  if (!match || (match[2] ?? '').length > digits) return null;
+  return Number(match[1]!.replaceAll(',', '') + (match[2] ?? '').padEnd(digits, '0'));
+}
+
+/** Without the currency's sign or code in front or behind. */
+function withoutCurrency(typed: string, currency: string): string {
+  const signs = (['narrowSymbol', 'code'] as const).flatMap((currencyDisplay) =>
+    new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay })
+      .formatToParts(0)
+      .flatMap(({ type, value }) => (type === 'currency' ? [value.toLowerCase()] : [])),
+  );
+  const text = typed.trim().toLowerCase();
+  const sign = signs.find((each) => text.startsWith(each) || text.endsWith(each));
+  if (!sign) return text;
+  return (text.startsWith(sign) ? text.slice(sign.length) : text.slice(0, -sign.length)).trim();
+}
