@@ -21,7 +21,7 @@ export const MODULE_ORDER = [
 const FOLDER_ORDER = {
   auth: [['passwords', 'rate-limits'], ['users'], ['sessions'], ['login']],
   media: [['core'], ['delivery', 'rendering', 'watermark'], ['listing'], ['uploads'], ['editing'], ['albums']],
-  payments: [['core'], ['settlement'], ['checkout', 'refunds', 'receipts', 'sandbox'], ['purchases']],
+  payments: [['tax'], ['core'], ['settlement'], ['checkout', 'refunds', 'receipts', 'sandbox'], ['purchases']],
   gallery: [['access'], ['downloads', 'archive', 'favourites', 'activity'], ['projects']],
 };
 

@@ -1,0 +1,75 @@
+import { taxOf, TaxError, type TaxableSale } from './tax.js';
+import { standardRate } from './vat-rates.js';
+
+const sale = (change: Partial<TaxableSale> = {}): TaxableSale => ({
+  lines: [{ amountCents: 10_000 }],
+  mode: 'added',
+  sellerCountry: 'DE',
+  customer: { country: 'DE', vatId: null },
+  at: '2026-11-22',
+  ...change,
+});
+const buyer = (country: string, vatId: string | null = null) => ({ customer: { country, vatId } });
+
+test.each([
+  ['at home', {}, ['S', 1900, 'DE', 1_900]],
+  ['a company at home', buyer('DE', 'DE136695976'), ['S', 1900, 'DE', 1_900]],
+  ['a consumer in the EU: their rate', buyer('FI'), ['S', 2550, 'FI', 2_550]],
+  ['below the threshold: the rate at home', { ...buyer('FI'), homeRateForEu: true }, ['S', 1900, 'DE', 1_900]],
+  ['a company in the EU: reverse charge', buyer('AT', 'ATU13585627'), ['AE', 0, null, 0]],
+  ['outside the EU', buyer('US'), ['O', 0, null, 0]],
+  ['outside the EU, but registered there', { ...buyer('CH'), rates: { CH: 810 } }, ['S', 810, 'CH', 810]],
+  ['a rate of the studio', { rates: { DE: 1600 } }, ['S', 1600, 'DE', 1_600]],
+  ['a seller outside the EU', { ...buyer('SE'), sellerCountry: 'US', homeRateForEu: true }, ['S', 2500, 'SE', 2_500]],
+  ['a studio that charges none', { mode: 'none' }, ['E', 0, null, 0]],
+  ['a studio without such a tax', { mode: 'none', sellerCountry: 'US' }, ['O', 0, null, 0]],
+] as const)('%s', (_case, change, [category, rate, country, taxCents]) => {
+  expect(taxOf(sale(change as Partial<TaxableSale>))).toEqual({
+    category,
+    rate,
+    country,
+    lines: [{ netCents: 10_000 }],
+    netCents: 10_000,
+    taxCents,
+    grossCents: 10_000 + taxCents,
+  });
+});
+
+test('an included tax leaves the total as it is shown, and the lines add up', () => {
+  const lines = [{ amountCents: 1_999 }, { amountCents: 1_999 }, { amountCents: 1_999 }];
+  expect(taxOf(sale({ mode: 'included', lines }))).toMatchObject({
+    lines: [{ netCents: 1_680 }, { netCents: 1_680 }, { netCents: 1_679 }],
+    netCents: 5_039,
+    taxCents: 958,
+    grossCents: 5_997,
+  });
+});
+
+test('reverse charge keeps the price that was shown', () => {
+  const tax = taxOf(sale({ mode: 'included', ...buyer('AT', 'ATU13585627') }));
+  expect(tax).toMatchObject({ netCents: 10_000, taxCents: 0, grossCents: 10_000 });
+});
+
+test.each([
+  ['bad_vat_id', buyer('AT', 'ATU13585620')],
+  ['bad_vat_id', buyer('DE', 'ATU13585627')],
+  ['no_rate', { sellerCountry: 'US', ...buyer('US') }],
+  ['no_rate', { at: '2023-12-31' }],
+  ['bad_amount', { lines: [{ amountCents: 0.5 }] }],
+  ['bad_amount', { lines: [{ amountCents: -1 }] }],
+  ['bad_amount', { lines: [{ amountCents: 100_000_000_001 }] }],
+] as const)('rejects with %s: %j', (code, change) => {
+  expect(() => taxOf(sale(change as Partial<TaxableSale>))).toThrow(new TaxError(code));
+});
+
+test.each([
+  ['EE', '2025-06-30', 2200],
+  ['EE', '2025-07-01', 2400],
+  ['FI', '2024-08-31', 2400],
+  ['FI', '2024-09-01', 2550],
+  ['SK', '2024-12-31', 2000],
+  ['SK', '2025-01-01', 2300],
+  ['RO', '2025-07-31', 1900],
+  ['RO', '2025-08-01', 2100],
+  ['GB', '2026-01-01', null],
+])('the rate of %s on %s is %s', (country, day, rate) => expect(standardRate(country, day)).toBe(rate));

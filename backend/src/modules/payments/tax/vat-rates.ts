@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+
+/** A standard rate and the days on which it applies, both included. */
+interface DatedRate {
+  country: string;
+  validFrom: string;
+  validTo: string | null;
+  percent: number;
+}
+
+const { rates } = JSON.parse(
+  readFileSync(new URL('../../../../assets/tax/eu-vat-rates.json', import.meta.url), 'utf8'),
+) as { rates: DatedRate[] };
+
+/** The standard rate of an EU country on a day (`YYYY-MM-DD`), in hundredths of a per cent; null when it is not known. */
+export function standardRate(country: string, day: string): number | null {
+  const rate = rates.find(
+    (each) => each.country === country && each.validFrom <= day && (each.validTo === null || day <= each.validTo),
+  );
+  return rate ? Math.round(rate.percent * 100) : null;
+}

@@ -1,0 +1,93 @@
+import { randomInt } from 'node:crypto';
+import { taxOf, type Tax, type TaxableSale } from '../../src/modules/payments/tax/tax.js';
+import { DEEP } from '../fixtures/deep.js';
+
+const BASKETS = DEEP ? 100_000 : 2_000;
+
+/** The oracle's own rates of 2026, as fractions of 10,000. */
+const RATES: Readonly<Record<string, bigint>> = Object.fromEntries(
+  (
+    'AT2000 BE2100 BG2000 CY1900 CZ2100 DE1900 DK2500 EE2400 ES2100 FI2550 FR2000 GR2400 HR2500 HU2700 ' +
+    'IE2300 IT2200 LT2100 LU1700 LV2100 MT1800 NL2100 PL2300 PT2300 RO2100 SE2500 SI2200 SK2300'
+  )
+    .split(' ')
+    .map((entry) => [entry.slice(0, 2), BigInt(entry.slice(2))]),
+);
+const VAT_IDS: Readonly<Record<string, string>> = {
+  AT: 'ATU13585627',
+  DE: 'DE136695976',
+  ES: 'ESB12345674',
+  FR: 'FR40303265045',
+  GR: 'EL094259216',
+  IT: 'IT00743110157',
+};
+const COUNTRIES = [...Object.keys(RATES), 'US', 'GB', 'CH', 'JP'];
+
+/** The rate, by the rules of docs/legal.md; null where the studio must set one. */
+function rateOf({ mode, sellerCountry: seller, customer: { country, vatId }, homeRateForEu, rates = {} }: TaxableSale) {
+  const own = (of: string) => (of in rates ? BigInt(rates[of]!) : (RATES[of] ?? null));
+  if (mode === 'none') return 0n;
+  if (!(country in RATES)) return own(country) ?? (country === seller ? null : 0n);
+  if (country !== seller && vatId) return 0n;
+  return own(homeRateForEu && seller in RATES ? seller : country);
+}
+
+/** What a tax must be, in exact fractions. Empty when all is well. */
+function mistakesIn(sale: TaxableSale, tax: Tax): string[] {
+  const rate = rateOf(sale)!;
+  const amounts = sale.lines.map(({ amountCents }) => BigInt(amountCents));
+  const shown = amounts.reduce((sum, amount) => sum + amount, 0n);
+  const [net, taxed, gross] = [tax.netCents, tax.taxCents, tax.grossCents].map(BigInt) as [bigint, bigint, bigint];
+  const lines = tax.lines.map(({ netCents }) => BigInt(netCents));
+  const whole = sale.mode === 'included' ? 10_000n + rate : 10_000n;
+  const size = (value: bigint) => (value < 0n ? -value : value);
+  const rules: Record<string, boolean> = {
+    'the rate': BigInt(tax.rate) === rate,
+    'the total that was shown': (sale.mode === 'included' ? gross : net) === shown,
+    'BR-CO-10: the lines add up to the net total': lines.reduce((sum, line) => sum + line, 0n) === net,
+    'BR-CO-15: net and tax add up to gross': net + taxed === gross,
+    // Half a cent at most from the exact tax.
+    'the tax is rounded once': 2n * size(taxed * whole - shown * rate) <= whole,
+    // Of an included tax, the net is rounded too: together less than a cent.
+    'BR-CO-17: the tax is the rate of the net': size(taxed * 10_000n - net * rate) < 10_000n,
+    'each line is within a cent': lines.every((line, at) => size(line * whole - amounts[at]! * 10_000n) < whole),
+  };
+  if (sale.mode !== 'included') rules['lines are as shown'] = lines.every((line, at) => line === amounts[at]);
+  return Object.keys(rules).filter((rule) => !rules[rule]);
+}
+
+const pick = <T>(list: readonly T[]): T => list[randomInt(list.length)]!;
+
+const OWN_RATES: Readonly<Record<string, number>> = { US: 888, GB: 2000, CH: 810, JP: 1000, DE: 1901 };
+
+function randomSale(): TaxableSale {
+  const country = pick(COUNTRIES);
+  const most = pick([10, 10_000, 1_000_000, 1_000_000_000]);
+  return {
+    lines: Array.from({ length: randomInt(1, 12) }, () => ({ amountCents: randomInt(most) })),
+    mode: pick(['none', 'included', 'added']),
+    sellerCountry: pick(COUNTRIES),
+    customer: { country, vatId: pick([null, VAT_IDS[country] ?? null]) },
+    at: '2026-11-22',
+    homeRateForEu: pick([true, false]),
+    rates: pick([{}, OWN_RATES]),
+  };
+}
+
+test(`${BASKETS} random baskets agree with exact arithmetic`, () => {
+  const wrong: unknown[] = [];
+  let taxed = 0;
+  for (let basket = 0; basket < BASKETS; basket++) {
+    const sale = randomSale();
+    if (rateOf(sale) === null) {
+      expect(() => taxOf(sale)).toThrow('no_rate');
+      continue;
+    }
+    const tax = taxOf(sale);
+    if (tax.taxCents > 0) taxed++;
+    const mistakes = mistakesIn(sale, tax);
+    if (mistakes.length > 0) wrong.push({ mistakes, sale, tax });
+  }
+  expect(wrong.slice(0, 3)).toEqual([]);
+  expect(taxed).toBeGreaterThan(BASKETS / 4);
+});
