@@ -1722,6 +1722,27 @@ export type TrendsDto = {
     weeks: Array<WeekUsageDto>;
 };
 
+export type OnboardingStepDto = {
+    /**
+     * brand: a name, and a logo or a colour; mail: a mail server accepted a mail; payments: Stripe, or a purchase in test mode; project: one with files, the sample aside; preview: a gallery seen, or mailed to oneself, as its client.
+     */
+    step: 'brand' | 'mail' | 'payments' | 'project' | 'preview';
+    done: boolean;
+};
+
+export type OnboardingDto = {
+    dismissed: boolean;
+    steps: Array<OnboardingStepDto>;
+    /**
+     * A project to preview; null without one.
+     */
+    projectId: string | null;
+};
+
+export type UpdateOnboardingDto = {
+    dismissed: boolean;
+};
+
 export type HomeCardDto = {
     title: string;
     text: string;
@@ -4682,6 +4703,50 @@ export type GetTrendsResponses = {
 };
 
 export type GetTrendsResponse = GetTrendsResponses[keyof GetTrendsResponses];
+
+export type GetOnboardingData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/onboarding';
+};
+
+export type GetOnboardingErrors = {
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type GetOnboardingError = GetOnboardingErrors[keyof GetOnboardingErrors];
+
+export type GetOnboardingResponses = {
+    200: OnboardingDto;
+};
+
+export type GetOnboardingResponse = GetOnboardingResponses[keyof GetOnboardingResponses];
+
+export type UpdateOnboardingData = {
+    body: UpdateOnboardingDto;
+    path?: never;
+    query?: never;
+    url: '/api/admin/onboarding';
+};
+
+export type UpdateOnboardingErrors = {
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type UpdateOnboardingError = UpdateOnboardingErrors[keyof UpdateOnboardingErrors];
+
+export type UpdateOnboardingResponses = {
+    200: OnboardingDto;
+};
+
+export type UpdateOnboardingResponse = UpdateOnboardingResponses[keyof UpdateOnboardingResponses];
 
 export type GetSiteData = {
     body?: never;

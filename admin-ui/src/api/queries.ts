@@ -1,7 +1,9 @@
 import {
+  getOnboarding,
   getSettings,
   listProjectMedia,
   listProjectPictures,
+  type OnboardingDto,
   type SettingsDto,
   type StaffMediaFileDto,
 } from '@showreel/api-client';
@@ -30,6 +32,7 @@ export const queryKeys = {
   purchases: ['purchases'],
   users: ['users'],
   settings: ['settings'],
+  onboarding: ['onboarding'],
   status: ['status'],
   /** Files with an older watermark. */
   watermark: ['watermark'],
@@ -57,6 +60,12 @@ export const mediaQuery = (projectId: string) => ({
 export const settingsQuery = {
   queryKey: queryKeys.settings,
   queryFn: (): Promise<SettingsDto> => call(getSettings(CALL)),
+};
+
+/** The query of what a new studio still has to set up. */
+export const onboardingQuery = {
+  queryKey: queryKeys.onboarding,
+  queryFn: (): Promise<OnboardingDto> => call(getOnboarding(CALL)),
 };
 
 /**

@@ -3,6 +3,7 @@ import { Button } from '@mui/material';
 import { useNavigate } from 'react-router-dom';
 import { useText } from '../i18n/language';
 import { PageTitle } from '../ui/PageTitle';
+import { OnboardingChecklist } from './OnboardingChecklist';
 import { StatCards } from './StatCards';
 import { Trends } from './Trends';
 
@@ -19,6 +20,7 @@ export function DashboardPage() {
           {t('projects.create')}
         </Button>
       </PageTitle>
+      <OnboardingChecklist />
       <StatCards />
       <Trends />
     </>

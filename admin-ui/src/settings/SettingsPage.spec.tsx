@@ -44,6 +44,8 @@ function startServer(intercept: (path: string) => Response | null = () => null):
   return answerWith(({ method, path, body }) => {
     if (path === '/api/site') return json({ externalLogin: false, staffEmailDomain: null, ...settings.values });
     if (path === '/api/admin/status') return json({ state: 'ok', parts: [] });
+    if (path === '/api/admin/onboarding')
+      return json({ dismissed: method === 'GET', steps: [{ step: 'brand', done: false }], projectId: null });
     if (path === '/api/admin/watermark') return json({ outdated: 0, waiting: 0 });
     const error = method === 'GET' ? null : intercept(path);
     if (error) return error;
@@ -336,4 +338,17 @@ it('edits a home page of the studio, whose fields show only then', async () => {
   fireEvent.click(button('Save settings'));
   await waitFor(() => expect(saving(calls)).toEqual([{ version: 4, homePage: 'own', homeCards: 'Weddings\nAll day' }]));
   expect(await screen.findByText('Settings saved')).toBeTruthy();
+});
+
+it('shows a dismissed checklist of the dashboard again', async () => {
+  const calls = startServer();
+  renderScreen(<SettingsPage />);
+  const shown = await screen.findByLabelText<HTMLInputElement>('Show the checklist on the dashboard');
+  expect(shown.checked).toBe(false);
+  fireEvent.click(shown);
+  await waitFor(() => expect(shown.checked).toBe(true));
+  expect(calls.find(({ method }) => method === 'PUT')).toMatchObject({
+    path: '/api/admin/onboarding',
+    body: { dismissed: false },
+  });
 });

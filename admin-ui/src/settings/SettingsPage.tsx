@@ -1,10 +1,13 @@
 import { Alert, Box, Skeleton } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { messageOf } from '../api/errors';
 import { settingsQuery } from '../api/queries';
 import { useText } from '../i18n/language';
 import { PageTitle } from '../ui/PageTitle';
 import { MailTest } from './MailTest';
+import { OnboardingSwitch } from './OnboardingSwitch';
 import { SettingsForm } from './SettingsForm';
 import { PageSection } from '../ui/page/PageSection';
 
@@ -12,15 +15,22 @@ import { PageSection } from '../ui/page/PageSection';
 export function SettingsPage() {
   const t = useText();
   const { data, error } = useQuery(settingsQuery);
+  const { hash } = useLocation();
+  const loaded = data !== undefined;
+  // The browser looked for the section before it was drawn.
+  useEffect(() => {
+    if (loaded && hash) document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [loaded, hash]);
   return (
     <Box sx={{ maxWidth: 1080, mx: 'auto' }}>
       <PageTitle title={t('settings.title')} />
       {error && !data && <Alert severity="error">{messageOf(error, t('settings.readFailed'))}</Alert>}
       {!data && !error && <Skeleton variant="rounded" height={420} />}
       {data && <SettingsForm settings={data} />}
-      <PageSection title={t('settings.mail')} about={t('settings.mailHint')}>
+      <PageSection id="mail" title={t('settings.mail')} about={t('settings.mailHint')}>
         <MailTest />
       </PageSection>
+      <OnboardingSwitch />
     </Box>
   );
 }

@@ -34,6 +34,7 @@ import { AddArchiveDeliveries1795700010001 } from './migrations/1795700010001-ad
 import { AddGridDensity1795700010002 } from './migrations/1795700010002-add-grid-density.js';
 import { AddHomePage1795800002000 } from './migrations/1795800002000-add-home-page.js';
 import { AddProjectFilters1795800003000 } from './migrations/1795800003000-add-project-filters.js';
+import { AddOnboarding1795900004000 } from './migrations/1795900004000-add-onboarding.js';
 
 /** Every migration in order. A committed migration is never edited. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -72,4 +73,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   AddGridDensity1795700010002,
   AddHomePage1795800002000,
   AddProjectFilters1795800003000,
+  AddOnboarding1795900004000,
 ];

@@ -55,6 +55,7 @@ export const auditActions: Translated<'auditActions'> = {
   resetPasswordByLink: 'Passwort über Link gesetzt',
   updateSettings: 'Einstellungen geändert',
   testMail: 'Test-E-Mail gesendet',
+  updateOnboarding: 'Einrichtungsliste geändert',
   applyWatermark: 'Wasserzeichen auf vorhandene Dateien angewandt',
   copyProject: 'Projekt dupliziert',
   createProject: 'Projekt angelegt',
@@ -108,6 +109,7 @@ export const auditDetails: Translated<'auditDetails'> = {
   description: 'Beschreibung',
   set: 'gesetzt',
   removed: 'entfernt',
+  dismissed: 'ausgeblendet',
   yes: 'an',
   no: 'aus',
 };

@@ -55,6 +55,7 @@ export const auditActions = {
   resetPasswordByLink: 'Set a new password by link',
   updateSettings: 'Changed settings',
   testMail: 'Sent test email',
+  updateOnboarding: 'Changed the setup checklist',
   applyWatermark: 'Applied watermark to existing files',
   copyProject: 'Copied project',
   createProject: 'Created project',
@@ -108,6 +109,7 @@ export const auditDetails = {
   description: 'Description',
   set: 'set',
   removed: 'removed',
+  dismissed: 'hidden',
   yes: 'on',
   no: 'off',
 } as const;

@@ -55,6 +55,7 @@ export const auditActions: Translated<'auditActions'> = {
   resetPasswordByLink: 'Cambió la contraseña con un enlace',
   updateSettings: 'Cambió los ajustes',
   testMail: 'Envió un correo de prueba',
+  updateOnboarding: 'Cambió la lista de configuración',
   applyWatermark: 'Aplicó la marca de agua a los archivos existentes',
   copyProject: 'Duplicó un proyecto',
   createProject: 'Creó un proyecto',
@@ -108,6 +109,7 @@ export const auditDetails: Translated<'auditDetails'> = {
   description: 'Descripción',
   set: 'puesto',
   removed: 'quitado',
+  dismissed: 'oculta',
   yes: 'activado',
   no: 'desactivado',
 };

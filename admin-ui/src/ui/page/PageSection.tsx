@@ -2,12 +2,26 @@ import { Box, Card, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 
 /** What it is about on the left and its fields on the right; one above the other on a phone. */
-export function PageSection({ title, about, children }: { title: string; about: string; children: ReactNode }) {
+export function PageSection({
+  id,
+  title,
+  about,
+  children,
+}: {
+  /** To link to it. */
+  id?: string;
+  title: string;
+  about: string;
+  children: ReactNode;
+}) {
   return (
     <Box
       component="section"
+      id={id}
       aria-label={title}
       sx={{
+        // Below the console's bar.
+        scrollMarginTop: 72,
         display: 'grid',
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '280px minmax(0, 1fr)' },
         columnGap: 5,

@@ -5,6 +5,7 @@ import { MailError, MailerPort } from '../../ports/mailer.port.js';
 import { RateLimiter } from '../auth/rate-limits/rate-limiter.service.js';
 import type { User } from '../auth/users/user.entity.js';
 import type { MailTestDto } from './settings.dto.js';
+import { MilestonesService } from './milestones.service.js';
 import { StudioService } from './studio.service.js';
 
 const TESTS_PER_WINDOW = 10;
@@ -16,6 +17,7 @@ export class MailTestService {
     private readonly mailer: MailerPort,
     private readonly attempts: RateLimiter,
     private readonly studio: StudioService,
+    private readonly milestones: MilestonesService,
   ) {}
 
   async send({ id, email }: User): Promise<MailTestDto> {
@@ -31,6 +33,7 @@ export class MailTestService {
         text,
         html: `<p>${escape(text)}</p>`,
       });
+      if (delivery === 'sent') await this.milestones.note('mailAcceptedAt');
       return {
         sent: true,
         to: email,

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module.js';
 import { MailTestService } from './mail-test.service.js';
+import { MilestonesService } from './milestones.service.js';
 import { SettingsController, SitePicturesController } from './settings.controller.js';
 import { SettingsRepository } from './settings.repository.js';
 import { SettingsService } from './settings.service.js';
@@ -9,8 +10,8 @@ import { StudioService } from './studio.service.js';
 /** What staff set up in the console, over the environment's values. */
 @Module({
   imports: [AuthModule],
-  providers: [MailTestService, SettingsRepository, SettingsService, StudioService],
-  exports: [MailTestService, SettingsService, StudioService],
+  providers: [MailTestService, MilestonesService, SettingsRepository, SettingsService, StudioService],
+  exports: [MailTestService, MilestonesService, SettingsService, StudioService],
 })
 export class SettingsModule {}
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { IsNull } from 'typeorm';
 import { Transactions } from '../../common/transactions.js';
-import { StudioSettings } from './studio-settings.entity.js';
+import { StudioSettings, type Milestone } from './studio-settings.entity.js';
 
 /** The one row of settings, in PostgreSQL. */
 @Injectable()
@@ -29,5 +30,15 @@ export class SettingsRepository {
       },
     );
     return result.affected === 1;
+  }
+
+  /** Keeps the first time. Raises no version: a form that is open stays valid. */
+  async noteMilestone(milestone: Milestone, at: Date): Promise<void> {
+    await this.database.manager.update(StudioSettings, { id: 1, [milestone]: IsNull() }, { [milestone]: at });
+  }
+
+  /** As above, raises no version. */
+  async dismissOnboarding(at: Date | null): Promise<void> {
+    await this.database.manager.update(StudioSettings, { id: 1 }, { onboardingDismissedAt: at });
   }
 }

@@ -2,6 +2,9 @@ import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 import type { MailLanguage } from '../../common/mails/client-mail.js';
 import type { Watermark } from '../../ports/image-tool.port.js';
 
+/** What a new studio does for the first time: a mail server accepted a mail, a gallery was seen as its client. */
+export type Milestone = 'mailAcceptedAt' | 'previewedAt';
+
 /** What staff have set in the console, in one row. Null: the environment's value applies. */
 @Entity('studio_settings')
 @Check('studio_settings_one_row', 'id = 1')
@@ -95,6 +98,16 @@ export class StudioSettings {
   /** Name of a stored photo, `<hash>.webp`. */
   @Column('text', { nullable: true })
   homeImage: string | null;
+
+  @Column('timestamptz', { nullable: true })
+  mailAcceptedAt: Date | null;
+
+  @Column('timestamptz', { nullable: true })
+  previewedAt: Date | null;
+
+  /** When staff hid the checklist of a new studio. */
+  @Column('timestamptz', { nullable: true })
+  onboardingDismissedAt: Date | null;
 
   @Column('timestamptz', { nullable: true })
   changedAt: Date | null;

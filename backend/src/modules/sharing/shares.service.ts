@@ -16,6 +16,7 @@ import type { User } from '../auth/users/user.entity.js';
 import { galleryPath } from '../projects/project.entity.js';
 import type { Project } from '../projects/project.entity.js';
 import { ProjectsService } from '../projects/projects.service.js';
+import { MilestonesService } from '../settings/milestones.service.js';
 import { StudioService } from '../settings/studio.service.js';
 import { shareBodies, shareTemplate } from './share-mail.js';
 import type { ShareContentDto, ShareDto, SharingDto } from './sharing.dto.js';
@@ -37,6 +38,7 @@ export class SharesService {
     private readonly projects: ProjectsService,
     private readonly pictures: MailPicturesService,
     private readonly studio: StudioService,
+    private readonly milestones: MilestonesService,
     private readonly attempts: RateLimiter,
     private readonly mailer: MailerPort,
     private readonly outbox: JobOutboxService,
@@ -62,6 +64,7 @@ export class SharesService {
   /** The mail as the client will read it. */
   async preview(projectId: string, content: ShareContentDto): Promise<{ subject: string; text: string }> {
     const project = await this.projects.get(projectId);
+    await this.milestones.note('previewedAt');
     return { subject: content.subject, text: this.bodies(project, content, this.designOf(project)).text };
   }
 
@@ -129,6 +132,7 @@ export class SharesService {
       throw error instanceof MailError && error.permanent ? new PermanentJobError(error.message) : error;
     }
     await this.shares.markDelivered(share.id, delivery, this.clock.now());
+    if (delivery === 'sent') await this.milestones.note('mailAcceptedAt');
   }
 
   /** It is not retried automatically: staff see why, and can send it again. */

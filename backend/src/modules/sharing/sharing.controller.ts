@@ -6,6 +6,7 @@ import { sendCookies } from '../../common/http/cookies.js';
 import { Audited, shortText, Unaudited } from '../audit/audited.decorator.js';
 import { CurrentUser } from '../auth/sessions/audience.guard.js';
 import type { User } from '../auth/users/user.entity.js';
+import { MilestonesService } from '../settings/milestones.service.js';
 import { ViewAsService } from '../projects/view-as.service.js';
 import { galleryPath } from '../projects/project.entity.js';
 import { ProjectsService } from '../projects/projects.service.js';
@@ -21,6 +22,7 @@ export class SharingController {
     private readonly shares: SharesService,
     private readonly projects: ProjectsService,
     private readonly viewAs: ViewAsService,
+    private readonly milestones: MilestonesService,
   ) {}
 
   @Get('share')
@@ -70,6 +72,7 @@ export class SharingController {
     const project = await this.projects.get(id);
     const { until, cookies } = this.viewAs.begin(project);
     sendCookies(reply, ...cookies);
+    await this.milestones.note('previewedAt');
     return { galleryPath: galleryPath(project.id, project.clientEmail), until: until.toISOString() };
   }
 }

@@ -23,7 +23,7 @@ export class SharingModule {}
 
 /** The routes of sharing and of a project's timeline. */
 @Module({
-  imports: [ProjectsModule, SharingModule],
+  imports: [ProjectsModule, SettingsModule, SharingModule],
   controllers: [SharingController, TimelineController],
 })
 export class SharingHttpModule {}

@@ -1,9 +1,16 @@
 import { Module } from '@nestjs/common';
 import { SettingsModule } from '../settings/settings.module.js';
+import { OnboardingController } from './onboarding.controller.js';
+import { OnboardingQuery } from './onboarding.query.js';
+import { OnboardingService } from './onboarding.service.js';
 import { StatsController } from './stats.controller.js';
 import { StatsService } from './stats.service.js';
 import { StatsQuery } from './stats.query.js';
 
-/** Read-only figures over the rest. */
-@Module({ imports: [SettingsModule], controllers: [StatsController], providers: [StatsService, StatsQuery] })
+/** Figures over the rest, and what a new studio still has to set up. */
+@Module({
+  imports: [SettingsModule],
+  controllers: [StatsController, OnboardingController],
+  providers: [OnboardingQuery, OnboardingService, StatsService, StatsQuery],
+})
 export class StatsModule {}

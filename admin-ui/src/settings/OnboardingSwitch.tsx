@@ -1,0 +1,38 @@
+import { Typography } from '@mui/material';
+import { updateOnboarding } from '@showreel/api-client';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { CALL, call } from '../api/client';
+import { onboardingQuery, queryKeys } from '../api/queries';
+import { useText } from '../i18n/language';
+import { useAction } from '../ui/feedback/useAction';
+import { SwitchField } from '../ui/form/SwitchField';
+import { PageSection } from '../ui/page/PageSection';
+
+/** Brings a dismissed checklist back to the dashboard. */
+export function OnboardingSwitch() {
+  const t = useText();
+  const queries = useQueryClient();
+  const { data } = useQuery(onboardingQuery);
+  const { start } = useAction<boolean>({
+    run: async (dismissed) =>
+      queries.setQueryData(queryKeys.onboarding, await call(updateOnboarding({ ...CALL, body: { dismissed } }))),
+    failure: t('dashboard.onboardingFailed'),
+  });
+  if (!data) return null;
+  const done = data.steps.filter((step) => step.done).length;
+  const all = data.steps.length;
+  return (
+    <PageSection title={t('dashboard.onboarding')} about={t('dashboard.onboardingAbout')}>
+      {done === all ? (
+        <Typography variant="body2">{t('dashboard.onboardingComplete')}</Typography>
+      ) : (
+        <SwitchField
+          label={t('dashboard.onboardingShow')}
+          hint={t('dashboard.onboardingProgress', { done, all })}
+          checked={!data.dismissed}
+          onChange={(shown) => start(!shown)}
+        />
+      )}
+    </PageSection>
+  );
+}

@@ -1,0 +1,30 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsBoolean } from 'class-validator';
+import { withMessage } from '../../common/http/fields.js';
+
+const ONBOARDING_STEPS = ['brand', 'mail', 'payments', 'project', 'preview'] as const;
+export type OnboardingStep = (typeof ONBOARDING_STEPS)[number];
+
+export class OnboardingStepDto {
+  @ApiProperty({
+    enum: ONBOARDING_STEPS,
+    description:
+      'brand: a name, and a logo or a colour; mail: a mail server accepted a mail; payments: Stripe, or a purchase in ' +
+      'test mode; project: one with files, the sample aside; preview: a gallery seen, or mailed to oneself, as its client.',
+  })
+  step: OnboardingStep;
+  @ApiProperty() done: boolean;
+}
+
+export class OnboardingDto {
+  @ApiProperty() dismissed: boolean;
+  @ApiProperty({ type: [OnboardingStepDto] }) steps: OnboardingStepDto[];
+  @ApiProperty({ type: String, format: 'uuid', nullable: true, description: 'A project to preview; null without one.' })
+  projectId: string | null;
+}
+
+export class UpdateOnboardingDto {
+  @ApiProperty()
+  @IsBoolean(withMessage('invalid_value', { explanation: 'dismissed must be true or false' }))
+  dismissed: boolean;
+}

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { Transactions } from '../../common/transactions.js';
+import { STANDING_STATES } from '../payments/core/entitlement-level.js';
+
+/** The client of the sample project that the first start makes (scripts/sample). */
+const SAMPLE_CLIENT = 'client@example.com';
+
+export interface OnboardingFacts {
+  /** The newest project with files, the studio's own first. */
+  projectId: string | null;
+  isOwn: boolean;
+  boughtInTestMode: boolean;
+}
+
+/** What a new studio has done: reads only. */
+@Injectable()
+export class OnboardingQuery {
+  constructor(private readonly database: Transactions) {}
+
+  /** One statement. */
+  async read(): Promise<OnboardingFacts> {
+    const [row] = await this.database.query<[OnboardingFacts]>(
+      `SELECT p.id AS "projectId", p.client_email_key IS DISTINCT FROM $1 AND p.id IS NOT NULL AS "isOwn",
+              EXISTS (SELECT FROM purchase WHERE provider = 'sandbox' AND state = ANY($2)) AS "boughtInTestMode"
+       FROM (VALUES (1)) AS one
+       LEFT JOIN LATERAL (
+         SELECT id, client_email_key FROM project
+         WHERE EXISTS (
+           SELECT FROM media_file WHERE project_id = project.id AND status = 'ready' AND deleted_at IS NULL
+         )
+         ORDER BY client_email_key = $1, created_at DESC LIMIT 1
+       ) p ON true`,
+      [SAMPLE_CLIENT, STANDING_STATES],
+    );
+    return row;
+  }
+}
