@@ -57,7 +57,7 @@ export function detailText({ details, code }: Pick<AuditItemDto, 'details' | 'co
 
 /** The page of what an entry is about; null where there is none. */
 export function subjectPage({ action, subjectKind, subjectId }: AuditItemDto): string | null {
-  if (!subjectId || action === 'deleteProject') return null;
+  if (!subjectId || action.startsWith('deleteProject')) return null;
   if (subjectKind === 'project') return `/projects/${subjectId}`;
   return subjectKind === 'purchase' ? `/purchases/${subjectId}` : null;
 }

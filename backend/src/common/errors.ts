@@ -57,6 +57,7 @@ export const ERROR_CODES = {
   'user.own_account': 'conflict',
   'user.not_local': 'conflict',
   'project.not_found': 'not-found',
+  'project.in_trash': 'not-found',
   'project.passcode_unreadable': 'conflict',
   'project.changed': 'conflict',
   'gallery.not_found': 'not-found',

@@ -35,6 +35,7 @@ import { AddGridDensity1795700010002 } from './migrations/1795700010002-add-grid
 import { AddHomePage1795800002000 } from './migrations/1795800002000-add-home-page.js';
 import { AddProjectFilters1795800003000 } from './migrations/1795800003000-add-project-filters.js';
 import { AddOnboarding1795900004000 } from './migrations/1795900004000-add-onboarding.js';
+import { AddProjectTrash1795910003000 } from './migrations/1795910003000-add-project-trash.js';
 
 /** Every migration in order. A committed migration is never edited. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -74,4 +75,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   AddHomePage1795800002000,
   AddProjectFilters1795800003000,
   AddOnboarding1795900004000,
+  AddProjectTrash1795910003000,
 ];

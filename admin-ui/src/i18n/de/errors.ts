@@ -26,6 +26,7 @@ export const serverErrors: ErrorCatalogue = {
     'user.own_account': 'Ihr eigenes Konto können Sie nicht löschen. Bitten Sie einen anderen Administrator.',
     'user.not_local': 'Dieses Konto meldet sich über das Firmenkonto an und hat hier kein Passwort.',
     'project.not_found': 'Dieses Projekt gibt es nicht mehr.',
+    'project.in_trash': 'Dieses Projekt liegt im Papierkorb. Stellen Sie es zuerst wieder her.',
     'project.passcode_unreadable': 'Dieser Zugangscode lässt sich nicht anzeigen. Legen Sie einen neuen fest.',
     'project.changed': '{name} hat dieses Projekt inzwischen geändert.',
     'gallery.not_found': 'Diese Galerie gibt es nicht.',

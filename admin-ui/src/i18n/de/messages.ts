@@ -122,6 +122,7 @@ export const messages: Translated<'messages'> = {
   mail_not_sent: 'Die E-Mail wurde nicht gesendet ({reply}).',
   mail_not_handed_over: 'Die E-Mail konnte nicht gesendet werden.',
   mail_address_changed: 'Die Adresse des Kunden wurde geändert, bevor die E-Mail gesendet wurde.',
+  mail_project_in_trash: 'Das Projekt wurde in den Papierkorb verschoben, bevor die E-Mail versendet wurde.',
   mail_address_invalid: 'Der Empfänger ist keine gültige E-Mail-Adresse.',
   mail_folder_unwritable: 'Der Ordner für E-Mails ist nicht beschreibbar ({reason}).',
   mail_test_accepted:

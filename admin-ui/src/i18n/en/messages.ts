@@ -116,6 +116,7 @@ export const messages = {
   mail_not_sent: "The email wasn't sent ({reply}).",
   mail_not_handed_over: "The email couldn't be sent.",
   mail_address_changed: "The client's address was changed before the email was sent.",
+  mail_project_in_trash: 'The project was moved to the trash before the email was sent.',
   mail_address_invalid: 'The recipient is not a valid email address.',
   mail_folder_unwritable: 'The mail folder is not writable ({reason}).',
   mail_test_accepted:

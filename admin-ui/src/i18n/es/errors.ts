@@ -26,6 +26,7 @@ export const serverErrors: ErrorCatalogue = {
     'user.own_account': 'No puedes eliminar tu propia cuenta. Pídeselo a otro administrador.',
     'user.not_local': 'Esta cuenta entra con la cuenta de la empresa y no tiene contraseña aquí.',
     'project.not_found': 'Este proyecto ya no existe.',
+    'project.in_trash': 'Este proyecto está en la papelera. Restáuralo primero.',
     'project.passcode_unreadable': 'Este código de acceso no se puede mostrar. Pon uno nuevo.',
     'project.changed': '{name} ha cambiado este proyecto mientras tanto.',
     'gallery.not_found': 'No se ha encontrado esta galería.',

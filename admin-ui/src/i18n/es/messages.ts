@@ -134,6 +134,7 @@ export const messages: Translated<'messages'> = {
   mail_not_sent: 'El correo no se ha enviado ({reply}).',
   mail_not_handed_over: 'No se ha podido enviar el correo.',
   mail_address_changed: 'La dirección del cliente cambió antes de enviar el correo.',
+  mail_project_in_trash: 'El proyecto se movió a la papelera antes de enviar el correo.',
   mail_address_invalid: 'El destinatario no es una dirección de correo válida.',
   mail_folder_unwritable: 'No se puede escribir en la carpeta de correos ({reason}).',
   mail_test_accepted:

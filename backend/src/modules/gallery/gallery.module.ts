@@ -32,6 +32,8 @@ import { ProjectDisplayController } from './projects/project-display.controller.
 import { ProjectListsService } from './projects/project-lists.service.js';
 import { ProjectsController } from './projects/projects.controller.js';
 import { ProjectsQuery } from './projects/projects.query.js';
+import { TrashController } from './projects/trash.controller.js';
+import { TrashQuery } from './projects/trash.query.js';
 
 /** The client's gallery: listing, downloads, ZIPs, headshot, favourites. */
 @Module({
@@ -51,6 +53,7 @@ import { ProjectsQuery } from './projects/projects.query.js';
     ProjectCopiesService,
     ProjectListsService,
     ProjectsQuery,
+    TrashQuery,
     VisitsRepository,
     VisitsService,
   ],
@@ -83,6 +86,7 @@ export class GalleryModule {}
     ProjectDisplayController,
     ProjectFavouritesController,
     ProjectsController,
+    TrashController,
     VisitsController,
   ],
 })

@@ -66,7 +66,8 @@ export class GalleryGateService {
 
   /**
    * The project behind a gallery link.
-   * @throws AppError `gallery.not_found` for a wrong or malformed id, a wrong e-mail and an archived project alike;
+   * @throws AppError `gallery.not_found` for a wrong or malformed id, a wrong e-mail, an archived project and one in the trash
+   * alike;
    * `gallery.passcode_required`
    */
   async open(projectId: string, email: string, visitor: Visitor): Promise<Project> {
@@ -126,7 +127,7 @@ export class GalleryGateService {
 
   private async find(projectId: string, email: string): Promise<Project> {
     const project = await this.projects.findById(projectId);
-    if (!project || project.status !== 'active' || project.clientEmailKey !== emailKey(email)) {
+    if (!project || project.trashedAt || project.status !== 'active' || project.clientEmailKey !== emailKey(email)) {
       throw appError('gallery.not_found', 'Gallery Not Found');
     }
     return project;

@@ -51,6 +51,7 @@ export const CENTRE: CoverFocus = { phone: { x: 0.5, y: 0.5 }, desktop: { x: 0.5
 @Index('project_by_status', ['status', 'id'])
 @Index(['clientEmailKey', 'createdAt'])
 @Index('project_shared', ['sharedAt'], { where: 'shared_at IS NOT NULL' })
+@Index('project_trashed', ['trashedAt'], { where: 'trashed_at IS NOT NULL' })
 @Index('project_closing', ['expiresAt'], { where: `timer_enabled AND status = 'active'` })
 export class Project {
   @PrimaryGeneratedColumn('uuid')
@@ -88,6 +89,10 @@ export class Project {
 
   @Column('text', { default: 'active' })
   status: ProjectStatus;
+
+  /** When it was moved to the trash; null: it is not there. */
+  @Column('timestamptz', { nullable: true })
+  trashedAt: Date | null;
 
   @Column('boolean', { default: false })
   timerEnabled: boolean;

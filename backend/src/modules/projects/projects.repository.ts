@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { IsNull } from 'typeorm';
+import { IsNull, LessThanOrEqual } from 'typeorm';
 import { Transactional, Transactions } from '../../common/transactions.js';
 import { isUuid } from '../../common/identifiers.js';
 import { Project } from './project.entity.js';
@@ -20,7 +20,7 @@ export class ProjectsRepository {
     return (result.identifiers[0] as { id: string }).id;
   }
 
-  /** Null also for a text that is no UUID. */
+  /** Also one in the trash. Null also for a text that is no UUID. */
   findById(id: string): Promise<Project | null> {
     return isUuid(id) ? this.database.manager.findOneBy(Project, { id }) : Promise.resolve(null);
   }
@@ -60,13 +60,13 @@ export class ProjectsRepository {
 
   /**
    * Edits the row in its present state: `decide` receives it locked and returns what to write, or null for nothing.
-   * @returns false when the row is gone or has another version than `expected`
+   * @returns false when the row is gone, in the trash or has another version than `expected`
    */
   @Transactional()
   async edit(id: string, expected: number | null, decide: (current: Project) => ProjectEdit | null): Promise<boolean> {
     const { manager } = this.database;
     const current = await manager.findOne(Project, { where: { id }, lock: { mode: 'for_no_key_update' } });
-    if (!current || (expected !== null && current.version !== expected)) return false;
+    if (!current || current.trashedAt || (expected !== null && current.version !== expected)) return false;
     const edit = decide(current);
     if (edit) {
       const raised = {
@@ -78,11 +78,36 @@ export class ProjectsRepository {
     return true;
   }
 
-  /** Removes the project and, by cascade, its rows. @returns false when there is no such project */
-  async delete(id: string): Promise<boolean> {
+  /** Revokes every media link. @returns false when it is there already */
+  async moveToTrash(id: string, trashedAt: Date): Promise<boolean> {
+    const accessVersion = () => 'access_version + 1';
+    const result = await this.database.manager.update(
+      Project,
+      { id, trashedAt: IsNull() },
+      { trashedAt, accessVersion },
+    );
+    return result.affected === 1;
+  }
+
+  /** Those that were moved to the trash by then, oldest first. */
+  async listTrashed(until: Date, limit: number): Promise<string[]> {
+    const rows = await this.database.manager.find(Project, {
+      select: { id: true },
+      where: { trashedAt: LessThanOrEqual(until) },
+      order: { trashedAt: 'ASC' },
+      take: limit,
+    });
+    return rows.map(({ id }) => id);
+  }
+
+  /**
+   * Removes a project that was moved to the trash by then and, by cascade, its rows.
+   * @returns false when there is no such project
+   */
+  async deleteTrashed(id: string, until: Date): Promise<boolean> {
     // Thousands of files may be deleted with it.
     await this.database.lockManager.query('SET LOCAL statement_timeout = 0');
-    const result = await this.database.manager.delete(Project, { id });
+    const result = await this.database.manager.delete(Project, { id, trashedAt: LessThanOrEqual(until) });
     return result.affected === 1;
   }
 }

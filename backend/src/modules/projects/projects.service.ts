@@ -3,8 +3,6 @@ import { message } from '../../common/messages.js';
 import { Clock } from '../../common/clock.js';
 import { emailKey } from '../../common/identifiers.js';
 import { appError } from '../../common/errors.js';
-import { Transactional } from '../../common/transactions.js';
-import { JobOutboxService } from '../../jobs/job-outbox.service.js';
 import { AuditNames } from '../audit/audit-names.service.js';
 import { RateLimiter } from '../auth/rate-limits/rate-limiter.service.js';
 import type { User } from '../auth/users/user.entity.js';
@@ -23,7 +21,6 @@ type EditedField = keyof ProjectChanges | 'clientEmailKey';
 export class ProjectsService implements OnModuleInit {
   constructor(
     private readonly projects: ProjectsRepository,
-    private readonly outbox: JobOutboxService,
     private readonly passcodes: PasscodeCipher,
     private readonly attempts: RateLimiter,
     private readonly users: UsersService,
@@ -78,14 +75,16 @@ export class ProjectsService implements OnModuleInit {
     return this.projects.markShared(id, this.clock.now());
   }
 
+  /** Also one in the trash. */
   find(id: string): Promise<Project | null> {
     return this.projects.findById(id);
   }
 
-  /** @throws AppError `project.not_found` */
+  /** @throws AppError `project.not_found`, `project.in_trash` */
   async get(id: string): Promise<Project> {
     const project = await this.projects.findById(id);
-    if (!project) throw notFound();
+    if (!project) throw appError('project.not_found', 'Project Not Found');
+    if (project.trashedAt) throw appError('project.in_trash', 'This project is in the trash. Restore it first.');
     return project;
   }
 
@@ -171,17 +170,6 @@ export class ProjectsService implements OnModuleInit {
     if (Object.values(design).some((value) => value !== undefined)) await this.projects.update(id, design);
   }
 
-  /**
-   * Rows are deleted at once, stored objects by a job that is written in the same transaction. The cascade locks rows
-   * in an order of its own, which may collide with running requests of the gallery.
-   */
-  @Transactional({ retryOnDeadlock: true })
-  async delete(id: string): Promise<void> {
-    const project = await this.get(id);
-    if (!(await this.projects.delete(project.id))) throw notFound();
-    await this.outbox.put('purge-project', { projectId: project.id });
-  }
-
   /** When a gallery ends for which nobody has chosen a date; null for never. */
   private defaultEnd(): Date | null {
     const days = this.studio.current.defaultTimerDays;
@@ -245,8 +233,4 @@ export class ProjectsService implements OnModuleInit {
     }
     return { timerEnabled: true, expiresAt: instant };
   }
-}
-
-function notFound() {
-  return appError('project.not_found', 'Project Not Found');
 }

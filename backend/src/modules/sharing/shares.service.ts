@@ -107,10 +107,12 @@ export class SharesService {
   async deliver(shareId: string): Promise<void> {
     const share = await this.shares.find(shareId);
     if (share?.state !== 'waiting') return;
-    const project = await this.projects.get(share.projectId);
+    const project = await this.projects.find(share.projectId);
+    if (!project) return;
     const { mailName: fromName, supportEmail: replyTo } = this.studio.current;
     let delivery: MailDelivery;
     try {
+      if (project.trashedAt) throw new MailError(true, message('mail_project_in_trash'));
       // The link as it is now, but never to anyone except the person it was written for.
       const recipients = share.additional ? project.additionalRecipients.map(emailKey) : [project.clientEmailKey];
       if (!recipients.includes(share.emailKey)) throw new MailError(true, message('mail_address_changed'));

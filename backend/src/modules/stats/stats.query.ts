@@ -6,6 +6,10 @@ import type { StatsDto } from './stats.dto.js';
 const MONTHS = 12;
 const WEEKS = 12;
 
+/** Projects in the trash, and their clients' access: few rows, read once a statement. */
+const TRASHED = 'SELECT id FROM project WHERE trashed_at IS NOT NULL';
+const TRASHED_ACCESS = `SELECT id FROM client_access WHERE project_id IN (${TRASHED})`;
+
 /** Figures over all modules: reads only. */
 @Injectable()
 export class StatsQuery {
@@ -15,11 +19,11 @@ export class StatsQuery {
     const [row] = await this.database.query<[StatsDto]>(
       `WITH active AS (
          SELECT client_email_key FROM project
-         WHERE status = 'active' AND (NOT timer_enabled OR expires_at IS NULL OR expires_at > $1)
+         WHERE trashed_at IS NULL AND status = 'active' AND (NOT timer_enabled OR expires_at IS NULL OR expires_at > $1)
        )
        SELECT (SELECT count(*)::int FROM active) AS "activeProjects",
               (SELECT count(DISTINCT client_email_key)::int FROM active) AS "activeClients",
-              (SELECT count(*)::int FROM download) AS "totalDownloads",
+              (SELECT count(*)::int FROM download WHERE access_id NOT IN (${TRASHED_ACCESS})) AS "totalDownloads",
               (SELECT coalesce(sum(amount_cents - refunded_cents), 0)::float8 / 100 FROM purchase
                 WHERE state = ANY($3) AND succeeded_at >= date_trunc('month', $1::timestamptz AT TIME ZONE $2) AT TIME ZONE $2
                   AND succeeded_at < (date_trunc('month', $1::timestamptz AT TIME ZONE $2) + interval '1 month') AT TIME ZONE $2) AS "monthlyRevenue"`,
@@ -50,8 +54,8 @@ export class StatsQuery {
          FROM generate_series(date_trunc('week', $1::timestamptz AT TIME ZONE $2) - interval '${WEEKS - 1} weeks', date_trunc('week', $1::timestamptz AT TIME ZONE $2), interval '1 week') begins
        )
        SELECT to_char(begins, 'YYYY-MM-DD') AS week,
-              (SELECT count(*)::int FROM download WHERE first_at >= since AND first_at < until) AS downloads,
-              (SELECT count(*)::int FROM gallery_visit WHERE first_at >= since AND first_at < until) AS visits
+              (SELECT count(*)::int FROM download WHERE first_at >= since AND first_at < until AND access_id NOT IN (${TRASHED_ACCESS})) AS downloads,
+              (SELECT count(*)::int FROM gallery_visit WHERE first_at >= since AND first_at < until AND project_id NOT IN (${TRASHED})) AS visits
        FROM span ORDER BY begins`,
       [now, timezone],
     );

@@ -129,7 +129,7 @@ describe.each<[string, string, () => Promise<Visit>]>([
   ['an archived project', 'gallery.not_found', () => gallery({ status: 'archived' })],
   ['an archived project, for staff too', 'gallery.not_found', () => gallery({ status: 'archived' }, admin)],
   [
-    'a deleted project',
+    'a project in the trash',
     'gallery.not_found',
     async () => {
       const visit = await gallery();

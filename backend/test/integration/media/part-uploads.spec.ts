@@ -7,6 +7,7 @@ import { insertProject } from '../../fixtures/rows.js';
 import { TestClock } from '../../fakes/test-clock.js';
 import { mediaFixture } from '../../fixtures/media-fixtures.js';
 import { FakeS3Server } from '../../servers/s3/fake-s3-server.js';
+import { deleteForGood } from '../../fixtures/gallery-fixture.js';
 import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 import type { TestClient } from '../../fixtures/app/test-client.js';
 import { startTestWorker, type TestWorker } from '../../fixtures/app/test-worker.js';
@@ -211,7 +212,7 @@ describe.each([
       })
     ).body.uploadUrls as [{ uploadUrl: string }];
     const [part] = await links(key, [1]);
-    expect((await admin.delete(`/api/admin/projects/${project.id}`)).status).toBe(204);
+    expect((await deleteForGood(admin, project.id)).status).toBe(204);
     await worker.run('purge-project', { projectId: project.id });
     expect(await scenario.put(part!.url, bytes.subarray(0, PART))).toBeGreaterThanOrEqual(400);
     expect((await complete(key)).status).toBeGreaterThanOrEqual(400);
@@ -222,6 +223,17 @@ describe.each([
     await worker.run('sweep-uploads', {});
     expect(await originals()).toEqual([]);
     expect(await app.database.query('SELECT 1 FROM upload')).toEqual([]);
+  });
+
+  it('are refused while the project is in the trash, and can go on once it is restored', async () => {
+    const { key, bytes } = await arrived();
+    expect((await admin.delete(`/api/admin/projects/${project.id}`)).status).toBe(204);
+    const refused = { status: 404, body: { code: 'project.in_trash' } };
+    expect(await complete(key)).toMatchObject(refused);
+    expect(await record(key, bytes.length)).toMatchObject(refused);
+    expect((await admin.post(`/api/admin/trash/${project.id}/restore`)).status).toBe(200);
+    expect((await complete(key)).status).toBe(204);
+    expect((await record(key, bytes.length)).status).toBe(200);
   });
 
   it('removes its object when a join ends after the purge', async () => {

@@ -13,6 +13,7 @@ import {
   type PaymentsFixture,
 } from '../../fixtures/payments-fixture.js';
 import { startTestWorker, type TestWorker } from '../../fixtures/app/test-worker.js';
+import { deleteForGood } from '../../fixtures/gallery-fixture.js';
 
 const MINUTE = 60;
 const HOUR = 3_600;
@@ -178,7 +179,7 @@ it('reconciles the other orders when one is corrupt', async () => {
 });
 
 describe('a deleted project', () => {
-  const remove = async () => (await fixture.app.admin()).delete(`/api/admin/projects/${client.project.id}`);
+  const remove = async () => deleteForGood(await fixture.app.admin(), client.project.id);
 
   it('has its open payments cancelled in the next run', async () => {
     const intentId = await client.open('extended');
@@ -203,6 +204,28 @@ describe('a deleted project', () => {
       },
     ]);
     expect(fixture.payments.intents.get(intentId)!.refundedCents).toBe(19_900);
+  });
+});
+
+describe('a project in the trash', () => {
+  const call = async (method: 'delete' | 'post', path: string) =>
+    (await fixture.app.admin())[method](`/api/admin/${path.replace('ID', client.project.id)}`);
+
+  it('keeps what is paid meanwhile, for when it is restored or deleted', async () => {
+    const intentId = await client.open('extended');
+    await call('delete', 'projects/ID');
+    fixture.payments.pay(intentId, 'good');
+    expect((await deliver(fixture, fixture.payments.deliveries.at(-1)!)).status).toBe(200);
+    await worker.drain();
+    const settled = { state: 'succeeded', refundedCents: 0, attention: null };
+    expect(await client.purchases()).toMatchObject([settled]);
+    expect(mailer.sent).toHaveLength(1);
+    await call('post', 'trash/ID/restore');
+    expect(await client.level()).toBe('extended');
+    await call('delete', 'projects/ID');
+    await call('delete', 'trash/ID');
+    await reconcile();
+    expect(await client.purchases()).toMatchObject([settled]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { message, untranslated } from '../../../src/common/messages.js';
 import { randomUUID } from 'node:crypto';
 import { planOf } from '../../fixtures/plan-of.js';
+import { deleteForGood } from '../../fixtures/gallery-fixture.js';
 import type { Purchase } from '../../../src/modules/payments/core/purchase.entity.js';
 import { Project } from '../../../src/modules/projects/project.entity.js';
 import { insertProject, insertPurchase } from '../../fixtures/rows.js';
@@ -345,7 +346,7 @@ describe('the list', () => {
 
   it('keeps purchases of a deleted project, with its name', async () => {
     const { id } = await sold();
-    expect((await admin.delete(`/api/admin/projects/${client.project.id}`)).status).toBe(204);
+    expect((await deleteForGood(admin, client.project.id)).status).toBe(204);
     expect((await list({ projectId: client.project.id })).body).toMatchObject([
       {
         id,

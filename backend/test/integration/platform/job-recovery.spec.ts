@@ -8,6 +8,7 @@ import { RenderingService } from '../../../src/modules/media/rendering/rendering
 import type { Project } from '../../../src/modules/projects/project.entity.js';
 import { StoragePort } from '../../../src/ports/storage.port.js';
 import { insertMedia, insertProject } from '../../fixtures/rows.js';
+import { deleteForGood } from '../../fixtures/gallery-fixture.js';
 import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 import type { TestClient } from '../../fixtures/app/test-client.js';
 import { startTestWorker, type TestWorker } from '../../fixtures/app/test-worker.js';
@@ -202,7 +203,7 @@ it('purges after the queue lost its data or exhausted the job', async () => {
   };
   const storage = worker.context.get(StoragePort, { strict: false });
   const purge = jest.spyOn(storage, 'deletePrefix').mockRejectedValue(new Error('denied'));
-  expect((await admin.delete(`/api/admin/projects/${project.id}`)).status).toBe(204);
+  expect((await deleteForGood(admin, project.id)).status).toBe(204);
   await worker.drain();
   expect([await app.queue.counts(), await objects()]).toMatchObject([
     { maintenance: { failed: 1 } },

@@ -1,5 +1,6 @@
 import { Purchase } from '../../../src/modules/payments/core/purchase.entity.js';
 import { insertDownloads, insertMedia, insertProject, insertPurchase, insertUser } from '../../fixtures/rows.js';
+import { deleteForGood } from '../../fixtures/gallery-fixture.js';
 import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 import type { TestClient } from '../../fixtures/app/test-client.js';
 import { startTestWorker } from '../../fixtures/app/test-worker.js';
@@ -417,7 +418,7 @@ describe('one project', () => {
     expect((await set({ passcode: null })).body.hasPasscode).toBe(false);
   });
 
-  it('deletes rows at once, files by a job, and keeps purchases', async () => {
+  it('is deleted for good: rows at once, files by a job; purchases stay', async () => {
     const project = await insertProject(app.database, { name: 'Gone' });
     const files = await insertMedia(app.database, project, 2);
     await insertDownloads(app.database, project, files);
@@ -426,7 +427,8 @@ describe('one project', () => {
     const neighbour = 'projects/neighbour/originals/x.mp4';
     for (const each of [key, `projects/${project.id}/renditions/y/w480.webp`, neighbour])
       await app.storage.write(each, Buffer.from('bytes'), 'video/mp4');
-    expect(await admin.delete(`${PATH}/${project.id}`)).toMatchObject({ status: 204, text: '' });
+    expect((await admin.delete(`/api/admin/trash/${project.id}`)).status).toBe(404);
+    expect(await deleteForGood(admin, project.id)).toMatchObject({ status: 204, text: '' });
     for (const table of ['project', 'media_file', 'rendition', 'client_access', 'download', 'upload'])
       expect(await app.database.query(`SELECT 1 FROM ${table}`)).toEqual([]);
     expect(await app.database.manager.findBy(Purchase, {})).toMatchObject([

@@ -30,7 +30,7 @@ export class ActivityQuery {
   /** Newest first, those before the cursor; one statement. A ZIP counts all its files, also those downloaded before. */
   list(emailKey: string, before: Cursor | null, limit: number): Promise<ActivityRow[]> {
     return this.database.query(
-      `WITH mine AS (SELECT id, name, client_email, created_at FROM project WHERE client_email_key = $1 AND status = 'active'),
+      `WITH mine AS (SELECT id, name, client_email, created_at FROM project WHERE client_email_key = $1 AND status = 'active' AND trashed_at IS NULL),
        activity AS (
          SELECT 'gallery' AS kind, created_at AS at, 'g:' || id AS key, id AS project_id, name,
                 NULL::text AS file_name, NULL::int AS file_count, NULL::text AS title, NULL::int AS amount, NULL::text AS currency, NULL::text AS state

@@ -1,20 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import { emailKey } from '../../../common/identifiers.js';
-import { appError } from '../../../common/errors.js';
 import type { ListQuery, Page } from '../../../common/lists/list-query.js';
+import { ProjectsService } from '../../projects/projects.service.js';
 import { ProjectDto } from './project.dto.js';
+import { TrashedProjectDto } from './trash.dto.js';
+import { TrashQuery, type TrashSort } from './trash.query.js';
 import { ProjectsQuery, type ProjectSort, type ProjectWithCounts } from './projects.query.js';
 
 /** Projects as they are listed: with the counts of their files and favourites. */
 @Injectable()
 export class ProjectListsService {
-  constructor(private readonly projects: ProjectsQuery) {}
+  constructor(
+    private readonly projects: ProjectsQuery,
+    private readonly trash: TrashQuery,
+    private readonly service: ProjectsService,
+  ) {}
 
-  /** @throws AppError `project.not_found` */
+  /** @throws AppError `project.not_found`, `project.in_trash` */
   async get(id: string): Promise<ProjectDto> {
     const project = await this.projects.find(id);
-    if (!project) throw appError('project.not_found', 'Project Not Found');
-    return ProjectDto.from(project);
+    if (project) return ProjectDto.from(project);
+    // Rejects with the reason, unless the project has just been restored.
+    await this.service.get(id);
+    return this.get(id);
   }
 
   /** The newest 1,000. */
@@ -26,6 +34,12 @@ export class ProjectListsService {
   async listPage(query: ListQuery<ProjectSort>, signal: AbortSignal): Promise<Page<ProjectDto>> {
     const { rows, total } = await this.projects.listPage(query, signal);
     return { rows: rows.map((project) => ProjectDto.from(project)), total };
+  }
+
+  /** Projects in the trash. */
+  async listTrash(query: ListQuery<TrashSort>): Promise<Page<TrashedProjectDto>> {
+    const { rows, total } = await this.trash.listPage(query);
+    return { rows: rows.map((project) => TrashedProjectDto.from(project)), total };
   }
 
   /** Active projects that are shared with this address, newest first. */

@@ -14,6 +14,7 @@ import { IfMatchVersion, SendsEntityTag } from '../../../common/http/entity-tag.
 import { hangUpSignal } from '../../../common/http/hang-up.js';
 import { ListQueryDto, contentRange, parseListQuery } from '../../../common/lists/list-query.js';
 import { MediaService } from '../../media/listing/media.service.js';
+import { ProjectTrashService } from '../../projects/project-trash.service.js';
 import { ProjectsService } from '../../projects/projects.service.js';
 import { CurrentUser } from '../../auth/sessions/audience.guard.js';
 import type { User } from '../../auth/users/user.entity.js';
@@ -43,6 +44,7 @@ const PROJECT_LIST = {
 export class ProjectsController {
   constructor(
     private readonly projects: ProjectsService,
+    private readonly trash: ProjectTrashService,
     private readonly lists: ProjectListsService,
     private readonly copies: ProjectCopiesService,
     private readonly media: MediaService,
@@ -172,10 +174,10 @@ export class ProjectsController {
   @HttpCode(204)
   @Audited({ subject: ['project', 'id'] })
   @ApiOperation({
-    summary: 'Deletes a project; its stored files follow by a background job',
+    summary: 'Moves a project to the trash, where it can be restored for 30 days; closes it for everyone',
   })
   @ApiNoContentResponse()
   async deleteProject(@Param('id') id: string): Promise<void> {
-    await this.projects.delete(id);
+    await this.trash.add(id);
   }
 }

@@ -153,21 +153,22 @@ export class ProjectsQuery {
 
   async find(id: string): Promise<ProjectWithCounts | null> {
     if (!isUuid(id)) return null;
-    const rows = await this.database.query<ProjectWithCounts[]>(withCounts('SELECT * FROM project WHERE id = $1'), [
-      id,
-    ]);
+    const rows = await this.database.query<ProjectWithCounts[]>(
+      withCounts('SELECT * FROM project WHERE id = $1 AND trashed_at IS NULL'),
+      [id],
+    );
     return rows[0] ?? null;
   }
 
   /** The newest, as many as a plain list holds. */
   listNewest(): Promise<ProjectWithCounts[]> {
-    const page = `SELECT * FROM project ORDER BY created_at DESC, id DESC LIMIT ${MAX_LISTED}`;
+    const page = `SELECT * FROM project WHERE trashed_at IS NULL ORDER BY created_at DESC, id DESC LIMIT ${MAX_LISTED}`;
     return this.database.query(`${withCounts(page)} ORDER BY p.created_at DESC, p.id DESC`);
   }
 
   /** Projects shared with a client's e-mail, newest first; files count once they are ready. */
   listForClient(clientEmailKey: string): Promise<ProjectWithCounts[]> {
-    const page = `SELECT * FROM project WHERE client_email_key = $1 AND status = 'active'`;
+    const page = `SELECT * FROM project WHERE client_email_key = $1 AND status = 'active' AND trashed_at IS NULL`;
     return this.database.query(
       `${withCounts(page, { counted: `status = 'ready'` })} ORDER BY p.created_at DESC, p.id`,
       [clientEmailKey],
@@ -178,7 +179,7 @@ export class ProjectsQuery {
   async listPage(query: ListQuery<ProjectSort>, signal: AbortSignal): Promise<Page<ProjectWithCounts>> {
     const parameters: unknown[] = [];
     const bind = (value: unknown) => `$${parameters.push(value)}`;
-    const conditions = ['true'];
+    const conditions = ['trashed_at IS NULL'];
     const { id, status, q, clientEmail, closesSoon, notOpened, sold } = query.filter;
     if (id !== undefined) conditions.push(`id = ANY(${bind([id].flat().map(String).filter(isUuid))}::uuid[])`);
     if (status !== undefined) conditions.push(`status = ${bind(String(status))}`);

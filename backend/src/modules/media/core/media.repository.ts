@@ -15,6 +15,16 @@ export class MediaRepository {
     return isUuid(id) ? this.database.manager.findOneBy(MediaFile, { id, deletedAt: IsNull() }) : Promise.resolve(null);
   }
 
+  /** Like `findById`, except files of projects in the trash. */
+  findReachable(id: string): Promise<MediaFile | null> {
+    if (!isUuid(id)) return Promise.resolve(null);
+    return this.database.manager
+      .createQueryBuilder(MediaFile, 'f')
+      .innerJoin('f.project', 'p', 'p.trashedAt IS NULL')
+      .where('f.id = :id AND f.deletedAt IS NULL', { id })
+      .getOne();
+  }
+
   async saveChecksums(id: string, { crc32, sha256 }: Checksums): Promise<void> {
     await this.database.query(
       'UPDATE media_file SET crc32 = $2, sha256 = coalesce(sha256, $3) WHERE id = $1 AND crc32 IS NULL',
@@ -63,10 +73,8 @@ export class MediaRepository {
     return files;
   }
 
-  async countFailed(): Promise<number> {
-    const [row] = await this.database.query<[{ failed: number }]>(
-      `SELECT count(*)::int AS failed FROM media_file WHERE status = 'failed' AND deleted_at IS NULL`,
-    );
-    return row.failed;
+  countFailed(): Promise<number> {
+    const where = { status: 'failed', deletedAt: IsNull(), project: { trashedAt: IsNull() } } as const;
+    return this.database.manager.count(MediaFile, { where });
   }
 }

@@ -29,7 +29,7 @@ export interface ByteTarget {
 export class ByteTargetQuery {
   constructor(private readonly database: Transactions) {}
 
-  /** Null when there is no such file. */
+  /** Null when there is no such file, and when its project is in the trash. */
   async find(id: string, renditionName: string): Promise<ByteTarget | null> {
     if (!isUuid(id)) return null;
     const [row] = await this.database.query<
@@ -48,7 +48,7 @@ export class ByteTargetQuery {
        FROM media_file f JOIN project p ON p.id = f.project_id CROSS JOIN studio_settings s
        LEFT JOIN rendition r ON r.media_file_id = f.id AND r.name = $2
        LEFT JOIN rendition v ON r.class = 'cover' AND v.media_file_id = f.id AND v.name = $3
-       WHERE f.id = $1 AND f.deleted_at IS NULL`,
+       WHERE f.id = $1 AND f.deleted_at IS NULL AND p.trashed_at IS NULL`,
       [id, renditionName, avifName(renditionName)],
     );
     if (!row) return null;

@@ -82,7 +82,7 @@ export class MediaService implements OnModuleInit {
 
   /** @throws AppError `media.not_found` */
   async get(id: string): Promise<MediaFile> {
-    const file = await this.media.findById(id);
+    const file = await this.media.findReachable(id);
     if (!file) throw appError('media.not_found', 'File not found.');
     return file;
   }

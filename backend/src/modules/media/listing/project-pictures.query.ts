@@ -27,7 +27,7 @@ const forEachProject = (files: string, more = '') => `
          (SELECT json_agg(json_build_object('name', r.name, 'class', r.class, 'key', r.key, 'width', r.width, 'height', r.height) ORDER BY r.width)
             FROM rendition r WHERE r.media_file_id = f.id AND (r.name = 'thumb' OR r.class IN ('preview', 'cover'))) AS renditions
   FROM project p CROSS JOIN LATERAL (${files}) f
-  WHERE p.id = ANY($1::uuid[])`;
+  WHERE p.id = ANY($1::uuid[]) AND p.trashed_at IS NULL`;
 
 /** Pictures of many projects at once, in PostgreSQL. */
 @Injectable()

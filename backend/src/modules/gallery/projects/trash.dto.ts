@@ -1,0 +1,19 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { endOfTrash } from '../../projects/project-trash.service.js';
+import type { TrashedProject } from './trash.query.js';
+
+/** A project in the trash, as staff see it. */
+export class TrashedProjectDto {
+  @ApiProperty({ format: 'uuid' }) id: string;
+  @ApiProperty() name: string;
+  @ApiProperty({ format: 'email' }) clientEmail: string;
+  @ApiProperty({ type: String, nullable: true }) clientName: string | null;
+  @ApiProperty({ type: 'integer' }) fileCount: number;
+  @ApiProperty({ description: 'Of its originals.' }) totalBytes: number;
+  @ApiProperty({ format: 'date-time' }) trashedAt: string;
+  @ApiProperty({ format: 'date-time', description: 'Until then it can be restored.' }) deletesAt: string;
+
+  static from({ trashedAt, ...project }: TrashedProject): TrashedProjectDto {
+    return { ...project, trashedAt: trashedAt.toISOString(), deletesAt: endOfTrash(trashedAt).toISOString() };
+  }
+}
