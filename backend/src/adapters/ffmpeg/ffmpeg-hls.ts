@@ -1,8 +1,7 @@
 import { readFile, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { MovingMask } from '../../ports/image-tool.port.js';
 import type { HlsRung, VideoProbe } from '../../ports/video-tool.port.js';
-import { watermarkFilters } from './ffmpeg-watermark.js';
+import { watermarkFilters, type FilmWatermark } from './ffmpeg-watermark.js';
 
 /** One finished rung, read from its playlist and files. */
 interface FinishedRung {
@@ -24,7 +23,7 @@ export function previewFrameRate(source: number): number {
 }
 
 /** The one filter graph: decoded, thinned, scaled and watermarked once, then split into the rungs. */
-export function hlsFilters(probe: VideoProbe, rungs: readonly HlsRung[], watermark: MovingMask | null): string[] {
+export function hlsFilters(probe: VideoProbe, rungs: readonly HlsRung[], watermark: FilmWatermark | null): string[] {
   const first = rungs[0]!;
   const rate = previewFrameRate(probe.frameRate);
   const base = `[0:V:0]fps=${rate.toFixed(3)},scale=${first.width}:${first.height},setsar=1,format=yuv420p`;

@@ -6,7 +6,7 @@ import { message } from '../../common/messages.js';
 import { UnusableMediaError } from '../../ports/image-tool.port.js';
 import { VideoToolPort, type HlsRequest, type HlsResult, type VideoProbe } from '../../ports/video-tool.port.js';
 import { findFfmpeg, type FfmpegBinaries } from './ffmpeg-binaries.js';
-import { addWatermarkInputs } from './ffmpeg-watermark.js';
+import { addWatermarkInputs, filmWatermark } from './ffmpeg-watermark.js';
 import { hlsFilters, readRung, rungOptions, writeMaster } from './ffmpeg-hls.js';
 import { inputFault, isStorageUnavailable, readProbe, type ProbeReply } from './ffmpeg-probe.js';
 import {
@@ -106,7 +106,8 @@ export class FfmpegVideoTool extends VideoToolPort {
   }
 
   private async cutStream(request: HlsRequest): Promise<HlsResult> {
-    const { input, probe, rungs, watermark, outputDir, onProgress, signal } = request;
+    const { input, probe, rungs, outputDir, onProgress, signal } = request;
+    const watermark = request.watermark && filmWatermark(request.watermark);
     const scratch = await mkdtemp(join(dirname(outputDir), 'showreel-hls-'));
     try {
       const command = this.command(input, [], HLS_NICENESS);

@@ -11,6 +11,12 @@ interface RawPicture {
   height: number;
 }
 
+/** The marks of a film, and 255 for each block beside them. */
+export interface FilmWatermark {
+  mask: MovingMask;
+  beside: RawPicture;
+}
+
 /** Pixels a block of the first reduction: only blocks that no mark touches are seen through the glass. */
 const BLOCK = 8;
 /** Blocks a cell of the blurred copy, at the least. */
@@ -23,12 +29,19 @@ export const GLASS_EVERY = 6;
 const PIVOT = 145;
 const STEEPNESS = 12;
 
+/** Prepares the marks for `addWatermarkInputs` and `watermarkFilters`. */
+export const filmWatermark = (mask: MovingMask): FilmWatermark => ({ mask, beside: blocksBeside(mask) });
+
 /** Adds what the filters read, as inputs 1 and 2; the files go into `folder`. */
-export async function addWatermarkInputs(command: FfmpegCommand, mask: MovingMask, folder: string): Promise<void> {
+export async function addWatermarkInputs(
+  command: FfmpegCommand,
+  { mask, beside }: FilmWatermark,
+  folder: string,
+): Promise<void> {
   const covered = Buffer.alloc(mask.data.length);
   for (let i = 0; i < covered.length; i++) covered[i] = mask.data[i] ? 255 : 0;
   const marks = { data: covered, width: mask.width, height: mask.height };
-  for (const [name, { data, width, height }] of Object.entries({ marks, beside: blocksBeside(mask) })) {
+  for (const [name, { data, width, height }] of Object.entries({ marks, beside })) {
     const path = join(folder, `${name}.gray`);
     await writeFile(path, data);
     command
@@ -43,12 +56,12 @@ export async function addWatermarkInputs(command: FfmpegCommand, mask: MovingMas
  * them are replaced by means of the blocks beside them, made lighter or darker; nothing that a mark covers stays.
  * @param rate frames a second of `[plain]`
  */
-export function watermarkFilters(mask: MovingMask, { width, height }: HlsRung, rate: number): string[] {
+export function watermarkFilters({ mask, beside }: FilmWatermark, { width, height }: HlsRung, rate: number): string[] {
   const blocks = { width: Math.max(1, Math.floor(width / BLOCK)), height: Math.max(1, Math.floor(height / BLOCK)) };
   const [x, y] = [position(mask, mask.x), position(mask, mask.y)];
   const still = (input: number) =>
     `[${input}:v:0]format=gray,loop=-1:1:0,setpts=N*${GLASS_EVERY}/${rate.toFixed(3)}/TB`;
-  const cell = cellBlocks(mask);
+  const cell = cellBlocks(beside);
   const cells = `${Math.max(1, Math.round(blocks.width / cell))}:${Math.max(1, Math.round(blocks.height / cell))}`;
   const shift = (2.19 * mask.strength).toFixed(1);
   return [
@@ -83,8 +96,8 @@ function blocksBeside({ data, width, height }: MovingMask): RawPicture {
   return { data: beside, width: columns, height: rows };
 }
 
-function cellBlocks(mask: MovingMask): number {
-  const { data, width, height } = blocksBeside(mask);
+/** Blocks a cell, so that enough of every cell lies beside the marks. */
+function cellBlocks({ data, width, height }: RawPicture): number {
   // Sums of everything above and to the left.
   const sums = new Uint32Array((width + 1) * (height + 1));
   for (let y = 0; y < height; y++)
