@@ -6,7 +6,7 @@ import { CircleCheck } from '../../ui/icons';
 import { Button } from '../../ui/controls/Button';
 import { lazyWhenOnline } from '../../ui/lazy/lazy-when-online';
 import { Tabs } from '../../ui/controls/Tabs';
-import { useNarrow } from './useNarrow';
+import { useNarrow } from '../../ui/useNarrow';
 import { gallery as section } from '../../i18n/en/gallery';
 import { getTranslations } from '../../i18n/translations';
 import { describeAccess } from '../../api/gallery/describe-access';
@@ -20,7 +20,7 @@ import type { useSelection } from './selection/useSelection';
 import type { GalleryView } from './useGalleryView';
 import { VideoCards } from './grid/VideoCards';
 
-const SectionBar = lazyWhenOnline(async () => (await import('./SectionBar')).SectionBar);
+const SectionBar = lazyWhenOnline(async () => (await import('./grid/SectionBar')).SectionBar);
 const ViewTools = lazyWhenOnline(async () => (await import('./grid/ViewTools')).ViewTools);
 // Only once everything is bought. Left out without a network: each file has its own button.
 const DownloadAll = lazyWhenOnline(async () => (await import('./downloads/DownloadAll')).DownloadAll);

@@ -18,11 +18,10 @@ import { common } from '../../i18n/en/common';
 import { gallery as section } from '../../i18n/en/gallery';
 import { getTranslations } from '../../i18n/translations';
 import type { FileActions } from './grid/FileButtons';
-import { focusFile } from './grid/tile-focus';
 import styles from './Gallery.module.css';
 import { GalleryHero } from './GalleryHero';
 import { GalleryMedia } from './GalleryMedia';
-import { visibleMedia, neighboursOf } from './grid/visible-media';
+import { visibleMedia } from './grid/visible-media';
 import { useSelection } from './selection/useSelection';
 import { useFileDownload } from './downloads/useFileDownload';
 import { useHeadshotChoice } from './downloads/useHeadshotChoice';
@@ -30,7 +29,7 @@ import { useCleanPreviews } from './useCleanPreviews';
 import { useFreshLinks } from './useFreshLinks';
 import { useFavourites } from './useFavourites';
 import { useGalleryView } from './useGalleryView';
-import { usePreviewedFile } from './usePreviewedFile';
+import { useViewer } from './useViewer';
 import type { ViewerSlot } from '../../ui/viewer-slot';
 
 const downloadDialogs = lazyComponent(async () => (await import('./downloads/DownloadDialogs')).DownloadDialogs);
@@ -64,9 +63,6 @@ export function OpenGallery({
   const headshot = useHeadshotChoice(link);
   const favourites = useFavourites(link);
   const [view, changeView] = useGalleryView(galleryPath(link));
-  /** The viewer plays by itself. */
-  const [slideshow, setSlideshow] = useState(false);
-  const [photoToReveal, setPhotoToReveal] = useState<{ id: string }>();
   const media = useMemo(() => visibleMedia(mediaFiles, albums, view), [mediaFiles, albums, view]);
   const selection = useSelection(mediaFiles, media.shown);
   /** The live region for the number of selected files: present before the bar, else the first is not announced. */
@@ -88,28 +84,10 @@ export function OpenGallery({
   const cover = gallery.coverLayout === 'none' ? undefined : mediaFiles.find(({ id }) => id === gallery.coverFileId);
   const files = useRef<HTMLDivElement>(null);
 
-  /** Scrolls to the file shown last when the viewer closes. */
-  const reveal = (id: string) => {
-    setSlideshow(false);
-    const file = mediaFiles.find((known) => known.id === id);
-    if (file?.fileType === 'photo') {
-      if (media.shown.includes(file)) setPhotoToReveal({ id });
-      else if (media.photos.includes(file)) {
-        changeView({ allPhotos: true });
-        setPhotoToReveal({ id });
-      }
-    } else if (file) {
-      if (media.videos.includes(file)) changeView({ allVideos: view.allVideos || !media.shown.includes(file) });
-      document.getElementById(`file-${id}`)?.scrollIntoView({ block: 'nearest' });
-      focusFile(id);
-    }
-    // Its preview without watermark may be ready by now.
-    if (file?.isUnlocked && file.watermarked) onStale();
-  };
-  const preview = usePreviewedFile(mediaFiles, reveal);
+  const viewer = useViewer(gallery, media, [view, changeView], onStale);
   const showChunkError = () => void chunkErrorToast(getTranslations(section)('notOpened'));
   const actions = useStableCallbacks<FileActions>({
-    open: preview.open,
+    open: viewer.open,
     download: (file) => {
       const step = downloadStep(file, clientAccess);
       if (step === 'limit') download.explainLimit(file);
@@ -122,7 +100,6 @@ export function OpenGallery({
     stale: onStale,
   });
 
-  const list = preview.file && neighboursOf(preview.file, mediaFiles, media, view.filter === 'favourite');
   return (
     <>
       <PageTitle>{site ? `${project.name} – ${site.studioName}` : project.name}</PageTitle>
@@ -175,11 +152,8 @@ export function OpenGallery({
             busyId={download.busyId}
             selection={selection}
             actions={actions}
-            photoToReveal={photoToReveal}
-            onSlideshow={() => {
-              setSlideshow(true);
-              preview.open(media.photos[0]!);
-            }}
+            photoToReveal={viewer.photoToReveal}
+            onSlideshow={viewer.startSlideshow}
             rerendering={rerendering}
           />
         </div>
@@ -222,20 +196,14 @@ export function OpenGallery({
           }}
         />
       )}
-      {preview.file &&
-        list &&
+      {viewer.shown &&
         renderViewer({
-          kind: preview.file.fileType,
-          slideshow,
-          files: list,
-          index: list.findIndex(({ id }) => id === preview.file!.id),
+          ...viewer.shown,
           isLocked,
           downloadLabel: (file) => downloadLabel(file, clientAccess),
           onDownload: actions.download,
           isFavourite: (file) => file.isFavourite,
           onFavourite: actions.favourite,
-          onIndex: (index) => list[index] && preview.move(list[index]),
-          onClose: preview.close,
           onStale,
         })}
       {(download.question || headshot.file) && (

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { Tabs } from './Tabs';
-import { useNarrow } from '../../features/gallery/useNarrow';
+import { useNarrow } from '../useNarrow';
 
 const TABS = [
   { value: 'all', label: 'All Media' },

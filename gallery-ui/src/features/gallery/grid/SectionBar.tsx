@@ -1,8 +1,8 @@
 import type { GalleryAlbumDto } from '@showreel/api-client';
 import { useEffect, useRef, useState } from 'react';
-import { gallery } from '../../i18n/en/gallery';
-import { getTranslations } from '../../i18n/translations';
-import styles from './Gallery.module.css';
+import { gallery } from '../../../i18n/en/gallery';
+import { getTranslations } from '../../../i18n/translations';
+import styles from '../Gallery.module.css';
 
 /** CSS pixels below the window's top from which a section counts as the one in view. */
 const IN_VIEW = 160;
