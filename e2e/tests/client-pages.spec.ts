@@ -123,7 +123,7 @@ test.describe('Client pages', () => {
       await expect(page.getByLabel('Phone Number')).toHaveValue('+47 22 33 44 55');
     });
 
-    test(`an e-mail with special characters opens its gallery, ${device}`, DEEP, async ({ visitor, staffApi }) => {
+    test(`an email with special characters opens its gallery, ${device}`, DEEP, async ({ visitor, staffApi }) => {
       const page = await visitor(use);
       const project = await staffApi.createProject({ clientEmail: `jürg+100%25-${device}-${Date.now()}@e2e.example` });
       const gallery = new Gallery(page);

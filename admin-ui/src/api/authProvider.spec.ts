@@ -113,7 +113,7 @@ describe('login', () => {
 });
 
 describe('getIdentity', () => {
-  it('is the first name, or the e-mail without one', async () => {
+  it('is the first name, or the email without one', async () => {
     answerWith(() => json(USER));
     expect(await authProvider.getIdentity!()).toEqual({ id: 'u', fullName: 'Anna', avatar: undefined });
     forgetUser(queries);

@@ -10,7 +10,7 @@ import { ForgotPasswordForm } from './ForgotPasswordForm';
 import { OwnPasswordForm } from './OwnPasswordForm';
 import { SignInForm } from './SignInForm';
 
-/** /admin/login: e-mail and password, then, at a first sign-in, choosing one's own password. */
+/** /admin/login: email and password, then, at a first sign-in, choosing one's own password. */
 export function LoginPage() {
   const t = useText();
   const { studioName } = useSite();

@@ -9,7 +9,7 @@ import { useFormErrors } from '../ui/form/useFormErrors';
 import { useToast } from '../ui/feedback/useToast';
 import { emailAddress, requiredValue } from '../ui/form/validators';
 
-/** E-mail and password. */
+/** Email and password. */
 export function SignInForm({
   onMustChange,
   onForgot,

@@ -4,7 +4,7 @@ import { useGetIdentity } from 'react-admin';
 import { useText } from '../i18n/language';
 import { StatusBadge } from '../ui/StatusBadge';
 
-/** First and last name, or the e-mail of a user without a name. */
+/** First and last name, or the email of a user without a name. */
 export const userName = (user: UserDto): string => `${user.firstName} ${user.lastName}`.trim() || user.email;
 
 /** Picture, or the first letter. */

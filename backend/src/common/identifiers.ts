@@ -5,7 +5,7 @@ export function isUuid(text: string): boolean {
   return UUID.test(text);
 }
 
-/** The form by which e-mails are compared: trimmed, Unicode NFC, lower case. */
+/** The form by which emails are compared: trimmed, Unicode NFC, lower case. */
 export function emailKey(email: string): string {
   return email.trim().normalize('NFC').toLowerCase();
 }

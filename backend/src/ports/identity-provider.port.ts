@@ -12,7 +12,7 @@ export interface ExternalIdentity {
   subject: string;
   /** Empty when the provider sends none. */
   email: string;
-  /** The provider vouches that the e-mail is this person's. */
+  /** The provider vouches that the email is this person's. */
   emailVerified: boolean;
   firstName: string;
   lastName: string;

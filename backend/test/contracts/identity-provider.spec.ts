@@ -100,7 +100,7 @@ describe('a sign-in', () => {
     }
   });
 
-  it('reads the e-mail from userinfo when the ID token has none', async () => {
+  it('reads the email from userinfo when the ID token has none', async () => {
     oidcServer.claimsIn = 'userinfo';
     expect(await signIn(provider())).toMatchObject({
       email: 'una@example.test',
@@ -125,7 +125,7 @@ describe('a sign-in', () => {
     expect(await signIn(provider())).toMatchObject({ email: 'una@example.test', emailVerified: verified });
   });
 
-  it('never combines e-mail and verification of two sources', async () => {
+  it('never combines email and verification of two sources', async () => {
     oidcServer.user = { sub: 'abc', email: 'una@example.test', email_verified: true };
     oidcServer.claimsIn = 'userinfo';
     oidcServer.fault = { idToken: { email: 'boss@example.test' } };
@@ -287,7 +287,7 @@ describe('a rejected sign-in', () => {
     expect(await rejection(subject.finishSignIn(answer, encryptedState))).toEqual(signInError('unavailable'));
   }, 5_000);
 
-  it('logs neither e-mail nor code nor state', async () => {
+  it('logs neither email nor code nor state', async () => {
     const subject = provider();
     const { answer, encryptedState } = await comeBack(subject);
     await subject.finishSignIn(answer, encryptedState);

@@ -6,13 +6,13 @@ export type Claims = Readonly<Record<string, unknown>>;
 const NAME_LENGTH = 100;
 const URL_LENGTH = 2_048;
 
-/** Does this source contain both the e-mail and whether it was verified? */
+/** Does this source contain both the email and whether it was verified? */
 export function hasEmailClaim(claims: Claims): boolean {
   return typeof claims['email'] === 'string' && claims['email_verified'] !== undefined;
 }
 
 /**
- * Translates claims into our identity. E-mail and `email_verified` are taken from one source only:
+ * Translates claims into our identity. Email and `email_verified` are taken from one source only:
  * one source's "verified" must not vouch for the other's address.
  */
 export function identityFrom(issuer: string, idToken: Claims, userInfo: Claims | null): ExternalIdentity {

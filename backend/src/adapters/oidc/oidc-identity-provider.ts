@@ -126,7 +126,7 @@ export class OidcIdentityProvider extends IdentityProviderPort {
     return this.discovered;
   }
 
-  /** Many providers put the e-mail or the groups there only; the subject must be the ID token's. */
+  /** Many providers put the email or the groups there only; the subject must be the ID token's. */
   private async userInfo(
     provider: oidc.Configuration,
     accessToken: string,
@@ -188,7 +188,7 @@ function isUnreachable(error: unknown): boolean {
   );
 }
 
-/** For the log: kinds and codes only, since descriptions and causes may hold codes, tokens and e-mails. */
+/** For the log: kinds and codes only, since descriptions and causes may hold codes, tokens and emails. */
 function describeError(error: unknown): string {
   if (error instanceof oidc.AuthorizationResponseError || error instanceof oidc.ResponseBodyError)
     return `the provider answered ${JSON.stringify(error.error.slice(0, 60))}`;

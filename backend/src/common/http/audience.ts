@@ -15,7 +15,7 @@ export const BEFORE_PASSWORD_CHANGE = Symbol('before-password-change');
 /** Anyone, and no session is looked up. */
 export const Public = () => SetMetadata(AUDIENCE, 'public' satisfies Audience);
 
-/** Whoever passes the gallery's gate (project id, e-mail, passcode); a session is looked up when there is one. */
+/** Whoever passes the gallery's gate (project id, email, passcode); a session is looked up when there is one. */
 export const GalleryAccess = () => SetMetadata(AUDIENCE, 'gallery' satisfies Audience);
 
 /** Any user with a session. */

@@ -66,7 +66,7 @@ export function TextField({
   );
 }
 
-/** An e-mail address; Unicode allowed. */
+/** An email address; Unicode allowed. */
 export function EmailField(text: Message | string): PropertyDecorator {
   const options = optionsOf(text);
   return applyDecorators(

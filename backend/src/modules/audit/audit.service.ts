@@ -39,7 +39,7 @@ const NOTES = {
 type NoteAction = keyof typeof NOTES;
 
 const EXPORT_BATCH = 500;
-const HEAD = ['When', 'Who', 'E-mail', 'What', 'Area', 'On', 'Id', 'Details', 'Outcome', 'Code'];
+const HEAD = ['When', 'Who', 'Email', 'What', 'Area', 'On', 'Id', 'Details', 'Outcome', 'Code'];
 
 /** The audit log: what staff did. */
 @Injectable()

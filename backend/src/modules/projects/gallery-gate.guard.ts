@@ -21,7 +21,7 @@ interface GalleryRequest extends RequestWithUser {
   gallery?: Project;
 }
 
-/** Puts the gallery behind the gate: takes project id and e-mail from the path, else from the body. */
+/** Puts the gallery behind the gate: takes project id and email from the path, else from the body. */
 @Injectable()
 export class GalleryGateGuard implements CanActivate {
   constructor(

@@ -49,7 +49,7 @@ const SLIPS = 3;
 /** Checks of old passcode hashes at once, beside two password checks: one of Node's four threads stays free. */
 const PASSCODE_CHECKS = { running: 1, waiting: 20, waitingPerAddress: 2 };
 
-/** The one place that decides whether a gallery opens for a link (project id and e-mail). */
+/** The one place that decides whether a gallery opens for a link (project id and email). */
 @Injectable()
 export class GalleryGateService {
   /** A queue of its own: a flood of wrong logins must not close galleries. */
@@ -66,7 +66,7 @@ export class GalleryGateService {
 
   /**
    * The project behind a gallery link.
-   * @throws AppError `gallery.not_found` for a wrong or malformed id, a wrong e-mail, an archived project and one in the trash
+   * @throws AppError `gallery.not_found` for a wrong or malformed id, a wrong email, an archived project and one in the trash
    * alike;
    * `gallery.passcode_required`
    */

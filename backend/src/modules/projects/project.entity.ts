@@ -67,7 +67,7 @@ export class Project {
   @Column('text')
   clientEmail: string;
 
-  /** Lower case, Unicode NFC: the link's e-mail is compared with it. */
+  /** Lower case, Unicode NFC: the link's email is compared with it. */
   @Column('text')
   clientEmailKey: string;
 
@@ -176,7 +176,7 @@ export class Project {
   updatedAt: Date;
 }
 
-/** `/gallery/<id>/<e-mail, URL-encoded>` */
+/** `/gallery/<id>/<email, URL-encoded>` */
 export function galleryPath(projectId: string, clientEmail: string): string {
   return `/gallery/${projectId}/${encodeURIComponent(clientEmail)}`;
 }

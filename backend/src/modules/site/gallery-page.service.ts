@@ -152,7 +152,7 @@ export class GalleryPageService {
     };
   }
 
-  /** What is shown in the preview of a shared link: never the address, which contains the client's e-mail. */
+  /** What is shown in the preview of a shared link: never the address, which contains the client's email. */
   private card(title: string, more: Readonly<Record<string, string | null>>): string {
     const { image = null, ...rest } = more;
     const entries = { type: 'website', site_name: this.studio.current.name, title, image, ...rest };

@@ -79,7 +79,7 @@ it('admits to every route exactly its declared audience', async () => {
       const [file] = await insertMedia(app.database, project, 1);
       const user = await insertUser(app.database, { role: who === 'admin' ? 'admin' : 'user' });
       const client: TestClient = who === 'admin' || who === 'regular user' ? app.as(user) : app.visitor();
-      // Only the client by link and staff know the e-mail that belongs to the project.
+      // Only the client by link and staff know the email that belongs to the project.
       const email = who === 'client by link' || who === 'admin' ? project.clientEmail : 'guess@example.test';
       const filled = path
         .replace('{projectId}', project.id)

@@ -22,7 +22,7 @@ const login = (client: TestClient, email: string, password: string) =>
 const whoAmI = async (client: TestClient) => (await client.get('/api/auth/user')).status;
 
 describe('password login', () => {
-  it('opens a session for staff and users, in any case of the e-mail', async () => {
+  it('opens a session for staff and users, in any case of the email', async () => {
     const user = await insertUser(app.database, { email: 'Ünal@Example.test' });
     for (const [email, password, id] of [
       [ADMIN_EMAIL, ADMIN_PASSWORD, undefined],
@@ -37,7 +37,7 @@ describe('password login', () => {
     }
   });
 
-  it('answers a wrong password and an unknown e-mail alike', async () => {
+  it('answers a wrong password and an unknown email alike', async () => {
     const wrong = await login(app.visitor(), ADMIN_EMAIL, 'not this one');
     const unknown = await login(app.visitor(), 'nobody@studio.test', 'not this one');
     expect(wrong).toMatchObject({

@@ -111,14 +111,14 @@ async function withPasscode(client?: TestClient): Promise<Visit> {
 }
 
 describe.each<[string, string, () => Promise<Visit>]>([
-  ['a wrong e-mail', 'gallery.not_found', async () => ({ ...(await gallery()), email: 'guess@example.test' })],
+  ['a wrong email', 'gallery.not_found', async () => ({ ...(await gallery()), email: 'guess@example.test' })],
   [
-    "another client's own e-mail",
+    "another client's own email",
     'gallery.not_found',
     async () => ({ ...(await gallery()), email: (await gallery()).project.clientEmail }),
   ],
   [
-    "one's own account and a wrong e-mail",
+    "one's own account and a wrong email",
     'gallery.not_found',
     async () => {
       const user = await insertUser(app.database);

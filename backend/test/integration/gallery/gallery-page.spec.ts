@@ -139,7 +139,7 @@ describe('the page of a gallery', () => {
     expect((await client.get(pagePath(project))).text).toMatch(/data-layout="none">.*Empty<\/h1>/s);
   });
 
-  it('has link preview tags without the e-mail', async () => {
+  it('has link preview tags without the email', async () => {
     const { project } = await createScenario();
     const reply = await client.get(pagePath(project));
     expect(metas(reply.text)).toEqual({
@@ -172,7 +172,7 @@ describe('the page of a gallery', () => {
   });
 
   it.each([
-    ['a wrong e-mail', (project: Project) => pagePath(project, 'guess@example.test'), 404, 'gallery.not_found'],
+    ['a wrong email', (project: Project) => pagePath(project, 'guess@example.test'), 404, 'gallery.not_found'],
     [
       'a wrong project',
       (project: Project) => pagePath({ ...project, id: '00000000-0000-4000-8000-000000000000' }),

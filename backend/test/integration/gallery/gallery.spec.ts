@@ -207,7 +207,7 @@ describe('the gate', () => {
     ['a plus sign', 'anna+wedding@example.test', 'anna+wedding@example.test'],
     ['a percent sign', 'fifty%25off@example.test', 'fifty%25off@example.test'],
     ['a slash', 'a/b@example.test', 'a/b@example.test'],
-  ])('ignores %s of the e-mail', async (_, clientEmail, asked) => {
+  ])('ignores %s of the email', async (_, clientEmail, asked) => {
     const other = await insertProject(app.database, { clientEmail });
     expect((await client.get(galleryPath(other, asked))).status).toBe(200);
   });

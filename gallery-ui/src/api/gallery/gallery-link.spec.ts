@@ -2,7 +2,7 @@ import { galleryPath, isViewedAsClient, packagesPath, projectViewedAsClient, rec
 
 const link = { projectId: 'p1', clientEmail: 'jo+reel/50%ü@example.com' };
 
-it('paths hold any e-mail address', () => {
+it('paths hold any email address', () => {
   expect(galleryPath(link)).toBe('/gallery/p1/jo%2Breel%2F50%25%C3%BC%40example.com');
   expect(receiptPath(link)).toBe('/receipt/p1/jo%2Breel%2F50%25%C3%BC%40example.com');
   expect(receiptPath(link, 'u1')).toBe('/receipt/p1/jo%2Breel%2F50%25%C3%BC%40example.com/u1');

@@ -13,7 +13,7 @@ export const galleryPath = (link: GalleryLink) => `/gallery/${tail(link)}`;
 /** Path of the packages offered in a gallery. */
 export const packagesPath = (link: GalleryLink) => `/packages/${tail(link)}`;
 
-/** Path of a client's purchases in a gallery, or of the receipt of one. The e-mail with the receipt links to the latter. */
+/** Path of a client's purchases in a gallery, or of the receipt of one. The email with the receipt links to the latter. */
 export const receiptPath = (link: GalleryLink, purchaseId?: string) =>
   `/receipt/${tail(link)}${purchaseId ? `/${encodeURIComponent(purchaseId)}` : ''}`;
 

@@ -17,8 +17,8 @@ export class ExternalLoginService {
   ) {}
 
   /**
-   * A known subject signs in as it is, whatever its e-mail is by now: role and address then change by
-   * hand only. A new subject needs a verified e-mail. It takes the account of that e-mail, or gets a
+   * A known subject signs in as it is, whatever its email is by now: role and address then change by
+   * hand only. A new subject needs a verified email. It takes the account of that email, or gets a
    * new one; staff become admin by it, except those who were demoted before.
    */
   async resolve(identity: ExternalIdentity): Promise<User> {

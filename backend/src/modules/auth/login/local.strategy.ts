@@ -22,7 +22,7 @@ const LIMIT_PER_ACCOUNT = 100;
 /** For known visitors, beyond the account's limit: one typo must not lock the owner out. */
 const SLIPS = 3;
 
-/** E-mail and password, for every local user; guessing is limited by account and by address. */
+/** Email and password, for every local user; guessing is limited by account and by address. */
 @Injectable()
 export class LocalStrategy extends PassportStrategy(Strategy) {
   constructor(

@@ -84,7 +84,7 @@ function durationText(seconds: number): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-/** Addresses and e-mails are not kept, only their hashes. */
+/** Addresses and emails are not kept, only their hashes. */
 function keyOf(subject: string): string {
   return createHash('sha256').update(subject).digest('base64url');
 }

@@ -23,7 +23,7 @@ export class FirstAdminService implements OnApplicationBootstrap {
     if ((await this.users.countAdmins()) > 0) return;
     const { email, password: chosen } = this.config.admin;
     const password = chosen ?? generatePassword();
-    // Several API processes may start at once on an empty database: the unique e-mail lets one win.
+    // Several API processes may start at once on an empty database: the unique email lets one win.
     const user = await this.users.insert({
       email,
       emailKey: emailKey(email),

@@ -5,7 +5,7 @@ import { message } from '../../../common/messages.js';
 import { EmailField, IfSent, TextField, withMessage } from '../../../common/http/fields.js';
 import type { Role, User } from './user.entity.js';
 
-/** How staff may sort and filter the list of users; `q` looks in e-mail and name. */
+/** How staff may sort and filter the list of users; `q` looks in email and name. */
 export const USER_LIST = {
   sort: ['createdAt', 'email', 'firstName', 'lastName', 'role', 'id'],
   filter: ['id', 'role', 'q'],

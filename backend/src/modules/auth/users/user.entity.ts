@@ -30,7 +30,7 @@ export class User {
   @Column('text')
   email: string;
 
-  /** Lower case, Unicode NFC: what e-mails are compared by. */
+  /** Lower case, Unicode NFC: what emails are compared by. */
   @Index({ unique: true })
   @Column('text')
   emailKey: string;

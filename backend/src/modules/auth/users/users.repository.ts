@@ -56,7 +56,7 @@ export class UsersRepository {
     return { rows, total };
   }
 
-  /** Inserts unless the e-mail is in use, then null. */
+  /** Inserts unless the email is in use, then null. */
   async insert(
     user: Partial<User> & Pick<User, 'email' | 'emailKey' | 'firstName' | 'lastName' | 'role'>,
   ): Promise<User | null> {

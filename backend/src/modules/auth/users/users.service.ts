@@ -187,7 +187,7 @@ export class UsersService implements OnModuleInit {
   }
 
   /**
-   * Null when e-mail or password is wrong; takes as long either way.
+   * Null when email or password is wrong; takes as long either way.
    * @throws AppError `auth.busy`
    */
   async verifyCredentials(email: string, password: string, place: QueuePlace): Promise<User | null> {
@@ -235,7 +235,7 @@ function notLocal() {
 
 let decoy: Promise<string> | undefined;
 
-/** A hash whose password nobody knows, so that an unknown e-mail takes as long as a known one. */
+/** A hash whose password nobody knows, so that an unknown email takes as long as a known one. */
 function decoyHash(): Promise<string> {
   return (decoy ??= hashPassword(generatePassword()));
 }

@@ -166,7 +166,7 @@ export class ProjectsQuery {
     return this.database.query(`${withCounts(page)} ORDER BY p.created_at DESC, p.id DESC`);
   }
 
-  /** Projects shared with a client's e-mail, newest first; files count once they are ready. */
+  /** Projects shared with a client's email, newest first; files count once they are ready. */
   listForClient(clientEmailKey: string): Promise<ProjectWithCounts[]> {
     const page = `SELECT * FROM project WHERE client_email_key = $1 AND status = 'active' AND trashed_at IS NULL`;
     return this.database.query(

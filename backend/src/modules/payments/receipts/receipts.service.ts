@@ -16,7 +16,7 @@ import { receiptMail } from './receipt-mail.js';
 
 const BATCH = 500;
 
-/** Receipts: for the client's pages and by e-mail. */
+/** Receipts: for the client's pages and by email. */
 @Injectable()
 export class ReceiptsService {
   constructor(
