@@ -8,6 +8,7 @@ export const MODULE_ORDER = [
   'audit',
   'auth',
   'settings',
+  'legal',
   'recovery',
   'projects',
   'media',
@@ -36,6 +37,7 @@ const OPEN_FILES = {
   auth: ['password-hasher', 'password-queue'],
   media: ['upload-rules', 'media-name', 'media-order', 'media-presenter'],
   payments: ['entitlement-level'],
+  settings: ['seller-details'],
 };
 
 /** For each folder of backend/src: the folders it may import from, itself apart. Entry files (main.ts ...) may import all. */

@@ -92,7 +92,7 @@ export type ImageSourceDto = {
     height: number;
 };
 
-export type MessageCode = 'file_empty' | 'file_damaged' | 'file_exhausted' | 'picture_wrong_type' | 'picture_heic' | 'picture_damaged' | 'picture_too_large' | 'graphic_wrong_type' | 'graphic_too_large' | 'graphic_too_heavy' | 'video_wrong_type' | 'video_cut_off' | 'video_ends_early' | 'video_no_index' | 'video_sound_only' | 'video_undecodable' | 'video_no_length' | 'video_no_picture' | 'video_no_picture_at' | 'video_too_large' | 'video_too_long' | 'file-invalid-type' | 'file-too-large' | 'file-too-small' | 'unknown_field' | 'invalid_value' | 'too_long' | 'control_characters' | 'email_required' | 'email_invalid' | 'email_taken' | 'password_required' | 'password_short' | 'password_same' | 'password_default' | 'password_wrong' | 'user_incomplete' | 'first_name_required' | 'last_name_required' | 'role_unknown' | 'project_name_required' | 'event_date_invalid' | 'recipients_most' | 'recipient_invalid' | 'recipient_repeated' | 'recipient_is_client' | 'project_status_unknown' | 'timer_flag' | 'watermark_switch' | 'timer_date_out_of_range' | 'timer_date_unreadable' | 'version_missing' | 'passcode_required' | 'passcode_length' | 'section_name_required' | 'file_name_required' | 'chosen_file_gone' | 'mail_subject_required' | 'mail_text_required' | 'studio_name_required' | 'settings_version_missing' | 'colour_invalid' | 'theme_unknown' | 'watermark_text_required' | 'watermark_strength' | 'time_zone_unknown' | 'home_cards_most' | 'timer_days_whole' | 'timer_days_least' | 'timer_days_most' | 'picture_not_uploaded' | 'picture_unnamed' | 'refund_request_missing' | 'refund_request_used' | 'refund_whole_cents' | 'refund_least' | 'refund_most' | 'paid_after_deletion' | 'paid_twice' | 'upgrade_alone' | 'payment_differs' | 'payment_step_impossible' | 'differs_provider' | 'differs_payment' | 'differs_amount' | 'differs_currency' | 'differs_purpose' | 'differs_order' | 'differs_project' | 'differs_client' | 'differs_package' | 'refund_not_made' | 'refund_elsewhere' | 'refund_unanswered' | 'refund_nothing_left' | 'refund_disputed' | 'refund_too_late' | 'refund_no_balance' | 'refund_too_large' | 'refund_rejected' | 'refund_failed' | 'payment_not_made' | 'card_declined' | 'card_no_funds' | 'card_expired' | 'card_number_incomplete' | 'card_number_invalid' | 'card_number_real' | 'card_date_incomplete' | 'card_month_invalid' | 'card_year_invalid' | 'card_date_past' | 'card_code_incomplete' | 'card_code_invalid' | 'card_not_authenticated' | 'card_nothing_to_authenticate' | 'payment_ended' | 'mail_rejected' | 'mail_not_sent' | 'mail_not_handed_over' | 'mail_address_changed' | 'mail_project_in_trash' | 'mail_address_invalid' | 'mail_folder_unwritable' | 'mail_test_accepted' | 'mail_test_filed' | 'mail_test_failed' | 'untranslated';
+export type MessageCode = 'file_empty' | 'file_damaged' | 'file_exhausted' | 'picture_wrong_type' | 'picture_heic' | 'picture_damaged' | 'picture_too_large' | 'graphic_wrong_type' | 'graphic_too_large' | 'graphic_too_heavy' | 'video_wrong_type' | 'video_cut_off' | 'video_ends_early' | 'video_no_index' | 'video_sound_only' | 'video_undecodable' | 'video_no_length' | 'video_no_picture' | 'video_no_picture_at' | 'video_too_large' | 'video_too_long' | 'file-invalid-type' | 'file-too-large' | 'file-too-small' | 'unknown_field' | 'invalid_value' | 'too_long' | 'control_characters' | 'email_required' | 'email_invalid' | 'email_taken' | 'password_required' | 'password_short' | 'password_same' | 'password_default' | 'password_wrong' | 'user_incomplete' | 'first_name_required' | 'last_name_required' | 'role_unknown' | 'project_name_required' | 'event_date_invalid' | 'recipients_most' | 'recipient_invalid' | 'recipient_repeated' | 'recipient_is_client' | 'project_status_unknown' | 'timer_flag' | 'watermark_switch' | 'timer_date_out_of_range' | 'timer_date_unreadable' | 'version_missing' | 'passcode_required' | 'passcode_length' | 'section_name_required' | 'file_name_required' | 'chosen_file_gone' | 'mail_subject_required' | 'mail_text_required' | 'studio_name_required' | 'seller_name_required' | 'seller_address_required' | 'seller_city_required' | 'seller_country_unknown' | 'seller_vat_id_invalid' | 'settings_version_missing' | 'colour_invalid' | 'theme_unknown' | 'watermark_text_required' | 'watermark_strength' | 'time_zone_unknown' | 'home_cards_most' | 'timer_days_whole' | 'timer_days_least' | 'timer_days_most' | 'picture_not_uploaded' | 'picture_unnamed' | 'refund_request_missing' | 'refund_request_used' | 'refund_whole_cents' | 'refund_least' | 'refund_most' | 'paid_after_deletion' | 'paid_twice' | 'upgrade_alone' | 'payment_differs' | 'payment_step_impossible' | 'differs_provider' | 'differs_payment' | 'differs_amount' | 'differs_currency' | 'differs_purpose' | 'differs_order' | 'differs_project' | 'differs_client' | 'differs_package' | 'refund_not_made' | 'refund_elsewhere' | 'refund_unanswered' | 'refund_nothing_left' | 'refund_disputed' | 'refund_too_late' | 'refund_no_balance' | 'refund_too_large' | 'refund_rejected' | 'refund_failed' | 'payment_not_made' | 'card_declined' | 'card_no_funds' | 'card_expired' | 'card_number_incomplete' | 'card_number_invalid' | 'card_number_real' | 'card_date_incomplete' | 'card_month_invalid' | 'card_year_invalid' | 'card_date_past' | 'card_code_incomplete' | 'card_code_invalid' | 'card_not_authenticated' | 'card_nothing_to_authenticate' | 'payment_ended' | 'mail_rejected' | 'mail_not_sent' | 'mail_not_handed_over' | 'mail_address_changed' | 'mail_project_in_trash' | 'mail_address_invalid' | 'mail_folder_unwritable' | 'mail_test_accepted' | 'mail_test_filed' | 'mail_test_failed' | 'untranslated';
 
 export type MessageDto = {
     code: MessageCode;
@@ -715,6 +715,106 @@ export type MailTestDto = {
     to: string;
 };
 
+export type LegalTextDto = {
+    page: 'imprint' | 'privacy' | 'terms' | 'withdrawal';
+    language: 'en' | 'de' | 'es';
+    /**
+     * 0: never written. Send it back with a change.
+     */
+    version: number;
+    /**
+     * Markdown; empty: the page is not on the site in this language.
+     */
+    text: string;
+    /**
+     * How many placeholders such as {{street}} are left to fill in.
+     */
+    placeholders: number;
+    changedAt: string | null;
+};
+
+export type SellerDto = {
+    legalName: string;
+    address: string;
+    postcode: string;
+    city: string;
+    /**
+     * ISO 3166.
+     */
+    country: string;
+    vatId: string;
+    taxNumber: string;
+    register: string;
+    registerNumber: string;
+    director: string;
+    email: string;
+    phone: string;
+};
+
+export type SellerSettingsDto = {
+    /**
+     * Send it back with a change.
+     */
+    version: number;
+    seller: SellerDto | null;
+};
+
+export type UpdateSellerDto = {
+    legalName: string;
+    address: string;
+    postcode: string;
+    city: string;
+    /**
+     * ISO 3166.
+     */
+    country: string;
+    vatId: string;
+    taxNumber: string;
+    register: string;
+    registerNumber: string;
+    director: string;
+    email: string;
+    phone: string;
+    /**
+     * The version of the settings that were edited.
+     */
+    version: number;
+};
+
+export type StarterTextDto = {
+    /**
+     * Markdown with placeholders. Not legal advice.
+     */
+    text: string;
+};
+
+export type SaveLegalTextDto = {
+    language: 'en' | 'de' | 'es';
+    /**
+     * The version that was edited.
+     */
+    version: number;
+    text: string;
+};
+
+export type LegalPageDto = {
+    page: 'imprint' | 'privacy' | 'terms' | 'withdrawal';
+    /**
+     * Of the text: another one when there is none in the language asked for.
+     */
+    language: 'en' | 'de' | 'es';
+    version: number;
+    /**
+     * Markdown.
+     */
+    text: string;
+    changedAt: string;
+    /**
+     * On the imprint; the tax number is left out.
+     */
+    seller: SellerDto | null;
+};
+
 export type PackageDto = {
     packageType: 'extended' | 'complete';
     title: string;
@@ -1048,6 +1148,37 @@ export type ReceiptDto = {
     currency: string;
     state: 'created' | 'processing' | 'failed' | 'canceled' | 'succeeded' | 'partially_refunded' | 'refunded' | 'disputed' | 'dispute_won' | 'dispute_lost';
     paidAt: string | null;
+};
+
+export type SellerReceiptDto = {
+    id: string;
+    receiptNumber: string | null;
+    projectName: string;
+    clientEmail: string;
+    packageType: 'extended' | 'complete' | 'upgrade';
+    title: string;
+    description: string;
+    features: Array<string>;
+    /**
+     * Price of the package by itself.
+     */
+    listPriceCents: number;
+    /**
+     * Deducted because it was paid before (upgrades).
+     */
+    alreadyPaidCents: number;
+    subtotalCents: number;
+    taxCents: number;
+    totalCents: number;
+    refundedCents: number;
+    /**
+     * Paid for something the client already had; refunded automatically.
+     */
+    excessCents: number;
+    currency: string;
+    state: 'created' | 'processing' | 'failed' | 'canceled' | 'succeeded' | 'partially_refunded' | 'refunded' | 'disputed' | 'dispute_won' | 'dispute_lost';
+    paidAt: string | null;
+    seller: SellerDto | null;
 };
 
 export type ActivityItemDto = {
@@ -1811,6 +1942,10 @@ export type SiteDto = {
      * What visitors see at /.
      */
     homePage: 'default' | 'own' | 'signIn';
+    /**
+     * The legal pages that have a text.
+     */
+    legalPages: Array<'imprint' | 'privacy' | 'terms' | 'withdrawal'>;
     ownHomePage: OwnHomePageDto | null;
 };
 
@@ -3351,6 +3486,160 @@ export type GetSitePictureResponses = {
 
 export type GetSitePictureResponse = GetSitePictureResponses[keyof GetSitePictureResponses];
 
+export type ListLegalTextsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/legal';
+};
+
+export type ListLegalTextsErrors = {
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type ListLegalTextsError = ListLegalTextsErrors[keyof ListLegalTextsErrors];
+
+export type ListLegalTextsResponses = {
+    200: Array<LegalTextDto>;
+};
+
+export type ListLegalTextsResponse = ListLegalTextsResponses[keyof ListLegalTextsResponses];
+
+export type GetSellerData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/legal/seller';
+};
+
+export type GetSellerErrors = {
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type GetSellerError = GetSellerErrors[keyof GetSellerErrors];
+
+export type GetSellerResponses = {
+    200: SellerSettingsDto;
+};
+
+export type GetSellerResponse = GetSellerResponses[keyof GetSellerResponses];
+
+export type SaveSellerData = {
+    body: UpdateSellerDto;
+    path?: never;
+    query?: never;
+    url: '/api/admin/legal/seller';
+};
+
+export type SaveSellerErrors = {
+    /**
+     * `settings.changed_meanwhile`
+     */
+    409: unknown;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type SaveSellerError = SaveSellerErrors[keyof SaveSellerErrors];
+
+export type SaveSellerResponses = {
+    200: SellerSettingsDto;
+};
+
+export type SaveSellerResponse = SaveSellerResponses[keyof SaveSellerResponses];
+
+export type GetStarterTextData = {
+    body?: never;
+    path: {
+        page: 'imprint' | 'privacy' | 'terms' | 'withdrawal';
+    };
+    query: {
+        language: 'en' | 'de' | 'es';
+    };
+    url: '/api/admin/legal/{page}/starter';
+};
+
+export type GetStarterTextErrors = {
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type GetStarterTextError = GetStarterTextErrors[keyof GetStarterTextErrors];
+
+export type GetStarterTextResponses = {
+    200: StarterTextDto;
+};
+
+export type GetStarterTextResponse = GetStarterTextResponses[keyof GetStarterTextResponses];
+
+export type SaveLegalTextData = {
+    body: SaveLegalTextDto;
+    path: {
+        page: 'imprint' | 'privacy' | 'terms' | 'withdrawal';
+    };
+    query?: never;
+    url: '/api/admin/legal/{page}';
+};
+
+export type SaveLegalTextErrors = {
+    /**
+     * `settings.changed_meanwhile`
+     */
+    409: unknown;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type SaveLegalTextError = SaveLegalTextErrors[keyof SaveLegalTextErrors];
+
+export type SaveLegalTextResponses = {
+    200: LegalTextDto;
+};
+
+export type SaveLegalTextResponse = SaveLegalTextResponses[keyof SaveLegalTextResponses];
+
+export type GetLegalPageData = {
+    body?: never;
+    path: {
+        page: 'imprint' | 'privacy' | 'terms' | 'withdrawal';
+    };
+    query: {
+        language: 'en' | 'de' | 'es';
+    };
+    url: '/api/site/legal/{page}';
+};
+
+export type GetLegalPageErrors = {
+    /**
+     * `route.not_found`
+     */
+    404: unknown;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type GetLegalPageError = GetLegalPageErrors[keyof GetLegalPageErrors];
+
+export type GetLegalPageResponses = {
+    200: LegalPageDto;
+};
+
+export type GetLegalPageResponse = GetLegalPageResponses[keyof GetLegalPageResponses];
+
 export type ListPackagesData = {
     body?: never;
     path?: never;
@@ -3776,7 +4065,7 @@ export type GetReceiptErrors = {
 export type GetReceiptError = GetReceiptErrors[keyof GetReceiptErrors];
 
 export type GetReceiptResponses = {
-    200: ReceiptDto;
+    200: SellerReceiptDto;
 };
 
 export type GetReceiptResponse = GetReceiptResponses[keyof GetReceiptResponses];

@@ -8,6 +8,7 @@ import { AuthHttpModule } from './modules/auth/auth.module.js';
 import { AuditHttpModule } from './modules/audit/audit.module.js';
 import { GalleryHttpModule } from './modules/gallery/gallery.module.js';
 import { HealthHttpModule } from './modules/health/health.module.js';
+import { LegalHttpModule } from './modules/legal/legal.module.js';
 import { MediaHttpModule } from './modules/media/media.module.js';
 import { PaymentsHttpModule } from './modules/payments/payments.module.js';
 import { RecoveryHttpModule } from './modules/recovery/recovery.module.js';
@@ -27,6 +28,7 @@ import { StatsModule } from './modules/stats/stats.module.js';
     AuthHttpModule,
     RecoveryHttpModule,
     SettingsHttpModule,
+    LegalHttpModule,
     PaymentsHttpModule,
     GalleryHttpModule,
     SharingHttpModule,

@@ -10,6 +10,7 @@ import { Favourite } from '../modules/gallery/favourites/favourite.entity.js';
 import { GalleryVisit } from '../modules/gallery/activity/gallery-visit.entity.js';
 import { WorkerHeartbeat } from '../modules/health/worker-heartbeat.entity.js';
 import { JobOutbox } from '../jobs/job-outbox.entity.js';
+import { LegalText } from '../modules/legal/legal-text.entity.js';
 import { Album } from '../modules/media/core/album.entity.js';
 import { MediaFile } from '../modules/media/core/media-file.entity.js';
 import { MediaReplacement } from '../modules/media/core/media-replacement.entity.js';
@@ -48,6 +49,7 @@ export const ENTITIES = [
   Archive,
   WorkerHeartbeat,
   StudioSettings,
+  LegalText,
   GalleryVisit,
   GalleryShare,
   AuditEntry,

@@ -36,6 +36,7 @@ import { AddHomePage1795800002000 } from './migrations/1795800002000-add-home-pa
 import { AddProjectFilters1795800003000 } from './migrations/1795800003000-add-project-filters.js';
 import { AddOnboarding1795900004000 } from './migrations/1795900004000-add-onboarding.js';
 import { AddProjectTrash1795910003000 } from './migrations/1795910003000-add-project-trash.js';
+import { AddLegalTexts1795920005000 } from './migrations/1795920005000-add-legal-texts.js';
 
 /** Every migration in order. A committed migration is never edited. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -76,4 +77,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   AddProjectFilters1795800003000,
   AddOnboarding1795900004000,
   AddProjectTrash1795910003000,
+  AddLegalTexts1795920005000,
 ];

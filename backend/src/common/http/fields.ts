@@ -17,9 +17,12 @@ import {
   type ValidatorConstraintInterface,
 } from 'class-validator';
 
-/** Puts a message's code at a rule of class-validator. The validation pipe fills in `field`. */
+/**
+ * Puts a message's code at a rule of class-validator. The validation pipe fills in `field`. `message` is never shown: a
+ * rule of our own without a text would lose its context.
+ */
 export function withMessage<C extends MessageCode>(code: C, ...params: MessageParams<C>): ValidationOptions {
-  return { context: message(code, ...params) };
+  return { message: code, context: message(code, ...params) };
 }
 
 /** A message by its code, or a text for programs that no form shows. */

@@ -12,6 +12,12 @@ export interface MailPicture {
   height: number;
 }
 
+/** Who sends a mail, and where their legal pages are. */
+export interface MailFooter {
+  seller: readonly string[];
+  links: readonly { label: string; url: string }[];
+}
+
 /** How the mails of a studio to its clients look. */
 export interface MailDesign {
   language: MailLanguage;
@@ -21,6 +27,7 @@ export interface MailDesign {
   supportEmail: string;
   logo: MailPicture | null;
   cover: MailPicture | null;
+  footer: MailFooter;
 }
 
 const QUESTIONS: Readonly<Record<MailLanguage, (email: string) => string>> = {
@@ -29,9 +36,17 @@ const QUESTIONS: Readonly<Record<MailLanguage, (email: string) => string>> = {
   es: (email) => `¿Tiene alguna pregunta? Responda a este correo o escriba a ${email}.`,
 };
 
-/** The last line of a mail. */
-export const questionsLine = ({ language, supportEmail }: Pick<MailDesign, 'language' | 'supportEmail'>): string =>
-  QUESTIONS[language](supportEmail);
+const questionsLine = ({ language, supportEmail }: MailDesign): string => QUESTIONS[language](supportEmail);
+
+/** The last lines of a mail as text. */
+export const mailEnd = (design: MailDesign): string[] => {
+  const { seller, links } = design.footer;
+  return [
+    questionsLine(design),
+    ...(seller.length > 0 ? ['', ...seller] : []),
+    ...(links.length > 0 ? ['', ...links.map(({ label, url }) => `${label}: ${url}`)] : []),
+  ];
+};
 
 /** Logos keep their proportions within this box. */
 const LOGO = { width: 240, height: 56 };
@@ -62,10 +77,20 @@ export function mailPage(design: MailDesign, subject: string, body: readonly str
     '<tr><td style="padding:16px 32px 24px">',
     ...body,
     `<p style="margin:24px 0 0;font-size:14px;color:#5c5a57">${escapeHtml(questionsLine(design))}</p>`,
+    ...footerOf(design.footer).map(
+      (lines) => `<p style="margin:12px 0 0;font-size:12px;color:#5c5a57">${lines.join('<br>')}</p>`,
+    ),
     '</td></tr></table>',
     '</td></tr></table></body></html>',
     '',
   ].join('\n');
+}
+
+function footerOf({ seller, links }: MailFooter): string[][] {
+  const anchors = links.map(
+    ({ label, url }) => `<a href="${escapeHtml(url)}" style="color:#5c5a57">${escapeHtml(label)}</a>`,
+  );
+  return [seller.map(escapeHtml), anchors.length > 0 ? [anchors.join(' · ')] : []].filter((lines) => lines.length > 0);
 }
 
 /** The mail's one button. */

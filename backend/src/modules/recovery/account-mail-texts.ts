@@ -1,4 +1,11 @@
-import { escapeHtml, mailButton, mailPage, questionsLine, type MailLanguage } from '../../common/mails/client-mail.js';
+import {
+  escapeHtml,
+  mailButton,
+  mailEnd,
+  mailPage,
+  type MailFooter,
+  type MailLanguage,
+} from '../../common/mails/client-mail.js';
 import type { Mail } from '../../ports/mailer.port.js';
 import type { AccountMailKind } from './account-mail.entity.js';
 
@@ -105,17 +112,22 @@ const TEXTS: Readonly<Record<MailLanguage, Readonly<Record<TextKind, Texts>>>> =
 export function accountMail(
   kind: TextKind,
   language: MailLanguage,
-  { url, accent, ...values }: { url: string; accent: string; studio: string; email: string; support: string },
+  {
+    url,
+    accent,
+    footer,
+    ...values
+  }: { url: string; accent: string; footer: MailFooter; studio: string; email: string; support: string },
 ): Pick<Mail, 'subject' | 'text' | 'html'> {
   const texts = TEXTS[language][kind];
   const fill = (text: string) =>
     text.replace(/\{(studio|email|support)\}/g, (_, name: keyof typeof values) => values[name]);
   const [subject, before, after] = [texts.subject, texts.before, texts.after].map(fill) as [string, string, string];
   const { studio: studioName, support: supportEmail } = values;
-  const design = { language, studioName, accent, supportEmail, logo: null, cover: null };
+  const design = { language, studioName, accent, supportEmail, logo: null, cover: null, footer };
   return {
     subject,
-    text: `${[before, ...(texts.link === null ? [] : [url]), after, questionsLine(design)].join('\n\n')}\n`,
+    text: `${[before, ...(texts.link === null ? [] : [url]), after, mailEnd(design).join('\n')].join('\n\n')}\n`,
     html: mailPage(design, subject, [
       `<p>${escapeHtml(before)}</p>`,
       ...(texts.link === null ? [] : [`<p>${mailButton(url, texts.link, accent)}</p>`]),

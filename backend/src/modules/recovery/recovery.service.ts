@@ -100,6 +100,7 @@ export class RecoveryService {
     const user = mail && (await this.userOf(mail));
     if (!mail || !user) return;
     const { name: studio, mailName: fromName, supportEmail: support, accent } = this.studio.current;
+    const footer = this.studio.mailFooter(mail.language);
     const kind = mail.kind !== 'changed' && user.passwordHash === null ? 'provider' : mail.kind;
     const url = kind === 'provider' ? `${this.config.http.publicUrl}/login` : this.urlOf(mail.id);
     try {
@@ -108,7 +109,7 @@ export class RecoveryService {
         fromName,
         replyTo: support,
         idempotencyKey: `account/${mail.id}`,
-        ...accountMail(kind, mail.language, { url, accent, studio, email: user.email, support }),
+        ...accountMail(kind, mail.language, { url, accent, footer, studio, email: user.email, support }),
       });
     } catch (error) {
       throw error instanceof MailError && error.permanent ? new PermanentJobError(error.message) : error;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull } from 'typeorm';
+import type { LegalPage } from '../../common/legal-pages.js';
 import { Transactions } from '../../common/transactions.js';
 import { StudioSettings, type Milestone } from './studio-settings.entity.js';
 
@@ -10,6 +11,18 @@ export class SettingsRepository {
 
   read(): Promise<StudioSettings> {
     return this.database.manager.findOneByOrFail(StudioSettings, { id: 1 });
+  }
+
+  /** The row until the transaction ends. */
+  lock(): Promise<StudioSettings> {
+    return this.database.lockManager.findOneOrFail(StudioSettings, {
+      where: { id: 1 },
+      lock: { mode: 'pessimistic_write' },
+    });
+  }
+
+  async setLegalPages(legalPages: LegalPage[]): Promise<void> {
+    await this.database.manager.update(StudioSettings, { id: 1 }, { legalPages });
   }
 
   /** @returns false when somebody else has changed the settings since `version` */

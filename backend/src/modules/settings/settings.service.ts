@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
 import { message } from '../../common/messages.js';
 import { Clock } from '../../common/clock.js';
+import type { LegalPage } from '../../common/legal-pages.js';
 import { appError } from '../../common/errors.js';
 import { EventBusPort } from '../../ports/event-bus.port.js';
 import { ImageToolPort, UnusableMediaError, type ImageRenditionSpec } from '../../ports/image-tool.port.js';
@@ -17,6 +18,7 @@ import {
   type UpdateSettingsDto,
   type WatermarkPreviewDto,
 } from './settings.dto.js';
+import type { SellerDetails } from './seller-details.js';
 import { SettingsRepository } from './settings.repository.js';
 import type { StudioSettings } from './studio-settings.entity.js';
 import { pictureKey, pictureUrl, StudioService, type Studio } from './studio.service.js';
@@ -84,8 +86,35 @@ export class SettingsService {
       throw appError('settings.changed_meanwhile', CHANGED_MEANWHILE);
     }
     const reply = await this.read();
-    await this.bus.publish('settings-changed', {}).catch(() => undefined);
+    await this.announce();
     return reply;
+  }
+
+  /** Who sells, with the version of the settings. */
+  readSeller(): Promise<{ version: number; seller: SellerDetails | null }> {
+    return this.settings.read();
+  }
+
+  /** @throws AppError `settings.changed_meanwhile` */
+  async saveSeller(version: number, seller: SellerDetails): Promise<void> {
+    if (!(await this.settings.save(version, { seller }, false, this.clock.now())))
+      throw appError('settings.changed_meanwhile', CHANGED_MEANWHILE);
+    await this.announce();
+  }
+
+  /** No other change of the settings until the transaction ends. */
+  async lock(): Promise<void> {
+    await this.settings.lock();
+  }
+
+  setLegalPages(pages: LegalPage[]): Promise<void> {
+    return this.settings.setLegalPages(pages);
+  }
+
+  /** All processes read the settings again. */
+  async announce(): Promise<void> {
+    await this.studio.refresh();
+    await this.bus.publish('settings-changed', {}).catch(() => undefined);
   }
 
   /** Re-encodes and stores a logo; it is not used until it is set. @throws AppError `settings.bad_picture` */

@@ -1,6 +1,8 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
+import type { LegalPage } from '../../common/legal-pages.js';
 import type { MailLanguage } from '../../common/mails/client-mail.js';
 import type { Watermark } from '../../ports/image-tool.port.js';
+import type { SellerDetails } from './seller-details.js';
 
 /** What a new studio does for the first time: a mail server accepted a mail, a gallery was seen as its client. */
 export type Milestone = 'mailAcceptedAt' | 'previewedAt';
@@ -98,6 +100,13 @@ export class StudioSettings {
   /** Name of a stored photo, `<hash>.webp`. */
   @Column('text', { nullable: true })
   homeImage: string | null;
+
+  @Column('jsonb', { nullable: true })
+  seller: SellerDetails | null;
+
+  /** The legal pages that have a text. */
+  @Column('text', { array: true, default: '{}' })
+  legalPages: LegalPage[];
 
   @Column('timestamptz', { nullable: true })
   mailAcceptedAt: Date | null;

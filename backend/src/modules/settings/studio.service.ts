@@ -1,12 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
-import type { MailLanguage } from '../../common/mails/client-mail.js';
+import type { LegalPage } from '../../common/legal-pages.js';
+import type { MailFooter, MailLanguage } from '../../common/mails/client-mail.js';
 import { CONFIG, type Config } from '../../config/config.js';
 import { EventBusPort } from '../../ports/event-bus.port.js';
 import type { PlacedWatermark, Watermark } from '../../ports/image-tool.port.js';
 import { StoragePort } from '../../ports/storage.port.js';
 import { cardsOf, type HomePage } from './home-page.js';
+import { mailFooter, type SellerDetails } from './seller-details.js';
 import { SettingsRepository } from './settings.repository.js';
 import type { StudioSettings } from './studio-settings.entity.js';
 
@@ -31,6 +33,9 @@ export interface Studio {
   /** Clients see grid images without watermark. */
   cleanGrid: boolean;
   homePage: HomePage;
+  seller: SellerDetails | null;
+  /** The legal pages that have a text. */
+  legalPages: readonly LegalPage[];
 }
 
 /** After a lost event, the settings are read again this soon. */
@@ -87,6 +92,12 @@ export class StudioService implements OnModuleInit, OnModuleDestroy {
     return kind === 'own' ? { title, text, imageUrl, cards: cardsOf(cards ?? '') } : null;
   }
 
+  /** What stands below a mail to a client. */
+  mailFooter(language: MailLanguage): MailFooter {
+    const { seller, legalPages } = this.studio;
+    return mailFooter(seller, legalPages, language, this.config.http.publicUrl);
+  }
+
   /** The environment's values: the defaults of the studio settings. */
   get defaults(): Readonly<Studio> {
     return this.valuesOf(null);
@@ -141,6 +152,8 @@ export class StudioService implements OnModuleInit, OnModuleDestroy {
         cards: row?.homeCards ?? null,
         imageUrl: row?.homeImage ? pictureUrl(row.homeImage) : null,
       },
+      seller: row?.seller ?? null,
+      legalPages: row?.legalPages ?? [],
     };
   }
 }

@@ -1,8 +1,8 @@
 import {
   escapeHtml,
   mailButton,
+  mailEnd,
   mailPage,
-  questionsLine,
   type MailDesign,
   type MailLanguage,
 } from '../../common/mails/client-mail.js';
@@ -76,7 +76,7 @@ export function shareBodies(
         .join(button)}</p>`,
   );
   return {
-    text: `${body.replaceAll(LINK_PLACEHOLDER, galleryUrl)}\n\n${questionsLine(design)}\n`,
+    text: `${body.replaceAll(LINK_PLACEHOLDER, galleryUrl)}\n\n${mailEnd(design).join('\n')}\n`,
     html: mailPage(design, subject, paragraphs),
   };
 }

@@ -184,7 +184,9 @@ export class SharesService {
   /** Without pictures: the preview is a text. */
   private designOf(project: Project): MailDesign {
     const { name: studioName, accent, supportEmail } = this.studio.current;
-    return { language: this.languageOf(project), studioName, accent, supportEmail, logo: null, cover: null };
+    const language = this.languageOf(project);
+    const footer = this.studio.mailFooter(language);
+    return { language, studioName, accent, supportEmail, logo: null, cover: null, footer };
   }
 
   private urlOf(project: Project): string {

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { LEGAL_PAGES, type LegalPage } from '../../common/legal-pages.js';
 
 class HomeCardDto {
   @ApiProperty() title: string;
@@ -39,5 +40,7 @@ export class SiteDto {
   @ApiProperty() freeVideoDownloads: number;
   @ApiProperty({ enum: ['default', 'own', 'signIn'], description: 'What visitors see at /.' })
   homePage: 'default' | 'own' | 'signIn';
+  @ApiProperty({ enum: LEGAL_PAGES, isArray: true, description: 'The legal pages that have a text.' })
+  legalPages: readonly LegalPage[];
   @ApiProperty({ type: OwnHomePageDto, nullable: true }) ownHomePage: OwnHomePageDto | null;
 }

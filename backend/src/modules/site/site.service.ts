@@ -31,6 +31,7 @@ export class SiteService {
       maxUploadBytes: MAX_UPLOAD_BYTES,
       freeVideoDownloads: VIDEO_ALLOWANCE.free,
       homePage: studio.homePage.kind,
+      legalPages: studio.legalPages,
       ownHomePage: this.studio.ownHomePage,
     };
   }

@@ -12,6 +12,7 @@ const SELLER: Seller = {
   timezone: 'America/Los_Angeles',
   galleryUrl: 'https://films.example/gallery/1/una%40example.test',
   receiptUrl: 'https://films.example/receipt/1/una%40example.test/2',
+  footer: { seller: [], links: [] },
 };
 
 const purchase = (change: Partial<Purchase> = {}): Purchase =>
@@ -126,6 +127,24 @@ test('mentions a refund, or that nothing was charged', () => {
     expect(receiptMail(purchase({ provider: 'sandbox' }), SELLER)[body]).toContain('You were not charged.');
     expect(receiptMail(purchase(), SELLER)[body]).not.toMatch(/refunded|not charged/);
   }
+});
+
+test('ends with who sells, and the legal pages', () => {
+  const footer = {
+    seller: ['Northlight <Films> GmbH, Main Street 1', 'VAT ID: DE136695976'],
+    links: [{ label: 'Terms', url: 'https://films.example/legal/terms' }],
+  };
+  const { text, html } = receiptMail(purchase(), { ...SELLER, footer });
+  expect(text.split('\n').slice(-7)).toEqual([
+    expect.stringMatching(/^Questions/),
+    '',
+    ...footer.seller,
+    '',
+    'Terms: https://films.example/legal/terms',
+    '',
+  ]);
+  expect(html).toContain('Northlight &#60;Films&#62; GmbH, Main Street 1<br>VAT ID: DE136695976');
+  expect(html).toContain('<a href="https://films.example/legal/terms"');
 });
 
 test('loads nothing: nobody learns that it was read', () => {

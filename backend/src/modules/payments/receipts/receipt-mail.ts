@@ -1,9 +1,9 @@
 import {
   escapeHtml,
   mailButton,
+  mailEnd,
   mailPage,
   picturesOf,
-  questionsLine,
   type MailDesign,
   type MailLanguage,
 } from '../../../common/mails/client-mail.js';
@@ -182,7 +182,7 @@ function asText({ intro, lines, notes }: Content, seller: Seller, texts: Texts):
     `${texts.viewReceipt}: ${seller.receiptUrl}`,
     '',
     ...notes,
-    questionsLine(seller),
+    ...mailEnd(seller),
     '',
   ]
     .map(oneLine)

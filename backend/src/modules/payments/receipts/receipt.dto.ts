@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { PackageType, PurchaseState } from '../core/entitlement-level.js';
 import type { Purchase } from '../core/purchase.entity.js';
+import { SellerDto } from '../../legal/legal.dto.js';
 import { PURCHASE_STATES } from '../core/purchase-state.js';
 import { catalogueEntry } from '../core/quote.js';
 
@@ -67,4 +68,9 @@ export class ReceiptDto {
       paidAt: succeededAt?.toISOString() ?? null,
     };
   }
+}
+
+/** A receipt with who sells. */
+export class SellerReceiptDto extends ReceiptDto {
+  @ApiProperty({ type: SellerDto, nullable: true }) seller: SellerDto | null;
 }

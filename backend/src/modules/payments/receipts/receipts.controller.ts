@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiOperation, ApiParam, ApiResponse } from '@nestjs/swag
 import { Area, GalleryAccess } from '../../../common/http/audience.js';
 import { GalleryGateGuard, OpenGallery } from '../../projects/gallery-gate.guard.js';
 import type { Project } from '../../projects/project.entity.js';
-import { ReceiptDto } from './receipt.dto.js';
+import { ReceiptDto, SellerReceiptDto } from './receipt.dto.js';
 import { ReceiptsService } from './receipts.service.js';
 
 /** What a client has paid for in their gallery. */
@@ -29,9 +29,13 @@ export class ReceiptsController {
   @ApiParam({ name: 'projectId', type: String })
   @ApiParam({ name: 'email', type: String })
   @ApiOperation({ summary: 'One payment, for the receipt page' })
-  @ApiOkResponse({ type: ReceiptDto })
+  @ApiOkResponse({ type: SellerReceiptDto })
   @ApiResponse({ status: 404, description: '`payments.not_found`' })
-  async getReceipt(@OpenGallery() project: Project, @Param('purchaseId') purchaseId: string): Promise<ReceiptDto> {
-    return ReceiptDto.of(await this.receipts.get(project, purchaseId));
+  async getReceipt(
+    @OpenGallery() project: Project,
+    @Param('purchaseId') purchaseId: string,
+  ): Promise<SellerReceiptDto> {
+    const receipt = ReceiptDto.of(await this.receipts.get(project, purchaseId));
+    return { ...receipt, seller: this.receipts.seller };
   }
 }

@@ -8,6 +8,7 @@ import { MailError, MailerPort } from '../../../ports/mailer.port.js';
 import { MailPicturesService } from '../../media/listing/mail-pictures.service.js';
 import type { Project } from '../../projects/project.entity.js';
 import { ProjectsService } from '../../projects/projects.service.js';
+import type { SellerDetails } from '../../settings/seller-details.js';
 import { StudioService } from '../../settings/studio.service.js';
 import type { Purchase } from '../core/purchase.entity.js';
 import { PAID_STATES } from '../core/purchase-state.js';
@@ -29,6 +30,11 @@ export class ReceiptsService {
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
+
+  /** Who sells, as of today. */
+  get seller(): SellerDetails | null {
+    return this.studio.current.seller;
+  }
 
   /** What a client has paid for, newest first. */
   list(project: Project): Promise<Purchase[]> {
@@ -57,9 +63,11 @@ export class ReceiptsService {
     const studio = this.studio.current;
     const place = `${purchase.originProjectId}/${encodeURIComponent(purchase.clientEmail)}`;
     const project = purchase.projectId === null ? null : await this.projects.find(purchase.projectId);
+    const language = project?.language ?? studio.language;
     const mail = receiptMail(purchase, {
       ...(await this.pictures.read(purchase.projectId)),
-      language: project?.language ?? studio.language,
+      language,
+      footer: this.studio.mailFooter(language),
       clientName: project?.clientName ?? null,
       studioName: studio.name,
       supportEmail: studio.supportEmail,

@@ -1,0 +1,26 @@
+import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
+import type { LegalPage } from '../../common/legal-pages.js';
+import type { MailLanguage } from '../../common/mails/client-mail.js';
+
+/** A version of a legal page in one language. Rows are only added: what a client agreed to stays readable. */
+@Entity('legal_text')
+@Check('legal_text_page', `page IN ('imprint', 'privacy', 'terms', 'withdrawal')`)
+@Check('legal_text_language', `language IN ('en', 'de', 'es')`)
+export class LegalText {
+  @PrimaryColumn('text')
+  page: LegalPage;
+
+  @PrimaryColumn('text')
+  language: MailLanguage;
+
+  /** From 1; the highest is on the site. */
+  @PrimaryColumn('integer')
+  version: number;
+
+  /** Markdown; empty: the page has been removed. */
+  @Column('text')
+  text: string;
+
+  @Column('timestamptz')
+  createdAt: Date;
+}

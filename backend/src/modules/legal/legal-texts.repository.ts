@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { LEGAL_PAGES, type LegalPage } from '../../common/legal-pages.js';
+import { Transactions } from '../../common/transactions.js';
+import { LegalText } from './legal-text.entity.js';
+
+/** The versions of the legal pages, in PostgreSQL. */
+@Injectable()
+export class LegalTextsRepository {
+  constructor(private readonly database: Transactions) {}
+
+  /** The newest version of each page in each language. */
+  listNewest(pages: readonly LegalPage[] = LEGAL_PAGES): Promise<LegalText[]> {
+    return this.database.manager
+      .createQueryBuilder(LegalText, 'text')
+      .distinctOn(['text.page', 'text.language'])
+      .where('text.page = ANY(:pages)', { pages })
+      .orderBy({ 'text.page': 'ASC', 'text.language': 'ASC', 'text.version': 'DESC' })
+      .getMany();
+  }
+
+  async add(text: LegalText): Promise<void> {
+    await this.database.manager.insert(LegalText, text);
+  }
+}

@@ -1,0 +1,105 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsIn, IsInt, IsISO31661Alpha2, ValidateBy, type ValidationArguments } from 'class-validator';
+import { EmailField, TextField, withMessage } from '../../common/http/fields.js';
+import { LEGAL_PAGES, type LegalPage } from '../../common/legal-pages.js';
+import { MAIL_LANGUAGES, type MailLanguage } from '../../common/mails/client-mail.js';
+import { message } from '../../common/messages.js';
+import { isEuVatId, isInEu } from '../../common/vat-id.js';
+import type { SellerDetails } from '../settings/seller-details.js';
+
+const MAX_TEXT = 50_000;
+
+/** A legal page of the path. */
+export class LegalPageParamsDto {
+  @ApiProperty({ enum: LEGAL_PAGES })
+  @IsIn(LEGAL_PAGES, withMessage('invalid_value', { explanation: `page must be one of ${LEGAL_PAGES.join(', ')}` }))
+  page: LegalPage;
+}
+
+export class LegalLanguageDto {
+  @ApiProperty({ enum: MAIL_LANGUAGES })
+  @IsIn(MAIL_LANGUAGES, withMessage('invalid_value', { explanation: 'language must be en, de or es' }))
+  language: MailLanguage;
+}
+
+/** A text that staff edit. */
+export class LegalTextDto {
+  @ApiProperty({ enum: LEGAL_PAGES }) page: LegalPage;
+  @ApiProperty({ enum: MAIL_LANGUAGES }) language: MailLanguage;
+  @ApiProperty({ description: '0: never written. Send it back with a change.' }) version: number;
+  @ApiProperty({ description: 'Markdown; empty: the page is not on the site in this language.' }) text: string;
+  @ApiProperty({ description: 'How many placeholders such as {{street}} are left to fill in.' }) placeholders: number;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) changedAt: string | null;
+}
+
+export class StarterTextDto {
+  @ApiProperty({ description: 'Markdown with placeholders. Not legal advice.' }) text: string;
+}
+
+export class SaveLegalTextDto extends LegalLanguageDto {
+  @ApiProperty({ description: 'The version that was edited.' })
+  @IsInt(withMessage('settings_version_missing'))
+  version: number;
+
+  @TextField({ max: MAX_TEXT, min: 0, multiline: true })
+  text: string;
+}
+
+/** An EU country has a format for its IDs; others are taken as they are. */
+const IsVatId = () =>
+  ValidateBy(
+    {
+      name: 'vatId',
+      validator: {
+        validate: (vatId: unknown, { object }: ValidationArguments) => {
+          const { country } = object as UpdateSellerDto;
+          return vatId === '' || !isInEu(country) || (typeof vatId === 'string' && isEuVatId(vatId, country));
+        },
+      },
+    },
+    withMessage('seller_vat_id_invalid'),
+  );
+
+/** Who sells. Unknown details are empty. */
+export class SellerDto implements SellerDetails {
+  @TextField({ max: 120, message: message('seller_name_required') }) legalName: string;
+  @TextField({ max: 300, multiline: true, message: message('seller_address_required') }) address: string;
+  @TextField({ max: 20, min: 0 }) postcode: string;
+  @TextField({ max: 80, message: message('seller_city_required') }) city: string;
+  @ApiProperty({ example: 'DE', description: 'ISO 3166.' })
+  @IsISO31661Alpha2(withMessage('seller_country_unknown'))
+  country: string;
+  @TextField({ max: 30, min: 0 }) @IsVatId() vatId: string;
+  @TextField({ max: 30, min: 0 }) taxNumber: string;
+  @TextField({ max: 120, min: 0 }) register: string;
+  @TextField({ max: 60, min: 0 }) registerNumber: string;
+  @TextField({ max: 120, min: 0 }) director: string;
+  @EmailField(message('email_required')) email: string;
+  @TextField({ max: 40, min: 0 }) phone: string;
+}
+
+export class UpdateSellerDto extends SellerDto {
+  @ApiProperty({ description: 'The version of the settings that were edited.' })
+  @IsInt(withMessage('settings_version_missing'))
+  version: number;
+}
+
+export class SellerSettingsDto {
+  @ApiProperty({ description: 'Send it back with a change.' }) version: number;
+  @ApiProperty({ type: SellerDto, nullable: true }) seller: SellerDto | null;
+}
+
+/** A legal page as visitors read it. */
+export class LegalPageDto {
+  @ApiProperty({ enum: LEGAL_PAGES }) page: LegalPage;
+  @ApiProperty({
+    enum: MAIL_LANGUAGES,
+    description: 'Of the text: another one when there is none in the language asked for.',
+  })
+  language: MailLanguage;
+  @ApiProperty() version: number;
+  @ApiProperty({ description: 'Markdown.' }) text: string;
+  @ApiProperty({ type: String, format: 'date-time' }) changedAt: string;
+  @ApiProperty({ type: SellerDto, nullable: true, description: 'On the imprint; the tax number is left out.' })
+  seller: SellerDto | null;
+}

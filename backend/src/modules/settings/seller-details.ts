@@ -1,0 +1,84 @@
+import type { LegalPage } from '../../common/legal-pages.js';
+import type { MailFooter, MailLanguage } from '../../common/mails/client-mail.js';
+
+/** Who sells: for receipts, mails and the imprint. Unknown details are empty. */
+export interface SellerDetails {
+  legalName: string;
+  /** One or more lines. */
+  address: string;
+  postcode: string;
+  city: string;
+  /** ISO 3166 */
+  country: string;
+  vatId: string;
+  taxNumber: string;
+  register: string;
+  registerNumber: string;
+  director: string;
+  email: string;
+  phone: string;
+}
+
+interface Texts extends Record<LegalPage, string> {
+  vatId: string;
+  taxNumber: string;
+  director: string;
+}
+
+const TEXTS: Readonly<Record<MailLanguage, Texts>> = {
+  en: {
+    imprint: 'Legal Notice',
+    privacy: 'Privacy Policy',
+    terms: 'Terms',
+    withdrawal: 'Right of Withdrawal',
+    vatId: 'VAT ID',
+    taxNumber: 'Tax number',
+    director: 'Managing director',
+  },
+  de: {
+    imprint: 'Impressum',
+    privacy: 'Datenschutz',
+    terms: 'AGB',
+    withdrawal: 'Widerrufsrecht',
+    vatId: 'USt-IdNr.',
+    taxNumber: 'Steuernummer',
+    director: 'Geschäftsführung',
+  },
+  es: {
+    imprint: 'Aviso legal',
+    privacy: 'Privacidad',
+    terms: 'Condiciones',
+    withdrawal: 'Derecho de desistimiento',
+    vatId: 'NIF-IVA',
+    taxNumber: 'Número fiscal',
+    director: 'Administración',
+  },
+};
+
+/** What stands below every mail: the seller, and links to the legal pages that have a text. */
+export function mailFooter(
+  seller: SellerDetails | null,
+  pages: readonly LegalPage[],
+  language: MailLanguage,
+  publicUrl: string,
+): MailFooter {
+  const texts = TEXTS[language];
+  return {
+    seller: seller ? sellerLines(seller, language, texts) : [],
+    links: pages.map((page) => ({ label: texts[page], url: `${publicUrl}/legal/${page}` })),
+  };
+}
+
+function sellerLines(seller: SellerDetails, language: MailLanguage, texts: Texts): string[] {
+  const { legalName, address, postcode, city, country, vatId, taxNumber, register, registerNumber, director } = seller;
+  const place = [postcode, city].filter(Boolean).join(' ');
+  const named = (label: string, value: string) => (value ? `${label}: ${value}` : '');
+  return [
+    [legalName, ...address.split(/\r?\n/), place, new Intl.DisplayNames(language, { type: 'region' }).of(country)].join(
+      ', ',
+    ),
+    [seller.email, seller.phone].filter(Boolean).join(' · '),
+    [named(texts.director, director), [register, registerNumber].filter(Boolean).join(' ')].filter(Boolean).join(' · '),
+    [named(texts.vatId, vatId), named(texts.taxNumber, taxNumber)].filter(Boolean).join(' · '),
+  ].filter(Boolean);
+}

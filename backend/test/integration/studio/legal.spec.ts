@@ -1,0 +1,142 @@
+import { FakeMailer } from '../../fakes/fake-mailer.js';
+import { MailerPort } from '../../../src/ports/mailer.port.js';
+import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
+import type { TestClient } from '../../fixtures/app/test-client.js';
+
+const LEGAL = '/api/admin/legal';
+const SELLER = {
+  legalName: 'Northlight Films GmbH',
+  address: 'Hauptstraße 1\nHinterhaus',
+  postcode: '10115',
+  city: 'Berlin',
+  country: 'DE',
+  vatId: 'de 136 695 976',
+  taxNumber: '30/123/45678',
+  register: 'Amtsgericht Charlottenburg',
+  registerNumber: 'HRB 123456',
+  director: 'Una Nord',
+  email: 'legal@northlight.test',
+  phone: '',
+};
+
+let app: TestApp;
+let admin: TestClient;
+beforeAll(async () => {
+  app = await startTestApp({ override: [[MailerPort, new FakeMailer()]] });
+  admin = await app.admin();
+});
+afterAll(() => app.close());
+
+const save = (page: string, language: string, version: number, text: string) =>
+  admin.put(`${LEGAL}/${page}`, { language, version, text });
+const read = (page: string, language: string) => app.visitor().get(`/api/site/legal/${page}?language=${language}`);
+const linked = async () => (await app.visitor().get('/api/site')).body.legalPages;
+const listed = async (page: string, language: string) =>
+  (await admin.get(LEGAL)).body.find(
+    (text: { page: string; language: string }) => text.page === page && text.language === language,
+  );
+const saveSeller = async (change: object) => {
+  const { version } = (await admin.get(`${LEGAL}/seller`)).body;
+  return admin.put(`${LEGAL}/seller`, { version, ...SELLER, ...change });
+};
+
+describe('legal pages', () => {
+  it('are on the site once written, in the language asked for or another', async () => {
+    expect((await admin.get(LEGAL)).body).toHaveLength(12);
+    expect(await linked()).toEqual([]);
+    expect(await read('terms', 'de')).toMatchObject({ status: 404, body: { code: 'route.not_found' } });
+    expect((await save('terms', 'de', 0, '# AGB')).body).toMatchObject({ version: 1, placeholders: 0 });
+    expect(await read('terms', 'de')).toMatchObject({
+      status: 200,
+      body: { language: 'de', version: 1, text: '# AGB' },
+    });
+    expect((await read('terms', 'es')).body).toMatchObject({ language: 'de' });
+    await save('terms', 'en', 0, 'Terms of {{name}} and {{address}}');
+    // The studio's language is English: it is read before any other.
+    expect((await read('terms', 'es')).body).toMatchObject({
+      language: 'en',
+      text: 'Terms of {{name}} and {{address}}',
+    });
+    expect(await listed('terms', 'en')).toMatchObject({ placeholders: 2 });
+    await save('imprint', 'en', 0, 'Who we are');
+    expect(await linked()).toEqual(['imprint', 'terms']);
+  });
+
+  it('keep every version, and leave the site when emptied', async () => {
+    await save('privacy', 'en', 0, 'First');
+    expect((await save('privacy', 'en', 1, 'Second')).body).toMatchObject({ version: 2, text: 'Second' });
+    expect(await linked()).toContain('privacy');
+    await save('privacy', 'en', 2, '');
+    expect(await linked()).not.toContain('privacy');
+    expect((await read('privacy', 'en')).status).toBe(404);
+    const versions = await app.database.query(`SELECT text FROM legal_text WHERE page = 'privacy' ORDER BY version`);
+    expect(versions.map(({ text }: { text: string }) => text)).toEqual(['First', 'Second', '']);
+  });
+
+  it('are not overwritten by a form that was opened before', async () => {
+    const replies = await Promise.all([1, 2, 3].map((copy) => save('withdrawal', 'en', 0, `Copy ${copy}`)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(replies.find(({ status }) => status === 409)!.body.code).toBe('settings.changed_meanwhile');
+  });
+
+  it('of all kinds saved at once are all on the site', async () => {
+    await Promise.all(['imprint', 'privacy', 'terms', 'withdrawal'].map((page) => save(page, 'es', 0, 'Texto')));
+    expect(await linked()).toEqual(['imprint', 'privacy', 'terms', 'withdrawal']);
+  });
+
+  it.each(['imprint', 'privacy', 'terms', 'withdrawal'])(
+    '%s has starter texts that name what to fill in',
+    async (page) => {
+      for (const [language, notice] of [
+        ['en', 'not legal advice'],
+        ['de', 'keine Rechtsberatung'],
+        ['es', 'no es asesoramiento jurídico'],
+      ]) {
+        const { text } = (await admin.get(`${LEGAL}/${page}/starter?language=${language}`)).body;
+        expect(text.split('\n')[0]).toMatch(new RegExp(`^\\{\\{.*${notice}.*\\}\\}$`));
+        expect(text.match(/\{\{[^{}\n]+\}\}/g).length).toBeGreaterThan(1);
+      }
+    },
+  );
+
+  it.each([
+    ['an unknown page', 'prices', { language: 'en', version: 0, text: '' }],
+    ['an unknown language', 'terms', { language: 'fr', version: 0, text: '' }],
+    ['a text that is too long', 'terms', { language: 'de', version: 1, text: 'x'.repeat(50_001) }],
+    ['no version', 'terms', { language: 'de', text: '' }],
+  ])('reject %s', async (_case, page, body) => {
+    expect(await admin.put(`${LEGAL}/${page}`, body)).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
+  });
+});
+
+describe("the seller's details", () => {
+  it('are on the imprint, without the tax number', async () => {
+    expect((await saveSeller({})).body.seller).toMatchObject({ vatId: 'DE136695976', taxNumber: '30/123/45678' });
+    await save('imprint', 'de', 0, 'Impressum');
+    expect((await read('imprint', 'de')).body.seller).toMatchObject({ legalName: SELLER.legalName, taxNumber: '' });
+    expect((await read('terms', 'de')).body.seller).toBeNull();
+  });
+
+  it.each([
+    ['legalName', '', 'seller_name_required'],
+    ['address', ' ', 'seller_address_required'],
+    ['city', '', 'seller_city_required'],
+    ['country', 'XX', 'seller_country_unknown'],
+    ['vatId', 'DE136695975', 'seller_vat_id_invalid'],
+    ['vatId', 'ATU13585627', 'seller_vat_id_invalid'],
+    ['email', 'legal', 'email_required'],
+    ['phone', '1'.repeat(41), 'too_long'],
+  ])('reject %s: %j', async (field, value, code) => {
+    expect(await saveSeller({ [field]: value })).toMatchObject({
+      status: 400,
+      body: { fields: { [field]: { code } } },
+    });
+  });
+
+  it('take a tax ID outside the EU as it is, and a change of the same version once', async () => {
+    expect((await saveSeller({ country: 'US', vatId: '12-3456789' })).status).toBe(200);
+    const { version } = (await admin.get(`${LEGAL}/seller`)).body;
+    const twice = await Promise.all([1, 2].map(() => admin.put(`${LEGAL}/seller`, { version, ...SELLER })));
+    expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+});
