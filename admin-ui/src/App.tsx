@@ -30,6 +30,7 @@ const SettingsPage = lazy(() =>
   import('./settings/SettingsPage').then(({ SettingsPage: page }) => ({ default: page })),
 );
 const StatusPage = lazy(() => import('./settings/StatusPage').then(({ StatusPage: page }) => ({ default: page })));
+const TrashPage = lazy(() => import('./projects/trash/TrashPage').then(({ TrashPage: page }) => ({ default: page })));
 const AccountPage = lazy(() => import('./account/AccountPage').then(({ AccountPage: page }) => ({ default: page })));
 const AuditLogPage = lazy(() => import('./audit/AuditLogPage').then(({ AuditLogPage: page }) => ({ default: page })));
 
@@ -97,6 +98,7 @@ function Console() {
                   <Route path="/dashboard" element={<DashboardPage />} />
                   <Route path="/settings" element={<SettingsPage />} />
                   <Route path="/status" element={<StatusPage />} />
+                  <Route path="/trash" element={<TrashPage />} />
                   <Route path="/account" element={<AccountPage />} />
                   <Route path="/activity" element={<AuditLogPage />} />
                   <Route path="/logout" element={<LogoutScreen />} />

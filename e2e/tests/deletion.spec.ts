@@ -53,7 +53,7 @@ test.describe('Deleting and archiving', () => {
     await expect(consolePage.toast('Download Failed')).toBeVisible();
   });
 
-  test('deletes a project from the list and closes its gallery', async ({ staff, visitor, staffApi }) => {
+  test('moves a project to the trash, which closes its gallery until it is restored', async ({ staff, visitor, staffApi }) => {
     const project = await staffApi.createProject();
     const client = await visitor();
     await new Gallery(client).open(project.galleryPath, project.name);
@@ -62,7 +62,7 @@ test.describe('Deleting and archiving', () => {
     const row = await consolePage.findProject(project.name);
     await consolePage.chooseAction(project, 'Delete project');
     await expect(consolePage.dialog('Delete Project')).toContainText(
-      `Are you sure you want to delete "${project.name}"? This action cannot be undone.`,
+      `Move "${project.name}" to the trash? Its gallery closes for everyone right away. You can restore the project for 30 days.`,
     );
     await consolePage.clickInDialog('Delete Project', 'Cancel');
     await expect(row).toBeVisible();
@@ -72,9 +72,16 @@ test.describe('Deleting and archiving', () => {
     await expect(staff.getByText('No matching projects')).toBeVisible();
     await client.reload();
     await expect(client.getByRole('heading', { name: 'Gallery Not Found' })).toBeVisible();
+
+    await staff.getByRole('link', { name: 'Trash' }).click();
+    await staff.getByRole('button', { name: `Restore ${project.name}` }).click();
+    await expect(consolePage.toast('Project restored')).toBeVisible();
+    await expect(consolePage.row(project.name)).toHaveCount(0);
+    await client.reload();
+    await expect(client.getByRole('heading', { name: project.name })).toBeVisible();
   });
 
-  test('deletes a project from its page and returns to the list', DEEP, async ({ staff, staffApi }) => {
+  test('deletes a project from its page, then for good', DEEP, async ({ staff, staffApi }) => {
     const project = await staffApi.createProject();
     const consolePage = new Console(staff);
     await new ProjectPage(staff).open(project);
@@ -82,6 +89,18 @@ test.describe('Deleting and archiving', () => {
     await staff.getByRole('menuitem', { name: 'Delete project' }).click();
     await consolePage.clickInDialog('Delete Project', 'Delete');
     await expect(staff).toHaveURL('/admin/projects');
+    await staff.goto(`/admin/projects/${project.id}`);
+    await expect(staff.getByRole('heading', { name: 'Project in the Trash' })).toBeVisible();
+    await staff.getByRole('button', { name: 'Go Back' }).click();
+    await staff.getByRole('button', { name: `Delete ${project.name} for good` }).click();
+    const dialog = consolePage.dialog('Delete for good');
+    await expect(dialog).toContainText(
+      `Are you sure you want to delete "${project.name}"? This action cannot be undone.`,
+    );
+    await dialog.getByLabel('Type the project name to confirm').fill(project.name);
+    await consolePage.clickInDialog('Delete for good', 'Delete for good');
+    await expect(consolePage.toast('Project deleted for good')).toBeVisible();
+    await expect(consolePage.row(project.name)).toHaveCount(0);
     await staff.goto(`/admin/projects/${project.id}`);
     await expect(staff.getByRole('heading', { name: 'Project Not Found' })).toBeVisible();
   });

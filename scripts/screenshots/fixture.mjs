@@ -46,6 +46,8 @@ export async function createFixture(base) {
   const locked = await make('Private Screening', 'private@example.com');
   const ended = await make('Winter Catalogue', 'winter@example.com');
   const empty = await make('Summer Gala', 'gala@example.com');
+  const old = await make('Autumn Lookbook', 'lookbook@example.com');
+  await staff.send('DELETE', `/api/admin/projects/${old.id}`);
   await staff.upload(wedding.id, [...photos, ...films]);
   await staff.upload(campaign.id, [...photos.slice(3, 11), films[0], films[1]]);
   await staff.upload(portraits.id, [

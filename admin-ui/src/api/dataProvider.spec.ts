@@ -140,6 +140,16 @@ describe('deleteMany', () => {
     expect(most).toBeLessThanOrEqual(4);
   });
 
+  it('deletes projects in the trash for good', async () => {
+    const calls = answerWith(() => new Response(null, { status: 204 }));
+    await dataProvider.delete('trash', { id: 'a' });
+    await dataProvider.deleteMany('trash', { ids: ['b'] });
+    expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'DELETE /api/admin/trash/a',
+      'DELETE /api/admin/trash/b',
+    ]);
+  });
+
   it('continues after a failure and reports how many remain', async () => {
     const calls = answerWith(({ path }) =>
       path.endsWith('/b')

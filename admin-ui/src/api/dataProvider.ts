@@ -1,4 +1,4 @@
-import { deleteProject } from '@showreel/api-client';
+import { deleteProject, deleteProjectForGood } from '@showreel/api-client';
 import simpleRestProvider from 'ra-data-simple-rest';
 import {
   fetchUtils,
@@ -25,14 +25,16 @@ const httpClient: typeof fetchUtils.fetchJson = async (url, options = {}) => {
 
 const DELETED_AT_ONCE = 4;
 
+type Deletion = typeof deleteProject | typeof deleteProjectForGood;
+
 /** Deletes each of many, continuing after failures. @throws HttpError the first failure, with the number of failures */
-async function deleteMany({ ids }: DeleteManyParams): Promise<{ data: Identifier[] }> {
+async function deleteMany(deletion: Deletion, { ids }: DeleteManyParams): Promise<{ data: Identifier[] }> {
   const waiting = [...ids];
   const failures: HttpError[] = [];
   const work = async () => {
     for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
       try {
-        await call(deleteProject({ ...CALL, path: { id: String(id) } }));
+        await call(deletion({ ...CALL, path: { id: String(id) } }));
       } catch (error) {
         if (isSessionLost(error)) throw error;
         // Somebody else was faster.
@@ -52,8 +54,10 @@ async function deleteMany({ ids }: DeleteManyParams): Promise<{ data: Identifier
 }
 
 /** Nothing else can be deleted: an id of another resource must never reach the call that deletes projects. */
-function assertProjects(resource: string): void {
-  if (resource !== 'projects') throw new Error(`Records of ${resource} cannot be deleted.`);
+function deletionOf(resource: string): Deletion {
+  if (resource === 'projects') return deleteProject;
+  if (resource === 'trash') return deleteProjectForGood;
+  throw new Error(`Records of ${resource} cannot be deleted.`);
 }
 
 const rest = simpleRestProvider('/api/admin', httpClient);
@@ -73,12 +77,10 @@ export const dataProvider: DataProvider = {
   },
   // The server answers 204 without a body; react-admin wants the record.
   delete: async <R extends RaRecord>(resource: string, { id, previousData }: DeleteParams<R>) => {
-    assertProjects(resource);
-    await call(deleteProject({ ...CALL, path: { id: String(id) } }));
+    await call(deletionOf(resource)({ ...CALL, path: { id: String(id) } }));
     return { data: (previousData ?? { id }) as R };
   },
   deleteMany: async <R extends RaRecord>(resource: string, params: DeleteManyParams<R>) => {
-    assertProjects(resource);
-    return deleteMany(params);
+    return deleteMany(deletionOf(resource), params);
   },
 };

@@ -1,14 +1,14 @@
 import type { ProjectDto, StaffMediaFileDto } from '@showreel/api-client';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { projectKeys } from './queries';
+import { projectKeys, queryKeys } from './queries';
 
 const refresh = async (queries: QueryClient, ...keys: QueryKey[]): Promise<void> => {
   await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
 };
 
-/** After projects were created or deleted. */
+/** After projects were created, deleted or restored. */
 export const refreshProjects = (queries: QueryClient): Promise<void> =>
-  refresh(queries, projectKeys.lists, projectKeys.stats);
+  refresh(queries, projectKeys.lists, projectKeys.stats, queryKeys.trash);
 
 /** After somebody else's edit of a project. */
 export const refreshProject = (queries: QueryClient, id: string): Promise<void> =>

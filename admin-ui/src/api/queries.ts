@@ -30,6 +30,7 @@ export const projectKeys = {
 /** Query keys of everything else. */
 export const queryKeys = {
   purchases: ['purchases'],
+  trash: ['trash'],
   users: ['users'],
   settings: ['settings'],
   onboarding: ['onboarding'],

@@ -14,13 +14,13 @@ import { RoleCards } from './RoleCards';
 import { UserCards } from './UserCards';
 import { UserTable } from './UserTable';
 
-const SORTS: readonly SortChoice[] = [
+const SORTS = [
   { field: 'createdAt', order: 'DESC', label: 'app.newestFirst' },
   { field: 'createdAt', order: 'ASC', label: 'app.oldestFirst' },
   { field: 'firstName', order: 'ASC', label: 'users.name' },
   { field: 'email', order: 'ASC', label: 'users.email' },
   { field: 'role', order: 'ASC', label: 'users.role' },
-];
+] as const satisfies readonly SortChoice[];
 
 /** All accounts. */
 export function UserList() {

@@ -7,7 +7,7 @@ import { serverErrors } from './errors';
 import { account, login } from './login';
 import { media } from './media';
 import { messages } from './messages';
-import { projects, project } from './projects';
+import { projects, project, trash } from './projects';
 import { purchases } from './purchases';
 import { settings, status } from './settings';
 import { sharing } from './sharing';
@@ -36,6 +36,7 @@ export const de: Catalogue['texts'] = {
   settings,
   status,
   sharing,
+  trash,
   upload,
   users,
 };

@@ -93,10 +93,12 @@ export const projects: Translated<'projects'> = {
   selectedGroup: 'Ausgewählte Projekte',
   clearSelection: 'Auswahl aufheben',
   deleteMany: { one: '{count} Projekt löschen', other: '{count} Projekte löschen' },
+  trashText:
+    '„{name}“ in den Papierkorb verschieben? Die Galerie wird sofort für alle geschlossen. Sie können das Projekt 30 Tage lang wiederherstellen.',
   deleteManyText: {
-    one: 'Möchten Sie wirklich {count} Projekt{names} mit allen Dateien löschen? Das lässt sich nicht rückgängig machen.',
+    one: '{count} Projekt{names} in den Papierkorb verschieben? Die Galerie wird sofort für alle geschlossen. Sie können es 30 Tage lang wiederherstellen.',
     other:
-      'Möchten Sie wirklich {count} Projekte{names} mit allen Dateien löschen? Das lässt sich nicht rückgängig machen.',
+      '{count} Projekte{names} in den Papierkorb verschieben? Die Galerien werden sofort für alle geschlossen. Sie können sie 30 Tage lang wiederherstellen.',
   },
   andMore: '{names} und {count} weitere',
   deletedMany: { one: '{count} Projekt gelöscht', other: '{count} Projekte gelöscht' },
@@ -163,4 +165,29 @@ export const project: Translated<'project'> = {
   nothing: '(leer)',
   useTheirs: 'Andere übernehmen',
   keepMine: 'Meine behalten',
+};
+
+/** German texts: the trash. */
+export const trash: Translated<'trash'> = {
+  title: 'Papierkorb',
+  about:
+    'Galerien im Papierkorb sind für alle geschlossen. Nach 30 Tagen werden die Projekte mit allen Dateien endgültig gelöscht.',
+  empty: 'Der Papierkorb ist leer',
+  emptyText: 'Gelöschte Projekte bleiben hier 30 Tage lang.',
+  daysLeft: { one: 'noch {count} Tag', other: 'noch {count} Tage' },
+  restore: 'Wiederherstellen',
+  restoreOf: '{name} wiederherstellen',
+  restored: { one: 'Projekt wiederhergestellt', other: '{count} Projekte wiederhergestellt' },
+  restoreFailed: 'Das Projekt konnte nicht wiederhergestellt werden',
+  delete: 'Endgültig löschen',
+  deleteOf: '{name} endgültig löschen',
+  typeName: 'Geben Sie zur Bestätigung den Projektnamen ein',
+  deleted: { one: 'Projekt endgültig gelöscht', other: '{count} Projekte endgültig gelöscht' },
+  clear: 'Papierkorb leeren',
+  clearText: {
+    one: '{count} Projekt mit allen Dateien endgültig löschen? Das lässt sich nicht rückgängig machen.',
+    other: '{count} Projekte mit allen Dateien endgültig löschen? Das lässt sich nicht rückgängig machen.',
+  },
+  project: 'Projekt im Papierkorb',
+  projectText: 'Stellen Sie es wieder her, um es zu öffnen.',
 };

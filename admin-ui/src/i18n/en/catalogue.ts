@@ -5,7 +5,7 @@ import { dashboard } from './dashboard';
 import { account, login } from './login';
 import { media } from './media';
 import { messages } from './messages';
-import { projects, project } from './projects';
+import { projects, project, trash } from './projects';
 import { purchases } from './purchases';
 import { settings, status } from './settings';
 import { sharing } from './sharing';
@@ -32,6 +32,7 @@ export const en = {
   settings,
   status,
   sharing,
+  trash,
   upload,
   users,
 } as const;

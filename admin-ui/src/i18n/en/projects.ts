@@ -89,9 +89,12 @@ export const projects = {
   selectedGroup: 'Selected projects',
   clearSelection: 'Clear selection',
   deleteMany: { one: 'Delete {count} project', other: 'Delete {count} projects' },
+  trashText:
+    'Move "{name}" to the trash? Its gallery closes for everyone right away. You can restore the project for 30 days.',
   deleteManyText: {
-    one: 'Are you sure you want to delete {count} project{names} with all files? This action cannot be undone.',
-    other: 'Are you sure you want to delete {count} projects{names} with all files? This action cannot be undone.',
+    one: 'Move {count} project{names} to the trash? Its gallery closes for everyone right away. You can restore it for 30 days.',
+    other:
+      'Move {count} projects{names} to the trash? Their galleries close for everyone right away. You can restore them for 30 days.',
   },
   andMore: '{names} and {count} more',
   deletedMany: { one: '{count} project deleted successfully', other: '{count} projects deleted successfully' },
@@ -157,4 +160,29 @@ export const project = {
   nothing: '(empty)',
   useTheirs: 'Use theirs',
   keepMine: 'Keep mine',
+} as const;
+
+/** English texts: the trash. */
+export const trash = {
+  title: 'Trash',
+  about:
+    'Galleries in the trash are closed for everyone. After 30 days, projects are deleted for good with all their files.',
+  empty: 'The trash is empty',
+  emptyText: 'Deleted projects stay here for 30 days.',
+  daysLeft: { one: '{count} day left', other: '{count} days left' },
+  restore: 'Restore',
+  restoreOf: 'Restore {name}',
+  restored: { one: 'Project restored', other: '{count} projects restored' },
+  restoreFailed: "The project couldn't be restored",
+  delete: 'Delete for good',
+  deleteOf: 'Delete {name} for good',
+  typeName: 'Type the project name to confirm',
+  deleted: { one: 'Project deleted for good', other: '{count} projects deleted for good' },
+  clear: 'Empty trash',
+  clearText: {
+    one: 'Delete {count} project with all its files for good? This action cannot be undone.',
+    other: 'Delete {count} projects with all their files for good? This action cannot be undone.',
+  },
+  project: 'Project in the Trash',
+  projectText: 'Restore it to open it again.',
 } as const;

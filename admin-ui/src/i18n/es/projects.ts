@@ -93,10 +93,12 @@ export const projects: Translated<'projects'> = {
   selectedGroup: 'Proyectos seleccionados',
   clearSelection: 'Quitar selección',
   deleteMany: { one: 'Eliminar {count} proyecto', other: 'Eliminar {count} proyectos' },
+  trashText:
+    '¿Mover «{name}» a la papelera? La galería se cierra para todos al momento. Puedes restaurar el proyecto durante 30 días.',
   deleteManyText: {
-    one: '¿Seguro que quieres eliminar {count} proyecto{names} con todos sus archivos? Esta acción no se puede deshacer.',
+    one: '¿Mover {count} proyecto{names} a la papelera? La galería se cierra para todos al momento. Puedes restaurarlo durante 30 días.',
     other:
-      '¿Seguro que quieres eliminar {count} proyectos{names} con todos sus archivos? Esta acción no se puede deshacer.',
+      '¿Mover {count} proyectos{names} a la papelera? Las galerías se cierran para todos al momento. Puedes restaurarlos durante 30 días.',
   },
   andMore: '{names} y {count} más',
   deletedMany: { one: '{count} proyecto eliminado', other: '{count} proyectos eliminados' },
@@ -162,4 +164,29 @@ export const project: Translated<'project'> = {
   nothing: '(vacío)',
   useTheirs: 'Usar su versión',
   keepMine: 'Conservar la mía',
+};
+
+/** Spanish texts: the trash. */
+export const trash: Translated<'trash'> = {
+  title: 'Papelera',
+  about:
+    'Las galerías de la papelera están cerradas para todos. A los 30 días, los proyectos se eliminan para siempre con todos sus archivos.',
+  empty: 'La papelera está vacía',
+  emptyText: 'Los proyectos eliminados se quedan aquí 30 días.',
+  daysLeft: { one: 'queda {count} día', other: 'quedan {count} días' },
+  restore: 'Restaurar',
+  restoreOf: 'Restaurar {name}',
+  restored: { one: 'Proyecto restaurado', other: '{count} proyectos restaurados' },
+  restoreFailed: 'No se ha podido restaurar el proyecto',
+  delete: 'Eliminar para siempre',
+  deleteOf: 'Eliminar {name} para siempre',
+  typeName: 'Escribe el nombre del proyecto para confirmar',
+  deleted: { one: 'Proyecto eliminado para siempre', other: '{count} proyectos eliminados para siempre' },
+  clear: 'Vaciar papelera',
+  clearText: {
+    one: '¿Eliminar para siempre {count} proyecto con todos sus archivos? Esta acción no se puede deshacer.',
+    other: '¿Eliminar para siempre {count} proyectos con todos sus archivos? Esta acción no se puede deshacer.',
+  },
+  project: 'Proyecto en la papelera',
+  projectText: 'Restáuralo para volver a abrirlo.',
 };

@@ -1,4 +1,3 @@
-import { Button } from '@mui/material';
 import {
   deleteManyMedia,
   moveMedia,
@@ -7,13 +6,13 @@ import {
   type StaffMediaFileDto,
 } from '@showreel/api-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
-import { useCloseNotification } from 'react-admin';
+import { useMemo } from 'react';
 import { CALL, call } from '../../api/client';
 import { refreshFiles } from '../../api/projectCache';
 import { projectKeys } from '../../api/queries';
 import { isSessionLost, messageOf } from '../../api/errors';
 import { useText } from '../../i18n/language';
+import { Undo } from '../../ui/feedback/Undo';
 import { useToast } from '../../ui/feedback/useToast';
 import { placedBefore, sectionsOf } from './selection';
 
@@ -116,46 +115,4 @@ export function useMediaActions(projectId: string): MediaActions {
         }),
     };
   }, [mutate, projectId, queries, t, toast]);
-}
-
-function Undo({ onClick }: { onClick: () => void }) {
-  const t = useText();
-  const close = useCloseNotification();
-  // The toast takes a moment to disappear.
-  const used = useRef(false);
-  const undo = () => {
-    if (used.current) return;
-    used.current = true;
-    close();
-    onClick();
-  };
-  const undoByKey = useEffectEvent(undo);
-  // The usual shortcut: the toast is at the end of the page, many presses of Tab away.
-  useEffect(() => {
-    const pressed = (event: KeyboardEvent) => {
-      if (
-        !(event.ctrlKey || event.metaKey) ||
-        event.shiftKey ||
-        event.key.toLowerCase() !== 'z' ||
-        (event.target as Element).closest('input:not([type=checkbox]), textarea, [role=dialog]')
-      )
-        return;
-      event.preventDefault();
-      undoByKey();
-    };
-    document.addEventListener('keydown', pressed);
-    return () => document.removeEventListener('keydown', pressed);
-  }, []);
-  return (
-    <Button
-      size="small"
-      color="inherit"
-      variant="outlined"
-      onClick={undo}
-      aria-keyshortcuts="Control+Z"
-      sx={{ display: 'block', mt: 1 }}
-    >
-      {t('media.undo')}
-    </Button>
-  );
 }

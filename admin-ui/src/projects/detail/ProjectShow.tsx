@@ -25,15 +25,16 @@ export function ProjectShow() {
     if (asked) void navigate({ pathname, search }, { replace: true, state: null });
   };
   const query = useGetOne<ProjectDto, HttpError>('projects', { id });
+  const inTrash = (query.error?.body as { code?: string } | null)?.code === 'project.in_trash';
   return (
     <RecordPage
       query={query}
       texts={{
-        notFound: t('project.notFound'),
-        notFoundText: t('project.notFoundText'),
+        notFound: t(inTrash ? 'trash.project' : 'project.notFound'),
+        notFoundText: t(inTrash ? 'trash.projectText' : 'project.notFoundText'),
         failed: t('project.loadFailed'),
       }}
-      backTo="/projects"
+      backTo={inTrash ? '/trash' : '/projects'}
     >
       {(project) => (
         <>

@@ -5,9 +5,14 @@ import { refreshProjects } from '../../api/projectCache';
 import { useText } from '../../i18n/language';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog';
 import { useAction } from '../../ui/feedback/useAction';
+import { Undo } from '../../ui/feedback/Undo';
 import { useToast } from '../../ui/feedback/useToast';
+import { useRestore } from '../trash/useRestore';
 
-/** Deletes a project after a confirmation. */
+/** How long the toast stays; afterwards the trash restores it too. */
+export const UNDO_MS = 15_000;
+
+/** Moves a project to the trash after a confirmation; with undo. */
 export function DeleteProjectDialog({
   project,
   onClose,
@@ -21,11 +26,16 @@ export function DeleteProjectDialog({
   const data = useDataProvider();
   const toast = useToast();
   const queries = useQueryClient();
+  const restore = useRestore();
   const { busy, start } = useAction({
     run: () => data.delete('projects', { id: project.id, previousData: project }),
     failure: t('projects.deleteFailed'),
     done: () => {
-      toast({ title: t('projects.deleted') });
+      toast({
+        title: t('projects.deleted'),
+        action: <Undo onClick={() => restore.start([project.id])} />,
+        duration: UNDO_MS,
+      });
       onClose();
       onDeleted?.();
       void refreshProjects(queries);
@@ -34,7 +44,7 @@ export function DeleteProjectDialog({
   return (
     <ConfirmDialog
       title={t('projects.deleteTitle')}
-      text={t('projects.deleteText', { name: project.name })}
+      text={t('projects.trashText', { name: project.name })}
       action={t('projects.deleteAction')}
       destructive
       busy={busy}

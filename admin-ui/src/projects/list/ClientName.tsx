@@ -2,7 +2,11 @@ import { Typography } from '@mui/material';
 import type { ProjectDto } from '@showreel/api-client';
 
 /** The client's name over their address; the address alone where no name is known. */
-export function ClientName({ project: { clientName, clientEmail } }: { project: ProjectDto }) {
+export function ClientName({
+  project: { clientName, clientEmail },
+}: {
+  project: Pick<ProjectDto, 'clientName' | 'clientEmail'>;
+}) {
   return (
     <>
       {clientName && (

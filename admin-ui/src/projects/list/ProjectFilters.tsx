@@ -1,6 +1,8 @@
+import TrashIcon from '@mui/icons-material/DeleteOutlined';
 import { Box, Chip, MenuItem, Stack, TextField } from '@mui/material';
 import type { ProjectDto } from '@showreel/api-client';
 import { useListContext } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { useText } from '../../i18n/language';
 import { ListSearch } from '../../ui/list/ListSearch';
 import { TOOL } from '../../ui/list/SortSelect';
@@ -41,7 +43,7 @@ export function ProjectFilters() {
   );
 }
 
-/** A chip for each thing that needs attention, and one that ends the search. */
+/** A chip for each thing that needs attention, one that ends the search, and the way to the trash. */
 export function ProjectChips() {
   const t = useText();
   const { filterValues, setFilters } = useListContext<ProjectDto>();
@@ -69,6 +71,15 @@ export function ProjectChips() {
           sx={{ maxWidth: '100%' }}
         />
       )}
+      <Chip
+        component={Link}
+        to="/trash"
+        clickable
+        icon={<TrashIcon />}
+        label={t('trash.title')}
+        variant="outlined"
+        sx={{ ml: { sm: 'auto' } }}
+      />
     </Stack>
   );
 }

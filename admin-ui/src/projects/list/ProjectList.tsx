@@ -15,13 +15,13 @@ import { ProjectPartsContext } from '../projectParts';
 import { ProjectSelection } from './ProjectSelection';
 import { ProjectTable } from './ProjectTable';
 
-const SORTS: readonly SortChoice[] = [
+const SORTS = [
   { field: 'createdAt', order: 'DESC', label: 'app.newestFirst' },
   { field: 'createdAt', order: 'ASC', label: 'app.oldestFirst' },
   { field: 'name', order: 'ASC', label: 'projects.project' },
   { field: 'clientEmail', order: 'ASC', label: 'projects.client' },
   { field: 'status', order: 'ASC', label: 'projects.status' },
-];
+] as const satisfies readonly SortChoice[];
 
 /** All projects, and the upload card of one of them. */
 export function ProjectList() {

@@ -10,7 +10,10 @@ import { refreshProjects } from '../../api/projectCache';
 import { useText } from '../../i18n/language';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog';
 import { useAction } from '../../ui/feedback/useAction';
+import { Undo } from '../../ui/feedback/Undo';
 import { useToast } from '../../ui/feedback/useToast';
+import { UNDO_MS } from '../forms/DeleteProjectDialog';
+import { useRestore } from '../trash/useRestore';
 
 const NAMED = 3;
 
@@ -90,6 +93,7 @@ function DeleteProjectsDialog({
   const data = useDataProvider();
   const toast = useToast();
   const queries = useQueryClient();
+  const restore = useRestore();
   const { data: shown = [] } = useListContext<ProjectDto>();
   const count = ids.length;
   const again = () => void refreshProjects(queries);
@@ -98,7 +102,11 @@ function DeleteProjectsDialog({
     run: () => data.deleteMany('projects', { ids }).finally(again),
     failure: t('projects.deleteFailed'),
     done: () => {
-      toast({ title: t('projects.deletedMany', { count }) });
+      toast({
+        title: t('projects.deletedMany', { count }),
+        action: <Undo onClick={() => restore.start(ids)} />,
+        duration: UNDO_MS,
+      });
       onClose();
       onDeleted();
     },

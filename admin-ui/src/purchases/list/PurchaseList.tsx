@@ -11,13 +11,13 @@ import { PurchaseFilters } from './PurchaseFilters';
 import { PurchaseItems } from './PurchaseItems';
 import { PurchaseTable } from './PurchaseTable';
 
-const SORTS: readonly SortChoice[] = [
+const SORTS = [
   { field: 'createdAt', order: 'DESC', label: 'app.newestFirst' },
   { field: 'createdAt', order: 'ASC', label: 'app.oldestFirst' },
   { field: 'totalCents', order: 'DESC', label: 'purchases.largestFirst' },
   { field: 'projectName', order: 'ASC', label: 'purchases.project' },
   { field: 'state', order: 'ASC', label: 'purchases.state' },
-];
+] as const satisfies readonly SortChoice[];
 
 /** All purchases. */
 export function PurchaseList() {

@@ -12,8 +12,6 @@ import { SavedFilters } from './SavedFilters';
 import { SortSelect, type SortChoice } from './SortSelect';
 import { useFocusRestore } from '../useFocusRestore';
 
-const NEWEST_FIRST = { field: 'createdAt', order: 'DESC' } as const;
-
 /** A list of records whose filter, order and page are in the address: it can be shared, and Back undoes changes. */
 export function ListPage({
   resource,
@@ -31,8 +29,10 @@ export function ListPage({
 }: {
   resource: string;
   title: string;
-  sorts: readonly SortChoice[];
-  filters: ReactNode;
+  /** The first is the order that the list begins with. */
+  sorts: readonly [SortChoice, ...SortChoice[]];
+  /** Without them the list has no tools: neither order nor saved queries. */
+  filters?: ReactNode;
   /** On a line of its own. */
   moreFilters?: ReactNode;
   /** The list's main button. */
@@ -52,17 +52,19 @@ export function ListPage({
   if (last !== null) return <Navigate to={{ search: last }} replace />;
   return (
     // Without react-admin's own store, which would restore a filter that Back has undone.
-    <ListBase resource={resource} sort={NEWEST_FIRST} perPage={25} storeKey={false}>
+    <ListBase resource={resource} sort={sorts[0]} perPage={25} storeKey={false}>
       <PageTitle title={title}>{action}</PageTitle>
       {before}
-      <Stack sx={{ gap: 1.5, mb: 2 }}>
-        <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
-          {filters}
-          <SortSelect choices={sorts} />
-          <SavedFilters />
+      {filters && (
+        <Stack sx={{ gap: 1.5, mb: 2 }}>
+          <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
+            {filters}
+            <SortSelect choices={sorts} />
+            <SavedFilters />
+          </Stack>
+          {moreFilters}
         </Stack>
-        {moreFilters}
-      </Stack>
+      )}
       <Card sx={{ overflow: 'visible' }}>
         {selection}
         <ListRows empty={empty} table={table} cards={cards} />

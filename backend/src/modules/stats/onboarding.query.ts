@@ -25,7 +25,7 @@ export class OnboardingQuery {
        FROM (VALUES (1)) AS one
        LEFT JOIN LATERAL (
          SELECT id, client_email_key FROM project
-         WHERE EXISTS (
+         WHERE trashed_at IS NULL AND EXISTS (
            SELECT FROM media_file WHERE project_id = project.id AND status = 'ready' AND deleted_at IS NULL
          )
          ORDER BY client_email_key = $1, created_at DESC LIMIT 1

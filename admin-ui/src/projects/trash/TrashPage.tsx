@@ -1,0 +1,139 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import BackIcon from '@mui/icons-material/ArrowBack';
+import { Box, Button, Divider, Link as MuiLink, Stack, Typography } from '@mui/material';
+import type { TrashedProjectDto } from '@showreel/api-client';
+import { useState } from 'react';
+import { useListContext } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { useText } from '../../i18n/language';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { formatBytes } from '../../ui/format';
+import { ListPage } from '../../ui/list/ListPage';
+import type { SortChoice } from '../../ui/list/SortSelect';
+import { ClientName } from '../list/ClientName';
+import { DeleteForGoodDialog, EmptyTrashDialog } from './TrashDialogs';
+import { useRestore } from './useRestore';
+
+const SORTS = [
+  { field: 'trashedAt', order: 'DESC', label: 'app.newestFirst' },
+] as const satisfies readonly SortChoice[];
+
+const DAY_MS = 86_400_000;
+/** From here on the time left stands out. */
+const FEW_DAYS = 3;
+
+/** /admin/trash: deleted projects, until they are deleted for good. */
+export function TrashPage() {
+  const t = useText();
+  return (
+    <ListPage
+      resource="trash"
+      title={t('trash.title')}
+      sorts={SORTS}
+      action={<EmptyTrash />}
+      before={
+        <>
+          <MuiLink
+            component={Link}
+            to="/projects"
+            color="text.secondary"
+            underline="hover"
+            variant="body2"
+            sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, minHeight: { xs: 44, md: 0 } }}
+          >
+            <BackIcon sx={{ fontSize: 16 }} /> {t('project.back')}
+          </MuiLink>
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, mb: 2 }}>
+            {t('trash.about')}
+          </Typography>
+        </>
+      }
+      empty={<EmptyState title={t('trash.empty')} text={t('trash.emptyText')} />}
+      table={<TrashRows />}
+      cards={<TrashRows />}
+    />
+  );
+}
+
+function EmptyTrash() {
+  const t = useText();
+  const { total } = useListContext<TrashedProjectDto>();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button
+        variant="outlined"
+        color="error"
+        startIcon={<DeleteIcon />}
+        disabled={!total}
+        onClick={() => setAsking(true)}
+      >
+        {t('trash.clear')}
+      </Button>
+      {asking && <EmptyTrashDialog onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+function TrashRows() {
+  const { data } = useListContext<TrashedProjectDto>();
+  return (
+    <Stack component="ul" divider={<Divider component="li" aria-hidden />} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {data?.map((project) => (
+        <TrashRow key={project.id} project={project} />
+      ))}
+    </Stack>
+  );
+}
+
+function TrashRow({ project }: { project: TrashedProjectDto }) {
+  const t = useText();
+  const restore = useRestore();
+  const [deleting, setDeleting] = useState(false);
+  const { id, name, fileCount, totalBytes, deletesAt } = project;
+  const days = Math.max(0, Math.ceil((Date.parse(deletesAt) - Date.now()) / DAY_MS));
+  const button = { minHeight: { xs: 44, md: 36 }, flex: { xs: 1, sm: 'none' }, whiteSpace: 'nowrap' } as const;
+  return (
+    <Stack
+      component="li"
+      direction={{ xs: 'column', sm: 'row' }}
+      sx={{ px: 2, py: 1.5, gap: { xs: 1, sm: 2 }, alignItems: { sm: 'center' } }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="body2" sx={{ fontWeight: 580, overflowWrap: 'anywhere' }}>
+          {name}
+        </Typography>
+        <ClientName project={project} />
+        <Typography variant="caption" component="p" color="textSecondary">
+          {t('app.files', { count: fileCount })}, {formatBytes(totalBytes)} ·{' '}
+          <Box component="span" sx={days <= FEW_DAYS ? { color: 'warning.main', fontWeight: 560 } : {}}>
+            {t('trash.daysLeft', { count: days })}
+          </Box>
+        </Typography>
+      </Box>
+      <Stack direction="row" sx={{ gap: 1 }}>
+        <Button
+          size="small"
+          variant="outlined"
+          color="inherit"
+          aria-label={t('trash.restoreOf', { name })}
+          loading={restore.busy}
+          onClick={() => restore.start([id])}
+          sx={button}
+        >
+          {t('trash.restore')}
+        </Button>
+        <Button
+          size="small"
+          color="error"
+          aria-label={t('trash.deleteOf', { name })}
+          onClick={() => setDeleting(true)}
+          sx={button}
+        >
+          {t('trash.delete')}
+        </Button>
+      </Stack>
+      {deleting && <DeleteForGoodDialog project={project} onClose={() => setDeleting(false)} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mui/material';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useCloseNotification } from 'react-admin';
+import { useText } from '../../i18n/language';
+
+/** The action of a toast that takes back what the toast reports; also by the usual shortcut. */
+export function Undo({ onClick }: { onClick: () => void }) {
+  const t = useText();
+  const close = useCloseNotification();
+  // The toast takes a moment to disappear.
+  const used = useRef(false);
+  const undo = () => {
+    if (used.current) return;
+    used.current = true;
+    close();
+    onClick();
+  };
+  const undoByKey = useEffectEvent(undo);
+  // The usual shortcut: the toast is at the end of the page, many presses of Tab away.
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (
+        !(event.ctrlKey || event.metaKey) ||
+        event.shiftKey ||
+        event.key.toLowerCase() !== 'z' ||
+        (event.target as Element).closest('input:not([type=checkbox]), textarea, [role=dialog]')
+      )
+        return;
+      event.preventDefault();
+      undoByKey();
+    };
+    document.addEventListener('keydown', pressed);
+    return () => document.removeEventListener('keydown', pressed);
+  }, []);
+  return (
+    <Button
+      size="small"
+      color="inherit"
+      variant="outlined"
+      onClick={undo}
+      aria-keyshortcuts="Control+Z"
+      sx={{ display: 'block', mt: 1 }}
+    >
+      {t('media.undo')}
+    </Button>
+  );
+}
