@@ -570,6 +570,14 @@ export type SettingValuesDto = {
     studioName: string;
     logoUrl: string | null;
     logoDarkUrl: string | null;
+    /**
+     * Drawn from the name where there is none.
+     */
+    iconUrl: string | null;
+    /**
+     * Drawn from the logo or the name where there is none.
+     */
+    socialImageUrl: string | null;
     accentColour: string;
     theme: 'auto' | 'light' | 'dark';
     supportEmail: string;
@@ -633,7 +641,7 @@ export type SettingsDto = {
     /**
      * Which settings were set in the console.
      */
-    changed: Array<'studioName' | 'logo' | 'logoDark' | 'accentColour' | 'theme' | 'supportEmail' | 'watermarkText' | 'watermarkLogo' | 'watermarkLayout' | 'watermarkSize' | 'watermarkStrength' | 'language' | 'timezone' | 'defaultTimerDays' | 'cleanCover' | 'cleanGrid' | 'homePage' | 'homeTitle' | 'homeText' | 'homeCards' | 'homeImage'>;
+    changed: Array<'studioName' | 'logo' | 'logoDark' | 'icon' | 'socialImage' | 'accentColour' | 'theme' | 'supportEmail' | 'watermarkText' | 'watermarkLogo' | 'watermarkLayout' | 'watermarkSize' | 'watermarkStrength' | 'language' | 'timezone' | 'defaultTimerDays' | 'cleanCover' | 'cleanGrid' | 'homePage' | 'homeTitle' | 'homeText' | 'homeCards' | 'homeImage'>;
 };
 
 export type UpdateSettingsDto = {
@@ -658,6 +666,14 @@ export type UpdateSettingsDto = {
      * Name of an uploaded picture, for dark backgrounds.
      */
     logoDark?: string | null;
+    /**
+     * Name of an uploaded picture, for browser tabs and home screens.
+     */
+    icon?: string | null;
+    /**
+     * Name of an uploaded photo, for previews of links to the site.
+     */
+    socialImage?: string | null;
     accentColour?: string | null;
     theme?: 'auto' | 'light' | 'dark';
     supportEmail?: string | null;
@@ -1910,6 +1926,10 @@ export type SiteDto = {
      * The logo on dark pages; null for the same one.
      */
     logoDarkUrl: string | null;
+    /**
+     * The icon of the site, 180 px.
+     */
+    iconUrl: string;
     /**
      * auto: as set on the device.
      */
@@ -5149,3 +5169,28 @@ export type GetSiteResponses = {
 };
 
 export type GetSiteResponse = GetSiteResponses[keyof GetSiteResponses];
+
+export type GetBrandImageData = {
+    body?: never;
+    path: {
+        version: string;
+        image: string;
+    };
+    query?: never;
+    url: '/api/site/brand/{version}/{image}';
+};
+
+export type GetBrandImageErrors = {
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type GetBrandImageError = GetBrandImageErrors[keyof GetBrandImageErrors];
+
+export type GetBrandImageResponses = {
+    200: Blob | File;
+};
+
+export type GetBrandImageResponse = GetBrandImageResponses[keyof GetBrandImageResponses];

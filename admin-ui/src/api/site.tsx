@@ -9,6 +9,7 @@ export type Site = Pick<
   | 'studioName'
   | 'logoUrl'
   | 'logoDarkUrl'
+  | 'iconUrl'
   | 'accentColour'
   | 'externalLogin'
   | 'staffEmailDomain'
@@ -21,6 +22,7 @@ export const UNBRANDED: Site = {
   studioName: 'Showreel',
   logoUrl: null,
   logoDarkUrl: null,
+  iconUrl: '',
   accentColour: '#b4532a',
   externalLogin: false,
   staffEmailDomain: null,
@@ -33,15 +35,17 @@ export const loadSite = (fallback: Site = UNBRANDED): Promise<Site> => call(getS
 
 const SiteContext = createContext<{ site: Site; refresh: () => Promise<void> } | null>(null);
 
-function inItsTimeZone(site: Site): Site {
+function applied(site: Site): Site {
   setTimeZone(site.timezone);
+  const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+  if (icon && site.iconUrl) Object.assign(icon, { type: 'image/png', href: site.iconUrl });
   return site;
 }
 
 /** Provides the brand, which was loaded before the first paint. */
 export function SiteProvider({ initial, children }: { initial: Site; children: ReactNode }) {
-  const [site, setSite] = useState(() => inItsTimeZone(initial));
-  const refresh = useCallback(async () => setSite(inItsTimeZone(await loadSite(site))), [site]);
+  const [site, setSite] = useState(() => applied(initial));
+  const refresh = useCallback(async () => setSite(applied(await loadSite(site))), [site]);
   return <SiteContext value={{ site, refresh }}>{children}</SiteContext>;
 }
 

@@ -8,6 +8,8 @@ export const SETTING_NAMES = {
   theme: 'settings.theme',
   logo: 'settings.logo',
   logoDark: 'settings.logoDark',
+  icon: 'settings.icon',
+  socialImage: 'settings.socialImage',
   watermarkText: 'settings.watermark',
   watermarkLogo: 'settings.watermarkLogo',
   watermarkLayout: 'settings.watermarkLayout',

@@ -18,12 +18,15 @@ const uploadPicture = (file: File, photo: boolean): Promise<PictureDto> =>
 /** One picture of the studio: shown, chosen, removed. It takes effect when the form is saved. */
 export function PictureField({
   label,
+  hint,
   url,
   dark,
   photo = false,
   onChange,
 }: {
   label: string;
+  /** Where it is shown, and what stands in while there is none. */
+  hint?: string;
   url: string | null;
   dark?: boolean;
   /** A photo, not a logo: larger, and without transparency. */
@@ -87,7 +90,7 @@ export function PictureField({
         />
       </Stack>
       <Typography variant="caption" color="textSecondary">
-        {t(photo ? 'settings.photoHint' : 'settings.pictureHint')}
+        {hint} {t(photo ? 'settings.photoHint' : 'settings.pictureHint')}
       </Typography>
     </Stack>
   );

@@ -150,6 +150,21 @@ export function SettingsForm({ settings }: { settings: SettingsDto }) {
           <PictureField label={t('settings.logo')} url={values.logo} onChange={set('logo')} />
           <PictureField label={t('settings.logoDark')} url={values.logoDark} dark onChange={set('logoDark')} />
         </Stack>
+        <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2.5, '& > *': { flex: 1 } }}>
+          <PictureField
+            label={t('settings.icon')}
+            hint={t('settings.iconHint')}
+            url={values.icon}
+            onChange={set('icon')}
+          />
+          <PictureField
+            label={t('settings.socialImage')}
+            hint={t('settings.socialImageHint')}
+            url={values.socialImage}
+            photo
+            onChange={set('socialImage')}
+          />
+        </Stack>
       </PageSection>
       <PageSection title={t('settings.watermark')} about={t('settings.watermarkAbout')}>
         <WatermarkFields

@@ -14,6 +14,8 @@ const VALUES = {
   theme: 'auto',
   logoUrl: null,
   logoDarkUrl: null,
+  iconUrl: null,
+  socialImageUrl: null,
   watermarkText: 'PREVIEW',
   watermarkLogoUrl: null,
   watermarkLayout: 'pattern' as const,

@@ -9,6 +9,8 @@ const values = {
   theme: 'auto' as const,
   logoUrl: 'https://cdn.example.com/logo.svg',
   logoDarkUrl: null,
+  iconUrl: null,
+  socialImageUrl: null,
   watermarkText: 'PREVIEW',
   watermarkLogoUrl: PICTURE,
   watermarkLayout: 'pattern' as const,

@@ -8,6 +8,8 @@ export interface SettingsForm {
   theme: 'auto' | 'light' | 'dark';
   logo: string | null;
   logoDark: string | null;
+  icon: string | null;
+  socialImage: string | null;
   watermarkText: string;
   watermarkLogo: string | null;
   watermarkLayout: SettingValuesDto['watermarkLayout'];
@@ -34,6 +36,8 @@ export function formOf({ values }: SettingsDto): SettingsForm {
     theme,
     logoUrl,
     logoDarkUrl,
+    iconUrl,
+    socialImageUrl,
     watermarkText,
     watermarkLogoUrl,
     watermarkLayout,
@@ -57,6 +61,8 @@ export function formOf({ values }: SettingsDto): SettingsForm {
     theme,
     logo: logoUrl,
     logoDark: logoDarkUrl,
+    icon: iconUrl,
+    socialImage: socialImageUrl,
     watermarkText,
     watermarkLogo: watermarkLogoUrl,
     watermarkLayout,
@@ -75,7 +81,7 @@ export function formOf({ values }: SettingsDto): SettingsForm {
   };
 }
 
-const PICTURES = ['logo', 'logoDark', 'watermarkLogo', 'homeImage'] as const;
+const PICTURES = ['logo', 'logoDark', 'icon', 'socialImage', 'watermarkLogo', 'homeImage'] as const;
 /** Fields that may be empty. */
 const OPTIONAL_TEXTS = ['homeTitle', 'homeText', 'homeCards'] as const;
 

@@ -37,6 +37,7 @@ import { AddProjectFilters1795800003000 } from './migrations/1795800003000-add-p
 import { AddOnboarding1795900004000 } from './migrations/1795900004000-add-onboarding.js';
 import { AddProjectTrash1795910003000 } from './migrations/1795910003000-add-project-trash.js';
 import { AddLegalTexts1795920005000 } from './migrations/1795920005000-add-legal-texts.js';
+import { AddBrandImages1795930004000 } from './migrations/1795930004000-add-brand-images.js';
 
 /** Every migration in order. A committed migration is never edited. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -78,4 +79,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   AddOnboarding1795900004000,
   AddProjectTrash1795910003000,
   AddLegalTexts1795920005000,
+  AddBrandImages1795930004000,
 ];

@@ -81,6 +81,18 @@ export interface Graphic {
   height: number;
 }
 
+/** A picture on a ground, or a text in its place: the studio's icon, and what previews of its links show. */
+export interface Emblem {
+  width: number;
+  height: number;
+  /** `#rrggbb`; left out: transparent (PNG only). */
+  ground?: string;
+  content: { picture: Buffer; fit: 'cover' | 'contain' } | { text: string; colour: string };
+  /** How much of each edge the content may take, 0 to 1. */
+  share: { width: number; height: number };
+  format: 'png' | 'jpeg';
+}
+
 /** The picture cannot be used; `reason` is for staff. */
 export class UnusableMediaError extends Error {
   override readonly name = 'UnusableMediaError';
@@ -128,4 +140,9 @@ export abstract class ImageToolPort {
    * Called by MailPicturesService for the cover of a mail.
    */
   abstract jpeg(rendition: Buffer, maxEdge: number): Promise<{ data: Buffer; width: number; height: number }>;
+  /**
+   * Draws an emblem of exactly this size.
+   * Called by BrandImagesService for the icon and the social image of the client's site.
+   */
+  abstract emblem(emblem: Emblem): Promise<Buffer>;
 }

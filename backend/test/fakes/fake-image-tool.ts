@@ -5,6 +5,7 @@ import { message } from '../../src/common/messages.js';
 import {
   ImageToolPort,
   UnusableMediaError,
+  type Emblem,
   type Graphic,
   type ImageProbe,
   type ImageRenditionSpec,
@@ -61,6 +62,11 @@ export class FakeImageTool extends ImageToolPort {
   async jpeg(rendition: Buffer): Promise<{ data: Buffer; width: number; height: number }> {
     const { width, height } = JSON.parse(rendition.toString()) as FakePicture;
     return { data: rendition, width, height };
+  }
+
+  async emblem({ content, ...emblem }: Emblem): Promise<Buffer> {
+    const drawn = 'text' in content ? content : { ...content, picture: content.picture.length };
+    return Buffer.from(JSON.stringify({ ...emblem, content: drawn }));
   }
 }
 

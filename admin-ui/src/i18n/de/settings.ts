@@ -22,6 +22,11 @@ export const settings: Translated<'settings'> = {
   dark: 'Dunkel',
   logo: 'Logo',
   logoDark: 'Logo für dunklen Hintergrund',
+  icon: 'Symbol',
+  iconHint: 'Für Browser-Tabs und Startbildschirme, quadratisch. Sonst der erste Buchstabe Ihres Namens.',
+  socialImage: 'Bild für Links',
+  socialImageHint:
+    'Erscheint, wenn jemand einen Link zu Ihrer Website teilt, 1200 × 630 px. Sonst Ihr Logo. Galerien ohne Zugangscode zeigen ihr Titelbild.',
   choosePicture: 'Bild wählen',
   removePicture: 'Entfernen',
   pictureHint: 'PNG, JPEG oder WebP, höchstens 4 MB.',

@@ -20,6 +20,11 @@ export const settings = {
   dark: 'Dark',
   logo: 'Logo',
   logoDark: 'Logo for dark backgrounds',
+  icon: 'Icon',
+  iconHint: 'For browser tabs and home screens, square. Otherwise the first letter of your name.',
+  socialImage: 'Image for links',
+  socialImageHint:
+    'Shown when someone shares a link to your site, 1200 × 630 px. Otherwise your logo. Galleries without a passcode show their cover.',
   choosePicture: 'Choose image',
   removePicture: 'Remove',
   pictureHint: 'PNG, JPEG or WebP, at most 4 MB.',

@@ -22,6 +22,11 @@ export const settings: Translated<'settings'> = {
   dark: 'Oscuro',
   logo: 'Logotipo',
   logoDark: 'Logotipo para fondos oscuros',
+  icon: 'Icono',
+  iconHint: 'Para las pestañas del navegador y la pantalla de inicio, cuadrado. Si no, la primera letra de tu nombre.',
+  socialImage: 'Imagen para enlaces',
+  socialImageHint:
+    'Aparece cuando alguien comparte un enlace a tu sitio, 1200 × 630 px. Si no, tu logotipo. Las galerías sin código muestran su portada.',
   choosePicture: 'Elegir imagen',
   removePicture: 'Quitar',
   pictureHint: 'PNG, JPEG o WebP, como máximo 4 MB.',

@@ -4,6 +4,7 @@ import { message } from '../../common/messages.js';
 import {
   ImageToolPort,
   UnusableMediaError,
+  type Emblem,
   type Graphic,
   type ImageProbe,
   type ImageRenditionSpec,
@@ -15,6 +16,7 @@ import {
 import { exifTime } from './exif-time.js';
 import { checkImageHead, withImageSource } from './image-source.js';
 import { drawWatermark } from './watermark/watermark.js';
+import { textStencil } from './watermark/watermark-stencil.js';
 import { movingMask } from './watermark/watermark-mask.js';
 
 const MAX_MEGAPIXELS = 150;
@@ -107,6 +109,20 @@ export class SharpImageTool extends ImageToolPort {
     return { data, width: info.width, height: info.height };
   }
 
+  async emblem({ width, height, ground, content, share, format }: Emblem): Promise<Buffer> {
+    const box = { width: Math.round(width * share.width), height: Math.round(height * share.height) };
+    const background = ground ?? { r: 0, g: 0, b: 0, alpha: 0 };
+    const drawn =
+      'text' in content
+        ? await colouredText(content, box)
+        : await sharp(content.picture)
+            .resize({ ...box, fit: content.fit === 'cover' ? 'cover' : 'inside', position: 'attention' })
+            .png()
+            .toBuffer();
+    const canvas = sharp({ create: { width, height, channels: 4, background } }).composite([{ input: drawn }]);
+    return format === 'png' ? canvas.png({ compressionLevel: 9 }).toBuffer() : canvas.jpeg({ quality: 82 }).toBuffer();
+  }
+
   private async probe(input: Buffer | string): Promise<ImageProbe> {
     const metadata = await decoding(sharp(input, { limitInputPixels: false }).metadata());
     const { format, autoOrient, exif } = metadata;
@@ -114,6 +130,23 @@ export class SharpImageTool extends ImageToolPort {
     rejectTooLarge(autoOrient.width, autoOrient.height);
     return { format, width: autoOrient.width, height: autoOrient.height, taken: exif ? exifTime(exif) : null };
   }
+}
+
+async function colouredText(
+  { text, colour }: { text: string; colour: string },
+  box: { width: number; height: number },
+): Promise<Buffer> {
+  const { data, width } = await textStencil(text, box.height, box.width, 0, '');
+  // Its letters alone: a line has more room below them than above.
+  const rows = data.subarray(
+    Math.max(0, Math.floor(data.findIndex(Boolean) / width)) * width,
+    (Math.floor(data.findLastIndex(Boolean) / width) + 1) * width || width,
+  );
+  const height = rows.length / width;
+  return sharp({ create: { width, height, channels: 3, background: colour } })
+    .joinChannel(rows, { raw: { width, height, channels: 1 } })
+    .png()
+    .toBuffer();
 }
 
 function rejectTooLarge(width: number, height: number): void {

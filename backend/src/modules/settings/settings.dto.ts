@@ -49,6 +49,10 @@ export class SettingValuesDto {
   @ApiProperty() studioName: string;
   @ApiProperty({ type: String, nullable: true }) logoUrl: string | null;
   @ApiProperty({ type: String, nullable: true }) logoDarkUrl: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'Drawn from the name where there is none.' })
+  iconUrl: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'Drawn from the logo or the name where there is none.' })
+  socialImageUrl: string | null;
   @ApiProperty({ example: '#b4532a' }) accentColour: string;
   @ApiProperty({ enum: ['auto', 'light', 'dark'] }) theme: 'auto' | 'light' | 'dark';
   @ApiProperty({ format: 'email' }) supportEmail: string;
@@ -91,6 +95,8 @@ export const SETTING_NAMES = [
   'studioName',
   'logo',
   'logoDark',
+  'icon',
+  'socialImage',
   'accentColour',
   'theme',
   'supportEmail',
@@ -154,6 +160,8 @@ export class UpdateSettingsDto extends WatermarkFieldsDto {
 
   @PictureField('Name of an uploaded picture.') logo?: string | null;
   @PictureField('Name of an uploaded picture, for dark backgrounds.') logoDark?: string | null;
+  @PictureField('Name of an uploaded picture, for browser tabs and home screens.') icon?: string | null;
+  @PictureField('Name of an uploaded photo, for previews of links to the site.', PHOTO) socialImage?: string | null;
 
   @ApiPropertyOptional({ type: String, nullable: true, example: '#b4532a' })
   @OrDefault()

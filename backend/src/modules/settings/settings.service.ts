@@ -71,7 +71,7 @@ export class SettingsService {
     const changes = Object.fromEntries(
       Object.entries(sent).filter(([, value]) => value !== undefined),
     ) as Partial<StudioSettings>;
-    for (const name of ['logo', 'logoDark', 'watermarkLogo', 'homeImage'] as const)
+    for (const name of ['logo', 'logoDark', 'icon', 'socialImage', 'watermarkLogo', 'homeImage'] as const)
       await this.assertStored(name, changes[name]);
     const before = await this.settings.read();
     if (before.version !== version)
@@ -183,6 +183,8 @@ function toDto(studio: Readonly<Studio>, watermarkLogo: string | null): SettingV
     studioName: studio.name,
     logoUrl: studio.logoUrl,
     logoDarkUrl: studio.logoDarkUrl,
+    iconUrl: studio.iconUrl,
+    socialImageUrl: studio.socialImageUrl,
     accentColour: studio.accent,
     theme: studio.theme,
     supportEmail: studio.supportEmail,

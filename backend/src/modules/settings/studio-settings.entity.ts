@@ -33,6 +33,14 @@ export class StudioSettings {
   @Column('text', { nullable: true })
   logoDark: string | null;
 
+  /** Of browser tabs and home screens: the name of a stored picture. */
+  @Column('text', { nullable: true })
+  icon: string | null;
+
+  /** In previews of links to the site: the name of a stored photo, `<hash>.webp`. */
+  @Column('text', { nullable: true })
+  socialImage: string | null;
+
   @Column('text', { nullable: true })
   accentColour: string | null;
 

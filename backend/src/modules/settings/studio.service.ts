@@ -19,6 +19,8 @@ export interface Studio {
   mailName: string;
   logoUrl: string | null;
   logoDarkUrl: string | null;
+  iconUrl: string | null;
+  socialImageUrl: string | null;
   accent: string;
   theme: 'auto' | 'light' | 'dark';
   supportEmail: string;
@@ -45,6 +47,12 @@ const REFRESH_MS = 15_000;
 export const pictureKey = (picture: string) => `studio/${picture}`;
 /** Its public URL. */
 export const pictureUrl = (picture: string) => `/api/site/pictures/${picture}`;
+
+/** Where the picture at a URL is stored; null when it is not one of ours. */
+export function storedKey(url: string | null): string | null {
+  const prefix = pictureUrl('');
+  return url?.startsWith(prefix) ? pictureKey(url.slice(prefix.length)) : null;
+}
 
 /** The studio's brand and defaults, kept in the memory of every process; a change reaches all of them at once. */
 @Injectable()
@@ -81,9 +89,7 @@ export class StudioService implements OnModuleInit, OnModuleDestroy {
 
   /** Where the logo for light ground is stored; null when there is none here. */
   get logoKey(): string | null {
-    const { logoUrl } = this.studio;
-    const prefix = pictureUrl('');
-    return logoUrl?.startsWith(prefix) ? pictureKey(logoUrl.slice(prefix.length)) : null;
+    return storedKey(this.studio.logoUrl);
   }
 
   /** The home page that the studio has written, its cards apart; null while it uses another. */
@@ -135,6 +141,8 @@ export class StudioService implements OnModuleInit, OnModuleDestroy {
       logoUrl: row?.logo ? pictureUrl(row.logo) : (studio.logoUrl ?? null),
       // A logo set in the console is used on both backgrounds unless there is one for the dark theme.
       logoDarkUrl: row?.logoDark ? pictureUrl(row.logoDark) : row?.logo ? null : (studio.logoDarkUrl ?? null),
+      iconUrl: row?.icon ? pictureUrl(row.icon) : null,
+      socialImageUrl: row?.socialImage ? pictureUrl(row.socialImage) : null,
       accent: row?.accentColour ?? studio.accent,
       theme: row?.theme ?? studio.theme,
       supportEmail: row?.supportEmail ?? studio.supportEmail,

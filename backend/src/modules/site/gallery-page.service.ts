@@ -13,7 +13,8 @@ import { GalleryService, type GallerySummary } from '../gallery/access/gallery.s
 import { GalleryGateService, type Visitor } from '../projects/gallery-gate.service.js';
 import { StudioService } from '../settings/studio.service.js';
 import { accentStyle } from './accent-style.js';
-import { chooseLanguage, describeCounts, focusStyle, iconTag } from './page-head.js';
+import { BrandImagesService, SOCIAL_SIZE } from './brand-images.service.js';
+import { chooseLanguage, describeCounts, focusStyle, iconTags } from './page-head.js';
 import { SiteService } from './site.service.js';
 
 /** What differs from page to page. */
@@ -48,6 +49,7 @@ export class GalleryPageService {
   constructor(
     private readonly site: SiteService,
     private readonly studio: StudioService,
+    private readonly images: BrandImagesService,
     private readonly gate: GalleryGateService,
     private readonly gallery: GalleryService,
     private readonly errors: ErrorFilter,
@@ -65,11 +67,10 @@ export class GalleryPageService {
   /** The page of a path: the brand, nothing of any gallery. */
   plain(path: string, acceptLanguage: string | undefined): HtmlPage {
     const { name } = this.studio.current;
-    const { text, imageUrl } = (path === '/' ? this.studio.ownHomePage : null) ?? { text: null, imageUrl: null };
-    const description = text ?? undefined;
-    const image = imageUrl && `${this.config.http.publicUrl}${imageUrl}`;
-    const head = (this.manifest.routes.get(path) ?? '') + this.card(name, { description: text, image });
-    return this.page(this.start({ language: this.languageFor(acceptLanguage), title: name, description, head }));
+    const language = this.languageFor(acceptLanguage);
+    const description = (path === '/' ? this.studio.ownHomePage?.text : null) ?? this.siteDescription(language);
+    const head = (this.manifest.routes.get(path) ?? '') + this.siteCard(description);
+    return this.page(this.start({ language, title: name, description, head }));
   }
 
   /**
@@ -143,13 +144,29 @@ export class GalleryPageService {
   }
 
   private ofError(body: ErrorBody, language: string): PageContent {
-    const { name } = this.studio.current;
     return {
       language,
-      title: name,
-      head: this.manifest.routes.get(GALLERY_ROUTE)! + this.card(name, {}),
+      title: this.studio.current.name,
+      head: this.manifest.routes.get(GALLERY_ROUTE)! + this.siteCard(this.siteDescription(language)),
       gallery: JSON.stringify({ status: body.statusCode, body }),
     };
+  }
+
+  private siteDescription(language: string): string {
+    const { name } = this.studio.current;
+    return this.manifest.languages.get(language)!.siteDescription.replace('{studio}', () => name);
+  }
+
+  /** What the preview of a link shows of the studio alone: also for a gallery behind a passcode, closed or unknown. */
+  private siteCard(description: string): string {
+    const { name } = this.studio.current;
+    const { width, height } = SOCIAL_SIZE;
+    return this.card(name, {
+      description,
+      image: `${this.config.http.publicUrl}${this.images.url('social.jpg')}`,
+      'image:width': String(width),
+      'image:height': String(height),
+    });
   }
 
   /** What is shown in the preview of a shared link: never the address, which contains the client's email. */
@@ -169,16 +186,17 @@ export class GalleryPageService {
   }
 
   private fill({ language, title, description, head, content = '', style: own = '', gallery }: PageContent) {
-    const { accent, name, theme } = this.studio.current;
-    const { backgrounds, languages } = this.manifest;
+    const { accent, theme } = this.studio.current;
+    const { backgrounds } = this.manifest;
+    const icons = { icon: this.images.url('icon.png'), touchIcon: this.images.url('touch-icon.png') };
     const style = accentStyle(accent, backgrounds) + own;
     const site = jsonBlock('site-data', JSON.stringify(this.site.describe()));
     const page = this.manifest.page.fill({
       lang: language,
       theme,
       title,
-      description: description || languages.get(language)!.siteDescription.replace('{studio}', () => name),
-      head: `<style>${style}</style>${iconTag(name, accent, backgrounds)}${head}`,
+      description: description || this.siteDescription(language),
+      head: `<style>${style}</style>${iconTags(this.studio.current, icons, backgrounds)}${head}`,
       content,
       data: gallery === undefined ? site : site + jsonBlock('gallery-data', gallery),
     });

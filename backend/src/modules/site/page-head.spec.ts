@@ -1,4 +1,4 @@
-import { chooseLanguage, describeCounts, iconTag } from './page-head.js';
+import { chooseLanguage, describeCounts, iconTags } from './page-head.js';
 
 test.each([
   [undefined, 'en'],
@@ -36,9 +36,15 @@ test.each([
 
 test("the icon is the first letter of the studio's name in its colour", () => {
   const backgrounds = { light: '#f6f6f5', dark: '#191a1c' };
+  const urls = { icon: '/v/icon.png', touchIcon: '/v/touch-icon.png' };
   const svg = (name: string, accent: string) =>
-    decodeURIComponent(/href="data:image\/svg\+xml,([^"]+)"/.exec(iconTag(name, accent, backgrounds))![1]!);
+    decodeURIComponent(
+      /href="data:image\/svg\+xml,([^"]+)"/.exec(iconTags({ name, accent, iconUrl: null }, urls, backgrounds))![1]!,
+    );
   expect(svg(' northlight', '#224466')).toMatch(/fill="#224466".*>N<\/text>/);
   expect(svg('<b>', 'no colour')).toMatch(/fill="#000000".*>&#60;<\/text>/);
   expect(svg('', '#224466')).toContain('></text>');
+  expect(iconTags({ name: '', accent: '#224466', iconUrl: '/uploaded.png' }, urls, backgrounds)).toBe(
+    '<link rel="icon" type="image/png" href="/v/icon.png"><link rel="apple-touch-icon" href="/v/touch-icon.png">',
+  );
 });

@@ -44,16 +44,31 @@ export function focusStyle(focus: CoverFocus): string {
 
 const percent = (share: number) => `${Math.round(share * 1_000) / 10}%`;
 
-/** The studio's icon for tabs and bookmarks: the first letter of its name in its colour. Logos are too wide for one. */
-export function iconTag(name: string, accent: string, backgrounds: Backgrounds): string {
+/** The studio's icon: its own, or for tabs the first letter of its name in its colour. Logos are too wide for one. */
+export function iconTags(
+  { name, accent, iconUrl }: { name: string; accent: string; iconUrl: string | null },
+  urls: { icon: string; touchIcon: string },
+  backgrounds: Backgrounds,
+): string {
+  const icon = iconUrl
+    ? { rel: 'icon', type: 'image/png', href: urls.icon }
+    : { rel: 'icon', type: 'image/svg+xml', href: letterIcon(name, accent, backgrounds) };
+  return tag('link', icon) + tag('link', { rel: 'apple-touch-icon', href: urls.touchIcon });
+}
+
+function letterIcon(name: string, accent: string, backgrounds: Backgrounds): string {
   const shades = accentShades(accent, backgrounds) ?? {};
   const { '--accent-fill-light': fill = '#000000', '--accent-foreground-light': foreground = '#ffffff' } = shades;
-  const [first] = new Intl.Segmenter().segment(name.trim());
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="${fill}"/>`,
     `<text x="32" y="45" text-anchor="middle" font-family="system-ui,sans-serif" font-size="38" font-weight="600" `,
-    `fill="${foreground}">${escapeHtml(first?.segment.toUpperCase() ?? '')}</text></svg>`,
+    `fill="${foreground}">${escapeHtml(firstLetter(name))}</text></svg>`,
   ].join('');
-  const href = `data:image/svg+xml,${encodeURIComponent(svg)}`;
-  return tag('link', { rel: 'icon', type: 'image/svg+xml', href });
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
+
+/** In capitals; empty for an empty name. */
+export function firstLetter(name: string): string {
+  const [first] = new Intl.Segmenter().segment(name.trim());
+  return first?.segment.toUpperCase() ?? '';
 }

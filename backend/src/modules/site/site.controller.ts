@@ -1,6 +1,8 @@
-import { Controller, Get, Header } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { Controller, Get, Header, Param, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiProduces } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
 import { Area, Public } from '../../common/http/audience.js';
+import { BrandImagesService } from './brand-images.service.js';
 import { SiteDto } from './site.dto.js';
 import { SiteService } from './site.service.js';
 
@@ -8,7 +10,10 @@ import { SiteService } from './site.service.js';
 @Area('site')
 @Controller('api/site')
 export class SiteController {
-  constructor(private readonly site: SiteService) {}
+  constructor(
+    private readonly site: SiteService,
+    private readonly images: BrandImagesService,
+  ) {}
 
   @Get()
   @Public()
@@ -17,5 +22,23 @@ export class SiteController {
   @ApiOkResponse({ type: SiteDto })
   getSite(): SiteDto {
     return this.site.describe();
+  }
+
+  @Get('brand/:version/:image')
+  @Public()
+  @ApiProduces('image/png', 'image/jpeg')
+  @ApiOperation({ summary: 'The icon for tabs or home screens, or the image of links' })
+  @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
+  async getBrandImage(
+    @Param('version') version: string,
+    @Param('image') image: string,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const { bytes, type, isCurrent } = await this.images.open(version, image);
+    // An older page still gets an image, the present one; its address must not keep it.
+    void reply
+      .header('content-type', type)
+      .header('cache-control', isCurrent ? 'public, max-age=31536000, immutable' : 'public, max-age=60')
+      .send(bytes);
   }
 }

@@ -20,6 +20,7 @@ export class SiteDto {
   @ApiProperty({ type: String, nullable: true }) logoUrl: string | null;
   @ApiProperty({ type: String, nullable: true, description: 'The logo on dark pages; null for the same one.' })
   logoDarkUrl: string | null;
+  @ApiProperty({ description: 'The icon of the site, 180 px.' }) iconUrl: string;
   @ApiProperty({ enum: ['auto', 'light', 'dark'], description: 'auto: as set on the device.' }) theme:
     'auto' | 'light' | 'dark';
   @ApiProperty({ example: '#b4532a' }) accentColour: string;

@@ -3,6 +3,7 @@ import { ErrorFilter } from '../../common/http/error.filter.js';
 import { GalleryModule } from '../gallery/gallery.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
+import { BrandImagesService } from './brand-images.service.js';
 import { GalleryPageController } from './gallery-page.controller.js';
 import { GalleryPageService } from './gallery-page.service.js';
 import { SiteController } from './site.controller.js';
@@ -12,7 +13,7 @@ import { SiteService } from './site.service.js';
 @Module({
   imports: [GalleryModule, ProjectsModule, SettingsModule],
   controllers: [GalleryPageController, SiteController],
-  providers: [ErrorFilter, GalleryPageService, SiteService],
+  providers: [BrandImagesService, ErrorFilter, GalleryPageService, SiteService],
   exports: [GalleryPageService],
 })
 export class SiteModule {}

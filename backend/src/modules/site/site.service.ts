@@ -3,6 +3,7 @@ import { CONFIG, type Config } from '../../config/config.js';
 import { MAX_UPLOAD_BYTES } from '../media/uploads/upload-rules.js';
 import { VIDEO_ALLOWANCE } from '../payments/core/entitlement-level.js';
 import { StudioService } from '../settings/studio.service.js';
+import { BrandImagesService } from './brand-images.service.js';
 import type { SiteDto } from './site.dto.js';
 
 /** The studio's brand and the limits, with their present values. */
@@ -10,6 +11,7 @@ import type { SiteDto } from './site.dto.js';
 export class SiteService {
   constructor(
     private readonly studio: StudioService,
+    private readonly images: BrandImagesService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -20,6 +22,7 @@ export class SiteService {
       studioName: studio.name,
       logoUrl: studio.logoUrl,
       logoDarkUrl: studio.logoDarkUrl,
+      iconUrl: this.images.url('touch-icon.png'),
       accentColour: studio.accent,
       theme: studio.theme,
       supportEmail: studio.supportEmail,

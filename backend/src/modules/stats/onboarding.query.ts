@@ -6,7 +6,7 @@ import { STANDING_STATES } from '../payments/core/entitlement-level.js';
 const SAMPLE_CLIENT = 'client@example.com';
 
 export interface OnboardingFacts {
-  /** The newest project with files, the studio's own first. */
+  /** The newest project with files, the studio's own first; none of the trash. */
   projectId: string | null;
   isOwn: boolean;
   boughtInTestMode: boolean;

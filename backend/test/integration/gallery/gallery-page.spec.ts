@@ -190,7 +190,11 @@ describe('the page of a gallery', () => {
       'og:type': 'website',
       'og:site_name': 'Light &#38; Motion',
       'og:title': 'Light &#38; Motion',
-      'twitter:card': 'summary',
+      'og:description': 'Photos and videos by Light &#38; Motion',
+      'og:image': expect.stringMatching(/^https:\/\/studio\.example\/api\/site\/brand\/[0-9a-f]{12}\/social\.jpg$/),
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'twitter:card': 'summary_large_image',
     });
   });
 
@@ -219,6 +223,7 @@ describe('the page of a gallery', () => {
     const shut = await client.get(pagePath(project));
     expect(block(shut, 'gallery-data')).toMatchObject({ status: 401, body: { code: 'gallery.passcode_required' } });
     expect(shut.text).not.toMatch(/Anna|media\/p/);
+    expect(metas(shut.text)['og:image']).toMatch(/\/social\.jpg$/);
     await client.post(`${galleryPath(project)}/unlock`, { passcode: 'abcdef' });
     expect(block(await client.get(pagePath(project)), 'gallery-data').status).toBe(200);
   });

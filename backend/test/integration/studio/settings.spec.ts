@@ -192,6 +192,50 @@ describe('a logo', () => {
   });
 });
 
+describe('the images of the site', () => {
+  const colour = async (bytes: Buffer, left: number, top: number) =>
+    [...(await sharp(bytes).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer())] as number[];
+  const urls = async () => {
+    const { text } = await app.visitor().get('/');
+    const [, version] = /"\/api\/site\/brand\/([0-9a-f]{12})\/touch-icon\.png"/.exec(text)!;
+    return (image: string) => `/api/site/brand/${version}/${image}`;
+  };
+
+  it("are drawn from the studio's name and logo until it uploads its own", async () => {
+    await change({ studioName: 'Northlight', accentColour: '#224466' });
+    const first = await urls();
+    const icon = await app.visitor().get(first('touch-icon.png'));
+    expect(icon.headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect(await sharp(icon.bytes).metadata()).toMatchObject({ format: 'png', width: 180, height: 180 });
+    // The letter, light, on the studio's colour.
+    expect(await colour(icon.bytes, 5, 5)).toEqual([0x22, 0x44, 0x66]);
+    expect((await sharp(icon.bytes).stats()).channels[0]!.max).toBe(255);
+    const social = await app.visitor().get(first('social.jpg'));
+    expect(await sharp(social.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+
+    const [red, logo] = [await square('#ff0000'), await square('#00ff00')].map((bytes) => picture(bytes));
+    await change({ icon: (await red!).body.picture, logo: (await logo!).body.picture });
+    const second = await urls();
+    const tab = await app.visitor().get(second('icon.png'));
+    expect(await sharp(tab.bytes).metadata()).toMatchObject({ width: 96, height: 96 });
+    expect(await colour(tab.bytes, 48, 48)).toEqual([255, 0, 0]);
+    const withLogo = (await app.visitor().get(second('social.jpg'))).bytes;
+    expect(await colour(withLogo, 5, 5)).toEqual([255, 255, 255]);
+    const [red0, green] = await colour(withLogo, 600, 315);
+    expect([red0! < 20, green! > 200]).toEqual([true, true]);
+    expect((await app.visitor().get('/')).text).toContain(`type="image/png" href="${second('icon.png')}"`);
+    // A page from before still gets an image: the present one, kept for a moment.
+    const late = await app.visitor().get(first('icon.png'));
+    expect([late.status, late.headers['cache-control']]).toEqual([200, 'public, max-age=60']);
+    expect(late.bytes.equals(tab.bytes)).toBe(true);
+    expect((await app.visitor().get(first('passwd'))).status).toBe(404);
+    await change({ studioName: null, accentColour: null, icon: null, logo: null });
+  });
+});
+
 describe('the watermark', () => {
   const preview = (body: object) => admin.post(`${SETTINGS}/watermark-preview`, body);
 
@@ -365,7 +409,7 @@ describe('the home page', () => {
     });
     const html = await page();
     expect(html).toContain('content="In Berlin &#34;and&#34; beyond"');
-    expect(html).toMatch(new RegExp(`property="og:image" content="http[^"]*${imageUrl}"`));
+    expect(html).toMatch(new RegExp(`property="og:image" content="http[^"]*/brand/[0-9a-f]{12}/social.jpg"`));
     expect(html).not.toContain('<films>');
     const image = await app.visitor().get(imageUrl);
     expect([image.status, image.headers['content-type']]).toEqual([200, 'image/webp']);

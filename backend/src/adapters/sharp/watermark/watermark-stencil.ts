@@ -19,10 +19,19 @@ export interface Stencil {
   height: number;
 }
 
-/** A text of this height in pixels, made smaller when it would be wider than `maxWidth`. */
-export async function textStencil(text: string, height: number, maxWidth: number, angle: number): Promise<Stencil> {
+/**
+ * A text of this height in pixels, made smaller when it would be wider than `maxWidth`; `fallback` when our fonts have
+ * none of its letters.
+ */
+export async function textStencil(
+  text: string,
+  height: number,
+  maxWidth: number,
+  angle: number,
+  fallback = FALLBACK_TEXT,
+): Promise<Stencil> {
   let letters = await outline(text);
-  if (letters.width === 0) letters = await outline(FALLBACK_TEXT);
+  if (letters.width === 0) letters = await outline(fallback);
   const size = Math.max(9, Math.min(height, maxWidth / letters.width));
   const [width, lines] = [Math.ceil(letters.width * size) + 2, Math.ceil(size * 1.3)];
   const svg =
