@@ -4,7 +4,7 @@ import { defineConfig } from '@hey-api/openapi-ts';
 export default defineConfig({
   input: '../backend/openapi.json',
   output: { path: 'src', clean: true },
-  // Calls are told who sends them: the client's site has a lighter client than the generated one (gallery-ui/src/api/light-client.ts).
+  // Calls receive the client that sends them: the gallery has a lighter one than the generated one (gallery-ui/src/api/light-client.ts).
   plugins: [
     '@hey-api/typescript',
     { name: '@hey-api/sdk', client: false },

@@ -19,7 +19,7 @@ const withPostgres = {
   globalTeardown: '<rootDir>/test/setup/jest-postgres-down.mjs',
 };
 
-/** Three projects: unit (no outside world), contracts (one suite a port), integration (real PostgreSQL). */
+/** Three projects: unit (no external systems), contracts (one suite per port), integration (real PostgreSQL). */
 const config = {
   testTimeout: 30_000,
   projects: [

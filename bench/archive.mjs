@@ -15,7 +15,7 @@ const SIZES = [...Array.from({ length: 140 }, () => MIB), ...Array.from({ length
 const ROUNDS = 3;
 const MAX_GROWTH_MIB = 64;
 
-/** Downloads a ZIP of 146 files (260 MiB), compared with a bare node:http server that sends the same files in turn. */
+/** Downloads a ZIP of 146 files (260 MiB), compared with a bare node:http server that sends the same files one after another. */
 export async function run() {
   const api = await startApi();
   let bare;

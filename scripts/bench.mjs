@@ -47,7 +47,7 @@ async function bench() {
   return results.some(({ error }) => error) || rows.some(({ ok }) => ok === false) ? 1 : 0;
 }
 
-/** A fresh process: no warm code and no memory of the benchmark before. One that hangs is ended with all it started. */
+/** A fresh process: neither warm code nor memory is left from the previous benchmark. One that hangs is ended with all it started. */
 async function measure(name) {
   const child = startGroup([process.execPath, fileURLToPath(import.meta.url), '--one', name], {
     cwd: ROOT,

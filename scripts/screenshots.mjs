@@ -27,7 +27,7 @@ const SIZES = {
   tablet: { viewport: { width: 820, height: 1180 }, deviceScaleFactor: 1, isMobile: true, hasTouch: true },
   laptop: { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
 };
-/** What a picture may be in height: a whole page can be long. */
+/** The largest height of a screenshot: a whole page can be long. */
 const LONGEST = 4_000;
 const PARALLEL = 3;
 const TIMEOUT_MS = 20_000;
@@ -150,7 +150,7 @@ async function signInAll(browser, baseURL) {
   return { nobody: undefined, staff: await signIn(ADMIN), user: await signIn(USER) };
 }
 
-/** Walks down the page, so that what comes with scrolling is there with its pictures, until it grows no more, and back to its top. */
+/** Scrolls to the bottom, so that everything lazy loads with its pictures, and back to the top. */
 async function seeEverything(page) {
   await page.evaluate(async (longest) => {
     const drawn = async () => {
@@ -171,7 +171,7 @@ async function seeEverything(page) {
   }, LONGEST);
 }
 
-/** The network is at rest, pictures in sight and fonts are drawn, movements have come to their end. */
+/** Waits until the network is idle, visible pictures and fonts are drawn, and animations have ended. */
 async function settled(page) {
   await page.waitForLoadState('load');
   // Event streams and films never rest: a moment is enough for everything else.

@@ -127,7 +127,7 @@ async function withBufferedOutput(step, context, work) {
   }
 }
 
-/** Words choose steps (or Jest projects); from the first dash on all goes to the tool. */
+/** Words select steps (or Jest projects); everything from the first option on is passed to the tool. */
 function readArguments(args) {
   const at = args.findIndex((arg) => arg.startsWith('-'));
   const chosen = at < 0 ? args : args.slice(0, at);

@@ -19,9 +19,10 @@ import { Toasts } from '../src/ui/feedback/Toasts';
 // Any other late update is written: some test did not wait for it.
 const ANIMATED = /^ForwardRef\((Tooltip|PopperTooltip|FormControl|Snackbar)\)$/;
 const write = console.error;
-const isAnimation = (said: unknown[]) => /not wrapped in act/.test(String(said[0])) && ANIMATED.test(String(said[1]));
-console.error = (...said: unknown[]) => {
-  if (!(said[0] instanceof HttpError) && !isAnimation(said)) write(...said);
+const isAnimation = ([text, component]: unknown[]) =>
+  /not wrapped in act/.test(String(text)) && ANIMATED.test(String(component));
+console.error = (...args: unknown[]) => {
+  if (!(args[0] instanceof HttpError) && !isAnimation(args)) write(...args);
 };
 
 // A test that leaves the page ends there: the next one begins on a page that nobody has left.

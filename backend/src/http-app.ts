@@ -87,7 +87,7 @@ export async function setUpHttp(app: NestFastifyApplication): Promise<void> {
   } as never);
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.header('permissions-policy', PERMISSIONS_POLICY);
-    // A reply is private unless it says otherwise itself.
+    // Replies are private unless they set their own header.
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'private, no-cache');
     // The page of the API's description, which brings its own styles like the console.
     if (request.url.startsWith('/api/docs')) void reply.header('content-security-policy', adminPolicy);

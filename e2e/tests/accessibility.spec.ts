@@ -152,12 +152,12 @@ test.describe('Accessibility of the client site and the console', ALSO_DEEP, () 
     await page.goto(locked.galleryPath);
     await expect(page.getByRole('heading', { name: 'This gallery is private' })).toBeVisible();
     await check('passcode', page);
-    const ending = await staffApi.createProject();
-    await staffApi.setTimer(ending, 2);
-    await page.goto(ending.galleryPath);
+    const expiring = await staffApi.createProject();
+    await staffApi.setTimer(expiring, 2);
+    await page.goto(expiring.galleryPath);
     await expect(page.getByRole('heading', { name: 'Access No Longer Available' })).toBeVisible();
     await check('expired', page);
-    await page.goto(ending.galleryPath.replace('/gallery/', '/packages/'));
+    await page.goto(expiring.galleryPath.replace('/gallery/', '/packages/'));
     await expect(page.getByText('This gallery has closed. A package reopens it permanently.')).toBeVisible();
     await check('packages of an expired gallery', page);
   });

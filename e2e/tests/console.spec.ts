@@ -14,7 +14,7 @@ test.describe('Console', () => {
     await expect(page.getByRole('heading', { level: 1, name: project.name })).toBeVisible();
   });
 
-  test('remembers German and translates server errors', DEEP, async ({ staff, staffApi }) => {
+  test('keeps German and translates server errors', DEEP, async ({ staff, staffApi }) => {
     const project = await staffApi.createProject();
     await staff.goto(`/admin/projects/${project.id}`);
     await expect(staff.getByRole('heading', { level: 1, name: project.name })).toBeVisible();

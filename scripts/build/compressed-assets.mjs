@@ -31,5 +31,6 @@ export function compressedAssets() {
 async function compressFile(path) {
   const data = readFileSync(path);
   if (data.length < LEAST_BYTES) return;
-  for (const [ending, work] of Object.entries(compress)) writeFileSync(`${path}.${ending}`, await work(data));
+  for (const [extension, compressed] of Object.entries(compress))
+    writeFileSync(`${path}.${extension}`, await compressed(data));
 }

@@ -38,7 +38,7 @@ export const PARTS = [
   front('admin-ui'),
 ];
 
-/** Compiles backend/src; with `--watch` it goes on with every change. */
+/** Compiles backend/src; with `--watch`, again after every change. */
 export function swcCommand(outDir, ...flags) {
   return [
     ...packageProgram('@swc/cli/bin/swc.js'),

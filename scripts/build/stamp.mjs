@@ -29,7 +29,7 @@ export class Stamp {
     if (!known) return false;
     const quick = this.#quick();
     if (known.quick === quick) return true;
-    // Times change with every checkout; content decides, and the new times are remembered.
+    // Times change with every checkout; content decides, and the new times are stored.
     if (known.content !== this.#content()) return false;
     this.#store({ quick, content: known.content });
     return true;

@@ -3,8 +3,8 @@ const SIDES = { client: 'Client site', staff: 'Staff console' };
 /** The index of docs/screenshots: each screen's title with links to its existing pictures. */
 export function indexOf(screens, files) {
   const there = new Set(files);
-  const link = (side, name, ending, label) =>
-    there.has(`${side}-${name}-${ending}.webp`) ? `[${label}](${side}-${name}-${ending}.webp)` : '';
+  const link = (side, name, variant, label) =>
+    there.has(`${side}-${name}-${variant}.webp`) ? `[${label}](${side}-${name}-${variant}.webp)` : '';
   const sections = Object.entries(SIDES).flatMap(([side, title]) => [
     `## ${title}`,
     '',

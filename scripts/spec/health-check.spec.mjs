@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { inRoot } from '../lib/paths.mjs';
 
-/** A process that lives and is not ready: its database is away. */
+/** A process that is live but not ready: its database is gone. */
 const server = createServer(({ url }, response) => response.writeHead(url === '/api/health/live' ? 200 : 503).end());
 let port;
 beforeAll(async () => {

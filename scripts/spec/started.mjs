@@ -69,7 +69,7 @@ export class Started {
     return this.#closed;
   }
 
-  /** The processes that it started, as "pid command"; a moment is left to those that are just ending. */
+  /** The processes that it started, as "pid command"; those that are just ending get a moment. */
   async orphans() {
     for (let tries = 0; tries < 100 && this.processes().length; tries += 1) await pause(50);
     return this.processes().map(({ pid, command }) => `${pid} ${command}`);

@@ -47,7 +47,7 @@ export class Stack {
   }
 
   async start() {
-    // Loading the code is most of the API's start: it goes on beside the database's.
+    // Loading the code is most of the API's start-up, so it runs while the database starts.
     this.api.warmUp();
     if (!this.env.DATABASE_URL?.trim()) await this.#startDatabase();
     await this.migrate();
@@ -83,7 +83,7 @@ export class Stack {
       }
       if (Date.now() > until) {
         throw new CliError(
-          `The API did not become ready in ${READY_WITHIN_MS / 1000} s; it last said: ${answer ? await answer.text() : 'nothing'}`,
+          `The API did not become ready in ${READY_WITHIN_MS / 1000} s; its last answer: ${answer ? await answer.text() : 'none'}`,
         );
       }
       await pause(50);

@@ -108,7 +108,7 @@ function differences(fresh, committed) {
 async function runBackendTests(context) {
   await installPrograms(['redis-server'], context.onStart);
   const projects = context.chosen.filter((name) => JEST_PROJECTS.includes(name));
-  // The server reads what the front ends' builds say of themselves.
+  // The server reads the manifests that the front ends' builds write.
   if (!projects.length || projects.includes('integration'))
     await buildParts({ names: ['gallery-ui', 'admin-ui'], log: context.print, onStart: context.onStart });
   const args = [...(projects.length ? ['--selectProjects', ...projects] : []), ...deepFiles(context)];

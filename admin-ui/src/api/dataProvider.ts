@@ -75,7 +75,7 @@ export const dataProvider: DataProvider = {
       pageInfo: { hasNextPage: true, hasPreviousPage: (params.pagination?.page ?? 1) > 1 },
     };
   },
-  // The server answers 204 without a body; react-admin wants the record.
+  // The server answers 204 without a body; react-admin expects the record.
   delete: async <R extends RaRecord>(resource: string, { id, previousData }: DeleteParams<R>) => {
     await call(deletionOf(resource)({ ...CALL, path: { id: String(id) } }));
     return { data: (previousData ?? { id }) as R };

@@ -19,7 +19,7 @@ import { setLanguage, LANGUAGES, useLanguage, useText, type Language } from '../
 import { useToast } from '../ui/feedback/useToast';
 import { useSignOutEverywhere } from '../ui/feedback/useSignOutEverywhere';
 
-/** Who is signed in; in its menu, the own account, the language of the console and ending all sessions. */
+/** Who is signed in; its menu has the user's account, the console's language and signing out everywhere. */
 export function AccountMenu({ identity: { fullName = '', avatar } }: { identity: UserIdentity }) {
   const t = useText();
   const toast = useToast();

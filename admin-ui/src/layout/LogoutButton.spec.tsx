@@ -43,7 +43,7 @@ it('asks before stopping an upload, and can continue it', async () => {
   await waitFor(() => expect(screen.queryByTestId('place')).toBeNull());
 });
 
-it('asks before ending all sessions', async () => {
+it('asks before signing out everywhere', async () => {
   renderScreen(
     <>
       <AccountMenu identity={{ id: 'u1', fullName: 'Ada' }} />
@@ -58,7 +58,7 @@ it('asks before ending all sessions', async () => {
   await waitFor(() => expect(screen.queryByTestId('place')).toBeNull());
 });
 
-describe('ending all sessions', () => {
+describe('signing out everywhere', () => {
   const open = () =>
     render(
       <MemoryRouter initialEntries={[{ pathname: '/logout', state: { everywhere: true } }]}>

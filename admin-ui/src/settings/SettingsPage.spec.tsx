@@ -157,7 +157,7 @@ it('saves changed fields only; brand and zone apply at once', async () => {
   expect(await screen.findByText('All changes are saved.')).toBeTruthy();
   expect(screen.getByText(/^Noon: .*(9:00|21:00)/)).toBeTruthy();
   expect(saving(calls)).toEqual([{ version: 4, studioName: 'Northlight', timezone: 'Asia/Tokyo' }]);
-  // The next save goes on from there.
+  // The next save builds on that version.
   type('Text', 'PROOF');
   fireEvent.click(button('Save settings'));
   await waitFor(() => expect(saving(calls)[1]).toEqual({ version: 5, watermarkText: 'PROOF' }));

@@ -148,7 +148,7 @@ describe('without a mail server', () => {
   });
 });
 
-it('names additional recipients, whose visits nobody can tell from the client', async () => {
+it("names additional recipients, whose visits count as the client's", async () => {
   sharing = {
     ...SHARING,
     additionalRecipients: ['tom@example.com'],

@@ -35,7 +35,7 @@ export function ShareDialog({ projectId, onClose }: { projectId: string; onClose
   const form = useForm<SharePreviewDto>({
     defaultValues: { subject: '', text: '' },
     ...(data ? { values: data.template } : {}),
-    // Reading the template again does not change what was written.
+    // A refetch of the template does not overwrite what was typed.
     resetOptions: { keepDirtyValues: true },
   });
   useFormDraft(shareDraft(projectId), form);

@@ -5,7 +5,7 @@ export interface Plane {
   height: number;
 }
 
-/** The pixels an attacker wants back. */
+/** The pixels that an attacker tries to recover. */
 export type Holes = Uint8Array;
 
 /** How near two pictures are inside the holes, in dB; more is nearer. */

@@ -14,9 +14,9 @@ export function revertDrawing<Placement>(
 
 /**
  * The second attacker: estimates the mark and its opacity from many previews of one size (median of the gradients,
- * integrated; then least squares for each pixel), and subtracts it from the first `wanted` of them.
+ * integrated; then least squares for each pixel), and subtracts it from the first `count` of them.
  */
-export function estimateFromCollection(previews: readonly Plane[], wanted: number): Plane[] {
+export function estimateFromCollection(previews: readonly Plane[], count: number): Plane[] {
   const { width, height } = previews[0]!;
   const mark = integrated(medianGradient(previews, 1, width), medianGradient(previews, width, width), width, height);
   const support = Uint8Array.from(mark, (value) => (Math.abs(value) > 6 ? 1 : 0));
@@ -25,7 +25,7 @@ export function estimateFromCollection(previews: readonly Plane[], wanted: numbe
     previews.map(({ data }) => data),
     expected,
   );
-  return previews.slice(0, wanted).map((preview) => solved(preview, lines, support));
+  return previews.slice(0, count).map((preview) => solved(preview, lines, support));
 }
 
 /**
@@ -37,7 +37,7 @@ export function regressFrames(
   frames: readonly Plane[],
   mask: { covered: Holes; width: number; height: number },
   positions: readonly { x: number; y: number }[],
-  wanted: number,
+  count: number,
 ): Plane[] {
   const { width, height } = frames[0]!;
   const size = mask.width * mask.height;
@@ -58,7 +58,7 @@ export function regressFrames(
       products.xy[to]! += x * y;
     }
   });
-  return frames.slice(0, wanted).map((frame, at) => {
+  return frames.slice(0, count).map((frame, at) => {
     const holes = holesOf(at);
     const data = Float32Array.from(frame.data);
     for (let i = 0; i < holes.length; i++) {

@@ -54,19 +54,19 @@ export function watermarkAttacks({ edge, placements, previews, film }: Effort): 
   });
 
   test('estimating the mark from the previews of a gallery brings nothing back', async () => {
-    const wanted = 3;
+    const count = 3;
     const originals = await gallery(previews, edge);
     const marked = await Promise.all(
       originals.map((clean, i) => frosted(clean, watermarkOf('PREVIEW', {}, `file ${i}`))),
     );
     const attempts = estimateFromCollection(
       marked.map(({ plane }) => plane),
-      wanted,
+      count,
     );
     for (const [i, attempt] of attempts.entries())
       expect(gainOf(attempt, marked[i]!.plane, originals[i]!, marked[i]!.holes)).toBeLessThan(MOST);
     const old = await blended(originals);
-    const gains = estimateFromCollection(old.planes, wanted).map((attempt, i) =>
+    const gains = estimateFromCollection(old.planes, count).map((attempt, i) =>
       restored(attempt, old.planes[i]!, originals[i]!, old.holes),
     );
     expect(Math.min(...gains)).toBeGreaterThan(CONTROL);
@@ -80,13 +80,13 @@ export function watermarkAttacks({ edge, placements, previews, film }: Effort): 
     beforeAll(async () => {
       ({ clean, marked, mask, rate } = await streams(film));
     }, 120_000);
-    const wanted = 3;
+    const count = 3;
 
     test('regressing each pixel over the frames brings nothing back', () => {
       const covered = Uint8Array.from(mask.data, (value) => (value ? 1 : 0));
       const placed = { covered, width: mask.width, height: mask.height };
       const positions = marked.map((_, frame) => positionAt(mask, glassTime(frame, rate)));
-      const attempts = regressFrames(marked, placed, positions, wanted);
+      const attempts = regressFrames(marked, placed, positions, count);
       for (const [i, attempt] of attempts.entries()) {
         const holes = cut(placed, positions[i]!, attempt.width, attempt.height);
         expect(gainOf(attempt, marked[i]!, clean[i]!, holes)).toBeLessThan(MOST);
@@ -100,7 +100,7 @@ export function watermarkAttacks({ edge, placements, previews, film }: Effort): 
         planes,
         { covered: holes, width, height },
         planes.map(() => ({ x: 0, y: 0 })),
-        wanted,
+        count,
       );
       const gains = attempts.map((attempt, i) => restored(attempt, planes[i]!, clean[i]!, holes));
       expect(Math.min(...gains)).toBeGreaterThan(CONTROL);
@@ -131,7 +131,7 @@ export function watermarkAttacks({ edge, placements, previews, film }: Effort): 
 
 const gainOf = (attempt: Plane, preview: Plane, clean: Plane, holes: Holes) =>
   likeness(attempt, clean, holes) - likeness(inpainted(preview, holes), clean, holes);
-/** How much of what the watermark took away an attempt gives back. */
+/** How much of what the watermark hides an attempt recovers. */
 const restored = (attempt: Plane, preview: Plane, clean: Plane, holes: Holes) =>
   likeness(attempt, clean, holes) - likeness(preview, clean, holes);
 const best = (attempts: readonly Plane[], clean: Plane, holes: Holes) =>

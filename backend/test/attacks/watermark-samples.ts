@@ -35,7 +35,7 @@ export async function photo(name: string, edge: number): Promise<Plane> {
   );
 }
 
-/** Parts of the photos, as many as are wanted, all of one size. */
+/** The requested number of crops of the photos, all of one size. */
 export async function gallery(count: number, edge: number): Promise<Plane[]> {
   const [width, height] = [Math.round(edge * 0.75), Math.round(edge / 2)];
   return Promise.all(

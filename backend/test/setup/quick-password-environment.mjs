@@ -22,7 +22,7 @@ export default class QuickPasswordEnvironment extends NativeEnvironment {
   }
 
   async teardown() {
-    // Workers go on to files of other projects.
+    // Workers then run files of other projects.
     crypto.scrypt = this.#scrypt;
     delete globalThis.holdPassword;
     await super.teardown();

@@ -18,7 +18,7 @@ class CountingMailer extends FakeMailer {
   }
 }
 
-/** Counts readings and writings apart. */
+/** Counts reads and writes separately. */
 class CountingStorage extends FakeStorage {
   pinged = 0;
   written = 0;

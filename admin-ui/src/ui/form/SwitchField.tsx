@@ -1,7 +1,7 @@
 import { FormControl, FormControlLabel, FormHelperText, Switch } from '@mui/material';
 import { useId } from 'react';
 
-/** A setting that is on or off, with a sentence about what that means. */
+/** A setting that is on or off, with a line that explains it. */
 export function SwitchField({
   label,
   hint,

@@ -86,7 +86,7 @@ it('names the files that did not arrive instead', () => {
   expect(screen.getByRole('alert').textContent).toContain("1 file didn't arrive: b.jpg.");
 });
 
-it('says nothing before the upload has started', () => {
+it('shows no progress before the upload has started', () => {
   expect(ended(['a.jpg', 'pending'], ['b.jpg', 'success'])).toBeNull();
 });
 

@@ -59,10 +59,10 @@ function createFixture() {
       await answers.take(calls.taken.length);
     },
   } as unknown as ReplacementDependencies['api'];
-  const remembered = new Map<string, InterruptedUpload>();
+  const resumable = new Map<string, InterruptedUpload>();
   const store = {
-    save: (upload: InterruptedUpload) => void remembered.set(upload.id, upload),
-    remove: (id: string) => void remembered.delete(id),
+    save: (upload: InterruptedUpload) => void resumable.set(upload.id, upload),
+    remove: (id: string) => void resumable.delete(id),
   };
   const deps: ReplacementDependencies = {
     api,
@@ -76,7 +76,7 @@ function createFixture() {
     failed: (error) => ended.push((error as Error).message),
   });
   const shown = () => replacements.running().get('file');
-  return { replacements, sent, calls, answers, ended, shown, remembered };
+  return { replacements, sent, calls, answers, ended, shown, resumable };
 }
 
 const settle = async () => {
@@ -199,15 +199,15 @@ describe('a new version', () => {
     });
 
     it('is stored with its target until it is applied', async () => {
-      const { replacements, sent, remembered } = createFixture();
+      const { replacements, sent, resumable } = createFixture();
       void replacements.start(PLACE, file(25));
       await settle();
-      expect([...remembered.values()]).toMatchObject([
+      expect([...resumable.values()]).toMatchObject([
         { projectId: 'project', name: 'new.jpg', size: 25, key: 'key-1', replaces: 'file' },
       ]);
       for (const each of sent) each.arrive();
       await settle();
-      expect(remembered.size).toBe(0);
+      expect(resumable.size).toBe(0);
     });
 
     it('resumes from the stored parts', async () => {
@@ -235,7 +235,7 @@ describe('a new version', () => {
     });
 
     it('resumes with the same file after a failure, aborts for another', async () => {
-      const { replacements, sent, calls, answers, ended, remembered } = createFixture();
+      const { replacements, sent, calls, answers, ended, resumable } = createFixture();
       const failFor = async (from: number) => {
         for (let index = from; index < from + 8; index += 1) {
           sent[index]!.break(new StorageError('Network Error', 0));
@@ -246,7 +246,7 @@ describe('a new version', () => {
       await settle();
       sent[0]!.arrive();
       await failFor(1);
-      expect([ended.length, calls.aborted, remembered.size]).toEqual([1, [], 1]);
+      expect([ended.length, calls.aborted, resumable.size]).toEqual([1, [], 1]);
       answers.there = [1];
       void replacements.start(PLACE, file(15));
       await settle();

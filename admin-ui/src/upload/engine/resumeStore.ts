@@ -72,7 +72,7 @@ export class ResumeStore {
   constructor(
     private readonly keyValues: KeyValueStore,
     private readonly page: string,
-    private readonly livePages: () => Promise<ReadonlySet<string>>,
+    private readonly openPages: () => Promise<ReadonlySet<string>>,
     private readonly now: () => number,
   ) {}
 
@@ -93,9 +93,9 @@ export class ResumeStore {
       return young;
     });
     if (kept.length === 0) return [];
-    const live = await this.livePages();
+    const open = await this.openPages();
     return kept
-      .filter(({ page }) => page !== this.page && !live.has(page))
+      .filter(({ page }) => page !== this.page && !open.has(page))
       .map(({ page: _page, at: _at, ...upload }) => upload)
       .sort((one, other) => one.name.localeCompare(other.name));
   }

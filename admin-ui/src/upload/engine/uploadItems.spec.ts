@@ -20,7 +20,7 @@ describe('UploadItems', () => {
   afterEach(() => void (performance.now = clock));
 
   const speeds = (items: UploadItems) => items.state().items.map(({ bytesPerSecond }) => bytesPerSecond);
-  /** Two files that go on for two seconds, one twice as fast as the other. */
+  /** Two files that upload for two seconds, one twice as fast as the other. */
   function running(): UploadItems {
     const items = new UploadItems();
     items.set([itemOf('slow'), itemOf('fast')]);

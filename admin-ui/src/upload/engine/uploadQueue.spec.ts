@@ -38,7 +38,7 @@ function createFixture() {
   };
   const finished: UploadOutcome[] = [];
   const replacements: [string | null, string][] = [];
-  const remembered = new Map<string, InterruptedUpload>();
+  const resumable = new Map<string, InterruptedUpload>();
   const answers = {
     links: (_names: string[]): Promise<void> => Promise.resolve(),
     record: (_uploads: { originalName: string; sha256?: string }[]): Promise<void> => Promise.resolve(),
@@ -111,8 +111,8 @@ function createFixture() {
       hash: ({ name }) => answers.hash(name),
       slots: new PQueue({ concurrency: 4 }),
       store: {
-        save: (upload) => void remembered.set(upload.id, upload),
-        remove: (id) => void remembered.delete(id),
+        save: (upload) => void resumable.set(upload.id, upload),
+        remove: (id) => void resumable.delete(id),
       },
     },
     {
@@ -135,7 +135,7 @@ function createFixture() {
     answers,
     finished,
     replacements,
-    remembered,
+    resumable,
     add,
     large,
     itemOf,
@@ -549,14 +549,14 @@ describe('UploadQueue', () => {
     });
 
     it('aborts its parts at the server when cancelled or removed', async () => {
-      const { queue, calls, large, idOf, remembered } = createFixture();
+      const { queue, calls, large, idOf, resumable } = createFixture();
       queue.add([large('film.mp4', 2), large('other.mp4', 2)]);
       queue.start();
       await settle();
       queue.removeItem(idOf('film.mp4'));
       queue.cancel();
       await settle();
-      expect([calls.aborted, remembered.size, queue.state().running]).toEqual([
+      expect([calls.aborted, resumable.size, queue.state().running]).toEqual([
         ['key-film.mp4', 'key-other.mp4'],
         0,
         false,
@@ -613,18 +613,18 @@ describe('UploadQueue', () => {
     });
 
     it('resumes from the stored parts when its file is chosen again', async () => {
-      const { queue, sent, calls, answers, large, remembered, statusOf } = createFixture();
+      const { queue, sent, calls, answers, large, resumable, statusOf } = createFixture();
       queue.interrupted.offer([interrupted('film.mp4', 'key-old'), interrupted('other.mp4', null)]);
       answers.progress = () => ({ state: 'open', parts: [1, 3] });
       queue.add([large('film.mp4', 3)]);
       expect(queue.state().interrupted.map(({ name }) => name)).toEqual(['other.mp4']);
-      expect([...remembered.values()]).toMatchObject([{ name: 'film.mp4', key: 'key-old' }]);
+      expect([...resumable.values()]).toMatchObject([{ name: 'film.mp4', key: 'key-old' }]);
       queue.start();
       await settle();
       expect([calls.links, sent.map(({ name }) => name)]).toEqual([[], ['2', '3']]);
       for (const each of sent) each.arrive();
       await settle();
-      expect([calls.records, statusOf('film.mp4'), remembered.size]).toEqual([[['key-old']], 'success', 0]);
+      expect([calls.records, statusOf('film.mp4'), resumable.size]).toEqual([[['key-old']], 'success', 0]);
     });
 
     it.each(['stored', 'recorded'] as const)('is only recorded when it is already %s', async (state) => {
@@ -680,15 +680,15 @@ describe('UploadQueue', () => {
   });
 
   it('stores running uploads until they are recorded', async () => {
-    const { queue, sent, add, remembered } = createFixture();
+    const { queue, sent, add, resumable } = createFixture();
     add('a.mp4', 'notes.txt');
-    expect(remembered.size).toBe(0);
+    expect(resumable.size).toBe(0);
     queue.start();
     await settle();
-    expect([...remembered.values()]).toMatchObject([{ name: 'a.mp4', key: 'key-a.mp4' }]);
+    expect([...resumable.values()]).toMatchObject([{ name: 'a.mp4', key: 'key-a.mp4' }]);
     sent[0]!.arrive();
     await settle();
-    expect(remembered.size).toBe(0);
+    expect(resumable.size).toBe(0);
   });
 
   it('reports a file that changed on the disk', async () => {

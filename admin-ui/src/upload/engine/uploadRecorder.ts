@@ -78,9 +78,9 @@ export class UploadRecorder {
     this.#running = null;
   }
 
-  async #together(wanted: string[]): Promise<'recorded' | 'rejected' | 'session-lost'> {
+  async #together(requested: string[]): Promise<'recorded' | 'rejected' | 'session-lost'> {
     // A file may be removed from the list while others are recorded.
-    const ids = wanted.filter((id) => this.#stored.has(id));
+    const ids = requested.filter((id) => this.#stored.has(id));
     if (ids.length === 0) return 'recorded';
     const records = ids.map((id) => {
       const { file, key, sha256 } = this.#stored.get(id)!;

@@ -126,7 +126,7 @@ export abstract class QueueWorker extends WorkerHost {
   }
 
   /**
-   * Reports to the owner first and to the queue second: if this process dies in between, the owner is told twice rather
+   * Reports to the owner first and to the queue second: if this process dies in between, the owner hears of it twice rather
    * than never.
    */
   private async reportExhausted(job: Job, signal: AbortSignal, reason: string): Promise<never> {

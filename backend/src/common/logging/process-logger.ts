@@ -95,7 +95,7 @@ interface Line {
   err?: { stack?: string };
 }
 
-/** `14:05:09 WARN  api Payments: Purchase …`, for people reading along. */
+/** `14:05:09 WARN  api Payments: Purchase …`, for people. */
 function readable(json: string): string {
   const { level, time, process, context, msg = '', stack, err, requestId } = JSON.parse(json) as Line;
   const head = `${time.slice(11, 19)} ${level.toUpperCase().padEnd(5)} ${process}${context ? ` ${context}` : ''}`;

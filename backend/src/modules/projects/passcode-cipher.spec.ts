@@ -6,7 +6,7 @@ const cipher = cipherOf('a secret of the server');
 const PROJECT = '00000000-0000-4000-8000-000000000001';
 const encrypted = cipher.encrypt('Größe 42', PROJECT);
 
-it('gives back what was encrypted', () => {
+it('decrypts what it encrypted', () => {
   expect(cipher.decrypt(encrypted, PROJECT)).toBe('Größe 42');
 });
 

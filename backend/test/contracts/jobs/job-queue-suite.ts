@@ -74,7 +74,7 @@ export function held(): { task: (job: RunningJob) => Promise<void>; release: () 
   return { task, release };
 }
 
-/** Waits until the queue's own books agree; they are written a moment after the processor ends. */
+/** Waits until the queue's own counts are right: they are written shortly after the processor ends. */
 export async function settled(
   queue: JobQueuePort,
   met: (counts: Awaited<ReturnType<JobQueuePort['counts']>>) => boolean,

@@ -129,10 +129,10 @@ describe('FfmpegVideoTool', () => {
       expect(master.includes('mp4a')).toBe(probe.audioCodec !== null);
       const lengths: string[][] = [];
       for (const rung of rungs) {
-        const said = await describeSegment(join(folder, rung.name, 'seg_00000.ts'));
-        expect(said).toMatch(new RegExp(`Video: h264 \\(High\\).*yuv420p.*${rung.width}x${rung.height}`));
-        if (probe.audioCodec) expect(said).toMatch(/Audio: aac \(LC\).*48000 Hz, stereo/);
-        else expect(said).not.toMatch(/Audio:/);
+        const description = await describeSegment(join(folder, rung.name, 'seg_00000.ts'));
+        expect(description).toMatch(new RegExp(`Video: h264 \\(High\\).*yuv420p.*${rung.width}x${rung.height}`));
+        if (probe.audioCodec) expect(description).toMatch(/Audio: aac \(LC\).*48000 Hz, stereo/);
+        else expect(description).not.toMatch(/Audio:/);
         const playlist = await readFile(join(folder, rung.name, 'index.m3u8'), 'utf8');
         expect(playlist).toContain('#EXT-X-PLAYLIST-TYPE:VOD');
         expect(playlist).not.toMatch(/^\/|^http/m);
@@ -210,9 +210,9 @@ describe('FfmpegVideoTool', () => {
     );
     const { probe, rungs } = await stream(input);
     expect(probe.frameRate).toBe(60);
-    const said = await describeSegment(join(folder, rungs[0]!.name, 'seg_00000.ts'));
-    expect(said).toMatch(/ 30 fps/);
-    expect(said).toMatch(/stereo/);
+    const description = await describeSegment(join(folder, rungs[0]!.name, 'seg_00000.ts'));
+    expect(description).toMatch(/ 30 fps/);
+    expect(description).toMatch(/stereo/);
   });
 
   test('rejects part of a film with its index in front, naming the seconds', async () => {

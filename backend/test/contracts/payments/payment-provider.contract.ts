@@ -25,17 +25,17 @@ export function describePaymentProviderContract(name: string, factory: () => Pro
 
     describe('createIntent', () => {
       test('returns purpose, amount and the state "created"', async () => {
-        const wanted = newIntent({
+        const requested = newIntent({
           purpose: purpose({ packageType: 'upgrade', emailKey: "o'neil+ünal@bücher.example" }),
           amount: { cents: 30_000, currency: 'usd' },
         });
-        const opened = await provider.createIntent(wanted);
+        const opened = await provider.createIntent(requested);
         expect(await facts(opened)).toEqual({
           intentId: opened.intentId,
           clientSecret: opened.clientSecret,
           status: 'created',
           amount: { cents: 30_000, currency: 'usd' },
-          purpose: wanted.purpose,
+          purpose: requested.purpose,
           refundedCents: 0,
           dispute: 'none',
           failureMessage: null,
@@ -44,10 +44,10 @@ export function describePaymentProviderContract(name: string, factory: () => Pro
       });
 
       test('creates one intent per key, also for parallel and late calls', async () => {
-        const wanted = newIntent();
-        const opened = await Promise.all(Array.from({ length: 5 }, () => provider.createIntent(wanted)));
+        const requested = newIntent();
+        const opened = await Promise.all(Array.from({ length: 5 }, () => provider.createIntent(requested)));
         await harness.pay(opened[0]!, 'good');
-        const again = await provider.createIntent(wanted);
+        const again = await provider.createIntent(requested);
         expect(
           new Set([...opened, again].map(({ intentId, clientSecret }) => `${intentId} ${clientSecret}`)).size,
         ).toBe(1);
@@ -59,10 +59,10 @@ export function describePaymentProviderContract(name: string, factory: () => Pro
         ['another purchase', (intent) => ({ ...intent, purpose: { ...intent.purpose, purchaseId: randomUUID() } })],
         ['another package', (intent) => ({ ...intent, purpose: { ...intent.purpose, packageType: 'complete' } })],
       ])('rejects a key used for %s', async (_what, change) => {
-        const wanted = newIntent();
-        const opened = await provider.createIntent(wanted);
-        expect((await providerError(provider.createIntent(change(wanted)))).kind).toBe('declined');
-        expect(await facts(opened)).toMatchObject({ amount: wanted.amount, purpose: wanted.purpose });
+        const requested = newIntent();
+        const opened = await provider.createIntent(requested);
+        expect((await providerError(provider.createIntent(change(requested)))).kind).toBe('declined');
+        expect(await facts(opened)).toMatchObject({ amount: requested.amount, purpose: requested.purpose });
       });
 
       test.each([

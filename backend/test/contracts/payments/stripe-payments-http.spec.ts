@@ -23,12 +23,12 @@ const keys = () => stripe.server.requests.map(({ headers }) => headers['idempote
 
 describe('requests to Stripe', () => {
   test('sends amount, payment methods and purpose, no receipt address', async () => {
-    const wanted = newIntent({
+    const requested = newIntent({
       purpose: purpose({ emailKey: 'ünal@bücher.example', packageType: 'upgrade' }),
       amount: { cents: 30_000, currency: 'usd' },
       idempotencyKey: 'intent/42',
     });
-    await stripe.provider.createIntent(wanted);
+    await stripe.provider.createIntent(requested);
     expect(stripe.server.requests).toMatchObject([
       {
         method: 'POST',
@@ -50,8 +50,8 @@ describe('requests to Stripe', () => {
       description: 'Extended Access Package',
       automatic_payment_methods: { enabled: 'true' },
       metadata: {
-        showreel_purchase: wanted.purpose.purchaseId,
-        showreel_project: wanted.purpose.projectId,
+        showreel_purchase: requested.purpose.purchaseId,
+        showreel_project: requested.purpose.projectId,
         showreel_email: 'ünal@bücher.example',
         showreel_package: 'upgrade',
       },
@@ -217,11 +217,11 @@ describe('failing requests to Stripe', () => {
   });
 
   test('puts no request data into error or log', async () => {
-    const wanted = newIntent({ purpose: purpose({ emailKey: 'secret.client@example.test' }) });
+    const requested = newIntent({ purpose: purpose({ emailKey: 'secret.client@example.test' }) });
     stripe.server.fault.push({ status: 500, headers: { 'stripe-should-retry': 'false' } }, { status: 401 });
     const errors = [
-      await providerError(stripe.provider.createIntent(wanted)),
-      await providerError(stripe.provider.createIntent(wanted)),
+      await providerError(stripe.provider.createIntent(requested)),
+      await providerError(stripe.provider.createIntent(requested)),
     ];
     expect(stripe.failures).toMatchObject(
       [/^write: StripeAPIError 500 req_\w+$/, /^write: StripeAuthenticationError 401 req_\w+$/].map(

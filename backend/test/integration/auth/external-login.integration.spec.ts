@@ -307,7 +307,7 @@ describe('an existing account', () => {
     });
     const results = await app.database
       .transaction(async (holder) => {
-        // The row is held until all three have found it free and want to write.
+        // The row is locked until all three have found it unlinked and are about to write.
         await holder.query('SELECT 1 FROM "user" WHERE id = $1 FOR UPDATE', [local.id]);
         const all = Promise.allSettled(
           ['race|1', 'race|2', 'race|3'].map((subject) => service.resolve(identity(subject))),

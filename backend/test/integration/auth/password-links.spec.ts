@@ -166,7 +166,7 @@ describe('a link that staff send', () => {
     await without.close();
   });
 
-  it('is refused for unknown users and those of the identity provider', async () => {
+  it('is rejected for unknown users and those of the identity provider', async () => {
     const admin = await app.admin();
     const { id } = await insertUser(app.database, { passwordHash: null, oidcSubject: `s-${Math.random()}` });
     const codes = [];

@@ -103,10 +103,10 @@ it('marks a file failed whose final report was lost', async () => {
 });
 
 it('recreates lost jobs of replacements, clean renditions, previews', async () => {
-  const [ready, wanted, outdated, deleted] = await insertMedia(app.database, project, 4, { fileType: 'photo' });
+  const [ready, requested, outdated, deleted] = await insertMedia(app.database, project, 4, { fileType: 'photo' });
   const [put] = await putFiles(admin, project, [{ name: 'b.jpg', fixture: 'photos/with-gps.jpg' }]);
   expect((await admin.post(`/api/admin/media/${ready!.id}/replace`, { key: put!.key })).status).toBe(200);
-  await app.database.query(`UPDATE media_file SET clean_state = 'wanted' WHERE id = $1`, [wanted!.id]);
+  await app.database.query(`UPDATE media_file SET clean_state = 'wanted' WHERE id = $1`, [requested!.id]);
   await app.database.query('UPDATE media_file SET watermark_wanted = 2 WHERE id = $1', [outdated!.id]);
   await app.database.query(`UPDATE media_file SET status = 'processing', deleted_at = now() WHERE id = $1`, [
     deleted!.id,
@@ -116,7 +116,7 @@ it('recreates lost jobs of replacements, clean renditions, previews', async () =
   app.clock.advance(3 * MINUTE);
   await recover();
   expect((await waiting()).toSorted()).toEqual(
-    [`clean:${wanted!.id}:0`, `render:${ready!.id}:1`, `renew:${outdated!.id}:2`].toSorted(),
+    [`clean:${requested!.id}:0`, `render:${ready!.id}:1`, `renew:${outdated!.id}:2`].toSorted(),
   );
 });
 

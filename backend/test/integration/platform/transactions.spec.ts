@@ -247,7 +247,7 @@ describe('an after-commit hook', () => {
 });
 
 describe('work that outlives its transaction', () => {
-  /** Starts `work` in a transaction and lets it go on after the end. */
+  /** Starts `work` in a transaction and lets it run on after the end. */
   const outlive = async (work: () => Promise<unknown>) => {
     let proceed!: () => void;
     const ended = new Promise<void>((resolve) => (proceed = resolve));

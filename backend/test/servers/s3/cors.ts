@@ -42,11 +42,11 @@ export function answerPreflight(request: IncomingMessage, response: ServerRespon
   const {
     origin,
     'access-control-request-method': method,
-    'access-control-request-headers': wanted = '',
+    'access-control-request-headers': requested = '',
   } = request.headers;
   if (!origin || !method)
     throw new S3Error(400, 'BadRequest', 'Insufficient information. Origin request header needed.');
-  const headers = wanted
+  const headers = requested
     .split(',')
     .map((header) => header.trim())
     .filter(Boolean);

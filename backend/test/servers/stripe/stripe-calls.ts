@@ -68,15 +68,15 @@ function createIntent(ledger: StripeLedger, form: Form): Intent {
 }
 
 function expanded(ledger: StripeLedger, intent: Intent, query: Form): unknown {
-  const wanted = Object.values((query['expand'] ?? {}) as Form);
-  const unknown = wanted.find((field) => field !== 'latest_charge');
+  const fields = Object.values((query['expand'] ?? {}) as Form);
+  const unknown = fields.find((field) => field !== 'latest_charge');
   if (unknown)
     throw new StripeFailure(
       400,
       'invalid_request_error',
       `This property cannot be expanded (${JSON.stringify(unknown)}).`,
     );
-  return wanted.length > 0
+  return fields.length > 0
     ? { ...intent, latest_charge: ledger.charges.get(intent.latest_charge ?? '') ?? null }
     : intent;
 }

@@ -7,7 +7,7 @@ export class StripeLedger extends StripeIntents {
   readonly refunds = new Map<string, Refund>();
   readonly disputes = new Map<string, Dispute>();
 
-  /** @throws StripeFailure when there is nothing, or less, to give back */
+  /** @throws StripeFailure when the charge has nothing, or less, left to refund */
   refund(
     id: string,
     amount?: number,

@@ -22,7 +22,7 @@ it.each([
   expect(describeAccess(given, 3, { videoCount: 9, photoCount: 9 })).toBe(text),
 );
 
-it('says so where all videos of a gallery are free', () => {
+it('names a gallery whose videos are all free', () => {
   const small = { ...access, offeredPackages: [] };
   expect(describeAccess(small, 3, { videoCount: 1, photoCount: 0 })).toBe('Your video is free');
   expect(describeAccess(small, 3, { videoCount: 2, photoCount: 0 })).toBe('Your 2 videos are free');

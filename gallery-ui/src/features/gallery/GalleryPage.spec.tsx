@@ -166,7 +166,7 @@ describe('GalleryPage shows', () => {
     expect(files.scrollIntoView).toHaveBeenCalled();
   });
 
-  it('no picture where the studio wants none', async () => {
+  it('no picture where the project shows none', async () => {
     open({ ...galleryOf(photos(1)), coverLayout: 'none' });
     const cover = (await screen.findByRole('heading', { level: 1, name: 'Harbour' })).closest('section')!;
     expect([cover.dataset['layout'], cover.querySelector('img')]).toEqual(['none', null]);

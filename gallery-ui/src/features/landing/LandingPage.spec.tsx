@@ -36,7 +36,7 @@ it('is the name of the studio without any text', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Northlight' })).toBeTruthy();
 });
 
-it('is the sign-in where the studio wants no page', async () => {
+it('is the sign-in where the studio has switched the page off', async () => {
   open({ homePage: 'signIn', ownHomePage: null });
   expect(await screen.findByText('Elsewhere')).toBeTruthy();
   expect(window.location.pathname).toBe('/login');

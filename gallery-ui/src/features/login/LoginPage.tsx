@@ -19,7 +19,7 @@ import { getTranslations } from '../../i18n/translations';
 
 const { Part: NewPasswordForm } = lazyPage(async () => (await import('./NewPasswordForm')).NewPasswordForm);
 
-/** Password login; users whose password was set by staff choose their own before they go on. */
+/** Password login; users whose password was set by staff choose their own first. */
 export function LoginPage() {
   const { data: site } = useSite();
   const { data: session } = useSession();

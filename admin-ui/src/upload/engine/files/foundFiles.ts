@@ -59,7 +59,7 @@ export async function readFiles(event: unknown): Promise<File[]> {
   const folders = items.map(folderOf);
   const loose = items.filter((item) => !isFolder(item)).flatMap((item) => item.getAsFile() ?? []);
   const found = (await fromEvent(event as Event).catch((error: unknown) => {
-    // file-selector wants a handle for each file, and some programs drop files that have none.
+    // file-selector expects a handle for each file, and some programs drop files that have none.
     if (loose.length === 0) throw error;
     return loose;
   })) as PickedFile[];

@@ -5,7 +5,7 @@ import { StorageError } from './putBytes';
 import { withRetry } from './retry';
 import { sendParts, UploadGoneError, type Sending, type SendingOf } from './sendParts';
 
-/** How the server wants a file to be sent. */
+/** How the server expects a file to be sent. */
 export interface UploadLink {
   key: string;
   uploadUrl: string | null;

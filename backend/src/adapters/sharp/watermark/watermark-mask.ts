@@ -70,7 +70,7 @@ async function marksFor(longEdge: number, watermark: PlacedWatermark) {
   const { scale, angle, turn } = LAYOUTS[layout];
   const turned = Math.round(angle + turn * (2 * fraction(watermark, 0) - 1));
   const key = `${longEdge} ${layout} ${size} ${turned} ${typeof mark === 'string' ? `text ${mark}` : createHash('sha256').update(mark.png).digest('base64url')}`;
-  const stencil = await remembered(key, () => makeStencil(watermark, longEdge * scale, turned, longEdge));
+  const stencil = await cachedStencil(key, () => makeStencil(watermark, longEdge * scale, turned, longEdge));
   if (layout !== 'pattern') return { stencil, tile: null };
   const spacing = 0.9 + 0.2 * fraction(watermark, 1);
   const letters = longEdge * SIZES[size].text;
@@ -87,7 +87,7 @@ function makeStencil({ mark, size }: PlacedWatermark, edge: number, angle: numbe
   return pictureStencil(mark.png, { width: edge * box.width, height: edge * box.height }, angle);
 }
 
-function remembered(key: string, make: () => Promise<Stencil>): Promise<Stencil> {
+function cachedStencil(key: string, make: () => Promise<Stencil>): Promise<Stencil> {
   const known = stencils.get(key);
   if (known) return known;
   if (stencils.size >= MAX_STENCILS) stencils.delete(stencils.keys().next().value!);

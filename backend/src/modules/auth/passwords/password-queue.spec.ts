@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { hashPassword } from './password-hasher.js';
 import { PasswordQueue, type QueuePlace } from './password-queue.js';
 
-/** A queue with one place at work, taken until `next` lets it go on; `done` names those that were served. */
+/** A queue that runs one check at a time, until `next` finishes it; `done` lists the finished ones. */
 function setUp(waiting = 3) {
   const queue = new PasswordQueue({ running: 1, waiting, waitingPerAddress: 2 });
   const done: string[] = [];
@@ -12,7 +12,7 @@ function setUp(waiting = 3) {
       await new Promise<void>((resolve) => held.push(resolve));
       done.push(name);
     });
-  /** Lets all go on, one after the other. */
+  /** Finishes all, one after the other. */
   const drain = async (all: Promise<void>[]) => {
     let left = all.length;
     for (const each of all) void each.catch(() => undefined).then(() => (left -= 1));

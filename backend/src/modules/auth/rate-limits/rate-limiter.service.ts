@@ -57,7 +57,7 @@ export class RateLimiter {
     await this.limits.uncount(keyOf(subject));
   }
 
-  /** Remembers a subject for some time, without counting. */
+  /** Stores a subject for some time, without counting. */
   async rememberFor(subject: string, seconds: number): Promise<void> {
     await this.limits.openWindow(keyOf(subject), new Date(this.clock.now().getTime() + seconds * 1000));
   }

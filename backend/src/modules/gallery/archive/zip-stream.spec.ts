@@ -257,7 +257,7 @@ describe('with a slow or a leaving reader', () => {
   });
 });
 
-test('goes on when the reader asks for more just as the stream is full', async () => {
+test('continues when the reader asks for more just as the stream is full', async () => {
   /** Takes all there is whenever the stream is full. */
   class Hasty extends ZipStream {
     taken = 0;

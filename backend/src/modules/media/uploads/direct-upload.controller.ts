@@ -36,7 +36,7 @@ export class DirectUploadController {
       });
       void reply.header('etag', etag);
     } catch (error) {
-      // A stranger's bytes are not worth reading.
+      // Nothing is read from callers without a valid link.
       if (isStranger(error)) void reply.header('connection', 'close');
       else discardBody(body);
       throw error;

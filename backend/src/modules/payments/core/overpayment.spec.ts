@@ -13,7 +13,7 @@ const paid = (
   excessCents: 0,
   ...change,
 });
-const excess = (packageType: PackageType, others: ReturnType<typeof paid>[]) =>
+const overpayment = (packageType: PackageType, others: ReturnType<typeof paid>[]) =>
   overpaymentOf(paid(packageType), others);
 
 describe('every pair', () => {
@@ -35,7 +35,7 @@ describe('every pair', () => {
     ['complete', ['extended', 'upgrade'], 49_900],
   ] as const)('%s after %j: %i cents too much', (packageType, others, cents) => {
     expect(
-      excess(
+      overpayment(
         packageType,
         others.map((other) => paid(other)),
       ),
@@ -47,18 +47,20 @@ describe('every pair', () => {
       ['extended', 'complete'],
       ['complete', 'extended'],
     ] as const) {
-      expect(PRICE[first] + PRICE[second] - excess(second, [paid(first)])).toBe(49_900);
+      expect(PRICE[first] + PRICE[second] - overpayment(second, [paid(first)])).toBe(49_900);
     }
   });
 });
 
 it('does not count what no longer stands, nor what goes back anyway', () => {
-  expect(excess('extended', [paid('extended', { state: 'refunded', refundedCents: 19_900 })])).toBe(0);
-  expect(excess('extended', [paid('extended', { state: 'dispute_lost' })])).toBe(0);
-  expect(excess('extended', [paid('extended', { excessCents: 19_900 })])).toBe(0);
-  expect(excess('complete', [paid('extended'), paid('extended', { excessCents: 19_900 })])).toBe(19_900);
+  expect(overpayment('extended', [paid('extended', { state: 'refunded', refundedCents: 19_900 })])).toBe(0);
+  expect(overpayment('extended', [paid('extended', { state: 'dispute_lost' })])).toBe(0);
+  expect(overpayment('extended', [paid('extended', { excessCents: 19_900 })])).toBe(0);
+  expect(overpayment('complete', [paid('extended'), paid('extended', { excessCents: 19_900 })])).toBe(19_900);
 });
 
 it('takes off only what the studio has kept', () => {
-  expect(excess('complete', [paid('extended', { state: 'partially_refunded', refundedCents: 5_000 })])).toBe(14_900);
+  expect(overpayment('complete', [paid('extended', { state: 'partially_refunded', refundedCents: 5_000 })])).toBe(
+    14_900,
+  );
 });

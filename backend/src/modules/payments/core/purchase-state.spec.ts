@@ -67,7 +67,7 @@ test('what was refunded in full and is disputed too does not stand', () => {
   expect(stateOf({ status: 'succeeded', amountCents: 100, refundedCents: 50, dispute: 'won' })).toBe('dispute_won');
 });
 
-describe('a reading of the provider', () => {
+describe('a provider snapshot', () => {
   const known = (status: IntentStatus): PaymentFacts => ({
     status,
     amountCents: 19_900,

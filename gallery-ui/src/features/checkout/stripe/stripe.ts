@@ -11,7 +11,7 @@ export function stripeOf(publishableKey: string): Promise<Stripe | null> {
   if (known) return known;
   const library = loadStripe(publishableKey);
   loaded.set(publishableKey, library);
-  // A failed load must not be remembered.
+  // A failed load must not be cached.
   library.catch(() => loaded.delete(publishableKey));
   return library;
 }

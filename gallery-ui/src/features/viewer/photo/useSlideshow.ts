@@ -48,9 +48,9 @@ function keepAwake(): () => void {
 }
 
 /** A slideshow that the gallery began fills the screen; leaving full screen (Escape) ends it. */
-export function useFullScreenSlideshow(wanted: boolean, stop: () => void) {
+export function useFullScreenSlideshow(enabled: boolean, stop: () => void) {
   useEffect(() => {
-    if (!wanted) return;
+    if (!enabled) return;
     // iPhones have none for pages: the slideshow then fills the window.
     void document.documentElement.requestFullscreen?.().catch(() => undefined);
     const changed = () => {
@@ -61,5 +61,5 @@ export function useFullScreenSlideshow(wanted: boolean, stop: () => void) {
       document.removeEventListener('fullscreenchange', changed);
       if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
     };
-  }, [wanted, stop]);
+  }, [enabled, stop]);
 }

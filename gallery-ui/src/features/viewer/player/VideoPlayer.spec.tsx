@@ -282,7 +282,7 @@ describe('controls of VideoPlayer', () => {
     expect(video().currentTime).toBe(20);
   });
 
-  it('the volume has a slider, and is remembered', async () => {
+  it('the volume has a slider, and is kept', async () => {
     await open();
     fireEvent.change(screen.getByRole('slider', { name: 'Volume' }), { target: { value: '0.4' } });
     act(() => void fireEvent.volumeChange(video()));
