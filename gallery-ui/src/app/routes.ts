@@ -28,6 +28,7 @@ export const ROUTES: readonly Page[] = [
   page('/receipt/:projectId/:clientEmail', 'PurchasesPage', () => import('../features/receipts/PurchasesPage')),
   page('/receipt/:projectId/:clientEmail/:purchaseId', 'ReceiptPage', () => import('../features/receipts/ReceiptPage')),
   page('/checkout', 'CheckoutPage', () => import('../features/checkout/CheckoutPage')),
+  page('/preview/packages', 'PackagesPreview', () => import('../features/packages/PackagesPreview')),
   page('*', 'NotFoundPage', () => import('./NotFoundPage')),
 ];
 

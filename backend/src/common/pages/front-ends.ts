@@ -16,6 +16,8 @@ const YEAR_SECONDS = 365 * 24 * 3600;
 export interface HtmlPage {
   encode: (encoding: Encoding) => Promise<Buffer>;
   policy: string;
+  /** A page of ours may show it in a frame. */
+  framed?: boolean;
 }
 
 export interface FrontEnds {
@@ -54,7 +56,7 @@ export function isCall(url: string): boolean {
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { encode, policy }: HtmlPage,
+  { encode, policy, framed = false }: HtmlPage,
   isPersonal = false,
 ): Promise<void> {
   const encoding = chooseEncoding(request.headers['accept-encoding']);
@@ -64,6 +66,7 @@ export async function sendPage(
     .header('cache-control', isPersonal ? 'private, no-cache' : 'no-cache')
     .header('content-security-policy', policy)
     .header('vary', 'accept-encoding, accept-language');
+  if (framed) void reply.header('x-frame-options', 'SAMEORIGIN');
   if (encoding !== 'identity') void reply.header('content-encoding', encoding);
   await reply.send(body);
 }

@@ -22,7 +22,7 @@ export function securityPolicy(page: 'gallery' | 'admin', config: Needs): string
     'media-src': ["'self'", 'blob:', 'data:', ...store],
     'connect-src': ["'self'", ...store, ...(stripe ? ['https://api.stripe.com'] : [])],
     'font-src': ["'self'", ...(page === 'admin' ? ['data:'] : [])],
-    'frame-src': stripe ? ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'] : ["'none'"],
+    'frame-src': frames(page, stripe),
     // hls.js works in a worker that it makes itself.
     'worker-src': ["'self'", 'blob:'],
     'object-src': ["'none'"],
@@ -33,6 +33,18 @@ export function securityPolicy(page: 'gallery' | 'admin', config: Needs): string
   return Object.entries(policy)
     .map(([name, values]) => `${name} ${[...new Set(values)].join(' ')}`)
     .join('; ');
+}
+
+/** The client's page that the console shows in a frame, with the packages of a price list that is being edited. */
+export const PREVIEW_PATH = '/preview/packages';
+
+/** The policy of that one page. */
+export const framedByConsole = (policy: string): string =>
+  policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'");
+
+function frames(page: 'gallery' | 'admin', stripe: boolean): string[] {
+  if (page === 'admin') return ["'self'"];
+  return stripe ? ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'] : ["'none'"];
 }
 
 /** Where browsers meet the store: uploads go there, and links to originals lead there. */

@@ -7,7 +7,7 @@ import { Clock } from '../../common/clock.js';
 import { ErrorFilter, type ErrorBody } from '../../common/http/error.filter.js';
 import { GALLERY_BUILD, type HtmlPage } from '../../common/pages/front-ends.js';
 import { GALLERY_ROUTE, readPageManifest } from '../../common/pages/page-manifest.js';
-import { securityPolicy } from '../../common/pages/security-policy.js';
+import { framedByConsole, PREVIEW_PATH, securityPolicy } from '../../common/pages/security-policy.js';
 import { jsonBlock, tag } from '../../common/pages/template.js';
 import { GalleryService, type GallerySummary } from '../gallery/access/gallery.service.js';
 import { GalleryGateService, type Visitor } from '../projects/gallery-gate.service.js';
@@ -70,7 +70,8 @@ export class GalleryPageService {
     const language = this.languageFor(acceptLanguage);
     const description = (path === '/' ? this.studio.ownHomePage?.text : null) ?? this.siteDescription(language);
     const head = (this.manifest.routes.get(path) ?? '') + this.siteCard(description);
-    return this.page(this.start({ language, title: name, description, head }));
+    const page = this.page(this.start({ language, title: name, description, head }));
+    return path === PREVIEW_PATH ? { ...page, policy: framedByConsole(page.policy), framed: true } : page;
   }
 
   /**

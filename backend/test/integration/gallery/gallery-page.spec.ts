@@ -281,6 +281,15 @@ it('embeds only the brand into every other client page', async () => {
     expect([block(reply, 'site-data').studioName, block(reply, 'gallery-data')]).toEqual(['Light & Motion', undefined]);
     expect(accentOf(reply)).toBe('#224466');
   }
+  const framing = async (path: string) => {
+    const { headers } = await client.get(path);
+    return [
+      headers['x-frame-options'],
+      /frame-ancestors ('\w+')/.exec(String(headers['content-security-policy']))?.[1],
+    ];
+  };
+  expect(await framing('/preview/packages')).toEqual(['SAMEORIGIN', "'self'"]);
+  expect(await framing('/preview/anything')).toEqual(['DENY', "'none'"]);
   const console = await client.get('/admin/dashboard');
   expect(console.headers['content-security-policy']).toContain("style-src 'self' 'unsafe-inline'");
   expect(block(console, 'site-data')).toBeUndefined();

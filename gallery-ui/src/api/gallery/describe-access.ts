@@ -1,6 +1,7 @@
 import type { ClientAccessDto, GalleryProjectDto } from '@showreel/api-client';
 import { gallery } from '../../i18n/en/gallery';
 import { getTranslations } from '../../i18n/translations';
+import { ApiError } from '../api-error';
 
 /** Free videos per client, until the server's setting is known. */
 export const FREE_VIDEOS = 3;
@@ -28,4 +29,13 @@ export function describeAccess(
   if (access.accessLevel === 'extended')
     return `${t('downloadsLeft', { count: access.videoDownloadsLeft ?? 0 })}, ${headshot}`;
   return `${t('freeVideosLeft', { count: freeVideosLeft(access, freeVideos) })}, ${headshot}`;
+}
+
+/** The packages that reopen a gallery, by its `gallery.expired` error. */
+export function packagesToReopen(error: unknown): ClientAccessDto['offeredPackages'] {
+  return (
+    (error instanceof ApiError &&
+      (error.detail('offeredPackages') as ClientAccessDto['offeredPackages'] | undefined)) ||
+    []
+  );
 }

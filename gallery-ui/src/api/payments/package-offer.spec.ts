@@ -1,25 +1,24 @@
 import type { PackageDto } from '@showreel/api-client';
-import { offerOf, shownPackages } from './package-offer';
+import { galleryPackages, isDocumentPackage } from './package-offer';
 
 const base = { title: '', description: '', features: [], currency: 'usd' };
 const extended: PackageDto = { ...base, packageType: 'extended', priceCents: 19900, upgradePriceCents: null };
 const complete: PackageDto = { ...base, packageType: 'complete', priceCents: 49900, upgradePriceCents: 30000 };
 
 it.each([
-  [extended, 'free', 'offered', 19900],
-  [complete, 'free', 'offered', 49900],
-  [extended, 'extended', 'owned', 19900],
-  [complete, 'extended', 'upgrade', 30000],
-  [extended, 'complete', 'included', 19900],
-  [complete, 'complete', 'owned', 49900],
-] as const)('offerOf %#: state and price follow the level', (offer, level, state, priceCents) => {
-  expect(offerOf(offer, level)).toEqual({ state, priceCents });
+  ['free', ['extended', 'complete'], ['offered', 19900], ['offered', 49900]],
+  ['free', ['complete'], ['useless', 19900], ['offered', 49900]],
+  ['free', [], ['useless', 19900], ['useless', 49900]],
+  ['extended', ['complete'], ['owned', 19900], ['upgrade', 30000]],
+  ['extended', [], ['owned', 19900], ['useless', 49900]],
+  ['complete', [], ['included', 19900], ['owned', 49900]],
+] as const)('at %s with %j offered, state and price follow', (level, offered, ...expected) => {
+  const { packages } = galleryPackages([extended, complete], level, [...offered]);
+  expect(packages.map(({ state, quoteCents }) => [state, quoteCents])).toEqual(expected);
 });
 
-it('shownPackages are those that open more, and those that the client has', () => {
-  const all = [extended, complete];
-  expect(shownPackages(all, 'free', ['complete'])).toEqual([complete]);
-  expect(shownPackages(all, 'free', [])).toEqual([]);
-  expect(shownPackages(all, 'extended', [])).toEqual([extended]);
-  expect(shownPackages(all, 'complete', [])).toEqual(all);
+it('a package that the studio has renamed is its own', () => {
+  expect(isDocumentPackage({ code: 'extended', name: 'Extended Access Package' })).toBe(true);
+  expect(isDocumentPackage({ code: 'extended', name: 'Silver' })).toBe(false);
+  expect(isDocumentPackage({ code: 'gold', name: 'Complete Collection Package' })).toBe(false);
 });

@@ -1,38 +1,92 @@
 import type { ClientAccessDto, PackageDto } from '@showreel/api-client';
-import { ApiError } from '../api-error';
+import { translateServerText } from '../../i18n/translations';
 
-/** How a package is offered to a client with this access level. */
+/** A package as it is offered to one client. */
 export interface Offer {
-  state: 'offered' | 'upgrade' | 'owned' | 'included';
-  /** What this client would pay, by the server's catalogue. */
+  code: string;
+  name: string;
+  description: string;
+  features: readonly string[];
+  highlighted: boolean;
+  contents: { videos: number | null; photos: number | null; lifetimeAccess: boolean };
   priceCents: number;
+  /** What this client would pay. */
+  quoteCents: number;
+  state: 'offered' | 'upgrade' | 'owned' | 'included' | 'useless';
 }
 
-/** The offer of a package to a client. The server decides again at the checkout. */
-export function offerOf(
-  { packageType, priceCents, upgradePriceCents }: PackageDto,
-  level: ClientAccessDto['accessLevel'],
-): Offer {
-  if (packageType === level) return { state: 'owned', priceCents };
-  if (level === 'complete') return { state: 'included', priceCents };
-  if (level === 'extended' && upgradePriceCents !== null) return { state: 'upgrade', priceCents: upgradePriceCents };
-  return { state: 'offered', priceCents };
+/** One that gives this client something, or has done so. */
+export type UsefulOffer = Offer & { state: Exclude<Offer['state'], 'useless'> };
+
+/** What is sold in a gallery, as one of its clients sees it. */
+export interface GalleryPackages {
+  currency: string;
+  packages: readonly Offer[];
 }
+
+/** Without the packages that hold nothing more for this client. */
+export const usefulOffers = (packages: readonly Offer[]): UsefulOffer[] =>
+  packages.filter((offer): offer is UsefulOffer => offer.state !== 'useless');
+
+const DOCUMENT_NAMES: Readonly<Record<string, string>> = {
+  extended: 'Extended Access Package',
+  complete: 'Complete Collection Package',
+};
+
+/** Whether a package is one of the product document's: only their texts are translated, and have short forms. */
+export const isDocumentPackage = ({ code, name }: Pick<Offer, 'code' | 'name'>): boolean =>
+  DOCUMENT_NAMES[code] === name;
+
+/** A package's texts: those of the studio as it has written them. */
+export function textsOf(offer: Offer): Pick<Offer, 'name' | 'description' | 'features'> {
+  if (!isDocumentPackage(offer)) return offer;
+  return {
+    name: translateServerText(offer.name),
+    description: translateServerText(offer.description),
+    features: offer.features.map(translateServerText),
+  };
+}
+
+/** Whether a package holds the whole gallery. */
+export const holdsAll = ({ contents }: Pick<Offer, 'contents'>): boolean =>
+  contents.videos === null && contents.photos === null;
 
 type Offered = ClientAccessDto['offeredPackages'];
 
-/** The packages for this client: what they have, and what opens more of the gallery. */
-export function shownPackages(
-  packages: readonly PackageDto[],
+/** The catalogue as this client sees it. The server decides again at the checkout. */
+export function galleryPackages(
+  all: readonly PackageDto[],
   level: ClientAccessDto['accessLevel'],
   offered: Offered,
-): readonly PackageDto[] {
-  return packages.filter(
-    ({ packageType }) => level === 'complete' || packageType === level || offered.includes(packageType),
-  );
+): GalleryPackages {
+  return {
+    currency: all[0]?.currency ?? 'usd',
+    packages: all.map(({ packageType, title, priceCents, upgradePriceCents, ...texts }) => {
+      const state = stateOf(packageType, level, offered);
+      return {
+        ...texts,
+        code: packageType,
+        name: title,
+        highlighted: packageType === 'complete',
+        contents:
+          packageType === 'complete'
+            ? { videos: null, photos: null, lifetimeAccess: true }
+            : { videos: 6, photos: 1, lifetimeAccess: true },
+        priceCents,
+        quoteCents: state === 'upgrade' ? (upgradePriceCents ?? priceCents) : priceCents,
+        state,
+      };
+    }),
+  };
 }
 
-/** The packages that reopen a gallery, by its `gallery.expired` error. */
-export function packagesToReopen(error: unknown): Offered {
-  return (error instanceof ApiError && (error.detail('offeredPackages') as Offered | undefined)) || [];
+function stateOf(
+  packageType: PackageDto['packageType'],
+  level: ClientAccessDto['accessLevel'],
+  offered: Offered,
+): Offer['state'] {
+  if (packageType === level) return 'owned';
+  if (level === 'complete') return 'included';
+  if (!offered.includes(packageType)) return 'useless';
+  return level === 'extended' ? 'upgrade' : 'offered';
 }

@@ -40,7 +40,7 @@ const PAGES: Row[] = [
     `/api/gallery/${LINK}`,
     <PackagesPage key="" />,
     gallery,
-    'Choose Your Package',
+    'Packages',
   ],
   [
     'the purchases',

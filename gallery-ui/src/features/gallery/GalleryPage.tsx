@@ -3,7 +3,7 @@ import { usePageParams } from '../../ui/routing/page-params';
 import { ApiError, reasonOf } from '../../api/api-error';
 import { useGallery } from '../../api/gallery/gallery';
 import { useSite } from '../../api/site';
-import { packagesToReopen } from '../../api/payments/package-offer';
+import { packagesToReopen } from '../../api/gallery/describe-access';
 import type { GalleryLink } from '../../api/gallery/gallery-link';
 import { lazyPage } from '../../ui/lazy/lazy-component';
 import type { ViewerSlot } from '../../ui/viewer-slot';

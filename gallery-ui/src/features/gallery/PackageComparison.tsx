@@ -2,14 +2,20 @@ import type { ClientAccessDto } from '@showreel/api-client';
 import { usePackages } from '../../api/site';
 import { formatMoney } from '../../i18n/money';
 import { packagesPath, type GalleryLink } from '../../api/gallery/gallery-link';
-import { checkoutPath } from '../../api/payments/checkout-order';
-import { offerOf, shownPackages } from '../../api/payments/package-offer';
+import {
+  galleryPackages,
+  isDocumentPackage,
+  textsOf,
+  usefulOffers,
+  type UsefulOffer,
+} from '../../api/payments/package-offer';
 import { ButtonLink } from '../../ui/controls/Button';
+import { OfferCard } from '../../ui/cards/OfferCard';
 import { PackageOffer } from '../../ui/cards/PackageOffer';
 import styles from './Gallery.module.css';
 import { common } from '../../i18n/en/common';
 import { packages as section } from '../../i18n/en/packages';
-import { translateServerText, getTranslations } from '../../i18n/translations';
+import { getTranslations } from '../../i18n/translations';
 
 /** The packages side by side, with the server's prices. `freeVideos` is null once nothing is free any more. */
 export function PackageComparison({
@@ -27,10 +33,10 @@ export function PackageComparison({
   watermarked?: boolean;
 }) {
   const { data: all } = usePackages();
-  const packages = all && shownPackages(all, level, offered);
   const t = getTranslations(section);
-  const currency = packages?.[0]?.currency;
-  if (!packages || !currency || offered.length === 0) return null;
+  if (!all || offered.length === 0) return null;
+  const { currency, packages } = galleryPackages(all, level, offered);
+  const offers = usefulOffers(packages);
   return (
     <section className={styles['packages']} aria-labelledby="packages-title">
       <h2 id="packages-title" className={styles['heading']}>
@@ -49,40 +55,17 @@ export function PackageComparison({
             {level === 'free' && <p className={styles['owned']}>{t('currentAccess')}</p>}
           </PackageOffer>
         )}
-        {packages.map((offer) => {
-          const { state, priceCents } = offerOf(offer, level);
-          return (
-            <PackageOffer
-              key={offer.packageType}
-              title={translateServerText(offer.title)}
-              description={translateServerText(offer.description)}
-              features={offer.features.map(translateServerText)}
-              highlighted={offer.packageType === 'complete'}
-              price={formatMoney(priceCents, currency)}
-              insteadOf={state === 'upgrade' ? formatMoney(offer.priceCents, currency) : undefined}
-              label={offer.packageType === 'complete' ? t('wholeGallery') : undefined}
-              priceNote={t(state)}
-            >
-              {state === 'owned' || state === 'included' ? (
-                <p className={styles['owned']}>{t('currentAccess')}</p>
-              ) : (
-                <ButtonLink
-                  wide
-                  large
-                  variant={offer.packageType === 'complete' ? 'primary' : 'secondary'}
-                  to={checkoutPath(link, { amountCents: priceCents, currency, packageType: offer.packageType })}
-                  aria-label={t(state === 'upgrade' ? 'upgradeTo' : 'choosePackage', {
-                    title: translateServerText(offer.title),
-                  })}
-                >
-                  {t(state === 'upgrade' ? 'upgradeTo' : 'choosePackage', {
-                    title: t(offer.packageType === 'complete' ? 'complete' : 'extended'),
-                  })}
-                </ButtonLink>
-              )}
-            </PackageOffer>
-          );
-        })}
+        {offers.map((offer) => (
+          <OfferCard
+            key={offer.code}
+            offer={offer}
+            currency={currency}
+            link={link}
+            owned={t('currentAccess')}
+            ownedClass={styles['owned']}
+            {...actionOf(offer)}
+          />
+        ))}
       </div>
       {freeVideos !== null && (
         <p className={styles['all']}>
@@ -93,4 +76,13 @@ export function PackageComparison({
       )}
     </section>
   );
+}
+
+/** What the button says, and its name for screen readers. */
+function actionOf(offer: UsefulOffer): { action: string; actionName: string } {
+  const t = getTranslations(section);
+  const { name } = textsOf(offer);
+  const short = isDocumentPackage(offer) ? t(offer.code === 'complete' ? 'complete' : 'extended') : name;
+  const text = offer.state === 'upgrade' ? 'upgradeTo' : 'choosePackage';
+  return { action: t(text, { title: short }), actionName: t(text, { title: name }) };
 }

@@ -1,0 +1,119 @@
+import type { SiteDto } from '@showreel/api-client';
+import { formatMoney } from '../../i18n/money';
+import { galleryPath, receiptPath, type GalleryLink } from '../../api/gallery/gallery-link';
+import {
+  isDocumentPackage,
+  usefulOffers,
+  type GalleryPackages,
+  type Offer,
+  type UsefulOffer,
+} from '../../api/payments/package-offer';
+import { Link } from '../../ui/routing/Link';
+import { OfferCard } from '../../ui/cards/OfferCard';
+import { Page } from '../../ui/page/Page';
+import styles from './PackagesPage.module.css';
+import { common } from '../../i18n/en/common';
+import { packages as section } from '../../i18n/en/packages';
+import { getTranslations } from '../../i18n/translations';
+
+interface Props {
+  site: SiteDto | undefined;
+  link: GalleryLink;
+  /** The gallery's name. */
+  name: string | undefined;
+  packages: GalleryPackages;
+  /** What the client has, if that is known. */
+  access: string | null;
+  /** The gallery has closed. */
+  expired: boolean;
+  level: 'free' | 'extended' | 'complete';
+}
+
+/** The packages with their prices for one client. */
+export function PackagesView({ site, link, name, packages: { currency, packages }, access, expired, level }: Props) {
+  const t = getTranslations(section);
+  const offers = usefulOffers(packages);
+  return (
+    <Page
+      site={site}
+      title={`${t('pageTitle')} – ${name ?? t('gallery')}`}
+      className={styles['main']}
+      back={{ to: galleryPath(link), label: getTranslations(common)('backToGallery') }}
+    >
+      {name && <p className={styles['project']}>{name}</p>}
+      <h1 className={styles['title']}>{t(titleFor(level, packages))}</h1>
+      {packages.length > 0 && <p className={styles['lead']}>{expired ? t('leadExpired') : leadFor(level, offers)}</p>}
+      {access !== null && <p className={styles['have']}>{t.rich('youHave', { access: <strong>{access}</strong> })}</p>}
+      {offers.length === 0 && (
+        <p className={styles['lead']}>{t(packages.length === 0 ? 'nothingSold' : 'nothingMore')}</p>
+      )}
+      <div className={styles['offers']}>
+        {offers.map((offer) => (
+          <OfferCard
+            key={offer.code}
+            offer={offer}
+            currency={currency}
+            link={link}
+            level={2}
+            owned={t(offer.state === 'owned' ? 'current' : 'included')}
+            ownedClass={styles['owned']}
+            action={actionOf(offer, currency)}
+          />
+        ))}
+      </div>
+      <Notes site={site} offers={offers} purchases={level === 'free' ? null : receiptPath(link)} />
+    </Page>
+  );
+}
+
+function titleFor(level: Props['level'], packages: readonly Offer[]) {
+  if (level === 'complete') return 'allYours';
+  return packages.length === 0 ? 'pageTitle' : 'choose';
+}
+
+function leadFor(level: Props['level'], offers: readonly Offer[]): string {
+  const t = getTranslations(section);
+  const documented = offers.every(isDocumentPackage);
+  if (level === 'complete') return t(documented ? 'leadComplete' : 'leadEverything');
+  if (level === 'free' || !offers.some(({ state }) => state === 'upgrade')) return t('leadFree');
+  return t(documented ? 'leadExtended' : 'leadUpgrade');
+}
+
+function actionOf(offer: UsefulOffer, currency: string): string {
+  const t = getTranslations(section);
+  if (offer.state === 'upgrade') return t('upgradeFor', { price: formatMoney(offer.quoteCents, currency) });
+  if (!isDocumentPackage(offer)) return t('buy', { title: offer.name });
+  return t(offer.code === 'complete' ? 'buyComplete' : 'buyExtended');
+}
+
+function Notes({
+  site,
+  offers,
+  purchases,
+}: {
+  site: SiteDto | undefined;
+  offers: readonly Offer[];
+  /** Where the client's purchases are. */
+  purchases: string | null;
+}) {
+  const t = getTranslations(section);
+  return (
+    <div className={styles['note']}>
+      {offers.length > 0 && (
+        <p>{t(offers.every(({ contents }) => contents.lifetimeAccess) ? 'onePayment' : 'onePaymentOnly')}</p>
+      )}
+      {purchases && (
+        <p>
+          <Link to={purchases}>{getTranslations(common)('yourPurchases')}</Link>
+        </p>
+      )}
+      {site && (
+        <p>
+          {t.rich('questions', {
+            link: <a href={`mailto:${site.supportEmail}`}>{getTranslations(common)('contactSupport')}</a>,
+          })}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { checkoutPath } from '../../api/payments/checkout-order';
+import type { GalleryLink } from '../../api/gallery/gallery-link';
+import { holdsAll, textsOf, type UsefulOffer } from '../../api/payments/package-offer';
+import { packages as section } from '../../i18n/en/packages';
+import { formatMoney } from '../../i18n/money';
+import { getTranslations } from '../../i18n/translations';
+import { ButtonLink } from '../controls/Button';
+import { PackageOffer } from './PackageOffer';
+
+/** A package as it is offered to this client, with the way to its checkout. */
+export function OfferCard({
+  offer,
+  currency,
+  link,
+  level,
+  owned,
+  ownedClass,
+  action,
+  actionName,
+}: {
+  offer: UsefulOffer;
+  currency: string;
+  link: GalleryLink;
+  level?: 2 | 3;
+  /** In place of the button for a client who has it. */
+  owned: string;
+  ownedClass: string | undefined;
+  /** The button's text, and its name for screen readers where that is longer. */
+  action: string;
+  actionName?: string;
+}) {
+  const t = getTranslations(section);
+  const { code, state, highlighted, priceCents, quoteCents } = offer;
+  const { name, description, features } = textsOf(offer);
+  const isUpgrade = state === 'upgrade';
+  return (
+    <PackageOffer
+      level={level}
+      title={name}
+      description={description}
+      features={features}
+      highlighted={highlighted}
+      price={formatMoney(quoteCents, currency)}
+      insteadOf={isUpgrade ? formatMoney(priceCents, currency) : undefined}
+      label={highlighted && holdsAll(offer) ? t('wholeGallery') : undefined}
+      priceNote={t(state)}
+    >
+      {state === 'owned' || state === 'included' ? (
+        <p className={ownedClass}>{owned}</p>
+      ) : (
+        <ButtonLink
+          variant={highlighted ? 'primary' : 'secondary'}
+          large
+          wide
+          to={checkoutPath(link, { amountCents: quoteCents, currency, packageType: code, isUpgrade })}
+          aria-label={actionName}
+        >
+          {action}
+        </ButtonLink>
+      )}
+    </PackageOffer>
+  );
+}
