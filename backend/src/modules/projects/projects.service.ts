@@ -91,24 +91,30 @@ export class ProjectsService implements OnModuleInit {
   /**
    * Edits a project. Changing the client, the status, the timer or the watermark revokes the links of the previous client.
    * @param version the version that was edited; null to write regardless of other edits
+   * @returns whether it switched the watermark off
    * @throws AppError `project.changed` with who, when and what it is now
    */
-  async update(id: string, changes: ProjectChanges, editor: User, version: number | null): Promise<void> {
+  async update(id: string, changes: ProjectChanges, editor: User, version: number | null): Promise<boolean> {
     await this.get(id);
-    if (await this.projects.edit(id, version, (current) => this.editOf(current, changes, editor))) return;
+    let unmarked = false;
+    const edited = await this.projects.edit(id, version, (current) => {
+      unmarked = current.watermarkEnabled && changes.watermarkEnabled === false;
+      return this.editOf(current, changes, editor);
+    });
+    if (edited) return unmarked;
     const now = await this.get(id);
     throw editConflict(now, now.changedById === null ? null : await this.users.findById(now.changedById));
   }
 
   /** A media link never outlives the timer that was set when it was made. */
-  setTimer(
+  async setTimer(
     id: string,
     timerEnabled: boolean,
     expiresAt: string | null | undefined,
     editor: User,
     version: number | null,
   ): Promise<void> {
-    return this.update(id, { timerEnabled, expiresAt: expiresAt ?? null }, editor, version);
+    await this.update(id, { timerEnabled, expiresAt: expiresAt ?? null }, editor, version);
   }
 
   /** The order of the files in the gallery. */

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { jest } from '@jest/globals';
 import sharp from 'sharp';
+import { MediaService } from '../../../src/modules/media/listing/media.service.js';
 import { message } from '../../../src/common/messages.js';
 import { JobOutboxService } from '../../../src/jobs/job-outbox.service.js';
 import { MediaFile } from '../../../src/modules/media/core/media-file.entity.js';
@@ -133,7 +134,10 @@ it('shows clean previews of locked files while the watermark of the project is o
   const photo = ids[0]!;
   const marked = (await read(project)).get(photo)!;
   const edit = (watermarkEnabled: boolean) => admin.put(`/api/admin/projects/${project.id}`, { watermarkEnabled });
-  expect((await edit(false)).body).toMatchObject({ watermarkEnabled: false });
+  const listing = jest.spyOn(app.app.get(MediaService, { strict: false }), 'listReady');
+  for (let save = 1; save <= 2; save += 1) expect((await edit(false)).body).toMatchObject({ watermarkEnabled: false });
+  // The second save changes nothing: the files are not read again.
+  expect(listing).toHaveBeenCalledTimes(1);
   expect(await waitingJobs()).toHaveLength(2);
   expect((await read(project)).get(photo)).toMatchObject({ isUnlocked: false, watermarked: true });
   await worker.drain();

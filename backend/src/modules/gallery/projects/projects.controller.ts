@@ -120,8 +120,8 @@ export class ProjectsController {
     @IfMatchVersion() match: number | null,
   ): Promise<ProjectDto> {
     const { version = match, ...changes } = body;
-    await this.projects.update(id, changes, editor, version);
-    if (changes.watermarkEnabled === false) await this.media.prepareProjectClean(id);
+    const unmarked = await this.projects.update(id, changes, editor, version);
+    if (unmarked) await this.media.prepareProjectClean(id);
     return this.lists.get(id);
   }
 
