@@ -25,10 +25,22 @@ export function ProjectHeader({ project, onUpload }: { project: ProjectDto; onUp
   const [editing, setEditing] = useState(() => hasDraft(editDraft(project.id)));
   const actions = (
     <>
-      <Button variant="contained" startIcon={<UploadIcon />} onClick={onUpload}>
+      {/* On phones a line of its own: the menu then fits beside the link. */}
+      <Button
+        variant="contained"
+        startIcon={<UploadIcon />}
+        onClick={onUpload}
+        sx={{ flex: { xs: '1 1 100%', sm: 'none' } }}
+      >
         {t('project.upload')}
       </Button>
-      <Button variant="outlined" color="inherit" startIcon={<LinkIcon />} onClick={() => void copyLink(project)}>
+      <Button
+        variant="outlined"
+        color="inherit"
+        startIcon={<LinkIcon />}
+        onClick={() => void copyLink(project)}
+        sx={{ flex: { xs: 1, sm: 'none' } }}
+      >
         {t('projects.copyLink')}
       </Button>
       <ProjectMenu

@@ -59,8 +59,11 @@ export function ListPage({
         <Stack sx={{ gap: 1.5, mb: 2 }}>
           <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
             {filters}
-            <SortSelect choices={sorts} />
-            <SavedFilters />
+            {/* Together, so that the button is never alone on a line. */}
+            <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flex: { xs: '1 1 190px', sm: '0 1 auto' } }}>
+              <SortSelect choices={sorts} />
+              <SavedFilters />
+            </Stack>
           </Stack>
           {moreFilters}
         </Stack>
