@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog';
 import { useAction } from '../../ui/feedback/useAction';
 import { Undo } from '../../ui/feedback/Undo';
 import { useToast } from '../../ui/feedback/useToast';
-import { useRestore } from '../trash/useRestore';
+import { useRestore } from './useRestore';
 
 /** How long the toast stays; afterwards the trash restores it too. */
 export const UNDO_MS = 15_000;

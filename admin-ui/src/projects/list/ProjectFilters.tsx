@@ -75,7 +75,7 @@ export function ProjectChips() {
         component={Link}
         to="/trash"
         clickable
-        icon={<TrashIcon />}
+        icon={<TrashIcon fontSize="small" />}
         label={t('trash.title')}
         variant="outlined"
         sx={{ ml: { sm: 'auto' } }}

@@ -13,7 +13,7 @@ import { useAction } from '../../ui/feedback/useAction';
 import { Undo } from '../../ui/feedback/Undo';
 import { useToast } from '../../ui/feedback/useToast';
 import { UNDO_MS } from '../forms/DeleteProjectDialog';
-import { useRestore } from '../trash/useRestore';
+import { useRestore } from '../forms/useRestore';
 
 const NAMED = 3;
 

@@ -12,7 +12,7 @@ import { ListPage } from '../../ui/list/ListPage';
 import type { SortChoice } from '../../ui/list/SortSelect';
 import { ClientName } from '../list/ClientName';
 import { DeleteForGoodDialog, EmptyTrashDialog } from './TrashDialogs';
-import { useRestore } from './useRestore';
+import { useRestore } from '../forms/useRestore';
 
 const SORTS = [
   { field: 'trashedAt', order: 'DESC', label: 'app.newestFirst' },
