@@ -27,6 +27,7 @@ export const ROUTES: readonly Page[] = [
   page('/packages/:projectId/:clientEmail', 'PackagesPage', () => import('../features/packages/PackagesPage')),
   page('/receipt/:projectId/:clientEmail', 'PurchasesPage', () => import('../features/receipts/PurchasesPage')),
   page('/receipt/:projectId/:clientEmail/:purchaseId', 'ReceiptPage', () => import('../features/receipts/ReceiptPage')),
+  page('/legal/:page', 'LegalPage', () => import('../features/legal/LegalPage')),
   page('/checkout', 'CheckoutPage', () => import('../features/checkout/CheckoutPage')),
   page('/preview/packages', 'PackagesPreview', () => import('../features/packages/PackagesPreview')),
   page('*', 'NotFoundPage', () => import('./NotFoundPage')),

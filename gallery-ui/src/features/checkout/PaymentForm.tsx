@@ -1,4 +1,6 @@
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
+import { useSite } from '../../api/site';
+import { LegalLinks } from '../../ui/page/LegalLinks';
 import { formatAmount } from '../../i18n/money';
 import { galleryPath, type GalleryLink } from '../../api/gallery/gallery-link';
 import { Lock } from '../../ui/icons';
@@ -39,6 +41,7 @@ export function PaymentForm({
     if (failure) reason.current?.focus();
   }, [failure]);
   const t = getTranslations(checkout);
+  const { legalPages = [] } = useSite().data ?? {};
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (ready && !busy) onSubmit();
@@ -52,6 +55,7 @@ export function PaymentForm({
           <strong>{getTranslations(payment)('failed')}</strong> {failure}
         </p>
       )}
+      {legalPages.length > 0 && <LegalLinks pages={legalPages} className={styles['legal']} newTab />}
       <div className={styles['actions']}>
         <Button type="submit" variant="primary" large wide disabled={!ready || busy}>
           {busy ? t('processing') : t('pay', { amount: formatAmount(totalCents, currency) })}

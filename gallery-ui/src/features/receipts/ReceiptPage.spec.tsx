@@ -1,4 +1,4 @@
-import type { ReceiptDto } from '@showreel/api-client';
+import type { SellerReceiptDto } from '@showreel/api-client';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { errorReply, startFakeServer, type FakeReply } from '../../../test/fake-server';
 import { renderPage } from '../../../test/render-page';
@@ -6,7 +6,7 @@ import { PurchasesPage } from './PurchasesPage';
 import { ReceiptPage } from './ReceiptPage';
 
 const LINK = 'p1/jo%40example.com';
-const receipt: ReceiptDto = {
+const receipt: SellerReceiptDto = {
   id: 'u1',
   receiptNumber: 'R-2026-000042',
   projectName: 'Harbour',
@@ -25,6 +25,7 @@ const receipt: ReceiptDto = {
   currency: 'usd',
   state: 'succeeded',
   paidAt: '2026-05-01T12:00:00.000Z',
+  seller: null,
 };
 
 function open(reply: FakeReply, id = 'u1') {
@@ -62,6 +63,17 @@ it('shows the stored lines, and prints', async () => {
   window.print = print;
   fireEvent.click(screen.getByRole('button', { name: 'Print Receipt' }));
   expect(print).toHaveBeenCalledTimes(1);
+});
+
+it('shows who sells below their brand', async () => {
+  const details = { address: 'Main Street 1\nTop floor', postcode: '10115', city: 'Berlin', country: 'DE' };
+  const empty = { taxNumber: '', register: '', registerNumber: '', director: '', phone: '' };
+  const seller = { legalName: 'Harbour GmbH', ...details, ...empty, vatId: 'DE136695976', email: 'l@b.co' };
+  open({ body: { ...receipt, seller } });
+  const [, address] = (await screen.findByText('Seller')).parentElement!.children;
+  expect(address!.textContent).toBe(
+    'Studioa@b.coHarbour GmbHMain Street 1Top floor10115 BerlinGermanyl@b.coVAT ID: DE136695976',
+  );
 });
 
 it('shows what was refunded', async () => {

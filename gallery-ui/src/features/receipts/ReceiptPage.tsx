@@ -1,4 +1,4 @@
-import type { ReceiptDto } from '@showreel/api-client';
+import type { SellerReceiptDto } from '@showreel/api-client';
 import { usePageParams } from '../../ui/routing/page-params';
 import { useReceipt } from '../../api/payments/receipts';
 import { useSite } from '../../api/site';
@@ -6,6 +6,7 @@ import { formatStudioDate } from '../../i18n/format';
 import { formatAmount } from '../../i18n/money';
 import { galleryPath, receiptPath } from '../../api/gallery/gallery-link';
 import { purchaseMessages } from '../../i18n/purchase-messages';
+import { SellerAddress } from '../../ui/cards/SellerAddress';
 import { Printer } from '../../ui/icons';
 import { Button, ButtonLink } from '../../ui/controls/Button';
 import styles from './Receipt.module.css';
@@ -38,7 +39,7 @@ export function ReceiptPage() {
   );
 }
 
-function Receipt({ receipt }: { receipt: ReceiptDto }) {
+function Receipt({ receipt }: { receipt: SellerReceiptDto }) {
   const { data: site } = useSite();
   const t = getTranslations(receipts);
   const { label, note } = purchaseMessages(receipt.state);
@@ -83,6 +84,7 @@ function Receipt({ receipt }: { receipt: ReceiptDto }) {
               {site.studioName}
               <br />
               {site.supportEmail}
+              {receipt.seller && <SellerAddress seller={receipt.seller} />}
             </dd>
           </div>
         )}

@@ -7,6 +7,7 @@ import { downloads } from './downloads';
 import { errors, messages, phrases, unknownError } from './from-server';
 import { gallery } from './gallery';
 import { landing } from './landing';
+import { legal } from './legal';
 import { login } from './login';
 import { galleryEnd, packages, paid } from './packages';
 import { purchase, receipts } from './receipts';
@@ -22,6 +23,7 @@ export const de = {
     gallery,
     galleryEnd,
     landing,
+    legal,
     login,
     notFound,
     packages,

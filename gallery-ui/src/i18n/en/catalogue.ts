@@ -5,6 +5,7 @@ import { common } from './common';
 import { downloads } from './downloads';
 import { gallery } from './gallery';
 import { landing } from './landing';
+import { legal } from './legal';
 import { login } from './login';
 import { galleryEnd, packages, paid } from './packages';
 import { purchase, receipts } from './receipts';
@@ -19,6 +20,7 @@ export const en = {
   gallery,
   galleryEnd,
   landing,
+  legal,
   login,
   notFound,
   packages,

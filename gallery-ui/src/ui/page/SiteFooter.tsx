@@ -1,11 +1,17 @@
+import type { SiteDto } from '@showreel/api-client';
 import { useState } from 'react';
 import { common } from '../../i18n/en/common';
 import { getTranslations } from '../../i18n/translations';
+import { lazyWhenOnline } from '../lazy/lazy-when-online';
 import { LanguageSwitch } from './LanguageSwitch';
 import styles from './SiteFooter.module.css';
 
-/** The footer of a page: copyright, language and support. */
-export function SiteFooter({ site }: { site: { studioName: string; supportEmail: string } | undefined }) {
+const LegalLinks = lazyWhenOnline(async () => (await import('./LegalLinks')).LegalLinks);
+
+type FooterSite = Pick<SiteDto, 'studioName' | 'supportEmail'> & Partial<Pick<SiteDto, 'legalPages'>>;
+
+/** The footer of a page: copyright, language, support and legal pages. */
+export function SiteFooter({ site }: { site: FooterSite | undefined }) {
   const t = getTranslations(common);
   const [year] = useState(() => new Date().getFullYear());
   return (
@@ -13,6 +19,7 @@ export function SiteFooter({ site }: { site: { studioName: string; supportEmail:
       <p>{t('copyright', { years: `2024–${year}`, studio: site?.studioName ?? '' })}</p>
       <LanguageSwitch />
       {site && <a href={`mailto:${site.supportEmail}`}>{t('contactSupport')}</a>}
+      {site?.legalPages?.length ? <LegalLinks pages={site.legalPages} className={styles['legal']} /> : null}
     </footer>
   );
 }

@@ -1,0 +1,89 @@
+import type { LegalPageDto } from '@showreel/api-client';
+import Markdown, { type MarkdownToJSX } from 'markdown-to-jsx/react';
+import { ApiError } from '../../api/api-error';
+import { useLegalPage } from '../../api/legal';
+import { useSite } from '../../api/site';
+import { common } from '../../i18n/en/common';
+import { legal } from '../../i18n/en/legal';
+import { formatStudioDate } from '../../i18n/format';
+import { useLanguage } from '../../i18n/language';
+import { getTranslations } from '../../i18n/translations';
+import { SellerAddress } from '../../ui/cards/SellerAddress';
+import { Button } from '../../ui/controls/Button';
+import { Page } from '../../ui/page/Page';
+import { usePageParams } from '../../ui/routing/page-params';
+import { Loading } from '../../ui/status/Loading';
+import { StatusMessage } from '../../ui/status/StatusMessage';
+import styles from './LegalPage.module.css';
+
+/** HTML stays text, links only lead to web and mail addresses, and pictures are left out: they would load from elsewhere. */
+const OPTIONS: MarkdownToJSX.Options = {
+  disableParsingRawHTML: true,
+  forceBlock: true,
+  slugify: (_text, slug) => `section-${slug(_text)}`,
+  // The title of the page is the one of the first level.
+  overrides: { h1: { component: 'h2' }, img: { component: () => null } },
+};
+
+const PAGES: readonly string[] = ['imprint', 'privacy', 'terms', 'withdrawal'] satisfies LegalPageDto['page'][];
+const isPage = (page: string): page is LegalPageDto['page'] => PAGES.includes(page);
+
+/** /legal/:page: imprint, privacy policy, terms, right of withdrawal. */
+export function LegalPage() {
+  const { page = '' } = usePageParams();
+  const { data: site } = useSite();
+  const t = getTranslations(legal);
+  const title = isPage(page) ? t(page) : t('pages');
+  return (
+    <Page
+      site={site}
+      title={site ? `${title} – ${site.studioName}` : title}
+      className={styles['main']}
+      back={{ to: '/', label: getTranslations(common)('backToHome') }}
+    >
+      {isPage(page) ? <LegalText page={page} title={title} /> : <Missing />}
+    </Page>
+  );
+}
+
+function LegalText({ page, title }: { page: LegalPageDto['page']; title: string }) {
+  const t = getTranslations(legal);
+  const { data: site } = useSite();
+  const { language } = useLanguage();
+  const { data, error, refetch } = useLegalPage(page, language);
+  if (error instanceof ApiError && error.code === 'route.not_found') return <Missing />;
+  if (error)
+    return (
+      <StatusMessage
+        title={t('failed')}
+        actions={
+          <Button variant="primary" onClick={() => void refetch()}>
+            {getTranslations(common)('tryAgain')}
+          </Button>
+        }
+      >
+        <p>{getTranslations(common)('offline')}</p>
+      </StatusMessage>
+    );
+  if (!data) return <Loading />;
+  return (
+    <article aria-labelledby="legal-title">
+      <h1 id="legal-title" className={styles['title']}>
+        {title}
+      </h1>
+      {data.seller && (
+        <address className={styles['seller']}>
+          <SellerAddress seller={data.seller} />
+        </address>
+      )}
+      <div lang={data.language} className={styles['text']}>
+        <Markdown options={OPTIONS}>{data.text}</Markdown>
+      </div>
+      <p className={styles['date']}>{t('asOf', { date: formatStudioDate(data.changedAt, site?.timezone) })}</p>
+    </article>
+  );
+}
+
+function Missing() {
+  return <StatusMessage title={getTranslations(legal)('missing')}>{null}</StatusMessage>;
+}
