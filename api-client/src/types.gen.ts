@@ -726,7 +726,7 @@ export type MailTestDto = {
     message: string;
     sent: boolean;
     /**
-     * The recipient: your own address.
+     * The recipient.
      */
     to: string;
 };
@@ -1748,6 +1748,10 @@ export type SharingDto = {
      */
     additionalRecipients: Array<string>;
     /**
+     * The gallery asks for a passcode.
+     */
+    hasPasscode: boolean;
+    /**
      * False: there is no mail server, so an email would reach nobody.
      */
     mailConfigured: boolean;
@@ -1971,7 +1975,7 @@ export type SiteDto = {
 
 export type ErrorBody = {
     statusCode: number;
-    code: 'request.invalid' | 'request.malformed_json' | 'request.unsupported_media_type' | 'request.too_large' | 'request.bad_origin' | 'route.not_found' | 'auth.invalid_credentials' | 'auth.required' | 'auth.forbidden' | 'auth.password_change_required' | 'auth.too_many_attempts' | 'auth.link_expired' | 'auth.busy' | 'auth.oidc_failed' | 'user.not_found' | 'user.email_taken' | 'user.last_admin' | 'user.own_account' | 'user.not_local' | 'project.not_found' | 'project.in_trash' | 'project.passcode_unreadable' | 'project.changed' | 'gallery.not_found' | 'gallery.expired' | 'gallery.passcode_required' | 'gallery.passcode_wrong' | 'upload.bad_signature' | 'upload.length_mismatch' | 'upload.type_mismatch' | 'upload.unknown_key' | 'upload.not_stored' | 'upload.not_available' | 'upload.storage_full' | 'media.not_found' | 'media.not_ready' | 'media.purged' | 'media.wrong_type' | 'album.not_found' | 'album.too_many' | 'media.not_failed' | 'media.link_expired' | 'download.limit_reached' | 'download.requires_payment' | 'download.nothing_chosen' | 'headshot.already_chosen' | 'headshot.not_a_photo' | 'headshot.not_needed' | 'payments.unavailable' | 'payments.amount_mismatch' | 'payments.package_mismatch' | 'payments.already_bought' | 'payments.in_progress' | 'payments.not_succeeded' | 'payments.needs_attention' | 'payments.not_found' | 'payments.not_paid' | 'payments.refund_too_large' | 'payments.refund_declined' | 'payments.card_declined' | 'payments.bad_signature' | 'payments.provider_unavailable' | 'gallery.view_only' | 'share.not_found' | 'share.not_failed' | 'share.gallery_closed' | 'settings.changed_meanwhile' | 'settings.bad_picture' | 'storage.object_not_found' | 'storage.bad_key' | 'storage.unavailable' | 'service.unavailable' | 'internal';
+    code: 'request.invalid' | 'request.malformed_json' | 'request.unsupported_media_type' | 'request.too_large' | 'request.bad_origin' | 'route.not_found' | 'auth.invalid_credentials' | 'auth.required' | 'auth.forbidden' | 'auth.password_change_required' | 'auth.too_many_attempts' | 'auth.link_expired' | 'auth.busy' | 'auth.oidc_failed' | 'user.not_found' | 'user.email_taken' | 'user.last_admin' | 'user.own_account' | 'user.not_local' | 'project.not_found' | 'project.in_trash' | 'project.passcode_unreadable' | 'project.changed' | 'gallery.not_found' | 'gallery.expired' | 'gallery.passcode_required' | 'gallery.passcode_wrong' | 'upload.bad_signature' | 'upload.length_mismatch' | 'upload.type_mismatch' | 'upload.unknown_key' | 'upload.not_stored' | 'upload.not_available' | 'upload.storage_full' | 'media.not_found' | 'media.not_ready' | 'media.purged' | 'media.wrong_type' | 'album.not_found' | 'album.too_many' | 'media.not_failed' | 'media.link_expired' | 'download.limit_reached' | 'download.requires_payment' | 'download.nothing_chosen' | 'headshot.already_chosen' | 'headshot.not_a_photo' | 'headshot.not_needed' | 'payments.unavailable' | 'payments.amount_mismatch' | 'payments.package_mismatch' | 'payments.already_bought' | 'payments.in_progress' | 'payments.not_succeeded' | 'payments.needs_attention' | 'payments.not_found' | 'payments.not_paid' | 'payments.refund_too_large' | 'payments.refund_declined' | 'payments.card_declined' | 'payments.bad_signature' | 'payments.provider_unavailable' | 'gallery.view_only' | 'share.not_found' | 'share.not_failed' | 'share.gallery_closed' | 'share.no_passcode' | 'settings.changed_meanwhile' | 'settings.bad_picture' | 'storage.object_not_found' | 'storage.bad_key' | 'storage.unavailable' | 'service.unavailable' | 'internal';
     /**
      * For people, in English.
      */
@@ -4976,6 +4980,66 @@ export type PreviewShareResponses = {
 };
 
 export type PreviewShareResponse = PreviewShareResponses[keyof PreviewShareResponses];
+
+export type SendShareCopyData = {
+    body: ShareContentDto;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/projects/{id}/share/copy';
+};
+
+export type SendShareCopyErrors = {
+    /**
+     * `auth.too_many_attempts`
+     */
+    429: unknown;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type SendShareCopyError = SendShareCopyErrors[keyof SendShareCopyErrors];
+
+export type SendShareCopyResponses = {
+    200: MailTestDto;
+};
+
+export type SendShareCopyResponse = SendShareCopyResponses[keyof SendShareCopyResponses];
+
+export type SendPasscodeData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/projects/{id}/share/passcode';
+};
+
+export type SendPasscodeErrors = {
+    /**
+     * `share.no_passcode`, `share.gallery_closed`
+     */
+    409: unknown;
+    /**
+     * `auth.too_many_attempts`
+     */
+    429: unknown;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type SendPasscodeError = SendPasscodeErrors[keyof SendPasscodeErrors];
+
+export type SendPasscodeResponses = {
+    200: MailTestDto;
+};
+
+export type SendPasscodeResponse = SendPasscodeResponses[keyof SendPasscodeResponses];
 
 export type RetryShareData = {
     body?: never;

@@ -170,3 +170,33 @@ it("names additional recipients, whose visits count as the client's", async () =
   expect(entry).toContain('To tom@example.com');
   expect(entry).not.toContain('opened');
 });
+
+it('sends a copy to oneself, and shows what became of it', async () => {
+  const outcome = { to: 'me@studio.test', code: 'mail_test_accepted', params: {}, message: 'Accepted.' };
+  let sent = true;
+  const { calls } = await open(() => json({ ...outcome, sent }));
+  write('Dear Ana, look: {link}');
+  fireEvent.click(button('Send a copy to me first'));
+  await screen.findByText('Email sent to me@studio.test');
+  expect(posts(calls)).toMatchObject([
+    { path: '/api/admin/projects/p/share/copy', body: { subject: 'Your gallery', text: 'Dear Ana, look: {link}' } },
+  ]);
+  // What was written stays.
+  expect(text()).toBe('Dear Ana, look: {link}');
+  sent = false;
+  fireEvent.click(button('Send a copy to me first'));
+  await screen.findByText("The email couldn't be sent");
+});
+
+it('offers the passcode in a mail of its own, where there is one', async () => {
+  await open();
+  expect(screen.queryByRole('button', { name: 'Send the passcode in a separate email' })).toBeNull();
+  cleanup();
+  sharing = { ...SHARING, hasPasscode: true };
+  const { calls } = await open(() =>
+    json({ sent: true, to: 'ana@example.com', code: 'mail_test_accepted', params: {}, message: 'Accepted.' }),
+  );
+  fireEvent.click(button('Send the passcode in a separate email'));
+  await screen.findByText('Email sent to ana@example.com');
+  expect(posts(calls)).toMatchObject([{ path: '/api/admin/projects/p/share/passcode' }]);
+});

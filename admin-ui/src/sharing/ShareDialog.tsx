@@ -10,7 +10,7 @@ import {
   Stack,
   Typography,
 } from '@mui/material';
-import { retryShare, type ShareDto, type SharePreviewDto, type SharingDto } from '@showreel/api-client';
+import { retryShare, sendPasscode, type ShareDto, type SharePreviewDto, type SharingDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -25,7 +25,7 @@ import { useUnsaved } from '../ui/form/useUnsaved';
 import { GalleryLink, useCopyLink } from './GalleryLink';
 import { shareDraft, ShareMailForm } from './ShareMailForm';
 import { ShareState } from './ShareState';
-import { useSharing } from './useSharing';
+import { useMailOutcome, useSharing } from './useSharing';
 
 /** Shares a gallery with its client: the link, a mail with it, and the state of earlier mails. */
 export function ShareDialog({ projectId, onClose }: { projectId: string; onClose: () => void }) {
@@ -55,6 +55,7 @@ export function ShareDialog({ projectId, onClose }: { projectId: string; onClose
             <GalleryLink url={data.galleryUrl} />
             <Divider />
             <ShareMailForm projectId={projectId} sharing={data} form={form} onSent={setSent} />
+            {data.hasPasscode && <PasscodeMail projectId={projectId} client={data.clientName ?? data.clientEmail} />}
             <Divider />
             <section aria-label={t('sharing.history')}>
               <Typography variant="h3" component="h3" sx={{ mb: 1 }}>
@@ -100,6 +101,26 @@ function NoMailServer({ sharing }: { sharing: SharingDto }) {
         </Button>
       </Stack>
     </Alert>
+  );
+}
+
+/** The passcode goes to the client in a mail of its own: one mail alone opens nothing. */
+function PasscodeMail({ projectId, client }: { projectId: string; client: string }) {
+  const t = useText();
+  const showOutcome = useMailOutcome();
+  const { busy, start } = useAction({
+    run: async () => showOutcome(await call(sendPasscode({ ...CALL, path: { id: projectId } }))),
+    failure: t('sharing.sendFailed'),
+  });
+  return (
+    <Stack sx={{ gap: 1, alignItems: 'flex-start' }}>
+      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        {t('sharing.passcodeAbout', { name: client })}
+      </Typography>
+      <Button size="small" variant="outlined" color="inherit" loading={busy} onClick={() => start()}>
+        {t('sharing.sendPasscode')}
+      </Button>
+    </Stack>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Stack, Typography } from '@mui/material';
-import { previewShare, shareGallery, type SharePreviewDto, type SharingDto } from '@showreel/api-client';
+import { previewShare, sendShareCopy, shareGallery, type SharePreviewDto, type SharingDto } from '@showreel/api-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
@@ -11,6 +11,7 @@ import { useToast } from '../ui/feedback/useToast';
 import { TextInput } from '../ui/form/inputs';
 import { useFormErrors } from '../ui/form/useFormErrors';
 import { requiredText } from '../ui/form/validators';
+import { useMailOutcome } from './useSharing';
 
 /** The mail's draft is stored under this name when the session ends. */
 export const shareDraft = (projectId: string) => `share-${projectId}`;
@@ -29,6 +30,7 @@ export function ShareMailForm({
 }) {
   const t = useText();
   const toast = useToast();
+  const showOutcome = useMailOutcome();
   const queries = useQueryClient();
   const [preview, setPreview] = useState<SharePreviewDto | null>(null);
   const failure = t('sharing.sendFailed');
@@ -53,6 +55,11 @@ export function ShareMailForm({
     mutationFn: (mail: SharePreviewDto) => call(previewShare(request(mail))),
     onError,
     onSuccess: setPreview,
+  });
+  const copy = useMutation({
+    mutationFn: (mail: SharePreviewDto) => call(sendShareCopy(request(mail))),
+    onError,
+    onSuccess: showOutcome,
   });
   const serverError = form.formState.errors.root?.['server']?.message;
   return (
@@ -98,7 +105,7 @@ export function ShareMailForm({
             />
           </>
         )}
-        <Stack direction="row" sx={{ gap: 1, mt: 1 }}>
+        <Stack direction="row" sx={{ gap: 1, mt: 1, flexWrap: 'wrap' }}>
           <Button type="submit" variant="contained" loading={send.isPending}>
             {t(mailConfigured ? 'sharing.send' : 'sharing.file')}
           </Button>
@@ -115,6 +122,13 @@ export function ShareMailForm({
               {t('sharing.preview')}
             </Button>
           )}
+          <Button
+            color="inherit"
+            loading={copy.isPending}
+            onClick={() => void form.handleSubmit((mail) => copy.mutate(mail))()}
+          >
+            {t('sharing.copyToMe')}
+          </Button>
         </Stack>
       </form>
     </FormProvider>

@@ -1,7 +1,16 @@
-import { getSharing, listProjectActivity, type SharingDto, type TimelineDto } from '@showreel/api-client';
+import {
+  getSharing,
+  listProjectActivity,
+  type MailTestDto,
+  type SharingDto,
+  type TimelineDto,
+} from '@showreel/api-client';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { CALL, call } from '../api/client';
 import { projectKeys } from '../api/queries';
+import { useText } from '../i18n/language';
+import { renderMessage } from '../i18n/serverMessages';
+import { useToast } from '../ui/feedback/useToast';
 
 /** Link, template and mails of a project; polled while a mail is being sent. */
 export function useSharing(projectId: string) {
@@ -27,4 +36,16 @@ export function useTimeline(projectId: string) {
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
+}
+
+/** Shows what became of a mail that was sent while staff waited. */
+export function useMailOutcome(): (outcome: MailTestDto) => void {
+  const t = useText();
+  const toast = useToast();
+  return (outcome) =>
+    toast({
+      title: outcome.sent ? t('sharing.sentTo', { email: outcome.to }) : t('sharing.sendFailed'),
+      text: renderMessage(outcome, t),
+      destructive: !outcome.sent,
+    });
 }

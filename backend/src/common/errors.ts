@@ -103,6 +103,7 @@ export const ERROR_CODES = {
   'share.not_found': 'not-found',
   'share.not_failed': 'conflict',
   'share.gallery_closed': 'conflict',
+  'share.no_passcode': 'conflict',
   'settings.changed_meanwhile': 'conflict',
   'settings.bad_picture': 'bad-input',
   'storage.object_not_found': 'not-found',

@@ -91,6 +91,8 @@ export const auditActions: Translated<'auditActions'> = {
   exportAudit: 'Protokoll exportiert',
   shareGallery: 'Link zur Galerie per E-Mail gesendet',
   retryShare: 'E-Mail erneut gesendet',
+  sendShareCopy: 'Kopie der E-Mail an sich selbst gesendet',
+  sendPasscode: 'Zugangscode per E-Mail gesendet',
   viewAsClient: 'Als Kunde angesehen',
 };
 
@@ -172,6 +174,7 @@ export const auditReasons: Translated<'auditReasons'> = {
   'share.not_found': 'diese E-Mail gibt es nicht',
   'share.not_failed': 'die E-Mail war nicht fehlgeschlagen',
   'share.gallery_closed': 'das Projekt war archiviert',
+  'share.no_passcode': 'das Projekt hatte keinen Zugangscode',
   'settings.changed_meanwhile': 'jemand hatte die Einstellungen inzwischen geändert',
   'settings.bad_picture': 'das Bild ließ sich nicht lesen',
   'storage.object_not_found': 'die Datei lag nicht im Speicher',

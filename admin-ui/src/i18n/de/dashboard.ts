@@ -51,5 +51,5 @@ export const dashboard: Translated<'dashboard'> = {
   onboarding_project: 'Erstes Projekt anlegen',
   onboarding_projectHint: 'Vergeben Sie einen Namen, tragen Sie Ihren Kunden ein und laden Sie Fotos oder Filme hoch.',
   onboarding_preview: 'Sehen, was Ihr Kunde sieht',
-  onboarding_previewHint: 'Öffnen Sie eine Galerie als Kunde oder sehen Sie sich die E-Mail mit dem Link vorab an.',
+  onboarding_previewHint: 'Öffnen Sie eine Galerie als Kunde oder senden Sie sich eine Kopie der E-Mail.',
 };

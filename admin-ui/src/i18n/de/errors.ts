@@ -57,6 +57,7 @@ export const serverErrors: ErrorCatalogue = {
     'share.not_found': 'Diese E-Mail wurde nicht gefunden.',
     'share.not_failed': 'Diese E-Mail ist nicht fehlgeschlagen: Sie wurde gesendet oder ist unterwegs.',
     'share.gallery_closed': 'Das Projekt ist archiviert, sein Link funktioniert nicht. Öffnen Sie es zuerst wieder.',
+    'share.no_passcode': 'Dieses Projekt hat keinen Zugangscode.',
     'settings.changed_meanwhile':
       'Jemand hat die Einstellungen inzwischen geändert. Laden Sie sie neu und wiederholen Sie Ihre Änderung.',
     'settings.bad_picture': 'Dieses Bild kann nicht gelesen werden. Verwenden Sie ein PNG, JPEG oder WebP.',

@@ -91,6 +91,8 @@ export const auditActions = {
   exportAudit: 'Exported the activity log',
   shareGallery: 'Emailed the gallery link',
   retryShare: 'Resent the email',
+  sendShareCopy: 'Sent a copy of the email to themselves',
+  sendPasscode: 'Emailed the passcode',
   viewAsClient: 'Viewed as client',
 } as const;
 
@@ -172,6 +174,7 @@ export const auditReasons = {
   'share.not_found': "the email doesn't exist",
   'share.not_failed': 'the email had not failed',
   'share.gallery_closed': 'the project was archived',
+  'share.no_passcode': 'the project had no passcode',
   'settings.changed_meanwhile': 'someone else had changed the settings',
   'settings.bad_picture': 'the picture could not be read',
   'storage.object_not_found': 'the file was not in the storage',

@@ -48,5 +48,5 @@ export const dashboard = {
   onboarding_project: 'Create your first project',
   onboarding_projectHint: 'Name it, enter your client, and add photos or films.',
   onboarding_preview: 'See what your client will see',
-  onboarding_previewHint: 'View a gallery as its client, or preview the email with its link.',
+  onboarding_previewHint: 'View a gallery as its client, or send yourself a copy of its email.',
 } as const;

@@ -91,6 +91,8 @@ export const auditActions: Translated<'auditActions'> = {
   exportAudit: 'Exportó el registro de actividad',
   shareGallery: 'Envió la galería por correo',
   retryShare: 'Reenvió el correo',
+  sendShareCopy: 'Se envió una copia del correo',
+  sendPasscode: 'Envió el código de acceso por correo',
   viewAsClient: 'Vio la galería como cliente',
 };
 
@@ -172,6 +174,7 @@ export const auditReasons: Translated<'auditReasons'> = {
   'share.not_found': 'este correo no existe',
   'share.not_failed': 'el correo no había fallado',
   'share.gallery_closed': 'el proyecto estaba archivado',
+  'share.no_passcode': 'el proyecto no tenía código de acceso',
   'settings.changed_meanwhile': 'otra persona había cambiado los ajustes',
   'settings.bad_picture': 'no se podía leer la imagen',
   'storage.object_not_found': 'el archivo no estaba en el almacenamiento',

@@ -50,5 +50,5 @@ export const dashboard: Translated<'dashboard'> = {
   onboarding_project: 'Crea tu primer proyecto',
   onboarding_projectHint: 'Ponle un nombre, indica tu cliente y añade fotos o vídeos.',
   onboarding_preview: 'Mira lo que verá tu cliente',
-  onboarding_previewHint: 'Abre una galería como cliente o previsualiza el correo con su enlace.',
+  onboarding_previewHint: 'Abre una galería como cliente o envíate una copia de su correo.',
 };

@@ -57,6 +57,7 @@ export const serverErrors: ErrorCatalogue = {
     'share.not_found': 'No se ha encontrado este correo.',
     'share.not_failed': 'Este correo no ha fallado: está enviado o en camino.',
     'share.gallery_closed': 'El proyecto está archivado y su enlace no funciona. Reábrelo primero.',
+    'share.no_passcode': 'Este proyecto no tiene código de acceso.',
     'settings.changed_meanwhile': 'Alguien ha cambiado los ajustes. Recárgalos y repite tu cambio.',
     'settings.bad_picture': 'No se puede leer esta imagen. Usa un PNG, JPEG o WebP.',
     'storage.object_not_found': 'Este archivo no está en el almacenamiento.',

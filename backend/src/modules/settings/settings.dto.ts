@@ -233,5 +233,5 @@ export class PictureDto {
 /** The outcome and, when it failed, what to do, as a message. */
 export class MailTestDto extends MessageDto {
   @ApiProperty() sent: boolean;
-  @ApiProperty({ description: 'The recipient: your own address.' }) to: string;
+  @ApiProperty({ format: 'email', description: 'The recipient.' }) to: string;
 }

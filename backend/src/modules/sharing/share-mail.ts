@@ -48,6 +48,47 @@ const TEXTS: Readonly<Record<MailLanguage, Texts>> = {
   },
 };
 
+/** Of the mail with the passcode; never in one with the link. */
+const PASSCODE_TEXTS: Readonly<
+  Record<MailLanguage, { subject: (project: string) => string; intro: string; use: string }>
+> = {
+  en: {
+    subject: (project) => `Passcode for your gallery: ${project}`,
+    intro: 'here is the passcode for your gallery:',
+    use: 'Enter it when you open the link to your gallery. It comes in an email of its own.',
+  },
+  de: {
+    subject: (project) => `Zugangscode für Ihre Galerie: ${project}`,
+    intro: 'hier ist der Zugangscode für Ihre Galerie:',
+    use: 'Geben Sie ihn ein, wenn Sie den Link zu Ihrer Galerie öffnen. Den Link erhalten Sie in einer eigenen E-Mail.',
+  },
+  es: {
+    subject: (project) => `Código de acceso a su galería: ${project}`,
+    intro: 'este es el código de acceso a su galería:',
+    use: 'Introdúzcalo al abrir el enlace a su galería. El enlace llega en otro correo.',
+  },
+};
+
+/** The mail with the passcode, in the client's language. */
+export function passcodeMail(
+  { name, clientName }: { name: string; clientName: string | null },
+  passcode: string,
+  design: MailDesign,
+): { subject: string; text: string; html: string } {
+  const { greeting, closing } = TEXTS[design.language];
+  const { subject: subjectOf, intro, use } = PASSCODE_TEXTS[design.language];
+  const subject = subjectOf(name);
+  const before = [greeting(clientName), intro];
+  const after = [use, `${closing}\n${design.studioName}`];
+  const paragraph = (text: string) => `<p>${escapeHtml(text).replace(/\n/g, '<br>')}</p>`;
+  const shown = `<p style="font-family:monospace;font-size:24px;font-weight:bold">${escapeHtml(passcode)}</p>`;
+  return {
+    subject,
+    text: `${[...before, passcode, ...after].join('\n\n')}\n\n${mailEnd(design).join('\n')}\n`,
+    html: mailPage(design, subject, [...before.map(paragraph), shown, ...after.map(paragraph)]),
+  };
+}
+
 /** The form's text before staff change it, in the client's language. */
 export function shareTemplate(
   { name, clientName }: { name: string; clientName: string | null },

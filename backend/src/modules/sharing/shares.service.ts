@@ -16,9 +16,11 @@ import type { User } from '../auth/users/user.entity.js';
 import { galleryPath } from '../projects/project.entity.js';
 import type { Project } from '../projects/project.entity.js';
 import { ProjectsService } from '../projects/projects.service.js';
+import { MailTestService } from '../settings/mail-test.service.js';
 import { MilestonesService } from '../settings/milestones.service.js';
+import type { MailTestDto } from '../settings/settings.dto.js';
 import { StudioService } from '../settings/studio.service.js';
-import { shareBodies, shareTemplate } from './share-mail.js';
+import { passcodeMail, shareBodies, shareTemplate } from './share-mail.js';
 import type { ShareContentDto, ShareDto, SharingDto } from './sharing.dto.js';
 import type { GalleryShare } from './gallery-share.entity.js';
 import { SharesQuery, type ListedShare } from './shares.query.js';
@@ -27,6 +29,7 @@ import { SharesRepository } from './shares.repository.js';
 /** In a quarter of an hour, so that no client is flooded and the mail server keeps its reputation. */
 const MAILS_PER_PROJECT = 5;
 const MAILS_PER_RECIPIENT = 60;
+const COPIES_PER_PERSON = 10;
 const SHOWN = 50;
 
 /** The gallery's link by mail: written by staff, sent by a job, and its outcome. */
@@ -39,6 +42,7 @@ export class SharesService {
     private readonly pictures: MailPicturesService,
     private readonly studio: StudioService,
     private readonly milestones: MilestonesService,
+    private readonly mails: MailTestService,
     private readonly attempts: RateLimiter,
     private readonly mailer: MailerPort,
     private readonly outbox: JobOutboxService,
@@ -54,6 +58,7 @@ export class SharesService {
       clientEmail: project.clientEmail,
       clientName: project.clientName,
       additionalRecipients: project.additionalRecipients,
+      hasPasscode: project.passcodeEncrypted !== null || project.passcodeHash !== null,
       mailConfigured: this.config.mail.smtp !== null,
       template: shareTemplate(project, this.studio.current.name, this.languageOf(project)),
       timezone: this.studio.current.timezone,
@@ -66,6 +71,37 @@ export class SharesService {
     const project = await this.projects.get(projectId);
     await this.milestones.note('previewedAt');
     return { subject: content.subject, text: this.bodies(project, content, this.designOf(project)).text };
+  }
+
+  /**
+   * The same mail to the member of staff alone. It is no share: the project's state and its mails stay as they are.
+   * @throws AppError `auth.too_many_attempts`
+   */
+  async sendCopy(projectId: string, content: ShareContentDto, { id, email }: User): Promise<MailTestDto> {
+    const project = await this.projects.get(projectId);
+    await this.attempts.count(`share-copy:${id}`, COPIES_PER_PERSON);
+    const subject = `[Preview] ${content.subject}`;
+    const design = { ...this.designOf(project), ...(await this.pictures.read(project.id)) };
+    const bodies = this.bodies(project, { ...content, subject }, design);
+    const outcome = await this.mails.sendNow({ to: email, subject, ...bodies, pictures: picturesOf(design) });
+    if (outcome.sent) await this.milestones.note('previewedAt');
+    return outcome;
+  }
+
+  /**
+   * The passcode to the client, in a mail without the link: whoever reads one of the two cannot open the gallery.
+   * @throws AppError `share.gallery_closed`, `share.no_passcode`, `auth.too_many_attempts`
+   */
+  async sendPasscode(projectId: string, { id: senderId }: User): Promise<MailTestDto> {
+    const project = await this.projects.get(projectId);
+    this.assertOpen(project);
+    const passcode = await this.projects.showPasscode(project.id);
+    if (passcode === null) throw appError('share.no_passcode', 'This project has no passcode.');
+    await this.attempts.count(`share-by:${senderId}`, MAILS_PER_RECIPIENT);
+    await this.attempts.count(`share-passcode:${project.id}`, MAILS_PER_PROJECT);
+    const design = { ...this.designOf(project), ...(await this.pictures.read(null)) };
+    const mail = passcodeMail(project, passcode, design);
+    return this.mails.sendNow({ to: project.clientEmail, ...mail, pictures: picturesOf(design) });
   }
 
   /**

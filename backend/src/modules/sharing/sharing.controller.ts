@@ -6,6 +6,7 @@ import { sendCookies } from '../../common/http/cookies.js';
 import { Audited, shortText, Unaudited } from '../audit/audited.decorator.js';
 import { CurrentUser } from '../auth/sessions/audience.guard.js';
 import type { User } from '../auth/users/user.entity.js';
+import { MailTestDto } from '../settings/settings.dto.js';
 import { MilestonesService } from '../settings/milestones.service.js';
 import { ViewAsService } from '../projects/view-as.service.js';
 import { galleryPath } from '../projects/project.entity.js';
@@ -49,6 +50,31 @@ export class SharingController {
   @ApiOkResponse({ type: SharePreviewDto })
   previewShare(@Param('id') id: string, @Body() body: ShareContentDto): Promise<SharePreviewDto> {
     return this.shares.preview(id, body);
+  }
+
+  @Post('share/copy')
+  @HttpCode(200)
+  @Audited({ subject: ['project', 'id'], details: ({ subject }) => ({ mail: shortText(subject) }) })
+  @ApiOperation({ summary: 'Mails the same to the signed-in user alone; nothing counts as shared' })
+  @ApiOkResponse({ type: MailTestDto })
+  @ApiResponse({ status: 429, description: '`auth.too_many_attempts`' })
+  sendShareCopy(
+    @Param('id') id: string,
+    @Body() body: ShareContentDto,
+    @CurrentUser() user: User,
+  ): Promise<MailTestDto> {
+    return this.shares.sendCopy(id, body, user);
+  }
+
+  @Post('share/passcode')
+  @HttpCode(200)
+  @Audited({ subject: ['project', 'id'] })
+  @ApiOperation({ summary: 'Mails the passcode to the client, without the link' })
+  @ApiOkResponse({ type: MailTestDto })
+  @ApiResponse({ status: 409, description: '`share.no_passcode`, `share.gallery_closed`' })
+  @ApiResponse({ status: 429, description: '`auth.too_many_attempts`' })
+  sendPasscode(@Param('id') id: string, @CurrentUser() user: User): Promise<MailTestDto> {
+    return this.shares.sendPasscode(id, user);
   }
 
   @Post('share/:shareId/retry')

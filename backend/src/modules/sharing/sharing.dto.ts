@@ -53,6 +53,7 @@ export class SharingDto {
   @ApiProperty({ format: 'email' }) clientEmail: string;
   @ApiProperty({ type: String, nullable: true }) clientName: string | null;
   @ApiProperty({ type: [String], description: 'Who gets the email too.' }) additionalRecipients: string[];
+  @ApiProperty({ description: 'The gallery asks for a passcode.' }) hasPasscode: boolean;
   @ApiProperty({ description: 'False: there is no mail server, so an email would reach nobody.' })
   mailConfigured: boolean;
   @ApiProperty({ type: SharePreviewDto, description: 'The initial text of the form; {link} stands for the link.' })

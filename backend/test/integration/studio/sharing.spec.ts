@@ -423,3 +423,50 @@ describe('View as client', () => {
     expect(files).toHaveLength(1);
   });
 });
+
+describe('a copy to oneself', () => {
+  it('is marked, and nothing counts as shared', async () => {
+    const project = await insertProject(app.database);
+    const before = mailer.sent.length;
+    const copy = (by = admin) =>
+      by.post(`/api/admin/projects/${project.id}/share/copy`, { subject: 'Ready', text: 'Hi {link}' });
+    expect(await copy()).toMatchObject({ status: 200, body: { sent: true, code: 'mail_test_accepted' } });
+    await worker.drain();
+    expect(mailer.sent.slice(before)).toMatchObject([
+      { subject: '[Preview] Ready', text: expect.stringContaining(`/gallery/${project.id}/`) },
+    ]);
+    expect(mailer.sent.at(-1)!.to).not.toBe(project.clientEmail);
+    expect((await read(project.id)).shares).toEqual([]);
+    const shared = 'SELECT shared_at FROM project WHERE id = $1';
+    expect(await app.database.query(shared, [project.id])).toEqual([{ shared_at: null }]);
+    mailer.fault = 'permanent';
+    expect((await copy()).body).toMatchObject({ sent: false, code: 'mail_test_failed' });
+    mailer.fault = 'none';
+    const statuses = [];
+    for (let at = 0; at < 9; at += 1) statuses.push((await copy()).status);
+    expect(statuses.slice(-2)).toEqual([200, 429]);
+  });
+});
+
+describe('the passcode', () => {
+  const send = (id: string) => admin.post(`/api/admin/projects/${id}/share/passcode`);
+
+  it('goes to the client in their language, without the link, and is in no other mail', async () => {
+    const project = await insertProject(app.database, { name: 'Hochzeit', clientName: 'Anna', language: 'de' });
+    expect(await send(project.id)).toMatchObject({ status: 409, body: { code: 'share.no_passcode' } });
+    await admin.put(`/api/admin/projects/${project.id}/passcode`, { passcode: 'lilac <7>' });
+    expect((await read(project.id)).hasPasscode).toBe(true);
+    expect((await send(project.id)).body).toMatchObject({ sent: true, to: project.clientEmail });
+    const mail = mailer.sent.at(-1)!;
+    expect(mail).toMatchObject({ to: project.clientEmail, subject: 'Zugangscode für Ihre Galerie: Hochzeit' });
+    expect(mail.text).toMatch(/^Hallo Anna,\n\nhier ist der Zugangscode .*\n\nlilac <7>\n\n/);
+    expect(mail.html).toContain('lilac &#60;7&#62;');
+    expect(mail.text + mail.html).not.toContain('/gallery/');
+    await share(project.id);
+    await worker.drain();
+    expect(mailer.sent.at(-1)!.text).not.toContain('lilac');
+    const rows = (await admin.get('/api/admin/audit')).body.items as { action: string }[];
+    expect(rows.find(({ action }) => action === 'sendPasscode')).toBeTruthy();
+    expect(JSON.stringify(rows)).not.toContain('lilac');
+  });
+});
