@@ -1,6 +1,8 @@
 /** The languages that mails are written in. */
 export const MAIL_LANGUAGES = ['en', 'de', 'es'] as const;
 export type MailLanguage = (typeof MAIL_LANGUAGES)[number];
+/** The check of a column `language` that holds one of them. */
+export const IN_MAIL_LANGUAGES = `language IN (${MAIL_LANGUAGES.map((code) => `'${code}'`).join(', ')})`;
 
 /** A picture that travels inside a mail: it is shown without a request, so nobody learns that the mail was read. */
 export interface MailPicture {

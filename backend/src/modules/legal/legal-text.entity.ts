@@ -1,11 +1,11 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 import type { LegalPage } from '../../common/legal-pages.js';
-import type { MailLanguage } from '../../common/mails/client-mail.js';
+import { IN_MAIL_LANGUAGES, type MailLanguage } from '../../common/mails/client-mail.js';
 
 /** A version of a legal page in one language. Rows are only added: what a client agreed to stays readable. */
 @Entity('legal_text')
 @Check('legal_text_page', `page IN ('imprint', 'privacy', 'terms', 'withdrawal')`)
-@Check('legal_text_language', `language IN ('en', 'de', 'es')`)
+@Check('legal_text_language', IN_MAIL_LANGUAGES)
 export class LegalText {
   @PrimaryColumn('text')
   page: LegalPage;

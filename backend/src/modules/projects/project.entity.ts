@@ -10,7 +10,7 @@ import {
   UpdateDateColumn,
   type Relation,
 } from 'typeorm';
-import type { MailLanguage } from '../../common/mails/client-mail.js';
+import { IN_MAIL_LANGUAGES, type MailLanguage } from '../../common/mails/client-mail.js';
 import { User } from '../auth/users/user.entity.js';
 
 export type ProjectStatus = 'active' | 'archived';
@@ -42,7 +42,7 @@ export const CENTRE: CoverFocus = { phone: { x: 0.5, y: 0.5 }, desktop: { x: 0.5
 @Check('project_media_order', `media_order IN ('uploaded', 'taken', 'name', 'manual')`)
 @Check('project_additional_recipients', 'cardinality(additional_recipients) <= 10')
 @Check('project_cover_layout', `cover_layout IN ('full', 'below', 'framed', 'none')`)
-@Check('project_language', `language IN ('en', 'de', 'es')`)
+@Check('project_language', IN_MAIL_LANGUAGES)
 @Check('project_grid_density', `grid_density IN ('large', 'small')`)
 @Check('project_one_passcode', 'passcode_hash IS NULL OR passcode_encrypted IS NULL')
 @Index(['createdAt', 'id'])

@@ -1,5 +1,5 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
-import type { MailLanguage } from '../../common/mails/client-mail.js';
+import { IN_MAIL_LANGUAGES, type MailLanguage } from '../../common/mails/client-mail.js';
 import { User } from '../auth/users/user.entity.js';
 
 /** `reset`: the user forgot the password. `invite`: staff send a link to set one. `changed`: it was changed by a link. */
@@ -8,7 +8,7 @@ export type AccountMailKind = 'reset' | 'invite' | 'changed';
 /** A mail about an account; those with a link are valid until `expiresAt`, for one new password. */
 @Entity('account_mail')
 @Check('account_mail_kind', `kind IN ('reset', 'invite', 'changed')`)
-@Check('account_mail_language', `language IN ('en', 'de', 'es')`)
+@Check('account_mail_language', IN_MAIL_LANGUAGES)
 @Index('account_mail_expires_at', ['expiresAt'])
 export class AccountMail {
   @PrimaryGeneratedColumn('uuid')

@@ -1,6 +1,6 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 import type { LegalPage } from '../../common/legal-pages.js';
-import type { MailLanguage } from '../../common/mails/client-mail.js';
+import { IN_MAIL_LANGUAGES, type MailLanguage } from '../../common/mails/client-mail.js';
 import type { Watermark } from '../../ports/image-tool.port.js';
 import type { SellerDetails } from './seller-details.js';
 
@@ -10,7 +10,7 @@ export type Milestone = 'mailAcceptedAt' | 'previewedAt';
 /** What staff have set in the console, in one row. Null: the environment's value applies. */
 @Entity('studio_settings')
 @Check('studio_settings_one_row', 'id = 1')
-@Check('studio_settings_language', `language IN ('en', 'de', 'es')`)
+@Check('studio_settings_language', IN_MAIL_LANGUAGES)
 @Check('studio_settings_home_page', `home_page IN ('own', 'signIn')`)
 @Check('studio_settings_watermark_layout', `watermark_layout IN ('pattern', 'centre', 'corner')`)
 @Check('studio_settings_watermark_size', `watermark_size IN ('small', 'medium', 'large')`)
