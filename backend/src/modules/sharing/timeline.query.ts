@@ -25,8 +25,8 @@ const SHOWN_FILES = 4;
  * The newest of each kind before the cursor, and of these the newest: the cost grows with the page, not with the
  * gallery's history. A few more than the page, for those of the cursor's own instant that precede it.
  */
-const PART = `AND ($2::timestamptz IS NULL OR AT <= $2) ORDER BY AT DESC LIMIT $4 + 50`;
-const part = (at: string) => PART.replaceAll('AT', at);
+const newest = (at: string, groupBy = '') =>
+  `AND ($2::timestamptz IS NULL OR ${at} <= $2) ${groupBy} ORDER BY ${at} DESC LIMIT $4 + 50`;
 
 /** The timeline of one project, in PostgreSQL. */
 @Injectable()
@@ -43,15 +43,15 @@ export class TimelineQuery {
        item AS (
          (SELECT 'visit' AS kind, first_at AS at, 'v:' || id AS key, NULL::uuid[] AS files, NULL::text AS file_name, NULL::int AS file_count,
                  NULL::text AS title, NULL::int AS amount, NULL::text AS currency, NULL::text AS state, last_at
-          FROM gallery_visit WHERE project_id = $1 ${part('first_at')})
+          FROM gallery_visit WHERE project_id = $1 ${newest('first_at')})
          UNION ALL
          (SELECT 'download', d.first_at, 'd:' || min(d.id::text), (array_agg(d.media_file_id ORDER BY d.id) FILTER (WHERE d.media_file_id IS NOT NULL))[1:${SHOWN_FILES}],
                  min(d.file_name), count(*)::int, NULL, NULL, NULL, NULL, NULL
           FROM download d JOIN access a ON a.id = d.access_id
-          WHERE NOT EXISTS (SELECT FROM archive_delivery z WHERE z.access_id = d.access_id AND z.at = d.first_at) ${part('d.first_at').replace('ORDER BY', 'GROUP BY d.access_id, d.first_at ORDER BY')})
+          WHERE NOT EXISTS (SELECT FROM archive_delivery z WHERE z.access_id = d.access_id AND z.at = d.first_at) ${newest('d.first_at', 'GROUP BY d.access_id, d.first_at')})
          UNION ALL
          (SELECT 'download', z.at, 'z:' || z.id, z.first_file_ids, z.file_name, z.file_count, NULL, NULL, NULL, NULL, NULL
-          FROM archive_delivery z JOIN access a ON a.id = z.access_id WHERE true ${part('z.at')})
+          FROM archive_delivery z JOIN access a ON a.id = z.access_id WHERE true ${newest('z.at')})
          UNION ALL
          (SELECT 'favourite', max(f.created_at), 'f:' || min(f.media_file_id::text) || ':' || extract(epoch FROM date_trunc('minute', f.created_at))::bigint,
                  (array_agg(f.media_file_id ORDER BY f.created_at DESC))[1:${SHOWN_FILES}], NULL, count(*)::int, NULL, NULL, NULL, NULL, NULL
@@ -61,13 +61,13 @@ export class TimelineQuery {
           FROM access WHERE headshot_file_id IS NOT NULL AND headshot_at IS NOT NULL)
          UNION ALL
          (SELECT 'purchase', succeeded_at, 'p:' || id, NULL, NULL, NULL, title, amount_cents, currency, state, NULL
-          FROM purchase WHERE project_id = $1 AND succeeded_at IS NOT NULL ${part('succeeded_at')})
+          FROM purchase WHERE project_id = $1 AND succeeded_at IS NOT NULL ${newest('succeeded_at')})
          UNION ALL
          (SELECT 'refund', r.created_at, 'r:' || r.id, NULL, NULL, NULL, p.title, r.amount_cents, p.currency, r.state, NULL
-          FROM refund r JOIN purchase p ON p.id = r.purchase_id WHERE p.project_id = $1 ${part('r.created_at')})
+          FROM refund r JOIN purchase p ON p.id = r.purchase_id WHERE p.project_id = $1 ${newest('r.created_at')})
          UNION ALL
          (SELECT 'share', created_at, 's:' || id, NULL, NULL, NULL, subject, NULL, NULL, state, NULL
-          FROM gallery_share WHERE project_id = $1 AND NOT additional ${part('created_at')})
+          FROM gallery_share WHERE project_id = $1 AND NOT additional ${newest('created_at')})
        )
        SELECT h.kind, to_char(h.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at, h.key, coalesce(h.files, '{}') AS "fileIds",
               h.file_name AS "fileName", h.file_count AS "fileCount", h.title, h.amount AS "amountCents", h.currency, h.state, h.last_at AS "lastAt"

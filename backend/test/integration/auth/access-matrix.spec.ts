@@ -61,7 +61,7 @@ function routes(): { route: string; audience: Audience; method: string; path: st
 /** Rejected: not signed in, not allowed, or a gallery without its link. Anything else counts as admitted. */
 const isShut = ({ status, body }: { status: number; body?: { code?: string } }) =>
   [401, 403].includes(status) || body?.code === 'gallery.not_found';
-const OWN_REFUSALS = new Set([
+const OWN_ERRORS = new Set([
   'auth.invalid_credentials',
   'upload.bad_signature',
   'gallery.passcode_wrong',
@@ -102,7 +102,7 @@ it('admits to every route exactly its declared audience', async () => {
       const shut =
         route === 'GalleryPageController.send'
           ? !reply.text?.includes(project.id)
-          : isShut(reply) && !OWN_REFUSALS.has(reply.body?.code ?? '');
+          : isShut(reply) && !OWN_ERRORS.has(reply.body?.code ?? '');
       // Logging out is for everybody: it looks at a session when there is one.
       const expected = OPEN[audience].includes(who) || (audience === 'gallery' && !namesGallery);
       const ok = shut !== (expected && !(CLIENT_ALONE.includes(route) && who === 'admin'));

@@ -15,7 +15,7 @@ export function SeekBar({ playback, duration, disabled }: { playback: Playback; 
   const t = getTranslations(viewer);
   const { time, buffered } = playback;
   const [pointed, setPointed] = useState<number>();
-  const part = (seconds: number) => `${duration > 0 ? 100 * Math.min(1, Math.max(0, seconds / duration)) : 0}%`;
+  const fraction = (seconds: number) => `${duration > 0 ? 100 * Math.min(1, Math.max(0, seconds / duration)) : 0}%`;
   const point = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect();
     setPointed(width > 0 ? Math.min(1, Math.max(0, (clientX - left) / width)) * duration : undefined);
@@ -38,7 +38,13 @@ export function SeekBar({ playback, duration, disabled }: { playback: Playback; 
   return (
     <div
       className={styles['bar']}
-      style={{ '--done': part(time), '--buffered': part(buffered), '--pointed': part(pointed ?? 0) } as CSSProperties}
+      style={
+        {
+          '--done': fraction(time),
+          '--buffered': fraction(buffered),
+          '--pointed': fraction(pointed ?? 0),
+        } as CSSProperties
+      }
     >
       <input
         type="range"
