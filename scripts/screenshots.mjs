@@ -8,20 +8,11 @@ import { indexOf } from './screenshots/index-page.mjs';
 import { ADMIN, createFixture, USER } from './screenshots/fixture.mjs';
 import { STAFF_SCREENS } from './screenshots/staff-screens.mjs';
 import { Started, temporaryFolder } from './spec/started.mjs';
-import { findChromium } from './test/chromium.mjs';
+import { CHROMIUM_FLAGS, findChromium } from './test/chromium.mjs';
 
 const sharp = createRequire(inRoot('backend', 'package.json'))('sharp');
 
 const FOLDER = inRoot('docs', 'screenshots');
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 const SIZES = {
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
   tablet: { viewport: { width: 820, height: 1180 }, deviceScaleFactor: 1, isMobile: true, hasTouch: true },
@@ -50,7 +41,7 @@ await runMain(async () => {
   let browser;
   try {
     const fixture = await createFixture(await site.ready());
-    browser = await chromium.launch({ executablePath, args: FLAGS });
+    browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
     const sessions = await signInAll(browser, fixture.base);
     const chosen = allPictures().filter(({ file }) => words.length === 0 || words.some((word) => file.includes(word)));
     mkdirSync(FOLDER, { recursive: true });

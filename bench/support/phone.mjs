@@ -1,15 +1,5 @@
 import { chromium } from 'playwright-core';
-import { findChromium } from '../../scripts/test/chromium.mjs';
-
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+import { CHROMIUM_FLAGS, findChromium } from '../../scripts/test/chromium.mjs';
 
 /** Lighthouse's Slow 4G, in bytes a second, and a CPU at a quarter of this machine's speed. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
@@ -25,7 +15,7 @@ const IDLE_MS = 1_500;
 export async function startBrowser(port) {
   return chromium.launch({
     executablePath: await findChromium(process.env),
-    args: [...FLAGS, ...(port ? [`--remote-debugging-port=${port}`] : [])],
+    args: [...CHROMIUM_FLAGS, ...(port ? [`--remote-debugging-port=${port}`] : [])],
   });
 }
 

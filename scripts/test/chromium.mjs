@@ -3,6 +3,17 @@ import { canInstallPackages, canRun, installPackage, onPath } from './programs.m
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 
+/** Switches for a Chromium that only takes screenshots or measures. */
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
 /**
  * A Chromium for the browser tests: CHROMIUM_PATH, the system's, Playwright's own, on Debian
  * as root a freshly installed one.
