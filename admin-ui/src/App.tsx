@@ -29,6 +29,9 @@ const LoginPage = lazy(() => import('./login/LoginPage').then(({ LoginPage: page
 const SettingsPage = lazy(() =>
   import('./settings/SettingsPage').then(({ SettingsPage: page }) => ({ default: page })),
 );
+const LegalSettingsPage = lazy(() =>
+  import('./legal/LegalSettingsPage').then(({ LegalSettingsPage: page }) => ({ default: page })),
+);
 const StatusPage = lazy(() => import('./settings/StatusPage').then(({ StatusPage: page }) => ({ default: page })));
 const TrashPage = lazy(() => import('./projects/trash/TrashPage').then(({ TrashPage: page }) => ({ default: page })));
 const AccountPage = lazy(() => import('./account/AccountPage').then(({ AccountPage: page }) => ({ default: page })));
@@ -97,6 +100,7 @@ function Console() {
                 <CustomRoutes>
                   <Route path="/dashboard" element={<DashboardPage />} />
                   <Route path="/settings" element={<SettingsPage />} />
+                  <Route path="/settings/legal" element={<LegalSettingsPage />} />
                   <Route path="/status" element={<StatusPage />} />
                   <Route path="/trash" element={<TrashPage />} />
                   <Route path="/account" element={<AccountPage />} />

@@ -5,7 +5,7 @@ import { NewPasswordInputs } from '../ui/form/NewPasswordInputs';
 import { TextInput } from '../ui/form/inputs';
 import { requiredValue } from '../ui/form/validators';
 import { useToast } from '../ui/feedback/useToast';
-import { AccountForm } from './AccountForm';
+import { SectionForm } from '../ui/form/SectionForm';
 
 const EMPTY = { currentPassword: '', newPassword: '', again: '' };
 
@@ -15,7 +15,7 @@ export function PasswordForm({ onDirty }: { onDirty: (dirty: boolean) => void })
   const toast = useToast();
   const queries = useQueryClient();
   return (
-    <AccountForm
+    <SectionForm
       label={t('account.password')}
       defaultValues={EMPTY}
       action={t('account.changePassword')}
@@ -35,6 +35,6 @@ export function PasswordForm({ onDirty }: { onDirty: (dirty: boolean) => void })
         validate={requiredValue(t('login.passwordRequired'))}
       />
       <NewPasswordInputs />
-    </AccountForm>
+    </SectionForm>
   );
 }

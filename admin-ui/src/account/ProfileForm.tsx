@@ -6,7 +6,7 @@ import { useText } from '../i18n/language';
 import { TextInput } from '../ui/form/inputs';
 import { requiredText } from '../ui/form/validators';
 import { useToast } from '../ui/feedback/useToast';
-import { AccountForm } from './AccountForm';
+import { SectionForm } from '../ui/form/SectionForm';
 
 /** Name and phone number; the email is shown only. */
 export function ProfileForm({
@@ -21,7 +21,7 @@ export function ProfileForm({
   const queries = useQueryClient();
   const required = (field: string) => requiredText(t('users.required', { field }));
   return (
-    <AccountForm
+    <SectionForm
       label={t('account.profile')}
       defaultValues={{ firstName, lastName, phoneNumber: phoneNumber ?? '' }}
       action={t('account.save')}
@@ -52,6 +52,6 @@ export function ProfileForm({
         slotProps={{ htmlInput: { readOnly: true } }}
       />
       <TextInput source="phoneNumber" label={t('users.phone')} type="tel" autoComplete="tel" />
-    </AccountForm>
+    </SectionForm>
   );
 }

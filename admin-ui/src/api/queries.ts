@@ -33,6 +33,8 @@ export const queryKeys = {
   trash: ['trash'],
   users: ['users'],
   settings: ['settings'],
+  legal: ['legal'],
+  seller: ['seller'],
   onboarding: ['onboarding'],
   status: ['status'],
   /** Files with an older watermark. */

@@ -1,7 +1,7 @@
-import { Alert, Box, Skeleton } from '@mui/material';
+import { Alert, Box, Button, Skeleton } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { messageOf } from '../api/errors';
 import { settingsQuery } from '../api/queries';
 import { useText } from '../i18n/language';
@@ -27,6 +27,17 @@ export function SettingsPage() {
       {error && !data && <Alert severity="error">{messageOf(error, t('settings.readFailed'))}</Alert>}
       {!data && !error && <Skeleton variant="rounded" height={420} />}
       {data && <SettingsForm settings={data} />}
+      <PageSection id="legal" title={t('legal.title')} about={t('legal.settingsAbout')}>
+        <Button
+          component={Link}
+          to="/settings/legal"
+          variant="outlined"
+          color="inherit"
+          sx={{ alignSelf: 'flex-start' }}
+        >
+          {t('legal.open')}
+        </Button>
+      </PageSection>
       <PageSection id="mail" title={t('settings.mail')} about={t('settings.mailHint')}>
         <MailTest />
       </PageSection>

@@ -4,6 +4,7 @@ import { audit, auditActions, auditDetails, auditReasons } from './audit';
 import { cover } from './cover';
 import { dashboard } from './dashboard';
 import { serverErrors } from './errors';
+import { legal } from './legal';
 import { account, login } from './login';
 import { media } from './media';
 import { messages } from './messages';
@@ -27,6 +28,7 @@ export const de: Catalogue['texts'] = {
   cover,
   dashboard,
   errors,
+  legal,
   login,
   media,
   messages,

@@ -2,6 +2,7 @@ import { app, errors } from './app';
 import { audit, auditActions, auditDetails, auditReasons } from './audit';
 import { cover } from './cover';
 import { dashboard } from './dashboard';
+import { legal } from './legal';
 import { account, login } from './login';
 import { media } from './media';
 import { messages } from './messages';
@@ -23,6 +24,7 @@ export const en = {
   cover,
   dashboard,
   errors,
+  legal,
   login,
   media,
   messages,

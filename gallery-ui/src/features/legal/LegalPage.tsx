@@ -1,5 +1,6 @@
 import type { LegalPageDto } from '@showreel/api-client';
-import Markdown, { type MarkdownToJSX } from 'markdown-to-jsx/react';
+import Markdown from 'markdown-to-jsx/react';
+import { MARKDOWN_OPTIONS } from '../../../../shared-ui/src/markdown';
 import { ApiError } from '../../api/api-error';
 import { useLegalPage } from '../../api/legal';
 import { useSite } from '../../api/site';
@@ -15,15 +16,6 @@ import { usePageParams } from '../../ui/routing/page-params';
 import { Loading } from '../../ui/status/Loading';
 import { StatusMessage } from '../../ui/status/StatusMessage';
 import styles from './LegalPage.module.css';
-
-/** HTML stays text, links only lead to web and mail addresses, and pictures are left out: they would load from elsewhere. */
-const OPTIONS: MarkdownToJSX.Options = {
-  disableParsingRawHTML: true,
-  forceBlock: true,
-  slugify: (_text, slug) => `section-${slug(_text)}`,
-  // The title of the page is the one of the first level.
-  overrides: { h1: { component: 'h2' }, img: { component: () => null } },
-};
 
 const PAGES: readonly string[] = ['imprint', 'privacy', 'terms', 'withdrawal'] satisfies LegalPageDto['page'][];
 const isPage = (page: string): page is LegalPageDto['page'] => PAGES.includes(page);
@@ -77,7 +69,7 @@ function LegalText({ page, title }: { page: LegalPageDto['page']; title: string 
         </address>
       )}
       <div lang={data.language} className={styles['text']}>
-        <Markdown options={OPTIONS}>{data.text}</Markdown>
+        <Markdown options={MARKDOWN_OPTIONS}>{data.text}</Markdown>
       </div>
       <p className={styles['date']}>{t('asOf', { date: formatStudioDate(data.changedAt, site?.timezone) })}</p>
     </article>

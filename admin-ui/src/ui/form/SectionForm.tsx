@@ -1,11 +1,11 @@
 import { Button, Stack } from '@mui/material';
 import { useEffect, type ReactNode } from 'react';
 import { FormProvider, useForm, type DefaultValues, type FieldValues } from 'react-hook-form';
-import { isSessionLost } from '../api/errors';
-import { useFormErrors } from '../ui/form/useFormErrors';
+import { isSessionLost } from '../../api/errors';
+import { useFormErrors } from './useFormErrors';
 
-/** One part of the account, saved by itself. */
-export function AccountForm<T extends FieldValues>({
+/** One section of a page, saved by itself. */
+export function SectionForm<T extends FieldValues>({
   label,
   defaultValues,
   action,

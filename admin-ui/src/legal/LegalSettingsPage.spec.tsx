@@ -1,0 +1,105 @@
+import type { LegalTextDto } from '@showreel/api-client';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { answerWith, json } from '../../test/fakeApi';
+import { button, fieldMessage, renderScreen } from '../../test/screen';
+import { countriesIn } from './countries';
+import { LegalSettingsPage } from './LegalSettingsPage';
+
+const PAGES = ['imprint', 'privacy', 'terms', 'withdrawal'] as const;
+const none = { version: 0, text: '', placeholders: 0, changedAt: null };
+const empty = (): LegalTextDto[] =>
+  PAGES.flatMap((page) => (['en', 'de', 'es'] as const).map((language) => ({ page, language, ...none })));
+
+/** The texts as a server keeps them; `reject` answers a save in its place. */
+function open(texts = empty(), reject: () => Response | null = () => null) {
+  const calls = answerWith(({ method, path, body }) => {
+    if (path === '/api/site') return json({});
+    if (path === '/api/admin/legal') return json(texts);
+    if (path.includes('/starter')) return json({ text: '## Starter {{name}}' });
+    const error = method === 'PUT' ? reject() : null;
+    if (error) return error;
+    if (path.endsWith('/seller')) return json({ version: 7, seller: method === 'PUT' ? body : null });
+    const { language, version, text } = body as LegalTextDto;
+    return json({
+      page: path.split('/').at(-1),
+      language,
+      text,
+      version: version + 1,
+      placeholders: 1,
+      changedAt: null,
+    });
+  });
+  renderScreen(<LegalSettingsPage />);
+  return () => calls.filter(({ method }) => method === 'PUT').map(({ path, body }) => ({ path, body }));
+}
+
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const sections = () => screen.findByRole('region', { name: 'Seller' });
+
+afterEach(cleanup);
+
+it('inserts a starter text, previews it, saves it and flags its placeholders', async () => {
+  const sent = open();
+  await sections();
+  expect(screen.getByText(/Starter texts are not legal advice/)).toBeTruthy();
+  fireEvent.click(button('Terms, Deutsch: Not written'));
+  fireEvent.click(button('Insert starter text'));
+  expect(await screen.findByRole('heading', { name: 'Starter {{name}}' })).toBeTruthy();
+  const saveText = screen.getAllByRole('button', { name: 'Save' }).at(-1)!;
+  fireEvent.click(saveText);
+  expect(await screen.findByRole('button', { name: 'Terms, Deutsch: Unfinished' })).toBeTruthy();
+  expect(screen.getByText('1 placeholder left to fill in')).toBeTruthy();
+  expect(sent()).toEqual([
+    { path: '/api/admin/legal/terms', body: { language: 'de', version: 0, text: '## Starter {{name}}' } },
+  ]);
+});
+
+it('keeps what was typed for one page while another is edited, and HTML is text', async () => {
+  open();
+  await sections();
+  type('Text', '<b>Imprint</b>');
+  fireEvent.click(button('Terms, English: Not written'));
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Text').value).toBe('');
+  fireEvent.click(button('Legal notice, English: Not written'));
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Text').value).toBe('<b>Imprint</b>');
+  expect(screen.getByRole('region', { name: 'Preview' }).querySelector('b')).toBeNull();
+});
+
+it("keeps what was typed when a colleague's version is newer", async () => {
+  const conflict = () => json({ statusCode: 409, code: 'settings.changed_meanwhile', message: 'x' }, 409);
+  open(empty(), conflict);
+  await sections();
+  type('Text', 'Mine');
+  fireEvent.click(screen.getAllByRole('button', { name: 'Save' }).at(-1)!);
+  expect(await screen.findByText("Couldn't save")).toBeTruthy();
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Text').value).toBe('Mine');
+});
+
+it('saves who sells with the version that was edited', async () => {
+  const sent = open();
+  await sections();
+  type('Legal name *', 'Harbour GmbH');
+  type('Country *', 'DE');
+  fireEvent.click(screen.getAllByRole('button', { name: 'Save' })[0]!);
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]).toMatchObject({
+    path: '/api/admin/legal/seller',
+    body: { version: 7, legalName: 'Harbour GmbH', country: 'DE', vatId: '' },
+  });
+});
+
+it('shows what the server rejects at its field', async () => {
+  const fields = { vatId: { code: 'seller_vat_id_invalid', params: {}, message: 'x' } };
+  open(empty(), () => json({ statusCode: 400, code: 'request.invalid', message: 'x', fields }, 400));
+  await sections();
+  type('VAT ID', 'DE1');
+  fireEvent.click(screen.getAllByRole('button', { name: 'Save' })[0]!);
+  await waitFor(() => expect(fieldMessage('VAT ID')).toBe("This isn't a valid VAT ID of this country."));
+});
+
+it('lists every country once, by its name', () => {
+  const countries = countriesIn('de');
+  expect(countries).toHaveLength(249);
+  expect(new Set(countries.map(({ name }) => name)).size).toBe(249);
+  expect(countries.find(({ code }) => code === 'DE')!.name).toBe('Deutschland');
+});

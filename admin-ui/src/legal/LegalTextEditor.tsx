@@ -1,0 +1,110 @@
+import { Alert, Box, Button, Stack, TextField, Typography } from '@mui/material';
+import { getStarterText, saveLegalText, type LegalTextDto } from '@showreel/api-client';
+import { useQueryClient } from '@tanstack/react-query';
+import Markdown from 'markdown-to-jsx/react';
+import { useId } from 'react';
+import { MARKDOWN_OPTIONS } from '../../../shared-ui/src/markdown';
+import { CALL, call } from '../api/client';
+import { queryKeys } from '../api/queries';
+import { useRefreshSite } from '../api/site';
+import { LANGUAGES, useText } from '../i18n/language';
+import { useAction } from '../ui/feedback/useAction';
+import { useToast } from '../ui/feedback/useToast';
+
+/** The text of a legal page in one language, with a preview. */
+export function LegalTextEditor({
+  saved,
+  draft,
+  onDraft,
+}: {
+  saved: LegalTextDto;
+  /** What was typed, with the version that it was begun from; null: nothing. */
+  draft: { text: string; version: number } | null;
+  onDraft: (draft: { text: string; version: number } | null) => void;
+}) {
+  const t = useText();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const refreshSite = useRefreshSite();
+  const preview = useId();
+  const { page, language } = saved;
+  const text = draft?.text ?? saved.text;
+  const name = LANGUAGES.find(({ locale }) => locale === language)!.name;
+  const type = (next: string) =>
+    onDraft(next === saved.text ? null : { text: next, version: draft?.version ?? saved.version });
+  const save = useAction({
+    run: async () => {
+      const version = draft?.version ?? saved.version;
+      const reply = await call(saveLegalText({ ...CALL, path: { page }, body: { language, version, text } }));
+      queries.setQueryData<LegalTextDto[]>(queryKeys.legal, (before) =>
+        before?.map((each) => (each.page === page && each.language === language ? reply : each)),
+      );
+      onDraft(null);
+      void refreshSite();
+      toast({ title: t('legal.saved') });
+    },
+    failure: t('legal.saveFailed'),
+  });
+  const insert = useAction({
+    run: async () => type((await call(getStarterText({ ...CALL, path: { page }, query: { language } }))).text),
+    failure: t('legal.starterFailed'),
+  });
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <Typography variant="h3">
+        {t(`legal.${page}`)} · {name}
+        {saved.version > 0 && (
+          <Typography component="span" color="textSecondary">
+            {' '}
+            · {t('legal.version', { version: saved.version })}
+          </Typography>
+        )}
+      </Typography>
+      {saved.placeholders > 0 && (
+        <Alert severity="warning">{t('legal.placeholders', { count: saved.placeholders })}</Alert>
+      )}
+      {text === '' ? (
+        <Alert
+          severity="info"
+          action={
+            <Button color="inherit" loading={insert.busy} onClick={() => insert.start()}>
+              {t('legal.starter')}
+            </Button>
+          }
+        >
+          {t('legal.empty')} {t('legal.starterHint', { marks: '{{…}}' })}
+        </Alert>
+      ) : null}
+      <TextField
+        label={t('legal.text')}
+        value={text}
+        multiline
+        minRows={8}
+        maxRows={24}
+        helperText={t('legal.textHint')}
+        onChange={({ target }) => type(target.value)}
+        slotProps={{ htmlInput: { maxLength: 50_000, lang: language } }}
+      />
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+        <Button variant="contained" loading={save.busy} disabled={draft === null} onClick={() => save.start()}>
+          {t('legal.save')}
+        </Button>
+        {draft && (
+          <Button color="inherit" disabled={save.busy} onClick={() => onDraft(null)}>
+            {t('legal.discard')}
+          </Button>
+        )}
+      </Stack>
+      {text !== '' && (
+        <section aria-labelledby={preview}>
+          <Typography id={preview} variant="h3">
+            {t('legal.preview')}
+          </Typography>
+          <Box lang={language} sx={{ mt: 1, p: 2, border: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}>
+            <Markdown options={MARKDOWN_OPTIONS}>{text}</Markdown>
+          </Box>
+        </section>
+      )}
+    </Stack>
+  );
+}

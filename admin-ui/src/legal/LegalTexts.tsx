@@ -1,0 +1,69 @@
+import { Box, Button, Stack, Typography } from '@mui/material';
+import type { LegalTextDto } from '@showreel/api-client';
+import { useEffect, useState } from 'react';
+import { LANGUAGES, useText } from '../i18n/language';
+import { LegalTextEditor } from './LegalTextEditor';
+
+const PAGES = ['imprint', 'privacy', 'terms', 'withdrawal'] as const;
+const STATE_MARKS = { none: '–', live: '✓', unfinished: '!' } as const;
+
+const keyOf = ({ page, language }: Pick<LegalTextDto, 'page' | 'language'>) => `${page}.${language}`;
+const stateOf = ({ text, placeholders }: LegalTextDto) =>
+  text === '' ? 'none' : placeholders > 0 ? 'unfinished' : 'live';
+
+/** What is being typed, with the version that it was begun from. */
+interface Draft {
+  text: string;
+  version: number;
+}
+
+/** Every legal page in every language with its state, and the editor of the one that was chosen. */
+export function LegalTexts({ texts, onDirty }: { texts: LegalTextDto[]; onDirty: (dirty: boolean) => void }) {
+  const t = useText();
+  const [chosen, setChosen] = useState('imprint.en');
+  const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({});
+  const current = texts.find((text) => keyOf(text) === chosen)!;
+  const dirty = Object.keys(drafts).length > 0;
+  useEffect(() => onDirty(dirty), [dirty, onDirty]);
+  const setDraft = (key: string, draft: Draft | null) =>
+    setDrafts(({ [key]: _replaced, ...others }) => (draft ? { ...others, [key]: draft } : others));
+  return (
+    <>
+      <Box sx={{ display: 'grid', gap: 1 }}>
+        {PAGES.map((page) => (
+          <Stack key={page} direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+            <Typography sx={{ flex: { xs: '1 0 100%', sm: '1 0 0' } }}>{t(`legal.${page}`)}</Typography>
+            {LANGUAGES.map(({ locale, name }) => {
+              const text = texts.find((each) => each.page === page && each.language === locale)!;
+              const key = keyOf(text);
+              const state = stateOf(text);
+              return (
+                <Button
+                  key={locale}
+                  size="small"
+                  color={state === 'unfinished' ? 'warning' : 'inherit'}
+                  variant={key === chosen ? 'contained' : 'outlined'}
+                  aria-pressed={key === chosen}
+                  aria-label={t('legal.state', {
+                    page: t(`legal.${page}`),
+                    language: name,
+                    state: t(`legal.${state}`),
+                  })}
+                  onClick={() => setChosen(key)}
+                >
+                  {name} {STATE_MARKS[state]}
+                </Button>
+              );
+            })}
+          </Stack>
+        ))}
+      </Box>
+      <LegalTextEditor
+        key={chosen}
+        saved={current}
+        draft={drafts[chosen] ?? null}
+        onDraft={(draft) => setDraft(chosen, draft)}
+      />
+    </>
+  );
+}
