@@ -23,7 +23,7 @@ const FOLDER_ORDER = {
   auth: [['passwords', 'rate-limits'], ['users'], ['sessions'], ['login']],
   media: [['core'], ['delivery', 'rendering', 'watermark'], ['listing'], ['uploads'], ['editing'], ['albums']],
   payments: [['tax'], ['core'], ['settlement'], ['checkout', 'refunds', 'receipts', 'sandbox'], ['purchases']],
-  gallery: [['access'], ['downloads', 'archive', 'favourites', 'activity'], ['projects']],
+  gallery: [['access'], ['downloads', 'archive', 'favourites', 'activity', 'presets'], ['projects']],
 };
 
 /** They only read and report: they may look at every other module, and nobody imports them. */

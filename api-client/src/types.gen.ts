@@ -92,7 +92,7 @@ export type ImageSourceDto = {
     height: number;
 };
 
-export type MessageCode = 'file_empty' | 'file_damaged' | 'file_exhausted' | 'picture_wrong_type' | 'picture_heic' | 'picture_damaged' | 'picture_too_large' | 'graphic_wrong_type' | 'graphic_too_large' | 'graphic_too_heavy' | 'video_wrong_type' | 'video_cut_off' | 'video_ends_early' | 'video_no_index' | 'video_sound_only' | 'video_undecodable' | 'video_no_length' | 'video_no_picture' | 'video_no_picture_at' | 'video_too_large' | 'video_too_long' | 'file-invalid-type' | 'file-too-large' | 'file-too-small' | 'unknown_field' | 'invalid_value' | 'too_long' | 'control_characters' | 'email_required' | 'email_invalid' | 'email_taken' | 'password_required' | 'password_short' | 'password_same' | 'password_default' | 'password_wrong' | 'user_incomplete' | 'first_name_required' | 'last_name_required' | 'role_unknown' | 'project_name_required' | 'event_date_invalid' | 'recipients_most' | 'recipient_invalid' | 'recipient_repeated' | 'recipient_is_client' | 'project_status_unknown' | 'timer_flag' | 'watermark_switch' | 'timer_date_out_of_range' | 'timer_date_unreadable' | 'version_missing' | 'passcode_required' | 'passcode_length' | 'section_name_required' | 'file_name_required' | 'chosen_file_gone' | 'mail_subject_required' | 'mail_text_required' | 'studio_name_required' | 'seller_name_required' | 'seller_address_required' | 'seller_city_required' | 'seller_country_unknown' | 'seller_vat_id_invalid' | 'settings_version_missing' | 'colour_invalid' | 'theme_unknown' | 'watermark_text_required' | 'watermark_strength' | 'time_zone_unknown' | 'home_cards_most' | 'timer_days_whole' | 'timer_days_least' | 'timer_days_most' | 'picture_not_uploaded' | 'picture_unnamed' | 'refund_request_missing' | 'refund_request_used' | 'refund_whole_cents' | 'refund_least' | 'refund_most' | 'paid_after_deletion' | 'paid_twice' | 'upgrade_alone' | 'payment_differs' | 'payment_step_impossible' | 'differs_provider' | 'differs_payment' | 'differs_amount' | 'differs_currency' | 'differs_purpose' | 'differs_order' | 'differs_project' | 'differs_client' | 'differs_package' | 'refund_not_made' | 'refund_elsewhere' | 'refund_unanswered' | 'refund_nothing_left' | 'refund_disputed' | 'refund_too_late' | 'refund_no_balance' | 'refund_too_large' | 'refund_rejected' | 'refund_failed' | 'payment_not_made' | 'card_declined' | 'card_no_funds' | 'card_expired' | 'card_number_incomplete' | 'card_number_invalid' | 'card_number_real' | 'card_date_incomplete' | 'card_month_invalid' | 'card_year_invalid' | 'card_date_past' | 'card_code_incomplete' | 'card_code_invalid' | 'card_not_authenticated' | 'card_nothing_to_authenticate' | 'payment_ended' | 'mail_rejected' | 'mail_not_sent' | 'mail_not_handed_over' | 'mail_address_changed' | 'mail_project_in_trash' | 'mail_address_invalid' | 'mail_folder_unwritable' | 'mail_test_accepted' | 'mail_test_filed' | 'mail_test_failed' | 'untranslated';
+export type MessageCode = 'file_empty' | 'file_damaged' | 'file_exhausted' | 'picture_wrong_type' | 'picture_heic' | 'picture_damaged' | 'picture_too_large' | 'graphic_wrong_type' | 'graphic_too_large' | 'graphic_too_heavy' | 'video_wrong_type' | 'video_cut_off' | 'video_ends_early' | 'video_no_index' | 'video_sound_only' | 'video_undecodable' | 'video_no_length' | 'video_no_picture' | 'video_no_picture_at' | 'video_too_large' | 'video_too_long' | 'file-invalid-type' | 'file-too-large' | 'file-too-small' | 'unknown_field' | 'invalid_value' | 'too_long' | 'control_characters' | 'email_required' | 'email_invalid' | 'email_taken' | 'password_required' | 'password_short' | 'password_same' | 'password_default' | 'password_wrong' | 'user_incomplete' | 'first_name_required' | 'last_name_required' | 'role_unknown' | 'preset_name_required' | 'project_name_required' | 'event_date_invalid' | 'recipients_most' | 'recipient_invalid' | 'recipient_repeated' | 'recipient_is_client' | 'project_status_unknown' | 'timer_flag' | 'watermark_switch' | 'timer_date_out_of_range' | 'timer_date_unreadable' | 'version_missing' | 'passcode_required' | 'passcode_length' | 'section_name_required' | 'file_name_required' | 'chosen_file_gone' | 'mail_subject_required' | 'mail_text_required' | 'studio_name_required' | 'seller_name_required' | 'seller_address_required' | 'seller_city_required' | 'seller_country_unknown' | 'seller_vat_id_invalid' | 'settings_version_missing' | 'colour_invalid' | 'theme_unknown' | 'watermark_text_required' | 'watermark_strength' | 'time_zone_unknown' | 'home_cards_most' | 'timer_days_whole' | 'timer_days_least' | 'timer_days_most' | 'picture_not_uploaded' | 'picture_unnamed' | 'refund_request_missing' | 'refund_request_used' | 'refund_whole_cents' | 'refund_least' | 'refund_most' | 'paid_after_deletion' | 'paid_twice' | 'upgrade_alone' | 'payment_differs' | 'payment_step_impossible' | 'differs_provider' | 'differs_payment' | 'differs_amount' | 'differs_currency' | 'differs_purpose' | 'differs_order' | 'differs_project' | 'differs_client' | 'differs_package' | 'refund_not_made' | 'refund_elsewhere' | 'refund_unanswered' | 'refund_nothing_left' | 'refund_disputed' | 'refund_too_late' | 'refund_no_balance' | 'refund_too_large' | 'refund_rejected' | 'refund_failed' | 'payment_not_made' | 'card_declined' | 'card_no_funds' | 'card_expired' | 'card_number_incomplete' | 'card_number_invalid' | 'card_number_real' | 'card_date_incomplete' | 'card_month_invalid' | 'card_year_invalid' | 'card_date_past' | 'card_code_incomplete' | 'card_code_invalid' | 'card_not_authenticated' | 'card_nothing_to_authenticate' | 'payment_ended' | 'mail_rejected' | 'mail_not_sent' | 'mail_not_handed_over' | 'mail_address_changed' | 'mail_project_in_trash' | 'mail_address_invalid' | 'mail_folder_unwritable' | 'mail_test_accepted' | 'mail_test_filed' | 'mail_test_failed' | 'untranslated';
 
 export type MessageDto = {
     code: MessageCode;
@@ -1494,6 +1494,40 @@ export type UserProjectDto = {
     galleryPath: string;
 };
 
+export type PresetSettingsDto = {
+    /**
+     * Null: no end.
+     */
+    timerDays: number | null;
+    /**
+     * A passcode is generated.
+     */
+    passcode: boolean;
+    watermarkEnabled: boolean;
+    /**
+     * Null: the studio's.
+     */
+    language: 'en' | 'de' | 'es' | null;
+    coverLayout: 'full' | 'below' | 'framed' | 'none';
+    gridDensity: 'large' | 'small';
+};
+
+export type PresetDto = {
+    id: string;
+    name: string;
+    isDefault: boolean;
+    settings: PresetSettingsDto;
+};
+
+export type SavePresetDto = {
+    name: string;
+    /**
+     * Offered first for new projects; of one preset at most.
+     */
+    isDefault: boolean;
+    settings: PresetSettingsDto;
+};
+
 export type CoverDto = {
     /**
      * Null: the first landscape photo, else the first landscape poster, else the first file.
@@ -1629,6 +1663,10 @@ export type CreateProjectDto = {
      * Off: clients see previews without a watermark.
      */
     watermarkEnabled?: boolean;
+    /**
+     * A preset, whose settings apply where none are sent.
+     */
+    presetId?: string;
 };
 
 export type CopyProjectDto = {
@@ -1975,7 +2013,7 @@ export type SiteDto = {
 
 export type ErrorBody = {
     statusCode: number;
-    code: 'request.invalid' | 'request.malformed_json' | 'request.unsupported_media_type' | 'request.too_large' | 'request.bad_origin' | 'route.not_found' | 'auth.invalid_credentials' | 'auth.required' | 'auth.forbidden' | 'auth.password_change_required' | 'auth.too_many_attempts' | 'auth.link_expired' | 'auth.busy' | 'auth.oidc_failed' | 'user.not_found' | 'user.email_taken' | 'user.last_admin' | 'user.own_account' | 'user.not_local' | 'project.not_found' | 'project.in_trash' | 'project.passcode_unreadable' | 'project.changed' | 'gallery.not_found' | 'gallery.expired' | 'gallery.passcode_required' | 'gallery.passcode_wrong' | 'upload.bad_signature' | 'upload.length_mismatch' | 'upload.type_mismatch' | 'upload.unknown_key' | 'upload.not_stored' | 'upload.not_available' | 'upload.storage_full' | 'media.not_found' | 'media.not_ready' | 'media.purged' | 'media.wrong_type' | 'album.not_found' | 'album.too_many' | 'media.not_failed' | 'media.link_expired' | 'download.limit_reached' | 'download.requires_payment' | 'download.nothing_chosen' | 'headshot.already_chosen' | 'headshot.not_a_photo' | 'headshot.not_needed' | 'payments.unavailable' | 'payments.amount_mismatch' | 'payments.package_mismatch' | 'payments.already_bought' | 'payments.in_progress' | 'payments.not_succeeded' | 'payments.needs_attention' | 'payments.not_found' | 'payments.not_paid' | 'payments.refund_too_large' | 'payments.refund_declined' | 'payments.card_declined' | 'payments.bad_signature' | 'payments.provider_unavailable' | 'gallery.view_only' | 'share.not_found' | 'share.not_failed' | 'share.gallery_closed' | 'share.no_passcode' | 'settings.changed_meanwhile' | 'settings.bad_picture' | 'storage.object_not_found' | 'storage.bad_key' | 'storage.unavailable' | 'service.unavailable' | 'internal';
+    code: 'request.invalid' | 'request.malformed_json' | 'request.unsupported_media_type' | 'request.too_large' | 'request.bad_origin' | 'route.not_found' | 'auth.invalid_credentials' | 'auth.required' | 'auth.forbidden' | 'auth.password_change_required' | 'auth.too_many_attempts' | 'auth.link_expired' | 'auth.busy' | 'auth.oidc_failed' | 'user.not_found' | 'user.email_taken' | 'user.last_admin' | 'user.own_account' | 'user.not_local' | 'project.not_found' | 'project.in_trash' | 'project.passcode_unreadable' | 'project.changed' | 'preset.not_found' | 'preset.name_taken' | 'preset.too_many' | 'gallery.not_found' | 'gallery.expired' | 'gallery.passcode_required' | 'gallery.passcode_wrong' | 'upload.bad_signature' | 'upload.length_mismatch' | 'upload.type_mismatch' | 'upload.unknown_key' | 'upload.not_stored' | 'upload.not_available' | 'upload.storage_full' | 'media.not_found' | 'media.not_ready' | 'media.purged' | 'media.wrong_type' | 'album.not_found' | 'album.too_many' | 'media.not_failed' | 'media.link_expired' | 'download.limit_reached' | 'download.requires_payment' | 'download.nothing_chosen' | 'headshot.already_chosen' | 'headshot.not_a_photo' | 'headshot.not_needed' | 'payments.unavailable' | 'payments.amount_mismatch' | 'payments.package_mismatch' | 'payments.already_bought' | 'payments.in_progress' | 'payments.not_succeeded' | 'payments.needs_attention' | 'payments.not_found' | 'payments.not_paid' | 'payments.refund_too_large' | 'payments.refund_declined' | 'payments.card_declined' | 'payments.bad_signature' | 'payments.provider_unavailable' | 'gallery.view_only' | 'share.not_found' | 'share.not_failed' | 'share.gallery_closed' | 'share.no_passcode' | 'settings.changed_meanwhile' | 'settings.bad_picture' | 'storage.object_not_found' | 'storage.bad_key' | 'storage.unavailable' | 'service.unavailable' | 'internal';
     /**
      * For people, in English.
      */
@@ -4469,6 +4507,98 @@ export type ListMyProjectsResponses = {
 };
 
 export type ListMyProjectsResponse = ListMyProjectsResponses[keyof ListMyProjectsResponses];
+
+export type ListPresetsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/presets';
+};
+
+export type ListPresetsErrors = {
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type ListPresetsError = ListPresetsErrors[keyof ListPresetsErrors];
+
+export type ListPresetsResponses = {
+    200: Array<PresetDto>;
+};
+
+export type ListPresetsResponse = ListPresetsResponses[keyof ListPresetsResponses];
+
+export type CreatePresetData = {
+    body: SavePresetDto;
+    path?: never;
+    query?: never;
+    url: '/api/admin/presets';
+};
+
+export type CreatePresetErrors = {
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type CreatePresetError = CreatePresetErrors[keyof CreatePresetErrors];
+
+export type CreatePresetResponses = {
+    201: PresetDto;
+};
+
+export type CreatePresetResponse = CreatePresetResponses[keyof CreatePresetResponses];
+
+export type DeletePresetData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/presets/{id}';
+};
+
+export type DeletePresetErrors = {
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type DeletePresetError = DeletePresetErrors[keyof DeletePresetErrors];
+
+export type DeletePresetResponses = {
+    204: void;
+};
+
+export type DeletePresetResponse = DeletePresetResponses[keyof DeletePresetResponses];
+
+export type UpdatePresetData = {
+    body: SavePresetDto;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/presets/{id}';
+};
+
+export type UpdatePresetErrors = {
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type UpdatePresetError = UpdatePresetErrors[keyof UpdatePresetErrors];
+
+export type UpdatePresetResponses = {
+    200: PresetDto;
+};
+
+export type UpdatePresetResponse = UpdatePresetResponses[keyof UpdatePresetResponses];
 
 export type SetProjectCoverData = {
     body: CoverDto;

@@ -48,6 +48,7 @@ export const MESSAGES = {
   first_name_required: 'First name is required',
   last_name_required: 'Last name is required',
   role_unknown: 'role must be admin or user',
+  preset_name_required: 'Preset name is required',
   project_name_required: 'Project name is required',
   event_date_invalid: 'eventDate must be a date such as 2026-09-12',
   recipients_most: 'At most {most} additional recipients',

@@ -5,6 +5,7 @@ import { EndedSession, User } from '../modules/auth/users/user.entity.js';
 import { Archive } from '../modules/gallery/archive/archive.entity.js';
 import { ClientAccess } from '../modules/gallery/access/client-access.entity.js';
 import { Download } from '../modules/gallery/access/download.entity.js';
+import { ProjectPreset } from '../modules/gallery/presets/project-preset.entity.js';
 import { ArchiveDelivery } from '../modules/gallery/access/archive-delivery.entity.js';
 import { Favourite } from '../modules/gallery/favourites/favourite.entity.js';
 import { GalleryVisit } from '../modules/gallery/activity/gallery-visit.entity.js';
@@ -51,6 +52,7 @@ export const ENTITIES = [
   StudioSettings,
   LegalText,
   GalleryVisit,
+  ProjectPreset,
   GalleryShare,
   AuditEntry,
 ];

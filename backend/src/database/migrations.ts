@@ -38,6 +38,7 @@ import { AddOnboarding1795900004000 } from './migrations/1795900004000-add-onboa
 import { AddProjectTrash1795910003000 } from './migrations/1795910003000-add-project-trash.js';
 import { AddLegalTexts1795920005000 } from './migrations/1795920005000-add-legal-texts.js';
 import { AddBrandImages1795930004000 } from './migrations/1795930004000-add-brand-images.js';
+import { AddProjectPresets1795940003000 } from './migrations/1795940003000-add-project-presets.js';
 
 /** Every migration in order. A committed migration is never edited. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -80,4 +81,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   AddProjectTrash1795910003000,
   AddLegalTexts1795920005000,
   AddBrandImages1795930004000,
+  AddProjectPresets1795940003000,
 ];

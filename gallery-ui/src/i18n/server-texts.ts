@@ -15,6 +15,7 @@ type StaffError =
   | 'media.purged'
   | 'media.wrong_type'
   | `album.${string}`
+  | `preset.${string}`
   | `settings.${string}`
   | `share.${string}`
   | 'payments.not_paid'
@@ -25,7 +26,7 @@ type StaffError =
 type StaffMessage =
   | `file${'_' | '-'}${string}`
   | `${'picture' | 'graphic' | 'video' | 'chosen' | 'display'}_${string}`
-  | `${'home' | 'project' | 'seller' | 'timer' | 'section' | 'settings' | 'studio' | 'colour' | 'theme' | 'watermark' | 'time_zone' | 'event' | 'recipient' | 'recipients'}_${string}`
+  | `${'home' | 'preset' | 'project' | 'seller' | 'timer' | 'section' | 'settings' | 'studio' | 'colour' | 'theme' | 'watermark' | 'time_zone' | 'event' | 'recipient' | 'recipients'}_${string}`
   | `${'mail' | 'refund' | 'paid' | 'upgrade' | 'differs' | 'user' | 'role' | 'version'}_${string}`
   | 'email_taken'
   | 'passcode_length'

@@ -63,6 +63,9 @@ export const auditActions: Translated<'auditActions'> = {
   createProject: 'Projekt angelegt',
   updateProject: 'Projekt bearbeitet',
   deleteProject: 'Projekt gelöscht',
+  createPreset: 'Vorlage angelegt',
+  updatePreset: 'Vorlage geändert',
+  deletePreset: 'Vorlage gelöscht',
   restoreProject: 'Projekt wiederhergestellt',
   deleteProjectForGood: 'Projekt endgültig gelöscht',
   setProjectTimer: 'Frist geändert',
@@ -98,6 +101,7 @@ export const auditActions: Translated<'auditActions'> = {
 
 /** German texts: the details of an entry, by their names. */
 export const auditDetails: Translated<'auditDetails'> = {
+  preset: 'Vorlage',
   timer: 'Frist',
   changed: 'geändert',
   expiresAt: 'schließt',
@@ -143,6 +147,9 @@ export const auditReasons: Translated<'auditReasons'> = {
   'user.own_account': 'es war das eigene Konto',
   'user.not_local': 'das Konto hat hier kein Passwort',
   'project.not_found': 'das Projekt gab es nicht mehr',
+  'preset.not_found': 'die Vorlage gab es nicht mehr',
+  'preset.name_taken': 'eine Vorlage mit diesem Namen gab es bereits',
+  'preset.too_many': 'es gab schon die Höchstzahl an Vorlagen',
   'project.in_trash': 'das Projekt lag im Papierkorb',
   'project.passcode_unreadable': 'der Zugangscode war nicht lesbar',
   'project.changed': 'jemand hatte das Projekt inzwischen geändert',

@@ -48,6 +48,7 @@ export const messages: Translated<'messages'> = {
   first_name_required: 'Bitte geben Sie den Vornamen ein',
   last_name_required: 'Bitte geben Sie den Nachnamen ein',
   role_unknown: 'Die Rolle muss Admin oder Benutzer sein.',
+  preset_name_required: 'Bitte geben Sie einen Namen für die Vorlage ein',
   project_name_required: 'Bitte geben Sie einen Projektnamen ein',
   event_date_invalid: 'Geben Sie ein gültiges Datum ein.',
   recipients_most: 'Höchstens {most} weitere Empfänger.',

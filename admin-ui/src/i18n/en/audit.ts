@@ -63,6 +63,9 @@ export const auditActions = {
   createProject: 'Created project',
   updateProject: 'Edited project',
   deleteProject: 'Deleted project',
+  createPreset: 'Added preset',
+  updatePreset: 'Changed preset',
+  deletePreset: 'Deleted preset',
   restoreProject: 'Restored project',
   deleteProjectForGood: 'Deleted project for good',
   setProjectTimer: 'Changed timer',
@@ -98,6 +101,7 @@ export const auditActions = {
 
 /** English texts: the details of an entry, by their names. */
 export const auditDetails = {
+  preset: 'preset',
   timer: 'timer',
   changed: 'changed',
   expiresAt: 'closes',
@@ -143,6 +147,9 @@ export const auditReasons = {
   'user.own_account': 'it was their own account',
   'user.not_local': 'the account has no password here',
   'project.not_found': 'the project no longer existed',
+  'preset.not_found': 'the preset no longer existed',
+  'preset.name_taken': 'there was already a preset with this name',
+  'preset.too_many': 'there was the maximum number of presets',
   'project.in_trash': 'the project was in the trash',
   'project.passcode_unreadable': 'the passcode could not be read',
   'project.changed': 'someone else had changed the project',

@@ -43,6 +43,7 @@ export const messages = {
   first_name_required: 'First name is required',
   last_name_required: 'Last name is required',
   role_unknown: 'The role must be admin or user.',
+  preset_name_required: 'Preset name is required',
   project_name_required: 'Project name is required',
   event_date_invalid: 'Enter a valid date.',
   recipients_most: 'At most {most} additional recipients.',

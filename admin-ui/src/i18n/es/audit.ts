@@ -63,6 +63,9 @@ export const auditActions: Translated<'auditActions'> = {
   createProject: 'Creó un proyecto',
   updateProject: 'Editó un proyecto',
   deleteProject: 'Eliminó un proyecto',
+  createPreset: 'Añadió un ajuste guardado',
+  updatePreset: 'Cambió un ajuste guardado',
+  deletePreset: 'Eliminó un ajuste guardado',
   restoreProject: 'Restauró un proyecto',
   deleteProjectForGood: 'Eliminó un proyecto para siempre',
   setProjectTimer: 'Cambió el temporizador',
@@ -98,6 +101,7 @@ export const auditActions: Translated<'auditActions'> = {
 
 /** Spanish texts: the details of an entry, by their names. */
 export const auditDetails: Translated<'auditDetails'> = {
+  preset: 'ajuste guardado',
   timer: 'temporizador',
   changed: 'cambiado',
   expiresAt: 'cierre',
@@ -143,6 +147,9 @@ export const auditReasons: Translated<'auditReasons'> = {
   'user.own_account': 'era su propia cuenta',
   'user.not_local': 'la cuenta no tiene contraseña aquí',
   'project.not_found': 'el proyecto ya no existía',
+  'preset.not_found': 'el ajuste guardado ya no existía',
+  'preset.name_taken': 'ya existía un ajuste con este nombre',
+  'preset.too_many': 'se había alcanzado el máximo de ajustes guardados',
   'project.in_trash': 'el proyecto estaba en la papelera',
   'project.passcode_unreadable': 'el código de acceso no se podía leer',
   'project.changed': 'otra persona había cambiado el proyecto',

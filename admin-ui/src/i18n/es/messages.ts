@@ -47,6 +47,7 @@ export const messages: Translated<'messages'> = {
   first_name_required: 'Introduce el nombre',
   last_name_required: 'Introduce los apellidos',
   role_unknown: 'El rol debe ser administrador o usuario.',
+  preset_name_required: 'Introduce el nombre del ajuste',
   project_name_required: 'Introduce el nombre del proyecto',
   event_date_invalid: 'Introduce una fecha válida.',
   recipients_most: 'Como máximo {most} destinatarios más.',

@@ -23,6 +23,9 @@ import { FavouritesController } from './favourites/favourites.controller.js';
 import { FavouritesQuery } from './favourites/favourites.query.js';
 import { FavouritesService } from './favourites/favourites.service.js';
 import { ProjectFavouritesController } from './favourites/project-favourites.controller.js';
+import { PresetsController } from './presets/presets.controller.js';
+import { PresetsRepository } from './presets/presets.repository.js';
+import { PresetsService } from './presets/presets.service.js';
 import { MyCoversController } from './projects/my-covers.controller.js';
 import { MyCoversService } from './projects/my-covers.service.js';
 import { MyProjectsController } from './projects/my-projects.controller.js';
@@ -50,6 +53,8 @@ import { TrashQuery } from './projects/trash.query.js';
     GalleryService,
     MyCoversService,
     MyProjectsService,
+    PresetsRepository,
+    PresetsService,
     ProjectCopiesService,
     ProjectListsService,
     ProjectsQuery,
@@ -65,6 +70,7 @@ import { TrashQuery } from './projects/trash.query.js';
     GalleryService,
     MyCoversService,
     MyProjectsService,
+    PresetsService,
     ProjectCopiesService,
     ProjectListsService,
     VisitsService,
@@ -83,6 +89,7 @@ export class GalleryModule {}
     GalleryController,
     MyCoversController,
     MyProjectsController,
+    PresetsController,
     ProjectDisplayController,
     ProjectFavouritesController,
     ProjectsController,

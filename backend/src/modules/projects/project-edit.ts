@@ -3,7 +3,7 @@ import { emailKey } from '../../common/identifiers.js';
 import type { MailLanguage } from '../../common/mails/client-mail.js';
 import { message, renderMessage } from '../../common/messages.js';
 import { fullName, type User } from '../auth/users/user.entity.js';
-import type { Project, ProjectStatus } from './project.entity.js';
+import type { CoverLayout, GridDensity, Project, ProjectStatus } from './project.entity.js';
 
 /** What a project is created with; without a timer it gets the studio's. */
 export interface ProjectInput {
@@ -17,6 +17,13 @@ export interface ProjectInput {
   timerEnabled?: boolean;
   expiresAt?: string | null;
   watermarkEnabled?: boolean;
+}
+
+/** What only a new project can be given. */
+export interface NewProject extends ProjectInput {
+  coverLayout?: CoverLayout;
+  gridDensity?: GridDensity;
+  passcode?: string;
 }
 
 /** What staff may edit; a field left out stays unchanged. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { message } from '../../common/messages.js';
 import { Clock } from '../../common/clock.js';
@@ -8,7 +9,7 @@ import { RateLimiter } from '../auth/rate-limits/rate-limiter.service.js';
 import type { User } from '../auth/users/user.entity.js';
 import { UsersService } from '../auth/users/users.service.js';
 import { StudioService } from '../settings/studio.service.js';
-import { checkRecipients, copyOf, editConflict, type ProjectChanges, type ProjectInput } from './project-edit.js';
+import { checkRecipients, copyOf, editConflict, type NewProject, type ProjectChanges } from './project-edit.js';
 import type { CoverFocus, MediaOrder, Project } from './project.entity.js';
 import { PasscodeCipher } from './passcode-cipher.js';
 import { passcodeSubject } from './gallery-gate.service.js';
@@ -34,10 +35,12 @@ export class ProjectsService implements OnModuleInit {
   }
 
   /** @returns its id */
-  create(input: ProjectInput, creator: User): Promise<string> {
-    const { additionalRecipients = [], clientEmail } = input;
+  create(input: NewProject, creator: User): Promise<string> {
+    const { additionalRecipients = [], clientEmail, coverLayout, gridDensity, passcode } = input;
+    const id = randomUUID();
     checkRecipients(additionalRecipients, clientEmail);
     return this.projects.insert({
+      id,
       name: input.name,
       description: input.description || null,
       clientEmail,
@@ -48,6 +51,9 @@ export class ProjectsService implements OnModuleInit {
       language: input.language ?? null,
       createdById: creator.id,
       watermarkEnabled: input.watermarkEnabled ?? true,
+      ...(coverLayout ? { coverLayout } : {}),
+      ...(gridDensity ? { gridDensity } : {}),
+      ...(passcode ? { passcodeEncrypted: this.passcodes.encrypt(passcode, id) } : {}),
       ...(input.timerEnabled === undefined && !input.expiresAt
         ? this.defaultTimer()
         : this.timer(input.timerEnabled ?? false, input.expiresAt)),

@@ -3,7 +3,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsInt, IsOptional, Max, Min, ValidateIf } from 'class-validator';
 import { MAIL_LANGUAGES, type MailLanguage } from '../../../common/mails/client-mail.js';
 import { message } from '../../../common/messages.js';
-import { EmailField, IfSent, TextField, withMessage } from '../../../common/http/fields.js';
+import { EmailField, IfSent, IsId, TextField, withMessage } from '../../../common/http/fields.js';
 import {
   CENTRE,
   COVER_LAYOUTS,
@@ -175,6 +175,11 @@ export class CreateProjectDto {
   expiresAt?: string | null;
 
   @WatermarkField() watermarkEnabled?: boolean;
+
+  @ApiPropertyOptional({ format: 'uuid', description: 'A preset, whose settings apply where none are sent.' })
+  @IfSent()
+  @IsId({ message: 'presetId must be a UUID' })
+  presetId?: string;
 }
 
 export class CopyProjectDto {

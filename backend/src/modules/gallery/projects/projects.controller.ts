@@ -16,6 +16,7 @@ import { ListQueryDto, contentRange, parseListQuery } from '../../../common/list
 import { MediaService } from '../../media/listing/media.service.js';
 import { ProjectTrashService } from '../../projects/project-trash.service.js';
 import { ProjectsService } from '../../projects/projects.service.js';
+import { PresetsService } from '../presets/presets.service.js';
 import { CurrentUser } from '../../auth/sessions/audience.guard.js';
 import type { User } from '../../auth/users/user.entity.js';
 import {
@@ -47,6 +48,7 @@ export class ProjectsController {
     private readonly trash: ProjectTrashService,
     private readonly lists: ProjectListsService,
     private readonly copies: ProjectCopiesService,
+    private readonly presets: PresetsService,
     private readonly media: MediaService,
   ) {}
 
@@ -71,8 +73,9 @@ export class ProjectsController {
   @Audited({ created: 'project', details: ({ timerEnabled }) => ({ timer: timerEnabled === true }) })
   @ApiOperation({ summary: 'Creates a project' })
   @ApiCreatedResponse({ type: ProjectDto })
-  async createProject(@Body() body: CreateProjectDto, @CurrentUser() user: User): Promise<ProjectDto> {
-    return this.lists.get(await this.projects.create(body, user));
+  async createProject(@Body() { presetId, ...body }: CreateProjectDto, @CurrentUser() user: User): Promise<ProjectDto> {
+    const project = presetId === undefined ? body : await this.presets.fill(presetId, body);
+    return this.lists.get(await this.projects.create(project, user));
   }
 
   @Post(':id/copy')

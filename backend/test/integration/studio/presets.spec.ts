@@ -1,0 +1,107 @@
+import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
+import type { TestClient } from '../../fixtures/app/test-client.js';
+
+let app: TestApp;
+let admin: TestClient;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.admin();
+});
+afterAll(() => app.close());
+beforeEach(() => app.database.query('DELETE FROM project_preset'));
+
+const PATH = '/api/admin/presets';
+const SETTINGS = {
+  timerDays: 30,
+  passcode: true,
+  watermarkEnabled: false,
+  language: 'de',
+  coverLayout: 'framed',
+  gridDensity: 'small',
+};
+const save = (name: string, more: object = {}, settings: object = {}) => ({
+  name,
+  isDefault: false,
+  ...more,
+  settings: { ...SETTINGS, ...settings },
+});
+const add = async (...preset: Parameters<typeof save>) =>
+  (await admin.post(PATH, save(...preset))).body as { id: string };
+const listed = async () =>
+  ((await admin.get(PATH)).body as { name: string; isDefault: boolean }[]).map(({ name, isDefault }) =>
+    isDefault ? `${name} (default)` : name,
+  );
+const create = async (values: object) =>
+  (await admin.post('/api/admin/projects', { name: 'Wedding', clientEmail: 'anna@example.test', ...values })).body;
+
+it('keeps presets by name, with one default', async () => {
+  const wedding = await add('Wedding', { isDefault: true });
+  expect(wedding).toEqual({ id: expect.any(String), name: 'Wedding', isDefault: true, settings: SETTINGS });
+  await add('Business', { isDefault: true });
+  expect(await listed()).toEqual(['Business (default)', 'Wedding']);
+  const changed = save('Weddings', { isDefault: true }, { timerDays: null });
+  expect(await admin.put(`${PATH}/${wedding.id}`, changed)).toMatchObject({ status: 200, body: changed });
+  expect(await listed()).toEqual(['Business', 'Weddings (default)']);
+  expect((await admin.delete(`${PATH}/${wedding.id}`)).status).toBe(204);
+  expect(await listed()).toEqual(['Business']);
+  for (const reply of [
+    await admin.delete(`${PATH}/${wedding.id}`),
+    await admin.put(`${PATH}/${wedding.id}`, changed),
+    await admin.delete(`${PATH}/nonsense`),
+  ])
+    expect(reply).toMatchObject({ status: 404, body: { code: 'preset.not_found' } });
+});
+
+it('rejects a name in use, even in two calls at once, and more than fifty', async () => {
+  const replies = await Promise.all([admin.post(PATH, save('Same')), admin.post(PATH, save('same'))]);
+  expect(replies.map(({ status }) => status).sort()).toEqual([201, 409]);
+  await app.database.query(
+    `INSERT INTO project_preset (name, settings) SELECT 'P' || n, '{}' FROM generate_series(1, 49) n`,
+  );
+  expect(await admin.post(PATH, save('One more'))).toMatchObject({ status: 409, body: { code: 'preset.too_many' } });
+});
+
+it.each([
+  [{ name: '' }, {}],
+  [{ isDefault: null }, {}],
+  [{}, { timerDays: 0 }],
+  [{}, { timerDays: 1.5 }],
+  [{}, { passcode: 'secret' }],
+  [{}, { language: 'fr' }],
+  [{}, { coverLayout: 'round' }],
+  [{}, { clientEmail: 'anna@example.test' }],
+])('rejects %j with settings %j', async (values, settings) => {
+  expect(await admin.post(PATH, save('Bad', values, settings))).toMatchObject({
+    status: 400,
+    body: { code: 'request.invalid' },
+  });
+});
+
+describe('a project made with a preset', () => {
+  it('has its settings and a passcode of its own', async () => {
+    const { id: presetId } = await add('Wedding');
+    const project = await create({ presetId });
+    expect(project).toMatchObject({
+      timerEnabled: true,
+      expiresAt: new Date(app.clock.now().getTime() + 30 * 86_400_000).toISOString(),
+      watermarkEnabled: false,
+      language: 'de',
+      coverLayout: 'framed',
+      gridDensity: 'small',
+      hasPasscode: true,
+    });
+    const passcode = async (id: string) => (await admin.get(`/api/admin/projects/${id}/passcode`)).body.passcode;
+    const [first, second] = [await passcode(project.id), await passcode((await create({ presetId })).id)];
+    expect([first, first === second]).toEqual([expect.stringMatching(/^[a-z2-9]{8}$/), false]);
+  });
+
+  it('keeps what was sent, and its settings when the preset is gone', async () => {
+    const { id: presetId } = await add('Open', {}, { timerDays: null, passcode: false });
+    const project = await create({ presetId, watermarkEnabled: true, language: null, timerEnabled: true });
+    expect(project).toMatchObject({ timerEnabled: true, watermarkEnabled: true, language: null, hasPasscode: false });
+    expect(await create({ presetId })).toMatchObject({ timerEnabled: false, expiresAt: null });
+    await admin.delete(`${PATH}/${presetId}`);
+    expect((await admin.get(`/api/admin/projects/${project.id}`)).body).toEqual(project);
+    expect(await create({ presetId })).toMatchObject({ code: 'preset.not_found' });
+  });
+});
