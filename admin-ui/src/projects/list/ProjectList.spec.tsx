@@ -269,6 +269,7 @@ it('names checkboxes by project and selects a range with Shift', async () => {
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select Wedding 1' }));
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select Wedding 3' }), { shiftKey: true });
   expect(await screen.findByRole('button', { name: 'Delete 3 projects' })).toBeTruthy();
+  expect(document.querySelector('[inputprops]')).toBeNull();
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select all' }));
   expect(await screen.findByRole('button', { name: 'Delete 5 projects' })).toBeTruthy();
 });

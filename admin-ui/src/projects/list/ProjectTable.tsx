@@ -2,8 +2,8 @@ import { Box, Checkbox, Link as MuiLink, Stack, Typography } from '@mui/material
 import type { ProjectDto } from '@showreel/api-client';
 import {
   DataTable,
-  SelectPageCheckbox,
   useDataTableCallbacksContext,
+  useDataTableDataContext,
   useDataTableSelectedIdsContext,
 } from 'react-admin';
 import type { MouseEvent } from 'react';
@@ -32,7 +32,7 @@ export function ProjectTable({ onUpload }: { onUpload: (project: ProjectDto) => 
         aria-label={t('projects.all')}
       >
         <Column
-          label={<SelectPageCheckbox />}
+          label={<PageCheckbox />}
           disableSort
           padding="checkbox"
           render={(project) => <ProjectCheckbox project={project} />}
@@ -82,6 +82,22 @@ function ProjectCheckbox({ project: { id, name } }: { project: ProjectDto }) {
       checked={selected?.includes(id) ?? false}
       onClick={(event: MouseEvent<HTMLButtonElement>) => handleToggleItem?.(id, event)}
       slotProps={{ input: { 'aria-label': t('projects.select', { name }) } }}
+    />
+  );
+}
+
+/** All rows of the page at once; react-admin's own passes an old prop that MUI puts on a DOM element. */
+function PageCheckbox() {
+  const t = useText();
+  const ids = (useDataTableDataContext<ProjectDto>() ?? []).map(({ id }) => id);
+  const selected = (useDataTableSelectedIdsContext() ?? []) as string[];
+  const { onSelect } = useDataTableCallbacksContext();
+  const others = selected.filter((id) => !ids.includes(id));
+  return (
+    <Checkbox
+      checked={ids.length > 0 && ids.every((id) => selected.includes(id))}
+      onChange={(_event, checked) => onSelect?.(checked ? [...others, ...ids] : others)}
+      slotProps={{ input: { 'aria-label': t('media.selectAll') } }}
     />
   );
 }
