@@ -22,6 +22,7 @@ it('lists known details and leaves out empty ones', () => {
       text,
     ),
   ).toBe('changed: Project Name · amount: $5.00 · timer: off · height mm: 3');
+  expect(detailText({ details: { amountCents: 500, currency: 'eur' }, code: null }, text)).toBe('amount: €5.00');
   expect(detailText({ details: { closes: '2027-03-28T22:00:00.000Z' }, code: null }, text)).toMatch(
     /^closes: Mar 28, 2027, 10:00\sPM/,
   );

@@ -35,6 +35,9 @@ const reasonText = (code: string, t: Text): string => labelOf('auditReasons', co
 
 /** The details of an entry; times are the studio's. */
 export function detailText({ details, code }: Pick<AuditItemDto, 'details' | 'code'>, t: Text): string {
+  // Entries from before there was more than one currency name none.
+  const { currency: named, ...shown } = details;
+  const currency = typeof named === 'string' ? named : 'usd';
   const label = (name: string) => labelOf('auditDetails', name, t) ?? plainText(name).toLowerCase();
   const translated = (texts: Readonly<Record<string, LabelKey>>, name: string) =>
     Object.hasOwn(texts, name) ? t(texts[name]!) : null;
@@ -44,12 +47,12 @@ export function detailText({ details, code }: Pick<AuditItemDto, 'details' | 'co
         .split(', ')
         .map((field) => translated(FIELDS, field) ?? field)
         .join(', ');
-    if (name === 'amountCents' && typeof given === 'number') return formatCents(given, 'usd');
+    if (name === 'amountCents' && typeof given === 'number') return formatCents(given, currency);
     if (typeof given === 'boolean') return t(given ? 'auditDetails.yes' : 'auditDetails.no');
     if (typeof given === 'string' && INSTANT.test(given)) return formatDateTime(given);
     return translated(VALUES, `${name}: ${String(given)}`) ?? String(given);
   };
-  const parts = Object.entries(details)
+  const parts = Object.entries(shown)
     .filter(([, given]) => given !== null && given !== '')
     .map(([name, given]) => `${label(name)}: ${value(name, given)}`);
   return [...parts, ...(code ? [reasonText(code, t)] : [])].join(' · ');

@@ -2,7 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { isUuid } from '../../common/identifiers.js';
 import type { SubjectKind } from './audited.decorator.js';
 
-type FindName = (id: string) => Promise<string | null>;
+/** A subject's name at the time, and the currency that amounts about it are in. */
+interface NamedSubject {
+  name: string;
+  currency?: string;
+}
+type FindName = (id: string) => Promise<string | NamedSubject | null>;
 type FindActors = (ids: readonly string[]) => Promise<ReadonlyMap<string, string | null>>;
 
 /** Names of subjects and actors, from the modules that own them: the audit log reads none of their tables. */
@@ -16,8 +21,9 @@ export class AuditNames {
     this.finders.set(kind, find);
   }
 
-  async nameOf(kind: SubjectKind, id: string): Promise<string | null> {
-    return isUuid(id) ? ((await this.finders.get(kind)?.(id)) ?? null) : null;
+  async find(kind: SubjectKind, id: string): Promise<NamedSubject | null> {
+    const found = isUuid(id) ? await this.finders.get(kind)?.(id) : null;
+    return typeof found === 'string' ? { name: found } : (found ?? null);
   }
 
   registerActors(find: FindActors): void {

@@ -60,6 +60,9 @@ export class AuditService {
       rule.details && typeof body === 'object' && body !== null && !Array.isArray(body)
         ? storableDetails(rule.details(body as Record<string, unknown>))
         : {};
+    const found = kind && subjectId ? await this.names.find(kind, subjectId) : null;
+    // An amount says nothing without its currency.
+    if (found?.currency && 'amountCents' in details) details['currency'] = found.currency;
     return this.entries.insert({
       at: this.clock.now(),
       actorId: actor.id,
@@ -70,7 +73,7 @@ export class AuditService {
       details,
       subjectKind: kind ?? rule.created ?? null,
       subjectId,
-      subjectName: kind && subjectId ? await this.names.nameOf(kind, subjectId) : null,
+      subjectName: found?.name ?? null,
     });
   }
 

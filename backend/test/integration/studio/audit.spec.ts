@@ -73,9 +73,13 @@ it("records actor, action and the target's name at that time", async () => {
   const [file] = await insertMedia(app.database, project, 1);
   await admin.delete(`/api/admin/media/${file!.id}`);
   expect(await newest()).toMatchObject({ action: 'deleteMedia', subjectName: `${file!.originalName} (Files)` });
-  const purchase = await insertPurchase(app.database, project);
+  const purchase = await insertPurchase(app.database, project, { currency: 'eur' });
   await admin.post(`/api/admin/purchases/${purchase.id}/refunds`, { requestId: purchase.id, amountCents: 500 });
-  expect(await newest()).toMatchObject({ action: 'refundPurchase', area: 'payments', details: { amountCents: 500 } });
+  expect(await newest()).toMatchObject({
+    action: 'refundPurchase',
+    area: 'payments',
+    details: { amountCents: 500, currency: 'eur' },
+  });
   await admin.delete(path);
   expect(await newest()).toMatchObject({ action: 'deleteProject', outcome: 'done', subjectName: 'Lena & Tom' });
 });

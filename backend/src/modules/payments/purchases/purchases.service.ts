@@ -30,7 +30,9 @@ export class PurchasesService implements OnModuleInit {
   onModuleInit(): void {
     this.names.register('purchase', async (id) => {
       const purchase = await this.purchases.findById(id);
-      return purchase && [purchase.projectName, purchase.receiptNumber].filter(Boolean).join(' ');
+      if (!purchase) return null;
+      const { projectName, receiptNumber, currency } = purchase;
+      return { name: [projectName, receiptNumber].filter(Boolean).join(' '), currency };
     });
   }
 
