@@ -22,7 +22,7 @@ export const downloads = translation<typeof english>()({
     one: 'Ja, {count} kostenlosen Download verwenden',
     other: 'Ja, {count} kostenlose Downloads verwenden',
   },
-  lockedTitle: 'Für einige Dateien benötigen Sie ein Paket',
+  lockedTitle: 'Einige dieser Dateien sind noch nicht enthalten',
   downloadUnlocked: {
     one: '{count} freigeschaltete Datei herunterladen',
     other: '{count} freigeschaltete Dateien herunterladen',

@@ -17,7 +17,7 @@ export const downloads = english('downloads', {
   useFreeManyText:
     "Your selection includes videos you haven't downloaded yet. You can download the same video again any time while the gallery is open.",
   yesUseFreeMany: { one: 'Yes, Use {count} Free Download', other: 'Yes, Use {count} Free Downloads' },
-  lockedTitle: 'Some Files Need a Package',
+  lockedTitle: "Some of These Files Aren't Included Yet",
   downloadUnlocked: { one: 'Download {count} Unlocked File', other: 'Download {count} Unlocked Files' },
   selection: 'Selected files',
   selected: { one: '{count} selected', other: '{count} selected' },

@@ -19,7 +19,7 @@ export const downloads = translation<typeof english>()({
   useFreeManyText:
     'Su selección incluye vídeos que aún no ha descargado. Puede volver a descargar el mismo vídeo cuando quiera mientras la galería esté abierta.',
   yesUseFreeMany: { one: 'Sí, usar {count} descarga gratuita', other: 'Sí, usar {count} descargas gratuitas' },
-  lockedTitle: 'Algunos archivos requieren un paquete',
+  lockedTitle: 'Algunos de estos archivos aún no están incluidos',
   downloadUnlocked: {
     one: 'Descargar {count} archivo desbloqueado',
     other: 'Descargar {count} archivos desbloqueados',
