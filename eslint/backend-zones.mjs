@@ -22,7 +22,14 @@ export const MODULE_ORDER = [
 const FOLDER_ORDER = {
   auth: [['passwords', 'rate-limits'], ['users'], ['sessions'], ['login']],
   media: [['core'], ['delivery', 'rendering', 'watermark'], ['listing'], ['uploads'], ['editing'], ['albums']],
-  payments: [['tax'], ['core'], ['settlement'], ['checkout', 'refunds', 'receipts', 'sandbox'], ['purchases']],
+  payments: [
+    ['tax'],
+    ['core'],
+    ['invoices'],
+    ['settlement'],
+    ['checkout', 'refunds', 'receipts', 'sandbox'],
+    ['purchases'],
+  ],
   gallery: [['access'], ['downloads', 'archive', 'favourites', 'activity', 'presets'], ['projects']],
 };
 

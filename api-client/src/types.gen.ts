@@ -1197,6 +1197,26 @@ export type SellerReceiptDto = {
     seller: SellerDto | null;
 };
 
+export type InvoiceDto = {
+    id: string;
+    purchaseId: string;
+    kind: 'invoice' | 'credit_note';
+    number: string;
+    /**
+     * The currency's smallest unit.
+     */
+    totalCents: number;
+    currency: string;
+    /**
+     * The day in the studio's time zone.
+     */
+    issuedOn: string;
+    /**
+     * Its PDF can be downloaded.
+     */
+    isReady: boolean;
+};
+
 export type ActivityItemDto = {
     id: string;
     /**
@@ -2013,7 +2033,7 @@ export type SiteDto = {
 
 export type ErrorBody = {
     statusCode: number;
-    code: 'request.invalid' | 'request.malformed_json' | 'request.unsupported_media_type' | 'request.too_large' | 'request.bad_origin' | 'route.not_found' | 'auth.invalid_credentials' | 'auth.required' | 'auth.forbidden' | 'auth.password_change_required' | 'auth.too_many_attempts' | 'auth.link_expired' | 'auth.busy' | 'auth.oidc_failed' | 'user.not_found' | 'user.email_taken' | 'user.last_admin' | 'user.own_account' | 'user.not_local' | 'project.not_found' | 'project.in_trash' | 'project.passcode_unreadable' | 'project.changed' | 'preset.not_found' | 'preset.name_taken' | 'preset.too_many' | 'gallery.not_found' | 'gallery.expired' | 'gallery.passcode_required' | 'gallery.passcode_wrong' | 'upload.bad_signature' | 'upload.length_mismatch' | 'upload.type_mismatch' | 'upload.unknown_key' | 'upload.not_stored' | 'upload.not_available' | 'upload.storage_full' | 'media.not_found' | 'media.not_ready' | 'media.purged' | 'media.wrong_type' | 'album.not_found' | 'album.too_many' | 'media.not_failed' | 'media.link_expired' | 'download.limit_reached' | 'download.requires_payment' | 'download.nothing_chosen' | 'headshot.already_chosen' | 'headshot.not_a_photo' | 'headshot.not_needed' | 'payments.unavailable' | 'payments.amount_mismatch' | 'payments.package_mismatch' | 'payments.already_bought' | 'payments.in_progress' | 'payments.not_succeeded' | 'payments.needs_attention' | 'payments.not_found' | 'payments.not_paid' | 'payments.refund_too_large' | 'payments.refund_declined' | 'payments.card_declined' | 'payments.bad_signature' | 'payments.provider_unavailable' | 'gallery.view_only' | 'share.not_found' | 'share.not_failed' | 'share.gallery_closed' | 'share.no_passcode' | 'settings.changed_meanwhile' | 'settings.bad_picture' | 'storage.object_not_found' | 'storage.bad_key' | 'storage.unavailable' | 'service.unavailable' | 'internal';
+    code: 'request.invalid' | 'request.malformed_json' | 'request.unsupported_media_type' | 'request.too_large' | 'request.bad_origin' | 'route.not_found' | 'auth.invalid_credentials' | 'auth.required' | 'auth.forbidden' | 'auth.password_change_required' | 'auth.too_many_attempts' | 'auth.link_expired' | 'auth.busy' | 'auth.oidc_failed' | 'user.not_found' | 'user.email_taken' | 'user.last_admin' | 'user.own_account' | 'user.not_local' | 'project.not_found' | 'project.in_trash' | 'project.passcode_unreadable' | 'project.changed' | 'preset.not_found' | 'preset.name_taken' | 'preset.too_many' | 'gallery.not_found' | 'gallery.expired' | 'gallery.passcode_required' | 'gallery.passcode_wrong' | 'upload.bad_signature' | 'upload.length_mismatch' | 'upload.type_mismatch' | 'upload.unknown_key' | 'upload.not_stored' | 'upload.not_available' | 'upload.storage_full' | 'media.not_found' | 'media.not_ready' | 'media.purged' | 'media.wrong_type' | 'album.not_found' | 'album.too_many' | 'media.not_failed' | 'media.link_expired' | 'download.limit_reached' | 'download.requires_payment' | 'download.nothing_chosen' | 'headshot.already_chosen' | 'headshot.not_a_photo' | 'headshot.not_needed' | 'payments.unavailable' | 'payments.amount_mismatch' | 'payments.package_mismatch' | 'payments.already_bought' | 'payments.in_progress' | 'payments.not_succeeded' | 'payments.needs_attention' | 'payments.not_found' | 'payments.not_paid' | 'invoice.not_found' | 'invoice.not_ready' | 'payments.refund_too_large' | 'payments.refund_declined' | 'payments.card_declined' | 'payments.bad_signature' | 'payments.provider_unavailable' | 'gallery.view_only' | 'share.not_found' | 'share.not_failed' | 'share.gallery_closed' | 'share.no_passcode' | 'settings.changed_meanwhile' | 'settings.bad_picture' | 'storage.object_not_found' | 'storage.bad_key' | 'storage.unavailable' | 'service.unavailable' | 'internal';
     /**
      * For people, in English.
      */
@@ -4131,6 +4151,121 @@ export type GetReceiptResponses = {
 };
 
 export type GetReceiptResponse = GetReceiptResponses[keyof GetReceiptResponses];
+
+export type ListInvoicesData = {
+    body?: never;
+    path: {
+        email: string;
+        projectId: string;
+    };
+    query?: never;
+    url: '/api/gallery/{projectId}/{email}/invoices';
+};
+
+export type ListInvoicesErrors = {
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type ListInvoicesError = ListInvoicesErrors[keyof ListInvoicesErrors];
+
+export type ListInvoicesResponses = {
+    200: Array<InvoiceDto>;
+};
+
+export type ListInvoicesResponse = ListInvoicesResponses[keyof ListInvoicesResponses];
+
+export type DownloadInvoiceData = {
+    body?: never;
+    path: {
+        invoiceId: string;
+        email: string;
+        projectId: string;
+    };
+    query?: never;
+    url: '/api/gallery/{projectId}/{email}/invoices/{invoiceId}';
+};
+
+export type DownloadInvoiceErrors = {
+    /**
+     * `invoice.not_found`
+     */
+    404: unknown;
+    /**
+     * `invoice.not_ready`: it is rendered within a minute
+     */
+    409: unknown;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type DownloadInvoiceError = DownloadInvoiceErrors[keyof DownloadInvoiceErrors];
+
+export type DownloadInvoiceResponses = {
+    200: Blob | File;
+};
+
+export type DownloadInvoiceResponse = DownloadInvoiceResponses[keyof DownloadInvoiceResponses];
+
+export type ListPurchaseInvoicesData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/purchases/{id}/invoices';
+};
+
+export type ListPurchaseInvoicesErrors = {
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type ListPurchaseInvoicesError = ListPurchaseInvoicesErrors[keyof ListPurchaseInvoicesErrors];
+
+export type ListPurchaseInvoicesResponses = {
+    200: Array<InvoiceDto>;
+};
+
+export type ListPurchaseInvoicesResponse = ListPurchaseInvoicesResponses[keyof ListPurchaseInvoicesResponses];
+
+export type DownloadPurchaseInvoiceData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/invoices/{id}';
+};
+
+export type DownloadPurchaseInvoiceErrors = {
+    /**
+     * `invoice.not_found`
+     */
+    404: unknown;
+    /**
+     * `invoice.not_ready`: it is rendered within a minute
+     */
+    409: unknown;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type DownloadPurchaseInvoiceError = DownloadPurchaseInvoiceErrors[keyof DownloadPurchaseInvoiceErrors];
+
+export type DownloadPurchaseInvoiceResponses = {
+    200: Blob | File;
+};
+
+export type DownloadPurchaseInvoiceResponse = DownloadPurchaseInvoiceResponses[keyof DownloadPurchaseInvoiceResponses];
 
 export type ListMyActivityData = {
     body?: never;

@@ -6,6 +6,7 @@ import { CONFIG, loadConfig, type Config } from '../config/config.js';
 import { EventBusPort } from '../ports/event-bus.port.js';
 import { IdentityProviderPort } from '../ports/identity-provider.port.js';
 import { ImageToolPort } from '../ports/image-tool.port.js';
+import { InvoiceRendererPort } from '../ports/invoice-renderer.port.js';
 import { JobQueuePort } from '../ports/job-queue.port.js';
 import { MailerPort } from '../ports/mailer.port.js';
 import { PartUploadsPort } from '../ports/part-uploads.port.js';
@@ -22,6 +23,7 @@ import { FfmpegVideoTool } from './ffmpeg/ffmpeg-video-tool.js';
 import { NoIdentityProvider } from './disabled/no-identity-provider.js';
 import { NoSandboxCheckout, NoPayments } from './disabled/no-payments.js';
 import { FileMailer } from './mail/file-mailer.js';
+import { PdfInvoiceRenderer } from './pdf/pdf-invoice-renderer.js';
 import { PostgresEventBus } from './postgres/postgres-event-bus.js';
 import { S3UploadReceiver } from './s3/s3-upload-receiver.js';
 import { SandboxPayments } from './sandbox/sandbox-payments.js';
@@ -127,6 +129,7 @@ async function choosePayments(config: Config, clock: Clock): Promise<PaymentProv
       },
     },
     { provide: ImageToolPort, useClass: SharpImageTool },
+    { provide: InvoiceRendererPort, useClass: PdfInvoiceRenderer },
     {
       provide: VideoToolPort,
       inject: [CONFIG],
@@ -165,6 +168,7 @@ async function choosePayments(config: Config, clock: Clock): Promise<PaymentProv
     JobQueuePort,
     EventBusPort,
     ImageToolPort,
+    InvoiceRendererPort,
     VideoToolPort,
     IdentityProviderPort,
     PaymentProviderPort,

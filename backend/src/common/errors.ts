@@ -97,6 +97,8 @@ export const ERROR_CODES = {
   'payments.needs_attention': 'conflict',
   'payments.not_found': 'not-found',
   'payments.not_paid': 'conflict',
+  'invoice.not_found': 'not-found',
+  'invoice.not_ready': 'conflict',
   'payments.refund_too_large': 'conflict',
   'payments.refund_declined': 'conflict',
   'payments.card_declined': 'payment-required',

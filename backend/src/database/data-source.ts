@@ -20,6 +20,7 @@ import { Upload } from '../modules/media/core/upload.entity.js';
 import { ProviderEvent } from '../modules/payments/core/provider-event.entity.js';
 import { Purchase } from '../modules/payments/core/purchase.entity.js';
 import { Refund } from '../modules/payments/core/refund.entity.js';
+import { Invoice, InvoiceFile, InvoiceSeries } from '../modules/payments/invoices/invoice.entity.js';
 import { Project } from '../modules/projects/project.entity.js';
 import { AccountMail } from '../modules/recovery/account-mail.entity.js';
 import { GalleryShare } from '../modules/sharing/gallery-share.entity.js';
@@ -43,6 +44,9 @@ export const ENTITIES = [
   Purchase,
   Refund,
   ProviderEvent,
+  Invoice,
+  InvoiceFile,
+  InvoiceSeries,
   ClientAccess,
   Download,
   ArchiveDelivery,

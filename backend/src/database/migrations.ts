@@ -39,6 +39,7 @@ import { AddProjectTrash1795910003000 } from './migrations/1795910003000-add-pro
 import { AddLegalTexts1795920005000 } from './migrations/1795920005000-add-legal-texts.js';
 import { AddBrandImages1795930004000 } from './migrations/1795930004000-add-brand-images.js';
 import { AddProjectPresets1795940003000 } from './migrations/1795940003000-add-project-presets.js';
+import { AddInvoices1795990009000 } from './migrations/1795990009000-add-invoices.js';
 
 /** Every migration in order. A committed migration is never edited. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -82,4 +83,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   AddLegalTexts1795920005000,
   AddBrandImages1795930004000,
   AddProjectPresets1795940003000,
+  AddInvoices1795990009000,
 ];

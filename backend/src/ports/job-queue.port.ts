@@ -90,6 +90,11 @@ export const JOBS = {
     ...URGENT,
     id: ({ purchaseId }) => `send-receipt:${purchaseId}`,
   }),
+  /** Render an invoice or credit note and mail it. */
+  'send-invoice': define<{ invoiceId: string }>({
+    ...URGENT,
+    id: ({ invoiceId }) => `send-invoice:${invoiceId}`,
+  }),
   /** Mail a gallery's link to its client. */
   'send-share': define<{ shareId: string }>({ ...URGENT, attempts: 6 }),
   /** Mail a user about their account: a link to choose a password, or that it was changed. */

@@ -14,11 +14,19 @@ export interface Mail {
   html: string;
   /** Shown by the HTML as `cid:` and the picture's name. */
   pictures?: readonly MailPicture[];
+  attachments?: readonly MailAttachment[];
   /**
    * Names the occasion (`receipt/<purchase id>`). Sent again under the same key, a mail carries the
    * same Message-ID; where the adapter can detect it, it is not sent a second time.
    */
   idempotencyKey?: string;
+}
+
+/** A file that comes with a mail. */
+export interface MailAttachment {
+  filename: string;
+  contentType: string;
+  data: Buffer;
 }
 
 /** Whether the mail is on its way, or only a file that its recipient never gets. */

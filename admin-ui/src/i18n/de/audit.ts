@@ -174,6 +174,8 @@ export const auditReasons: Translated<'auditReasons'> = {
   'album.too_many': 'mehr Abschnitte kann die Galerie nicht haben',
   'payments.unavailable': 'die Zahlung ist nicht eingerichtet',
   'payments.not_found': 'diesen Kauf gibt es nicht',
+  'invoice.not_found': 'dieses Dokument gibt es nicht',
+  'invoice.not_ready': 'das Dokument wurde noch erstellt',
   'payments.not_paid': 'es war nichts bezahlt, das sich erstatten ließe',
   'payments.refund_too_large': 'es war mehr, als von der Zahlung übrig ist',
   'payments.refund_declined': 'der Zahlungsdienst lehnte die Erstattung ab',

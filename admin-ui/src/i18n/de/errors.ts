@@ -53,6 +53,8 @@ export const serverErrors: ErrorCatalogue = {
     'album.too_many': 'Diese Galerie hat bereits die höchste Anzahl an Abschnitten.',
     'payments.unavailable': 'Die Zahlung ist nicht eingerichtet.',
     'payments.not_found': 'Dieser Kauf wurde nicht gefunden.',
+    'invoice.not_found': 'Dieses Dokument wurde nicht gefunden.',
+    'invoice.not_ready': 'Dieses Dokument wird gerade erstellt. Versuchen Sie es in einer Minute noch einmal.',
     'payments.not_paid': 'Hier wurde nichts bezahlt, was erstattet werden könnte.',
     'payments.refund_too_large': 'Die Erstattung ist höher als der Rest der Zahlung.',
     'payments.refund_declined': 'Der Zahlungsdienst hat die Erstattung abgelehnt.',

@@ -174,6 +174,8 @@ export const auditReasons = {
   'album.too_many': 'the gallery had the maximum number of sections',
   'payments.unavailable': 'payments are not set up',
   'payments.not_found': 'the purchase does not exist',
+  'invoice.not_found': 'the document does not exist',
+  'invoice.not_ready': 'the document was still being prepared',
   'payments.not_paid': 'there was nothing to refund',
   'payments.refund_too_large': 'it was more than could be refunded',
   'payments.refund_declined': 'the payment provider declined the refund',

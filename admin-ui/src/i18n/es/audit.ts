@@ -174,6 +174,8 @@ export const auditReasons: Translated<'auditReasons'> = {
   'album.too_many': 'la galería no puede tener más secciones',
   'payments.unavailable': 'el pago no está configurado',
   'payments.not_found': 'esta compra no existe',
+  'invoice.not_found': 'este documento no existe',
+  'invoice.not_ready': 'el documento aún se estaba preparando',
   'payments.not_paid': 'no se había pagado nada que devolver',
   'payments.refund_too_large': 'era más de lo que queda del pago',
   'payments.refund_declined': 'el servicio de pago rechazó el reembolso',

@@ -53,6 +53,8 @@ export const serverErrors: ErrorCatalogue = {
     'album.too_many': 'La galería no puede tener más secciones.',
     'payments.unavailable': 'El pago no está configurado.',
     'payments.not_found': 'No se ha encontrado esta compra.',
+    'invoice.not_found': 'No se ha encontrado este documento.',
+    'invoice.not_ready': 'Este documento se está preparando. Inténtelo de nuevo dentro de un minuto.',
     'payments.not_paid': 'No hay ningún pago que reembolsar.',
     'payments.refund_too_large': 'Es más de lo que queda del pago.',
     'payments.refund_declined': 'El servicio de pago ha rechazado el reembolso.',

@@ -16,6 +16,7 @@ import { PageHeader } from '../../ui/page/PageHeader';
 import { RecordPage } from '../../ui/page/RecordPage';
 import { useAction } from '../../ui/feedback/useAction';
 import { isFlagged, PurchaseState } from '../PurchaseState';
+import { Invoices } from './Invoices';
 import { PurchaseLines, PurchaseFacts, Timeline } from './PurchaseParts';
 import { ATTENTION } from '../purchaseText';
 import { RefundDialog } from './RefundDialog';
@@ -107,6 +108,7 @@ function Purchase({ purchase }: { purchase: PurchaseDetailDto }) {
         <Stack sx={{ gap: 2 }}>
           <PurchaseLines purchase={purchase} />
           <PurchaseFacts purchase={purchase} />
+          <Invoices purchaseId={purchase.id} revision={`${purchase.state}-${purchase.refundedCents}`} />
         </Stack>
         <Card component="section" aria-label={t('purchases.timeline')} sx={{ p: { xs: 2, md: 2.5 } }}>
           <Typography variant="h2" sx={{ mb: 1.5 }}>

@@ -14,7 +14,17 @@ export interface MailSender {
  * @throws MailError when the recipient is not one bare address
  */
 export function toMessage(mail: Mail, from: MailSender, date: Date): SendMailOptions {
-  const { to, fromName, replyTo, subject, text, html, pictures = [], idempotencyKey } = checkedMail(mail);
+  const {
+    to,
+    fromName,
+    replyTo,
+    subject,
+    text,
+    html,
+    pictures = [],
+    attachments = [],
+    idempotencyKey,
+  } = checkedMail(mail);
   return {
     // A copy: nodemailer writes into it, and the configuration is frozen.
     from: { ...from, ...(fromName ? { name: fromName.replace(/[\s\p{C}]+/gu, ' ').trim() } : {}) },
@@ -23,13 +33,16 @@ export function toMessage(mail: Mail, from: MailSender, date: Date): SendMailOpt
     subject,
     text,
     html,
-    attachments: pictures.map(({ cid, data, contentType }) => ({
-      cid,
-      content: data,
-      contentType,
-      filename: `${cid}.${contentType.slice('image/'.length)}`,
-      contentDisposition: 'inline' as const,
-    })),
+    attachments: [
+      ...pictures.map(({ cid, data, contentType }) => ({
+        cid,
+        content: data,
+        contentType,
+        filename: `${cid}.${contentType.slice('image/'.length)}`,
+        contentDisposition: 'inline' as const,
+      })),
+      ...attachments.map(({ filename, contentType, data }) => ({ filename, contentType, content: data })),
+    ],
     date,
     messageId: messageId(from, idempotencyKey),
     // Out-of-office replies must not answer a machine.

@@ -1,5 +1,6 @@
 import { ConsumerOf, type JobConsumer, StepOf } from '../../jobs/job-consumers.js';
 import type { RunningJob } from '../../ports/job-queue.port.js';
+import { InvoicesService } from './invoices/invoices.service.js';
 import { ReceiptsService } from './receipts/receipts.service.js';
 import { RefundsService } from './refunds/refunds.service.js';
 import { ReconcileService } from './reconcile.service.js';
@@ -15,6 +16,20 @@ export class ReceiptConsumer implements JobConsumer<'send-receipt'> {
   @StepOf('recover-jobs', 'receipts that were never sent')
   requeueUnsent(): Promise<number> {
     return this.receipts.requeueUnsent();
+  }
+}
+
+@ConsumerOf('send-invoice')
+export class InvoiceConsumer implements JobConsumer<'send-invoice'> {
+  constructor(private readonly invoices: InvoicesService) {}
+
+  run({ payload }: RunningJob<'send-invoice'>): Promise<void> {
+    return this.invoices.send(payload.invoiceId);
+  }
+
+  @StepOf('recover-jobs', 'invoices that were never sent')
+  requeueUnsent(): Promise<number> {
+    return this.invoices.requeueUnsent();
   }
 }
 

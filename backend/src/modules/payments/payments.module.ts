@@ -12,7 +12,10 @@ import { DuePurchasesRepository } from './core/due-purchases.repository.js';
 import { PackagesController } from './checkout/packages.controller.js';
 import { EntitlementsService } from './core/entitlements.service.js';
 import { PurchasesRepository } from './core/purchases.repository.js';
-import { ReceiptConsumer, ReconcileConsumer, RefundConsumer } from './payments.consumer.js';
+import { InvoicesRepository } from './invoices/invoices.repository.js';
+import { ClientInvoicesController, InvoicesController } from './invoices/invoices.controller.js';
+import { InvoicesService } from './invoices/invoices.service.js';
+import { InvoiceConsumer, ReceiptConsumer, ReconcileConsumer, RefundConsumer } from './payments.consumer.js';
 import { PurchaseListsRepository } from './purchases/purchase-lists.repository.js';
 import { PurchasesController } from './purchases/purchases.controller.js';
 import { PurchasesService } from './purchases/purchases.service.js';
@@ -35,6 +38,8 @@ import { WebhookService } from './settlement/webhook.service.js';
     ConfirmationService,
     DuePurchasesRepository,
     EntitlementsService,
+    InvoicesRepository,
+    InvoicesService,
     PurchaseListsRepository,
     PurchasesRepository,
     PurchasesService,
@@ -50,6 +55,7 @@ import { WebhookService } from './settlement/webhook.service.js';
     CheckoutService,
     ConfirmationService,
     EntitlementsService,
+    InvoicesService,
     PurchasesService,
     ReceiptsService,
     ReconcileService,
@@ -71,10 +77,12 @@ export class PaymentsModule {}
     SandboxController,
     PurchasesController,
     ReceiptsController,
+    ClientInvoicesController,
+    InvoicesController,
   ],
 })
 export class PaymentsHttpModule {}
 
 /** What the worker does for payments. */
-@Module({ imports: [PaymentsModule], providers: [ReceiptConsumer, ReconcileConsumer, RefundConsumer] })
+@Module({ imports: [PaymentsModule], providers: [InvoiceConsumer, ReceiptConsumer, ReconcileConsumer, RefundConsumer] })
 export class PaymentsWorkerModule {}

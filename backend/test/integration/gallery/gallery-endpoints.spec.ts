@@ -21,6 +21,8 @@ const OPEN_AFTER_THE_END = [
   'getCheckout',
   'listReceipts',
   'getReceipt',
+  'listInvoices',
+  'downloadInvoice',
   'noteVisit',
   'unlockGallery',
   'leaveClientView',
@@ -183,7 +185,9 @@ it('closes every endpoint after the timer but those of the checkout', async () =
 it('shows no photo on the page after the timer', async () => {
   const { project, file, client } = await gallery({ timerEnabled: true, expiresAt: inSeconds(app, -1) });
   const page = await client.get(`/gallery/${project.id}/${encodeURIComponent(project.clientEmail)}`);
-  for (const secret of [file.id, '/media/', 'og:image']) expect(page.text).not.toContain(secret);
+  for (const secret of [file.id, '/media/']) expect(page.text).not.toContain(secret);
+  // The studio's own picture is no secret.
+  expect(page.text.match(/og:image" content="[^"]*/g)).toEqual([expect.stringContaining('/api/site/brand/')]);
 });
 
 it('View as client cannot download or change anything', async () => {
@@ -202,6 +206,8 @@ it('View as client cannot download or change anything', async () => {
     'getCheckout',
     'listReceipts',
     'getReceipt',
+    'listInvoices',
+    'downloadInvoice',
     'measureArchive',
     'leaveClientView',
     'unlockGallery',

@@ -1,4 +1,4 @@
-import { getReceipt, listReceipts } from '@showreel/api-client';
+import { getReceipt, listInvoices, listReceipts } from '@showreel/api-client';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { GalleryLink } from '../gallery/gallery-link';
 import { CALL, call } from '../call';
@@ -25,3 +25,19 @@ const receiptQuery = (link: GalleryLink, purchaseId: string) =>
   });
 
 export const useReceipt = (link: GalleryLink, purchaseId: string) => useQuery(receiptQuery(link, purchaseId));
+
+const PREPARING_MS = 5_000;
+
+/** The invoices and credit notes of one payment, oldest first. Asked for again while one is being rendered. */
+export const useInvoices = (link: GalleryLink, purchaseId: string) =>
+  useQuery({
+    queryKey: ['/api/invoices', link.projectId, link.clientEmail],
+    queryFn: () => call(listInvoices({ ...CALL, path: pathOf(link) })),
+    staleTime: 0,
+    select: (invoices) => invoices.filter((invoice) => invoice.purchaseId === purchaseId),
+    refetchInterval: ({ state }) => (state.data?.some(({ isReady }) => !isReady) ? PREPARING_MS : false),
+  });
+
+/** Where an invoice's PDF is. */
+export const invoicePath = (link: GalleryLink, invoiceId: string) =>
+  `/api/gallery/${encodeURIComponent(link.projectId)}/${encodeURIComponent(link.clientEmail)}/invoices/${invoiceId}`;

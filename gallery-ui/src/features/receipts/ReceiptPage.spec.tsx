@@ -28,12 +28,13 @@ const receipt: SellerReceiptDto = {
   seller: null,
 };
 
-function open(reply: FakeReply, id = 'u1') {
+function open(reply: FakeReply, id = 'u1', invoices: object[] = []) {
   startFakeServer({
     '/api/site': {
       body: { studioName: 'Studio', supportEmail: 'a@b.co', paymentProvider: 'stripe', timezone: 'Pacific/Auckland' },
     },
     [`/api/gallery/${LINK}/purchases${id && `/${id}`}`]: reply,
+    [`/api/gallery/${LINK}/invoices`]: { body: invoices },
   });
   if (id) renderPage(`/receipt/${LINK}/${id}`, '/receipt/:projectId/:clientEmail/:purchaseId', <ReceiptPage />);
   else renderPage(`/receipt/${LINK}`, '/receipt/:projectId/:clientEmail', <PurchasesPage />);
@@ -87,6 +88,19 @@ it('shows what will be refunded because it was paid twice', async () => {
   expect(
     await screen.findByText('You had already paid for this. $300.00 will be refunded to your card automatically.'),
   ).toBeTruthy();
+});
+
+it('offers the invoices and credit notes of the purchase', async () => {
+  const invoice = { purchaseId: 'u1', kind: 'invoice', number: 'INV-2026-0001', isReady: true, id: 'i1' };
+  open({ body: receipt }, 'u1', [
+    invoice,
+    { ...invoice, kind: 'credit_note', number: 'CN-2026-0001', isReady: false, id: 'i2' },
+    { ...invoice, purchaseId: 'u2', number: 'INV-2026-0002', id: 'i3' },
+  ]);
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Download Invoice INV-2026-0001 (PDF)' });
+  expect(link.getAttribute('href')).toBe(`/api/gallery/${LINK}/invoices/i1`);
+  expect(screen.getByText('CN-2026-0001 is being prepared. It also comes by email.')).toBeTruthy();
+  expect(screen.queryByText(/INV-2026-0002/)).toBeNull();
 });
 
 it('shows no receipt of another client', async () => {

@@ -1,10 +1,10 @@
 import type { SellerReceiptDto } from '@showreel/api-client';
 import { usePageParams } from '../../ui/routing/page-params';
-import { useReceipt } from '../../api/payments/receipts';
+import { invoicePath, useInvoices, useReceipt } from '../../api/payments/receipts';
 import { useSite } from '../../api/site';
 import { formatStudioDate } from '../../i18n/format';
 import { formatAmount } from '../../i18n/money';
-import { galleryPath, receiptPath } from '../../api/gallery/gallery-link';
+import { galleryPath, receiptPath, type GalleryLink } from '../../api/gallery/gallery-link';
 import { purchaseMessages } from '../../i18n/purchase-messages';
 import { SellerAddress } from '../../ui/cards/SellerAddress';
 import { Printer } from '../../ui/icons';
@@ -25,6 +25,7 @@ export function ReceiptPage() {
       {(receipt) => (
         <>
           <Receipt receipt={receipt} />
+          <Invoices link={link} purchaseId={purchaseId} />
           <p className={styles['actions']}>
             <Button variant="primary" onClick={() => window.print()}>
               <Printer size={18} aria-hidden />
@@ -36,6 +37,28 @@ export function ReceiptPage() {
         </>
       )}
     </ReceiptFrame>
+  );
+}
+
+/** The PDFs of the purchase. Nothing where the studio issues no invoices. */
+function Invoices({ link, purchaseId }: { link: GalleryLink; purchaseId: string }) {
+  const t = getTranslations(receipts);
+  const { data: invoices = [] } = useInvoices(link, purchaseId);
+  if (invoices.length === 0) return null;
+  return (
+    <ul className={styles['invoices']} aria-label={t('invoices')}>
+      {invoices.map(({ id, kind, number, isReady }) => (
+        <li key={id}>
+          {isReady ? (
+            <a href={invoicePath(link, id)} download>
+              {t(kind === 'invoice' ? 'downloadInvoice' : 'downloadCreditNote', { number })}
+            </a>
+          ) : (
+            t('invoicePreparing', { number })
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -34,6 +34,8 @@ export const errors: ClientErrors = {
   'payments.needs_attention':
     'Wir konnten diese Zahlung Ihrer Bestellung nicht zuordnen. Es wird nichts weiter abgebucht; bitte wenden Sie sich an den Support.',
   'payments.not_found': 'Diese Zahlung wurde nicht gefunden.',
+  'invoice.not_found': 'Dieses Dokument wurde nicht gefunden.',
+  'invoice.not_ready': 'Dieses Dokument wird gerade erstellt. Versuchen Sie es in einer Minute noch einmal.',
   'payments.not_succeeded': 'Diese Zahlung ist noch nicht abgeschlossen.',
   'payments.package_mismatch': 'Diese Zahlung gehört zu einem anderen Paket.',
   'payments.provider_unavailable':

@@ -28,6 +28,10 @@ export const receipts = translation<typeof english.receipts>()({
   none: 'Noch keine Käufe',
   noneText: 'Pakete, die Sie für diese Galerie kaufen, erscheinen hier mit Quittung.',
   view: 'Quittung ansehen',
+  invoices: 'Rechnungen',
+  downloadInvoice: 'Rechnung {number} herunterladen (PDF)',
+  downloadCreditNote: 'Rechnungskorrektur {number} herunterladen (PDF)',
+  invoicePreparing: '{number} wird gerade erstellt und kommt auch per E-Mail.',
 });
 
 export const purchase = translation<typeof english.purchase>()({

@@ -28,6 +28,10 @@ export const receipts = english('receipts', {
   none: 'No Purchases Yet',
   noneText: 'Packages you buy for this gallery appear here with their receipts.',
   view: 'View Receipt',
+  invoices: 'Invoices',
+  downloadInvoice: 'Download Invoice {number} (PDF)',
+  downloadCreditNote: 'Download Credit Note {number} (PDF)',
+  invoicePreparing: '{number} is being prepared. It also comes by email.',
 });
 
 /** States of a purchase, in receipts and activity. */

@@ -32,6 +32,8 @@ export const errors: ClientErrors = {
   'payments.needs_attention':
     'No hemos podido asociar este pago a su pedido. No se le cobrará nada más; contacte con el estudio.',
   'payments.not_found': 'No se ha encontrado este pago.',
+  'invoice.not_found': 'No se ha encontrado este documento.',
+  'invoice.not_ready': 'Este documento se está preparando. Inténtelo de nuevo dentro de un minuto.',
   'payments.not_succeeded': 'Este pago aún no se ha completado.',
   'payments.package_mismatch': 'Este pago corresponde a otro paquete.',
   'payments.provider_unavailable':

@@ -28,6 +28,10 @@ export const receipts = translation<typeof english.receipts>()({
   none: 'Aún no hay compras',
   noneText: 'Los paquetes que compre para esta galería aparecerán aquí, con su recibo.',
   view: 'Ver recibo',
+  invoices: 'Facturas',
+  downloadInvoice: 'Descargar la factura {number} (PDF)',
+  downloadCreditNote: 'Descargar la factura rectificativa {number} (PDF)',
+  invoicePreparing: '{number} se está preparando. También le llegará por correo.',
 });
 
 export const purchase = translation<typeof english.purchase>()({

@@ -13,6 +13,7 @@ import { differences } from '../core/mismatch.js';
 import type { Purchase } from '../core/purchase.entity.js';
 import { factsOf, mergeFacts, PAID_STATES, stateOf, type PaymentFacts } from '../core/purchase-state.js';
 import { PurchasesRepository, type LockedPurchases, type PurchaseVersion } from '../core/purchases.repository.js';
+import { InvoicesService } from '../invoices/invoices.service.js';
 import { changesOf, isOrphan, mayBecome, type SettlementEffect } from './purchase-changes.js';
 
 /** How many provider snapshots may be outdated by another before the purchase is left to the next event. */
@@ -30,6 +31,7 @@ export class SettlementService {
     private readonly purchases: PurchasesRepository,
     private readonly provider: PaymentProviderPort,
     private readonly outbox: JobOutboxService,
+    private readonly invoices: InvoicesService,
     private readonly studio: StudioService,
     private readonly clock: Clock,
   ) {}
@@ -109,6 +111,7 @@ export class SettlementService {
     const isFirstPayment = PAID_STATES.includes(changes.state ?? purchase.state) && purchase.succeededAt === null;
     const granted = isFirstPayment ? await this.grant(locked, purchase, refundedCents) : {};
     await locked.update(purchase, { ...changes, ...granted });
+    if (purchase.succeededAt !== null) await this.invoices.settle(purchase, isFirstPayment);
     await this.flagUpgradeWithoutBase(locked);
     if (changes.state) this.log.log(`Purchase ${purchase.id}: ${changes.state}`);
   }

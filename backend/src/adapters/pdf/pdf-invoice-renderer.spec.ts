@@ -1,0 +1,161 @@
+import { extractText, getDocumentProxy } from 'unpdf';
+import type { InvoiceBuyer, InvoiceDocument } from '../../ports/invoice-renderer.port.js';
+import { brokenRules } from '../../../test/fixtures/en16931-rules.js';
+import { PdfInvoiceRenderer } from './pdf-invoice-renderer.js';
+
+const BUYER: InvoiceBuyer = {
+  name: 'Ełżbieta Müller',
+  email: 'anna@example.com',
+  addressLines: [],
+  postcode: null,
+  city: null,
+  country: 'DE',
+  vatId: null,
+};
+const INVOICE: InvoiceDocument = {
+  kind: 'invoice',
+  number: '2026-0001',
+  issuedOn: '2026-11-22',
+  suppliedOn: '2026-11-22',
+  language: 'de',
+  currency: 'eur',
+  seller: {
+    name: 'Studio Lichtblick GmbH',
+    addressLines: ['Hauptstraße 12'],
+    postcode: '10115',
+    city: 'Berlin',
+    country: 'DE',
+    vatId: 'DE136695976',
+    taxNumber: '30/123/45678',
+    registration: 'Amtsgericht Charlottenburg, HRB 12345',
+    email: 'hallo@studio.example',
+    phone: '+49 30 1234567',
+  },
+  buyer: BUYER,
+  lines: [{ name: 'Extended Access Package, Hochzeit Anna & Tom', netCents: 16_723, category: 'S', percent: 19 }],
+  taxes: [{ category: 'S', percent: 19, netCents: 16_723, taxCents: 3_177, reason: null }],
+  netCents: 16_723,
+  taxCents: 3_177,
+  totalCents: 19_900,
+  payment: 'Bezahlt mit Karte am 22. November 2026.',
+  corrects: null,
+  notes: [],
+};
+
+/** Without tax: reverse charge, exempt or outside the scope of VAT. */
+function untaxed(category: 'AE' | 'E' | 'O', reason: string, buyer: Partial<InvoiceBuyer> = {}): InvoiceDocument {
+  return {
+    ...INVOICE,
+    buyer: { ...BUYER, ...buyer },
+    lines: [{ name: 'Complete', netCents: 49_900, category, percent: 0 }],
+    taxes: [{ category, percent: 0, netCents: 49_900, taxCents: 0, reason }],
+    netCents: 49_900,
+    taxCents: 0,
+    totalCents: 49_900,
+  };
+}
+
+const renderer = new PdfInvoiceRenderer();
+const render = (document: InvoiceDocument, paper: 'A4' | 'Letter' = 'A4') =>
+  renderer.renderPdf(document, { paper, logo: null });
+
+async function read(pdf: Buffer) {
+  const file = await getDocumentProxy(new Uint8Array(pdf));
+  const { text, totalPages } = await extractText(file, { mergePages: true });
+  const attachments = ((await file.getAttachments()) ?? {}) as Record<string, { content: Uint8Array }>;
+  const [xml = null] = Object.values(attachments).map(({ content }) => Buffer.from(content).toString());
+  const { width, height } = (await file.getPage(1)).getViewport({ scale: 1 });
+  return { text: text.replaceAll(/\s+/g, ' '), totalPages, xml, size: [Math.round(width), Math.round(height)] };
+}
+
+it('prints seller, buyer, lines, tax and total in the language of the invoice', async () => {
+  const { text, size, totalPages } = await read(await render(INVOICE));
+  expect(totalPages).toBe(1);
+  expect(size).toEqual([595, 842]);
+  for (const part of [
+    'Rechnung',
+    '2026-0001',
+    '22. November 2026',
+    'Studio Lichtblick GmbH',
+    'USt-IdNr. DE136695976',
+    'HRB 12345',
+    'Ełżbieta Müller',
+    'Deutschland',
+    'Extended Access Package, Hochzeit Anna & Tom',
+    '19 % USt. auf 167,23 €',
+    '31,77 €',
+    '199,00 €',
+    'Bezahlt mit Karte',
+  ])
+    expect(text).toContain(part);
+});
+
+it('carries the same invoice as an e-invoice that breaks no rule of EN 16931', async () => {
+  const { xml } = await read(await render(INVOICE));
+  expect(brokenRules(xml!)).toEqual([]);
+  expect(xml).toContain('<ram:GrandTotalAmount>199.00</ram:GrandTotalAmount>');
+});
+
+it.each([
+  [
+    'reverse charge',
+    untaxed('AE', 'Steuerschuldnerschaft des Leistungsempfängers', { country: 'AT', vatId: 'ATU13585627' }),
+  ],
+  ['a small enterprise', untaxed('E', 'Kein Ausweis von Umsatzsteuer (§ 19 UStG)')],
+  ['a sale outside the scope of VAT', untaxed('O', 'Nicht im Inland steuerbar', { country: 'US' })],
+  [
+    'a credit note',
+    {
+      ...INVOICE,
+      kind: 'credit_note',
+      number: 'G2026-0001',
+      corrects: { number: '2026-0001', issuedOn: '2026-11-20' },
+    },
+  ],
+] as [string, InvoiceDocument][])('breaks no rule of EN 16931: %s', async (_, document) => {
+  const { xml, text } = await read(await render(document));
+  expect(brokenRules(xml!)).toEqual([]);
+  for (const { reason } of document.taxes) if (reason) expect(text).toContain(reason);
+  if (document.corrects) expect(text).toContain('Zur Rechnung 2026-0001');
+});
+
+it('the rules notice an invoice that is wrong', async () => {
+  const { xml } = await read(await render(INVOICE));
+  const changed = (from: string | RegExp, to: string) => brokenRules(xml!.replace(from, to));
+  expect(changed('<ram:GrandTotalAmount>199.00', '<ram:GrandTotalAmount>199.01')).toEqual(['BR-CO-15', 'BR-CO-16']);
+  expect(changed('<ram:CalculatedAmount>31.77', '<ram:CalculatedAmount>31.70')).toEqual(['BR-CO-14', 'BR-CO-17']);
+  expect(changed(/<ram:ID schemeID="VA">[^<]+<\/ram:ID>/, '')).toEqual([]);
+  expect(changed(/<ram:ID schemeID="(VA|FC)">[^<]+<\/ram:ID>/g, '')).toEqual(['BR-S-02']);
+  expect(changed(/<ram:TypeCode>380/, '<ram:TypeCode>999')).toEqual(['BR-04']);
+});
+
+it('is plain PDF where nobody asked for the country of the buyer', async () => {
+  const { xml, text } = await read(await render({ ...INVOICE, buyer: { ...BUYER, country: null } }, 'Letter'));
+  expect(xml).toBeNull();
+  expect(text).toContain('Ełżbieta Müller');
+});
+
+it('continues long invoices on numbered pages of the chosen paper', async () => {
+  const lines = Array.from({ length: 60 }, (_, at) => ({
+    ...INVOICE.lines[0]!,
+    name: `Photo ${at + 1}`,
+    netCents: 500,
+  }));
+  const long: InvoiceDocument = {
+    ...INVOICE,
+    language: 'en',
+    currency: 'jpy',
+    lines,
+    taxes: [{ ...INVOICE.taxes[0]!, netCents: 30_000, taxCents: 5_700 }],
+    netCents: 30_000,
+    taxCents: 5_700,
+    totalCents: 35_700,
+    buyer: { ...BUYER, country: null },
+  };
+  const { text, totalPages, size } = await read(await render(long, 'Letter'));
+  expect(size).toEqual([612, 792]);
+  expect(totalPages).toBeGreaterThan(2);
+  expect(text).toContain('Photo 60');
+  expect(text).toContain('¥35,700');
+  expect(text).toContain(`Page ${totalPages} of ${totalPages}`);
+});

@@ -1,0 +1,134 @@
+import type { MailLanguage } from '../../../common/mails/client-mail.js';
+import { isInEu } from '../../../common/vat-id.js';
+import type { InvoiceDocument, InvoiceSeller } from '../../../ports/invoice-renderer.port.js';
+import type { SellerDetails } from '../../settings/seller-details.js';
+
+/** What a purchase brings along for its invoices. */
+export interface InvoicedSale {
+  title: string;
+  projectName: string;
+  clientName: string | null;
+  clientEmail: string;
+  currency: string;
+  language: MailLanguage;
+  /** `YYYY-MM-DD` in the studio's time zone. */
+  paidOn: string;
+  isTest: boolean;
+}
+
+interface Texts {
+  line: (title: string, project: string) => string;
+  paid: (date: string) => string;
+  refunded: string;
+  test: string;
+  exempt: string;
+  outside: string;
+}
+
+const TEXTS: Readonly<Record<MailLanguage, Texts>> = {
+  en: {
+    line: (title, project) => `${title}, gallery “${project}”`,
+    paid: (date) => `Paid by card on ${date}. No payment is due.`,
+    refunded: 'The amount is refunded to the card that was used for the payment.',
+    test: 'This purchase was made with a test card. No money was moved.',
+    exempt: 'Exempt from VAT.',
+    outside: 'Not subject to VAT.',
+  },
+  de: {
+    line: (title, project) => `${title}, Galerie „${project}“`,
+    paid: (date) => `Am ${date} mit Karte bezahlt. Es ist nichts mehr zu zahlen.`,
+    refunded: 'Der Betrag wird auf die Karte erstattet, mit der bezahlt wurde.',
+    test: 'Dieser Kauf wurde mit einer Testkarte gemacht. Es wurde kein Geld bewegt.',
+    exempt: 'Von der Umsatzsteuer befreit.',
+    outside: 'Nicht umsatzsteuerbar.',
+  },
+  es: {
+    line: (title, project) => `${title}, galería «${project}»`,
+    paid: (date) => `Pagado con tarjeta el ${date}. No queda nada por pagar.`,
+    refunded: 'El importe se devuelve a la tarjeta con la que se pagó.',
+    test: 'Esta compra se hizo con una tarjeta de prueba. No se ha movido dinero.',
+    exempt: 'Operación exenta de IVA.',
+    outside: 'Operación no sujeta a IVA.',
+  },
+};
+
+/** What every invoice must say about who sells; null while a detail is missing: then none can be issued. */
+export function invoiceSeller(seller: SellerDetails | null): InvoiceSeller | null {
+  if (!seller) return null;
+  const { legalName, address, postcode, city, country, vatId, taxNumber, register, registerNumber, email, phone } =
+    seller;
+  const addressLines = address
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter(Boolean);
+  if (!legalName || addressLines.length === 0 || !city || !country) return null;
+  return {
+    name: legalName,
+    addressLines,
+    postcode,
+    city,
+    country,
+    vatId: vatId || null,
+    taxNumber: taxNumber || null,
+    registration: [register, registerNumber].filter(Boolean).join(' ') || null,
+    email,
+    phone: phone || null,
+  };
+}
+
+/**
+ * The document about an amount of a sale. No tax is charged yet: a seller in the EU is exempt, any other is outside the
+ * scope of VAT.
+ * @param corrects the invoice that a credit note corrects; null for an invoice
+ */
+export function documentOf(
+  sale: InvoicedSale,
+  seller: InvoiceSeller,
+  issued: { number: string; issuedOn: string; amountCents: number },
+  corrects: InvoiceDocument['corrects'],
+): InvoiceDocument {
+  const texts = TEXTS[sale.language];
+  const { number, issuedOn, amountCents } = issued;
+  const category = isInEu(seller.country) ? 'E' : 'O';
+  const paidOn = new Intl.DateTimeFormat(sale.language, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${sale.paidOn}T00:00:00Z`),
+  );
+  return {
+    kind: corrects ? 'credit_note' : 'invoice',
+    number,
+    issuedOn,
+    suppliedOn: sale.paidOn,
+    language: sale.language,
+    currency: sale.currency,
+    seller,
+    buyer: {
+      name: sale.clientName ?? sale.clientEmail,
+      email: sale.clientEmail,
+      addressLines: [],
+      postcode: null,
+      city: null,
+      country: null,
+      vatId: null,
+    },
+    lines: [{ name: texts.line(sale.title, sale.projectName), netCents: amountCents, category, percent: 0 }],
+    taxes: [
+      {
+        category,
+        percent: 0,
+        netCents: amountCents,
+        taxCents: 0,
+        reason: category === 'E' ? texts.exempt : texts.outside,
+      },
+    ],
+    netCents: amountCents,
+    taxCents: 0,
+    totalCents: amountCents,
+    payment: corrects ? texts.refunded : texts.paid(paidOn),
+    corrects,
+    notes: sale.isTest ? [texts.test] : [],
+  };
+}
+
+/** `INV-2026-0001`; longer numbers once there are more. */
+export const invoiceNumber = (series: string, year: number, sequence: number): string =>
+  `${series}-${year}-${String(sequence).padStart(4, '0')}`;

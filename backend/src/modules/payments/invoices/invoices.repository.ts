@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { IsNull, type FindOptionsWhere } from 'typeorm';
+import { Transactions } from '../../../common/transactions.js';
+import { isUuid } from '../../../common/identifiers.js';
+import { Invoice, InvoiceFile } from './invoice.entity.js';
+
+/** Invoices that were not sent after this time have lost their job. */
+const LOST_AFTER = `interval '10 minutes'`;
+
+/** Invoices and their numbers, in PostgreSQL. */
+@Injectable()
+export class InvoicesRepository {
+  constructor(private readonly database: Transactions) {}
+
+  /**
+   * The next number of a series. The row stays locked to the end of the transaction: a number is given out only
+   * together with its invoice, so the series has no gaps.
+   */
+  async takeSequence(series: string, year: number): Promise<number> {
+    const [row] = await this.database.lockManager.query<[{ last: number }]>(
+      `INSERT INTO invoice_series AS s (series, year, last_sequence) VALUES ($1, $2, 1)
+       ON CONFLICT (series, year) DO UPDATE SET last_sequence = s.last_sequence + 1
+       RETURNING last_sequence AS last`,
+      [series, year],
+    );
+    return row.last;
+  }
+
+  async insert(values: Omit<Invoice, 'id' | 'purchase' | 'file'>): Promise<Invoice> {
+    const { manager } = this.database;
+    const invoice = await manager.save(Invoice, manager.create(Invoice, values));
+    await manager.insert(InvoiceFile, { invoiceId: invoice.id, storageKey: null, sentAt: null, retriedAt: null });
+    return invoice;
+  }
+
+  /** Of one purchase, in the order in which they were issued. */
+  listOf(purchaseId: string): Promise<Invoice[]> {
+    return isUuid(purchaseId) ? this.list({ purchaseId }) : Promise.resolve([]);
+  }
+
+  /** Of one client's purchases in one gallery. */
+  listOfBuyer(originProjectId: string, emailKey: string): Promise<Invoice[]> {
+    return this.list({ purchase: { originProjectId, emailKey } });
+  }
+
+  private list(where: FindOptionsWhere<Invoice>): Promise<Invoice[]> {
+    return this.database.manager.find(Invoice, {
+      where,
+      relations: { file: true },
+      // Paid and refunded at once: the invoice comes first.
+      order: { issuedAt: 'ASC', kind: 'DESC', sequence: 'ASC' },
+    });
+  }
+
+  async find(id: string): Promise<Invoice | null> {
+    if (!isUuid(id)) return null;
+    return this.database.manager.findOne(Invoice, { where: { id }, relations: { file: true, purchase: true } });
+  }
+
+  /** @returns false when another run was faster: its file stays */
+  async attachFile(invoiceId: string, storageKey: string): Promise<boolean> {
+    const result = await this.database.manager.update(InvoiceFile, { invoiceId, storageKey: IsNull() }, { storageKey });
+    return result.affected === 1;
+  }
+
+  async markSent(invoiceId: string, at: Date): Promise<void> {
+    await this.database.manager.update(InvoiceFile, { invoiceId }, { sentAt: at });
+  }
+
+  /** Invoices without a job that leads to their mail, oldest first. Each is returned at most once in ten minutes. */
+  async takeUnsent(now: Date, limit: number): Promise<string[]> {
+    const rows = await this.database.query<{ id: string }[]>(
+      `UPDATE invoice_file SET retried_at = $1 WHERE invoice_id IN (
+         SELECT f.invoice_id FROM invoice_file f JOIN invoice i ON i.id = f.invoice_id
+         WHERE f.sent_at IS NULL AND coalesce(f.retried_at, i.issued_at) < $1::timestamptz - ${LOST_AFTER}
+         ORDER BY i.issued_at LIMIT $2 FOR UPDATE OF f SKIP LOCKED
+       ) RETURNING invoice_id AS id`,
+      [now, limit],
+    );
+    // TypeORM returns an UPDATE's rows together with their number.
+    return (rows as unknown as [{ id: string }[], number])[0].map(({ id }) => id);
+  }
+}

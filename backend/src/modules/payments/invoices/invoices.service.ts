@@ -1,0 +1,195 @@
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../common/clock.js';
+import { appError } from '../../../common/errors.js';
+import { JobOutboxService } from '../../../jobs/job-outbox.service.js';
+import { InvoiceRendererPort } from '../../../ports/invoice-renderer.port.js';
+import { PermanentJobError } from '../../../ports/job-queue.port.js';
+import { MailError, MailerPort } from '../../../ports/mailer.port.js';
+import { StoragePort } from '../../../ports/storage.port.js';
+import { MailPicturesService } from '../../media/listing/mail-pictures.service.js';
+import type { Project } from '../../projects/project.entity.js';
+import { ProjectsService } from '../../projects/projects.service.js';
+import { StudioService } from '../../settings/studio.service.js';
+import type { Purchase } from '../core/purchase.entity.js';
+import { PAID_STATES } from '../core/purchase-state.js';
+import type { Invoice } from './invoice.entity.js';
+import { documentOf, invoiceNumber, invoiceSeller } from './invoice-document.js';
+import { invoiceMail } from './invoice-mail.js';
+import { InvoicesRepository } from './invoices.repository.js';
+
+const BATCH = 500;
+
+/** Countries whose paper is Letter; everywhere else it is A4. */
+const LETTER: ReadonlySet<string> = new Set(['US', 'CA', 'MX', 'CL', 'CO', 'CR', 'DO', 'GT', 'PA', 'PH', 'PR', 'VE']);
+
+/** Invoices and credit notes: issued by settlement, rendered and mailed by the worker. */
+@Injectable()
+export class InvoicesService {
+  constructor(
+    private readonly invoices: InvoicesRepository,
+    private readonly projects: ProjectsService,
+    private readonly pictures: MailPicturesService,
+    private readonly renderer: InvoiceRendererPort,
+    private readonly storage: StoragePort,
+    private readonly mailer: MailerPort,
+    private readonly outbox: JobOutboxService,
+    private readonly studio: StudioService,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Issues what is missing so that a purchase's invoices less its credit notes are what the studio keeps of it. Called
+   * by settlement, inside its transaction. Without the seller's details nothing is issued, and nothing is added later
+   * for a purchase that began without an invoice.
+   * @param isFirstPayment the purchase has just been paid
+   */
+  async settle(purchase: Purchase, isFirstPayment: boolean): Promise<void> {
+    const seller = invoiceSeller(this.studio.current.seller);
+    const issued = await this.invoices.listOf(purchase.id);
+    if (!seller || (issued.length === 0 && !isFirstPayment)) return;
+    const invoiced = issued.reduce(
+      (sum, { kind, totalCents }) => sum + (kind === 'invoice' ? totalCents : -totalCents),
+      0,
+    );
+    const missing = (issued.length === 0 ? purchase.amountCents : keptOf(purchase)) - invoiced;
+    if (missing > 0) await this.issue(purchase, seller, missing, null);
+    if (missing < 0)
+      await this.issue(
+        purchase,
+        seller,
+        -missing,
+        issued.findLast(({ kind }) => kind === 'invoice')!,
+      );
+    // Paid and refunded at once, as far as we know: both are documented.
+    if (issued.length === 0 && keptOf(purchase) < purchase.amountCents) await this.settle(purchase, false);
+  }
+
+  private async issue(
+    purchase: Purchase,
+    seller: NonNullable<ReturnType<typeof invoiceSeller>>,
+    amountCents: number,
+    corrects: Invoice | null,
+  ): Promise<void> {
+    const { current: studio } = this.studio;
+    const now = this.clock.now();
+    const issuedOn = dayOf(now, studio.timezone);
+    const year = Number(issuedOn.slice(0, 4));
+    const isTest = purchase.provider === 'sandbox';
+    const series = `${isTest ? 'TEST-' : ''}${corrects ? 'CN' : 'INV'}`;
+    const sequence = await this.invoices.takeSequence(series, year);
+    const number = invoiceNumber(series, year, sequence);
+    const project = purchase.projectId === null ? null : await this.projects.find(purchase.projectId);
+    const { title, projectName, clientEmail, currency } = purchase;
+    const document = documentOf(
+      {
+        title,
+        projectName,
+        clientEmail,
+        currency,
+        clientName: project?.clientName ?? null,
+        language: project?.language ?? studio.language,
+        paidOn: dayOf(purchase.succeededAt ?? now, studio.timezone),
+        isTest,
+      },
+      seller,
+      { number, issuedOn, amountCents },
+      corrects && { number: corrects.number, issuedOn: corrects.document.issuedOn },
+    );
+    const { id } = await this.invoices.insert({
+      purchaseId: purchase.id,
+      kind: document.kind,
+      series,
+      year,
+      sequence,
+      number,
+      totalCents: amountCents,
+      currency,
+      document,
+      issuedAt: now,
+    });
+    await this.outbox.put('send-invoice', { invoiceId: id });
+  }
+
+  /** Renders an invoice and mails it; what is done already is not repeated. @throws MailError, PermanentJobError */
+  async send(invoiceId: string): Promise<void> {
+    const invoice = await this.invoices.find(invoiceId);
+    if (!invoice?.file || invoice.file.sentAt !== null) return;
+    const pdf = await this.pdfOf(invoice);
+    const { current: studio } = this.studio;
+    const { language } = invoice.document;
+    const mail = invoiceMail(invoice, pdf, {
+      ...(await this.pictures.read(null)),
+      language,
+      studioName: studio.name,
+      supportEmail: studio.supportEmail,
+      accent: studio.accent,
+      footer: this.studio.mailFooter(language),
+    });
+    await this.mailer.send({ ...mail, fromName: studio.mailName }).catch((error: unknown) => {
+      throw error instanceof MailError && error.permanent ? new PermanentJobError(error.message) : error;
+    });
+    await this.invoices.markSent(invoice.id, this.clock.now());
+  }
+
+  /** Rendered once: what was sent and what is downloaded later are the same bytes. */
+  private async pdfOf(invoice: Invoice): Promise<Buffer> {
+    if (invoice.file?.storageKey) return buffer(await this.storage.read(invoice.file.storageKey));
+    const key = `invoices/${invoice.id}.pdf`;
+    const { logo } = await this.pictures.read(null);
+    const pdf = await this.renderer.renderPdf(invoice.document, {
+      paper: LETTER.has(invoice.document.seller.country) ? 'Letter' : 'A4',
+      logo: logo?.data ?? null,
+    });
+    await this.storage.write(key, pdf, 'application/pdf');
+    await this.invoices.attachFile(invoice.id, key);
+    return pdf;
+  }
+
+  /** The client's documents in a gallery, oldest first. */
+  listForClient(project: Project): Promise<Invoice[]> {
+    return this.invoices.listOfBuyer(project.id, project.clientEmailKey);
+  }
+
+  /** The documents of a purchase, oldest first. */
+  listOf(purchaseId: string): Promise<Invoice[]> {
+    return this.invoices.listOf(purchaseId);
+  }
+
+  /**
+   * An invoice's PDF.
+   * @param project only this gallery's client may read it; null for staff
+   * @throws AppError `invoice.not_found`, `invoice.not_ready`
+   */
+  async open(id: string, project: Project | null): Promise<{ number: string; pdf: Readable }> {
+    const invoice = await this.invoices.find(id);
+    const isTheirs =
+      project === null ||
+      (invoice?.purchase?.originProjectId === project.id && invoice.purchase.emailKey === project.clientEmailKey);
+    if (!invoice || !isTheirs) throw appError('invoice.not_found', 'Invoice not found.');
+    if (!invoice.file?.storageKey)
+      throw appError('invoice.not_ready', 'This document is being prepared. Try again in a minute.');
+    return { number: invoice.number, pdf: await this.storage.read(invoice.file.storageKey) };
+  }
+
+  /**
+   * Creates new jobs for invoices that were never sent: theirs was lost, or exhausted while no mail could be sent.
+   * @returns how many
+   */
+  async requeueUnsent(): Promise<number> {
+    const ids = await this.invoices.takeUnsent(this.clock.now(), BATCH);
+    return this.outbox.putLost(ids.map((invoiceId) => ({ name: 'send-invoice', payload: { invoiceId } })));
+  }
+}
+
+/** What the studio keeps of a payment. A lost dispute takes all of it. */
+function keptOf({ state, amountCents, refundedCents }: Purchase): number {
+  if (!PAID_STATES.includes(state) || state === 'dispute_lost') return 0;
+  return amountCents - refundedCents;
+}
+
+/** `YYYY-MM-DD` there. */
+function dayOf(at: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at);
+}

@@ -1,0 +1,212 @@
+import { StudioService } from '../../../src/modules/settings/studio.service.js';
+import { MailerPort } from '../../../src/ports/mailer.port.js';
+import { PaymentProviderPort } from '../../../src/ports/payment-provider.port.js';
+import { FakeMailer } from '../../fakes/fake-mailer.js';
+import type { TestClient } from '../../fixtures/app/test-client.js';
+import { startTestWorker, type TestWorker } from '../../fixtures/app/test-worker.js';
+import { galleryPath } from '../../fixtures/gallery-fixture.js';
+import {
+  ClientFixture,
+  createPaymentsFixture,
+  deliver,
+  jobs,
+  type PaymentsFixture,
+} from '../../fixtures/payments-fixture.js';
+
+const SELLER = {
+  legalName: 'Northlight Films LLC',
+  address: '1 Main Street',
+  postcode: '97201',
+  city: 'Portland, OR',
+  country: 'US',
+  vatId: '',
+  taxNumber: '12-3456789',
+  register: '',
+  registerNumber: '',
+  director: '',
+  email: 'hello@northlight.test',
+  phone: '',
+};
+
+let fixture: PaymentsFixture;
+let worker: TestWorker;
+let mailer: FakeMailer;
+let admin: TestClient;
+let client: ClientFixture;
+beforeAll(async () => {
+  fixture = await createPaymentsFixture();
+  mailer = new FakeMailer();
+  worker = await startTestWorker(fixture.app, [
+    [PaymentProviderPort, fixture.payments],
+    [MailerPort, mailer],
+  ]);
+  admin = await fixture.app.admin();
+});
+afterAll(() => fixture.app.close());
+beforeEach(async () => {
+  mailer.sent.length = 0;
+  mailer.fault = 'none';
+  await saveSeller({});
+  client = await ClientFixture.signIn(fixture, { clientName: 'Anna and Tom' });
+});
+
+async function saveSeller(change: object): Promise<void> {
+  const { version } = (await admin.get('/api/admin/legal/seller')).body;
+  const reply = await admin.put('/api/admin/legal/seller', { version, ...SELLER, ...change });
+  if (reply.status !== 200) throw new Error(reply.text);
+}
+
+interface Listed {
+  id: string;
+  number: string;
+  kind: string;
+  totalCents: number;
+  isReady: boolean;
+}
+const path = (of = client) => `${galleryPath(of.project)}/invoices`;
+const listed = async (of = client) => (await of.http.get(path(of))).body as Listed[];
+const documents = async () => (await listed()).map(({ kind, totalCents }) => [kind, totalCents]);
+const sequence = ({ number }: Listed) => Number(number.split('-').at(-1));
+const mailsToClient = (subject: string) =>
+  mailer.sent.filter((mail) => mail.to === client.project.clientEmail && mail.subject.startsWith(subject));
+const refund = async (amountCents: number) => {
+  fixture.clock.advance(1);
+  const [purchase] = await client.purchases();
+  return admin.post(`/api/admin/purchases/${purchase!.id}/refunds`, { requestId: crypto.randomUUID(), amountCents });
+};
+
+describe('an invoice', () => {
+  it('is issued with the payment, mailed as PDF and stays available to client and staff', async () => {
+    await client.buy('extended');
+    const [invoice] = await listed();
+    expect(invoice).toMatchObject({ kind: 'invoice', totalCents: 19_900, currency: 'usd', isReady: false });
+    expect(await client.http.get(`${path()}/${invoice!.id}`)).toMatchObject({
+      status: 409,
+      body: { code: 'invoice.not_ready' },
+    });
+    await worker.drain();
+    const mail = mailer.sent.find(({ subject }) => subject.startsWith('Invoice'));
+    expect(mail).toMatchObject({
+      to: client.project.clientEmail,
+      subject: `Invoice ${invoice!.number} from Showreel Studio`,
+    });
+    const [attachment] = mail!.attachments!;
+    expect(attachment).toMatchObject({ filename: `${invoice!.number}.pdf`, contentType: 'application/pdf' });
+    const mine = await client.http.get(`${path()}/${invoice!.id}`);
+    expect([mine.status, mine.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(mine.headers['content-disposition']).toBe(`attachment; filename="${invoice!.number}.pdf"`);
+    expect(mine.text).toBe(attachment!.data.toString());
+    const [purchase] = await client.purchases();
+    expect((await admin.get(`/api/admin/purchases/${purchase!.id}/invoices`)).body).toEqual(await listed());
+    expect((await admin.get(`/api/admin/invoices/${invoice!.id}`)).text).toBe(mine.text);
+  });
+
+  it('is not shown to another client', async () => {
+    await client.buy('extended');
+    await worker.drain();
+    const [invoice] = await listed();
+    const other = await ClientFixture.signIn(fixture);
+    expect(await other.http.get(`${path(other)}/${invoice!.id}`)).toMatchObject({
+      status: 404,
+      body: { code: 'invoice.not_found' },
+    });
+    expect(await listed(other)).toEqual([]);
+    expect((await fixture.app.visitor().get(`/api/admin/invoices/${invoice!.id}`)).status).toBe(401);
+  });
+
+  it('is issued once, however often the payment is reported', async () => {
+    const intentId = await client.open('complete');
+    fixture.payments.pay(intentId, 'good');
+    const event = fixture.payments.emit(intentId, {}, 'payment_intent.succeeded');
+    await Promise.all([deliver(fixture, event), deliver(fixture, event), client.confirm(intentId, 'complete')]);
+    await client.confirm(intentId, 'complete');
+    expect(await documents()).toEqual([['invoice', 49_900]]);
+  });
+
+  it('is not issued while the studio has not said who sells, nor its credit note later', async () => {
+    await fixture.app.database.query('UPDATE studio_settings SET seller = NULL');
+    await fixture.app.app.get(StudioService, { strict: false }).refresh();
+    await client.buy('extended');
+    await saveSeller({});
+    expect((await refund(19_900)).status).toBe(200);
+    expect(await documents()).toEqual([]);
+  });
+
+  it('is mailed after an outage of the mail server', async () => {
+    mailer.fault = 'temporary';
+    await client.buy('extended');
+    await worker.drain();
+    expect(await jobs(fixture, 'send-invoice')).toEqual([]);
+    mailer.fault = 'none';
+    fixture.clock.advance(11 * 60);
+    await worker.run('recover-jobs', {});
+    await worker.drain();
+    expect(mailsToClient('Invoice')).toHaveLength(1);
+  });
+});
+
+describe('a credit note', () => {
+  it('follows every refund: the documents add up to what the studio keeps', async () => {
+    await client.buy('complete');
+    expect((await refund(10_000)).status).toBe(200);
+    expect(await documents()).toEqual([
+      ['invoice', 49_900],
+      ['credit_note', 10_000],
+    ]);
+    expect((await refund(39_900)).status).toBe(200);
+    await worker.drain();
+    expect(await documents()).toEqual([
+      ['invoice', 49_900],
+      ['credit_note', 10_000],
+      ['credit_note', 39_900],
+    ]);
+    const [invoice, note] = await listed();
+    const [{ document }] = await fixture.app.database.query('SELECT document FROM invoice WHERE id = $1', [note!.id]);
+    expect(document.corrects.number).toBe(invoice!.number);
+    expect(mailsToClient('Credit note')).toHaveLength(2);
+  });
+
+  it('follows a dispute that is lost, and an invoice one that is won after all', async () => {
+    const intentId = await client.buy('extended');
+    for (const dispute of ['open', 'lost', 'won'] as const) {
+      fixture.clock.advance(1);
+      await deliver(fixture, fixture.payments.emit(intentId, { dispute }, `charge.dispute.${dispute}`));
+    }
+    expect(await documents()).toEqual([
+      ['invoice', 19_900],
+      ['credit_note', 19_900],
+      ['invoice', 19_900],
+    ]);
+  });
+});
+
+it('numbers have no gaps, also when payments of many clients arrive at once and some fail', async () => {
+  const before = await fixture.app.database.query<{ last: number }[]>(
+    `SELECT last_sequence AS last FROM invoice_series WHERE series = 'INV'`,
+  );
+  const clients = await Promise.all(Array.from({ length: 12 }, () => ClientFixture.signIn(fixture)));
+  const intents: string[] = [];
+  for (const each of clients) intents.push(await each.open('extended'));
+  for (const intent of intents) fixture.payments.pay(intent, 'good');
+  // A transaction that takes a number and fails gives it back.
+  await fixture.app.database
+    .transaction(async (manager) => {
+      await manager.query(`UPDATE invoice_series SET last_sequence = last_sequence + 1 WHERE series = 'INV'`);
+      throw new Error('lost');
+    })
+    .catch(() => undefined);
+  await Promise.all(clients.map((each, at) => each.confirm(intents[at]!, 'extended')));
+  const numbers = (await Promise.all(clients.map((each) => listed(each)))).flat().map(sequence);
+  const first = (before[0]?.last ?? 0) + 1;
+  expect(numbers.sort((one, other) => one - other)).toEqual(clients.map((_, at) => first + at));
+});
+
+it('an issued invoice cannot be changed or deleted', async () => {
+  await client.buy('extended');
+  const [invoice] = await listed();
+  const { database } = fixture.app;
+  await expect(database.query('UPDATE invoice SET total_cents = 1 WHERE id = $1', [invoice!.id])).rejects.toThrow(
+    'never changes',
+  );
+  await expect(database.query('DELETE FROM invoice WHERE id = $1', [invoice!.id])).rejects.toThrow('never changes');
+});
