@@ -40,7 +40,6 @@ export function LegalTexts({ texts, onDirty }: { texts: LegalTextDto[]; onDirty:
               return (
                 <Button
                   key={locale}
-                  size="small"
                   color={state === 'unfinished' ? 'warning' : 'inherit'}
                   variant={key === chosen ? 'contained' : 'outlined'}
                   aria-pressed={key === chosen}
@@ -50,6 +49,7 @@ export function LegalTexts({ texts, onDirty }: { texts: LegalTextDto[]; onDirty:
                     state: t(`legal.${state}`),
                   })}
                   onClick={() => setChosen(key)}
+                  sx={{ minHeight: 44 }}
                 >
                   {name} {STATE_MARKS[state]}
                 </Button>
