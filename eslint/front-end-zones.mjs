@@ -23,7 +23,7 @@ const LAYERS = {
  */
 const SUB_FOLDERS = {
   'admin-ui/src/media': [['files'], ['albums'], ['cards', 'dialogs'], ['board']],
-  'admin-ui/src/projects': [['cover'], ['forms'], ['list', 'detail'], ['trash']],
+  'admin-ui/src/projects': [['cover'], ['forms'], ['list', 'detail'], ['trash', 'presets']],
   'admin-ui/src/purchases': [['list', 'detail']],
   'admin-ui/src/ui': [['feedback'], ['form', 'list', 'page']],
 };

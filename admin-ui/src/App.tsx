@@ -33,6 +33,9 @@ const LegalSettingsPage = lazy(() =>
   import('./legal/LegalSettingsPage').then(({ LegalSettingsPage: page }) => ({ default: page })),
 );
 const StatusPage = lazy(() => import('./settings/StatusPage').then(({ StatusPage: page }) => ({ default: page })));
+const PresetsPage = lazy(() =>
+  import('./projects/presets/PresetsPage').then(({ PresetsPage: page }) => ({ default: page })),
+);
 const TrashPage = lazy(() => import('./projects/trash/TrashPage').then(({ TrashPage: page }) => ({ default: page })));
 const AccountPage = lazy(() => import('./account/AccountPage').then(({ AccountPage: page }) => ({ default: page })));
 const AuditLogPage = lazy(() => import('./audit/AuditLogPage').then(({ AuditLogPage: page }) => ({ default: page })));
@@ -101,6 +104,7 @@ function Console() {
                   <Route path="/dashboard" element={<DashboardPage />} />
                   <Route path="/settings" element={<SettingsPage />} />
                   <Route path="/settings/legal" element={<LegalSettingsPage />} />
+                  <Route path="/settings/presets" element={<PresetsPage />} />
                   <Route path="/status" element={<StatusPage />} />
                   <Route path="/trash" element={<TrashPage />} />
                   <Route path="/account" element={<AccountPage />} />

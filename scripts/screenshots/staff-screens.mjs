@@ -83,6 +83,7 @@ export const STAFF_SCREENS = [
   { name: 'create-user', title: 'Create User', take: then(list('users'), press('Create User')) },
   { name: 'make-admin', title: 'Make Admin', take: then(list('users'), press('Make Admin')) },
   { name: 'reset-password', title: 'Reset Password', take: then(list('users'), press('Reset Password')) },
+  { name: 'presets', title: 'Project presets', take: list('settings/presets') },
   { name: 'trash', title: 'Trash', take: list('trash'), dark: true },
   { name: 'delete-project', title: 'Delete Project', take: then(list(), rowMenu('Delete project')) },
   {

@@ -1,6 +1,7 @@
 import {
   getOnboarding,
   getSettings,
+  listPresets,
   listProjectMedia,
   listProjectPictures,
   type OnboardingDto,
@@ -31,6 +32,7 @@ export const projectKeys = {
 export const queryKeys = {
   purchases: ['purchases'],
   trash: ['trash'],
+  presets: ['presets'],
   users: ['users'],
   settings: ['settings'],
   legal: ['legal'],
@@ -58,6 +60,12 @@ export const mediaQuery = (projectId: string) => ({
   queryKey: projectKeys.media(projectId),
   queryFn: ({ signal }: { signal: AbortSignal }) => listFiles(projectId, signal),
 });
+
+/** The query of all presets for new projects. */
+export const presetsQuery = {
+  queryKey: queryKeys.presets,
+  queryFn: () => call(listPresets(CALL)),
+};
 
 /** The query of the studio's settings. */
 export const settingsQuery = {

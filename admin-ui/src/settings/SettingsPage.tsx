@@ -38,6 +38,17 @@ export function SettingsPage() {
           {t('legal.open')}
         </Button>
       </PageSection>
+      <PageSection id="presets" title={t('presets.title')} about={t('presets.about')}>
+        <Button
+          component={Link}
+          to="/settings/presets"
+          variant="outlined"
+          color="inherit"
+          sx={{ alignSelf: 'flex-start' }}
+        >
+          {t('presets.open')}
+        </Button>
+      </PageSection>
       <PageSection id="mail" title={t('settings.mail')} about={t('settings.mailHint')}>
         <MailTest />
       </PageSection>

@@ -6,7 +6,7 @@ import { legal } from './legal';
 import { account, login } from './login';
 import { media } from './media';
 import { messages } from './messages';
-import { projects, project, trash } from './projects';
+import { projects, project, presets, trash } from './projects';
 import { purchases } from './purchases';
 import { settings, status } from './settings';
 import { sharing } from './sharing';
@@ -34,6 +34,7 @@ export const en = {
   settings,
   status,
   sharing,
+  presets,
   trash,
   upload,
   users,

@@ -8,7 +8,7 @@ import { legal } from './legal';
 import { account, login } from './login';
 import { media } from './media';
 import { messages } from './messages';
-import { projects, project, trash } from './projects';
+import { projects, project, presets, trash } from './projects';
 import { purchases } from './purchases';
 import { settings, status } from './settings';
 import { sharing } from './sharing';
@@ -38,6 +38,7 @@ export const es: Catalogue['texts'] = {
   settings,
   status,
   sharing,
+  presets,
   trash,
   upload,
   users,

@@ -12,9 +12,9 @@ import { TextInput } from '../../ui/form/inputs';
 import { CoverPreview } from './CoverPreview';
 import type { Point } from './focus';
 
-const LAYOUTS = ['full', 'below', 'framed', 'none'] as const satisfies readonly ProjectDto['coverLayout'][];
+export const LAYOUTS = ['full', 'below', 'framed', 'none'] as const satisfies readonly ProjectDto['coverLayout'][];
 
-const DENSITIES = ['large', 'small'] as const satisfies readonly ProjectDto['gridDensity'][];
+export const DENSITIES = ['large', 'small'] as const satisfies readonly ProjectDto['gridDensity'][];
 
 type Design = Pick<ProjectDto, 'coverLayout' | 'coverFocus' | 'gridDensity'>;
 

@@ -10,6 +10,7 @@ import { useText } from '../../i18n/language';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { useToast } from '../../ui/feedback/useToast';
 import { textsOf, type ProjectForm } from './projectForm';
+import { PresetInput } from './PresetInput';
 import { ProjectInputs } from './ProjectInputs';
 import { expiryToSend, startingTimer, type TimerValue } from './timer';
 import { projectField } from './TimerInput';
@@ -17,6 +18,8 @@ import { projectField } from './TimerInput';
 /** The form's draft is stored under this name when the session ends. */
 export const CREATE_PROJECT_DRAFT = 'create-project';
 const EMPTY = {
+  /** Empty for none; null until one is chosen. */
+  presetId: null as string | null,
   name: '',
   clientName: '',
   clientEmail: '',
@@ -39,10 +42,11 @@ export function ProjectCreateDialog({ onClose }: { onClose: () => void }) {
   const [, forgetFilters] = useStore('projects.search', '');
   // Null for never, undefined while it is not known.
   const defaultDays = useQuery(settingsQuery).data?.values.defaultTimerDays;
-  const submit = async ({ timer, watermarkEnabled, ...texts }: typeof EMPTY) => {
+  const submit = async ({ presetId, timer, watermarkEnabled, ...texts }: typeof EMPTY) => {
     const { enabled, expiresAt } = timer ?? startingTimer(defaultDays, new Date(), timezone);
     const data: CreateProjectDto = {
       ...textsOf(texts),
+      ...(presetId ? { presetId } : {}),
       watermarkEnabled,
       // If the studio's default could not be read, the server's applies.
       ...(timer || defaultDays !== undefined
@@ -70,6 +74,7 @@ export function ProjectCreateDialog({ onClose }: { onClose: () => void }) {
       onSubmit={submit}
       onClose={onClose}
     >
+      <PresetInput />
       <ProjectInputs defaultDays={defaultDays} />
     </FormDialog>
   );

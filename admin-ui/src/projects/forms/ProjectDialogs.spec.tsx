@@ -1,4 +1,4 @@
-import type { ProjectDto } from '@showreel/api-client';
+import type { PresetDto, ProjectDto } from '@showreel/api-client';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { HttpError } from 'react-admin';
@@ -59,10 +59,14 @@ function fakeData(answers: FakeData = {}) {
   };
 }
 
+let presets: PresetDto[];
+
 beforeEach(() => {
+  presets = [];
   sessionStorage.clear();
   answerWith((call) => {
-    return call.path === '/api/admin/settings' ? json({ values: { defaultTimerDays: null } }) : answer(call);
+    if (call.path === '/api/admin/settings') return json({ values: { defaultTimerDays: null } });
+    return call.path === '/api/admin/presets' ? json(presets) : answer(call);
   });
 });
 afterEach(cleanup);
@@ -109,6 +113,28 @@ describe('Create New Project', () => {
     return { ...fake, onClose, ...render(<ProjectCreateDialog onClose={onClose} />, fake.data) };
   };
   const submit = () => fireEvent.click(button('Create Project'));
+
+  it('begins with the default preset, and sends the one that is chosen', async () => {
+    const preset = (id: string, isDefault: boolean, watermarkEnabled: boolean) =>
+      ({
+        id,
+        name: `Preset ${id}`,
+        isDefault,
+        settings: { watermarkEnabled, language: 'de', timerDays: 7 },
+      }) as PresetDto;
+    presets = [preset('a', true, false), preset('b', false, true)];
+    const { sent } = open();
+    const choice = await screen.findByRole('combobox', { name: 'Preset' });
+    await waitFor(() => expect(choice.textContent).toBe('Preset a'));
+    expect(screen.getByLabelText('Watermark on previews')).toHaveProperty('checked', false);
+    type('Project Name', 'Autumn');
+    type('Client Email', 'a@b.co');
+    fireEvent.mouseDown(choice);
+    fireEvent.click(await screen.findByRole('option', { name: 'Preset b' }));
+    submit();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({ presetId: 'b', watermarkEnabled: true, language: 'de', timerEnabled: true });
+  });
 
   it('shows an error at each missing field and sends nothing', async () => {
     const { sent } = open();

@@ -1,6 +1,6 @@
 import MoreIcon from '@mui/icons-material/MoreHoriz';
 import { IconButton, Menu, MenuItem, Tooltip } from '@mui/material';
-import { copyProject, type ProjectDto } from '@showreel/api-client';
+import { copyProject, type PresetSettingsDto, type ProjectDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -14,13 +14,25 @@ import { useToast } from '../../ui/feedback/useToast';
 import { DeleteProjectDialog } from './DeleteProjectDialog';
 import { hasDraft } from '../../ui/form/draft';
 import { EditTimerDialog, timerDraft } from './EditTimerDialog';
+import { PresetDialog } from './PresetDialog';
 import { PasscodeDialog } from './PasscodeDialog';
 
 const CoverDialog = lazy(() =>
   import('../cover/CoverDialog').then(({ CoverDialog: default_ }) => ({ default: default_ })),
 );
 
-type Open = 'cover' | 'timer' | 'passcode' | 'status' | 'delete' | null;
+const DAY_MS = 86_400_000;
+
+/** The settings of a project, for a preset: its gallery is open for as many days. */
+function settingsOf(project: ProjectDto): PresetSettingsDto {
+  const { timerEnabled, expiresAt, createdAt, hasPasscode, watermarkEnabled } = project;
+  const { language, coverLayout, gridDensity } = project;
+  const days = timerEnabled && expiresAt ? Math.round((Date.parse(expiresAt) - Date.parse(createdAt)) / DAY_MS) : null;
+  const timerDays = days === null ? null : Math.max(1, days);
+  return { timerDays, passcode: hasPasscode, watermarkEnabled, language, coverLayout, gridDensity };
+}
+
+type Open = 'preset' | 'cover' | 'timer' | 'passcode' | 'status' | 'delete' | null;
 
 /** The less frequent actions on a project. */
 export function ProjectMenu({
@@ -108,12 +120,14 @@ export function ProjectMenu({
         >
           {t('project.duplicate')}
         </MenuItem>
+        <MenuItem onClick={choose('preset')}>{t('presets.saveAs')}</MenuItem>
         <MenuItem onClick={choose('status')}>{archived ? t('project.reopen') : t('project.archive')}</MenuItem>
         <MenuItem onClick={choose('delete')} sx={{ color: 'error.main' }}>
           {t('projects.delete')}
         </MenuItem>
       </Menu>
       <Suspense>{open === 'cover' && <CoverDialog project={project} onClose={close} />}</Suspense>
+      {open === 'preset' && <PresetDialog settings={settingsOf(project)} onClose={close} />}
       {open === 'timer' && <EditTimerDialog project={project} onClose={close} />}
       {open === 'passcode' && <PasscodeDialog project={project} onClose={close} />}
       {open === 'status' && (

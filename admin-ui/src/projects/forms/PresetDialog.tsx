@@ -1,0 +1,108 @@
+import { MenuItem } from '@mui/material';
+import { createPreset, updatePreset, type PresetDto, type PresetSettingsDto } from '@showreel/api-client';
+import { useQueryClient } from '@tanstack/react-query';
+import { CALL, call } from '../../api/client';
+import { queryKeys } from '../../api/queries';
+import { LANGUAGES, useText } from '../../i18n/language';
+import { useToast } from '../../ui/feedback/useToast';
+import { FormDialog } from '../../ui/form/FormDialog';
+import { SwitchInput, TextInput } from '../../ui/form/inputs';
+import { maxText, requiredText } from '../../ui/form/validators';
+import { DENSITIES, LAYOUTS } from '../cover/CoverDialog';
+
+const MAX_DAYS = 3_650;
+
+/** Names settings for new projects: a new preset, or changes of one. */
+export function PresetDialog({
+  preset,
+  settings,
+  onClose,
+}: {
+  /** The preset to change; none for a new one. */
+  preset?: PresetDto;
+  settings: PresetSettingsDto;
+  onClose: () => void;
+}) {
+  const t = useText();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const defaultValues = {
+    ...settings,
+    name: preset?.name ?? '',
+    isDefault: preset?.isDefault ?? false,
+    timerDays: settings.timerDays?.toString() ?? '',
+    language: settings.language ?? ('' as const),
+  };
+  const submit = async ({ name, isDefault, timerDays, language, ...rest }: typeof defaultValues) => {
+    const days = timerDays.trim();
+    const body = {
+      name: name.trim(),
+      isDefault,
+      settings: { ...rest, timerDays: days ? Number(days) : null, language: language || null },
+    };
+    await call(preset ? updatePreset({ ...CALL, path: { id: preset.id }, body }) : createPreset({ ...CALL, body }));
+    toast({ title: t('presets.saved') });
+    onClose();
+    await queries.invalidateQueries({ queryKey: queryKeys.presets });
+  };
+  return (
+    <FormDialog
+      title={t(preset ? 'presets.edit' : 'presets.create')}
+      action={t('presets.save')}
+      defaultValues={defaultValues}
+      fieldOf={(field) => field.replace(/^settings\./, '')}
+      failure={t('presets.saveFailed')}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextInput
+        source="name"
+        label={t('presets.name')}
+        autoFocus
+        validate={[requiredText(t('messages.preset_name_required')), maxText(100, t('presets.nameLong'))]}
+      />
+      <TextInput
+        source="timerDays"
+        label={t('presets.days')}
+        hint={t('presets.daysHint')}
+        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+        validate={(typed: string) => {
+          const days = Number(typed.trim() || 1);
+          if (!Number.isInteger(days)) return t('messages.timer_days_whole');
+          if (days < 1) return t('messages.timer_days_least');
+          return days > MAX_DAYS ? t('messages.timer_days_most') : undefined;
+        }}
+      />
+      <TextInput
+        source="language"
+        label={t('projects.language')}
+        select
+        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      >
+        <MenuItem value="">{t('projects.studioLanguage')}</MenuItem>
+        {LANGUAGES.map(({ locale, name }) => (
+          <MenuItem key={locale} value={locale}>
+            {name}
+          </MenuItem>
+        ))}
+      </TextInput>
+      <TextInput source="coverLayout" label={t('cover.layout')} select>
+        {LAYOUTS.map((layout) => (
+          <MenuItem key={layout} value={layout}>
+            {t(`cover.${layout}`)}
+          </MenuItem>
+        ))}
+      </TextInput>
+      <TextInput source="gridDensity" label={t('cover.photoSize')} select>
+        {DENSITIES.map((density) => (
+          <MenuItem key={density} value={density}>
+            {t(`cover.${density}`)}
+          </MenuItem>
+        ))}
+      </TextInput>
+      <SwitchInput source="watermarkEnabled" label={t('projects.watermark')} hint={t('projects.watermarkHint')} />
+      <SwitchInput source="passcode" label={t('projects.passcodeGenerate')} hint={t('presets.passcodeHint')} />
+      <SwitchInput source="isDefault" label={t('presets.isDefault')} hint={t('presets.isDefaultHint')} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { MenuItem, TextField } from '@mui/material';
+import type { PresetDto } from '@showreel/api-client';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { presetsQuery } from '../../api/queries';
+import { useSite } from '../../api/site';
+import { useText } from '../../i18n/language';
+import { startingTimer } from './timer';
+
+/** Which preset a new project begins with; fills in the fields that the form shows. Nothing without presets. */
+export function PresetInput() {
+  const t = useText();
+  const { timezone } = useSite();
+  const { data: presets } = useQuery(presetsQuery);
+  const { setValue, getValues } = useFormContext();
+  // Null until somebody, or the default, has chosen.
+  const chosen = useWatch({ name: 'presetId' }) as string | null;
+  const choose = (preset: PresetDto | undefined) => {
+    setValue('presetId', preset?.id ?? '');
+    setValue('timer', preset ? startingTimer(preset.settings.timerDays, new Date(), timezone) : null);
+    setValue('watermarkEnabled', preset?.settings.watermarkEnabled ?? true);
+    setValue('language', preset?.settings.language ?? '');
+  };
+  const beginWithDefault = useEffectEvent((list: readonly PresetDto[]) => {
+    const preset = list.find(({ isDefault }) => isDefault);
+    if (preset && getValues('presetId') === null) choose(preset);
+  });
+  useEffect(() => {
+    if (presets) beginWithDefault(presets);
+  }, [presets]);
+  if (!presets?.length) return null;
+  return (
+    <TextField
+      select
+      label={t('presets.preset')}
+      value={presets.some(({ id }) => id === chosen) ? chosen : ''}
+      onChange={({ target }) => choose(presets.find(({ id }) => id === target.value))}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+    >
+      <MenuItem value="">{t('presets.none')}</MenuItem>
+      {presets.map(({ id, name }) => (
+        <MenuItem key={id} value={id}>
+          {name}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

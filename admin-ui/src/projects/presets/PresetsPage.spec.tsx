@@ -1,0 +1,75 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { PresetDto } from '@showreel/api-client';
+import { answerWith, json } from '../../../test/fakeApi';
+import { button, fieldMessage, renderScreen } from '../../../test/screen';
+import { PresetsPage } from './PresetsPage';
+
+const WEDDING: PresetDto = {
+  id: 'w',
+  name: 'Wedding',
+  isDefault: true,
+  settings: {
+    timerDays: 30,
+    passcode: true,
+    watermarkEnabled: false,
+    language: 'de',
+    coverLayout: 'framed',
+    gridDensity: 'small',
+  },
+};
+
+/** What the page sends, besides reading the list. */
+function openPage() {
+  const calls = answerWith(({ method }) => (method === 'GET' ? json([WEDDING]) : json(WEDDING)));
+  renderScreen(<PresetsPage />);
+  return () => calls.filter(({ method }) => method !== 'GET');
+}
+
+afterEach(cleanup);
+
+it('adds a preset, and shows what is wrong with it', async () => {
+  const sent = openPage();
+  await screen.findByText('Wedding');
+  fireEvent.click(button('New preset'));
+  const dialog = within(screen.getByRole('dialog', { name: 'New preset' }));
+  const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  type('Closes after days', '1.5');
+  fireEvent.click(dialog.getByRole('button', { name: 'Save Preset' }));
+  await waitFor(() =>
+    expect([fieldMessage('Preset name'), fieldMessage('Closes after days')]).toEqual([
+      'Preset name is required',
+      'Enter a whole number of days.',
+    ]),
+  );
+  type('Preset name', ' Business ');
+  type('Closes after days', '14');
+  fireEvent.click(dialog.getByRole('button', { name: 'Save Preset' }));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]).toMatchObject({
+    method: 'POST',
+    path: '/api/admin/presets',
+    body: { name: 'Business', isDefault: false, settings: { timerDays: 14, language: null, watermarkEnabled: true } },
+  });
+  expect(await screen.findByText('Preset saved')).toBeTruthy();
+});
+
+it('changes and deletes a preset', async () => {
+  const sent = openPage();
+  const row = (await screen.findByText('Wedding')).closest('li')!;
+  expect(row.textContent).toContain('Default · Closes after 30 days · Framed photo · No watermark · Passcode');
+  fireEvent.click(button('Edit Wedding'));
+  fireEvent.change(screen.getByLabelText('Preset name'), { target: { value: 'Weddings' } });
+  fireEvent.change(screen.getByLabelText('Closes after days'), { target: { value: '' } });
+  fireEvent.click(button('Save Preset'));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]).toMatchObject({
+    method: 'PUT',
+    path: '/api/admin/presets/w',
+    body: { name: 'Weddings', isDefault: true, settings: { ...WEDDING.settings, timerDays: null } },
+  });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  fireEvent.click(button('Delete Wedding'));
+  fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(sent().at(-1)).toMatchObject({ method: 'DELETE', path: '/api/admin/presets/w' }));
+  expect(await screen.findByText('Preset deleted')).toBeTruthy();
+});

@@ -1,0 +1,132 @@
+import AddIcon from '@mui/icons-material/Add';
+import { Alert, Box, Button, Card, Divider, Skeleton, Stack, Typography } from '@mui/material';
+import { deletePreset, type PresetDto, type PresetSettingsDto } from '@showreel/api-client';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CALL, call } from '../../api/client';
+import { messageOf } from '../../api/errors';
+import { presetsQuery, queryKeys } from '../../api/queries';
+import { useText } from '../../i18n/language';
+import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { useAction } from '../../ui/feedback/useAction';
+import { useToast } from '../../ui/feedback/useToast';
+import { PageTitle } from '../../ui/PageTitle';
+import { PresetDialog } from '../forms/PresetDialog';
+
+const PLAIN: PresetSettingsDto = {
+  timerDays: null,
+  passcode: false,
+  watermarkEnabled: true,
+  language: null,
+  coverLayout: 'full',
+  gridDensity: 'large',
+};
+
+/** /admin/settings/presets: named settings for new projects. */
+export function PresetsPage() {
+  const t = useText();
+  const { data, error } = useQuery(presetsQuery);
+  const [creating, setCreating] = useState(false);
+  return (
+    <Box sx={{ maxWidth: 760, mx: 'auto' }}>
+      <PageTitle title={t('presets.title')}>
+        <Button variant="contained" startIcon={<AddIcon />} onClick={() => setCreating(true)}>
+          {t('presets.create')}
+        </Button>
+      </PageTitle>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+        {t('presets.about')}
+      </Typography>
+      {error && !data && <Alert severity="error">{messageOf(error, t('presets.readFailed'))}</Alert>}
+      {!data && !error && <Skeleton variant="rounded" height={200} />}
+      {data && (
+        <Card>
+          {data.length === 0 && <EmptyState title={t('presets.empty')} text={t('presets.emptyText')} />}
+          <Stack component="ul" divider={<Divider component="li" aria-hidden />} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {data.map((preset) => (
+              <PresetRow key={preset.id} preset={preset} />
+            ))}
+          </Stack>
+        </Card>
+      )}
+      {creating && <PresetDialog settings={PLAIN} onClose={() => setCreating(false)} />}
+    </Box>
+  );
+}
+
+function PresetRow({ preset }: { preset: PresetDto }) {
+  const t = useText();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
+  const { id, name, isDefault, settings } = preset;
+  const { timerDays, coverLayout, watermarkEnabled, passcode } = settings;
+  const close = () => setOpen(null);
+  const { busy, start } = useAction({
+    run: () => call(deletePreset({ ...CALL, path: { id } })),
+    failure: t('presets.deleteFailed'),
+    done: () => {
+      toast({ title: t('presets.deleted') });
+      close();
+      void queries.invalidateQueries({ queryKey: queryKeys.presets });
+    },
+  });
+  const facts = [
+    ...(isDefault ? [t('presets.isDefault')] : []),
+    timerDays === null ? t('presets.endless') : t('presets.afterDays', { count: timerDays }),
+    t(`cover.${coverLayout}`),
+    ...(watermarkEnabled ? [] : [t('presets.noWatermark')]),
+    ...(passcode ? [t('projects.passcode')] : []),
+  ];
+  const button = { minHeight: { xs: 44, md: 36 } } as const;
+  return (
+    <Stack
+      component="li"
+      direction={{ xs: 'column', sm: 'row' }}
+      sx={{ px: 2, py: 1.5, gap: { xs: 1, sm: 2 }, alignItems: { sm: 'center' } }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="body2" sx={{ fontWeight: 580, overflowWrap: 'anywhere' }}>
+          {name}
+        </Typography>
+        <Typography variant="caption" component="p" color="textSecondary">
+          {facts.join(' · ')}
+        </Typography>
+      </Box>
+      <Stack direction="row" sx={{ gap: 1 }}>
+        <Button
+          size="small"
+          variant="outlined"
+          color="inherit"
+          aria-label={t('presets.editOf', { name })}
+          onClick={() => setOpen('edit')}
+          sx={button}
+        >
+          {t('presets.editAction')}
+        </Button>
+        <Button
+          size="small"
+          color="error"
+          aria-label={t('presets.deleteOf', { name })}
+          onClick={() => setOpen('delete')}
+          sx={button}
+        >
+          {t('presets.delete')}
+        </Button>
+      </Stack>
+      {open === 'edit' && <PresetDialog preset={preset} settings={settings} onClose={close} />}
+      {open === 'delete' && (
+        <ConfirmDialog
+          title={t('presets.deleteTitle')}
+          text={t('presets.deleteText', { name })}
+          action={t('presets.delete')}
+          destructive
+          busy={busy}
+          onConfirm={() => start()}
+          onCancel={close}
+        />
+      )}
+    </Stack>
+  );
+}
