@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../../scripts/lib/ports.mjs';
 
 const backend = (path) => new URL(`../../backend/dist/${path}`, import.meta.url);
 
@@ -66,14 +66,6 @@ export async function signIn(origin) {
   };
   await call('POST', '/api/login-admin', { email: 'admin@showreel.local', password: 'bench-password' });
   return call;
-}
-
-export async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 function exitOf(child) {

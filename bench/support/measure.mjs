@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { freePort } from './api.mjs';
+import { freePort } from '../../scripts/lib/ports.mjs';
 
+/** The middle value; of an even number of values the upper of the two. */
 export function median(values) {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 }

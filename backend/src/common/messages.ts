@@ -21,6 +21,7 @@ export type MessageParams<C extends MessageCode> = [Names<(typeof MESSAGES)[C]>]
 
 export const MESSAGE_CODES = Object.keys(MESSAGES) as MessageCode[];
 
+/** A message with the parameters that its text needs. */
 export function message<C extends MessageCode>(code: C, ...[params]: MessageParams<C>): Message {
   return { code, params: params ?? {} };
 }

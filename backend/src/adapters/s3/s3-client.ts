@@ -120,6 +120,7 @@ export function endWhenIdle(body: Readable, idleMs: number): Readable {
   return body.once('close', () => clearInterval(timer));
 }
 
+/** Whether the store has answered with this HTTP status. */
 export function hasStatus(error: unknown, status: number): boolean {
   return error instanceof S3ServiceException && error.$metadata.httpStatusCode === status;
 }

@@ -9,8 +9,10 @@ export interface LogContext {
 
 const storage = new AsyncLocalStorage<LogContext>();
 
+/** The context of the running work; empty outside of any. */
 export const logContext = (): LogContext => storage.getStore() ?? {};
 
+/** Runs `work` with this context, also what it starts and awaits. */
 export function inLogContext<T>(context: LogContext, work: () => T): T {
   return storage.run(context, work);
 }

@@ -5,6 +5,7 @@ import { ReceiptsService } from './receipts/receipts.service.js';
 import { RefundsService } from './refunds/refunds.service.js';
 import { ReconcileService } from './reconcile.service.js';
 
+/** Mails receipts, and requeues those that were never sent. */
 @ConsumerOf('send-receipt')
 export class ReceiptConsumer implements JobConsumer<'send-receipt'> {
   constructor(private readonly receipts: ReceiptsService) {}
@@ -33,6 +34,7 @@ export class InvoiceConsumer implements JobConsumer<'send-invoice'> {
   }
 }
 
+/** Carries out reserved refunds at the provider. */
 @ConsumerOf('refund-payment')
 export class RefundConsumer implements JobConsumer<'refund-payment'> {
   constructor(private readonly refunds: RefundsService) {}
@@ -42,6 +44,7 @@ export class RefundConsumer implements JobConsumer<'refund-payment'> {
   }
 }
 
+/** Asks the provider about payments without an event. */
 @ConsumerOf('reconcile-payments')
 export class ReconcileConsumer implements JobConsumer<'reconcile-payments'> {
   constructor(private readonly reconciler: ReconcileService) {}

@@ -8,7 +8,6 @@ export type ShareState = 'waiting' | 'sent' | 'filed' | 'failed';
 export const SHARE_STATES: readonly ShareState[] = ['waiting', 'sent', 'filed', 'failed'];
 
 /** A mail with the gallery's link, to one person. */
-
 @Entity('gallery_share')
 @Check('gallery_share_state', `state IN ('waiting', 'sent', 'filed', 'failed')`)
 @Index('gallery_share_project', ['projectId', 'createdAt'])

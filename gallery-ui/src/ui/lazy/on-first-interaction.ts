@@ -6,13 +6,14 @@ const EVENTS = ['pointermove', 'pointerdown', 'keydown', 'input', 'scroll'] as c
  * @returns cancels it
  */
 export function onFirstInteraction(work: () => void): () => void {
-  const signs = new AbortController();
+  const listening = new AbortController();
   const begin = () => {
-    signs.abort();
+    listening.abort();
     // Safari has no idle callback.
     if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 2000 });
     else setTimeout(work, 200);
   };
-  for (const sign of EVENTS) addEventListener(sign, begin, { signal: signs.signal, passive: true, capture: true });
-  return () => signs.abort();
+  for (const event of EVENTS)
+    addEventListener(event, begin, { signal: listening.signal, passive: true, capture: true });
+  return () => listening.abort();
 }

@@ -12,6 +12,7 @@ type RenderJob = 'render-photo' | 'render-video';
 type CleanJob = 'clean-photo' | 'clean-video';
 type RerenderJob = 'renew-photo' | 'renew-video';
 
+/** Probes and renders an uploaded file. */
 @ConsumerOf('render-photo', 'render-video')
 export class RenderConsumer implements JobConsumer<RenderJob> {
   constructor(private readonly rendering: RenderingService) {}
@@ -25,6 +26,7 @@ export class RenderConsumer implements JobConsumer<RenderJob> {
   }
 }
 
+/** Renders an unlocked file without watermark. */
 @ConsumerOf('clean-photo', 'clean-video')
 export class CleanConsumer implements JobConsumer<CleanJob> {
   constructor(private readonly rendering: RenderingService) {}
@@ -38,6 +40,7 @@ export class CleanConsumer implements JobConsumer<CleanJob> {
   }
 }
 
+/** Renders a project's cover without watermark. */
 @ConsumerOf('render-cover')
 export class CoverConsumer implements JobConsumer<'render-cover'> {
   constructor(private readonly rendering: RenderingService) {}
@@ -51,6 +54,7 @@ export class CoverConsumer implements JobConsumer<'render-cover'> {
   }
 }
 
+/** Re-renders the previews of a file with the current watermark. */
 @ConsumerOf('renew-photo', 'renew-video')
 export class RerenderConsumer implements JobConsumer<RerenderJob> {
   constructor(private readonly rendering: RenderingService) {}
