@@ -32,7 +32,7 @@ const SettingsPage = lazy(() =>
 const LegalSettingsPage = lazy(() =>
   import('./legal/LegalSettingsPage').then(({ LegalSettingsPage: page }) => ({ default: page })),
 );
-const StatusPage = lazy(() => import('./settings/StatusPage').then(({ StatusPage: page }) => ({ default: page })));
+const StatusPage = lazy(() => import('./status/StatusPage').then(({ StatusPage: page }) => ({ default: page })));
 const PresetsPage = lazy(() =>
   import('./projects/presets/PresetsPage').then(({ PresetsPage: page }) => ({ default: page })),
 );

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { takeReturnPath } from '../api/returnPath';
 import { useText } from '../i18n/language';
-import { StatusBanner } from '../settings/StatusBanner';
+import { StatusBanner } from '../status/StatusBanner';
 import { UploadsProvider } from '../upload/UploadsProvider';
 import { BOTTOM_BAR } from '../ui/theme';
 import { BottomNavigation } from './BottomNavigation';
