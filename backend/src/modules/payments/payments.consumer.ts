@@ -20,6 +20,7 @@ export class ReceiptConsumer implements JobConsumer<'send-receipt'> {
   }
 }
 
+/** Mails invoices, and requeues those that were never sent. */
 @ConsumerOf('send-invoice')
 export class InvoiceConsumer implements JobConsumer<'send-invoice'> {
   constructor(private readonly invoices: InvoicesService) {}
