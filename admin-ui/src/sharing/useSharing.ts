@@ -8,6 +8,7 @@ import {
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { CALL, call } from '../api/client';
 import { projectKeys } from '../api/queries';
+import type { Text } from '../i18n/catalogue';
 import { useText } from '../i18n/language';
 import { renderMessage } from '../i18n/serverMessages';
 import { useToast } from '../ui/feedback/useToast';
@@ -44,8 +45,14 @@ export function useMailOutcome(): (outcome: MailTestDto) => void {
   const toast = useToast();
   return (outcome) =>
     toast({
-      title: outcome.sent ? t('sharing.sentTo', { email: outcome.to }) : t('sharing.sendFailed'),
+      title: titleOf(outcome, t),
       text: renderMessage(outcome, t),
       destructive: !outcome.sent,
     });
+}
+
+function titleOf({ sent, code, to }: MailTestDto, t: Text): string {
+  if (!sent) return t('sharing.sendFailed');
+  // Without a mail server nobody got it.
+  return code === 'mail_test_filed' ? t('sharing.filed') : t('sharing.sentTo', { email: to });
 }

@@ -84,7 +84,7 @@ export class SharesService {
     const design = { ...this.designOf(project), ...(await this.pictures.read(project.id)) };
     const bodies = this.bodies(project, { ...content, subject }, design);
     const outcome = await this.mails.sendNow({ to: email, subject, ...bodies, pictures: picturesOf(design) });
-    if (outcome.sent) await this.milestones.note('previewedAt');
+    if (outcome.code === 'mail_test_accepted') await this.milestones.note('previewedAt');
     return outcome;
   }
 
