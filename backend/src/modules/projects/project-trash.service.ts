@@ -26,7 +26,7 @@ export class ProjectTrashService {
   /** Closes a project for everyone and revokes its links at once. @throws AppError `project.not_found`, `project.in_trash` */
   async add(id: string): Promise<void> {
     const project = await this.service.get(id);
-    // Somebody else was faster: then it says so.
+    // Somebody else was faster: reading it again throws `project.in_trash`.
     if (!(await this.projects.moveToTrash(project.id, this.clock.now()))) await this.service.get(id);
   }
 

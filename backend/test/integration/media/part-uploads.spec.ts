@@ -225,12 +225,12 @@ describe.each([
     expect(await app.database.query('SELECT 1 FROM upload')).toEqual([]);
   });
 
-  it('are refused while the project is in the trash, and can go on once it is restored', async () => {
+  it('are rejected while the project is in the trash, and continue once it is restored', async () => {
     const { key, bytes } = await arrived();
     expect((await admin.delete(`/api/admin/projects/${project.id}`)).status).toBe(204);
-    const refused = { status: 404, body: { code: 'project.in_trash' } };
-    expect(await complete(key)).toMatchObject(refused);
-    expect(await record(key, bytes.length)).toMatchObject(refused);
+    const rejected = { status: 404, body: { code: 'project.in_trash' } };
+    expect(await complete(key)).toMatchObject(rejected);
+    expect(await record(key, bytes.length)).toMatchObject(rejected);
     expect((await admin.post(`/api/admin/trash/${project.id}/restore`)).status).toBe(200);
     expect((await complete(key)).status).toBe(204);
     expect((await record(key, bytes.length)).status).toBe(200);

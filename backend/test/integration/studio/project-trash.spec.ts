@@ -86,7 +86,7 @@ describe('a project in the trash', () => {
     ]);
   });
 
-  it('refuses the calls of staff with its own code', async () => {
+  it('rejects calls of staff with its own code', async () => {
     const [file] = await insertMedia(app.database, project, 1, { status: 'failed' });
     await trash(project);
     const path = `/api/admin/projects/${project.id}`;
