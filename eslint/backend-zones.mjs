@@ -23,7 +23,7 @@ const FOLDER_ORDER = {
   auth: [['passwords', 'rate-limits'], ['users'], ['sessions'], ['login']],
   media: [['core'], ['delivery', 'rendering', 'watermark'], ['listing'], ['uploads'], ['editing'], ['albums']],
   payments: [
-    ['tax'],
+    ['price-lists', 'tax'],
     ['core'],
     ['invoices'],
     ['settlement'],
@@ -43,8 +43,8 @@ const OPEN_ROLES = ['service', 'module', 'dto', 'decorator', 'guard', 'entity'];
 const OPEN_FILES = {
   auth: ['password-hasher', 'password-queue'],
   media: ['upload-rules', 'media-name', 'media-order', 'media-presenter'],
-  payments: ['entitlement-level'],
   settings: ['seller-details'],
+  payments: ['entitlement-level', 'quote'],
 };
 
 /** For each folder of backend/src: the folders it may import from, itself apart. Entry files (main.ts ...) may import all. */

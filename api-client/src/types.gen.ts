@@ -92,7 +92,7 @@ export type ImageSourceDto = {
     height: number;
 };
 
-export type MessageCode = 'file_empty' | 'file_damaged' | 'file_exhausted' | 'picture_wrong_type' | 'picture_heic' | 'picture_damaged' | 'picture_too_large' | 'graphic_wrong_type' | 'graphic_too_large' | 'graphic_too_heavy' | 'video_wrong_type' | 'video_cut_off' | 'video_ends_early' | 'video_no_index' | 'video_sound_only' | 'video_undecodable' | 'video_no_length' | 'video_no_picture' | 'video_no_picture_at' | 'video_too_large' | 'video_too_long' | 'file-invalid-type' | 'file-too-large' | 'file-too-small' | 'unknown_field' | 'invalid_value' | 'too_long' | 'control_characters' | 'email_required' | 'email_invalid' | 'email_taken' | 'password_required' | 'password_short' | 'password_same' | 'password_default' | 'password_wrong' | 'user_incomplete' | 'first_name_required' | 'last_name_required' | 'role_unknown' | 'preset_name_required' | 'project_name_required' | 'event_date_invalid' | 'recipients_most' | 'recipient_invalid' | 'recipient_repeated' | 'recipient_is_client' | 'project_status_unknown' | 'timer_flag' | 'watermark_switch' | 'timer_date_out_of_range' | 'timer_date_unreadable' | 'version_missing' | 'passcode_required' | 'passcode_length' | 'section_name_required' | 'file_name_required' | 'chosen_file_gone' | 'mail_subject_required' | 'mail_text_required' | 'studio_name_required' | 'seller_name_required' | 'seller_address_required' | 'seller_city_required' | 'seller_country_unknown' | 'seller_vat_id_invalid' | 'settings_version_missing' | 'colour_invalid' | 'theme_unknown' | 'watermark_text_required' | 'watermark_strength' | 'time_zone_unknown' | 'home_cards_most' | 'timer_days_whole' | 'timer_days_least' | 'timer_days_most' | 'picture_not_uploaded' | 'picture_unnamed' | 'refund_request_missing' | 'refund_request_used' | 'refund_whole_cents' | 'refund_least' | 'refund_most' | 'paid_after_deletion' | 'paid_twice' | 'upgrade_alone' | 'payment_differs' | 'payment_step_impossible' | 'differs_provider' | 'differs_payment' | 'differs_amount' | 'differs_currency' | 'differs_purpose' | 'differs_order' | 'differs_project' | 'differs_client' | 'differs_package' | 'refund_not_made' | 'refund_elsewhere' | 'refund_unanswered' | 'refund_nothing_left' | 'refund_disputed' | 'refund_too_late' | 'refund_no_balance' | 'refund_too_large' | 'refund_rejected' | 'refund_failed' | 'payment_not_made' | 'card_declined' | 'card_no_funds' | 'card_expired' | 'card_number_incomplete' | 'card_number_invalid' | 'card_number_real' | 'card_date_incomplete' | 'card_month_invalid' | 'card_year_invalid' | 'card_date_past' | 'card_code_incomplete' | 'card_code_invalid' | 'card_not_authenticated' | 'card_nothing_to_authenticate' | 'payment_ended' | 'mail_rejected' | 'mail_not_sent' | 'mail_not_handed_over' | 'mail_address_changed' | 'mail_project_in_trash' | 'mail_address_invalid' | 'mail_folder_unwritable' | 'mail_test_accepted' | 'mail_test_filed' | 'mail_test_failed' | 'untranslated';
+export type MessageCode = 'file_empty' | 'file_damaged' | 'file_exhausted' | 'picture_wrong_type' | 'picture_heic' | 'picture_damaged' | 'picture_too_large' | 'graphic_wrong_type' | 'graphic_too_large' | 'graphic_too_heavy' | 'video_wrong_type' | 'video_cut_off' | 'video_ends_early' | 'video_no_index' | 'video_sound_only' | 'video_undecodable' | 'video_no_length' | 'video_no_picture' | 'video_no_picture_at' | 'video_too_large' | 'video_too_long' | 'file-invalid-type' | 'file-too-large' | 'file-too-small' | 'unknown_field' | 'invalid_value' | 'too_long' | 'control_characters' | 'email_required' | 'email_invalid' | 'email_taken' | 'password_required' | 'password_short' | 'password_same' | 'password_default' | 'password_wrong' | 'user_incomplete' | 'first_name_required' | 'last_name_required' | 'role_unknown' | 'preset_name_required' | 'project_name_required' | 'event_date_invalid' | 'recipients_most' | 'recipient_invalid' | 'recipient_repeated' | 'recipient_is_client' | 'project_status_unknown' | 'timer_flag' | 'watermark_switch' | 'timer_date_out_of_range' | 'timer_date_unreadable' | 'version_missing' | 'passcode_required' | 'passcode_length' | 'section_name_required' | 'file_name_required' | 'chosen_file_gone' | 'mail_subject_required' | 'mail_text_required' | 'studio_name_required' | 'seller_name_required' | 'seller_address_required' | 'seller_city_required' | 'seller_country_unknown' | 'seller_vat_id_invalid' | 'settings_version_missing' | 'colour_invalid' | 'theme_unknown' | 'watermark_text_required' | 'watermark_strength' | 'time_zone_unknown' | 'home_cards_most' | 'timer_days_whole' | 'timer_days_least' | 'timer_days_most' | 'picture_not_uploaded' | 'picture_unnamed' | 'refund_request_missing' | 'refund_request_used' | 'refund_whole_cents' | 'refund_least' | 'refund_most' | 'package_unknown' | 'price_list_unknown' | 'price_list_name_required' | 'currency_unsupported' | 'amount_invalid' | 'amount_below_minimum' | 'amount_last_digit' | 'count_invalid' | 'list_too_long' | 'feature_too_long' | 'package_code_invalid' | 'package_code_reserved' | 'package_code_repeated' | 'package_name_required' | 'package_without_originals' | 'package_unlocks_nothing' | 'package_same_contents' | 'package_not_dearer' | 'package_dearer_than_parts' | 'difference_below_minimum' | 'upgrade_unknown' | 'upgrade_repeated' | 'upgrade_not_larger' | 'upgrade_too_dear' | 'upgrade_below_difference' | 'upgrade_dearer_than_detour' | 'extension_days_invalid' | 'paid_after_deletion' | 'paid_twice' | 'upgrade_alone' | 'payment_differs' | 'payment_step_impossible' | 'differs_provider' | 'differs_payment' | 'differs_amount' | 'differs_currency' | 'differs_purpose' | 'differs_order' | 'differs_project' | 'differs_client' | 'differs_package' | 'refund_not_made' | 'refund_elsewhere' | 'refund_unanswered' | 'refund_nothing_left' | 'refund_disputed' | 'refund_too_late' | 'refund_no_balance' | 'refund_too_large' | 'refund_rejected' | 'refund_failed' | 'payment_not_made' | 'card_declined' | 'card_no_funds' | 'card_expired' | 'card_number_incomplete' | 'card_number_invalid' | 'card_number_real' | 'card_date_incomplete' | 'card_month_invalid' | 'card_year_invalid' | 'card_date_past' | 'card_code_incomplete' | 'card_code_invalid' | 'card_not_authenticated' | 'card_nothing_to_authenticate' | 'payment_ended' | 'mail_rejected' | 'mail_not_sent' | 'mail_not_handed_over' | 'mail_address_changed' | 'mail_project_in_trash' | 'mail_address_invalid' | 'mail_folder_unwritable' | 'mail_test_accepted' | 'mail_test_filed' | 'mail_test_failed' | 'untranslated';
 
 export type MessageDto = {
     code: MessageCode;
@@ -832,16 +832,143 @@ export type LegalPageDto = {
 };
 
 export type PackageDto = {
-    packageType: 'extended' | 'complete';
+    /**
+     * The code of the package.
+     */
+    packageType: string;
     title: string;
     description: string;
     features: Array<string>;
     priceCents: number;
     /**
-     * Price of the step from extended.
+     * The lowest price after a smaller package.
      */
     upgradePriceCents: number | null;
     currency: string;
+};
+
+export type FreeAllowanceDto = {
+    videos: number;
+    photos: number;
+    photoLabel?: string | null;
+};
+
+export type PackageContentsDto = {
+    /**
+     * Null: all.
+     */
+    videos: number | null;
+    /**
+     * Null: all.
+     */
+    photos: number | null;
+    /**
+     * Must contain `original`.
+     */
+    downloadSizes: Array<'original' | 'web'>;
+    /**
+     * The gallery's timer does not close it for clients who have this.
+     */
+    lifetimeAccess: boolean;
+};
+
+export type PricedPackageDto = {
+    code: string;
+    name: string;
+    description: string;
+    features: Array<string>;
+    priceCents: number;
+    /**
+     * Emphasised where packages are offered.
+     */
+    highlighted: boolean;
+    contents: PackageContentsDto;
+};
+
+export type PackageUpgradeDto = {
+    from: string;
+    to: string;
+    priceCents: number;
+};
+
+export type SingleFilesDto = {
+    videoCents: number | null;
+    photoCents: number | null;
+};
+
+export type ExtensionDto = {
+    days: number;
+    priceCents: number;
+};
+
+export type PriceListDto = {
+    name: string;
+    /**
+     * ISO 4217, one that the payment provider takes.
+     */
+    currency: string;
+    free: FreeAllowanceDto;
+    packages: Array<PricedPackageDto>;
+    /**
+     * Explicit prices; every other upgrade costs the difference.
+     */
+    upgrades: Array<PackageUpgradeDto>;
+    singleFiles: SingleFilesDto;
+    additionalPhotoCents: number | null;
+    extension: ExtensionDto | null;
+    id: string;
+    /**
+     * Of projects that have selected none.
+     */
+    isDefault: boolean;
+    /**
+     * Increases with every edit; send it back with PUT.
+     */
+    revision: number;
+    /**
+     * Projects that use it.
+     */
+    projectCount: number;
+    createdAt: string;
+    updatedAt: string;
+};
+
+export type CreatePriceListDto = {
+    name: string;
+    /**
+     * ISO 4217, one that the payment provider takes.
+     */
+    currency: string;
+    free: FreeAllowanceDto;
+    packages: Array<PricedPackageDto>;
+    /**
+     * Explicit prices; every other upgrade costs the difference.
+     */
+    upgrades: Array<PackageUpgradeDto>;
+    singleFiles: SingleFilesDto;
+    additionalPhotoCents: number | null;
+    extension: ExtensionDto | null;
+};
+
+export type UpdatePriceListDto = {
+    name: string;
+    /**
+     * ISO 4217, one that the payment provider takes.
+     */
+    currency: string;
+    free: FreeAllowanceDto;
+    packages: Array<PricedPackageDto>;
+    /**
+     * Explicit prices; every other upgrade costs the difference.
+     */
+    upgrades: Array<PackageUpgradeDto>;
+    singleFiles: SingleFilesDto;
+    additionalPhotoCents: number | null;
+    extension: ExtensionDto | null;
+    /**
+     * The revision that was edited.
+     */
+    revision: number;
 };
 
 export type OrderSummaryDto = {
@@ -849,7 +976,10 @@ export type OrderSummaryDto = {
      * The gallery that it opens.
      */
     projectName: string;
-    packageType: 'extended' | 'complete';
+    /**
+     * The code of the package.
+     */
+    packageType: string;
     /**
      * The client has the smaller package and pays the difference.
      */
@@ -869,7 +999,7 @@ export type OrderSummaryDto = {
     taxCents: number;
     totalCents: number;
     /**
-     * The total in US dollars: the `amount` to send.
+     * The total in whole units of the currency: the `amount` to send.
      */
     amount: number;
     currency: string;
@@ -890,12 +1020,15 @@ export type CheckoutDto = {
 
 export type CreatePaymentIntentDto = {
     /**
-     * US dollars; compared with the price that the server sets.
+     * In whole units of the currency; compared with the price that the server sets.
      */
     amount: number;
     projectId: string;
     clientEmail: string;
-    packageType: 'extended' | 'complete';
+    /**
+     * The code of the package.
+     */
+    packageType: string;
 };
 
 export type PaymentIntentDto = {
@@ -911,12 +1044,15 @@ export type PaymentIntentDto = {
 
 export type ConfirmPaymentDto = {
     /**
-     * US dollars; compared with the price that the server sets.
+     * In whole units of the currency; compared with the price that the server sets.
      */
     amount: number;
     projectId: string;
     clientEmail: string;
-    packageType: 'extended' | 'complete';
+    /**
+     * The code of the package.
+     */
+    packageType: string;
     /**
      * The provider's id of the payment.
      */
@@ -994,7 +1130,11 @@ export type PurchaseDto = {
     receiptNumber: string | null;
     projectName: string;
     clientEmail: string;
-    packageType: 'extended' | 'complete' | 'upgrade';
+    /**
+     * The package's code, or `upgrade`.
+     */
+    packageType: string;
+    kind: 'package' | 'upgrade' | 'files' | 'photos' | 'extension' | 'grant';
     title: string;
     description: string;
     features: Array<string>;
@@ -1065,7 +1205,11 @@ export type PurchaseDetailDto = {
     receiptNumber: string | null;
     projectName: string;
     clientEmail: string;
-    packageType: 'extended' | 'complete' | 'upgrade';
+    /**
+     * The package's code, or `upgrade`.
+     */
+    packageType: string;
+    kind: 'package' | 'upgrade' | 'files' | 'photos' | 'extension' | 'grant';
     title: string;
     description: string;
     features: Array<string>;
@@ -1141,7 +1285,11 @@ export type ReceiptDto = {
     receiptNumber: string | null;
     projectName: string;
     clientEmail: string;
-    packageType: 'extended' | 'complete' | 'upgrade';
+    /**
+     * The package's code, or `upgrade`.
+     */
+    packageType: string;
+    kind: 'package' | 'upgrade' | 'files' | 'photos' | 'extension' | 'grant';
     title: string;
     description: string;
     features: Array<string>;
@@ -1171,7 +1319,11 @@ export type SellerReceiptDto = {
     receiptNumber: string | null;
     projectName: string;
     clientEmail: string;
-    packageType: 'extended' | 'complete' | 'upgrade';
+    /**
+     * The package's code, or `upgrade`.
+     */
+    packageType: string;
+    kind: 'package' | 'upgrade' | 'files' | 'photos' | 'extension' | 'grant';
     title: string;
     description: string;
     features: Array<string>;
@@ -1424,20 +1576,35 @@ export type CoverFocusDto = {
 
 export type ClientAccessDto = {
     accessLevel: 'free' | 'extended' | 'complete';
+    freeAllowance: FreeAllowanceDto;
     /**
-     * Of the 3 free videos.
+     * Of the free videos.
      */
     freeDownloadsUsed: number;
+    /**
+     * All free photos have been chosen.
+     */
     freeHeadshotUsed: boolean;
+    /**
+     * The first of chosenPhotoIds.
+     */
     freeHeadshotFileId: string | null;
+    /**
+     * Photos that the client has chosen, each once.
+     */
+    chosenPhotoIds: Array<string>;
     /**
      * Videos that may still be downloaded at this level; null for all.
      */
     videoDownloadsLeft: number | null;
     /**
-     * Packages that open more files of this gallery: what its pages offer.
+     * Photos that may still be chosen; null for all.
      */
-    offeredPackages: Array<'extended' | 'complete'>;
+    photoDownloadsLeft: number | null;
+    /**
+     * Codes of the packages that open more files of this gallery: what its pages offer.
+     */
+    offeredPackages: Array<string>;
 };
 
 export type GalleryDto = {
@@ -1466,6 +1633,33 @@ export type GalleryDto = {
      * Distinct files this client has downloaded.
      */
     downloadCount: number;
+};
+
+export type OfferedPackageDto = {
+    code: string;
+    name: string;
+    description: string;
+    features: Array<string>;
+    priceCents: number;
+    highlighted: boolean;
+    contents: PackageContentsDto;
+    /**
+     * What this client pays now; null for what they have already.
+     */
+    quoteCents: number | null;
+    /**
+     * offered; upgrade: cheaper after what was bought; owned: bought; included in what was bought; useless: opens no further file of this gallery.
+     */
+    state: 'offered' | 'owned' | 'included' | 'upgrade' | 'useless';
+};
+
+export type GalleryOffersDto = {
+    currency: string;
+    free: FreeAllowanceDto;
+    packages: Array<OfferedPackageDto>;
+    singleFiles: SingleFilesDto;
+    additionalPhotoCents: number | null;
+    extension: ExtensionDto | null;
 };
 
 export type UnlockDto = {
@@ -1611,6 +1805,10 @@ export type ProjectDto = {
      */
     watermarkEnabled: boolean;
     /**
+     * What its client can buy; null for the default price list.
+     */
+    priceListId: string | null;
+    /**
      * Path of the client gallery on this site.
      */
     galleryPath: string;
@@ -1684,6 +1882,10 @@ export type CreateProjectDto = {
      */
     watermarkEnabled?: boolean;
     /**
+     * Null: the default price list.
+     */
+    priceListId?: string | null;
+    /**
      * A preset, whose settings apply where none are sent.
      */
     presetId?: string;
@@ -1711,6 +1913,10 @@ export type UpdateProjectDto = {
      * Off: clients see previews without a watermark.
      */
     watermarkEnabled?: boolean;
+    /**
+     * Null: the default price list.
+     */
+    priceListId?: string | null;
     /**
      * The version that was edited, like an If-Match header. Without either, the edit is always made.
      */
@@ -1890,15 +2096,28 @@ export type TimelineDto = {
     nextCursor: string | null;
 };
 
+export type RevenueDto = {
+    currency: string;
+    revenueCents: number;
+};
+
 export type StatsDto = {
     /**
      * Status active and not expired.
      */
     activeProjects: number;
     /**
-     * Dollars of this calendar month in the business time zone, less refunds.
+     * Of monthlyRevenue: the currency of the default price list.
+     */
+    currency: string;
+    /**
+     * In whole units, of this calendar month in the business time zone, less refunds.
      */
     monthlyRevenue: number;
+    /**
+     * The same in other currencies.
+     */
+    otherRevenue: Array<RevenueDto>;
     /**
      * Files that clients have downloaded.
      */
@@ -1912,9 +2131,13 @@ export type StatsDto = {
 export type MonthRevenueDto = {
     month: string;
     /**
-     * Cents paid in this month, less refunds.
+     * Paid in this month, less refunds, in the currency's smallest unit.
      */
     revenueCents: number;
+    /**
+     * The same in other currencies.
+     */
+    otherRevenue: Array<RevenueDto>;
 };
 
 export type WeekUsageDto = {
@@ -1937,6 +2160,9 @@ export type TrendsDto = {
      * The business time zone, which sets the calendar.
      */
     timezone: string;
+    /**
+     * That of the default price list.
+     */
     currency: string;
     /**
      * Twelve, oldest first; this month is the last.
@@ -2033,7 +2259,7 @@ export type SiteDto = {
 
 export type ErrorBody = {
     statusCode: number;
-    code: 'request.invalid' | 'request.malformed_json' | 'request.unsupported_media_type' | 'request.too_large' | 'request.bad_origin' | 'route.not_found' | 'auth.invalid_credentials' | 'auth.required' | 'auth.forbidden' | 'auth.password_change_required' | 'auth.too_many_attempts' | 'auth.link_expired' | 'auth.busy' | 'auth.oidc_failed' | 'user.not_found' | 'user.email_taken' | 'user.last_admin' | 'user.own_account' | 'user.not_local' | 'project.not_found' | 'project.in_trash' | 'project.passcode_unreadable' | 'project.changed' | 'preset.not_found' | 'preset.name_taken' | 'preset.too_many' | 'gallery.not_found' | 'gallery.expired' | 'gallery.passcode_required' | 'gallery.passcode_wrong' | 'upload.bad_signature' | 'upload.length_mismatch' | 'upload.type_mismatch' | 'upload.unknown_key' | 'upload.not_stored' | 'upload.not_available' | 'upload.storage_full' | 'media.not_found' | 'media.not_ready' | 'media.purged' | 'media.wrong_type' | 'album.not_found' | 'album.too_many' | 'media.not_failed' | 'media.link_expired' | 'download.limit_reached' | 'download.requires_payment' | 'download.nothing_chosen' | 'headshot.already_chosen' | 'headshot.not_a_photo' | 'headshot.not_needed' | 'payments.unavailable' | 'payments.amount_mismatch' | 'payments.package_mismatch' | 'payments.already_bought' | 'payments.in_progress' | 'payments.not_succeeded' | 'payments.needs_attention' | 'payments.not_found' | 'payments.not_paid' | 'invoice.not_found' | 'invoice.not_ready' | 'payments.refund_too_large' | 'payments.refund_declined' | 'payments.card_declined' | 'payments.bad_signature' | 'payments.provider_unavailable' | 'gallery.view_only' | 'share.not_found' | 'share.not_failed' | 'share.gallery_closed' | 'share.no_passcode' | 'settings.changed_meanwhile' | 'settings.bad_picture' | 'storage.object_not_found' | 'storage.bad_key' | 'storage.unavailable' | 'service.unavailable' | 'internal';
+    code: 'request.invalid' | 'request.malformed_json' | 'request.unsupported_media_type' | 'request.too_large' | 'request.bad_origin' | 'route.not_found' | 'auth.invalid_credentials' | 'auth.required' | 'auth.forbidden' | 'auth.password_change_required' | 'auth.too_many_attempts' | 'auth.link_expired' | 'auth.busy' | 'auth.oidc_failed' | 'user.not_found' | 'user.email_taken' | 'user.last_admin' | 'user.own_account' | 'user.not_local' | 'project.not_found' | 'project.in_trash' | 'project.passcode_unreadable' | 'project.changed' | 'preset.not_found' | 'preset.name_taken' | 'preset.too_many' | 'gallery.not_found' | 'gallery.expired' | 'gallery.passcode_required' | 'gallery.passcode_wrong' | 'upload.bad_signature' | 'upload.length_mismatch' | 'upload.type_mismatch' | 'upload.unknown_key' | 'upload.not_stored' | 'upload.not_available' | 'upload.storage_full' | 'media.not_found' | 'media.not_ready' | 'media.purged' | 'media.wrong_type' | 'album.not_found' | 'album.too_many' | 'media.not_failed' | 'media.link_expired' | 'download.limit_reached' | 'download.requires_payment' | 'download.nothing_chosen' | 'headshot.already_chosen' | 'headshot.not_a_photo' | 'headshot.not_needed' | 'price_list.not_found' | 'price_list.changed' | 'price_list.name_taken' | 'price_list.is_default' | 'price_list.in_use' | 'payments.unavailable' | 'payments.amount_mismatch' | 'payments.package_mismatch' | 'payments.already_bought' | 'payments.in_progress' | 'payments.not_succeeded' | 'payments.needs_attention' | 'payments.not_found' | 'payments.not_paid' | 'invoice.not_found' | 'invoice.not_ready' | 'payments.refund_too_large' | 'payments.refund_declined' | 'payments.card_declined' | 'payments.bad_signature' | 'payments.provider_unavailable' | 'gallery.view_only' | 'share.not_found' | 'share.not_failed' | 'share.gallery_closed' | 'share.no_passcode' | 'settings.changed_meanwhile' | 'settings.bad_picture' | 'storage.object_not_found' | 'storage.bad_key' | 'storage.unavailable' | 'service.unavailable' | 'internal';
     /**
      * For people, in English.
      */
@@ -3744,6 +3970,186 @@ export type ListPackagesResponses = {
 
 export type ListPackagesResponse = ListPackagesResponses[keyof ListPackagesResponses];
 
+export type ListPriceListsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        sort?: string;
+        range?: string;
+        filter?: string;
+    };
+    url: '/api/admin/price-lists';
+};
+
+export type ListPriceListsErrors = {
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type ListPriceListsError = ListPriceListsErrors[keyof ListPriceListsErrors];
+
+export type ListPriceListsResponses = {
+    200: Array<PriceListDto>;
+};
+
+export type ListPriceListsResponse = ListPriceListsResponses[keyof ListPriceListsResponses];
+
+export type CreatePriceListData = {
+    body: CreatePriceListDto;
+    path?: never;
+    query?: never;
+    url: '/api/admin/price-lists';
+};
+
+export type CreatePriceListErrors = {
+    /**
+     * `request.invalid` with what is wrong, by field
+     */
+    400: unknown;
+    /**
+     * `price_list.name_taken`
+     */
+    409: unknown;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type CreatePriceListError = CreatePriceListErrors[keyof CreatePriceListErrors];
+
+export type CreatePriceListResponses = {
+    201: PriceListDto;
+};
+
+export type CreatePriceListResponse = CreatePriceListResponses[keyof CreatePriceListResponses];
+
+export type DeletePriceListData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/price-lists/{id}';
+};
+
+export type DeletePriceListErrors = {
+    /**
+     * `price_list.not_found`
+     */
+    404: unknown;
+    /**
+     * `price_list.is_default`, `price_list.in_use` with projectCount
+     */
+    409: unknown;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type DeletePriceListError = DeletePriceListErrors[keyof DeletePriceListErrors];
+
+export type DeletePriceListResponses = {
+    204: void;
+};
+
+export type DeletePriceListResponse = DeletePriceListResponses[keyof DeletePriceListResponses];
+
+export type GetPriceListData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/price-lists/{id}';
+};
+
+export type GetPriceListErrors = {
+    /**
+     * `price_list.not_found`
+     */
+    404: unknown;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type GetPriceListError = GetPriceListErrors[keyof GetPriceListErrors];
+
+export type GetPriceListResponses = {
+    200: PriceListDto;
+};
+
+export type GetPriceListResponse = GetPriceListResponses[keyof GetPriceListResponses];
+
+export type UpdatePriceListData = {
+    body: UpdatePriceListDto;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/price-lists/{id}';
+};
+
+export type UpdatePriceListErrors = {
+    /**
+     * `request.invalid` with what is wrong, by field
+     */
+    400: unknown;
+    /**
+     * `price_list.not_found`
+     */
+    404: unknown;
+    /**
+     * `price_list.changed` with the present revision, `price_list.name_taken`
+     */
+    409: unknown;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type UpdatePriceListError = UpdatePriceListErrors[keyof UpdatePriceListErrors];
+
+export type UpdatePriceListResponses = {
+    200: PriceListDto;
+};
+
+export type UpdatePriceListResponse = UpdatePriceListResponses[keyof UpdatePriceListResponses];
+
+export type MakePriceListDefaultData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/price-lists/{id}/default';
+};
+
+export type MakePriceListDefaultErrors = {
+    /**
+     * `price_list.not_found`
+     */
+    404: unknown;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type MakePriceListDefaultError = MakePriceListDefaultErrors[keyof MakePriceListDefaultErrors];
+
+export type MakePriceListDefaultResponses = {
+    200: PriceListDto;
+};
+
+export type MakePriceListDefaultResponse = MakePriceListDefaultResponses[keyof MakePriceListDefaultResponses];
+
 export type GetCheckoutData = {
     body?: never;
     path: {
@@ -3751,7 +4157,10 @@ export type GetCheckoutData = {
         projectId: string;
     };
     query: {
-        packageType: 'extended' | 'complete';
+        /**
+         * The code of the package.
+         */
+        packageType: string;
     };
     url: '/api/gallery/{projectId}/{email}/checkout';
 };
@@ -4548,6 +4957,31 @@ export type GetGalleryResponses = {
 };
 
 export type GetGalleryResponse = GetGalleryResponses[keyof GetGalleryResponses];
+
+export type ListGalleryPackagesData = {
+    body?: never;
+    path: {
+        email: string;
+        projectId: string;
+    };
+    query?: never;
+    url: '/api/gallery/{projectId}/{email}/packages';
+};
+
+export type ListGalleryPackagesErrors = {
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type ListGalleryPackagesError = ListGalleryPackagesErrors[keyof ListGalleryPackagesErrors];
+
+export type ListGalleryPackagesResponses = {
+    200: GalleryOffersDto;
+};
+
+export type ListGalleryPackagesResponse = ListGalleryPackagesResponses[keyof ListGalleryPackagesResponses];
 
 export type LeaveClientViewData = {
     body?: never;

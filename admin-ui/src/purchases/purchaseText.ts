@@ -71,12 +71,17 @@ export const ATTENTION: Readonly<Record<Attention, LabelKey>> = {
   refund_declined: 'purchases.attentionRefundDeclined',
 };
 
-/** The package's short name, for lists. */
-export const PACKAGES: Readonly<Record<PurchaseDto['packageType'], LabelKey>> = {
+const PACKAGES: Readonly<Record<string, LabelKey>> = {
   extended: 'purchases.extended',
   complete: 'purchases.complete',
   upgrade: 'purchases.upgrade',
 };
+
+/** The package's short name, for lists; of the studio's own packages the name. */
+export function packageLabel({ packageType, title }: PurchaseDto, t: (key: LabelKey) => string): string {
+  const known = PACKAGES[packageType];
+  return known ? t(known) : title;
+}
 
 /** The client's access levels. */
 export const LEVELS: Readonly<Record<PurchaseDetailDto['accessLevel'], LabelKey>> = {

@@ -4,6 +4,7 @@ import { RateLimitWindow } from '../modules/auth/rate-limits/rate-limit-window.e
 import { EndedSession, User } from '../modules/auth/users/user.entity.js';
 import { Archive } from '../modules/gallery/archive/archive.entity.js';
 import { ClientAccess } from '../modules/gallery/access/client-access.entity.js';
+import { ChosenPhoto } from '../modules/gallery/access/chosen-photo.entity.js';
 import { Download } from '../modules/gallery/access/download.entity.js';
 import { ProjectPreset } from '../modules/gallery/presets/project-preset.entity.js';
 import { ArchiveDelivery } from '../modules/gallery/access/archive-delivery.entity.js';
@@ -21,6 +22,7 @@ import { ProviderEvent } from '../modules/payments/core/provider-event.entity.js
 import { Purchase } from '../modules/payments/core/purchase.entity.js';
 import { Refund } from '../modules/payments/core/refund.entity.js';
 import { Invoice, InvoiceFile, InvoiceSeries } from '../modules/payments/invoices/invoice.entity.js';
+import { PriceList } from '../modules/payments/price-lists/price-list.entity.js';
 import { Project } from '../modules/projects/project.entity.js';
 import { AccountMail } from '../modules/recovery/account-mail.entity.js';
 import { GalleryShare } from '../modules/sharing/gallery-share.entity.js';
@@ -35,6 +37,7 @@ export const ENTITIES = [
   EndedSession,
   AccountMail,
   Project,
+  PriceList,
   Upload,
   Album,
   MediaFile,
@@ -48,6 +51,7 @@ export const ENTITIES = [
   InvoiceFile,
   InvoiceSeries,
   ClientAccess,
+  ChosenPhoto,
   Download,
   ArchiveDelivery,
   Favourite,

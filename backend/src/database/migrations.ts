@@ -40,6 +40,7 @@ import { AddLegalTexts1795920005000 } from './migrations/1795920005000-add-legal
 import { AddBrandImages1795930004000 } from './migrations/1795930004000-add-brand-images.js';
 import { AddProjectPresets1795940003000 } from './migrations/1795940003000-add-project-presets.js';
 import { AddInvoices1795990009000 } from './migrations/1795990009000-add-invoices.js';
+import { AddPriceLists1795991001000 } from './migrations/1795991001000-add-price-lists.js';
 
 /** Every migration in order. A committed migration is never edited. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -84,4 +85,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   AddBrandImages1795930004000,
   AddProjectPresets1795940003000,
   AddInvoices1795990009000,
+  AddPriceLists1795991001000,
 ];

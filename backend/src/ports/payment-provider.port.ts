@@ -1,17 +1,20 @@
+import { cardChargeRule, type ChargeRule } from './payment-currencies.js';
 import { renderMessage, untranslated, type Message } from '../common/messages.js';
 
-/** Money is whole cents and a currency; nothing in the product adds floating numbers. */
+/** Money is a whole number of the currency's smallest unit; nothing in the product adds floating numbers. */
 export interface Money {
   cents: number;
-  currency: 'usd';
+  /** ISO 4217 in lower case. */
+  currency: string;
 }
 
-/** What was bought, in the terms of our catalogue. */
+/** What was bought. */
 export interface PaymentPurpose {
   purchaseId: string;
   projectId: string;
   emailKey: string;
-  packageType: 'extended' | 'complete' | 'upgrade';
+  /** The code of a package, or how it was bought. */
+  packageType: string;
 }
 
 /** A payment to be prepared. The same key with the same content always returns the same intent. */
@@ -92,6 +95,11 @@ export class PaymentProviderError extends Error {
 export abstract class PaymentProviderPort {
   abstract readonly name: 'stripe' | 'sandbox' | 'none';
   abstract readonly browserSettings: BrowserSettings;
+
+  /** What amounts in this currency must be; null when it is not taken. Called by PriceListsService for every list. */
+  chargeRule(currency: string): ChargeRule | null {
+    return cardChargeRule(currency);
+  }
 
   /** Called by CheckoutService when a client opens a checkout. */
   abstract createIntent(intent: NewIntent): Promise<OpenedIntent>;

@@ -136,6 +136,9 @@ it.each([
     describeAccess(
       {
         accessLevel: 'free',
+        freeAllowance: { videos: 3, photos: 1, photoLabel: null },
+        chosenPhotoIds: [],
+        photoDownloadsLeft: 1,
         freeDownloadsUsed,
         freeHeadshotUsed: false,
         freeHeadshotFileId: null,

@@ -20,7 +20,8 @@ type StaffError =
   | `share.${string}`
   | 'payments.not_paid'
   | 'payments.bad_signature'
-  | `payments.refund_${string}`;
+  | `payments.refund_${string}`
+  | `price_list.${string}`;
 
 /** Messages that no client can meet. */
 type StaffMessage =
@@ -28,6 +29,8 @@ type StaffMessage =
   | `${'picture' | 'graphic' | 'video' | 'chosen' | 'display'}_${string}`
   | `${'home' | 'preset' | 'project' | 'seller' | 'timer' | 'section' | 'settings' | 'studio' | 'colour' | 'theme' | 'watermark' | 'time_zone' | 'event' | 'recipient' | 'recipients'}_${string}`
   | `${'mail' | 'refund' | 'paid' | 'upgrade' | 'differs' | 'user' | 'role' | 'version'}_${string}`
+  | `${'amount' | 'count' | 'currency' | 'difference' | 'extension' | 'feature' | 'list' | 'price'}_${string}`
+  | `package_${'code' | 'dearer' | 'name' | 'not' | 'same' | 'unlocks' | 'without'}_${string}`
   | 'email_taken'
   | 'passcode_length'
   | 'payment_differs'

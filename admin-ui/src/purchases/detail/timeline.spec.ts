@@ -8,6 +8,7 @@ const PURCHASE: PurchaseDetailDto = {
   projectName: 'Wedding',
   clientEmail: 'a@b.co',
   packageType: 'complete',
+  kind: 'package',
   title: 'Complete Collection Package',
   description: '',
   features: [],

@@ -6,7 +6,7 @@ import { useProjectPictures } from '../../api/queries';
 import { useText } from '../../i18n/language';
 import { formatDate, formatDateTime } from '../../ui/format';
 import { Thumbnail } from '../../ui/Thumbnail';
-import { PACKAGES } from '../purchaseText';
+import { packageLabel } from '../purchaseText';
 
 /** Day and receipt with a link to the purchase; with the package where there is no column for it. */
 export function PurchaseName({ purchase, withPackage }: { purchase: PurchaseDto; withPackage?: boolean }) {
@@ -26,7 +26,7 @@ export function PurchaseName({ purchase, withPackage }: { purchase: PurchaseDto;
       </MuiLink>
       {(receiptNumber || withPackage) && (
         <Typography variant="caption" color="textSecondary">
-          {[receiptNumber && formatDate(createdAt), withPackage && t(PACKAGES[purchase.packageType])]
+          {[receiptNumber && formatDate(createdAt), withPackage && packageLabel(purchase, t)]
             .filter(Boolean)
             .join(' · ')}
         </Typography>

@@ -6,7 +6,7 @@ import { useText } from '../../i18n/language';
 import { formatCents } from '../../ui/format';
 import { PurchaseName, ProjectOf } from './PurchaseNames';
 import { isFlagged, PurchaseState } from '../PurchaseState';
-import { PACKAGES } from '../purchaseText';
+import { packageLabel } from '../purchaseText';
 
 const Column = DataTable.Col<PurchaseDto>;
 const AMOUNT = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
@@ -40,11 +40,7 @@ export function PurchaseTable() {
           label={t('purchases.project')}
           render={(purchase) => <ProjectOf purchase={purchase} />}
         />
-        <Column
-          source="packageType"
-          label={t('purchases.package')}
-          render={(purchase) => t(PACKAGES[purchase.packageType])}
-        />
+        <Column source="packageType" label={t('purchases.package')} render={(purchase) => packageLabel(purchase, t)} />
         <Column
           source="state"
           label={t('purchases.state')}

@@ -1,8 +1,6 @@
 import type Stripe from 'stripe';
 import type { DisputeProgress, IntentStatus, PaymentPurpose } from '../../ports/payment-provider.port.js';
 
-const PACKAGES: readonly string[] = ['extended', 'complete', 'upgrade'] satisfies PaymentPurpose['packageType'][];
-
 /** The metadata names under which an intent carries its purpose; other programs use the same account. */
 export function toMetadata({ purchaseId, projectId, emailKey, packageType }: PaymentPurpose): Record<string, string> {
   return {
@@ -21,8 +19,8 @@ export function toPurpose(metadata: Readonly<Record<string, string>> | null | un
     showreel_email: emailKey,
     showreel_package: packageType,
   } = metadata ?? {};
-  if (!purchaseId || !projectId || !emailKey || !packageType || !PACKAGES.includes(packageType)) return null;
-  return { purchaseId, projectId, emailKey, packageType: packageType as PaymentPurpose['packageType'] };
+  if (!purchaseId || !projectId || !emailKey || !packageType) return null;
+  return { purchaseId, projectId, emailKey, packageType };
 }
 
 /** Stripe's states in our terms; a state that is new to us counts as a payment in progress. */

@@ -165,13 +165,15 @@ function isDeletedReference(error: unknown): ErrorBody | null {
   >;
   if (code !== '23503') return null;
   // The database's own texts are in the language of its server.
-  const [, missing] = /_(project|access|file|album)_id_fkey$/.exec(String(constraint)) ?? [];
+  const [, missing] = /_(project|access|file|album|price_list)_id_fkey$/.exec(String(constraint)) ?? [];
   switch (missing) {
     case 'project':
     case 'access':
       return { statusCode: 404, code: 'project.not_found', message: 'Project Not Found' };
     case 'file':
       return { statusCode: 404, code: 'media.not_found', message: 'File not found.' };
+    case 'price_list':
+      return { statusCode: 404, code: 'price_list.not_found', message: 'Price list not found.' };
     case 'album':
       return { statusCode: 404, code: 'album.not_found', message: 'Section not found.' };
     default:

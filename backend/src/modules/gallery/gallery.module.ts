@@ -7,6 +7,7 @@ import { SettingsModule } from '../settings/settings.module.js';
 import { ClientAccessRepository } from './access/client-access.repository.js';
 import { GalleryController } from './access/gallery.controller.js';
 import { GalleryService } from './access/gallery.service.js';
+import { OffersService } from './access/offers.service.js';
 import { ActivityController } from './activity/activity.controller.js';
 import { ActivityQuery } from './activity/activity.query.js';
 import { ActivityService } from './activity/activity.service.js';
@@ -53,6 +54,7 @@ import { TrashQuery } from './projects/trash.query.js';
     GalleryService,
     MyCoversService,
     MyProjectsService,
+    OffersService,
     PresetsRepository,
     PresetsService,
     ProjectCopiesService,
@@ -70,6 +72,7 @@ import { TrashQuery } from './projects/trash.query.js';
     GalleryService,
     MyCoversService,
     MyProjectsService,
+    OffersService,
     PresetsService,
     ProjectCopiesService,
     ProjectListsService,

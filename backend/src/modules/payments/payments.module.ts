@@ -27,6 +27,10 @@ import { RefundsService } from './refunds/refunds.service.js';
 import { SandboxController } from './sandbox/sandbox.controller.js';
 import { SandboxService } from './sandbox/sandbox.service.js';
 import { SettlementService } from './settlement/settlement.service.js';
+import { PriceListsController } from './price-lists/price-lists.controller.js';
+import { PriceListsQuery } from './price-lists/price-lists.query.js';
+import { PriceListsRepository } from './price-lists/price-lists.repository.js';
+import { PriceListsService } from './price-lists/price-lists.service.js';
 import { WebhookController } from './settlement/webhook.controller.js';
 import { WebhookService } from './settlement/webhook.service.js';
 
@@ -40,6 +44,9 @@ import { WebhookService } from './settlement/webhook.service.js';
     EntitlementsService,
     InvoicesRepository,
     InvoicesService,
+    PriceListsQuery,
+    PriceListsRepository,
+    PriceListsService,
     PurchaseListsRepository,
     PurchasesRepository,
     PurchasesService,
@@ -56,6 +63,7 @@ import { WebhookService } from './settlement/webhook.service.js';
     ConfirmationService,
     EntitlementsService,
     InvoicesService,
+    PriceListsService,
     PurchasesService,
     ReceiptsService,
     ReconcileService,
@@ -72,6 +80,7 @@ export class PaymentsModule {}
   imports: [PaymentsModule, ProjectsModule],
   controllers: [
     PackagesController,
+    PriceListsController,
     CheckoutController,
     WebhookController,
     SandboxController,

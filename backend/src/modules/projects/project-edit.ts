@@ -17,6 +17,7 @@ export interface ProjectInput {
   timerEnabled?: boolean;
   expiresAt?: string | null;
   watermarkEnabled?: boolean;
+  priceListId?: string | null;
 }
 
 /** What only a new project can be given. */
@@ -45,7 +46,7 @@ export function checkRecipients(recipients: readonly string[], clientEmail: stri
 export function editConflict(project: Project, editor: User | null) {
   const { version, changedAt, name, description, clientEmail, clientName, additionalRecipients, eventDate, language } =
     project;
-  const { status, timerEnabled, expiresAt, watermarkEnabled } = project;
+  const { status, timerEnabled, expiresAt, watermarkEnabled, priceListId } = project;
   const changedByName = editor && fullName(editor);
   return appError('project.changed', `${changedByName ?? 'Somebody'} has changed this project meanwhile.`, {
     version,
@@ -63,6 +64,7 @@ export function editConflict(project: Project, editor: User | null) {
       timerEnabled,
       expiresAt: expiresAt?.toISOString() ?? null,
       watermarkEnabled,
+      priceListId,
     },
   });
 }
@@ -70,7 +72,7 @@ export function editConflict(project: Project, editor: User | null) {
 /** What a copy of a project begins with: neither its files nor its passcode, which belongs to its id. */
 export function copyOf(source: Project, name = `Copy of ${source.name}`.slice(0, 200)): Partial<Project> {
   const { description, clientEmail, clientEmailKey, clientName, additionalRecipients, eventDate, language } = source;
-  const { mediaOrder, coverLayout, gridDensity, watermarkEnabled, timerEnabled, expiresAt } = source;
+  const { mediaOrder, coverLayout, gridDensity, watermarkEnabled, timerEnabled, expiresAt, priceListId } = source;
   return {
     name,
     description,
@@ -86,5 +88,6 @@ export function copyOf(source: Project, name = `Copy of ${source.name}`.slice(0,
     watermarkEnabled,
     timerEnabled,
     expiresAt,
+    priceListId,
   };
 }

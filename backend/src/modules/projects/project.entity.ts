@@ -140,6 +140,11 @@ export class Project {
   @Column('jsonb', { nullable: true })
   coverFocus: CoverFocus | null;
 
+  /** What its client can buy; null for the default price list. Its foreign key: price-list.entity. */
+  @Index('project_by_price_list')
+  @Column('uuid', { nullable: true })
+  priceListId: string | null;
+
   /** At first; each visitor may choose. */
   @Column('text', { default: 'large' })
   gridDensity: GridDensity;

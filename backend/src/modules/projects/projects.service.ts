@@ -54,6 +54,7 @@ export class ProjectsService implements OnModuleInit {
       ...(coverLayout ? { coverLayout } : {}),
       ...(gridDensity ? { gridDensity } : {}),
       ...(passcode ? { passcodeEncrypted: this.passcodes.encrypt(passcode, id) } : {}),
+      priceListId: input.priceListId ?? null,
       ...(input.timerEnabled === undefined && !input.expiresAt
         ? this.defaultTimer()
         : this.timer(input.timerEnabled ?? false, input.expiresAt)),
@@ -207,6 +208,7 @@ export class ProjectsService implements OnModuleInit {
     if (changes.additionalRecipients !== undefined) values.additionalRecipients = changes.additionalRecipients;
     if (changes.eventDate !== undefined) values.eventDate = changes.eventDate;
     if (changes.language !== undefined) values.language = changes.language;
+    if (changes.priceListId !== undefined) values.priceListId = changes.priceListId;
     Object.assign(values, this.timerEdit(current, changes));
     const { additionalRecipients, clientEmail } = { ...current, ...values };
     checkRecipients(additionalRecipients, clientEmail);

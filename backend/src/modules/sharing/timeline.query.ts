@@ -39,7 +39,7 @@ export class TimelineQuery {
    */
   list(projectId: string, before: Cursor | null, limit: number): Promise<TimelineRow[]> {
     return this.database.query(
-      `WITH access AS (SELECT id, headshot_file_id, headshot_at FROM client_access WHERE project_id = $1),
+      `WITH access AS (SELECT id FROM client_access WHERE project_id = $1),
        item AS (
          (SELECT 'visit' AS kind, first_at AS at, 'v:' || id AS key, NULL::uuid[] AS files, NULL::text AS file_name, NULL::int AS file_count,
                  NULL::text AS title, NULL::int AS amount, NULL::text AS currency, NULL::text AS state, last_at
@@ -57,8 +57,8 @@ export class TimelineQuery {
                  (array_agg(f.media_file_id ORDER BY f.created_at DESC))[1:${SHOWN_FILES}], NULL, count(*)::int, NULL, NULL, NULL, NULL, NULL
           FROM favourite f JOIN access a ON a.id = f.access_id GROUP BY f.access_id, date_trunc('minute', f.created_at))
          UNION ALL
-         (SELECT 'headshot', headshot_at, 'h:' || id, ARRAY[headshot_file_id], NULL, 1, NULL, NULL, NULL, NULL, NULL
-          FROM access WHERE headshot_file_id IS NOT NULL AND headshot_at IS NOT NULL)
+         (SELECT 'headshot', chosen_at, 'h:' || media_file_id, ARRAY[media_file_id], NULL, 1, NULL, NULL, NULL, NULL, NULL
+          FROM chosen_photo WHERE access_id IN (SELECT id FROM access) AND chosen_at IS NOT NULL)
          UNION ALL
          (SELECT 'purchase', succeeded_at, 'p:' || id, NULL, NULL, NULL, title, amount_cents, currency, state, NULL
           FROM purchase WHERE project_id = $1 AND succeeded_at IS NOT NULL ${newest('succeeded_at')})

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ErrorFilter } from '../../common/http/error.filter.js';
 import { GalleryModule } from '../gallery/gallery.module.js';
+import { PaymentsModule } from '../payments/payments.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { BrandImagesService } from './brand-images.service.js';
@@ -11,7 +12,7 @@ import { SiteService } from './site.service.js';
 
 /** The studio's brand and the pages of the client's site. */
 @Module({
-  imports: [GalleryModule, ProjectsModule, SettingsModule],
+  imports: [GalleryModule, PaymentsModule, ProjectsModule, SettingsModule],
   controllers: [GalleryPageController, SiteController],
   providers: [BrandImagesService, ErrorFilter, GalleryPageService, SiteService],
   exports: [GalleryPageService],

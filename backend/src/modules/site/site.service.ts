@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../config/config.js';
 import { MAX_UPLOAD_BYTES } from '../media/uploads/upload-rules.js';
-import { VIDEO_ALLOWANCE } from '../payments/core/entitlement-level.js';
+import { PriceListsService } from '../payments/price-lists/price-lists.service.js';
 import { StudioService } from '../settings/studio.service.js';
 import { BrandImagesService } from './brand-images.service.js';
 import type { SiteDto } from './site.dto.js';
@@ -12,6 +12,7 @@ export class SiteService {
   constructor(
     private readonly studio: StudioService,
     private readonly images: BrandImagesService,
+    private readonly priceLists: PriceListsService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -32,7 +33,7 @@ export class SiteService {
       sendsMail: mail.smtp !== null,
       paymentProvider: payments.provider,
       maxUploadBytes: MAX_UPLOAD_BYTES,
-      freeVideoDownloads: VIDEO_ALLOWANCE.free,
+      freeVideoDownloads: this.priceLists.defaultAllowance.videos,
       homePage: studio.homePage.kind,
       legalPages: studio.legalPages,
       ownHomePage: this.studio.ownHomePage,

@@ -1,16 +1,27 @@
 import { ApiProperty } from '@nestjs/swagger';
 
+/** Money of one currency, in its smallest unit. */
+export class RevenueDto {
+  @ApiProperty({ example: 'eur' }) currency: string;
+  @ApiProperty() revenueCents: number;
+}
+
 export class StatsDto {
   @ApiProperty({ description: 'Status active and not expired.' }) activeProjects: number;
-  @ApiProperty({ description: 'Dollars of this calendar month in the business time zone, less refunds.' })
+  @ApiProperty({ description: 'Of monthlyRevenue: the currency of the default price list.', example: 'usd' })
+  currency: string;
+  @ApiProperty({ description: 'In whole units, of this calendar month in the business time zone, less refunds.' })
   monthlyRevenue: number;
+  @ApiProperty({ type: [RevenueDto], description: 'The same in other currencies.' }) otherRevenue: RevenueDto[];
   @ApiProperty({ description: 'Files that clients have downloaded.' }) totalDownloads: number;
   @ApiProperty({ description: 'Distinct client emails over active projects.' }) activeClients: number;
 }
 
 export class MonthRevenueDto {
   @ApiProperty({ example: '2026-05' }) month: string;
-  @ApiProperty({ description: 'Cents paid in this month, less refunds.' }) revenueCents: number;
+  @ApiProperty({ description: "Paid in this month, less refunds, in the currency's smallest unit." })
+  revenueCents: number;
+  @ApiProperty({ type: [RevenueDto], description: 'The same in other currencies.' }) otherRevenue: RevenueDto[];
 }
 
 export class WeekUsageDto {
@@ -22,7 +33,7 @@ export class WeekUsageDto {
 
 export class TrendsDto {
   @ApiProperty({ description: 'The business time zone, which sets the calendar.' }) timezone: string;
-  @ApiProperty() currency: string;
+  @ApiProperty({ description: 'That of the default price list.' }) currency: string;
   @ApiProperty({ type: [MonthRevenueDto], description: 'Twelve, oldest first; this month is the last.' })
   months: MonthRevenueDto[];
   @ApiProperty({ type: [WeekUsageDto], description: 'Twelve, oldest first; this week is the last.' })

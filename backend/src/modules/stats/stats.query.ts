@@ -10,13 +10,29 @@ const WEEKS = 12;
 const TRASHED = 'SELECT id FROM project WHERE trashed_at IS NOT NULL';
 const TRASHED_ACCESS = `SELECT id FROM client_access WHERE project_id IN (${TRASHED})`;
 
+/** Amounts by currency, in its smallest unit: they are never added to each other. */
+interface Revenue {
+  revenue: Readonly<Record<string, number>>;
+}
+
+type Totals = Pick<StatsDto, 'activeProjects' | 'activeClients' | 'totalDownloads' | 'currency'> & Revenue;
+
+/** The figures are in the currency of the default price list; others stand beside them. */
+const MAIN_CURRENCY = '(SELECT currency FROM price_list WHERE is_default)';
+
+/** What was paid and kept in a period, by currency. */
+const revenueWhere = (period: string) =>
+  `(SELECT coalesce(json_object_agg(currency, cents), '{}') FROM (
+      SELECT currency, sum(amount_cents - refunded_cents)::float8 AS cents FROM purchase
+      WHERE state = ANY($3) AND ${period} GROUP BY currency) paid)`;
+
 /** Figures over all modules: reads only. */
 @Injectable()
 export class StatsQuery {
   constructor(private readonly database: Transactions) {}
 
-  async totals(now: Date, timezone: string): Promise<StatsDto> {
-    const [row] = await this.database.query<[StatsDto]>(
+  async totals(now: Date, timezone: string): Promise<Totals> {
+    const [row] = await this.database.query<[Totals]>(
       `WITH active AS (
          SELECT client_email_key FROM project
          WHERE trashed_at IS NULL AND status = 'active' AND (NOT timer_enabled OR expires_at IS NULL OR expires_at > $1)
@@ -24,23 +40,23 @@ export class StatsQuery {
        SELECT (SELECT count(*)::int FROM active) AS "activeProjects",
               (SELECT count(DISTINCT client_email_key)::int FROM active) AS "activeClients",
               (SELECT count(*)::int FROM download WHERE access_id NOT IN (${TRASHED_ACCESS})) AS "totalDownloads",
-              (SELECT coalesce(sum(amount_cents - refunded_cents), 0)::float8 / 100 FROM purchase
-                WHERE state = ANY($3) AND succeeded_at >= date_trunc('month', $1::timestamptz AT TIME ZONE $2) AT TIME ZONE $2
-                  AND succeeded_at < (date_trunc('month', $1::timestamptz AT TIME ZONE $2) + interval '1 month') AT TIME ZONE $2) AS "monthlyRevenue"`,
+              ${MAIN_CURRENCY} AS currency,
+              ${revenueWhere(`succeeded_at >= date_trunc('month', $1::timestamptz AT TIME ZONE $2) AT TIME ZONE $2
+                  AND succeeded_at < (date_trunc('month', $1::timestamptz AT TIME ZONE $2) + interval '1 month') AT TIME ZONE $2`)} AS revenue`,
       [now, timezone, STANDING_STATES],
     );
     return row;
   }
 
-  /** Cents of each of the last months, this one included, less refunds; by the studio's calendar. */
-  revenueByMonth(now: Date, timezone: string): Promise<{ month: string; revenueCents: number }[]> {
+  /** Each of the last months, this one included, less refunds; by the studio's calendar. */
+  revenueByMonth(now: Date, timezone: string): Promise<(Revenue & { month: string; currency: string })[]> {
     return this.database.query(
       `WITH span AS (
          SELECT begins, begins AT TIME ZONE $2 AS since, (begins + interval '1 month') AT TIME ZONE $2 AS until
          FROM generate_series(date_trunc('month', $1::timestamptz AT TIME ZONE $2) - interval '${MONTHS - 1} months', date_trunc('month', $1::timestamptz AT TIME ZONE $2), interval '1 month') begins
        )
        SELECT to_char(begins, 'YYYY-MM') AS month,
-              (SELECT coalesce(sum(amount_cents - refunded_cents), 0)::float8 FROM purchase WHERE state = ANY($3) AND succeeded_at >= since AND succeeded_at < until) AS "revenueCents"
+              ${MAIN_CURRENCY} AS currency, ${revenueWhere('succeeded_at >= since AND succeeded_at < until')} AS revenue
        FROM span ORDER BY begins`,
       [now, timezone, STANDING_STATES],
     );

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { inMajorUnits } from '../../common/currency.js';
 import { Clock } from '../../common/clock.js';
 import { StudioService } from '../settings/studio.service.js';
-import type { StatsDto, TrendsDto } from './stats.dto.js';
+import type { RevenueDto, StatsDto, TrendsDto } from './stats.dto.js';
 import { StatsQuery } from './stats.query.js';
 
 /** The dashboard's figures. */
@@ -14,8 +15,14 @@ export class StatsService {
   ) {}
 
   /** One statement, whatever there is. */
-  read(): Promise<StatsDto> {
-    return this.stats.totals(this.clock.now(), this.studio.current.timezone);
+  async read(): Promise<StatsDto> {
+    const { revenue, ...totals } = await this.stats.totals(this.clock.now(), this.studio.current.timezone);
+    const { currency } = totals;
+    return {
+      ...totals,
+      monthlyRevenue: inMajorUnits(revenue[currency] ?? 0, currency),
+      otherRevenue: othersOf(revenue, currency),
+    };
   }
 
   /** Two statements, whatever there is. */
@@ -26,6 +33,24 @@ export class StatsService {
       this.stats.revenueByMonth(now, timezone),
       this.stats.usageByWeek(now, timezone),
     ]);
-    return { timezone, currency: 'usd', months, weeks };
+    const { currency } = months[0]!;
+    return {
+      timezone,
+      currency,
+      months: months.map(({ month, revenue }) => ({
+        month,
+        revenueCents: revenue[currency] ?? 0,
+        otherRevenue: othersOf(revenue, currency),
+      })),
+      weeks,
+    };
   }
+}
+
+/** Every currency but the main one, by its code. */
+function othersOf(revenue: Readonly<Record<string, number>>, main: string): RevenueDto[] {
+  return Object.entries(revenue)
+    .filter(([currency]) => currency !== main)
+    .map(([currency, revenueCents]) => ({ currency, revenueCents }))
+    .sort((one, other) => one.currency.localeCompare(other.currency));
 }

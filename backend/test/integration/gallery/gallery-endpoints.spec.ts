@@ -19,6 +19,7 @@ const OPEN_AFTER_THE_END = [
   'createPaymentIntent',
   'confirmPayment',
   'getCheckout',
+  'listGalleryPackages',
   'listReceipts',
   'getReceipt',
   'listInvoices',
@@ -204,6 +205,7 @@ it('View as client cannot download or change anything', async () => {
   const looks = [
     'getGallery',
     'getCheckout',
+    'listGalleryPackages',
     'listReceipts',
     'getReceipt',
     'listInvoices',

@@ -57,6 +57,9 @@ describe('the reply', () => {
     });
     expect(reply.body.clientAccess).toEqual({
       accessLevel: 'free',
+      freeAllowance: { videos: 3, photos: 1, photoLabel: null },
+      chosenPhotoIds: [],
+      photoDownloadsLeft: 1,
       freeDownloadsUsed: 0,
       freeHeadshotUsed: false,
       freeHeadshotFileId: null,

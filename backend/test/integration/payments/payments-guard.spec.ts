@@ -1,5 +1,6 @@
 import { message, untranslated } from '../../../src/common/messages.js';
 import { createHash } from 'node:crypto';
+import { standardItem } from '../../fixtures/price-lists.js';
 import { insertProject, insertPurchase } from '../../fixtures/rows.js';
 import { RefundsService } from '../../../src/modules/payments/refunds/refunds.service.js';
 import { OPEN_STATES } from '../../../src/modules/payments/core/purchase-state.js';
@@ -89,8 +90,8 @@ describe('one open payment', () => {
     await client.open('extended');
     await expect(
       fixture.app.database.query(
-        `INSERT INTO purchase (project_id, origin_project_id, project_name, client_email, email_key, package_type, title, provider, state, list_price_cents, subtotal_cents, amount_cents)
-      SELECT project_id, origin_project_id, project_name, client_email, email_key, 'complete', title, provider, 'created', 1, 1, 1 FROM purchase WHERE project_id = $1`,
+        `INSERT INTO purchase (project_id, origin_project_id, project_name, client_email, email_key, package_type, title, provider, state, list_price_cents, subtotal_cents, amount_cents, contents)
+      SELECT project_id, origin_project_id, project_name, client_email, email_key, 'complete', title, provider, 'created', 1, 1, 1, contents FROM purchase WHERE project_id = $1`,
         [client.project.id],
       ),
     ).rejects.toThrow('purchase_one_open');
@@ -290,8 +291,8 @@ describe('two successes', () => {
     });
     const paid = sold === 'upgrade' ? 19_900 : 0;
     await fixture.app.database.query(
-      `INSERT INTO purchase (id, project_id, origin_project_id, project_name, client_email, email_key, package_type, title, provider, provider_intent_id, state, list_price_cents, already_paid_cents, subtotal_cents, amount_cents)
-       VALUES ($1, $2, $2, 'Spring', $3, $3, $4, 'Package', $5, $6, 'canceled', $7, $8, $9, $9)`,
+      `INSERT INTO purchase (id, project_id, origin_project_id, project_name, client_email, email_key, package_type, title, provider, provider_intent_id, state, list_price_cents, already_paid_cents, subtotal_cents, amount_cents, kind, package_code, contents, upgrade_prices)
+       VALUES ($1, $2, $2, 'Spring', $3, $3, $4, 'Package', $5, $6, 'canceled', $7, $8, $9, $9, $10, $11, $12, $13)`,
       [
         purchaseId,
         client.project.id,
@@ -302,6 +303,7 @@ describe('two successes', () => {
         AMOUNT[sold] * 100 + paid,
         paid,
         AMOUNT[sold] * 100,
+        ...Object.values(standardItem(sold)),
       ],
     );
     fixture.payments.emit(intentId, { status: 'succeeded' }, 'payment_intent.succeeded');

@@ -8,6 +8,7 @@ import { EntitlementsService } from '../../../src/modules/payments/core/entitlem
 import type { IntentFacts } from '../../../src/ports/payment-provider.port.js';
 import { Project } from '../../../src/modules/projects/project.entity.js';
 import { Purchase } from '../../../src/modules/payments/core/purchase.entity.js';
+import { standardItem } from '../../fixtures/price-lists.js';
 import { allOrEvery, DEEP } from '../../fixtures/deep.js';
 import type { FakeDelivery } from '../../fakes/fake-payments.js';
 import {
@@ -127,7 +128,8 @@ async function payments(
       projectName: project.name,
       clientEmail: project.clientEmail,
       emailKey: project.clientEmailKey,
-      packageType: 'extended' as const,
+      packageType: 'extended',
+      ...standardItem('extended'),
       title: 'Extended',
       provider: fixture.payments.name,
       providerIntentId: intentId,

@@ -274,9 +274,9 @@ describe('the list', () => {
     const project = await insertProject(fixture.app.database);
     await fixture.app.database.query(
       `INSERT INTO purchase (project_id, origin_project_id, project_name, client_email, email_key, package_type, title, provider, state,
-                             list_price_cents, subtotal_cents, amount_cents, created_at)
+                             list_price_cents, subtotal_cents, amount_cents, contents, created_at)
        SELECT $1, $1, 'P', 'una@example.test', CASE WHEN n % 100 = 0 THEN 'una@example.test' ELSE 'c' || n END, 'extended', 'E', 'stripe', 'succeeded',
-              19900, 19900, 19900, now() - n * interval '1 minute' FROM generate_series(1, 5000) n`,
+              19900, 19900, 19900, '{}', now() - n * interval '1 minute' FROM generate_series(1, 5000) n`,
       [project.id],
     );
     await fixture.app.database.query('ANALYZE purchase');
@@ -362,8 +362,8 @@ describe('the list', () => {
   it('exports all pages as CSV, filtered and without formulas', async () => {
     const project = await insertProject(fixture.app.database, { name: '=HYPERLINK("http://x.test")' });
     await fixture.app.database.query(
-      `INSERT INTO purchase (project_id, origin_project_id, project_name, client_email, email_key, package_type, title, provider, state, list_price_cents, subtotal_cents, amount_cents, created_at)
-       SELECT $1, $1, CASE n WHEN 1 THEN $2 ELSE 'P' || n END, 'una@example.test', 'una@example.test', 'extended', 'E', 'stripe', 'succeeded', 19900, 19900, 19900, timestamptz '2026-04-01' + (n / 7) * interval '1 microsecond' FROM generate_series(1, 1203) n`,
+      `INSERT INTO purchase (project_id, origin_project_id, project_name, client_email, email_key, package_type, title, provider, state, list_price_cents, subtotal_cents, amount_cents, contents, created_at)
+       SELECT $1, $1, CASE n WHEN 1 THEN $2 ELSE 'P' || n END, 'una@example.test', 'una@example.test', 'extended', 'E', 'stripe', 'succeeded', 19900, 19900, 19900, '{}', timestamptz '2026-04-01' + (n / 7) * interval '1 microsecond' FROM generate_series(1, 1203) n`,
       [project.id, project.name],
     );
     await insertPurchase(fixture.app.database, await insertProject(fixture.app.database));

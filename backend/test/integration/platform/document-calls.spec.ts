@@ -195,7 +195,9 @@ it("answers the document's calls for users, timers and deletions", async () => {
   });
   expect((await staff.get('/api/admin/stats').expect(200)).body).toEqual({
     activeProjects: 0,
+    currency: 'usd',
     monthlyRevenue: 0,
+    otherRevenue: [],
     totalDownloads: 1,
     activeClients: 0,
   });

@@ -77,12 +77,12 @@ describe('a project in the trash', () => {
     const stats = async () => (await admin.get('/api/admin/stats')).body as object;
     expect([await count(), await stats()]).toEqual([
       [1, 1, 1, 1, 1, 1, 1],
-      { activeProjects: 1, activeClients: 1, totalDownloads: 1, monthlyRevenue: 0 },
+      { activeProjects: 1, activeClients: 1, totalDownloads: 1, monthlyRevenue: 0, currency: 'usd', otherRevenue: [] },
     ]);
     await trash(project);
     expect([await count(), await stats()]).toEqual([
       [0, 0, 0, 0, 0, 0, 0],
-      { activeProjects: 0, activeClients: 0, totalDownloads: 0, monthlyRevenue: 0 },
+      { activeProjects: 0, activeClients: 0, totalDownloads: 0, monthlyRevenue: 0, currency: 'usd', otherRevenue: [] },
     ]);
   });
 

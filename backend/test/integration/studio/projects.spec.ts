@@ -96,6 +96,7 @@ describe('creating', () => {
       userName: 'Studio Admin',
       mediaOrder: 'uploaded',
       watermarkEnabled: true,
+      priceListId: null,
       version: 1,
       changedAt: null,
       changedByName: null,

@@ -19,7 +19,14 @@ beforeEach(async () => {
 const stats = async () => (await admin.get('/api/admin/stats')).body as Record<string, number>;
 
 it('is zero at first', async () => {
-  expect(await stats()).toEqual({ activeProjects: 0, monthlyRevenue: 0, totalDownloads: 0, activeClients: 0 });
+  expect(await stats()).toEqual({
+    activeProjects: 0,
+    currency: 'usd',
+    monthlyRevenue: 0,
+    otherRevenue: [],
+    totalDownloads: 0,
+    activeClients: 0,
+  });
 });
 
 it('counts open projects and their distinct clients', async () => {
@@ -66,6 +73,22 @@ describe('the revenue of the month', () => {
     expect((await stats())['monthlyRevenue']).toBe(199);
     app.clock.set('2026-04-30T12:00:00Z');
     expect((await stats())['monthlyRevenue']).toBe(0);
+  });
+
+  it('never adds currencies', async () => {
+    const project = await insertProject(app.database);
+    const succeededAt = new Date('2026-04-10T00:00:00Z');
+    for (const currency of ['usd', 'eur', 'eur', 'jpy'])
+      await insertPurchase(app.database, project, { succeededAt, currency, amountCents: 5_000 });
+    const { body: now } = await admin.get('/api/admin/stats');
+    const otherRevenue = [
+      { currency: 'eur', revenueCents: 10_000 },
+      { currency: 'jpy', revenueCents: 5_000 },
+    ];
+    expect(now).toMatchObject({ currency: 'usd', monthlyRevenue: 50, otherRevenue });
+    const { body: trends } = await admin.get('/api/admin/stats/trends');
+    expect(trends.currency).toBe('usd');
+    expect(trends.months.at(-1)).toMatchObject({ revenueCents: 5_000, otherRevenue });
   });
 
   it('is net of refunds and includes deleted projects', async () => {

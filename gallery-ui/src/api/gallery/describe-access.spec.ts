@@ -3,6 +3,9 @@ import { describeAccess } from './describe-access';
 
 const access: ClientAccessDto = {
   accessLevel: 'free',
+  freeAllowance: { videos: 3, photos: 1, photoLabel: null },
+  chosenPhotoIds: [],
+  photoDownloadsLeft: 1,
   freeDownloadsUsed: 2,
   freeHeadshotUsed: false,
   freeHeadshotFileId: null,

@@ -53,6 +53,9 @@ const gallery = (more: Partial<GalleryDto> = {}): GalleryDto => ({
   downloadCount: 0,
   clientAccess: {
     accessLevel: 'free',
+    freeAllowance: { videos: 3, photos: 1, photoLabel: null },
+    chosenPhotoIds: [],
+    photoDownloadsLeft: 1,
     freeDownloadsUsed: 0,
     freeHeadshotUsed: false,
     freeHeadshotFileId: null,

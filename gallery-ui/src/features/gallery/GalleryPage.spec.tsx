@@ -10,6 +10,9 @@ const AT = '/gallery/p1/ana%40example.com';
 const API = '/api/gallery/p1/ana%40example.com';
 const LEVELS = {
   accessLevel: 'free',
+  freeAllowance: { videos: 3, photos: 1, photoLabel: null as string | null },
+  chosenPhotoIds: [] as string[],
+  photoDownloadsLeft: 1,
   freeDownloadsUsed: 0,
   freeHeadshotUsed: false,
   freeHeadshotFileId: null,

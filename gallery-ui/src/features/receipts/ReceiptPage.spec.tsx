@@ -12,6 +12,7 @@ const receipt: SellerReceiptDto = {
   projectName: 'Harbour',
   clientEmail: 'jo@example.com',
   packageType: 'upgrade',
+  kind: 'package',
   title: 'Complete Collection Package',
   description: '',
   features: ['All videos'],

@@ -47,6 +47,7 @@ export const errors: ClientErrors = {
 };
 
 export const messages: ClientMessages = {
+  package_unknown: 'Dieses Paket wird nicht mehr angeboten.',
   untranslated: '{text}',
   unknown_field: 'Diese Angabe ist unbekannt.',
   invalid_value: 'Diese Angabe stimmt nicht.',

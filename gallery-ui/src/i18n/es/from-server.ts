@@ -45,6 +45,7 @@ export const errors: ClientErrors = {
 };
 
 export const messages: ClientMessages = {
+  package_unknown: 'Este paquete ya no está disponible.',
   untranslated: '{text}',
   unknown_field: 'Este dato no se reconoce.',
   invalid_value: 'Este dato no es correcto.',

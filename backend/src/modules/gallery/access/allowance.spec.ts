@@ -1,3 +1,5 @@
+import { STANDARD, packageOf, standardItem } from '../../../../test/fixtures/price-lists.js';
+import { entitlementOf } from '../../payments/core/entitlement-level.js';
 import {
   assertMayChooseHeadshot,
   assertMayDownload,
@@ -8,11 +10,18 @@ import {
   type ClientState,
 } from './allowance.js';
 
+type Level = 'free' | 'extended' | 'complete';
+const bought = (level: Level) =>
+  entitlementOf(STANDARD.free, level === 'free' ? [] : [{ state: 'succeeded', ...standardItem(level) }]);
 const state = (
-  level: ClientState['level'],
+  level: Level,
   videoIds: ClientState['videoIds'] = [],
   headshotFileId: string | null = null,
-): ClientState => ({ level, videoIds, headshotFileId });
+): ClientState => ({
+  entitlement: bought(level),
+  videoIds,
+  chosenPhotoIds: headshotFileId === null ? [] : [headshotFileId],
+});
 const taken = (count: number) => Array.from({ length: count }, (_, n) => `v${n}`);
 
 const codeOf = (work: () => unknown): string => {
@@ -98,19 +107,19 @@ test('a timer closes at its instant, for clients who have bought nothing', () =>
   const before = new Date(expiresAt.getTime() - 1);
   const project = { timerEnabled: true, expiresAt };
   expect([
-    isClosed(project, 'free', before),
-    isClosed(project, 'free', expiresAt),
-    isClosed(project, 'extended', expiresAt),
-    isClosed(project, 'complete', expiresAt),
+    isClosed(project, bought('free'), before),
+    isClosed(project, bought('free'), expiresAt),
+    isClosed(project, bought('extended'), expiresAt),
+    isClosed(project, bought('complete'), expiresAt),
   ]).toEqual([false, true, false, false]);
   expect([
-    isClosed({ timerEnabled: false, expiresAt }, 'free', expiresAt),
-    isClosed({ timerEnabled: true, expiresAt: null }, 'free', expiresAt),
+    isClosed({ timerEnabled: false, expiresAt }, bought('free'), expiresAt),
+    isClosed({ timerEnabled: true, expiresAt: null }, bought('free'), expiresAt),
   ]).toEqual([false, false]);
   expect([
-    endOfAccess(project, 'free'),
-    endOfAccess(project, 'extended'),
-    endOfAccess({ timerEnabled: false, expiresAt }, 'free'),
+    endOfAccess(project, bought('free')),
+    endOfAccess(project, bought('extended')),
+    endOfAccess({ timerEnabled: false, expiresAt }, bought('free')),
   ]).toEqual([expiresAt, null, null]);
 });
 
@@ -131,10 +140,26 @@ describe('usefulPackages', () => {
     ['complete holds everything', state('complete'), files(9, 9), []],
     ['a deleted video has used its place', state('free', [null, 'v0', 'v1']), files(3, 0), ['extended', 'complete']],
     ['the studio is still preparing it', state('free'), [], ['extended', 'complete']],
-  ] as const)('%s', (_, client, content, packages) => expect(usefulPackages(client, content)).toEqual(packages));
+  ] as const)('%s', (_, client, content, packages) =>
+    expect(usefulPackages(client, content, STANDARD.packages)).toEqual(packages),
+  );
 
   test('any package with files reopens an ended gallery', () => {
-    expect(usefulPackages(state('free'), files(1, 0), true)).toEqual(['extended', 'complete']);
-    expect(usefulPackages(state('free'), files(0, 1), true)).toEqual(['complete']);
+    expect(usefulPackages(state('free'), files(1, 0), STANDARD.packages, true)).toEqual(['extended', 'complete']);
+    expect(usefulPackages(state('free'), files(0, 1), STANDARD.packages, true)).toEqual(['complete']);
   });
+
+  test('a package with an end does not reopen one', () => {
+    const ends = packageOf('ends', 5_000, { videos: 9, lifetimeAccess: false });
+    expect(usefulPackages(state('free'), files(1, 0), [ends], true)).toEqual([]);
+    expect(usefulPackages(state('free'), files(4, 0), [ends])).toEqual(['ends']);
+  });
+});
+
+test('of several photos each is chosen once', () => {
+  const two = { ...state('free', [], 'p'), entitlement: entitlementOf({ ...STANDARD.free, photos: 2 }, []) };
+  expect(assertMayChooseHeadshot(two, { id: 'q', fileType: 'photo' })).toBe(true);
+  const full = { ...two, chosenPhotoIds: ['p', 'q'] };
+  expect(codeOf(() => assertMayChooseHeadshot(full, { id: 'r', fileType: 'photo' }))).toBe('headshot.already_chosen');
+  expect(['p', 'q', 'r'].map((id) => isUnlocked(full, { id, fileType: 'photo' }))).toEqual([true, true, false]);
 });

@@ -1,33 +1,43 @@
 import { appError } from '../../../common/errors.js';
 import type { FileType } from '../../media/core/media-file.entity.js';
-import { VIDEO_ALLOWANCE, type AccessLevel, type PaidLevel } from '../../payments/core/entitlement-level.js';
+import type { Entitlement } from '../../payments/core/entitlement-level.js';
+import { limitOf, type Package } from '../../payments/price-lists/price-list.entity.js';
 
 /** What has been decided so far about a client in one gallery. */
 export interface ClientState {
-  level: AccessLevel;
-  headshotFileId: string | null;
+  entitlement: Entitlement;
+  /** The photos that the client has chosen, in their order. */
+  chosenPhotoIds: readonly string[];
   /** Distinct videos in the order of their first download; a deleted one is null and keeps its place. */
   videoIds: readonly (string | null)[];
 }
 
-export const FREE_VIDEOS = VIDEO_ALLOWANCE.free;
+type GalleryFile = { id: string; fileType: FileType };
+
+const videosOf = ({ entitlement }: ClientState) => limitOf(entitlement.videos);
+const photosOf = ({ entitlement }: ClientState) => limitOf(entitlement.photos);
+
+/** Videos that may still be downloaded for the first time. */
+export const videosLeft = (state: ClientState) => Math.max(0, videosOf(state) - state.videoIds.length);
+/** Photos that may still be chosen. */
+export const photosLeft = (state: ClientState) => Math.max(0, photosOf(state) - state.chosenPhotoIds.length);
 
 /**
  * True for what the client may download without anything being used up, and sees without a watermark. When a
- * refund lowers the level, the videos downloaded first stay unlocked, as many as the level allows.
+ * refund lowers what they may have, the files taken first stay unlocked, as many as are allowed.
  */
-export function isUnlocked(state: ClientState, file: { id: string; fileType: FileType }): boolean {
-  if (state.level === 'complete') return true;
-  if (file.fileType === 'photo') return state.headshotFileId === file.id;
-  return state.videoIds.slice(0, VIDEO_ALLOWANCE[state.level]).includes(file.id);
+export function isUnlocked(state: ClientState, file: GalleryFile): boolean {
+  if (file.fileType === 'photo')
+    return photosOf(state) === Infinity || state.chosenPhotoIds.slice(0, photosOf(state)).includes(file.id);
+  return videosOf(state) === Infinity || state.videoIds.slice(0, videosOf(state)).includes(file.id);
 }
 
 /**
  * The rule of downloads.
- * @throws AppError `download.limit_reached` past the videos of the level, `download.requires_payment` for
- * a photo that is not the client's headshot
+ * @throws AppError `download.limit_reached` past the allowed videos, `download.requires_payment` for a photo that is
+ * not one of the client's
  */
-export function assertMayDownload(state: ClientState, file: { id: string; fileType: FileType }): void {
+export function assertMayDownload(state: ClientState, file: GalleryFile): void {
   if (isUnlocked(state, file)) return;
   if (file.fileType === 'photo') {
     throw appError(
@@ -35,77 +45,77 @@ export function assertMayDownload(state: ClientState, file: { id: string; fileTy
       'This photo requires payment: choose it as the free headshot or buy the Complete Collection.',
     );
   }
-  const allowed = VIDEO_ALLOWANCE[state.level];
-  if (state.videoIds.length >= allowed) {
+  if (videosLeft(state) === 0) {
     throw appError(
       'download.limit_reached',
-      `Download limit reached: you've used all ${allowed} video downloads. Choose a package for more.`,
+      `Download limit reached: you've used all ${videosOf(state)} video downloads. Choose a package for more.`,
     );
   }
 }
 
 /**
- * The rule of the free headshot: one photo, chosen once. Choosing the same one again is no mistake.
+ * The rule of the photos that a client may have without all of them: each is chosen once. Choosing the same one again is
+ * no mistake.
  * @returns false when it is chosen already
  * @throws AppError `headshot.not_needed`, `headshot.not_a_photo`, `headshot.already_chosen`
  */
-export function assertMayChooseHeadshot(state: ClientState, file: { id: string; fileType: FileType }): boolean {
+export function assertMayChooseHeadshot(state: ClientState, file: GalleryFile): boolean {
   if (file.fileType !== 'photo') throw appError('headshot.not_a_photo', 'Only a photo can be the free headshot.');
-  if (state.headshotFileId === file.id) return false;
-  if (state.level === 'complete')
+  if (state.chosenPhotoIds.includes(file.id)) return false;
+  if (photosOf(state) === Infinity)
     throw appError('headshot.not_needed', 'The Complete Collection already includes every photo.');
-  if (state.headshotFileId !== null)
+  if (photosLeft(state) === 0)
     throw appError('headshot.already_chosen', "The free headshot has already been chosen and can't be changed.");
   return true;
 }
 
 /**
- * The packages that open a file which the client could not have without. Of a gallery without files all may be
+ * The packages that open a file which the client could not have without, by code. Of a gallery without files all may be
  * bought: the studio is still preparing it.
- * @param closed its timer has ended: a package reopens it
+ * @param closed its timer has ended: a package with lifetime access reopens it
  */
 export function usefulPackages(
   state: ClientState,
-  files: readonly { id: string; fileType: FileType }[],
+  files: readonly GalleryFile[],
+  packages: readonly Package[],
   closed = false,
-): PaidLevel[] {
-  const left = Math.max(0, VIDEO_ALLOWANCE[state.level] - state.videoIds.length);
-  const of = (fileType: FileType) => files.filter((file) => file.fileType === fileType);
-  const locked = (fileType: FileType) => of(fileType).filter((file) => !isUnlocked(state, file)).length;
-  const moreVideos = closed ? of('video').length > 0 : locked('video') > left;
-  const morePhotos = closed ? of('photo').length > 0 : locked('photo') > (state.headshotFileId === null ? 1 : 0);
-  const none = files.length === 0;
-  return [
-    ...(state.level === 'free' && (none || moreVideos) ? (['extended'] as const) : []),
-    ...(state.level !== 'complete' && (none || moreVideos || morePhotos) ? (['complete'] as const) : []),
-  ];
+): string[] {
+  const { entitlement } = state;
+  const locked = (fileType: FileType) =>
+    files.filter((file) => file.fileType === fileType && (closed || !isUnlocked(state, file))).length;
+  const moreVideos = locked('video') > (closed ? 0 : videosLeft(state));
+  const morePhotos = locked('photo') > (closed ? 0 : photosLeft(state));
+  const isUseful = ({ contents }: Package) => {
+    const videos = limitOf(contents.videos) > videosOf(state);
+    const photos = limitOf(contents.photos) > photosOf(state);
+    const longer = contents.lifetimeAccess && !entitlement.lifetimeAccess;
+    if (closed && !longer) return false;
+    if (files.length === 0) return videos || photos || (longer && entitlement.level !== 'free');
+    return (moreVideos && videos) || (morePhotos && photos) || (longer && entitlement.level !== 'free');
+  };
+  return packages.filter(isUseful).map(({ code }) => code);
 }
 
-/** True when the timer has closed this gallery for clients who have bought nothing. */
-export function isClosed(
-  project: { timerEnabled: boolean; expiresAt: Date | null },
-  level: AccessLevel,
-  now: Date,
-): boolean {
-  return project.timerEnabled && project.expiresAt !== null && project.expiresAt <= now && level === 'free';
+type Timer = { timerEnabled: boolean; expiresAt: Date | null };
+type Lifetime = Pick<Entitlement, 'lifetimeAccess'>;
+
+/** True when the timer has closed this gallery for clients whose purchases do not keep it open. */
+export function isClosed(project: Timer, { lifetimeAccess }: Lifetime, now: Date): boolean {
+  return project.timerEnabled && project.expiresAt !== null && project.expiresAt <= now && !lifetimeAccess;
 }
 
-/** The timer as a client sees it: none runs for those who bought. */
+/** The timer as a client sees it: none runs for those whose access does not end. */
 export function shownTimer(
-  project: { timerEnabled: boolean; expiresAt: Date | null },
-  level: AccessLevel,
+  project: Timer,
+  { lifetimeAccess }: Lifetime,
 ): { timerEnabled: boolean; expiresAt: string | null } {
-  const timed = level === 'free';
   return {
-    timerEnabled: timed && project.timerEnabled,
-    expiresAt: timed ? (project.expiresAt?.toISOString() ?? null) : null,
+    timerEnabled: !lifetimeAccess && project.timerEnabled,
+    expiresAt: lifetimeAccess ? null : (project.expiresAt?.toISOString() ?? null),
   };
 }
 
-/** When links given to a client must expire at the latest; null for buyers and where no timer runs. */
-export function endOfAccess(
-  project: { timerEnabled: boolean; expiresAt: Date | null },
-  level: AccessLevel,
-): Date | null {
-  return level === 'free' && project.timerEnabled ? project.expiresAt : null;
+/** When links given to a client must expire at the latest; null for lifetime access and where no timer runs. */
+export function endOfAccess(project: Timer, { lifetimeAccess }: Lifetime): Date | null {
+  return !lifetimeAccess && project.timerEnabled ? project.expiresAt : null;
 }

@@ -3,11 +3,10 @@ import type { EntityManager } from 'typeorm';
 import { Transactions } from '../../../common/transactions.js';
 import { appError } from '../../../common/errors.js';
 import type { FileType } from '../../media/core/media-file.entity.js';
-import { ClientAccess } from './client-access.entity.js';
 import type { ClientState } from './allowance.js';
 
 /** What a client has used of the allowance. */
-type AllowanceUsage = Omit<ClientState, 'level'>;
+type AllowanceUsage = Omit<ClientState, 'entitlement'>;
 
 /** What a client has downloaded and liked. */
 export interface ClientUsage extends AllowanceUsage {
@@ -16,6 +15,8 @@ export interface ClientUsage extends AllowanceUsage {
   favouriteIds: string[];
 }
 
+const CHOSEN_PHOTOS = `(SELECT coalesce(json_agg(c.media_file_id ORDER BY c.sequence), '[]') FROM chosen_photo c WHERE c.access_id = a.id)`;
+
 /** How many files of a ZIP an activity shows. */
 const SHOWN_FILES = 4;
 
@@ -23,15 +24,17 @@ const SHOWN_FILES = 4;
 export class LockedAccess {
   constructor(
     private readonly manager: EntityManager,
-    private readonly access: { id: string; headshotFileId: string | null },
+    private readonly access: { id: string },
   ) {}
 
   async usage(): Promise<AllowanceUsage> {
-    const videos = await this.manager.query<{ id: string | null }[]>(
-      `SELECT media_file_id AS id FROM download WHERE access_id = $1 AND file_type = 'video' ORDER BY sequence`,
+    const [row] = await this.manager.query<[AllowanceUsage]>(
+      `SELECT ${CHOSEN_PHOTOS} AS "chosenPhotoIds",
+              (SELECT coalesce(json_agg(media_file_id ORDER BY sequence), '[]') FROM download WHERE access_id = a.id AND file_type = 'video') AS "videoIds"
+       FROM client_access a WHERE a.id = $1`,
       [this.access.id],
     );
-    return { headshotFileId: this.access.headshotFileId, videoIds: videos.map(({ id }) => id) };
+    return row;
   }
 
   /** First downloads, in the order of `files`, or repeats: one row a file, whatever happens at once. */
@@ -67,8 +70,12 @@ export class LockedAccess {
     );
   }
 
-  async chooseHeadshot(mediaFileId: string, at: Date): Promise<void> {
-    await this.manager.update(ClientAccess, { id: this.access.id }, { headshotFileId: mediaFileId, headshotAt: at });
+  async choosePhoto(mediaFileId: string, at: Date): Promise<void> {
+    await this.manager.query('INSERT INTO chosen_photo (access_id, media_file_id, chosen_at) VALUES ($1, $2, $3)', [
+      this.access.id,
+      mediaFileId,
+      at,
+    ]);
   }
 }
 
@@ -80,7 +87,7 @@ export class ClientAccessRepository {
   /** What a client has downloaded and liked so far; one statement, nothing is written. */
   async findUsage(projectId: string, emailKey: string): Promise<ClientUsage> {
     const [row] = await this.database.query<ClientUsage[]>(
-      `SELECT a.headshot_file_id AS "headshotFileId", d.videos AS "videoIds", d.files AS "downloadedIds",
+      `SELECT ${CHOSEN_PHOTOS} AS "chosenPhotoIds", d.videos AS "videoIds", d.files AS "downloadedIds",
               (SELECT coalesce(json_agg(f.media_file_id ORDER BY f.media_file_id), '[]') FROM favourite f WHERE f.access_id = a.id) AS "favouriteIds"
        FROM client_access a CROSS JOIN LATERAL (
          SELECT coalesce(json_agg(media_file_id ORDER BY sequence), '[]') AS files,
@@ -90,7 +97,7 @@ export class ClientAccessRepository {
        WHERE a.project_id = $1 AND a.email_key = $2`,
       [projectId, emailKey],
     );
-    return row ?? { headshotFileId: null, videoIds: [], downloadedIds: [], favouriteIds: [] };
+    return row ?? { chosenPhotoIds: [], videoIds: [], downloadedIds: [], favouriteIds: [] };
   }
 
   /** Marks files as favourites from `at` on, or with null removes the mark; either twice is the same as once. */
@@ -124,8 +131,8 @@ export class ClientAccessRepository {
   async lock(projectId: string, emailKey: string): Promise<LockedAccess> {
     const { lockManager } = this.database;
     await this.insert(projectId, emailKey);
-    const [row] = await lockManager.query<{ id: string; headshotFileId: string | null }[]>(
-      'SELECT id, headshot_file_id AS "headshotFileId" FROM client_access WHERE project_id = $1 AND email_key = $2 FOR UPDATE',
+    const [row] = await lockManager.query<{ id: string }[]>(
+      'SELECT id FROM client_access WHERE project_id = $1 AND email_key = $2 FOR UPDATE',
       [projectId, emailKey],
     );
     // Its project was deleted in between.

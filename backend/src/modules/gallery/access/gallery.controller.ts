@@ -18,6 +18,8 @@ import { GalleryGateService, passcodeSubject } from '../../projects/gallery-gate
 import { ViewAsService } from '../../projects/view-as.service.js';
 import { UnlockDto, GalleryDto } from './gallery.dto.js';
 import type { Project } from '../../projects/project.entity.js';
+import { GalleryOffersDto } from './offers.dto.js';
+import { OffersService } from './offers.service.js';
 import { GalleryService, type GallerySummary } from './gallery.service.js';
 
 const isStaff = (user: User | undefined) => user?.role === 'admin';
@@ -48,6 +50,7 @@ async function sendGallery(
 export class GalleryController {
   constructor(
     private readonly gallery: GalleryService,
+    private readonly offers: OffersService,
     private readonly gate: GalleryGateService,
     private readonly known: KnownVisitorsService,
     private readonly viewAs: ViewAsService,
@@ -80,6 +83,17 @@ export class GalleryController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     await sendGallery(await this.gallery.read(project, isStaff(user)), request, reply, this.clock.now());
+  }
+
+  @Get('packages')
+  @GalleryAccess()
+  @UseGuards(GalleryGateGuard)
+  @ApiParam({ name: 'projectId', type: String })
+  @ApiParam({ name: 'email', type: String })
+  @ApiOperation({ summary: 'What this client can buy, at their prices; after the timer too' })
+  @ApiOkResponse({ type: GalleryOffersDto })
+  listGalleryPackages(@OpenGallery() project: Project): Promise<GalleryOffersDto> {
+    return this.offers.read(project);
   }
 
   @Post('leave-view')

@@ -9,7 +9,9 @@ import {
   type GridDensity,
   type ProjectStatus,
 } from '../../projects/project.entity.js';
-import type { AccessLevel, PaidLevel } from '../../payments/core/entitlement-level.js';
+import type { AccessLevel } from '../../payments/core/entitlement-level.js';
+import { FreeAllowanceDto } from '../../payments/price-lists/price-list.dto.js';
+import type { FreeAllowance } from '../../payments/price-lists/price-list.entity.js';
 import { CoverFocusDto } from './gallery-design.dto.js';
 
 export class UnlockDto {
@@ -61,9 +63,13 @@ export class GalleryMediaFileDto extends MediaFileBaseDto {
 
 export class ClientAccessDto {
   @ApiProperty({ enum: ['free', 'extended', 'complete'] }) accessLevel: AccessLevel;
-  @ApiProperty({ description: 'Of the 3 free videos.' }) freeDownloadsUsed: number;
-  @ApiProperty() freeHeadshotUsed: boolean;
-  @ApiProperty({ type: String, format: 'uuid', nullable: true }) freeHeadshotFileId: string | null;
+  @ApiProperty({ type: FreeAllowanceDto }) freeAllowance: FreeAllowance;
+  @ApiProperty({ description: 'Of the free videos.' }) freeDownloadsUsed: number;
+  @ApiProperty({ description: 'All free photos have been chosen.' }) freeHeadshotUsed: boolean;
+  @ApiProperty({ type: String, format: 'uuid', nullable: true, description: 'The first of chosenPhotoIds.' })
+  freeHeadshotFileId: string | null;
+  @ApiProperty({ type: [String], format: 'uuid', description: 'Photos that the client has chosen, each once.' })
+  chosenPhotoIds: readonly string[];
   @ApiProperty({
     type: Number,
     nullable: true,
@@ -71,11 +77,16 @@ export class ClientAccessDto {
   })
   videoDownloadsLeft: number | null;
   @ApiProperty({
-    enum: ['extended', 'complete'],
-    isArray: true,
-    description: 'Packages that open more files of this gallery: what its pages offer.',
+    type: Number,
+    nullable: true,
+    description: 'Photos that may still be chosen; null for all.',
   })
-  offeredPackages: readonly PaidLevel[];
+  photoDownloadsLeft: number | null;
+  @ApiProperty({
+    type: [String],
+    description: 'Codes of the packages that open more files of this gallery: what its pages offer.',
+  })
+  offeredPackages: readonly string[];
 }
 
 /** A section of the gallery. */

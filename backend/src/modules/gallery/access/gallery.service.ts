@@ -8,17 +8,19 @@ import { displayNameOf } from '../../media/core/media-name.js';
 import { MediaPresenter } from '../../media/listing/media-presenter.js';
 import { MediaService } from '../../media/listing/media.service.js';
 import { EntitlementsService } from '../../payments/core/entitlements.service.js';
-import { VIDEO_ALLOWANCE, type AccessLevel, type PaidLevel } from '../../payments/core/entitlement-level.js';
+import type { Entitlement } from '../../payments/core/entitlement-level.js';
+import type { Package } from '../../payments/price-lists/price-list.entity.js';
 import type { GalleryProjectDto } from './gallery.dto.js';
 import { CENTRE, type CoverFocus, type CoverLayout, type Project } from '../../projects/project.entity.js';
 import { StudioService } from '../../settings/studio.service.js';
 import {
-  FREE_VIDEOS,
   endOfAccess,
   isClosed,
   isUnlocked,
+  photosLeft,
   shownTimer,
   usefulPackages,
+  videosLeft,
   type ClientState,
 } from './allowance.js';
 import { ClientAccessRepository, type ClientUsage } from './client-access.repository.js';
@@ -60,39 +62,41 @@ export class GalleryService {
    * @throws AppError `gallery.expired` (with `timerExpired` and the project) for a free client past the timer
    */
   async read(project: Project, asStaff: boolean): Promise<CachedReply<GallerySummary>> {
-    const [level, usage] = await Promise.all([
-      this.entitlements.levelFor(project.id, project.clientEmailKey),
+    const [{ entitlement, list }, usage] = await Promise.all([
+      this.entitlements.read(project),
       this.access.findUsage(project.id, project.clientEmailKey),
     ]);
-    if (!asStaff && isClosed(project, level, this.clock.now())) {
-      const offeredPackages = usefulPackages({ level, ...usage }, await this.media.listReady(project.id), true);
-      throw expired(project, level, { offeredPackages });
+    const state: ClientState & ClientUsage = { entitlement, ...usage };
+    const { packages } = list.content;
+    if (!asStaff && isClosed(project, entitlement, this.clock.now())) {
+      const offeredPackages = usefulPackages(state, await this.media.listReady(project.id), packages, true);
+      throw expired(project, entitlement, { offeredPackages });
     }
-    const state: ClientState & ClientUsage = { level, ...usage };
-    const ends = asStaff ? null : endOfAccess(project, level);
+    const ends = asStaff ? null : endOfAccess(project, entitlement);
     const claims: LinkClaims = {
       scope: 'preview',
       accessVersion: project.accessVersion,
       expires: this.links.derivativeExpiry(ends),
     };
     const { cleanCover, cleanGrid } = this.studio.current;
-    const facts = { project, state, claims, cleanCover, cleanGrid };
+    const facts = { project, state, packages, claims, cleanCover, cleanGrid };
     return this.replies.get(`${project.id}.${asStaff}`, facts, async () => {
-      const reply = await this.describe(project, state, claims, asStaff);
+      const reply = await this.describe(project, state, packages, claims, asStaff);
       return { content: JSON.stringify(reply), summary: summaryOf(reply) };
     });
   }
 
   /** @throws AppError `gallery.expired` */
-  assertOpen(project: Project, level: AccessLevel): void {
-    if (!isClosed(project, level, this.clock.now())) return;
-    throw expired(project, level);
+  assertOpen(project: Project, entitlement: Entitlement): void {
+    if (!isClosed(project, entitlement, this.clock.now())) return;
+    throw expired(project, entitlement);
   }
 
   /** Depends on its arguments, on two settings and, through `mediaVersion`, on the project's files: nothing else may enter. */
   private async describe(
     project: Project,
     state: ClientState & ClientUsage,
+    packages: readonly Package[],
     claims: LinkClaims,
     asStaff: boolean,
   ): Promise<GalleryDto> {
@@ -108,7 +112,7 @@ export class GalleryService {
       file.cleanState === 'ready' && (unlocked.has(file) || !project.watermarkEnabled);
     const claimsFor = (file: ListedFile): LinkClaims => (isClean(file) ? { ...claims, scope: 'clean' } : claims);
     return {
-      project: describeProject(project, state.level, files),
+      project: describeProject(project, state.entitlement, files),
       mediaFiles: files.map((file) => {
         const { id, fileType, fileSize, duration, width, height, placeholder, albumId } = file;
         return {
@@ -135,7 +139,7 @@ export class GalleryService {
       coverLayout: project.coverLayout,
       coverFocus: project.coverFocus ?? CENTRE,
       gridDensity: project.gridDensity,
-      clientAccess: describeAccess(state, usefulPackages(state, files)),
+      clientAccess: describeAccess(state, usefulPackages(state, files, packages)),
       downloadCount: state.downloadedIds.length,
     };
   }
@@ -177,7 +181,7 @@ function albumsOf(files: readonly Pick<ListedFile, 'albumId' | 'albumName' | 'al
 /** The project for its client; buyers see no running timer. */
 function describeProject(
   project: Project,
-  level: AccessLevel,
+  entitlement: Entitlement,
   files: readonly { fileType: string }[],
 ): GalleryProjectDto {
   const { id, name, description, clientEmail, eventDate, status } = project;
@@ -188,30 +192,36 @@ function describeProject(
     clientEmail,
     eventDate,
     status,
-    ...shownTimer(project, level),
+    ...shownTimer(project, entitlement),
     createdAt: project.createdAt.toISOString(),
     videoCount: files.filter(({ fileType }) => fileType === 'video').length,
     photoCount: files.filter(({ fileType }) => fileType === 'photo').length,
   };
 }
 
-function expired(project: Project, level: AccessLevel, details: object = {}) {
+function expired(project: Project, entitlement: Entitlement, details: object = {}) {
   return appError('gallery.expired', "This gallery's access period has expired.", {
     timerExpired: true,
-    project: describeProject(project, level, []),
+    project: describeProject(project, entitlement, []),
     ...details,
   });
 }
 
-function describeAccess(state: ClientState, offeredPackages: readonly PaidLevel[]): ClientAccessDto {
-  const downloaded = state.videoIds.length;
-  const allowed = VIDEO_ALLOWANCE[state.level];
+function describeAccess(state: ClientState, offeredPackages: readonly string[]): ClientAccessDto {
+  const { entitlement, chosenPhotoIds, videoIds } = state;
+  const { free, level } = entitlement;
   return {
-    accessLevel: state.level,
-    freeDownloadsUsed: Math.min(FREE_VIDEOS, downloaded),
-    freeHeadshotUsed: state.headshotFileId !== null,
-    freeHeadshotFileId: state.headshotFileId,
-    videoDownloadsLeft: Number.isFinite(allowed) ? Math.max(0, allowed - downloaded) : null,
+    accessLevel: level,
+    freeAllowance: free,
+    freeDownloadsUsed: Math.min(free.videos, videoIds.length),
+    freeHeadshotUsed: chosenPhotoIds.length >= free.photos,
+    freeHeadshotFileId: chosenPhotoIds[0] ?? null,
+    chosenPhotoIds,
+    videoDownloadsLeft: finite(videosLeft(state)),
+    photoDownloadsLeft: finite(photosLeft(state)),
     offeredPackages,
   };
 }
+
+/** Null for all, as the API has it. */
+const finite = (count: number) => (Number.isFinite(count) ? count : null);

@@ -94,7 +94,7 @@ export class ArchivesService {
     if (files.length !== archive.fileIds.length)
       throw appError('media.not_found', 'A file in this ZIP has been removed. Request the ZIP again.');
     if (!asStaff) {
-      this.gallery.assertOpen(project, state.level);
+      this.gallery.assertOpen(project, state.entitlement);
       choose(state, files, false);
     }
     if (files.some(({ crc32 }) => crc32 === null)) throw new Error('A file of this ZIP has lost its checksum.');
@@ -133,9 +133,9 @@ export class ArchivesService {
   @Transactional({ retryOnDeadlock: true })
   private async record(project: Project, files: Originals, startedAt: Date): Promise<void> {
     const access = await this.access.lock(project.id, project.clientEmailKey);
-    const level = await this.entitlements.levelFor(project.id, project.clientEmailKey);
-    this.gallery.assertOpen(project, level);
-    choose({ level, ...(await access.usage()) }, files, false);
+    const entitlement = await this.entitlements.entitlementFor(project);
+    this.gallery.assertOpen(project, entitlement);
+    choose({ entitlement, ...(await access.usage()) }, files, false);
     await access.recordDownloads(files, startedAt);
     await access.recordDelivery(files, startedAt);
   }
@@ -148,7 +148,7 @@ export class ArchivesService {
   ): Promise<{ files: Originals; newVideoCount: number }> {
     const [requestedFiles, state] = await Promise.all([this.requested(project, fileIds), this.state(project)]);
     if (asStaff) return { files: requestedFiles, newVideoCount: 0 };
-    this.gallery.assertOpen(project, state.level);
+    this.gallery.assertOpen(project, state.entitlement);
     return choose(state, requestedFiles, fileIds === null);
   }
 
@@ -161,11 +161,11 @@ export class ArchivesService {
   }
 
   private async state(project: Project): Promise<ClientState> {
-    const [level, usage] = await Promise.all([
-      this.entitlements.levelFor(project.id, project.clientEmailKey),
+    const [entitlement, usage] = await Promise.all([
+      this.entitlements.entitlementFor(project),
       this.access.findUsage(project.id, project.clientEmailKey),
     ]);
-    return { level, ...usage };
+    return { entitlement, ...usage };
   }
 }
 

@@ -52,19 +52,19 @@ export class DownloadsService {
     const state = await this.state(project, access);
     assertMayDownload(state, file);
     await access.recordDownloads([file], this.clock.now());
-    return endOfAccess(project, state.level);
+    return endOfAccess(project, state.entitlement);
   }
 
   @Transactional({ retryOnDeadlock: true })
   private async recordHeadshot(project: Project, file: MediaFile): Promise<void> {
     const access = await this.access.lock(project.id, project.clientEmailKey);
     if (assertMayChooseHeadshot(await this.state(project, access), file))
-      await access.chooseHeadshot(file.id, this.clock.now());
+      await access.choosePhoto(file.id, this.clock.now());
   }
 
   private async state(project: Project, access: LockedAccess): Promise<ClientState> {
-    const level = await this.entitlements.levelFor(project.id, project.clientEmailKey);
-    this.gallery.assertOpen(project, level);
-    return { level, ...(await access.usage()) };
+    const entitlement = await this.entitlements.entitlementFor(project);
+    this.gallery.assertOpen(project, entitlement);
+    return { entitlement, ...(await access.usage()) };
   }
 }

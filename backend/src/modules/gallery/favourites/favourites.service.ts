@@ -51,7 +51,7 @@ export class FavouritesService {
 
   private async assertMayChange(project: Project, asStaff: boolean): Promise<void> {
     if (asStaff) throw appError('auth.forbidden', 'You are signed in as staff: favourites belong to the client.');
-    this.gallery.assertOpen(project, await this.entitlements.levelFor(project.id, project.clientEmailKey));
+    this.gallery.assertOpen(project, await this.entitlements.entitlementFor(project));
   }
 
   @Transactional({ retryOnDeadlock: true })

@@ -17,9 +17,9 @@ export class MyCoversService {
   /** Of galleries that are open to this client. */
   async list(email: string): Promise<MyCoverDto[]> {
     const shared = await this.projects.listShared(email);
-    const open = shared.filter(({ project, level }) => !isClosed(project, level, this.clock.now()));
+    const open = shared.filter((each) => !isClosed(each.project, each, this.clock.now()));
     return this.pictures.previewCovers(
-      open.map(({ project, level }) => ({ id: project.id, ends: endOfAccess(project, level) })),
+      open.map((each) => ({ id: each.project.id, ends: endOfAccess(each.project, each) })),
     );
   }
 }

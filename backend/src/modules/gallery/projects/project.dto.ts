@@ -70,6 +70,14 @@ export class ProjectDto {
   @ApiProperty({ description: 'Off: clients see previews without a watermark before they have unlocked a file.' })
   watermarkEnabled: boolean;
 
+  @ApiProperty({
+    type: String,
+    format: 'uuid',
+    nullable: true,
+    description: 'What its client can buy; null for the default price list.',
+  })
+  priceListId: string | null;
+
   @ApiProperty({ description: 'Path of the client gallery on this site.' }) galleryPath: string;
   @ApiProperty({ type: String, nullable: true, description: 'Who created it.' }) userName: string | null;
   @ApiProperty({ enum: MEDIA_ORDERS, description: 'The order of the files in the gallery.' }) mediaOrder: MediaOrder;
@@ -116,6 +124,7 @@ export class ProjectDto {
       userName: project.userName,
       mediaOrder: project.mediaOrder,
       watermarkEnabled: project.watermarkEnabled,
+      priceListId: project.priceListId,
       version: project.version,
       changedAt: project.changedAt?.toISOString() ?? null,
       changedByName: project.changedByName,
@@ -150,6 +159,14 @@ const WatermarkField = () =>
     IsBoolean(withMessage('watermark_switch')),
   );
 
+/** The price list's id, the same in create and edit. */
+const PriceListField = () =>
+  applyDecorators(
+    ApiPropertyOptional({ type: String, format: 'uuid', nullable: true, description: 'Null: the default price list.' }),
+    IsOptional(),
+    IsId(withMessage('price_list_unknown')),
+  );
+
 export class CreateProjectDto {
   @TextField({ max: 200, message: message('project_name_required') }) name: string;
   @TextField({ max: 5_000, required: false, multiline: true }) description?: string | null;
@@ -175,6 +192,7 @@ export class CreateProjectDto {
   expiresAt?: string | null;
 
   @WatermarkField() watermarkEnabled?: boolean;
+  @PriceListField() priceListId?: string | null;
 
   @ApiPropertyOptional({ format: 'uuid', description: 'A preset, whose settings apply where none are sent.' })
   @IfSent()
@@ -216,6 +234,7 @@ export class UpdateProjectDto {
   expiresAt?: string | null;
 
   @WatermarkField() watermarkEnabled?: boolean;
+  @PriceListField() priceListId?: string | null;
 
   @ApiPropertyOptional({
     type: 'integer',

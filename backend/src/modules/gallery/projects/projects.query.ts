@@ -39,6 +39,7 @@ export interface ProjectWithCounts {
   gridDensity: GridDensity;
   mediaOrder: MediaOrder;
   watermarkEnabled: boolean;
+  priceListId: string | null;
   version: number;
   changedAt: Date | null;
   changedByName: string | null;
@@ -64,7 +65,7 @@ const withCounts = (page: string, { more = '', counted = `status <> 'failed'` } 
          nullif(trim(u.first_name || ' ' || u.last_name), '') AS "userName",
          m.videos AS "videoCount", m.photos AS "photoCount", m.processing AS "processingCount", m.failed AS "failedCount",
          h.favourites AS "favouriteCount", p.cover_file_id AS "coverFileId", p.cover_layout AS "coverLayout", p.cover_focus AS "coverFocus", p.grid_density AS "gridDensity",
-         p.media_order AS "mediaOrder", p.watermark_enabled AS "watermarkEnabled", p.version, p.changed_at AS "changedAt",
+         p.media_order AS "mediaOrder", p.watermark_enabled AS "watermarkEnabled", p.price_list_id AS "priceListId", p.version, p.changed_at AS "changedAt",
          nullif(trim(c.first_name || ' ' || c.last_name), '') AS "changedByName"
   FROM (${page}) p
   LEFT JOIN "user" u ON u.id = p.created_by_id

@@ -1,20 +1,31 @@
+import { inMajorUnits } from '../../../common/currency.js';
 import { appError } from '../../../common/errors.js';
-import type { CataloguePackage } from '../core/catalogue.js';
-import type { AccessLevel } from '../core/entitlement-level.js';
+import { message } from '../../../common/messages.js';
+import { levelOf } from '../core/entitlement-level.js';
+import type { BoughtItem } from '../core/purchases.repository.js';
+import type { PriceList } from '../price-lists/price-list.entity.js';
 import type { Purchase } from '../core/purchase.entity.js';
 import { OPEN_STATES } from '../core/purchase-state.js';
 import { quoteFor, type Quote } from '../core/quote.js';
 
-/** @throws AppError `payments.already_bought` */
-export function assertQuotable(packageType: CataloguePackage['packageType'], level: AccessLevel): Quote {
-  const order = quoteFor(packageType, level);
-  if (!order)
-    throw appError(
-      'payments.already_bought',
-      level === 'complete' ? 'You already have the Complete Collection.' : 'You already have this package.',
-      { accessLevel: level },
-    );
-  return order;
+/**
+ * What a package costs a client now.
+ * @throws AppError `request.invalid` for a package that is not offered, `payments.already_bought`
+ */
+export function assertQuotable(code: string, list: PriceList, purchases: readonly BoughtItem[]): Quote {
+  const offered = list.content.packages.find((each) => each.code === code);
+  if (!offered)
+    throw appError('request.invalid', 'This package is not offered.', {
+      fields: { packageType: message('package_unknown') },
+    });
+  const quote = quoteFor(offered, list, purchases);
+  if (quote) return quote;
+  const level = levelOf(purchases);
+  throw appError(
+    'payments.already_bought',
+    level === 'complete' ? 'You already have the Complete Collection.' : 'You already have this package.',
+    { accessLevel: level },
+  );
 }
 
 /** @throws AppError when the open order must be left alone */
@@ -38,6 +49,8 @@ export function needsAttention() {
 }
 
 /** The caller's amount differs from the order's. */
-export function amountMismatch(text: (dollars: number) => string, cents: number, currency: string) {
-  return appError('payments.amount_mismatch', text(cents / 100), { amount: cents / 100, amountCents: cents, currency });
+export function amountMismatch(text: (amount: string) => string, cents: number, currency: string) {
+  const amount = inMajorUnits(cents, currency);
+  const name = currency === 'usd' ? '(US dollars)' : currency.toUpperCase();
+  return appError('payments.amount_mismatch', text(`${amount} ${name}`), { amount, amountCents: cents, currency });
 }

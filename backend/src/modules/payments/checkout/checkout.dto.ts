@@ -1,36 +1,44 @@
+import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { IsIn, IsNumber, IsOptional, IsString, MaxLength } from 'class-validator';
-import { EmailField } from '../../../common/http/fields.js';
+import { IsNumber, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { inMajorUnits } from '../../../common/currency.js';
+import { EmailField, withMessage } from '../../../common/http/fields.js';
 import type { BrowserSettings } from '../../../ports/payment-provider.port.js';
 import type { Project } from '../../projects/project.entity.js';
 import type { AccessLevel, PurchaseState } from '../core/entitlement-level.js';
 import { PURCHASE_STATES } from '../core/purchase-state.js';
 import type { Quote } from '../core/quote.js';
 
-/** A package on offer. Prices are whole cents. */
+/** A package on offer. Prices are in the currency's smallest unit. */
 export class PackageDto {
-  @ApiProperty({ enum: ['extended', 'complete'] }) packageType: 'extended' | 'complete';
+  @ApiProperty({ description: 'The code of the package.', example: 'extended' }) packageType: string;
   @ApiProperty() title: string;
   @ApiProperty() description: string;
   @ApiProperty({ type: [String] }) features: readonly string[];
   @ApiProperty() priceCents: number;
-  @ApiProperty({ type: Number, nullable: true, description: 'Price of the step from extended.' }) upgradePriceCents:
-    number | null;
+  @ApiProperty({ type: Number, nullable: true, description: 'The lowest price after a smaller package.' })
+  upgradePriceCents: number | null;
   @ApiProperty({ example: 'usd' }) currency: string;
 }
 
-const PACKAGES = ['extended', 'complete'] as const;
-const NO_PACKAGE = 'packageType must be extended or complete';
+/** The code of a package; the price list decides whether it is offered. */
+const PackageField = () =>
+  applyDecorators(
+    ApiProperty({ description: 'The code of the package.', example: 'extended', maxLength: 40 }),
+    MaxLength(40, withMessage('package_unknown')),
+    Matches(/^[a-z0-9-]+$/, withMessage('package_unknown')),
+  );
 
 /** The package that a page asks about. */
 export class CheckoutQueryDto {
-  @ApiProperty({ enum: PACKAGES })
-  @IsIn(PACKAGES, { message: NO_PACKAGE })
-  packageType: (typeof PACKAGES)[number];
+  @PackageField() packageType: string;
 }
 
 export class CreatePaymentIntentDto {
-  @ApiProperty({ description: 'US dollars; compared with the price that the server sets.', example: 199 })
+  @ApiProperty({
+    description: 'In whole units of the currency; compared with the price that the server sets.',
+    example: 199,
+  })
   @IsNumber({ allowNaN: false, allowInfinity: false }, { message: 'amount must be a number of US dollars' })
   amount: number;
 
@@ -41,9 +49,7 @@ export class CreatePaymentIntentDto {
   @EmailField('clientEmail must be the email of the gallery')
   clientEmail: string;
 
-  @ApiProperty({ enum: PACKAGES })
-  @IsIn(PACKAGES, { message: NO_PACKAGE })
-  packageType: (typeof PACKAGES)[number];
+  @PackageField() packageType: string;
 }
 
 export class ConfirmPaymentDto extends CreatePaymentIntentDto {
@@ -57,10 +63,10 @@ export class ConfirmPaymentDto extends CreatePaymentIntentDto {
   isUpgrade?: boolean | string | null;
 }
 
-/** What is sold, and every line of its price. Whole cents. */
+/** What is sold, and every line of its price, in the currency's smallest unit. */
 export class OrderSummaryDto {
   @ApiProperty({ description: 'The gallery that it opens.' }) projectName: string;
-  @ApiProperty({ enum: PACKAGES }) packageType: (typeof PACKAGES)[number];
+  @ApiProperty({ description: 'The code of the package.', example: 'extended' }) packageType: string;
   @ApiProperty({ description: 'The client has the smaller package and pays the difference.' }) isUpgrade: boolean;
   @ApiProperty() title: string;
   @ApiProperty() description: string;
@@ -70,12 +76,13 @@ export class OrderSummaryDto {
   @ApiProperty() subtotalCents: number;
   @ApiProperty() taxCents: number;
   @ApiProperty() totalCents: number;
-  @ApiProperty({ description: 'The total in US dollars: the `amount` to send.' }) amount: number;
+  @ApiProperty({ description: 'The total in whole units of the currency: the `amount` to send.' }) amount: number;
   @ApiProperty({ example: 'usd' }) currency: string;
 
   static from(order: Quote, { name: projectName }: Pick<Project, 'name'>): OrderSummaryDto {
     const {
-      packageType,
+      kind,
+      packageCode,
       title,
       description,
       features,
@@ -88,8 +95,8 @@ export class OrderSummaryDto {
     } = order;
     return {
       projectName,
-      packageType: packageType === 'extended' ? 'extended' : 'complete',
-      isUpgrade: packageType === 'upgrade',
+      packageType: packageCode,
+      isUpgrade: kind === 'upgrade',
       title,
       description,
       features,
@@ -98,7 +105,7 @@ export class OrderSummaryDto {
       subtotalCents,
       taxCents,
       totalCents,
-      amount: totalCents / 100,
+      amount: inMajorUnits(totalCents, currency),
       currency,
     };
   }

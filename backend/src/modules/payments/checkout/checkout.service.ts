@@ -1,23 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock.js';
+import { equalsCents } from '../../../common/currency.js';
 import { appError } from '../../../common/errors.js';
 import { addressKey } from '../../../common/http/address-key.js';
 import { Transactional } from '../../../common/transactions.js';
 import { PaymentProviderPort, type BrowserSettings, type IntentFacts } from '../../../ports/payment-provider.port.js';
 import { RateLimiter } from '../../auth/rate-limits/rate-limiter.service.js';
 import type { Project } from '../../projects/project.entity.js';
-import type { CataloguePackage } from '../core/catalogue.js';
-import { levelOf } from '../core/entitlement-level.js';
 import { EntitlementsService } from '../core/entitlements.service.js';
-import { equalsCents, type Quote } from '../core/quote.js';
+import { isFor, packageTypeOf, type Quote } from '../core/quote.js';
 import { rethrowAsAppError } from '../core/provider-error.js';
 import type { Purchase } from '../core/purchase.entity.js';
 import { OPEN_STATES } from '../core/purchase-state.js';
 import { PurchasesRepository } from '../core/purchases.repository.js';
 import { SettlementService } from '../settlement/settlement.service.js';
 import { amountMismatch, assertQuotable, assertUsable, needsAttention } from './checkout-errors.js';
-
-type PackageName = CataloguePackage['packageType'];
 
 /** An order that can be paid now. */
 export interface OpenCheckout {
@@ -55,8 +52,9 @@ export class CheckoutService {
   }
 
   /** What the package costs this client now. @throws AppError `payments.already_bought` */
-  async quote(project: Project, packageType: PackageName): Promise<Quote> {
-    return assertQuotable(packageType, await this.entitlements.levelFor(project.id, project.clientEmailKey));
+  async quote(project: Project, packageCode: string): Promise<Quote> {
+    const { list, purchases } = await this.entitlements.read(project);
+    return assertQuotable(packageCode, list, purchases);
   }
 
   /**
@@ -64,7 +62,7 @@ export class CheckoutService {
    * @throws AppError `payments.already_bought`, `payments.amount_mismatch`, `payments.in_progress`,
    * `payments.needs_attention`, `payments.unavailable`, `payments.provider_unavailable`, `auth.too_many_attempts`
    */
-  async open(project: Project, packageType: PackageName, dollars: number, address: string): Promise<OpenCheckout> {
+  async open(project: Project, packageCode: string, amount: number, address: string): Promise<OpenCheckout> {
     if (this.provider.name === 'none')
       throw appError(
         'payments.unavailable',
@@ -72,7 +70,7 @@ export class CheckoutService {
       );
     await this.limitCalls(project, address);
     for (let round = 1; round <= MAX_ATTEMPTS; round += 1) {
-      const { purchase, order: quoteOf } = await this.quoteFromPurchases(project, packageType, dollars);
+      const { purchase, order: quoteOf } = await this.quoteFromPurchases(project, packageCode, amount);
       if (purchase.state === 'processing') {
         // Our purchase may be behind the provider.
         const now = purchase.providerIntentId
@@ -104,45 +102,31 @@ export class CheckoutService {
   @Transactional()
   private async quoteFromPurchases(
     project: Project,
-    packageType: PackageName,
-    dollars: number,
+    packageCode: string,
+    amount: number,
   ): Promise<{ purchase: Purchase; order: Quote }> {
     const buyer = { originProjectId: project.id, emailKey: project.clientEmailKey };
     const locked = await this.purchases.lock(buyer);
     const all = await locked.list();
-    const order = assertQuotable(packageType, levelOf(all));
-    if (!equalsCents(dollars, order.totalCents)) {
-      const text = (dollars: number) => `The amount must be ${dollars} (US dollars) for this package.`;
+    const order = assertQuotable(packageCode, await this.entitlements.listOf(project), all);
+    if (!equalsCents(amount, order.totalCents, order.currency)) {
+      const text = (amount: string) => `The amount must be ${amount} for this package.`;
       throw amountMismatch(text, order.totalCents, order.currency);
     }
     const open = all.find(({ state }) => OPEN_STATES.includes(state));
     if (open?.attention === 'mismatch') throw needsAttention();
     if (open) return { purchase: open, order };
-    const {
-      packageType: bought,
-      title,
-      listPriceCents,
-      alreadyPaidCents,
-      subtotalCents,
-      taxCents,
-      totalCents,
-      currency,
-    } = order;
+    const { totalCents, ...ordered } = order;
     const purchase = await locked.insert({
       projectId: project.id,
       ...buyer,
       projectName: project.name,
       clientEmail: project.clientEmail,
-      packageType: bought,
-      title,
+      ...ordered,
+      packageType: packageTypeOf(order),
       provider: this.provider.name,
       state: 'created',
-      listPriceCents,
-      alreadyPaidCents,
-      subtotalCents,
-      taxCents,
       amountCents: totalCents,
-      currency,
       createdAt: this.clock.now(),
     });
     return { purchase, order };
@@ -167,10 +151,10 @@ export class CheckoutService {
   }
 
   private async makeIntent(purchase: Purchase): Promise<Pick<OpenCheckout, 'clientSecret' | 'paymentIntentId'> | null> {
-    const { id, attempt, amountCents, originProjectId, emailKey, packageType, title } = purchase;
+    const { id, attempt, amountCents, currency, originProjectId, emailKey, packageType, title } = purchase;
     const opened = await this.provider
       .createIntent({
-        amount: { cents: amountCents, currency: 'usd' },
+        amount: { cents: amountCents, currency },
         purpose: { purchaseId: id, projectId: originProjectId, emailKey, packageType },
         idempotencyKey: `purchase-${id}-${attempt}`,
         description: `${title} (order ${id})`,
@@ -211,8 +195,3 @@ export class CheckoutService {
     return this.provider.readIntent(intentId).catch(rethrowAsAppError);
   }
 }
-
-const isFor = (purchase: Purchase, order: Quote) =>
-  purchase.packageType === order.packageType &&
-  purchase.amountCents === order.totalCents &&
-  purchase.currency === order.currency;

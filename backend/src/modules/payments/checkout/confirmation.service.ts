@@ -1,15 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import { equalsCents } from '../../../common/currency.js';
 import { appError } from '../../../common/errors.js';
 import { PaymentProviderPort } from '../../../ports/payment-provider.port.js';
 import type { Project } from '../../projects/project.entity.js';
-import type { CataloguePackage } from '../core/catalogue.js';
 import type { AccessLevel } from '../core/entitlement-level.js';
 import { EntitlementsService } from '../core/entitlements.service.js';
 import { rethrowAsAppError } from '../core/provider-error.js';
 import type { Purchase } from '../core/purchase.entity.js';
 import { PAID_STATES } from '../core/purchase-state.js';
 import { PurchasesRepository } from '../core/purchases.repository.js';
-import { equalsCents } from '../core/quote.js';
 import { SettlementService } from '../settlement/settlement.service.js';
 import { amountMismatch, needsAttention } from './checkout-errors.js';
 
@@ -30,15 +29,15 @@ export class ConfirmationService {
    */
   async confirm(
     project: Project,
-    claimed: { paymentIntentId: string; packageType: CataloguePackage['packageType']; amount: number },
+    claimed: { paymentIntentId: string; packageType: string; amount: number },
   ): Promise<{ purchase: Purchase; level: AccessLevel }> {
     const known = await this.purchases.findByIntent(claimed.paymentIntentId);
     if (!known || known.projectId !== project.id || known.emailKey !== project.clientEmailKey)
       throw appError('payments.not_found', 'Payment not found.');
-    if ((known.packageType === 'upgrade' ? 'complete' : known.packageType) !== claimed.packageType)
+    if (known.packageCode !== claimed.packageType)
       throw appError('payments.package_mismatch', 'This payment was made for another package.');
-    if (!equalsCents(claimed.amount, known.amountCents)) {
-      const text = (dollars: number) => `The amount of this payment is ${dollars} (US dollars).`;
+    if (!equalsCents(claimed.amount, known.amountCents, known.currency)) {
+      const text = (amount: string) => `The amount of this payment is ${amount}.`;
       throw amountMismatch(text, known.amountCents, known.currency);
     }
     const purchase =

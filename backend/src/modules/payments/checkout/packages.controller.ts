@@ -1,26 +1,34 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { Area, Public } from '../../../common/http/audience.js';
-import { CATALOGUE } from '../core/catalogue.js';
+import { upgradePricesOf } from '../core/quote.js';
+import { PriceListsService } from '../price-lists/price-lists.service.js';
 import { PackageDto } from './checkout.dto.js';
 
-/** What can be bought. */
+/** What can be bought where no price list was selected. */
 @Area('payments')
 @Controller('api/packages')
 export class PackagesController {
+  constructor(private readonly priceLists: PriceListsService) {}
+
   @Get()
   @Public()
-  @ApiOperation({ summary: 'The packages and their prices' })
+  @ApiOperation({ summary: 'The packages of the default price list' })
   @ApiOkResponse({ type: [PackageDto] })
-  listPackages(): PackageDto[] {
-    return CATALOGUE.map(({ packageType, title, description, features, price, upgradePrice }) => ({
-      packageType,
-      title,
-      description,
-      features,
-      priceCents: price.cents,
-      upgradePriceCents: upgradePrice?.cents ?? null,
-      currency: price.currency,
-    }));
+  async listPackages(): Promise<PackageDto[]> {
+    const list = await this.priceLists.getDefault();
+    return list.content.packages.map((each) => {
+      const upgrades = Object.values(upgradePricesOf(each, list));
+      const { code, name, description, features, priceCents } = each;
+      return {
+        packageType: code,
+        title: name,
+        description,
+        features,
+        priceCents,
+        upgradePriceCents: upgrades.length > 0 ? Math.min(...upgrades) : null,
+        currency: list.currency,
+      };
+    });
   }
 }

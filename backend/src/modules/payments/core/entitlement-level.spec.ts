@@ -1,6 +1,7 @@
-import { levelOf, STANDING_STATES, type PackageType, type PurchaseState } from './entitlement-level.js';
+import { packageOf, STANDARD, standardItem } from '../../../../test/fixtures/price-lists.js';
+import { entitlementOf, levelOf, STANDING_STATES, type PurchaseState } from './entitlement-level.js';
 
-const bought = (packageType: PackageType, state: PurchaseState = 'succeeded') => ({ packageType, state });
+const bought = (packageType: string, state: PurchaseState = 'succeeded') => ({ ...standardItem(packageType), state });
 
 test.each([
   [[], 'free'],
@@ -13,6 +14,26 @@ test.each([
   [[bought('complete'), bought('extended')], 'complete'],
 ] as const)('%j add up to %s', (purchases, level) => {
   expect(levelOf(purchases)).toBe(level);
+});
+
+test('of each kind of file the most counts, of what is free and of what stands', () => {
+  const has = (videos: number | null, photos: number | null, state: PurchaseState = 'succeeded') => ({
+    ...packageOf('p', 1, { videos, photos, lifetimeAccess: false }),
+    state,
+  });
+  const { free } = STANDARD;
+  expect(entitlementOf(free, [])).toMatchObject({ videos: 3, photos: 1, lifetimeAccess: false, level: 'free' });
+  expect(entitlementOf(free, [has(2, 9), has(5, 0), has(null, null, 'refunded')])).toMatchObject({
+    videos: 5,
+    photos: 9,
+    level: 'extended',
+  });
+  expect(entitlementOf(free, [has(null, 0), has(0, null)])).toMatchObject({
+    videos: null,
+    photos: null,
+    level: 'complete',
+  });
+  expect(entitlementOf(free, [bought('extended')])).toMatchObject({ videos: 6, photos: 1, lifetimeAccess: true });
 });
 
 test('exactly these states stand', () => {

@@ -1,12 +1,16 @@
-import type { PackageType, PurchaseState } from './entitlement-level.js';
+import { standardItem } from '../../../../test/fixtures/price-lists.js';
+import type { PurchaseState } from './entitlement-level.js';
 import { overpaymentOf } from './overpayment.js';
+
+type PackageType = 'extended' | 'complete' | 'upgrade';
 
 const PRICE: Record<PackageType, number> = { extended: 19_900, complete: 49_900, upgrade: 30_000 };
 const paid = (
   packageType: PackageType,
-  change: { state?: PurchaseState; refundedCents?: number; excessCents?: number } = {},
+  change: { state?: PurchaseState; refundedCents?: number; excessCents?: number; currency?: string } = {},
 ) => ({
-  packageType,
+  ...standardItem(packageType),
+  currency: 'usd',
   amountCents: PRICE[packageType],
   state: 'succeeded' as PurchaseState,
   refundedCents: 0,
@@ -63,4 +67,9 @@ it('takes off only what the studio has kept', () => {
   expect(overpayment('complete', [paid('extended', { state: 'partially_refunded', refundedCents: 5_000 })])).toBe(
     14_900,
   );
+});
+
+it('never takes another currency off', () => {
+  expect(overpayment('complete', [paid('extended', { currency: 'eur' })])).toBe(0);
+  expect(overpayment('complete', [paid('complete', { currency: 'eur' })])).toBe(49_900);
 });

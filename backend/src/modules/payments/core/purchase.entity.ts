@@ -13,13 +13,17 @@ import {
 } from 'typeorm';
 import type { DisputeProgress } from '../../../ports/payment-provider.port.js';
 import { Project } from '../../projects/project.entity.js';
-import type { PackageType, PurchaseState } from './entitlement-level.js';
+import type { PackageContents } from '../price-lists/price-list.entity.js';
+import type { PurchaseKind, PurchaseState } from './entitlement-level.js';
 
 /** Why staff should look at a purchase. */
 export type AttentionReason =
   'mismatch' | 'duplicate' | 'gallery_deleted' | 'upgrade_without_base' | 'impossible_step' | 'refund_declined';
 
-/** One order for one package and its payment. Outlives its project, whose name and id it keeps. */
+/**
+ * One order and its payment. Outlives its project, whose name and id it keeps; and its price list, of which it keeps
+ * what was bought.
+ */
 @Entity('purchase')
 @Check(
   'purchase_amount',
@@ -29,6 +33,7 @@ export type AttentionReason =
   'purchase_lines',
   'amount_cents = subtotal_cents + tax_cents AND subtotal_cents = list_price_cents - already_paid_cents',
 )
+@Check('purchase_kind', `kind IN ('package', 'upgrade', 'files', 'photos', 'extension', 'grant')`)
 @Index(['projectId', 'emailKey'])
 @Index(['originProjectId', 'emailKey'])
 @Index('purchase_by_created', ['createdAt', 'id'])
@@ -66,12 +71,34 @@ export class Purchase {
   @Column('text')
   emailKey: string;
 
+  /** What it is called in the API and at the provider: the package's code, or the kind. */
   @Column('text')
-  packageType: PackageType;
+  packageType: string;
 
-  /** The package's name when it was bought. */
+  @Column('text', { default: 'package' })
+  kind: PurchaseKind;
+
+  /** Of the package that was bought, whatever it was bought as. */
+  @Column('text', { nullable: true })
+  packageCode: string | null;
+
+  /** Name, description and features of the package when it was bought. */
   @Column('text')
   title: string;
+
+  @Column('text', { default: '' })
+  description: string;
+
+  @Column('jsonb', { default: [] })
+  features: readonly string[];
+
+  /** What it opens, whatever happens to the price list. */
+  @Column('jsonb')
+  contents: PackageContents;
+
+  /** What the package cost after each smaller one of its list, by code. */
+  @Column('jsonb', { default: {} })
+  upgradePrices: Readonly<Record<string, number>>;
 
   @Column('text')
   provider: 'stripe' | 'sandbox' | 'none';
@@ -115,6 +142,7 @@ export class Purchase {
   @Column('integer', { default: 0 })
   excessCents: number;
 
+  /** ISO 4217 in lower case; all amounts are in its smallest unit. */
   @Column('text', { default: 'usd' })
   currency: string;
 

@@ -85,23 +85,28 @@ async function recordEvent(
   return rows.length > 0;
 }
 
+/** What of a purchase decides what is open and what else costs. */
+export type BoughtItem = Pick<Purchase, 'state' | 'packageCode' | 'contents' | 'listPriceCents' | 'currency'>;
+
+const BOUGHT = `state, package_code AS "packageCode", contents, list_price_cents AS "listPriceCents", currency`;
+
 /** Purchases in PostgreSQL. */
 @Injectable()
 export class PurchasesRepository {
   constructor(private readonly database: Transactions) {}
 
-  /** The packages and states of a client's purchases in one gallery. */
-  listStates(projectId: string, emailKey: string): Promise<Pick<Purchase, 'packageType' | 'state'>[]> {
-    return this.database.query(
-      `SELECT package_type AS "packageType", state FROM purchase WHERE project_id = $1 AND email_key = $2`,
-      [projectId, emailKey],
-    );
+  /** What a client has ordered in one gallery. */
+  listBought(projectId: string, emailKey: string): Promise<BoughtItem[]> {
+    return this.database.query(`SELECT ${BOUGHT} FROM purchase WHERE project_id = $1 AND email_key = $2`, [
+      projectId,
+      emailKey,
+    ]);
   }
 
   /** The same for all of a client's galleries that still exist. */
-  listStatesOf(emailKey: string): Promise<(Pick<Purchase, 'packageType' | 'state'> & { projectId: string })[]> {
+  listBoughtBy(emailKey: string): Promise<(BoughtItem & { projectId: string })[]> {
     return this.database.query(
-      `SELECT project_id AS "projectId", package_type AS "packageType", state FROM purchase WHERE email_key = $1 AND project_id IS NOT NULL`,
+      `SELECT ${BOUGHT}, project_id AS "projectId" FROM purchase WHERE email_key = $1 AND project_id IS NOT NULL`,
       [emailKey],
     );
   }

@@ -1,16 +1,34 @@
-import { CATALOGUE } from './catalogue.js';
-import { equalsCents, quoteFor } from './quote.js';
+import { COMPLETE, EXTENDED, packageOf, STANDARD, standardItem } from '../../../../test/fixtures/price-lists.js';
+import type { Package, PriceListContent } from '../price-lists/price-list.entity.js';
+import type { BoughtItem } from './purchases.repository.js';
+import { packageTypeOf, quoteFor } from './quote.js';
+
+const list = (content: Partial<PriceListContent> = {}, currency = 'usd') => ({
+  currency,
+  content: { ...STANDARD, ...content },
+});
+const bought = (packageType: string, change: Partial<BoughtItem> = {}): BoughtItem => ({
+  state: 'succeeded',
+  listPriceCents: packageType === 'extended' ? 19_900 : 49_900,
+  currency: 'usd',
+  ...standardItem(packageType),
+  ...change,
+});
 
 it.each([
-  ['extended', 'free', 'extended', 19_900, 0, 19_900],
-  ['complete', 'free', 'complete', 49_900, 0, 49_900],
-  ['complete', 'extended', 'upgrade', 49_900, 19_900, 30_000],
-] as const)(
-  '%s at level %s is sold as %s',
-  (packageType, level, sold, listPriceCents, alreadyPaidCents, totalCents) => {
-    const order = quoteFor(packageType, level)!;
-    expect(order).toMatchObject({
-      packageType: sold,
+  ['extended', EXTENDED, [], 'extended', 19_900, 0, 19_900],
+  ['complete', COMPLETE, [], 'complete', 49_900, 0, 49_900],
+  ['complete after extended', COMPLETE, [bought('extended')], 'upgrade', 49_900, 19_900, 30_000],
+  ['complete after a refund', COMPLETE, [bought('extended', { state: 'refunded' })], 'complete', 49_900, 0, 49_900],
+] as [string, Package, BoughtItem[], string, number, number, number][])(
+  'sells %s',
+  (_, to, purchases, sold, listPriceCents, alreadyPaidCents, totalCents) => {
+    const quote = quoteFor(to, list(), purchases)!;
+    expect(packageTypeOf(quote)).toBe(sold);
+    expect(quote).toMatchObject({
+      packageCode: to.code,
+      title: to.name,
+      contents: to.contents,
       listPriceCents,
       alreadyPaidCents,
       subtotalCents: totalCents,
@@ -18,30 +36,73 @@ it.each([
       totalCents,
       currency: 'usd',
     });
-    expect(order.subtotalCents).toBe(order.listPriceCents - order.alreadyPaidCents);
-    expect(order.title).toBe(CATALOGUE.find((entry) => entry.packageType === packageType)!.title);
+    expect(quote.subtotalCents).toBe(quote.listPriceCents - quote.alreadyPaidCents);
   },
 );
 
 it.each([
-  ['extended', 'extended'],
-  ['extended', 'complete'],
-  ['complete', 'complete'],
-] as const)('%s at level %s is not sold', (packageType, level) => {
-  expect(quoteFor(packageType, level)).toBeNull();
+  ['extended', EXTENDED, [bought('extended')]],
+  ['extended after complete', EXTENDED, [bought('complete')]],
+  ['complete after complete', COMPLETE, [bought('complete')]],
+  ['complete after an upgrade', COMPLETE, [bought('extended'), bought('upgrade')]],
+] as [string, Package, BoughtItem[]][])('does not sell %s', (_, to, purchases) => {
+  expect(quoteFor(to, list(), purchases)).toBeNull();
 });
 
-describe('equalsCents', () => {
-  test('takes every amount of cents as it is written in dollars', () => {
-    const wrong: number[] = [];
-    for (let cents = 0; cents <= 200_000; cents += 1) {
-      const written = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
-      if (!equalsCents(Number(written), cents)) wrong.push(cents);
-    }
-    expect(wrong).toEqual([]);
+describe('upgrades', () => {
+  const small = packageOf('small', 10_000, { videos: 4 });
+  const middle = packageOf('middle', 20_000, { videos: 8, photos: 5 });
+  const photos = packageOf('photos', 9_000, { photos: null });
+  const all = packageOf('all', 40_000, { videos: null, photos: null });
+  const own = list({
+    packages: [small, middle, photos, all],
+    upgrades: [{ from: 'small', to: 'all', priceCents: 35_000 }],
+  });
+  const has = ({ code, contents, priceCents }: Package, change: Partial<BoughtItem> = {}): BoughtItem => ({
+    state: 'succeeded',
+    packageCode: code,
+    contents,
+    listPriceCents: priceCents,
+    currency: 'usd',
+    ...change,
   });
 
-  test.each([129.951, 129.9500001, 129.94, 130])('takes %d dollars not for 12995 cents', (dollars) => {
-    expect(equalsCents(dollars, 12_995)).toBe(false);
+  it('cost what the list says, else the difference', () => {
+    expect(quoteFor(all, own, [has(small)])).toMatchObject({ kind: 'upgrade', totalCents: 35_000 });
+    expect(quoteFor(middle, own, [has(small)])).toMatchObject({ kind: 'upgrade', totalCents: 10_000 });
+    expect(quoteFor(all, own, [])!.upgradePrices).toEqual({ small: 35_000, middle: 20_000, photos: 31_000 });
+  });
+
+  it('begin at the package from which they are cheapest', () => {
+    expect(quoteFor(all, own, [has(small), has(middle)])).toMatchObject({ totalCents: 20_000 });
+  });
+
+  it('do not lead to a package that holds other files', () => {
+    expect(quoteFor(photos, own, [has(small)])).toMatchObject({ kind: 'package', totalCents: 9_000 });
+  });
+
+  it('count a package that has left the list at the price it had', () => {
+    const gone = packageOf('gone', 15_000, { videos: 5 });
+    expect(quoteFor(all, own, [has(gone)])).toMatchObject({ kind: 'upgrade', totalCents: 25_000 });
+  });
+
+  it('count a package that holds more by now at the price it had', () => {
+    const smaller = { ...small, contents: { ...small.contents, videos: 3 } };
+    expect(quoteFor(small, own, [has(smaller, { listPriceCents: 8_000 })])).toMatchObject({ totalCents: 2_000 });
+  });
+
+  it('never cost less than can be charged', () => {
+    expect(quoteFor(all, own, [has(packageOf('gone', 60_000, { videos: 5 }))])).toMatchObject({ totalCents: 50 });
+  });
+
+  it('do not count another currency', () => {
+    expect(quoteFor(all, own, [has(small, { currency: 'eur' })])).toMatchObject({
+      kind: 'package',
+      totalCents: 40_000,
+    });
+  });
+
+  it('are not sold where two purchases together hold the package', () => {
+    expect(quoteFor(packageOf('both', 1, { videos: 8, photos: null }), own, [has(middle), has(photos)])).toBeNull();
   });
 });

@@ -1,51 +1,106 @@
-import type { Money } from '../../../ports/payment-provider.port.js';
-import { CATALOGUE, type CataloguePackage } from './catalogue.js';
-import type { AccessLevel, PackageType } from './entitlement-level.js';
+import { isDeepStrictEqual } from 'node:util';
+import { cardChargeRule } from '../../../ports/payment-currencies.js';
+import {
+  covers,
+  isLarger,
+  type Package,
+  type PackageContents,
+  type PriceList,
+} from '../price-lists/price-list.entity.js';
+import { entitlementOf, STANDING_STATES, type PurchaseKind } from './entitlement-level.js';
+import type { Purchase } from './purchase.entity.js';
+import type { BoughtItem } from './purchases.repository.js';
 
-/** An order as it is shown and, once placed, stored: every line in whole cents. */
+/** An order as it is shown and, once placed, stored: every line in the currency's smallest unit. */
 export interface Quote {
-  packageType: PackageType;
+  kind: PurchaseKind;
+  /** The code of the package. */
+  packageCode: string;
   title: string;
   description: string;
   features: readonly string[];
+  contents: PackageContents;
+  /** What the package costs after each smaller one of its list: an overpayment is computed with these. */
+  upgradePrices: Readonly<Record<string, number>>;
   listPriceCents: number;
   alreadyPaidCents: number;
   subtotalCents: number;
   taxCents: number;
   totalCents: number;
-  currency: Money['currency'];
+  currency: string;
 }
 
-/** What a package costs a client of this level; null when they have it, or more, already. */
-export function quoteFor(packageType: CataloguePackage['packageType'], level: AccessLevel): Quote | null {
-  if (level === 'complete' || level === packageType) return null;
-  const { title, description, features, price, upgradePrice } = CATALOGUE.find(
-    (each) => each.packageType === packageType,
-  )!;
-  const isUpgrade = level === 'extended' && upgradePrice !== null;
-  const subtotalCents = isUpgrade ? upgradePrice.cents : price.cents;
+/** What a package costs a client who has these purchases; null when what they bought holds it already. */
+export function quoteFor(
+  to: Package,
+  list: Pick<PriceList, 'currency' | 'content'>,
+  purchases: readonly BoughtItem[],
+): Quote | null {
+  if (covers(entitlementOf(list.content.free, purchases), to.contents)) return null;
+  const standing = purchases.filter(({ state }) => STANDING_STATES.includes(state));
+  const prices = standing.flatMap((bought) => upgradePrice(bought, to, list) ?? []);
+  const subtotalCents = Math.min(to.priceCents, ...prices);
   const taxCents = 0;
   return {
-    packageType: isUpgrade ? 'upgrade' : packageType,
-    title,
-    description,
-    features,
-    listPriceCents: price.cents,
-    alreadyPaidCents: price.cents - subtotalCents,
+    kind: prices.length > 0 ? 'upgrade' : 'package',
+    packageCode: to.code,
+    title: to.name,
+    description: to.description,
+    features: to.features,
+    contents: to.contents,
+    upgradePrices: upgradePricesOf(to, list),
+    listPriceCents: to.priceCents,
+    alreadyPaidCents: to.priceCents - subtotalCents,
     subtotalCents,
     taxCents,
     totalCents: subtotalCents + taxCents,
-    currency: price.currency,
+    currency: list.currency,
   };
 }
 
-/** The texts of the package of an order. */
-export function catalogueEntry(packageType: PackageType): CataloguePackage {
-  return CATALOGUE.find((each) => each.packageType === (packageType === 'upgrade' ? 'complete' : packageType))!;
+/**
+ * The price of a package after a smaller one: the list's own, else the difference. A package that has left the list, or
+ * holds more than when it was bought, counts at the price it had then.
+ */
+function upgradePrice(
+  bought: BoughtItem,
+  to: Package,
+  { currency, content }: Pick<PriceList, 'currency' | 'content'>,
+): number | null {
+  if (bought.packageCode === null || bought.currency !== currency || !isLarger(to.contents, bought.contents))
+    return null;
+  const listed = content.packages.find(
+    ({ code, contents }) => code === bought.packageCode && code !== to.code && isLarger(to.contents, contents),
+  );
+  if (listed) return stepPrice(listed, to, content);
+  return Math.max(minimumOf(currency), to.priceCents - bought.listPriceCents);
 }
 
-/** Whether an amount in dollars, as a caller wrote it, is exactly this many cents. */
-export function equalsCents(dollars: number, cents: number): boolean {
-  // A quotient is rounded once, as the written number was. A product is not: 129.95 * 100 is 12994.999…
-  return dollars === cents / 100;
+function stepPrice(from: Package, to: Package, { upgrades }: PriceList['content']): number {
+  const explicit = upgrades.find((upgrade) => upgrade.from === from.code && upgrade.to === to.code);
+  return explicit?.priceCents ?? to.priceCents - from.priceCents;
+}
+
+/** The price of a package after each smaller one of the list. */
+export function upgradePricesOf(to: Package, { content }: Pick<PriceList, 'content'>): Record<string, number> {
+  const smaller = content.packages.filter(({ contents }) => isLarger(to.contents, contents));
+  return Object.fromEntries(smaller.map((from) => [from.code, stepPrice(from, to, content)]));
+}
+
+const minimumOf = (currency: string) => cardChargeRule(currency)?.minimumCents ?? 1;
+
+/** Whether an order is still what a client would get, at the same price. */
+export function isFor(purchase: Purchase, quote: Quote): boolean {
+  return (
+    purchase.packageType === packageTypeOf(quote) &&
+    purchase.packageCode === quote.packageCode &&
+    purchase.amountCents === quote.totalCents &&
+    purchase.currency === quote.currency &&
+    isDeepStrictEqual(purchase.contents, quote.contents)
+  );
+}
+
+/** What an order is called in the API and at the provider: the package's code, or how it was bought. */
+export function packageTypeOf({ kind, packageCode }: Pick<Quote, 'kind' | 'packageCode'>): string {
+  return kind === 'package' ? packageCode : kind;
 }

@@ -1,3 +1,4 @@
+import { decimalsOf, inMajorUnits } from '../../../common/currency.js';
 import { CSV_MARK, csvRow } from '../../../common/lists/csv.js';
 import type { Purchase } from '../core/purchase.entity.js';
 
@@ -9,10 +10,10 @@ const COLUMNS: readonly [string, (purchase: Purchase) => string | number | null 
   ['Client', (p) => p.clientEmail],
   ['Package', (p) => p.packageType],
   ['State', (p) => p.state],
-  ['Subtotal', (p) => amount(p.subtotalCents)],
-  ['Tax', (p) => amount(p.taxCents)],
-  ['Total', (p) => amount(p.amountCents)],
-  ['Refunded', (p) => amount(p.refundedCents)],
+  ['Subtotal', (p) => amount(p.subtotalCents, p.currency)],
+  ['Tax', (p) => amount(p.taxCents, p.currency)],
+  ['Total', (p) => amount(p.amountCents, p.currency)],
+  ['Refunded', (p) => amount(p.refundedCents, p.currency)],
   ['Currency', (p) => p.currency.toUpperCase()],
   ['Provider', (p) => p.provider],
   ['Payment', (p) => p.providerIntentId],
@@ -27,4 +28,4 @@ export function csvLine(purchase: Purchase): string {
   return csvRow(COLUMNS.map(([, value]) => value(purchase)));
 }
 
-const amount = (cents: number) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+const amount = (cents: number, currency: string) => inMajorUnits(cents, currency).toFixed(decimalsOf(currency));

@@ -97,6 +97,7 @@ test('an upgrade shows what was paid before', () => {
   const { text } = receiptMail(
     purchase({
       packageType: 'upgrade',
+      kind: 'upgrade',
       title: 'Complete Collection Package',
       listPriceCents: 49_900,
       alreadyPaidCents: 19_900,

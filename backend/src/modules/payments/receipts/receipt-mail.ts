@@ -1,3 +1,4 @@
+import { inMajorUnits } from '../../../common/currency.js';
 import {
   escapeHtml,
   mailButton,
@@ -133,7 +134,7 @@ const fill = (text: string, value: string) => text.replace('{}', () => value);
 
 function linesOf(purchase: Purchase, { timezone }: Seller, texts: Texts): Line[] {
   const money = moneyOf(purchase, texts);
-  const upgrade = purchase.packageType === 'upgrade';
+  const upgrade = purchase.kind === 'upgrade';
   return [
     { name: texts.receipt, value: purchase.receiptNumber ?? '' },
     {
@@ -160,9 +161,7 @@ function notesOf(purchase: Purchase, texts: Texts): string[] {
 
 function moneyOf({ currency }: Purchase, { locale }: Texts): (cents: number) => string {
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency: currency.toUpperCase() });
-  // Stored in the smallest unit: a hundredth for dollars, the whole for yen.
-  const scale = 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2);
-  return (cents) => format.format(cents / scale);
+  return (cents) => format.format(inMajorUnits(cents, currency));
 }
 
 interface Content {

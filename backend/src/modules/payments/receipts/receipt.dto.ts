@@ -1,17 +1,17 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { PackageType, PurchaseState } from '../core/entitlement-level.js';
+import { PURCHASE_KINDS, type PurchaseKind, type PurchaseState } from '../core/entitlement-level.js';
 import type { Purchase } from '../core/purchase.entity.js';
 import { SellerDto } from '../../legal/legal.dto.js';
 import { PURCHASE_STATES } from '../core/purchase-state.js';
-import { catalogueEntry } from '../core/quote.js';
 
-/** A payment as its client sees it; the printed receipt shows the same. Whole cents, as stored when it was bought. */
+/** A payment as its client sees it; the printed receipt shows the same. In the currency's smallest unit, as stored when it was bought. */
 export class ReceiptDto {
   @ApiProperty({ format: 'uuid' }) id: string;
   @ApiProperty({ type: String, nullable: true, example: 'R-2026-000042' }) receiptNumber: string | null;
   @ApiProperty() projectName: string;
   @ApiProperty({ format: 'email' }) clientEmail: string;
-  @ApiProperty({ enum: ['extended', 'complete', 'upgrade'] }) packageType: PackageType;
+  @ApiProperty({ description: "The package's code, or `upgrade`.", example: 'extended' }) packageType: string;
+  @ApiProperty({ enum: PURCHASE_KINDS }) kind: PurchaseKind;
   @ApiProperty() title: string;
   @ApiProperty() description: string;
   @ApiProperty({ type: [String] }) features: readonly string[];
@@ -34,7 +34,10 @@ export class ReceiptDto {
       projectName,
       clientEmail,
       packageType,
+      kind,
       title,
+      description,
+      features,
       listPriceCents,
       alreadyPaidCents,
       subtotalCents,
@@ -46,13 +49,13 @@ export class ReceiptDto {
       state,
       succeededAt,
     } = purchase;
-    const { description, features } = catalogueEntry(packageType);
     return {
       id,
       receiptNumber,
       projectName,
       clientEmail,
       packageType,
+      kind,
       title,
       description,
       features,

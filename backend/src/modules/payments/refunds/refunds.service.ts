@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { amountText } from '../../../common/currency.js';
 import { message, type Message } from '../../../common/messages.js';
 import { Clock } from '../../../common/clock.js';
 import { appError } from '../../../common/errors.js';
@@ -130,7 +131,7 @@ export class RefundsService {
     await locked.update(await locked.get(purchase.id), {
       attention: 'refund_declined',
       attentionDetail: message('refund_not_made', {
-        amount: `${(refund.amountCents / 100).toFixed(2)} ${purchase.currency.toUpperCase()}`,
+        amount: amountText(refund.amountCents, purchase.currency),
         failure,
       }),
       attentionSeenAt: null,

@@ -4,6 +4,9 @@ import { downloadLabel, downloadStep, isLocked, shortageOf } from './download-st
 
 const free: ClientAccessDto = {
   accessLevel: 'free',
+  freeAllowance: { videos: 3, photos: 1, photoLabel: null },
+  chosenPhotoIds: [],
+  photoDownloadsLeft: 1,
   freeDownloadsUsed: 0,
   freeHeadshotUsed: false,
   freeHeadshotFileId: null,

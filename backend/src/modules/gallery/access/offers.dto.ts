@@ -1,0 +1,44 @@
+import { ApiProperty } from '@nestjs/swagger';
+import {
+  ExtensionDto,
+  FreeAllowanceDto,
+  PackageContentsDto,
+  SingleFilesDto,
+} from '../../payments/price-lists/price-list.dto.js';
+import type { FreeAllowance, PackageContents } from '../../payments/price-lists/price-list.entity.js';
+
+export const OFFER_STATES = ['offered', 'owned', 'included', 'upgrade', 'useless'] as const;
+export type OfferState = (typeof OFFER_STATES)[number];
+
+/** A package as this client may buy it. */
+export class OfferedPackageDto {
+  @ApiProperty({ example: 'extended' }) code: string;
+  @ApiProperty() name: string;
+  @ApiProperty() description: string;
+  @ApiProperty({ type: [String] }) features: readonly string[];
+  @ApiProperty() priceCents: number;
+  @ApiProperty() highlighted: boolean;
+  @ApiProperty({ type: PackageContentsDto }) contents: PackageContents;
+  @ApiProperty({
+    type: Number,
+    nullable: true,
+    description: 'What this client pays now; null for what they have already.',
+  })
+  quoteCents: number | null;
+  @ApiProperty({
+    enum: OFFER_STATES,
+    description:
+      'offered; upgrade: cheaper after what was bought; owned: bought; included in what was bought; useless: opens no further file of this gallery.',
+  })
+  state: OfferState;
+}
+
+/** The prices of a gallery for its client, in the currency's smallest unit. */
+export class GalleryOffersDto {
+  @ApiProperty({ example: 'usd' }) currency: string;
+  @ApiProperty({ type: FreeAllowanceDto }) free: FreeAllowance;
+  @ApiProperty({ type: [OfferedPackageDto] }) packages: OfferedPackageDto[];
+  @ApiProperty({ type: SingleFilesDto }) singleFiles: SingleFilesDto;
+  @ApiProperty({ type: 'integer', nullable: true }) additionalPhotoCents: number | null;
+  @ApiProperty({ type: ExtensionDto, nullable: true }) extension: ExtensionDto | null;
+}

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../common/clock.js';
+import { MediaService } from '../../media/listing/media.service.js';
+import { STANDING_STATES } from '../../payments/core/entitlement-level.js';
+import { EntitlementsService } from '../../payments/core/entitlements.service.js';
+import { quoteFor } from '../../payments/core/quote.js';
+import type { Project } from '../../projects/project.entity.js';
+import { isClosed, usefulPackages } from './allowance.js';
+import { ClientAccessRepository } from './client-access.repository.js';
+import type { GalleryOffersDto, OfferState } from './offers.dto.js';
+
+/** What a gallery's client can buy, at their prices. Reads only. */
+@Injectable()
+export class OffersService {
+  constructor(
+    private readonly access: ClientAccessRepository,
+    private readonly entitlements: EntitlementsService,
+    private readonly media: MediaService,
+    private readonly clock: Clock,
+  ) {}
+
+  async read(project: Project): Promise<GalleryOffersDto> {
+    const [{ list, purchases, entitlement }, usage, files] = await Promise.all([
+      this.entitlements.read(project),
+      this.access.findUsage(project.id, project.clientEmailKey),
+      this.media.listReady(project.id),
+    ]);
+    const { packages, free, singleFiles, additionalPhotoCents, extension } = list.content;
+    const closed = isClosed(project, entitlement, this.clock.now());
+    const useful = usefulPackages({ entitlement, ...usage }, files, packages, closed);
+    const standing = purchases.filter(({ state }) => STANDING_STATES.includes(state));
+    return {
+      currency: list.currency,
+      free,
+      packages: packages.map((each) => {
+        const quote = quoteFor(each, list, purchases);
+        const owned = standing.some(({ packageCode }) => packageCode === each.code);
+        const offer: OfferState = quote?.kind === 'upgrade' ? 'upgrade' : 'offered';
+        const state = quote ? (useful.includes(each.code) ? offer : 'useless') : owned ? 'owned' : 'included';
+        return { ...each, quoteCents: quote?.totalCents ?? null, state };
+      }),
+      singleFiles,
+      additionalPhotoCents,
+      extension,
+    };
+  }
+}

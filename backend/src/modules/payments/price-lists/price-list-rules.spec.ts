@@ -1,0 +1,111 @@
+import { packageOf, STANDARD } from '../../../../test/fixtures/price-lists.js';
+import { cardChargeRule } from '../../../ports/payment-currencies.js';
+import type { PriceListContent } from './price-list.entity.js';
+import { findProblems, stepsOf } from './price-list-rules.js';
+
+const small = packageOf('small', 10_000, { videos: 4 });
+const large = packageOf('large', 20_000, { videos: 8, photos: 5 });
+const photos = packageOf('photos', 9_000, { photos: null });
+const all = packageOf('all', 25_000, { videos: null, photos: null });
+
+const problems = (change: Partial<PriceListContent>, currency = 'eur') =>
+  Object.fromEntries(
+    Object.entries(findProblems({ ...STANDARD, ...change }, currency, cardChargeRule(currency))).map(
+      ([field, { code }]) => [field, code],
+    ),
+  );
+
+test.each(['usd', 'jpy'])('the prices of a new installation are valid in %s', (currency) => {
+  expect(problems({}, currency)).toEqual({});
+});
+
+test('a list of several packages is valid, and so is one without any', () => {
+  expect(problems({ packages: [small, large, photos, all] })).toEqual({});
+  expect(problems({ packages: [] })).toEqual({});
+});
+
+test.each<[string, Partial<PriceListContent>, Record<string, string>]>([
+  ['a negative amount', { packages: [{ ...small, priceCents: -1 }] }, { 'packages.0.priceCents': 'amount_invalid' }],
+  ['half a cent', { packages: [{ ...small, priceCents: 10.5 }] }, { 'packages.0.priceCents': 'amount_invalid' }],
+  ['a huge amount', { packages: [{ ...small, priceCents: 1e8 }] }, { 'packages.0.priceCents': 'amount_invalid' }],
+  ['too small a charge', { additionalPhotoCents: 49 }, { additionalPhotoCents: 'amount_below_minimum' }],
+  [
+    'small single files',
+    { singleFiles: { videoCents: 1, photoCents: 50 } },
+    { 'singleFiles.videoCents': 'amount_below_minimum' },
+  ],
+  ['a small extension', { extension: { days: 9, priceCents: 1 } }, { 'extension.priceCents': 'amount_below_minimum' }],
+  ['a code twice', { packages: [small, { ...large, code: 'small' }] }, { 'packages.1.code': 'package_code_repeated' }],
+  ['a reserved code', { packages: [{ ...small, code: 'upgrade' }] }, { 'packages.0.code': 'package_code_reserved' }],
+  [
+    'what is free',
+    { packages: [packageOf('free-ones', 900, { videos: 3, photos: 1 })] },
+    { 'packages.0.contents': 'package_unlocks_nothing' },
+  ],
+  [
+    'web sizes alone',
+    { packages: [packageOf('web', 900, { videos: 9, downloadSizes: ['web'] })] },
+    { 'packages.0.contents': 'package_without_originals' },
+  ],
+  [
+    'the same contents twice',
+    { packages: [small, { ...small, code: 'other', priceCents: 12_000 }] },
+    { 'packages.0.contents': 'package_same_contents', 'packages.1.contents': 'package_same_contents' },
+  ],
+  [
+    'more for the same price',
+    { packages: [small, { ...large, priceCents: 10_000 }] },
+    { 'packages.1.priceCents': 'package_not_dearer' },
+  ],
+  [
+    'a package dearer than its parts',
+    { packages: [packageOf('videos', 10_000, { videos: null }), photos, all] },
+    { 'packages.2.priceCents': 'package_dearer_than_parts' },
+  ],
+  [
+    'a difference that cannot be charged',
+    { packages: [small, { ...large, priceCents: 10_020 }] },
+    { 'packages.1.priceCents': 'difference_below_minimum' },
+  ],
+])('rejects %s', (_, change, expected) => {
+  expect(problems(change)).toEqual(expected);
+});
+
+test.each<[string, string, string, number, Record<string, string>]>([
+  ['an unknown package', 'small', 'nothing', 9_000, { 'upgrades.0': 'upgrade_unknown' }],
+  ['to a smaller package', 'large', 'small', 9_000, { 'upgrades.0': 'upgrade_not_larger' }],
+  ['to other files', 'small', 'photos', 9_000, { 'upgrades.0': 'upgrade_not_larger' }],
+  ['dearer than the package', 'small', 'large', 20_001, { 'upgrades.0.priceCents': 'upgrade_too_dear' }],
+  ['below the difference', 'small', 'large', 9_999, { 'upgrades.0.priceCents': 'upgrade_below_difference' }],
+  ['dearer than two upgrades', 'small', 'all', 15_001, { 'upgrades.0.priceCents': 'upgrade_dearer_than_detour' }],
+])('rejects an upgrade %s', (_, from, to, priceCents, expected) => {
+  const packages = [small, large, photos, all];
+  expect(problems({ packages, upgrades: [{ from, to, priceCents }] })).toEqual(expected);
+});
+
+test('rejects an upgrade that has a price already', () => {
+  const upgrade = { from: 'small', to: 'large', priceCents: 11_000 };
+  expect(problems({ packages: [small, large], upgrades: [upgrade, upgrade] })).toEqual({
+    'upgrades.1': 'upgrade_repeated',
+  });
+});
+
+test('an upgrade costs its own price, else the difference', () => {
+  const upgrades = [{ from: 'small', to: 'all', priceCents: 16_000 }];
+  const steps = stepsOf({ packages: [small, large, all], upgrades });
+  expect(steps.map(({ from, to, priceCents }) => [from.code, to.code, priceCents])).toEqual([
+    ['small', 'large', 10_000],
+    ['small', 'all', 16_000],
+    ['large', 'all', 5_000],
+  ]);
+});
+
+test('rejects a currency that is not taken, and the last of three decimals', () => {
+  expect([problems({}, 'isk'), problems({}, 'xxx')]).toEqual([
+    { currency: 'currency_unsupported' },
+    { currency: 'currency_unsupported' },
+  ]);
+  expect(problems({ packages: [{ ...small, priceCents: 10_005 }] }, 'kwd')).toEqual({
+    'packages.0.priceCents': 'amount_last_digit',
+  });
+});

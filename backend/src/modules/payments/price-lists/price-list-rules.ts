@@ -1,0 +1,156 @@
+import { amountText } from '../../../common/currency.js';
+import { message, type Message } from '../../../common/messages.js';
+import type { ChargeRule } from '../../../ports/payment-currencies.js';
+import { covers, isLarger, limitOf, type Package, type PriceListContent, type Reach } from './price-list.entity.js';
+
+/** A step from one package to a larger one, at its explicit price or the difference. */
+export interface Step {
+  from: Package;
+  to: Package;
+  priceCents: number;
+}
+
+/** Every upgrade that a list offers. */
+export function stepsOf({ packages, upgrades }: Pick<PriceListContent, 'packages' | 'upgrades'>): Step[] {
+  return packages.flatMap((to) =>
+    packages
+      .filter((from) => isLarger(to.contents, from.contents))
+      .map((from) => {
+        const explicit = upgrades.find((upgrade) => upgrade.from === from.code && upgrade.to === to.code);
+        return { from, to, priceCents: explicit?.priceCents ?? to.priceCents - from.priceCents };
+      }),
+  );
+}
+
+/** What is wrong with a list, by field; the first problem of each. Amounts are checked first: the others compare them. */
+export function findProblems(
+  content: PriceListContent,
+  currency: string,
+  rule: ChargeRule | null,
+): Record<string, Message> {
+  const problems: Record<string, Message> = {};
+  const add = (field: string, problem: Message | null | undefined) => {
+    if (problem) problems[field] ??= problem;
+  };
+  if (!rule) return { currency: message('currency_unsupported') };
+  const money = (cents: number) => amountText(cents, currency);
+  for (const [field, cents] of amountsOf(content)) add(field, problemOfAmount(cents, rule, money));
+  content.packages.forEach((each, at) => {
+    const field = `packages.${at}`;
+    const others = content.packages.filter((other) => other !== each);
+    add(`${field}.code`, problemOfCode(each, content.packages.slice(0, at)));
+    add(`${field}.contents`, problemOfContents(each, content, others));
+    add(`${field}.priceCents`, problemOfPrice(each, others, money));
+    add(`${field}.priceCents`, problemOfDifference(each, content, rule, money));
+  });
+  const steps = stepsOf(content);
+  content.upgrades.forEach((upgrade, at) => {
+    const twice = content.upgrades.slice(0, at).some(({ from, to }) => from === upgrade.from && to === upgrade.to);
+    const step = steps.find(({ from, to }) => from.code === upgrade.from && to.code === upgrade.to);
+    const known = [upgrade.from, upgrade.to].every((code) => content.packages.some((each) => each.code === code));
+    if (!known) add(`upgrades.${at}`, message('upgrade_unknown'));
+    else if (twice) add(`upgrades.${at}`, message('upgrade_repeated'));
+    else if (!step) add(`upgrades.${at}`, message('upgrade_not_larger'));
+    else add(`upgrades.${at}.priceCents`, problemOfStep(step, steps, money));
+  });
+  return problems;
+}
+
+function amountsOf({ packages, upgrades, singleFiles, additionalPhotoCents, extension }: PriceListContent) {
+  const amounts: [string, number | null][] = [
+    ...packages.map(({ priceCents }, at): [string, number] => [`packages.${at}.priceCents`, priceCents]),
+    ...upgrades.map(({ priceCents }, at): [string, number] => [`upgrades.${at}.priceCents`, priceCents]),
+    ['singleFiles.videoCents', singleFiles.videoCents],
+    ['singleFiles.photoCents', singleFiles.photoCents],
+    ['additionalPhotoCents', additionalPhotoCents],
+    ['extension.priceCents', extension?.priceCents ?? null],
+  ];
+  return amounts.filter((each): each is [string, number] => each[1] !== null);
+}
+
+/** Stripe takes eight digits. */
+export const MAX_CENTS = 99_999_999;
+
+function problemOfAmount(cents: number, { minimumCents, stepCents }: ChargeRule, money: (cents: number) => string) {
+  if (!Number.isInteger(cents) || cents < 1 || cents > MAX_CENTS) return message('amount_invalid');
+  if (cents < minimumCents) return message('amount_below_minimum', { least: money(minimumCents) });
+  return cents % stepCents === 0 ? null : message('amount_last_digit');
+}
+
+/** What an order for an upgrade is called in the place of its package. */
+const RESERVED = 'upgrade';
+
+function problemOfCode({ code }: Package, before: readonly Package[]) {
+  if (code === RESERVED) return message('package_code_reserved');
+  return before.some((other) => other.code === code) ? message('package_code_repeated') : null;
+}
+
+function problemOfContents({ contents }: Package, { free }: PriceListContent, others: readonly Package[]) {
+  if (!contents.downloadSizes.includes('original')) return message('package_without_originals');
+  const more = limitOf(contents.videos) > free.videos || limitOf(contents.photos) > free.photos;
+  if (!more) return message('package_unlocks_nothing');
+  const same = others.find((other) => covers(contents, other.contents) && covers(other.contents, contents));
+  return same ? message('package_same_contents', { other: same.name }) : null;
+}
+
+/** A smaller package costs less, and parts that hold as much do not: nobody pays more for less. */
+function problemOfPrice(each: Package, others: readonly Package[], money: (cents: number) => string) {
+  const { contents, priceCents } = each;
+  const smaller = others.find((other) => isLarger(contents, other.contents) && priceCents <= other.priceCents);
+  if (smaller) return message('package_not_dearer', { other: smaller.name });
+  const parts = others.filter((other) => !covers(other.contents, contents));
+  const cheapest = cheapestUnion(parts, contents);
+  return cheapest < priceCents ? message('package_dearer_than_parts', { most: money(cheapest) }) : null;
+}
+
+/** The lowest price of packages that together hold these contents. There are at most six, so at most 32 choices. */
+function cheapestUnion(parts: readonly Package[], contents: Reach): number {
+  let cheapest = Number.POSITIVE_INFINITY;
+  for (let choice = 1; choice < 2 ** parts.length; choice += 1) {
+    const chosen = parts.filter((_, at) => choice & (1 << at));
+    if (covers(unionOf(chosen.map((part) => part.contents)), contents))
+      cheapest = Math.min(
+        cheapest,
+        chosen.reduce((sum, { priceCents }) => sum + priceCents, 0),
+      );
+  }
+  return cheapest;
+}
+
+/** What somebody has who has all of these: of each kind the most. */
+export function unionOf(all: readonly Reach[]): Reach {
+  const most = (counts: readonly (number | null)[]) =>
+    counts.includes(null) ? null : Math.max(0, ...(counts as number[]));
+  return {
+    videos: most(all.map(({ videos }) => videos)),
+    photos: most(all.map(({ photos }) => photos)),
+    lifetimeAccess: all.some(({ lifetimeAccess }) => lifetimeAccess),
+  };
+}
+
+/** The difference to a smaller package is charged where the list has no price of its own for the upgrade. */
+function problemOfDifference(
+  to: Package,
+  content: PriceListContent,
+  { minimumCents }: ChargeRule,
+  money: (cents: number) => string,
+) {
+  const low = stepsOf(content).find((step) => step.to === to && step.priceCents > 0 && step.priceCents < minimumCents);
+  return low ? message('difference_below_minimum', { other: low.from.name, least: money(minimumCents) }) : null;
+}
+
+/** An upgrade costs at least the difference, at most the package itself, and no more than two upgrades in its place. */
+function problemOfStep({ from, to, priceCents }: Step, steps: readonly Step[], money: (cents: number) => string) {
+  if (priceCents > to.priceCents) return message('upgrade_too_dear', { most: money(to.priceCents) });
+  const least = to.priceCents - from.priceCents;
+  if (priceCents < least) return message('upgrade_below_difference', { least: money(least) });
+  const detours = steps
+    .filter((first) => first.from === from)
+    .flatMap((first) =>
+      steps
+        .filter((second) => second.from === first.to && second.to === to)
+        .map((second) => first.priceCents + second.priceCents),
+    );
+  const most = Math.min(...detours);
+  return priceCents > most ? message('upgrade_dearer_than_detour', { most: money(most) }) : null;
+}

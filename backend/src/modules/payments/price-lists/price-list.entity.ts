@@ -1,0 +1,117 @@
+import {
+  Check,
+  Column,
+  CreateDateColumn,
+  Entity,
+  ForeignKey,
+  Index,
+  PrimaryGeneratedColumn,
+  UpdateDateColumn,
+} from 'typeorm';
+import { Project } from '../../projects/project.entity.js';
+
+export const DOWNLOAD_SIZES = ['original', 'web'] as const;
+export type DownloadSize = (typeof DOWNLOAD_SIZES)[number];
+
+/** What a package opens: totals that include the free files; null for all. */
+export interface PackageContents {
+  videos: number | null;
+  photos: number | null;
+  downloadSizes: readonly DownloadSize[];
+  /** The gallery's timer does not close it for clients who have this. */
+  lifetimeAccess: boolean;
+}
+
+/** A package as it is offered. */
+export interface Package {
+  code: string;
+  name: string;
+  description: string;
+  features: readonly string[];
+  priceCents: number;
+  highlighted: boolean;
+  contents: PackageContents;
+}
+
+/** An explicit price of a step from one package to a larger one. */
+export interface PackageUpgrade {
+  from: string;
+  to: string;
+  priceCents: number;
+}
+
+/** What clients get without paying. */
+export interface FreeAllowance {
+  videos: number;
+  photos: number;
+  /** What a free photo is called; null for 'headshot' in the client's language. */
+  photoLabel: string | null;
+}
+
+/** The prices of a list, edited and validated as a whole. */
+export interface PriceListContent {
+  free: FreeAllowance;
+  packages: readonly Package[];
+  /** Every upgrade that is not here costs the difference. */
+  upgrades: readonly PackageUpgrade[];
+  singleFiles: { videoCents: number | null; photoCents: number | null };
+  additionalPhotoCents: number | null;
+  /** Of a gallery that has closed. */
+  extension: { days: number; priceCents: number } | null;
+}
+
+/** What a studio sells, and at which prices. Purchases copy what they need: editing a list changes none. */
+@Entity('price_list')
+@Check('price_list_name', `char_length(name) BETWEEN 1 AND 80`)
+@Check('price_list_currency', `currency ~ '^[a-z]{3}$'`)
+@Index('price_list_default', ['isDefault'], { unique: true, where: 'is_default' })
+export class PriceList {
+  @PrimaryGeneratedColumn('uuid')
+  id: string;
+
+  /** Unique, whatever its case; the index is in the migration. */
+  @Column('text')
+  name: string;
+
+  /** ISO 4217 in lower case. */
+  @Column('text')
+  currency: string;
+
+  /** Of projects that have selected none. */
+  @Column('boolean', { default: false })
+  isDefault: boolean;
+
+  /** Raised with every edit, to detect concurrent edits. */
+  @Column('integer', { default: 1 })
+  revision: number;
+
+  @Column('jsonb')
+  content: PriceListContent;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt: Date;
+
+  @UpdateDateColumn({ type: 'timestamptz' })
+  updatedAt: Date;
+}
+
+// A list that a project has selected cannot be deleted.
+ForeignKey(() => PriceList, ['priceListId'], ['id'], { onDelete: 'RESTRICT' })(Project);
+
+/** A number of files as it is compared: null is all. */
+export const limitOf = (count: number | null): number => count ?? Number.POSITIVE_INFINITY;
+
+/** The part of contents that decides which files are open, and for how long. */
+export type Reach = Pick<PackageContents, 'videos' | 'photos' | 'lifetimeAccess'>;
+
+/** Whether whoever has `one` has everything that `other` would give. */
+export function covers(one: Reach, other: Reach): boolean {
+  return (
+    limitOf(one.videos) >= limitOf(other.videos) &&
+    limitOf(one.photos) >= limitOf(other.photos) &&
+    (one.lifetimeAccess || !other.lifetimeAccess)
+  );
+}
+
+/** Whether `one` gives more than `other`, and nothing less. */
+export const isLarger = (one: Reach, other: Reach): boolean => covers(one, other) && !covers(other, one);

@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { isUuid } from '../../../common/identifiers.js';
+import { Transactions } from '../../../common/transactions.js';
+import { PriceList } from './price-list.entity.js';
+
+type PriceListEdit = Pick<PriceList, 'name' | 'currency' | 'content'>;
+
+/** PostgreSQL's code for a value that a unique index has already. */
+const UNIQUE_VIOLATION = '23505';
+
+/** Price lists in PostgreSQL. */
+@Injectable()
+export class PriceListsRepository {
+  constructor(private readonly database: Transactions) {}
+
+  /** The list that a project has selected, or with null the default one. */
+  async getOf(priceListId: string | null): Promise<PriceList> {
+    const where = priceListId === null ? { isDefault: true } : { id: priceListId };
+    // A project that was read before another list was selected names a list that may be deleted by now.
+    const found = await this.database.manager.findOneBy(PriceList, where);
+    return found ?? this.database.manager.findOneByOrFail(PriceList, { isDefault: true });
+  }
+
+  findById(id: string): Promise<PriceList | null> {
+    return isUuid(id) ? this.database.manager.findOneBy(PriceList, { id }) : Promise.resolve(null);
+  }
+
+  /** @returns its id; null when another list has this name */
+  async insert(values: PriceListEdit): Promise<string | null> {
+    const rows = await this.database.query<{ id: string }[]>(
+      `INSERT INTO price_list (name, currency, content) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING id`,
+      [values.name, values.currency, values.content],
+    );
+    return rows[0]?.id ?? null;
+  }
+
+  /** Writes over the revision that was read. */
+  async update(id: string, revision: number, values: PriceListEdit): Promise<'written' | 'changed' | 'name-taken'> {
+    try {
+      const [, count] = await this.database.query<[unknown, number]>(
+        `UPDATE price_list SET name = $3, currency = $4, content = $5, revision = revision + 1, updated_at = now()
+         WHERE id = $1 AND revision = $2`,
+        [id, revision, values.name, values.currency, values.content],
+      );
+      return count === 1 ? 'written' : 'changed';
+    } catch (error) {
+      if ((error as { driverError?: { code?: unknown } }).driverError?.code !== UNIQUE_VIOLATION) throw error;
+      return 'name-taken';
+    }
+  }
+
+  /** Makes this list the only default, inside a transaction. @returns false when it does not exist */
+  async setDefault(id: string): Promise<boolean> {
+    const { lockManager } = this.database;
+    // All of them in one order: two calls at once wait for each other.
+    await lockManager.query('SELECT id FROM price_list ORDER BY id FOR UPDATE');
+    const found = await lockManager.query<unknown[]>('SELECT 1 FROM price_list WHERE id = $1', [id]);
+    if (found.length === 0) return false;
+    await lockManager.query('UPDATE price_list SET is_default = false WHERE is_default AND id <> $1', [id]);
+    await lockManager.query('UPDATE price_list SET is_default = true WHERE id = $1', [id]);
+    return true;
+  }
+
+  /** The list, locked to the end of the transaction: no project can select it meanwhile. */
+  async lock(id: string): Promise<PriceList | null> {
+    return this.database.lockManager.findOne(PriceList, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  async delete(id: string): Promise<void> {
+    await this.database.manager.delete(PriceList, { id });
+  }
+}

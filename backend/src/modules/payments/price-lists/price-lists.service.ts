@@ -1,0 +1,145 @@
+import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { appError } from '../../../common/errors.js';
+import type { ListQuery, Page } from '../../../common/lists/list-query.js';
+import { renderMessage } from '../../../common/messages.js';
+import { Transactional } from '../../../common/transactions.js';
+import { EventBusPort } from '../../../ports/event-bus.port.js';
+import { PaymentProviderPort } from '../../../ports/payment-provider.port.js';
+import { AuditNames } from '../../audit/audit-names.service.js';
+import type { FreeAllowance, PriceList, PriceListContent } from './price-list.entity.js';
+import { findProblems } from './price-list-rules.js';
+import { PriceListsQuery, type CountedPriceList, type PriceListSort } from './price-lists.query.js';
+import { PriceListsRepository } from './price-lists.repository.js';
+
+/** What staff write of a list. */
+export interface PriceListInput {
+  name: string;
+  currency: string;
+  content: PriceListContent;
+}
+
+/** A list with more wrong fields than that is answered with a sample. */
+const MAX_PROBLEMS = 20;
+
+/** Price lists: what staff do with them. An invalid one is never stored. */
+@Injectable()
+export class PriceListsService implements OnModuleInit, OnModuleDestroy {
+  private readonly log = new Logger('PriceLists');
+  private allowance: FreeAllowance = { videos: 0, photos: 0, photoLabel: null };
+  private unsubscribe: (() => void) | undefined;
+
+  constructor(
+    private readonly lists: PriceListsRepository,
+    private readonly query: PriceListsQuery,
+    private readonly provider: PaymentProviderPort,
+    private readonly names: AuditNames,
+    private readonly bus: EventBusPort,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    this.unsubscribe = this.bus.subscribe('settings-changed', () => void this.refresh());
+    await this.refresh();
+    this.names.register('priceList', async (id) => (await this.lists.findById(id))?.name ?? null);
+  }
+
+  onModuleDestroy(): void {
+    this.unsubscribe?.();
+  }
+
+  /** What is free where no list was selected; pages show it without asking the database. */
+  get defaultAllowance(): Readonly<FreeAllowance> {
+    return this.allowance;
+  }
+
+  /** The list of projects that have selected none. */
+  getDefault(): Promise<PriceList> {
+    return this.lists.getOf(null);
+  }
+
+  listPage(query: ListQuery<PriceListSort>): Promise<Page<CountedPriceList>> {
+    return this.query.listPage(query);
+  }
+
+  /** @throws AppError `price_list.not_found` */
+  async get(id: string): Promise<CountedPriceList> {
+    const list = await this.query.find(id);
+    if (!list) throw notFound();
+    return list;
+  }
+
+  /** @returns its id @throws AppError `request.invalid` with up to twenty fields, `price_list.name_taken` */
+  async create(input: PriceListInput): Promise<string> {
+    this.assertValid(input);
+    const id = await this.lists.insert(input);
+    if (id === null) throw nameTaken();
+    return id;
+  }
+
+  /** @throws AppError `request.invalid`, `price_list.not_found`, `price_list.changed`, `price_list.name_taken` */
+  async update(id: string, revision: number, input: PriceListInput): Promise<void> {
+    const current = await this.get(id);
+    this.assertValid(input);
+    const result = await this.lists.update(current.id, revision, input);
+    if (result === 'name-taken') throw nameTaken();
+    if (result === 'changed')
+      throw appError('price_list.changed', 'Somebody has changed this price list meanwhile.', {
+        revision: (await this.get(id)).revision,
+      });
+    await this.announce();
+  }
+
+  /** Projects that have selected no list use this one from now on. @throws AppError `price_list.not_found` */
+  async makeDefault(id: string): Promise<void> {
+    const { id: known } = await this.get(id);
+    if (!(await this.setDefault(known))) throw notFound();
+    await this.announce();
+  }
+
+  @Transactional()
+  private setDefault(id: string): Promise<boolean> {
+    return this.lists.setDefault(id);
+  }
+
+  /** @throws AppError `price_list.not_found`, `price_list.is_default`, `price_list.in_use` with projectCount */
+  @Transactional()
+  async delete(id: string): Promise<void> {
+    const { id: known } = await this.get(id);
+    const list = await this.lists.lock(known);
+    if (!list) throw notFound();
+    if (list.isDefault) throw appError('price_list.is_default', 'The default price list cannot be deleted.');
+    const { projectCount } = await this.get(known);
+    if (projectCount > 0)
+      throw appError('price_list.in_use', 'Projects use this price list. Select another one for them first.', {
+        projectCount,
+      });
+    await this.lists.delete(known);
+  }
+
+  /** Every process reads the default allowance again. */
+  private async announce(): Promise<void> {
+    await this.refresh();
+    await this.bus.publish('settings-changed', {}).catch(() => undefined);
+  }
+
+  private async refresh(): Promise<void> {
+    try {
+      this.allowance = (await this.getDefault()).content.free;
+    } catch (error) {
+      this.log.warn(
+        `The default price list could not be read: ${error instanceof Error ? error.message : String(error)}`,
+      );
+    }
+  }
+
+  private assertValid({ currency, content }: PriceListInput): void {
+    const problems = Object.entries(findProblems(content, currency, this.provider.chargeRule(currency)));
+    const [first] = problems;
+    if (!first) return;
+    throw appError('request.invalid', renderMessage(first[1]), {
+      fields: Object.fromEntries(problems.slice(0, MAX_PROBLEMS)),
+    });
+  }
+}
+
+const notFound = () => appError('price_list.not_found', 'Price list not found.');
+const nameTaken = () => appError('price_list.name_taken', 'Another price list has this name.');

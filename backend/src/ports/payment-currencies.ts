@@ -1,0 +1,58 @@
+import { decimalsOf } from '../common/currency.js';
+
+/**
+ * The currencies that card payments take, with the smallest charge where the provider publishes one (Stripe's
+ * "Supported currencies"). Left out are ISK and UGX, which Stripe counts in hundredths that do not exist.
+ */
+const PUBLISHED_MINIMUM: Readonly<Record<string, number>> = {
+  aed: 200,
+  aud: 50,
+  bgn: 100,
+  brl: 50,
+  cad: 50,
+  chf: 50,
+  czk: 1_500,
+  dkk: 250,
+  eur: 50,
+  gbp: 30,
+  hkd: 400,
+  huf: 17_500,
+  inr: 50,
+  jpy: 50,
+  mxn: 1_000,
+  myr: 200,
+  nok: 300,
+  nzd: 50,
+  pln: 200,
+  ron: 200,
+  sek: 300,
+  sgd: 50,
+  thb: 1_000,
+  usd: 50,
+};
+
+const OTHERS =
+  'ars bhd bif bob clp cop crc djf dop egp gel gnf gtq hnl idr ils jmd jod kes kmf krw kwd kzt mad mga mop nad ngn ' +
+  'omr pen php pyg qar rwf sar tnd try ttd twd uah uyu vnd vuv xaf xof xpf zar';
+
+/** One whole unit, where no smallest charge is published. */
+const MINIMUM_CHARGE: ReadonlyMap<string, number> = new Map([
+  ...OTHERS.split(' ').map((currency) => [currency, 10 ** decimalsOf(currency)] as const),
+  ...Object.entries(PUBLISHED_MINIMUM),
+]);
+
+/** What amounts in a currency must be to be charged. */
+export interface ChargeRule {
+  minimumCents: number;
+  /** Every amount is a multiple of this: of three decimals the last must be 0. */
+  stepCents: number;
+}
+
+/** ISO 4217 codes in lower case. */
+export const CARD_CURRENCIES: readonly string[] = [...MINIMUM_CHARGE.keys()].sort();
+
+/** Null for a currency in which cards are not charged. */
+export function cardChargeRule(currency: string): ChargeRule | null {
+  const minimumCents = MINIMUM_CHARGE.get(currency);
+  return minimumCents === undefined ? null : { minimumCents, stepCents: decimalsOf(currency) === 3 ? 10 : 1 };
+}
