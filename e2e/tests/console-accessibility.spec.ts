@@ -91,7 +91,7 @@ test.describe('Accessibility of the console', DEEP, () => {
     await check('reset password', staff, { reopen: openPasswordDialog });
   });
 
-  test('sharing, settings and the activity log have no violations', async ({ staff, staffApi, check }) => {
+  test('sharing, settings, legal pages and the activity log have no violations', async ({ staff, staffApi, check }) => {
     const project = await staffApi.createProject();
     await staff.goto(`/admin/projects/${project.id}`);
     await staff.getByRole('region', { name: 'Client' }).getByRole('button', { name: 'Share', exact: true }).click();
@@ -109,6 +109,9 @@ test.describe('Accessibility of the console', DEEP, () => {
     await expect(staff.getByRole('heading', { level: 1, name: 'Activity log' })).toBeVisible();
     await expect(staff.getByRole('main')).toContainText(project.name);
     await check('activity log', staff);
+    await staff.goto('/admin/settings/legal');
+    await expect(staff.getByLabel('Legal name')).toBeVisible();
+    await check('legal pages', staff);
   });
 
   test('the project page and its file actions have no violations', async ({ staff, staffApi, check }) => {

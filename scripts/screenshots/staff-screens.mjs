@@ -135,6 +135,7 @@ export const STAFF_SCREENS = [
   },
   { name: 'purchase', title: 'Purchase', take: purchase },
   { name: 'refund', title: 'Refund', take: then(purchase, press('Refund')) },
+  { name: 'legal-pages', title: 'Legal pages', take: goTo('/admin/settings/legal'), whole: true },
   { name: 'settings', tablet: true, title: 'Settings', take: goTo('/admin/settings'), whole: true, dark: true },
   { name: 'status', title: 'System status', take: goTo('/admin/status') },
   { name: 'activity', title: 'Activity', take: goTo('/admin/activity') },

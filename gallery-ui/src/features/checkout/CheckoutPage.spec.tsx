@@ -155,6 +155,16 @@ describe('OrderSummary', () => {
     expect(lines()).toEqual({ Subtotal: '$200.00', Tax: '$0.00', Total: '$200.00' });
   });
 
+  it('links the legal pages above the pay button, without leaving the order', async () => {
+    const { body } = site('sandbox');
+    open({ '/api/site': { body: { ...body, legalPages: ['terms', 'withdrawal'] } } });
+    const pay = await payButton();
+    const [link] = screen.getAllByRole<HTMLAnchorElement>('link', { name: 'Terms' });
+    expect(link!.pathname).toBe('/legal/terms');
+    expect(link!.target).toBe('_blank');
+    expect(link!.compareDocumentPosition(pay) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
+
   it('shows what an upgrade takes off', async () => {
     open({
       [INTENT]: {
