@@ -3,12 +3,13 @@ import { createPreset, updatePreset, type PresetDto, type PresetSettingsDto } fr
 import { useQueryClient } from '@tanstack/react-query';
 import { CALL, call } from '../../api/client';
 import { queryKeys } from '../../api/queries';
-import { LANGUAGES, useText } from '../../i18n/language';
+import { useText } from '../../i18n/language';
 import { useToast } from '../../ui/feedback/useToast';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { SwitchInput, TextInput } from '../../ui/form/inputs';
 import { maxText, requiredText } from '../../ui/form/validators';
 import { DENSITIES, LAYOUTS } from '../cover/CoverDialog';
+import { LanguageInput } from './ProjectInputs';
 
 const MAX_DAYS = 3_650;
 
@@ -73,19 +74,7 @@ export function PresetDialog({
           return days > MAX_DAYS ? t('messages.timer_days_most') : undefined;
         }}
       />
-      <TextInput
-        source="language"
-        label={t('projects.language')}
-        select
-        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-      >
-        <MenuItem value="">{t('projects.studioLanguage')}</MenuItem>
-        {LANGUAGES.map(({ locale, name }) => (
-          <MenuItem key={locale} value={locale}>
-            {name}
-          </MenuItem>
-        ))}
-      </TextInput>
+      <LanguageInput />
       <TextInput source="coverLayout" label={t('cover.layout')} select>
         {LAYOUTS.map((layout) => (
           <MenuItem key={layout} value={layout}>

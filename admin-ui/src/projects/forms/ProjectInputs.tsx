@@ -59,19 +59,7 @@ export function ProjectInputs({
         hint={t('projects.eventDateHint')}
         slotProps={{ inputLabel: { shrink: true } }}
       />
-      <TextInput
-        source="language"
-        label={t('projects.language')}
-        select
-        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-      >
-        <MenuItem value="">{t('projects.studioLanguage')}</MenuItem>
-        {LANGUAGES.map(({ locale, name }) => (
-          <MenuItem key={locale} value={locale}>
-            {name}
-          </MenuItem>
-        ))}
-      </TextInput>
+      <LanguageInput />
       <TextInput
         source="description"
         label={t('projects.description')}
@@ -89,5 +77,25 @@ export function ProjectInputs({
       <TimerInput saved={saved} defaultDays={defaultDays} />
       <SwitchInput source="watermarkEnabled" label={t('projects.watermark')} hint={t('projects.watermarkHint')} />
     </>
+  );
+}
+
+/** The language of the mails to a project's client: the studio's unless one is chosen. */
+export function LanguageInput() {
+  const t = useText();
+  return (
+    <TextInput
+      source="language"
+      label={t('projects.language')}
+      select
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+    >
+      <MenuItem value="">{t('projects.studioLanguage')}</MenuItem>
+      {LANGUAGES.map(({ locale, name }) => (
+        <MenuItem key={locale} value={locale}>
+          {name}
+        </MenuItem>
+      ))}
+    </TextInput>
   );
 }
