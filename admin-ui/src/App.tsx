@@ -10,6 +10,7 @@ import { LogoutScreen } from './layout/LogoutScreen';
 import { NotFound } from './layout/NotFound';
 import { ErrorScreen } from './layout/ErrorScreen';
 import { SessionWatch } from './layout/SessionWatch';
+import priceLists from './price-lists';
 import projects from './projects';
 import { ProjectPartsContext, type ProjectParts } from './projects/projectParts';
 import purchases from './purchases';
@@ -114,6 +115,7 @@ function Console() {
                 <Resource {...projects} />
                 <Resource {...users} />
                 <Resource {...purchases} />
+                <Resource {...priceLists} />
               </CoreAdminUI>
             </Suspense>
             <SessionWatch />

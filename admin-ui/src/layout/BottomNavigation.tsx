@@ -6,6 +6,10 @@ import { useText } from '../i18n/language';
 import { BOTTOM_BAR } from '../ui/theme';
 import { MAIN, MORE } from './navigation';
 
+/** The bar has room for five. */
+const BAR = MAIN.filter(({ inMenu }) => !inMenu);
+const MENU = [...MAIN.filter(({ inMenu }) => inMenu), ...MORE];
+
 const ACTION = {
   minWidth: 0,
   px: 0.5,
@@ -36,7 +40,7 @@ export function BottomNavigation() {
         borderColor: 'divider',
       }}
     >
-      {MAIN.map(({ to, label, icon: Icon, Badge }) => (
+      {BAR.map(({ to, label, icon: Icon, Badge }) => (
         <BottomNavigationAction
           key={to}
           component={NavLink}
@@ -58,7 +62,7 @@ export function BottomNavigation() {
       ))}
       <BottomNavigationAction
         showLabel
-        className={MORE.some(({ to }) => pathname.startsWith(to)) ? 'active' : ''}
+        className={MENU.some(({ to }) => pathname.startsWith(to)) ? 'active' : ''}
         label={t('app.more')}
         icon={<MoreIcon />}
         aria-haspopup="menu"
@@ -67,7 +71,7 @@ export function BottomNavigation() {
         sx={ACTION}
       />
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
-        {MORE.map(({ to, label }) => (
+        {MENU.map(({ to, label }) => (
           <MenuItem key={to} component={Link} to={to} onClick={close} sx={{ minHeight: 44 }}>
             {t(label)}
           </MenuItem>

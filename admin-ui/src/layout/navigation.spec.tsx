@@ -17,6 +17,7 @@ it('leads to every page and counts the purchases that need attention', async () 
     '/dashboard',
     '/projects',
     '/purchases',
+    '/price-lists',
     '/users',
     '/settings',
     '/activity',
@@ -28,5 +29,5 @@ it('keeps the rarer pages in a menu on narrow screens', async () => {
   renderScreen(<BottomNavigation />, oneNeedsAttention);
   expect((await screen.findByTitle('Need attention')).textContent).toBe('1 need attention');
   fireEvent.click(screen.getByRole('button', { name: 'More', hidden: true }));
-  expect(names('menuitem')).toEqual(['Settings', 'Activity log', 'System status']);
+  expect(names('menuitem')).toEqual(['Price lists', 'Settings', 'Activity log', 'System status']);
 });

@@ -4,6 +4,7 @@ import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import StatusIcon from '@mui/icons-material/MonitorHeartOutlined';
 import type { ComponentType } from 'react';
 import type { LabelKey } from '../i18n/catalogue';
+import priceLists from '../price-lists';
 import projects from '../projects';
 import purchases from '../purchases';
 import { AttentionBadge } from '../purchases/AttentionBadge';
@@ -14,6 +15,8 @@ export interface Destination {
   to: string;
   label: LabelKey;
   icon: ComponentType;
+  /** In the menu, where the bar has no room. */
+  inMenu?: true;
   /** How many entries need attention. */
   Badge?: ComponentType;
 }
@@ -23,6 +26,7 @@ export const MAIN: readonly Destination[] = [
   { to: '/dashboard', label: 'dashboard.title', icon: DashboardIcon },
   { to: '/projects', label: 'dashboard.projects', icon: projects.icon },
   { to: '/purchases', label: 'purchases.sales', icon: purchases.icon, Badge: AttentionBadge },
+  { to: '/price-lists', label: 'prices.title', icon: priceLists.icon, inMenu: true },
   { to: '/users', label: 'app.clients', icon: users.icon },
 ];
 

@@ -15,7 +15,7 @@ import { useUnsaved } from '../ui/form/useUnsaved';
 import { ApplyWatermark } from './ApplyWatermark';
 import { HomePageFields } from './HomePageFields';
 import { PictureField } from './PictureField';
-import { SaveBar } from './SaveBar';
+import { SaveBar } from '../ui/form/SaveBar';
 import { SettingsConflict } from './SettingsConflict';
 import { changedNames, changesOf, formOf, type SettingsForm as Values } from './settingsForm';
 import { PageSection } from '../ui/page/PageSection';
@@ -221,6 +221,7 @@ export function SettingsForm({ settings }: { settings: SettingsDto }) {
         />
       </PageSection>
       <SaveBar
+        action={t('settings.save')}
         changed={changed.map((name) => t(SETTING_NAMES[name]))}
         busy={save.isPending}
         canSave={!conflict}

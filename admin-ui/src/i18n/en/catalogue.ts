@@ -7,6 +7,7 @@ import { account, login } from './login';
 import { media } from './media';
 import { messages } from './messages';
 import { projects, project, presets, trash } from './projects';
+import { prices } from './prices';
 import { purchases } from './purchases';
 import { settings, status } from './settings';
 import { sharing } from './sharing';
@@ -28,6 +29,7 @@ export const en = {
   login,
   media,
   messages,
+  prices,
   projects,
   project,
   purchases,

@@ -9,6 +9,7 @@ import { account, login } from './login';
 import { media } from './media';
 import { messages } from './messages';
 import { projects, project, presets, trash } from './projects';
+import { prices } from './prices';
 import { purchases } from './purchases';
 import { settings, status } from './settings';
 import { sharing } from './sharing';
@@ -32,6 +33,7 @@ export const es: Catalogue['texts'] = {
   login,
   media,
   messages,
+  prices,
   projects,
   project,
   purchases,

@@ -28,6 +28,7 @@ export function ProjectConflict({
     eventDate: t('projects.eventDate'),
     language: t('projects.language'),
     description: t('projects.description'),
+    priceListId: t('prices.priceList'),
     status: t('project.status'),
     timer: t('projects.expiresAt'),
     watermarkEnabled: t('projects.watermark'),
@@ -40,6 +41,7 @@ export function ProjectConflict({
     if (field === 'watermarkEnabled') return t(theirs.watermarkEnabled ? 'projects.on' : 'projects.off');
     if (field === 'status') return theirs.status === 'active' ? t('projects.active') : t('projects.archived');
     if (field === 'language') return nameOfLanguage(theirs.language) ?? t('projects.studioLanguage');
+    if (field === 'priceListId') return t(theirs.priceListId ? 'prices.otherList' : 'prices.isDefault');
     return theirs[field] || t('project.nothing');
   };
   return (

@@ -27,6 +27,7 @@ const EMPTY = {
   eventDate: '',
   language: '' as ProjectForm['language'],
   description: '',
+  priceListId: '',
   timer: null as TimerValue | null,
   watermarkEnabled: true,
 };

@@ -201,6 +201,7 @@ describe('Create New Project', () => {
         eventDate: null,
         language: null,
         description: null,
+        priceListId: null,
         timerEnabled: true,
         expiresAt: '2031-10-26T01:30:00.000Z',
         watermarkEnabled: false,

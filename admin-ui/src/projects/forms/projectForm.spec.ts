@@ -9,6 +9,7 @@ const project = {
   eventDate: null,
   language: null,
   description: null,
+  priceListId: null,
   status: 'active' as const,
   timerEnabled: false,
   expiresAt: null,

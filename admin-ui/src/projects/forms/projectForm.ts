@@ -15,6 +15,8 @@ export interface ProjectForm {
   /** Of the mails to the client; empty for the studio's. */
   language: NonNullable<ProjectDto['language']> | '';
   description: string;
+  /** Empty for the default list. */
+  priceListId: string;
   status: ProjectDto['status'];
   timer: TimerValue;
   watermarkEnabled: boolean;
@@ -30,6 +32,7 @@ type Editable = Pick<
   | 'eventDate'
   | 'language'
   | 'description'
+  | 'priceListId'
   | 'status'
   | 'timerEnabled'
   | 'expiresAt'
@@ -49,6 +52,7 @@ export function textsOf(form: ProjectTexts) {
     eventDate: form.eventDate || null,
     language: form.language || null,
     description: form.description.trim() || null,
+    priceListId: form.priceListId || null,
   };
 }
 
@@ -62,7 +66,8 @@ export interface Conflict {
 
 /** The form as a project fills it. */
 export function formOf(project: Editable, version: number, zone: string): ProjectForm {
-  const { name, clientName, clientEmail, additionalRecipients, eventDate, language, description } = project;
+  const { name, clientName, clientEmail, additionalRecipients, eventDate, language, description, priceListId } =
+    project;
   const { status, watermarkEnabled } = project;
   return {
     name,
@@ -72,6 +77,7 @@ export function formOf(project: Editable, version: number, zone: string): Projec
     eventDate: eventDate ?? '',
     language: language ?? '',
     description: description ?? '',
+    priceListId: priceListId ?? '',
     status,
     timer: timerOf(project, zone),
     watermarkEnabled,
@@ -103,6 +109,7 @@ const FIELDS = [
   'eventDate',
   'language',
   'description',
+  'priceListId',
   'status',
   'timer',
   'watermarkEnabled',

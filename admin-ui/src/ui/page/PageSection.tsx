@@ -6,12 +6,15 @@ export function PageSection({
   id,
   title,
   about,
+  stacked = false,
   children,
 }: {
   /** To link to it. */
   id?: string;
   title: string;
   about: string;
+  /** Where only a part of the screen is left: one above the other. */
+  stacked?: boolean;
   children: ReactNode;
 }) {
   return (
@@ -23,7 +26,7 @@ export function PageSection({
         // Below the console's bar.
         scrollMarginTop: 72,
         display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '280px minmax(0, 1fr)' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', ...(stacked ? {} : { md: '280px minmax(0, 1fr)' }) },
         columnGap: 5,
         rowGap: 1.5,
         py: { xs: 2.5, md: 4 },

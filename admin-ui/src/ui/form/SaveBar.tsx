@@ -1,19 +1,22 @@
 import { Box, Button, GlobalStyles, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useText } from '../i18n/language';
-import { BOTTOM_BAR } from '../ui/theme';
+import { useText } from '../../i18n/language';
+import { BOTTOM_BAR } from '../theme';
 
 /** The distance that the focus keeps from the bottom edge, where the bar is. */
 const BOTTOM_SPACE = { html: { scrollPaddingBottom: 120 + BOTTOM_BAR } };
 
 /** The save button: at the end of the form, and always visible while something is unsaved. */
 export function SaveBar({
+  action,
   changed,
   busy,
   canSave,
   onDiscard,
   children,
 }: {
+  /** The button's text. */
+  action: string;
   changed: string[];
   busy: boolean;
   canSave: boolean;
@@ -64,7 +67,7 @@ export function SaveBar({
             </Button>
           )}
           <Button type="submit" variant="contained" loading={busy} disabled={!dirty || !canSave}>
-            {t('settings.save')}
+            {action}
           </Button>
         </Stack>
       </Stack>

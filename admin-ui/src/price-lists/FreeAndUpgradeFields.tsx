@@ -1,0 +1,78 @@
+import { Box, Typography } from '@mui/material';
+import { useText } from '../i18n/language';
+import { inputValueOf } from '../ui/form/amount';
+import { formatCents } from '../ui/format';
+import { AmountInput, TextInput, useEditor } from './fields';
+import { differenceOf, pricedUpgrades, upgradeKey, upgradesOf } from './priceListForm';
+
+const TWO = { display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } };
+
+/** What every client gets without paying. */
+export function FreeFields() {
+  const t = useText();
+  const { form, change } = useEditor();
+  return (
+    <>
+      <Box sx={{ ...TWO, '& .MuiFormControl-root': { my: 0 } }}>
+        <TextInput
+          name="free.videos"
+          label={t('prices.freeVideos')}
+          maxLength={5}
+          value={form.freeVideos}
+          onChange={(freeVideos) => change({ freeVideos })}
+        />
+        <TextInput
+          name="free.photos"
+          label={t('prices.freePhotos')}
+          maxLength={5}
+          value={form.freePhotos}
+          onChange={(freePhotos) => change({ freePhotos })}
+        />
+      </Box>
+      <TextInput
+        name="free.photoLabel"
+        label={t('prices.photoLabel')}
+        hint={t('prices.photoLabelHint')}
+        maxLength={40}
+        value={form.photoLabel}
+        onChange={(photoLabel) => change({ photoLabel })}
+      />
+    </>
+  );
+}
+
+/** The price of each upgrade, where it is not the difference. */
+export function UpgradeFields() {
+  const t = useText();
+  const { form, errors, change } = useEditor();
+  const steps = upgradesOf(form);
+  if (steps.length === 0) return <Typography variant="body2">{t('prices.noUpgrades')}</Typography>;
+  const priced = pricedUpgrades(form);
+  return (
+    <Box sx={{ ...TWO, '& .MuiFormControl-root': { my: 0 } }}>
+      {steps.map(({ from, to }) => {
+        const key = upgradeKey(from, to);
+        const difference = differenceOf(from, to, form.currency);
+        // The API names upgrades by their place among those with a price.
+        const at = priced.findIndex((each) => each.from === from && each.to === to);
+        const name = at < 0 ? `upgrades.${key}` : `upgrades.${at}.priceCents`;
+        return (
+          <AmountInput
+            key={key}
+            name={name}
+            label={t('prices.upgradeFromTo', { from: from.name, to: to.name })}
+            placeholder={difference === null ? '' : inputValueOf(difference, form.currency)}
+            hint={
+              errors[`upgrades.${at}`] ??
+              (difference === null
+                ? undefined
+                : t('prices.difference', { amount: formatCents(difference, form.currency) }))
+            }
+            value={form.upgrades[key] ?? ''}
+            onChange={(price) => change({ upgrades: { ...form.upgrades, [key]: price } })}
+          />
+        );
+      })}
+    </Box>
+  );
+}

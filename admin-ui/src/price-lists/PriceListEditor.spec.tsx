@@ -1,0 +1,141 @@
+import type { PriceListDto } from '@showreel/api-client';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { answerWith, json } from '../../test/fakeApi';
+import { renderScreen } from '../../test/screen';
+import { PriceListEditor } from './PriceListEditor';
+
+// Its frame loads a page of the other front end.
+jest.mock('./PriceListPreview', () => ({ PriceListPreview: () => null }));
+
+const ALL = { videos: null, photos: null, downloadSizes: ['original' as const], lifetimeAccess: true };
+const LIST: PriceListDto = {
+  id: 'l1',
+  name: 'Weddings',
+  currency: 'eur',
+  isDefault: false,
+  revision: 3,
+  projectCount: 1,
+  createdAt: '2031-01-01T00:00:00Z',
+  updatedAt: '2031-01-01T00:00:00Z',
+  free: { videos: 3, photos: 1, photoLabel: null },
+  packages: [
+    {
+      code: 'some',
+      name: 'Some',
+      description: '',
+      features: ['6 videos'],
+      priceCents: 19_900,
+      highlighted: false,
+      contents: { ...ALL, videos: 6, photos: 1 },
+    },
+    {
+      code: 'all',
+      name: 'All',
+      description: '',
+      features: [],
+      priceCents: 49_900,
+      highlighted: true,
+      contents: ALL,
+    },
+  ],
+  upgrades: [],
+  singleFiles: { videoCents: null, photoCents: null },
+  additionalPhotoCents: null,
+  extension: null,
+};
+
+beforeEach(() => sessionStorage.clear());
+afterEach(cleanup);
+
+/** A field, by the API's name. */
+const field = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)!;
+const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+const press = (text: string) => fireEvent.click(screen.getByText(text));
+const label = (text: string) => screen.getByLabelText<HTMLInputElement>(text);
+
+it('sends exact amounts, a new package and the revision that was edited', async () => {
+  const calls = answerWith(({ body }) => json({ ...LIST, ...(body as object), revision: 4 }));
+  renderScreen(<PriceListEditor list={LIST} currency="eur" />);
+  type('packages.0.priceCents', '189.95');
+  fireEvent.change(label('Some → All'), { target: { value: '310' } });
+  press('Add package');
+  type('packages.2.name', 'Größe XL!');
+  type('packages.2.priceCents', '299');
+  fireEvent.click(screen.getAllByLabelText('All photos')[2]!);
+  type('packages.2.contents.photos', '20');
+  fireEvent.click(label('Move Größe XL! up'));
+  press('Save price list');
+  await screen.findByText('Price list saved');
+  expect(calls).toMatchObject([
+    {
+      method: 'PUT',
+      path: '/api/admin/price-lists/l1',
+      body: {
+        revision: 3,
+        currency: 'eur',
+        packages: [
+          { code: 'some', priceCents: 18_995, features: ['6 videos'] },
+          { code: 'grosse-xl', priceCents: 29_900, contents: { videos: null, photos: 20 } },
+          { code: 'all', priceCents: 49_900 },
+        ],
+        upgrades: [{ from: 'some', to: 'all', priceCents: 31_000 }],
+      },
+    },
+  ]);
+});
+
+it('shows what cannot be saved at its field, and sends nothing', () => {
+  const calls = answerWith(() => json({}));
+  renderScreen(<PriceListEditor list={LIST} currency="eur" />);
+  fireEvent.change(label('Some → All'), { target: { value: '600' } });
+  type('packages.0.priceCents', '1,99');
+  type('free.videos', '-1');
+  press('Save price list');
+  expect(screen.getByText('Dearer than buying All outright.')).toBeTruthy();
+  expect([screen.getByText('Enter an amount such as 49.50.'), screen.getByText('Enter a whole number.')]).toHaveLength(
+    2,
+  );
+  type('free.videos', '6');
+  press('Save price list');
+  expect(screen.getByText('This package holds nothing beyond what is free.')).toBeTruthy();
+  expect(calls).toEqual([]);
+});
+
+it("shows the server's rules at their field, and keeps what was typed", async () => {
+  answerWith(() =>
+    json(
+      {
+        statusCode: 400,
+        code: 'request.invalid',
+        message: 'x',
+        fields: { 'packages.1.priceCents': { code: 'refund_least', params: {}, message: 'x' } },
+      },
+      400,
+    ),
+  );
+  renderScreen(<PriceListEditor list={LIST} currency="eur" />);
+  type('packages.1.priceCents', '0.10');
+  press('Save price list');
+  await waitFor(() => expect(field('packages.1.priceCents').getAttribute('aria-invalid')).toBe('true'));
+  expect(screen.getAllByText('The smallest refund is one cent.')).toHaveLength(2);
+  expect(field('packages.1.priceCents').value).toBe('0.10');
+  expect(document.activeElement).toBe(field('packages.1.priceCents'));
+});
+
+it('keeps what was typed when somebody else saved, and offers their version', () => {
+  let saveElsewhere!: (list: PriceListDto) => void;
+  function Opened() {
+    const [list, setList] = useState(LIST);
+    saveElsewhere = setList;
+    return <PriceListEditor list={list} currency="eur" />;
+  }
+  renderScreen(<Opened />);
+  type('name', 'Mine');
+  act(() => saveElsewhere({ ...LIST, name: 'Theirs', revision: 4 }));
+  expect(screen.getByText('Somebody else saved this price list meanwhile.')).toBeTruthy();
+  expect(field('name').value).toBe('Mine');
+  expect(screen.getByText<HTMLButtonElement>('Save price list').disabled).toBe(true);
+  press('Use theirs');
+  expect(field('name').value).toBe('Theirs');
+});

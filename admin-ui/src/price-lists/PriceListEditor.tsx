@@ -1,0 +1,191 @@
+import { Alert, Box, useMediaQuery } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
+import { createPriceList, updatePriceList, type PriceListDto } from '@showreel/api-client';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
+import { HttpError, useRefresh } from 'react-admin';
+import { flushSync } from 'react-dom';
+import { useNavigate } from 'react-router-dom';
+import { CALL, call } from '../api/client';
+import { fieldErrors, isSessionLost, messageOf } from '../api/errors';
+import { useSite } from '../api/site';
+import { useText } from '../i18n/language';
+import { useToast } from '../ui/feedback/useToast';
+import { ConflictNotice } from '../ui/form/ConflictNotice';
+import { useDraft } from '../ui/form/draft';
+import { SaveBar } from '../ui/form/SaveBar';
+import { useUnsaved } from '../ui/form/useUnsaved';
+import { formatCents } from '../ui/format';
+import { PageHeader } from '../ui/page/PageHeader';
+import { PageSection } from '../ui/page/PageSection';
+import { CurrencyInput, EditorContext, TextInput } from './fields';
+import { FreeFields, UpgradeFields } from './FreeAndUpgradeFields';
+import { PackageFields } from './PackageFields';
+import { checkForm, type FieldErrors } from './priceListChecks';
+import { bodyOf, emptyForm, formOf, sectionsOf, type PriceListForm, type Section } from './priceListForm';
+import { PriceListPreview } from './PriceListPreview';
+
+interface Draft {
+  /** Null while nothing has been changed: the form follows the server. */
+  form: PriceListForm | null;
+  /** The revision that was edited. */
+  revision: number;
+}
+
+/** A price list with the packages page that comes of it. `list` is null for a new one. */
+export function PriceListEditor({ list, currency }: { list: PriceListDto | null; currency: string }) {
+  const t = useText();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const refresh = useRefresh();
+  const { studioName } = useSite();
+  const [empty] = useState(() => emptyForm(currency));
+  const saved = useMemo(() => (list ? formOf(list) : empty), [list, empty]);
+  const revision = list?.revision ?? 0;
+  const [draft, setDraft] = useDraft<Draft>(`price-list-${list?.id ?? 'new'}`, { form: null, revision });
+  const form = draft.form ?? saved;
+  const changed = sectionsOf(form, saved);
+  const dirty = changed.length > 0;
+  const conflict = list !== null && dirty && draft.revision !== revision;
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [serverError, setServerError] = useState<string | null>(null);
+  const change = (changes: Partial<PriceListForm>) =>
+    setDraft((before) => ({
+      form: { ...(before.form ?? saved), ...changes },
+      revision: dirty ? before.revision : revision,
+    }));
+  const reset = (next: PriceListForm | null) => {
+    setDraft({ form: next, revision });
+    setErrors({});
+    setServerError(null);
+  };
+  const save = useMutation({
+    mutationFn: (sent: PriceListForm) => {
+      const body = bodyOf(sent);
+      return list
+        ? call(updatePriceList({ ...CALL, path: { id: list.id }, body: { ...body, revision: draft.revision } }))
+        : call(createPriceList({ ...CALL, body }));
+    },
+    onSuccess: (reply) => {
+      flushSync(() => {
+        setDraft({ form: null, revision: reply.revision });
+        setErrors({});
+        setServerError(null);
+      });
+      toast({ title: t('prices.saved') });
+      refresh();
+      if (!list) void navigate(`/price-lists/${reply.id}`, { replace: true });
+    },
+    onError: (error) => {
+      if (isSessionLost(error)) return;
+      if (error instanceof HttpError && (error.body as { code?: string } | null)?.code === 'price_list.changed')
+        refresh();
+      const named = fieldErrors(error);
+      setErrors(named ?? {});
+      setServerError(named ? Object.values(named).join(' ') : messageOf(error, t('prices.saveFailed')));
+    },
+  });
+  const { question } = useUnsaved(dirty && !save.isPending);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = checkForm(form);
+    setErrors(found);
+    setServerError(Object.keys(found).length > 0 ? t('prices.fixErrors') : null);
+    if (Object.keys(found).length === 0 && !conflict) save.mutate(form);
+  };
+  const element = useRef<HTMLFormElement>(null);
+  // To the first field with an error: it may be far above the button.
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors]);
+  const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true });
+  const title = list?.name ?? t('prices.create');
+  return (
+    <>
+      <title>{`${title} · ${studioName}`}</title>
+      <PageHeader back={t('prices.title')} backTo="/price-lists" actions={null}>
+        <Box component="h1" sx={{ typography: 'h1', m: 0, overflowWrap: 'anywhere' }}>
+          {title}
+        </Box>
+      </PageHeader>
+      <Box
+        sx={{
+          display: 'grid',
+          columnGap: 4,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 11fr) minmax(0, 9fr)' },
+          alignItems: 'start',
+        }}
+      >
+        <form ref={element} onSubmit={submit} noValidate>
+          <EditorContext value={{ form, errors, change }}>
+            <PageSection stacked title={t('prices.basics')} about={t('prices.basicsAbout')}>
+              <TextInput
+                name="name"
+                label={t('prices.name')}
+                maxLength={80}
+                value={form.name}
+                onChange={(name) => change({ name })}
+              />
+              <CurrencyInput value={form.currency} onChange={(next) => change({ currency: next })} />
+            </PageSection>
+            <PageSection stacked title={t('prices.free')} about={t('prices.freeAbout')}>
+              <FreeFields />
+            </PageSection>
+            <PageSection stacked title={t('prices.packages')} about={t('prices.packagesAbout')}>
+              <PackageFields />
+            </PageSection>
+            <PageSection stacked title={t('prices.upgrades')} about={t('prices.upgradesAbout')}>
+              <UpgradeFields />
+            </PageSection>
+          </EditorContext>
+          {!wide && <PriceListPreview list={bodyOf(form)} />}
+          <SaveBar
+            action={t('prices.save')}
+            changed={changed.map((section) => t(`prices.${section}`))}
+            busy={save.isPending}
+            canSave={!conflict}
+            onDiscard={() => reset(null)}
+          >
+            {conflict && (
+              <ConflictNotice
+                title={t('prices.changed')}
+                theirs={sectionsOf(form, saved).map((section) => ({
+                  field: t(`prices.${section}`),
+                  value: summaryOf(list, section),
+                }))}
+                onTheirs={() => reset(null)}
+                onMine={() => reset(form)}
+              />
+            )}
+            {serverError && !conflict && (
+              <Alert severity="error" role="alert" sx={{ mb: 1.5 }}>
+                {serverError}
+              </Alert>
+            )}
+          </SaveBar>
+        </form>
+        {wide && (
+          <Box sx={{ position: 'sticky', top: 16 }}>
+            <PriceListPreview list={bodyOf(form)} />
+          </Box>
+        )}
+      </Box>
+      {question}
+    </>
+  );
+}
+
+/** What the other version says, in short. */
+function summaryOf({ name, currency, free, packages, upgrades }: PriceListDto, section: Section): string {
+  const money = (cents: number) => formatCents(cents, currency);
+  switch (section) {
+    case 'basics':
+      return `${name}, ${currency.toUpperCase()}`;
+    case 'free':
+      return [free.videos, free.photos, free.photoLabel].filter((each) => each !== null).join(', ');
+    case 'packages':
+      return packages.map((each) => `${each.name} ${money(each.priceCents)}`).join(', ') || '–';
+    case 'upgrades':
+      return upgrades.map(({ from, to, priceCents }) => `${from} → ${to} ${money(priceCents)}`).join(', ') || '–';
+  }
+}

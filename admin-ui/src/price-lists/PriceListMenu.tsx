@@ -1,0 +1,137 @@
+import MoreIcon from '@mui/icons-material/MoreHoriz';
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
+import { IconButton, Menu, MenuItem } from '@mui/material';
+import { createPriceList, deletePriceList, makePriceListDefault, type PriceListDto } from '@showreel/api-client';
+import { useId, useState } from 'react';
+import { useRefresh } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { CALL, call } from '../api/client';
+import { useText } from '../i18n/language';
+import { ConfirmDialog } from '../ui/feedback/ConfirmDialog';
+import { useAction } from '../ui/feedback/useAction';
+import { useToast } from '../ui/feedback/useToast';
+import { bodyOf, formOf } from './priceListForm';
+
+const MAX_NAME = 80;
+
+/** Edit, duplicate, make default, delete. */
+export function PriceListMenu({ list }: { list: PriceListDto }) {
+  const t = useText();
+  const toast = useToast();
+  const refresh = useRefresh();
+  const navigate = useNavigate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [open, setOpen] = useState<'default' | 'delete' | null>(null);
+  const { name } = list;
+  const duplicate = useAction({
+    run: async () => {
+      const copy = { ...bodyOf(formOf(list)), name: t('project.copyOf', { name }).slice(0, MAX_NAME) };
+      void navigate(`/price-lists/${(await call(createPriceList({ ...CALL, body: copy }))).id}`);
+    },
+    failure: t('prices.duplicateFailed'),
+    done: () => toast({ title: t('prices.duplicated') }),
+  });
+  const makeDefault = useAction({
+    run: () => call(makePriceListDefault({ ...CALL, path: { id: list.id } })),
+    failure: t('prices.makeDefaultFailed'),
+    done: () => {
+      toast({ title: t('prices.madeDefault', { name }) });
+      setOpen(null);
+      refresh();
+    },
+  });
+  const remove = useAction({
+    run: () => call(deletePriceList({ ...CALL, path: { id: list.id } })),
+    failure: t('prices.deleteFailed'),
+    done: () => {
+      toast({ title: t('prices.deleted') });
+      setOpen(null);
+      refresh();
+    },
+  });
+  const choose = (action: () => void) => () => {
+    setAnchor(null);
+    action();
+  };
+  const close = () => setOpen(null);
+  return (
+    <>
+      <IconButton
+        aria-label={t('prices.moreActions', { name })}
+        aria-haspopup="menu"
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        sx={{ border: 1, borderColor: 'divider', minWidth: { xs: 44, md: 0 }, minHeight: { xs: 44, md: 0 } }}
+      >
+        <MoreIcon fontSize="small" />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <MenuItem onClick={choose(() => void navigate(`/price-lists/${list.id}`))}>{t('prices.edit')}</MenuItem>
+        <MenuItem disabled={duplicate.busy} onClick={choose(() => duplicate.start())}>
+          {t('prices.duplicate')}
+        </MenuItem>
+        {!list.isDefault && <MenuItem onClick={choose(() => setOpen('default'))}>{t('prices.makeDefault')}</MenuItem>}
+        <MenuItem onClick={choose(() => setOpen('delete'))} sx={{ color: 'error.main' }}>
+          {t('prices.delete')}
+        </MenuItem>
+      </Menu>
+      {open === 'default' && (
+        <ConfirmDialog
+          title={t('prices.makeDefault')}
+          text={t('prices.makeDefaultText', { name })}
+          action={t('prices.makeDefault')}
+          busy={makeDefault.busy}
+          onConfirm={() => makeDefault.start()}
+          onCancel={close}
+        />
+      )}
+      {open === 'delete' &&
+        (list.isDefault || list.projectCount > 0 ? (
+          <InUseDialog list={list} onClose={close} />
+        ) : (
+          <ConfirmDialog
+            title={t('prices.delete')}
+            text={t('prices.deleteText', { name })}
+            action={t('prices.delete')}
+            destructive
+            busy={remove.busy}
+            onConfirm={() => remove.start()}
+            onCancel={close}
+          />
+        ))}
+    </>
+  );
+}
+
+/** Why a list cannot be deleted, and what to do. */
+function InUseDialog({
+  list: { name, isDefault, projectCount },
+  onClose,
+}: {
+  list: PriceListDto;
+  onClose: () => void;
+}) {
+  const t = useText();
+  const id = useId();
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      role="alertdialog"
+      aria-labelledby={`${id}t`}
+      aria-describedby={`${id}d`}
+      maxWidth="xs"
+    >
+      <DialogTitle id={`${id}t`}>{t('prices.cannotDelete')}</DialogTitle>
+      <DialogContent>
+        <DialogContentText id={`${id}d`} sx={{ overflowWrap: 'anywhere' }}>
+          {isDefault ? t('prices.defaultInUse', { name }) : t('prices.inUse', { name, count: projectCount })}
+        </DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} autoFocus>
+          {t('prices.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

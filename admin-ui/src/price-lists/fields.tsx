@@ -1,0 +1,157 @@
+import { Autocomplete, Checkbox, FormControlLabel, InputAdornment, Stack, TextField } from '@mui/material';
+import { createContext, use, useMemo } from 'react';
+import { intlLocale, useText } from '../i18n/language';
+import type { FieldErrors } from './priceListChecks';
+import type { CountForm, PriceListForm } from './priceListForm';
+
+/** The editor's form, for its fields. */
+export interface EditorState {
+  form: PriceListForm;
+  /** By the API's name of the field. */
+  errors: FieldErrors;
+  change: (changes: Partial<PriceListForm>) => void;
+}
+
+/** Provided by the editor. */
+export const EditorContext = createContext<EditorState | null>(null);
+
+export function useEditor(): EditorState {
+  const state = use(EditorContext);
+  if (!state) throw new Error('Only inside the editor of a price list.');
+  return state;
+}
+
+interface FieldProps {
+  /** The API's name of the field. */
+  name: string;
+  label: string;
+  hint?: string | undefined;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A text, with its error or else its hint. */
+export function TextInput({
+  name,
+  hint,
+  onChange,
+  maxLength,
+  lines,
+  ...props
+}: FieldProps & { maxLength?: number; lines?: number }) {
+  const { errors } = useEditor();
+  return (
+    <TextField
+      {...props}
+      name={name}
+      error={!!errors[name]}
+      helperText={errors[name] ?? hint}
+      onChange={({ target }) => onChange(target.value)}
+      {...(lines ? { multiline: true, minRows: lines } : {})}
+      slotProps={{ htmlInput: { maxLength } }}
+    />
+  );
+}
+
+/** An amount in the list's currency. */
+export function AmountInput({ name, hint, onChange, placeholder, ...props }: FieldProps & { placeholder?: string }) {
+  const { form, errors } = useEditor();
+  return (
+    <TextField
+      {...props}
+      name={name}
+      autoComplete="off"
+      placeholder={placeholder}
+      error={!!errors[name]}
+      helperText={errors[name] ?? hint}
+      onChange={({ target }) => onChange(target.value)}
+      slotProps={{
+        htmlInput: { inputMode: 'decimal', maxLength: 20 },
+        inputLabel: { shrink: true },
+        input: {
+          startAdornment: <InputAdornment position="start">{form.currency.toUpperCase()}</InputAdornment>,
+          sx: { fontVariantNumeric: 'tabular-nums' },
+        },
+      }}
+    />
+  );
+}
+
+/** How many of a kind of file, or all. */
+export function CountInput({
+  name,
+  label,
+  all,
+  value,
+  onChange,
+}: {
+  name: string;
+  label: string;
+  /** The label of the box for all. */
+  all: string;
+  value: CountForm;
+  onChange: (value: CountForm) => void;
+}) {
+  const { errors } = useEditor();
+  return (
+    <Stack direction="row" sx={{ gap: 1, flex: 1, alignItems: 'flex-start' }}>
+      <TextField
+        name={name}
+        label={label}
+        value={value.all ? '' : value.count}
+        disabled={value.all}
+        error={!!errors[name]}
+        helperText={errors[name]}
+        onChange={({ target }) => onChange({ ...value, count: target.value })}
+        margin="none"
+        slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 5 } }}
+      />
+      <FormControlLabel
+        control={
+          <Checkbox
+            size="small"
+            checked={value.all}
+            onChange={(_event, checked) => onChange({ ...value, all: checked })}
+            slotProps={{ input: { 'aria-label': all } }}
+          />
+        }
+        label={useText()('prices.all')}
+        sx={{ mr: 0, whiteSpace: 'nowrap' }}
+      />
+    </Stack>
+  );
+}
+
+/** The currency, by its code and its name in the language of the console. */
+export function CurrencyInput({ value, onChange }: { value: string; onChange: (currency: string) => void }) {
+  const t = useText();
+  const { errors } = useEditor();
+  const locale = intlLocale();
+  const [codes, names] = useMemo(
+    () => [
+      Intl.supportedValuesOf('currency').map((code) => code.toLowerCase()),
+      new Intl.DisplayNames(locale, { type: 'currency' }),
+    ],
+    [locale],
+  );
+  return (
+    <Autocomplete
+      size="small"
+      disableClearable
+      options={codes}
+      value={value}
+      getOptionLabel={(code) => `${code.toUpperCase()} – ${names.of(code.toUpperCase())}`}
+      onChange={(_event, code) => onChange(code)}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          name="currency"
+          label={t('prices.currency')}
+          margin="none"
+          error={!!errors['currency']}
+          helperText={errors['currency']}
+        />
+      )}
+    />
+  );
+}

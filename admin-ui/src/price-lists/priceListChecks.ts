@@ -1,0 +1,52 @@
+import { text } from '../i18n/language';
+import { inputValueOf, parseAmount } from '../ui/form/amount';
+import { pricedUpgrades, unlocksMore, type PriceListForm } from './priceListForm';
+
+/** Errors by the API's name of the field: `packages.0.priceCents`. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+const MAX_NAME = 80;
+
+/** What keeps a list from being saved, as far as the form can tell; the server has the last word. */
+export function checkForm(form: PriceListForm): FieldErrors {
+  const { currency } = form;
+  const amount = (typed: string) => amountError(typed, currency);
+  const errors: Record<string, string | undefined> = {
+    name: nameError(form.name),
+    'free.videos': countError(form.freeVideos),
+    'free.photos': countError(form.freePhotos),
+  };
+  form.packages.forEach((each, index) => {
+    const at = `packages.${index}`;
+    errors[`${at}.name`] = nameError(each.name);
+    errors[`${at}.priceCents`] = amount(each.price);
+    errors[`${at}.contents.videos`] = each.videos.all ? undefined : countError(each.videos.count);
+    errors[`${at}.contents.photos`] = each.photos.all ? undefined : countError(each.photos.count);
+    if (!unlocksMore(each, form)) errors[`${at}.contents`] = text('prices.nothingMore');
+  });
+  pricedUpgrades(form).forEach(({ to, price }, index) => {
+    const [cents, whole] = [parseAmount(price, currency), parseAmount(to.price, currency)];
+    errors[`upgrades.${index}.priceCents`] =
+      cents !== null && whole !== null && cents > whole
+        ? text('prices.upgradeDearer', { name: to.name })
+        : amount(price);
+  });
+  return Object.fromEntries(
+    Object.entries(errors).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+}
+
+function nameError(name: string): string | undefined {
+  const { length } = name.trim();
+  if (length === 0) return text('prices.nameRequired');
+  return length > MAX_NAME ? text('prices.nameLong', { most: MAX_NAME }) : undefined;
+}
+
+const countError = (typed: string): string | undefined =>
+  /^\d{1,5}$/.test(typed.trim()) ? undefined : text('prices.wholeNumber');
+
+function amountError(typed: string, currency: string): string | undefined {
+  const cents = parseAmount(typed, currency);
+  if (cents === null) return text('purchases.amountExample', { example: inputValueOf(4_950, currency) });
+  return cents < 1 ? text('purchases.amountZero') : undefined;
+}

@@ -1,0 +1,225 @@
+import type { CreatePriceListDto, PricedPackageDto } from '@showreel/api-client';
+import { newId } from '../api/newId';
+import { inputValueOf, parseAmount } from '../ui/form/amount';
+
+/** How many files a package holds: all, or a number as it is typed. */
+export interface CountForm {
+  all: boolean;
+  count: string;
+}
+
+/** A package as it is edited: amounts and numbers are text, one feature is one line. */
+export interface PackageForm {
+  /** Of the form alone: a new package has no code yet. */
+  key: string;
+  code: string | null;
+  name: string;
+  description: string;
+  features: string;
+  price: string;
+  highlighted: boolean;
+  videos: CountForm;
+  photos: CountForm;
+  downloadSizes: PricedPackageDto['contents']['downloadSizes'];
+  lifetimeAccess: boolean;
+}
+
+/** What stands in the editor. */
+export interface PriceListForm {
+  name: string;
+  currency: string;
+  freeVideos: string;
+  freePhotos: string;
+  photoLabel: string;
+  packages: PackageForm[];
+  /** Explicit prices of upgrades, by `upgradeKey`; empty for the difference. */
+  upgrades: Readonly<Record<string, string>>;
+  /** What the editor does not show. */
+  others: Pick<CreatePriceListDto, 'singleFiles' | 'additionalPhotoCents' | 'extension'>;
+}
+
+export const upgradeKey = (from: PackageForm, to: PackageForm): string => `${from.key}>${to.key}`;
+
+/** A package with nothing in it yet. */
+export const emptyPackage = (): PackageForm => ({
+  key: newId(),
+  code: null,
+  name: '',
+  description: '',
+  features: '',
+  price: '',
+  highlighted: false,
+  videos: { all: true, count: '' },
+  photos: { all: true, count: '' },
+  downloadSizes: ['original'],
+  lifetimeAccess: true,
+});
+
+/** A list before anything has been typed. */
+export const emptyForm = (currency: string): PriceListForm => ({
+  name: '',
+  currency,
+  freeVideos: '0',
+  freePhotos: '0',
+  photoLabel: '',
+  packages: [emptyPackage()],
+  upgrades: {},
+  others: { singleFiles: { videoCents: null, photoCents: null }, additionalPhotoCents: null, extension: null },
+});
+
+/** The form as a saved list fills it. */
+export function formOf(list: CreatePriceListDto): PriceListForm {
+  const money = (cents: number) => inputValueOf(cents, list.currency);
+  const packages = list.packages.map(({ priceCents, features, contents, ...texts }): PackageForm => {
+    const count = (files: number | null): CountForm => ({
+      all: files === null,
+      count: files === null ? '' : `${files}`,
+    });
+    return {
+      ...texts,
+      // The code, so that the form of the same list is the same each time.
+      key: texts.code,
+      features: features.join('\n'),
+      price: money(priceCents),
+      videos: count(contents.videos),
+      photos: count(contents.photos),
+      downloadSizes: contents.downloadSizes,
+      lifetimeAccess: contents.lifetimeAccess,
+    };
+  });
+  return {
+    name: list.name,
+    currency: list.currency,
+    freeVideos: `${list.free.videos}`,
+    freePhotos: `${list.free.photos}`,
+    photoLabel: list.free.photoLabel ?? '',
+    packages,
+    upgrades: Object.fromEntries(list.upgrades.map(({ from, to, priceCents }) => [`${from}>${to}`, money(priceCents)])),
+    others: {
+      singleFiles: list.singleFiles,
+      additionalPhotoCents: list.additionalPhotoCents,
+      extension: list.extension,
+    },
+  };
+}
+
+const filesOf = ({ all, count }: CountForm): number | null => (all ? null : Number(count) || 0);
+const sizeOf = (count: CountForm): number => filesOf(count) ?? Infinity;
+
+type Contents = Pick<PackageForm, 'videos' | 'photos' | 'lifetimeAccess'>;
+
+const covers = (one: Contents, other: Contents): boolean =>
+  sizeOf(one.videos) >= sizeOf(other.videos) &&
+  sizeOf(one.photos) >= sizeOf(other.photos) &&
+  (one.lifetimeAccess || !other.lifetimeAccess);
+
+/** Whether a package holds all that another does, and more: only then it can be an upgrade of it. */
+export const isLarger = (to: Contents, from: Contents): boolean => covers(to, from) && !covers(from, to);
+
+/** Whether a package holds more files than what is free. */
+export const unlocksMore = ({ videos, photos }: PackageForm, { freeVideos, freePhotos }: PriceListForm): boolean =>
+  sizeOf(videos) > (Number(freeVideos) || 0) || sizeOf(photos) > (Number(freePhotos) || 0);
+
+/** The upgrades that can be sold, smaller package first. */
+export const upgradesOf = ({ packages }: Pick<PriceListForm, 'packages'>): { from: PackageForm; to: PackageForm }[] =>
+  packages.flatMap((from) => packages.filter((to) => isLarger(to, from)).map((to) => ({ from, to })));
+
+/** What an upgrade costs without a price of its own; null until both prices can be read. */
+export function differenceOf(from: PackageForm, to: PackageForm, currency: string): number | null {
+  const [paid, price] = [parseAmount(from.price, currency), parseAmount(to.price, currency)];
+  return paid === null || price === null ? null : Math.max(0, price - paid);
+}
+
+/** The form as the API expects it, and as the preview shows it: what cannot be read is 0. */
+export function bodyOf(form: PriceListForm): CreatePriceListDto {
+  const { currency } = form;
+  const cents = (typed: string) => parseAmount(typed, currency) ?? 0;
+  const codes = codesOf(form.packages);
+  return {
+    name: form.name.trim(),
+    currency,
+    free: {
+      videos: Number(form.freeVideos) || 0,
+      photos: Number(form.freePhotos) || 0,
+      photoLabel: form.photoLabel.trim() || null,
+    },
+    packages: form.packages.map((each) => ({
+      code: codes.get(each.key)!,
+      name: each.name.trim(),
+      description: each.description.trim(),
+      features: linesOf(each.features),
+      priceCents: cents(each.price),
+      highlighted: each.highlighted,
+      contents: {
+        videos: filesOf(each.videos),
+        photos: filesOf(each.photos),
+        downloadSizes: each.downloadSizes,
+        lifetimeAccess: each.lifetimeAccess,
+      },
+    })),
+    upgrades: pricedUpgrades(form).map(({ from, to, price }) => ({
+      from: codes.get(from.key)!,
+      to: codes.get(to.key)!,
+      priceCents: cents(price),
+    })),
+    ...form.others,
+  };
+}
+
+/** The upgrades with a price of their own, in the order in which they are sent. */
+export const pricedUpgrades = (form: PriceListForm) =>
+  upgradesOf(form).flatMap(({ from, to }) => {
+    const price = form.upgrades[upgradeKey(from, to)]?.trim();
+    return price ? [{ from, to, price }] : [];
+  });
+
+/** Lines that are not blank. */
+export const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** The code of each package by its key: a saved one keeps its code for ever, a new one gets it from its name. */
+function codesOf(packages: readonly PackageForm[]): ReadonlyMap<string, string> {
+  const codes = new Map(packages.flatMap(({ key, code }) => (code === null ? [] : [[key, code] as const])));
+  const taken = new Set([...RESERVED, ...codes.values()]);
+  for (const { key, name } of packages.filter(({ code }) => code === null)) {
+    const base = slugOf(name);
+    let code = base;
+    for (let number = 2; taken.has(code); number += 1) code = `${base}-${number}`;
+    taken.add(code);
+    codes.set(key, code);
+  }
+  return codes;
+}
+
+/** Codes of what is not a package. */
+const RESERVED = ['upgrade', 'files', 'photos', 'extension', 'grant', 'free'];
+
+/** "Größe XL!" → "grosse-xl" */
+const slugOf = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 32)
+    .replaceAll(/^-|-$/g, '') || 'package';
+
+const SECTIONS = {
+  basics: ({ name, currency }: PriceListForm) => [name, currency],
+  free: ({ freeVideos, freePhotos, photoLabel }: PriceListForm) => [freeVideos, freePhotos, photoLabel],
+  packages: ({ packages }: PriceListForm) => packages,
+  upgrades: (form: PriceListForm) => pricedUpgrades(form).map(({ from, to, price }) => [from.key, to.key, price]),
+} as const;
+
+/** A part of the editor. */
+export type Section = keyof typeof SECTIONS;
+
+/** The parts in which two forms differ. */
+export const sectionsOf = (one: PriceListForm, other: PriceListForm): Section[] =>
+  (Object.keys(SECTIONS) as Section[]).filter(
+    (section) => JSON.stringify(SECTIONS[section](one)) !== JSON.stringify(SECTIONS[section](other)),
+  );
