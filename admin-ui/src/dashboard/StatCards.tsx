@@ -1,19 +1,29 @@
 import { Alert, Skeleton } from '@mui/material';
-import { getStats } from '@showreel/api-client';
+import { getStats, type StatsDto } from '@showreel/api-client';
 import { useQuery } from '@tanstack/react-query';
 import { isSessionLost, messageOf } from '../api/errors';
 import { CALL, call } from '../api/client';
 import { projectKeys } from '../api/queries';
 import { useText } from '../i18n/language';
 import { Figure, Figures } from '../ui/Figures';
-import { formatDollars, formatNumber } from '../ui/format';
+import { formatNumber, formatWhole } from '../ui/format';
+import { wholeUnits } from '../../../shared-ui/src/currency';
+import type { LabelKey } from '../i18n/catalogue';
 
 const CARDS = [
-  { label: 'dashboard.activeProjects', field: 'activeProjects', format: formatNumber },
-  { label: 'dashboard.monthlyRevenue', field: 'monthlyRevenue', format: formatDollars },
-  { label: 'dashboard.totalDownloads', field: 'totalDownloads', format: formatNumber },
-  { label: 'dashboard.activeClients', field: 'activeClients', format: formatNumber },
-] as const;
+  { label: 'dashboard.activeProjects', valueOf: ({ activeProjects }) => formatNumber(activeProjects) },
+  { label: 'dashboard.monthlyRevenue', valueOf: revenueOf },
+  { label: 'dashboard.totalDownloads', valueOf: ({ totalDownloads }) => formatNumber(totalDownloads) },
+  { label: 'dashboard.activeClients', valueOf: ({ activeClients }) => formatNumber(activeClients) },
+] as const satisfies readonly { label: LabelKey; valueOf: (stats: StatsDto) => string }[];
+
+/** Currencies are never added up. */
+function revenueOf({ monthlyRevenue, currency, otherRevenue }: StatsDto): string {
+  return [
+    formatWhole(monthlyRevenue, currency),
+    ...otherRevenue.map((other) => formatWhole(wholeUnits(other.revenueCents, other.currency), other.currency)),
+  ].join(' + ');
+}
 
 /** The four figures. */
 export function StatCards() {
@@ -26,8 +36,8 @@ export function StatCards() {
     return <Alert severity="error">{messageOf(error, t('dashboard.figuresFailed'))}</Alert>;
   return (
     <Figures label={t('dashboard.figures')}>
-      {CARDS.map(({ label, field, format }) => (
-        <Figure key={field} large label={t(label)} value={stats ? format(stats[field]) : <Skeleton width={64} />} />
+      {CARDS.map(({ label, valueOf }) => (
+        <Figure key={label} large label={t(label)} value={stats ? valueOf(stats) : <Skeleton width={64} />} />
       ))}
     </Figures>
   );

@@ -3,7 +3,8 @@ import { BarChart } from '@mui/x-charts/BarChart';
 import { LineChart } from '@mui/x-charts/LineChart';
 import type { TrendsDto } from '@showreel/api-client';
 import { useText } from '../i18n/language';
-import { formatCents, formatDayMonth, formatDollars, formatMonth, formatNumber } from '../ui/format';
+import { formatCents, formatDayMonth, formatMonth, formatNumber, formatWhole } from '../ui/format';
+import { wholeUnits } from '../../../shared-ui/src/currency';
 import { ChartPanel } from './ChartPanel';
 import { bestOf, sumOf, usageText } from './trendText';
 
@@ -66,7 +67,7 @@ export function TrendCharts({ trends: { months, weeks, currency } }: { trends: T
           ]}
           yAxis={[
             {
-              valueFormatter: (cents: number) => formatDollars(cents / 100),
+              valueFormatter: (cents: number) => formatWhole(wholeUnits(cents, currency), currency),
               width: 60,
               disableLine: true,
               disableTicks: true,

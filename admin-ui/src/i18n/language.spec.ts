@@ -1,4 +1,4 @@
-import { formatBytes, formatCents, formatDate, formatDollars } from '../ui/format';
+import { formatBytes, formatCents, formatDate, formatWhole } from '../ui/format';
 import { toPolyglot } from './catalogue';
 import { de } from './de/catalogue';
 import { en } from './en/catalogue';
@@ -85,7 +85,7 @@ describe('text', () => {
     const formatted = () => [
       formatBytes(1536),
       formatBytes(12),
-      formatDollars(1234.4),
+      formatWhole(1234.4, 'usd'),
       formatCents(49_900, 'usd'),
       formatDate('2026-03-05T12:00:00Z'),
     ];

@@ -68,13 +68,12 @@ export function formatRecent(iso: string, now = Date.now()): string {
 /** 3 → in 3 days */
 export const formatDaysAhead = (days: number): string =>
   once('days', (locale) => new Intl.RelativeTimeFormat(locale)).format(days, 'day');
-/** Dollars without decimals. */
-export const formatDollars = (dollars: number): string =>
+/** 1234.4, "usd" → $1,234: an amount of money without decimals. */
+export const formatWhole = (amount: number, currency: string): string =>
   once(
-    'dollars',
-    (locale) =>
-      new Intl.NumberFormat(moneyLocale(locale), { style: 'currency', currency: 'USD', maximumFractionDigits: 0 }),
-  ).format(dollars);
+    `whole ${currency}`,
+    (locale) => new Intl.NumberFormat(moneyLocale(locale), { style: 'currency', currency, maximumFractionDigits: 0 }),
+  ).format(amount);
 /** 19900, "usd" → $199.00: whole cents, always with all decimals of the currency. */
 export function formatCents(cents: number, currency: string): string {
   const digits = currencyDigits(currency);

@@ -60,9 +60,7 @@ it('deletes a project for good once its name is typed', async () => {
   await screen.findAllByRole('listitem');
   fireEvent.click(screen.getByRole('button', { name: /^Delete Anna/ }));
   const dialog = screen.getByRole('dialog', { name: 'Delete for good' });
-  expect(dialog.textContent).toContain(
-    'Are you sure you want to delete "Anna  & Tom"? This action cannot be undone.',
-  );
+  expect(dialog.textContent).toContain('Are you sure you want to delete "Anna  & Tom"? This action cannot be undone.');
   const confirm = within(dialog).getByRole('button', { name: 'Delete for good' });
   const type = (value: string) =>
     fireEvent.change(within(dialog).getByLabelText('Type the project name to confirm'), { target: { value } });

@@ -91,7 +91,8 @@ function TrashRow({ project }: { project: TrashedProjectDto }) {
   const restore = useRestore();
   const [deleting, setDeleting] = useState(false);
   const { id, name, fileCount, totalBytes, deletesAt } = project;
-  const days = Math.max(0, Math.ceil((Date.parse(deletesAt) - Date.now()) / DAY_MS));
+  // A page that is left open for a day may be off by one.
+  const [days] = useState(() => Math.max(0, Math.ceil((Date.parse(deletesAt) - Date.now()) / DAY_MS)));
   const button = { minHeight: { xs: 44, md: 36 }, flex: { xs: 1, sm: 'none' }, whiteSpace: 'nowrap' } as const;
   return (
     <Stack

@@ -4,7 +4,6 @@ import {
   createPaymentIntent,
   paySandbox,
   type ConfirmedPaymentDto,
-  type CreatePaymentIntentDto,
   type SandboxAuthenticationDto,
   type SandboxCardDto,
 } from '@showreel/api-client';
@@ -18,7 +17,7 @@ const bodyOf = ({ amount, projectId, clientEmail, packageType }: CheckoutOrder) 
   amount,
   projectId,
   clientEmail,
-  packageType: packageType as CreatePaymentIntentDto['packageType'],
+  packageType,
 });
 
 /**
