@@ -94,6 +94,7 @@ export const MESSAGES = {
 
   package_unknown: 'This package is not offered.',
   price_list_unknown: 'priceListId must be the id of a price list',
+  preset_unknown: 'presetId must be the id of a preset',
   price_list_name_required: 'Enter a name for the price list.',
   currency_unsupported: 'Payments in this currency are not possible.',
   amount_invalid: 'Enter a price greater than zero, of at most eight digits.',

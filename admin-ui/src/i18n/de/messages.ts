@@ -94,6 +94,7 @@ export const messages: Translated<'messages'> = {
 
   package_unknown: 'Dieses Paket wird nicht angeboten.',
   price_list_unknown: 'Wählen Sie eine Preisliste.',
+  preset_unknown: 'Wählen Sie eine Vorlage.',
   price_list_name_required: 'Geben Sie einen Namen für die Preisliste ein.',
   currency_unsupported: 'Zahlungen in dieser Währung sind nicht möglich.',
   amount_invalid: 'Geben Sie einen Preis über null mit höchstens acht Ziffern ein.',

@@ -88,6 +88,7 @@ export const messages = {
 
   package_unknown: 'This package is not offered.',
   price_list_unknown: 'Select a price list.',
+  preset_unknown: 'Select a preset.',
   price_list_name_required: 'Enter a name for the price list.',
   currency_unsupported: 'Payments in this currency are not possible.',
   amount_invalid: 'Enter a price greater than zero, with at most eight digits.',

@@ -93,6 +93,7 @@ export const messages: Translated<'messages'> = {
 
   package_unknown: 'Este paquete no está disponible.',
   price_list_unknown: 'Elige una lista de precios.',
+  preset_unknown: 'Elige un ajuste predefinido.',
   price_list_name_required: 'Introduce un nombre para la lista de precios.',
   currency_unsupported: 'No se puede cobrar en esta moneda.',
   amount_invalid: 'Introduce un precio mayor que cero, de ocho cifras como máximo.',

@@ -10,7 +10,7 @@ export class AddInvoices1795990009000 implements MigrationInterface {
          "series" text NOT NULL,
          "year" integer NOT NULL,
          "last_sequence" integer NOT NULL,
-         CONSTRAINT "PK_invoice_series" PRIMARY KEY ("series", "year")
+         CONSTRAINT "invoice_series_pkey" PRIMARY KEY ("series", "year")
        )`,
     );
     await runner.query(
@@ -28,7 +28,7 @@ export class AddInvoices1795990009000 implements MigrationInterface {
          "issued_at" timestamptz NOT NULL,
          CONSTRAINT "invoice_kind" CHECK (kind IN ('invoice', 'credit_note')),
          CONSTRAINT "invoice_total" CHECK (total_cents > 0),
-         CONSTRAINT "PK_invoice" PRIMARY KEY ("id")
+         CONSTRAINT "invoice_pkey" PRIMARY KEY ("id")
        )`,
     );
     await runner.query(`CREATE UNIQUE INDEX "invoice_one_number" ON "invoice" ("series", "year", "sequence")`);
@@ -41,16 +41,16 @@ export class AddInvoices1795990009000 implements MigrationInterface {
          "storage_key" text,
          "sent_at" timestamptz,
          "retried_at" timestamptz,
-         CONSTRAINT "PK_invoice_file" PRIMARY KEY ("invoice_id")
+         CONSTRAINT "invoice_file_pkey" PRIMARY KEY ("invoice_id")
        )`,
     );
     await runner.query(`CREATE INDEX "invoice_file_unsent" ON "invoice_file" ("invoice_id") WHERE sent_at IS NULL`);
     await runner.query(
-      `ALTER TABLE "invoice" ADD CONSTRAINT "FK_invoice_purchase"
+      `ALTER TABLE "invoice" ADD CONSTRAINT "invoice_purchase_id_fkey"
          FOREIGN KEY ("purchase_id") REFERENCES "purchase"("id") ON DELETE RESTRICT`,
     );
     await runner.query(
-      `ALTER TABLE "invoice_file" ADD CONSTRAINT "FK_invoice_file_invoice"
+      `ALTER TABLE "invoice_file" ADD CONSTRAINT "invoice_file_invoice_id_fkey"
          FOREIGN KEY ("invoice_id") REFERENCES "invoice"("id") ON DELETE CASCADE`,
     );
     await runner.query(

@@ -196,7 +196,7 @@ export class CreateProjectDto {
 
   @ApiPropertyOptional({ format: 'uuid', description: 'A preset, whose settings apply where none are sent.' })
   @IfSent()
-  @IsId({ message: 'presetId must be a UUID' })
+  @IsId(withMessage('preset_unknown'))
   presetId?: string;
 }
 
