@@ -16,10 +16,12 @@ const GALLERY = ['main.tsx', 'app/gallery/GalleryRoute.tsx'];
 const TOGETHER = [
   /** The page's entry: a cover waits for nothing else. docs/decisions/018 */
   together('start', ['start.ts']),
-  /** Libraries of the first load: they change less often than our code. */
-  together('runtime', GALLERY, { test: /node_modules|api-client/ }),
+  /** Libraries of the first load: they change less often than our code. Endless lists are for who is signed in. */
+  together('runtime', GALLERY, {
+    test: /^(?!.*(?:infiniteQueryObserver|useInfiniteQuery)).*(?:node_modules|api-client)/,
+  }),
   /** Our own code of the first load that other screens use too. */
-  together('shared', GALLERY, { minShareCount: 2 }),
+  together('shared', GALLERY, { minShareCount: 2, test: /^(?!.*(?:infiniteQueryObserver|useInfiniteQuery))/ }),
   /** What a gallery fetches in a quiet moment: dialogs, the bar of chosen files, toasts. */
   together('later', [
     'ui/toast/Toaster.tsx',

@@ -129,7 +129,7 @@ test.describe('Accessibility of the client site and the console', ALSO_DEEP, () 
     await check('checkout of an upgrade', page);
     await checkout.payWith(CARDS.valid);
     await checkout.expectSuccess();
-    await expect(gallery.allowance).toContainText('all photos and videos included');
+    await expect(gallery.allowance).toContainText('All photos and videos included');
     await check('gallery, complete', page);
     await page.goto(packagesPath(project));
     await expect(page.getByRole('heading', { name: 'Everything Is Yours' })).toBeVisible();

@@ -63,7 +63,7 @@ test.describe('Sandbox checkout', () => {
     await checkout.payWith(CARDS.needsAuthentication);
     await checkout.bankDialog.getByRole('button', { name: 'Confirm Payment' }).click();
     await checkout.expectSuccess();
-    await expect(new Gallery(page).allowance).toHaveText('Complete Collection – all photos and videos included');
+    await expect(new Gallery(page).allowance).toHaveText('All photos and videos included');
     expect(await staffApi.purchases(project)).toMatchObject([{ state: 'succeeded', providerIntentId: first }]);
   });
 

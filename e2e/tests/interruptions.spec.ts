@@ -184,7 +184,7 @@ test.describe('Interruptions', () => {
 
       await checkout.pay.click();
       await checkout.expectAlreadyPaid();
-      await expect(new Gallery(page).allowance).toHaveText('Complete Collection – all photos and videos included');
+      await expect(new Gallery(page).allowance).toHaveText('All photos and videos included');
       expect(await staffApi.purchases(project)).toMatchObject([
         { state: 'succeeded', totalCents: 49_900, excessCents: 0, attention: null },
       ]);

@@ -133,7 +133,7 @@ test.describe('Packages', () => {
       await expectNoHorizontalScroll(phone);
       await checkout.payWith(CARDS.valid);
       await checkout.expectSuccess();
-      await expect(onPhone.allowance).toHaveText('Complete Collection – all photos and videos included');
+      await expect(onPhone.allowance).toHaveText('All photos and videos included');
       await expect(phone.getByRole('heading', { name: 'Compare Packages' })).toHaveCount(0);
     });
 

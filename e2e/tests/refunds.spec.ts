@@ -13,7 +13,7 @@ test.describe('Refunds', () => {
     await checkout.payWith(CARDS.valid);
     await checkout.expectSuccess();
     const allowance = new Gallery(page).allowance;
-    await expect(allowance).toHaveText('Complete Collection – all photos and videos included');
+    await expect(allowance).toHaveText('All photos and videos included');
 
     const purchases = new PurchasesPage(staff);
     await test.step('the purchase is listed and exported', async () => {
@@ -55,7 +55,7 @@ test.describe('Refunds', () => {
       await expect(purchases.detail('Refunded')).toHaveText('-$99.50');
       await expect(purchases.detail('Net')).toHaveText('$399.50');
       await page.reload();
-      await expect(allowance).toHaveText('Complete Collection – all photos and videos included');
+      await expect(allowance).toHaveText('All photos and videos included');
     });
 
     await test.step('the remainder resets the level', async () => {

@@ -133,7 +133,7 @@ test.describe('Stripe checkout', () => {
           await page.getByRole('button', { name: 'Confirm' }).click();
           await checkout.expectSuccess();
           await expect(page).toHaveURL(project.galleryPath);
-          await expect(allowance).toHaveText('Complete Collection – all photos and videos included');
+          await expect(allowance).toHaveText('All photos and videos included');
           expect(
             [...stripe.ledger.charges.values()].filter(({ payment_intent: of, paid }) => of === payment && paid),
           ).toHaveLength(1);

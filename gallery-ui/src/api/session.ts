@@ -17,7 +17,7 @@ import { getLanguage } from '../i18n/language';
 import { PAGE_SIGNED_IN } from './embedded-reply';
 import { ApiError } from './api-error';
 import { CALL, call } from './call';
-import { packagesQuery, siteQuery } from './site';
+import { siteQuery } from './site';
 
 /** The signed-in user; null for a visitor. */
 const sessionQuery = queryOptions({
@@ -41,7 +41,7 @@ export function useSignedIn(): boolean {
 }
 
 /** Query paths that survive a change of user: public data and the session itself. */
-const KEPT: readonly unknown[] = [siteQuery, packagesQuery, sessionQuery].map(({ queryKey: [path] }) => path);
+const KEPT: readonly unknown[] = [siteQuery, sessionQuery].map(({ queryKey: [path] }) => path);
 
 /** Drops the previous user's data from the cache. */
 function startAs(queries: QueryClient, user: UserDto | null): void {

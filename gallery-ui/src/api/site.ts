@@ -1,4 +1,4 @@
-import { getSite, listPackages, type SiteDto } from '@showreel/api-client';
+import { getSite, type SiteDto } from '@showreel/api-client';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { CALL, call } from './call';
 
@@ -10,14 +10,6 @@ export const siteQuery = queryOptions({
 });
 
 export const useSite = () => useQuery(siteQuery);
-
-/** The packages on sale: the only source of prices on this site. */
-export const packagesQuery = queryOptions({
-  queryKey: ['/api/packages'],
-  queryFn: () => call(listPackages(CALL)),
-});
-
-export const usePackages = () => useQuery(packagesQuery);
 
 /** What the server embedded in the page (docs/gallery-page.md), if anything. */
 function embeddedSite(): SiteDto | undefined {

@@ -145,7 +145,6 @@ it.each([
         videoDownloadsLeft: Math.max(0, 3 - freeDownloadsUsed),
         offeredPackages: ['extended', 'complete'],
       },
-      3,
       { videoCount: 9, photoCount: 9 },
     ),
   ).toContain(text);

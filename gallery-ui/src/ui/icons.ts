@@ -37,18 +37,9 @@ export const Heart = drawIcon([
     d: 'M2 9.5a5.5 5.5 0 0 1 9.591-3.676.56.56 0 0 0 .818 0A5.49 5.49 0 0 1 22 9.5c0 2.29-1.5 4-3 5.5l-5.492 5.313a2 2 0 0 1-3 .019L5 15c-1.5-1.5-3-3.2-3-5.5',
   },
 ]);
-export const Lock = drawIcon(
-  ['rect', { width: '18', height: '11', x: '3', y: '11', rx: '2', ry: '2' }],
-  ['path', { d: 'M7 11V7a5 5 0 0 1 10 0v4' }],
-);
 export const Play = drawIcon([
   'path',
   { d: 'M5 5a2 2 0 0 1 3.008-1.728l11.997 6.998a2 2 0 0 1 .003 3.458l-12 7A2 2 0 0 1 5 19z' },
 ]);
-export const Printer = drawIcon(
-  ['path', { d: 'M6 18H4a2 2 0 0 1-2-2v-5a2 2 0 0 1 2-2h16a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2h-2' }],
-  ['path', { d: 'M6 9V3a1 1 0 0 1 1-1h10a1 1 0 0 1 1 1v6' }],
-  ['rect', { x: '6', y: '14', width: '12', height: '8', rx: '1' }],
-);
 export const UserRound = drawIcon(['circle', { cx: '12', cy: '8', r: '5' }], ['path', { d: 'M20 21a8 8 0 0 0-16 0' }]);
 export const X = drawIcon(['path', { d: 'M18 6 6 18' }], ['path', { d: 'm6 6 12 12' }]);

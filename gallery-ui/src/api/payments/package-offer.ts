@@ -1,28 +1,11 @@
-import type { ClientAccessDto, PackageDto } from '@showreel/api-client';
+import type { OfferedPackageDto } from '@showreel/api-client';
 import { translateServerText } from '../../i18n/translations';
 
 /** A package as it is offered to one client. */
-export interface Offer {
-  code: string;
-  name: string;
-  description: string;
-  features: readonly string[];
-  highlighted: boolean;
-  contents: { videos: number | null; photos: number | null; lifetimeAccess: boolean };
-  priceCents: number;
-  /** What this client would pay. */
-  quoteCents: number;
-  state: 'offered' | 'upgrade' | 'owned' | 'included' | 'useless';
-}
+export type Offer = OfferedPackageDto;
 
 /** One that gives this client something, or has done so. */
 export type UsefulOffer = Offer & { state: Exclude<Offer['state'], 'useless'> };
-
-/** What is sold in a gallery, as one of its clients sees it. */
-export interface GalleryPackages {
-  currency: string;
-  packages: readonly Offer[];
-}
 
 /** Without the packages that hold nothing more for this client. */
 export const usefulOffers = (packages: readonly Offer[]): UsefulOffer[] =>
@@ -50,43 +33,3 @@ export function textsOf(offer: Offer): Pick<Offer, 'name' | 'description' | 'fea
 /** Whether a package holds the whole gallery. */
 export const holdsAll = ({ contents }: Pick<Offer, 'contents'>): boolean =>
   contents.videos === null && contents.photos === null;
-
-type Offered = ClientAccessDto['offeredPackages'];
-
-/** The catalogue as this client sees it. The server decides again at the checkout. */
-export function galleryPackages(
-  all: readonly PackageDto[],
-  level: ClientAccessDto['accessLevel'],
-  offered: Offered,
-): GalleryPackages {
-  return {
-    currency: all[0]?.currency ?? 'usd',
-    packages: all.map(({ packageType, title, priceCents, upgradePriceCents, ...texts }) => {
-      const state = stateOf(packageType, level, offered);
-      return {
-        ...texts,
-        code: packageType,
-        name: title,
-        highlighted: packageType === 'complete',
-        contents:
-          packageType === 'complete'
-            ? { videos: null, photos: null, lifetimeAccess: true }
-            : { videos: 6, photos: 1, lifetimeAccess: true },
-        priceCents,
-        quoteCents: state === 'upgrade' ? (upgradePriceCents ?? priceCents) : priceCents,
-        state,
-      };
-    }),
-  };
-}
-
-function stateOf(
-  packageType: PackageDto['packageType'],
-  level: ClientAccessDto['accessLevel'],
-  offered: Offered,
-): Offer['state'] {
-  if (packageType === level) return 'owned';
-  if (level === 'complete') return 'included';
-  if (!offered.includes(packageType)) return 'useless';
-  return level === 'extended' ? 'upgrade' : 'offered';
-}

@@ -11,11 +11,14 @@ const UNLOCK = `/api/gallery/${LINK}/unlock`;
 const closed = errorReply(401, 'gallery.passcode_required', 'This gallery needs its passcode.');
 const gallery: FakeReply = {
   body: {
-    project: { name: 'Harbour' },
+    project: { name: 'Harbour', videoCount: 1, photoCount: 1 },
     mediaFiles: [],
     downloadCount: 0,
     clientAccess: {
       accessLevel: 'free',
+      freeAllowance: { videos: 3, photos: 1, photoLabel: null },
+      chosenPhotoIds: [],
+      photoDownloadsLeft: 1,
       freeDownloadsUsed: 0,
       freeHeadshotUsed: false,
       freeHeadshotFileId: null,
@@ -65,7 +68,7 @@ const PAGES: Row[] = [
 async function open([, path, address, call, page]: Row) {
   const server = startFakeServer({
     '/api/site': { body: { studioName: 'Studio', supportEmail: 'a@b.co' } },
-    '/api/packages': { body: [] },
+    [`/api/gallery/${LINK}/packages`]: { body: { currency: 'usd', packages: [] } },
     [call]: closed,
   });
   renderPage(address, path, page);

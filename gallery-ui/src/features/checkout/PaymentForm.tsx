@@ -3,13 +3,19 @@ import { useSite } from '../../api/site';
 import { LegalLinks } from '../../ui/page/LegalLinks';
 import { formatAmount } from '../../i18n/money';
 import { galleryPath, type GalleryLink } from '../../api/gallery/gallery-link';
-import { Lock } from '../../ui/icons';
+import { drawIcon } from '../../ui/icons';
 import { Button, ButtonLink } from '../../ui/controls/Button';
 import styles from './Checkout.module.css';
 import { checkout } from '../../i18n/en/checkout';
 import { common } from '../../i18n/en/common';
 import { payment } from '../../i18n/en/checkout';
 import { getTranslations } from '../../i18n/translations';
+
+// From Lucide (ui/LICENSE-lucide.txt).
+const Lock = drawIcon(
+  ['rect', { width: '18', height: '11', x: '3', y: '11', rx: '2', ry: '2' }],
+  ['path', { d: 'M7 11V7a5 5 0 0 1 10 0v4' }],
+);
 
 /** The payment information card around any provider's fields. */
 export function PaymentForm({

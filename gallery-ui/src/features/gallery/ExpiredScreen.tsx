@@ -30,6 +30,7 @@ export function ExpiredScreen({
   const signedIn = useSignedIn();
   const t = getTranslations(galleryEnd);
   const name = known || t('thisGallery');
+  const sells = offered.length > 0;
   return (
     <PlainPage site={site} title={t('noLonger')}>
       <StatusMessage
@@ -38,21 +39,26 @@ export function ExpiredScreen({
         alone={false}
         actions={
           <>
-            <ButtonLink to={packagesPath(link)} variant="primary">
-              {getTranslations(common)('viewPackages')}
-            </ButtonLink>
+            {sells && (
+              <ButtonLink to={packagesPath(link)} variant="primary">
+                {getTranslations(common)('viewPackages')}
+              </ButtonLink>
+            )}
             {signedIn && <ButtonLink to="/">{getTranslations(common)('backToDashboard')}</ButtonLink>}
           </>
         }
       >
         <p role="status">
           {expiresAt
-            ? t.rich('endedOn', { name, at: <time dateTime={expiresAt}>{formatEnd(expiresAt, site?.timezone)}</time> })
-            : t('ended', { name })}
+            ? t.rich(sells ? 'endedOn' : 'endedOnOnly', {
+                name,
+                at: <time dateTime={expiresAt}>{formatEnd(expiresAt, site?.timezone)}</time>,
+              })
+            : t(sells ? 'ended' : 'endedOnly', { name })}
         </p>
       </StatusMessage>
       <div className={styles['expired']}>
-        <PackageComparison link={link} level="free" freeVideos={null} offered={offered} />
+        <PackageComparison link={link} closed />
       </div>
     </PlainPage>
   );

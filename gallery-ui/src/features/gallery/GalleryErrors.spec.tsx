@@ -86,18 +86,24 @@ function open(reply: FakeReply = { body: gallery() }, session: FakeReply = VISIT
   const server = startFakeServer({
     [API]: reply,
     '/api/site': { body: site },
-    '/api/packages': {
-      body: [
-        {
-          packageType: 'complete',
-          title: 'Complete Collection Package',
-          description: '',
-          features: [],
-          priceCents: 49900,
-          upgradePriceCents: null,
-          currency: 'eur',
-        },
-      ],
+    [`${API}/packages`]: {
+      body: {
+        currency: 'eur',
+        free: { videos: 3, photos: 1, photoLabel: null },
+        packages: [
+          {
+            code: 'complete',
+            name: 'Complete Collection Package',
+            description: '',
+            features: [],
+            highlighted: true,
+            contents: { videos: null, photos: null, downloadSizes: ['original'], lifetimeAccess: true },
+            priceCents: 49900,
+            quoteCents: 49900,
+            state: 'offered',
+          },
+        ],
+      },
     },
     '/api/auth/user': session,
   });

@@ -9,7 +9,7 @@ import { Tabs } from '../../ui/controls/Tabs';
 import { useNarrow } from '../../ui/useNarrow';
 import { gallery as section } from '../../i18n/en/gallery';
 import { getTranslations } from '../../i18n/translations';
-import { describeAccess } from '../../api/gallery/describe-access';
+import { chosenPhotoName, describeAccess } from '../../api/gallery/describe-access';
 import { downloadLabel, isLocked } from './downloads/download-step';
 import type { FileActions } from './grid/FileButtons';
 import styles from './Gallery.module.css';
@@ -29,7 +29,6 @@ const DownloadAll = lazyWhenOnline(async () => (await import('./downloads/Downlo
 export function GalleryMedia({
   link,
   gallery,
-  freeVideos,
   media,
   view,
   onView,
@@ -42,7 +41,6 @@ export function GalleryMedia({
 }: {
   link: GalleryLink;
   gallery: GalleryReply;
-  freeVideos: number;
   media: VisibleMedia;
   view: GalleryView;
   onView: (change: Partial<GalleryView>) => void;
@@ -86,7 +84,7 @@ export function GalleryMedia({
   const access = (
     <>
       <p className={styles['allowance']} role="status">
-        {describeAccess(clientAccess, freeVideos, gallery.project)}
+        {describeAccess(clientAccess, gallery.project)}
       </p>
       {complete && mediaFiles.length > 0 && <DownloadAll link={link} access={clientAccess} />}
       <div className={styles['view']}>
@@ -141,7 +139,8 @@ export function GalleryMedia({
           photos={firstPhotos}
           all={photos}
           onMore={() => onView({ allPhotos: true })}
-          headshotId={clientAccess.freeHeadshotFileId}
+          chosenIds={clientAccess.chosenPhotoIds}
+          chosenName={chosenPhotoName(clientAccess)}
           density={density}
           photoToReveal={photoToReveal}
           {...common}

@@ -86,7 +86,7 @@ function open(
   const server = startFakeServer({
     [API]: 'status' in gallery ? gallery : { body: gallery },
     '/api/site': { body: { studioName: 'Northlight', freeVideoDownloads: 3, timezone: 'Europe/Berlin' } },
-    '/api/packages': { body: [] },
+    [`${API}/packages`]: { body: { currency: 'usd', free: LEVELS.freeAllowance, packages: [] } },
     '/api/auth/user': errorReply(401, 'auth.required', 'Unauthorized'),
     ...more,
   });
@@ -272,7 +272,7 @@ describe('a limit', () => {
     [
       'of the free headshot',
       photos(2),
-      { freeHeadshotUsed: true, freeHeadshotFileId: 'p2' },
+      { photoDownloadsLeft: 0, chosenPhotoIds: ['p2'] },
       'Download: p1.jpg',
       'You’ve Chosen Your Free Headshot',
     ],

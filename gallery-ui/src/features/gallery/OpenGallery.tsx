@@ -2,7 +2,6 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { GalleryReply } from '../../api/gallery/gallery';
 import { useSignedIn } from '../../api/session';
 import { useSite } from '../../api/site';
-import { FREE_VIDEOS } from '../../api/gallery/describe-access';
 import { galleryPath, receiptPath, type GalleryLink } from '../../api/gallery/gallery-link';
 import { lazyComponent } from '../../ui/lazy/lazy-component';
 import { downloadLabel, downloadStep, isLocked } from './downloads/download-step';
@@ -58,9 +57,8 @@ export function OpenGallery({
   const { project, mediaFiles, albums, clientAccess } = gallery;
   const { data: site } = useSite();
   const signedIn = useSignedIn();
-  const freeVideos = site?.freeVideoDownloads ?? FREE_VIDEOS;
   const download = useFileDownload(link);
-  const headshot = useHeadshotChoice(link);
+  const headshot = useHeadshotChoice(link, clientAccess);
   const favourites = useFavourites(link);
   const [view, changeView] = useGalleryView(galleryPath(link));
   const media = useMemo(() => visibleMedia(mediaFiles, albums, view), [mediaFiles, albums, view]);
@@ -145,7 +143,6 @@ export function OpenGallery({
           <GalleryMedia
             link={link}
             gallery={gallery}
-            freeVideos={freeVideos}
             media={media}
             view={view}
             onView={changeView}
@@ -160,13 +157,7 @@ export function OpenGallery({
         <div id="packages" tabIndex={-1} className={styles['after']}>
           {offers && (
             <RenderWhenNear>
-              <PackageComparison
-                watermarked={mediaFiles.some((file) => file.watermarked)}
-                link={link}
-                level={clientAccess.accessLevel}
-                freeVideos={freeVideos}
-                offered={offeredPackages}
-              />
+              <PackageComparison watermarked={mediaFiles.some((file) => file.watermarked)} link={link} />
             </RenderWhenNear>
           )}
           {clientAccess.accessLevel !== 'free' && (
@@ -186,7 +177,6 @@ export function OpenGallery({
           status={selectionStatus}
           files={selection.files}
           access={clientAccess}
-          freeVideos={freeVideos}
           onDownload={actions.download}
           favourites={favourites}
           onClear={selection.clear}
@@ -212,7 +202,6 @@ export function OpenGallery({
           download={download}
           headshot={headshot}
           access={clientAccess}
-          freeVideos={freeVideos}
           onMissing={() => {
             download.cancel();
             headshot.cancel();

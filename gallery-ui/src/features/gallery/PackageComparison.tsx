@@ -1,14 +1,8 @@
-import type { ClientAccessDto } from '@showreel/api-client';
-import { usePackages } from '../../api/site';
+import type { FreeAllowanceDto } from '@showreel/api-client';
+import { useGalleryPackages } from '../../api/payments/packages';
 import { formatMoney } from '../../i18n/money';
 import { packagesPath, type GalleryLink } from '../../api/gallery/gallery-link';
-import {
-  galleryPackages,
-  isDocumentPackage,
-  textsOf,
-  usefulOffers,
-  type UsefulOffer,
-} from '../../api/payments/package-offer';
+import { isDocumentPackage, textsOf, usefulOffers, type UsefulOffer } from '../../api/payments/package-offer';
 import { ButtonLink } from '../../ui/controls/Button';
 import { OfferCard } from '../../ui/cards/OfferCard';
 import { PackageOffer } from '../../ui/cards/PackageOffer';
@@ -17,26 +11,23 @@ import { common } from '../../i18n/en/common';
 import { packages as section } from '../../i18n/en/packages';
 import { getTranslations } from '../../i18n/translations';
 
-/** The packages side by side, with the server's prices. `freeVideos` is null once nothing is free any more. */
+/** The packages side by side, with the server's prices; `closed` once nothing is free any more. */
 export function PackageComparison({
   link,
-  level,
-  freeVideos,
-  offered,
+  closed = false,
   watermarked = false,
 }: {
   link: GalleryLink;
-  level: ClientAccessDto['accessLevel'];
-  freeVideos: number | null;
-  offered: ClientAccessDto['offeredPackages'];
+  closed?: boolean;
   /** Whether previews carry a watermark. */
   watermarked?: boolean;
 }) {
-  const { data: all } = usePackages();
+  const { data } = useGalleryPackages(link);
   const t = getTranslations(section);
-  if (!all || offered.length === 0) return null;
-  const { currency, packages } = galleryPackages(all, level, offered);
-  const offers = usefulOffers(packages);
+  const offers = usefulOffers(data?.packages ?? []);
+  if (!data || !offers.some(({ quoteCents }) => quoteCents !== null)) return null;
+  const { currency, free } = data;
+  const hasPackage = offers.some(({ state }) => state === 'owned' || state === 'included');
   return (
     <section className={styles['packages']} aria-labelledby="packages-title">
       <h2 id="packages-title" className={styles['heading']}>
@@ -44,15 +35,15 @@ export function PackageComparison({
       </h2>
       {watermarked && <p className={styles['lead']}>{t('compareText')}</p>}
       <div className={styles['offers']}>
-        {freeVideos !== null && (
+        {!closed && free.videos + free.photos > 0 && (
           <PackageOffer
             title={t('free')}
             description={t('freeText')}
             price={formatMoney(0, currency)}
             priceNote={t('noCard')}
-            features={[t('videoDownloads', { count: freeVideos }), t('freeHeadshot'), t('fullResolution')]}
+            features={freeFeatures(free)}
           >
-            {level === 'free' && <p className={styles['owned']}>{t('currentAccess')}</p>}
+            {!hasPackage && <p className={styles['owned']}>{t('currentAccess')}</p>}
           </PackageOffer>
         )}
         {offers.map((offer) => (
@@ -67,7 +58,7 @@ export function PackageComparison({
           />
         ))}
       </div>
-      {freeVideos !== null && (
+      {!closed && (
         <p className={styles['all']}>
           <ButtonLink variant="quiet" to={packagesPath(link)}>
             {getTranslations(common)('viewPackages')}
@@ -76,6 +67,17 @@ export function PackageComparison({
       )}
     </section>
   );
+}
+
+function freeFeatures({ videos, photos, photoLabel }: FreeAllowanceDto): string[] {
+  const t = getTranslations(section);
+  const photo = photoLabel ? t('freePhoto', { label: photoLabel }) : t('freeHeadshot');
+  return [
+    ...(videos > 0 ? [t('videoDownloads', { count: videos })] : []),
+    ...(photos === 1 ? [photo] : []),
+    ...(photos > 1 ? [t('photoDownloads', { count: photos })] : []),
+    t('fullResolution'),
+  ];
 }
 
 /** What the button says, and its name for screen readers. */

@@ -1,7 +1,7 @@
+import type { ClientAccessDto } from '@showreel/api-client';
 import { useCallback, useState } from 'react';
 import { useGallery, type GalleryReply } from '../../api/gallery/gallery';
 import { receiptPath, type GalleryLink } from '../../api/gallery/gallery-link';
-import { FREE_VIDEOS } from '../../api/gallery/describe-access';
 import { useSite } from '../../api/site';
 import { Button, ButtonLink } from '../../ui/controls/Button';
 import { PageTitle } from '../../ui/page/PageHeader';
@@ -57,11 +57,7 @@ export function PaidScreen({
         <div className={styles['text']}>
           <p>{`${t('thanks')} · ${project.name}`}</p>
           <h1 className={styles['title']}>{title}</h1>
-          <p>
-            {complete
-              ? t('completeText')
-              : t('extendedText', { count: clientAccess.videoDownloadsLeft ?? FREE_VIDEOS })}
-          </p>
+          <p>{complete ? t('completeText') : boughtText(clientAccess)}</p>
           <div className={styles['actions']}>
             {complete && <DownloadAll link={link} access={clientAccess} large />}
             {complete && <SaveToPhone link={link} gallery={gallery} />}
@@ -76,6 +72,11 @@ export function PaidScreen({
       </div>
     </main>
   );
+}
+
+function boughtText({ videoDownloadsLeft: left }: ClientAccessDto): string {
+  const t = getTranslations(section);
+  return left === null || left === 0 ? t('packageText') : t('extendedText', { count: left });
 }
 
 /** Saves all files by the share sheet, where they fit into it. */
@@ -94,7 +95,6 @@ function SaveToPhone({ link, gallery }: { link: GalleryLink; gallery: GalleryRep
           link={link}
           question={archive.question}
           access={clientAccess}
-          freeVideos={FREE_VIDEOS}
           onDownload={archive.download}
           onZip={archive.zip}
           onCancel={archive.cancel}

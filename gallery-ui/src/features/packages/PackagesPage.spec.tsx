@@ -1,53 +1,67 @@
-import type { ClientAccessDto } from '@showreel/api-client';
+import type { ClientAccessDto, OfferedPackageDto } from '@showreel/api-client';
 import { cleanup, screen } from '@testing-library/react';
 import { errorReply, startFakeServer, type FakeReply } from '../../../test/fake-server';
 import { renderPage } from '../../../test/render-page';
 import { PackagesPage } from './PackagesPage';
 
 const LINK = 'p1/jo%2Breel%40example.com';
-const access = (accessLevel: ClientAccessDto['accessLevel']): FakeReply => ({
+const ALLOWANCE = { videos: 3, photos: 1, photoLabel: null };
+type Level = ClientAccessDto['accessLevel'];
+const access = (accessLevel: Level): FakeReply => ({
   body: {
-    project: { name: 'Harbour' },
+    project: { name: 'Harbour', videoCount: 9, photoCount: 9 },
     mediaFiles: [],
     downloadCount: 0,
     clientAccess: {
       accessLevel,
+      freeAllowance: ALLOWANCE,
       freeDownloadsUsed: 1,
       freeHeadshotUsed: false,
       freeHeadshotFileId: null,
+      chosenPhotoIds: [],
       videoDownloadsLeft: 5,
-      offeredPackages: ({ free: ['extended', 'complete'], extended: ['complete'], complete: [] } as const)[accessLevel],
+      photoDownloadsLeft: 1,
+      offeredPackages: [],
     },
   },
 });
 
-function open(gallery: FakeReply) {
-  // Prices that the site has never heard of.
+const ALL = { videos: null, photos: null, downloadSizes: ['original' as const], lifetimeAccess: true };
+/** Prices that the site has never heard of. */
+const offers = (
+  [extended, extendedCents]: [OfferedPackageDto['state'], number | null],
+  [complete, completeCents]: [OfferedPackageDto['state'], number | null],
+): OfferedPackageDto[] => [
+  {
+    code: 'extended',
+    name: 'Extended Access Package',
+    description: '6 total video downloads',
+    features: ['6 video downloads'],
+    highlighted: false,
+    contents: { ...ALL, videos: 6, photos: 1 },
+    priceCents: 12300,
+    quoteCents: extendedCents,
+    state: extended,
+  },
+  {
+    code: 'complete',
+    name: 'Complete Collection Package',
+    description: 'All videos and photos',
+    features: ['All videos'],
+    highlighted: true,
+    contents: ALL,
+    priceCents: 45600,
+    quoteCents: completeCents,
+    state: complete,
+  },
+];
+const OFFERED = offers(['offered', 12300], ['offered', 45600]);
+
+function open(gallery: FakeReply, packages: OfferedPackageDto[] = OFFERED, currency = 'usd') {
   startFakeServer({
     [`/api/gallery/${LINK}`]: gallery,
+    [`/api/gallery/${LINK}/packages`]: { body: { currency, free: ALLOWANCE, packages } },
     '/api/site': { body: { studioName: 'Studio', supportEmail: 'a@b.co', freeVideoDownloads: 3 } },
-    '/api/packages': {
-      body: [
-        {
-          packageType: 'extended',
-          title: 'Extended Access Package',
-          description: '6 total video downloads',
-          features: ['6 video downloads'],
-          priceCents: 12300,
-          upgradePriceCents: null,
-          currency: 'usd',
-        },
-        {
-          packageType: 'complete',
-          title: 'Complete Collection Package',
-          description: 'All videos and photos',
-          features: ['All videos'],
-          priceCents: 45600,
-          upgradePriceCents: 33300,
-          currency: 'usd',
-        },
-      ],
-    },
   });
   renderPage(`/packages/${LINK}`, '/packages/:projectId/:clientEmail', <PackagesPage />);
 }
@@ -72,7 +86,7 @@ it("offers both packages at the server's prices", async () => {
 });
 
 it('offers the difference to a client who has extended', async () => {
-  open(access('extended'));
+  open(access('extended'), offers(['owned', null], ['upgrade', 33300]));
   expect(await screen.findByText('Your current package')).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Buy Extended Access' })).toBeNull();
   expect(Object.fromEntries(href('Upgrade for $333'))).toMatchObject({
@@ -85,16 +99,14 @@ it('offers the difference to a client who has extended', async () => {
 });
 
 it('sells nothing to a client who has everything', async () => {
-  open(access('complete'));
+  open(access('complete'), offers(['included', null], ['owned', null]));
   expect(await screen.findByText('Your current package')).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Everything Is Yours' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: /Buy|Upgrade/ })).toBeNull();
 });
 
 it('offers no package that holds nothing more', async () => {
-  const small = access('free');
-  (small.body as { clientAccess: { offeredPackages: string[] } }).clientAccess.offeredPackages = [];
-  open(small);
+  open(access('free'), offers(['useless', 12300], ['useless', 45600]));
   expect(await screen.findByText(/Everything in this gallery is already included/)).toBeTruthy();
   expect(screen.queryByRole('link', { name: /Buy/ })).toBeNull();
 });
@@ -109,6 +121,20 @@ it('offers packages after the timer has ended', async () => {
   );
   expect(await screen.findByText(/A package reopens it/)).toBeTruthy();
   expect(href('Buy Extended Access').get('amount')).toBe('123');
+});
+
+it("sells the studio's own packages as it has written them, in its currency", async () => {
+  const [, complete] = OFFERED;
+  open(access('free'), [{ ...complete!, code: 'alles', name: 'Alles', features: ['All videos', 'Ein Album'] }], 'eur');
+  expect(await screen.findByText('€456')).toBeTruthy();
+  expect([screen.getByText('Ein Album'), screen.getByRole('heading', { name: 'Alles' })]).toHaveLength(2);
+  expect(href('Buy Alles').get('package')).toBe('alles');
+});
+
+it('says so where nothing is for sale', async () => {
+  open(access('free'), []);
+  expect(await screen.findByText('No packages are on sale for this gallery.')).toBeTruthy();
+  expect(screen.queryByText(/One payment/)).toBeNull();
 });
 
 it('does not show whether a gallery exists', async () => {

@@ -1,9 +1,9 @@
 import { usePageParams } from '../../ui/routing/page-params';
 import { ApiError } from '../../api/api-error';
 import { useGallery } from '../../api/gallery/gallery';
-import { usePackages, useSite } from '../../api/site';
-import { describeAccess, packagesToReopen } from '../../api/gallery/describe-access';
-import { galleryPackages } from '../../api/payments/package-offer';
+import { useGalleryPackages } from '../../api/payments/packages';
+import { useSite } from '../../api/site';
+import { describeAccess } from '../../api/gallery/describe-access';
 import { Button, ButtonLink } from '../../ui/controls/Button';
 import { Loading } from '../../ui/status/Loading';
 import { StatusMessage } from '../../ui/status/StatusMessage';
@@ -19,7 +19,7 @@ export function PackagesPage() {
   const { projectId = '', clientEmail = '' } = usePageParams();
   const link = { projectId, clientEmail };
   const gallery = useGallery(link);
-  const packages = usePackages();
+  const packages = useGalleryPackages(link);
   const { data: site } = useSite();
   if (gallery.isPending || packages.isPending) return <Loading />;
   const errorCode = gallery.error instanceof ApiError ? gallery.error.code : null;
@@ -54,7 +54,6 @@ export function PackagesPage() {
   }
   const access = expired ? null : (gallery.data?.clientAccess ?? null);
   const level = access?.accessLevel ?? 'free';
-  const offered = access?.offeredPackages ?? packagesToReopen(gallery.error);
   const project = expired
     ? ((gallery.error as ApiError).detail('project') as { name: string } | undefined)
     : gallery.data?.project;
@@ -63,10 +62,8 @@ export function PackagesPage() {
       site={site}
       link={link}
       name={project?.name}
-      packages={galleryPackages(packages.data, level, offered)}
-      access={
-        access && gallery.data ? describeAccess(access, site?.freeVideoDownloads ?? 3, gallery.data.project) : null
-      }
+      packages={packages.data}
+      access={access && gallery.data ? describeAccess(access, gallery.data.project) : null}
       expired={expired}
       level={level}
     />

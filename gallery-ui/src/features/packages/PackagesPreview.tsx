@@ -1,14 +1,12 @@
-import { useEffect, useState } from 'react';
+import type { CreatePriceListDto } from '@showreel/api-client';
+import { useEffect, useState, type ComponentProps } from 'react';
 import { useSite } from '../../api/site';
-import type { GalleryPackages, Offer } from '../../api/payments/package-offer';
 import { Loading } from '../../ui/status/Loading';
 import { PackagesView } from './PackagesView';
 
 /** A price list as the console edits it. */
-interface Draft {
-  currency: string;
-  packages: readonly Omit<Offer, 'quoteCents' | 'state'>[];
-}
+type Draft = Pick<CreatePriceListDto, 'currency' | 'packages'>;
+type Packages = ComponentProps<typeof PackagesView>['packages'];
 
 const NOWHERE = { projectId: 'preview', clientEmail: 'preview' };
 
@@ -18,7 +16,7 @@ const NOWHERE = { projectId: 'preview', clientEmail: 'preview' };
  */
 export function PackagesPreview() {
   const { data: site } = useSite();
-  const [packages, setPackages] = useState<GalleryPackages | null>(null);
+  const [packages, setPackages] = useState<Packages | null>(null);
   useEffect(() => {
     const { origin } = window.location;
     const receive = (event: MessageEvent<{ priceList?: Draft } | null>) => {
@@ -45,7 +43,7 @@ export function PackagesPreview() {
   );
 }
 
-const packagesOf = ({ currency, packages }: Draft): GalleryPackages => ({
+const packagesOf = ({ currency, packages }: Draft): Packages => ({
   currency,
   packages: packages.map((each) => ({ ...each, quoteCents: each.priceCents, state: 'offered' })),
 });

@@ -1,13 +1,7 @@
-import type { SiteDto } from '@showreel/api-client';
+import type { GalleryOffersDto, SiteDto } from '@showreel/api-client';
 import { formatMoney } from '../../i18n/money';
 import { galleryPath, receiptPath, type GalleryLink } from '../../api/gallery/gallery-link';
-import {
-  isDocumentPackage,
-  usefulOffers,
-  type GalleryPackages,
-  type Offer,
-  type UsefulOffer,
-} from '../../api/payments/package-offer';
+import { isDocumentPackage, usefulOffers, type Offer, type UsefulOffer } from '../../api/payments/package-offer';
 import { Link } from '../../ui/routing/Link';
 import { OfferCard } from '../../ui/cards/OfferCard';
 import { Page } from '../../ui/page/Page';
@@ -21,7 +15,7 @@ interface Props {
   link: GalleryLink;
   /** The gallery's name. */
   name: string | undefined;
-  packages: GalleryPackages;
+  packages: Pick<GalleryOffersDto, 'currency' | 'packages'>;
   /** What the client has, if that is known. */
   access: string | null;
   /** The gallery has closed. */
@@ -81,7 +75,8 @@ function leadFor(level: Props['level'], offers: readonly Offer[]): string {
 
 function actionOf(offer: UsefulOffer, currency: string): string {
   const t = getTranslations(section);
-  if (offer.state === 'upgrade') return t('upgradeFor', { price: formatMoney(offer.quoteCents, currency) });
+  if (offer.state === 'upgrade')
+    return t('upgradeFor', { price: formatMoney(offer.quoteCents ?? offer.priceCents, currency) });
   if (!isDocumentPackage(offer)) return t('buy', { title: offer.name });
   return t(offer.code === 'complete' ? 'buyComplete' : 'buyExtended');
 }

@@ -7,13 +7,20 @@ import { formatAmount } from '../../i18n/money';
 import { galleryPath, receiptPath, type GalleryLink } from '../../api/gallery/gallery-link';
 import { purchaseMessages } from '../../i18n/purchase-messages';
 import { SellerAddress } from '../../ui/cards/SellerAddress';
-import { Printer } from '../../ui/icons';
+import { drawIcon } from '../../ui/icons';
 import { Button, ButtonLink } from '../../ui/controls/Button';
 import styles from './Receipt.module.css';
 import { ReceiptFrame, packageName } from './ReceiptFrame';
 import { common } from '../../i18n/en/common';
 import { receipts } from '../../i18n/en/receipts';
 import { translateServerText, getTranslations } from '../../i18n/translations';
+
+// From Lucide (ui/LICENSE-lucide.txt).
+const Printer = drawIcon(
+  ['path', { d: 'M6 18H4a2 2 0 0 1-2-2v-5a2 2 0 0 1 2-2h16a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2h-2' }],
+  ['path', { d: 'M6 9V3a1 1 0 0 1 1-1h10a1 1 0 0 1 1 1v6' }],
+  ['rect', { x: '6', y: '14', width: '12', height: '8', rx: '1' }],
+);
 
 /** The receipt of one purchase, on screen and in print. */
 export function ReceiptPage() {

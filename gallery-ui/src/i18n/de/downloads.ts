@@ -77,6 +77,16 @@ export const downloads = translation<typeof english>()({
   freeUsedText: 'Mit einem Paket laden Sie weitere Videos herunter.',
   videosUsedTitle: 'Ihre Video-Downloads sind aufgebraucht',
   videosUsedText: 'Erweitern Sie Ihr Paket, um alle Videos herunterzuladen.',
+  choosePhotoText: {
+    one: 'Sie können {count} Foto auswählen. Das lässt sich später nicht ändern.',
+    other: 'Sie können {count} Fotos auswählen. Das lässt sich später nicht ändern.',
+  },
+  photosLeftText: {
+    one: 'Sie können noch {count} Foto auswählen oder ein Paket kaufen.',
+    other: 'Sie können noch {count} Fotos auswählen oder ein Paket kaufen.',
+  },
+  notIncludedTitle: 'Nicht enthalten',
+  notIncludedText: 'Wenden Sie sich an Ihr Studio, wenn Sie mehr herunterladen möchten.',
   headshotLeftTitle: 'Ein Foto ist kostenlos',
   headshotLeftText: {
     one: 'Sie können dieses Foto als kostenloses Porträt wählen oder ein Paket mit allen Fotos holen.',

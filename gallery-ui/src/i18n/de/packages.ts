@@ -37,6 +37,8 @@ export const packages = translation<typeof english.packages>()({
   freeText: 'Von Anfang an enthalten',
   noCard: 'Keine Karte nötig',
   videoDownloads: { one: '{count} Video-Download', other: '{count} Video-Downloads' },
+  freePhoto: '1 × {label} kostenlos',
+  photoDownloads: { one: '{count} Foto', other: '{count} Fotos' },
   freeHeadshot: '1 kostenloses Porträt',
   fullResolution: 'Volle Auflösung',
   currentAccess: 'Ihr aktueller Zugang',
@@ -54,6 +56,8 @@ export const galleryEnd = translation<typeof english.galleryEnd>()({
     'Der kostenlose Zugang zu {name} endete am {at}. Mit einem Paket öffnen Sie die Galerie wieder, oder bitten Sie uns um mehr Zeit.',
   ended:
     'Der kostenlose Zugang zu {name} ist abgelaufen. Mit einem Paket öffnen Sie die Galerie wieder, oder bitten Sie uns um mehr Zeit.',
+  endedOnOnly: 'Der Zugang zu {name} ist am {at} abgelaufen. Schreiben Sie uns, wenn Sie mehr Zeit brauchen.',
+  endedOnly: 'Der Zugang zu {name} ist abgelaufen. Schreiben Sie uns, wenn Sie mehr Zeit brauchen.',
   thisGallery: 'dieser Galerie',
 });
 
@@ -66,6 +70,7 @@ export const paid = translation<typeof english.paid>()({
     one: 'Sie können jetzt {count} Video in voller Auflösung herunterladen.',
     other: 'Sie können jetzt {count} Videos in voller Auflösung herunterladen.',
   },
+  packageText: 'Ihr Paket ist freigeschaltet. Was es enthält, können Sie in voller Auflösung herunterladen.',
   saveToPhone: 'Auf dem Handy speichern',
   receipt: 'Quittung ansehen',
 });

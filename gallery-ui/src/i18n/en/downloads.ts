@@ -64,6 +64,16 @@ export const downloads = english('downloads', {
   freeUsedText: 'Get a package to download more videos.',
   videosUsedTitle: 'You’ve Used All Your Video Downloads',
   videosUsedText: 'Upgrade your package to download every video.',
+  choosePhotoText: {
+    one: 'You can choose {count} photo. This can’t be changed later.',
+    other: 'You can choose {count} photos. This can’t be changed later.',
+  },
+  photosLeftText: {
+    one: 'You can choose {count} more photo, or get a package.',
+    other: 'You can choose {count} more photos, or get a package.',
+  },
+  notIncludedTitle: 'Not Included',
+  notIncludedText: 'Contact your studio if you would like to download more.',
   headshotLeftTitle: 'One Photo Is Free',
   headshotLeftText: {
     one: 'You can choose this photo as your free headshot, or get a package for all photos.',

@@ -23,10 +23,21 @@ export const gallery = english('gallery', {
   noPhotos: 'There are no photos in this gallery.',
 
   // The client's allowance.
-  accessComplete: 'Complete Collection – all photos and videos included',
+  accessComplete: 'All photos and videos included',
   downloadsLeft: { one: '{count} video download left', other: '{count} video downloads left' },
   freeVideosLeft: { one: '{count} free video left', other: '{count} free videos left' },
   headshotChosen: 'free headshot selected',
+  chosen: 'Selected',
+  freePhoto: 'Free {label}',
+  photosAll: 'all photos',
+  videosAll: 'All videos',
+  freePhotoChosen: 'free {label} selected',
+  freePhotoLeft: '1 free {label}',
+  photosLeft: { one: '{count} photo left to choose', other: '{count} photos left to choose' },
+  photosChosen: { one: '{count} photo selected', other: '{count} photos selected' },
+  previewsOnly: 'Previews only',
+  selectPhoto: 'Select This Photo',
+  selectFreePhoto: 'Select as Free {label}',
   headshotLeft: '1 free headshot',
 
   // Toasts.

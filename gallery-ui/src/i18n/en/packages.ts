@@ -37,6 +37,8 @@ export const packages = english('packages', {
   freeText: 'Included for free',
   noCard: 'No card needed',
   videoDownloads: { one: '{count} video download', other: '{count} video downloads' },
+  freePhoto: '1 free {label}',
+  photoDownloads: { one: '{count} photo', other: '{count} photos' },
   freeHeadshot: '1 free headshot',
   fullResolution: 'Full resolution',
   currentAccess: 'Your current access',
@@ -53,6 +55,8 @@ export const galleryEnd = english('galleryEnd', {
   noLonger: 'Access No Longer Available',
   endedOn: 'Free access to {name} ended on {at}. Choose a package to reopen it, or ask us for more time.',
   ended: 'Free access to {name} has ended. Choose a package to reopen it, or ask us for more time.',
+  endedOnOnly: 'Free access to {name} ended on {at}. Ask us if you need more time.',
+  endedOnly: 'Free access to {name} has ended. Ask us if you need more time.',
   thisGallery: 'this gallery',
 });
 
@@ -66,6 +70,7 @@ export const paid = english('paid', {
     one: 'You can now download {count} video in full resolution.',
     other: 'You can now download {count} videos in full resolution.',
   },
+  packageText: 'Your package is ready. You can download what it includes in full resolution.',
   saveToPhone: 'Save to Phone',
   receipt: 'View Receipt',
 });

@@ -70,6 +70,16 @@ export const downloads = translation<typeof english>()({
   freeUsedText: 'Con un paquete puede descargar más vídeos.',
   videosUsedTitle: 'Ya ha usado todas sus descargas de vídeo',
   videosUsedText: 'Amplíe su paquete para descargar todos los vídeos.',
+  choosePhotoText: {
+    one: 'Puede elegir {count} foto. No se podrá cambiar después.',
+    other: 'Puede elegir {count} fotos. No se podrá cambiar después.',
+  },
+  photosLeftText: {
+    one: 'Puede elegir {count} foto más o comprar un paquete.',
+    other: 'Puede elegir {count} fotos más o comprar un paquete.',
+  },
+  notIncludedTitle: 'No incluido',
+  notIncludedText: 'Escriba a su estudio si desea descargar más.',
   headshotLeftTitle: 'Una foto es gratis',
   headshotLeftText: {
     one: 'Puede elegir esta foto como retrato gratuito o comprar un paquete con todas las fotos.',

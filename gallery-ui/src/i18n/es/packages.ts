@@ -37,6 +37,8 @@ export const packages = translation<typeof english.packages>()({
   freeText: 'Incluido gratis',
   noCard: 'Sin tarjeta',
   videoDownloads: { one: '{count} descarga de vídeo', other: '{count} descargas de vídeo' },
+  freePhoto: '1 gratis: {label}',
+  photoDownloads: { one: '{count} foto', other: '{count} fotos' },
   freeHeadshot: '1 retrato gratuito',
   fullResolution: 'Resolución completa',
   currentAccess: 'Su acceso actual',
@@ -53,6 +55,8 @@ export const galleryEnd = translation<typeof english.galleryEnd>()({
   endedOn:
     'El acceso gratuito a {name} terminó el {at}. Con un paquete vuelve a abrir la galería, o pídanos más tiempo.',
   ended: 'El acceso gratuito a {name} ha terminado. Con un paquete vuelve a abrir la galería, o pídanos más tiempo.',
+  endedOnOnly: 'El acceso a {name} terminó el {at}. Escríbanos si necesita más tiempo.',
+  endedOnly: 'El acceso a {name} ha terminado. Escríbanos si necesita más tiempo.',
   thisGallery: 'esta galería',
 });
 
@@ -65,6 +69,7 @@ export const paid = translation<typeof english.paid>()({
     one: 'Ya puede descargar {count} vídeo a resolución completa.',
     other: 'Ya puede descargar {count} vídeos a resolución completa.',
   },
+  packageText: 'Su paquete está listo. Puede descargar lo que incluye en resolución completa.',
   saveToPhone: 'Guardar en el móvil',
   receipt: 'Ver recibo',
 });

@@ -30,7 +30,8 @@ export function OfferCard({
   actionName?: string;
 }) {
   const t = getTranslations(section);
-  const { code, state, highlighted, priceCents, quoteCents } = offer;
+  const { code, state, highlighted, priceCents } = offer;
+  const quoteCents = offer.quoteCents ?? priceCents;
   const { name, description, features } = textsOf(offer);
   const isUpgrade = state === 'upgrade';
   return (

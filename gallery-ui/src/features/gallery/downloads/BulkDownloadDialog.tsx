@@ -13,7 +13,6 @@ export function BulkDownloadDialog({
   link,
   question,
   access,
-  freeVideos,
   onDownload,
   onZip,
   onCancel,
@@ -21,7 +20,6 @@ export function BulkDownloadDialog({
   link: GalleryLink;
   question: BulkDownloadQuestion;
   access: ClientAccessDto;
-  freeVideos: number;
   onDownload: (files: readonly GalleryMediaFileDto[]) => void;
   onZip: (files: readonly GalleryMediaFileDto[]) => void;
   onCancel: () => void;
@@ -53,7 +51,6 @@ export function BulkDownloadDialog({
         link={link}
         shortage={question.shortage}
         access={access}
-        freeVideos={freeVideos}
         onDownload={onDownload}
         onClose={onCancel}
       />

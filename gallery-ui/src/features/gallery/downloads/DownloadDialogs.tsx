@@ -1,14 +1,13 @@
 import type { ClientAccessDto, DownloadDto, GalleryMediaFileDto } from '@showreel/api-client';
 import type { GalleryLink } from '../../../api/gallery/gallery-link';
-import { freeVideosLeft } from '../../../api/gallery/describe-access';
-import { shortageOf } from './download-step';
+import { freeVideosLeft, hasOnePhoto } from '../../../api/gallery/describe-access';
+import { choosePhotoLabel, shortageOf } from './download-step';
 import { saveByLink } from './save-file';
 import { share } from './share-files';
 import { Button } from '../../../ui/controls/Button';
 import { Modal } from '../../../ui/overlays/Modal';
 import { common } from '../../../i18n/en/common';
 import { downloads as section } from '../../../i18n/en/downloads';
-import { gallery } from '../../../i18n/en/gallery';
 import { titleOf } from '../../../i18n/format';
 import { getTranslations } from '../../../i18n/translations';
 import { LimitDialog } from './LimitDialog';
@@ -22,13 +21,11 @@ export function DownloadDialogs({
   download,
   headshot,
   access,
-  freeVideos,
 }: {
   link: GalleryLink;
   download: FileDownload;
   headshot: HeadshotChoice;
   access: ClientAccessDto;
-  freeVideos: number;
 }) {
   const { question } = download;
   if (question?.kind === 'share')
@@ -39,13 +36,11 @@ export function DownloadDialogs({
         link={link}
         shortage={shortageOf([question.file], access)!}
         access={access}
-        freeVideos={freeVideos}
         onClose={download.cancel}
       />
     );
-  if (question)
-    return <UseFreeDialog file={question.file} left={freeVideosLeft(access, freeVideos)} download={download} />;
-  return headshot.file && <HeadshotDialog link={link} file={headshot.file} headshot={headshot} />;
+  if (question) return <UseFreeDialog file={question.file} left={freeVideosLeft(access)} download={download} />;
+  return headshot.file && <PhotoDialog link={link} file={headshot.file} headshot={headshot} access={access} />;
 }
 
 function UseFreeDialog({
@@ -111,17 +106,20 @@ function ShareDialog({ shared, reply, onClose }: { shared: File; reply: Download
   );
 }
 
-function HeadshotDialog({
+function PhotoDialog({
   link,
   file,
+  access,
   headshot: { choose, cancel, isPending },
 }: {
   link: GalleryLink;
   file: GalleryMediaFileDto;
   headshot: HeadshotChoice;
+  access: ClientAccessDto;
 }) {
+  const t = getTranslations(section);
   const openPackages = useOpenPackages(link);
-  const title = getTranslations(gallery)('selectHeadshot');
+  const title = choosePhotoLabel(access);
   return (
     <Modal
       title={title}
@@ -131,7 +129,9 @@ function HeadshotDialog({
           <Button variant="quiet" onClick={cancel}>
             {getTranslations(common)('cancel')}
           </Button>
-          <Button onClick={openPackages}>{getTranslations(common)('viewPackages')}</Button>
+          {access.offeredPackages.length > 0 && (
+            <Button onClick={openPackages}>{getTranslations(common)('viewPackages')}</Button>
+          )}
           <Button variant="primary" disabled={isPending} onClick={() => void choose(file)}>
             {title}
           </Button>
@@ -141,7 +141,7 @@ function HeadshotDialog({
       <p>
         <strong>{titleOf(file)}</strong>
       </p>
-      <p>{getTranslations(section)('headshotText')}</p>
+      <p>{hasOnePhoto(access) ? t('headshotText') : t('choosePhotoText', { count: access.photoDownloadsLeft ?? 0 })}</p>
     </Modal>
   );
 }

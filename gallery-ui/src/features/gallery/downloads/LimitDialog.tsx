@@ -1,5 +1,6 @@
 import type { ClientAccessDto, GalleryMediaFileDto } from '@showreel/api-client';
 import type { GalleryLink } from '../../../api/gallery/gallery-link';
+import { hasOnePhoto } from '../../../api/gallery/describe-access';
 import { Button } from '../../../ui/controls/Button';
 import { Modal } from '../../../ui/overlays/Modal';
 import { common } from '../../../i18n/en/common';
@@ -14,14 +15,12 @@ export function LimitDialog({
   link,
   shortage,
   access,
-  freeVideos,
   onDownload,
   onClose,
 }: {
   link: GalleryLink;
   shortage: Shortage;
   access: ClientAccessDto;
-  freeVideos: number;
   onDownload?: (files: readonly GalleryMediaFileDto[]) => void;
   onClose: () => void;
 }) {
@@ -31,11 +30,22 @@ export function LimitDialog({
   const free = access.accessLevel === 'free';
   const left = access.videoDownloadsLeft ?? 0;
   const tooManyVideos = videos > covered.length;
+  const { videos: freeVideos, photoLabel } = access.freeAllowance;
+  const photosLeft = access.photoDownloadsLeft ?? 0;
+  // The texts of the headshot are for one free photo by that name.
+  const headshot = hasOnePhoto(access) && !photoLabel;
+  const sells = access.offeredPackages.length > 0;
+  const photosText = () => {
+    if (photosLeft === 0) return t('photosLockedText', { count: photos });
+    return headshot ? t('headshotLeftText', { count: photos }) : t('photosLeftText', { count: photosLeft });
+  };
   const title = () => {
-    if (photos > 0 && tooManyVideos) return t('lockedTitle');
-    if (photos > 0) return t(access.freeHeadshotUsed ? 'headshotUsedTitle' : 'headshotLeftTitle');
+    if (!sells) return t('notIncludedTitle');
+    if (photos > 0 && (tooManyVideos || !headshot)) return t('lockedTitle');
+    if (photos > 0) return t(photosLeft === 0 ? 'headshotUsedTitle' : 'headshotLeftTitle');
     if (left > 0) return t(free ? 'freeLeftTitle' : 'videosLeftTitle', { count: left });
-    return free ? t('freeUsedTitle', { count: freeVideos }) : t('videosUsedTitle');
+    if (free) return freeVideos > 0 ? t('freeUsedTitle', { count: freeVideos }) : t('lockedTitle');
+    return t('videosUsedTitle');
   };
   const downloadLabel = () => {
     if (covered.length === 0) return t('downloadUnlocked', { count: available.length });
@@ -55,20 +65,23 @@ export function LimitDialog({
           {onDownload && available.length > 0 && (
             <Button onClick={() => onDownload(available)}>{downloadLabel()}</Button>
           )}
-          <Button variant="primary" onClick={openPackages}>
-            {getTranslations(common)('viewPackages')}
-          </Button>
+          {sells && (
+            <Button variant="primary" onClick={openPackages}>
+              {getTranslations(common)('viewPackages')}
+            </Button>
+          )}
         </>
       }
     >
-      {tooManyVideos && (
+      {!sells && <p>{t('notIncludedText')}</p>}
+      {sells && tooManyVideos && (
         <p>
           {left > 0
             ? t(free ? 'freeLeftText' : 'videosLeftText', { count: left, videos })
             : t(free ? 'freeUsedText' : 'videosUsedText')}
         </p>
       )}
-      {photos > 0 && <p>{t(access.freeHeadshotUsed ? 'photosLockedText' : 'headshotLeftText', { count: photos })}</p>}
+      {sells && photos > 0 && <p>{photosText()}</p>}
       {covered.length > 0 && <p>{t('coveredText', { files: formatList(covered.map(titleOf)) })}</p>}
     </Modal>
   );

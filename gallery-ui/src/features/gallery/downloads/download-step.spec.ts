@@ -28,17 +28,17 @@ describe('downloadStep of a video', () => {
 });
 
 describe('downloadStep of a photo', () => {
-  it.each([
+  it.each<[string, ClientAccessDto, string]>([
     ['offers it as headshot while none is chosen', free, 'choose-headshot'],
     ['offers it as headshot at extended too', { ...free, accessLevel: 'extended' }, 'choose-headshot'],
     [
       'explains the limit when another is the headshot',
-      { ...free, freeHeadshotUsed: true, freeHeadshotFileId: 'other' },
+      { ...free, photoDownloadsLeft: 0, chosenPhotoIds: ['other'] },
       'limit',
     ],
-    ['downloads the chosen headshot', { ...free, freeHeadshotUsed: true, freeHeadshotFileId: 'p' }, 'download'],
+    ['downloads the chosen headshot', { ...free, photoDownloadsLeft: 0, chosenPhotoIds: ['p'] }, 'download'],
     ['downloads it at complete', { ...free, accessLevel: 'complete' }, 'download'],
-  ] as const)('%s', (_, access, step) => expect(downloadStep(photo, access)).toBe(step));
+  ])('%s', (_, access, step) => expect(downloadStep(photo, access)).toBe(step));
 });
 
 describe('downloadLabel', () => {

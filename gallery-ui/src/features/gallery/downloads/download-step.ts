@@ -1,4 +1,5 @@
 import type { ClientAccessDto, GalleryMediaFileDto } from '@showreel/api-client';
+import { hasOnePhoto } from '../../../api/gallery/describe-access';
 import { gallery } from '../../../i18n/en/gallery';
 import { getTranslations } from '../../../i18n/translations';
 
@@ -12,8 +13,8 @@ export function downloadStep(
 ): DownloadStep {
   if (access.accessLevel === 'complete') return 'download';
   if (file.fileType === 'photo') {
-    if (access.freeHeadshotFileId === file.id) return 'download';
-    return access.freeHeadshotUsed ? 'limit' : 'choose-headshot';
+    if (access.photoDownloadsLeft === null || access.chosenPhotoIds.includes(file.id)) return 'download';
+    return access.photoDownloadsLeft === 0 ? 'limit' : 'choose-headshot';
   }
   if (file.hasDownloaded) return 'download';
   if (access.videoDownloadsLeft === 0) return 'limit';
@@ -26,8 +27,16 @@ export function downloadLabel(
   access: ClientAccessDto,
 ): string {
   const t = getTranslations(gallery);
-  if (file.fileType === 'photo' && downloadStep(file, access) === 'choose-headshot') return t('selectHeadshot');
+  if (file.fileType === 'photo' && downloadStep(file, access) === 'choose-headshot') return choosePhotoLabel(access);
   return t(file.hasDownloaded ? 'downloadAgain' : 'download');
+}
+
+/** The label of the button that chooses a photo. */
+export function choosePhotoLabel(access: ClientAccessDto): string {
+  const t = getTranslations(gallery);
+  const { photoLabel: label } = access.freeAllowance;
+  if (!hasOnePhoto(access)) return t('selectPhoto');
+  return label ? t('selectFreePhoto', { label }) : t('selectHeadshot');
 }
 
 /** Whether the client has not unlocked the file: its preview carries the PREVIEW overlay. */

@@ -1,5 +1,6 @@
-import type { GalleryMediaFileDto } from '@showreel/api-client';
+import type { ClientAccessDto, GalleryMediaFileDto } from '@showreel/api-client';
 import { useState } from 'react';
+import { chosenPhotoName } from '../../../api/gallery/describe-access';
 import { useSelectHeadshot } from '../../../api/gallery/gallery';
 import type { GalleryLink } from '../../../api/gallery/gallery-link';
 import { toast } from '../../../ui/toast/toast-store';
@@ -9,7 +10,7 @@ import { getTranslations } from '../../../i18n/translations';
 import { useDownloadError } from './useDownloadError';
 
 /** The choice of the free headshot. `file` is the photo to confirm. */
-export function useHeadshotChoice(link: GalleryLink) {
+export function useHeadshotChoice(link: GalleryLink, access: ClientAccessDto) {
   const selectHeadshot = useSelectHeadshot(link);
   const showError = useDownloadError(link);
   const [file, setFile] = useState<GalleryMediaFileDto>();
@@ -22,7 +23,7 @@ export function useHeadshotChoice(link: GalleryLink) {
       try {
         // Not `mutate` with callbacks: they are dropped where the gallery has closed meanwhile.
         await selectHeadshot.mutateAsync(photo.id);
-        toast({ title: t('freeHeadshot'), description: t('headshotDone', { name: titleOf(photo) }) });
+        toast({ title: chosenPhotoName(access), description: t('headshotDone', { name: titleOf(photo) }) });
       } catch (error) {
         showError(error, t('selectionFailed'), t('selectionFailedText'));
       }

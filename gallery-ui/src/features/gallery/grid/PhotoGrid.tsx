@@ -29,7 +29,9 @@ interface Props {
   all: readonly GalleryMediaFileDto[];
   albums: readonly GalleryAlbumDto[];
   onMore: () => void;
-  headshotId: string | null;
+  /** The photos that the client has chosen, and what such a photo is called. */
+  chosenIds: readonly string[];
+  chosenName: string;
   /** Whether downloaded photos have a badge. */
   badges: boolean;
   busyId: string | undefined;
@@ -48,7 +50,8 @@ export function PhotoGrid({
   all,
   albums,
   onMore,
-  headshotId,
+  chosenIds,
+  chosenName,
   badges,
   busyId,
   selecting,
@@ -163,7 +166,7 @@ export function PhotoGrid({
                           height={tile.height}
                           position={tile.index - start + 1}
                           total={allSections[at]!.files.length}
-                          headshot={headshotId === photo.id}
+                          chosen={chosenIds.includes(photo.id) ? chosenName : null}
                           badge={badges && photo.hasDownloaded}
                           label={label(photo)}
                           busy={busyId === photo.id}

@@ -21,7 +21,7 @@ function renderTile(photo: GalleryMediaFileDto) {
       height={200}
       position={1}
       total={1}
-      headshot={false}
+      chosen={null}
       label=""
       busy={false}
       selecting={false}

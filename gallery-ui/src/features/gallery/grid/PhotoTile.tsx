@@ -18,7 +18,8 @@ interface Props extends FileState {
   height: number;
   position: number;
   total: number;
-  headshot: boolean;
+  /** What it is called, if the client has chosen it. */
+  chosen: string | null;
   /** Shows that it has been downloaded. */
   badge: boolean;
   /** Tab leads to this one of the grid; arrow keys lead on (PhotoGrid.tsx). */
@@ -37,7 +38,7 @@ export const PhotoTile = memo(function PhotoTile({
   height,
   position,
   total,
-  headshot,
+  chosen,
   badge,
   tabStop,
   label,
@@ -78,12 +79,12 @@ export const PhotoTile = memo(function PhotoTile({
           onError={actions.stale}
         />
       </button>
-      {(headshot || badge) && (
+      {(chosen !== null || badge) && (
         <span className={styles['badges']}>
-          {headshot && (
+          {chosen !== null && (
             <Badge color="over">
               <UserRound size={14} aria-hidden />
-              {t('freeHeadshot')}
+              {chosen}
             </Badge>
           )}
           {badge && (

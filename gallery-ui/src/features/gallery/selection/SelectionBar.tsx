@@ -24,7 +24,6 @@ export function SelectionBar({
   status,
   files,
   access,
-  freeVideos,
   onDownload,
   favourites,
   onClear,
@@ -33,7 +32,6 @@ export function SelectionBar({
   /** The live region for the selection. */ status: HTMLElement | null;
   files: readonly GalleryMediaFileDto[];
   access: ClientAccessDto;
-  freeVideos: number;
   onDownload: (file: GalleryMediaFileDto) => void;
   favourites: Favourites;
   onClear: () => void;
@@ -80,7 +78,6 @@ export function SelectionBar({
           link={link}
           question={archive.question}
           access={access}
-          freeVideos={freeVideos}
           onDownload={archive.download}
           onZip={archive.zip}
           onCancel={archive.cancel}
