@@ -1,5 +1,6 @@
 import { MenuItem } from '@mui/material';
-import type { ProjectDto } from '@showreel/api-client';
+import type { PriceListDto, ProjectDto } from '@showreel/api-client';
+import { useGetList } from 'react-admin';
 import { LANGUAGES, useText } from '../../i18n/language';
 import { SwitchInput, TextInput } from '../../ui/form/inputs';
 import { emailAddress, emailAddresses, maxText, requiredText } from '../../ui/form/validators';
@@ -68,6 +69,7 @@ export function ProjectInputs({
         maxRows={6}
         validate={maxText(5_000, t('projects.descriptionLong'))}
       />
+      <PriceListInput />
       {saved && (
         <TextInput source="status" label={t('project.status')} select>
           <MenuItem value="active">{t('project.statusActive')}</MenuItem>
@@ -94,6 +96,35 @@ export function LanguageInput() {
       {LANGUAGES.map(({ locale, name }) => (
         <MenuItem key={locale} value={locale}>
           {name}
+        </MenuItem>
+      ))}
+    </TextInput>
+  );
+}
+
+/** Which price list the project sells by, where there is a choice. */
+function PriceListInput() {
+  const t = useText();
+  const { data = [] } = useGetList<PriceListDto>('price-lists', {
+    pagination: { page: 1, perPage: 100 },
+    sort: { field: 'name', order: 'ASC' },
+  });
+  if (data.length < 2) return null;
+  const named = ({ name, currency }: PriceListDto) => `${name} (${currency.toUpperCase()})`;
+  const standard = data.find(({ isDefault }) => isDefault);
+  return (
+    <TextInput
+      source="priceListId"
+      label={t('prices.priceList')}
+      select
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+    >
+      <MenuItem value="">
+        {standard ? t('prices.defaultIs', { name: named(standard) }) : t('prices.isDefault')}
+      </MenuItem>
+      {data.map((list) => (
+        <MenuItem key={list.id} value={list.id}>
+          {named(list)}
         </MenuItem>
       ))}
     </TextInput>
