@@ -120,7 +120,8 @@ class InvoicePage {
     const { name, addressLines, postcode, city, country, email, vatId } = document.buyer;
     const place = [postcode, city].filter(Boolean).join(' ');
     this.bold(10.5).text(name, { width: half });
-    for (const line of [...addressLines, place, country && this.countryName(country), email].filter(Boolean))
+    const known = name === email ? null : email;
+    for (const line of [...addressLines, place, country && this.countryName(country), known].filter(Boolean))
       this.regular(9.5).text(line!, { width: half });
     if (vatId) this.regular(9.5).text(`${t.vatId} ${vatId}`, { width: half });
     const left = pdf.y;
@@ -166,7 +167,7 @@ class InvoicePage {
     for (const { name, percent, netCents, category } of document.lines) {
       const height = this.regular(10).heightOfString(name, { width: nameWidth - 12 });
       if (pdf.y + height > pdf.page.height - pdf.page.margins.bottom) pdf.addPage();
-      row([name, category === 'O' ? '–' : this.percent.format(percent / 100), this.amount(netCents)], () =>
+      row([name, category === 'S' ? this.percent.format(percent / 100) : '–', this.amount(netCents)], () =>
         this.regular(10),
       );
     }
@@ -177,7 +178,7 @@ class InvoicePage {
     const rows: [string, string, boolean][] = [
       [t.subtotal, this.amount(document.netCents), false],
       ...document.taxes
-        .filter(({ category }) => category !== 'O')
+        .filter(({ category }) => category === 'S')
         .map(({ percent, netCents, taxCents }): [string, string, boolean] => [
           t.taxLine(this.percent.format(percent / 100), this.amount(netCents)),
           this.amount(taxCents),

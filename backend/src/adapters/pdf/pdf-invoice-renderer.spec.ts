@@ -116,6 +116,7 @@ it.each([
   const { xml, text } = await read(await render(document));
   expect(brokenRules(xml!)).toEqual([]);
   for (const { reason } of document.taxes) if (reason) expect(text).toContain(reason);
+  expect(text.includes('USt. auf')).toBe(document.taxCents > 0);
   if (document.corrects) expect(text).toContain('Zur Rechnung 2026-0001');
 });
 

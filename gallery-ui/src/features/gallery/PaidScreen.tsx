@@ -74,9 +74,11 @@ export function PaidScreen({
   );
 }
 
-function boughtText({ videoDownloadsLeft: left }: ClientAccessDto): string {
+/** The document's text names the videos: for packages of videos alone. */
+function boughtText({ videoDownloadsLeft: videos, photoDownloadsLeft: photos }: ClientAccessDto): string {
   const t = getTranslations(section);
-  return left === null || left === 0 ? t('packageText') : t('extendedText', { count: left });
+  const hasPhotos = photos === null || photos > 1;
+  return videos === null || videos === 0 || hasPhotos ? t('packageText') : t('extendedText', { count: videos });
 }
 
 /** Saves all files by the share sheet, where they fit into it. */
