@@ -61,6 +61,13 @@ const purchase = async (page) => {
   await page.waitForURL(/\/admin\/purchases\//);
   await page.getByRole('heading').first().waitFor();
 };
+const priceList = async (page) => {
+  await list('price-lists')(page);
+  await page.getByRole('link', { name: 'Standard' }).click();
+  const preview = page.frameLocator('iframe');
+  await preview.getByRole('heading', { level: 1 }).waitFor();
+  await preview.locator('body').evaluate(() => document.fonts.ready.then(() => undefined));
+};
 const goTo = (path) => async (page) => {
   await page.goto(path);
   await page.getByRole('heading').first().waitFor();
@@ -134,6 +141,14 @@ export const STAFF_SCREENS = [
     take: (page, { portraits }) => project()(page, { wedding: portraits }),
   },
   { name: 'purchase', title: 'Purchase', take: purchase },
+  { name: 'price-lists', title: 'Price lists', take: list('price-lists') },
+  {
+    name: 'price-list',
+    tablet: true,
+    title: 'Price list: editor and preview',
+    take: priceList,
+    dark: true,
+  },
   { name: 'refund', title: 'Refund', take: then(purchase, press('Refund')) },
   { name: 'legal-pages', title: 'Legal pages', take: goTo('/admin/settings/legal'), whole: true },
   { name: 'settings', tablet: true, title: 'Settings', take: goTo('/admin/settings'), whole: true, dark: true },
