@@ -9,7 +9,7 @@ export class Gallery {
     this.allowance = page
       .getByRole('main')
       .getByRole('status')
-      .filter({ hasText: /headshot|all photos and videos/ });
+      .filter({ hasText: /headshot|All photos and videos/ });
   }
 
   async open(link: string, name: string): Promise<void> {

@@ -93,6 +93,10 @@ export const downloads = translation<typeof english>()({
     other:
       'Sie haben {count} Fotos ausgewählt. Wählen Sie eines davon als kostenloses Porträt oder holen Sie sich ein Paket mit allen Fotos.',
   },
+  headshotOnlyText: {
+    one: 'Sie können dieses Foto als kostenloses Porträt wählen.',
+    other: 'Sie haben {count} Fotos ausgewählt. Wählen Sie eines davon als kostenloses Porträt.',
+  },
   headshotUsedTitle: 'Ihr kostenloses Porträt ist bereits ausgewählt',
   photosLockedText: {
     one: 'Dieses Foto ist noch nicht freigeschaltet. Mit einem Paket erhalten Sie alle Fotos.',

@@ -79,6 +79,10 @@ export const downloads = english('downloads', {
     one: 'You can choose this photo as your free headshot, or get a package for all photos.',
     other: 'You selected {count} photos. Choose one as your free headshot, or get a package for all of them.',
   },
+  headshotOnlyText: {
+    one: 'You can choose this photo as your free headshot.',
+    other: 'You selected {count} photos. Choose one as your free headshot.',
+  },
   headshotUsedTitle: 'You’ve Chosen Your Free Headshot',
   photosLockedText: {
     one: 'This photo isn’t included yet. Get a package for all photos.',

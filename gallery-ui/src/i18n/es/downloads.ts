@@ -85,6 +85,10 @@ export const downloads = translation<typeof english>()({
     one: 'Puede elegir esta foto como retrato gratuito o comprar un paquete con todas las fotos.',
     other: 'Ha seleccionado {count} fotos. Elija una como retrato gratuito o compre un paquete con todas.',
   },
+  headshotOnlyText: {
+    one: 'Puede elegir esta foto como retrato gratuito.',
+    other: 'Ha seleccionado {count} fotos. Elija una como retrato gratuito.',
+  },
   headshotUsedTitle: 'Ya ha elegido su retrato gratuito',
   photosLockedText: {
     one: 'Esta foto aún no está incluida. Con un paquete tendrá todas las fotos.',

@@ -21,9 +21,7 @@ export function overpaymentOf(payment: Payment, others: readonly Paid[]): number
   if (standing.length === 0) return 0;
   if (covers(reachOf(standing), payment.contents)) return payment.amountCents;
   const paid = standing.filter(({ currency }) => currency === payment.currency);
-  const prices = paid
-    .filter(({ contents }) => covers(payment.contents, contents))
-    .flatMap(({ packageCode }) => payment.upgradePrices[packageCode ?? ''] ?? []);
+  const prices = paid.flatMap(({ packageCode }) => payment.upgradePrices[packageCode ?? ''] ?? []);
   const least = Math.min(payment.amountCents, ...prices);
   // No more than the studio has kept of the others.
   return Math.min(

@@ -103,6 +103,8 @@ describe('upgrades', () => {
   });
 
   it('are not sold where two purchases together hold the package', () => {
-    expect(quoteFor(packageOf('both', 1, { videos: 8, photos: null }), own, [has(middle), has(photos)])).toBeNull();
+    const both = packageOf('both', 1, { videos: 8, photos: null });
+    const list = { ...own, content: { ...own.content, packages: [...own.content.packages, both] } };
+    expect(quoteFor(both, list, [has(middle), has(photos)])).toBeNull();
   });
 });

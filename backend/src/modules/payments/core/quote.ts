@@ -7,7 +7,8 @@ import {
   type PackageContents,
   type PriceList,
 } from '../price-lists/price-list.entity.js';
-import { entitlementOf, STANDING_STATES, type PurchaseKind } from './entitlement-level.js';
+import { unionOf, withFreeFiles } from '../price-lists/price-list-rules.js';
+import { entitlementOf, reachOf, STANDING_STATES, type PurchaseKind } from './entitlement-level.js';
 import type { Purchase } from './purchase.entity.js';
 import type { BoughtItem } from './purchases.repository.js';
 
@@ -20,7 +21,7 @@ export interface Quote {
   description: string;
   features: readonly string[];
   contents: PackageContents;
-  /** What the package costs after each smaller one of its list: an overpayment is computed with these. */
+  /** What the package costs after each other one of its list: an overpayment is computed with these. */
   upgradePrices: Readonly<Record<string, number>>;
   listPriceCents: number;
   alreadyPaidCents: number;
@@ -30,25 +31,36 @@ export interface Quote {
   currency: string;
 }
 
-/** What a package costs a client who has these purchases; null when what they bought holds it already. */
+/**
+ * What a package costs a client who has these purchases: the least that any package which holds as much costs them. Null
+ * when what they bought holds it already.
+ */
 export function quoteFor(
-  to: Package,
-  list: Pick<PriceList, 'currency' | 'content'>,
+  { code }: Pick<Package, 'code'>,
+  { currency, content }: Pick<PriceList, 'currency' | 'content'>,
   purchases: readonly BoughtItem[],
 ): Quote | null {
+  const list = { currency, content: withFreeFiles(content) };
+  const to = list.content.packages.find((each) => each.code === code)!;
   if (covers(entitlementOf(list.content.free, purchases), to.contents)) return null;
   const standing = purchases.filter(({ state }) => STANDING_STATES.includes(state));
-  const prices = standing.flatMap((bought) => upgradePrice(bought, to, list) ?? []);
+  const has = reachOf(standing);
+  const prices = list.content.packages
+    .filter(({ contents }) => covers(unionOf([has, contents]), to.contents))
+    .flatMap((each) => [
+      ...(each === to ? [] : [each.priceCents]),
+      ...standing.flatMap((bought) => upgradePrice(bought, each, list) ?? []),
+    ]);
   const subtotalCents = Math.min(to.priceCents, ...prices);
   const taxCents = 0;
   return {
-    kind: prices.length > 0 ? 'upgrade' : 'package',
+    kind: standing.some((bought) => upgradePrice(bought, to, list) !== null) ? 'upgrade' : 'package',
     packageCode: to.code,
     title: to.name,
     description: to.description,
     features: to.features,
     contents: to.contents,
-    upgradePrices: upgradePricesOf(to, list),
+    upgradePrices: pricesAfter(to, list),
     listPriceCents: to.priceCents,
     alreadyPaidCents: to.priceCents - subtotalCents,
     subtotalCents,
@@ -82,9 +94,28 @@ function stepPrice(from: Package, to: Package, { upgrades }: PriceList['content'
 }
 
 /** The price of a package after each smaller one of the list. */
-export function upgradePricesOf(to: Package, { content }: Pick<PriceList, 'content'>): Record<string, number> {
+export function upgradePricesOf(
+  { code }: Pick<Package, 'code'>,
+  list: Pick<PriceList, 'content'>,
+): Record<string, number> {
+  const content = withFreeFiles(list.content);
+  const to = content.packages.find((each) => each.code === code)!;
   const smaller = content.packages.filter(({ contents }) => isLarger(to.contents, contents));
   return Object.fromEntries(smaller.map((from) => [from.code, stepPrice(from, to, content)]));
+}
+
+/** What a package costs after each other one of the list that does not hold it: by the cheapest way to hold it too. */
+function pricesAfter(to: Package, { content }: Pick<PriceList, 'content'>): Record<string, number> {
+  const others = content.packages.filter(({ contents }) => !covers(contents, to.contents));
+  return Object.fromEntries(
+    others.map((from) => {
+      const added = content.packages.filter(({ contents }) => covers(unionOf([from.contents, contents]), to.contents));
+      const prices = added.map((each) =>
+        isLarger(each.contents, from.contents) ? stepPrice(from, each, content) : each.priceCents,
+      );
+      return [from.code, Math.min(...prices)];
+    }),
+  );
 }
 
 const minimumOf = (currency: string) => cardChargeRule(currency)?.minimumCents ?? 1;

@@ -10,6 +10,23 @@ export interface Step {
   priceCents: number;
 }
 
+/** The packages with the free files that each holds too, however few it names: so they can be compared. */
+export function withFreeFiles<Content extends Pick<PriceListContent, 'free' | 'packages'>>(content: Content): Content {
+  const { free, packages } = content;
+  const most = (count: number | null, least: number) => (count === null ? null : Math.max(count, least));
+  return {
+    ...content,
+    packages: packages.map((each) => ({
+      ...each,
+      contents: {
+        ...each.contents,
+        videos: most(each.contents.videos, free.videos),
+        photos: most(each.contents.photos, free.photos),
+      },
+    })),
+  };
+}
+
 /** Every upgrade that a list offers. */
 export function stepsOf({ packages, upgrades }: Pick<PriceListContent, 'packages' | 'upgrades'>): Step[] {
   return packages.flatMap((to) =>
@@ -24,10 +41,11 @@ export function stepsOf({ packages, upgrades }: Pick<PriceListContent, 'packages
 
 /** What is wrong with a list, by field; the first problem of each. Amounts are checked first: the others compare them. */
 export function findProblems(
-  content: PriceListContent,
+  listed: PriceListContent,
   currency: string,
   rule: ChargeRule | null,
 ): Record<string, Message> {
+  const content = withFreeFiles(listed);
   const problems: Record<string, Message> = {};
   const add = (field: string, problem: Message | null | undefined) => {
     if (problem) problems[field] ??= problem;

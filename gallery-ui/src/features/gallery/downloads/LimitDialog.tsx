@@ -35,12 +35,15 @@ export function LimitDialog({
   // The texts of the headshot are for one free photo by that name.
   const headshot = hasOnePhoto(access) && !photoLabel;
   const sells = access.offeredPackages.length > 0;
+  const choosable = photos > 0 && photosLeft > 0;
   const photosText = () => {
+    if (!sells)
+      return headshot ? t('headshotOnlyText', { count: photos }) : t('choosePhotoText', { count: photosLeft });
     if (photosLeft === 0) return t('photosLockedText', { count: photos });
     return headshot ? t('headshotLeftText', { count: photos }) : t('photosLeftText', { count: photosLeft });
   };
   const title = () => {
-    if (!sells) return t('notIncludedTitle');
+    if (!sells && !choosable) return t('notIncludedTitle');
     if (photos > 0 && (tooManyVideos || !headshot)) return t('lockedTitle');
     if (photos > 0) return t(photosLeft === 0 ? 'headshotUsedTitle' : 'headshotLeftTitle');
     if (left > 0) return t(free ? 'freeLeftTitle' : 'videosLeftTitle', { count: left });
@@ -73,7 +76,7 @@ export function LimitDialog({
         </>
       }
     >
-      {!sells && <p>{t('notIncludedText')}</p>}
+      {!sells && !choosable && <p>{t('notIncludedText')}</p>}
       {sells && tooManyVideos && (
         <p>
           {left > 0
@@ -81,7 +84,7 @@ export function LimitDialog({
             : t(free ? 'freeUsedText' : 'videosUsedText')}
         </p>
       )}
-      {sells && photos > 0 && <p>{photosText()}</p>}
+      {(choosable || (sells && photos > 0)) && <p>{photosText()}</p>}
       {covered.length > 0 && <p>{t('coveredText', { files: formatList(covered.map(titleOf)) })}</p>}
     </Modal>
   );
