@@ -55,7 +55,7 @@ export class LegalController {
   }
 
   @Put(':page')
-  @Audited({ details: ({ language }) => ({ language: String(language) }) })
+  @Audited({ details: ({ language }) => ({ language: typeof language === 'string' ? language : null }) })
   @ApiOperation({ summary: 'Saves a legal page in one language, as a new version; an empty text removes it' })
   @ApiOkResponse({ type: LegalTextDto })
   @ApiResponse({ status: 409, description: '`settings.changed_meanwhile`' })

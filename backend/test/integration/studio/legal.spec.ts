@@ -41,6 +41,11 @@ const saveSeller = async (change: object) => {
 };
 
 describe('legal pages', () => {
+  it('rejects a language that is no text', async () => {
+    const reply = await admin.put(`${LEGAL}/terms`, { language: { toString: 1 }, version: 0, text: 'a' });
+    expect(reply).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
+  });
+
   it('are on the site once written, in the language asked for or another', async () => {
     expect((await admin.get(LEGAL)).body).toHaveLength(12);
     expect(await linked()).toEqual([]);
