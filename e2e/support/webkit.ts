@@ -100,12 +100,16 @@ export class WebKit {
     await this.send('POST', 'actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
   }
 
-  /** Waits for a download and returns its bytes. WebKit writes to another name until it is complete. */
-  async download(name: Name): Promise<Buffer> {
-    const file = () =>
-      readdirSync(this.downloads).find((found) => (typeof name === 'string' ? found === name : name.test(found)));
-    await expect.poll(file, { timeout: 30_000 }).toBeDefined();
-    return readFileSync(join(this.downloads, file()!));
+  /** Waits until a download is whole and returns its bytes. */
+  async download(name: Name, isWhole: (bytes: Buffer) => boolean): Promise<Buffer> {
+    const read = () => {
+      const file = readdirSync(this.downloads).find((found) =>
+        typeof name === 'string' ? found === name : name.test(found),
+      );
+      return file === undefined ? Buffer.alloc(0) : readFileSync(join(this.downloads, file));
+    };
+    await expect.poll(() => isWhole(read()), { timeout: 30_000 }).toBe(true);
+    return read();
   }
 
   async screenshot(): Promise<Buffer> {

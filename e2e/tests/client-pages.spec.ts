@@ -163,10 +163,11 @@ test.describe('Client pages', () => {
       await missing.getByRole('button', { name: 'Try Again' }).click();
       await expect(page.getByRole('button', { name: 'Pay $499.00' })).toBeEnabled();
 
-      await page.route('**/api/packages', (route) => route.abort());
+      const packages = /\/api\/gallery\/.*\/packages$/;
+      await page.route(packages, (route) => route.abort());
       await page.goto(project.galleryPath.replace('/gallery/', '/packages/'));
       await expect(page.getByRole('main')).toContainText("We can't reach the server.");
-      await page.unroute('**/api/packages');
+      await page.unroute(packages);
       await page.getByRole('button', { name: 'Try Again' }).click();
       await expect(page.getByRole('link', { name: 'Buy Complete Collection' })).toBeVisible();
     });
