@@ -1,3 +1,4 @@
+import { JobOutboxService } from '../../../src/jobs/job-outbox.service.js';
 import { StudioService } from '../../../src/modules/settings/studio.service.js';
 import { MailerPort } from '../../../src/ports/mailer.port.js';
 import { PaymentProviderPort } from '../../../src/ports/payment-provider.port.js';
@@ -142,6 +143,23 @@ describe('an invoice', () => {
     await worker.run('recover-jobs', {});
     await worker.drain();
     expect(mailsToClient('Invoice')).toHaveLength(1);
+  });
+
+  it('with an address that takes no mail is retried every six hours for thirty days', async () => {
+    mailer.fault = 'permanent';
+    await client.buy('extended');
+    const { id } = (await listed())[0]!;
+    const isTriedAgain = async (seconds: number) => {
+      await worker.drain();
+      fixture.clock.advance(seconds);
+      await worker.run('recover-jobs', {});
+      await fixture.app.app.get(JobOutboxService, { strict: false }).dispatchAll();
+      return (await jobs(fixture, 'send-invoice')).some((job) => (job as { invoiceId: string }).invoiceId === id);
+    };
+    expect(await isTriedAgain(11 * 60)).toBe(true);
+    expect(await isTriedAgain(5 * 3_600)).toBe(false);
+    expect(await isTriedAgain(3_600)).toBe(true);
+    expect(await isTriedAgain(31 * 24 * 3_600)).toBe(false);
   });
 });
 

@@ -4,9 +4,6 @@ import { Transactions } from '../../../common/transactions.js';
 import { isUuid } from '../../../common/identifiers.js';
 import { Invoice, InvoiceFile } from './invoice.entity.js';
 
-/** Invoices that were not sent after this time have lost their job. */
-const LOST_AFTER = `interval '10 minutes'`;
-
 /** Invoices and their numbers, in PostgreSQL. */
 @Injectable()
 export class InvoicesRepository {
@@ -67,12 +64,17 @@ export class InvoicesRepository {
     await this.database.manager.update(InvoiceFile, { invoiceId }, { sentAt: at });
   }
 
-  /** Invoices without a job that leads to their mail, oldest first. Each is returned at most once in ten minutes. */
+  /**
+   * Invoices of the last thirty days that were not sent, marked as retried: after ten minutes, since the job may be on
+   * its way, and then every six hours, since an address may be wrong permanently.
+   */
   async takeUnsent(now: Date, limit: number): Promise<string[]> {
     const rows = await this.database.query<{ id: string }[]>(
       `UPDATE invoice_file SET retried_at = $1 WHERE invoice_id IN (
          SELECT f.invoice_id FROM invoice_file f JOIN invoice i ON i.id = f.invoice_id
-         WHERE f.sent_at IS NULL AND coalesce(f.retried_at, i.issued_at) < $1::timestamptz - ${LOST_AFTER}
+         WHERE f.sent_at IS NULL
+           AND i.issued_at BETWEEN $1::timestamptz - interval '30 days' AND $1::timestamptz - interval '10 minutes'
+           AND (f.retried_at IS NULL OR f.retried_at <= $1::timestamptz - interval '6 hours')
          ORDER BY i.issued_at LIMIT $2 FOR UPDATE OF f SKIP LOCKED
        ) RETURNING invoice_id AS id`,
       [now, limit],

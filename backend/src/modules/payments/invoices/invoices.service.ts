@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock.js';
+import type { MailPicture } from '../../../common/mails/client-mail.js';
 import { appError } from '../../../common/errors.js';
 import { JobOutboxService } from '../../../jobs/job-outbox.service.js';
 import { InvoiceRendererPort } from '../../../ports/invoice-renderer.port.js';
@@ -116,11 +117,12 @@ export class InvoicesService {
   async send(invoiceId: string): Promise<void> {
     const invoice = await this.invoices.find(invoiceId);
     if (!invoice?.file || invoice.file.sentAt !== null) return;
-    const pdf = await this.pdfOf(invoice);
+    const pictures = await this.pictures.read(null);
+    const pdf = await this.pdfOf(invoice, pictures.logo);
     const { current: studio } = this.studio;
     const { language } = invoice.document;
     const mail = invoiceMail(invoice, pdf, {
-      ...(await this.pictures.read(null)),
+      ...pictures,
       language,
       studioName: studio.name,
       supportEmail: studio.supportEmail,
@@ -134,10 +136,9 @@ export class InvoicesService {
   }
 
   /** Rendered once: what was sent and what is downloaded later are the same bytes. */
-  private async pdfOf(invoice: Invoice): Promise<Buffer> {
+  private async pdfOf(invoice: Invoice, logo: MailPicture | null): Promise<Buffer> {
     if (invoice.file?.storageKey) return buffer(await this.storage.read(invoice.file.storageKey));
     const key = `invoices/${invoice.id}.pdf`;
-    const { logo } = await this.pictures.read(null);
     const pdf = await this.renderer.renderPdf(invoice.document, {
       paper: LETTER.has(invoice.document.seller.country) ? 'Letter' : 'A4',
       logo: logo?.data ?? null,
