@@ -3,7 +3,6 @@ import { Box, Button, Card, Link as MuiLink, Stack, Typography } from '@mui/mate
 import type { PriceListDto } from '@showreel/api-client';
 import { useGetList } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { Text } from '../i18n/catalogue';
 import { useText } from '../i18n/language';
 import { ListSkeleton } from '../ui/feedback/ListSkeleton';
 import { LoadError } from '../ui/feedback/LoadError';
@@ -68,16 +67,10 @@ function PriceListCard({ list }: { list: PriceListDto }) {
                 .join(' · ')}
         </Typography>
         <Typography variant="body2" color="textSecondary" sx={{ mt: 0.25 }}>
-          {usedBy(list, t)}
+          {list.projectCount === 0 ? t('prices.usedByNone') : t('prices.usedBy', { count: list.projectCount })}
         </Typography>
       </Box>
       <PriceListMenu list={list} />
     </Card>
   );
-}
-
-/** The default list also serves projects that have selected none, which nobody counts. */
-function usedBy({ isDefault, projectCount }: PriceListDto, t: Text): string {
-  if (isDefault) return t('prices.usedByRest');
-  return projectCount === 0 ? t('prices.usedByNone') : t('prices.usedBy', { count: projectCount });
 }

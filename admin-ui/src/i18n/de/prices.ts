@@ -11,7 +11,6 @@ export const prices: Translated<'prices'> = {
   noPackages: 'Keine Pakete: Über diese Liste wird nichts verkauft.',
   usedBy: { one: 'In {count} Projekt verwendet', other: 'In {count} Projekten verwendet' },
   usedByNone: 'In keinem Projekt verwendet',
-  usedByRest: 'Gilt für alle Projekte ohne eigene Preisliste',
   moreActions: 'Weitere Aktionen für {name}',
   edit: 'Bearbeiten',
   duplicate: 'Duplizieren',

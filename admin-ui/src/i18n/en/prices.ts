@@ -9,7 +9,6 @@ export const prices = {
   noPackages: 'No packages: this list sells nothing.',
   usedBy: { one: 'Used by {count} project', other: 'Used by {count} projects' },
   usedByNone: 'Not used by any project',
-  usedByRest: 'Used by every project without a list of its own',
   moreActions: 'More actions for {name}',
   edit: 'Edit',
   duplicate: 'Duplicate',

@@ -11,7 +11,6 @@ export const prices: Translated<'prices'> = {
   noPackages: 'Sin paquetes: con esta lista no se vende nada.',
   usedBy: { one: 'Usada en {count} proyecto', other: 'Usada en {count} proyectos' },
   usedByNone: 'No se usa en ningún proyecto',
-  usedByRest: 'La usan todos los proyectos sin lista propia',
   moreActions: 'Más acciones para {name}',
   edit: 'Editar',
   duplicate: 'Duplicar',
