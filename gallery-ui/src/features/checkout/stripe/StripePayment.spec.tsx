@@ -1,5 +1,6 @@
 import type { PaymentIntentDto } from '@showreel/api-client';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { startFakeServer } from '../../../../test/fake-server';
 import { renderPage } from '../../../../test/render-page';
 import { toastStore } from '../../../ui/toast/toast-store';
 import { setLanguage } from '../../../i18n/language';
@@ -45,6 +46,7 @@ beforeEach(async () => {
   await act(() => setLanguage('en'));
   confirmPayment.mockReset();
   onPaid.mockClear();
+  startFakeServer({ '/api/site': { body: { legalPages: [] } } });
   renderPage('/checkout', '/checkout', <StripePayment order={order} session={session} onPaid={onPaid} />);
   await act(async () => undefined);
 });
