@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { APIResponse, Page } from '@playwright/test';
 import type { ProjectDto } from '@showreel/api-client';
 import { Checkout } from '../pages/checkout.js';
 import { ClientSite } from '../pages/client-site.js';
@@ -8,9 +8,11 @@ import { expectTappable } from '../support/accessibility.js';
 import { CARDS, checkoutPath, COMPLETE } from '../support/checkout-data.js';
 import { expect, test } from '../support/fixtures.js';
 import { sample } from '../support/samples.js';
+import type { StaffApi } from '../support/staff-api.js';
 
 const VIDEO = 'videos/phone-portrait-rotated.mp4';
 const HEADSHOT = 'Select as Free Headshot';
+const PRIVATE = 'This gallery is private';
 const CONFIRM = /^Yes, Use (2 )?Free Downloads?$/;
 
 /** Requests a download up to its confirmation. */
@@ -50,106 +52,143 @@ async function playFirstSegment(page: Page, project: ProjectDto): Promise<{ rele
   return { release };
 }
 
-test.describe('Interruptions', () => {
-  test('downloads and videos show why they stopped', DEEP, async ({ visitor, staff, staffApi }) => {
-    test.setTimeout(120_000);
+/** A project with two videos and a photo, open on a phone and on a desktop. */
+const pair = test.extend<{ pair: Pair }>({
+  pair: async ({ visitor, staff, staffApi }, use) => {
     const project = await staffApi.createProject();
     await staffApi.upload(project, [
       sample(VIDEO, 'a.mp4'),
       sample(VIDEO, 'b.mp4'),
       sample('photos/with-gps.jpg', 'c.jpg'),
     ]);
-    const pages = [await visitor(PHONE), await visitor(DESKTOP)];
-    const at = `/api/admin/projects/${project.id}`;
-    const onBoth = (act: (page: Page) => Promise<unknown>) => Promise.all(pages.map(act));
-    const expectStatus = () =>
-      expect.poll(
-        async () => (await staff.request.get(`/api${project.galleryPath}`, { headers: { cookie: '' } })).status(),
-        { intervals: [100] },
-      );
-    const open = () => onBoth((page) => new Gallery(page).open(project.galleryPath, project.name));
-    const expectHeading = (title: string) =>
-      onBoth((page) => expect(page.getByRole('heading', { name: title })).toBeVisible());
-    const confirm = (name: RegExp | string = CONFIRM) =>
-      onBoth((page) => page.getByRole('dialog').getByRole('button', { name }).click());
+    await use(new Pair(project, [await visitor(PHONE), await visitor(DESKTOP)], staff));
+  },
+});
 
-    await open();
+class Pair {
+  constructor(
+    readonly project: ProjectDto,
+    readonly pages: readonly Page[],
+    private readonly staff: Page,
+  ) {}
+
+  onBoth<T>(act: (page: Page) => Promise<T>): Promise<T[]> {
+    return Promise.all(this.pages.map(act));
+  }
+
+  /** With every picture loaded: one that fails because the gallery has closed reloads the gallery. */
+  async open(): Promise<void> {
+    await this.onBoth(async (page) => {
+      await new Gallery(page).open(this.project.galleryPath, this.project.name);
+      await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
+    });
+  }
+
+  async confirm(name: RegExp | string = CONFIRM): Promise<void> {
+    await this.onBoth((page) => page.getByRole('dialog').getByRole('button', { name }).click());
+  }
+
+  async expectHeading(name: string): Promise<void> {
+    await this.onBoth((page) => expect(page.getByRole('heading', { name })).toBeVisible());
+  }
+
+  /** The status that the gallery's call answers to a client. */
+  expectStatus() {
+    return expect.poll(
+      async () =>
+        (await this.staff.request.get(`/api${this.project.galleryPath}`, { headers: { cookie: '' } })).status(),
+      { intervals: [100] },
+    );
+  }
+
+  setStatus(status: ProjectDto['status']) {
+    return this.staff.request.put(`/api/admin/projects/${this.project.id}`, { data: { status } });
+  }
+
+  moveToTrash() {
+    return this.staff.request.delete(`/api/admin/projects/${this.project.id}`);
+  }
+}
+
+test.describe('Interruptions', () => {
+  pair('a download while offline uses nothing up', DEEP, async ({ pair }) => {
+    test.setTimeout(90_000);
+    await pair.open();
     for (const [request, failure, button] of [
       [requestFile, 'Download Failed', CONFIRM],
       [requestZip, 'Download Failed', CONFIRM],
       [requestHeadshot, 'Selection Failed', HEADSHOT],
-    ] as const) {
-      await test.step(`${request.name}: offline, nothing is used up`, async () => {
-        await onBoth(request);
-        await onBoth((page) => page.context().setOffline(true));
-        await confirm(button);
-        await onBoth((page) => expect(new ClientSite(page).toast(failure)).toContainText("We can't reach the server."));
-        await onBoth((page) => page.context().setOffline(false));
-        await onBoth((page) => page.reload());
-        await onBoth((page) => expect(new Gallery(page).allowance).toHaveText('3 free videos left, 1 free headshot'));
+    ] as const)
+      await test.step(request.name, async () => {
+        await pair.onBoth(request);
+        await pair.onBoth((page) => page.context().setOffline(true));
+        await pair.confirm(button);
+        await pair.onBoth((page) =>
+          expect(new ClientSite(page).toast(failure)).toContainText("We can't reach the server."),
+        );
+        await pair.onBoth((page) => page.context().setOffline(false));
+        await pair.onBoth((page) => page.reload());
+        await pair.onBoth((page) =>
+          expect(new Gallery(page).allowance).toHaveText('3 free videos left, 1 free headshot'),
+        );
       });
-    }
+  });
 
-    for (const request of [requestFile, requestZip]) {
-      await test.step(`${request.name}: the timer ends`, async () => {
-        await open();
-        await onBoth(request);
-        await staffApi.setTimer(project, 2);
-        await expectStatus().toBe(410);
-        await confirm();
-        await onBoth((page) =>
+  pair('a download after the timer has ended leads to the packages', DEEP, async ({ pair, staffApi }) => {
+    test.setTimeout(90_000);
+    for (const request of [requestFile, requestZip])
+      await test.step(request.name, async () => {
+        await pair.open();
+        await pair.onBoth(request);
+        await staffApi.setTimer(pair.project, 2);
+        await pair.expectStatus().toBe(410);
+        await pair.confirm();
+        await pair.onBoth((page) =>
           expect(new ClientSite(page).toast('Gallery Expired')).toContainText(
             "This gallery's access period has ended.",
           ),
         );
-        await expectHeading('Access No Longer Available');
-        await onBoth((page) => expectTappable(page.getByRole('link', { name: 'View Packages' })));
-        await staffApi.setTimer(project, 86_400);
+        await pair.expectHeading('Access No Longer Available');
+        await pair.onBoth((page) => expectTappable(page.getByRole('link', { name: 'View Packages' })));
+        await staffApi.setTimer(pair.project, 86_400);
       });
-    }
-
-    const archive = () => staff.request.put(at, { data: { status: 'archived' } });
-    for (const [cause, close, title] of [
-      ['a passcode is set', () => staffApi.setPasscode(project, 'open sesame'), 'This gallery is private'],
-      ['the timer ends', () => staffApi.setTimer(project, 2), 'Access No Longer Available'],
-      ['the project is archived', archive, 'Gallery Not Found'],
-    ] as const) {
-      await test.step(`video: ${cause}, and the player does not wait forever`, async () => {
-        const playing = await Promise.all(pages.map((page) => playFirstSegment(page, project)));
-        await close();
-        await expectStatus().not.toBe(200);
-        for (const { release } of playing) release();
-        await expectHeading(title);
-        await onBoth((page) => page.unrouteAll({ behavior: 'wait' }));
-        if (title !== 'This gallery is private') return;
-        await onBoth(async (page) => {
-          await page.getByLabel('Passcode').fill('open sesame');
-          await page.getByRole('button', { name: 'Open Gallery' }).click();
-          // The interrupted video opens again.
-          await expect(page.getByRole('dialog', { name: 'a.mp4' })).toBeVisible();
-        });
-        await staffApi.setPasscode(project, null);
-      });
-      if (cause === 'the timer ends') await staffApi.setTimer(project, 86_400);
-      if (cause === 'the project is archived')
-        await expect(await staff.request.put(at, { data: { status: 'active' } })).toBeOK();
-    }
-
-    for (const [request, close] of [
-      [requestFile, archive],
-      [requestZip, () => staff.request.delete(at)],
-    ] as const) {
-      await test.step(`${request.name}: the gallery is gone`, async () => {
-        await open();
-        await onBoth(request);
-        await expect(await close()).toBeOK();
-        await confirm();
-        await expectHeading('Gallery Not Found');
-        await onBoth((page) => expectTappable(page.getByRole('link', { name: 'Back to Home' })));
-        if (request === requestFile) await expect(await staff.request.put(at, { data: { status: 'active' } })).toBeOK();
-      });
-    }
   });
+
+  for (const [cause, close, title] of [
+    ['a passcode is set', ({ project }, staffApi) => staffApi.setPasscode(project, 'open sesame'), PRIVATE],
+    ['the timer ends', ({ project }, staffApi) => staffApi.setTimer(project, 2), 'Access No Longer Available'],
+    ['the project is archived', (pair) => pair.setStatus('archived'), 'Gallery Not Found'],
+  ] as const satisfies [string, (pair: Pair, staffApi: StaffApi) => Promise<unknown>, string][])
+    pair(`a video does not wait forever when ${cause}`, DEEP, async ({ pair, staffApi }) => {
+      test.setTimeout(90_000);
+      const playing = await pair.onBoth((page) => playFirstSegment(page, pair.project));
+      await close(pair, staffApi);
+      await pair.expectStatus().not.toBe(200);
+      for (const { release } of playing) release();
+      await pair.expectHeading(title);
+      await pair.onBoth((page) => page.unrouteAll({ behavior: 'wait' }));
+      if (title !== PRIVATE) return;
+      await pair.onBoth(async (page) => {
+        await page.getByLabel('Passcode').fill('open sesame');
+        await page.getByRole('button', { name: 'Open Gallery' }).click();
+        // The interrupted video opens again.
+        await expect(page.getByRole('dialog', { name: 'a.mp4' })).toBeVisible();
+      });
+    });
+
+  for (const [cause, request, close] of [
+    ['is archived', requestFile, (pair) => pair.setStatus('archived')],
+    ['is in the trash', requestZip, (pair) => pair.moveToTrash()],
+  ] as const satisfies [string, (page: Page) => Promise<void>, (pair: Pair) => Promise<APIResponse>][])
+    pair(`a download says that the gallery is gone when the project ${cause}`, DEEP, async ({ pair }) => {
+      test.setTimeout(90_000);
+      await pair.open();
+      await pair.onBoth(request);
+      await expect(await close(pair)).toBeOK();
+      await pair.confirm();
+      await pair.expectHeading('Gallery Not Found');
+      await pair.onBoth((page) => expectTappable(page.getByRole('link', { name: 'Back to Home' })));
+    });
 
   for (const { device, use } of DEVICES) {
     test(`paying after network errors charges once, ${device}`, DEEP, async ({ visitor, staffApi }) => {
