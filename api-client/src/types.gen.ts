@@ -1020,15 +1020,15 @@ export type CheckoutDto = {
 
 export type CreatePaymentIntentDto = {
     /**
+     * The code of the package.
+     */
+    packageType: string;
+    /**
      * In whole units of the currency; compared with the price that the server sets.
      */
     amount: number;
     projectId: string;
     clientEmail: string;
-    /**
-     * The code of the package.
-     */
-    packageType: string;
 };
 
 export type PaymentIntentDto = {
@@ -1044,15 +1044,15 @@ export type PaymentIntentDto = {
 
 export type ConfirmPaymentDto = {
     /**
+     * The code of the package.
+     */
+    packageType: string;
+    /**
      * In whole units of the currency; compared with the price that the server sets.
      */
     amount: number;
     projectId: string;
     clientEmail: string;
-    /**
-     * The code of the package.
-     */
-    packageType: string;
     /**
      * The provider's id of the payment.
      */

@@ -10,6 +10,7 @@ import { CheckoutService } from './checkout/checkout.service.js';
 import { ConfirmationService } from './checkout/confirmation.service.js';
 import { DuePurchasesRepository } from './core/due-purchases.repository.js';
 import { PackagesController } from './checkout/packages.controller.js';
+import { PricingService } from './checkout/pricing.service.js';
 import { EntitlementsService } from './core/entitlements.service.js';
 import { PurchasesRepository } from './core/purchases.repository.js';
 import { InvoicesRepository } from './invoices/invoices.repository.js';
@@ -47,6 +48,7 @@ import { WebhookService } from './settlement/webhook.service.js';
     PriceListsQuery,
     PriceListsRepository,
     PriceListsService,
+    PricingService,
     PurchaseListsRepository,
     PurchasesRepository,
     PurchasesService,

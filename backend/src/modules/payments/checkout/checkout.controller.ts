@@ -5,18 +5,19 @@ import { GalleryGateGuard, OpenGallery } from '../../projects/gallery-gate.guard
 import type { Project } from '../../projects/project.entity.js';
 import {
   CheckoutDto,
-  CheckoutQueryDto,
   ConfirmedPaymentDto,
   ConfirmPaymentDto,
   CreatePaymentIntentDto,
   OrderSummaryDto,
+  OrderTermsDto,
   PaymentIntentDto,
   PaymentSettingsDto,
 } from './checkout.dto.js';
 import { CheckoutService } from './checkout.service.js';
 import { ConfirmationService } from './confirmation.service.js';
+import { termsOf } from './order-terms.js';
 
-/** Buying a package; open after the gallery's timer too. */
+/** Buying; open after the gallery's timer too. */
 @Area('payments')
 @Controller('api')
 export class CheckoutController {
@@ -35,9 +36,9 @@ export class CheckoutController {
   })
   @ApiOkResponse({ type: CheckoutDto })
   @ApiResponse({ status: 409, description: '`payments.already_bought` with accessLevel' })
-  async getCheckout(@OpenGallery() project: Project, @Query() { packageType }: CheckoutQueryDto): Promise<CheckoutDto> {
+  async getCheckout(@OpenGallery() project: Project, @Query() terms: OrderTermsDto): Promise<CheckoutDto> {
     return {
-      order: OrderSummaryDto.from(await this.checkout.quote(project, packageType), project),
+      order: OrderSummaryDto.from(await this.checkout.quote(project, termsOf(terms)), project),
       payment: PaymentSettingsDto.from(this.checkout.browserSettings),
     };
   }
@@ -67,7 +68,7 @@ export class CheckoutController {
   })
   async createPaymentIntent(
     @OpenGallery() project: Project,
-    @Body() { packageType, amount }: CreatePaymentIntentDto,
+    @Body() body: CreatePaymentIntentDto,
     @Ip() address: string,
   ): Promise<PaymentIntentDto> {
     const {
@@ -75,7 +76,7 @@ export class CheckoutController {
       clientSecret,
       paymentIntentId,
       purchaseId,
-    } = await this.checkout.open(project, packageType, amount, address);
+    } = await this.checkout.open(project, termsOf(body), body.amount, address);
     return {
       clientSecret,
       paymentIntentId,

@@ -29,12 +29,12 @@ const PackageField = () =>
     Matches(/^[a-z0-9-]+$/, withMessage('package_unknown')),
   );
 
-/** The package that a page asks about. */
-export class CheckoutQueryDto {
+/** What a client has chosen at the checkout, so far: what an order is priced and opened with. */
+export class OrderTermsDto {
   @PackageField() packageType: string;
 }
 
-export class CreatePaymentIntentDto {
+export class CreatePaymentIntentDto extends OrderTermsDto {
   @ApiProperty({
     description: 'In whole units of the currency; compared with the price that the server sets.',
     example: 199,
@@ -48,8 +48,6 @@ export class CreatePaymentIntentDto {
 
   @EmailField('clientEmail must be the email of the gallery')
   clientEmail: string;
-
-  @PackageField() packageType: string;
 }
 
 export class ConfirmPaymentDto extends CreatePaymentIntentDto {

@@ -7,14 +7,15 @@ import { Transactional } from '../../../common/transactions.js';
 import { PaymentProviderPort, type BrowserSettings, type IntentFacts } from '../../../ports/payment-provider.port.js';
 import { RateLimiter } from '../../auth/rate-limits/rate-limiter.service.js';
 import type { Project } from '../../projects/project.entity.js';
-import { EntitlementsService } from '../core/entitlements.service.js';
-import { isFor, packageTypeOf, type Quote } from '../core/quote.js';
+import { columnsOf, isFor, type Quote } from '../core/quote.js';
 import { rethrowAsAppError } from '../core/provider-error.js';
 import type { Purchase } from '../core/purchase.entity.js';
 import { OPEN_STATES } from '../core/purchase-state.js';
 import { PurchasesRepository } from '../core/purchases.repository.js';
 import { SettlementService } from '../settlement/settlement.service.js';
-import { amountMismatch, assertQuotable, assertUsable, needsAttention } from './checkout-errors.js';
+import { amountMismatch, assertUsable, needsAttention } from './checkout-errors.js';
+import type { OrderTerms } from './order-terms.js';
+import { PricingService } from './pricing.service.js';
 
 /** An order that can be paid now. */
 export interface OpenCheckout {
@@ -33,14 +34,14 @@ const CALLS_PER_CLIENT = 20;
 const CALLS_PER_ADDRESS = 300;
 
 /**
- * From a chosen package to a payment that the provider awaits. A client has one open order per gallery: a database
+ * From an order's terms to a payment that the provider awaits. A client has one open order per gallery: a database
  * index enforces it.
  */
 @Injectable()
 export class CheckoutService {
   constructor(
     private readonly purchases: PurchasesRepository,
-    private readonly entitlements: EntitlementsService,
+    private readonly pricing: PricingService,
     private readonly settlement: SettlementService,
     private readonly provider: PaymentProviderPort,
     private readonly attempts: RateLimiter,
@@ -51,18 +52,18 @@ export class CheckoutService {
     return this.provider.browserSettings;
   }
 
-  /** What the package costs this client now. @throws AppError `payments.already_bought` */
-  async quote(project: Project, packageCode: string): Promise<Quote> {
-    const { list, purchases } = await this.entitlements.read(project);
-    return assertQuotable(packageCode, list, purchases);
+  /** What an order costs this client now. @throws AppError `payments.already_bought` */
+  async quote(project: Project, terms: OrderTerms): Promise<Quote> {
+    const purchases = await this.purchases.listBought(project.id, project.clientEmailKey);
+    return this.pricing.priceOf(project, terms, purchases);
   }
 
   /**
-   * The payment for a package: the open one, or a new one that replaces an open one for something else.
+   * The payment for an order: the open one, or a new one that replaces an open one for something else.
    * @throws AppError `payments.already_bought`, `payments.amount_mismatch`, `payments.in_progress`,
    * `payments.needs_attention`, `payments.unavailable`, `payments.provider_unavailable`, `auth.too_many_attempts`
    */
-  async open(project: Project, packageCode: string, amount: number, address: string): Promise<OpenCheckout> {
+  async open(project: Project, terms: OrderTerms, amount: number, address: string): Promise<OpenCheckout> {
     if (this.provider.name === 'none')
       throw appError(
         'payments.unavailable',
@@ -70,7 +71,7 @@ export class CheckoutService {
       );
     await this.limitCalls(project, address);
     for (let round = 1; round <= MAX_ATTEMPTS; round += 1) {
-      const { purchase, order: quoteOf } = await this.quoteFromPurchases(project, packageCode, amount);
+      const { purchase, quote } = await this.place(project, terms, amount);
       if (purchase.state === 'processing') {
         // Our purchase may be behind the provider.
         const now = purchase.providerIntentId
@@ -79,12 +80,12 @@ export class CheckoutService {
         assertUsable(now ?? purchase);
         continue;
       }
-      if (!isFor(purchase, quoteOf) || purchase.provider !== this.provider.name) {
+      if (!isFor(purchase, quote) || purchase.provider !== this.provider.name) {
         await this.end(purchase);
         continue;
       }
       const intent = await this.intentOf(purchase);
-      if (intent) return { quote: quoteOf, ...intent, purchaseId: purchase.id };
+      if (intent) return { quote, ...intent, purchaseId: purchase.id };
     }
     throw appError(
       'payments.in_progress',
@@ -98,38 +99,35 @@ export class CheckoutService {
     await this.attempts.count(`checkout:${project.id}:${project.clientEmailKey}`, CALLS_PER_CLIENT);
   }
 
-  /** The client's open order, whatever it is for, or a new one for this package. */
+  /** The client's open order, whatever it is for, or a new one with these terms. */
   @Transactional()
-  private async quoteFromPurchases(
+  private async place(
     project: Project,
-    packageCode: string,
+    terms: OrderTerms,
     amount: number,
-  ): Promise<{ purchase: Purchase; order: Quote }> {
+  ): Promise<{ purchase: Purchase; quote: Quote }> {
     const buyer = { originProjectId: project.id, emailKey: project.clientEmailKey };
     const locked = await this.purchases.lock(buyer);
     const all = await locked.list();
-    const order = assertQuotable(packageCode, await this.entitlements.listOf(project), all);
-    if (!equalsCents(amount, order.totalCents, order.currency)) {
+    const quote = await this.pricing.priceOf(project, terms, all);
+    if (!equalsCents(amount, quote.totalCents, quote.currency)) {
       const text = (amount: string) => `The amount must be ${amount} for this package.`;
-      throw amountMismatch(text, order.totalCents, order.currency);
+      throw amountMismatch(text, quote.totalCents, quote.currency);
     }
     const open = all.find(({ state }) => OPEN_STATES.includes(state));
     if (open?.attention === 'mismatch') throw needsAttention();
-    if (open) return { purchase: open, order };
-    const { totalCents, ...ordered } = order;
+    if (open) return { purchase: open, quote };
     const purchase = await locked.insert({
       projectId: project.id,
       ...buyer,
       projectName: project.name,
       clientEmail: project.clientEmail,
-      ...ordered,
-      packageType: packageTypeOf(order),
+      ...columnsOf(quote),
       provider: this.provider.name,
       state: 'created',
-      amountCents: totalCents,
       createdAt: this.clock.now(),
     });
-    return { purchase, order };
+    return { purchase, quote };
   }
 
   /** Null when the order was ended or paid meanwhile. */

@@ -120,15 +120,15 @@ function pricesAfter(to: Package, { content }: Pick<PriceList, 'content'>): Reco
 
 const minimumOf = (currency: string) => cardChargeRule(currency)?.minimumCents ?? 1;
 
-/** Whether an order is still what a client would get, at the same price. */
+/** The columns of an order that is placed as it was shown. */
+export function columnsOf({ totalCents, ...shown }: Quote): Partial<Purchase> {
+  return { ...shown, packageType: packageTypeOf(shown), amountCents: totalCents };
+}
+
+/** Whether an order is still what a client would get: everything that was shown is the same. */
 export function isFor(purchase: Purchase, quote: Quote): boolean {
-  return (
-    purchase.packageType === packageTypeOf(quote) &&
-    purchase.packageCode === quote.packageCode &&
-    purchase.amountCents === quote.totalCents &&
-    purchase.currency === quote.currency &&
-    isDeepStrictEqual(purchase.contents, quote.contents)
-  );
+  const columns = Object.entries(columnsOf(quote)) as [keyof Purchase, unknown][];
+  return columns.every(([name, value]) => isDeepStrictEqual(purchase[name], value));
 }
 
 /** What an order is called in the API and at the provider: the package's code, or how it was bought. */

@@ -1,0 +1,18 @@
+import type { OrderTermsDto } from './checkout.dto.js';
+
+/** What is bought. */
+export interface OrderItem {
+  kind: 'package';
+  /** The code of the package. */
+  code: string;
+}
+
+/** Everything that a client has chosen at the checkout: what the price and the purchase's columns follow from. */
+export interface OrderTerms {
+  item: OrderItem;
+}
+
+/** The terms of a request. */
+export function termsOf({ packageType }: OrderTermsDto): OrderTerms {
+  return { item: { kind: 'package', code: packageType } };
+}
