@@ -1,3 +1,4 @@
+import type { CreatePaymentIntentDto } from '@showreel/api-client';
 import { wholeUnits } from '../../../../shared-ui/src/currency';
 import type { GalleryLink } from '../gallery/gallery-link';
 
@@ -8,6 +9,9 @@ export interface CheckoutOrder extends GalleryLink {
   packageType: string;
   isUpgrade: boolean;
 }
+
+/** What the client states on the checkout page; the server computes the order from it. Empty: the order as in the address. */
+export type OrderTerms = Omit<CreatePaymentIntentDto, 'amount' | 'projectId' | 'clientEmail' | 'packageType'>;
 
 /** Path of the checkout. `isUpgrade` is a hint for the page's texts; the server decides. */
 export function checkoutPath(

@@ -2,15 +2,23 @@ import {
   authenticateSandbox,
   confirmPayment,
   createPaymentIntent,
+  getCheckout,
   paySandbox,
   type ConfirmedPaymentDto,
   type SandboxAuthenticationDto,
   type SandboxCardDto,
 } from '@showreel/api-client';
-import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { CheckoutOrder } from './checkout-order';
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
+import type { CheckoutOrder, OrderTerms } from './checkout-order';
 import { CALL, call } from '../call';
-import { refreshGallery } from '../gallery/gallery';
+import { pathOf, refreshGallery } from '../gallery/gallery';
 
 /** The package comes from the address; the server checks it. */
 const bodyOf = ({ amount, projectId, clientEmail, packageType }: CheckoutOrder) => ({
@@ -20,19 +28,30 @@ const bodyOf = ({ amount, projectId, clientEmail, packageType }: CheckoutOrder) 
   packageType,
 });
 
+/** The amount to pay: the address's, which the server compares, unless the client's terms change it. */
+async function amountOf(order: CheckoutOrder, terms: OrderTerms): Promise<number> {
+  if (Object.keys(terms).length === 0) return order.amount;
+  const query = { packageType: order.packageType, ...terms };
+  return (await call(getCheckout({ ...CALL, path: pathOf(order), query }))).order.amount;
+}
+
 /**
  * The open payment of an order. The server keeps one per client and purpose: a reload, a second tab and the way
- * back get the same one. Never cached: another tab may have paid it.
+ * back get the same one. Never cached: another tab may have paid it. The last one stays while changed terms load.
  */
-const paymentIntentQuery = (order: CheckoutOrder) =>
+const paymentIntentQuery = (order: CheckoutOrder, terms: OrderTerms) =>
   queryOptions({
-    queryKey: ['/api/create-payment-intent', order],
-    queryFn: () => call(createPaymentIntent({ ...CALL, body: bodyOf(order) })),
+    queryKey: ['/api/create-payment-intent', order, terms],
+    queryFn: async () => {
+      const amount = await amountOf(order, terms);
+      return call(createPaymentIntent({ ...CALL, body: { ...bodyOf(order), ...terms, amount } }));
+    },
     staleTime: 0,
     gcTime: 0,
+    placeholderData: keepPreviousData,
   });
 
-export const usePaymentIntent = (order: CheckoutOrder) => useQuery(paymentIntentQuery(order));
+export const usePaymentIntent = (order: CheckoutOrder, terms: OrderTerms) => useQuery(paymentIntentQuery(order, terms));
 
 interface Paid {
   paymentIntentId: string;

@@ -23,7 +23,11 @@ const session = { payment: { provider: 'sandbox', publishableKey: null } } as Pa
 
 async function open() {
   await act(async () => {
-    renderPage('/checkout', '/checkout', <CardForm order={order} session={session} onPaid={async () => {}} />);
+    renderPage(
+      '/checkout',
+      '/checkout',
+      <CardForm order={order} session={session} onPaid={async () => {}} onBusy={() => {}} />,
+    );
   });
 }
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));

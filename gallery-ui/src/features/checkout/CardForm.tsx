@@ -16,6 +16,7 @@ interface Props {
   order: CheckoutOrder;
   session: PaymentIntentDto;
   onPaid: (status: PaidStatus) => Promise<void>;
+  onBusy: (busy: boolean) => void;
 }
 
 const FORMS = {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { ApiError, reasonOf } from '../../api/api-error';
 import { useConfirmPayment, usePaymentIntent } from '../../api/payments/checkout';
 import { useSite } from '../../api/site';
-import { checkoutOrderOf, type CheckoutOrder } from '../../api/payments/checkout-order';
+import { checkoutOrderOf, type CheckoutOrder, type OrderTerms } from '../../api/payments/checkout-order';
 import { galleryPath, packagesPath } from '../../api/gallery/gallery-link';
 import { useNavigate, useQueryParameters } from '../../ui/routing/router';
 import { Button, ButtonLink } from '../../ui/controls/Button';
@@ -16,6 +16,7 @@ import { CardForm } from './CardForm';
 import { CheckoutError, PaymentNotAvailable, PaymentReceived } from './CheckoutError';
 import { confirmFailure } from './confirm-failure';
 import { OrderSummary } from './OrderSummary';
+import { isTermsError, OrderTermsFields, type TermsProps } from './OrderTermsFields';
 import type { PaidStatus } from './usePay';
 import { paidBeforeToast, processingToast, successToast } from './payment-toasts';
 import { checkout } from '../../i18n/en/checkout';
@@ -40,18 +41,33 @@ const Preparing = () => (
 );
 
 function PreparedCheckout({ order }: { order: CheckoutOrder }) {
-  const session = usePaymentIntent(order);
+  const [terms, setTerms] = useState<OrderTerms>({});
+  const session = usePaymentIntent(order, terms);
   const { refetch } = session;
+  const [last, setLast] = useState<PaymentIntentDto | null>(null);
+  if (session.data && session.data !== last) setLast(session.data);
+  const [restores, setRestores] = useState(0);
   // Restored from the back-forward cache after the bank's page: the payment may have changed.
   useEffect(() => {
     const shown = (event: PageTransitionEvent) => {
-      if (event.persisted) void refetch();
+      if (event.persisted) void refetch().then(() => setRestores((count) => count + 1));
     };
     window.addEventListener('pageshow', shown);
     return () => window.removeEventListener('pageshow', shown);
   }, [refetch]);
-  if (session.data && !session.error)
-    return <Checkout key={session.dataUpdatedAt} order={order} session={session.data} />;
+  const rejected = isTermsError(session.error, terms);
+  if ((session.data && !session.error) || rejected)
+    return (
+      <Checkout
+        key={restores}
+        order={order}
+        session={session.data ?? last}
+        isCurrent={!rejected && !session.isPlaceholderData}
+        terms={terms}
+        error={session.error}
+        onChange={(changes) => setTerms((before) => withoutUndefined({ ...before, ...changes }))}
+      />
+    );
   if (session.isFetching) return <Preparing />;
   const apiError = session.error instanceof ApiError ? session.error : null;
   if (apiError?.code === 'payments.unavailable') return <PaymentNotAvailable link={order} />;
@@ -69,6 +85,9 @@ function PreparedCheckout({ order }: { order: CheckoutOrder }) {
     </CheckoutError>
   );
 }
+
+const withoutUndefined = (terms: Partial<OrderTerms>) =>
+  Object.fromEntries(Object.entries(terms).filter(([, value]) => value !== undefined)) as OrderTerms;
 
 /** The action after an error, besides going back. */
 function NextStep({ code, order, onRetry }: { code: string | null; order: CheckoutOrder; onRetry: () => void }) {
@@ -105,19 +124,31 @@ function NextStep({ code, order, onRetry }: { code: string | null; order: Checko
   return null;
 }
 
-function Checkout({ order, session }: { order: CheckoutOrder; session: PaymentIntentDto }) {
+/** @param isCurrent the session is for the present terms: it can be paid */
+function Checkout({
+  order: addressed,
+  session,
+  isCurrent,
+  ...terms
+}: {
+  order: CheckoutOrder;
+  session: PaymentIntentDto | null;
+  isCurrent: boolean;
+} & Pick<TermsProps, 'terms' | 'error' | 'onChange'>) {
+  const order = { ...addressed, amount: session?.order.amount ?? addressed.amount };
   const { data: site } = useSite();
   const navigate = useNavigate();
   const confirm = useConfirmPayment();
   const t = getTranslations(checkout);
   const [unconfirmed, setUnconfirmed] = useState(false);
+  const [paying, setPaying] = useState(false);
 
   const finish = async (status: PaidStatus) => {
     let message = processingToast();
     let paid: string | undefined;
     if (status !== 'processing') {
       try {
-        const confirmed = await confirm.mutateAsync({ paymentIntentId: session.paymentIntentId, order });
+        const confirmed = await confirm.mutateAsync({ paymentIntentId: session!.paymentIntentId, order });
         message = status === 'paid-before' ? paidBeforeToast() : successToast(confirmed);
         if (status === 'succeeded') paid = confirmed.purchaseId;
       } catch (error) {
@@ -147,12 +178,17 @@ function Checkout({ order, session }: { order: CheckoutOrder; session: PaymentIn
       back={{ to: packagesPath(order), label: t('allPackages') }}
     >
       <h1 className={styles['title']}>{t('title')}</h1>
-      <OrderSummary order={session.order} />
+      {session && <OrderSummary order={session.order} />}
       <section className={styles['payment']} aria-labelledby="payment-information">
         <h2 id="payment-information" className={styles['label']}>
           {t('information')}
         </h2>
-        <CardForm order={order} session={session} onPaid={finish} />
+        <OrderTermsFields {...terms} order={session?.order ?? null} disabled={paying || !(isCurrent || terms.error)} />
+        {session && (
+          <div inert={!isCurrent}>
+            <CardForm key={session.clientSecret} order={order} session={session} onPaid={finish} onBusy={setPaying} />
+          </div>
+        )}
       </section>
     </Page>
   );

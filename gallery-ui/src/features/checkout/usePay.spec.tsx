@@ -6,7 +6,13 @@ import { usePay } from './usePay';
 it('pays once for two presses before the next render', async () => {
   const outcome = held<PayOutcome>();
   const pay = jest.fn(() => outcome.promise);
-  const { result } = renderHook(() => usePay(pay, async () => undefined));
+  const { result } = renderHook(() =>
+    usePay(
+      pay,
+      async () => undefined,
+      () => undefined,
+    ),
+  );
   await act(async () => {
     void result.current.submit();
     void result.current.submit();
@@ -16,7 +22,13 @@ it('pays once for two presses before the next render', async () => {
 
 it('stays locked after a success', async () => {
   const pay = jest.fn(async (): Promise<PayOutcome> => ({ status: 'succeeded' }));
-  const { result } = renderHook(() => usePay(pay, async () => undefined));
+  const { result } = renderHook(() =>
+    usePay(
+      pay,
+      async () => undefined,
+      () => undefined,
+    ),
+  );
   await act(() => result.current.submit());
   await act(() => result.current.submit() ?? Promise.resolve());
   expect(result.current.busy).toBe(true);

@@ -13,10 +13,19 @@ export type PayOutcome = { status: PaidStatus } | { status: 'failed'; message?: 
  * One payment attempt at a time, however often the button is pressed. A failure keeps the form and
  * shows its message; after a success the form stays locked until the next page.
  */
-export function usePay(pay: () => Promise<PayOutcome>, onPaid: (status: PaidStatus) => Promise<void>) {
+export function usePay(
+  pay: () => Promise<PayOutcome>,
+  onPaid: (status: PaidStatus) => Promise<void>,
+  onBusy: (busy: boolean) => void,
+) {
   const running = useRef(false);
-  const [busy, setBusy] = useState(false);
+  const [busy, setOwnBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const setBusy = (now: boolean) => {
+    setOwnBusy(now);
+    onBusy(now);
+  };
+
   const submit = async () => {
     // A second press may come before the button is disabled.
     if (running.current) return;

@@ -19,10 +19,12 @@ export function SandboxPayment({
   order,
   session,
   onPaid,
+  onBusy,
 }: {
   order: CheckoutOrder;
   session: PaymentIntentDto;
   onPaid: (status: PaidStatus) => Promise<void>;
+  onBusy: (busy: boolean) => void;
 }) {
   const t = getTranslations(checkout);
   const [card, setCard] = useState({ number: '', expiry: '', cvc: '' });
@@ -57,7 +59,7 @@ export function SandboxPayment({
       return { status: 'failed', message: reasonOf(error, '') };
     }
   };
-  const { submit, busy, failure } = usePay(pay, onPaid);
+  const { submit, busy, failure } = usePay(pay, onPaid, onBusy);
 
   const check = () => {
     const found = cardErrors(card, new Date());

@@ -47,7 +47,11 @@ beforeEach(async () => {
   confirmPayment.mockReset();
   onPaid.mockClear();
   startFakeServer({ '/api/site': { body: { legalPages: [] } } });
-  renderPage('/checkout', '/checkout', <StripePayment order={order} session={session} onPaid={onPaid} />);
+  renderPage(
+    '/checkout',
+    '/checkout',
+    <StripePayment order={order} session={session} onPaid={onPaid} onBusy={() => undefined} />,
+  );
   await act(async () => undefined);
 });
 afterEach(cleanup);
@@ -64,7 +68,11 @@ it("opens the session's payment with the studio's key", () => {
 it("shows Stripe's fields in the language chosen on the site", async () => {
   cleanup();
   await act(() => setLanguage('de'));
-  renderPage('/checkout', '/checkout', <StripePayment order={order} session={session} onPaid={onPaid} />);
+  renderPage(
+    '/checkout',
+    '/checkout',
+    <StripePayment order={order} session={session} onPaid={onPaid} onBusy={() => undefined} />,
+  );
   expect(options).toMatchObject({ locale: 'de' });
 });
 
@@ -133,10 +141,18 @@ it("shows that Stripe's script has not loaded, and loads it again", async () => 
   cleanup();
   loadStripe.mockRejectedValueOnce(new Error('Failed to load Stripe.js'));
   const blocked = { ...session, payment: { provider: 'stripe', publishableKey: 'pk_2' } } as PaymentIntentDto;
-  renderPage('/checkout', '/checkout', <StripePayment order={order} session={blocked} onPaid={onPaid} />);
+  renderPage(
+    '/checkout',
+    '/checkout',
+    <StripePayment order={order} session={blocked} onPaid={onPaid} onBusy={() => undefined} />,
+  );
   expect(await screen.findByRole('button', { name: 'Reload Page' })).toBeTruthy();
   cleanup();
-  renderPage('/checkout', '/checkout', <StripePayment order={order} session={blocked} onPaid={onPaid} />);
+  renderPage(
+    '/checkout',
+    '/checkout',
+    <StripePayment order={order} session={blocked} onPaid={onPaid} onBusy={() => undefined} />,
+  );
   await act(async () => undefined);
   expect(screen.queryByRole('button', { name: 'Reload Page' })).toBeNull();
 });

@@ -18,6 +18,7 @@ interface Props {
   order: CheckoutOrder;
   session: PaymentIntentDto;
   onPaid: (status: PaidStatus) => Promise<void>;
+  onBusy: (busy: boolean) => void;
 }
 
 /** The card form of Stripe. Card numbers go from its frame to Stripe and never through this site. */
@@ -42,22 +43,26 @@ export function StripePayment(props: Props) {
   );
 }
 
-function Fields({ order, session, onPaid, unreachable }: Props & { unreachable: boolean }) {
+function Fields({ order, session, onPaid, onBusy, unreachable }: Props & { unreachable: boolean }) {
   const stripe = useStripe();
   const elements = useElements();
   const [ready, setReady] = useState(false);
   const [unloaded, setUnloaded] = useState(false);
   const broken = unreachable || unloaded;
-  const { submit, busy, failure } = usePay(async () => {
-    const returnTo = new URL(`${galleryPath(order)}?${returnQuery(order)}`, window.location.origin);
-    return stripeOutcome(
-      await stripe!.confirmPayment({
-        elements: elements!,
-        confirmParams: { return_url: returnTo.href },
-        redirect: 'if_required',
-      }),
-    );
-  }, onPaid);
+  const { submit, busy, failure } = usePay(
+    async () => {
+      const returnTo = new URL(`${galleryPath(order)}?${returnQuery(order)}`, window.location.origin);
+      return stripeOutcome(
+        await stripe!.confirmPayment({
+          elements: elements!,
+          confirmParams: { return_url: returnTo.href },
+          redirect: 'if_required',
+        }),
+      );
+    },
+    onPaid,
+    onBusy,
+  );
   return (
     <PaymentForm
       link={order}

@@ -1,0 +1,27 @@
+import type { OrderSummaryDto } from '@showreel/api-client';
+import { ApiError } from '../../api/api-error';
+import type { OrderTerms } from '../../api/payments/checkout-order';
+
+/** What the parts of the terms need. */
+export interface TermsProps {
+  terms: OrderTerms;
+  /** Merged into the terms; the server then computes the order again. A value of undefined removes a term. */
+  onChange: (changes: Partial<OrderTerms>) => void;
+  /** The last order that the server has computed; null before the first. */
+  order: OrderSummaryDto | null;
+  /** Why the server rejects the terms, perhaps with errors by field. */
+  error: unknown;
+  /** The order is being computed or paid. */
+  disabled: boolean;
+}
+
+/** Errors that the client can solve by changing the terms. */
+const TERMS_ERRORS: ReadonlySet<string | null> = new Set(['request.invalid']);
+
+export const isTermsError = (error: unknown, terms: OrderTerms): error is ApiError =>
+  error instanceof ApiError && TERMS_ERRORS.has(error.code) && Object.keys(terms).length > 0;
+
+/** What the client states before paying; each part is a component of its own. */
+export function OrderTermsFields(_: TermsProps) {
+  return null;
+}
