@@ -10,9 +10,9 @@ afterEach(() => activate('en'));
 
 it('translates known actions and spells out unknown ones', async () => {
   const named = () => ['deleteProject', 'signInFailed', 'paintFence'].map((action) => actionText(action, text));
-  expect(named()).toEqual(['Deleted project', 'Sign-in failed', 'Paint fence']);
+  expect(named()).toEqual(['Moved project to the trash', 'Sign-in failed', 'Paint fence']);
   await activate('de');
-  expect(named()).toEqual(['Projekt gelöscht', 'Anmeldung fehlgeschlagen', 'Paint fence']);
+  expect(named()).toEqual(['Projekt in den Papierkorb verschoben', 'Anmeldung fehlgeschlagen', 'Paint fence']);
 });
 
 it('lists known details and leaves out empty ones', () => {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { useText } from '../i18n/language';
 import { BOTTOM_BAR } from '../ui/theme';
-import { MAIN, MORE } from './navigation';
+import { alsoActive, MAIN, MORE } from './navigation';
 
 /** The bar has room for five. */
 const BAR = MAIN.filter(({ inMenu }) => !inMenu);
@@ -40,11 +40,12 @@ export function BottomNavigation() {
         borderColor: 'divider',
       }}
     >
-      {BAR.map(({ to, label, icon: Icon, Badge }) => (
+      {BAR.map(({ to, label, icon: Icon, Badge, also }) => (
         <BottomNavigationAction
           key={to}
           component={NavLink}
           to={to}
+          className={alsoActive(also, pathname)}
           showLabel
           label={t(label)}
           icon={

@@ -1,7 +1,7 @@
 import { Box, Link as MuiLink, List, ListItem, ListItemButton, ListItemIcon, ListItemText } from '@mui/material';
-import { Link, NavLink } from 'react-router-dom';
+import { Link, NavLink, useLocation } from 'react-router-dom';
 import { useText } from '../i18n/language';
-import { MAIN, MORE, type Destination } from './navigation';
+import { alsoActive, MAIN, MORE, type Destination } from './navigation';
 import { StudioMark } from './StudioMark';
 
 const WIDTH = 224;
@@ -46,13 +46,15 @@ export function SideNavigation() {
 
 function Destinations({ pages }: { pages: readonly Destination[] }) {
   const t = useText();
+  const { pathname } = useLocation();
   return (
     <List disablePadding sx={{ display: 'grid', gap: 0.25, pb: 2 }}>
-      {pages.map(({ to, label, icon: Icon, Badge }) => (
+      {pages.map(({ to, label, icon: Icon, Badge, also }) => (
         <ListItem key={to} disablePadding>
           <ListItemButton
             component={NavLink}
             to={to}
+            className={alsoActive(also, pathname)}
             sx={{
               minHeight: 44,
               px: 1.25,

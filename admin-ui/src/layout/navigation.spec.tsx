@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { renderScreen } from '../../test/screen';
+import { alsoActive, MAIN } from './navigation';
 import { BottomNavigation } from './BottomNavigation';
 import { SideNavigation } from './SideNavigation';
 
@@ -30,4 +31,10 @@ it('keeps the rarer pages in a menu on narrow screens', async () => {
   expect((await screen.findByTitle('Need attention')).textContent).toBe('1 need attention');
   fireEvent.click(screen.getByRole('button', { name: 'More', hidden: true }));
   expect(names('menuitem')).toEqual(['Price lists', 'Settings', 'Activity log', 'System status']);
+});
+
+it('marks Projects on the trash', () => {
+  const marked = (pathname: string) => MAIN.filter(({ also }) => alsoActive(also, pathname)).map(({ to }) => to);
+  expect(marked('/trash')).toEqual(['/projects']);
+  expect(marked('/users')).toEqual([]);
 });

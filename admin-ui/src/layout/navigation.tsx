@@ -15,6 +15,8 @@ export interface Destination {
   to: string;
   label: LabelKey;
   icon: ComponentType;
+  /** The path of a page that is reached from it and lies elsewhere. */
+  also?: string;
   /** In the menu, where the bar has no room. */
   inMenu?: true;
   /** How many entries need attention. */
@@ -24,7 +26,7 @@ export interface Destination {
 /** Every day. */
 export const MAIN: readonly Destination[] = [
   { to: '/dashboard', label: 'dashboard.title', icon: DashboardIcon },
-  { to: '/projects', label: 'dashboard.projects', icon: projects.icon },
+  { to: '/projects', label: 'dashboard.projects', icon: projects.icon, also: '/trash' },
   { to: '/purchases', label: 'purchases.sales', icon: purchases.icon, Badge: AttentionBadge },
   { to: '/price-lists', label: 'prices.title', icon: priceLists.icon, inMenu: true },
   { to: '/users', label: 'app.clients', icon: users.icon },
@@ -36,3 +38,7 @@ export const MORE: readonly Destination[] = [
   { to: '/activity', label: 'audit.title', icon: ActivityIcon },
   { to: '/status', label: 'settings.systemStatus', icon: StatusIcon },
 ];
+
+/** The class of a destination's link on the page that it also stands for; its own pages are React Router's part. */
+export const alsoActive = (also: string | undefined, pathname: string) =>
+  also && pathname.startsWith(also) ? 'active' : '';

@@ -139,3 +139,8 @@ it('keeps what was typed when somebody else saved, and offers their version', ()
   press('Use theirs');
   expect(field('name').value).toBe('Theirs');
 });
+
+it('does not call a new list saved', () => {
+  renderScreen(<PriceListEditor list={null} currency="eur" />);
+  expect(screen.getByText('Not saved yet.')).toBeTruthy();
+});

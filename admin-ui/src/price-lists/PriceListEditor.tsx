@@ -144,6 +144,7 @@ export function PriceListEditor({ list, currency }: { list: PriceListDto | null;
             changed={changed.map((section) => t(`prices.${section}`))}
             busy={save.isPending}
             canSave={!conflict}
+            idle={list ? undefined : t('prices.notSaved')}
             onDiscard={() => reset(null)}
           >
             {conflict && (

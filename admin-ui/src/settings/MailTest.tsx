@@ -1,7 +1,8 @@
-import { Alert, Button, Stack } from '@mui/material';
+import { Alert, type AlertColor, Button, Stack } from '@mui/material';
 import { testMail, type MailTestDto } from '@showreel/api-client';
 import { useState } from 'react';
 import { CALL, call } from '../api/client';
+import type { Text } from '../i18n/catalogue';
 import { useText } from '../i18n/language';
 import { renderMessage } from '../i18n/serverMessages';
 import { useAction } from '../ui/feedback/useAction';
@@ -20,11 +21,23 @@ export function MailTest() {
         {t('settings.testMail')}
       </Button>
       {result && (
-        <Alert severity={result.sent ? 'success' : 'error'} role="status">
-          {result.sent ? t('settings.testSent', { email: result.to }) : t('settings.testFailed')}.{' '}
-          {renderMessage(result, t)}
+        <Alert severity={severityOf(result)} role="status">
+          {titleOf(result, t)}. {renderMessage(result, t)}
         </Alert>
       )}
     </Stack>
   );
+}
+
+/** Without a mail server the mail is a file that nobody got. */
+const isFile = ({ code }: MailTestDto) => code === 'mail_test_filed';
+
+function severityOf(result: MailTestDto): AlertColor {
+  if (!result.sent) return 'error';
+  return isFile(result) ? 'warning' : 'success';
+}
+
+function titleOf(result: MailTestDto, t: Text): string {
+  if (!result.sent) return t('settings.testFailed');
+  return isFile(result) ? t('sharing.filed') : t('settings.testSent', { email: result.to });
 }

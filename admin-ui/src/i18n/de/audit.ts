@@ -62,7 +62,7 @@ export const auditActions: Translated<'auditActions'> = {
   copyProject: 'Projekt dupliziert',
   createProject: 'Projekt angelegt',
   updateProject: 'Projekt bearbeitet',
-  deleteProject: 'Projekt gelöscht',
+  deleteProject: 'Projekt in den Papierkorb verschoben',
   createPreset: 'Vorlage angelegt',
   updatePreset: 'Vorlage geändert',
   deletePreset: 'Vorlage gelöscht',

@@ -37,6 +37,7 @@ export const prices: Translated<'prices'> = {
   loadFailed: 'Die Preisliste konnte nicht geladen werden.',
   save: 'Preisliste speichern',
   saved: 'Preisliste gespeichert',
+  notSaved: 'Noch nicht gespeichert.',
   saveFailed: 'Die Preisliste konnte nicht gespeichert werden.',
   fixErrors: 'Prüfen Sie die markierten Felder.',
   changed: 'Diese Preisliste wurde inzwischen an anderer Stelle gespeichert.',

@@ -62,7 +62,7 @@ export const auditActions = {
   copyProject: 'Copied project',
   createProject: 'Created project',
   updateProject: 'Edited project',
-  deleteProject: 'Deleted project',
+  deleteProject: 'Moved project to the trash',
   createPreset: 'Added preset',
   updatePreset: 'Changed preset',
   deletePreset: 'Deleted preset',

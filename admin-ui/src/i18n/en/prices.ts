@@ -35,6 +35,7 @@ export const prices = {
   loadFailed: "The price list couldn't be loaded.",
   save: 'Save price list',
   saved: 'Price list saved',
+  notSaved: 'Not saved yet.',
   saveFailed: "The price list couldn't be saved.",
   fixErrors: 'Check the marked fields.',
   changed: 'Somebody else saved this price list meanwhile.',

@@ -62,7 +62,7 @@ export const auditActions: Translated<'auditActions'> = {
   copyProject: 'Duplicó un proyecto',
   createProject: 'Creó un proyecto',
   updateProject: 'Editó un proyecto',
-  deleteProject: 'Eliminó un proyecto',
+  deleteProject: 'Movió un proyecto a la papelera',
   createPreset: 'Añadió un ajuste guardado',
   updatePreset: 'Cambió un ajuste guardado',
   deletePreset: 'Eliminó un ajuste guardado',

@@ -37,6 +37,7 @@ export const prices: Translated<'prices'> = {
   loadFailed: 'No se pudo cargar la lista de precios.',
   save: 'Guardar lista de precios',
   saved: 'Lista de precios guardada',
+  notSaved: 'Aún no se ha guardado.',
   saveFailed: 'No se pudo guardar la lista de precios.',
   fixErrors: 'Revisa los campos marcados.',
   changed: 'Alguien ha guardado esta lista de precios mientras tanto.',

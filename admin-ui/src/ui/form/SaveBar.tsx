@@ -12,6 +12,7 @@ export function SaveBar({
   changed,
   busy,
   canSave,
+  idle,
   onDiscard,
   children,
 }: {
@@ -20,6 +21,8 @@ export function SaveBar({
   changed: string[];
   busy: boolean;
   canSave: boolean;
+  /** The text while nothing is changed. */
+  idle?: string;
   onDiscard: () => void;
   /** Why it cannot be saved. */
   children?: ReactNode;
@@ -58,7 +61,7 @@ export function SaveBar({
           role="status"
           sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: { sm: 'nowrap' } }}
         >
-          {dirty ? t('settings.unsaved', { fields: changed.join(', ') }) : t('settings.allSaved')}
+          {dirty ? t('settings.unsaved', { fields: changed.join(', ') }) : (idle ?? t('settings.allSaved'))}
         </Typography>
         <Stack direction="row" sx={{ gap: 1, flexShrink: 0, justifyContent: 'flex-end' }}>
           {dirty && (
