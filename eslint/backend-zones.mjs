@@ -25,7 +25,7 @@ const FOLDER_ORDER = {
   payments: [
     ['price-lists', 'tax'],
     ['core'],
-    ['invoices'],
+    ['coupons', 'invoices'],
     ['settlement'],
     ['checkout', 'refunds', 'receipts', 'sandbox'],
     ['purchases'],

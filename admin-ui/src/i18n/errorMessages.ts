@@ -8,6 +8,7 @@ type ClientErrorCode =
   | `gallery.passcode_${string}`
   | `download.${string}`
   | `headshot.${string}`
+  | `coupon.${'unknown' | 'other_currency' | 'not_yet_valid' | 'expired' | 'used_up' | 'below_minimum'}`
   | 'payments.amount_mismatch'
   | 'payments.package_mismatch'
   | 'payments.already_bought'

@@ -122,6 +122,14 @@ export const MESSAGES = {
     'Clients would pay less in two steps than for the package. The price must be at least {least}.',
   upgrade_dearer_than_detour: 'Two upgrades with the same result cost only {most} together.',
   extension_days_invalid: 'Enter a whole number of days from 1 to 3650.',
+  coupon_code_invalid: 'Use 3 to 40 letters, digits and hyphens.',
+  coupon_value_required: 'Enter either a percentage or an amount.',
+  coupon_percent_invalid: 'Enter a whole number from 1 to 100.',
+  coupon_uses_invalid: 'Enter a whole number from 1 to 1,000,000.',
+  coupon_currency_required: 'Choose the currency of the amounts.',
+  coupon_date_invalid: 'Enter a date and a time.',
+  coupon_period_invalid: 'The end must be later than the beginning.',
+  coupon_projects_invalid: 'Choose at least one project that exists.',
 
   paid_after_deletion: 'Paid after the gallery was deleted. The full amount will be refunded automatically.',
   paid_twice:

@@ -21,6 +21,7 @@ import { Upload } from '../modules/media/core/upload.entity.js';
 import { ProviderEvent } from '../modules/payments/core/provider-event.entity.js';
 import { Purchase } from '../modules/payments/core/purchase.entity.js';
 import { Refund } from '../modules/payments/core/refund.entity.js';
+import { Coupon } from '../modules/payments/coupons/coupon.entity.js';
 import { Invoice, InvoiceFile, InvoiceSeries } from '../modules/payments/invoices/invoice.entity.js';
 import { PriceList } from '../modules/payments/price-lists/price-list.entity.js';
 import { Project } from '../modules/projects/project.entity.js';
@@ -38,6 +39,7 @@ export const ENTITIES = [
   AccountMail,
   Project,
   PriceList,
+  Coupon,
   Upload,
   Album,
   MediaFile,

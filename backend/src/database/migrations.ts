@@ -41,6 +41,7 @@ import { AddBrandImages1795930004000 } from './migrations/1795930004000-add-bran
 import { AddProjectPresets1795940003000 } from './migrations/1795940003000-add-project-presets.js';
 import { AddInvoices1795990009000 } from './migrations/1795990009000-add-invoices.js';
 import { AddPriceLists1795991001000 } from './migrations/1795991001000-add-price-lists.js';
+import { AddCoupons1796001005000 } from './migrations/1796001005000-add-coupons.js';
 
 /** Every migration in order. A committed migration is never edited. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -86,4 +87,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   AddProjectPresets1795940003000,
   AddInvoices1795990009000,
   AddPriceLists1795991001000,
+  AddCoupons1796001005000,
 ];

@@ -21,7 +21,8 @@ type StaffError =
   | 'payments.not_paid'
   | 'payments.bad_signature'
   | `payments.refund_${string}`
-  | `price_list.${string}`;
+  | `price_list.${string}`
+  | `coupon.${'not_found' | 'code_taken' | 'in_use'}`;
 
 /** Messages that no client can meet. */
 type StaffMessage =
@@ -30,6 +31,7 @@ type StaffMessage =
   | `${'home' | 'preset' | 'project' | 'seller' | 'timer' | 'section' | 'settings' | 'studio' | 'colour' | 'theme' | 'watermark' | 'time_zone' | 'event' | 'recipient' | 'recipients'}_${string}`
   | `${'mail' | 'refund' | 'paid' | 'upgrade' | 'differs' | 'user' | 'role' | 'version'}_${string}`
   | `${'amount' | 'count' | 'currency' | 'difference' | 'extension' | 'feature' | 'list' | 'price'}_${string}`
+  | `coupon_${string}`
   | `package_${'code' | 'dearer' | 'name' | 'not' | 'same' | 'unlocks' | 'without'}_${string}`
   | 'email_taken'
   | 'passcode_length'

@@ -8,6 +8,10 @@ import { SettingsModule } from '../settings/settings.module.js';
 import { CheckoutController } from './checkout/checkout.controller.js';
 import { CheckoutService } from './checkout/checkout.service.js';
 import { ConfirmationService } from './checkout/confirmation.service.js';
+import { CouponsController } from './coupons/coupons.controller.js';
+import { CouponsQuery } from './coupons/coupons.query.js';
+import { CouponsRepository } from './coupons/coupons.repository.js';
+import { CouponsService } from './coupons/coupons.service.js';
 import { DuePurchasesRepository } from './core/due-purchases.repository.js';
 import { PackagesController } from './checkout/packages.controller.js';
 import { PricingService } from './checkout/pricing.service.js';
@@ -41,6 +45,9 @@ import { WebhookService } from './settlement/webhook.service.js';
   providers: [
     CheckoutService,
     ConfirmationService,
+    CouponsQuery,
+    CouponsRepository,
+    CouponsService,
     DuePurchasesRepository,
     EntitlementsService,
     InvoicesRepository,
@@ -63,6 +70,7 @@ import { WebhookService } from './settlement/webhook.service.js';
   exports: [
     CheckoutService,
     ConfirmationService,
+    CouponsService,
     EntitlementsService,
     InvoicesService,
     PriceListsService,
@@ -83,6 +91,7 @@ export class PaymentsModule {}
   controllers: [
     PackagesController,
     PriceListsController,
+    CouponsController,
     CheckoutController,
     WebhookController,
     SandboxController,

@@ -10,6 +10,12 @@ export const errors: ClientErrors = {
   'auth.password_change_required': 'Wählen Sie zuerst ein neues Passwort.',
   'auth.required': 'Sie sind nicht angemeldet.',
   'auth.too_many_attempts': 'Zu viele Versuche. Bitte versuchen Sie es in {wait} noch einmal.',
+  'coupon.unknown': 'Dieser Gutscheincode gilt hier nicht.',
+  'coupon.other_currency': 'Dieser Gutschein gilt für eine andere Währung.',
+  'coupon.not_yet_valid': 'Dieser Gutschein gilt noch nicht.',
+  'coupon.expired': 'Dieser Gutschein ist abgelaufen.',
+  'coupon.used_up': 'Dieser Gutschein wurde bereits eingelöst.',
+  'coupon.below_minimum': 'Für diesen Gutschein ist die Bestellung zu klein.',
   'download.limit_reached': 'Ihre Downloads sind aufgebraucht. Ein Paket schaltet weitere frei.',
   'download.nothing_chosen':
     'Es gibt noch nichts herunterzuladen: Laden Sie zuerst ein Video herunter oder wählen Sie ein Paket.',

@@ -31,7 +31,7 @@ export type AttentionReason =
 )
 @Check(
   'purchase_lines',
-  'amount_cents = subtotal_cents + tax_cents AND subtotal_cents = list_price_cents - already_paid_cents',
+  'amount_cents = subtotal_cents + tax_cents AND discount_cents >= 0 AND subtotal_cents = list_price_cents - already_paid_cents - discount_cents',
 )
 @Check('purchase_kind', `kind IN ('package', 'upgrade', 'files', 'photos', 'extension', 'grant')`)
 @Index(['projectId', 'emailKey'])
@@ -124,6 +124,18 @@ export class Purchase {
 
   @Column('integer', { default: 0 })
   alreadyPaidCents: number;
+
+  /** What the coupon took off. */
+  @Column('integer', { default: 0 })
+  discountCents: number;
+
+  /** The coupon that it was ordered with, and its code at that time. */
+  @Index('purchase_by_coupon', { where: 'coupon_id IS NOT NULL' })
+  @Column('uuid', { nullable: true })
+  couponId: string | null;
+
+  @Column('text', { nullable: true })
+  couponCode: string | null;
 
   @Column('integer')
   subtotalCents: number;

@@ -25,6 +25,10 @@ export interface Quote {
   upgradePrices: Readonly<Record<string, number>>;
   listPriceCents: number;
   alreadyPaidCents: number;
+  /** What a coupon takes off. */
+  discountCents: number;
+  couponId: string | null;
+  couponCode: string | null;
   subtotalCents: number;
   taxCents: number;
   totalCents: number;
@@ -63,6 +67,9 @@ export function quoteFor(
     upgradePrices: pricesAfter(to, list),
     listPriceCents: to.priceCents,
     alreadyPaidCents: to.priceCents - subtotalCents,
+    discountCents: 0,
+    couponId: null,
+    couponCode: null,
     subtotalCents,
     taxCents,
     totalCents: subtotalCents + taxCents,

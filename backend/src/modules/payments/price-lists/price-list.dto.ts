@@ -26,7 +26,7 @@ const MAX_FEATURES = 12;
 const CODE = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** An amount of money; which ones a currency has is checked with the whole list. */
-const AmountField = ({ nullable = false } = {}) => {
+export const AmountField = ({ nullable = false } = {}) => {
   const wrong = withMessage('amount_invalid');
   return applyDecorators(
     ApiProperty({ type: 'integer', nullable, minimum: 1, maximum: MAX_CENTS }),

@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import { Transactions } from '../../../common/transactions.js';
+import type { Buyer } from '../core/purchases.repository.js';
+import { OPEN_STATES } from '../core/purchase-state.js';
+import { Coupon } from './coupon.entity.js';
+
+/** What staff write of a coupon. */
+export type CouponInput = Omit<Coupon, 'id' | 'createdAt' | 'updatedAt'>;
+
+/** How often a coupon was used, an order that is open included. */
+export interface CouponUses {
+  all: number;
+  byClient: number;
+}
+
+const FOREIGN_KEY_VIOLATION = '23503';
+const UNIQUE_VIOLATION = '23505';
+const codeOf = (error: unknown) => (error as { driverError?: { code?: unknown } }).driverError?.code;
+
+/** Coupons in PostgreSQL. */
+@Injectable()
+export class CouponsRepository {
+  constructor(private readonly database: Transactions) {}
+
+  /** @returns its id; null when another coupon has this code */
+  async insert(input: CouponInput): Promise<string | null> {
+    const { identifiers } = await this.database.manager
+      .createQueryBuilder()
+      .insert()
+      .into(Coupon)
+      .values(input)
+      .orIgnore()
+      .execute();
+    return (identifiers[0] as { id: string } | undefined)?.id ?? null;
+  }
+
+  /** @returns false when another coupon has this code */
+  async update(id: string, input: CouponInput): Promise<boolean> {
+    try {
+      await this.database.manager.update(Coupon, { id }, input);
+      return true;
+    } catch (error) {
+      if (codeOf(error) !== UNIQUE_VIOLATION) throw error;
+      return false;
+    }
+  }
+
+  /** @returns false when an order refers to it */
+  async delete(id: string): Promise<boolean> {
+    try {
+      await this.database.manager.delete(Coupon, { id });
+      return true;
+    } catch (error) {
+      if (codeOf(error) !== FOREIGN_KEY_VIOLATION) throw error;
+      return false;
+    }
+  }
+
+  /** Whether there is any that a client could enter. */
+  async hasActive(): Promise<boolean> {
+    const [{ found }] = await this.database.query<[{ found: boolean }]>(
+      'SELECT EXISTS (SELECT 1 FROM coupon WHERE active) AS found',
+    );
+    return found;
+  }
+
+  findByCode(code: string): Promise<Coupon | null> {
+    return this.database.manager.findOneBy(Coupon, { code });
+  }
+
+  /** The same, locked to the end of the transaction: nobody else counts its uses meanwhile. */
+  lockByCode(code: string): Promise<Coupon | null> {
+    return this.database.lockManager.findOne(Coupon, { where: { code }, lock: { mode: 'for_no_key_update' } });
+  }
+
+  /**
+   * Uses by orders that are open or were paid, refunded ones too: a refund gives no use back. An open order of this
+   * buyer does not count: it is the one that is priced, or ends before the next is placed.
+   */
+  async countUses(couponId: string, { originProjectId, emailKey }: Buyer): Promise<CouponUses> {
+    const [uses] = await this.database.query<[CouponUses]>(
+      `SELECT count(*)::int AS "all", count(*) FILTER (WHERE email_key = $2)::int AS "byClient" FROM purchase
+       WHERE coupon_id = $1 AND state <> 'canceled'
+         AND NOT (email_key = $2 AND origin_project_id = $3 AND state = ANY($4))`,
+      [couponId, emailKey, originProjectId, OPEN_STATES],
+    );
+    return uses;
+  }
+}
