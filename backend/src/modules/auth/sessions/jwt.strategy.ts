@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
@@ -16,7 +17,8 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
   ) {
     super({
       jwtFromRequest: (request: FastifyRequest) => request.cookies?.[SESSION_COOKIE] ?? null,
-      secretOrKey: config.secrets.session,
+      // A string would be tried as a public key first, at each request.
+      secretOrKey: createSecretKey(config.secrets.session, 'utf8') as unknown as Buffer,
       algorithms: ['HS256'],
       passReqToCallback: true,
     });
