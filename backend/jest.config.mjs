@@ -22,6 +22,7 @@ const withPostgres = {
 /** Three projects: unit (no external systems), contracts (one suite per port), integration (real PostgreSQL). */
 const config = {
   testTimeout: 30_000,
+  testSequencer: '<rootDir>/test/setup/slow-first.mjs',
   projects: [
     {
       ...shared,
