@@ -13,6 +13,7 @@ import { LANGUAGES, useText } from '../i18n/language';
 import { useToast } from '../ui/feedback/useToast';
 import { useUnsaved } from '../ui/form/useUnsaved';
 import { ApplyWatermark } from './ApplyWatermark';
+import { BrandPreview } from './BrandPreview';
 import { HomePageFields } from './HomePageFields';
 import { PictureField } from './PictureField';
 import { SaveBar } from '../ui/form/SaveBar';
@@ -166,6 +167,7 @@ export function SettingsForm({ settings }: { settings: SettingsDto }) {
           />
         </Stack>
       </PageSection>
+      <BrandPreview values={values} />
       <PageSection title={t('settings.watermark')} about={t('settings.watermarkAbout')}>
         <WatermarkFields
           values={values}

@@ -7,6 +7,9 @@ import { UNBRANDED, useSite } from '../api/site';
 import { formatDateTime } from '../ui/format';
 import { SettingsPage } from './SettingsPage';
 
+// Its frame loads a page of the other front end.
+jest.mock('./BrandPreview', () => ({ BrandPreview: () => null }));
+
 const VALUES = {
   studioName: 'Harbour Films',
   supportEmail: 'help@harbour.example',

@@ -6,8 +6,9 @@ import { tokenColor } from '../ui/token-color';
 export function Brand() {
   const { theme } = useSite().data ?? {};
   useLayoutEffect(() => {
-    if (!theme || theme === 'auto') return;
+    if (!theme) return;
     document.documentElement.dataset['theme'] = theme;
+    if (theme === 'auto') return;
     const background = tokenColor('--background');
     // The colour of the browser's own bars.
     for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) meta.content = background;

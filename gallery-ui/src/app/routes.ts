@@ -29,7 +29,7 @@ export const ROUTES: readonly Page[] = [
   page('/receipt/:projectId/:clientEmail/:purchaseId', 'ReceiptPage', () => import('../features/receipts/ReceiptPage')),
   page('/legal/:page', 'LegalPage', () => import('../features/legal/LegalPage')),
   page('/checkout', 'CheckoutPage', () => import('../features/checkout/CheckoutPage')),
-  page('/preview/packages', 'PackagesPreview', () => import('../features/packages/PackagesPreview')),
+  page('/preview', 'PreviewPage', () => import('./preview/PreviewPage')),
   page('*', 'NotFoundPage', () => import('./NotFoundPage')),
 ];
 

@@ -24,7 +24,10 @@ export interface FrontEnds {
   /** The Content-Security-Policy of the console. */
   adminPolicy: string;
   /** The client's site: the paths of its pages, `*` for any other, and the page of one. */
-  gallery: { paths: readonly string[]; plain: (path: string, acceptLanguage: string | undefined) => HtmlPage };
+  gallery: {
+    paths: readonly string[];
+    plain: (path: string, acceptLanguage: string | undefined, url: string) => HtmlPage;
+  };
 }
 
 /**
@@ -43,7 +46,7 @@ export async function serveFrontEnds(fastify: FastifyInstance, { adminPolicy, ga
     fastify.get(path === '*' ? '/*' : path, (request, reply) => {
       if (isCall(request.url))
         return reply.status(404).send({ statusCode: 404, code: 'route.not_found', message: 'Not found.' });
-      return sendPage(request, reply, gallery.plain(path, request.headers['accept-language']));
+      return sendPage(request, reply, gallery.plain(path, request.headers['accept-language'], request.url));
     });
 }
 

@@ -35,8 +35,8 @@ export function securityPolicy(page: 'gallery' | 'admin', config: Needs): string
     .join('; ');
 }
 
-/** The client's page that the console shows in a frame, with the packages of a price list that is being edited. */
-export const PREVIEW_PATH = '/preview/packages';
+/** The client's page that the console shows in a frame, with what is being edited: a price list, or the brand. */
+export const PREVIEW_PATH = '/preview';
 
 /** The policy of that one page. */
 export const framedByConsole = (policy: string): string =>

@@ -29,6 +29,8 @@ interface PageContent {
   style?: string;
   /** JSON of the gallery's reply, or of its error. */
   gallery?: string;
+  /** In place of the studio's colour. */
+  accent?: string;
 }
 
 /** A page up to where each reply has values of its own, and the style sheet that stands in it. */
@@ -65,13 +67,16 @@ export class GalleryPageService {
   }
 
   /** The page of a path: the brand, nothing of any gallery. */
-  plain(path: string, acceptLanguage: string | undefined): HtmlPage {
-    const { name } = this.studio.current;
+  plain(path: string, acceptLanguage: string | undefined, url = path): HtmlPage {
+    const { name, accent } = this.studio.current;
     const language = this.languageFor(acceptLanguage);
     const description = (path === '/' ? this.studio.ownHomePage?.text : null) ?? this.siteDescription(language);
     const head = (this.manifest.routes.get(path) ?? '') + this.siteCard(description);
-    const page = this.page(this.start({ language, title: name, description, head }));
-    return path === PREVIEW_PATH ? { ...page, policy: framedByConsole(page.policy), framed: true } : page;
+    const preview = path === PREVIEW_PATH;
+    // A colour that is being edited: its shades come from here, as those of the saved one do.
+    const shown = (preview && new URL(url, 'http://page').searchParams.get('accent')) || accent;
+    const page = this.page(this.start({ language, title: name, description, head, accent: shown }));
+    return preview ? { ...page, policy: framedByConsole(page.policy), framed: true } : page;
   }
 
   /**
@@ -186,8 +191,17 @@ export class GalleryPageService {
     return { bytes: new CompressedBytes(Buffer.from(content)), style };
   }
 
-  private fill({ language, title, description, head, content = '', style: own = '', gallery }: PageContent) {
-    const { accent, theme } = this.studio.current;
+  private fill({
+    language,
+    title,
+    description,
+    head,
+    content = '',
+    style: own = '',
+    gallery,
+    accent = this.studio.current.accent,
+  }: PageContent) {
+    const { theme } = this.studio.current;
     const { backgrounds } = this.manifest;
     const icons = { icon: this.images.url('icon.png'), touchIcon: this.images.url('touch-icon.png') };
     const style = accentStyle(accent, backgrounds) + own;

@@ -288,8 +288,14 @@ it('embeds only the brand into every other client page', async () => {
       /frame-ancestors ('\w+')/.exec(String(headers['content-security-policy']))?.[1],
     ];
   };
-  expect(await framing('/preview/packages')).toEqual(['SAMEORIGIN', "'self'"]);
+  expect(await framing('/preview')).toEqual(['SAMEORIGIN', "'self'"]);
   expect(await framing('/preview/anything')).toEqual(['DENY', "'none'"]);
+  const accents = ['/preview?accent=%23663399', '/preview?accent=red%3B%7D', '/login?accent=%23663399'];
+  expect(await Promise.all(accents.map(async (path) => accentOf(await client.get(path))))).toEqual([
+    '#663399',
+    undefined,
+    '#224466',
+  ]);
   const console = await client.get('/admin/dashboard');
   expect(console.headers['content-security-policy']).toContain("style-src 'self' 'unsafe-inline'");
   expect(block(console, 'site-data')).toBeUndefined();

@@ -41,7 +41,7 @@ export function GalleryRoute() {
           onClose={() => navigate(pathname, { replace: true })}
         />
       ) : (
-        <GalleryPage renderViewer={renderViewer} />
+        <GalleryScreen />
       )}
       {returned && (
         <PaymentReturn link={{ projectId, clientEmail }} returned={returned} cleanQuery={withoutReturn(query)} />
@@ -49,6 +49,9 @@ export function GalleryRoute() {
     </>
   );
 }
+
+/** The gallery with its viewers. */
+export const GalleryScreen = () => <GalleryPage renderViewer={renderViewer} />;
 
 /** Records, once a page, that the client has opened the gallery; not for staff who view it as the client. */
 function VisitNote(link: GalleryLink) {

@@ -6,6 +6,8 @@ import { Loading } from '../../ui/status/Loading';
 import { Redirect } from '../../ui/routing/router';
 import { RedirectToConsole, SignedIn } from './SignedIn';
 
+export { LandingPage };
+
 const { Part: HomePage } = lazyPage(async () => (await import('../../features/home/HomePage')).HomePage);
 
 /** `/`: the landing page for visitors and while loading (or the sign-in, if the studio has chosen that), the console for the admin, a home screen for everyone else. */

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useText } from '../i18n/language';
+import { ClientPreview, PREVIEW_ADDRESS, PreviewChoice } from '../ui/page/ClientPreview';
+import { PageSection } from '../ui/page/PageSection';
+import { useDebounced } from '../ui/useDebounced';
+import type { SettingsForm } from './settingsForm';
+
+/** Delay after the last change of the colour: each one loads the page afresh. */
+const PAUSE_MS = 300;
+
+/** A gallery, and the home page, in the brand that stands in the form. */
+export function BrandPreview({ values }: { values: SettingsForm }) {
+  const t = useText();
+  const { studioName, supportEmail, theme, logo, logoDark, accentColour } = values;
+  const [page, setPage] = useState<'gallery' | 'home'>('gallery');
+  /** The last complete colour. */
+  const [colour, setColour] = useState(accentColour);
+  if (colour !== accentColour && /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(accentColour)) setColour(accentColour);
+  const accent = useDebounced(colour, PAUSE_MS);
+  const brand = { studioName, supportEmail, theme, logoUrl: logo, logoDarkUrl: logoDark };
+  return (
+    <PageSection title={t('prices.preview')} about={t('prices.previewAbout')}>
+      <div>
+        <ClientPreview
+          label={t('prices.preview')}
+          frameTitle={t('settings.previewFrame')}
+          address={`${PREVIEW_ADDRESS}?${new URLSearchParams({ accent }).toString()}`}
+          draft={{ site: { page, brand } }}
+          height={560}
+        >
+          <PreviewChoice
+            label={t('settings.previewPage')}
+            choices={{ gallery: t('settings.previewGallery'), home: t('settings.home') }}
+            value={page}
+            onChange={setPage}
+          />
+        </ClientPreview>
+      </div>
+    </PageSection>
+  );
+}

@@ -1,0 +1,108 @@
+import { Box, Card, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useText } from '../../i18n/language';
+
+/** The page of the client's site that shows a draft; gallery-ui/src/app/preview/PreviewPage.tsx */
+export const PREVIEW_ADDRESS = '/preview';
+const WIDTHS = { phone: 390, desktop: 1280 } as const;
+
+/** A real page of the client's site, on a phone or a desktop, with what stands in an editor. */
+export function ClientPreview({
+  label,
+  frameTitle,
+  address = PREVIEW_ADDRESS,
+  draft,
+  height,
+  children,
+}: {
+  label: string;
+  frameTitle: string;
+  address?: string;
+  draft: object;
+  /** In pixels. */
+  height: number;
+  /** Beside the choice of a device. */
+  children: ReactNode;
+}) {
+  const t = useText();
+  const [device, setDevice] = useState<keyof typeof WIDTHS>('phone');
+  const frame = useRef<HTMLIFrameElement>(null);
+  const pane = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState<number>(WIDTHS.phone);
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => setRoom(entry!.contentRect.width));
+    observer.observe(pane.current!);
+    return () => observer.disconnect();
+  }, []);
+  const send = () => frame.current?.contentWindow?.postMessage(draft, window.location.origin);
+  const sendNow = useEffectEvent(send);
+  const content = JSON.stringify(draft);
+  useEffect(() => sendNow(), [content]);
+  useEffect(() => {
+    // The page asks once it is ready, and again when it has reloaded.
+    const answer = ({ origin, source }: MessageEvent) => {
+      if (origin === window.location.origin && source !== null && source === frame.current?.contentWindow) sendNow();
+    };
+    window.addEventListener('message', answer);
+    return () => window.removeEventListener('message', answer);
+  }, []);
+  const width = WIDTHS[device];
+  const scale = Math.min(1, room / width);
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1.5 }}>
+        <Box sx={{ flex: 1 }}>{children}</Box>
+        <PreviewChoice
+          label={label}
+          choices={{ phone: t('prices.phone'), desktop: t('prices.desktop') }}
+          value={device}
+          onChange={setDevice}
+        />
+      </Box>
+      <Card
+        ref={pane}
+        sx={{ height, overflow: 'hidden', display: 'flex', justifyContent: 'center', bgcolor: 'action.hover' }}
+      >
+        <Box sx={{ width: width * scale, height }}>
+          <iframe
+            // A new address is a new frame: else Back would go through the old ones.
+            key={address}
+            ref={frame}
+            src={address}
+            title={frameTitle}
+            style={{ width, height: height / scale, border: 0, transform: `scale(${scale})`, transformOrigin: '0 0' }}
+          />
+        </Box>
+      </Card>
+    </>
+  );
+}
+
+/** A choice of what a preview shows. */
+export function PreviewChoice<T extends string>({
+  label,
+  choices,
+  value,
+  onChange,
+}: {
+  label: string;
+  choices: Readonly<Record<T, string>>;
+  value: T;
+  onChange: (value: T) => void;
+}) {
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      aria-label={label}
+      value={value}
+      onChange={(_event, next: T | null) => next && onChange(next)}
+    >
+      {(Object.keys(choices) as T[]).map((each) => (
+        <ToggleButton key={each} value={each} sx={{ minHeight: { xs: 44, md: 36 }, px: 1.5 }}>
+          {choices[each]}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}

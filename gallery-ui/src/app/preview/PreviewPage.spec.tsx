@@ -1,0 +1,76 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { startFakeServer } from '../../../test/fake-server';
+import { renderPage } from '../../../test/render-page';
+import { Brand } from '../Brand';
+import { PreviewPage } from './PreviewPage';
+
+const LIST = {
+  currency: 'jpy',
+  packages: [
+    {
+      code: 'album',
+      name: 'The Album',
+      description: '',
+      features: ['20 photos'],
+      highlighted: true,
+      contents: { videos: 0, photos: 20, lifetimeAccess: true },
+      priceCents: 5000,
+    },
+  ],
+};
+const BRAND = { studioName: 'Harbour Films', theme: 'dark', logoUrl: null, logoDarkUrl: '/logo-dark.png' };
+
+function open() {
+  const server = startFakeServer({
+    '/api/site': {
+      body: { studioName: 'Studio', supportEmail: 'a@b.co', theme: 'auto', logoUrl: null, legalPages: [] },
+    },
+  });
+  renderPage(
+    '/preview',
+    '/preview',
+    <>
+      <Brand />
+      <PreviewPage />
+    </>,
+  );
+  return server;
+}
+const send = (data: object, origin = location.origin, source: Window | null = window) =>
+  act(() => void dispatchEvent(new MessageEvent('message', { origin, source, data })));
+
+beforeAll(() => {
+  Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, get: () => 390 });
+});
+afterEach(cleanup);
+
+it('shows a price list of the console, and nobody else, and asks the server nothing', async () => {
+  const server = open();
+  await screen.findByRole('status');
+  send({ priceList: LIST }, 'https://elsewhere.example');
+  send({ priceList: LIST }, location.origin, null);
+  expect(screen.queryByText('The Album')).toBeNull();
+  send({ priceList: LIST });
+  await screen.findByText('The Album');
+  expect([screen.getByText('¥5,000'), screen.getByText('Buy The Album'), screen.getByText('20 photos')]).toHaveLength(
+    3,
+  );
+  expect(screen.getByText('Buy The Album').closest('[inert]')).toBeTruthy();
+  send({ priceList: { ...LIST, packages: [] } });
+  expect(screen.getByText('No packages are on sale for this gallery.')).toBeTruthy();
+  expect(server.calls.every(({ path }) => path === '/api/site')).toBe(true);
+});
+
+it('shows a gallery and the home page in the brand of the console, and asks the server nothing', async () => {
+  const server = open();
+  await screen.findByRole('status');
+  send({ site: { page: 'gallery', brand: BRAND } });
+  await screen.findByRole('heading', { level: 1, name: 'Lena & Tom' });
+  await waitFor(() => expect(document.querySelector('header img')?.getAttribute('src')).toBe('/logo-dark.png'));
+  expect(document.documentElement.dataset['theme']).toBe('dark');
+  send({ site: { page: 'home', brand: { ...BRAND, theme: 'auto', logoDarkUrl: null } } });
+  await screen.findByRole('heading', { name: 'Why video marketing' });
+  expect(document.documentElement.dataset['theme']).toBe('auto');
+  expect(document.querySelector('header')?.textContent).toContain('Harbour Films');
+  expect(server.calls.filter(({ path }) => path !== '/api/site')).toEqual([]);
+});

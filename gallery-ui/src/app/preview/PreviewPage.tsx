@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { lazyPage } from '../../ui/lazy/lazy-component';
+import { Loading } from '../../ui/status/Loading';
+import type { PriceListDraft } from '../../features/packages/PackagesPreview';
+import type { SiteDraft } from './SitePreview';
+
+const { Part: PackagesPreview } = lazyPage(
+  async () => (await import('../../features/packages/PackagesPreview')).PackagesPreview,
+);
+const { Part: SitePreview } = lazyPage(async () => (await import('./SitePreview')).SitePreview);
+
+/** What the console sends. */
+interface Drafts {
+  priceList?: PriceListDraft;
+  site?: SiteDraft;
+}
+
+/**
+ * What is being edited in the console, which shows this page in a frame and sends the draft. It asks the server
+ * nothing, and nothing on it can be pressed.
+ */
+export function PreviewPage() {
+  const [{ priceList, site }, setDrafts] = useState<Drafts>({});
+  useEffect(() => {
+    const { origin } = window.location;
+    const receive = ({ origin: from, source, data }: MessageEvent<Drafts | null>) => {
+      if (from === origin && source === window.parent && data) setDrafts(data);
+    };
+    window.addEventListener('message', receive);
+    window.parent.postMessage({ ready: true }, origin);
+    return () => window.removeEventListener('message', receive);
+  }, []);
+  return (
+    <div inert>
+      {priceList && <PackagesPreview draft={priceList} />}
+      {site && <SitePreview draft={site} />}
+      {!priceList && !site && <Loading />}
+    </div>
+  );
+}

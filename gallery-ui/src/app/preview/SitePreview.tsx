@@ -1,0 +1,112 @@
+import type { GalleryMediaFileDto, SiteDto } from '@showreel/api-client';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { galleryQuery, type GalleryReply } from '../../api/gallery/gallery';
+import { forgetSession } from '../../api/session';
+import { siteQuery, useSite } from '../../api/site';
+import fall from '../../features/landing/pictures/fall.webp';
+import figure from '../../features/landing/pictures/figure.webp';
+import river from '../../features/landing/pictures/river.webp';
+import { lazyPage } from '../../ui/lazy/lazy-component';
+import { PageParamsContext } from '../../ui/routing/page-params';
+
+// From the parts that their pages have anyway: the split of the first load stays as it is.
+const { Part: GalleryScreen } = lazyPage(async () => (await import('../gallery/GalleryRoute')).GalleryScreen);
+const { Part: LandingPage } = lazyPage(async () => (await import('../signed-in/HomeGate')).LandingPage);
+
+/** The brand as the console edits it, and the page to show it on. */
+export interface SiteDraft {
+  page: 'gallery' | 'home';
+  brand: Partial<SiteDto>;
+}
+
+const LINK = { projectId: 'preview', clientEmail: 'preview' };
+
+/** A gallery with sample photos, or the home page, in a brand that is not saved yet. */
+export function SitePreview({ draft: { page, brand } }: { draft: SiteDraft }) {
+  const queries = useQueryClient();
+  const { data: site } = useSite();
+  useEffect(() => {
+    if (site) queries.setQueryData(siteQuery.queryKey, { ...site, ...brand });
+  }, [queries, site, brand]);
+  // Before a screen reads them, so that it asks the server nothing.
+  useState(() => {
+    forgetSession(queries);
+    queries.setQueryData(galleryQuery(LINK).queryKey, sampleGallery());
+  });
+  if (page === 'home') return <LandingPage />;
+  return (
+    <PageParamsContext value={LINK}>
+      <GalleryScreen />
+    </PageParamsContext>
+  );
+}
+
+const PHOTOS = [
+  [figure, 1080, 720],
+  [fall, 600, 1070],
+  [river, 720, 500],
+] as const;
+/** Which of them stands for a film. */
+const FILM = 5;
+
+function sampleGallery(): GalleryReply {
+  const day = '2026-06-20';
+  const mediaFiles = [...PHOTOS, ...PHOTOS].map(([url, width, height], at): GalleryMediaFileDto => ({
+    id: `sample-${at}`,
+    fileType: at === FILM ? 'video' : 'photo',
+    originalName: at === FILM ? 'Film.mp4' : `${at + 1}.jpg`,
+    fileSize: 1_000_000,
+    url,
+    thumbnailUrl: url,
+    duration: at === FILM ? 42 : null,
+    width,
+    height,
+    placeholder: null,
+    sources: [{ url, width, height }],
+    createdAt: `${day}T12:00:00Z`,
+    hasDownloaded: false,
+    isUnlocked: false,
+    watermarked: false,
+    isFavourite: at === 1,
+    albumId: null,
+  }));
+  const [cover] = mediaFiles;
+  const centre = { x: 0.5, y: 0.5 };
+  return {
+    project: {
+      id: LINK.projectId,
+      name: 'Lena & Tom',
+      description: null,
+      clientEmail: LINK.clientEmail,
+      eventDate: day,
+      status: 'active',
+      timerEnabled: false,
+      expiresAt: null,
+      createdAt: cover!.createdAt,
+      videoCount: 1,
+      photoCount: mediaFiles.length - 1,
+    },
+    albums: [],
+    mediaFiles,
+    coverFileId: cover!.id,
+    coverSources: cover!.sources,
+    coverLayout: 'full',
+    coverFocus: { phone: centre, desktop: centre },
+    gridDensity: 'large',
+    clientAccess: {
+      accessLevel: 'free',
+      freeAllowance: { videos: 0, photos: 1, photoLabel: null },
+      chosenPhotoIds: [],
+      photoDownloadsLeft: 1,
+      freeDownloadsUsed: 0,
+      freeHeadshotUsed: false,
+      freeHeadshotFileId: null,
+      videoDownloadsLeft: 0,
+      offeredPackages: [],
+    },
+    downloadCount: 0,
+    clockSkew: 0,
+    readAt: 0,
+  };
+}
