@@ -39,7 +39,7 @@ export function screens(folder, { modules = [], stubs, width = 1024, packages = 
     rootDir: join(folder, 'src'),
     globals: { TEST_DEEP: process.env.TEST_DEEP === '1' },
     testMatch: ['**/*.spec.tsx'],
-    setupFilesAfterEnv: [inRoot('scripts', 'test', 'testing-library-timeout.cjs')],
+    setupFilesAfterEnv: [inRoot('scripts', 'test', 'screen-setup.cjs')],
     transform: { '^.+\\.(m?js|tsx?)$': swc({ type: 'commonjs' }) },
     transformIgnorePatterns: [`/node_modules/(?!(${modules.join('|')})/)`],
     moduleNameMapper: { ...(stubs ? { [stubs]: inRoot('scripts', 'test', 'asset-stub.cjs') } : {}), ...packages },
