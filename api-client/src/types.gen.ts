@@ -1063,6 +1063,14 @@ export type OrderSummaryDto = {
      * Paid before and deducted; 0 unless this is an upgrade.
      */
     alreadyPaidCents: number;
+    /**
+     * What the coupon takes off.
+     */
+    discountCents: number;
+    /**
+     * The coupon that was applied.
+     */
+    couponCode: string | null;
     subtotalCents: number;
     taxCents: number;
     totalCents: number;
@@ -1084,6 +1092,10 @@ export type PaymentSettingsDto = {
 export type CheckoutDto = {
     order: OrderSummaryDto;
     payment: PaymentSettingsDto;
+    /**
+     * Whether there is any coupon: else no code need be asked for.
+     */
+    acceptsCoupons: boolean;
 };
 
 export type CreatePaymentIntentDto = {
@@ -1091,6 +1103,10 @@ export type CreatePaymentIntentDto = {
      * The code of the package.
      */
     packageType: string;
+    /**
+     * In capital or small letters.
+     */
+    couponCode?: string;
     /**
      * In whole units of the currency; compared with the price that the server sets.
      */
@@ -1103,9 +1119,16 @@ export type PaymentIntentDto = {
     order: OrderSummaryDto;
     payment: PaymentSettingsDto;
     /**
-     * Opens this one payment to the browser; the same on every call while the order is open.
+     * Whether there is any coupon: else no code need be asked for.
+     */
+    acceptsCoupons: boolean;
+    /**
+     * Opens this one payment to the browser; the same on every call while the order is open. Empty for a free order.
      */
     clientSecret: string;
+    /**
+     * A free order has no payment: its own id, and `confirm-payment` completes it.
+     */
     paymentIntentId: string;
     purchaseId: string;
 };
@@ -1115,6 +1138,10 @@ export type ConfirmPaymentDto = {
      * The code of the package.
      */
     packageType: string;
+    /**
+     * In capital or small letters.
+     */
+    couponCode?: string;
     /**
      * In whole units of the currency; compared with the price that the server sets.
      */
@@ -1214,6 +1241,14 @@ export type PurchaseDto = {
      * Deducted because it was paid before (upgrades).
      */
     alreadyPaidCents: number;
+    /**
+     * What the coupon took off.
+     */
+    discountCents: number;
+    /**
+     * The coupon that it was ordered with.
+     */
+    couponCode: string | null;
     subtotalCents: number;
     taxCents: number;
     totalCents: number;
@@ -1289,6 +1324,14 @@ export type PurchaseDetailDto = {
      * Deducted because it was paid before (upgrades).
      */
     alreadyPaidCents: number;
+    /**
+     * What the coupon took off.
+     */
+    discountCents: number;
+    /**
+     * The coupon that it was ordered with.
+     */
+    couponCode: string | null;
     subtotalCents: number;
     taxCents: number;
     totalCents: number;
@@ -1369,6 +1412,14 @@ export type ReceiptDto = {
      * Deducted because it was paid before (upgrades).
      */
     alreadyPaidCents: number;
+    /**
+     * What the coupon took off.
+     */
+    discountCents: number;
+    /**
+     * The coupon that it was ordered with.
+     */
+    couponCode: string | null;
     subtotalCents: number;
     taxCents: number;
     totalCents: number;
@@ -1403,6 +1454,14 @@ export type SellerReceiptDto = {
      * Deducted because it was paid before (upgrades).
      */
     alreadyPaidCents: number;
+    /**
+     * What the coupon took off.
+     */
+    discountCents: number;
+    /**
+     * The coupon that it was ordered with.
+     */
+    couponCode: string | null;
     subtotalCents: number;
     taxCents: number;
     totalCents: number;
@@ -4381,15 +4440,27 @@ export type GetCheckoutData = {
          * The code of the package.
          */
         packageType: string;
+        /**
+         * In capital or small letters.
+         */
+        couponCode?: string;
     };
     url: '/api/gallery/{projectId}/{email}/checkout';
 };
 
 export type GetCheckoutErrors = {
     /**
-     * `payments.already_bought` with accessLevel
+     * `coupon.unknown`: also one that is not for this gallery
+     */
+    400: unknown;
+    /**
+     * `payments.already_bought` with accessLevel; `coupon.not_yet_valid` with validFrom, `coupon.expired`, `coupon.used_up`, `coupon.below_minimum` with minimumCents, `coupon.other_currency`
      */
     409: unknown;
+    /**
+     * `auth.too_many_attempts`: too many unknown coupons
+     */
+    429: unknown;
     /**
      * An error
      */
@@ -4413,7 +4484,7 @@ export type CreatePaymentIntentData = {
 
 export type CreatePaymentIntentErrors = {
     /**
-     * `payments.amount_mismatch` with amount and amountCents; `request.invalid`
+     * `payments.amount_mismatch` with amount and amountCents; `coupon.unknown`; `request.invalid`
      */
     400: unknown;
     /**
@@ -4421,7 +4492,7 @@ export type CreatePaymentIntentErrors = {
      */
     404: unknown;
     /**
-     * `payments.already_bought`, `payments.in_progress` (one is being processed), `payments.needs_attention`
+     * `payments.already_bought`, `payments.in_progress` (one is being processed), `payments.needs_attention`; `coupon.not_yet_valid` with validFrom, `coupon.expired`, `coupon.used_up`, `coupon.below_minimum` with minimumCents, `coupon.other_currency`
      */
     409: unknown;
     /**

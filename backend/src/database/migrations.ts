@@ -42,6 +42,7 @@ import { AddProjectPresets1795940003000 } from './migrations/1795940003000-add-p
 import { AddInvoices1795990009000 } from './migrations/1795990009000-add-invoices.js';
 import { AddPriceLists1795991001000 } from './migrations/1795991001000-add-price-lists.js';
 import { AddCoupons1796001005000 } from './migrations/1796001005000-add-coupons.js';
+import { AddFreeOrders1796001006000 } from './migrations/1796001006000-add-free-orders.js';
 
 /** Every migration in order. A committed migration is never edited. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -88,4 +89,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   AddInvoices1795990009000,
   AddPriceLists1795991001000,
   AddCoupons1796001005000,
+  AddFreeOrders1796001006000,
 ];

@@ -14,6 +14,8 @@ const PURCHASE: PurchaseDetailDto = {
   features: [],
   listPriceCents: 49_900,
   alreadyPaidCents: 0,
+  discountCents: 0,
+  couponCode: null,
   subtotalCents: 49_900,
   taxCents: 0,
   totalCents: 49_900,

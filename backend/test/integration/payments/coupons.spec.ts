@@ -1,6 +1,8 @@
-import { createPaymentsFixture, type PaymentsFixture } from '../../fixtures/payments-fixture.js';
+import { randomUUID } from 'node:crypto';
+import { galleryPath, inSeconds } from '../../fixtures/gallery-fixture.js';
+import { ClientFixture, createPaymentsFixture, jobs, type PaymentsFixture } from '../../fixtures/payments-fixture.js';
 import { insertProject } from '../../fixtures/rows.js';
-import type { TestClient } from '../../fixtures/app/test-client.js';
+import type { TestClient, TestReply } from '../../fixtures/app/test-client.js';
 
 let fixture: PaymentsFixture;
 let admin: TestClient;
@@ -108,5 +110,142 @@ describe('coupons in the console', () => {
     await fixture.app.database.query('DELETE FROM project WHERE id = $1', [gone!.id]);
     const edit = input({ projectIds: [kept!.id, gone!.id], note: 'Edited' });
     expect((await admin.put(`/api/admin/coupons/${coupon.id}`, edit)).status).toBe(200);
+  });
+});
+
+describe('coupons at the checkout', () => {
+  let client: ClientFixture;
+  beforeEach(async () => {
+    client = await ClientFixture.signIn(fixture);
+  });
+
+  const ask = (by: ClientFixture, couponCode: string, packageType = 'extended') =>
+    by.http.get(`${galleryPath(by.project)}/checkout?packageType=${packageType}&couponCode=${couponCode}`);
+  const order = (by: ClientFixture, couponCode: string, amount: number) =>
+    by.create('extended', { couponCode, amount });
+  /** At half the price. */
+  async function buyHalf(by: ClientFixture, couponCode: string): Promise<string> {
+    const { body } = await order(by, couponCode, 99.5);
+    fixture.payments.pay(body.paymentIntentId, 'good');
+    expect(await by.confirm(body.paymentIntentId, 'extended', { amount: 99.5 })).toMatchObject({ status: 200 });
+    return body.purchaseId;
+  }
+  const rejection = ({ status, body }: TestReply) => [status, body.code];
+
+  it('make an order cheaper, in every line that is stored and shown', async () => {
+    const { id, code } = await create();
+    const asked = await ask(client, code.toLowerCase());
+    const lines = { listPriceCents: 19_900, discountCents: 9_950, subtotalCents: 9_950, totalCents: 9_950 };
+    expect(asked.body).toMatchObject({ acceptsCoupons: true, order: { ...lines, couponCode: code, amount: 99.5 } });
+    expect(rejection(await order(client, code, 199))).toEqual([400, 'payments.amount_mismatch']);
+    await buyHalf(client, ` ${code} `);
+    expect(await client.purchases()).toMatchObject([
+      { state: 'succeeded', amountCents: 9_950, discountCents: 9_950, couponId: id, couponCode: code },
+    ]);
+    expect((await admin.get(`/api/admin/coupons/${id}`)).body).toMatchObject({
+      useCount: 1,
+      openCount: 0,
+      discounts: [{ currency: 'usd', discountCents: 9_950 }],
+    });
+    // The upgrade costs the difference of the list prices.
+    expect((await ask(client, '', 'complete')).body.order).toMatchObject({ discountCents: 0, totalCents: 30_000 });
+    expect(rejection(await admin.delete(`/api/admin/coupons/${id}`))).toEqual([409, 'coupon.in_use']);
+  });
+
+  it.each([
+    ['expired', () => ({ validUntil: inSeconds(fixture.app, 0) }), 409],
+    ['not_yet_valid', () => ({ validFrom: inSeconds(fixture.app, 1) }), 409],
+    ['below_minimum', () => ({ minimumOrderCents: 19_901, currency: 'usd' }), 409],
+    ['other_currency', () => ({ percent: null, amountCents: 100, currency: 'eur' }), 409],
+    ['unknown', () => ({ active: false }), 400],
+  ])('are rejected when %s', async (code, change, status) => {
+    const coupon = await create(change());
+    expect(rejection(await ask(client, coupon.code))).toEqual([status, `coupon.${code}`]);
+    expect(rejection(await order(client, coupon.code, 99.5))).toEqual([status, `coupon.${code}`]);
+    expect(await client.purchases()).toEqual([]);
+  });
+
+  it('are not told apart when they are unknown, or for another gallery; and cannot be guessed', async () => {
+    const { code } = await create({ projectIds: [(await insertProject(fixture.app.database)).id] });
+    const replies = await Promise.all([code, 'NOT-THERE', 'x', "';--", '%00'].map((each) => ask(client, each)));
+    for (const { status, body } of replies) expect([status, body]).toEqual([400, replies[0]!.body]);
+    for (let tries = replies.length; tries < 20; tries += 1) await ask(client, `GUESS-${tries}`);
+    expect(rejection(await ask(client, 'GUESS-20'))).toEqual([429, 'auth.too_many_attempts']);
+    expect(rejection(await order(client, 'GUESS-21', 99.5))).toEqual([429, 'auth.too_many_attempts']);
+  });
+
+  it('are used by one of many clients when only one use is left', async () => {
+    const { id, code } = await create({ maxUses: 1 });
+    const clients = [];
+    for (let count = 0; count < 8; count += 1) clients.push(await ClientFixture.signIn(fixture));
+    const replies = await Promise.all(clients.map((each) => order(each, code, 99.5)));
+    expect(replies.map(rejection).filter(([status]) => status !== 200)).toEqual(
+      Array.from({ length: 7 }, () => [409, 'coupon.used_up']),
+    );
+    expect((await admin.get(`/api/admin/coupons/${id}`)).body).toMatchObject({ useCount: 0, openCount: 1 });
+  });
+
+  it('are given back by an order that ends, and kept by one that was paid and refunded', async () => {
+    const { code } = await create({ maxUses: 1 });
+    const other = await ClientFixture.signIn(fixture);
+    await order(client, code, 99.5);
+    expect(rejection(await order(other, code, 99.5))).toEqual([409, 'coupon.used_up']);
+    // The same order again, then one without the coupon.
+    expect((await order(client, code, 99.5)).status).toBe(200);
+    expect((await client.create('extended')).status).toBe(200);
+    const purchaseId = await buyHalf(other, code);
+    const refund = await admin.post(`/api/admin/purchases/${purchaseId}/refunds`, { requestId: randomUUID() });
+    expect(refund.body).toMatchObject({ state: 'refunded', discountCents: 9_950 });
+    expect(rejection(await order(client, code, 99.5))).toEqual([409, 'coupon.used_up']);
+  });
+
+  it('are used only so often by one client, in all galleries', async () => {
+    const { code } = await create({ maxUsesPerClient: 1 });
+    await buyHalf(client, code);
+    const { clientEmail, clientEmailKey } = client.project;
+    const elsewhere = await ClientFixture.signIn(fixture, { clientEmail, clientEmailKey });
+    expect(rejection(await order(elsewhere, code, 99.5))).toEqual([409, 'coupon.used_up']);
+    expect((await order(await ClientFixture.signIn(fixture), code, 99.5)).status).toBe(200);
+  });
+
+  it('may be edited while an order is open: it is paid at its price, and priced anew when it is asked for again', async () => {
+    const coupon = await create();
+    const opened = await order(client, coupon.code, 99.5);
+    await admin.put(`/api/admin/coupons/${coupon.id}`, { ...input(), code: coupon.code, percent: 10 });
+    const other = await ClientFixture.signIn(fixture);
+    expect((await ask(other, coupon.code)).body.order.totalCents).toBe(17_910);
+    fixture.payments.pay(opened.body.paymentIntentId, 'good');
+    expect((await client.confirm(opened.body.paymentIntentId, 'extended', { amount: 99.5 })).status).toBe(200);
+    expect(rejection(await order(other, coupon.code, 99.5))).toEqual([400, 'payments.amount_mismatch']);
+    expect((await order(other, coupon.code, 179.1)).status).toBe(200);
+  });
+
+  it('complete a free order without a payment, once', async () => {
+    const { id, code } = await create({ percent: null, amountCents: 19_860, currency: 'usd' });
+    const intents = fixture.payments.keys('createIntent').length;
+    // 40 cents are left: too little to charge.
+    expect((await ask(client, code)).body.order).toMatchObject({ discountCents: 19_900, totalCents: 0 });
+    const { body } = await order(client, code, 0);
+    expect(body).toMatchObject({ clientSecret: '', paymentIntentId: body.purchaseId, order: { totalCents: 0 } });
+    expect(await client.level()).toBe('free');
+    const confirm = () => client.confirm(body.paymentIntentId, 'extended', { amount: 0 });
+    for (const reply of await Promise.all([confirm(), confirm(), confirm()]))
+      expect(reply).toMatchObject({ status: 200, body: { state: 'succeeded', accessLevel: 'extended' } });
+    expect(await client.purchases()).toMatchObject([
+      { provider: 'none', providerIntentId: null, amountCents: 0, couponId: id, receiptNumber: expect.any(String) },
+    ]);
+    const receipts = (await jobs(fixture, 'send-receipt')) as { purchaseId: string }[];
+    expect(receipts.filter(({ purchaseId }) => purchaseId === body.purchaseId)).toHaveLength(1);
+    expect(fixture.payments.keys('createIntent')).toHaveLength(intents);
+    expect(rejection(await order(client, code, 0))).toEqual([409, 'payments.already_bought']);
+  });
+
+  it('leave a free order that has ended, and one with a payment, to themselves', async () => {
+    const { code } = await create({ percent: 100 });
+    const free = (await order(client, code, 0)).body.purchaseId;
+    const paid = (await client.create('extended')).body.purchaseId;
+    expect(rejection(await client.confirm(free, 'extended', { amount: 0 }))).toEqual([409, 'payments.not_succeeded']);
+    expect(rejection(await client.confirm(paid, 'extended'))).toEqual([404, 'payments.not_found']);
+    expect(await client.level()).toBe('free');
   });
 });

@@ -48,6 +48,7 @@ it('sells extended with six videos, then the upgrade with everything', async () 
 
   expect((await quote('extended')).body).toEqual({
     payment: { provider: 'sandbox', publishableKey: null },
+    acceptsCoupons: false,
     order: {
       projectName: client.project.name,
       packageType: 'extended',
@@ -57,6 +58,8 @@ it('sells extended with six videos, then the upgrade with everything', async () 
       features: ['6 video downloads', 'Full resolution', 'Lifetime access', 'Priority support'],
       listPriceCents: 19_900,
       alreadyPaidCents: 0,
+      discountCents: 0,
+      couponCode: null,
       subtotalCents: 19_900,
       taxCents: 0,
       totalCents: 19_900,

@@ -76,6 +76,17 @@ describe('a payment without a webhook event', () => {
     expect([await state(), await client.level()]).toEqual([['refunded'], 'free']);
   });
 
+  it('costs nothing and is ended after a day: its coupon can be used again', async () => {
+    await fixture.app.database.query(`INSERT INTO coupon (code, percent) VALUES ('FREE-DAY', 100)`);
+    await client.create('extended', { couponCode: 'FREE-DAY', amount: 0 });
+    fixture.clock.advance(23 * HOUR);
+    await reconcile();
+    expect(await state()).toEqual(['created']);
+    fixture.clock.advance(2 * HOUR);
+    await reconcile();
+    expect(await state()).toEqual(['canceled']);
+  });
+
   it('is checked at growing intervals', async () => {
     await client.open('extended');
     const before = reads();

@@ -21,6 +21,8 @@ const order: PaymentIntentDto['order'] = {
   features: ['6 video downloads', 'Lifetime access'],
   listPriceCents: 19900,
   alreadyPaidCents: 0,
+  discountCents: 0,
+  couponCode: null,
   subtotalCents: 19900,
   taxCents: 0,
   totalCents: 19900,
@@ -33,6 +35,7 @@ const intent: PaymentIntentDto = {
   purchaseId: 'u1',
   order,
   payment: { provider: 'sandbox', publishableKey: null },
+  acceptsCoupons: false,
 };
 const site = (paymentProvider: SiteDto['paymentProvider']) => ({
   body: { studioName: 'Studio', supportEmail: 'a@b.co', paymentProvider },

@@ -18,6 +18,8 @@ const receipt: SellerReceiptDto = {
   features: ['All videos'],
   listPriceCents: 49900,
   alreadyPaidCents: 19900,
+  discountCents: 0,
+  couponCode: null,
   subtotalCents: 30000,
   taxCents: 0,
   totalCents: 30000,

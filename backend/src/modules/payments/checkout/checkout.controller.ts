@@ -17,6 +17,9 @@ import { CheckoutService } from './checkout.service.js';
 import { ConfirmationService } from './confirmation.service.js';
 import { termsOf } from './order-terms.js';
 
+const COUPON_ERRORS =
+  '`coupon.not_yet_valid` with validFrom, `coupon.expired`, `coupon.used_up`, `coupon.below_minimum` with minimumCents, `coupon.other_currency`';
+
 /** Buying; open after the gallery's timer too. */
 @Area('payments')
 @Controller('api')
@@ -35,11 +38,18 @@ export class CheckoutController {
     summary: 'What a package costs this client now, and through which provider; changes nothing',
   })
   @ApiOkResponse({ type: CheckoutDto })
-  @ApiResponse({ status: 409, description: '`payments.already_bought` with accessLevel' })
-  async getCheckout(@OpenGallery() project: Project, @Query() terms: OrderTermsDto): Promise<CheckoutDto> {
+  @ApiResponse({ status: 400, description: '`coupon.unknown`: also one that is not for this gallery' })
+  @ApiResponse({ status: 409, description: `\`payments.already_bought\` with accessLevel; ${COUPON_ERRORS}` })
+  @ApiResponse({ status: 429, description: '`auth.too_many_attempts`: too many unknown coupons' })
+  async getCheckout(
+    @OpenGallery() project: Project,
+    @Query() terms: OrderTermsDto,
+    @Ip() address: string,
+  ): Promise<CheckoutDto> {
     return {
-      order: OrderSummaryDto.from(await this.checkout.quote(project, termsOf(terms)), project),
+      order: OrderSummaryDto.from(await this.checkout.quote(project, termsOf(terms), address), project),
       payment: PaymentSettingsDto.from(this.checkout.browserSettings),
+      acceptsCoupons: await this.checkout.acceptsCoupons(),
     };
   }
 
@@ -53,13 +63,12 @@ export class CheckoutController {
   @ApiOkResponse({ type: PaymentIntentDto })
   @ApiResponse({
     status: 400,
-    description: '`payments.amount_mismatch` with amount and amountCents; `request.invalid`',
+    description: '`payments.amount_mismatch` with amount and amountCents; `coupon.unknown`; `request.invalid`',
   })
   @ApiResponse({ status: 404, description: '`gallery.not_found`' })
   @ApiResponse({
     status: 409,
-    description:
-      '`payments.already_bought`, `payments.in_progress` (one is being processed), `payments.needs_attention`',
+    description: `\`payments.already_bought\`, \`payments.in_progress\` (one is being processed), \`payments.needs_attention\`; ${COUPON_ERRORS}`,
   })
   @ApiResponse({ status: 429, description: '`auth.too_many_attempts`' })
   @ApiResponse({
@@ -83,6 +92,7 @@ export class CheckoutController {
       purchaseId,
       order: OrderSummaryDto.from(order, project),
       payment: PaymentSettingsDto.from(this.checkout.browserSettings),
+      acceptsCoupons: await this.checkout.acceptsCoupons(),
     };
   }
 

@@ -32,6 +32,12 @@ const PackageField = () =>
 /** What a client has chosen at the checkout, so far: what an order is priced and opened with. */
 export class OrderTermsDto {
   @PackageField() packageType: string;
+
+  @ApiProperty({ type: String, required: false, maxLength: 100, description: 'In capital or small letters.' })
+  @IsOptional()
+  @IsString({ message: 'couponCode must be a text' })
+  @MaxLength(100, withMessage('too_long', { field: 'couponCode', most: 100 }))
+  couponCode?: string;
 }
 
 export class CreatePaymentIntentDto extends OrderTermsDto {
@@ -71,6 +77,8 @@ export class OrderSummaryDto {
   @ApiProperty({ type: [String] }) features: readonly string[];
   @ApiProperty({ description: 'Price of the package by itself.' }) listPriceCents: number;
   @ApiProperty({ description: 'Paid before and deducted; 0 unless this is an upgrade.' }) alreadyPaidCents: number;
+  @ApiProperty({ description: 'What the coupon takes off.' }) discountCents: number;
+  @ApiProperty({ type: String, nullable: true, description: 'The coupon that was applied.' }) couponCode: string | null;
   @ApiProperty() subtotalCents: number;
   @ApiProperty() taxCents: number;
   @ApiProperty() totalCents: number;
@@ -86,6 +94,8 @@ export class OrderSummaryDto {
       features,
       listPriceCents,
       alreadyPaidCents,
+      discountCents,
+      couponCode,
       subtotalCents,
       taxCents,
       totalCents,
@@ -100,6 +110,8 @@ export class OrderSummaryDto {
       features,
       listPriceCents,
       alreadyPaidCents,
+      discountCents,
+      couponCode,
       subtotalCents,
       taxCents,
       totalCents,
@@ -125,14 +137,17 @@ export class PaymentSettingsDto {
 export class CheckoutDto {
   @ApiProperty({ type: OrderSummaryDto }) order: OrderSummaryDto;
   @ApiProperty({ type: PaymentSettingsDto }) payment: PaymentSettingsDto;
+  @ApiProperty({ description: 'Whether there is any coupon: else no code need be asked for.' }) acceptsCoupons: boolean;
 }
 
 export class PaymentIntentDto extends CheckoutDto {
   @ApiProperty({
-    description: 'Opens this one payment to the browser; the same on every call while the order is open.',
+    description:
+      'Opens this one payment to the browser; the same on every call while the order is open. Empty for a free order.',
   })
   clientSecret: string;
-  @ApiProperty() paymentIntentId: string;
+  @ApiProperty({ description: 'A free order has no payment: its own id, and `confirm-payment` completes it.' })
+  paymentIntentId: string;
   @ApiProperty({ format: 'uuid' }) purchaseId: string;
 }
 

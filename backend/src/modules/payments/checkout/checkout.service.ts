@@ -7,6 +7,7 @@ import { Transactional } from '../../../common/transactions.js';
 import { PaymentProviderPort, type BrowserSettings, type IntentFacts } from '../../../ports/payment-provider.port.js';
 import { RateLimiter } from '../../auth/rate-limits/rate-limiter.service.js';
 import type { Project } from '../../projects/project.entity.js';
+import { CouponsService } from '../coupons/coupons.service.js';
 import { columnsOf, isFor, type Quote } from '../core/quote.js';
 import { rethrowAsAppError } from '../core/provider-error.js';
 import type { Purchase } from '../core/purchase.entity.js';
@@ -42,6 +43,7 @@ export class CheckoutService {
   constructor(
     private readonly purchases: PurchasesRepository,
     private readonly pricing: PricingService,
+    private readonly coupons: CouponsService,
     private readonly settlement: SettlementService,
     private readonly provider: PaymentProviderPort,
     private readonly attempts: RateLimiter,
@@ -52,8 +54,14 @@ export class CheckoutService {
     return this.provider.browserSettings;
   }
 
-  /** What an order costs this client now. @throws AppError `payments.already_bought` */
-  async quote(project: Project, terms: OrderTerms): Promise<Quote> {
+  /** Whether a client may have a coupon. */
+  acceptsCoupons(): Promise<boolean> {
+    return this.coupons.isOffered();
+  }
+
+  /** What an order costs this client now. @throws AppError `payments.already_bought`, `coupon...` */
+  async quote(project: Project, terms: OrderTerms, address: string): Promise<Quote> {
+    await this.coupons.assertKnown(project, terms.couponCode, address);
     const purchases = await this.purchases.listBought(project.id, project.clientEmailKey);
     return this.pricing.priceOf(project, terms, purchases);
   }
@@ -61,7 +69,7 @@ export class CheckoutService {
   /**
    * The payment for an order: the open one, or a new one that replaces an open one for something else.
    * @throws AppError `payments.already_bought`, `payments.amount_mismatch`, `payments.in_progress`,
-   * `payments.needs_attention`, `payments.unavailable`, `payments.provider_unavailable`, `auth.too_many_attempts`
+   * `payments.needs_attention`, `payments.unavailable`, `payments.provider_unavailable`, `auth.too_many_attempts`, `coupon...`
    */
   async open(project: Project, terms: OrderTerms, amount: number, address: string): Promise<OpenCheckout> {
     if (this.provider.name === 'none')
@@ -70,6 +78,7 @@ export class CheckoutService {
         'Payment processing is currently not configured. Please contact the administrator.',
       );
     await this.limitCalls(project, address);
+    await this.coupons.assertKnown(project, terms.couponCode, address);
     for (let round = 1; round <= MAX_ATTEMPTS; round += 1) {
       const { purchase, quote } = await this.place(project, terms, amount);
       if (purchase.state === 'processing') {
@@ -80,10 +89,13 @@ export class CheckoutService {
         assertUsable(now ?? purchase);
         continue;
       }
-      if (!isFor(purchase, quote) || purchase.provider !== this.provider.name) {
+      if (!isFor(purchase, quote) || purchase.provider !== this.providerOf(quote)) {
         await this.end(purchase);
         continue;
       }
+      // A free order is completed without a payment.
+      if (quote.totalCents === 0)
+        return { quote, clientSecret: '', paymentIntentId: purchase.id, purchaseId: purchase.id };
       const intent = await this.intentOf(purchase);
       if (intent) return { quote, ...intent, purchaseId: purchase.id };
     }
@@ -91,6 +103,10 @@ export class CheckoutService {
       'payments.in_progress',
       'Another payment for this gallery is being prepared. Try again in a moment.',
     );
+  }
+
+  private providerOf({ totalCents }: Quote): Purchase['provider'] {
+    return totalCents === 0 ? 'none' : this.provider.name;
   }
 
   /** @throws AppError `auth.too_many_attempts` */
@@ -109,7 +125,7 @@ export class CheckoutService {
     const buyer = { originProjectId: project.id, emailKey: project.clientEmailKey };
     const locked = await this.purchases.lock(buyer);
     const all = await locked.list();
-    const quote = await this.pricing.priceOf(project, terms, all);
+    const quote = await this.pricing.priceOf(project, terms, all, { placing: true });
     if (!equalsCents(amount, quote.totalCents, quote.currency)) {
       const text = (amount: string) => `The amount must be ${amount} for this package.`;
       throw amountMismatch(text, quote.totalCents, quote.currency);
@@ -123,7 +139,7 @@ export class CheckoutService {
       projectName: project.name,
       clientEmail: project.clientEmail,
       ...columnsOf(quote),
-      provider: this.provider.name,
+      provider: this.providerOf(quote),
       state: 'created',
       createdAt: this.clock.now(),
     });

@@ -31,7 +31,8 @@ export class ConfirmationService {
     project: Project,
     claimed: { paymentIntentId: string; packageType: string; amount: number },
   ): Promise<{ purchase: Purchase; level: AccessLevel }> {
-    const known = await this.purchases.findByIntent(claimed.paymentIntentId);
+    const known =
+      (await this.purchases.findByIntent(claimed.paymentIntentId)) ?? (await this.findFree(claimed.paymentIntentId));
     if (!known || known.projectId !== project.id || known.emailKey !== project.clientEmailKey)
       throw appError('payments.not_found', 'Payment not found.');
     if (known.packageCode !== claimed.packageType)
@@ -40,10 +41,7 @@ export class ConfirmationService {
       const text = (amount: string) => `The amount of this payment is ${amount}.`;
       throw amountMismatch(text, known.amountCents, known.currency);
     }
-    const purchase =
-      known.provider === this.provider.name
-        ? ((await this.settlement.apply(claimed.paymentIntentId).catch(rethrowAsAppError)) ?? known)
-        : known;
+    const purchase = await this.settle(known);
     if (!PAID_STATES.includes(purchase.state)) {
       if (purchase.attention === 'mismatch') throw needsAttention();
       throw appError('payments.not_succeeded', purchase.failureMessage ?? 'This payment has not succeeded yet.', {
@@ -52,4 +50,18 @@ export class ConfirmationService {
     }
     return { purchase, level: await this.entitlements.levelFor(project.id, project.clientEmailKey) };
   }
+
+  /** An order whose total is 0: it has no payment, so its own id stands for one. */
+  private async findFree(id: string): Promise<Purchase | null> {
+    const purchase = await this.purchases.findById(id);
+    return purchase && isFree(purchase) ? purchase : null;
+  }
+
+  private async settle(purchase: Purchase): Promise<Purchase> {
+    if (isFree(purchase)) return this.settlement.completeFree(purchase);
+    if (purchase.provider !== this.provider.name || purchase.providerIntentId === null) return purchase;
+    return (await this.settlement.apply(purchase.providerIntentId).catch(rethrowAsAppError)) ?? purchase;
+  }
 }
+
+const isFree = ({ provider, amountCents }: Purchase) => provider === 'none' && amountCents === 0;

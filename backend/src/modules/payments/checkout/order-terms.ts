@@ -10,9 +10,10 @@ export interface OrderItem {
 /** Everything that a client has chosen at the checkout: what the price and the purchase's columns follow from. */
 export interface OrderTerms {
   item: OrderItem;
+  couponCode: string | null;
 }
 
 /** The terms of a request. */
-export function termsOf({ packageType }: OrderTermsDto): OrderTerms {
-  return { item: { kind: 'package', code: packageType } };
+export function termsOf({ packageType, couponCode }: OrderTermsDto): OrderTerms {
+  return { item: { kind: 'package', code: packageType }, couponCode: couponCode?.trim() || null };
 }

@@ -27,7 +27,7 @@ export type AttentionReason =
 @Entity('purchase')
 @Check(
   'purchase_amount',
-  'amount_cents > 0 AND refunded_cents BETWEEN 0 AND amount_cents AND excess_cents BETWEEN 0 AND amount_cents',
+  "(amount_cents > 0 OR amount_cents = 0 AND provider = 'none') AND refunded_cents BETWEEN 0 AND amount_cents AND excess_cents BETWEEN 0 AND amount_cents",
 )
 @Check(
   'purchase_lines',

@@ -13,9 +13,10 @@ export interface CouponUses {
   byClient: number;
 }
 
-const FOREIGN_KEY_VIOLATION = '23503';
+/** PostgreSQL 18 has a code of its own where a key restricts; before, it was that of any foreign key. */
+const REFERENCED = ['23001', '23503'];
 const UNIQUE_VIOLATION = '23505';
-const codeOf = (error: unknown) => (error as { driverError?: { code?: unknown } }).driverError?.code;
+const codeOf = (error: unknown) => String((error as { driverError?: { code?: unknown } }).driverError?.code);
 
 /** Coupons in PostgreSQL. */
 @Injectable()
@@ -51,7 +52,7 @@ export class CouponsRepository {
       await this.database.manager.delete(Coupon, { id });
       return true;
     } catch (error) {
-      if (codeOf(error) !== FOREIGN_KEY_VIOLATION) throw error;
+      if (!REFERENCED.includes(codeOf(error))) throw error;
       return false;
     }
   }

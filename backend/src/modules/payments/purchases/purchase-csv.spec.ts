@@ -18,11 +18,13 @@ const purchase = (projectName: string) =>
     provider: 'stripe',
     providerIntentId: 'pi_1',
     attention: null,
+    discountCents: 100,
+    couponCode: 'SPRING',
   }) as unknown as Purchase;
 
 it('has one line a purchase, dollars with two places, and as many cells as titles', () => {
   expect(csvLine(purchase('Spring'))).toBe(
-    'R-2026-000001,2026-04-01T10:00:00.000Z,,Spring,una@example.test,extended,created,199.00,0.00,199.00,0.05,USD,stripe,pi_1,\r\n',
+    'R-2026-000001,2026-04-01T10:00:00.000Z,,Spring,una@example.test,extended,created,199.00,0.00,199.00,0.05,USD,stripe,pi_1,,1.00,SPRING\r\n',
   );
   expect(CSV_HEADER.split(',')).toHaveLength(csvLine(purchase('Spring')).split(',').length);
   expect(CSV_HEADER.startsWith('\uFEFFReceipt,')).toBe(true);

@@ -18,6 +18,8 @@ const COLUMNS: readonly [string, (purchase: Purchase) => string | number | null 
   ['Provider', (p) => p.provider],
   ['Payment', (p) => p.providerIntentId],
   ['Attention', (p) => p.attention],
+  ['Discount', (p) => amount(p.discountCents, p.currency)],
+  ['Coupon', (p) => p.couponCode],
 ];
 
 /** The first line. */

@@ -25,6 +25,7 @@ const purchase = (change: Partial<Purchase> = {}): Purchase =>
     provider: 'stripe',
     listPriceCents: 19_900,
     alreadyPaidCents: 0,
+    discountCents: 0,
     subtotalCents: 19_900,
     taxCents: 0,
     amountCents: 19_900,
@@ -109,6 +110,13 @@ test('an upgrade shows what was paid before', () => {
   expect(text).toContain(
     'Upgrade to Complete Collection Package: $499.00\nAlready paid: -$199.00\nSubtotal: $300.00\nTax: $0.00\nTotal: $300.00\n',
   );
+});
+
+test('a coupon shows what it took off', () => {
+  const lines = { discountCents: 9_950, couponCode: 'SPRING', subtotalCents: 9_950, amountCents: 9_950 };
+  const { text, html } = receiptMail(purchase(lines), SELLER);
+  expect(text).toContain('Package: $199.00\nDiscount (SPRING): -$99.50\nSubtotal: $99.50\n');
+  expect(seen(html)).toContain('Discount (SPRING): -$99.50');
 });
 
 test('lines are the stored ones, a tax too', () => {

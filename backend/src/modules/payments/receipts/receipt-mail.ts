@@ -37,6 +37,7 @@ interface Texts {
   gallery: string;
   upgrade: string;
   alreadyPaid: string;
+  discount: string;
   subtotal: string;
   tax: string;
   total: string;
@@ -58,6 +59,7 @@ const TEXTS: Readonly<Record<MailLanguage, Texts>> = {
     gallery: 'Gallery',
     upgrade: 'Upgrade to {}',
     alreadyPaid: 'Already paid',
+    discount: 'Discount ({})',
     subtotal: 'Subtotal',
     tax: 'Tax',
     total: 'Total',
@@ -77,6 +79,7 @@ const TEXTS: Readonly<Record<MailLanguage, Texts>> = {
     gallery: 'Galerie',
     upgrade: 'Upgrade auf {}',
     alreadyPaid: 'Bereits bezahlt',
+    discount: 'Rabatt ({})',
     subtotal: 'Zwischensumme',
     tax: 'Steuer',
     total: 'Gesamt',
@@ -96,6 +99,7 @@ const TEXTS: Readonly<Record<MailLanguage, Texts>> = {
     gallery: 'Galería',
     upgrade: 'Ampliación a {}',
     alreadyPaid: 'Ya pagado',
+    discount: 'Descuento ({})',
     subtotal: 'Subtotal',
     tax: 'Impuestos',
     total: 'Total',
@@ -146,6 +150,9 @@ function linesOf(purchase: Purchase, { timezone }: Seller, texts: Texts): Line[]
     { name: texts.gallery, value: purchase.projectName },
     { name: upgrade ? fill(texts.upgrade, purchase.title) : purchase.title, value: money(purchase.listPriceCents) },
     ...(purchase.alreadyPaidCents > 0 ? [{ name: texts.alreadyPaid, value: money(-purchase.alreadyPaidCents) }] : []),
+    ...(purchase.discountCents > 0
+      ? [{ name: fill(texts.discount, purchase.couponCode ?? ''), value: money(-purchase.discountCents) }]
+      : []),
     { name: texts.subtotal, value: money(purchase.subtotalCents) },
     { name: texts.tax, value: money(purchase.taxCents) },
     { name: texts.total, value: money(purchase.amountCents), strong: true },

@@ -17,6 +17,9 @@ export class ReceiptDto {
   @ApiProperty({ type: [String] }) features: readonly string[];
   @ApiProperty({ description: 'Price of the package by itself.' }) listPriceCents: number;
   @ApiProperty({ description: 'Deducted because it was paid before (upgrades).' }) alreadyPaidCents: number;
+  @ApiProperty({ description: 'What the coupon took off.' }) discountCents: number;
+  @ApiProperty({ type: String, nullable: true, description: 'The coupon that it was ordered with.' })
+  couponCode: string | null;
   @ApiProperty() subtotalCents: number;
   @ApiProperty() taxCents: number;
   @ApiProperty() totalCents: number;
@@ -40,6 +43,8 @@ export class ReceiptDto {
       features,
       listPriceCents,
       alreadyPaidCents,
+      discountCents,
+      couponCode,
       subtotalCents,
       taxCents,
       amountCents,
@@ -61,6 +66,8 @@ export class ReceiptDto {
       features,
       listPriceCents,
       alreadyPaidCents,
+      discountCents,
+      couponCode,
       subtotalCents,
       taxCents,
       totalCents: amountCents,
