@@ -5,26 +5,39 @@ import { AuditLogPage } from './AuditLogPage';
 
 afterEach(cleanup);
 
+const ITEM = {
+  id: '1',
+  at: '2031-01-01T00:00:00.000Z',
+  actorId: 'u',
+  actorName: 'Anna Berg',
+  actorEmail: null,
+  action: 'createProject',
+  area: 'projects',
+  subjectName: 'Wedding',
+  details: {},
+  outcome: 'done',
+  code: null,
+};
+const NO_STAFF = { getList: () => Promise.resolve({ data: [], total: 0 }) };
+
+it('unfolds entries of the same kind', async () => {
+  const upload = { ...ITEM, id: '4', action: 'processUploads', details: { files: 4 } };
+  answerWith(() => json({ items: [ITEM, upload, { ...upload, id: '2' }, { ...upload, id: '3' }], nextCursor: null }));
+  renderScreen(<AuditLogPage />, NO_STAFF);
+  fireEvent.click(await screen.findByRole('button', { name: 'Show all 3' }));
+  expect(screen.getByText('files: 12')).toBeTruthy();
+  expect(screen.getAllByText('files: 4')).toHaveLength(3);
+  fireEvent.click(screen.getByRole('button', { name: 'Show less', expanded: true }));
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+});
+
 it('searches once after typing and keeps the entries meanwhile', async () => {
-  const item = {
-    id: '1',
-    at: '2031-01-01T00:00:00.000Z',
-    actorId: 'u',
-    actorName: 'Anna Berg',
-    actorEmail: null,
-    action: 'createProject',
-    area: 'projects',
-    subjectName: 'Wedding',
-    details: {},
-    outcome: 'done',
-    code: null,
-  };
   let answer!: () => void;
   const calls = answerWith(({ path }) => {
-    const reply = json({ items: [item], nextCursor: null });
+    const reply = json({ items: [ITEM], nextCursor: null });
     return path.includes('q=') ? new Promise((resolve) => (answer = () => resolve(reply))) : reply;
   });
-  renderScreen(<AuditLogPage />, { getList: () => Promise.resolve({ data: [], total: 0 }) });
+  renderScreen(<AuditLogPage />, NO_STAFF);
   await screen.findByText('Anna Berg');
   const before = calls.length;
   for (const value of ['w', 'we', 'wed']) fireEvent.change(screen.getByRole('searchbox'), { target: { value } });

@@ -1,9 +1,8 @@
-import { Alert, Box, Button, Card, Link, MenuItem, Skeleton, Stack, TextField, Typography } from '@mui/material';
-import { listAudit, type AuditDto, type AuditItemDto, type UserDto } from '@showreel/api-client';
+import { Alert, Box, Button, Card, MenuItem, Skeleton, Stack, TextField, Typography } from '@mui/material';
+import { listAudit, type AuditDto, type UserDto } from '@showreel/api-client';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
 import { CALL, call } from '../api/client';
 import { useSite } from '../api/site';
 import { messageOf } from '../api/errors';
@@ -11,20 +10,13 @@ import { queryKeys } from '../api/queries';
 import { useDebounced } from '../ui/useDebounced';
 import { instantOf } from '../i18n/studioTime';
 import { useText } from '../i18n/language';
-import { Timestamp } from '../ui/Timestamp';
-import { StatusBadge, type BadgeIcon, type BadgeColor } from '../ui/StatusBadge';
-import { actionText, detailText, periodOf, subjectPage } from './auditText';
+import { AuditEntries } from './AuditEntries';
+import { groupsOf } from './auditGroups';
+import { periodOf } from './auditText';
 
 const AREAS = ['projects', 'media', 'uploads', 'users', 'settings', 'sharing', 'payments', 'auth', 'account'] as const;
 /** Delay after the last key of a search. */
 const PAUSE_MS = 300;
-/** What went well needs no mark. */
-const BADGES: Record<Exclude<AuditItemDto['outcome'], 'done'>, { icon: BadgeIcon; color: BadgeColor }> = {
-  refused: { icon: 'cross', color: 'warning' },
-  failed: { icon: 'alert', color: 'error' },
-  begun: { icon: 'half', color: 'secondary' },
-};
-
 /** /admin/activity: what staff did. */
 export function AuditLogPage() {
   const t = useText();
@@ -122,8 +114,8 @@ export function AuditLogPage() {
             </Typography>
           )}
           <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-            {items.map((item) => (
-              <Entry key={item.id} item={item} />
+            {groupsOf(items).map((group) => (
+              <AuditEntries key={group[0]!.id} items={group} />
             ))}
           </Box>
         </Card>
@@ -134,59 +126,5 @@ export function AuditLogPage() {
         </Button>
       )}
     </>
-  );
-}
-
-function Entry({ item }: { item: AuditItemDto }) {
-  const t = useText();
-  const details = detailText(item, t);
-  const page = subjectPage(item);
-  return (
-    <Box
-      component="li"
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: '1fr auto', md: '170px 200px 1fr auto' },
-        columnGap: 2,
-        rowGap: 0.25,
-        px: 2,
-        py: 1.25,
-        borderTop: 1,
-        borderColor: 'divider',
-        '&:first-of-type': { borderTop: 0 },
-        alignItems: 'center',
-      }}
-    >
-      <Timestamp at={item.at} sx={{ order: { xs: 3, md: 0 } }} />
-      <Typography
-        variant="body2"
-        noWrap
-        title={item.actorEmail ?? ''}
-        sx={{ order: { xs: 4, md: 0 }, textAlign: { xs: 'right', md: 'left' } }}
-      >
-        {item.actorName ?? item.actorEmail ?? t('audit.nobody')}
-      </Typography>
-      <Box sx={{ minWidth: 0 }}>
-        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-          <strong>{actionText(item.action, t)}</strong>
-          {item.subjectName ? ' · ' : ''}
-          {page && item.subjectName ? (
-            <Link component={RouterLink} to={page} color="inherit">
-              {item.subjectName}
-            </Link>
-          ) : (
-            item.subjectName
-          )}
-        </Typography>
-        {details && (
-          <Typography variant="caption" color="textSecondary" component="p" sx={{ overflowWrap: 'anywhere' }}>
-            {details}
-          </Typography>
-        )}
-      </Box>
-      <Box sx={{ justifySelf: 'end', alignSelf: { xs: 'start', md: 'center' } }}>
-        {item.outcome !== 'done' && <StatusBadge {...BADGES[item.outcome]}>{t(`audit.${item.outcome}`)}</StatusBadge>}
-      </Box>
-    </Box>
   );
 }

@@ -17,6 +17,8 @@ export const audit: Translated<'audit'> = {
   export: 'CSV exportieren',
   empty: 'Keine passenden Einträge.',
   more: 'Mehr anzeigen',
+  unfold: 'Alle {count} anzeigen',
+  fold: 'Weniger anzeigen',
   readFailed: 'Das Protokoll konnte nicht geladen werden.',
   nobody: 'Unbekanntes Konto',
   refused: 'Abgelehnt',

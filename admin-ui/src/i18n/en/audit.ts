@@ -17,6 +17,8 @@ export const audit = {
   export: 'Export CSV',
   empty: 'No matching entries.',
   more: 'Show more',
+  unfold: 'Show all {count}',
+  fold: 'Show less',
   readFailed: "The activity log couldn't be loaded.",
   nobody: 'Unknown account',
   refused: 'Rejected',

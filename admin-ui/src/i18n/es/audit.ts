@@ -17,6 +17,8 @@ export const audit: Translated<'audit'> = {
   export: 'Exportar CSV',
   empty: 'No hay resultados.',
   more: 'Ver más',
+  unfold: 'Mostrar las {count}',
+  fold: 'Mostrar menos',
   readFailed: 'No se ha podido cargar el registro de actividad.',
   nobody: 'Cuenta desconocida',
   refused: 'Rechazado',
