@@ -28,6 +28,7 @@ const FOLDER_ORDER = {
     ['coupons', 'invoices'],
     ['settlement'],
     ['checkout', 'refunds', 'receipts', 'sandbox'],
+    ['withdrawals'],
     ['purchases'],
   ],
   gallery: [['access'], ['downloads', 'archive', 'favourites', 'activity', 'presets'], ['projects']],

@@ -69,6 +69,7 @@ export const ATTENTION: Readonly<Record<Attention, LabelKey>> = {
   upgrade_without_base: 'purchases.attentionUpgradeWithoutBase',
   impossible_step: 'purchases.attentionImpossibleStep',
   refund_declined: 'purchases.attentionRefundDeclined',
+  withdrawal: 'purchases.attentionWithdrawal',
 };
 
 const PACKAGES: Readonly<Record<string, LabelKey>> = {

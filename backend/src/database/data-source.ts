@@ -23,6 +23,7 @@ import { Purchase } from '../modules/payments/core/purchase.entity.js';
 import { Refund } from '../modules/payments/core/refund.entity.js';
 import { Coupon } from '../modules/payments/coupons/coupon.entity.js';
 import { Invoice, InvoiceFile, InvoiceSeries } from '../modules/payments/invoices/invoice.entity.js';
+import { Withdrawal } from '../modules/payments/withdrawals/withdrawal.entity.js';
 import { PriceList } from '../modules/payments/price-lists/price-list.entity.js';
 import { Project } from '../modules/projects/project.entity.js';
 import { AccountMail } from '../modules/recovery/account-mail.entity.js';
@@ -52,6 +53,7 @@ export const ENTITIES = [
   Invoice,
   InvoiceFile,
   InvoiceSeries,
+  Withdrawal,
   ClientAccess,
   ChosenPhoto,
   Download,

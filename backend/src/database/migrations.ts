@@ -43,6 +43,7 @@ import { AddInvoices1795990009000 } from './migrations/1795990009000-add-invoice
 import { AddPriceLists1795991001000 } from './migrations/1795991001000-add-price-lists.js';
 import { AddCoupons1796001005000 } from './migrations/1796001005000-add-coupons.js';
 import { AddFreeOrders1796001006000 } from './migrations/1796001006000-add-free-orders.js';
+import { AddWithdrawals1796001104000 } from './migrations/1796001104000-add-withdrawals.js';
 
 /** Every migration in order. A committed migration is never edited. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -90,4 +91,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   AddPriceLists1795991001000,
   AddCoupons1796001005000,
   AddFreeOrders1796001006000,
+  AddWithdrawals1796001104000,
 ];

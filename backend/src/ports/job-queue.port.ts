@@ -95,6 +95,11 @@ export const JOBS = {
     ...URGENT,
     id: ({ invoiceId }) => `send-invoice:${invoiceId}`,
   }),
+  /** Mail what is due about a withdrawal: that it was received, and what came of it. */
+  'send-withdrawal-mail': define<{ withdrawalId: string }>({
+    ...URGENT,
+    id: ({ withdrawalId }) => `send-withdrawal-mail:${withdrawalId}`,
+  }),
   /** Mail a gallery's link to its client. */
   'send-share': define<{ shareId: string }>({ ...URGENT, attempts: 6 }),
   /** Mail a user about their account: a link to choose a password, or that it was changed. */

@@ -22,7 +22,8 @@ type StaffError =
   | 'payments.bad_signature'
   | `payments.refund_${string}`
   | `price_list.${string}`
-  | `coupon.${'not_found' | 'code_taken' | 'in_use'}`;
+  | `coupon.${'not_found' | 'code_taken' | 'in_use'}`
+  | `withdrawal.${'not_found' | 'decided' | 'no_order'}`;
 
 /** Messages that no client can meet. */
 type StaffMessage =
@@ -33,6 +34,8 @@ type StaffMessage =
   | `${'amount' | 'count' | 'currency' | 'difference' | 'extension' | 'feature' | 'list' | 'price'}_${string}`
   | `coupon_${string}`
   | `package_${'code' | 'dearer' | 'name' | 'not' | 'same' | 'unlocks' | 'without'}_${string}`
+  | `withdrawal_${string}`
+  | 'reason_required'
   | 'email_taken'
   | 'passcode_length'
   | 'payment_differs'

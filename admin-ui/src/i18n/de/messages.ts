@@ -131,6 +131,16 @@ export const messages: Translated<'messages'> = {
   coupon_period_invalid: 'Das Ende muss nach dem Beginn liegen.',
   coupon_projects_invalid: 'Wählen Sie mindestens ein vorhandenes Projekt.',
   paid_after_deletion: 'Bezahlt, nachdem die Galerie gelöscht wurde. Der volle Betrag wird automatisch erstattet.',
+  name_required: 'Geben Sie Ihren Namen ein.',
+  order_required: 'Geben Sie die Nummer der Quittung oder Rechnung ein.',
+  reason_required: 'Geben Sie eine Begründung ein.',
+  withdrawal_unmatched:
+    'Zu dieser E-Mail-Adresse gibt es keine Bestellung mit dieser Nummer. Suchen Sie die Bestellung, oder lehnen Sie mit einer Begründung ab.',
+  withdrawal_late: 'Der Widerruf kam nach Ablauf der Widerrufsfrist von 14 Tagen.',
+  withdrawal_downloaded: 'Dateien aus diesem Kauf wurden vorher bereits heruntergeladen.',
+  withdrawal_upgrade: 'Dieser Kauf hat den Preis eines anderen gesenkt, der weiterhin gilt.',
+  withdrawal_disputed: 'Diese Zahlung ist oder war bei der Bank strittig.',
+  withdrawal_repeated: 'Diese Bestellung wurde bereits widerrufen oder erstattet.',
   paid_twice:
     'Der Kunde hatte bereits den Zugang „{level}“ und hat auch dies bezahlt. Der doppelte Betrag wird automatisch erstattet.',
   upgrade_alone: 'Das Upgrade gilt weiter, das zugehörige Paket nicht: Der Kunde behält alles zum Preis des Upgrades.',

@@ -125,6 +125,15 @@ export const messages = {
   coupon_period_invalid: 'The end must be later than the beginning.',
   coupon_projects_invalid: 'Choose at least one project that exists.',
   paid_after_deletion: 'Paid after the gallery was deleted. The full amount will be refunded automatically.',
+  name_required: 'Enter your name.',
+  order_required: 'Enter the number of the receipt or invoice.',
+  reason_required: 'Enter a reason.',
+  withdrawal_unmatched: 'No order of this email address has this number. Find the order, or decline with a reason.',
+  withdrawal_late: 'The client withdrew after the withdrawal period of 14 days.',
+  withdrawal_downloaded: 'The client had downloaded files of this purchase before.',
+  withdrawal_upgrade: 'This purchase reduced the price of another one, which still stands.',
+  withdrawal_disputed: 'This payment is or was disputed at the bank.',
+  withdrawal_repeated: 'The client has withdrawn from this order before, or it was refunded.',
   paid_twice:
     'The client already had {level} access and also paid for this. The duplicate amount will be refunded automatically.',
   upgrade_alone:

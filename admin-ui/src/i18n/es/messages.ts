@@ -130,6 +130,16 @@ export const messages: Translated<'messages'> = {
   coupon_period_invalid: 'El final debe ser posterior al comienzo.',
   coupon_projects_invalid: 'Elige al menos un proyecto que exista.',
   paid_after_deletion: 'Se pagó después de eliminar la galería. El importe completo se devolverá automáticamente.',
+  name_required: 'Escriba su nombre.',
+  order_required: 'Escriba el número del recibo o de la factura.',
+  reason_required: 'Escriba un motivo.',
+  withdrawal_unmatched:
+    'Ningún pedido de esta dirección de correo tiene este número. Busque el pedido o rechace el desistimiento indicando el motivo.',
+  withdrawal_late: 'El cliente desistió después del plazo de 14 días.',
+  withdrawal_downloaded: 'El cliente ya había descargado archivos de esta compra.',
+  withdrawal_upgrade: 'Esta compra rebajó el precio de otra que sigue vigente.',
+  withdrawal_disputed: 'Este pago está o estuvo en disputa en el banco.',
+  withdrawal_repeated: 'El cliente ya había desistido de este pedido, o se había reembolsado.',
   paid_twice:
     'El cliente ya tenía el acceso {level} y también pagó esto. El importe duplicado se devolverá automáticamente.',
   upgrade_alone:

@@ -5,6 +5,7 @@ import { PaymentsModule } from '../payments/payments.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { ClientAccessRepository } from './access/client-access.repository.js';
+import { DeliveriesService } from './access/deliveries.service.js';
 import { GalleryController } from './access/gallery.controller.js';
 import { GalleryService } from './access/gallery.service.js';
 import { OffersService } from './access/offers.service.js';
@@ -48,6 +49,7 @@ import { TrashQuery } from './projects/trash.query.js';
     ArchivesRepository,
     ArchivesService,
     ClientAccessRepository,
+    DeliveriesService,
     DownloadsService,
     FavouritesQuery,
     FavouritesService,

@@ -4,6 +4,7 @@ import { InvoicesService } from './invoices/invoices.service.js';
 import { ReceiptsService } from './receipts/receipts.service.js';
 import { RefundsService } from './refunds/refunds.service.js';
 import { ReconcileService } from './reconcile.service.js';
+import { WithdrawalMailsService } from './withdrawals/withdrawal-mails.service.js';
 
 /** Mails receipts, and requeues those that were never sent. */
 @ConsumerOf('send-receipt')
@@ -32,6 +33,21 @@ export class InvoiceConsumer implements JobConsumer<'send-invoice'> {
   @StepOf('recover-jobs', 'invoices that were never sent')
   requeueUnsent(): Promise<number> {
     return this.invoices.requeueUnsent();
+  }
+}
+
+/** Mails about withdrawals, and requeues what was never sent. */
+@ConsumerOf('send-withdrawal-mail')
+export class WithdrawalConsumer implements JobConsumer<'send-withdrawal-mail'> {
+  constructor(private readonly mails: WithdrawalMailsService) {}
+
+  run({ payload }: RunningJob<'send-withdrawal-mail'>): Promise<void> {
+    return this.mails.send(payload.withdrawalId);
+  }
+
+  @StepOf('recover-jobs', 'mails about withdrawals that were never sent')
+  requeueUnsent(): Promise<number> {
+    return this.mails.requeueUnsent();
   }
 }
 

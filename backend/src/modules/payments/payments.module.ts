@@ -20,7 +20,13 @@ import { PurchasesRepository } from './core/purchases.repository.js';
 import { InvoicesRepository } from './invoices/invoices.repository.js';
 import { ClientInvoicesController, InvoicesController } from './invoices/invoices.controller.js';
 import { InvoicesService } from './invoices/invoices.service.js';
-import { InvoiceConsumer, ReceiptConsumer, ReconcileConsumer, RefundConsumer } from './payments.consumer.js';
+import {
+  InvoiceConsumer,
+  ReceiptConsumer,
+  ReconcileConsumer,
+  RefundConsumer,
+  WithdrawalConsumer,
+} from './payments.consumer.js';
 import { PurchaseListsRepository } from './purchases/purchase-lists.repository.js';
 import { PurchasesController } from './purchases/purchases.controller.js';
 import { PurchasesService } from './purchases/purchases.service.js';
@@ -38,6 +44,10 @@ import { PriceListsRepository } from './price-lists/price-lists.repository.js';
 import { PriceListsService } from './price-lists/price-lists.service.js';
 import { WebhookController } from './settlement/webhook.controller.js';
 import { WebhookService } from './settlement/webhook.service.js';
+import { WithdrawalMailsService } from './withdrawals/withdrawal-mails.service.js';
+import { ClientWithdrawalsController, WithdrawalsController } from './withdrawals/withdrawals.controller.js';
+import { WithdrawalsRepository } from './withdrawals/withdrawals.repository.js';
+import { WithdrawalsService } from './withdrawals/withdrawals.service.js';
 
 /** Prices, purchases and their entitlements. */
 @Module({
@@ -66,6 +76,9 @@ import { WebhookService } from './settlement/webhook.service.js';
     SandboxService,
     SettlementService,
     WebhookService,
+    WithdrawalMailsService,
+    WithdrawalsRepository,
+    WithdrawalsService,
   ],
   exports: [
     CheckoutService,
@@ -81,6 +94,8 @@ import { WebhookService } from './settlement/webhook.service.js';
     SandboxService,
     SettlementService,
     WebhookService,
+    WithdrawalMailsService,
+    WithdrawalsService,
   ],
 })
 export class PaymentsModule {}
@@ -99,10 +114,15 @@ export class PaymentsModule {}
     ReceiptsController,
     ClientInvoicesController,
     InvoicesController,
+    ClientWithdrawalsController,
+    WithdrawalsController,
   ],
 })
 export class PaymentsHttpModule {}
 
 /** What the worker does for payments. */
-@Module({ imports: [PaymentsModule], providers: [InvoiceConsumer, ReceiptConsumer, ReconcileConsumer, RefundConsumer] })
+@Module({
+  imports: [PaymentsModule],
+  providers: [InvoiceConsumer, ReceiptConsumer, ReconcileConsumer, RefundConsumer, WithdrawalConsumer],
+})
 export class PaymentsWorkerModule {}

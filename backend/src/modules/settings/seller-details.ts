@@ -1,5 +1,6 @@
 import type { LegalPage } from '../../common/legal-pages.js';
 import type { MailFooter, MailLanguage } from '../../common/mails/client-mail.js';
+import { isInEu } from '../../common/vat-id.js';
 
 /** Who sells: for receipts, mails and the imprint. Unknown details are empty. */
 export interface SellerDetails {
@@ -19,10 +20,14 @@ export interface SellerDetails {
   phone: string;
 }
 
+/** Whether the EU's rules for sales to consumers apply to the seller. */
+export const sellsFromEu = (seller: SellerDetails | null): boolean => seller !== null && isInEu(seller.country);
+
 interface Texts extends Record<LegalPage, string> {
   vatId: string;
   taxNumber: string;
   director: string;
+  withdraw: string;
 }
 
 const TEXTS: Readonly<Record<MailLanguage, Texts>> = {
@@ -34,6 +39,7 @@ const TEXTS: Readonly<Record<MailLanguage, Texts>> = {
     vatId: 'VAT ID',
     taxNumber: 'Tax number',
     director: 'Managing director',
+    withdraw: 'Withdraw from Contract',
   },
   de: {
     imprint: 'Impressum',
@@ -43,6 +49,7 @@ const TEXTS: Readonly<Record<MailLanguage, Texts>> = {
     vatId: 'USt-IdNr.',
     taxNumber: 'Steuernummer',
     director: 'Geschäftsführung',
+    withdraw: 'Vertrag widerrufen',
   },
   es: {
     imprint: 'Aviso legal',
@@ -52,10 +59,11 @@ const TEXTS: Readonly<Record<MailLanguage, Texts>> = {
     vatId: 'NIF-IVA',
     taxNumber: 'Número fiscal',
     director: 'Administración',
+    withdraw: 'Desistir del contrato',
   },
 };
 
-/** What stands below every mail: the seller, and links to the legal pages that have a text. */
+/** What stands below every mail: the seller, and links to the legal pages that have a text and to the withdrawal. */
 export function mailFooter(
   seller: SellerDetails | null,
   pages: readonly LegalPage[],
@@ -65,7 +73,10 @@ export function mailFooter(
   const texts = TEXTS[language];
   return {
     seller: seller ? sellerLines(seller, language, texts) : [],
-    links: pages.map((page) => ({ label: texts[page], url: `${publicUrl}/legal/${page}` })),
+    links: [
+      ...pages.map((page) => ({ label: texts[page], url: `${publicUrl}/legal/${page}` })),
+      ...(sellsFromEu(seller) ? [{ label: texts.withdraw, url: `${publicUrl}/withdraw` }] : []),
+    ],
   };
 }
 

@@ -43,5 +43,7 @@ export class SiteDto {
   homePage: 'default' | 'own' | 'signIn';
   @ApiProperty({ enum: LEGAL_PAGES, isArray: true, description: 'The legal pages that have a text.' })
   legalPages: readonly LegalPage[];
+  @ApiProperty({ description: 'Contracts can be withdrawn from at /withdraw: the seller is in the EU.' })
+  offersWithdrawal: boolean;
   @ApiProperty({ type: OwnHomePageDto, nullable: true }) ownHomePage: OwnHomePageDto | null;
 }

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../config/config.js';
 import { MAX_UPLOAD_BYTES } from '../media/uploads/upload-rules.js';
 import { PriceListsService } from '../payments/price-lists/price-lists.service.js';
+import { sellsFromEu } from '../settings/seller-details.js';
 import { StudioService } from '../settings/studio.service.js';
 import { BrandImagesService } from './brand-images.service.js';
 import type { SiteDto } from './site.dto.js';
@@ -36,6 +37,7 @@ export class SiteService {
       freeVideoDownloads: this.priceLists.defaultAllowance.videos,
       homePage: studio.homePage.kind,
       legalPages: studio.legalPages,
+      offersWithdrawal: sellsFromEu(studio.seller),
       ownHomePage: this.studio.ownHomePage,
     };
   }

@@ -49,10 +49,13 @@ export const errors: ClientErrors = {
   'payments.unavailable': 'Die Zahlung ist derzeit nicht eingerichtet. Bitte wenden Sie sich an den Administrator.',
   'request.bad_origin': 'Diese Anfrage kommt von einer anderen Website.',
   'request.invalid': 'Eine Angabe stimmt nicht. Bitte prüfen Sie Ihre Eingaben.',
+  'withdrawal.not_offered': 'Hier ist kein Widerruf über diese Seite vorgesehen.',
   'service.unavailable': 'Der Dienst ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.',
 };
 
 export const messages: ClientMessages = {
+  name_required: 'Bitte geben Sie Ihren Namen ein.',
+  order_required: 'Bitte geben Sie die Nummer der Quittung oder Rechnung ein.',
   package_unknown: 'Dieses Paket wird nicht mehr angeboten.',
   untranslated: '{text}',
   unknown_field: 'Diese Angabe ist unbekannt.',

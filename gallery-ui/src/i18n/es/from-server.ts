@@ -47,10 +47,13 @@ export const errors: ClientErrors = {
   'payments.unavailable': 'El pago no está configurado en este momento. Póngase en contacto con el administrador.',
   'request.bad_origin': 'Esta solicitud procede de otro sitio.',
   'request.invalid': 'Algún dato no es correcto. Revise lo que ha escrito.',
+  'withdrawal.not_offered': 'Aquí no se ofrece el desistimiento en línea.',
   'service.unavailable': 'El servicio no está disponible ahora mismo. Inténtelo de nuevo en un momento.',
 };
 
 export const messages: ClientMessages = {
+  name_required: 'Escriba su nombre.',
+  order_required: 'Escriba el número del recibo o de la factura.',
   package_unknown: 'Este paquete ya no está disponible.',
   untranslated: '{text}',
   unknown_field: 'Este dato no se reconoce.',

@@ -1,6 +1,7 @@
 import { appError } from '../../../common/errors.js';
 import type { FileType } from '../../media/core/media-file.entity.js';
-import type { Entitlement } from '../../payments/core/entitlement-level.js';
+import { entitlementOf, STANDING_STATES, type Entitlement } from '../../payments/core/entitlement-level.js';
+import type { StoredItem } from '../../payments/core/entitlements.service.js';
 import { limitOf, type Package } from '../../payments/price-lists/price-list.entity.js';
 
 /** What has been decided so far about a client in one gallery. */
@@ -12,7 +13,8 @@ export interface ClientState {
   videoIds: readonly (string | null)[];
 }
 
-type GalleryFile = { id: string; fileType: FileType };
+/** What the rules need to know of a file. */
+export type GalleryFile = { id: string; fileType: FileType };
 
 const videosOf = ({ entitlement }: ClientState) => limitOf(entitlement.videos);
 const photosOf = ({ entitlement }: ClientState) => limitOf(entitlement.photos);
@@ -51,6 +53,32 @@ export function assertMayDownload(state: ClientState, file: GalleryFile): void {
       `Download limit reached: you've used all ${videosOf(state)} video downloads. Choose a package for more.`,
     );
   }
+}
+
+const mayDownload = (state: ClientState, file: GalleryFile) =>
+  isUnlocked(state, file) || (file.fileType === 'video' && videosLeft(state) > 0);
+
+/**
+ * The purchases that the download of these files delivers: those that open one which is not free, alone or together with
+ * the others, and from which nothing was downloaded before.
+ */
+export function deliveringPurchases(
+  { free, ...usage }: Omit<ClientState, 'entitlement'> & { free: Entitlement['free'] },
+  purchases: readonly StoredItem[],
+  files: readonly GalleryFile[],
+): string[] {
+  const standing = purchases.filter(({ state }) => STANDING_STATES.includes(state));
+  const undelivered = standing.filter(({ deliveredAt }) => deliveredAt === null);
+  if (undelivered.length === 0) return [];
+  const isOpen = (bought: readonly StoredItem[], file: GalleryFile) =>
+    mayDownload({ ...usage, entitlement: entitlementOf(free, bought) }, file);
+  const notFree = files.filter((file) => !isOpen([], file));
+  const isDelivering = (purchase: StoredItem) =>
+    notFree.some((file) => {
+      const others = standing.filter((other) => other !== purchase);
+      return isOpen([purchase], file) || (isOpen(standing, file) && !isOpen(others, file));
+    });
+  return undelivered.filter(isDelivering).map(({ id }) => id);
 }
 
 /**

@@ -13,6 +13,7 @@ import type { Archive } from './archive.entity.js';
 import type { ArchiveDto, ArchiveSizeDto } from './archive.dto.js';
 import { ArchivesRepository } from './archives.repository.js';
 import { ClientAccessRepository } from '../access/client-access.repository.js';
+import { DeliveriesService } from '../access/deliveries.service.js';
 import { GalleryService } from '../access/gallery.service.js';
 import { layOutZip, type ZipEntry } from './zip-layout.js';
 import { zipNames } from './zip-names.js';
@@ -34,6 +35,7 @@ export class ArchivesService {
     private readonly archives: ArchivesRepository,
     private readonly access: ClientAccessRepository,
     private readonly entitlements: EntitlementsService,
+    private readonly deliveries: DeliveriesService,
     private readonly gallery: GalleryService,
     private readonly media: MediaService,
     private readonly attempts: RateLimiter,
@@ -133,9 +135,9 @@ export class ArchivesService {
   @Transactional({ retryOnDeadlock: true })
   private async record(project: Project, files: Originals, startedAt: Date): Promise<void> {
     const access = await this.access.lock(project.id, project.clientEmailKey);
-    const entitlement = await this.entitlements.entitlementFor(project);
-    this.gallery.assertOpen(project, entitlement);
-    choose({ entitlement, ...(await access.usage()) }, files, false);
+    const state = await this.deliveries.deliver(project, access, files);
+    this.gallery.assertOpen(project, state.entitlement);
+    choose(state, files, false);
     await access.recordDownloads(files, startedAt);
     await access.recordDelivery(files, startedAt);
   }

@@ -7,8 +7,9 @@ import { displayNameOf } from '../../media/core/media-name.js';
 import { MediaService } from '../../media/listing/media.service.js';
 import { EntitlementsService } from '../../payments/core/entitlements.service.js';
 import type { Project } from '../../projects/project.entity.js';
-import { assertMayChooseHeadshot, assertMayDownload, endOfAccess, type ClientState } from '../access/allowance.js';
-import { ClientAccessRepository, type LockedAccess } from '../access/client-access.repository.js';
+import { assertMayChooseHeadshot, assertMayDownload, endOfAccess } from '../access/allowance.js';
+import { ClientAccessRepository } from '../access/client-access.repository.js';
+import { DeliveriesService } from '../access/deliveries.service.js';
 import { GalleryService } from '../access/gallery.service.js';
 
 /** Single downloads and the free headshot, each decided in one transaction with the client's access row locked. */
@@ -17,6 +18,7 @@ export class DownloadsService {
   constructor(
     private readonly access: ClientAccessRepository,
     private readonly entitlements: EntitlementsService,
+    private readonly deliveries: DeliveriesService,
     private readonly gallery: GalleryService,
     private readonly media: MediaService,
     private readonly clock: Clock,
@@ -49,7 +51,8 @@ export class DownloadsService {
   @Transactional({ retryOnDeadlock: true })
   private async record(project: Project, file: MediaFile): Promise<Date | null> {
     const access = await this.access.lock(project.id, project.clientEmailKey);
-    const state = await this.state(project, access);
+    const state = await this.deliveries.deliver(project, access, [file]);
+    this.gallery.assertOpen(project, state.entitlement);
     assertMayDownload(state, file);
     await access.recordDownloads([file], this.clock.now());
     return endOfAccess(project, state.entitlement);
@@ -58,13 +61,9 @@ export class DownloadsService {
   @Transactional({ retryOnDeadlock: true })
   private async recordHeadshot(project: Project, file: MediaFile): Promise<void> {
     const access = await this.access.lock(project.id, project.clientEmailKey);
-    if (assertMayChooseHeadshot(await this.state(project, access), file))
-      await access.choosePhoto(file.id, this.clock.now());
-  }
-
-  private async state(project: Project, access: LockedAccess): Promise<ClientState> {
     const entitlement = await this.entitlements.entitlementFor(project);
     this.gallery.assertOpen(project, entitlement);
-    return { entitlement, ...(await access.usage()) };
+    if (assertMayChooseHeadshot({ entitlement, ...(await access.usage()) }, file))
+      await access.choosePhoto(file.id, this.clock.now());
   }
 }

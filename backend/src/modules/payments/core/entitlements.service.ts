@@ -4,14 +4,16 @@ import type { Project } from '../../projects/project.entity.js';
 import { PriceListsRepository } from '../price-lists/price-lists.repository.js';
 import type { PriceList } from '../price-lists/price-list.entity.js';
 import { entitlementOf, levelOf, reachOf, type AccessLevel, type Entitlement } from './entitlement-level.js';
-import { PurchasesRepository, type BoughtItem } from './purchases.repository.js';
+import { PurchasesRepository, type StoredItem } from './purchases.repository.js';
+
+export type { StoredItem };
 
 /** Whose gallery it is, and its prices. */
 export type Shop = Pick<Project, 'id' | 'clientEmailKey' | 'priceListId'>;
 
 /** What a client has bought in a gallery, may have, and could buy. */
 export interface ClientPurchases {
-  purchases: BoughtItem[];
+  purchases: StoredItem[];
   entitlement: Entitlement;
   list: PriceList;
 }
@@ -40,6 +42,14 @@ export class EntitlementsService {
 
   async entitlementFor(shop: Shop): Promise<Entitlement> {
     return (await this.read(shop)).entitlement;
+  }
+
+  /**
+   * Records the first download of what these purchases have opened: their right of withdrawal ends. Waits for a withdrawal
+   * that is being accepted, so decide again afterwards.
+   */
+  markDelivered(purchaseIds: readonly string[], at: Date): Promise<void> {
+    return this.purchases.markDelivered(purchaseIds, at);
   }
 
   /** The present level. */

@@ -18,7 +18,13 @@ import type { PurchaseKind, PurchaseState } from './entitlement-level.js';
 
 /** Why staff should look at a purchase. */
 export type AttentionReason =
-  'mismatch' | 'duplicate' | 'gallery_deleted' | 'upgrade_without_base' | 'impossible_step' | 'refund_declined';
+  | 'mismatch'
+  | 'duplicate'
+  | 'gallery_deleted'
+  | 'upgrade_without_base'
+  | 'impossible_step'
+  | 'refund_declined'
+  | 'withdrawal';
 
 /**
  * One order and its payment. Outlives its project, whose name and id it keeps; and its price list, of which it keeps
@@ -204,4 +210,12 @@ export class Purchase {
   @Index()
   @Column('timestamptz', { nullable: true })
   succeededAt: Date | null;
+
+  /** When the client first downloaded a file that it opened. */
+  @Column('timestamptz', { nullable: true })
+  deliveredAt: Date | null;
+
+  /** When the client's withdrawal took effect: from then on it opens nothing. */
+  @Column('timestamptz', { nullable: true })
+  withdrawnAt: Date | null;
 }

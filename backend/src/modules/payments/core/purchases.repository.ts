@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { IsNull, type EntityManager } from 'typeorm';
 import { Transactions } from '../../../common/transactions.js';
 import { isUuid } from '../../../common/identifiers.js';
 import { OPEN_STATES, PAID_STATES } from './purchase-state.js';
@@ -23,10 +23,11 @@ export class LockedPurchases {
     private readonly buyer: Buyer,
   ) {}
 
+  /** All but those that the client has withdrawn from. */
   list(): Promise<Purchase[]> {
     const { originProjectId, emailKey } = this.buyer;
     return this.manager.find(Purchase, {
-      where: { originProjectId, emailKey },
+      where: { originProjectId, emailKey, withdrawnAt: IsNull() },
       order: { createdAt: 'ASC', id: 'ASC' },
     });
   }
@@ -88,25 +89,28 @@ async function recordEvent(
 /** What of a purchase decides what is open and what else costs. */
 export type BoughtItem = Pick<Purchase, 'state' | 'packageCode' | 'contents' | 'listPriceCents' | 'currency'>;
 
-const BOUGHT = `state, package_code AS "packageCode", contents, list_price_cents AS "listPriceCents", currency`;
+/** The same as it is stored. */
+export type StoredItem = BoughtItem & Pick<Purchase, 'id' | 'deliveredAt'>;
+
+const BOUGHT = `id, state, package_code AS "packageCode", contents, list_price_cents AS "listPriceCents", currency, delivered_at AS "deliveredAt"`;
 
 /** Purchases in PostgreSQL. */
 @Injectable()
 export class PurchasesRepository {
   constructor(private readonly database: Transactions) {}
 
-  /** What a client has ordered in one gallery. */
-  listBought(projectId: string, emailKey: string): Promise<BoughtItem[]> {
-    return this.database.query(`SELECT ${BOUGHT} FROM purchase WHERE project_id = $1 AND email_key = $2`, [
-      projectId,
-      emailKey,
-    ]);
+  /** What a client has ordered in one gallery, and not withdrawn from. */
+  listBought(projectId: string, emailKey: string): Promise<StoredItem[]> {
+    return this.database.query(
+      `SELECT ${BOUGHT} FROM purchase WHERE project_id = $1 AND email_key = $2 AND withdrawn_at IS NULL`,
+      [projectId, emailKey],
+    );
   }
 
   /** The same for all of a client's galleries that still exist. */
   listBoughtBy(emailKey: string): Promise<(BoughtItem & { projectId: string })[]> {
     return this.database.query(
-      `SELECT ${BOUGHT}, project_id AS "projectId" FROM purchase WHERE email_key = $1 AND project_id IS NOT NULL`,
+      `SELECT ${BOUGHT}, project_id AS "projectId" FROM purchase WHERE email_key = $1 AND project_id IS NOT NULL AND withdrawn_at IS NULL`,
       [emailKey],
     );
   }
@@ -142,9 +146,9 @@ export class PurchasesRepository {
     return rows[0] ?? null;
   }
 
-  /** All orders of a client in one gallery. */
+  /** All orders of a client in one gallery, except those that they have withdrawn from. */
   listAll({ originProjectId, emailKey }: Buyer): Promise<Purchase[]> {
-    return this.database.manager.findBy(Purchase, { originProjectId, emailKey });
+    return this.database.manager.findBy(Purchase, { originProjectId, emailKey, withdrawnAt: IsNull() });
   }
 
   /** What a client has paid for in one gallery, newest first. */
@@ -184,6 +188,14 @@ export class PurchasesRepository {
     await this.database.manager.query(
       `UPDATE purchase SET state = 'canceled', revision = revision + 1, updated_at = now() WHERE id = $1 AND revision = $2 AND state = ANY($3)`,
       [id, revision, OPEN_STATES],
+    );
+  }
+
+  /** Records the first download of what these have opened. Waits for a withdrawal that is being accepted. */
+  async markDelivered(ids: readonly string[], at: Date): Promise<void> {
+    await this.database.query(
+      'UPDATE purchase SET delivered_at = $2 WHERE id = ANY($1::uuid[]) AND delivered_at IS NULL',
+      [ids, at],
     );
   }
 

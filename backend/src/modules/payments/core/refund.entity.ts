@@ -38,7 +38,7 @@ export class Refund {
   amountCents: number;
 
   @Column('text')
-  reason: 'staff' | 'duplicate' | 'gallery_deleted';
+  reason: 'staff' | 'duplicate' | 'gallery_deleted' | 'withdrawal';
 
   @Column('text', { default: 'requested' })
   state: RefundState;

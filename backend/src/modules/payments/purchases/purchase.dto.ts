@@ -15,6 +15,7 @@ const ATTENTION: AttentionReason[] = [
   'upgrade_without_base',
   'impossible_step',
   'refund_declined',
+  'withdrawal',
 ];
 
 /** Why staff should look at a purchase. */
@@ -84,7 +85,7 @@ export class PurchaseDto extends ReceiptDto {
 export class RefundDto {
   @ApiProperty({ format: 'uuid' }) id: string;
   @ApiProperty() amountCents: number;
-  @ApiProperty({ enum: ['staff', 'duplicate', 'gallery_deleted'] }) reason: Refund['reason'];
+  @ApiProperty({ enum: ['staff', 'duplicate', 'gallery_deleted', 'withdrawal'] }) reason: Refund['reason'];
   @ApiProperty({
     enum: ['requested', 'sent', 'declined'],
     description: 'requested: the provider has not answered yet; retried automatically.',

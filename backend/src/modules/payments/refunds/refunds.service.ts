@@ -1,14 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { amountText } from '../../../common/currency.js';
 import { message, type Message } from '../../../common/messages.js';
 import { Clock } from '../../../common/clock.js';
 import { appError } from '../../../common/errors.js';
 import { Transactional } from '../../../common/transactions.js';
+import { JobOutboxService } from '../../../jobs/job-outbox.service.js';
 import { PaymentProviderError, PaymentProviderPort } from '../../../ports/payment-provider.port.js';
 import { rethrowAsAppError } from '../core/provider-error.js';
 import type { Purchase } from '../core/purchase.entity.js';
 import { PAID_STATES } from '../core/purchase-state.js';
-import { PurchasesRepository } from '../core/purchases.repository.js';
+import { PurchasesRepository, type LockedPurchases } from '../core/purchases.repository.js';
 import type { Refund } from '../core/refund.entity.js';
 import { RefundsRepository } from './refunds.repository.js';
 import { SettlementService } from '../settlement/settlement.service.js';
@@ -24,6 +26,7 @@ export class RefundsService {
     private readonly refunds: RefundsRepository,
     private readonly settlement: SettlementService,
     private readonly provider: PaymentProviderPort,
+    private readonly outbox: JobOutboxService,
     private readonly clock: Clock,
   ) {}
 
@@ -62,8 +65,7 @@ export class RefundsService {
     const now = await locked.get(purchase.id);
     if (!PAID_STATES.includes(now.state))
       throw appError('payments.not_paid', 'There is nothing to refund.', { state: now.state });
-    const waiting = (await locked.listPendingRefunds(purchase.id)).reduce((sum, refund) => sum + refund.amountCents, 0);
-    const refundableCents = now.amountCents - now.refundedCents - waiting;
+    const refundableCents = await refundableOf(locked, now);
     const cents = amountCents ?? refundableCents;
     if (cents <= 0 || cents > refundableCents)
       throw appError(
@@ -81,6 +83,27 @@ export class RefundsService {
       requestedById: userId,
       createdAt: this.clock.now(),
     });
+  }
+
+  /**
+   * Reserves all that is left of a payment because its client withdrew, in the caller's transaction; the worker carries it
+   * out. @returns how much; 0 when nothing is left
+   */
+  async reserveRest(locked: LockedPurchases, purchase: Purchase, requestedById: string | null): Promise<number> {
+    const amountCents = await refundableOf(locked, purchase);
+    if (amountCents <= 0) return 0;
+    const id = randomUUID();
+    const createdAt = this.clock.now();
+    await locked.insertRefund({
+      id,
+      purchaseId: purchase.id,
+      amountCents,
+      reason: 'withdrawal',
+      requestedById,
+      createdAt,
+    });
+    await this.outbox.put('refund-payment', { refundId: id });
+    return amountCents;
   }
 
   /**
@@ -137,4 +160,10 @@ export class RefundsService {
       attentionSeenAt: null,
     });
   }
+}
+
+/** What neither has been refunded nor is about to be. */
+async function refundableOf(locked: LockedPurchases, purchase: Purchase): Promise<number> {
+  const waiting = (await locked.listPendingRefunds(purchase.id)).reduce((sum, refund) => sum + refund.amountCents, 0);
+  return purchase.amountCents - purchase.refundedCents - waiting;
 }

@@ -1,0 +1,181 @@
+import { inMajorUnits } from '../../../common/currency.js';
+import {
+  escapeHtml,
+  mailEnd,
+  mailPage,
+  picturesOf,
+  type MailDesign,
+  type MailLanguage,
+} from '../../../common/mails/client-mail.js';
+import type { Mail } from '../../../ports/mailer.port.js';
+import type { Withdrawal, WithdrawalState } from './withdrawal.entity.js';
+
+type Outcome = Exclude<WithdrawalState, 'pending'>;
+
+interface Texts {
+  locale: string;
+  received: { subject: string; intro: string; statement: string; next: string };
+  name: string;
+  order: string;
+  email: string;
+  receivedAt: string;
+  outcomes: Readonly<Record<Outcome, { subject: string; text: string }>>;
+  refund: string;
+  reason: string;
+}
+
+/** `{order}`, `{amount}` and `{studio}` are filled in. */
+const TEXTS: Readonly<Record<MailLanguage, Texts>> = {
+  en: {
+    locale: 'en-US',
+    received: {
+      subject: 'We received your withdrawal',
+      intro: 'We have received this statement:',
+      statement: 'I hereby withdraw from my contract.',
+      next: 'You will receive another email with the outcome.',
+    },
+    name: 'Name',
+    order: 'Order',
+    email: 'Email',
+    receivedAt: 'Received',
+    outcomes: {
+      accepted: {
+        subject: 'You have withdrawn from your order {order}',
+        text: 'You have withdrawn from your order {order}. What it unlocked is no longer available to you.',
+      },
+      declined: {
+        subject: 'Your withdrawal from order {order}',
+        text: '{studio} cannot accept your withdrawal from order {order}.',
+      },
+      repeated: {
+        subject: 'Your withdrawal from order {order}',
+        text: 'We already have a withdrawal from order {order}, or its payment has been refunded. This statement changes nothing, and nothing is refunded twice.',
+      },
+    },
+    refund: 'We are refunding {amount} by the means of payment that you used.',
+    reason: 'Reason: {reason}',
+  },
+  de: {
+    locale: 'de-DE',
+    received: {
+      subject: 'Ihr Widerruf ist eingegangen',
+      intro: 'Wir haben diese Erklärung erhalten:',
+      statement: 'Hiermit widerrufe ich meinen Vertrag.',
+      next: 'Das Ergebnis erhalten Sie in einer weiteren E-Mail.',
+    },
+    name: 'Name',
+    order: 'Bestellung',
+    email: 'E-Mail',
+    receivedAt: 'Eingegangen',
+    outcomes: {
+      accepted: {
+        subject: 'Sie haben Ihre Bestellung {order} widerrufen',
+        text: 'Sie haben Ihre Bestellung {order} widerrufen. Was damit freigeschaltet war, steht Ihnen nicht mehr zur Verfügung.',
+      },
+      declined: {
+        subject: 'Ihr Widerruf der Bestellung {order}',
+        text: '{studio} kann Ihren Widerruf der Bestellung {order} nicht annehmen.',
+      },
+      repeated: {
+        subject: 'Ihr Widerruf der Bestellung {order}',
+        text: 'Ein Widerruf der Bestellung {order} liegt uns bereits vor, oder die Zahlung wurde schon erstattet. Diese Erklärung ändert nichts daran, und nichts wird doppelt erstattet.',
+      },
+    },
+    refund: 'Wir erstatten Ihnen {amount} über das Zahlungsmittel, mit dem Sie bezahlt haben.',
+    reason: 'Begründung: {reason}',
+  },
+  es: {
+    locale: 'es-ES',
+    received: {
+      subject: 'Hemos recibido su desistimiento',
+      intro: 'Hemos recibido esta declaración:',
+      statement: 'Por la presente desisto de mi contrato.',
+      next: 'Recibirá otro correo con el resultado.',
+    },
+    name: 'Nombre',
+    order: 'Pedido',
+    email: 'Correo electrónico',
+    receivedAt: 'Recibido',
+    outcomes: {
+      accepted: {
+        subject: 'Ha desistido de su pedido {order}',
+        text: 'Ha desistido de su pedido {order}. Lo que había desbloqueado ya no está disponible para usted.',
+      },
+      declined: {
+        subject: 'Su desistimiento del pedido {order}',
+        text: '{studio} no puede aceptar su desistimiento del pedido {order}.',
+      },
+      repeated: {
+        subject: 'Su desistimiento del pedido {order}',
+        text: 'Ya consta un desistimiento del pedido {order}, o su pago ya se ha reembolsado. Esta declaración no cambia nada y nada se reembolsa dos veces.',
+      },
+    },
+    refund: 'Le reembolsamos {amount} por el mismo medio de pago que utilizó.',
+    reason: 'Motivo: {reason}',
+  },
+};
+
+/** Names and reasons are written by people: none may start a line of its own. */
+const oneLine = (text: string) => text.replace(/[\s\p{C}]+/gu, ' ').trim();
+
+/** That a statement was received: its content, with date and time. */
+export function receivedMail(withdrawal: Withdrawal, timeZone: string, design: MailDesign): Mail {
+  const texts = TEXTS[design.language];
+  const { received } = texts;
+  const format = new Intl.DateTimeFormat(texts.locale, { dateStyle: 'long', timeStyle: 'long', timeZone });
+  const lines = [
+    [texts.name, withdrawal.name],
+    [texts.order, withdrawal.orderReference],
+    [texts.email, withdrawal.email],
+    [texts.receivedAt, format.format(withdrawal.receivedAt)],
+  ].map(([label, value]) => `${label}: ${oneLine(value!)}`);
+  return mailOf(withdrawal, design, 'received', received.subject, [
+    [received.intro],
+    [received.statement, ...lines],
+    [received.next],
+  ]);
+}
+
+/** What came of a statement. */
+export function outcomeMail(withdrawal: Withdrawal & { state: Outcome }, design: MailDesign): Mail {
+  const texts = TEXTS[design.language];
+  const { subject, text } = texts.outcomes[withdrawal.state];
+  const { refundCents, declineReason, purchase } = withdrawal;
+  const currency = (purchase?.currency ?? 'eur').toUpperCase();
+  const values: Record<string, string> = {
+    order: purchase?.receiptNumber ?? oneLine(withdrawal.orderReference),
+    studio: oneLine(design.studioName),
+    amount: new Intl.NumberFormat(texts.locale, { style: 'currency', currency }).format(
+      inMajorUnits(refundCents ?? 0, currency),
+    ),
+    reason: oneLine(declineReason ?? ''),
+  };
+  const fill = (template: string) => template.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+  return mailOf(withdrawal, design, 'outcome', fill(subject), [
+    [fill(text)],
+    ...(refundCents ? [[fill(texts.refund)]] : []),
+    ...(declineReason ? [[fill(texts.reason)]] : []),
+  ]);
+}
+
+function mailOf(
+  { id, email }: Withdrawal,
+  design: MailDesign,
+  kind: 'received' | 'outcome',
+  subject: string,
+  paragraphs: readonly (readonly string[])[],
+): Mail {
+  return {
+    to: email,
+    replyTo: design.supportEmail,
+    subject,
+    idempotencyKey: `withdrawal/${id}/${kind}`,
+    text: [...paragraphs.map((lines) => lines.join('\n')), mailEnd(design).join('\n')].join('\n\n') + '\n',
+    html: mailPage(
+      design,
+      subject,
+      paragraphs.map((lines) => `<p>${lines.map(escapeHtml).join('<br>')}</p>`),
+    ),
+    pictures: picturesOf(design),
+  };
+}

@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../common/clock.js';
+import type { MailDesign, MailLanguage } from '../../../common/mails/client-mail.js';
+import { JobOutboxService } from '../../../jobs/job-outbox.service.js';
+import { PermanentJobError } from '../../../ports/job-queue.port.js';
+import { MailError, MailerPort, type Mail } from '../../../ports/mailer.port.js';
+import { MailPicturesService } from '../../media/listing/mail-pictures.service.js';
+import { StudioService } from '../../settings/studio.service.js';
+import { outcomeMail, receivedMail } from './withdrawal-mail.js';
+import type { Withdrawal } from './withdrawal.entity.js';
+import { WithdrawalsRepository } from './withdrawals.repository.js';
+
+const BATCH = 500;
+
+/** Mails about withdrawals: that one was received, and what came of it. */
+@Injectable()
+export class WithdrawalMailsService {
+  constructor(
+    private readonly withdrawals: WithdrawalsRepository,
+    private readonly pictures: MailPicturesService,
+    private readonly mailer: MailerPort,
+    private readonly outbox: JobOutboxService,
+    private readonly studio: StudioService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Sends what is due and was not sent. @throws MailError to be tried again; PermanentJobError when that cannot help */
+  async send(withdrawalId: string): Promise<void> {
+    const withdrawal = await this.withdrawals.find(withdrawalId);
+    if (!withdrawal) return;
+    const design = await this.designOf(withdrawal.language);
+    if (withdrawal.acknowledgedAt === null) {
+      await this.mail(receivedMail(withdrawal, this.studio.current.timezone, design));
+      await this.withdrawals.update(withdrawalId, { acknowledgedAt: this.clock.now() });
+    }
+    if (isDecided(withdrawal) && withdrawal.outcomeSentAt === null) {
+      await this.mail(outcomeMail(withdrawal, design));
+      await this.withdrawals.update(withdrawalId, { outcomeSentAt: this.clock.now() });
+    }
+  }
+
+  private async designOf(language: MailLanguage): Promise<MailDesign> {
+    const { name: studioName, supportEmail, accent } = this.studio.current;
+    const pictures = await this.pictures.read(null);
+    return { ...pictures, language, studioName, supportEmail, accent, footer: this.studio.mailFooter(language) };
+  }
+
+  private async mail(mail: Mail): Promise<void> {
+    await this.mailer.send({ ...mail, fromName: this.studio.current.mailName }).catch((error: unknown) => {
+      throw error instanceof MailError && error.permanent ? new PermanentJobError(error.message) : error;
+    });
+  }
+
+  /** Creates new jobs for mails that were never sent. @returns how many */
+  async requeueUnsent(): Promise<number> {
+    const ids = await this.withdrawals.takeUnsent(this.clock.now(), BATCH);
+    return this.outbox.putLost(
+      ids.map((withdrawalId) => ({ name: 'send-withdrawal-mail', payload: { withdrawalId } })),
+    );
+  }
+}
+
+const isDecided = (
+  withdrawal: Withdrawal,
+): withdrawal is Withdrawal & { state: Exclude<Withdrawal['state'], 'pending'> } => withdrawal.state !== 'pending';

@@ -1,0 +1,92 @@
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { IN_MAIL_LANGUAGES, type MailLanguage } from '../../../common/mails/client-mail.js';
+import type { Message } from '../../../common/messages.js';
+import { User } from '../../auth/users/user.entity.js';
+import { Purchase } from '../core/purchase.entity.js';
+
+/**
+ * `pending`: staff decide. `accepted`: refunded, and access has ended. `repeated`: there was nothing left to withdraw
+ * from.
+ */
+export const WITHDRAWAL_STATES = ['pending', 'accepted', 'declined', 'repeated'] as const;
+export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
+
+/** A statement of withdrawal as it was received, whether or not an order belongs to it, and what came of it. */
+@Entity('withdrawal')
+@Check('withdrawal_state', `state IN ('pending', 'accepted', 'declined', 'repeated')`)
+@Check('withdrawal_language', IN_MAIL_LANGUAGES)
+@Check('withdrawal_decision', `(state = 'pending') = (decided_at IS NULL)`)
+@Index('withdrawal_by_received', ['receivedAt', 'id'])
+@Index('withdrawal_one_accepted', ['purchaseId'], { unique: true, where: `state = 'accepted'` })
+@Index('withdrawal_unsent', ['receivedAt'], {
+  where: `acknowledged_at IS NULL OR (state <> 'pending' AND outcome_sent_at IS NULL)`,
+})
+export class Withdrawal {
+  @PrimaryGeneratedColumn('uuid')
+  id: string;
+
+  /** As the client wrote them. */
+  @Column('text')
+  name: string;
+
+  @Column('text')
+  orderReference: string;
+
+  @Column('text')
+  email: string;
+
+  /** Of the page, and so of the mails. */
+  @Column('text')
+  language: MailLanguage;
+
+  /** Null until an order is found. */
+  @Index('withdrawal_by_purchase')
+  @Column('uuid', { nullable: true })
+  purchaseId: string | null;
+
+  @ManyToOne(() => Purchase, { onDelete: 'RESTRICT' })
+  @JoinColumn({ name: 'purchase_id' })
+  purchase?: Relation<Purchase> | null;
+
+  @Column('text')
+  state: WithdrawalState;
+
+  /** Why it was not accepted automatically. */
+  @Column('jsonb', { nullable: true })
+  detail: Message | null;
+
+  /** What is refunded because of it. */
+  @Column('integer', { nullable: true })
+  refundCents: number | null;
+
+  /** What staff wrote to the client. */
+  @Column('text', { nullable: true })
+  declineReason: string | null;
+
+  @Column('timestamptz')
+  receivedAt: Date;
+
+  @Column('timestamptz', { nullable: true })
+  decidedAt: Date | null;
+
+  /** Null when nobody had to decide. */
+  @Index('withdrawal_by_decider')
+  @Column('uuid', { nullable: true })
+  decidedById: string | null;
+
+  @ManyToOne(() => User, { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'decided_by_id' })
+  decidedBy?: Relation<User> | null;
+
+  /** When the client was mailed that it was received. */
+  @Column('timestamptz', { nullable: true })
+  acknowledgedAt: Date | null;
+
+  /** When the client was mailed the outcome. */
+  @Column('timestamptz', { nullable: true })
+  outcomeSentAt: Date | null;
+
+  /** When a mail that was not sent was last given a new job. */
+  @Column('timestamptz', { nullable: true })
+  retriedAt: Date | null;
+}

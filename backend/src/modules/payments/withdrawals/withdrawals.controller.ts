@@ -1,0 +1,101 @@
+import { Body, Controller, Get, HttpCode, Ip, Param, Post, Query, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiResponse } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { AdminOnly, Area, Public } from '../../../common/http/audience.js';
+import { contentRange, ListQueryDto, parseListQuery } from '../../../common/lists/list-query.js';
+import { Audited } from '../../audit/audited.decorator.js';
+import { CurrentUser } from '../../auth/sessions/audience.guard.js';
+import type { User } from '../../auth/users/user.entity.js';
+import {
+  AcceptWithdrawalDto,
+  DeclineWithdrawalDto,
+  SubmitWithdrawalDto,
+  WithdrawalDto,
+  WithdrawalReceivedDto,
+} from './withdrawal.dto.js';
+import { WithdrawalsService } from './withdrawals.service.js';
+
+const LIST = {
+  sort: ['receivedAt'],
+  filter: ['state', 'purchaseId'],
+  defaultSort: { field: 'receivedAt', order: 'DESC' },
+} as const;
+
+const FIRST_PAGE = { range: '[0,99]' };
+
+/** Where anyone withdraws from a contract, without signing in. */
+@Area('payments')
+@Controller('api/withdrawals')
+export class ClientWithdrawalsController {
+  constructor(private readonly withdrawals: WithdrawalsService) {}
+
+  @Post()
+  @Public()
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Takes a statement of withdrawal; the reply never shows whether there is such an order' })
+  @ApiOkResponse({ type: WithdrawalReceivedDto })
+  @ApiResponse({ status: 404, description: '`withdrawal.not_offered`: the seller is not in the EU' })
+  @ApiResponse({ status: 429, description: '`auth.too_many_attempts`' })
+  async submitWithdrawal(
+    @Body() statement: SubmitWithdrawalDto,
+    @Ip() address: string,
+  ): Promise<WithdrawalReceivedDto> {
+    return { receivedAt: (await this.withdrawals.submit(statement, address)).toISOString() };
+  }
+}
+
+/** Staff see every withdrawal, and decide those that the rules do not. */
+@Area('payments')
+@AdminOnly()
+@Controller('api/admin/withdrawals')
+export class WithdrawalsController {
+  constructor(private readonly withdrawals: WithdrawalsService) {}
+
+  @Get()
+  @ApiOperation({
+    summary: 'Withdrawals, newest first, or one page in the simple REST dialect',
+    description: 'Filters: state (one or several), purchaseId.',
+  })
+  @ApiOkResponse({ type: [WithdrawalDto] })
+  async listWithdrawals(
+    @Query() raw: ListQueryDto,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<WithdrawalDto[]> {
+    const query = parseListQuery(raw, LIST) ?? parseListQuery(FIRST_PAGE, LIST)!;
+    const page = await this.withdrawals.list(query);
+    void reply.header('content-range', contentRange('withdrawals', query, page));
+    return page.rows.map((withdrawal) => WithdrawalDto.from(withdrawal));
+  }
+
+  @Post(':id/accept')
+  @HttpCode(200)
+  @Audited({ subject: ['withdrawal', 'id'] })
+  @ApiOperation({ summary: 'Accepts a withdrawal: refunds what is left of the payment and ends the access' })
+  @ApiOkResponse({ type: WithdrawalDto })
+  @ApiResponse({ status: 404, description: '`withdrawal.not_found`' })
+  @ApiResponse({ status: 409, description: '`withdrawal.decided`, `withdrawal.no_order`' })
+  async acceptWithdrawal(
+    @Param('id') id: string,
+    @Body() { orderReference }: AcceptWithdrawalDto,
+    @CurrentUser() user: User,
+  ): Promise<WithdrawalDto> {
+    await this.withdrawals.accept(id, user.id, orderReference);
+    return WithdrawalDto.from(await this.withdrawals.get(id));
+  }
+
+  @Post(':id/decline')
+  @HttpCode(200)
+  @Audited({ subject: ['withdrawal', 'id'] })
+  @ApiOperation({ summary: 'Declines a withdrawal; the client is mailed the reason' })
+  @ApiOkResponse({ type: WithdrawalDto })
+  @ApiResponse({ status: 404, description: '`withdrawal.not_found`' })
+  @ApiResponse({ status: 409, description: '`withdrawal.decided`' })
+  async declineWithdrawal(
+    @Param('id') id: string,
+    @Body() { reason }: DeclineWithdrawalDto,
+    @CurrentUser() user: User,
+  ): Promise<WithdrawalDto> {
+    await this.withdrawals.decline(id, user.id, reason);
+    return WithdrawalDto.from(await this.withdrawals.get(id));
+  }
+}

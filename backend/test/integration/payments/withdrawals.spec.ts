@@ -1,0 +1,305 @@
+import { StudioService } from '../../../src/modules/settings/studio.service.js';
+import { MailerPort } from '../../../src/ports/mailer.port.js';
+import { PaymentProviderPort } from '../../../src/ports/payment-provider.port.js';
+import { FakeMailer } from '../../fakes/fake-mailer.js';
+import type { TestClient, TestReply } from '../../fixtures/app/test-client.js';
+import { startTestWorker, type TestWorker } from '../../fixtures/app/test-worker.js';
+import { galleryPath } from '../../fixtures/gallery-fixture.js';
+import { ClientFixture, createPaymentsFixture, jobs, type PaymentsFixture } from '../../fixtures/payments-fixture.js';
+import { insertMedia } from '../../fixtures/rows.js';
+
+const SELLER = {
+  legalName: 'Nordlicht Film GmbH',
+  address: 'Hauptstraße 1',
+  postcode: '20095',
+  city: 'Hamburg',
+  country: 'DE',
+  vatId: '',
+  taxNumber: '',
+  register: '',
+  registerNumber: '',
+  director: '',
+  email: 'hallo@nordlicht.test',
+  phone: '',
+};
+
+let fixture: PaymentsFixture;
+let worker: TestWorker;
+let mailer: FakeMailer;
+let admin: TestClient;
+let client: ClientFixture;
+beforeAll(async () => {
+  fixture = await createPaymentsFixture();
+  mailer = new FakeMailer();
+  worker = await startTestWorker(fixture.app, [
+    [PaymentProviderPort, fixture.payments],
+    [MailerPort, mailer],
+  ]);
+  admin = await fixture.app.admin();
+});
+afterAll(() => fixture.app.close());
+beforeEach(async () => {
+  await sellFrom('DE');
+  client = await ClientFixture.signIn(fixture);
+  await worker.drain();
+  mailer.sent.length = 0;
+});
+
+async function sellFrom(country: string): Promise<void> {
+  const seller = JSON.stringify({ ...SELLER, country });
+  await fixture.app.database.query('UPDATE studio_settings SET seller = $1::jsonb', [seller]);
+  for (const { app } of [fixture.app, { app: worker.context }])
+    await app.get(StudioService, { strict: false }).refresh();
+}
+
+const last = async () => (await client.purchases()).at(-1)!;
+async function submit(change: object = {}): Promise<TestReply> {
+  const { receiptNumber } = await last();
+  // No two are received in the same millisecond.
+  fixture.clock.advance(0.001);
+  return fixture.app.visitor().post('/api/withdrawals', {
+    name: 'Anna Ahrens',
+    orderReference: receiptNumber,
+    email: client.project.clientEmail,
+    language: 'en',
+    ...change,
+  });
+}
+/** Downloads the first video that is not free. */
+async function download(): Promise<TestReply> {
+  const files = await insertMedia(fixture.app.database, client.project, 4);
+  let reply: TestReply | undefined;
+  for (const { id } of files) reply = await client.http.post(`${galleryPath(client.project)}/download/${id}`);
+  return reply!;
+}
+const newest = async () => (await admin.get('/api/admin/withdrawals')).body[0];
+const subjects = () => mailer.sent.map(({ subject }) => subject);
+const decide = (id: string, how: 'accept' | 'decline', body: object) =>
+  admin.post(`/api/admin/withdrawals/${id}/${how}`, body);
+
+describe('a withdrawal before the first download', () => {
+  it('refunds, revokes the access, issues the credit note and is confirmed by email', async () => {
+    await client.buy('complete');
+    expect(await client.level()).toBe('complete');
+    const reply = await submit();
+    expect([reply.status, reply.body]).toEqual([200, { receivedAt: expect.any(String) }]);
+    // Before the provider has answered.
+    expect(await client.level()).toBe('free');
+    await worker.drain();
+    const purchase = await last();
+    expect(purchase).toMatchObject({ state: 'refunded', refundedCents: 49_900, attention: null });
+    expect(subjects()).toEqual(
+      expect.arrayContaining([
+        'We received your withdrawal',
+        `You have withdrawn from your order ${purchase.receiptNumber}`,
+        expect.stringMatching(/^Credit note CN-/),
+      ]),
+    );
+    const received = mailer.sent.find(({ subject }) => subject.startsWith('We received'))!;
+    expect(received.to).toBe(client.project.clientEmail);
+    for (const part of ['Name: Anna Ahrens', `Order: ${purchase.receiptNumber}`, 'I hereby withdraw', 'UTC'])
+      expect(received.text).toContain(part);
+    expect(mailer.sent.find(({ subject }) => subject.startsWith('You have'))!.text).toContain('$499.00');
+    expect(await newest()).toMatchObject({ state: 'accepted', refundCents: 49_900, purchaseId: purchase.id });
+  });
+
+  it('a second one is stored, and refunds nothing', async () => {
+    await client.buy('extended');
+    await submit();
+    await worker.drain();
+    mailer.sent.length = 0;
+    expect((await submit()).status).toBe(200);
+    await worker.drain();
+    expect(await newest()).toMatchObject({ state: 'repeated', refundCents: null });
+    expect(mailer.sent.at(-1)!.text).toContain('nothing is refunded twice');
+    expect(fixture.payments.calls.filter(({ call }) => call === 'refund').length).toBe(
+      new Set(fixture.payments.keys('refund')).size,
+    );
+    expect(await last()).toMatchObject({ refundedCents: 19_900 });
+  });
+
+  it('replayed jobs refund and mail once', async () => {
+    await client.buy('extended');
+    await submit();
+    const [mail] = await jobs(fixture, 'send-withdrawal-mail');
+    const [refund] = await jobs(fixture, 'refund-payment');
+    for (let run = 1; run <= 2; run += 1) {
+      await worker.run('send-withdrawal-mail', mail as { withdrawalId: string });
+      await worker.run('refund-payment', refund as { refundId: string });
+    }
+    await worker.drain();
+    expect(subjects().filter((subject) => /withdraw/.test(subject))).toHaveLength(2);
+    expect(await last()).toMatchObject({ state: 'refunded', refundedCents: 19_900 });
+  });
+
+  it('two at once are accepted once', async () => {
+    await client.buy('extended');
+    await Promise.all([submit(), submit(), submit()]);
+    await worker.drain();
+    const { body } = await admin.get(
+      `/api/admin/withdrawals?filter=${JSON.stringify({ purchaseId: (await last()).id })}`,
+    );
+    expect(body.map(({ state }: { state: string }) => state).sort()).toEqual(['accepted', 'repeated', 'repeated']);
+    expect(await last()).toMatchObject({ refundedCents: 19_900 });
+  });
+
+  it('never refunds more than what a refund by staff leaves', async () => {
+    await client.buy('complete');
+    const { id } = await last();
+    await Promise.all([
+      submit(),
+      admin.post(`/api/admin/purchases/${id}/refunds`, { requestId: crypto.randomUUID(), amountCents: 10_000 }),
+    ]);
+    await worker.drain();
+    expect(await last()).toMatchObject({ state: 'refunded', refundedCents: 49_900 });
+  });
+
+  it('follows when the first mail could not be sent', async () => {
+    mailer.fault = 'temporary';
+    await client.buy('extended');
+    await submit();
+    await worker.drain();
+    mailer.fault = 'none';
+    fixture.clock.advance(11 * 60);
+    await worker.run('recover-jobs', {});
+    await worker.drain();
+    expect(subjects().filter((subject) => /withdraw/.test(subject))).toHaveLength(2);
+  });
+});
+
+describe('a withdrawal that staff decide', () => {
+  it('comes after a download of what was bought; free downloads do not count', async () => {
+    const files = await insertMedia(fixture.app.database, client.project, 1);
+    await client.buy('extended');
+    await client.http.post(`${galleryPath(client.project)}/download/${files[0]!.id}`);
+    expect(await last()).toMatchObject({ deliveredAt: null });
+    expect((await download()).status).toBe(200);
+    await submit();
+    await worker.drain();
+    expect(await newest()).toMatchObject({ state: 'pending', detail: { code: 'withdrawal_downloaded' } });
+    expect(await last()).toMatchObject({ state: 'succeeded', attention: 'withdrawal', deliveredAt: expect.any(Date) });
+    expect(await client.level()).toBe('extended');
+    expect(subjects()).toContain('We received your withdrawal');
+    expect(subjects().join()).not.toMatch(/You have withdrawn/);
+  });
+
+  it('comes after the period', async () => {
+    await client.buy('extended');
+    fixture.clock.advance(17 * 24 * 3_600);
+    admin = await fixture.app.admin();
+    await submit();
+    expect(await newest()).toMatchObject({ state: 'pending', detail: { code: 'withdrawal_late' } });
+  });
+
+  it('is of a package that an upgrade was built on', async () => {
+    await client.buy('extended');
+    const { receiptNumber } = await last();
+    await client.buy('upgrade');
+    await submit({ orderReference: receiptNumber });
+    expect(await newest()).toMatchObject({ state: 'pending', detail: { code: 'withdrawal_upgrade' } });
+    expect(await client.level()).toBe('complete');
+  });
+
+  it.each([
+    ['the address', { email: 'someone@else.test' }],
+    ['the number', { orderReference: 'R-1999-000001' }],
+  ])('does not match by %s; the reply is the same, and staff accept it for an order', async (_, change) => {
+    await client.buy('extended');
+    expect((await submit(change)).status).toBe(200);
+    const { id, state, purchaseId, detail } = await newest();
+    expect([state, purchaseId, detail.code]).toEqual(['pending', null, 'withdrawal_unmatched']);
+    expect(await client.level()).toBe('extended');
+    expect(await decide(id, 'accept', {})).toMatchObject({ status: 409, body: { code: 'withdrawal.no_order' } });
+    const { receiptNumber } = await last();
+    expect(await decide(id, 'accept', { orderReference: receiptNumber })).toMatchObject({
+      status: 200,
+      body: { state: 'accepted', refundCents: 19_900 },
+    });
+    await worker.drain();
+    expect(await last()).toMatchObject({ state: 'refunded' });
+    expect(await decide(id, 'accept', {})).toMatchObject({ status: 409, body: { code: 'withdrawal.decided' } });
+  });
+
+  it('is declined with a reason, which the client is mailed', async () => {
+    await client.buy('extended');
+    await download();
+    await submit({ language: 'de' });
+    const { id } = await newest();
+    expect((await decide(id, 'decline', { reason: ' ' })).status).toBe(400);
+    expect(await decide(id, 'decline', { reason: 'Alles wurde heruntergeladen.' })).toMatchObject({
+      status: 200,
+      body: { state: 'declined' },
+    });
+    await worker.drain();
+    expect(mailer.sent.at(-1)!.text).toContain('Begründung: Alles wurde heruntergeladen.');
+    expect(await last()).toMatchObject({ state: 'succeeded', attentionSeenAt: expect.any(Date) });
+    // The client may try again.
+    await submit();
+    expect(await newest()).toMatchObject({ state: 'pending' });
+  });
+});
+
+it('a download and a withdrawal at once: one of them wins', async () => {
+  const outcomes = new Set<string>();
+  for (let round = 0; round < 6; round += 1) {
+    client = await ClientFixture.signIn(fixture);
+    const files = await insertMedia(fixture.app.database, client.project, 1, { fileType: 'photo' });
+    await client.buy('complete');
+    const download = () => client.http.post(`${galleryPath(client.project)}/download/${files[0]!.id}`);
+    const [{ status }] = round % 2 ? await Promise.all([download(), submit()]) : await swapped(submit(), download());
+    const { deliveredAt, withdrawnAt } = await last();
+    expect([deliveredAt === null, withdrawnAt === null]).toEqual(status === 200 ? [false, true] : [true, false]);
+    outcomes.add(`${status}`);
+  }
+  expect(['200', '402'].some((status) => outcomes.has(status))).toBe(true);
+});
+
+const swapped = async <A, B>(one: Promise<A>, other: Promise<B>): Promise<[B, A]> => [await other, await one];
+
+it('a download that waits for a withdrawal is rejected', async () => {
+  const files = await insertMedia(fixture.app.database, client.project, 1, { fileType: 'photo' });
+  await client.buy('complete');
+  const { id } = await last();
+  const { database } = fixture.app;
+  const runner = database.createQueryRunner();
+  await runner.startTransaction();
+  await runner.query('UPDATE purchase SET withdrawn_at = now() WHERE id = $1', [id]);
+  const download = client.http.post(`${galleryPath(client.project)}/download/${files[0]!.id}`);
+  await waitForLock();
+  await runner.commitTransaction();
+  await runner.release();
+  expect(await download).toMatchObject({ status: 402 });
+  expect(await last()).toMatchObject({ deliveredAt: null });
+
+  async function waitForLock(): Promise<void> {
+    for (;;) {
+      const waiting = await database.query<unknown[]>(
+        `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE 'UPDATE purchase SET delivered_at%'`,
+      );
+      if (waiting.length > 0) return;
+    }
+  }
+});
+
+describe('the form', () => {
+  it('needs a name, an order and an email', async () => {
+    const { status, body } = await fixture.app.visitor().post('/api/withdrawals', { language: 'en', email: 'x' });
+    expect(status).toBe(400);
+    expect(Object.keys(body.fields).sort()).toEqual(['email', 'name', 'orderReference']);
+  });
+
+  it('is limited by address of the mail', async () => {
+    await client.buy('extended');
+    for (let sent = 1; sent <= 5; sent += 1) await submit({ orderReference: 'none' });
+    expect(await submit()).toMatchObject({ status: 429 });
+  });
+
+  it('is not there for a seller outside the EU', async () => {
+    await client.buy('extended');
+    await sellFrom('US');
+    expect(await submit()).toMatchObject({ status: 404, body: { code: 'withdrawal.not_offered' } });
+    expect((await fixture.app.visitor().get('/api/site')).body.offersWithdrawal).toBe(false);
+    await sellFrom('DE');
+    expect((await fixture.app.visitor().get('/api/site')).body.offersWithdrawal).toBe(true);
+  });
+});
