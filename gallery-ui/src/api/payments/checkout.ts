@@ -53,6 +53,16 @@ const paymentIntentQuery = (order: CheckoutOrder, terms: OrderTerms) =>
 
 export const usePaymentIntent = (order: CheckoutOrder, terms: OrderTerms) => useQuery(paymentIntentQuery(order, terms));
 
+/** What the order costs with another coupon. Errors: coupon.*, auth.too_many_attempts. */
+export function useCheckCoupon(order: CheckoutOrder, terms: OrderTerms) {
+  return useMutation({
+    mutationFn: (couponCode: string) =>
+      call(
+        getCheckout({ ...CALL, path: pathOf(order), query: { packageType: order.packageType, ...terms, couponCode } }),
+      ),
+  });
+}
+
 interface Paid {
   paymentIntentId: string;
   order: CheckoutOrder;

@@ -1,6 +1,6 @@
 import type { PaymentIntentDto, SiteDto } from '@showreel/api-client';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { held, errorReply, startFakeServer, type FakeReply } from '../../../test/fake-server';
+import { held, errorReply, startFakeServer, type FakeCall, type FakeReply } from '../../../test/fake-server';
 import { renderPage } from '../../../test/render-page';
 import { toastStore } from '../../ui/toast/toast-store';
 import { CheckoutPage } from './CheckoutPage';
@@ -332,6 +332,108 @@ it('works again when the browser restores the page', async () => {
     window.dispatchEvent(shown);
   });
   expect(await screen.findByText('You already have this package.')).toBeTruthy();
+});
+
+describe('a coupon', () => {
+  const CHECK = '/api/gallery/p1/jo%2Breel%40example.com/checkout';
+  const half = {
+    ...intent,
+    acceptsCoupons: true,
+    clientSecret: 'secret_2',
+    order: {
+      ...order,
+      discountCents: 9950,
+      couponCode: 'SPRING',
+      subtotalCents: 9950,
+      totalCents: 9950,
+      amount: 99.5,
+    },
+  };
+  /** The server prices the order with the coupon that is sent. */
+  const priced =
+    (discounted: PaymentIntentDto = half) =>
+    ({ body }: FakeCall): FakeReply => ({
+      body: (body as { couponCode?: string }).couponCode ? discounted : { ...intent, acceptsCoupons: true },
+    });
+
+  async function enter(code: string) {
+    fireEvent.click(await screen.findByRole('button', { name: 'Add a coupon code' }));
+    fireEvent.change(screen.getByLabelText('Coupon code'), { target: { value: code } });
+    fireEvent.click(screen.getByRole('button', { name: 'Apply' }));
+  }
+
+  it('is not asked for where there are none', async () => {
+    open();
+    await payButton();
+    expect(screen.queryByRole('button', { name: 'Add a coupon code' })).toBeNull();
+  });
+
+  it('makes the order cheaper until it is removed', async () => {
+    const server = open({ [INTENT]: priced(), [CHECK]: { body: half } });
+    await enter(' spring ');
+    expect(await screen.findByRole('button', { name: 'Pay $99.50' })).toBeTruthy();
+    expect(screen.getByText('Discount (SPRING)').nextSibling?.textContent).toBe('-$99.50');
+    expect(server.to(INTENT).at(-1)?.body).toMatchObject({ couponCode: 'spring', amount: 99.5 });
+    expect(document.activeElement?.textContent).toBe('Coupon SPRING applied');
+    fireEvent.click(screen.getByRole('button', { name: 'Remove coupon' }));
+    expect(await payButton()).toBeTruthy();
+    expect(screen.queryByText('Discount (SPRING)')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByLabelText('Coupon code'));
+  });
+
+  it.each([
+    [errorReply(400, 'coupon.unknown', 'This coupon code is not valid here.'), 'This coupon code is not valid here.'],
+    [
+      errorReply(409, 'coupon.below_minimum', 'x', { minimumCents: 25000, currency: 'usd' }),
+      'This coupon is valid for orders of at least $250.00.',
+    ],
+    [
+      errorReply(409, 'coupon.not_yet_valid', 'x', { validFrom: '2030-05-01T12:00:00Z' }),
+      'This coupon is valid from May 1, 2030.',
+    ],
+  ])('that is rejected changes nothing: %j', async (reply, text) => {
+    const server = open({ [INTENT]: priced(), [CHECK]: reply });
+    await enter('spring');
+    expect((await screen.findByRole('alert')).textContent).toBe(text);
+    expect((await payButton()).closest('[inert]')).toBeNull();
+    expect(server.to(INTENT)).toHaveLength(1);
+  });
+
+  it('that was used up meanwhile is removed with its reason', async () => {
+    const server = open({ [INTENT]: priced(), [CHECK]: { body: half } });
+    await payButton();
+    server.set(INTENT, (call) =>
+      (call.body as { couponCode?: string }).couponCode
+        ? errorReply(409, 'coupon.used_up', 'This coupon has already been used.')
+        : priced()(call),
+    );
+    await enter('spring');
+    expect((await screen.findByRole('alert')).textContent).toBe('This coupon has already been used.');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Pay $199.00' }).closest('[inert]')).toBeNull());
+  });
+
+  it('that pays for everything needs no card', async () => {
+    const free = { ...half, paymentIntentId: 'u1', order: { ...half.order, totalCents: 0, amount: 0 } };
+    const server = open({ [INTENT]: priced(free), [CHECK]: { body: free } });
+    await enter('spring');
+    fireEvent.click(await screen.findByRole('button', { name: 'Get It Free' }));
+    await atGallery();
+    expect(server.to(CONFIRM)[0]?.body).toMatchObject({ paymentIntentId: 'u1', amount: 0 });
+    expect(server.to(PAY)).toEqual([]);
+  });
+
+  it('keeps a free order that could not be completed', async () => {
+    const free = { ...half, order: { ...half.order, totalCents: 0, amount: 0 } };
+    open({
+      [INTENT]: priced(free),
+      [CHECK]: { body: free },
+      [CONFIRM]: errorReply(503, 'service.unavailable', 'Try again.'),
+    });
+    await enter('spring');
+    fireEvent.click(await screen.findByRole('button', { name: 'Get It Free' }));
+    expect(await screen.findByText('Try again.')).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Get It Free' }).disabled).toBe(false);
+  });
 });
 
 describe('authentication by the bank', () => {

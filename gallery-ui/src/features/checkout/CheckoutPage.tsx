@@ -14,6 +14,7 @@ import { toast } from '../../ui/toast/toast-store';
 import styles from './Checkout.module.css';
 import { CardForm } from './CardForm';
 import { CheckoutError, PaymentNotAvailable, PaymentReceived } from './CheckoutError';
+import { FreeOrder } from './FreeOrder';
 import { confirmFailure } from './confirm-failure';
 import { OrderSummary } from './OrderSummary';
 import { isTermsError, OrderTermsFields, type TermsProps } from './OrderTermsFields';
@@ -142,6 +143,8 @@ function Checkout({
   const t = getTranslations(checkout);
   const [unconfirmed, setUnconfirmed] = useState(false);
   const [paying, setPaying] = useState(false);
+  const isFree = session?.order.totalCents === 0;
+  const Form = isFree ? FreeOrder : CardForm;
 
   const finish = async (status: PaidStatus) => {
     let message = processingToast();
@@ -181,12 +184,18 @@ function Checkout({
       {session && <OrderSummary order={session.order} />}
       <section className={styles['payment']} aria-labelledby="payment-information">
         <h2 id="payment-information" className={styles['label']}>
-          {t('information')}
+          {t(isFree ? 'nothingToPay' : 'information')}
         </h2>
-        <OrderTermsFields {...terms} order={session?.order ?? null} disabled={paying || !(isCurrent || terms.error)} />
+        <OrderTermsFields
+          {...terms}
+          addressed={addressed}
+          order={session?.order ?? null}
+          acceptsCoupons={session?.acceptsCoupons ?? false}
+          disabled={paying || !(isCurrent || terms.error)}
+        />
         {session && (
           <div inert={!isCurrent}>
-            <CardForm key={session.clientSecret} order={order} session={session} onPaid={finish} onBusy={setPaying} />
+            <Form key={session.clientSecret} order={order} session={session} onPaid={finish} onBusy={setPaying} />
           </div>
         )}
       </section>

@@ -33,22 +33,28 @@ export function OrderSummary({ order }: { order: OrderSummaryDto }) {
         ))}
       </ul>
       <dl className={styles['lines']}>
+        {(isUpgrade || order.discountCents > 0) && (
+          <div>
+            <dt>{t('original')}</dt>
+            <dd>{money(order.listPriceCents)}</dd>
+          </div>
+        )}
         {isUpgrade && (
-          <>
-            <div>
-              <dt>{t('original')}</dt>
-              <dd>{money(order.listPriceCents)}</dd>
-            </div>
-            <div>
-              <dt>{t('alreadyPaid')}</dt>
-              <dd>{money(-order.alreadyPaidCents)}</dd>
-            </div>
-          </>
+          <div>
+            <dt>{t('alreadyPaid')}</dt>
+            <dd>{money(-order.alreadyPaidCents)}</dd>
+          </div>
         )}
         {isUpgrade && (
           <div>
             <dt>{t('upgradeAmount')}</dt>
             <dd>{money(order.listPriceCents - order.alreadyPaidCents)}</dd>
+          </div>
+        )}
+        {order.discountCents > 0 && (
+          <div>
+            <dt>{t('discount', { code: order.couponCode ?? '' })}</dt>
+            <dd>{money(-order.discountCents)}</dd>
           </div>
         )}
         <div>

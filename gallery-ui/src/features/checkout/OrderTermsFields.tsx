@@ -1,14 +1,19 @@
 import type { OrderSummaryDto } from '@showreel/api-client';
 import { ApiError } from '../../api/api-error';
-import type { OrderTerms } from '../../api/payments/checkout-order';
+import type { CheckoutOrder, OrderTerms } from '../../api/payments/checkout-order';
+import { CouponField, isCouponError } from './CouponField';
 
 /** What the parts of the terms need. */
 export interface TermsProps {
+  /** The order as in the address. */
+  addressed: CheckoutOrder;
   terms: OrderTerms;
   /** Merged into the terms; the server then computes the order again. A value of undefined removes a term. */
   onChange: (changes: Partial<OrderTerms>) => void;
   /** The last order that the server has computed; null before the first. */
   order: OrderSummaryDto | null;
+  /** Whether the studio has any coupon. */
+  acceptsCoupons: boolean;
   /** Why the server rejects the terms, perhaps with errors by field. */
   error: unknown;
   /** The order is being computed or paid. */
@@ -19,9 +24,9 @@ export interface TermsProps {
 const TERMS_ERRORS: ReadonlySet<string | null> = new Set(['request.invalid']);
 
 export const isTermsError = (error: unknown, terms: OrderTerms): error is ApiError =>
-  error instanceof ApiError && TERMS_ERRORS.has(error.code) && Object.keys(terms).length > 0;
+  error instanceof ApiError && (TERMS_ERRORS.has(error.code) || isCouponError(error)) && Object.keys(terms).length > 0;
 
 /** What the client states before paying; each part is a component of its own. */
-export function OrderTermsFields(_: TermsProps) {
-  return null;
+export function OrderTermsFields(props: TermsProps) {
+  return <CouponField {...props} />;
 }

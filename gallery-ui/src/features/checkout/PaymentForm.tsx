@@ -38,7 +38,7 @@ export function PaymentForm({
   failure?: string;
   notice?: ReactNode;
   help?: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
   onSubmit: () => void;
 }) {
   const reason = useRef<HTMLParagraphElement>(null);
@@ -64,19 +64,25 @@ export function PaymentForm({
       {legalPages.length > 0 && <LegalLinks pages={legalPages} className={styles['legal']} newTab />}
       <div className={styles['actions']}>
         <Button type="submit" variant="primary" large wide disabled={!ready || busy}>
-          {busy ? t('processing') : t('pay', { amount: formatAmount(totalCents, currency) })}
+          {busy
+            ? t('processing')
+            : totalCents === 0
+              ? t('getFree')
+              : t('pay', { amount: formatAmount(totalCents, currency) })}
         </Button>
         <ButtonLink to={galleryPath(link)} large wide>
           {getTranslations(common)('backToGallery')}
         </ButtonLink>
       </div>
-      <footer className={styles['footer']}>
-        <p>
-          <Lock size={16} aria-hidden />
-          {t('secure')}
-        </p>
-        <p>{t('provider')}</p>
-      </footer>
+      {totalCents > 0 && (
+        <footer className={styles['footer']}>
+          <p>
+            <Lock size={16} aria-hidden />
+            {t('secure')}
+          </p>
+          <p>{t('provider')}</p>
+        </footer>
+      )}
       {help}
     </form>
   );

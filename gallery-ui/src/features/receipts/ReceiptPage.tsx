@@ -142,6 +142,12 @@ function Receipt({ receipt }: { receipt: SellerReceiptDto }) {
               <td>{money(-receipt.alreadyPaidCents)}</td>
             </tr>
           )}
+          {receipt.discountCents > 0 && (
+            <tr>
+              <th scope="row">{t('discount', { code: receipt.couponCode ?? '' })}</th>
+              <td>{money(-receipt.discountCents)}</td>
+            </tr>
+          )}
         </tbody>
         <tfoot>
           <tr>

@@ -16,6 +16,7 @@ export const receipts = translation<typeof english.receipts>()({
   item: 'Posten',
   amount: 'Betrag',
   alreadyPaid: 'Bereits bezahlt',
+  discount: 'Rabatt ({code})',
   subtotal: 'Zwischensumme',
   tax: 'Steuer',
   total: 'Gesamt',

@@ -16,6 +16,7 @@ export const receipts = english('receipts', {
   item: 'Item',
   amount: 'Amount',
   alreadyPaid: 'Already paid',
+  discount: 'Discount ({code})',
   subtotal: 'Subtotal',
   tax: 'Tax',
   total: 'Total',

@@ -16,6 +16,7 @@ export const receipts = translation<typeof english.receipts>()({
   item: 'Concepto',
   amount: 'Importe',
   alreadyPaid: 'Ya pagado',
+  discount: 'Descuento ({code})',
   subtotal: 'Subtotal',
   tax: 'Impuestos',
   total: 'Total',
