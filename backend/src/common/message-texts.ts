@@ -96,6 +96,12 @@ export const MESSAGES = {
   reason_required: 'Enter a reason.',
 
   package_unknown: 'This package is not offered.',
+  order_not_offered: 'This is not sold here.',
+  order_one_item: 'Choose one thing to buy.',
+  order_files_unknown: 'One of these files is not in this gallery.',
+  order_files_most: 'Choose at most {most} files.',
+  order_photos_count: 'Enter a whole number of photos from 1 to {most}.',
+  order_nothing_to_extend: 'This gallery is open: there is nothing to extend.',
   price_list_unknown: 'priceListId must be the id of a price list',
   preset_unknown: 'presetId must be the id of a preset',
   price_list_name_required: 'Enter a name for the price list.',
@@ -114,7 +120,7 @@ export const MESSAGES = {
   package_unlocks_nothing: 'This package contains nothing beyond what is free.',
   package_same_contents: 'This package contains the same as {other}.',
   package_not_dearer: 'This package contains more than {other}, so it must cost more.',
-  package_dearer_than_parts: 'Smaller packages with the same contents cost only {most} together.',
+  package_dearer_than_parts: 'Bought separately, the same contents cost only {most}.',
   difference_below_minimum:
     'The difference from {other} is below the smallest possible charge ({least}). Set a price for this upgrade.',
   upgrade_unknown: 'This package does not exist.',
@@ -123,7 +129,7 @@ export const MESSAGES = {
   upgrade_too_dear: 'An upgrade can cost at most as much as the package itself: {most}.',
   upgrade_below_difference:
     'Clients would pay less in two steps than for the package. The price must be at least {least}.',
-  upgrade_dearer_than_detour: 'Two upgrades with the same result cost only {most} together.',
+  upgrade_dearer_than_detour: 'In another way the same costs only {most}.',
   extension_days_invalid: 'Enter a whole number of days from 1 to 3650.',
   coupon_code_invalid: 'Use 3 to 40 letters, digits and hyphens.',
   coupon_value_required: 'Enter either a percentage or an amount.',

@@ -93,6 +93,12 @@ export const messages: Translated<'messages'> = {
   refund_most: 'Dieser Betrag ist zu groß.',
 
   package_unknown: 'Dieses Paket wird nicht angeboten.',
+  order_not_offered: 'Das wird hier nicht verkauft.',
+  order_one_item: 'Wählen Sie eine Sache zum Kaufen.',
+  order_files_unknown: 'Eine dieser Dateien ist nicht in dieser Galerie.',
+  order_files_most: 'Wählen Sie höchstens {most} Dateien.',
+  order_photos_count: 'Geben Sie eine ganze Zahl von 1 bis {most} Fotos ein.',
+  order_nothing_to_extend: 'Diese Galerie ist geöffnet und muss nicht verlängert werden.',
   price_list_unknown: 'Wählen Sie eine Preisliste.',
   preset_unknown: 'Wählen Sie eine Vorlage.',
   price_list_name_required: 'Geben Sie einen Namen für die Preisliste ein.',
@@ -111,7 +117,7 @@ export const messages: Translated<'messages'> = {
   package_unlocks_nothing: 'Dieses Paket enthält nicht mehr als das, was kostenlos ist.',
   package_same_contents: 'Dieses Paket enthält dasselbe wie {other}.',
   package_not_dearer: 'Dieses Paket enthält mehr als {other} und muss deshalb mehr kosten.',
-  package_dearer_than_parts: 'Kleinere Pakete mit demselben Inhalt kosten zusammen nur {most}.',
+  package_dearer_than_parts: 'Einzeln gekauft kostet derselbe Inhalt nur {most}.',
   difference_below_minimum:
     'Die Differenz zu {other} liegt unter dem kleinsten möglichen Betrag ({least}). Legen Sie einen Preis für dieses Upgrade fest.',
   upgrade_unknown: 'Dieses Paket gibt es nicht.',
@@ -120,7 +126,7 @@ export const messages: Translated<'messages'> = {
   upgrade_too_dear: 'Ein Upgrade darf höchstens so viel kosten wie das Paket selbst: {most}.',
   upgrade_below_difference:
     'In zwei Schritten wäre das Paket günstiger als direkt. Der Preis muss mindestens {least} betragen.',
-  upgrade_dearer_than_detour: 'Zwei Upgrades mit demselben Ergebnis kosten zusammen nur {most}.',
+  upgrade_dearer_than_detour: 'Auf anderem Weg kostet dasselbe nur {most}.',
   extension_days_invalid: 'Geben Sie eine ganze Zahl von 1 bis 3650 Tagen ein.',
   coupon_code_invalid: 'Verwenden Sie 3 bis 40 Buchstaben, Ziffern und Bindestriche.',
   coupon_value_required: 'Geben Sie entweder einen Prozentsatz oder einen Betrag ein.',

@@ -92,6 +92,12 @@ export const messages: Translated<'messages'> = {
   refund_most: 'Este importe es demasiado grande.',
 
   package_unknown: 'Este paquete no está disponible.',
+  order_not_offered: 'Esto no se vende aquí.',
+  order_one_item: 'Elija una sola cosa para comprar.',
+  order_files_unknown: 'Uno de estos archivos no está en esta galería.',
+  order_files_most: 'Elija como máximo {most} archivos.',
+  order_photos_count: 'Introduzca un número entero de fotos de 1 a {most}.',
+  order_nothing_to_extend: 'Esta galería está abierta: no hace falta ampliarla.',
   price_list_unknown: 'Elige una lista de precios.',
   preset_unknown: 'Elige un ajuste predefinido.',
   price_list_name_required: 'Introduce un nombre para la lista de precios.',
@@ -110,7 +116,7 @@ export const messages: Translated<'messages'> = {
   package_unlocks_nothing: 'Este paquete no contiene nada más que lo gratuito.',
   package_same_contents: 'Este paquete contiene lo mismo que {other}.',
   package_not_dearer: 'Este paquete contiene más que {other}, así que tiene que costar más.',
-  package_dearer_than_parts: 'Los paquetes más pequeños con el mismo contenido cuestan solo {most} en total.',
+  package_dearer_than_parts: 'Por separado, el mismo contenido cuesta solo {most}.',
   difference_below_minimum:
     'La diferencia con {other} es menor que el importe mínimo que se puede cobrar ({least}). Fija un precio para esta ampliación.',
   upgrade_unknown: 'Este paquete no existe.',
@@ -119,7 +125,7 @@ export const messages: Translated<'messages'> = {
   upgrade_too_dear: 'Una ampliación puede costar como máximo lo mismo que el paquete: {most}.',
   upgrade_below_difference:
     'En dos pasos, el paquete saldría más barato que comprado directamente. El precio tiene que ser de {least} como mínimo.',
-  upgrade_dearer_than_detour: 'Dos ampliaciones con el mismo resultado cuestan solo {most} en total.',
+  upgrade_dearer_than_detour: 'Por otra vía, lo mismo cuesta solo {most}.',
   extension_days_invalid: 'Introduce un número entero de días, de 1 a 3650.',
   coupon_code_invalid: 'Usa de 3 a 40 letras, cifras y guiones.',
   coupon_value_required: 'Indica un porcentaje o un importe, uno de los dos.',

@@ -14,7 +14,9 @@ import { CouponsRepository } from './coupons/coupons.repository.js';
 import { CouponsService } from './coupons/coupons.service.js';
 import { DuePurchasesRepository } from './core/due-purchases.repository.js';
 import { PackagesController } from './checkout/packages.controller.js';
+import { OpenFilesService } from './checkout/open-files.service.js';
 import { PricingService } from './checkout/pricing.service.js';
+import { BoughtItemsQuery } from './core/bought-items.query.js';
 import { EntitlementsService } from './core/entitlements.service.js';
 import { PurchasesRepository } from './core/purchases.repository.js';
 import { InvoicesRepository } from './invoices/invoices.repository.js';
@@ -53,6 +55,7 @@ import { WithdrawalsService } from './withdrawals/withdrawals.service.js';
 @Module({
   imports: [AuditModule, AuthModule, JobsModule, MediaModule, ProjectsModule, SettingsModule],
   providers: [
+    BoughtItemsQuery,
     CheckoutService,
     ConfirmationService,
     CouponsQuery,
@@ -62,6 +65,7 @@ import { WithdrawalsService } from './withdrawals/withdrawals.service.js';
     EntitlementsService,
     InvoicesRepository,
     InvoicesService,
+    OpenFilesService,
     PriceListsQuery,
     PriceListsRepository,
     PriceListsService,
@@ -86,6 +90,7 @@ import { WithdrawalsService } from './withdrawals/withdrawals.service.js';
     CouponsService,
     EntitlementsService,
     InvoicesService,
+    OpenFilesService,
     PriceListsService,
     PurchasesService,
     ReceiptsService,

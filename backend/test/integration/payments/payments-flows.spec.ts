@@ -52,6 +52,8 @@ it('sells extended with six videos, then the upgrade with everything', async () 
     order: {
       projectName: client.project.name,
       packageType: 'extended',
+      kind: 'package',
+      betterPackage: null,
       isUpgrade: false,
       title: 'Extended Access Package',
       description: '6 total video downloads',

@@ -15,6 +15,8 @@ const BANK = '/api/payments/sandbox/authenticate';
 const order: PaymentIntentDto['order'] = {
   projectName: 'Harbour',
   packageType: 'extended',
+  kind: 'package',
+  betterPackage: null,
   isUpgrade: false,
   title: 'Extended Access Package',
   description: '6 total video downloads',

@@ -1,10 +1,8 @@
 import { STANDARD, packageOf, standardItem } from '../../../../test/fixtures/price-lists.js';
-import { entitlementOf } from '../../payments/core/entitlement-level.js';
+import { endOfAccess, entitlementOf, isClosed } from '../../payments/core/entitlement-level.js';
 import {
   assertMayChooseHeadshot,
   assertMayDownload,
-  endOfAccess,
-  isClosed,
   isUnlocked,
   usefulPackages,
   type ClientState,
@@ -162,4 +160,18 @@ test('of several photos each is chosen once', () => {
   const full = { ...two, chosenPhotoIds: ['p', 'q'] };
   expect(codeOf(() => assertMayChooseHeadshot(full, { id: 'r', fileType: 'photo' }))).toBe('headshot.already_chosen');
   expect(['p', 'q', 'r'].map((id) => isUnlocked(full, { id, fileType: 'photo' }))).toEqual([true, true, false]);
+});
+
+test('files that were bought one by one use up nothing, downloaded or not', () => {
+  const own = {
+    ...state('free', ['x', 'v0', 'v1'], 'p'),
+    entitlement: { ...bought('free'), openFileIds: ['x', 'y', 'q'] },
+  };
+  const video = (id: string) => ({ id, fileType: 'video' as const });
+  expect(['x', 'y', 'v1', 'v2'].map((id) => isUnlocked(own, video(id)))).toEqual([true, true, true, false]);
+  expect(codeOf(() => assertMayDownload(own, video('v2')))).toBe('allowed');
+  expect(codeOf(() => assertMayDownload({ ...own, videoIds: [...own.videoIds, 'v2'] }, video('v3')))).toBe(
+    'download.limit_reached',
+  );
+  expect(assertMayChooseHeadshot(own, { id: 'q', fileType: 'photo' })).toBe(false);
 });

@@ -16,22 +16,32 @@ export interface ClientState {
 /** What the rules need to know of a file. */
 export type GalleryFile = { id: string; fileType: FileType };
 
+/** What was bought one by one uses up nothing. */
+const counted = <Id extends string | null>({ entitlement }: ClientState, ids: readonly Id[]) =>
+  ids.filter((id) => id === null || !entitlement.openFileIds.includes(id));
+const videosTaken = (state: ClientState) => counted(state, state.videoIds);
+const photosTaken = (state: ClientState) => counted(state, state.chosenPhotoIds);
 const videosOf = ({ entitlement }: ClientState) => limitOf(entitlement.videos);
 const photosOf = ({ entitlement }: ClientState) => limitOf(entitlement.photos);
 
+/** Distinct videos that were downloaded with the free allowance or a package. */
+export const freeVideosUsed = (state: ClientState) =>
+  Math.min(state.entitlement.free.videos, videosTaken(state).length);
+
 /** Videos that may still be downloaded for the first time. */
-export const videosLeft = (state: ClientState) => Math.max(0, videosOf(state) - state.videoIds.length);
+export const videosLeft = (state: ClientState) => Math.max(0, videosOf(state) - videosTaken(state).length);
 /** Photos that may still be chosen. */
-export const photosLeft = (state: ClientState) => Math.max(0, photosOf(state) - state.chosenPhotoIds.length);
+export const photosLeft = (state: ClientState) => Math.max(0, photosOf(state) - photosTaken(state).length);
 
 /**
  * True for what the client may download without anything being used up, and sees without a watermark. When a
  * refund lowers what they may have, the files taken first stay unlocked, as many as are allowed.
  */
 export function isUnlocked(state: ClientState, file: GalleryFile): boolean {
+  if (state.entitlement.openFileIds.includes(file.id)) return true;
   if (file.fileType === 'photo')
-    return photosOf(state) === Infinity || state.chosenPhotoIds.slice(0, photosOf(state)).includes(file.id);
-  return videosOf(state) === Infinity || state.videoIds.slice(0, videosOf(state)).includes(file.id);
+    return photosOf(state) === Infinity || photosTaken(state).slice(0, photosOf(state)).includes(file.id);
+  return videosOf(state) === Infinity || videosTaken(state).slice(0, videosOf(state)).includes(file.id);
 }
 
 /**
@@ -89,7 +99,7 @@ export function deliveringPurchases(
  */
 export function assertMayChooseHeadshot(state: ClientState, file: GalleryFile): boolean {
   if (file.fileType !== 'photo') throw appError('headshot.not_a_photo', 'Only a photo can be the free headshot.');
-  if (state.chosenPhotoIds.includes(file.id)) return false;
+  if (state.chosenPhotoIds.includes(file.id) || state.entitlement.openFileIds.includes(file.id)) return false;
   if (photosOf(state) === Infinity)
     throw appError('headshot.not_needed', 'The Complete Collection already includes every photo.');
   if (photosLeft(state) === 0)
@@ -122,28 +132,4 @@ export function usefulPackages(
     return (moreVideos && videos) || (morePhotos && photos) || (longer && entitlement.level !== 'free');
   };
   return packages.filter(isUseful).map(({ code }) => code);
-}
-
-type Timer = { timerEnabled: boolean; expiresAt: Date | null };
-type Lifetime = Pick<Entitlement, 'lifetimeAccess'>;
-
-/** True when the timer has closed this gallery for clients whose purchases do not keep it open. */
-export function isClosed(project: Timer, { lifetimeAccess }: Lifetime, now: Date): boolean {
-  return project.timerEnabled && project.expiresAt !== null && project.expiresAt <= now && !lifetimeAccess;
-}
-
-/** The timer as a client sees it: none runs for those whose access does not end. */
-export function shownTimer(
-  project: Timer,
-  { lifetimeAccess }: Lifetime,
-): { timerEnabled: boolean; expiresAt: string | null } {
-  return {
-    timerEnabled: !lifetimeAccess && project.timerEnabled,
-    expiresAt: lifetimeAccess ? null : (project.expiresAt?.toISOString() ?? null),
-  };
-}
-
-/** When links given to a client must expire at the latest; null for lifetime access and where no timer runs. */
-export function endOfAccess(project: Timer, { lifetimeAccess }: Lifetime): Date | null {
-  return !lifetimeAccess && project.timerEnabled ? project.expiresAt : null;
 }

@@ -1,4 +1,4 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { ReplyCache, type CachedReply } from '../../../common/bytes/reply-cache.js';
 import { Clock } from '../../../common/clock.js';
 import { appError } from '../../../common/errors.js';
@@ -7,22 +7,14 @@ import type { ImageSourceDto } from '../../media/core/media-file.dto.js';
 import { displayNameOf } from '../../media/core/media-name.js';
 import { MediaPresenter } from '../../media/listing/media-presenter.js';
 import { MediaService } from '../../media/listing/media.service.js';
+import { OpenFilesService } from '../../payments/checkout/open-files.service.js';
 import { EntitlementsService } from '../../payments/core/entitlements.service.js';
-import type { Entitlement } from '../../payments/core/entitlement-level.js';
+import { endOfAccess, isClosed, shownTimer, type Entitlement } from '../../payments/core/entitlement-level.js';
 import type { Package } from '../../payments/price-lists/price-list.entity.js';
 import type { GalleryProjectDto } from './gallery.dto.js';
 import { CENTRE, type CoverFocus, type CoverLayout, type Project } from '../../projects/project.entity.js';
 import { StudioService } from '../../settings/studio.service.js';
-import {
-  endOfAccess,
-  isClosed,
-  isUnlocked,
-  photosLeft,
-  shownTimer,
-  usefulPackages,
-  videosLeft,
-  type ClientState,
-} from './allowance.js';
+import { freeVideosUsed, isUnlocked, photosLeft, usefulPackages, videosLeft, type ClientState } from './allowance.js';
 import { ClientAccessRepository, type ClientUsage } from './client-access.repository.js';
 import type { ClientAccessDto, GalleryAlbumDto, GalleryDto } from './gallery.dto.js';
 
@@ -43,19 +35,27 @@ const CACHE_BYTES = 32 * 1024 * 1024;
 
 /** What a client sees of a gallery after its gate. Reads only. */
 @Injectable()
-export class GalleryService {
+export class GalleryService implements OnModuleInit {
   private readonly log = new Logger('Gallery');
   private readonly replies = new ReplyCache<GallerySummary>(CACHE_BYTES);
 
   constructor(
     private readonly access: ClientAccessRepository,
     private readonly entitlements: EntitlementsService,
+    private readonly openFiles: OpenFilesService,
     private readonly media: MediaService,
     private readonly presenter: MediaPresenter,
     private readonly links: MediaLinksService,
     private readonly studio: StudioService,
     private readonly clock: Clock,
   ) {}
+
+  onModuleInit(): void {
+    this.openFiles.register(async (project, entitlement, files) => {
+      const usage = await this.access.findUsage(project.id, project.clientEmailKey);
+      return files.filter((file) => isUnlocked({ entitlement, ...usage }, file)).map(({ id }) => id);
+    });
+  }
 
   /**
    * @param asStaff staff look at a gallery after its end too
@@ -208,12 +208,12 @@ function expired(project: Project, entitlement: Entitlement, details: object = {
 }
 
 function describeAccess(state: ClientState, offeredPackages: readonly string[]): ClientAccessDto {
-  const { entitlement, chosenPhotoIds, videoIds } = state;
+  const { entitlement, chosenPhotoIds } = state;
   const { free, level } = entitlement;
   return {
     accessLevel: level,
     freeAllowance: free,
-    freeDownloadsUsed: Math.min(free.videos, videoIds.length),
+    freeDownloadsUsed: freeVideosUsed(state),
     freeHeadshotUsed: chosenPhotoIds.length >= free.photos,
     freeHeadshotFileId: chosenPhotoIds[0] ?? null,
     chosenPhotoIds,

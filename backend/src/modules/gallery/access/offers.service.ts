@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock.js';
 import { MediaService } from '../../media/listing/media.service.js';
-import { STANDING_STATES } from '../../payments/core/entitlement-level.js';
+import { isClosed, STANDING_STATES } from '../../payments/core/entitlement-level.js';
 import { EntitlementsService } from '../../payments/core/entitlements.service.js';
 import { quoteFor } from '../../payments/core/quote.js';
 import type { Project } from '../../projects/project.entity.js';
-import { isClosed, usefulPackages } from './allowance.js';
+import { usefulPackages } from './allowance.js';
 import { ClientAccessRepository } from './client-access.repository.js';
 import type { GalleryOffersDto, OfferState } from './offers.dto.js';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock.js';
 import type { MyCoverDto } from '../../media/listing/project-pictures.dto.js';
 import { ProjectPicturesService } from '../../media/listing/project-pictures.service.js';
-import { endOfAccess, isClosed } from '../access/allowance.js';
+import { endOfAccess, isClosed } from '../../payments/core/entitlement-level.js';
 import { MyProjectsService } from './my-projects.service.js';
 
 /** Pictures beside a client's list of projects; the list itself needs no files. */
@@ -17,9 +17,9 @@ export class MyCoversService {
   /** Of galleries that are open to this client. */
   async list(email: string): Promise<MyCoverDto[]> {
     const shared = await this.projects.listShared(email);
-    const open = shared.filter((each) => !isClosed(each.project, each, this.clock.now()));
+    const open = shared.filter((each) => !isClosed(each.project, each.access, this.clock.now()));
     return this.pictures.previewCovers(
-      open.map((each) => ({ id: each.project.id, ends: endOfAccess(each.project, each) })),
+      open.map((each) => ({ id: each.project.id, ends: endOfAccess(each.project, each.access) })),
     );
   }
 }

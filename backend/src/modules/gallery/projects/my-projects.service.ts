@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { accessTimeOf, shownTimer, type AccessTime } from '../../payments/core/entitlement-level.js';
 import { EntitlementsService } from '../../payments/core/entitlements.service.js';
 import { galleryPath } from '../../projects/project.entity.js';
 import type { UserProjectDto } from './project.dto.js';
-import { shownTimer } from '../access/allowance.js';
 import { ProjectListsService } from './project-lists.service.js';
 import type { ProjectWithCounts } from './projects.query.js';
 
@@ -15,16 +15,16 @@ export class MyProjectsService {
   ) {}
 
   /** Active projects that are shared with this address, newest first. */
-  async listShared(email: string): Promise<{ project: ProjectWithCounts; lifetimeAccess: boolean }[]> {
-    const [shared, kept] = await Promise.all([
+  async listShared(email: string): Promise<{ project: ProjectWithCounts; access: AccessTime }[]> {
+    const [shared, times] = await Promise.all([
       this.projects.listForClient(email),
-      this.entitlements.listLifetimeAccess(email),
+      this.entitlements.listAccessTimes(email),
     ]);
-    return shared.map((project) => ({ project, lifetimeAccess: kept.has(project.id) }));
+    return shared.map((project) => ({ project, access: times.get(project.id) ?? accessTimeOf([]) }));
   }
 
   async list(email: string): Promise<UserProjectDto[]> {
-    return (await this.listShared(email)).map(({ project, lifetimeAccess }) => {
+    return (await this.listShared(email)).map(({ project, access }) => {
       const { id, name, description, clientEmail, eventDate, status, createdAt, videoCount, photoCount, userName } =
         project;
       return {
@@ -36,7 +36,7 @@ export class MyProjectsService {
         status,
         videoCount,
         photoCount,
-        ...shownTimer(project, { lifetimeAccess }),
+        ...shownTimer(project, access),
         createdAt: createdAt.toISOString(),
         userName: userName ?? 'Admin',
         galleryPath: galleryPath(id, clientEmail),

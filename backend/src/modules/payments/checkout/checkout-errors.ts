@@ -1,7 +1,7 @@
 import { inMajorUnits } from '../../../common/currency.js';
 import { appError } from '../../../common/errors.js';
 import { message } from '../../../common/messages.js';
-import { levelOf } from '../core/entitlement-level.js';
+import { levelOf, type AccessLevel } from '../core/entitlement-level.js';
 import type { BoughtItem } from '../core/purchases.repository.js';
 import type { PriceList } from '../price-lists/price-list.entity.js';
 import type { Purchase } from '../core/purchase.entity.js';
@@ -20,11 +20,16 @@ export function assertQuotable(code: string, list: PriceList, purchases: readonl
     });
   const quote = quoteFor(offered, list, purchases);
   if (quote) return quote;
-  const level = levelOf(purchases);
-  throw appError(
+  throw alreadyBought(levelOf(purchases));
+}
+
+/** The client has what they want to buy. */
+export function alreadyBought(level: AccessLevel, fileIds?: readonly string[]) {
+  const text = fileIds ? 'You already have one of these files.' : 'You already have this package.';
+  return appError(
     'payments.already_bought',
-    level === 'complete' ? 'You already have the Complete Collection.' : 'You already have this package.',
-    { accessLevel: level },
+    level === 'complete' ? 'You already have the Complete Collection.' : text,
+    { accessLevel: level, ...(fileIds && { fileIds }) },
   );
 }
 

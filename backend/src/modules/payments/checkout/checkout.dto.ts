@@ -1,11 +1,26 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty } from '@nestjs/swagger';
-import { IsNumber, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { ApiProperty, IntersectionType, type ApiPropertyOptions } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayNotEmpty,
+  IsArray,
+  IsBoolean,
+  IsInt,
+  IsNumber,
+  IsOptional,
+  IsString,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ValidateIf,
+} from 'class-validator';
 import { inMajorUnits } from '../../../common/currency.js';
-import { EmailField, withMessage } from '../../../common/http/fields.js';
+import { EachOnce, EmailField, IfSent, IsId, withMessage } from '../../../common/http/fields.js';
 import type { BrowserSettings } from '../../../ports/payment-provider.port.js';
 import type { Project } from '../../projects/project.entity.js';
-import type { AccessLevel, PurchaseState } from '../core/entitlement-level.js';
+import { PURCHASE_KINDS, type AccessLevel, type PurchaseKind, type PurchaseState } from '../core/entitlement-level.js';
 import { PURCHASE_STATES } from '../core/purchase-state.js';
 import type { Quote } from '../core/quote.js';
 
@@ -22,16 +37,64 @@ export class PackageDto {
 }
 
 /** The code of a package; the price list decides whether it is offered. */
-const PackageField = () =>
+const PackageField = (options: ApiPropertyOptions) =>
   applyDecorators(
-    ApiProperty({ description: 'The code of the package.', example: 'extended', maxLength: 40 }),
+    ApiProperty({ example: 'extended', maxLength: 40, ...options }),
     MaxLength(40, withMessage('package_unknown')),
     Matches(/^[a-z0-9-]+$/, withMessage('package_unknown')),
   );
 
+/** How many files a page's address can name. */
+const MAX_FILES = 100;
+const MAX_PHOTOS = 1_000;
+
+/** Numbers and true or false, as an address writes them. */
+const fromQuery = ({ value }: { value: unknown }): unknown => {
+  if (value === 'true' || value === 'false') return value === 'true';
+  return typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value;
+};
+
 /** What a client has chosen at the checkout, so far: what an order is priced and opened with. */
 export class OrderTermsDto {
-  @PackageField() packageType: string;
+  @ValidateIf(({ fileIds, photos, extension }: OrderTermsDto) =>
+    [fileIds, photos, extension].every((item) => item === undefined),
+  )
+  @PackageField({ required: false, description: 'The code of the package.' })
+  packageType?: string;
+
+  @ApiProperty({
+    type: [String],
+    format: 'uuid',
+    maxItems: MAX_FILES,
+    description: 'Single files, instead of a package.',
+  })
+  @IfSent()
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? [value] : value))
+  @IsId({ each: true, ...withMessage('order_files_unknown') })
+  @EachOnce(withMessage('order_files_unknown'))
+  @ArrayMaxSize(MAX_FILES, withMessage('order_files_most', { most: MAX_FILES }))
+  @ArrayNotEmpty(withMessage('order_one_item'))
+  @IsArray(withMessage('order_files_unknown'))
+  fileIds?: string[];
+
+  @ApiProperty({
+    type: 'integer',
+    minimum: 1,
+    maximum: MAX_PHOTOS,
+    description: 'So many photos more than the client may choose now, instead of a package.',
+  })
+  @IfSent()
+  @Transform(fromQuery)
+  @Max(MAX_PHOTOS, withMessage('order_photos_count', { most: MAX_PHOTOS }))
+  @Min(1, withMessage('order_photos_count', { most: MAX_PHOTOS }))
+  @IsInt(withMessage('order_photos_count', { most: MAX_PHOTOS }))
+  photos?: number;
+
+  @ApiProperty({ description: 'Opens a gallery again that its timer has closed, instead of a package.' })
+  @IfSent()
+  @Transform(fromQuery)
+  @IsBoolean({ message: 'extension must be true or false' })
+  extension?: boolean;
 
   @ApiProperty({ type: String, required: false, maxLength: 100, description: 'In capital or small letters.' })
   @IsOptional()
@@ -40,7 +103,8 @@ export class OrderTermsDto {
   couponCode?: string;
 }
 
-export class CreatePaymentIntentDto extends OrderTermsDto {
+/** Whose payment it is, and how much they agree to. */
+class ClientPaymentDto {
   @ApiProperty({
     description: 'In whole units of the currency; compared with the price that the server sets.',
     example: 199,
@@ -56,7 +120,12 @@ export class CreatePaymentIntentDto extends OrderTermsDto {
   clientEmail: string;
 }
 
-export class ConfirmPaymentDto extends CreatePaymentIntentDto {
+export class CreatePaymentIntentDto extends IntersectionType(ClientPaymentDto, OrderTermsDto) {}
+
+export class ConfirmPaymentDto extends ClientPaymentDto {
+  @PackageField({ description: "The order's `packageType`." })
+  packageType: string;
+
   @ApiProperty({ description: "The provider's id of the payment." })
   @IsString({ message: 'paymentIntentId is required' })
   @MaxLength(255)
@@ -70,7 +139,15 @@ export class ConfirmPaymentDto extends CreatePaymentIntentDto {
 /** What is sold, and every line of its price, in the currency's smallest unit. */
 export class OrderSummaryDto {
   @ApiProperty({ description: 'The gallery that it opens.' }) projectName: string;
-  @ApiProperty({ description: 'The code of the package.', example: 'extended' }) packageType: string;
+  @ApiProperty({ description: 'The code of the package, or the kind of anything else.', example: 'extended' })
+  packageType: string;
+  @ApiProperty({ enum: PURCHASE_KINDS }) kind: PurchaseKind;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'The code of a package that opens as much for no more: offer it instead. Single files only.',
+  })
+  betterPackage: string | null;
   @ApiProperty({ description: 'The client has the smaller package and pays the difference.' }) isUpgrade: boolean;
   @ApiProperty() title: string;
   @ApiProperty() description: string;
@@ -103,7 +180,9 @@ export class OrderSummaryDto {
     } = order;
     return {
       projectName,
-      packageType: packageCode,
+      packageType: packageCode ?? kind,
+      kind,
+      betterPackage: order.betterPackage ?? null,
       isUpgrade: kind === 'upgrade',
       title,
       description,

@@ -8,6 +8,7 @@ import { PaymentProviderPort, type BrowserSettings, type IntentFacts } from '../
 import { RateLimiter } from '../../auth/rate-limits/rate-limiter.service.js';
 import type { Project } from '../../projects/project.entity.js';
 import { CouponsService } from '../coupons/coupons.service.js';
+import { EntitlementsService } from '../core/entitlements.service.js';
 import { columnsOf, isFor, type Quote } from '../core/quote.js';
 import { rethrowAsAppError } from '../core/provider-error.js';
 import type { Purchase } from '../core/purchase.entity.js';
@@ -42,6 +43,7 @@ const CALLS_PER_ADDRESS = 300;
 export class CheckoutService {
   constructor(
     private readonly purchases: PurchasesRepository,
+    private readonly entitlements: EntitlementsService,
     private readonly pricing: PricingService,
     private readonly coupons: CouponsService,
     private readonly settlement: SettlementService,
@@ -62,7 +64,7 @@ export class CheckoutService {
   /** What an order costs this client now. @throws AppError `payments.already_bought`, `coupon...` */
   async quote(project: Project, terms: OrderTerms, address: string): Promise<Quote> {
     await this.coupons.assertKnown(project, terms.couponCode, address);
-    const purchases = await this.purchases.listBought(project.id, project.clientEmailKey);
+    const { purchases } = await this.entitlements.read(project);
     return this.pricing.priceOf(project, terms, purchases);
   }
 
@@ -127,7 +129,8 @@ export class CheckoutService {
     const all = await locked.list();
     const quote = await this.pricing.priceOf(project, terms, all, { placing: true });
     if (!equalsCents(amount, quote.totalCents, quote.currency)) {
-      const text = (amount: string) => `The amount must be ${amount} for this package.`;
+      const text = (amount: string) =>
+        `The amount must be ${amount} for this ${quote.packageCode === null ? 'order' : 'package'}.`;
       throw amountMismatch(text, quote.totalCents, quote.currency);
     }
     const open = all.find(({ state }) => OPEN_STATES.includes(state));

@@ -35,7 +35,7 @@ export class ConfirmationService {
       (await this.purchases.findByIntent(claimed.paymentIntentId)) ?? (await this.findFree(claimed.paymentIntentId));
     if (!known || known.projectId !== project.id || known.emailKey !== project.clientEmailKey)
       throw appError('payments.not_found', 'Payment not found.');
-    if (known.packageCode !== claimed.packageType)
+    if ((known.packageCode ?? known.packageType) !== claimed.packageType)
       throw appError('payments.package_mismatch', 'This payment was made for another package.');
     if (!equalsCents(claimed.amount, known.amountCents, known.currency)) {
       const text = (amount: string) => `The amount of this payment is ${amount}.`;

@@ -1,11 +1,22 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../common/clock.js';
+import { appError } from '../../../common/errors.js';
+import { message, type Message } from '../../../common/messages.js';
+import { displayNameOf } from '../../media/core/media-name.js';
+import { MediaService } from '../../media/listing/media.service.js';
 import type { Project } from '../../projects/project.entity.js';
 import { CouponsService } from '../coupons/coupons.service.js';
+import { StudioService } from '../../settings/studio.service.js';
+import { isClosed } from '../core/entitlement-level.js';
 import { EntitlementsService } from '../core/entitlements.service.js';
+import { quoteForExtension, quoteForFiles, quoteForPhotos } from '../core/item-quotes.js';
 import type { BoughtItem } from '../core/purchases.repository.js';
 import type { Quote } from '../core/quote.js';
-import { assertQuotable } from './checkout-errors.js';
-import type { OrderTerms } from './order-terms.js';
+import type { PriceList } from '../price-lists/price-list.entity.js';
+import { MAX_CENTS } from '../price-lists/price-list-rules.js';
+import { alreadyBought, assertQuotable } from './checkout-errors.js';
+import { OpenFilesService } from './open-files.service.js';
+import type { OrderItem, OrderTerms } from './order-terms.js';
 
 /** The one place where the price of an order is computed, before it is placed and when it is. */
 @Injectable()
@@ -13,12 +24,16 @@ export class PricingService {
   constructor(
     private readonly entitlements: EntitlementsService,
     private readonly coupons: CouponsService,
+    private readonly media: MediaService,
+    private readonly openFiles: OpenFilesService,
+    private readonly studio: StudioService,
+    private readonly clock: Clock,
   ) {}
 
   /**
    * What an order costs a client who has these purchases. The steps are always: list price, already paid, discount, tax.
    * @param placing in the transaction that places the order: its coupon is locked
-   * @throws AppError `request.invalid` for what is not offered, `payments.already_bought`, `coupon...`
+   * @throws AppError `request.invalid` for what is not offered, `payments.already_bought`, `gallery.expired`, `coupon...`
    */
   async priceOf(
     project: Project,
@@ -27,7 +42,51 @@ export class PricingService {
     { placing = false } = {},
   ): Promise<Quote> {
     const list = await this.entitlements.listOf(project);
-    const quote = assertQuotable(item.code, list, purchases);
+    const quote =
+      item.kind === 'package'
+        ? assertQuotable(item.code, list, purchases)
+        : await this.itemPrice(project, item, list, purchases);
     return couponCode === null ? quote : this.coupons.apply(project, quote, couponCode, { lock: placing });
   }
+
+  private async itemPrice(
+    project: Project,
+    item: Exclude<OrderItem, { kind: 'package' }>,
+    list: PriceList,
+    purchases: readonly BoughtItem[],
+  ): Promise<Quote> {
+    const entitlement = await this.entitlements.entitlementFor(project);
+    const language = project.language ?? this.studio.current.language;
+    const closed = isClosed(project, entitlement, this.clock.now());
+    if (item.kind === 'extension') {
+      if (!closed) throw invalid('extension', message('order_nothing_to_extend'));
+      return assertOffered('extension', quoteForExtension(list, language));
+    }
+    if (closed) throw appError('gallery.expired', "This gallery's access period has expired.");
+    if (item.kind === 'photos') {
+      if (entitlement.photos === null) throw alreadyBought(entitlement.level);
+      const photos = (await this.media.listOriginals(project.id, null)).filter(
+        ({ id, fileType }) => fileType === 'photo' && !entitlement.openFileIds.includes(id),
+      );
+      const most = Math.max(0, photos.length - entitlement.photos);
+      if (item.count > most) throw invalid('photos', message('order_photos_count', { most }));
+      return assertOffered('photos', quoteForPhotos(item.count, list, purchases, language));
+    }
+    const files = await this.media.listOriginals(project.id, item.fileIds);
+    if (files.length < item.fileIds.length) throw invalid('fileIds', message('order_files_unknown'));
+    const open = await this.openFiles.list(project, entitlement, files);
+    if (open.length > 0) throw alreadyBought(entitlement.level, open);
+    const ordered = files.map((file) => ({ id: file.id, fileType: file.fileType, name: displayNameOf(file) }));
+    return assertOffered('fileIds', quoteForFiles(ordered, list, purchases, language));
+  }
+}
+
+const invalid = (field: string, problem: Message) =>
+  appError('request.invalid', problem, { fields: { [field]: problem } });
+
+/** @throws AppError `request.invalid` when the list does not sell it, or the provider cannot charge so much */
+function assertOffered(field: string, quote: Quote | null): Quote {
+  if (!quote) throw invalid(field, message('order_not_offered'));
+  if (quote.totalCents > MAX_CENTS) throw invalid(field, message('amount_invalid'));
+  return quote;
 }

@@ -1,5 +1,14 @@
 import { packageOf, STANDARD, standardItem } from '../../../../test/fixtures/price-lists.js';
-import { entitlementOf, levelOf, STANDING_STATES, type PurchaseState } from './entitlement-level.js';
+import { NOTHING, type PurchaseContents } from '../price-lists/price-list.entity.js';
+import {
+  accessTimeOf,
+  entitlementOf,
+  isClosed,
+  levelOf,
+  reachWithFree,
+  STANDING_STATES,
+  type PurchaseState,
+} from './entitlement-level.js';
 
 const bought = (packageType: string, state: PurchaseState = 'succeeded') => ({ ...standardItem(packageType), state });
 
@@ -56,4 +65,39 @@ test('exactly these states stand', () => {
     'dispute_won',
   ]);
   expect([...STANDING_STATES].sort()).toEqual(['dispute_won', 'disputed', 'partially_refunded', 'succeeded']);
+});
+
+test('single files and additional photos come on top; a deleted file leaves its place', () => {
+  const file = (id: string, fileType: 'video' | 'photo') => ({ id, fileType, name: id, priceCents: 1_000 });
+  const item = (contents: Partial<PurchaseContents>, more: object = {}) => ({
+    state: 'succeeded' as const,
+    contents: { ...NOTHING, ...contents },
+    ...more,
+  });
+  const purchases = [
+    item({ files: [file('a', 'video'), file('b', 'photo'), file('c', 'video')] }, { deletedFileIds: ['c'] }),
+    item({ files: [file('a', 'video')] }),
+    item({ additionalPhotos: 4 }),
+    { ...item({ additionalPhotos: 9, files: [file('d', 'photo')] }), state: 'refunded' as const },
+  ];
+  expect(entitlementOf(STANDARD.free, purchases)).toMatchObject({ videos: 4, photos: 5, openFileIds: ['a', 'b'] });
+  expect(reachWithFree(STANDARD.free, purchases)).toMatchObject({ videos: 3, photos: 1 });
+});
+
+test('an extension begins when it is paid, or where the one before ends', () => {
+  const on = (day: number) => new Date(Date.UTC(2030, 0, day));
+  const extension = (day: number, state: PurchaseState = 'succeeded') => ({
+    state,
+    contents: { ...NOTHING, extensionDays: 10 },
+    succeededAt: on(day),
+  });
+  expect(accessTimeOf([]).extendedUntil).toBeNull();
+  expect(accessTimeOf([extension(5, 'refunded'), extension(1)]).extendedUntil).toEqual(on(11));
+  expect(accessTimeOf([extension(5), extension(1), extension(30)]).extendedUntil).toEqual(on(40));
+  expect(accessTimeOf([extension(5), extension(1)]).extendedUntil).toEqual(on(21));
+  const closed = { timerEnabled: true, expiresAt: on(1) };
+  expect([
+    isClosed(closed, accessTimeOf([extension(2)]), on(11)),
+    isClosed(closed, accessTimeOf([extension(2)]), on(12)),
+  ]).toEqual([false, true]);
 });

@@ -3,7 +3,15 @@ import { emailKey } from '../../../common/identifiers.js';
 import type { Project } from '../../projects/project.entity.js';
 import { PriceListsRepository } from '../price-lists/price-lists.repository.js';
 import type { PriceList } from '../price-lists/price-list.entity.js';
-import { entitlementOf, levelOf, reachOf, type AccessLevel, type Entitlement } from './entitlement-level.js';
+import {
+  accessTimeOf,
+  entitlementOf,
+  levelOf,
+  type AccessLevel,
+  type AccessTime,
+  type Entitlement,
+} from './entitlement-level.js';
+import { BoughtItemsQuery } from './bought-items.query.js';
 import { PurchasesRepository, type StoredItem } from './purchases.repository.js';
 
 export type { StoredItem };
@@ -22,6 +30,7 @@ export interface ClientPurchases {
 @Injectable()
 export class EntitlementsService {
   constructor(
+    private readonly bought: BoughtItemsQuery,
     private readonly purchases: PurchasesRepository,
     private readonly priceLists: PriceListsRepository,
   ) {}
@@ -29,7 +38,7 @@ export class EntitlementsService {
   /** The purchases and the price list as they are now. */
   async read({ id, clientEmailKey, priceListId }: Shop): Promise<ClientPurchases> {
     const [purchases, list] = await Promise.all([
-      this.purchases.listBought(id, clientEmailKey),
+      this.bought.listBought(id, clientEmailKey),
       this.listOf({ priceListId }),
     ]);
     return { purchases, list, entitlement: entitlementOf(list.content.free, purchases) };
@@ -54,14 +63,13 @@ export class EntitlementsService {
 
   /** The present level. */
   async levelFor(projectId: string, clientEmailKey: string): Promise<AccessLevel> {
-    return levelOf(await this.purchases.listBought(projectId, clientEmailKey));
+    return levelOf(await this.bought.listBought(projectId, clientEmailKey));
   }
 
-  /** The galleries that no timer closes for this address. */
-  async listLifetimeAccess(email: string): Promise<Set<string>> {
-    const all = await this.purchases.listBoughtBy(emailKey(email));
+  /** How long purchases keep this address's galleries open, by project. */
+  async listAccessTimes(email: string): Promise<Map<string, AccessTime>> {
+    const all = await this.bought.listBoughtBy(emailKey(email));
     const projectIds = [...new Set(all.map(({ projectId }) => projectId))];
-    const isKept = (id: string) => reachOf(all.filter(({ projectId }) => projectId === id)).lifetimeAccess;
-    return new Set(projectIds.filter(isKept));
+    return new Map(projectIds.map((id) => [id, accessTimeOf(all.filter(({ projectId }) => projectId === id))]));
   }
 }

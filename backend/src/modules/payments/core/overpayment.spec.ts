@@ -1,4 +1,5 @@
 import { standardItem } from '../../../../test/fixtures/price-lists.js';
+import { NOTHING, type PurchaseContents } from '../price-lists/price-list.entity.js';
 import type { PurchaseState } from './entitlement-level.js';
 import { overpaymentOf } from './overpayment.js';
 
@@ -72,4 +73,32 @@ it('takes off only what the studio has kept', () => {
 it('never takes another currency off', () => {
   expect(overpayment('complete', [paid('extended', { currency: 'eur' })])).toBe(0);
   expect(overpayment('complete', [paid('complete', { currency: 'eur' })])).toBe(49_900);
+});
+
+describe('single items', () => {
+  const file = (id: string, fileType: 'video' | 'photo' = 'video') => ({ id, fileType, name: id, priceCents: 1_000 });
+  const item = (contents: Partial<PurchaseContents>, change: Partial<ReturnType<typeof paid>> = {}) => ({
+    ...paid('extended'),
+    packageCode: null,
+    upgradePrices: {},
+    contents: { ...NOTHING, ...contents },
+    amountCents: 1_500,
+    ...change,
+  });
+  const granted = { amountCents: 0 };
+
+  it.each([
+    ['a file that is open already', { files: [file('a'), file('b')] }, [item({ files: [file('a')] })], 750],
+    ['other files', { files: [file('a')] }, [item({ files: [file('b')] })], 0],
+    ['photos after all photos', { files: [file('a', 'photo')] }, [item({ photos: null })], 1_500],
+    ['a video after a package with some', { files: [file('a')] }, [item({ videos: 6 })], 0],
+    ['more photos after some', { additionalPhotos: 2 }, [item({ additionalPhotos: 2 })], 0],
+    ['more photos after all', { additionalPhotos: 2 }, [item({ photos: null })], 1_500],
+    ['an extension after an extension', { extensionDays: 9 }, [item({ extensionDays: 9 })], 0],
+    ['an extension after lifetime access', { extensionDays: 9 }, [item({ lifetimeAccess: true })], 1_500],
+    ['a package after single files', { videos: 6 }, [item({ files: [file('a')] })], 0],
+    ['a package that was granted', { videos: 6 }, [item({ videos: 6 }, granted)], 1_500],
+  ] as [string, Partial<PurchaseContents>, ReturnType<typeof paid>[], number][])('%s', (_, contents, others, cents) => {
+    expect(overpaymentOf(item(contents), others)).toBe(cents);
+  });
 });

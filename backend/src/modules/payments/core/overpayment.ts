@@ -12,14 +12,22 @@ type Paid = Pick<
 const kept = ({ amountCents, refundedCents, excessCents }: Paid) => amountCents - Math.max(refundedCents, excessCents);
 
 /**
- * What of a new payment was paid for nothing, given what the client's other payments have bought: all of it when they
- * hold its contents already; otherwise what it costs more than its price after one of them. So two payments at once end
+ * What of a new payment was paid for nothing, given what the client's other purchases hold: all of it when they hold its
+ * contents already; otherwise what it costs more than its price after one of them. So two payments at once end
  * at the price of buying one after the other.
  */
 export function overpaymentOf(payment: Payment, others: readonly Paid[]): number {
-  const standing = others.filter((other) => STANDING_STATES.includes(other.state) && kept(other) > 0);
+  // What was granted, or cost nothing, is not refunded.
+  const standing = others.filter(
+    (other) => STANDING_STATES.includes(other.state) && (other.amountCents === 0 || kept(other) > 0),
+  );
   if (standing.length === 0) return 0;
-  if (covers(reachOf(standing), payment.contents)) return payment.amountCents;
+  const { files, additionalPhotos, extensionDays } = payment.contents;
+  if (files) return overpaidFiles(payment, files, standing);
+  const has = reachOf(standing);
+  if (additionalPhotos !== undefined) return has.photos === null ? payment.amountCents : 0;
+  if (extensionDays !== undefined) return has.lifetimeAccess ? payment.amountCents : 0;
+  if (covers(has, payment.contents)) return payment.amountCents;
   const paid = standing.filter(({ currency }) => currency === payment.currency);
   const prices = paid.flatMap(({ packageCode }) => payment.upgradePrices[packageCode ?? ''] ?? []);
   const least = Math.min(payment.amountCents, ...prices);
@@ -28,4 +36,17 @@ export function overpaymentOf(payment: Payment, others: readonly Paid[]): number
     payment.amountCents - least,
     paid.reduce((sum, other) => sum + kept(other), 0),
   );
+}
+
+/** The share of the files that the client has twice. */
+function overpaidFiles(
+  { amountCents }: Payment,
+  files: NonNullable<Payment['contents']['files']>,
+  standing: readonly Paid[],
+): number {
+  const { videos, photos } = reachOf(standing);
+  const open = new Set(standing.flatMap(({ contents }) => contents.files ?? []).map(({ id }) => id));
+  const sum = (some: typeof files) => some.reduce((cents, { priceCents }) => cents + priceCents, 0);
+  const twice = files.filter(({ id, fileType }) => open.has(id) || (fileType === 'video' ? videos : photos) === null);
+  return Math.floor((amountCents * sum(twice)) / sum(files));
 }

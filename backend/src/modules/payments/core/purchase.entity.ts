@@ -13,7 +13,7 @@ import {
 } from 'typeorm';
 import type { DisputeProgress } from '../../../ports/payment-provider.port.js';
 import { Project } from '../../projects/project.entity.js';
-import type { PackageContents } from '../price-lists/price-list.entity.js';
+import type { PurchaseContents } from '../price-lists/price-list.entity.js';
 import type { PurchaseKind, PurchaseState } from './entitlement-level.js';
 
 /** Why staff should look at a purchase. */
@@ -100,7 +100,7 @@ export class Purchase {
 
   /** What it opens, whatever happens to the price list. */
   @Column('jsonb')
-  contents: PackageContents;
+  contents: PurchaseContents;
 
   /** What the package cost after each smaller one of its list, by code. */
   @Column('jsonb', { default: {} })

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { IsNull, type EntityManager } from 'typeorm';
 import { Transactions } from '../../../common/transactions.js';
 import { isUuid } from '../../../common/identifiers.js';
+import type { Bought } from './entitlement-level.js';
 import { OPEN_STATES, PAID_STATES } from './purchase-state.js';
 import { ProviderEvent } from './provider-event.entity.js';
 import { Purchase } from './purchase.entity.js';
@@ -87,33 +88,15 @@ async function recordEvent(
 }
 
 /** What of a purchase decides what is open and what else costs. */
-export type BoughtItem = Pick<Purchase, 'state' | 'packageCode' | 'contents' | 'listPriceCents' | 'currency'>;
+export type BoughtItem = Bought & Pick<Purchase, 'packageCode' | 'listPriceCents' | 'currency'>;
 
 /** The same as it is stored. */
 export type StoredItem = BoughtItem & Pick<Purchase, 'id' | 'deliveredAt'>;
-
-const BOUGHT = `id, state, package_code AS "packageCode", contents, list_price_cents AS "listPriceCents", currency, delivered_at AS "deliveredAt"`;
 
 /** Purchases in PostgreSQL. */
 @Injectable()
 export class PurchasesRepository {
   constructor(private readonly database: Transactions) {}
-
-  /** What a client has ordered in one gallery, and not withdrawn from. */
-  listBought(projectId: string, emailKey: string): Promise<StoredItem[]> {
-    return this.database.query(
-      `SELECT ${BOUGHT} FROM purchase WHERE project_id = $1 AND email_key = $2 AND withdrawn_at IS NULL`,
-      [projectId, emailKey],
-    );
-  }
-
-  /** The same for all of a client's galleries that still exist. */
-  listBoughtBy(emailKey: string): Promise<(BoughtItem & { projectId: string })[]> {
-    return this.database.query(
-      `SELECT ${BOUGHT}, project_id AS "projectId" FROM purchase WHERE email_key = $1 AND project_id IS NOT NULL AND withdrawn_at IS NULL`,
-      [emailKey],
-    );
-  }
 
   /**
    * Locks this client's purchases to the end of the transaction: nobody else changes them. The lock is on the client,

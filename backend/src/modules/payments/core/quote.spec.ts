@@ -1,6 +1,7 @@
 import { COMPLETE, EXTENDED, packageOf, STANDARD, standardItem } from '../../../../test/fixtures/price-lists.js';
 import type { Package, PriceListContent } from '../price-lists/price-list.entity.js';
 import type { BoughtItem } from './purchases.repository.js';
+import { quoteForExtension, quoteForFiles, quoteForPhotos } from './item-quotes.js';
 import { packageTypeOf, quoteFor } from './quote.js';
 
 const list = (content: Partial<PriceListContent> = {}, currency = 'usd') => ({
@@ -106,5 +107,63 @@ describe('upgrades', () => {
     const both = packageOf('both', 1, { videos: 8, photos: null });
     const list = { ...own, content: { ...own.content, packages: [...own.content.packages, both] } };
     expect(quoteFor(both, list, [has(middle), has(photos)])).toBeNull();
+  });
+});
+
+it('after other files, what a package adds never costs more than one by one', () => {
+  const films = packageOf('films', 10_000, { videos: 8, lifetimeAccess: false });
+  const prints = packageOf('prints', 4_000, { videos: 5, photos: 5, lifetimeAccess: false });
+  const own = list({ packages: [films, prints], singleFiles: { videoCents: 1_500, photoCents: 600 } });
+  const has = { ...bought('films'), packageCode: 'films', contents: films.contents, listPriceCents: 10_000 };
+  expect(quoteFor(prints, own, [])).toMatchObject({ totalCents: 4_000 });
+  expect(quoteFor(prints, own, [has])).toMatchObject({ totalCents: 2_400 });
+});
+
+describe('single items', () => {
+  const bundle = packageOf('bundle', 4_000, { videos: 6, photos: null, lifetimeAccess: false });
+  const own = list({
+    packages: [bundle],
+    singleFiles: { videoCents: 2_000, photoCents: 900 },
+    additionalPhotoCents: 700,
+    extension: { days: 30, priceCents: 1_500 },
+  });
+  const files = (videos: number, photos: number) => [
+    ...Array.from({ length: videos }, (_, n) => ({ id: `v${n}`, fileType: 'video' as const, name: `v${n}.mp4` })),
+    ...Array.from({ length: photos }, (_, n) => ({ id: `p${n}`, fileType: 'photo' as const, name: `p${n}.jpg` })),
+  ];
+
+  it.each([
+    [1, 1, [], 2_700, undefined],
+    [2, 0, [], 4_000, 'bundle'],
+    [2, 9, [], 4_000, 'bundle'],
+    [4, 0, [], 8_000, undefined],
+    [
+      2,
+      0,
+      [bought('files', { packageCode: null, contents: { ...bundle.contents, videos: 0, photos: 0 } })],
+      4_000,
+      'bundle',
+    ],
+  ] as [number, number, BoughtItem[], number, string | undefined][])(
+    '%i videos and %i photos after %j cost %i',
+    (videos, photos, purchases, totalCents, betterPackage) => {
+      const quote = quoteForFiles(files(videos, photos), own, purchases, 'en')!;
+      expect([quote.totalCents, quote.betterPackage]).toEqual([totalCents, betterPackage]);
+      expect(packageTypeOf(quote)).toBe('files');
+    },
+  );
+
+  it('are additional photos and an extension too, in the language of the client', () => {
+    expect(quoteForPhotos(5, own, [], 'de')).toMatchObject({ title: '5 zusätzliche Fotos', totalCents: 3_500 });
+    expect(quoteForPhotos(9, own, [], 'es')).toMatchObject({ totalCents: 4_000, betterPackage: 'bundle' });
+    expect(quoteForExtension(own, 'en')).toMatchObject({ title: 'Gallery open for 30 more days', totalCents: 1_500 });
+  });
+
+  it('are not sold without a price', () => {
+    expect([
+      quoteForFiles(files(0, 1), list(), [], 'en'),
+      quoteForPhotos(1, list(), [], 'en'),
+      quoteForExtension(list(), 'en'),
+    ]).toEqual([null, null, null]);
   });
 });

@@ -4,23 +4,23 @@ import {
   covers,
   isLarger,
   type Package,
-  type PackageContents,
   type PriceList,
+  type PurchaseContents,
 } from '../price-lists/price-list.entity.js';
-import { unionOf, withFreeFiles } from '../price-lists/price-list-rules.js';
-import { entitlementOf, reachOf, STANDING_STATES, type PurchaseKind } from './entitlement-level.js';
+import { priceOfParts, unionOf, withFreeFiles } from '../price-lists/price-list-rules.js';
+import { reachOf, reachWithFree, STANDING_STATES, type PurchaseKind } from './entitlement-level.js';
 import type { Purchase } from './purchase.entity.js';
 import type { BoughtItem } from './purchases.repository.js';
 
 /** An order as it is shown and, once placed, stored: every line in the currency's smallest unit. */
 export interface Quote {
   kind: PurchaseKind;
-  /** The code of the package. */
-  packageCode: string;
+  /** The code of the package; null for anything else. */
+  packageCode: string | null;
   title: string;
   description: string;
   features: readonly string[];
-  contents: PackageContents;
+  contents: PurchaseContents;
   /** What the package costs after each other one of its list: an overpayment is computed with these. */
   upgradePrices: Readonly<Record<string, number>>;
   listPriceCents: number;
@@ -33,6 +33,8 @@ export interface Quote {
   taxCents: number;
   totalCents: number;
   currency: string;
+  /** The package that opens as much for no more, when something else was asked for. */
+  betterPackage?: string;
 }
 
 /**
@@ -46,7 +48,8 @@ export function quoteFor(
 ): Quote | null {
   const list = { currency, content: withFreeFiles(content) };
   const to = list.content.packages.find((each) => each.code === code)!;
-  if (covers(entitlementOf(list.content.free, purchases), to.contents)) return null;
+  const free = reachWithFree(list.content.free, purchases);
+  if (covers(free, to.contents)) return null;
   const standing = purchases.filter(({ state }) => STANDING_STATES.includes(state));
   const has = reachOf(standing);
   const prices = list.content.packages
@@ -55,8 +58,9 @@ export function quoteFor(
       ...(each === to ? [] : [each.priceCents]),
       ...standing.flatMap((bought) => upgradePrice(bought, each, list) ?? []),
     ]);
-  const subtotalCents = Math.min(to.priceCents, ...prices);
-  const taxCents = 0;
+  // Once something was bought, what is missing may cost less by itself. Without, the rules of lists do not allow it.
+  const parts = standing.length > 0 ? priceOfParts(free, to.contents, list.content) : Number.POSITIVE_INFINITY;
+  const subtotalCents = Math.min(to.priceCents, parts, ...prices);
   return {
     kind: standing.some((bought) => upgradePrice(bought, to, list) !== null) ? 'upgrade' : 'package',
     packageCode: to.code,
@@ -65,15 +69,22 @@ export function quoteFor(
     features: to.features,
     contents: to.contents,
     upgradePrices: pricesAfter(to, list),
-    listPriceCents: to.priceCents,
-    alreadyPaidCents: to.priceCents - subtotalCents,
+    ...linesOf(to.priceCents, subtotalCents),
+    currency: list.currency,
+  };
+}
+
+/** The lines of an item's price, before any discount and tax. */
+export function linesOf(listPriceCents: number, subtotalCents = listPriceCents) {
+  return {
+    listPriceCents,
+    alreadyPaidCents: listPriceCents - subtotalCents,
     discountCents: 0,
     couponId: null,
     couponCode: null,
     subtotalCents,
-    taxCents,
-    totalCents: subtotalCents + taxCents,
-    currency: list.currency,
+    taxCents: 0,
+    totalCents: subtotalCents,
   };
 }
 
@@ -128,7 +139,7 @@ function pricesAfter(to: Package, { content }: Pick<PriceList, 'content'>): Reco
 const minimumOf = (currency: string) => cardChargeRule(currency)?.minimumCents ?? 1;
 
 /** The columns of an order that is placed as it was shown. */
-export function columnsOf({ totalCents, ...shown }: Quote): Partial<Purchase> {
+export function columnsOf({ totalCents, betterPackage: _, ...shown }: Quote): Partial<Purchase> {
   return { ...shown, packageType: packageTypeOf(shown), amountCents: totalCents };
 }
 
@@ -140,5 +151,5 @@ export function isFor(purchase: Purchase, quote: Quote): boolean {
 
 /** What an order is called in the API and at the provider: the package's code, or how it was bought. */
 export function packageTypeOf({ kind, packageCode }: Pick<Quote, 'kind' | 'packageCode'>): string {
-  return kind === 'package' ? packageCode : kind;
+  return kind === 'package' ? packageCode! : kind;
 }

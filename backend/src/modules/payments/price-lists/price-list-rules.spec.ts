@@ -35,6 +35,15 @@ test.each<[string, Partial<PriceListContent>, Record<string, string>]>([
     { 'singleFiles.videoCents': 'amount_below_minimum' },
   ],
   ['a small extension', { extension: { days: 9, priceCents: 1 } }, { 'extension.priceCents': 'amount_below_minimum' }],
+  [
+    'a package that single files undercut',
+    {
+      packages: [packageOf('mini', 5_001, { videos: 4, photos: 3, lifetimeAccess: false })],
+      singleFiles: { videoCents: 2_000, photoCents: 1_900 },
+      additionalPhotoCents: 1_500,
+    },
+    { 'packages.0.priceCents': 'package_dearer_than_parts' },
+  ],
   ['a code twice', { packages: [small, { ...large, code: 'small' }] }, { 'packages.1.code': 'package_code_repeated' }],
   ['a reserved code', { packages: [{ ...small, code: 'upgrade' }] }, { 'packages.0.code': 'package_code_reserved' }],
   [

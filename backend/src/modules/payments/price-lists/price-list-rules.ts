@@ -58,7 +58,7 @@ export function findProblems(
     const others = content.packages.filter((other) => other !== each);
     add(`${field}.code`, problemOfCode(each, content.packages.slice(0, at)));
     add(`${field}.contents`, problemOfContents(each, content, others));
-    add(`${field}.priceCents`, problemOfPrice(each, others, money));
+    add(`${field}.priceCents`, problemOfPrice(each, others, content, money));
     add(`${field}.priceCents`, problemOfDifference(each, content, rule, money));
   });
   const steps = stepsOf(content);
@@ -69,7 +69,7 @@ export function findProblems(
     if (!known) add(`upgrades.${at}`, message('upgrade_unknown'));
     else if (twice) add(`upgrades.${at}`, message('upgrade_repeated'));
     else if (!step) add(`upgrades.${at}`, message('upgrade_not_larger'));
-    else add(`upgrades.${at}.priceCents`, problemOfStep(step, steps, money));
+    else add(`upgrades.${at}.priceCents`, problemOfStep(step, steps, content, money));
   });
   return problems;
 }
@@ -111,28 +111,60 @@ function problemOfContents({ contents }: Package, { free }: PriceListContent, ot
   return same ? message('package_same_contents', { other: same.name }) : null;
 }
 
-/** A smaller package costs less, and parts that hold as much do not: nobody pays more for less. */
-function problemOfPrice(each: Package, others: readonly Package[], money: (cents: number) => string) {
+/** A smaller package costs less, and parts that hold as much, single files too, do not: nobody pays more for less. */
+function problemOfPrice(
+  each: Package,
+  others: readonly Package[],
+  content: PriceListContent,
+  money: (cents: number) => string,
+) {
   const { contents, priceCents } = each;
   const smaller = others.find((other) => isLarger(contents, other.contents) && priceCents <= other.priceCents);
   if (smaller) return message('package_not_dearer', { other: smaller.name });
   const parts = others.filter((other) => !covers(other.contents, contents));
-  const cheapest = cheapestUnion(parts, contents);
+  const cheapest = cheapestUnion(parts, contents, content);
   return cheapest < priceCents ? message('package_dearer_than_parts', { most: money(cheapest) }) : null;
 }
 
-/** The lowest price of packages that together hold these contents. There are at most six, so at most 32 choices. */
-function cheapestUnion(parts: readonly Package[], contents: Reach): number {
+/**
+ * The lowest price of packages and single files that together hold these contents. There are at most six packages, so at
+ * most 32 choices.
+ */
+function cheapestUnion(parts: readonly Package[], contents: Reach, content: PriceListContent): number {
   let cheapest = Number.POSITIVE_INFINITY;
-  for (let choice = 1; choice < 2 ** parts.length; choice += 1) {
+  for (let choice = 0; choice < 2 ** parts.length; choice += 1) {
     const chosen = parts.filter((_, at) => choice & (1 << at));
-    if (covers(unionOf(chosen.map((part) => part.contents)), contents))
-      cheapest = Math.min(
-        cheapest,
-        chosen.reduce((sum, { priceCents }) => sum + priceCents, 0),
-      );
+    const held = unionOf([{ ...content.free, lifetimeAccess: false }, ...chosen.map((part) => part.contents)]);
+    cheapest = Math.min(
+      cheapest,
+      chosen.reduce((sum, { priceCents }) => sum + priceCents, priceOfParts(held, contents, content)),
+    );
   }
   return cheapest;
+}
+
+/** The lowest price of one photo that the client chooses; null when photos are sold in packages only. */
+export function priceOfPhoto({
+  singleFiles,
+  additionalPhotoCents,
+}: Pick<PriceListContent, 'singleFiles' | 'additionalPhotoCents'>): number | null {
+  const prices = [singleFiles.photoCents, additionalPhotoCents].filter((cents) => cents !== null);
+  return prices.length > 0 ? Math.min(...prices) : null;
+}
+
+/** What the files cost one by one that somebody with `has` lacks of `wanted`; infinite where these are not sold. */
+export function priceOfParts(
+  has: Reach,
+  wanted: Reach,
+  content: Pick<PriceListContent, 'singleFiles' | 'additionalPhotoCents'>,
+): number {
+  if (wanted.lifetimeAccess && !has.lifetimeAccess) return Number.POSITIVE_INFINITY;
+  const price = (count: number | null, least: number | null, cents: number | null) =>
+    limitOf(count) >= limitOf(least) ? 0 : (limitOf(least) - limitOf(count)) * (cents ?? Number.POSITIVE_INFINITY);
+  return (
+    price(has.videos, wanted.videos, content.singleFiles.videoCents) +
+    price(has.photos, wanted.photos, priceOfPhoto(content))
+  );
 }
 
 /** What somebody has who has all of these: of each kind the most. */
@@ -157,8 +189,13 @@ function problemOfDifference(
   return low ? message('difference_below_minimum', { other: low.from.name, least: money(minimumCents) }) : null;
 }
 
-/** An upgrade costs at least the difference, at most the package itself, and no more than two upgrades in its place. */
-function problemOfStep({ from, to, priceCents }: Step, steps: readonly Step[], money: (cents: number) => string) {
+/** An upgrade costs at least the difference, at most the package itself, and no more than two upgrades or single files in its place. */
+function problemOfStep(
+  { from, to, priceCents }: Step,
+  steps: readonly Step[],
+  content: PriceListContent,
+  money: (cents: number) => string,
+) {
   if (priceCents > to.priceCents) return message('upgrade_too_dear', { most: money(to.priceCents) });
   const least = to.priceCents - from.priceCents;
   if (priceCents < least) return message('upgrade_below_difference', { least: money(least) });
@@ -169,6 +206,6 @@ function problemOfStep({ from, to, priceCents }: Step, steps: readonly Step[], m
         .filter((second) => second.from === first.to && second.to === to)
         .map((second) => first.priceCents + second.priceCents),
     );
-  const most = Math.min(...detours);
+  const most = Math.min(...detours, priceOfParts(from.contents, to.contents, content));
   return priceCents > most ? message('upgrade_dearer_than_detour', { most: money(most) }) : null;
 }

@@ -22,6 +22,25 @@ export interface PackageContents {
   lifetimeAccess: boolean;
 }
 
+/** A single file that was bought or granted, as it was then. */
+export interface BoughtFile {
+  id: string;
+  fileType: 'video' | 'photo';
+  name: string;
+  priceCents: number;
+}
+
+/** What a purchase opens: totals like a package's, or things that come on top of any total. */
+export interface PurchaseContents extends PackageContents {
+  files?: readonly BoughtFile[];
+  additionalPhotos?: number;
+  /** Days for which a closed gallery opens again. */
+  extensionDays?: number;
+}
+
+/** Contents that hold nothing. */
+export const NOTHING: PackageContents = { videos: 0, photos: 0, downloadSizes: ['original'], lifetimeAccess: false };
+
 /** A package as it is offered. */
 export interface Package {
   code: string;

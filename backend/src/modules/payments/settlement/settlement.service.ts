@@ -167,8 +167,8 @@ export class SettlementService {
   /** An upgrade remains when the package under it was refunded; staff must be told. */
   private async flagUpgradeWithoutBase(locked: LockedPurchases): Promise<void> {
     const standing = (await locked.list()).filter(({ state }) => STANDING_STATES.includes(state));
-    if (standing.some(({ kind }) => kind !== 'upgrade')) return;
-    for (const upgrade of standing) {
+    if (standing.some(({ kind }) => kind === 'package' || kind === 'grant')) return;
+    for (const upgrade of standing.filter(({ kind }) => kind === 'upgrade')) {
       if (upgrade.attention === null)
         await this.flag(locked, upgrade, 'upgrade_without_base', message('upgrade_alone'));
     }

@@ -1,0 +1,141 @@
+import type { MailLanguage } from '../../../common/mails/client-mail.js';
+import {
+  covers,
+  limitOf,
+  NOTHING,
+  type BoughtFile,
+  type PriceList,
+  type PurchaseContents,
+} from '../price-lists/price-list.entity.js';
+import { priceOfPhoto, withFreeFiles } from '../price-lists/price-list-rules.js';
+import { reachWithFree, type PurchaseKind } from './entitlement-level.js';
+import type { BoughtItem } from './purchases.repository.js';
+import { linesOf, quoteFor, type Quote } from './quote.js';
+
+type List = Pick<PriceList, 'currency' | 'content'>;
+
+const TITLES: Readonly<Record<MailLanguage, Record<'files' | 'photos' | 'extension', (n: number) => string>>> = {
+  en: {
+    files: (n) => (n === 1 ? '1 single file' : `${n} single files`),
+    photos: (n) => (n === 1 ? '1 additional photo' : `${n} additional photos`),
+    extension: (n) => `Gallery open for ${n === 1 ? '1 more day' : `${n} more days`}`,
+  },
+  de: {
+    files: (n) => (n === 1 ? '1 einzelne Datei' : `${n} einzelne Dateien`),
+    photos: (n) => (n === 1 ? '1 zusätzliches Foto' : `${n} zusätzliche Fotos`),
+    extension: (n) => `Galerie ${n === 1 ? '1 Tag' : `${n} Tage`} länger geöffnet`,
+  },
+  es: {
+    files: (n) => (n === 1 ? '1 archivo suelto' : `${n} archivos sueltos`),
+    photos: (n) => (n === 1 ? '1 foto adicional' : `${n} fotos adicionales`),
+    extension: (n) => `Galería abierta ${n === 1 ? '1 día más' : `${n} días más`}`,
+  },
+};
+
+/** What single files cost: at most what the cheapest package does that opens as many. Null when one is not sold singly. */
+export function quoteForFiles(
+  files: readonly Omit<BoughtFile, 'priceCents'>[],
+  list: List,
+  purchases: readonly BoughtItem[],
+  language: MailLanguage,
+): Quote | null {
+  const { videoCents } = list.content.singleFiles;
+  const photoCents = list.content.singleFiles.photoCents === null ? null : priceOfPhoto(list.content);
+  const priced = files.flatMap((file) => {
+    const priceCents = file.fileType === 'video' ? videoCents : photoCents;
+    return priceCents === null ? [] : [{ ...file, priceCents }];
+  });
+  if (priced.length < files.length) return null;
+  const videos = priced.filter(({ fileType }) => fileType === 'video').length;
+  return quoteOf('files', list, {
+    title: TITLES[language].files(files.length),
+    features: priced.map(({ name }) => name),
+    contents: { ...NOTHING, files: priced },
+    listedCents: priced.reduce((sum, { priceCents }) => sum + priceCents, 0),
+    best: cheapestPackage(list, purchases, { videos, photos: priced.length - videos }),
+  });
+}
+
+/** What more photos of the client's choice cost, with the same limit. Null when the list has no price for them. */
+export function quoteForPhotos(
+  count: number,
+  list: List,
+  purchases: readonly BoughtItem[],
+  language: MailLanguage,
+): Quote | null {
+  if (list.content.additionalPhotoCents === null) return null;
+  return quoteOf('photos', list, {
+    title: TITLES[language].photos(count),
+    features: [],
+    contents: { ...NOTHING, additionalPhotos: count },
+    listedCents: count * priceOfPhoto(list.content)!,
+    best: cheapestPackage(list, purchases, { videos: 0, photos: count }),
+  });
+}
+
+/** What it costs to open a closed gallery again for some days. Null when the list does not offer it. */
+export function quoteForExtension(list: List, language: MailLanguage): Quote | null {
+  const { extension } = list.content;
+  if (!extension) return null;
+  return quoteOf('extension', list, {
+    title: TITLES[language].extension(extension.days),
+    features: [],
+    contents: { ...NOTHING, extensionDays: extension.days },
+    listedCents: extension.priceCents,
+    best: null,
+  });
+}
+
+interface Best {
+  code: string;
+  cents: number;
+}
+
+/** The cheapest package that opens so many files more than the client has now. */
+function cheapestPackage(
+  list: List,
+  purchases: readonly BoughtItem[],
+  more: { videos: number; photos: number },
+): Best | null {
+  const content = withFreeFiles(list.content);
+  const has = reachWithFree(content.free, purchases);
+  const enough = (has: number | null, count: number) => (limitOf(has) === Infinity ? null : limitOf(has) + count);
+  const wanted = {
+    videos: more.videos === 0 ? 0 : enough(has.videos, more.videos),
+    photos: more.photos === 0 ? 0 : enough(has.photos, more.photos),
+    lifetimeAccess: false,
+  };
+  return content.packages
+    .filter(({ contents }) => covers(contents, wanted))
+    .flatMap((each) => {
+      const quote = quoteFor(each, list, purchases);
+      return quote ? [{ code: each.code, cents: quote.subtotalCents }] : [];
+    })
+    .reduce<Best | null>((best, each) => (best && best.cents <= each.cents ? best : each), null);
+}
+
+function quoteOf(
+  kind: PurchaseKind,
+  { currency }: Pick<List, 'currency'>,
+  item: {
+    title: string;
+    features: readonly string[];
+    contents: PurchaseContents;
+    listedCents: number;
+    best: Best | null;
+  },
+): Quote {
+  const { title, features, contents, listedCents, best } = item;
+  return {
+    kind,
+    packageCode: null,
+    title,
+    description: '',
+    features,
+    contents,
+    upgradePrices: {},
+    ...linesOf(Math.min(listedCents, best?.cents ?? listedCents)),
+    currency,
+    ...(best && best.cents <= listedCents ? { betterPackage: best.code } : {}),
+  };
+}
