@@ -28,6 +28,7 @@ export const ROUTES: readonly Page[] = [
   page('/receipt/:projectId/:clientEmail', 'PurchasesPage', () => import('../features/receipts/PurchasesPage')),
   page('/receipt/:projectId/:clientEmail/:purchaseId', 'ReceiptPage', () => import('../features/receipts/ReceiptPage')),
   page('/legal/:page', 'LegalPage', () => import('../features/legal/LegalPage')),
+  page('/withdraw', 'WithdrawalPage', () => import('../features/withdrawal/WithdrawalPage')),
   page('/checkout', 'CheckoutPage', () => import('../features/checkout/CheckoutPage')),
   page('/preview', 'PreviewPage', () => import('./preview/PreviewPage')),
   page('*', 'NotFoundPage', () => import('./NotFoundPage')),

@@ -46,6 +46,12 @@ export function formatStudioDate(iso: string, timeZone: string | undefined): str
   );
 }
 
+/** Date and time in the studio's time zone. */
+export const formatMoment = (iso: string, timeZone: string | undefined): string =>
+  cached(`moment ${timeZone}`, (locale) => new Intl.DateTimeFormat(locale, { ...DATE, ...TIME, timeZone })).format(
+    new Date(iso),
+  );
+
 /** The end of something in the studio's time zone, with its city: its last day; with the time if it ends within a day. */
 export function formatEnd(iso: string, timeZone: string | undefined): string {
   const end = new Date(iso);
@@ -57,12 +63,7 @@ export function formatEnd(iso: string, timeZone: string | undefined): string {
   }).format(end);
   const lastMinute = new Date(clock === '00:00' ? end.getTime() - 60_000 : end).toISOString();
   const text =
-    clock === '23:59' || clock === '00:00'
-      ? formatStudioDate(lastMinute, timeZone)
-      : cached(
-          `moment ${timeZone}`,
-          (locale) => new Intl.DateTimeFormat(locale, { ...DATE, ...TIME, timeZone }),
-        ).format(end);
+    clock === '23:59' || clock === '00:00' ? formatStudioDate(lastMinute, timeZone) : formatMoment(iso, timeZone);
   return timeZone ? `${text} (${timeZone.split('/').at(-1)!.replaceAll('_', ' ')})` : text;
 }
 

@@ -4,7 +4,6 @@ import { useEffect } from 'react';
 import { CALL } from '../../api/call';
 import { pathOf, useGallery } from '../../api/gallery/gallery';
 import { GalleryPage } from '../../features/gallery/GalleryPage';
-import { paymentReturnOf, withoutReturn } from '../../api/payments/payment-return';
 import { isViewedAsClient, type GalleryLink } from '../../api/gallery/gallery-link';
 import { lazyComponent, lazyPage } from '../../ui/lazy/lazy-component';
 import { usePageParams } from '../../ui/routing/page-params';
@@ -27,7 +26,6 @@ const { Part: PaidScreen } = lazyPage(async () => (await import('../../features/
 export function GalleryRoute() {
   const { projectId = '', clientEmail = '' } = usePageParams();
   const query = useQueryParameters();
-  const returned = paymentReturnOf(query);
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
   const purchaseId = (state as { paid?: string } | null)?.paid;
@@ -43,9 +41,7 @@ export function GalleryRoute() {
       ) : (
         <GalleryScreen />
       )}
-      {returned && (
-        <PaymentReturn link={{ projectId, clientEmail }} returned={returned} cleanQuery={withoutReturn(query)} />
-      )}
+      {query.get('payment_intent') && <PaymentReturn link={{ projectId, clientEmail }} query={query} />}
     </>
   );
 }

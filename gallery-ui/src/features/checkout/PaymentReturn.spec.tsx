@@ -1,7 +1,6 @@
 import { cleanup, waitFor } from '@testing-library/react';
 import { errorReply, startFakeServer, type FakeReply } from '../../../test/fake-server';
 import { renderPage } from '../../../test/render-page';
-import { paymentReturnOf, withoutReturn } from '../../api/payments/payment-return';
 import { useQueryParameters } from '../../ui/routing/router';
 import { toastStore } from '../../ui/toast/toast-store';
 import { PaymentReturn } from './PaymentReturn';
@@ -25,14 +24,9 @@ async function comeBack(reply: FakeReply, address = ADDRESS) {
 /** Shown as the gallery's route shows it: while the address holds a payment. */
 function Back() {
   const query = useQueryParameters();
-  const returned = paymentReturnOf(query);
   return (
-    returned && (
-      <PaymentReturn
-        link={{ projectId: 'p1', clientEmail: 'jo+reel@example.com' }}
-        returned={returned}
-        cleanQuery={withoutReturn(query)}
-      />
+    query.get('payment_intent') && (
+      <PaymentReturn link={{ projectId: 'p1', clientEmail: 'jo+reel@example.com' }} query={query} />
     )
   );
 }

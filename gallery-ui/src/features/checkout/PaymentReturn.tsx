@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { reasonOf } from '../../api/api-error';
 import { usePaymentReturn } from '../../api/payments/checkout';
-import type { ReturnedPayment } from '../../api/payments/payment-return';
+import { paymentReturnOf, withoutReturn } from '../../api/payments/payment-return';
 import { galleryPath, type GalleryLink } from '../../api/gallery/gallery-link';
 import { useNavigate } from '../../ui/routing/router';
 import { toast } from '../../ui/toast/toast-store';
@@ -12,17 +12,10 @@ import styles from './PaymentReturn.module.css';
 import { payment } from '../../i18n/en/checkout';
 import { getTranslations } from '../../i18n/translations';
 
-/** After the bank's page: fetches the outcome, shows it and cleans the address. */
-export function PaymentReturn({
-  link,
-  returned,
-  cleanQuery,
-}: {
-  link: GalleryLink;
-  returned: ReturnedPayment;
-  cleanQuery: string;
-}) {
+/** After the bank's page, whose return is in the query: fetches the outcome, shows it and cleans the address. */
+export function PaymentReturn({ link, query }: { link: GalleryLink; query: URLSearchParams }) {
   const navigate = useNavigate();
+  const returned = paymentReturnOf(query)!;
   const { data, isPending, error } = usePaymentReturn({
     paymentIntentId: returned.paymentIntentId,
     order: { ...link, ...returned },
@@ -38,7 +31,7 @@ export function PaymentReturn({
       toast({ variant: 'destructive', title: t('failed'), description: reasonOf(error, t('noReason')) });
     else toast({ variant: 'destructive', title: t('unknown'), description: t('unknownText') });
     // Removes the payment's secret from the address and the history.
-    navigate(`${galleryPath(link)}${cleanQuery}`, { replace: true, state: { paid: data?.purchaseId } });
+    navigate(`${galleryPath(link)}${withoutReturn(query)}`, { replace: true, state: { paid: data?.purchaseId } });
     // oxlint-disable-next-line react/exhaustive-deps -- once per payment
   }, [isPending]);
   return isPending ? (

@@ -1,6 +1,7 @@
 import type { SellerReceiptDto } from '@showreel/api-client';
 import { usePageParams } from '../../ui/routing/page-params';
 import { invoicePath, useInvoices, useReceipt } from '../../api/payments/receipts';
+import { withdrawalPath } from '../../api/payments/withdrawal';
 import { useSite } from '../../api/site';
 import { formatStudioDate } from '../../i18n/format';
 import { formatAmount } from '../../i18n/money';
@@ -12,6 +13,7 @@ import { Button, ButtonLink } from '../../ui/controls/Button';
 import styles from './Receipt.module.css';
 import { ReceiptFrame, packageName } from './ReceiptFrame';
 import { common } from '../../i18n/en/common';
+import { legal } from '../../i18n/en/legal';
 import { receipts } from '../../i18n/en/receipts';
 import { translateServerText, getTranslations } from '../../i18n/translations';
 
@@ -40,10 +42,20 @@ export function ReceiptPage() {
             </Button>
             <ButtonLink to={receiptPath(link)}>{t('allPurchases')}</ButtonLink>
             <ButtonLink to={galleryPath(link)}>{getTranslations(common)('backToGallery')}</ButtonLink>
+            <WithdrawLink receipt={receipt} />
           </p>
         </>
       )}
     </ReceiptFrame>
+  );
+}
+
+/** To the form, filled in for this purchase; nothing once it has been refunded. */
+function WithdrawLink({ receipt: { receiptNumber, clientEmail, state } }: { receipt: SellerReceiptDto }) {
+  const { data: site } = useSite();
+  if (!site?.offersWithdrawal || !receiptNumber || ['refunded', 'dispute_lost'].includes(state)) return null;
+  return (
+    <ButtonLink to={withdrawalPath({ receiptNumber, clientEmail })}>{getTranslations(legal)('withdraw')}</ButtonLink>
   );
 }
 

@@ -12,6 +12,7 @@ import { login } from './login';
 import { galleryEnd, packages, paid } from './packages';
 import { purchase, receipts } from './receipts';
 import { viewer } from './viewer';
+import { withdrawal } from './withdrawal';
 
 /** German, loaded whole when it is chosen. */
 export const de = {
@@ -34,6 +35,7 @@ export const de = {
     receipts,
     viewAs,
     viewer,
+    withdrawal,
   } satisfies Record<keyof typeof en, unknown>,
   errors,
   messages,

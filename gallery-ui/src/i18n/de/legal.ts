@@ -7,6 +7,7 @@ export const legal = translation<typeof english>()({
   privacy: 'Datenschutz',
   terms: 'AGB',
   withdrawal: 'Widerrufsrecht',
+  withdraw: 'Vertrag widerrufen',
   asOf: 'Stand: {date}',
   missing: 'Diese Seite gibt es nicht.',
   failed: 'Wir konnten diese Seite nicht laden',

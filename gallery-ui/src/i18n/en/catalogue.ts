@@ -10,6 +10,7 @@ import { login } from './login';
 import { galleryEnd, packages, paid } from './packages';
 import { purchase, receipts } from './receipts';
 import { viewer } from './viewer';
+import { withdrawal } from './withdrawal';
 
 /** All of English, for tests and to look a text up. Screens import their own section. */
 export const en = {
@@ -31,4 +32,5 @@ export const en = {
   receipts,
   viewAs,
   viewer,
+  withdrawal,
 };

@@ -7,6 +7,7 @@ export const legal = english('legal', {
   privacy: 'Privacy Policy',
   terms: 'Terms',
   withdrawal: 'Right of Withdrawal',
+  withdraw: 'Withdraw from Contract',
   asOf: 'As of {date}',
   missing: "This page isn't available.",
   failed: "We couldn't load this page",

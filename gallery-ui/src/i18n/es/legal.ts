@@ -7,6 +7,7 @@ export const legal = translation<typeof english>()({
   privacy: 'Privacidad',
   terms: 'Condiciones',
   withdrawal: 'Derecho de desistimiento',
+  withdraw: 'Desistir del contrato',
   asOf: 'Versión del {date}',
   missing: 'Esta página no está disponible.',
   failed: 'No hemos podido cargar esta página',

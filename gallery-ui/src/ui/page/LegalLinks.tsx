@@ -3,13 +3,15 @@ import { legal } from '../../i18n/en/legal';
 import { getTranslations } from '../../i18n/translations';
 import { Link } from '../routing/Link';
 
-/** Links to the legal pages that have a text. `newTab` keeps the page that is being filled in. */
+/** Links to the legal pages that have a text, and to the withdrawal. `newTab` keeps the page that is being filled in. */
 export function LegalLinks({
-  pages,
+  pages = [],
+  withdraw = false,
   className,
   newTab = false,
 }: {
-  pages: SiteDto['legalPages'];
+  pages?: SiteDto['legalPages'] | undefined;
+  withdraw?: boolean | undefined;
   className?: string | undefined;
   newTab?: boolean;
 }) {
@@ -21,6 +23,7 @@ export function LegalLinks({
           {t(page)}
         </Link>
       ))}
+      {withdraw && <Link to="/withdraw">{t('withdraw')}</Link>}
     </nav>
   );
 }

@@ -8,7 +8,8 @@ import styles from './SiteFooter.module.css';
 
 const LegalLinks = lazyWhenOnline(async () => (await import('./LegalLinks')).LegalLinks);
 
-type FooterSite = Pick<SiteDto, 'studioName' | 'supportEmail'> & Partial<Pick<SiteDto, 'legalPages'>>;
+type FooterSite = Pick<SiteDto, 'studioName' | 'supportEmail'> &
+  Partial<Pick<SiteDto, 'legalPages' | 'offersWithdrawal'>>;
 
 /** The footer of a page: copyright, language, support and legal pages. */
 export function SiteFooter({ site }: { site: FooterSite | undefined }) {
@@ -19,7 +20,9 @@ export function SiteFooter({ site }: { site: FooterSite | undefined }) {
       <p>{t('copyright', { years: `2024–${year}`, studio: site?.studioName ?? '' })}</p>
       <LanguageSwitch />
       {site && <a href={`mailto:${site.supportEmail}`}>{t('contactSupport')}</a>}
-      {site?.legalPages?.length ? <LegalLinks pages={site.legalPages} className={styles['legal']} /> : null}
+      {site?.legalPages?.length || site?.offersWithdrawal ? (
+        <LegalLinks pages={site.legalPages} withdraw={site.offersWithdrawal} className={styles['legal']} />
+      ) : null}
     </footer>
   );
 }
