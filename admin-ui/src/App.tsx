@@ -10,6 +10,7 @@ import { LogoutScreen } from './layout/LogoutScreen';
 import { NotFound } from './layout/NotFound';
 import { ErrorScreen } from './layout/ErrorScreen';
 import { SessionWatch } from './layout/SessionWatch';
+import coupons from './coupons';
 import priceLists from './price-lists';
 import projects from './projects';
 import { ProjectPartsContext, type ProjectParts } from './projects/projectParts';
@@ -116,6 +117,7 @@ function Console() {
                 <Resource {...users} />
                 <Resource {...purchases} />
                 <Resource {...priceLists} />
+                <Resource {...coupons} />
               </CoreAdminUI>
             </Suspense>
             <SessionWatch />

@@ -19,6 +19,7 @@ it('leads to every page and counts the purchases that need attention', async () 
     '/projects',
     '/purchases',
     '/price-lists',
+    '/coupons',
     '/users',
     '/settings',
     '/activity',
@@ -30,7 +31,7 @@ it('keeps the rarer pages in a menu on narrow screens', async () => {
   renderScreen(<BottomNavigation />, oneNeedsAttention);
   expect((await screen.findByTitle('Need attention')).textContent).toBe('1 need attention');
   fireEvent.click(screen.getByRole('button', { name: 'More', hidden: true }));
-  expect(names('menuitem')).toEqual(['Price lists', 'Settings', 'Activity log', 'System status']);
+  expect(names('menuitem')).toEqual(['Price lists', 'Coupons', 'Settings', 'Activity log', 'System status']);
 });
 
 it('marks Projects on the trash', () => {

@@ -4,6 +4,7 @@ import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import StatusIcon from '@mui/icons-material/MonitorHeartOutlined';
 import type { ComponentType } from 'react';
 import type { LabelKey } from '../i18n/catalogue';
+import coupons from '../coupons';
 import priceLists from '../price-lists';
 import projects from '../projects';
 import purchases from '../purchases';
@@ -29,6 +30,7 @@ export const MAIN: readonly Destination[] = [
   { to: '/projects', label: 'dashboard.projects', icon: projects.icon, also: '/trash' },
   { to: '/purchases', label: 'purchases.sales', icon: purchases.icon, Badge: AttentionBadge },
   { to: '/price-lists', label: 'prices.title', icon: priceLists.icon, inMenu: true },
+  { to: '/coupons', label: 'coupons.title', icon: coupons.icon, inMenu: true },
   { to: '/users', label: 'app.clients', icon: users.icon },
 ];
 

@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalogue';
 import { app, errors } from './app';
 import { audit, auditActions, auditDetails, auditReasons } from './audit';
+import { coupons } from './coupons';
 import { cover } from './cover';
 import { dashboard } from './dashboard';
 import { serverErrors } from './errors';
@@ -26,6 +27,7 @@ export const de: Catalogue['texts'] = {
   auditActions,
   auditDetails,
   auditReasons,
+  coupons,
   cover,
   dashboard,
   errors,

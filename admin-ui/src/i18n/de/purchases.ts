@@ -50,6 +50,7 @@ export const purchases: Translated<'purchases'> = {
   excessRefunded: '{amount} wurden dem Kunden automatisch erstattet.',
   excessRefunding: '{amount} werden dem Kunden automatisch erstattet.',
   alreadyPaid: 'Bereits bezahlt',
+  discount: 'Rabatt ({code})',
   subtotal: 'Zwischensumme',
   tax: 'Steuer',
   keptLine: 'Netto',

@@ -1,5 +1,6 @@
 import { app, errors } from './app';
 import { audit, auditActions, auditDetails, auditReasons } from './audit';
+import { coupons } from './coupons';
 import { cover } from './cover';
 import { dashboard } from './dashboard';
 import { legal } from './legal';
@@ -22,6 +23,7 @@ export const en = {
   auditActions,
   auditDetails,
   auditReasons,
+  coupons,
   cover,
   dashboard,
   errors,

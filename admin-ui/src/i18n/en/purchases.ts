@@ -48,6 +48,7 @@ export const purchases = {
   excessRefunded: '{amount} was refunded to the client automatically.',
   excessRefunding: '{amount} will be refunded to the client automatically.',
   alreadyPaid: 'Already paid',
+  discount: 'Discount ({code})',
   subtotal: 'Subtotal',
   tax: 'Tax',
   keptLine: 'Net',

@@ -50,6 +50,7 @@ export const purchases: Translated<'purchases'> = {
   excessRefunded: 'Se han devuelto automáticamente {amount} al cliente.',
   excessRefunding: 'Se devolverán automáticamente {amount} al cliente.',
   alreadyPaid: 'Ya pagado',
+  discount: 'Descuento ({code})',
   subtotal: 'Subtotal',
   tax: 'Impuestos',
   keptLine: 'Neto',

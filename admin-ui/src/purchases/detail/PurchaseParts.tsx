@@ -14,6 +14,7 @@ export function PurchaseLines({ purchase }: { purchase: PurchaseDetailDto }) {
   const t = useText();
   const { currency, title, listPriceCents, alreadyPaidCents, subtotalCents, taxCents, totalCents, refundedCents } =
     purchase;
+  const { discountCents, couponCode } = purchase;
   const money = (cents: number) => formatCents(cents, currency);
   return (
     <Card component="section" aria-label={t('purchases.purchase')} sx={{ p: { xs: 2, md: 2.5 } }}>
@@ -23,6 +24,9 @@ export function PurchaseLines({ purchase }: { purchase: PurchaseDetailDto }) {
       <Stack component="dl" sx={{ m: 0, gap: 0.75 }}>
         <Line label={title} value={money(listPriceCents)} />
         {alreadyPaidCents > 0 && <Line label={t('purchases.alreadyPaid')} value={`-${money(alreadyPaidCents)}`} />}
+        {discountCents > 0 && (
+          <Line label={t('purchases.discount', { code: couponCode ?? '' })} value={`-${money(discountCents)}`} />
+        )}
         <Line label={t('purchases.subtotal')} value={money(subtotalCents)} ruled />
         <Line label={t('purchases.tax')} value={money(taxCents)} />
         <Line label={t('purchases.total')} value={money(totalCents)} strong />

@@ -1,0 +1,119 @@
+import { MenuItem, Stack } from '@mui/material';
+import { createCoupon, updateCoupon, type CouponDto, type PriceListDto } from '@showreel/api-client';
+import { useGetList, useRefresh } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { CALL, call } from '../api/client';
+import { useSite } from '../api/site';
+import { useText } from '../i18n/language';
+import { useToast } from '../ui/feedback/useToast';
+import { FormDialog } from '../ui/form/FormDialog';
+import { SwitchInput, TextInput } from '../ui/form/inputs';
+import { requiredText } from '../ui/form/validators';
+import { bodyOf, formOf, needsCurrency, type CouponForm } from './couponForm';
+import { CouponProjectsInput } from './CouponProjectsInput';
+
+const NUMERIC = { htmlInput: { inputMode: 'numeric', maxLength: 7 } } as const;
+const DECIMAL = { htmlInput: { inputMode: 'decimal', maxLength: 20 } } as const;
+const TIME = { inputLabel: { shrink: true } } as const;
+
+/** Creates a coupon, or edits one. */
+export function CouponDialog({ coupon, onClose }: { coupon: CouponDto | null; onClose: () => void }) {
+  const t = useText();
+  const toast = useToast();
+  const refresh = useRefresh();
+  const { timezone } = useSite();
+  const { data: lists } = useGetList<PriceListDto>('price-lists', {
+    pagination: { page: 1, perPage: 100 },
+    sort: { field: 'name', order: 'ASC' },
+  });
+  const currency = lists?.find(({ isDefault }) => isDefault)?.currency ?? 'usd';
+  const sold = [...new Set([...(lists ?? []).map((list) => list.currency), coupon?.currency ?? currency])];
+  const submit = async (form: CouponForm) => {
+    const body = bodyOf(form, coupon, timezone);
+    await call(coupon ? updateCoupon({ ...CALL, path: { id: coupon.id }, body }) : createCoupon({ ...CALL, body }));
+    toast({ title: t('coupons.saved') });
+    onClose();
+    refresh();
+  };
+  if (!lists) return null;
+  return (
+    <FormDialog
+      title={t(coupon ? 'coupons.edit' : 'coupons.create')}
+      action={t('coupons.save')}
+      defaultValues={formOf(coupon, currency, timezone)}
+      failure={t('coupons.saveFailed')}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextInput
+        source="code"
+        label={t('coupons.code')}
+        hint={t('coupons.codeHint')}
+        autoFocus
+        validate={requiredText(t('messages.coupon_code_invalid'))}
+        slotProps={{ htmlInput: { maxLength: 40, autoCapitalize: 'characters', spellCheck: false } }}
+      />
+      <ValueInputs currencies={sold} />
+      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ columnGap: 1.5 }}>
+        <TextInput source="validFrom" label={t('coupons.validFrom')} type="datetime-local" slotProps={TIME} />
+        <TextInput source="validUntil" label={t('coupons.validUntil')} type="datetime-local" slotProps={TIME} />
+      </Stack>
+      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ columnGap: 1.5 }}>
+        <TextInput source="maxUses" label={t('coupons.maxUses')} hint={t('coupons.noLimit')} slotProps={NUMERIC} />
+        <TextInput
+          source="maxUsesPerClient"
+          label={t('coupons.maxUsesPerClient')}
+          hint={t('coupons.noLimit')}
+          slotProps={NUMERIC}
+        />
+      </Stack>
+      <CouponProjectsInput />
+      <TextInput
+        source="note"
+        label={t('coupons.note')}
+        hint={t('coupons.noteHint')}
+        multiline
+        slotProps={{ htmlInput: { maxLength: 500 } }}
+      />
+      <SwitchInput source="active" label={t('coupons.active')} hint={t('coupons.activeHint')} />
+    </FormDialog>
+  );
+}
+
+/** What the coupon takes off, and from which order on. */
+function ValueInputs({ currencies }: { currencies: readonly string[] }) {
+  const t = useText();
+  const form = useWatch() as CouponForm;
+  return (
+    <>
+      <Stack direction="row" sx={{ gap: 1.5 }}>
+        <TextInput source="kind" label={t('coupons.kind')} select>
+          <MenuItem value="percent">{t('coupons.percent')}</MenuItem>
+          <MenuItem value="amount">{t('coupons.amount')}</MenuItem>
+        </TextInput>
+        {form.kind === 'percent' ? (
+          <TextInput source="percent" label={t('coupons.percentValue')} slotProps={NUMERIC} />
+        ) : (
+          <TextInput source="amountCents" label={t('coupons.amountValue')} slotProps={DECIMAL} />
+        )}
+      </Stack>
+      <Stack direction="row" sx={{ gap: 1.5 }}>
+        <TextInput
+          source="minimumOrderCents"
+          label={t('coupons.minimum')}
+          hint={t('coupons.minimumHint')}
+          slotProps={DECIMAL}
+        />
+        {needsCurrency(form) && (
+          <TextInput source="currency" label={t('prices.currency')} hint={t('coupons.currencyHint')} select>
+            {currencies.map((each) => (
+              <MenuItem key={each} value={each}>
+                {each.toUpperCase()}
+              </MenuItem>
+            ))}
+          </TextInput>
+        )}
+      </Stack>
+    </>
+  );
+}
