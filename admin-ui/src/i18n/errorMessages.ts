@@ -9,6 +9,7 @@ type ClientErrorCode =
   | `download.${string}`
   | `headshot.${string}`
   | `coupon.${'unknown' | 'other_currency' | 'not_yet_valid' | 'expired' | 'used_up' | 'below_minimum'}`
+  | 'payments.no_tax_rate'
   | 'payments.amount_mismatch'
   | 'payments.package_mismatch'
   | 'payments.already_bought'

@@ -2,7 +2,7 @@ import type { LegalTextDto } from '@showreel/api-client';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { answerWith, json } from '../../test/fakeApi';
 import { button, fieldMessage, renderScreen } from '../../test/screen';
-import { countriesIn } from './countries';
+import { countriesIn } from '../../../shared-ui/src/countries';
 import { LegalSettingsPage } from './LegalSettingsPage';
 
 const PAGES = ['imprint', 'privacy', 'terms', 'withdrawal'] as const;

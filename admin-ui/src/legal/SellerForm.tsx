@@ -6,7 +6,7 @@ import { useLanguage, useText } from '../i18n/language';
 import { useToast } from '../ui/feedback/useToast';
 import { TextInput } from '../ui/form/inputs';
 import { SectionForm } from '../ui/form/SectionForm';
-import { countriesIn } from './countries';
+import { countriesIn } from '../../../shared-ui/src/countries';
 
 const EMPTY: SellerDto = {
   legalName: '',

@@ -103,6 +103,7 @@ export const ERROR_CODES = {
   'coupon.used_up': 'conflict',
   'coupon.below_minimum': 'conflict',
   'payments.unavailable': 'unavailable',
+  'payments.no_tax_rate': 'conflict',
   'payments.amount_mismatch': 'bad-input',
   'payments.package_mismatch': 'bad-input',
   'payments.already_bought': 'conflict',

@@ -17,3 +17,8 @@ function utcOffset(at: Date, zone: string): number {
   const ahead = (Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds)) * 1_000;
   return sign === '-' ? -ahead : ahead;
 }
+
+/** The day on which an instant falls there, `YYYY-MM-DD`. */
+export function dayInZone(at: Date, zone: string): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(at);
+}

@@ -44,6 +44,7 @@ import { AddPriceLists1795991001000 } from './migrations/1795991001000-add-price
 import { AddCoupons1796001005000 } from './migrations/1796001005000-add-coupons.js';
 import { AddFreeOrders1796001006000 } from './migrations/1796001006000-add-free-orders.js';
 import { AddWithdrawals1796001104000 } from './migrations/1796001104000-add-withdrawals.js';
+import { AddTaxes1796001503000 } from './migrations/1796001503000-add-taxes.js';
 
 /** Every migration in order. A committed migration is never edited. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -92,4 +93,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   AddCoupons1796001005000,
   AddFreeOrders1796001006000,
   AddWithdrawals1796001104000,
+  AddTaxes1796001503000,
 ];

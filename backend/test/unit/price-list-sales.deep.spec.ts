@@ -44,7 +44,7 @@ function randomList({ below, pick }: Random): PriceListContent {
   }
 }
 
-interface Sale extends BoughtItem {
+interface Sale extends BoughtItem, Pick<Quote, 'taxMode' | 'taxRate'> {
   amountCents: number;
   refundedCents: number;
   excessCents: number;

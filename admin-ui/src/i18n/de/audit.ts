@@ -57,6 +57,7 @@ export const auditActions: Translated<'auditActions'> = {
   resetPasswordByLink: 'Passwort über Link gesetzt',
   updateSettings: 'Einstellungen geändert',
   saveSeller: 'Angaben zum Anbieter geändert',
+  saveTaxSettings: 'Umsatzsteuer-Einstellungen geändert',
   saveLegalText: 'Rechtstext geändert',
   testMail: 'Test-E-Mail gesendet',
   updateOnboarding: 'Einrichtungsliste geändert',

@@ -57,6 +57,7 @@ export const auditActions = {
   resetPasswordByLink: 'Set a new password by link',
   updateSettings: 'Changed settings',
   saveSeller: "Changed the seller's details",
+  saveTaxSettings: 'Changed how tax is charged',
   saveLegalText: 'Changed a legal page',
   testMail: 'Sent test email',
   updateOnboarding: 'Changed the setup checklist',

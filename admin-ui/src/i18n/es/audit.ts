@@ -57,6 +57,7 @@ export const auditActions: Translated<'auditActions'> = {
   resetPasswordByLink: 'Cambió la contraseña con un enlace',
   updateSettings: 'Cambió los ajustes',
   saveSeller: 'Datos del vendedor modificados',
+  saveTaxSettings: 'Configuración de impuestos modificada',
   saveLegalText: 'Texto legal modificado',
   testMail: 'Envió un correo de prueba',
   updateOnboarding: 'Cambió la lista de configuración',

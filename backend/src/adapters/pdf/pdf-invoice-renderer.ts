@@ -12,9 +12,17 @@ export class PdfInvoiceRenderer extends InvoiceRendererPort {
     // Large packages, which only the worker needs, and seldom.
     const { drawInvoice } = await import('./invoice-page.js');
     const pdf = await drawInvoice(document, stationery);
-    // EN 16931 demands the buyer's country (BT-55).
-    if (document.buyer.country === null) return pdf;
+    if (!hasEInvoice(document)) return pdf;
     const { embedEInvoice } = await import('./e-invoice.js');
     return embedEInvoice(document, pdf);
   }
+}
+
+/**
+ * EN 16931 demands the buyer's country (BT-55), and a number of the seller's: outside the scope of VAT one without the VAT
+ * ID (BR-O-02, BR-CO-26), else for VAT (BR-S-02, BR-E-02).
+ */
+function hasEInvoice({ buyer, seller, taxes }: InvoiceDocument): boolean {
+  const known = taxes.some(({ category }) => category === 'O') ? seller.registration : seller.vatId;
+  return buyer.country !== null && (known ?? seller.taxNumber) !== null;
 }

@@ -44,6 +44,8 @@ import { PriceListsController } from './price-lists/price-lists.controller.js';
 import { PriceListsQuery } from './price-lists/price-lists.query.js';
 import { PriceListsRepository } from './price-lists/price-lists.repository.js';
 import { PriceListsService } from './price-lists/price-lists.service.js';
+import { TaxSettingsController } from './tax/tax-settings.controller.js';
+import { TaxSettingsService } from './tax/tax-settings.service.js';
 import { WebhookController } from './settlement/webhook.controller.js';
 import { WebhookService } from './settlement/webhook.service.js';
 import { WithdrawalMailsService } from './withdrawals/withdrawal-mails.service.js';
@@ -79,6 +81,7 @@ import { WithdrawalsService } from './withdrawals/withdrawals.service.js';
     RefundsService,
     SandboxService,
     SettlementService,
+    TaxSettingsService,
     WebhookService,
     WithdrawalMailsService,
     WithdrawalsRepository,
@@ -98,6 +101,7 @@ import { WithdrawalsService } from './withdrawals/withdrawals.service.js';
     RefundsService,
     SandboxService,
     SettlementService,
+    TaxSettingsService,
     WebhookService,
     WithdrawalMailsService,
     WithdrawalsService,
@@ -112,6 +116,7 @@ export class PaymentsModule {}
     PackagesController,
     PriceListsController,
     CouponsController,
+    TaxSettingsController,
     CheckoutController,
     WebhookController,
     SandboxController,

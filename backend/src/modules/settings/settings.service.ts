@@ -20,6 +20,7 @@ import {
 } from './settings.dto.js';
 import type { SellerDetails } from './seller-details.js';
 import { SettingsRepository } from './settings.repository.js';
+import { hasTaxId, type TaxSettings } from './tax-settings.js';
 import type { StudioSettings } from './studio-settings.entity.js';
 import { pictureKey, pictureUrl, StudioService, type Studio } from './studio.service.js';
 
@@ -90,14 +91,33 @@ export class SettingsService {
     return reply;
   }
 
-  /** Who sells, with the version of the settings. */
-  readSeller(): Promise<{ version: number; seller: SellerDetails | null }> {
+  /** Who sells and how that is taxed, with the version of the settings. */
+  readSeller(): Promise<Pick<StudioSettings, 'version' | 'seller' | 'tax'>> {
     return this.settings.read();
   }
 
-  /** @throws AppError `settings.changed_meanwhile` */
+  /** @throws AppError `settings.changed_meanwhile`; `request.invalid` without a tax ID while tax is charged */
   async saveSeller(version: number, seller: SellerDetails): Promise<void> {
-    if (!(await this.settings.save(version, { seller }, false, this.clock.now())))
+    const { tax } = await this.settings.read();
+    if (tax !== null && tax.mode !== 'none' && !hasTaxId(seller))
+      throw appError('request.invalid', 'A seller who charges tax needs a VAT ID or a tax number.', {
+        fields: { vatId: message('seller_tax_id_required') },
+      });
+    await this.saveDetails(version, { seller });
+  }
+
+  /** @throws AppError `settings.changed_meanwhile`; `request.invalid` while the seller's details are incomplete */
+  async saveTax(version: number, tax: TaxSettings): Promise<void> {
+    const { seller } = await this.settings.read();
+    if (tax.mode !== 'none' && (seller === null || !hasTaxId(seller)))
+      throw appError('request.invalid', "Charging tax needs the seller's details.", {
+        fields: { mode: message(seller === null ? 'tax_needs_seller' : 'tax_needs_tax_id') },
+      });
+    await this.saveDetails(version, { tax });
+  }
+
+  private async saveDetails(version: number, changes: Partial<StudioSettings>): Promise<void> {
+    if (!(await this.settings.save(version, changes, false, this.clock.now())))
       throw appError('settings.changed_meanwhile', CHANGED_MEANWHILE);
     await this.announce();
   }

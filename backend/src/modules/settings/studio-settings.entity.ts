@@ -3,6 +3,7 @@ import type { LegalPage } from '../../common/legal-pages.js';
 import { IN_MAIL_LANGUAGES, type MailLanguage } from '../../common/mails/client-mail.js';
 import type { Watermark } from '../../ports/image-tool.port.js';
 import type { SellerDetails } from './seller-details.js';
+import type { TaxSettings } from './tax-settings.js';
 
 /** What a new studio does for the first time: a mail server accepted a mail, a gallery was seen as its client. */
 export type Milestone = 'mailAcceptedAt' | 'previewedAt';
@@ -111,6 +112,10 @@ export class StudioSettings {
 
   @Column('jsonb', { nullable: true })
   seller: SellerDetails | null;
+
+  /** Null: no tax. */
+  @Column('jsonb', { nullable: true })
+  tax: TaxSettings | null;
 
   /** The legal pages that have a text. */
   @Column('text', { array: true, default: '{}' })

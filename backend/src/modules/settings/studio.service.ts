@@ -10,6 +10,7 @@ import { StoragePort } from '../../ports/storage.port.js';
 import { cardsOf, type HomePage } from './home-page.js';
 import { mailFooter, type SellerDetails } from './seller-details.js';
 import { SettingsRepository } from './settings.repository.js';
+import { NO_TAX, type TaxSettings } from './tax-settings.js';
 import type { StudioSettings } from './studio-settings.entity.js';
 
 /** The current studio settings: the environment's values, overridden by what staff have set. */
@@ -36,6 +37,7 @@ export interface Studio {
   cleanGrid: boolean;
   homePage: HomePage;
   seller: SellerDetails | null;
+  tax: TaxSettings;
   /** The legal pages that have a text. */
   legalPages: readonly LegalPage[];
 }
@@ -161,6 +163,7 @@ export class StudioService implements OnModuleInit, OnModuleDestroy {
         imageUrl: row?.homeImage ? pictureUrl(row.homeImage) : null,
       },
       seller: row?.seller ?? null,
+      tax: row?.tax ?? NO_TAX,
       legalPages: row?.legalPages ?? [],
     };
   }

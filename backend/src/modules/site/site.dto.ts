@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { TAX_MODES, type TaxMode } from '../settings/tax-settings.js';
 import { LEGAL_PAGES, type LegalPage } from '../../common/legal-pages.js';
 
 class HomeCardDto {
@@ -45,5 +46,8 @@ export class SiteDto {
   legalPages: readonly LegalPage[];
   @ApiProperty({ description: 'Contracts can be withdrawn from at /withdraw: the seller is in the EU.' })
   offersWithdrawal: boolean;
+  @ApiProperty({ enum: TAX_MODES, description: 'Whether prices contain tax, or it is added.' }) taxMode: TaxMode;
+  @ApiProperty({ description: 'The checkout asks for the country: it decides on tax, or on the right of withdrawal.' })
+  buyerCountryNeeded: boolean;
   @ApiProperty({ type: OwnHomePageDto, nullable: true }) ownHomePage: OwnHomePageDto | null;
 }

@@ -4,6 +4,7 @@ import { MAX_UPLOAD_BYTES } from '../media/uploads/upload-rules.js';
 import { PriceListsService } from '../payments/price-lists/price-lists.service.js';
 import { sellsFromEu } from '../settings/seller-details.js';
 import { StudioService } from '../settings/studio.service.js';
+import { isBuyerCountryNeeded } from '../settings/tax-settings.js';
 import { BrandImagesService } from './brand-images.service.js';
 import type { SiteDto } from './site.dto.js';
 
@@ -38,6 +39,8 @@ export class SiteService {
       homePage: studio.homePage.kind,
       legalPages: studio.legalPages,
       offersWithdrawal: sellsFromEu(studio.seller),
+      taxMode: studio.seller === null ? 'none' : studio.tax.mode,
+      buyerCountryNeeded: isBuyerCountryNeeded(studio),
       ownHomePage: this.studio.ownHomePage,
     };
   }

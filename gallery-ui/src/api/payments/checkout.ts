@@ -5,17 +5,11 @@ import {
   getCheckout,
   paySandbox,
   type ConfirmedPaymentDto,
+  type PaymentIntentDto,
   type SandboxAuthenticationDto,
   type SandboxCardDto,
 } from '@showreel/api-client';
-import {
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQuery,
-  useQueryClient,
-  type QueryClient,
-} from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { CheckoutOrder, OrderTerms } from './checkout-order';
 import { CALL, call } from '../call';
 import { pathOf, refreshGallery } from '../gallery/gallery';
@@ -48,7 +42,7 @@ const paymentIntentQuery = (order: CheckoutOrder, terms: OrderTerms) =>
     },
     staleTime: 0,
     gcTime: 0,
-    placeholderData: keepPreviousData,
+    placeholderData: (last: PaymentIntentDto | undefined) => last,
   });
 
 export const usePaymentIntent = (order: CheckoutOrder, terms: OrderTerms) => useQuery(paymentIntentQuery(order, terms));

@@ -27,6 +27,15 @@ const order: PaymentIntentDto['order'] = {
   couponCode: null,
   subtotalCents: 19900,
   taxCents: 0,
+  tax: {
+    mode: 'none',
+    category: null,
+    percent: 0,
+    country: null,
+    buyerCountry: null,
+    buyerVatId: null,
+    buyerCompany: null,
+  },
   totalCents: 19900,
   amount: 199,
   currency: 'usd',
@@ -62,13 +71,22 @@ function open(answers: Parameters<typeof startFakeServer>[0] = {}, address = ADD
 
 const payButton = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Pay $199.00' });
 
-async function payWith(number: string) {
-  const button = await payButton();
+async function payWith(number: string, name = 'Pay $199.00') {
+  const button = await screen.findByRole('button', { name });
   fireEvent.change(screen.getByLabelText('Card number'), { target: { value: number } });
   fireEvent.change(screen.getByLabelText('Expiry date'), { target: { value: '12 / 34' } });
   fireEvent.change(screen.getByLabelText('CVC'), { target: { value: '123' } });
   fireEvent.click(button);
 }
+
+/** The order's lines. */
+const lines = () =>
+  Object.fromEntries(
+    [...document.querySelectorAll('dl > div')].map((line) => [
+      line.querySelector('dt')!.textContent,
+      line.querySelector('dd')!.textContent,
+    ]),
+  );
 
 const toasted = () => toastStore.read();
 const atGallery = () => waitFor(() => expect(window.location.pathname).toBe(GALLERY));
@@ -198,14 +216,90 @@ describe('OrderSummary', () => {
       Total: '$300.00',
     });
   });
+});
 
-  const lines = () =>
-    Object.fromEntries(
-      [...document.querySelectorAll('dl > div')].map((line) => [
-        line.querySelector('dt')!.textContent,
-        line.querySelector('dd')!.textContent,
-      ]),
-    );
+describe('tax', () => {
+  const CHECKOUT = '/api/gallery/p1/jo%2Breel%40example.com/checkout';
+  const taxed = { ...order.tax, mode: 'added', category: 'S', percent: 19, country: 'DE' } as const;
+  const quoted = { ...order, taxCents: 3781, totalCents: 23681, amount: 236.81, currency: 'eur', tax: taxed };
+  const asking = {
+    '/api/site': { body: { ...site('sandbox').body, taxMode: 'added', buyerCountryNeeded: true } },
+    [CHECKOUT]: { body: { order: quoted, payment: intent.payment } },
+    [INTENT]: { body: { ...intent, order: quoted } },
+  };
+  const sent = (server: ReturnType<typeof open>) => server.to(INTENT).at(-1)?.body;
+
+  beforeEach(() => localStorage.setItem('showreel.country', 'DE'));
+  afterEach(() => localStorage.clear());
+
+  it("sends the country with the amount of the server's order, and shows its tax", async () => {
+    const server = open(asking);
+    expect(await screen.findByRole('button', { name: 'Pay €236.81' })).toBeTruthy();
+    expect(sent(server)).toMatchObject({ amount: 236.81, country: 'DE' });
+    expect(lines()).toEqual({ Subtotal: '€199.00', 'VAT 19%': '€37.81', Total: '€236.81' });
+    const company = { ...taxed, category: 'AE', percent: 0, country: null } as const;
+    const free = { ...quoted, tax: company, taxCents: 0, totalCents: 19900, amount: 199 };
+    server.set(CHECKOUT, { body: { order: free, payment: intent.payment } });
+    server.set(INTENT, { body: { ...intent, clientSecret: 'secret_2', order: free } });
+    fireEvent.click(screen.getByLabelText('I am buying for a company'));
+    const vatId = screen.getByLabelText('VAT ID (optional)');
+    fireEvent.change(vatId, { target: { value: 'ATU13585627 ' } });
+    fireEvent.blur(vatId);
+    fireEvent.change(screen.getByLabelText('Your country'), { target: { value: 'AT' } });
+    expect(await screen.findByRole('button', { name: 'Pay €199.00' })).toBeTruthy();
+    await waitFor(() => expect(sent(server)).toMatchObject({ amount: 199, country: 'AT', vatId: 'ATU13585627' }));
+    expect(screen.getByText('Reverse charge: the customer accounts for the VAT.')).toBeTruthy();
+    expect(localStorage.getItem('showreel.country')).toBe('AT');
+    // Entered once, confirmed with the amount that was paid.
+    await payWith('4242424242424242', 'Pay €199.00');
+    await atGallery();
+    expect(server.to(CONFIRM).at(-1)?.body).toMatchObject({ amount: 199 });
+  });
+
+  it('names an included tax below the total', async () => {
+    const included = { ...quoted, taxCents: 3177, totalCents: 19900, tax: { ...taxed, mode: 'included' as const } };
+    open({ ...asking, [INTENT]: { body: { ...intent, order: included } } });
+    await screen.findByRole('button', { name: 'Pay €199.00' });
+    expect(lines()).toEqual({ Subtotal: '€199.00', Total: '€199.00', 'Including VAT 19%': '€31.77' });
+  });
+
+  it.each([
+    [
+      errorReply(400, 'request.invalid', 'x', {
+        fields: { vatId: { code: 'buyer_vat_id_invalid', params: {}, message: 'Not a VAT ID.' } },
+      }),
+      'VAT ID (optional)',
+      'Not a VAT ID.',
+    ],
+    [errorReply(409, 'payments.no_tax_rate', 'No orders from there yet.'), 'Your country', 'No orders from there yet.'],
+  ])('keeps the page with the error at its field, and nothing to pay: %j', async (reply, label, text) => {
+    const server = open(asking);
+    await screen.findByRole('button', { name: 'Pay €236.81' });
+    server.set(CHECKOUT, reply);
+    fireEvent.click(screen.getByLabelText('I am buying for a company'));
+    const field = screen.getByLabelText('VAT ID (optional)');
+    fireEvent.change(field, { target: { value: 'ATU1' } });
+    fireEvent.keyDown(field, { key: 'Enter' });
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByLabelText('VAT ID (optional)')).toBe(field);
+    expect(screen.getByText('Pay €236.81').closest('[inert]')).toBeTruthy();
+    server.set(CHECKOUT, asking[CHECKOUT]);
+    fireEvent.change(field, { target: { value: '' } });
+    fireEvent.blur(field);
+    await waitFor(() => expect(screen.getByText('Pay €236.81').closest('[inert]')).toBeNull());
+  });
+
+  it('asks for a country that it cannot guess', async () => {
+    localStorage.setItem('showreel.country', '');
+    jest.spyOn(navigator, 'languages', 'get').mockReturnValue(['en']);
+    const fields = { country: { code: 'buyer_country_required', params: {}, message: 'Choose your country' } };
+    open({ ...asking, [CHECKOUT]: errorReply(400, 'request.invalid', 'x', { fields }) });
+    const country = await screen.findByLabelText<HTMLSelectElement>('Your country');
+    expect(country.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+    jest.restoreAllMocks();
+  });
 });
 
 describe('paying', () => {

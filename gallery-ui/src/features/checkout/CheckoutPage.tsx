@@ -1,4 +1,4 @@
-import type { PaymentIntentDto } from '@showreel/api-client';
+import type { PaymentIntentDto, SiteDto } from '@showreel/api-client';
 import { useEffect, useState } from 'react';
 import { ApiError, reasonOf } from '../../api/api-error';
 import { useConfirmPayment, usePaymentIntent } from '../../api/payments/checkout';
@@ -17,7 +17,7 @@ import { CheckoutError, PaymentNotAvailable, PaymentReceived } from './CheckoutE
 import { FreeOrder } from './FreeOrder';
 import { confirmFailure } from './confirm-failure';
 import { OrderSummary } from './OrderSummary';
-import { isTermsError, OrderTermsFields, type TermsProps } from './OrderTermsFields';
+import { initialTerms, isTermsError, OrderTermsFields, type TermsProps } from './OrderTermsFields';
 import type { PaidStatus } from './usePay';
 import { paidBeforeToast, processingToast, successToast } from './payment-toasts';
 import { checkout } from '../../i18n/en/checkout';
@@ -31,7 +31,7 @@ export function CheckoutPage() {
   if (!order) return <CheckoutError title={getTranslations(checkout)('missing')} />;
   if (isPending) return <Preparing />;
   if (site?.paymentProvider === 'none') return <PaymentNotAvailable link={order} />;
-  return <PreparedCheckout key={JSON.stringify(order)} order={order} />;
+  return <PreparedCheckout key={JSON.stringify(order)} order={order} site={site} />;
 }
 
 const Preparing = () => (
@@ -41,8 +41,8 @@ const Preparing = () => (
   </main>
 );
 
-function PreparedCheckout({ order }: { order: CheckoutOrder }) {
-  const [terms, setTerms] = useState<OrderTerms>({});
+function PreparedCheckout({ order, site }: { order: CheckoutOrder; site: SiteDto | undefined }) {
+  const [terms, setTerms] = useState(() => initialTerms(site));
   const session = usePaymentIntent(order, terms);
   const { refetch } = session;
   const [last, setLast] = useState<PaymentIntentDto | null>(null);

@@ -4,6 +4,7 @@ import { Check } from '../../ui/icons';
 import styles from './Checkout.module.css';
 import { checkout } from '../../i18n/en/checkout';
 import { purchase } from '../../i18n/en/receipts';
+import { taxText } from '../../i18n/tax-text';
 import { translateServerText, getTranslations } from '../../i18n/translations';
 
 /** The package and its price; every amount comes from the server. */
@@ -11,6 +12,7 @@ export function OrderSummary({ order }: { order: OrderSummaryDto }) {
   const money = (cents: number) => formatAmount(cents, order.currency);
   const { isUpgrade } = order;
   const t = getTranslations(checkout);
+  const tax = taxText(order.tax);
   return (
     <section className={styles['summary']} aria-labelledby="order-summary">
       <h2 id="order-summary" className={styles['label']}>
@@ -61,15 +63,24 @@ export function OrderSummary({ order }: { order: OrderSummaryDto }) {
           <dt>{t('subtotal')}</dt>
           <dd>{money(order.subtotalCents)}</dd>
         </div>
-        <div>
-          <dt>{t('tax')}</dt>
-          <dd>{money(order.taxCents)}</dd>
-        </div>
+        {!tax?.included && (
+          <div>
+            <dt>{tax?.label ?? t('tax')}</dt>
+            <dd>{money(order.taxCents)}</dd>
+          </div>
+        )}
         <div className={styles['total']}>
           <dt>{t('total')}</dt>
           <dd>{money(order.totalCents)}</dd>
         </div>
+        {tax?.included && order.taxCents > 0 && (
+          <div>
+            <dt>{tax.label}</dt>
+            <dd>{money(order.taxCents)}</dd>
+          </div>
+        )}
       </dl>
+      {tax?.note && <p className={styles['description']}>{tax.note}</p>}
     </section>
   );
 }

@@ -1,6 +1,9 @@
-import type { OrderSummaryDto } from '@showreel/api-client';
+import type { OrderSummaryDto, SiteDto } from '@showreel/api-client';
 import { ApiError } from '../../api/api-error';
 import type { CheckoutOrder, OrderTerms } from '../../api/payments/checkout-order';
+import { useSite } from '../../api/site';
+import { initialCountry } from './buyer-country';
+import { BuyerFields } from './BuyerFields';
 import { CouponField, isCouponError } from './CouponField';
 
 /** What the parts of the terms need. */
@@ -21,12 +24,22 @@ export interface TermsProps {
 }
 
 /** Errors that the client can solve by changing the terms. */
-const TERMS_ERRORS: ReadonlySet<string | null> = new Set(['request.invalid']);
+const TERMS_ERRORS: ReadonlySet<string | null> = new Set(['request.invalid', 'payments.no_tax_rate']);
+
+/** What is stated before the client has: a country where it decides on something. */
+export const initialTerms = (site: SiteDto | undefined): OrderTerms =>
+  site?.buyerCountryNeeded ? { country: initialCountry() ?? '' } : {};
 
 export const isTermsError = (error: unknown, terms: OrderTerms): error is ApiError =>
   error instanceof ApiError && (TERMS_ERRORS.has(error.code) || isCouponError(error)) && Object.keys(terms).length > 0;
 
 /** What the client states before paying; each part is a component of its own. */
 export function OrderTermsFields(props: TermsProps) {
-  return <CouponField {...props} />;
+  const { data: site } = useSite();
+  return (
+    <>
+      {site?.buyerCountryNeeded && <BuyerFields {...props} />}
+      <CouponField {...props} />
+    </>
+  );
 }

@@ -7,6 +7,7 @@ import { OfferCard } from '../../ui/cards/OfferCard';
 import { Page } from '../../ui/page/Page';
 import styles from './PackagesPage.module.css';
 import { common } from '../../i18n/en/common';
+import { tax } from '../../i18n/en/tax';
 import { packages as section } from '../../i18n/en/packages';
 import { getTranslations } from '../../i18n/translations';
 
@@ -96,6 +97,9 @@ function Notes({
     <div className={styles['note']}>
       {offers.length > 0 && (
         <p>{t(offers.every(({ contents }) => contents.lifetimeAccess) ? 'onePayment' : 'onePaymentOnly')}</p>
+      )}
+      {offers.length > 0 && site && site.taxMode !== 'none' && (
+        <p>{getTranslations(tax)(site.taxMode === 'included' ? 'pricesInclude' : 'pricesPlus')}</p>
       )}
       {purchases && (
         <p>

@@ -15,6 +15,8 @@ import { ReceiptFrame, packageName } from './ReceiptFrame';
 import { common } from '../../i18n/en/common';
 import { legal } from '../../i18n/en/legal';
 import { receipts } from '../../i18n/en/receipts';
+import { tax as taxTexts } from '../../i18n/en/tax';
+import { taxText } from '../../i18n/tax-text';
 import { translateServerText, getTranslations } from '../../i18n/translations';
 
 // From Lucide (ui/LICENSE-lucide.txt).
@@ -84,6 +86,8 @@ function Invoices({ link, purchaseId }: { link: GalleryLink; purchaseId: string 
 function Receipt({ receipt }: { receipt: SellerReceiptDto }) {
   const { data: site } = useSite();
   const t = getTranslations(receipts);
+  const tax = taxText(receipt.tax);
+  const { buyerCompany, buyerVatId } = receipt.tax;
   const { label, note } = purchaseMessages(receipt.state);
   const money = (cents: number) => formatAmount(cents, receipt.currency);
   return (
@@ -117,7 +121,11 @@ function Receipt({ receipt }: { receipt: SellerReceiptDto }) {
         </div>
         <div>
           <dt>{t('client')}</dt>
-          <dd>{receipt.clientEmail}</dd>
+          <dd>
+            {receipt.clientEmail}
+            {buyerCompany && <div>{buyerCompany}</div>}
+            {buyerVatId && <div>{`${getTranslations(taxTexts)('buyerVatId')} ${buyerVatId}`}</div>}
+          </dd>
         </div>
         {site && (
           <div>
@@ -166,14 +174,22 @@ function Receipt({ receipt }: { receipt: SellerReceiptDto }) {
             <th scope="row">{t('subtotal')}</th>
             <td>{money(receipt.subtotalCents)}</td>
           </tr>
-          <tr>
-            <th scope="row">{t('tax')}</th>
-            <td>{money(receipt.taxCents)}</td>
-          </tr>
+          {!tax?.included && (
+            <tr>
+              <th scope="row">{tax?.label ?? t('tax')}</th>
+              <td>{money(receipt.taxCents)}</td>
+            </tr>
+          )}
           <tr className={styles['total']}>
             <th scope="row">{t('total')}</th>
             <td>{money(receipt.totalCents)}</td>
           </tr>
+          {tax?.included && receipt.taxCents > 0 && (
+            <tr>
+              <th scope="row">{tax.label}</th>
+              <td>{money(receipt.taxCents)}</td>
+            </tr>
+          )}
           {receipt.refundedCents > 0 && (
             <tr>
               <th scope="row">{t('refunded')}</th>
@@ -182,6 +198,7 @@ function Receipt({ receipt }: { receipt: SellerReceiptDto }) {
           )}
         </tfoot>
       </table>
+      {tax?.note && <p className={styles['note']}>{tax.note}</p>}
       {receipt.excessCents > receipt.refundedCents && (
         <p className={styles['note']}>{t('excess', { amount: money(receipt.excessCents) })}</p>
       )}

@@ -39,6 +39,8 @@ export const errors: ClientErrors = {
     'Für diese Galerie wird bereits eine Zahlung bearbeitet. Ihr Zugang öffnet sich, sobald sie bestätigt ist.',
   'payments.needs_attention':
     'Wir konnten diese Zahlung Ihrer Bestellung nicht zuordnen. Es wird nichts weiter abgebucht; bitte wenden Sie sich an den Support.',
+  'payments.no_tax_rate':
+    'Aus diesem Land können wir noch keine Bestellungen annehmen. Prüfen Sie das Land, oder schreiben Sie uns.',
   'payments.not_found': 'Diese Zahlung wurde nicht gefunden.',
   'invoice.not_found': 'Dieses Dokument wurde nicht gefunden.',
   'invoice.not_ready': 'Dieses Dokument wird gerade erstellt. Versuchen Sie es in einer Minute noch einmal.',
@@ -56,6 +58,8 @@ export const errors: ClientErrors = {
 export const messages: ClientMessages = {
   name_required: 'Bitte geben Sie Ihren Namen ein.',
   order_required: 'Bitte geben Sie die Nummer der Quittung oder Rechnung ein.',
+  buyer_country_required: 'Wählen Sie Ihr Land.',
+  buyer_vat_id_invalid: 'Das ist keine gültige USt-IdNr. dieses Landes. Prüfen Sie sie, oder lassen Sie das Feld leer.',
   package_unknown: 'Dieses Paket wird nicht mehr angeboten.',
   order_not_offered: 'Das wird hier nicht verkauft.',
   order_one_item: 'Wählen Sie eine Sache zum Kaufen.',

@@ -9,6 +9,7 @@ import { legal } from './legal';
 import { login } from './login';
 import { galleryEnd, packages, paid } from './packages';
 import { purchase, receipts } from './receipts';
+import { tax } from './tax';
 import { viewer } from './viewer';
 import { withdrawal } from './withdrawal';
 
@@ -30,6 +31,7 @@ export const en = {
   payment,
   purchase,
   receipts,
+  tax,
   viewAs,
   viewer,
   withdrawal,

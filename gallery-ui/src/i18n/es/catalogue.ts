@@ -11,6 +11,7 @@ import { legal } from './legal';
 import { login } from './login';
 import { galleryEnd, packages, paid } from './packages';
 import { purchase, receipts } from './receipts';
+import { tax } from './tax';
 import { viewer } from './viewer';
 import { withdrawal } from './withdrawal';
 
@@ -33,6 +34,7 @@ export const es = {
     payment,
     purchase,
     receipts,
+    tax,
     viewAs,
     viewer,
     withdrawal,

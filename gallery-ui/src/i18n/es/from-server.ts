@@ -37,6 +37,8 @@ export const errors: ClientErrors = {
   'payments.in_progress': 'Ya se está procesando un pago de esta galería. Su acceso se abrirá en cuanto se confirme.',
   'payments.needs_attention':
     'No hemos podido asociar este pago a su pedido. No se le cobrará nada más; contacte con el estudio.',
+  'payments.no_tax_rate':
+    'Todavía no podemos aceptar pedidos de este país. Compruebe el país o póngase en contacto con nosotros.',
   'payments.not_found': 'No se ha encontrado este pago.',
   'invoice.not_found': 'No se ha encontrado este documento.',
   'invoice.not_ready': 'Este documento se está preparando. Inténtelo de nuevo dentro de un minuto.',
@@ -54,6 +56,8 @@ export const errors: ClientErrors = {
 export const messages: ClientMessages = {
   name_required: 'Escriba su nombre.',
   order_required: 'Escriba el número del recibo o de la factura.',
+  buyer_country_required: 'Elija su país.',
+  buyer_vat_id_invalid: 'No es un NIF-IVA válido de este país. Compruébelo o deje el campo vacío.',
   package_unknown: 'Este paquete ya no está disponible.',
   order_not_offered: 'Esto no se vende aquí.',
   order_one_item: 'Elija una sola cosa para comprar.',

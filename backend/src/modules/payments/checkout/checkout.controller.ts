@@ -68,7 +68,7 @@ export class CheckoutController {
   @ApiResponse({ status: 404, description: '`gallery.not_found`' })
   @ApiResponse({
     status: 409,
-    description: `\`payments.already_bought\`, \`payments.in_progress\` (one is being processed), \`payments.needs_attention\`; ${COUPON_ERRORS}`,
+    description: `\`payments.already_bought\`, \`payments.no_tax_rate\`, \`payments.in_progress\` (one is being processed), \`payments.needs_attention\`; ${COUPON_ERRORS}`,
   })
   @ApiResponse({ status: 429, description: '`auth.too_many_attempts`' })
   @ApiResponse({

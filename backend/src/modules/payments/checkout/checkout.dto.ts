@@ -7,6 +7,7 @@ import {
   IsArray,
   IsBoolean,
   IsInt,
+  IsISO31661Alpha2,
   IsNumber,
   IsOptional,
   IsString,
@@ -17,11 +18,12 @@ import {
   ValidateIf,
 } from 'class-validator';
 import { inMajorUnits } from '../../../common/currency.js';
-import { EachOnce, EmailField, IfSent, IsId, withMessage } from '../../../common/http/fields.js';
+import { EachOnce, EmailField, IfSent, IsId, TextField, withMessage } from '../../../common/http/fields.js';
 import type { BrowserSettings } from '../../../ports/payment-provider.port.js';
 import type { Project } from '../../projects/project.entity.js';
 import { PURCHASE_KINDS, type AccessLevel, type PurchaseKind, type PurchaseState } from '../core/entitlement-level.js';
 import { PURCHASE_STATES } from '../core/purchase-state.js';
+import { OrderTaxDto } from '../tax/tax.dto.js';
 import type { Quote } from '../core/quote.js';
 
 /** A package on offer. Prices are in the currency's smallest unit. */
@@ -101,6 +103,19 @@ export class OrderTermsDto {
   @IsString({ message: 'couponCode must be a text' })
   @MaxLength(100, withMessage('too_long', { field: 'couponCode', most: 100 }))
   couponCode?: string;
+
+  @IfSent()
+  @ApiProperty({ example: 'DE', description: "ISO 3166: the client's country. Needed where the site asks for it." })
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.toUpperCase() : value))
+  @IsISO31661Alpha2(withMessage('buyer_country_required'))
+  country?: string;
+
+  @IfSent()
+  @TextField({ max: 30, min: 0 })
+  @ApiProperty({ required: false, description: "Of a company. Checked with its country's format." })
+  vatId?: string;
+
+  @IfSent() @TextField({ max: 120, min: 0 }) @ApiProperty({ required: false }) companyName?: string;
 }
 
 /** Whose payment it is, and how much they agree to. */
@@ -157,7 +172,9 @@ export class OrderSummaryDto {
   @ApiProperty({ description: 'What the coupon takes off.' }) discountCents: number;
   @ApiProperty({ type: String, nullable: true, description: 'The coupon that was applied.' }) couponCode: string | null;
   @ApiProperty() subtotalCents: number;
-  @ApiProperty() taxCents: number;
+  @ApiProperty({ description: 'A part of the subtotal where `tax.mode` is included, otherwise on top.' })
+  taxCents: number;
+  @ApiProperty({ type: OrderTaxDto }) tax: OrderTaxDto;
   @ApiProperty() totalCents: number;
   @ApiProperty({ description: 'The total in whole units of the currency: the `amount` to send.' }) amount: number;
   @ApiProperty({ example: 'usd' }) currency: string;
@@ -193,6 +210,7 @@ export class OrderSummaryDto {
       couponCode,
       subtotalCents,
       taxCents,
+      tax: OrderTaxDto.of(order),
       totalCents,
       amount: inMajorUnits(totalCents, currency),
       currency,

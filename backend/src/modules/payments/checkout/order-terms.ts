@@ -9,14 +9,23 @@ export type OrderItem =
   | { kind: 'photos'; count: number }
   | { kind: 'extension' };
 
+/** What the buyer states for their tax. */
+export interface OrderBuyer {
+  /** ISO 3166; null where they were not asked. */
+  country: string | null;
+  vatId: string | null;
+  companyName: string | null;
+}
+
 /** Everything that a client has chosen at the checkout: what the price and the purchase's columns follow from. */
 export interface OrderTerms {
   item: OrderItem;
   couponCode: string | null;
+  buyer: OrderBuyer;
 }
 
 /** The terms of a request. @throws AppError `request.invalid` when it names no item, or more than one */
-export function termsOf({ packageType, fileIds, photos, extension, couponCode }: OrderTermsDto): OrderTerms {
+export function termsOf({ packageType, fileIds, photos, extension, ...terms }: OrderTermsDto): OrderTerms {
   const items: OrderItem[] = [];
   if (packageType !== undefined) items.push({ kind: 'package', code: packageType });
   if (fileIds !== undefined) items.push({ kind: 'files', fileIds });
@@ -27,5 +36,10 @@ export function termsOf({ packageType, fileIds, photos, extension, couponCode }:
     throw appError('request.invalid', 'Choose one thing to buy.', {
       fields: { packageType: message('order_one_item') },
     });
-  return { item, couponCode: couponCode?.trim() || null };
+  const { couponCode, country, vatId, companyName } = terms;
+  return {
+    item,
+    couponCode: couponCode?.trim() || null,
+    buyer: { country: country ?? null, vatId: vatId || null, companyName: companyName || null },
+  };
 }

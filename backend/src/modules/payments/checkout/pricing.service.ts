@@ -4,9 +4,10 @@ import { appError } from '../../../common/errors.js';
 import { message, type Message } from '../../../common/messages.js';
 import { displayNameOf } from '../../media/core/media-name.js';
 import { MediaService } from '../../media/listing/media.service.js';
+import { dayInZone } from '../../../common/zoned-time.js';
+import { StudioService } from '../../settings/studio.service.js';
 import type { Project } from '../../projects/project.entity.js';
 import { CouponsService } from '../coupons/coupons.service.js';
-import { StudioService } from '../../settings/studio.service.js';
 import { isClosed } from '../core/entitlement-level.js';
 import { EntitlementsService } from '../core/entitlements.service.js';
 import { quoteForExtension, quoteForFiles, quoteForPhotos } from '../core/item-quotes.js';
@@ -17,6 +18,7 @@ import { MAX_CENTS } from '../price-lists/price-list-rules.js';
 import { alreadyBought, assertQuotable } from './checkout-errors.js';
 import { OpenFilesService } from './open-files.service.js';
 import type { OrderItem, OrderTerms } from './order-terms.js';
+import { withTax } from './taxed-quote.js';
 
 /** The one place where the price of an order is computed, before it is placed and when it is. */
 @Injectable()
@@ -33,11 +35,12 @@ export class PricingService {
   /**
    * What an order costs a client who has these purchases. The steps are always: list price, already paid, discount, tax.
    * @param placing in the transaction that places the order: its coupon is locked
-   * @throws AppError `request.invalid` for what is not offered, `payments.already_bought`, `gallery.expired`, `coupon...`
+   * @throws AppError `request.invalid` for what is not offered, `payments.already_bought`, `payments.no_tax_rate`,
+   * `gallery.expired`, `coupon...`
    */
   async priceOf(
     project: Project,
-    { item, couponCode }: OrderTerms,
+    { item, couponCode, buyer }: OrderTerms,
     purchases: readonly BoughtItem[],
     { placing = false } = {},
   ): Promise<Quote> {
@@ -46,7 +49,10 @@ export class PricingService {
       item.kind === 'package'
         ? assertQuotable(item.code, list, purchases)
         : await this.itemPrice(project, item, list, purchases);
-    return couponCode === null ? quote : this.coupons.apply(project, quote, couponCode, { lock: placing });
+    const discounted =
+      couponCode === null ? quote : await this.coupons.apply(project, quote, couponCode, { lock: placing });
+    const { current: studio } = this.studio;
+    return withTax(discounted, buyer, studio, dayInZone(this.clock.now(), studio.timezone));
   }
 
   private async itemPrice(

@@ -1,5 +1,6 @@
 import { standardItem } from '../../../../test/fixtures/price-lists.js';
 import { NOTHING, type PurchaseContents } from '../price-lists/price-list.entity.js';
+import type { Purchase } from './purchase.entity.js';
 import type { PurchaseState } from './entitlement-level.js';
 import { overpaymentOf } from './overpayment.js';
 
@@ -8,7 +9,9 @@ type PackageType = 'extended' | 'complete' | 'upgrade';
 const PRICE: Record<PackageType, number> = { extended: 19_900, complete: 49_900, upgrade: 30_000 };
 const paid = (
   packageType: PackageType,
-  change: { state?: PurchaseState; refundedCents?: number; excessCents?: number; currency?: string } = {},
+  change: Partial<
+    Pick<Purchase, 'state' | 'refundedCents' | 'excessCents' | 'currency' | 'amountCents' | 'taxMode' | 'taxRate'>
+  > = {},
 ) => ({
   ...standardItem(packageType),
   currency: 'usd',
@@ -16,6 +19,8 @@ const paid = (
   state: 'succeeded' as PurchaseState,
   refundedCents: 0,
   excessCents: 0,
+  taxMode: 'none' as const,
+  taxRate: 0,
   ...change,
 });
 const overpayment = (packageType: PackageType, others: ReturnType<typeof paid>[]) =>
@@ -101,4 +106,10 @@ describe('single items', () => {
   ] as [string, Partial<PurchaseContents>, ReturnType<typeof paid>[], number][])('%s', (_, contents, others, cents) => {
     expect(overpaymentOf(item(contents), others)).toBe(cents);
   });
+});
+
+it('compares prices with their tax where it is added', () => {
+  const taxed = (packageType: PackageType, amountCents: number) =>
+    paid(packageType, { taxMode: 'added', taxRate: 1_900, amountCents });
+  expect(overpaymentOf(taxed('complete', 59_381), [taxed('extended', 23_681)])).toBe(23_681);
 });

@@ -1,8 +1,9 @@
 import { covers } from '../price-lists/price-list.entity.js';
 import { reachOf, STANDING_STATES } from './entitlement-level.js';
+import { grossOf } from '../tax/order-tax.js';
 import type { Purchase } from './purchase.entity.js';
 
-type Payment = Pick<Purchase, 'contents' | 'amountCents' | 'currency' | 'upgradePrices'>;
+type Payment = Pick<Purchase, 'contents' | 'amountCents' | 'currency' | 'upgradePrices' | 'taxMode' | 'taxRate'>;
 type Paid = Pick<
   Purchase,
   'state' | 'packageCode' | 'contents' | 'amountCents' | 'refundedCents' | 'excessCents' | 'currency'
@@ -30,7 +31,7 @@ export function overpaymentOf(payment: Payment, others: readonly Paid[]): number
   if (covers(has, payment.contents)) return payment.amountCents;
   const paid = standing.filter(({ currency }) => currency === payment.currency);
   const prices = paid.flatMap(({ packageCode }) => payment.upgradePrices[packageCode ?? ''] ?? []);
-  const least = Math.min(payment.amountCents, ...prices);
+  const least = Math.min(payment.amountCents, ...prices.map((price) => grossOf(price, payment)));
   // No more than the studio has kept of the others.
   return Math.min(
     payment.amountCents - least,

@@ -14,6 +14,8 @@ import {
 import type { DisputeProgress } from '../../../ports/payment-provider.port.js';
 import { Project } from '../../projects/project.entity.js';
 import type { PurchaseContents } from '../price-lists/price-list.entity.js';
+import type { TaxMode } from '../../settings/tax-settings.js';
+import type { TaxCategory } from '../tax/tax.js';
 import type { PurchaseKind, PurchaseState } from './entitlement-level.js';
 
 /** Why staff should look at a purchase. */
@@ -37,7 +39,12 @@ export type AttentionReason =
 )
 @Check(
   'purchase_lines',
-  'amount_cents = subtotal_cents + tax_cents AND discount_cents >= 0 AND subtotal_cents = list_price_cents - already_paid_cents - discount_cents',
+  'discount_cents >= 0 AND subtotal_cents = list_price_cents - already_paid_cents - discount_cents',
+)
+@Check(
+  'purchase_tax',
+  `tax_mode IN ('none', 'included', 'added') AND tax_cents BETWEEN 0 AND amount_cents AND (tax_mode <> 'none' OR tax_cents = 0)
+   AND amount_cents = subtotal_cents + CASE tax_mode WHEN 'included' THEN 0 ELSE tax_cents END`,
 )
 @Check('purchase_kind', `kind IN ('package', 'upgrade', 'files', 'photos', 'extension', 'grant')`)
 @Index(['projectId', 'emailKey'])
@@ -146,8 +153,34 @@ export class Purchase {
   @Column('integer')
   subtotalCents: number;
 
+  /** With tax included a part of the subtotal, otherwise on top of it. */
   @Column('integer', { default: 0 })
   taxCents: number;
+
+  @Column('text', { default: 'none' })
+  taxMode: TaxMode;
+
+  /** Of EN 16931; null where no tax was considered. */
+  @Column('text', { nullable: true })
+  taxCategory: TaxCategory | null;
+
+  /** Hundredths of a per cent. */
+  @Column('integer', { default: 0 })
+  taxRate: number;
+
+  /** ISO 3166: whose tax it is; null where none is charged. */
+  @Column('text', { nullable: true })
+  taxCountry: string | null;
+
+  /** ISO 3166: as the client has stated it. */
+  @Column('text', { nullable: true })
+  buyerCountry: string | null;
+
+  @Column('text', { nullable: true })
+  buyerVatId: string | null;
+
+  @Column('text', { nullable: true })
+  buyerCompany: string | null;
 
   /** The total. */
   @Column('integer')

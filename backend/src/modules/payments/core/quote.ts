@@ -9,11 +9,12 @@ import {
 } from '../price-lists/price-list.entity.js';
 import { priceOfParts, unionOf, withFreeFiles } from '../price-lists/price-list-rules.js';
 import { reachOf, reachWithFree, STANDING_STATES, type PurchaseKind } from './entitlement-level.js';
+import { UNTAXED, type OrderTax } from '../tax/order-tax.js';
 import type { Purchase } from './purchase.entity.js';
 import type { BoughtItem } from './purchases.repository.js';
 
 /** An order as it is shown and, once placed, stored: every line in the currency's smallest unit. */
-export interface Quote {
+export interface Quote extends OrderTax {
   kind: PurchaseKind;
   /** The code of the package; null for anything else. */
   packageCode: string | null;
@@ -30,7 +31,6 @@ export interface Quote {
   couponId: string | null;
   couponCode: string | null;
   subtotalCents: number;
-  taxCents: number;
   totalCents: number;
   currency: string;
   /** The package that opens as much for no more, when something else was asked for. */
@@ -83,7 +83,7 @@ export function linesOf(listPriceCents: number, subtotalCents = listPriceCents) 
     couponId: null,
     couponCode: null,
     subtotalCents,
-    taxCents: 0,
+    ...UNTAXED,
     totalCents: subtotalCents,
   };
 }

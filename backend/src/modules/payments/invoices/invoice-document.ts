@@ -1,6 +1,7 @@
 import type { MailLanguage } from '../../../common/mails/client-mail.js';
 import { isInEu } from '../../../common/vat-id.js';
 import type { InvoiceDocument, InvoiceSeller } from '../../../ports/invoice-renderer.port.js';
+import type { OrderTax } from '../tax/order-tax.js';
 import type { SellerDetails } from '../../settings/seller-details.js';
 
 /** What a purchase brings along for its invoices. */
@@ -14,6 +15,13 @@ export interface InvoicedSale {
   /** `YYYY-MM-DD` in the studio's time zone. */
   paidOn: string;
   isTest: boolean;
+  tax: OrderTax;
+}
+
+/** The amounts of one document. */
+export interface IssuedAmounts {
+  totalCents: number;
+  taxCents: number;
 }
 
 interface Texts {
@@ -22,6 +30,7 @@ interface Texts {
   refunded: string;
   test: string;
   exempt: string;
+  reverseCharge: string;
   outside: string;
 }
 
@@ -32,6 +41,7 @@ const TEXTS: Readonly<Record<MailLanguage, Texts>> = {
     refunded: 'The amount is refunded to the card that was used for the payment.',
     test: 'This purchase was made with a test card. No money was moved.',
     exempt: 'Exempt from VAT.',
+    reverseCharge: 'Reverse charge: the customer accounts for the VAT.',
     outside: 'Not subject to VAT.',
   },
   de: {
@@ -40,6 +50,7 @@ const TEXTS: Readonly<Record<MailLanguage, Texts>> = {
     refunded: 'Der Betrag wird auf die Karte erstattet, mit der bezahlt wurde.',
     test: 'Dieser Kauf wurde mit einer Testkarte gemacht. Es wurde kein Geld bewegt.',
     exempt: 'Von der Umsatzsteuer befreit.',
+    reverseCharge: 'Steuerschuldnerschaft des Leistungsempfängers (Reverse Charge).',
     outside: 'Nicht umsatzsteuerbar.',
   },
   es: {
@@ -48,6 +59,7 @@ const TEXTS: Readonly<Record<MailLanguage, Texts>> = {
     refunded: 'El importe se devuelve a la tarjeta con la que se pagó.',
     test: 'Esta compra se hizo con una tarjeta de prueba. No se ha movido dinero.',
     exempt: 'Operación exenta de IVA.',
+    reverseCharge: 'Inversión del sujeto pasivo.',
     outside: 'Operación no sujeta a IVA.',
   },
 };
@@ -77,19 +89,23 @@ export function invoiceSeller(seller: SellerDetails | null): InvoiceSeller | nul
 }
 
 /**
- * The document about an amount of a sale. No tax is charged yet: a seller in the EU is exempt, any other is outside the
- * scope of VAT.
+ * The document about an amount of a sale. Where no tax was considered, a seller in the EU is exempt, and any other is
+ * outside the scope of VAT.
  * @param corrects the invoice that a credit note corrects; null for an invoice
  */
 export function documentOf(
   sale: InvoicedSale,
   seller: InvoiceSeller,
-  issued: { number: string; issuedOn: string; amountCents: number },
+  issued: { number: string; issuedOn: string } & IssuedAmounts,
   corrects: InvoiceDocument['corrects'],
 ): InvoiceDocument {
   const texts = TEXTS[sale.language];
-  const { number, issuedOn, amountCents } = issued;
-  const category = isInEu(seller.country) ? 'E' : 'O';
+  const { number, issuedOn, totalCents, taxCents } = issued;
+  const { taxCategory, taxRate, buyerCountry, buyerVatId, buyerCompany } = sale.tax;
+  const category = taxCategory ?? (isInEu(seller.country) ? 'E' : 'O');
+  const percent = taxRate / 100;
+  const netCents = totalCents - taxCents;
+  const reason = { S: null, E: texts.exempt, AE: texts.reverseCharge, O: texts.outside }[category];
   const paidOn = new Intl.DateTimeFormat(sale.language, { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${sale.paidOn}T00:00:00Z`),
   );
@@ -102,27 +118,19 @@ export function documentOf(
     currency: sale.currency,
     seller,
     buyer: {
-      name: sale.clientName ?? sale.clientEmail,
+      name: buyerCompany ?? sale.clientName ?? sale.clientEmail,
       email: sale.clientEmail,
       addressLines: [],
       postcode: null,
       city: null,
-      country: null,
-      vatId: null,
+      country: buyerCountry,
+      vatId: buyerVatId,
     },
-    lines: [{ name: texts.line(sale.title, sale.projectName), netCents: amountCents, category, percent: 0 }],
-    taxes: [
-      {
-        category,
-        percent: 0,
-        netCents: amountCents,
-        taxCents: 0,
-        reason: category === 'E' ? texts.exempt : texts.outside,
-      },
-    ],
-    netCents: amountCents,
-    taxCents: 0,
-    totalCents: amountCents,
+    lines: [{ name: texts.line(sale.title, sale.projectName), netCents, category, percent }],
+    taxes: [{ category, percent, netCents, taxCents, reason }],
+    netCents,
+    taxCents,
+    totalCents,
     payment: corrects ? texts.refunded : texts.paid(paidOn),
     corrects,
     notes: sale.isTest ? [texts.test] : [],

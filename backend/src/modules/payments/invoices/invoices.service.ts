@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock.js';
 import type { MailPicture } from '../../../common/mails/client-mail.js';
+import { dayInZone } from '../../../common/zoned-time.js';
 import { appError } from '../../../common/errors.js';
 import { JobOutboxService } from '../../../jobs/job-outbox.service.js';
 import { InvoiceRendererPort } from '../../../ports/invoice-renderer.port.js';
@@ -16,7 +17,7 @@ import { StudioService } from '../../settings/studio.service.js';
 import type { Purchase } from '../core/purchase.entity.js';
 import { PAID_STATES } from '../core/purchase-state.js';
 import type { Invoice } from './invoice.entity.js';
-import { documentOf, invoiceNumber, invoiceSeller } from './invoice-document.js';
+import { documentOf, invoiceNumber, invoiceSeller, type IssuedAmounts } from './invoice-document.js';
 import { invoiceMail } from './invoice-mail.js';
 import { InvoicesRepository } from './invoices.repository.js';
 
@@ -50,17 +51,13 @@ export class InvoicesService {
     const seller = invoiceSeller(this.studio.current.seller);
     const issued = await this.invoices.listOf(purchase.id);
     if (!seller || (issued.length === 0 && !isFirstPayment)) return;
-    const invoiced = issued.reduce(
-      (sum, { kind, totalCents }) => sum + (kind === 'invoice' ? totalCents : -totalCents),
-      0,
-    );
-    const missing = (issued.length === 0 ? purchase.amountCents : keptOf(purchase)) - invoiced;
-    if (missing > 0) await this.issue(purchase, seller, missing, null);
-    if (missing < 0)
+    const missing = missingOf(purchase, issued.length === 0 ? purchase.amountCents : keptOf(purchase), issued);
+    if (missing.totalCents > 0) await this.issue(purchase, seller, missing, null);
+    if (missing.totalCents < 0)
       await this.issue(
         purchase,
         seller,
-        -missing,
+        { totalCents: -missing.totalCents, taxCents: -missing.taxCents },
         issued.findLast(({ kind }) => kind === 'invoice')!,
       );
     // Paid and refunded at once, as far as we know: both are documented.
@@ -70,12 +67,12 @@ export class InvoicesService {
   private async issue(
     purchase: Purchase,
     seller: NonNullable<ReturnType<typeof invoiceSeller>>,
-    amountCents: number,
+    amounts: IssuedAmounts,
     corrects: Invoice | null,
   ): Promise<void> {
     const { current: studio } = this.studio;
     const now = this.clock.now();
-    const issuedOn = dayOf(now, studio.timezone);
+    const issuedOn = dayInZone(now, studio.timezone);
     const year = Number(issuedOn.slice(0, 4));
     const isTest = purchase.provider === 'sandbox';
     const series = `${isTest ? 'TEST-' : ''}${corrects ? 'CN' : 'INV'}`;
@@ -91,11 +88,12 @@ export class InvoicesService {
         currency,
         clientName: project?.clientName ?? null,
         language: project?.language ?? studio.language,
-        paidOn: dayOf(purchase.succeededAt ?? now, studio.timezone),
+        paidOn: dayInZone(purchase.succeededAt ?? now, studio.timezone),
         isTest,
+        tax: purchase,
       },
       seller,
-      { number, issuedOn, amountCents },
+      { number, issuedOn, ...amounts },
       corrects && { number: corrects.number, issuedOn: corrects.document.issuedOn },
     );
     const { id } = await this.invoices.insert({
@@ -105,7 +103,7 @@ export class InvoicesService {
       year,
       sequence,
       number,
-      totalCents: amountCents,
+      totalCents: amounts.totalCents,
       currency,
       document,
       issuedAt: now,
@@ -190,7 +188,14 @@ function keptOf({ state, amountCents, refundedCents }: Purchase): number {
   return amountCents - refundedCents;
 }
 
-/** `YYYY-MM-DD` there. */
-function dayOf(at: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at);
+/** What its documents lack of the amount that the studio keeps. Its tax is in proportion, so that parts add up. */
+function missingOf(purchase: Purchase, keptCents: number, issued: readonly Invoice[]): IssuedAmounts {
+  const sumOf = (amountOf: (invoice: Invoice) => number) =>
+    issued.reduce((sum, invoice) => sum + (invoice.kind === 'invoice' ? 1 : -1) * amountOf(invoice), 0);
+  return {
+    totalCents: keptCents - sumOf(({ totalCents }) => totalCents),
+    taxCents:
+      Math.round((keptCents * purchase.taxCents) / (purchase.amountCents || 1)) -
+      sumOf(({ document }) => document.taxCents),
+  };
 }

@@ -20,6 +20,12 @@ const COLUMNS: readonly [string, (purchase: Purchase) => string | number | null 
   ['Attention', (p) => p.attention],
   ['Discount', (p) => amount(p.discountCents, p.currency)],
   ['Coupon', (p) => p.couponCode],
+  ['Net', (p) => amount(p.amountCents - p.taxCents, p.currency)],
+  ['Tax rate', (p) => (p.taxCountry === null ? null : p.taxRate / 100)],
+  ['Tax country', (p) => p.taxCountry],
+  ['Client country', (p) => p.buyerCountry],
+  ['VAT ID', (p) => p.buyerVatId],
+  ['Company', (p) => p.buyerCompany],
 ];
 
 /** The first line. */

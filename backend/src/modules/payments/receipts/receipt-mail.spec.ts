@@ -28,6 +28,8 @@ const purchase = (change: Partial<Purchase> = {}): Purchase =>
     discountCents: 0,
     subtotalCents: 19_900,
     taxCents: 0,
+    taxMode: 'none',
+    taxRate: 0,
     amountCents: 19_900,
     excessCents: 0,
     currency: 'usd',
@@ -216,4 +218,15 @@ test.each(HOSTILE)('takes %j for text, wherever it stands', (hostile) => {
   expect(seen(mail.html)).toContain(`Gallery: Spring ${shown}`);
   expect(mail.text.split('\n')).toContain(`Gallery: Spring ${shown}`);
   expect(mail.text.split('\n').filter((line) => /^(Total|Bcc)/.test(line))).toEqual(['Total: $199.00']);
+});
+
+it('names the rate of a tax that is added, and below the total one that is included', () => {
+  const company = { buyerCompany: 'Alpen & Co', buyerVatId: 'ATU13585627' };
+  const added = purchase({ taxMode: 'added', taxRate: 1_900, taxCents: 3_781, amountCents: 23_681, ...company });
+  expect(receiptMail(added, SELLER).text).toContain(
+    'Subtotal: $199.00\nVAT 19%: $37.81\nTotal: $236.81\nCompany: Alpen & Co\nVAT ID: ATU13585627\n',
+  );
+  const included = purchase({ taxMode: 'included', taxRate: 810, taxCents: 1_491 });
+  expect(receiptMail(included, { ...SELLER, language: 'de' }).text).toMatch(/Gesamt: .*\nDarin USt\. 8,1.%: 14,91.\$/);
+  expect(receiptMail(purchase({ taxMode: 'added', taxCategory: 'AE' }), SELLER).text).toContain('Reverse charge');
 });

@@ -40,6 +40,12 @@ interface Texts {
   discount: string;
   subtotal: string;
   tax: string;
+  /** The rate, in per cent. */
+  vat: string;
+  vatIncluded: string;
+  company: string;
+  vatId: string;
+  reverseCharge: string;
   total: string;
   refunded: string;
   test: string;
@@ -62,6 +68,11 @@ const TEXTS: Readonly<Record<MailLanguage, Texts>> = {
     discount: 'Discount ({})',
     subtotal: 'Subtotal',
     tax: 'Tax',
+    vat: 'VAT {}',
+    vatIncluded: 'Including VAT {}',
+    company: 'Company',
+    vatId: 'VAT ID',
+    reverseCharge: 'Reverse charge: the customer accounts for the VAT.',
     total: 'Total',
     refunded: 'You had already paid for this. {} will be refunded to your card automatically.',
     test: 'This was a test purchase. You were not charged.',
@@ -82,6 +93,11 @@ const TEXTS: Readonly<Record<MailLanguage, Texts>> = {
     discount: 'Rabatt ({})',
     subtotal: 'Zwischensumme',
     tax: 'Steuer',
+    vat: 'USt. {}',
+    vatIncluded: 'Darin USt. {}',
+    company: 'Firma',
+    vatId: 'USt-IdNr.',
+    reverseCharge: 'Steuerschuldnerschaft des Leistungsempfängers (Reverse Charge).',
     total: 'Gesamt',
     refunded: 'Sie hatten dafür bereits bezahlt. {} werden automatisch auf Ihre Karte zurückgebucht.',
     test: 'Das war ein Testkauf. Es wurde nichts abgebucht.',
@@ -102,6 +118,11 @@ const TEXTS: Readonly<Record<MailLanguage, Texts>> = {
     discount: 'Descuento ({})',
     subtotal: 'Subtotal',
     tax: 'Impuestos',
+    vat: 'IVA {}',
+    vatIncluded: 'IVA {} incluido',
+    company: 'Empresa',
+    vatId: 'NIF-IVA',
+    reverseCharge: 'Inversión del sujeto pasivo.',
     total: 'Total',
     refunded: 'Ya había pagado por esto. Le devolveremos {} a su tarjeta automáticamente.',
     test: 'Ha sido una compra de prueba. No se le ha cobrado nada.',
@@ -139,6 +160,10 @@ const fill = (text: string, value: string) => text.replace('{}', () => value);
 function linesOf(purchase: Purchase, { timezone }: Seller, texts: Texts): Line[] {
   const money = moneyOf(purchase, texts);
   const upgrade = purchase.kind === 'upgrade';
+  const percent = new Intl.NumberFormat(texts.locale, { style: 'percent', maximumFractionDigits: 2 });
+  const rate = percent.format(purchase.taxRate / 10_000);
+  const taxName = { none: texts.tax, added: fill(texts.vat, rate), included: fill(texts.vatIncluded, rate) };
+  const taxLine = { name: taxName[purchase.taxMode], value: money(purchase.taxCents) };
   return [
     { name: texts.receipt, value: purchase.receiptNumber ?? '' },
     {
@@ -154,13 +179,17 @@ function linesOf(purchase: Purchase, { timezone }: Seller, texts: Texts): Line[]
       ? [{ name: fill(texts.discount, purchase.couponCode ?? ''), value: money(-purchase.discountCents) }]
       : []),
     { name: texts.subtotal, value: money(purchase.subtotalCents) },
-    { name: texts.tax, value: money(purchase.taxCents) },
+    ...(purchase.taxMode === 'included' ? [] : [taxLine]),
     { name: texts.total, value: money(purchase.amountCents), strong: true },
+    ...(purchase.taxMode === 'included' && purchase.taxCents > 0 ? [taxLine] : []),
+    ...(purchase.buyerCompany ? [{ name: texts.company, value: purchase.buyerCompany }] : []),
+    ...(purchase.buyerVatId ? [{ name: texts.vatId, value: purchase.buyerVatId }] : []),
   ];
 }
 
 function notesOf(purchase: Purchase, texts: Texts): string[] {
   return [
+    ...(purchase.taxCategory === 'AE' ? [texts.reverseCharge] : []),
     ...(purchase.excessCents > 0 ? [fill(texts.refunded, moneyOf(purchase, texts)(purchase.excessCents))] : []),
     ...(purchase.provider === 'sandbox' ? [texts.test] : []),
   ];

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { PURCHASE_KINDS, type PurchaseKind, type PurchaseState } from '../core/entitlement-level.js';
 import type { Purchase } from '../core/purchase.entity.js';
+import { OrderTaxDto } from '../tax/tax.dto.js';
 import { SellerDto } from '../../legal/legal.dto.js';
 import { PURCHASE_STATES } from '../core/purchase-state.js';
 
@@ -22,6 +23,7 @@ export class ReceiptDto {
   couponCode: string | null;
   @ApiProperty() subtotalCents: number;
   @ApiProperty() taxCents: number;
+  @ApiProperty({ type: OrderTaxDto }) tax: OrderTaxDto;
   @ApiProperty() totalCents: number;
   @ApiProperty() refundedCents: number;
   @ApiProperty({ description: 'Paid for something the client already had; refunded automatically.' })
@@ -70,6 +72,7 @@ export class ReceiptDto {
       couponCode,
       subtotalCents,
       taxCents,
+      tax: OrderTaxDto.of(purchase),
       totalCents: amountCents,
       refundedCents,
       excessCents,

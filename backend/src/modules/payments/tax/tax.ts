@@ -1,8 +1,6 @@
 import { isEuVatId, isInEu } from '../../../common/vat-id.js';
+import type { TaxMode } from '../../settings/tax-settings.js';
 import { standardRate } from './vat-rates.js';
-
-/** `included`: the amounts contain the tax. `added`: it comes on top. */
-export type TaxMode = 'none' | 'included' | 'added';
 
 /** A sale that is to be taxed. */
 export interface TaxableSale {

@@ -19,3 +19,13 @@ export function standardRate(country: string, day: string): number | null {
   );
   return rate ? Math.round(rate.percent * 100) : null;
 }
+
+/** The standard rates of all EU countries on a day, by country. */
+export function standardRates(day: string): Record<string, number> {
+  const found: Record<string, number> = {};
+  for (const country of new Set(rates.map((rate) => rate.country))) {
+    const rate = standardRate(country, day);
+    if (rate !== null) found[country] = rate;
+  }
+  return found;
+}

@@ -1,0 +1,60 @@
+import { appError } from '../../../common/errors.js';
+import { message } from '../../../common/messages.js';
+import { compactVatId, isEuVatId, isInEu } from '../../../common/vat-id.js';
+import type { Studio } from '../../settings/studio.service.js';
+import type { Quote } from '../core/quote.js';
+import { TaxError, taxOf } from '../tax/tax.js';
+import type { OrderBuyer } from './order-terms.js';
+
+/**
+ * The order with its tax: the last step of a price.
+ * @param day of the sale where the studio is, `YYYY-MM-DD`
+ * @throws AppError `request.invalid` for a country that is missing or a malformed VAT ID, `payments.no_tax_rate`
+ */
+export function withTax(
+  quote: Quote,
+  { country, vatId, companyName }: OrderBuyer,
+  { seller, tax }: Pick<Studio, 'seller' | 'tax'>,
+  day: string,
+): Quote {
+  if (vatId !== null && country !== null && isInEu(country) && !isEuVatId(vatId, country))
+    throw invalid('vatId', 'buyer_vat_id_invalid');
+  const buyer = {
+    buyerCountry: country,
+    buyerVatId: vatId === null ? null : compactVatId(vatId),
+    buyerCompany: companyName,
+  };
+  if (seller === null || tax.mode === 'none') return { ...quote, ...buyer };
+  if (country === null) throw invalid('country', 'buyer_country_required');
+  try {
+    const { category, rate, taxCents, grossCents, ...taxed } = taxOf({
+      ...tax,
+      lines: [{ amountCents: quote.subtotalCents }],
+      sellerCountry: seller.country,
+      customer: { country, vatId },
+      at: day,
+    });
+    return {
+      ...quote,
+      ...buyer,
+      taxMode: tax.mode,
+      taxCategory: category,
+      taxRate: rate,
+      taxCountry: taxed.country,
+      taxCents,
+      totalCents: grossCents,
+    };
+  } catch (error) {
+    if (!(error instanceof TaxError) || error.code !== 'no_rate') throw error;
+    throw appError(
+      'payments.no_tax_rate',
+      "We can't take orders from this country yet. Check the country, or contact us.",
+      {
+        country,
+      },
+    );
+  }
+}
+
+const invalid = (field: 'country' | 'vatId', code: 'buyer_country_required' | 'buyer_vat_id_invalid') =>
+  appError('request.invalid', 'The order cannot be taxed like this.', { fields: { [field]: message(code) } });

@@ -1,0 +1,34 @@
+import type { TaxMode } from '../../settings/tax-settings.js';
+import type { TaxCategory } from './tax.js';
+
+/** How an order is taxed, and what its buyer has stated: in a quote as in a purchase's columns. */
+export interface OrderTax {
+  taxMode: TaxMode;
+  /** Null where no tax was considered. */
+  taxCategory: TaxCategory | null;
+  /** Hundredths of a per cent. */
+  taxRate: number;
+  /** ISO 3166: whose tax it is; null where none is charged. */
+  taxCountry: string | null;
+  taxCents: number;
+  buyerCountry: string | null;
+  buyerVatId: string | null;
+  buyerCompany: string | null;
+}
+
+/** Of an order before the buyer has stated anything. */
+export const UNTAXED: OrderTax = {
+  taxMode: 'none',
+  taxCategory: null,
+  taxRate: 0,
+  taxCountry: null,
+  taxCents: 0,
+  buyerCountry: null,
+  buyerVatId: null,
+  buyerCompany: null,
+};
+
+/** A price of an order with its tax: the same where the tax is included or none is charged. */
+export function grossOf(cents: number, { taxMode, taxRate }: Pick<OrderTax, 'taxMode' | 'taxRate'>): number {
+  return taxMode === 'added' ? cents + Math.round((cents * taxRate) / 10_000) : cents;
+}

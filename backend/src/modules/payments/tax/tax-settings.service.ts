@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../common/clock.js';
+import { appError } from '../../../common/errors.js';
+import { message, type Message } from '../../../common/messages.js';
+import { dayInZone } from '../../../common/zoned-time.js';
+import { SettingsService } from '../../settings/settings.service.js';
+import { StudioService } from '../../settings/studio.service.js';
+import { NO_TAX, type TaxSettings } from '../../settings/tax-settings.js';
+import type { TaxRateDto, TaxSettingsDto, UpdateTaxDto } from './tax.dto.js';
+import { standardRate, standardRates } from './vat-rates.js';
+
+/** How the studio charges tax: read, change. */
+@Injectable()
+export class TaxSettingsService {
+  constructor(
+    private readonly settings: SettingsService,
+    private readonly studio: StudioService,
+    private readonly clock: Clock,
+  ) {}
+
+  async read(): Promise<TaxSettingsDto> {
+    const { version, seller, tax } = await this.settings.readSeller();
+    const { mode, rates, homeRateForEu } = tax ?? NO_TAX;
+    return {
+      version,
+      mode,
+      homeRateForEu,
+      rates: toDto(rates),
+      knownRates: toDto(standardRates(this.today)),
+      sellerCountry: seller?.country ?? null,
+    };
+  }
+
+  /** @throws AppError `settings.changed_meanwhile`; `request.invalid` without the seller's details or a rate */
+  async save({ version, mode, homeRateForEu, rates }: UpdateTaxDto): Promise<TaxSettingsDto> {
+    const own = Object.fromEntries(rates.map(({ country, percent }) => [country, Math.round(percent * 100)]));
+    const { seller } = await this.settings.readSeller();
+    const home = seller?.country;
+    if (rates.length > Object.keys(own).length) throw invalid('rates', message('tax_rate_twice'));
+    if (mode !== 'none' && home !== undefined && (own[home] ?? standardRate(home, this.today)) === null)
+      throw invalid('rates', message('tax_rate_missing'));
+    const tax: TaxSettings = { mode, rates: own, homeRateForEu };
+    await this.settings.saveTax(version, tax);
+    return this.read();
+  }
+
+  private get today(): string {
+    return dayInZone(this.clock.now(), this.studio.current.timezone);
+  }
+}
+
+const invalid = (field: string, text: Message) =>
+  appError('request.invalid', 'Tax cannot be charged like this.', { fields: { [field]: text } });
+
+const toDto = (rates: Readonly<Record<string, number>>): TaxRateDto[] =>
+  Object.entries(rates).map(([country, rate]) => ({ country, percent: rate / 100 }));

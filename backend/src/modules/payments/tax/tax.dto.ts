@@ -1,0 +1,100 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsISO31661Alpha2,
+  IsNumber,
+  Max,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import { withMessage } from '../../../common/http/fields.js';
+import { TAX_MODES, type TaxMode } from '../../settings/tax-settings.js';
+import type { OrderTax } from './order-tax.js';
+import type { TaxCategory } from './tax.js';
+
+const CATEGORIES: TaxCategory[] = ['S', 'AE', 'E', 'O'];
+const MAX_RATES = 60;
+
+/** How an order is taxed, and what its buyer has stated. */
+export class OrderTaxDto {
+  @ApiProperty({ enum: TAX_MODES, description: 'included: the subtotal contains the tax. added: it comes on top.' })
+  mode: TaxMode;
+  @ApiProperty({
+    type: String,
+    enum: [...CATEGORIES, null],
+    nullable: true,
+    description: 'Of EN 16931: standard rate, reverse charge, exempt, outside the scope of tax.',
+  })
+  category: TaxCategory | null;
+  @ApiProperty({ example: 19 }) percent: number;
+  @ApiProperty({ type: String, nullable: true, description: 'ISO 3166: whose tax it is.' }) country: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'ISO 3166.' }) buyerCountry: string | null;
+  @ApiProperty({ type: String, nullable: true }) buyerVatId: string | null;
+  @ApiProperty({ type: String, nullable: true }) buyerCompany: string | null;
+
+  static of({ taxMode, taxCategory, taxRate, taxCountry, ...buyer }: OrderTax): OrderTaxDto {
+    const { buyerCountry, buyerVatId, buyerCompany } = buyer;
+    return {
+      mode: taxMode,
+      category: taxCategory,
+      percent: taxRate / 100,
+      country: taxCountry,
+      buyerCountry,
+      buyerVatId,
+      buyerCompany,
+    };
+  }
+}
+
+/** The rate of a country. */
+export class TaxRateDto {
+  @ApiProperty({ example: 'CH', description: 'ISO 3166.' })
+  @IsISO31661Alpha2(withMessage('seller_country_unknown'))
+  country: string;
+
+  @ApiProperty({ minimum: 0, maximum: 100, example: 8.1, description: 'Per cent, with two decimals at most.' })
+  @Max(100, withMessage('tax_rate_invalid'))
+  @Min(0, withMessage('tax_rate_invalid'))
+  @IsNumber({ maxDecimalPlaces: 2 }, withMessage('tax_rate_invalid'))
+  percent: number;
+}
+
+/** How a studio charges tax. */
+export class TaxValuesDto {
+  @ApiProperty({ enum: TAX_MODES })
+  @IsIn(TAX_MODES, withMessage('tax_mode_unknown'))
+  mode: TaxMode;
+
+  @ApiProperty({ description: "Consumers in other EU countries pay the seller's own rate, below 10,000 euros a year." })
+  @IsBoolean({ message: 'homeRateForEu must be true or false' })
+  homeRateForEu: boolean;
+
+  @ApiProperty({ type: [TaxRateDto], maxItems: MAX_RATES, description: 'Rates of its own, which override the known.' })
+  @Type(() => TaxRateDto)
+  @ValidateNested({ each: true, message: 'must be a list of objects' })
+  @ArrayMaxSize(MAX_RATES, withMessage('list_too_long', { most: MAX_RATES }))
+  @IsArray({ message: 'must be a list' })
+  rates: TaxRateDto[];
+}
+
+export class UpdateTaxDto extends TaxValuesDto {
+  @ApiProperty({ description: 'The version of the settings that were edited.' })
+  @IsInt(withMessage('settings_version_missing'))
+  version: number;
+}
+
+export class TaxSettingsDto extends TaxValuesDto {
+  @ApiProperty({ description: 'Send it back with a change.' }) version: number;
+  @ApiProperty({ type: [TaxRateDto], description: "Today's standard rates in the EU." }) knownRates: TaxRateDto[];
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: "The seller's country; null while nobody has said who sells.",
+  })
+  sellerCountry: string | null;
+}

@@ -1,0 +1,25 @@
+import { sellsFromEu, type SellerDetails } from './seller-details.js';
+
+/** `included`: prices contain the tax. `added`: it comes on top. */
+export const TAX_MODES = ['none', 'included', 'added'] as const;
+export type TaxMode = (typeof TAX_MODES)[number];
+
+/** How a studio charges tax. */
+export interface TaxSettings {
+  mode: TaxMode;
+  /** Rates of the studio's own, by country, in hundredths of a per cent. They override the known ones. */
+  rates: Readonly<Record<string, number>>;
+  /** Consumers in other EU countries pay the seller's rate: the EU's threshold of 10,000 euros is not reached. */
+  homeRateForEu: boolean;
+}
+
+/** Of a new installation. */
+export const NO_TAX: TaxSettings = { mode: 'none', rates: {}, homeRateForEu: false };
+
+/** Whether invoices with tax can name who charges it. The other details are required of every seller. */
+export const hasTaxId = ({ vatId, taxNumber }: Pick<SellerDetails, 'vatId' | 'taxNumber'>): boolean =>
+  vatId !== '' || taxNumber !== '';
+
+/** The client is asked for their country: it decides on tax, or on the right of withdrawal. */
+export const isBuyerCountryNeeded = ({ seller, tax }: { seller: SellerDetails | null; tax: TaxSettings }): boolean =>
+  seller !== null && (tax.mode !== 'none' || sellsFromEu(seller));

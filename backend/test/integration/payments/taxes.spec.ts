@@ -1,0 +1,187 @@
+import { InvoiceRendererPort, type InvoiceDocument } from '../../../src/ports/invoice-renderer.port.js';
+import type { TestClient, TestReply } from '../../fixtures/app/test-client.js';
+import { galleryPath } from '../../fixtures/gallery-fixture.js';
+import { createPaymentsFixture, type PaymentsFixture } from '../../fixtures/payments-fixture.js';
+import { TaxedClient, saveSeller, saveTax } from '../../fixtures/taxed-client.js';
+
+let fixture: PaymentsFixture;
+let admin: TestClient;
+let client: TaxedClient;
+beforeAll(async () => {
+  fixture = await createPaymentsFixture();
+  admin = await fixture.app.admin();
+});
+afterAll(() => fixture.app.close());
+beforeEach(async () => {
+  await saveTax(admin, { mode: 'none' });
+  await saveSeller(admin, {});
+  client = await TaxedClient.enter(fixture, admin);
+});
+
+const fieldsOf = ({ status, body }: TestReply) => [
+  status,
+  Object.fromEntries(
+    Object.entries((body.fields ?? {}) as Record<string, { code: string }>).map(([field, { code }]) => [field, code]),
+  ),
+];
+const orderLines = ({ body }: TestReply) => {
+  const { subtotalCents, taxCents, totalCents, tax } = body.order;
+  return [subtotalCents, taxCents, totalCents, tax.category, tax.percent, tax.country];
+};
+
+describe('the settings', () => {
+  it('need who sells and a tax ID, which then stay', async () => {
+    await fixture.app.database.query('UPDATE studio_settings SET seller = NULL');
+    expect(fieldsOf(await saveTax(admin, { mode: 'included' }))).toEqual([400, { mode: 'tax_needs_seller' }]);
+    await saveSeller(admin, { vatId: '', taxNumber: '' });
+    expect(fieldsOf(await saveTax(admin, { mode: 'added' }))).toEqual([400, { mode: 'tax_needs_tax_id' }]);
+    await saveSeller(admin, {});
+    expect((await saveTax(admin, { mode: 'added' })).body).toMatchObject({ mode: 'added', sellerCountry: 'DE' });
+    expect(fieldsOf(await saveSeller(admin, { vatId: '', taxNumber: '' }))).toEqual([
+      400,
+      { vatId: 'seller_tax_id_required' },
+    ]);
+    expect((await saveSeller(admin, { vatId: '' })).status).toBe(200);
+  });
+
+  it('need a rate for a seller whose country has none', async () => {
+    await saveSeller(admin, { country: 'CH', vatId: 'CHE-116.281.710' });
+    expect(fieldsOf(await saveTax(admin, { mode: 'included' }))).toEqual([400, { rates: 'tax_rate_missing' }]);
+    const saved = await saveTax(admin, { mode: 'included', rates: [{ country: 'CH', percent: 8.1 }] });
+    expect([saved.status, saved.body.rates]).toEqual([200, [{ country: 'CH', percent: 8.1 }]]);
+  });
+
+  it.each([
+    [{ mode: 'both' }, 'mode', 'tax_mode_unknown'],
+    [{ rates: [{ country: 'XX', percent: 1 }] }, 'rates.0.country', 'seller_country_unknown'],
+    [{ rates: [{ country: 'CH', percent: 8.125 }] }, 'rates.0.percent', 'tax_rate_invalid'],
+    [{ rates: [{ country: 'CH', percent: 101 }] }, 'rates.0.percent', 'tax_rate_invalid'],
+    [{ rates: [1, 2].map((percent) => ({ country: 'CH', percent })) }, 'rates', 'tax_rate_twice'],
+  ])('reject %j', async (change, field, code) => {
+    expect(fieldsOf(await saveTax(admin, change))).toEqual([400, { [field]: code }]);
+  });
+
+  it('are not overwritten by a form that was opened before', async () => {
+    const { version } = (await admin.get('/api/admin/tax')).body;
+    const body = { version, mode: 'included', homeRateForEu: false, rates: [] };
+    const replies = await Promise.all([1, 2].map(() => admin.put('/api/admin/tax', body)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+});
+
+describe('an order', () => {
+  it('asks for the country as soon as it decides on something', async () => {
+    const asked = async () => (await fixture.app.visitor().get('/api/site')).body.buyerCountryNeeded;
+    expect(await asked()).toBe(true);
+    await saveSeller(admin, { country: 'US', vatId: '' });
+    expect(await asked()).toBe(false);
+    // Without tax nothing is asked, and what is sent changes no price.
+    expect(orderLines(await client.quote({ country: 'FR' }))).toEqual([19_900, 0, 19_900, null, 0, null]);
+  });
+
+  it.each([
+    ['included', {}, 'DE', '', [19_900, 3_177, 19_900, 'S', 19, 'DE']],
+    ['included', {}, 'fr', '', [19_900, 3_317, 19_900, 'S', 20, 'FR']],
+    ['included', { homeRateForEu: true }, 'FR', '', [19_900, 3_177, 19_900, 'S', 19, 'DE']],
+    ['added', {}, 'DE', '', [19_900, 3_781, 23_681, 'S', 19, 'DE']],
+    ['added', {}, 'AT', 'ATU 13585627', [19_900, 0, 19_900, 'AE', 0, null]],
+    ['added', {}, 'US', '', [19_900, 0, 19_900, 'O', 0, null]],
+    ['added', { rates: [{ country: 'CH', percent: 8.1 }] }, 'CH', '', [19_900, 1_612, 21_512, 'S', 8.1, 'CH']],
+  ])('with tax %s, %j, of a client in %s %s', async (mode, change, country, vatId, lines) => {
+    await saveTax(admin, { mode, ...change });
+    expect(orderLines(await client.quote({ country, vatId }))).toEqual(lines);
+    const total = lines[2] as number;
+    const opened = await client.create('extended', { country, vatId, amount: total / 100 });
+    expect([opened.status, orderLines(opened)]).toEqual([200, lines]);
+    // The total is compared.
+    expect(await client.create('extended', { country, vatId, amount: (total + 1) / 100 })).toMatchObject({
+      status: 400,
+      body: { code: 'payments.amount_mismatch', amountCents: total },
+    });
+  });
+
+  it('is replaced when the country changes, and stays when nothing does', async () => {
+    await saveTax(admin, { mode: 'included' });
+    const idOf = async (country: string) => (await client.create('extended', { country })).body.purchaseId;
+    const first = await idOf('DE');
+    expect(await idOf('DE')).toBe(first);
+    const other = await idOf('AT');
+    expect(other).not.toBe(first);
+    expect((await client.purchases()).map(({ state, taxCountry }) => [state, taxCountry])).toEqual([
+      ['canceled', 'DE'],
+      ['created', 'AT'],
+    ]);
+  });
+
+  it.each([
+    [{}, 400, 'request.invalid', { country: 'buyer_country_required' }],
+    [{ country: 'Germany' }, 400, 'request.invalid', { country: 'buyer_country_required' }],
+    [{ country: 'AT', vatId: 'ATU13585620' }, 400, 'request.invalid', { vatId: 'buyer_vat_id_invalid' }],
+    [{ country: 'DE', vatId: 'ATU13585627' }, 400, 'request.invalid', { vatId: 'buyer_vat_id_invalid' }],
+    [{ country: 'DE', vatId: '1'.repeat(31) }, 400, 'request.invalid', { vatId: 'too_long' }],
+  ])('with %j is rejected, and nothing is opened', async (terms, status, code, fields) => {
+    await saveTax(admin, { mode: 'included' });
+    const reply = await client.create('extended', terms);
+    expect([reply.body.code, fieldsOf(reply)]).toEqual([code, [status, fields]]);
+    expect((await client.quote(terms)).status).toBe(status);
+    expect(await client.purchases()).toEqual([]);
+  });
+
+  it('from a country without a rate is rejected', async () => {
+    await saveSeller(admin, { country: 'CH', vatId: 'CHE-116.281.710' });
+    await saveTax(admin, { mode: 'included', rates: [{ country: 'CH', percent: 8.1 }] });
+    // The studio has moved on since.
+    await fixture.app.database.query(`UPDATE studio_settings SET tax = jsonb_set(tax, '{rates}', '{}')`);
+    await saveSeller(admin, { country: 'CH', vatId: 'CHE-116.281.710' });
+    expect(await client.create('extended', { country: 'CH' })).toMatchObject({
+      status: 409,
+      body: { code: 'payments.no_tax_rate', country: 'CH' },
+    });
+    expect(await client.purchases()).toEqual([]);
+  });
+});
+
+describe('documents', () => {
+  it('hold the tax, and add up to what is kept through partial refunds', async () => {
+    await saveTax(admin, { mode: 'included' });
+    await client.pay({ country: 'DE' }, 19_900);
+    for (const cents of [3_333, 3_333, 13_234]) await client.refund(cents);
+    expect(await client.amounts()).toEqual([
+      ['invoice', 16_723, 3_177, 19_900],
+      ['credit_note', 2_801, 532, 3_333],
+      ['credit_note', 2_801, 532, 3_333],
+      ['credit_note', 11_121, 2_113, 13_234],
+    ]);
+  });
+
+  it('of a company abroad name the reverse charge, and carry the e-invoice', async () => {
+    await saveTax(admin, { mode: 'added' });
+    await client.pay({ country: 'AT', vatId: 'atu13585627', companyName: 'Alpen & Co' }, 19_900);
+    const [invoice] = await client.documents();
+    expect(invoice!.buyer).toMatchObject({ name: 'Alpen & Co', country: 'AT', vatId: 'ATU13585627' });
+    expect(invoice!.taxes).toMatchObject([{ category: 'AE', percent: 0, taxCents: 0 }]);
+    expect(invoice!.taxes[0]!.reason).toContain('Reverse charge');
+    const pdf = await fixture.app.app
+      .get(InvoiceRendererPort, { strict: false })
+      .renderPdf(invoice as InvoiceDocument, { paper: 'A4', logo: null });
+    expect(pdf.includes('factur-x.xml')).toBe(true);
+  });
+
+  it('and receipts are not changed by a later change of the settings', async () => {
+    await saveTax(admin, { mode: 'added' });
+    const purchaseId = await client.pay({ country: 'FR' }, 23_880);
+    await saveTax(admin, { mode: 'none' });
+    await client.refund(23_880);
+    expect(await client.amounts()).toEqual([
+      ['invoice', 19_900, 3_980, 23_880],
+      ['credit_note', 19_900, 3_980, 23_880],
+    ]);
+    const { body } = await client.http.get(`${galleryPath(client.project)}/purchases/${purchaseId}`);
+    expect(body).toMatchObject({
+      subtotalCents: 19_900,
+      taxCents: 3_980,
+      totalCents: 23_880,
+      tax: { mode: 'added', category: 'S', percent: 20, country: 'FR', buyerCountry: 'FR' },
+    });
+  });
+});

@@ -1,0 +1,21 @@
+import type { tax as english } from '../en/tax';
+import { translation } from '../message';
+
+export const tax = translation<typeof english>()({
+  country: 'Ihr Land',
+  countryHint: 'Danach richtet sich die Steuer.',
+  chooseCountry: 'Land auswählen',
+  company: 'Ich kaufe für ein Unternehmen',
+  companyName: 'Firma',
+  vatId: 'USt-IdNr. (optional)',
+  vatIdHint: 'Unternehmen in einem anderen EU-Land zahlen mit einer gültigen USt-IdNr. hier keine Umsatzsteuer.',
+  updating: 'Die Bestellung wird aktualisiert …',
+  vat: '{percent} USt.',
+  vatIncluded: 'Darin {percent} USt.',
+  reverseCharge: 'Steuerschuldnerschaft des Leistungsempfängers (Reverse Charge).',
+  noVat: 'Für Ihr Land wird keine Umsatzsteuer berechnet.',
+  pricesInclude: 'Preise inkl. USt.',
+  pricesPlus: 'Zzgl. USt., soweit sie anfällt.',
+  buyerCompany: 'Firma',
+  buyerVatId: 'USt-IdNr.',
+});

@@ -1,0 +1,21 @@
+import { english } from '../message';
+
+/** What a client states for their tax, and how an order is taxed. */
+export const tax = english('tax', {
+  country: 'Your country',
+  countryHint: 'It decides which tax applies.',
+  chooseCountry: 'Choose your country',
+  company: 'I am buying for a company',
+  companyName: 'Company name',
+  vatId: 'VAT ID (optional)',
+  vatIdHint: 'Companies in another EU country pay no VAT here with a valid ID.',
+  updating: 'The order is being updated…',
+  vat: 'VAT {percent}',
+  vatIncluded: 'Including VAT {percent}',
+  reverseCharge: 'Reverse charge: the customer accounts for the VAT.',
+  noVat: 'No VAT is charged for your country.',
+  pricesInclude: 'Prices include VAT.',
+  pricesPlus: 'Plus VAT where it applies.',
+  buyerCompany: 'Company',
+  buyerVatId: 'VAT ID',
+});

@@ -1,0 +1,21 @@
+import type { tax as english } from '../en/tax';
+import { translation } from '../message';
+
+export const tax = translation<typeof english>()({
+  country: 'Su país',
+  countryHint: 'De él depende el impuesto que se aplica.',
+  chooseCountry: 'Elija su país',
+  company: 'Compro para una empresa',
+  companyName: 'Nombre de la empresa',
+  vatId: 'NIF-IVA (opcional)',
+  vatIdHint: 'Las empresas de otro país de la UE no pagan aquí el IVA con un NIF-IVA válido.',
+  updating: 'Se está actualizando el pedido…',
+  vat: 'IVA {percent}',
+  vatIncluded: 'IVA {percent} incluido',
+  reverseCharge: 'Inversión del sujeto pasivo.',
+  noVat: 'No se aplica IVA a su país.',
+  pricesInclude: 'Precios con IVA incluido.',
+  pricesPlus: 'Más IVA, cuando corresponda.',
+  buyerCompany: 'Empresa',
+  buyerVatId: 'NIF-IVA',
+});

@@ -1,0 +1,25 @@
+import type { OrderTaxDto } from '@showreel/api-client';
+import { tax as section } from './en/tax';
+import { getLanguage } from './language';
+import { getTranslations } from './translations';
+
+/** How the tax of an order is shown; null where the studio charges none. */
+export interface TaxText {
+  label: string;
+  /** The tax is a part of the prices: it stands below the total. */
+  included: boolean;
+  /** Why none is charged. */
+  note: string | null;
+}
+
+export function taxText({ mode, category, percent }: OrderTaxDto): TaxText | null {
+  if (mode === 'none') return null;
+  const t = getTranslations(section);
+  const included = mode === 'included';
+  const rate = new Intl.NumberFormat(getLanguage().locale, { style: 'percent', maximumFractionDigits: 2 });
+  return {
+    label: t(included ? 'vatIncluded' : 'vat', { percent: rate.format(percent / 100) }),
+    included,
+    note: category === 'AE' ? t('reverseCharge') : category === 'O' ? t('noVat') : null,
+  };
+}
