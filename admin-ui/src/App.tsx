@@ -14,7 +14,7 @@ import coupons from './coupons';
 import priceLists from './price-lists';
 import projects from './projects';
 import { ProjectPartsContext, type ProjectParts } from './projects/projectParts';
-import purchases from './purchases';
+import purchases, { withdrawals } from './purchases';
 import { useI18n } from './i18n/language';
 import { BootScreen } from './ui/feedback/LoadingScreen';
 import { consoleTheme } from './ui/theme';
@@ -116,6 +116,7 @@ function Console() {
                 <Resource {...projects} />
                 <Resource {...users} />
                 <Resource {...purchases} />
+                <Resource {...withdrawals} />
                 <Resource {...priceLists} />
                 <Resource {...coupons} />
               </CoreAdminUI>

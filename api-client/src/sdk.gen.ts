@@ -1294,7 +1294,7 @@ export const submitWithdrawal = <ThrowOnError extends boolean = true>(options: O
 /**
  * Withdrawals, newest first, or one page in the simple REST dialect
  *
- * Filters: state (one or several), purchaseId.
+ * Filters: state (one or several), purchaseId (null: no order was found).
  */
 export const listWithdrawals = <ThrowOnError extends boolean = true>(options: Options<ListWithdrawalsData, ThrowOnError>) => options.client.get<ListWithdrawalsResponses, ListWithdrawalsErrors, ThrowOnError>({
     security: [{

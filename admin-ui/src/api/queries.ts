@@ -31,6 +31,7 @@ export const projectKeys = {
 /** Query keys of everything else. */
 export const queryKeys = {
   purchases: ['purchases'],
+  withdrawals: ['withdrawals'],
   trash: ['trash'],
   presets: ['presets'],
   users: ['users'],

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderScreen } from '../../test/screen';
 import { alsoActive, MAIN } from './navigation';
 import { BottomNavigation } from './BottomNavigation';
@@ -6,11 +6,12 @@ import { SideNavigation } from './SideNavigation';
 
 afterEach(cleanup);
 
-const oneNeedsAttention = { getList: () => Promise.resolve({ data: [], total: 1 }) };
+/** A purchase, and a withdrawal without one. */
+const twoNeedAttention = { getList: () => Promise.resolve({ data: [], total: 1 }) };
 const names = (role: string) => screen.getAllByRole(role).map(({ textContent }) => textContent);
 
-it('leads to every page and counts the purchases that need attention', async () => {
-  renderScreen(<SideNavigation />, oneNeedsAttention);
+it('leads to every page and counts what needs attention', async () => {
+  renderScreen(<SideNavigation />, twoNeedAttention);
   await screen.findByTitle('Need attention');
   const links = within(screen.getByRole('navigation', { hidden: true })).getAllByRole('link', { hidden: true });
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -28,8 +29,8 @@ it('leads to every page and counts the purchases that need attention', async () 
 });
 
 it('keeps the rarer pages in a menu on narrow screens', async () => {
-  renderScreen(<BottomNavigation />, oneNeedsAttention);
-  expect((await screen.findByTitle('Need attention')).textContent).toBe('1 need attention');
+  renderScreen(<BottomNavigation />, twoNeedAttention);
+  await waitFor(() => expect(screen.getByTitle('Need attention').textContent).toBe('2 need attention'));
   fireEvent.click(screen.getByRole('button', { name: 'More', hidden: true }));
   expect(names('menuitem')).toEqual(['Price lists', 'Coupons', 'Settings', 'Activity log', 'System status']);
 });

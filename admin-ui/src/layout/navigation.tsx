@@ -28,7 +28,7 @@ export interface Destination {
 export const MAIN: readonly Destination[] = [
   { to: '/dashboard', label: 'dashboard.title', icon: DashboardIcon },
   { to: '/projects', label: 'dashboard.projects', icon: projects.icon, also: '/trash' },
-  { to: '/purchases', label: 'purchases.sales', icon: purchases.icon, Badge: AttentionBadge },
+  { to: '/purchases', label: 'purchases.sales', icon: purchases.icon, also: '/withdrawals', Badge: AttentionBadge },
   { to: '/price-lists', label: 'prices.title', icon: priceLists.icon, inMenu: true },
   { to: '/coupons', label: 'coupons.title', icon: coupons.icon, inMenu: true },
   { to: '/users', label: 'app.clients', icon: users.icon },

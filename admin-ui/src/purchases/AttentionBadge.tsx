@@ -4,8 +4,9 @@ import type { PurchaseDto } from '@showreel/api-client';
 import { useGetList } from 'react-admin';
 import { useText } from '../i18n/language';
 import { formatNumber } from '../ui/format';
+import { useWithdrawalCount } from './withdrawals/WithdrawalsNotice';
 
-/** How many purchases need attention; nothing when none do. */
+/** How many purchases and withdrawals need attention; nothing when none do. */
 export function AttentionBadge() {
   const t = useText();
   const { total } = useGetList<PurchaseDto>('purchases', {
@@ -13,7 +14,10 @@ export function AttentionBadge() {
     pagination: { page: 1, perPage: 1 },
     sort: { field: 'createdAt', order: 'DESC' },
   });
-  if (!total) return null;
+  // Those with a purchase are counted there.
+  const unmatched = useWithdrawalCount({ state: 'pending', purchaseId: null });
+  const count = (total ?? 0) + unmatched;
+  if (count === 0) return null;
   return (
     <Box
       component="span"
@@ -27,7 +31,7 @@ export function AttentionBadge() {
         lineHeight: 1.5,
       }}
     >
-      {formatNumber(total)}
+      {formatNumber(count)}
       <Box component="span" sx={visuallyHidden}>
         {t('purchases.needAttention')}
       </Box>

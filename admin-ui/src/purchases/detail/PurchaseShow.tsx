@@ -5,7 +5,7 @@ import { markPurchaseSeen, type PurchaseDetailDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useGetOne, type HttpError } from 'react-admin';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { CALL, call } from '../../api/client';
 import { useSite } from '../../api/site';
 import { queryKeys } from '../../api/queries';
@@ -142,6 +142,18 @@ function Attention({
       {excessCents > 0 &&
         ` ${t(refundedCents >= excessCents ? 'purchases.excessRefunded' : 'purchases.excessRefunding', { amount: formatCents(excessCents, currency) })}`}
       <Box>
+        {attention.reason === 'withdrawal' && (
+          <Button
+            size="small"
+            variant="outlined"
+            color="inherit"
+            component={Link}
+            to="/withdrawals"
+            sx={{ mt: 1, mr: 1 }}
+          >
+            {t('purchases.withdrawals')}
+          </Button>
+        )}
         <Button size="small" variant="outlined" color="inherit" loading={busy} onClick={() => start()} sx={{ mt: 1 }}>
           {t('purchases.markSeen')}
         </Button>

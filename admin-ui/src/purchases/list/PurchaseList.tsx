@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ListPage } from '../../ui/list/ListPage';
 import { ListSearch } from '../../ui/list/ListSearch';
 import type { SortChoice } from '../../ui/list/SortSelect';
+import { WithdrawalsLink, WithdrawalsNotice } from '../withdrawals/WithdrawalsNotice';
 import { PurchaseFilters } from './PurchaseFilters';
 import { PurchaseItems } from './PurchaseItems';
 import { PurchaseTable } from './PurchaseTable';
@@ -29,7 +30,13 @@ export function PurchaseList() {
       sorts={SORTS}
       filters={<ListSearch label={t('purchases.search')} />}
       moreFilters={<PurchaseFilters />}
-      action={<CsvButton />}
+      action={
+        <>
+          <WithdrawalsLink />
+          <CsvButton />
+        </>
+      }
+      before={<WithdrawalsNotice />}
       empty={<PurchaseEmpty />}
       table={<PurchaseTable />}
       cards={<PurchaseCards />}

@@ -207,6 +207,8 @@ describe('a withdrawal that staff decide', () => {
     await client.buy('extended');
     expect((await submit(change)).status).toBe(200);
     const { id, state, purchaseId, detail } = await newest();
+    const { body } = await admin.get('/api/admin/withdrawals?filter={"state":"pending","purchaseId":null}');
+    expect(body[0]).toMatchObject({ id });
     expect([state, purchaseId, detail.code]).toEqual(['pending', null, 'withdrawal_unmatched']);
     expect(await client.level()).toBe('extended');
     expect(await decide(id, 'accept', {})).toMatchObject({ status: 409, body: { code: 'withdrawal.no_order' } });

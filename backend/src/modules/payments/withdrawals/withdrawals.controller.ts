@@ -54,7 +54,7 @@ export class WithdrawalsController {
   @Get()
   @ApiOperation({
     summary: 'Withdrawals, newest first, or one page in the simple REST dialect',
-    description: 'Filters: state (one or several), purchaseId.',
+    description: 'Filters: state (one or several), purchaseId (null: no order was found).',
   })
   @ApiOkResponse({ type: [WithdrawalDto] })
   async listWithdrawals(

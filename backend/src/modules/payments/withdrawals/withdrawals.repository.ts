@@ -57,7 +57,8 @@ export class WithdrawalsRepository {
       .take(range.last - range.first + 1);
     const { state, purchaseId } = filter;
     if (state !== undefined) query.andWhere('w.state = ANY(:states)', { states: [state].flat().map(String) });
-    if (purchaseId !== undefined)
+    if (purchaseId === null) query.andWhere('w.purchaseId IS NULL');
+    else if (purchaseId !== undefined)
       query.andWhere('w.purchaseId = ANY(:ids)', { ids: [purchaseId].flat().map(String).filter(isUuid) });
     const [rows, total] = await query.getManyAndCount();
     return { rows, total };

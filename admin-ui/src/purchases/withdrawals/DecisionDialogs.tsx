@@ -1,0 +1,91 @@
+import { Typography } from '@mui/material';
+import { acceptWithdrawal, declineWithdrawal, type WithdrawalDto } from '@showreel/api-client';
+import { useQueryClient } from '@tanstack/react-query';
+import { CALL, call } from '../../api/client';
+import { queryKeys } from '../../api/queries';
+import { useText } from '../../i18n/language';
+import { FormDialog } from '../../ui/form/FormDialog';
+import { TextInput } from '../../ui/form/inputs';
+import { requiredText } from '../../ui/form/validators';
+import { useToast } from '../../ui/feedback/useToast';
+
+interface Props {
+  withdrawal: WithdrawalDto;
+  onClose: () => void;
+}
+
+/** After a decision: the lists show it, and the dialog closes. */
+function useDecided(onClose: () => void) {
+  const queries = useQueryClient();
+  const toast = useToast();
+  return async (title: string) => {
+    toast({ title });
+    onClose();
+    await Promise.all(
+      [queryKeys.withdrawals, queryKeys.purchases].map((queryKey) => queries.invalidateQueries({ queryKey })),
+    );
+  };
+}
+
+/** Accepts a withdrawal: refunds what is left and ends the access. Where no order was found, staff name it. */
+export function AcceptDialog({ withdrawal: { id, purchaseId, orderReference }, onClose }: Props) {
+  const t = useText();
+  const decided = useDecided(onClose);
+  return (
+    <FormDialog<{ orderReference: string }>
+      title={t('purchases.acceptWithdrawal')}
+      action={t('purchases.acceptWithdrawal')}
+      destructive
+      defaultValues={{ orderReference }}
+      failure={t('purchases.withdrawalFailed')}
+      onSubmit={async (form) => {
+        const body = purchaseId ? {} : { orderReference: form.orderReference.trim() };
+        await call(acceptWithdrawal({ ...CALL, path: { id }, body }));
+        await decided(t('purchases.withdrawalAccepted'));
+      }}
+      onClose={onClose}
+    >
+      <Typography variant="body2">{t('purchases.acceptWithdrawalText')}</Typography>
+      {!purchaseId && (
+        <TextInput
+          source="orderReference"
+          label={t('purchases.withdrawalNumber')}
+          validate={requiredText(t('messages.order_required'))}
+          sx={{ mt: 2 }}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+/** Declines a withdrawal; the client is mailed the reason. */
+export function DeclineDialog({ withdrawal: { id, email }, onClose }: Props) {
+  const t = useText();
+  const decided = useDecided(onClose);
+  return (
+    <FormDialog<{ reason: string }>
+      title={t('purchases.declineWithdrawal')}
+      action={t('purchases.declineWithdrawal')}
+      defaultValues={{ reason: '' }}
+      failure={t('purchases.withdrawalFailed')}
+      onSubmit={async ({ reason }) => {
+        await call(declineWithdrawal({ ...CALL, path: { id }, body: { reason: reason.trim() } }));
+        await decided(t('purchases.withdrawalDeclined'));
+      }}
+      onClose={onClose}
+    >
+      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+        {t('purchases.declineWithdrawalText', { email })}
+      </Typography>
+      <TextInput
+        source="reason"
+        label={t('purchases.declineReason')}
+        multiline
+        minRows={3}
+        autoFocus
+        validate={requiredText(t('messages.reason_required'))}
+        sx={{ mt: 2 }}
+      />
+    </FormDialog>
+  );
+}

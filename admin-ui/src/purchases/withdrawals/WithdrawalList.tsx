@@ -1,0 +1,133 @@
+import { Button, Divider, Link as MuiLink, Stack, Typography } from '@mui/material';
+import type { WithdrawalDto } from '@showreel/api-client';
+import { useState } from 'react';
+import { useListContext } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { LabelKey } from '../../i18n/catalogue';
+import { useText } from '../../i18n/language';
+import { renderMessage } from '../../i18n/serverMessages';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { formatCents } from '../../ui/format';
+import { ListPage } from '../../ui/list/ListPage';
+import type { SortChoice } from '../../ui/list/SortSelect';
+import { StatusBadge, type BadgeColor, type BadgeIcon } from '../../ui/StatusBadge';
+import { Timestamp } from '../../ui/Timestamp';
+import { AcceptDialog, DeclineDialog } from './DecisionDialogs';
+
+const SORTS = [
+  { field: 'receivedAt', order: 'DESC', label: 'app.newestFirst' },
+] as const satisfies readonly SortChoice[];
+
+const STATES: Readonly<Record<WithdrawalDto['state'], { label: LabelKey; icon: BadgeIcon; color: BadgeColor }>> = {
+  pending: { label: 'purchases.withdrawalPending', icon: 'alert', color: 'error' },
+  accepted: { label: 'purchases.withdrawalAccepted', icon: 'back', color: 'success' },
+  declined: { label: 'purchases.withdrawalDeclined', icon: 'cross', color: 'secondary' },
+  repeated: { label: 'purchases.withdrawalRepeated', icon: 'ring', color: 'secondary' },
+};
+
+/** /admin/withdrawals: every statement of withdrawal, and what came of it. */
+export function WithdrawalList() {
+  const t = useText();
+  return (
+    <ListPage
+      resource="withdrawals"
+      title={t('purchases.withdrawals')}
+      sorts={SORTS}
+      action={
+        <Button component={Link} to="/purchases" variant="outlined" color="inherit">
+          {t('purchases.sales')}
+        </Button>
+      }
+      before={
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 2, maxWidth: 720 }}>
+          {t('purchases.withdrawalsAbout')}
+        </Typography>
+      }
+      empty={<EmptyState title={t('purchases.noWithdrawals')} text={t('purchases.noWithdrawalsText')} />}
+      table={<WithdrawalItems />}
+      cards={<WithdrawalItems />}
+    />
+  );
+}
+
+function WithdrawalItems() {
+  const t = useText();
+  const { data = [] } = useListContext<WithdrawalDto>();
+  return (
+    <Stack
+      component="ul"
+      aria-label={t('purchases.withdrawals')}
+      divider={<Divider component="li" aria-hidden />}
+      sx={{ listStyle: 'none', m: 0, p: 0 }}
+    >
+      {data.map((withdrawal) => (
+        <WithdrawalItem key={withdrawal.id} withdrawal={withdrawal} />
+      ))}
+    </Stack>
+  );
+}
+
+function WithdrawalItem({ withdrawal }: { withdrawal: WithdrawalDto }) {
+  const t = useText();
+  const [deciding, setDeciding] = useState<'accept' | 'decline' | null>(null);
+  const { name, email, orderReference, receivedAt, state, detail, acknowledgedAt } = withdrawal;
+  const { purchaseId, receiptNumber, title, refundCents, currency, declineReason } = withdrawal;
+  const { label, icon, color } = STATES[state];
+  const close = () => setDeciding(null);
+  return (
+    <Stack component="li" sx={{ px: 2, py: 1.5, gap: 0.5, overflowWrap: 'anywhere' }}>
+      <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
+        <Typography sx={{ fontWeight: 580 }}>{name}</Typography>
+        <StatusBadge icon={icon} color={color}>
+          {t(label)}
+        </StatusBadge>
+        <Timestamp at={receivedAt} sx={{ ml: { sm: 'auto' } }} />
+      </Stack>
+      <Typography variant="body2">
+        {purchaseId ? (
+          <MuiLink component={Link} to={`/purchases/${purchaseId}`} color="text.primary">
+            {[receiptNumber, title].filter(Boolean).join(' · ')}
+          </MuiLink>
+        ) : (
+          t('purchases.withdrawalOrder', { order: orderReference })
+        )}
+        {' · '}
+        <MuiLink href={`mailto:${encodeURIComponent(email)}`} color="text.primary">
+          {email}
+        </MuiLink>
+      </Typography>
+      {refundCents !== null && (
+        <Typography variant="body2">
+          {t('purchases.refundedAmount', { amount: formatCents(refundCents, currency ?? 'eur') })}
+        </Typography>
+      )}
+      {detail && (
+        <Typography variant="body2" color="textSecondary">
+          {renderMessage(detail, t)}
+        </Typography>
+      )}
+      {declineReason && (
+        <Typography variant="body2" color="textSecondary">
+          {t('purchases.withdrawalReason', { reason: declineReason })}
+        </Typography>
+      )}
+      {!acknowledgedAt && (
+        <Typography variant="body2" color="error">
+          {t('purchases.withdrawalUnacknowledged')}
+        </Typography>
+      )}
+      {state === 'pending' && (
+        <Stack direction="row" sx={{ gap: 1, mt: 0.5 }}>
+          <Button variant="contained" onClick={() => setDeciding('accept')}>
+            {t('purchases.acceptWithdrawal')}
+          </Button>
+          <Button variant="outlined" color="inherit" onClick={() => setDeciding('decline')}>
+            {t('purchases.declineWithdrawal')}
+          </Button>
+        </Stack>
+      )}
+      {deciding === 'accept' && <AcceptDialog withdrawal={withdrawal} onClose={close} />}
+      {deciding === 'decline' && <DeclineDialog withdrawal={withdrawal} onClose={close} />}
+    </Stack>
+  );
+}

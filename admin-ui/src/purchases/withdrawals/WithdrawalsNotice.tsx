@@ -1,0 +1,46 @@
+import { Alert, Button } from '@mui/material';
+import type { WithdrawalDto } from '@showreel/api-client';
+import { useGetList } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { useText } from '../../i18n/language';
+
+/** Above the purchases: how many withdrawals staff must decide. Nothing while there are none at all. */
+export function WithdrawalsNotice() {
+  const t = useText();
+  const count = useWithdrawalCount({ state: 'pending' });
+  if (!count) return null;
+  return (
+    <Alert
+      severity="warning"
+      sx={{ mb: 2 }}
+      action={
+        <Button component={Link} to="/withdrawals" color="inherit" size="small">
+          {t('purchases.showWithdrawals')}
+        </Button>
+      }
+    >
+      {t('purchases.withdrawalsToDecide', { count })}
+    </Alert>
+  );
+}
+
+/** To the withdrawals, once there has been one. */
+export function WithdrawalsLink() {
+  const t = useText();
+  if (!useWithdrawalCount({})) return null;
+  return (
+    <Button component={Link} to="/withdrawals" variant="outlined" color="inherit">
+      {t('purchases.withdrawals')}
+    </Button>
+  );
+}
+
+/** How many withdrawals match the filter; 0 until it is known. */
+export function useWithdrawalCount(filter: object): number {
+  const { total } = useGetList<WithdrawalDto>('withdrawals', {
+    filter,
+    pagination: { page: 1, perPage: 1 },
+    sort: { field: 'receivedAt', order: 'DESC' },
+  });
+  return total ?? 0;
+}
