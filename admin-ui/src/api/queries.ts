@@ -38,6 +38,7 @@ export const queryKeys = {
   settings: ['settings'],
   legal: ['legal'],
   seller: ['seller'],
+  tax: ['tax'],
   onboarding: ['onboarding'],
   status: ['status'],
   /** Files with an older watermark. */

@@ -15,6 +15,7 @@ export type Site = Pick<
   | 'staffEmailDomain'
   | 'sendsMail'
   | 'timezone'
+  | 'taxMode'
 >;
 
 /** Without a reply the console starts unbranded: its other calls will show the error. */
@@ -28,6 +29,7 @@ export const UNBRANDED: Site = {
   staffEmailDomain: null,
   sendsMail: false,
   timezone: 'UTC',
+  taxMode: 'none',
 };
 
 /** Reads the studio's brand; `fallback` without a reply. */

@@ -10,6 +10,15 @@ const none = { version: 0, text: '', placeholders: 0, changedAt: null };
 const empty = (): LegalTextDto[] =>
   PAGES.flatMap((page) => (['en', 'de', 'es'] as const).map((language) => ({ page, language, ...none })));
 
+const TAX = {
+  version: 7,
+  mode: 'none',
+  homeRateForEu: false,
+  rates: [],
+  knownRates: [{ country: 'DE', percent: 19 }],
+  sellerCountry: 'DE',
+};
+
 /** The texts as a server keeps them; `reject` answers a save in its place. */
 function open(texts = empty(), reject: () => Response | null = () => null) {
   const calls = answerWith(({ method, path, body }) => {
@@ -18,6 +27,7 @@ function open(texts = empty(), reject: () => Response | null = () => null) {
     if (path.includes('/starter')) return json({ text: '## Starter {{name}}' });
     const error = method === 'PUT' ? reject() : null;
     if (error) return error;
+    if (path === '/api/admin/tax') return json({ ...TAX, ...(body as object | null) });
     if (path.endsWith('/seller')) return json({ version: 7, seller: method === 'PUT' ? body : null });
     const { language, version, text } = body as LegalTextDto;
     return json({
@@ -102,4 +112,43 @@ it('lists every country once, by its name', () => {
   expect(countries).toHaveLength(249);
   expect(new Set(countries.map(({ name }) => name)).size).toBe(249);
   expect(countries.find(({ code }) => code === 'DE')!.name).toBe('Deutschland');
+});
+
+it('saves how tax is charged, with rates of its own', async () => {
+  const sent = open();
+  await sections();
+  expect(screen.getByText('In Germany: 19%. The standard rates of all EU countries are known.')).toBeTruthy();
+  expect(screen.queryByText('Rates of your own')).toBeNull();
+  type('VAT', 'added');
+  fireEvent.click(screen.getByLabelText(/My own rate for consumers/));
+  fireEvent.click(button('Add a rate'));
+  fireEvent.click(button('Add a rate'));
+  fireEvent.change(screen.getAllByLabelText('Country')[0]!, { target: { value: 'CH' } });
+  fireEvent.change(screen.getAllByLabelText('Rate in %')[0]!, { target: { value: '8,1' } });
+  fireEvent.click(screen.getAllByRole('button', { name: 'Remove this rate' })[1]!);
+  fireEvent.click(screen.getAllByRole('button', { name: 'Save' })[1]!);
+  await waitFor(() =>
+    expect(sent()).toEqual([
+      {
+        path: '/api/admin/tax',
+        body: { version: 7, mode: 'added', homeRateForEu: true, rates: [{ country: 'CH', percent: 8.1 }] },
+      },
+    ]),
+  );
+});
+
+it.each([
+  ['mode', 'tax_needs_seller', "Fill in the seller's details first. Every invoice with tax must show them."],
+  ['rates.0.percent', 'tax_rate_invalid', 'Enter a rate from 0 to 100 %.'],
+])('shows what tax needs at %s, and can be saved again', async (field, code, text) => {
+  let reject = true;
+  const error = { statusCode: 400, code: 'request.invalid', message: 'x', fields: { [field]: { code, params: {} } } };
+  const sent = open(empty(), () => (reject ? json(error, 400) : null));
+  await sections();
+  type('VAT', 'included');
+  fireEvent.click(screen.getAllByRole('button', { name: 'Save' })[1]!);
+  expect(await screen.findByText(text)).toBeTruthy();
+  reject = false;
+  fireEvent.click(screen.getAllByRole('button', { name: 'Save' })[1]!);
+  await waitFor(() => expect(sent()).toHaveLength(2));
 });

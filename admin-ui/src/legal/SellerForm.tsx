@@ -38,7 +38,7 @@ export function SellerForm({ settings, onDirty }: { settings: SellerSettingsDto;
       save={async (values) => {
         const saved = await call(saveSeller({ ...CALL, body: { ...values, version: settings.version } }));
         queries.setQueryData(queryKeys.seller, saved);
-        void queries.invalidateQueries({ queryKey: queryKeys.settings });
+        for (const queryKey of [queryKeys.settings, queryKeys.tax]) void queries.invalidateQueries({ queryKey });
         toast({ title: t('legal.saved') });
       }}
       onDirty={onDirty}

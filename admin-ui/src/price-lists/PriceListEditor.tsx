@@ -8,7 +8,7 @@ import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { CALL, call } from '../api/client';
 import { fieldErrors, isSessionLost, messageOf } from '../api/errors';
-import { useSite } from '../api/site';
+import { useSite, type Site } from '../api/site';
 import { useText } from '../i18n/language';
 import { useToast } from '../ui/feedback/useToast';
 import { ConflictNotice } from '../ui/form/ConflictNotice';
@@ -38,7 +38,7 @@ export function PriceListEditor({ list, currency }: { list: PriceListDto | null;
   const toast = useToast();
   const navigate = useNavigate();
   const refresh = useRefresh();
-  const { studioName } = useSite();
+  const { studioName, taxMode } = useSite();
   const [empty] = useState(() => emptyForm(currency));
   const saved = useMemo(() => (list ? formOf(list) : empty), [list, empty]);
   const revision = list?.revision ?? 0;
@@ -118,7 +118,11 @@ export function PriceListEditor({ list, currency }: { list: PriceListDto | null;
       >
         <form ref={element} onSubmit={submit} noValidate>
           <EditorContext value={{ form, errors, change }}>
-            <PageSection stacked title={t('prices.basics')} about={t('prices.basicsAbout')}>
+            <PageSection
+              stacked
+              title={t('prices.basics')}
+              about={[t('prices.basicsAbout'), ...taxNote(taxMode, t)].join(' ')}
+            >
               <TextInput
                 name="name"
                 label={t('prices.name')}
@@ -189,4 +193,9 @@ function summaryOf({ name, currency, free, packages, upgrades }: PriceListDto, s
     case 'upgrades':
       return upgrades.map(({ from, to, priceCents }) => `${from} → ${to} ${money(priceCents)}`).join(', ') || '–';
   }
+}
+
+/** Whether prices contain VAT; nothing where none is charged. */
+function taxNote(mode: Site['taxMode'], t: ReturnType<typeof useText>): string[] {
+  return mode === 'included' ? [t('tax.pricesInclude')] : mode === 'added' ? [t('tax.pricesPlus')] : [];
 }

@@ -40,6 +40,12 @@ function zoneSuffix(at: Date): string {
   }`;
 }
 
+/** A rate as people read it: 19 becomes `19%`. */
+export const formatPercent = (percent: number): string =>
+  once('percent', (locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })).format(
+    percent / 100,
+  );
+
 /** The studio's day, in the local format. */
 export const formatDate = (iso: string): string =>
   once(

@@ -47,3 +47,33 @@ export const legal: Translated<'legal'> = {
   version: 'Version {version}',
   state: '{page}, {language}: {state}',
 };
+
+export const tax: Translated<'tax'> = {
+  title: 'Umsatzsteuer',
+  about:
+    'Ob Ihre Preise Umsatzsteuer enthalten. Die Kasse fragt dann nach dem Land, und jede Rechnung weist die Steuer aus. Fragen Sie Ihre Steuerberatung, was für Sie gilt.',
+  mode: 'Umsatzsteuer',
+  none: 'Keine Umsatzsteuer berechnen',
+  included: 'Preise enthalten Umsatzsteuer',
+  added: 'Umsatzsteuer kommt zum Preis hinzu',
+  homeRate: '{country}: {percent}. Die Regelsätze aller EU-Länder sind bekannt.',
+  noHomeRate: 'Für {country} ist kein Satz bekannt: Fügen Sie ihn unten hinzu.',
+  sellerFirst: 'Füllen Sie zuerst die Angaben zum Anbieter aus.',
+  homeRateForEu: 'Mein eigener Satz für Verbraucher in anderen EU-Ländern',
+  homeRateForEuHint:
+    'Zulässig, solange diese Umsätze unter 10.000 Euro im Jahr bleiben. Diese Grenze wird nicht überwacht.',
+  rates: 'Eigene Sätze',
+  ratesHint: 'Sie gehen den bekannten Sätzen vor. Außerhalb der EU: die Länder, in denen Sie registriert sind.',
+  country: 'Land',
+  percent: 'Satz in %',
+  addRate: 'Satz hinzufügen',
+  removeRate: 'Diesen Satz entfernen',
+  rate: '{percent} USt.',
+  rateIncluded: 'Darin {percent} USt.',
+  reverseCharge: 'Reverse Charge',
+  buyerCountry: 'Land des Kunden',
+  company: 'Firma',
+  vatId: 'USt-IdNr.',
+  pricesInclude: 'Preise inkl. USt.',
+  pricesPlus: 'An der Kasse kommt die USt. hinzu.',
+};

@@ -3,7 +3,7 @@ import { audit, auditActions, auditDetails, auditReasons } from './audit';
 import { coupons } from './coupons';
 import { cover } from './cover';
 import { dashboard } from './dashboard';
-import { legal } from './legal';
+import { legal, tax } from './legal';
 import { account, login } from './login';
 import { media } from './media';
 import { messages } from './messages';
@@ -37,6 +37,7 @@ export const en = {
   purchases,
   settings,
   status,
+  tax,
   sharing,
   presets,
   trash,

@@ -46,3 +46,33 @@ export const legal = {
   version: 'Version {version}',
   state: '{page}, {language}: {state}',
 } as const;
+
+/** English texts: how tax is charged. */
+export const tax = {
+  title: 'Tax',
+  about:
+    'Whether your prices contain VAT. The checkout then asks for the country, and every invoice shows the tax. Ask your tax adviser which choice is yours.',
+  mode: 'VAT',
+  none: 'Charge no VAT',
+  included: 'Prices include VAT',
+  added: 'VAT is added to prices',
+  homeRate: 'In {country}: {percent}. The standard rates of all EU countries are known.',
+  noHomeRate: 'No rate is known for {country}: add it below.',
+  sellerFirst: "Fill in the seller's details first.",
+  homeRateForEu: 'My own rate for consumers in other EU countries',
+  homeRateForEuHint: 'Allowed below 10,000 euros a year of such sales. Nobody watches that limit for you.',
+  rates: 'Rates of your own',
+  ratesHint: 'They override the known rates. Outside the EU, add the countries where you are registered.',
+  country: 'Country',
+  percent: 'Rate in %',
+  addRate: 'Add a rate',
+  removeRate: 'Remove this rate',
+  rate: 'VAT {percent}',
+  rateIncluded: 'Including VAT {percent}',
+  reverseCharge: 'Reverse charge',
+  buyerCountry: 'Country of the client',
+  company: 'Company',
+  vatId: 'VAT ID',
+  pricesInclude: 'Prices include VAT.',
+  pricesPlus: 'VAT is added at the checkout.',
+} as const;

@@ -5,7 +5,7 @@ import { coupons } from './coupons';
 import { cover } from './cover';
 import { dashboard } from './dashboard';
 import { serverErrors } from './errors';
-import { legal } from './legal';
+import { legal, tax } from './legal';
 import { account, login } from './login';
 import { media } from './media';
 import { messages } from './messages';
@@ -41,6 +41,7 @@ export const es: Catalogue['texts'] = {
   purchases,
   settings,
   status,
+  tax,
   sharing,
   presets,
   trash,

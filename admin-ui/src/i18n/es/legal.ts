@@ -48,3 +48,32 @@ export const legal: Translated<'legal'> = {
   version: 'Versión {version}',
   state: '{page}, {language}: {state}',
 };
+
+export const tax: Translated<'tax'> = {
+  title: 'Impuestos',
+  about:
+    'Si tus precios incluyen el IVA. El pago pide entonces el país, y cada factura muestra el impuesto. Pregunta a tu asesoría fiscal qué te corresponde.',
+  mode: 'IVA',
+  none: 'No cobrar IVA',
+  included: 'Los precios incluyen el IVA',
+  added: 'El IVA se suma a los precios',
+  homeRate: '{country}: {percent}. Se conocen los tipos generales de todos los países de la UE.',
+  noHomeRate: 'No se conoce ningún tipo para {country}: añádelo abajo.',
+  sellerFirst: 'Completa primero los datos del vendedor.',
+  homeRateForEu: 'Mi propio tipo para consumidores de otros países de la UE',
+  homeRateForEuHint: 'Se permite por debajo de 10.000 euros al año en esas ventas. Nadie vigila ese límite por ti.',
+  rates: 'Tipos propios',
+  ratesHint: 'Prevalecen sobre los conocidos. Fuera de la UE, añade los países en los que estás registrado.',
+  country: 'País',
+  percent: 'Tipo en %',
+  addRate: 'Añadir un tipo',
+  removeRate: 'Quitar este tipo',
+  rate: 'IVA {percent}',
+  rateIncluded: 'IVA {percent} incluido',
+  reverseCharge: 'Inversión del sujeto pasivo',
+  buyerCountry: 'País del cliente',
+  company: 'Empresa',
+  vatId: 'NIF-IVA',
+  pricesInclude: 'Precios con IVA incluido.',
+  pricesPlus: 'El IVA se suma al pagar.',
+};

@@ -3,7 +3,7 @@ import type { PurchaseDetailDto } from '@showreel/api-client';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../../i18n/language';
-import { formatCents } from '../../ui/format';
+import { formatCents, formatPercent } from '../../ui/format';
 import { Timestamp } from '../../ui/Timestamp';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { netCents, LEVELS, PROVIDERS, STATES } from '../purchaseText';
@@ -14,8 +14,9 @@ export function PurchaseLines({ purchase }: { purchase: PurchaseDetailDto }) {
   const t = useText();
   const { currency, title, listPriceCents, alreadyPaidCents, subtotalCents, taxCents, totalCents, refundedCents } =
     purchase;
-  const { discountCents, couponCode } = purchase;
+  const { discountCents, couponCode, tax } = purchase;
   const money = (cents: number) => formatCents(cents, currency);
+  const percent = formatPercent(tax.percent);
   return (
     <Card component="section" aria-label={t('purchases.purchase')} sx={{ p: { xs: 2, md: 2.5 } }}>
       <Typography variant="h2" sx={{ mb: 1.5 }}>
@@ -28,8 +29,11 @@ export function PurchaseLines({ purchase }: { purchase: PurchaseDetailDto }) {
           <Line label={t('purchases.discount', { code: couponCode ?? '' })} value={`-${money(discountCents)}`} />
         )}
         <Line label={t('purchases.subtotal')} value={money(subtotalCents)} ruled />
-        <Line label={t('purchases.tax')} value={money(taxCents)} />
+        {tax.mode !== 'included' && (
+          <Line label={tax.mode === 'none' ? t('purchases.tax') : t('tax.rate', { percent })} value={money(taxCents)} />
+        )}
         <Line label={t('purchases.total')} value={money(totalCents)} strong />
+        {tax.mode === 'included' && <Line label={t('tax.rateIncluded', { percent })} value={money(taxCents)} />}
         {refundedCents > 0 && <Line label={t('purchases.refunded')} value={`-${money(refundedCents)}`} />}
         {refundedCents > 0 && <Line label={t('purchases.keptLine')} value={money(netCents(purchase))} strong />}
       </Stack>
@@ -57,6 +61,20 @@ function Line({ label, value, strong, ruled }: { label: string; value: string; s
       </Box>
     </Stack>
   );
+}
+
+/** What the client has stated for their tax. */
+function buyerFacts(
+  { buyerCountry, buyerCompany, buyerVatId, category }: PurchaseDetailDto['tax'],
+  t: ReturnType<typeof useText>,
+): [string, ReactNode][] {
+  const vatId = category === 'AE' ? `${buyerVatId} (${t('tax.reverseCharge')})` : buyerVatId;
+  const stated: [string, string | null][] = [
+    [t('tax.buyerCountry'), buyerCountry],
+    [t('tax.company'), buyerCompany],
+    [t('tax.vatId'), vatId],
+  ];
+  return stated.filter(([, value]) => value !== null);
 }
 
 /** The client, how it was paid, and what the client may download now. */
@@ -90,6 +108,7 @@ export function PurchaseFacts({ purchase }: { purchase: PurchaseDetailDto }) {
         {clientEmail}
       </MuiLink>,
     ],
+    ...buyerFacts(purchase.tax, t),
     [t('purchases.state'), t(STATES[state].meaning)],
     [t('purchases.levelNow'), t(LEVELS[accessLevel])],
     [t('purchases.paidThrough'), t(PROVIDERS[provider])],

@@ -13,6 +13,7 @@ export function SectionForm<T extends FieldValues>({
   save,
   after,
   onDirty,
+  fieldOf,
   children,
 }: {
   /** For screen readers. */
@@ -24,11 +25,13 @@ export function SectionForm<T extends FieldValues>({
   /** What the form holds once it is saved. */
   after: (values: T) => T;
   onDirty: (dirty: boolean) => void;
+  /** The field that shows the error of a field of the API; the same one when left out. */
+  fieldOf?: (apiField: string) => string | undefined;
   children: ReactNode;
 }) {
   const form = useForm<T>({ defaultValues: defaultValues as DefaultValues<T> });
   const { isDirty, isSubmitting } = form.formState;
-  const showError = useFormErrors(form, { failure, failureTitle: failure });
+  const showError = useFormErrors(form, { failure, failureTitle: failure, fieldOf });
   useEffect(() => onDirty(isDirty && !isSubmitting), [isDirty, isSubmitting, onDirty]);
   const submit = form.handleSubmit(async (values) => {
     try {

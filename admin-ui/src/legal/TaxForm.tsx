@@ -1,0 +1,172 @@
+import RemoveIcon from '@mui/icons-material/DeleteOutlined';
+import { Box, Button, FormHelperText, IconButton, Stack, TextField, Typography } from '@mui/material';
+
+import { saveTaxSettings, type TaxSettingsDto } from '@showreel/api-client';
+import { useQueryClient } from '@tanstack/react-query';
+import { useInput } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { countriesIn } from '../../../shared-ui/src/countries';
+import { CALL, call } from '../api/client';
+import { queryKeys } from '../api/queries';
+import { useRefreshSite } from '../api/site';
+import { useLanguage, useText } from '../i18n/language';
+import { useToast } from '../ui/feedback/useToast';
+import { formatPercent } from '../ui/format';
+import { asTyped, SwitchInput, TextInput } from '../ui/form/inputs';
+import { SectionForm } from '../ui/form/SectionForm';
+
+interface Rate {
+  country: string;
+  /** As typed. */
+  percent: string;
+}
+
+interface TaxValues {
+  mode: TaxSettingsDto['mode'];
+  homeRateForEu: boolean;
+  rates: Rate[];
+}
+
+const valuesOf = ({ mode, homeRateForEu, rates }: TaxSettingsDto): TaxValues => ({
+  mode,
+  homeRateForEu,
+  rates: rates.map(({ country, percent }) => ({ country, percent: String(percent) })),
+});
+
+/** A rate as a number; NaN becomes null, which the server rejects at its field. */
+const percentOf = (typed: string) => (typed.trim() === '' ? NaN : Number(typed.replace(',', '.')));
+
+/** How tax is charged. */
+export function TaxForm({ settings, onDirty }: { settings: TaxSettingsDto; onDirty: (dirty: boolean) => void }) {
+  const t = useText();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const refreshSite = useRefreshSite();
+  return (
+    <SectionForm<TaxValues>
+      label={t('tax.title')}
+      defaultValues={valuesOf(settings)}
+      action={t('legal.save')}
+      failure={t('legal.saveFailed')}
+      fieldOf={(field) => field.split('.')[0]}
+      save={async ({ rates, ...values }) => {
+        const typed = rates.map(({ country, percent }) => ({ country, percent: percentOf(percent) }));
+        const body = { ...values, rates: typed, version: settings.version };
+        const saved = await call(saveTaxSettings({ ...CALL, body }));
+        queries.setQueryData(queryKeys.tax, saved);
+        for (const queryKey of [queryKeys.settings, queryKeys.seller]) void queries.invalidateQueries({ queryKey });
+        void refreshSite();
+        toast({ title: t('legal.saved') });
+      }}
+      onDirty={onDirty}
+      after={(values) => values}
+    >
+      <TextInput
+        source="mode"
+        label={t('tax.mode')}
+        hint={<HomeRate settings={settings} />}
+        select
+        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      >
+        {(['none', 'included', 'added'] as const).map((mode) => (
+          <option key={mode} value={mode}>
+            {t(`tax.${mode}`)}
+          </option>
+        ))}
+      </TextInput>
+      <TaxOptions />
+    </SectionForm>
+  );
+}
+
+/** The rate at home, as far as it is known. */
+function HomeRate({ settings: { sellerCountry, knownRates } }: { settings: TaxSettingsDto }) {
+  const t = useText();
+  const language = useLanguage();
+  if (sellerCountry === null) return t('tax.sellerFirst');
+  const known = knownRates.find(({ country }) => country === sellerCountry);
+  const name = new Intl.DisplayNames(language, { type: 'region' }).of(sellerCountry) ?? sellerCountry;
+  return known
+    ? t('tax.homeRate', { country: name, percent: formatPercent(known.percent) })
+    : t('tax.noHomeRate', { country: name });
+}
+
+/** What matters only where tax is charged. */
+function TaxOptions() {
+  const t = useText();
+  if (useWatch<TaxValues, 'mode'>({ name: 'mode' }) === 'none') return null;
+  return (
+    <>
+      <SwitchInput source="homeRateForEu" label={t('tax.homeRateForEu')} hint={t('tax.homeRateForEuHint')} />
+      <RatesInput />
+    </>
+  );
+}
+
+/** The studio's own rates by country. */
+function RatesInput() {
+  const t = useText();
+  const countries = countriesIn(useLanguage());
+  const {
+    field: { value, onChange },
+    fieldState: { error },
+  } = useInput({ source: 'rates', parse: asTyped, format: asTyped });
+  const rates = value as Rate[];
+  const change = (at: number, changed: Partial<Rate>) =>
+    onChange(rates.map((rate, place) => (place === at ? { ...rate, ...changed } : rate)));
+  return (
+    <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
+      <Typography component="legend" variant="body2" sx={{ fontWeight: 550, p: 0 }}>
+        {t('tax.rates')}
+      </Typography>
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
+        {t('tax.ratesHint')}
+      </Typography>
+      <Stack sx={{ gap: 1.5, '& .MuiFormControl-root': { my: 0 } }}>
+        {rates.map(({ country, percent }, at) => (
+          <Stack key={at} direction="row" sx={{ gap: 1, alignItems: 'center' }}>
+            <TextField
+              select
+              fullWidth
+              label={t('tax.country')}
+              value={country}
+              error={error !== undefined}
+              onChange={({ target }) => change(at, { country: target.value })}
+              slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+            >
+              <option value="" />
+              {countries.map(({ code, name }) => (
+                <option key={code} value={code}>
+                  {name}
+                </option>
+              ))}
+            </TextField>
+            <TextField
+              label={t('tax.percent')}
+              value={percent}
+              error={error !== undefined}
+              onChange={({ target }) => change(at, { percent: target.value })}
+              slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 6 } }}
+              sx={{ width: 120, flexShrink: 0 }}
+            />
+            <IconButton
+              aria-label={t('tax.removeRate')}
+              onClick={() => onChange(rates.filter((_, place) => place !== at))}
+              sx={{ width: 44, height: 44 }}
+            >
+              <RemoveIcon fontSize="small" />
+            </IconButton>
+          </Stack>
+        ))}
+      </Stack>
+      {error?.message && (
+        <FormHelperText error role="alert">
+          {error.message}
+        </FormHelperText>
+      )}
+      <Button sx={{ mt: 1 }} onClick={() => onChange([...rates, { country: '', percent: '' }])}>
+        {t('tax.addRate')}
+      </Button>
+    </Box>
+  );
+}
