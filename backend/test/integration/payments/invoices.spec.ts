@@ -228,3 +228,23 @@ it('an issued invoice cannot be changed or deleted', async () => {
   );
   await expect(database.query('DELETE FROM invoice WHERE id = $1', [invoice!.id])).rejects.toThrow('never changes');
 });
+
+it('name the discount of a coupon, and are not issued for an order that costs nothing', async () => {
+  await fixture.app.database.query(`INSERT INTO coupon (code, percent) VALUES ('INVOICED', 50), ('NOT-INVOICED', 100)`);
+  const buy = async (couponCode: string, amount: number) => {
+    const { body } = await client.create('extended', { couponCode, amount });
+    if (amount > 0) fixture.payments.pay(body.paymentIntentId, 'good');
+    expect((await client.confirm(body.paymentIntentId, 'extended', { amount })).status).toBe(200);
+    return fixture.app.database.query('SELECT document FROM invoice WHERE purchase_id = $1', [body.purchaseId]);
+  };
+  expect(await buy('INVOICED', 99.5)).toMatchObject([
+    {
+      document: {
+        totalCents: 9_950,
+        notes: expect.arrayContaining(['The price includes a discount of $99.50 (coupon INVOICED).']),
+      },
+    },
+  ]);
+  client = await ClientFixture.signIn(fixture);
+  expect(await buy('NOT-INVOICED', 0)).toEqual([]);
+});

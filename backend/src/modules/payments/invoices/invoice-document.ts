@@ -1,3 +1,4 @@
+import { inMajorUnits } from '../../../common/currency.js';
 import type { MailLanguage } from '../../../common/mails/client-mail.js';
 import { isInEu } from '../../../common/vat-id.js';
 import type { InvoiceDocument, InvoiceSeller } from '../../../ports/invoice-renderer.port.js';
@@ -16,6 +17,9 @@ export interface InvoicedSale {
   paidOn: string;
   isTest: boolean;
   tax: OrderTax;
+  /** What a coupon took off the price. */
+  discountCents: number;
+  couponCode: string | null;
 }
 
 /** The amounts of one document. */
@@ -29,6 +33,7 @@ interface Texts {
   paid: (date: string) => string;
   refunded: string;
   test: string;
+  discount: (amount: string, coupon: string) => string;
   exempt: string;
   reverseCharge: string;
   outside: string;
@@ -40,6 +45,7 @@ const TEXTS: Readonly<Record<MailLanguage, Texts>> = {
     paid: (date) => `Paid by card on ${date}. No payment is due.`,
     refunded: 'The amount is refunded to the card that was used for the payment.',
     test: 'This purchase was made with a test card. No money was moved.',
+    discount: (amount, coupon) => `The price includes a discount of ${amount} (coupon ${coupon}).`,
     exempt: 'Exempt from VAT.',
     reverseCharge: 'Reverse charge: the customer accounts for the VAT.',
     outside: 'Not subject to VAT.',
@@ -49,6 +55,7 @@ const TEXTS: Readonly<Record<MailLanguage, Texts>> = {
     paid: (date) => `Am ${date} mit Karte bezahlt. Es ist nichts mehr zu zahlen.`,
     refunded: 'Der Betrag wird auf die Karte erstattet, mit der bezahlt wurde.',
     test: 'Dieser Kauf wurde mit einer Testkarte gemacht. Es wurde kein Geld bewegt.',
+    discount: (amount, coupon) => `Im Preis ist ein Rabatt von ${amount} berücksichtigt (Gutschein ${coupon}).`,
     exempt: 'Von der Umsatzsteuer befreit.',
     reverseCharge: 'Steuerschuldnerschaft des Leistungsempfängers (Reverse Charge).',
     outside: 'Nicht umsatzsteuerbar.',
@@ -58,6 +65,7 @@ const TEXTS: Readonly<Record<MailLanguage, Texts>> = {
     paid: (date) => `Pagado con tarjeta el ${date}. No queda nada por pagar.`,
     refunded: 'El importe se devuelve a la tarjeta con la que se pagó.',
     test: 'Esta compra se hizo con una tarjeta de prueba. No se ha movido dinero.',
+    discount: (amount, coupon) => `El precio incluye un descuento de ${amount} (cupón ${coupon}).`,
     exempt: 'Operación exenta de IVA.',
     reverseCharge: 'Inversión del sujeto pasivo.',
     outside: 'Operación no sujeta a IVA.',
@@ -133,8 +141,16 @@ export function documentOf(
     totalCents,
     payment: corrects ? texts.refunded : texts.paid(paidOn),
     corrects,
-    notes: sale.isTest ? [texts.test] : [],
+    notes: [
+      ...(corrects || sale.discountCents === 0 ? [] : [discountNote(sale)]),
+      ...(sale.isTest ? [texts.test] : []),
+    ],
   };
+}
+
+function discountNote({ language, currency, discountCents, couponCode }: InvoicedSale): string {
+  const money = new Intl.NumberFormat(language, { style: 'currency', currency: currency.toUpperCase() });
+  return TEXTS[language].discount(money.format(inMajorUnits(discountCents, currency)), couponCode ?? '');
 }
 
 /** `INV-2026-0001`; longer numbers once there are more. */

@@ -79,7 +79,7 @@ export class InvoicesService {
     const sequence = await this.invoices.takeSequence(series, year);
     const number = invoiceNumber(series, year, sequence);
     const project = purchase.projectId === null ? null : await this.projects.find(purchase.projectId);
-    const { title, projectName, clientEmail, currency } = purchase;
+    const { title, projectName, clientEmail, currency, discountCents, couponCode } = purchase;
     const document = documentOf(
       {
         title,
@@ -91,6 +91,8 @@ export class InvoicesService {
         paidOn: dayInZone(purchase.succeededAt ?? now, studio.timezone),
         isTest,
         tax: purchase,
+        discountCents,
+        couponCode,
       },
       seller,
       { number, issuedOn, ...amounts },
