@@ -54,10 +54,14 @@ export function CouponDialog({ coupon, onClose }: { coupon: CouponDto | null; on
         slotProps={{ htmlInput: { maxLength: 40, autoCapitalize: 'characters', spellCheck: false } }}
       />
       <ValueInputs currencies={sold} />
-      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ columnGap: 1.5 }}>
-        <TextInput source="validFrom" label={t('coupons.validFrom')} type="datetime-local" slotProps={TIME} />
-        <TextInput source="validUntil" label={t('coupons.validUntil')} type="datetime-local" slotProps={TIME} />
-      </Stack>
+      <TextInput source="validFrom" label={t('coupons.validFrom')} type="datetime-local" slotProps={TIME} />
+      <TextInput
+        source="validUntil"
+        label={t('coupons.validUntil')}
+        hint={t('coupons.inZone', { zone: timezone })}
+        type="datetime-local"
+        slotProps={TIME}
+      />
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ columnGap: 1.5 }}>
         <TextInput source="maxUses" label={t('coupons.maxUses')} hint={t('coupons.noLimit')} slotProps={NUMERIC} />
         <TextInput

@@ -115,7 +115,11 @@ function CouponItem({ coupon }: { coupon: CouponDto }) {
 function factsOf(coupon: CouponDto, t: ReturnType<typeof useText>): string[] {
   const { useCount, openCount, maxUses, maxUsesPerClient, minimumOrderCents, currency, validFrom, validUntil } = coupon;
   return [
-    maxUses === null ? t('coupons.used', { count: useCount }) : t('coupons.usedOf', { count: useCount, most: maxUses }),
+    maxUses === null
+      ? useCount === 0
+        ? t('coupons.unused')
+        : t('coupons.used', { count: useCount })
+      : t('coupons.usedOf', { count: useCount, most: maxUses }),
     ...(openCount > 0 ? [t('coupons.open', { count: openCount })] : []),
     ...coupon.discounts.map((each) => t('coupons.given', { amount: formatCents(each.discountCents, each.currency) })),
     ...(maxUsesPerClient === null ? [] : [t('coupons.perClient', { count: maxUsesPerClient })]),

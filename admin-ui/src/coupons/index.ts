@@ -1,4 +1,4 @@
-import CouponIcon from '@mui/icons-material/LocalOfferOutlined';
+import CouponIcon from '@mui/icons-material/ConfirmationNumberOutlined';
 import { lazy } from 'react';
 import type { ResourceProps } from 'react-admin';
 
