@@ -46,6 +46,14 @@ export class Checkout {
     await this.pay.click();
   }
 
+  /** Enters a coupon's code. */
+  async applyCoupon(code: string): Promise<void> {
+    const open = this.page.getByRole('button', { name: 'Add a coupon code' });
+    if (await open.isVisible()) await open.click();
+    await this.page.getByLabel('Coupon code').fill(code);
+    await this.page.getByRole('button', { name: 'Apply' }).click();
+  }
+
   /** The confirmation with the toast of a successful payment; leads on to the gallery. */
   async expectSuccess(): Promise<void> {
     await expect(this.page).toHaveURL(/\/gallery\//);

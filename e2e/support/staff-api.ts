@@ -2,9 +2,11 @@ import type { APIRequestContext, APIResponse } from '@playwright/test';
 import { expect, request as requests } from '@playwright/test';
 import type {
   AlbumDto,
+  CouponDto,
   CreatedUserDto,
   ProjectDto,
   PurchaseDto,
+  SaveCouponDto,
   StaffMediaFileDto,
   UploadUrlsReplyDto,
 } from '@showreel/api-client';
@@ -66,6 +68,25 @@ export class StaffApi {
   /** Edits a project, as a colleague would. */
   async editProject(project: Pick<ProjectDto, 'id'>, data: { name?: string; description?: string }): Promise<void> {
     await parseReply(await this.request.put(`/api/admin/projects/${project.id}`, { data }));
+  }
+
+  /** Creates a coupon for one project and returns its code. */
+  async createCoupon(project: Pick<ProjectDto, 'id'>, percent: number): Promise<string> {
+    const data: SaveCouponDto = {
+      code: `E2E-${randomUUID().slice(0, 8)}`,
+      percent,
+      amountCents: null,
+      currency: null,
+      minimumOrderCents: null,
+      validFrom: null,
+      validUntil: null,
+      maxUses: 1,
+      maxUsesPerClient: null,
+      projectIds: [project.id],
+      active: true,
+      note: '',
+    };
+    return (await parseReply<CouponDto>(await this.request.post('/api/admin/coupons', { data }))).code;
   }
 
   /** Sets or removes the passcode. */

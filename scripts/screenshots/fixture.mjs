@@ -74,6 +74,7 @@ export async function createFixture(base) {
   await buy(visitor, campaign, 'complete', 499);
   await buy(visitor, portraits, 'extended', 199);
   await filesOf(visitor, campaign);
+  await makeCoupons(staff);
   await makeUser(staff, base);
   await rendered(staff, campaign.id);
   return {
@@ -161,6 +162,28 @@ async function buy(visitor, { id: projectId, clientEmail }, packageType, amount)
     amount,
     isUpgrade: false,
   });
+}
+
+async function makeCoupons(staff) {
+  const coupon = {
+    percent: null,
+    amountCents: null,
+    currency: null,
+    minimumOrderCents: null,
+    validFrom: null,
+    validUntil: null,
+    maxUses: null,
+    maxUsesPerClient: null,
+    projectIds: null,
+    active: true,
+    note: '',
+  };
+  for (const change of [
+    { code: 'SPRING-15', percent: 15, maxUses: 100, maxUsesPerClient: 1, note: 'Spring fair' },
+    { code: 'THANK-YOU', amountCents: 2_500, currency: 'usd', minimumOrderCents: 10_000 },
+    { code: 'LAUNCH', percent: 20, active: false },
+  ])
+    await staff.send('POST', '/api/admin/coupons', { ...coupon, ...change });
 }
 
 async function makeUser(staff, base) {

@@ -149,6 +149,7 @@ export const STAFF_SCREENS = [
     take: priceList,
     dark: true,
   },
+  { name: 'coupons', title: 'Coupons', take: list('coupons') },
   { name: 'refund', title: 'Refund', take: then(purchase, press('Refund')) },
   { name: 'legal-pages', title: 'Legal pages', take: goTo('/admin/settings/legal'), whole: true },
   { name: 'settings', tablet: true, title: 'Settings', take: goTo('/admin/settings'), whole: true, dark: true },
