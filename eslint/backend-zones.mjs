@@ -27,7 +27,7 @@ const FOLDER_ORDER = {
     ['core'],
     ['coupons', 'invoices'],
     ['settlement'],
-    ['checkout', 'refunds', 'receipts', 'sandbox'],
+    ['checkout', 'grants', 'refunds', 'receipts', 'sandbox'],
     ['withdrawals'],
     ['purchases'],
   ],

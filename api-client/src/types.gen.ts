@@ -92,7 +92,7 @@ export type ImageSourceDto = {
     height: number;
 };
 
-export type MessageCode = 'file_empty' | 'file_damaged' | 'file_exhausted' | 'picture_wrong_type' | 'picture_heic' | 'picture_damaged' | 'picture_too_large' | 'graphic_wrong_type' | 'graphic_too_large' | 'graphic_too_heavy' | 'video_wrong_type' | 'video_cut_off' | 'video_ends_early' | 'video_no_index' | 'video_sound_only' | 'video_undecodable' | 'video_no_length' | 'video_no_picture' | 'video_no_picture_at' | 'video_too_large' | 'video_too_long' | 'file-invalid-type' | 'file-too-large' | 'file-too-small' | 'unknown_field' | 'invalid_value' | 'too_long' | 'control_characters' | 'email_required' | 'email_invalid' | 'email_taken' | 'password_required' | 'password_short' | 'password_same' | 'password_default' | 'password_wrong' | 'user_incomplete' | 'first_name_required' | 'last_name_required' | 'role_unknown' | 'preset_name_required' | 'project_name_required' | 'event_date_invalid' | 'recipients_most' | 'recipient_invalid' | 'recipient_repeated' | 'recipient_is_client' | 'project_status_unknown' | 'timer_flag' | 'watermark_switch' | 'timer_date_out_of_range' | 'timer_date_unreadable' | 'version_missing' | 'passcode_required' | 'passcode_length' | 'section_name_required' | 'file_name_required' | 'chosen_file_gone' | 'mail_subject_required' | 'mail_text_required' | 'studio_name_required' | 'seller_name_required' | 'seller_address_required' | 'seller_city_required' | 'seller_country_unknown' | 'seller_tax_id_required' | 'tax_mode_unknown' | 'tax_rate_invalid' | 'tax_rate_twice' | 'tax_rate_missing' | 'tax_needs_seller' | 'tax_needs_tax_id' | 'buyer_country_required' | 'buyer_vat_id_invalid' | 'seller_vat_id_invalid' | 'settings_version_missing' | 'colour_invalid' | 'theme_unknown' | 'watermark_text_required' | 'watermark_strength' | 'time_zone_unknown' | 'home_cards_most' | 'timer_days_whole' | 'timer_days_least' | 'timer_days_most' | 'picture_not_uploaded' | 'picture_unnamed' | 'refund_request_missing' | 'refund_request_used' | 'refund_whole_cents' | 'refund_least' | 'refund_most' | 'name_required' | 'order_required' | 'reason_required' | 'package_unknown' | 'order_not_offered' | 'order_one_item' | 'order_files_unknown' | 'order_files_most' | 'order_photos_count' | 'order_nothing_to_extend' | 'price_list_unknown' | 'preset_unknown' | 'price_list_name_required' | 'currency_unsupported' | 'amount_invalid' | 'amount_below_minimum' | 'amount_last_digit' | 'count_invalid' | 'list_too_long' | 'feature_too_long' | 'package_code_invalid' | 'package_code_reserved' | 'package_code_repeated' | 'package_name_required' | 'package_without_originals' | 'package_unlocks_nothing' | 'package_same_contents' | 'package_not_dearer' | 'package_dearer_than_parts' | 'difference_below_minimum' | 'upgrade_unknown' | 'upgrade_repeated' | 'upgrade_not_larger' | 'upgrade_too_dear' | 'upgrade_below_difference' | 'upgrade_dearer_than_detour' | 'extension_days_invalid' | 'coupon_code_invalid' | 'coupon_value_required' | 'coupon_percent_invalid' | 'coupon_uses_invalid' | 'coupon_currency_required' | 'coupon_date_invalid' | 'coupon_period_invalid' | 'coupon_projects_invalid' | 'paid_after_deletion' | 'withdrawal_unmatched' | 'withdrawal_late' | 'withdrawal_downloaded' | 'withdrawal_upgrade' | 'withdrawal_disputed' | 'withdrawal_repeated' | 'paid_twice' | 'upgrade_alone' | 'payment_differs' | 'payment_step_impossible' | 'differs_provider' | 'differs_payment' | 'differs_amount' | 'differs_currency' | 'differs_purpose' | 'differs_order' | 'differs_project' | 'differs_client' | 'differs_package' | 'refund_not_made' | 'refund_elsewhere' | 'refund_unanswered' | 'refund_nothing_left' | 'refund_disputed' | 'refund_too_late' | 'refund_no_balance' | 'refund_too_large' | 'refund_rejected' | 'refund_failed' | 'payment_not_made' | 'card_declined' | 'card_no_funds' | 'card_expired' | 'card_number_incomplete' | 'card_number_invalid' | 'card_number_real' | 'card_date_incomplete' | 'card_month_invalid' | 'card_year_invalid' | 'card_date_past' | 'card_code_incomplete' | 'card_code_invalid' | 'card_not_authenticated' | 'card_nothing_to_authenticate' | 'payment_ended' | 'mail_rejected' | 'mail_not_sent' | 'mail_not_handed_over' | 'mail_address_changed' | 'mail_project_in_trash' | 'mail_address_invalid' | 'mail_folder_unwritable' | 'mail_test_accepted' | 'mail_test_filed' | 'mail_test_failed' | 'untranslated';
+export type MessageCode = 'file_empty' | 'file_damaged' | 'file_exhausted' | 'picture_wrong_type' | 'picture_heic' | 'picture_damaged' | 'picture_too_large' | 'graphic_wrong_type' | 'graphic_too_large' | 'graphic_too_heavy' | 'video_wrong_type' | 'video_cut_off' | 'video_ends_early' | 'video_no_index' | 'video_sound_only' | 'video_undecodable' | 'video_no_length' | 'video_no_picture' | 'video_no_picture_at' | 'video_too_large' | 'video_too_long' | 'file-invalid-type' | 'file-too-large' | 'file-too-small' | 'unknown_field' | 'invalid_value' | 'too_long' | 'control_characters' | 'email_required' | 'email_invalid' | 'email_taken' | 'password_required' | 'password_short' | 'password_same' | 'password_default' | 'password_wrong' | 'user_incomplete' | 'first_name_required' | 'last_name_required' | 'role_unknown' | 'preset_name_required' | 'project_name_required' | 'event_date_invalid' | 'recipients_most' | 'recipient_invalid' | 'recipient_repeated' | 'recipient_is_client' | 'project_status_unknown' | 'timer_flag' | 'watermark_switch' | 'timer_date_out_of_range' | 'timer_date_unreadable' | 'version_missing' | 'passcode_required' | 'passcode_length' | 'section_name_required' | 'file_name_required' | 'chosen_file_gone' | 'mail_subject_required' | 'mail_text_required' | 'studio_name_required' | 'seller_name_required' | 'seller_address_required' | 'seller_city_required' | 'seller_country_unknown' | 'seller_tax_id_required' | 'tax_mode_unknown' | 'tax_rate_invalid' | 'tax_rate_twice' | 'tax_rate_missing' | 'tax_needs_seller' | 'tax_needs_tax_id' | 'buyer_country_required' | 'buyer_vat_id_invalid' | 'seller_vat_id_invalid' | 'settings_version_missing' | 'colour_invalid' | 'theme_unknown' | 'watermark_text_required' | 'watermark_strength' | 'time_zone_unknown' | 'home_cards_most' | 'timer_days_whole' | 'timer_days_least' | 'timer_days_most' | 'picture_not_uploaded' | 'picture_unnamed' | 'refund_request_missing' | 'refund_request_used' | 'refund_whole_cents' | 'refund_least' | 'refund_most' | 'name_required' | 'order_required' | 'reason_required' | 'package_unknown' | 'order_not_offered' | 'order_one_item' | 'grant_one_item' | 'order_files_unknown' | 'order_files_most' | 'order_photos_count' | 'order_nothing_to_extend' | 'price_list_unknown' | 'preset_unknown' | 'price_list_name_required' | 'currency_unsupported' | 'amount_invalid' | 'amount_below_minimum' | 'amount_last_digit' | 'count_invalid' | 'list_too_long' | 'feature_too_long' | 'package_code_invalid' | 'package_code_reserved' | 'package_code_repeated' | 'package_name_required' | 'package_without_originals' | 'package_unlocks_nothing' | 'package_same_contents' | 'package_not_dearer' | 'package_dearer_than_parts' | 'difference_below_minimum' | 'upgrade_unknown' | 'upgrade_repeated' | 'upgrade_not_larger' | 'upgrade_too_dear' | 'upgrade_below_difference' | 'upgrade_dearer_than_detour' | 'extension_days_invalid' | 'coupon_code_invalid' | 'coupon_value_required' | 'coupon_percent_invalid' | 'coupon_uses_invalid' | 'coupon_currency_required' | 'coupon_date_invalid' | 'coupon_period_invalid' | 'coupon_projects_invalid' | 'paid_after_deletion' | 'withdrawal_unmatched' | 'withdrawal_late' | 'withdrawal_downloaded' | 'withdrawal_upgrade' | 'withdrawal_disputed' | 'withdrawal_repeated' | 'paid_twice' | 'upgrade_alone' | 'payment_differs' | 'payment_step_impossible' | 'differs_provider' | 'differs_payment' | 'differs_amount' | 'differs_currency' | 'differs_purpose' | 'differs_order' | 'differs_project' | 'differs_client' | 'differs_package' | 'refund_not_made' | 'refund_elsewhere' | 'refund_unanswered' | 'refund_nothing_left' | 'refund_disputed' | 'refund_too_late' | 'refund_no_balance' | 'refund_too_large' | 'refund_rejected' | 'refund_failed' | 'payment_not_made' | 'card_declined' | 'card_no_funds' | 'card_expired' | 'card_number_incomplete' | 'card_number_invalid' | 'card_number_real' | 'card_date_incomplete' | 'card_month_invalid' | 'card_year_invalid' | 'card_date_past' | 'card_code_incomplete' | 'card_code_invalid' | 'card_not_authenticated' | 'card_nothing_to_authenticate' | 'payment_ended' | 'mail_rejected' | 'mail_not_sent' | 'mail_not_handed_over' | 'mail_address_changed' | 'mail_project_in_trash' | 'mail_address_invalid' | 'mail_folder_unwritable' | 'mail_test_accepted' | 'mail_test_filed' | 'mail_test_failed' | 'untranslated';
 
 export type MessageDto = {
     code: MessageCode;
@@ -1305,6 +1305,64 @@ export type SandboxAuthenticationDto = {
     outcome: 'complete' | 'fail';
 };
 
+export type GrantedFileDto = {
+    id: string;
+    fileType: 'video' | 'photo';
+    /**
+     * When it was granted.
+     */
+    name: string;
+};
+
+export type GrantDto = {
+    id: string;
+    kind: 'everything' | 'package' | 'files';
+    /**
+     * Of a package.
+     */
+    packageCode: string | null;
+    /**
+     * The name of the package; else a text in the language of the studio.
+     */
+    title: string;
+    files: Array<GrantedFileDto>;
+    reason: string;
+    method: 'invoice' | 'cash' | 'included';
+    amountCents: number | null;
+    currency: string;
+    grantedAt: string;
+    /**
+     * Null once the account is deleted.
+     */
+    grantedBy: string | null;
+    /**
+     * Null while it stands.
+     */
+    revokedAt: string | null;
+    revokedBy: string | null;
+};
+
+export type CreateGrantDto = {
+    /**
+     * All files, now and later, without an end.
+     */
+    everything?: boolean;
+    /**
+     * The code of a package of the project's price list.
+     */
+    packageCode?: string;
+    fileIds?: Array<string>;
+    reason: string;
+    /**
+     * How the client pays for it outside of this site.
+     */
+    method: 'invoice' | 'cash' | 'included';
+    /**
+     * Recorded, not charged; in the smallest unit of the price list's currency.
+     */
+    amountCents?: number | null;
+};
+
 export type AttentionDto = {
     code: MessageCode;
     params: MessageParams;
@@ -2386,6 +2444,17 @@ export type RevenueDto = {
     revenueCents: number;
 };
 
+export type GrantedDto = {
+    /**
+     * Grants that stand.
+     */
+    count: number;
+    /**
+     * The amounts recorded with them, by currency; not charged here.
+     */
+    amounts: Array<RevenueDto>;
+};
+
 export type StatsDto = {
     /**
      * Status active and not expired.
@@ -2403,6 +2472,10 @@ export type StatsDto = {
      * The same in other currencies.
      */
     otherRevenue: Array<RevenueDto>;
+    /**
+     * In this month too; no part of the revenue.
+     */
+    granted: GrantedDto;
     /**
      * Files that clients have downloaded.
      */
@@ -2556,7 +2629,7 @@ export type SiteDto = {
 
 export type ErrorBody = {
     statusCode: number;
-    code: 'request.invalid' | 'request.malformed_json' | 'request.unsupported_media_type' | 'request.too_large' | 'request.bad_origin' | 'route.not_found' | 'auth.invalid_credentials' | 'auth.required' | 'auth.forbidden' | 'auth.password_change_required' | 'auth.too_many_attempts' | 'auth.link_expired' | 'auth.busy' | 'auth.oidc_failed' | 'user.not_found' | 'user.email_taken' | 'user.last_admin' | 'user.own_account' | 'user.not_local' | 'project.not_found' | 'project.in_trash' | 'project.passcode_unreadable' | 'project.changed' | 'preset.not_found' | 'preset.name_taken' | 'preset.too_many' | 'gallery.not_found' | 'gallery.expired' | 'gallery.passcode_required' | 'gallery.passcode_wrong' | 'upload.bad_signature' | 'upload.length_mismatch' | 'upload.type_mismatch' | 'upload.unknown_key' | 'upload.not_stored' | 'upload.not_available' | 'upload.storage_full' | 'media.not_found' | 'media.not_ready' | 'media.purged' | 'media.wrong_type' | 'album.not_found' | 'album.too_many' | 'media.not_failed' | 'media.link_expired' | 'download.limit_reached' | 'download.requires_payment' | 'download.nothing_chosen' | 'headshot.already_chosen' | 'headshot.not_a_photo' | 'headshot.not_needed' | 'price_list.not_found' | 'price_list.changed' | 'price_list.name_taken' | 'price_list.is_default' | 'price_list.in_use' | 'coupon.not_found' | 'coupon.code_taken' | 'coupon.in_use' | 'coupon.unknown' | 'coupon.other_currency' | 'coupon.not_yet_valid' | 'coupon.expired' | 'coupon.used_up' | 'coupon.below_minimum' | 'payments.unavailable' | 'payments.no_tax_rate' | 'payments.amount_mismatch' | 'payments.package_mismatch' | 'payments.already_bought' | 'payments.in_progress' | 'payments.not_succeeded' | 'payments.needs_attention' | 'payments.not_found' | 'payments.not_paid' | 'invoice.not_found' | 'invoice.not_ready' | 'withdrawal.not_offered' | 'withdrawal.not_found' | 'withdrawal.decided' | 'withdrawal.no_order' | 'payments.refund_too_large' | 'payments.refund_declined' | 'payments.card_declined' | 'payments.bad_signature' | 'payments.provider_unavailable' | 'gallery.view_only' | 'share.not_found' | 'share.not_failed' | 'share.gallery_closed' | 'share.no_passcode' | 'settings.changed_meanwhile' | 'settings.bad_picture' | 'storage.object_not_found' | 'storage.bad_key' | 'storage.unavailable' | 'service.unavailable' | 'internal';
+    code: 'request.invalid' | 'request.malformed_json' | 'request.unsupported_media_type' | 'request.too_large' | 'request.bad_origin' | 'route.not_found' | 'auth.invalid_credentials' | 'auth.required' | 'auth.forbidden' | 'auth.password_change_required' | 'auth.too_many_attempts' | 'auth.link_expired' | 'auth.busy' | 'auth.oidc_failed' | 'user.not_found' | 'user.email_taken' | 'user.last_admin' | 'user.own_account' | 'user.not_local' | 'project.not_found' | 'project.in_trash' | 'project.passcode_unreadable' | 'project.changed' | 'preset.not_found' | 'preset.name_taken' | 'preset.too_many' | 'gallery.not_found' | 'gallery.expired' | 'gallery.passcode_required' | 'gallery.passcode_wrong' | 'upload.bad_signature' | 'upload.length_mismatch' | 'upload.type_mismatch' | 'upload.unknown_key' | 'upload.not_stored' | 'upload.not_available' | 'upload.storage_full' | 'media.not_found' | 'media.not_ready' | 'media.purged' | 'media.wrong_type' | 'album.not_found' | 'album.too_many' | 'media.not_failed' | 'media.link_expired' | 'download.limit_reached' | 'download.requires_payment' | 'download.nothing_chosen' | 'headshot.already_chosen' | 'headshot.not_a_photo' | 'headshot.not_needed' | 'price_list.not_found' | 'price_list.changed' | 'price_list.name_taken' | 'price_list.is_default' | 'price_list.in_use' | 'grant.not_found' | 'coupon.not_found' | 'coupon.code_taken' | 'coupon.in_use' | 'coupon.unknown' | 'coupon.other_currency' | 'coupon.not_yet_valid' | 'coupon.expired' | 'coupon.used_up' | 'coupon.below_minimum' | 'payments.unavailable' | 'payments.no_tax_rate' | 'payments.amount_mismatch' | 'payments.package_mismatch' | 'payments.already_bought' | 'payments.in_progress' | 'payments.not_succeeded' | 'payments.needs_attention' | 'payments.not_found' | 'payments.not_paid' | 'invoice.not_found' | 'invoice.not_ready' | 'withdrawal.not_offered' | 'withdrawal.not_found' | 'withdrawal.decided' | 'withdrawal.no_order' | 'payments.refund_too_large' | 'payments.refund_declined' | 'payments.card_declined' | 'payments.bad_signature' | 'payments.provider_unavailable' | 'gallery.view_only' | 'share.not_found' | 'share.not_failed' | 'share.gallery_closed' | 'share.no_passcode' | 'settings.changed_meanwhile' | 'settings.bad_picture' | 'storage.object_not_found' | 'storage.bad_key' | 'storage.unavailable' | 'service.unavailable' | 'internal';
     /**
      * For people, in English.
      */
@@ -4895,6 +4968,95 @@ export type AuthenticateSandboxResponses = {
 };
 
 export type AuthenticateSandboxResponse = AuthenticateSandboxResponses[keyof AuthenticateSandboxResponses];
+
+export type ListGrantsData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/projects/{id}/grants';
+};
+
+export type ListGrantsErrors = {
+    /**
+     * `project.not_found`
+     */
+    404: unknown;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type ListGrantsError = ListGrantsErrors[keyof ListGrantsErrors];
+
+export type ListGrantsResponses = {
+    200: Array<GrantDto>;
+};
+
+export type ListGrantsResponse = ListGrantsResponses[keyof ListGrantsResponses];
+
+export type CreateGrantData = {
+    body: CreateGrantDto;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/projects/{id}/grants';
+};
+
+export type CreateGrantErrors = {
+    /**
+     * `request.invalid` with what is wrong, by field
+     */
+    400: unknown;
+    /**
+     * `project.not_found`
+     */
+    404: unknown;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type CreateGrantError = CreateGrantErrors[keyof CreateGrantErrors];
+
+export type CreateGrantResponses = {
+    201: GrantDto;
+};
+
+export type CreateGrantResponse = CreateGrantResponses[keyof CreateGrantResponses];
+
+export type RevokeGrantData = {
+    body?: never;
+    path: {
+        id: string;
+        grantId: string;
+    };
+    query?: never;
+    url: '/api/admin/projects/{id}/grants/{grantId}';
+};
+
+export type RevokeGrantErrors = {
+    /**
+     * `project.not_found`, `grant.not_found`
+     */
+    404: unknown;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type RevokeGrantError = RevokeGrantErrors[keyof RevokeGrantErrors];
+
+export type RevokeGrantResponses = {
+    200: GrantDto;
+};
+
+export type RevokeGrantResponse = RevokeGrantResponses[keyof RevokeGrantResponses];
 
 export type ListPurchasesData = {
     body?: never;

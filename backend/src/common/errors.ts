@@ -93,6 +93,7 @@ export const ERROR_CODES = {
   'price_list.name_taken': 'conflict',
   'price_list.is_default': 'conflict',
   'price_list.in_use': 'conflict',
+  'grant.not_found': 'not-found',
   'coupon.not_found': 'not-found',
   'coupon.code_taken': 'conflict',
   'coupon.in_use': 'conflict',

@@ -22,6 +22,7 @@ import { ProviderEvent } from '../modules/payments/core/provider-event.entity.js
 import { Purchase } from '../modules/payments/core/purchase.entity.js';
 import { Refund } from '../modules/payments/core/refund.entity.js';
 import { Coupon } from '../modules/payments/coupons/coupon.entity.js';
+import { Grant } from '../modules/payments/grants/grant.entity.js';
 import { Invoice, InvoiceFile, InvoiceSeries } from '../modules/payments/invoices/invoice.entity.js';
 import { Withdrawal } from '../modules/payments/withdrawals/withdrawal.entity.js';
 import { PriceList } from '../modules/payments/price-lists/price-list.entity.js';
@@ -48,6 +49,7 @@ export const ENTITIES = [
   Rendition,
   JobOutbox,
   Purchase,
+  Grant,
   Refund,
   ProviderEvent,
   Invoice,

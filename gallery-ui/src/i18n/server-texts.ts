@@ -22,6 +22,7 @@ type StaffError =
   | 'payments.bad_signature'
   | `payments.refund_${string}`
   | `price_list.${string}`
+  | `grant.${string}`
   | `coupon.${'not_found' | 'code_taken' | 'in_use'}`
   | `withdrawal.${'not_found' | 'decided' | 'no_order'}`;
 
@@ -33,6 +34,7 @@ type StaffMessage =
   | `${'mail' | 'refund' | 'paid' | 'upgrade' | 'differs' | 'user' | 'role' | 'version'}_${string}`
   | `${'amount' | 'count' | 'currency' | 'difference' | 'extension' | 'feature' | 'list' | 'price'}_${string}`
   | `coupon_${string}`
+  | `grant_${string}`
   | `package_${'code' | 'dearer' | 'name' | 'not' | 'same' | 'unlocks' | 'without'}_${string}`
   | `withdrawal_${string}`
   | 'reason_required'

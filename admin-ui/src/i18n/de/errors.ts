@@ -56,6 +56,7 @@ export const serverErrors: ErrorCatalogue = {
     'price_list.name_taken': 'Eine andere Preisliste heißt bereits so.',
     'price_list.is_default': 'Die Standardpreisliste lässt sich nicht löschen.',
     'price_list.in_use': 'Projekte verwenden diese Preisliste. Wählen Sie dort zuerst eine andere.',
+    'grant.not_found': 'Diese Freigabe wurde nicht gefunden.',
     'coupon.not_found': 'Dieser Gutschein wurde nicht gefunden.',
     'coupon.code_taken': 'Ein anderer Gutschein hat diesen Code bereits.',
     'coupon.in_use': 'Mit diesem Gutschein wurde bereits bestellt. Deaktivieren Sie ihn, statt ihn zu löschen.',

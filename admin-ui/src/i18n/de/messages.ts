@@ -105,6 +105,7 @@ export const messages: Translated<'messages'> = {
   package_unknown: 'Dieses Paket wird nicht angeboten.',
   order_not_offered: 'Das wird hier nicht verkauft.',
   order_one_item: 'Wählen Sie eine Sache zum Kaufen.',
+  grant_one_item: 'Wählen Sie alles, ein Paket oder einzelne Dateien.',
   order_files_unknown: 'Eine dieser Dateien ist nicht in dieser Galerie.',
   order_files_most: 'Wählen Sie höchstens {most} Dateien.',
   order_photos_count: 'Geben Sie eine ganze Zahl von 1 bis {most} Fotos ein.',

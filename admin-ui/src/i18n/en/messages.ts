@@ -98,6 +98,7 @@ export const messages = {
   package_unknown: 'This package is not offered.',
   order_not_offered: 'This is not sold here.',
   order_one_item: 'Choose one thing to buy.',
+  grant_one_item: 'Choose everything, a package or single files.',
   order_files_unknown: 'One of these files is not in this gallery.',
   order_files_most: 'Choose at most {most} files.',
   order_photos_count: 'Enter a whole number of photos from 1 to {most}.',

@@ -56,6 +56,7 @@ export const serverErrors: ErrorCatalogue = {
     'price_list.name_taken': 'Otra lista de precios ya se llama así.',
     'price_list.is_default': 'La lista de precios predeterminada no se puede eliminar.',
     'price_list.in_use': 'Hay proyectos que usan esta lista de precios. Elige antes otra para ellos.',
+    'grant.not_found': 'No se ha encontrado esta concesión.',
     'coupon.not_found': 'No se ha encontrado este cupón.',
     'coupon.code_taken': 'Otro cupón ya tiene este código.',
     'coupon.in_use': 'Ya hay pedidos hechos con este cupón. Desactívalo en lugar de eliminarlo.',

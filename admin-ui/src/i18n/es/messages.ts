@@ -104,6 +104,7 @@ export const messages: Translated<'messages'> = {
   package_unknown: 'Este paquete no está disponible.',
   order_not_offered: 'Esto no se vende aquí.',
   order_one_item: 'Elija una sola cosa para comprar.',
+  grant_one_item: 'Elija todo, un paquete o archivos sueltos.',
   order_files_unknown: 'Uno de estos archivos no está en esta galería.',
   order_files_most: 'Elija como máximo {most} archivos.',
   order_photos_count: 'Introduzca un número entero de fotos de 1 a {most}.',

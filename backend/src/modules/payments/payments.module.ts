@@ -19,6 +19,9 @@ import { PricingService } from './checkout/pricing.service.js';
 import { BoughtItemsQuery } from './core/bought-items.query.js';
 import { EntitlementsService } from './core/entitlements.service.js';
 import { PurchasesRepository } from './core/purchases.repository.js';
+import { GrantsController } from './grants/grants.controller.js';
+import { GrantsRepository } from './grants/grants.repository.js';
+import { GrantsService } from './grants/grants.service.js';
 import { InvoicesRepository } from './invoices/invoices.repository.js';
 import { ClientInvoicesController, InvoicesController } from './invoices/invoices.controller.js';
 import { InvoicesService } from './invoices/invoices.service.js';
@@ -65,6 +68,8 @@ import { WithdrawalsService } from './withdrawals/withdrawals.service.js';
     CouponsService,
     DuePurchasesRepository,
     EntitlementsService,
+    GrantsRepository,
+    GrantsService,
     InvoicesRepository,
     InvoicesService,
     OpenFilesService,
@@ -92,6 +97,7 @@ import { WithdrawalsService } from './withdrawals/withdrawals.service.js';
     ConfirmationService,
     CouponsService,
     EntitlementsService,
+    GrantsService,
     InvoicesService,
     OpenFilesService,
     PriceListsService,
@@ -120,6 +126,7 @@ export class PaymentsModule {}
     CheckoutController,
     WebhookController,
     SandboxController,
+    GrantsController,
     PurchasesController,
     ReceiptsController,
     ClientInvoicesController,

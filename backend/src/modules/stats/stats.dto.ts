@@ -6,6 +6,13 @@ export class RevenueDto {
   @ApiProperty() revenueCents: number;
 }
 
+/** What staff have granted without a payment. */
+export class GrantedDto {
+  @ApiProperty({ description: 'Grants that stand.' }) count: number;
+  @ApiProperty({ type: [RevenueDto], description: 'The amounts recorded with them, by currency; not charged here.' })
+  amounts: RevenueDto[];
+}
+
 export class StatsDto {
   @ApiProperty({ description: 'Status active and not expired.' }) activeProjects: number;
   @ApiProperty({ description: 'Of monthlyRevenue: the currency of the default price list.', example: 'usd' })
@@ -13,6 +20,7 @@ export class StatsDto {
   @ApiProperty({ description: 'In whole units, of this calendar month in the business time zone, less refunds.' })
   monthlyRevenue: number;
   @ApiProperty({ type: [RevenueDto], description: 'The same in other currencies.' }) otherRevenue: RevenueDto[];
+  @ApiProperty({ type: GrantedDto, description: 'In this month too; no part of the revenue.' }) granted: GrantedDto;
   @ApiProperty({ description: 'Files that clients have downloaded.' }) totalDownloads: number;
   @ApiProperty({ description: 'Distinct client emails over active projects.' }) activeClients: number;
 }

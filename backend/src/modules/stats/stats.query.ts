@@ -15,7 +15,8 @@ interface Revenue {
   revenue: Readonly<Record<string, number>>;
 }
 
-type Totals = Pick<StatsDto, 'activeProjects' | 'activeClients' | 'totalDownloads' | 'currency'> & Revenue;
+type Totals = Pick<StatsDto, 'activeProjects' | 'activeClients' | 'totalDownloads' | 'currency'> &
+  Revenue & { grantCount: number; grantAmounts: Readonly<Record<string, number>> };
 
 /** The figures are in the currency of the default price list; others stand beside them. */
 const MAIN_CURRENCY = '(SELECT currency FROM price_list WHERE is_default)';
@@ -25,6 +26,11 @@ const revenueWhere = (period: string) =>
   `(SELECT coalesce(json_object_agg(currency, cents), '{}') FROM (
       SELECT currency, sum(amount_cents - refunded_cents)::float8 AS cents FROM purchase
       WHERE state = ANY($3) AND ${period} GROUP BY currency) paid)`;
+
+/** The calendar month of $1 in the zone $2. */
+const thisMonth = (at: string) =>
+  `${at} >= date_trunc('month', $1::timestamptz AT TIME ZONE $2) AT TIME ZONE $2
+     AND ${at} < (date_trunc('month', $1::timestamptz AT TIME ZONE $2) + interval '1 month') AT TIME ZONE $2`;
 
 /** Figures over all modules: reads only. */
 @Injectable()
@@ -36,13 +42,18 @@ export class StatsQuery {
       `WITH active AS (
          SELECT client_email_key FROM project
          WHERE trashed_at IS NULL AND status = 'active' AND (NOT timer_enabled OR expires_at IS NULL OR expires_at > $1)
+       ), granted AS (
+         SELECT p.currency, count(*) AS n, coalesce(sum(g.amount_cents), 0)::float8 AS cents
+         FROM purchase_grant g JOIN purchase p ON p.id = g.purchase_id
+         WHERE p.state = ANY($3) AND ${thisMonth('p.created_at')} GROUP BY p.currency
        )
        SELECT (SELECT count(*)::int FROM active) AS "activeProjects",
               (SELECT count(DISTINCT client_email_key)::int FROM active) AS "activeClients",
               (SELECT count(*)::int FROM download WHERE access_id NOT IN (${TRASHED_ACCESS})) AS "totalDownloads",
               ${MAIN_CURRENCY} AS currency,
-              ${revenueWhere(`succeeded_at >= date_trunc('month', $1::timestamptz AT TIME ZONE $2) AT TIME ZONE $2
-                  AND succeeded_at < (date_trunc('month', $1::timestamptz AT TIME ZONE $2) + interval '1 month') AT TIME ZONE $2`)} AS revenue`,
+              ${revenueWhere(thisMonth('succeeded_at'))} AS revenue,
+              (SELECT coalesce(sum(n), 0)::int FROM granted) AS "grantCount",
+              (SELECT coalesce(json_object_agg(currency, cents) FILTER (WHERE cents > 0), '{}') FROM granted) AS "grantAmounts"`,
       [now, timezone, STANDING_STATES],
     );
     return row;

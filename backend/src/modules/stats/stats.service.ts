@@ -16,12 +16,16 @@ export class StatsService {
 
   /** One statement, whatever there is. */
   async read(): Promise<StatsDto> {
-    const { revenue, ...totals } = await this.stats.totals(this.clock.now(), this.studio.current.timezone);
+    const { revenue, grantCount, grantAmounts, ...totals } = await this.stats.totals(
+      this.clock.now(),
+      this.studio.current.timezone,
+    );
     const { currency } = totals;
     return {
       ...totals,
       monthlyRevenue: inMajorUnits(revenue[currency] ?? 0, currency),
       otherRevenue: othersOf(revenue, currency),
+      granted: { count: grantCount, amounts: othersOf(grantAmounts, '') },
     };
   }
 

@@ -196,6 +196,7 @@ it("answers the document's calls for users, timers and deletions", async () => {
   expect((await staff.get('/api/admin/stats').expect(200)).body).toEqual({
     activeProjects: 0,
     currency: 'usd',
+    granted: { count: 0, amounts: [] },
     monthlyRevenue: 0,
     otherRevenue: [],
     totalDownloads: 1,

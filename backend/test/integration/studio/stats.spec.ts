@@ -22,6 +22,7 @@ it('is zero at first', async () => {
   expect(await stats()).toEqual({
     activeProjects: 0,
     currency: 'usd',
+    granted: { count: 0, amounts: [] },
     monthlyRevenue: 0,
     otherRevenue: [],
     totalDownloads: 0,

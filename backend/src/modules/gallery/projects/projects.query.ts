@@ -107,7 +107,7 @@ const NOT_OPENED = `status = 'active' AND shared_at IS NOT NULL AND NOT EXISTS (
   SELECT 1 FROM gallery_visit v WHERE v.project_id = project.id AND v.email_key = project.client_email_key)`;
 
 /** Somebody bought a package and kept it. Its end is the list of states. */
-const SOLD = 'EXISTS (SELECT 1 FROM purchase b WHERE b.project_id = project.id AND b.state';
+const SOLD = `EXISTS (SELECT 1 FROM purchase b WHERE b.project_id = project.id AND b.kind <> 'grant' AND b.state`;
 
 /** A plain list without a page. */
 const MAX_LISTED = 1_000;

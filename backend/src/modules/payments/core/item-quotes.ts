@@ -56,6 +56,24 @@ export function quoteForFiles(
   });
 }
 
+/** The same files, granted: with the prices that they have, if any. */
+export function quoteForGrantedFiles(
+  files: readonly Omit<BoughtFile, 'priceCents'>[],
+  list: List,
+  language: MailLanguage,
+): Quote {
+  const { videoCents } = list.content.singleFiles;
+  const priceOf = ({ fileType }: Pick<BoughtFile, 'fileType'>) =>
+    (fileType === 'video' ? videoCents : priceOfPhoto(list.content)) ?? 0;
+  return quoteOf('grant', list, {
+    title: TITLES[language].files(files.length),
+    features: files.map(({ name }) => name),
+    contents: { ...NOTHING, files: files.map((file) => ({ ...file, priceCents: priceOf(file) })) },
+    listedCents: 0,
+    best: null,
+  });
+}
+
 /** What more photos of the client's choice cost, with the same limit. Null when the list has no price for them. */
 export function quoteForPhotos(
   count: number,

@@ -138,11 +138,14 @@ export class PurchasesRepository {
   listPaid({ originProjectId, emailKey }: Buyer): Promise<Purchase[]> {
     return this.database.manager
       .createQueryBuilder(Purchase, 'p')
-      .where('p.originProjectId = :originProjectId AND p.emailKey = :emailKey AND p.state IN (:...states)', {
-        originProjectId,
-        emailKey,
-        states: PAID_STATES,
-      })
+      .where(
+        `p.originProjectId = :originProjectId AND p.emailKey = :emailKey AND p.state IN (:...states) AND p.kind <> 'grant'`,
+        {
+          originProjectId,
+          emailKey,
+          states: PAID_STATES,
+        },
+      )
       .orderBy('p.succeededAt', 'DESC')
       .addOrderBy('p.id')
       .getMany();

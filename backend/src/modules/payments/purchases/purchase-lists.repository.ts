@@ -70,6 +70,7 @@ export class PurchaseListsRepository {
     state,
     attention,
     abandoned,
+    granted,
     q,
   }: Filter): SelectQueryBuilder<Purchase> {
     const query = this.database.manager.createQueryBuilder(Purchase, 'p').where('true');
@@ -81,7 +82,10 @@ export class PurchaseListsRepository {
       query.andWhere('p.emailKey = :clientKey', { clientKey: emailKey(String(clientEmail)) });
     if (state !== undefined) query.andWhere('p.state = ANY(:states)', { states: [state].flat().map(String) });
     if (attention === true) query.andWhere('p.attention IS NOT NULL AND p.attentionSeenAt IS NULL');
-    if (abandoned !== true && id === undefined && state === undefined) query.andWhere(`NOT (${ABANDONED})`);
+    if (granted !== undefined || id === undefined)
+      query.andWhere(granted === true ? `p.kind = 'grant'` : `p.kind <> 'grant'`);
+    if (granted !== true && abandoned !== true && id === undefined && state === undefined)
+      query.andWhere(`NOT (${ABANDONED})`);
     if (q !== undefined && String(q).trim() !== '') {
       const text = String(q).trim();
       query.andWhere(

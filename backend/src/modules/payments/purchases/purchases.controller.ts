@@ -24,7 +24,7 @@ const LIST = {
     'receiptNumber',
     'id',
   ],
-  filter: ['id', 'projectId', 'clientEmail', 'state', 'attention', 'abandoned', 'q'],
+  filter: ['id', 'projectId', 'clientEmail', 'state', 'attention', 'abandoned', 'granted', 'q'],
   defaultSort: { field: 'createdAt', order: 'DESC' },
 } as const;
 
@@ -44,7 +44,7 @@ export class PurchasesController {
   @ApiOperation({
     summary: 'Purchases, newest first, or one page in the simple REST dialect',
     description:
-      'Filters: id, projectId, clientEmail, state (one or several), attention (true: unseen), abandoned (true: with checkouts that nobody has tried to pay; otherwise these are found by id and state only), q (project, client, receipt or payment id).',
+      'Filters: id, projectId, clientEmail, state (one or several), attention (true: unseen), abandoned (true: with checkouts that nobody has tried to pay; otherwise these are found by id and state only), granted (true: only what staff have granted, revoked too; otherwise these are found by id only), q (project, client, receipt or payment id).',
   })
   @ApiOkResponse({ type: [PurchaseDto] })
   async listPurchases(

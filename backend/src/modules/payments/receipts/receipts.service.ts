@@ -48,6 +48,7 @@ export class ReceiptsService {
       !purchase ||
       purchase.projectId !== project.id ||
       purchase.emailKey !== project.clientEmailKey ||
+      purchase.kind === 'grant' ||
       !PAID_STATES.includes(purchase.state)
     ) {
       throw appError('payments.not_found', 'Purchase not found.');

@@ -1,0 +1,111 @@
+import { ApiProperty } from '@nestjs/swagger';
+import {
+  ArrayMaxSize,
+  ArrayNotEmpty,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ValidateIf,
+} from 'class-validator';
+import { EachOnce, IfSent, IsId, TextField, withMessage } from '../../../common/http/fields.js';
+import { message } from '../../../common/messages.js';
+import { fullName } from '../../auth/users/user.entity.js';
+import { MAX_CENTS } from '../price-lists/price-list-rules.js';
+import { GRANT_METHODS, type GrantMethod } from './grant.entity.js';
+import type { FullGrant } from './grants.repository.js';
+
+const MAX_FILES = 1_000;
+
+/** What is granted, exactly one of everything, packageCode and fileIds; and why. */
+export class CreateGrantDto {
+  @ApiProperty({ description: 'All files, now and later, without an end.' })
+  @IfSent()
+  @IsBoolean({ message: 'everything must be true or false' })
+  everything?: boolean;
+
+  @ApiProperty({ description: "The code of a package of the project's price list.", maxLength: 40 })
+  @IfSent()
+  @MaxLength(40, withMessage('package_unknown'))
+  @Matches(/^[a-z0-9-]+$/, withMessage('package_unknown'))
+  packageCode?: string;
+
+  @ApiProperty({ type: [String], format: 'uuid', maxItems: MAX_FILES })
+  @IfSent()
+  @IsId({ each: true, ...withMessage('order_files_unknown') })
+  @EachOnce(withMessage('order_files_unknown'))
+  @ArrayMaxSize(MAX_FILES, withMessage('order_files_most', { most: MAX_FILES }))
+  @ArrayNotEmpty(withMessage('grant_one_item'))
+  @IsArray(withMessage('order_files_unknown'))
+  fileIds?: string[];
+
+  @TextField({ max: 500, message: message('reason_required') })
+  reason: string;
+
+  @ApiProperty({ enum: GRANT_METHODS, description: 'How the client pays for it outside of this site.' })
+  @IsIn(GRANT_METHODS, { message: `method must be one of ${GRANT_METHODS.join(', ')}` })
+  method: GrantMethod;
+
+  @ApiProperty({
+    type: 'integer',
+    minimum: 1,
+    maximum: MAX_CENTS,
+    required: false,
+    nullable: true,
+    description: "Recorded, not charged; in the smallest unit of the price list's currency.",
+  })
+  @ValidateIf((_: object, value: unknown) => value !== undefined && value !== null)
+  @Max(MAX_CENTS, withMessage('amount_invalid'))
+  @Min(1, withMessage('amount_invalid'))
+  @IsInt(withMessage('amount_invalid'))
+  amountCents?: number | null;
+}
+
+class GrantedFileDto {
+  @ApiProperty({ format: 'uuid' }) id: string;
+  @ApiProperty({ enum: ['video', 'photo'] }) fileType: 'video' | 'photo';
+  @ApiProperty({ description: 'When it was granted.' }) name: string;
+}
+
+/** What staff have granted to the client of a project. */
+export class GrantDto {
+  @ApiProperty({ format: 'uuid' }) id: string;
+  @ApiProperty({ enum: ['everything', 'package', 'files'] }) kind: 'everything' | 'package' | 'files';
+  @ApiProperty({ type: String, nullable: true, description: 'Of a package.' }) packageCode: string | null;
+  @ApiProperty({ description: 'The name of the package; else a text in the language of the studio.' }) title: string;
+  @ApiProperty({ type: [GrantedFileDto] }) files: GrantedFileDto[];
+  @ApiProperty() reason: string;
+  @ApiProperty({ enum: GRANT_METHODS }) method: GrantMethod;
+  @ApiProperty({ type: 'integer', nullable: true }) amountCents: number | null;
+  @ApiProperty({ example: 'usd' }) currency: string;
+  @ApiProperty({ format: 'date-time' }) grantedAt: string;
+  @ApiProperty({ type: String, nullable: true, description: 'Null once the account is deleted.' }) grantedBy:
+    string | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Null while it stands.' })
+  revokedAt: string | null;
+  @ApiProperty({ type: String, nullable: true }) revokedBy: string | null;
+
+  static from({ purchase, reason, method, amountCents, ...grant }: FullGrant): GrantDto {
+    const { id, packageCode, title, contents, currency, createdAt } = purchase;
+    const name = (user: FullGrant['grantedBy']) => user && (fullName(user) ?? user.email);
+    return {
+      id,
+      kind: contents.files ? 'files' : packageCode === null ? 'everything' : 'package',
+      packageCode,
+      title,
+      files: (contents.files ?? []).map(({ id, fileType, name }) => ({ id, fileType, name })),
+      reason,
+      method,
+      amountCents,
+      currency,
+      grantedAt: createdAt.toISOString(),
+      grantedBy: name(grant.grantedBy) ?? null,
+      revokedAt: grant.revokedAt?.toISOString() ?? null,
+      revokedBy: name(grant.revokedBy) ?? null,
+    };
+  }
+}

@@ -1,0 +1,120 @@
+import { galleryPath, statuses } from '../../fixtures/gallery-fixture.js';
+import { ClientFixture, createPaymentsFixture, type PaymentsFixture } from '../../fixtures/payments-fixture.js';
+import { insertMedia } from '../../fixtures/rows.js';
+import type { TestClient } from '../../fixtures/app/test-client.js';
+
+let fixture: PaymentsFixture;
+let admin: TestClient;
+beforeAll(async () => {
+  fixture = await createPaymentsFixture();
+  admin = await fixture.app.admin();
+});
+afterAll(() => fixture.app.close());
+
+async function gallery() {
+  const client = await ClientFixture.signIn(fixture);
+  const { project } = client;
+  const videos = await insertMedia(fixture.app.database, project, 5);
+  const photos = await insertMedia(fixture.app.database, project, 2, { fileType: 'photo' });
+  const grants = `/api/admin/projects/${project.id}/grants`;
+  return {
+    client,
+    videos,
+    photos,
+    grants,
+    grant: (item: object, more: object = {}) =>
+      admin.post(grants, { reason: 'Part of the job', method: 'included', ...item, ...more }),
+    revoke: (id: string) => admin.delete(`${grants}/${id}`),
+    download: (file: { id: string }) => client.http.post(`${galleryPath(project)}/download/${file.id}`),
+    offers: async () => {
+      const { body } = await client.http.get(`${galleryPath(project)}/packages`);
+      return body.packages.map(({ code, state, quoteCents }: Record<string, unknown>) => [code, state, quoteCents]);
+    },
+  };
+}
+
+it('everything is open while a grant of it stands', async () => {
+  const { client, videos, photos, grant, revoke, download, grants } = await gallery();
+  const granted = await grant({ everything: true }, { method: 'invoice', amountCents: 45_000 });
+  expect(granted).toMatchObject({
+    status: 201,
+    body: {
+      kind: 'everything',
+      title: 'Everything',
+      reason: 'Part of the job',
+      method: 'invoice',
+      amountCents: 45_000,
+      currency: 'usd',
+      revokedAt: null,
+    },
+  });
+  expect(granted.body.grantedBy).toEqual(expect.any(String));
+  expect(await client.level()).toBe('complete');
+  expect(await statuses([...videos, ...photos].map(download))).toEqual([200, 200, 200, 200, 200, 200, 200]);
+  expect(await client.create('complete')).toMatchObject({ status: 409, body: { code: 'payments.already_bought' } });
+
+  const revoked = (await revoke(granted.body.id)).body;
+  expect(revoked).toMatchObject({ revokedAt: expect.any(String), revokedBy: granted.body.grantedBy });
+  expect((await revoke(granted.body.id)).body).toEqual(revoked);
+  expect(await client.level()).toBe('free');
+  expect((await download(photos[0]!)).status).toBe(402);
+  expect((await admin.get(grants)).body).toEqual([revoked]);
+});
+
+it('a granted package counts for upgrades, and what is paid for it meanwhile is refunded', async () => {
+  const { client, grant, offers } = await gallery();
+  const intentId = await client.open('extended');
+  await grant({ packageCode: 'extended' });
+  expect(await offers()).toEqual([
+    ['extended', 'owned', null],
+    ['complete', 'upgrade', 30_000],
+  ]);
+  fixture.payments.pay(intentId, 'good');
+  await client.confirm(intentId, 'extended');
+  expect(await client.purchase(intentId)).toMatchObject({ excessCents: 19_900, attention: 'duplicate' });
+  await client.buy('upgrade');
+  expect(await client.level()).toBe('complete');
+});
+
+it('single files are opened beside the free ones, and kept apart from sales', async () => {
+  const { client, videos, photos, grant, download } = await gallery();
+  const before = (await admin.get('/api/admin/stats')).body;
+  const { body } = await grant({ fileIds: [videos[4]!.id, photos[0]!.id] }, { method: 'cash', amountCents: 2_000 });
+  expect(body).toMatchObject({ kind: 'files', files: [{ id: videos[4]!.id }, { id: photos[0]!.id }] });
+  expect(await statuses([videos[4]!, photos[0]!, ...videos.slice(0, 3)].map(download))).toEqual(Array(5).fill(200));
+  expect((await download(videos[3]!)).status).toBe(402);
+
+  const list = async (filter: object) =>
+    (await admin.get(`/api/admin/purchases?filter=${JSON.stringify({ projectId: client.project.id, ...filter })}`))
+      .body;
+  expect(await list({})).toEqual([]);
+  expect(await list({ granted: true })).toMatchObject([{ id: body.id, kind: 'grant', totalCents: 0 }]);
+  expect((await client.http.get(`${galleryPath(client.project)}/purchases`)).body).toEqual([]);
+  const after = (await admin.get('/api/admin/stats')).body;
+  expect(after.monthlyRevenue).toBe(before.monthlyRevenue);
+  expect(after.granted.count).toBe(before.granted.count + 1);
+  const usd = ({ granted }: typeof after) =>
+    granted.amounts.find(({ currency }: { currency: string }) => currency === 'usd')?.revenueCents ?? 0;
+  expect(usd(after)).toBe(usd(before) + 2_000);
+});
+
+it('rejects what is not there, twice, or nothing', async () => {
+  const { grant, revoke, videos } = await gallery();
+  const other = await gallery();
+  for (const [item, field, code] of [
+    [{}, 'everything', 'grant_one_item'],
+    [{ everything: false }, 'everything', 'grant_one_item'],
+    [{ everything: true, packageCode: 'extended' }, 'everything', 'grant_one_item'],
+    [{ packageCode: 'gone' }, 'packageCode', 'package_unknown'],
+    [{ fileIds: [other.videos[0]!.id] }, 'fileIds', 'order_files_unknown'],
+    [{ fileIds: [] }, 'fileIds', 'grant_one_item'],
+    [{ everything: true, reason: ' ' }, 'reason', 'reason_required'],
+    [{ everything: true, amountCents: -1 }, 'amountCents', 'amount_invalid'],
+    [{ everything: true, amountCents: 1e9 }, 'amountCents', 'amount_invalid'],
+  ] as const)
+    expect(await grant(item)).toMatchObject({ status: 400, body: { fields: { [field]: { code } } } });
+  const { body } = await grant({ fileIds: [videos[0]!.id] });
+  const unknown = { status: 404, body: { code: 'grant.not_found' } };
+  expect(await revoke('x')).toMatchObject(unknown);
+  expect(await other.revoke(body.id)).toMatchObject(unknown);
+});
