@@ -2009,6 +2009,10 @@ export type UnlockDto = {
     passcode: string;
 };
 
+export type FilesInViewDto = {
+    fileIds: Array<string>;
+};
+
 export type MyCoverDto = {
     projectId: string;
     /**
@@ -5848,6 +5852,31 @@ export type UnlockGalleryResponses = {
 };
 
 export type UnlockGalleryResponse = UnlockGalleryResponses[keyof UnlockGalleryResponses];
+
+export type PrioritiseFilesData = {
+    body: FilesInViewDto;
+    path: {
+        email: string;
+        projectId: string;
+    };
+    query?: never;
+    url: '/api/gallery/{projectId}/{email}/files-in-view';
+};
+
+export type PrioritiseFilesErrors = {
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type PrioritiseFilesError = PrioritiseFilesErrors[keyof PrioritiseFilesErrors];
+
+export type PrioritiseFilesResponses = {
+    204: void;
+};
+
+export type PrioritiseFilesResponse = PrioritiseFilesResponses[keyof PrioritiseFilesResponses];
 
 export type ListMyCoversData = {
     body?: never;

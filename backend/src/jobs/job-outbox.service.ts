@@ -59,6 +59,11 @@ export class JobOutboxService implements OnModuleInit, OnModuleDestroy {
     await this.dispatchAfterCommit();
   }
 
+  /** Lets those of the low-priority jobs that wait in the queue run before the others. */
+  async raise(jobs: readonly NewJob[]): Promise<void> {
+    await this.queue.raise(identified(jobs).map(({ name, jobId }) => ({ name, id: jobId })));
+  }
+
   /** Writes those of the jobs that are neither here nor in the queue. @returns how many */
   async putLost(jobs: readonly NewJob[]): Promise<number> {
     const lost = await this.lostOf(jobs);
@@ -166,13 +171,18 @@ export class JobOutboxService implements OnModuleInit, OnModuleDestroy {
   }
 
   private async lostOf(jobs: readonly NewJob[]): Promise<(NewJob & { jobId: string })[]> {
-    const identified = jobs.flatMap((job) => {
-      const jobId = jobIdOf(job.name, job.payload);
-      return jobId === undefined ? [] : [{ ...job, jobId }];
-    });
-    const live = await this.queue.findLive(identified.map(({ name, jobId }) => ({ name, id: jobId })));
-    return identified.filter(({ jobId }) => !live.has(jobId));
+    const all = identified(jobs);
+    const live = await this.queue.findLive(all.map(({ name, jobId }) => ({ name, id: jobId })));
+    return all.filter(({ jobId }) => !live.has(jobId));
   }
+}
+
+/** Those of the jobs that have an id. */
+function identified(jobs: readonly NewJob[]): (NewJob & { jobId: string })[] {
+  return jobs.flatMap((job) => {
+    const jobId = jobIdOf(job.name, job.payload);
+    return jobId === undefined ? [] : [{ ...job, jobId }];
+  });
 }
 
 /** With the id of the request that created the job, for the log of the process that runs it. */

@@ -14,7 +14,7 @@ export interface JobPolicy {
   backoffMs: number;
   /** A run that takes longer is aborted and counts as failed. */
   timeLimitMinutes: number;
-  /** Waits behind all other jobs of its queue. */
+  /** Waits behind all other jobs of its queue; see `raise`. */
   lowPriority?: true;
   /** Only the job itself knows of the work: its row stays until it is done, and a lost or dead job starts again. */
   keepUntilDone?: true;
@@ -210,6 +210,8 @@ export abstract class JobQueuePort {
   abstract add<N extends JobName>(name: N, payload: JobPayloads[N], options: { id: string }): Promise<boolean>;
   /** The ids of those jobs that wait or run. */
   abstract findLive(jobs: readonly { name: JobName; id: string }[]): Promise<Set<string>>;
+  /** Lets those of the low-priority jobs that still wait run before the others; the rest is ignored. */
+  abstract raise(jobs: readonly { name: JobName; id: string }[]): Promise<void>;
   /** Declares (idempotently) a job that repeats for ever. */
   abstract repeatEvery<N extends JobName>(name: N, payload: JobPayloads[N], everyMs: number): Promise<void>;
   /** Starts consuming every queue in this process. */

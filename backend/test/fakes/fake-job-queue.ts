@@ -21,6 +21,8 @@ interface FakeJob {
   queue: QueueName;
   payload: unknown;
   state: 'waiting' | 'active' | 'delayed' | 'failed';
+  /** Before the others of low priority. */
+  raised: boolean;
   failures: number;
   postponed: number;
 }
@@ -55,7 +57,7 @@ export class FakeJobQueue extends JobQueuePort {
 
   /** What waits, for assertions. */
   waiting(): { id: string; name: JobName; payload: unknown }[] {
-    return [...this.store.jobs.values()]
+    return this.byPriority()
       .filter(({ state }) => state === 'waiting')
       .map(({ id, name, payload }) => ({ id, name, payload }));
   }
@@ -81,7 +83,16 @@ export class FakeJobQueue extends JobQueuePort {
     if (known && known.state !== 'failed') return known.state !== 'active';
     // Payloads travel as JSON; a fake that hands over the object itself would hide a bug.
     const copy = JSON.parse(JSON.stringify(payload)) as unknown;
-    this.store.jobs.set(key, { id, name, queue, payload: copy, state: 'waiting', failures: 0, postponed: 0 });
+    this.store.jobs.set(key, {
+      id,
+      name,
+      queue,
+      payload: copy,
+      state: 'waiting',
+      raised: false,
+      failures: 0,
+      postponed: 0,
+    });
     this.pump();
     return true;
   }
@@ -91,6 +102,14 @@ export class FakeJobQueue extends JobQueuePort {
     const stateOf = ({ name, id }: { name: JobName; id: string }) =>
       this.store.jobs.get(`${this.policies[name].queue}/${id}`)?.state ?? 'failed';
     return new Set(jobs.filter((job) => stateOf(job) !== 'failed').map(({ id }) => id));
+  }
+
+  async raise(jobs: readonly { name: JobName; id: string }[]): Promise<void> {
+    this.assertOpen();
+    for (const { name, id } of jobs) {
+      const job = this.store.jobs.get(`${this.policies[name].queue}/${id}`);
+      if (job) job.raised = true;
+    }
   }
 
   async repeatEvery<N extends JobName>(name: N, payload: JobPayloads[N], everyMs: number): Promise<void> {
@@ -163,9 +182,9 @@ export class FakeJobQueue extends JobQueuePort {
     return this.byPriority().find((job) => (job.state === 'waiting' || job.state === 'delayed') && !except.has(job));
   }
 
-  /** Those with a low priority behind the others. */
+  /** Those with a low priority behind the others, the raised ones of them first. */
   private byPriority(): FakeJob[] {
-    const rank = ({ name }: FakeJob) => (this.policies[name].lowPriority ? 1 : 0);
+    const rank = ({ name, raised }: FakeJob) => (this.policies[name].lowPriority ? (raised ? 1 : 2) : 0);
     return [...this.store.jobs.values()].sort((a, b) => rank(a) - rank(b));
   }
 

@@ -7,6 +7,7 @@ import { SettingsModule } from '../settings/settings.module.js';
 import { ClientAccessRepository } from './access/client-access.repository.js';
 import { DeliveriesService } from './access/deliveries.service.js';
 import { GalleryController } from './access/gallery.controller.js';
+import { PreviewsController } from './access/previews.controller.js';
 import { GalleryService } from './access/gallery.service.js';
 import { OffersService } from './access/offers.service.js';
 import { ActivityController } from './activity/activity.controller.js';
@@ -92,6 +93,7 @@ export class GalleryModule {}
     DownloadsController,
     FavouritesController,
     GalleryController,
+    PreviewsController,
     MyCoversController,
     MyProjectsController,
     PresetsController,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { jest } from '@jest/globals';
@@ -153,6 +154,29 @@ it('shows clean previews of locked files while the watermark of the project is o
   expect([await codeOf(clean.url), await codeOf(clean.sources.at(-1)!.url)]).toEqual(
     Array.from({ length: 2 }, () => 'media.link_expired'),
   );
+}, 60_000);
+
+it('renders the files in view before the others, those of this gallery only', async () => {
+  const names = ['a.jpg', 'b.jpg', 'c.jpg'];
+  const { project, ids } = await filled(
+    names.map((name) => ({ name, fixture: SMALL })),
+    { mediaOrder: 'name' },
+  );
+  const { project: other } = await filled(photosOf(SMALL), {});
+  await insertPurchase(app.database, project, { packageType: 'complete' });
+  const show = (gallery: Project, fileIds: unknown) =>
+    client.post(`${galleryPath(gallery)}/files-in-view`, { fileIds });
+  await read(project);
+  expect(await waitingJobs()).toEqual(ids.map((id) => `clean-photo ${id}`));
+  expect((await show(other, [ids[1]])).status).toBe(204);
+  expect(await waitingJobs()).toEqual(ids.map((id) => `clean-photo ${id}`));
+  expect((await show(project, [ids[2], randomUUID()])).status).toBe(204);
+  expect(await waitingJobs()).toEqual([2, 0, 1].map((place) => `clean-photo ${ids[place]}`));
+  for (const wrong of [[], ['x'], Array.from({ length: 101 }, () => randomUUID())])
+    expect(await show(project, wrong)).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
+  await worker.drain();
+  expect((await show(project, ids)).status).toBe(204);
+  expect(await waitingJobs()).toEqual([]);
 }, 60_000);
 
 it('renders unlocked files in the order of the gallery', async () => {

@@ -875,19 +875,29 @@ it('refetches the gallery once a ZIP has begun', async () => {
   await waitFor(() => expect(server.to(API)).toHaveLength(before + 1), { timeout: 10_000 });
 }, 20_000);
 
-it('after a purchase the clean previews appear by themselves', async () => {
+it('after a purchase the clean previews appear by themselves, those on the screen first', async () => {
   const bought = (more: Partial<GalleryMediaFileDto>[]) =>
     galleryOf(
       more.map((each, at) => file(`p${at + 1}`, 'photo', { isUnlocked: true, ...each })),
       { accessLevel: 'complete', videoDownloadsLeft: null },
     );
+  // Every tile but the third is on the screen.
+  const place = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const top = this.id === 'file-p3' ? window.innerHeight + 100 : 100;
+    return { ...new DOMRect(0, top, 100, 100).toJSON(), bottom: top + 100 } as DOMRect;
+  });
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
-  const server = open(bought([{ watermarked: false }, { watermarked: true }]));
+  const watermarked = [false, true, true];
+  const server = open(bought(watermarked.map((each) => ({ watermarked: each }))), {
+    more: { [`${API}/files-in-view`]: { body: {} } },
+  });
   await act(() => jest.advanceTimersByTimeAsync(10));
   expect(screen.getByText(/previews without the watermark/)).toBeTruthy();
-  server.set(API, { body: bought([{ watermarked: false }, { watermarked: false }]) });
+  expect(server.to(`${API}/files-in-view`)).toMatchObject([{ body: { fileIds: ['p2'] } }]);
+  server.set(API, { body: bought(watermarked.map(() => ({ watermarked: false }))) });
   await act(() => jest.advanceTimersByTimeAsync(3_000));
   expect(screen.queryByText(/previews without the watermark/)).toBeNull();
+  place.mockRestore();
   const calls = server.to(API).length;
   await act(() => jest.advanceTimersByTimeAsync(120_000));
   expect(server.to(API)).toHaveLength(calls);

@@ -67,6 +67,7 @@ export function OpenGallery({
   const [selectionStatus, setSelectionStatus] = useState<HTMLElement | null>(null);
   useFreshLinks(gallery, onStale);
   const rerendering = useCleanPreviews(
+    link,
     mediaFiles,
     useCallback(() => onStale(true), [onStale]),
   );

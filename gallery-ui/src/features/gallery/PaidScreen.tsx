@@ -28,6 +28,7 @@ export function PaidScreen({
 }) {
   const { data: gallery, refetch } = useGallery(link);
   useCleanPreviews(
+    link,
     gallery?.mediaFiles ?? [],
     useCallback(() => void refetch(), [refetch]),
   );

@@ -1,28 +1,36 @@
 import type { GalleryMediaFileDto } from '@showreel/api-client';
-import { useEffect } from 'react';
-
-/** Milliseconds until the gallery is read again, at first and at most. */
-const FIRST_DELAY = 3_000;
-const LAST_DELAY = 30_000;
-const GROWTH = 1.4;
+import { useEffect, useRef } from 'react';
+import type { GalleryLink } from '../../api/gallery/gallery-link';
 
 /**
- * Reloads the gallery while unlocked files still show their watermark: their clean previews are being rendered.
+ * Reloads the gallery while unlocked files still show their watermark: their clean previews are being rendered, those
+ * on the screen first.
  * @returns whether some are
  */
-export function useCleanPreviews(files: readonly GalleryMediaFileDto[], reload: () => void): boolean {
-  const waiting = files.filter(({ isUnlocked, watermarked }) => isUnlocked && watermarked).length;
+export function useCleanPreviews(
+  { projectId, clientEmail }: GalleryLink,
+  files: readonly GalleryMediaFileDto[],
+  reload: () => void,
+): boolean {
+  const marked = files.filter(({ isUnlocked, watermarked }) => isUnlocked && watermarked);
+  const waiting = marked.length;
+  const latest = useRef(marked);
+  useEffect(() => {
+    latest.current = marked;
+  });
   useEffect(() => {
     if (waiting === 0) return;
-    let delay = FIRST_DELAY;
-    const later = () =>
-      setTimeout(() => {
-        if (document.visibilityState === 'visible') reload();
-        delay = Math.min(LAST_DELAY, delay * GROWTH);
-        timer = later();
-      }, delay);
-    let timer = later();
-    return () => clearTimeout(timer);
-  }, [waiting, reload]);
+    let stop: (() => void) | 'stopped' | undefined;
+    void import('./clean-previews').then(
+      ({ watchCleanPreviews }) => {
+        if (stop !== 'stopped') stop = watchCleanPreviews({ projectId, clientEmail }, () => latest.current, reload);
+      },
+      () => undefined,
+    );
+    return () => {
+      if (typeof stop === 'function') stop();
+      stop = 'stopped';
+    };
+  }, [waiting, projectId, clientEmail, reload]);
   return waiting > 0;
 }

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { ArrayMaxSize, ArrayMinSize, IsArray } from 'class-validator';
 import { message } from '../../../common/messages.js';
 import { IsId, TextField } from '../../../common/http/fields.js';
 import { ImageSourceDto, MediaFileBaseDto } from '../../media/core/media-file.dto.js';
@@ -17,6 +18,18 @@ import { CoverFocusDto } from './gallery-design.dto.js';
 export class UnlockDto {
   @TextField({ min: 1, max: 64, trim: false, message: message('passcode_required') })
   passcode: string;
+}
+
+/** More than fit on a large screen. */
+const MAX_IN_VIEW = 100;
+
+export class FilesInViewDto {
+  @ApiProperty({ type: [String], format: 'uuid', minItems: 1, maxItems: MAX_IN_VIEW })
+  @IsId({ each: true, message: 'fileIds must be ids of files' })
+  @ArrayMaxSize(MAX_IN_VIEW, { message: `At most ${MAX_IN_VIEW} files in one call` })
+  @ArrayMinSize(1, { message: 'fileIds must not be empty' })
+  @IsArray({ message: 'fileIds must be a list' })
+  fileIds: string[];
 }
 
 /** What the client of a gallery may know of its project. */

@@ -73,6 +73,15 @@ export class MediaRepository {
     return files;
   }
 
+  /** Those of a project's files whose clean renditions are requested and not ready. */
+  async listCleanWanted(projectId: string, ids: readonly string[]): Promise<RenderTarget[]> {
+    return this.database.query(
+      `SELECT id, file_type AS "fileType", revision FROM media_file
+       WHERE id = ANY($2::uuid[]) AND project_id = $1 AND clean_state = 'wanted' AND deleted_at IS NULL`,
+      [projectId, ids],
+    );
+  }
+
   countFailed(): Promise<number> {
     const where = { status: 'failed', deletedAt: IsNull(), project: { trashedAt: IsNull() } } as const;
     return this.database.manager.count(MediaFile, { where });

@@ -74,6 +74,11 @@ export class MediaService implements OnModuleInit {
     await this.prepareClean(await this.listReady(projectId));
   }
 
+  /** Lets the clean renditions of these files be made before those of the others; the rest is ignored. */
+  async raiseClean(projectId: string, ids: readonly string[]): Promise<void> {
+    await this.outbox.raise((await this.media.listCleanWanted(projectId, ids)).map(cleanJobFor));
+  }
+
   @Transactional()
   private async requestClean(ids: readonly string[]): Promise<void> {
     const files = await this.media.markCleanRequested(ids);

@@ -1,0 +1,27 @@
+import { Body, Controller, HttpCode, Post, UseGuards } from '@nestjs/common';
+import { ApiNoContentResponse, ApiOperation, ApiParam } from '@nestjs/swagger';
+import { Area, GalleryAccess } from '../../../common/http/audience.js';
+import { MediaService } from '../../media/listing/media.service.js';
+import { ChangesNothing, GalleryGateGuard, OpenGallery } from '../../projects/gallery-gate.guard.js';
+import type { Project } from '../../projects/project.entity.js';
+import { FilesInViewDto } from './gallery.dto.js';
+
+/** The order in which a gallery's clean previews are rendered. */
+@Area('gallery')
+@Controller('api/gallery/:projectId/:email')
+export class PreviewsController {
+  constructor(private readonly media: MediaService) {}
+
+  @Post('files-in-view')
+  @GalleryAccess()
+  @UseGuards(GalleryGateGuard)
+  @ChangesNothing()
+  @HttpCode(204)
+  @ApiParam({ name: 'projectId', type: String })
+  @ApiParam({ name: 'email', type: String })
+  @ApiOperation({ summary: 'Renders the clean previews of these unlocked files before the others; safe to repeat' })
+  @ApiNoContentResponse()
+  prioritiseFiles(@OpenGallery() project: Project, @Body() { fileIds }: FilesInViewDto): Promise<void> {
+    return this.media.raiseClean(project.id, fileIds);
+  }
+}
