@@ -9,11 +9,11 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const pass = (milliseconds: number) => act(() => void jest.advanceTimersByTime(milliseconds));
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 const control = () => screen.getByRole('button');
 const tooltip = () => screen.queryByRole('tooltip');
 
-function point() {
+async function point() {
   render(
     <>
       <Tooltip text="Download">
@@ -23,38 +23,38 @@ function point() {
     </>,
   );
   fireEvent.pointerEnter(control());
-  pass(700);
+  await pass(700);
 }
 const leave = () => fireEvent.pointerLeave(control(), { relatedTarget: screen.getByText('Beside') });
 
-it('describes its control while it is shown', () => {
-  point();
+it('describes its control while it is shown', async () => {
+  await point();
   expect(tooltip()!.textContent).toBe('Download');
   expect(control().getAttribute('aria-describedby')).toBe(tooltip()!.id);
   leave();
-  pass(200);
+  await pass(200);
   expect([tooltip(), control().getAttribute('aria-describedby')]).toEqual([null, null]);
 });
 
-it('stays while the pointer is on it', () => {
-  point();
+it('stays while the pointer is on it', async () => {
+  await point();
   leave();
-  pass(100);
+  await pass(100);
   fireEvent.pointerLeave(screen.getByText('Beside'), { relatedTarget: tooltip()! });
-  pass(5000);
+  await pass(5000);
   expect(tooltip()).toBeTruthy();
   fireEvent.pointerLeave(tooltip()!, { relatedTarget: screen.getByText('Beside') });
-  pass(200);
+  await pass(200);
   expect(tooltip()).toBeNull();
 });
 
-it('closes by Escape', () => {
-  point();
+it('closes by Escape', async () => {
+  await point();
   fireEvent.keyDown(document, { key: 'Escape' });
   expect(tooltip()).toBeNull();
 });
 
-it('does not show for a pointer that only passes by', () => {
+it('does not show for a pointer that only passes by', async () => {
   render(
     <>
       <Tooltip text="Download">
@@ -64,13 +64,13 @@ it('does not show for a pointer that only passes by', () => {
     </>,
   );
   fireEvent.pointerEnter(control());
-  pass(300);
+  await pass(300);
   leave();
-  pass(5000);
+  await pass(5000);
   expect(tooltip()).toBeNull();
 });
 
-it('closes when the next one opens', () => {
+it('closes when the next one opens', async () => {
   render(
     <>
       <Tooltip text="One">
@@ -83,14 +83,14 @@ it('closes when the next one opens', () => {
   );
   const [one, two] = screen.getAllByRole('button');
   fireEvent.pointerEnter(one!);
-  pass(700);
+  await pass(700);
   fireEvent.pointerLeave(one!, { relatedTarget: two! });
   fireEvent.pointerEnter(two!, { relatedTarget: one! });
-  pass(0);
+  await pass(0);
   expect(screen.getAllByRole('tooltip').map(({ textContent }) => textContent)).toEqual(['Two']);
 });
 
-it('waits 700 ms again once the last one was left for 300 ms', () => {
+it('waits 700 ms again once the last one was left for 300 ms', async () => {
   render(
     <>
       <Tooltip text="One">
@@ -103,13 +103,13 @@ it('waits 700 ms again once the last one was left for 300 ms', () => {
   );
   const [one, two] = screen.getAllByRole('button');
   fireEvent.pointerEnter(one!);
-  pass(700);
+  await pass(700);
   fireEvent.pointerLeave(one!);
   // It closes 150 ms later.
-  pass(450);
+  await pass(450);
   fireEvent.pointerEnter(two!);
-  pass(699);
+  await pass(699);
   expect(tooltip()).toBeNull();
-  pass(1);
+  await pass(1);
   expect(tooltip()?.textContent).toBe('Two');
 });

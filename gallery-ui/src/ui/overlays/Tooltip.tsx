@@ -1,16 +1,15 @@
-import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { createPortal } from 'react-dom';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazyComponent } from '../lazy/lazy-component';
 import styles from './Tooltip.module.css';
 
-/** CSS pixels between the control and its tooltip, and between the tooltip and the window's edge. */
-const GAP = 6;
-const EDGE = 8;
 /** Milliseconds that a pointer rests before a tooltip shows. */
 const DELAY = 700;
 /** Milliseconds after a tooltip in which the next one shows at once. */
 const SKIP_DELAY = 300;
 /** Milliseconds in which a pointer can reach the tooltip over the gap. */
 const LEAVE_DELAY = 150;
+
+const { Part: Bubble, prepare } = lazyComponent(async () => (await import('./TooltipBubble')).TooltipBubble);
 
 /** The tooltip shown last: when it was left, and how to close it. One is shown at a time. */
 const last: { leftAt: number | null; close: () => void } = { leftAt: null, close: () => undefined };
@@ -35,6 +34,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
   const open = (element: HTMLElement, delay: number) => {
     clearTimeout(timer.current);
     if (shown.current) return;
+    prepare();
     timer.current = setTimeout(() => {
       last.close();
       last.close = close;
@@ -63,47 +63,8 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
       }}
     >
       {children}
-      {anchor && <Bubble anchor={anchor} text={text} onClose={close} />}
+      {anchor && <Bubble anchor={anchor} text={text} onClose={close} onMissing={close} />}
     </span>
-  );
-}
-
-function Bubble({ anchor, text, onClose }: { anchor: HTMLElement; text: string; onClose: () => void }) {
-  const ref = useRef<HTMLDivElement>(null);
-  const id = useId();
-  useLayoutEffect(() => {
-    const control = anchor.firstElementChild!;
-    control.setAttribute('aria-describedby', id);
-    return () => control.removeAttribute('aria-describedby');
-  }, [anchor, id]);
-  useLayoutEffect(() => {
-    const bubble = ref.current!;
-    const at = anchor.firstElementChild!.getBoundingClientRect();
-    const { width, height } = bubble.getBoundingClientRect();
-    const left = Math.min(
-      Math.max(EDGE, at.left + (at.width - width) / 2),
-      document.documentElement.clientWidth - width - EDGE,
-    );
-    const above = at.top - height - GAP;
-    bubble.style.left = `${left}px`;
-    bubble.style.top = `${above >= EDGE ? above : at.bottom + GAP}px`;
-  }, [anchor, text]);
-  useEffect(() => {
-    const escape = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') onClose();
-    };
-    document.addEventListener('keydown', escape);
-    window.addEventListener('scroll', onClose, { capture: true, passive: true });
-    return () => {
-      document.removeEventListener('keydown', escape);
-      window.removeEventListener('scroll', onClose, { capture: true });
-    };
-  }, [onClose]);
-  return createPortal(
-    <div ref={ref} id={id} role="tooltip" className={styles['tooltip']}>
-      {text}
-    </div>,
-    document.body,
   );
 }
 
