@@ -73,7 +73,7 @@ export class StaffApi {
   /** Creates a coupon for one project and returns its code. */
   async createCoupon(project: Pick<ProjectDto, 'id'>, percent: number): Promise<string> {
     const data: SaveCouponDto = {
-      code: `E2E-${randomUUID().slice(0, 8)}`,
+      code: `E2E-${randomUUID().slice(0, 8).toUpperCase()}`,
       percent,
       amountCents: null,
       currency: null,

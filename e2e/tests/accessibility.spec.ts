@@ -103,6 +103,7 @@ test.describe('Accessibility of the client site and the console', ALSO_DEEP, () 
     await expect(page.getByRole('heading', { level: 1, name: project.name })).toBeVisible();
     await check('gallery without files', page);
     await staffApi.upload(project, [sample(`videos/${VIDEO}`), sample(`photos/${PHOTO}`)]);
+    const coupon = await staffApi.createCoupon(project, 10);
     const checkout = new Checkout(page);
     await checkout.open(checkoutPath(project, EXTENDED));
     await check('checkout', page);
@@ -126,7 +127,12 @@ test.describe('Accessibility of the client site and the console', ALSO_DEEP, () 
     await expect(page.getByRole('heading', { name: 'Choose Your Package' })).toBeVisible();
     await check('packages, extended', page);
     await checkout.open(checkoutPath(project, { amount: 300, package: 'complete', isUpgrade: true }));
-    await check('checkout of an upgrade', page);
+    await checkout.applyCoupon('NO-SUCH-CODE');
+    await expect(page.getByRole('alert')).toHaveText('This coupon code is not valid here.');
+    await check('checkout with a wrong coupon', page);
+    await checkout.applyCoupon(coupon);
+    await expect(page.getByText(`Coupon ${coupon} applied`)).toBeVisible();
+    await check('checkout of an upgrade with a coupon', page);
     await checkout.payWith(CARDS.valid);
     await checkout.expectSuccess();
     await expect(gallery.allowance).toContainText('All photos and videos included');

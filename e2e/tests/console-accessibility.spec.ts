@@ -97,6 +97,14 @@ test.describe('Accessibility of the console', DEEP, () => {
     await staff.getByRole('region', { name: 'Client' }).getByRole('button', { name: 'Share', exact: true }).click();
     await expect(staff.getByRole('dialog', { name: 'Share gallery' }).getByLabel('Subject')).not.toHaveValue('');
     await check('sharing', staff);
+    const coupon = await staffApi.createCoupon(project, 10);
+    await staff.goto('/admin/coupons');
+    await expect(staff.getByRole('listitem').filter({ hasText: coupon })).toBeVisible();
+    await check('coupons', staff);
+    await staff.getByRole('button', { name: `More actions for ${coupon}` }).click();
+    await staff.getByRole('menuitem', { name: 'Edit' }).click();
+    await expect(staff.getByRole('textbox', { name: 'Code' })).toHaveValue(coupon);
+    await check('edit coupon', staff);
     await staff.goto('/admin/settings');
     await expect(staff.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
     await expect(staff.getByLabel('Studio name')).not.toHaveValue('');

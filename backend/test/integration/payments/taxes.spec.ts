@@ -70,6 +70,16 @@ describe('the settings', () => {
 });
 
 describe('an order', () => {
+  it('is taxed after the discount of a coupon', async () => {
+    await saveTax(admin, { mode: 'added' });
+    await fixture.app.database.query(
+      `INSERT INTO coupon (code, percent) VALUES ('TAXED-HALF', 50), ('TAXED-ALL', 100)`,
+    );
+    const lines = async (couponCode: string) => orderLines(await client.quote({ country: 'DE', couponCode }));
+    expect(await lines('TAXED-HALF')).toEqual([9_950, 1_891, 11_841, 'S', 19, 'DE']);
+    expect(await lines('TAXED-ALL')).toEqual([0, 0, 0, 'S', 19, 'DE']);
+  });
+
   it('asks for the country as soon as it decides on something', async () => {
     const asked = async () => (await fixture.app.visitor().get('/api/site')).body.buyerCountryNeeded;
     expect(await asked()).toBe(true);

@@ -43,7 +43,11 @@ export function CouponField({ addressed, terms, order, acceptsCoupons, error, di
     setRejection(null);
     check.mutate(code.trim(), {
       onSuccess: () => onChange({ couponCode: code.trim() }),
-      onError: setRejection,
+      onError: (reason) => {
+        // The coupon is right, but another of the terms is not: that is shown where it is edited.
+        if (reason instanceof ApiError && reason.code === 'request.invalid') onChange({ couponCode: code.trim() });
+        else setRejection(reason);
+      },
     });
   };
 
