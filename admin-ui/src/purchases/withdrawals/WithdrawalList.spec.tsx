@@ -6,25 +6,24 @@ import { renderScreen, type FakeData } from '../../../test/screen';
 import { PurchaseList } from '../list/PurchaseList';
 import { WithdrawalList } from './WithdrawalList';
 
-const withdrawalOf = (more: Partial<WithdrawalDto> = {}) =>
-  ({
-    id: 'w1',
-    name: 'Anna Ahrens',
-    orderReference: 'Hochzeit',
-    email: 'anna@example.com',
-    purchaseId: null,
-    receiptNumber: null,
-    title: null,
-    state: 'pending',
-    detail: { code: 'withdrawal_unmatched', params: {}, message: 'x' },
-    refundCents: null,
-    currency: null,
-    declineReason: null,
-    receivedAt: '2031-01-01T00:00:00Z',
-    decidedAt: null,
-    acknowledgedAt: '2031-01-01T00:00:10Z',
-    ...more,
-  }) as WithdrawalDto;
+const withdrawalOf = (more: Partial<WithdrawalDto> = {}): WithdrawalDto => ({
+  id: 'w1',
+  name: 'Anna Ahrens',
+  orderReference: 'Hochzeit',
+  email: 'anna@example.com',
+  purchaseId: null,
+  receiptNumber: null,
+  title: null,
+  state: 'pending',
+  detail: { code: 'withdrawal_unmatched', params: {}, message: 'x' },
+  refundCents: null,
+  currency: null,
+  declineReason: null,
+  receivedAt: '2031-01-01T00:00:00Z',
+  decidedAt: null,
+  acknowledgedAt: '2031-01-01T00:00:10Z',
+  ...more,
+});
 
 function open(rows: WithdrawalDto[], ui = <WithdrawalList />) {
   const sent: { path: string; body: unknown }[] = [];

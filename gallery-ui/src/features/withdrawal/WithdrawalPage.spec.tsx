@@ -53,7 +53,7 @@ it('leads back to the field that is wrong', async () => {
   await press('Continue');
   await press('Confirm Withdrawal');
   expect((await screen.findByRole('alert')).textContent).toBe('Please enter a valid email address');
-  expect((screen.getByLabelText('Your Name') as HTMLInputElement).value).toBe('Jo');
+  expect(screen.getByLabelText<HTMLInputElement>('Your Name').value).toBe('Jo');
 });
 
 it('keeps what was written when it cannot be sent', async () => {
@@ -66,7 +66,7 @@ it('keeps what was written when it cannot be sent', async () => {
   await press('Confirm Withdrawal');
   expect((await screen.findByRole('alert')).textContent).toContain('14 minutes');
   await press('Change Details');
-  expect((screen.getByLabelText('Your Name') as HTMLInputElement).value).toBe('Jo');
+  expect(screen.getByLabelText<HTMLInputElement>('Your Name').value).toBe('Jo');
 });
 
 it('is not there for a seller outside the EU', async () => {

@@ -115,7 +115,7 @@ function Withdrawal({ timeZone }: { timeZone: string | undefined }) {
           <Field
             key={name}
             label={t(LABELS[name])}
-            hint={name === 'name' ? undefined : t(`${LABELS[name] as 'order' | 'email'}Hint`)}
+            hint={name === 'name' ? undefined : t(`${LABELS[name]}Hint`)}
             error={wrong[name]}
             type={name === 'email' ? 'email' : 'text'}
             autoComplete={{ name: 'name', orderReference: 'off', email: 'email' }[name]}
