@@ -1837,6 +1837,10 @@ export type GalleryProjectDto = {
     eventDate: string | null;
     status: 'active' | 'archived';
     /**
+     * What may be downloaded without paying: nothing, the free allowance, or every file.
+     */
+    access: 'preview' | 'free' | 'everything';
+    /**
      * False for clients who bought: their access does not end.
      */
     timerEnabled: boolean;
@@ -2041,6 +2045,10 @@ export type UserProjectDto = {
     eventDate: string | null;
     status: 'active' | 'archived';
     /**
+     * What may be downloaded without paying: nothing, the free allowance, or every file.
+     */
+    access: 'preview' | 'free' | 'everything';
+    /**
      * False for clients who bought: their access does not end.
      */
     timerEnabled: boolean;
@@ -2164,6 +2172,10 @@ export type ProjectDto = {
      */
     userName: string | null;
     /**
+     * What may be downloaded without paying.
+     */
+    access: 'preview' | 'free' | 'everything';
+    /**
      * The order of the files in the gallery.
      */
     mediaOrder: 'uploaded' | 'taken' | 'name' | 'manual';
@@ -2232,6 +2244,7 @@ export type CreateProjectDto = {
      * Null: the default price list.
      */
     priceListId?: string | null;
+    access?: 'preview' | 'free' | 'everything';
     /**
      * A preset, whose settings apply where none are sent.
      */
@@ -2264,6 +2277,7 @@ export type UpdateProjectDto = {
      * Null: the default price list.
      */
     priceListId?: string | null;
+    access?: 'preview' | 'free' | 'everything';
     /**
      * The version that was edited, like an If-Match header. Without either, the edit is always made.
      */

@@ -36,6 +36,7 @@ export const PROJECT_NAMES = {
   eventDate: 'projects.eventDate',
   language: 'projects.language',
   description: 'auditDetails.description',
+  access: 'auditDetails.access',
   priceListId: 'prices.priceList',
   status: 'project.status',
   timerEnabled: 'auditDetails.timer',

@@ -43,6 +43,7 @@ import { AddInvoices1795990009000 } from './migrations/1795990009000-add-invoice
 import { AddPriceLists1795991001000 } from './migrations/1795991001000-add-price-lists.js';
 import { AddCoupons1796001005000 } from './migrations/1796001005000-add-coupons.js';
 import { AddFreeOrders1796001006000 } from './migrations/1796001006000-add-free-orders.js';
+import { AddProjectAccess1796001705000 } from './migrations/1796001705000-add-project-access.js';
 import { AddGrants1796001604000 } from './migrations/1796001604000-add-grants.js';
 import { AddWithdrawals1796001104000 } from './migrations/1796001104000-add-withdrawals.js';
 import { AddTaxes1796001503000 } from './migrations/1796001503000-add-taxes.js';
@@ -96,4 +97,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   AddWithdrawals1796001104000,
   AddTaxes1796001503000,
   AddGrants1796001604000,
+  AddProjectAccess1796001705000,
 ];

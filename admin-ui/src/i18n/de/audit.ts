@@ -136,6 +136,7 @@ export const auditDetails: Translated<'auditDetails'> = {
   removed: 'entfernt',
   dismissed: 'ausgeblendet',
   package: 'Paket',
+  access: 'Zugriff',
   couponCode: 'Code',
   active: 'aktiv',
   yes: 'an',

@@ -136,6 +136,7 @@ export const auditDetails = {
   removed: 'removed',
   dismissed: 'hidden',
   package: 'package',
+  access: 'access',
   couponCode: 'code',
   active: 'active',
   yes: 'on',

@@ -136,6 +136,7 @@ export const auditDetails: Translated<'auditDetails'> = {
   removed: 'quitado',
   dismissed: 'oculta',
   package: 'paquete',
+  access: 'acceso',
   couponCode: 'código',
   active: 'activo',
   yes: 'activado',

@@ -3,7 +3,7 @@ import { emailKey } from '../../common/identifiers.js';
 import type { MailLanguage } from '../../common/mails/client-mail.js';
 import { message, renderMessage } from '../../common/messages.js';
 import { fullName, type User } from '../auth/users/user.entity.js';
-import type { CoverLayout, GridDensity, Project, ProjectStatus } from './project.entity.js';
+import type { CoverLayout, GridDensity, Project, ProjectAccess, ProjectStatus } from './project.entity.js';
 
 /** What a project is created with; without a timer it gets the studio's. */
 export interface ProjectInput {
@@ -18,6 +18,7 @@ export interface ProjectInput {
   expiresAt?: string | null;
   watermarkEnabled?: boolean;
   priceListId?: string | null;
+  access?: ProjectAccess;
 }
 
 /** What only a new project can be given. */
@@ -46,7 +47,7 @@ export function checkRecipients(recipients: readonly string[], clientEmail: stri
 export function editConflict(project: Project, editor: User | null) {
   const { version, changedAt, name, description, clientEmail, clientName, additionalRecipients, eventDate, language } =
     project;
-  const { status, timerEnabled, expiresAt, watermarkEnabled, priceListId } = project;
+  const { status, timerEnabled, expiresAt, watermarkEnabled, priceListId, access } = project;
   const changedByName = editor && fullName(editor);
   return appError('project.changed', `${changedByName ?? 'Somebody'} has changed this project meanwhile.`, {
     version,
@@ -65,6 +66,7 @@ export function editConflict(project: Project, editor: User | null) {
       expiresAt: expiresAt?.toISOString() ?? null,
       watermarkEnabled,
       priceListId,
+      access,
     },
   });
 }
@@ -72,7 +74,8 @@ export function editConflict(project: Project, editor: User | null) {
 /** What a copy of a project begins with: neither its files nor its passcode, which belongs to its id. */
 export function copyOf(source: Project, name = `Copy of ${source.name}`.slice(0, 200)): Partial<Project> {
   const { description, clientEmail, clientEmailKey, clientName, additionalRecipients, eventDate, language } = source;
-  const { mediaOrder, coverLayout, gridDensity, watermarkEnabled, timerEnabled, expiresAt, priceListId } = source;
+  const { mediaOrder, coverLayout, gridDensity, watermarkEnabled, timerEnabled, expiresAt, priceListId, access } =
+    source;
   return {
     name,
     description,
@@ -89,5 +92,6 @@ export function copyOf(source: Project, name = `Copy of ${source.name}`.slice(0,
     timerEnabled,
     expiresAt,
     priceListId,
+    access,
   };
 }

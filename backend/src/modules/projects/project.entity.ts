@@ -27,6 +27,10 @@ export const COVER_LAYOUTS: readonly CoverLayout[] = ['full', 'below', 'framed',
 export type GridDensity = 'large' | 'small';
 export const GRID_DENSITIES: readonly GridDensity[] = ['large', 'small'];
 
+/** What its client may download without paying: nothing, the free allowance, or every file. */
+export const PROJECT_ACCESS = ['preview', 'free', 'everything'] as const;
+export type ProjectAccess = (typeof PROJECT_ACCESS)[number];
+
 /** A point of a picture, as shares of its width and height from the top left corner. */
 interface PicturePoint {
   x: number;
@@ -43,6 +47,7 @@ export const CENTRE: CoverFocus = { phone: { x: 0.5, y: 0.5 }, desktop: { x: 0.5
 @Check('project_additional_recipients', 'cardinality(additional_recipients) <= 10')
 @Check('project_cover_layout', `cover_layout IN ('full', 'below', 'framed', 'none')`)
 @Check('project_language', IN_MAIL_LANGUAGES)
+@Check('project_access', `access IN ('preview', 'free', 'everything')`)
 @Check('project_grid_density', `grid_density IN ('large', 'small')`)
 @Check('project_one_passcode', 'passcode_hash IS NULL OR passcode_encrypted IS NULL')
 @Index(['createdAt', 'id'])
@@ -139,6 +144,9 @@ export class Project {
   /** Of the chosen cover; null for the centre. */
   @Column('jsonb', { nullable: true })
   coverFocus: CoverFocus | null;
+
+  @Column('text', { default: 'free' })
+  access: ProjectAccess;
 
   /** What its client can buy; null for the default price list. Its foreign key: price-list.entity. */
   @Index('project_by_price_list')

@@ -17,6 +17,9 @@ import { ProjectsRepository, type ProjectEdit } from './projects.repository.js';
 
 type EditedField = keyof ProjectChanges | 'clientEmailKey';
 
+/** Links that were issued before one of these changed no longer work. */
+const ENDS_LINKS = ['status', 'clientEmailKey', 'timerEnabled', 'expiresAt', 'watermarkEnabled', 'access'] as const;
+
 /** Projects: what staff do with them. */
 @Injectable()
 export class ProjectsService implements OnModuleInit {
@@ -55,6 +58,7 @@ export class ProjectsService implements OnModuleInit {
       ...(gridDensity ? { gridDensity } : {}),
       ...(passcode ? { passcodeEncrypted: this.passcodes.encrypt(passcode, id) } : {}),
       priceListId: input.priceListId ?? null,
+      ...(input.access ? { access: input.access } : {}),
       ...(input.timerEnabled === undefined && !input.expiresAt
         ? this.defaultTimer()
         : this.timer(input.timerEnabled ?? false, input.expiresAt)),
@@ -209,6 +213,7 @@ export class ProjectsService implements OnModuleInit {
     if (changes.eventDate !== undefined) values.eventDate = changes.eventDate;
     if (changes.language !== undefined) values.language = changes.language;
     if (changes.priceListId !== undefined) values.priceListId = changes.priceListId;
+    if (changes.access !== undefined) values.access = changes.access;
     Object.assign(values, this.timerEdit(current, changes));
     const { additionalRecipients, clientEmail } = { ...current, ...values };
     checkRecipients(additionalRecipients, clientEmail);
@@ -216,7 +221,7 @@ export class ProjectsService implements OnModuleInit {
     if (!(Object.keys(values) as EditedField[]).some(differs)) return null;
     return {
       values: { ...values, changedAt: this.clock.now(), changedById: editor.id },
-      endsLinks: (['status', 'clientEmailKey', 'timerEnabled', 'expiresAt', 'watermarkEnabled'] as const).some(differs),
+      endsLinks: ENDS_LINKS.some(differs),
     };
   }
 

@@ -118,3 +118,43 @@ it('rejects what is not there, twice, or nothing', async () => {
   expect(await revoke('x')).toMatchObject(unknown);
   expect(await other.revoke(body.id)).toMatchObject(unknown);
 });
+
+describe('project access', () => {
+  const set = (id: string, access: string) => admin.put(`/api/admin/projects/${id}`, { access });
+
+  it('preview: nothing is free, packages can be bought', async () => {
+    const { client, videos, photos, download, offers } = await gallery();
+    expect(await set(client.project.id, 'preview')).toMatchObject({ status: 200, body: { access: 'preview' } });
+    expect(await statuses([videos[0]!, photos[0]!].map(download))).toEqual([402, 402]);
+    expect((await client.http.get(galleryPath(client.project))).body).toMatchObject({
+      project: { access: 'preview' },
+      clientAccess: { videoDownloadsLeft: 0, photoDownloadsLeft: 0, freeAllowance: { videos: 0, photos: 0 } },
+    });
+    expect(await offers()).toEqual([
+      ['extended', 'offered', 19_900],
+      ['complete', 'offered', 49_900],
+    ]);
+    await client.buy('extended');
+    expect((await download(videos[0]!)).status).toBe(200);
+  });
+
+  it('everything: all files are open, without a watermark, while the timer runs', async () => {
+    const { client, videos, photos, download, offers } = await gallery();
+    await set(client.project.id, 'everything');
+    expect(await statuses([...videos, ...photos].map(download))).toEqual(Array(7).fill(200));
+    const { body } = await client.http.get(galleryPath(client.project));
+    expect(body).toMatchObject({ project: { access: 'everything' }, clientAccess: { videoDownloadsLeft: null } });
+    expect(body.mediaFiles.every(({ isUnlocked }: { isUnlocked: boolean }) => isUnlocked)).toBe(true);
+    expect((await offers()).map(([, state]: string[]) => state)).not.toContain('owned');
+    await set(client.project.id, 'free');
+    expect((await download(photos[0]!)).status).toBe(402);
+  });
+
+  it('is one of three', async () => {
+    const { client } = await gallery();
+    expect((await set(client.project.id, 'all')).status).toBe(400);
+    await expect(
+      fixture.app.database.query(`UPDATE project SET access = 'all' WHERE id = $1`, [client.project.id]),
+    ).rejects.toThrow('project_access');
+  });
+});

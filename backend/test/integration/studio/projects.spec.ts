@@ -71,6 +71,7 @@ describe('creating', () => {
     expect(reply.status).toBe(201);
     expect(reply.body).toEqual({
       id: expect.any(String),
+      access: 'free',
       name: 'Wedding',
       description: 'Two\nlines',
       clientEmail: 'Anna+x@Example.test',

@@ -81,6 +81,7 @@ function sampleGallery(): GalleryReply {
       clientEmail: LINK.clientEmail,
       eventDate: day,
       status: 'active',
+      access: 'free',
       timerEnabled: false,
       expiresAt: null,
       createdAt: cover!.createdAt,

@@ -14,6 +14,7 @@ const PROJECT = {
   clientEmail: 'ana@example.com',
   eventDate: null,
   status: 'active',
+  access: 'free',
   timerEnabled: false,
   expiresAt: null,
   createdAt: '2026-05-01T00:00:00Z',

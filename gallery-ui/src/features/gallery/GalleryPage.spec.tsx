@@ -58,6 +58,7 @@ const galleryOf = (
     clientEmail: 'ana@example.com',
     eventDate: null,
     status: 'active',
+    access: 'free',
     timerEnabled: false,
     expiresAt: null,
     createdAt: '2026-05-01T00:00:00Z',

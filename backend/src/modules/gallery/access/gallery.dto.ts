@@ -6,8 +6,10 @@ import { ImageSourceDto, MediaFileBaseDto } from '../../media/core/media-file.dt
 import {
   COVER_LAYOUTS,
   GRID_DENSITIES,
+  PROJECT_ACCESS,
   type CoverLayout,
   type GridDensity,
+  type ProjectAccess,
   type ProjectStatus,
 } from '../../projects/project.entity.js';
 import type { AccessLevel } from '../../payments/core/entitlement-level.js';
@@ -41,6 +43,11 @@ export class GalleryProjectDto {
   @ApiProperty({ type: String, format: 'date', nullable: true, description: 'The day of the shoot.' })
   eventDate: string | null;
   @ApiProperty({ enum: ['active', 'archived'] }) status: ProjectStatus;
+  @ApiProperty({
+    enum: PROJECT_ACCESS,
+    description: 'What may be downloaded without paying: nothing, the free allowance, or every file.',
+  })
+  access: ProjectAccess;
   @ApiProperty({ description: 'False for clients who bought: their access does not end.' }) timerEnabled: boolean;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) expiresAt: string | null;
   @ApiProperty({ format: 'date-time' }) createdAt: string;

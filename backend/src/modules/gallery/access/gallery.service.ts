@@ -184,7 +184,7 @@ function describeProject(
   entitlement: Entitlement,
   files: readonly { fileType: string }[],
 ): GalleryProjectDto {
-  const { id, name, description, clientEmail, eventDate, status } = project;
+  const { id, name, description, clientEmail, eventDate, status, access } = project;
   return {
     id,
     name,
@@ -192,6 +192,7 @@ function describeProject(
     clientEmail,
     eventDate,
     status,
+    access,
     ...shownTimer(project, entitlement),
     createdAt: project.createdAt.toISOString(),
     videoCount: files.filter(({ fileType }) => fileType === 'video').length,

@@ -24,9 +24,20 @@ export class MyProjectsService {
   }
 
   async list(email: string): Promise<UserProjectDto[]> {
-    return (await this.listShared(email)).map(({ project, access }) => {
-      const { id, name, description, clientEmail, eventDate, status, createdAt, videoCount, photoCount, userName } =
-        project;
+    return (await this.listShared(email)).map(({ project, access: time }) => {
+      const {
+        id,
+        name,
+        description,
+        clientEmail,
+        eventDate,
+        status,
+        access,
+        createdAt,
+        videoCount,
+        photoCount,
+        userName,
+      } = project;
       return {
         id,
         name,
@@ -34,9 +45,10 @@ export class MyProjectsService {
         clientEmail,
         eventDate,
         status,
+        access,
         videoCount,
         photoCount,
-        ...shownTimer(project, access),
+        ...shownTimer(project, time),
         createdAt: createdAt.toISOString(),
         userName: userName ?? 'Admin',
         galleryPath: galleryPath(id, clientEmail),

@@ -4,7 +4,7 @@ import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsEmail, IsIn, IsISO8601, IsOptional, Matches, MaxLength } from 'class-validator';
 import { IfSent, withMessage } from '../../../common/http/fields.js';
 import { MAIL_LANGUAGES } from '../../../common/mails/client-mail.js';
-import { MAX_ADDITIONAL_RECIPIENTS } from '../../projects/project.entity.js';
+import { MAX_ADDITIONAL_RECIPIENTS, PROJECT_ACCESS } from '../../projects/project.entity.js';
 
 const NO_INSTANT = withMessage('timer_date_unreadable');
 
@@ -46,4 +46,12 @@ export const RecipientsField = () =>
     MaxLength(254, { each: true, ...NO_RECIPIENT }),
     Matches(/^\P{Surrogate}*$/u, { each: true, ...NO_RECIPIENT }),
     IsEmail({ allow_utf8_local_part: true }, { each: true, ...NO_RECIPIENT }),
+  );
+
+/** What may be downloaded without paying. */
+export const AccessField = () =>
+  applyDecorators(
+    ApiPropertyOptional({ enum: PROJECT_ACCESS }),
+    IfSent(),
+    IsIn(PROJECT_ACCESS, withMessage('invalid_value', { explanation: 'access must be preview, free or everything' })),
   );

@@ -10,14 +10,16 @@ import {
   GRID_DENSITIES,
   galleryPath,
   MEDIA_ORDERS,
+  PROJECT_ACCESS,
   type CoverLayout,
   type GridDensity,
   type MediaOrder,
+  type ProjectAccess,
   type ProjectStatus,
 } from '../../projects/project.entity.js';
 import { CoverFocusDto } from '../access/gallery-design.dto.js';
 import { GalleryProjectDto } from '../access/gallery.dto.js';
-import { DayField, IsInstant, LanguageField, RecipientsField } from './project-fields.js';
+import { AccessField, DayField, IsInstant, LanguageField, RecipientsField } from './project-fields.js';
 import type { ProjectWithCounts } from './projects.query.js';
 
 /** A project as staff see it. */
@@ -80,6 +82,7 @@ export class ProjectDto {
 
   @ApiProperty({ description: 'Path of the client gallery on this site.' }) galleryPath: string;
   @ApiProperty({ type: String, nullable: true, description: 'Who created it.' }) userName: string | null;
+  @ApiProperty({ enum: PROJECT_ACCESS, description: 'What may be downloaded without paying.' }) access: ProjectAccess;
   @ApiProperty({ enum: MEDIA_ORDERS, description: 'The order of the files in the gallery.' }) mediaOrder: MediaOrder;
   @ApiProperty({
     type: 'integer',
@@ -125,6 +128,7 @@ export class ProjectDto {
       mediaOrder: project.mediaOrder,
       watermarkEnabled: project.watermarkEnabled,
       priceListId: project.priceListId,
+      access: project.access,
       version: project.version,
       changedAt: project.changedAt?.toISOString() ?? null,
       changedByName: project.changedByName,
@@ -193,6 +197,7 @@ export class CreateProjectDto {
 
   @WatermarkField() watermarkEnabled?: boolean;
   @PriceListField() priceListId?: string | null;
+  @AccessField() access?: ProjectAccess;
 
   @ApiPropertyOptional({ format: 'uuid', description: 'A preset, whose settings apply where none are sent.' })
   @IfSent()
@@ -235,6 +240,7 @@ export class UpdateProjectDto {
 
   @WatermarkField() watermarkEnabled?: boolean;
   @PriceListField() priceListId?: string | null;
+  @AccessField() access?: ProjectAccess;
 
   @ApiPropertyOptional({
     type: 'integer',

@@ -5,7 +5,14 @@ import { emailKey, isUuid } from '../../../common/identifiers.js';
 import type { MailLanguage } from '../../../common/mails/client-mail.js';
 import { containsPattern, type ListQuery, type Page } from '../../../common/lists/list-query.js';
 import { Transactions } from '../../../common/transactions.js';
-import type { CoverFocus, CoverLayout, GridDensity, MediaOrder, ProjectStatus } from '../../projects/project.entity.js';
+import type {
+  CoverFocus,
+  CoverLayout,
+  GridDensity,
+  MediaOrder,
+  ProjectAccess,
+  ProjectStatus,
+} from '../../projects/project.entity.js';
 import { STANDING_STATES } from '../../payments/core/entitlement-level.js';
 
 /** A project row with what its lists show beside it. */
@@ -40,6 +47,7 @@ export interface ProjectWithCounts {
   mediaOrder: MediaOrder;
   watermarkEnabled: boolean;
   priceListId: string | null;
+  access: ProjectAccess;
   version: number;
   changedAt: Date | null;
   changedByName: string | null;
@@ -65,7 +73,7 @@ const withCounts = (page: string, { more = '', counted = `status <> 'failed'` } 
          nullif(trim(u.first_name || ' ' || u.last_name), '') AS "userName",
          m.videos AS "videoCount", m.photos AS "photoCount", m.processing AS "processingCount", m.failed AS "failedCount",
          h.favourites AS "favouriteCount", p.cover_file_id AS "coverFileId", p.cover_layout AS "coverLayout", p.cover_focus AS "coverFocus", p.grid_density AS "gridDensity",
-         p.media_order AS "mediaOrder", p.watermark_enabled AS "watermarkEnabled", p.price_list_id AS "priceListId", p.version, p.changed_at AS "changedAt",
+         p.media_order AS "mediaOrder", p.watermark_enabled AS "watermarkEnabled", p.price_list_id AS "priceListId", p.access, p.version, p.changed_at AS "changedAt",
          nullif(trim(c.first_name || ' ' || c.last_name), '') AS "changedByName"
   FROM (${page}) p
   LEFT JOIN "user" u ON u.id = p.created_by_id

@@ -9,7 +9,7 @@ import { StudioService } from '../../settings/studio.service.js';
 import type { Project } from '../../projects/project.entity.js';
 import { CouponsService } from '../coupons/coupons.service.js';
 import { isClosed } from '../core/entitlement-level.js';
-import { EntitlementsService } from '../core/entitlements.service.js';
+import { EntitlementsService, openToAll } from '../core/entitlements.service.js';
 import { quoteForExtension, quoteForFiles, quoteForPhotos } from '../core/item-quotes.js';
 import type { BoughtItem } from '../core/purchases.repository.js';
 import type { Quote } from '../core/quote.js';
@@ -47,7 +47,7 @@ export class PricingService {
     const list = await this.entitlements.listOf(project);
     const quote =
       item.kind === 'package'
-        ? assertQuotable(item.code, list, purchases)
+        ? assertQuotable(item.code, list, [...purchases, ...openToAll(project, list)])
         : await this.itemPrice(project, item, list, purchases);
     const discounted =
       couponCode === null ? quote : await this.coupons.apply(project, quote, couponCode, { lock: placing });

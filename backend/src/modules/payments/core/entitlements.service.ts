@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { emailKey } from '../../../common/identifiers.js';
 import type { Project } from '../../projects/project.entity.js';
 import { PriceListsRepository } from '../price-lists/price-lists.repository.js';
-import type { PriceList } from '../price-lists/price-list.entity.js';
+import { NOTHING, type PriceList } from '../price-lists/price-list.entity.js';
 import {
   accessTimeOf,
   entitlementOf,
@@ -17,7 +17,7 @@ import { PurchasesRepository, type StoredItem } from './purchases.repository.js'
 export type { StoredItem };
 
 /** Whose gallery it is, and its prices. */
-export type Shop = Pick<Project, 'id' | 'clientEmailKey' | 'priceListId'>;
+export type Shop = Pick<Project, 'id' | 'clientEmailKey' | 'priceListId' | 'access'>;
 
 /** What a client has bought in a gallery, may have, and could buy. */
 export interface ClientPurchases {
@@ -36,17 +36,17 @@ export class EntitlementsService {
   ) {}
 
   /** The purchases and the price list as they are now. */
-  async read({ id, clientEmailKey, priceListId }: Shop): Promise<ClientPurchases> {
-    const [purchases, list] = await Promise.all([
-      this.bought.listBought(id, clientEmailKey),
-      this.listOf({ priceListId }),
-    ]);
+  async read(shop: Shop): Promise<ClientPurchases> {
+    const [bought, list] = await Promise.all([this.bought.listBought(shop.id, shop.clientEmailKey), this.listOf(shop)]);
+    const purchases = [...bought, ...openToAll(shop, list)];
     return { purchases, list, entitlement: entitlementOf(list.content.free, purchases) };
   }
 
-  /** The prices of a gallery. */
-  listOf({ priceListId }: Pick<Project, 'priceListId'>): Promise<PriceList> {
-    return this.priceLists.getOf(priceListId);
+  /** The prices of a gallery, with what is free there. */
+  async listOf({ priceListId, access }: Pick<Project, 'priceListId' | 'access'>): Promise<PriceList> {
+    const list = await this.priceLists.getOf(priceListId);
+    if (access !== 'preview') return list;
+    return { ...list, content: { ...list.content, free: { ...list.content.free, videos: 0, photos: 0 } } };
   }
 
   async entitlementFor(shop: Shop): Promise<Entitlement> {
@@ -72,4 +72,24 @@ export class EntitlementsService {
     const projectIds = [...new Set(all.map(({ projectId }) => projectId))];
     return new Map(projectIds.map((id) => [id, accessTimeOf(all.filter(({ projectId }) => projectId === id))]));
   }
+}
+
+/** Of a project that is open without paying: all files, as if they were bought, while its timer runs. */
+export function openToAll(
+  { access }: Pick<Project, 'access'>,
+  { currency }: Pick<PriceList, 'currency'>,
+): StoredItem[] {
+  if (access !== 'everything') return [];
+  return [
+    {
+      id: '',
+      state: 'succeeded',
+      packageCode: null,
+      contents: { ...NOTHING, videos: null, photos: null },
+      listPriceCents: 0,
+      currency,
+      // Nobody can withdraw from it.
+      deliveredAt: new Date(0),
+    },
+  ];
 }
