@@ -74,15 +74,32 @@ describe('a project in the trash', () => {
       ((await app.as(user).get('/api/user/projects')).body as unknown[]).length,
       ((await app.as(user).get('/api/user/activity')).body.items as unknown[]).length > 0 ? 1 : 0,
     ];
+    const granted = { count: 0, amounts: [] };
     const stats = async () => (await admin.get('/api/admin/stats')).body as object;
     expect([await count(), await stats()]).toEqual([
       [1, 1, 1, 1, 1, 1, 1],
-      { activeProjects: 1, activeClients: 1, totalDownloads: 1, monthlyRevenue: 0, currency: 'usd', otherRevenue: [] },
+      {
+        activeProjects: 1,
+        activeClients: 1,
+        totalDownloads: 1,
+        monthlyRevenue: 0,
+        currency: 'usd',
+        otherRevenue: [],
+        granted,
+      },
     ]);
     await trash(project);
     expect([await count(), await stats()]).toEqual([
       [0, 0, 0, 0, 0, 0, 0],
-      { activeProjects: 0, activeClients: 0, totalDownloads: 0, monthlyRevenue: 0, currency: 'usd', otherRevenue: [] },
+      {
+        activeProjects: 0,
+        activeClients: 0,
+        totalDownloads: 0,
+        monthlyRevenue: 0,
+        currency: 'usd',
+        otherRevenue: [],
+        granted,
+      },
     ]);
   });
 
