@@ -2,10 +2,8 @@ import { Box, Typography } from '@mui/material';
 import { useText } from '../i18n/language';
 import { inputValueOf } from '../ui/form/amount';
 import { formatCents } from '../ui/format';
-import { AmountInput, TextInput, useEditor } from './fields';
+import { AmountInput, TextInput, TWO_COLUMNS, useEditor } from './fields';
 import { differenceOf, pricedUpgrades, upgradeKey, upgradesOf } from './priceListForm';
-
-const TWO = { display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } };
 
 /** What every client gets without paying. */
 export function FreeFields() {
@@ -13,7 +11,7 @@ export function FreeFields() {
   const { form, change } = useEditor();
   return (
     <>
-      <Box sx={{ ...TWO, '& .MuiFormControl-root': { my: 0 } }}>
+      <Box sx={{ ...TWO_COLUMNS, '& .MuiFormControl-root': { my: 0 } }}>
         <TextInput
           name="free.videos"
           label={t('prices.freeVideos')}
@@ -49,7 +47,7 @@ export function UpgradeFields() {
   if (steps.length === 0) return <Typography variant="body2">{t('prices.noUpgrades')}</Typography>;
   const priced = pricedUpgrades(form);
   return (
-    <Box sx={{ ...TWO, '& .MuiFormControl-root': { my: 0 } }}>
+    <Box sx={{ ...TWO_COLUMNS, '& .MuiFormControl-root': { my: 0 } }}>
       {steps.map(({ from, to }) => {
         const key = upgradeKey(from, to);
         const difference = differenceOf(from, to, form.currency);

@@ -85,6 +85,28 @@ it('sends exact amounts, a new package and the revision that was edited', async 
   ]);
 });
 
+it('sells single files and more days where both fields are filled', async () => {
+  const calls = answerWith(({ body }) => json({ ...LIST, ...(body as object), revision: 4 }));
+  renderScreen(<PriceListEditor list={LIST} currency="eur" />);
+  type('singleFiles.photoCents', '15');
+  type('additionalPhotoCents', '12.50');
+  type('extension.priceCents', '20');
+  press('Save price list');
+  expect(screen.getByText('Enter a whole number.')).toBeTruthy();
+  type('extension.days', '30');
+  press('Save price list');
+  await screen.findByText('Price list saved');
+  expect(calls).toMatchObject([
+    {
+      body: {
+        singleFiles: { photoCents: 1_500, videoCents: null },
+        additionalPhotoCents: 1_250,
+        extension: { days: 30, priceCents: 2_000 },
+      },
+    },
+  ]);
+});
+
 it('shows what cannot be saved at its field, and sends nothing', () => {
   const calls = answerWith(() => json({}));
   renderScreen(<PriceListEditor list={LIST} currency="eur" />);

@@ -24,6 +24,7 @@ import { PackageFields } from './PackageFields';
 import { checkForm, type FieldErrors } from './priceListChecks';
 import { bodyOf, emptyForm, formOf, sectionsOf, type PriceListForm, type Section } from './priceListForm';
 import { PriceListPreview } from './PriceListPreview';
+import { SingleFields } from './SingleFields';
 
 interface Draft {
   /** Null while nothing has been changed: the form follows the server. */
@@ -141,6 +142,9 @@ export function PriceListEditor({ list, currency }: { list: PriceListDto | null;
             <PageSection stacked title={t('prices.upgrades')} about={t('prices.upgradesAbout')}>
               <UpgradeFields />
             </PageSection>
+            <PageSection stacked title={t('prices.singles')} about={t('prices.singlesAbout')}>
+              <SingleFields />
+            </PageSection>
           </EditorContext>
           {!wide && <PriceListPreview list={bodyOf(form)} />}
           <SaveBar
@@ -181,7 +185,8 @@ export function PriceListEditor({ list, currency }: { list: PriceListDto | null;
 }
 
 /** What the other version says, in short. */
-function summaryOf({ name, currency, free, packages, upgrades }: PriceListDto, section: Section): string {
+function summaryOf(list: PriceListDto, section: Section): string {
+  const { name, currency, free, packages, upgrades, singleFiles, additionalPhotoCents, extension } = list;
   const money = (cents: number) => formatCents(cents, currency);
   switch (section) {
     case 'basics':
@@ -192,6 +197,12 @@ function summaryOf({ name, currency, free, packages, upgrades }: PriceListDto, s
       return packages.map((each) => `${each.name} ${money(each.priceCents)}`).join(', ') || '–';
     case 'upgrades':
       return upgrades.map(({ from, to, priceCents }) => `${from} → ${to} ${money(priceCents)}`).join(', ') || '–';
+    case 'singles':
+      return (
+        [singleFiles.photoCents, singleFiles.videoCents, additionalPhotoCents, extension?.priceCents]
+          .flatMap((cents) => (typeof cents === 'number' ? [money(cents)] : []))
+          .join(', ') || '–'
+      );
   }
 }
 

@@ -12,6 +12,13 @@ export interface EditorState {
   change: (changes: Partial<PriceListForm>) => void;
 }
 
+/** Short fields, side by side where there is room. */
+export const TWO_COLUMNS = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+} as const;
+
 /** Provided by the editor. */
 export const EditorContext = createContext<EditorState | null>(null);
 

@@ -1,6 +1,6 @@
 import { text } from '../i18n/language';
 import { inputValueOf, parseAmount } from '../ui/form/amount';
-import { pricedUpgrades, unlocksMore, type PriceListForm } from './priceListForm';
+import { pricedUpgrades, sellsExtension, unlocksMore, type PriceListForm } from './priceListForm';
 
 /** Errors by the API's name of the field: `packages.0.priceCents`. */
 export type FieldErrors = Readonly<Record<string, string>>;
@@ -11,7 +11,14 @@ const MAX_NAME = 80;
 export function checkForm(form: PriceListForm): FieldErrors {
   const { currency } = form;
   const amount = (typed: string) => amountError(typed, currency);
+  const optional = (typed: string) => (typed.trim() ? amount(typed) : undefined);
+  const extension = sellsExtension(form);
   const errors: Record<string, string | undefined> = {
+    'singleFiles.photoCents': optional(form.photoPrice),
+    'singleFiles.videoCents': optional(form.videoPrice),
+    additionalPhotoCents: optional(form.additionalPhotoPrice),
+    'extension.days': extension ? countError(form.extensionDays) : undefined,
+    'extension.priceCents': extension ? amount(form.extensionPrice) : undefined,
     name: nameError(form.name),
     'free.videos': countError(form.freeVideos),
     'free.photos': countError(form.freePhotos),

@@ -34,8 +34,12 @@ export interface PriceListForm {
   packages: PackageForm[];
   /** Explicit prices of upgrades, by `upgradeKey`; empty for the difference. */
   upgrades: Readonly<Record<string, string>>;
-  /** What the editor does not show. */
-  others: Pick<CreatePriceListDto, 'singleFiles' | 'additionalPhotoCents' | 'extension'>;
+  /** Prices of what is sold beside packages; empty where it is not sold. */
+  photoPrice: string;
+  videoPrice: string;
+  additionalPhotoPrice: string;
+  extensionDays: string;
+  extensionPrice: string;
 }
 
 export const upgradeKey = (from: PackageForm, to: PackageForm): string => `${from.key}>${to.key}`;
@@ -64,12 +68,17 @@ export const emptyForm = (currency: string): PriceListForm => ({
   photoLabel: '',
   packages: [emptyPackage()],
   upgrades: {},
-  others: { singleFiles: { videoCents: null, photoCents: null }, additionalPhotoCents: null, extension: null },
+  photoPrice: '',
+  videoPrice: '',
+  additionalPhotoPrice: '',
+  extensionDays: '',
+  extensionPrice: '',
 });
 
 /** The form as a saved list fills it. */
 export function formOf(list: CreatePriceListDto): PriceListForm {
   const money = (cents: number) => inputValueOf(cents, list.currency);
+  const optional = (cents: number | null) => (cents === null ? '' : money(cents));
   const packages = list.packages.map(({ priceCents, features, contents, ...texts }): PackageForm => {
     const count = (files: number | null): CountForm => ({
       all: files === null,
@@ -95,11 +104,11 @@ export function formOf(list: CreatePriceListDto): PriceListForm {
     photoLabel: list.free.photoLabel ?? '',
     packages,
     upgrades: Object.fromEntries(list.upgrades.map(({ from, to, priceCents }) => [`${from}>${to}`, money(priceCents)])),
-    others: {
-      singleFiles: list.singleFiles,
-      additionalPhotoCents: list.additionalPhotoCents,
-      extension: list.extension,
-    },
+    photoPrice: optional(list.singleFiles.photoCents),
+    videoPrice: optional(list.singleFiles.videoCents),
+    additionalPhotoPrice: optional(list.additionalPhotoCents),
+    extensionDays: list.extension ? `${list.extension.days}` : '',
+    extensionPrice: optional(list.extension?.priceCents ?? null),
   };
 }
 
@@ -134,6 +143,7 @@ export function differenceOf(from: PackageForm, to: PackageForm, currency: strin
 export function bodyOf(form: PriceListForm): CreatePriceListDto {
   const { currency } = form;
   const cents = (typed: string) => parseAmount(typed, currency) ?? 0;
+  const optional = (typed: string) => (typed.trim() ? cents(typed) : null);
   const codes = codesOf(form.packages);
   return {
     name: form.name.trim(),
@@ -162,9 +172,17 @@ export function bodyOf(form: PriceListForm): CreatePriceListDto {
       to: codes.get(to.key)!,
       priceCents: cents(price),
     })),
-    ...form.others,
+    singleFiles: { videoCents: optional(form.videoPrice), photoCents: optional(form.photoPrice) },
+    additionalPhotoCents: optional(form.additionalPhotoPrice),
+    extension: sellsExtension(form)
+      ? { days: Number(form.extensionDays) || 0, priceCents: cents(form.extensionPrice) }
+      : null,
   };
 }
+
+/** Whether anything has been typed for opening a closed gallery again. */
+export const sellsExtension = ({ extensionDays, extensionPrice }: PriceListForm): boolean =>
+  `${extensionDays}${extensionPrice}`.trim() !== '';
 
 /** The upgrades with a price of their own, in the order in which they are sent. */
 export const pricedUpgrades = (form: PriceListForm) =>
@@ -213,6 +231,13 @@ const SECTIONS = {
   free: ({ freeVideos, freePhotos, photoLabel }: PriceListForm) => [freeVideos, freePhotos, photoLabel],
   packages: ({ packages }: PriceListForm) => packages,
   upgrades: (form: PriceListForm) => pricedUpgrades(form).map(({ from, to, price }) => [from.key, to.key, price]),
+  singles: (form: PriceListForm) => [
+    form.photoPrice,
+    form.videoPrice,
+    form.additionalPhotoPrice,
+    form.extensionDays,
+    form.extensionPrice,
+  ],
 } as const;
 
 /** A part of the editor. */

@@ -1,4 +1,5 @@
 import { common } from '../i18n/en/common';
+import { landing } from '../i18n/en/landing';
 import { LANGUAGES } from '../i18n/languages';
 import { GalleryCover } from '../features/gallery/GalleryCover';
 import { PageHeader } from '../ui/page/PageHeader';
@@ -30,7 +31,9 @@ export function FirstPaint({ pictured }: { pictured: boolean }) {
 export const HEAD_TEXTS = Object.fromEntries(
   await Promise.all(
     Object.entries(LANGUAGES).map(async ([language, { load }]) => {
-      const { siteDescription, viewGallery, photos, videos } = (await load())?.sections['common'] ?? common.english;
+      const sections = (await load())?.sections;
+      const { viewGallery, photos, videos } = sections?.['common'] ?? common.english;
+      const { siteDescription } = sections?.['landing'] ?? landing.english;
       return [language, { siteDescription, viewGallery, photos, videos }] as const;
     }),
   ),

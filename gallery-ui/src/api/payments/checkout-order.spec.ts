@@ -1,4 +1,4 @@
-import { checkoutOrderOf, checkoutPath, returnQuery } from './checkout-order';
+import { checkoutOrderOf, checkoutPath, itemOf, returnQuery } from './checkout-order';
 import { paymentReturnOf, withoutReturn } from './payment-return';
 
 const query = (text: string) => new URLSearchParams(text);
@@ -28,6 +28,23 @@ describe('checkoutOrderOf', () => {
       isUpgrade: true,
     });
   });
+
+  it.each([
+    [{ packageType: 'files', fileIds: ['a', 'b'] }, { fileIds: ['a', 'b'] }],
+    [{ packageType: 'photos', photos: 4 }, { photos: 4 }],
+    [{ packageType: 'extension' }, { extension: true }],
+    [{ packageType: 'extended' }, { packageType: 'extended' }],
+  ])('%j is ordered as %j', (item, ordered) => {
+    const path = checkoutPath(
+      { projectId: 'p1', clientEmail: 'a@b.co' },
+      { amountCents: 100, currency: 'eur', ...item },
+    );
+    expect(itemOf(checkoutOrderOf(query(path.split('?')[1]!))!)).toEqual(ordered);
+  });
+
+  it.each(['files', 'photos'])('needs to know which %s', (kind) =>
+    expect(checkoutOrderOf(query(GOOD.replace('extended', kind)))).toBeNull(),
+  );
 
   it('paths hold any email address, and an amount in whole units', () => {
     const link = { projectId: 'p1', clientEmail: 'jo+reel/50%ü@example.com' };

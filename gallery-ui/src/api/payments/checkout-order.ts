@@ -6,17 +6,36 @@ import type { GalleryLink } from '../gallery/gallery-link';
 export interface CheckoutOrder extends GalleryLink {
   /** In whole units of the currency, as in the address. */
   amount: number;
+  /** The code of a package, or the kind of anything else. */
   packageType: string;
   isUpgrade: boolean;
+  /** The single files, for `files`. */
+  fileIds?: string[];
+  /** How many additional photos, for `photos`. */
+  photos?: number;
+}
+
+/** What is bought. */
+export type OrderItem = Pick<CreatePaymentIntentDto, 'packageType' | 'fileIds' | 'photos' | 'extension'>;
+
+/** What an order is for, as the API expects it. */
+export function itemOf({ packageType, fileIds, photos }: CheckoutOrder): OrderItem {
+  if (fileIds) return { fileIds };
+  if (photos) return { photos };
+  return packageType === 'extension' ? { extension: true } : { packageType };
 }
 
 /** What the client states on the checkout page; the server computes the order from it. Empty: the order as in the address. */
-export type OrderTerms = Omit<CreatePaymentIntentDto, 'amount' | 'projectId' | 'clientEmail' | 'packageType'>;
+export type OrderTerms = Omit<CreatePaymentIntentDto, 'amount' | 'projectId' | 'clientEmail' | keyof OrderItem>;
 
 /** Path of the checkout. `isUpgrade` is a hint for the page's texts; the server decides. */
 export function checkoutPath(
   link: GalleryLink,
-  order: { amountCents: number; currency: string; packageType: string; isUpgrade?: boolean },
+  order: Pick<CheckoutOrder, 'packageType' | 'fileIds' | 'photos'> & {
+    amountCents: number;
+    currency: string;
+    isUpgrade?: boolean;
+  },
 ): string {
   const query = new URLSearchParams({
     projectId: link.projectId,
@@ -24,18 +43,25 @@ export function checkoutPath(
     amount: String(wholeUnits(order.amountCents, order.currency)),
     package: order.packageType,
   });
+  if (order.fileIds) query.set('files', order.fileIds.join());
+  if (order.photos) query.set('photos', String(order.photos));
   if (order.isUpgrade) query.set('isUpgrade', 'true');
   return `/checkout?${query}`;
 }
 
-/** Reads `/checkout?projectId&clientEmail&amount&package&isUpgrade`; null when a part is missing or the amount is no number or zero. */
+/** Reads `/checkout?projectId&clientEmail&amount&package&isUpgrade&files&photos`; null when a part is missing or the amount is no number or zero. */
 export function checkoutOrderOf(query: URLSearchParams): CheckoutOrder | null {
   const projectId = query.get('projectId');
   const clientEmail = query.get('clientEmail');
   const amount = Number.parseFloat(query.get('amount') ?? '');
   const packageType = query.get('package');
   if (!projectId || !clientEmail || !packageType || !amount) return null;
-  return { projectId, clientEmail, amount, packageType, isUpgrade: query.get('isUpgrade') === 'true' };
+  const order = { projectId, clientEmail, amount, packageType, isUpgrade: query.get('isUpgrade') === 'true' };
+  const fileIds = query.get('files')?.split(',').filter(Boolean) ?? [];
+  const photos = Number(query.get('photos'));
+  if (packageType === 'files') return fileIds.length > 0 ? { ...order, fileIds } : null;
+  if (packageType === 'photos') return photos > 0 ? { ...order, photos } : null;
+  return order;
 }
 
 /** The query with which the provider sends a visitor from the bank's page back to the gallery, which then confirms. */

@@ -10,23 +10,31 @@ import {
   type SandboxCardDto,
 } from '@showreel/api-client';
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { CheckoutOrder, OrderTerms } from './checkout-order';
+import { itemOf, type CheckoutOrder, type OrderItem, type OrderTerms } from './checkout-order';
+import type { GalleryLink } from '../gallery/gallery-link';
 import { CALL, call } from '../call';
 import { pathOf, refreshGallery } from '../gallery/gallery';
 
-/** The package comes from the address; the server checks it. */
-const bodyOf = ({ amount, projectId, clientEmail, packageType }: CheckoutOrder) => ({
-  amount,
-  projectId,
-  clientEmail,
-  packageType,
-});
+/** Whose order it is, and its amount in the address; the server checks it. */
+const bodyOf = ({ amount, projectId, clientEmail }: CheckoutOrder) => ({ amount, projectId, clientEmail });
+
+/** What an order would cost, by the server. */
+const quote = (link: GalleryLink, query: OrderItem & OrderTerms) =>
+  call(getCheckout({ ...CALL, path: pathOf(link), query }));
+
+/** What an item costs this client; not asked without one. */
+export const useQuote = (link: GalleryLink, item: OrderItem | null) =>
+  useQuery({
+    queryKey: ['/api/gallery/checkout', link, item],
+    enabled: item !== null,
+    staleTime: 0,
+    queryFn: async () => (await quote(link, item!)).order,
+  });
 
 /** The amount to pay: the address's, which the server compares, unless the client's terms change it. */
 async function amountOf(order: CheckoutOrder, terms: OrderTerms): Promise<number> {
   if (Object.keys(terms).length === 0) return order.amount;
-  const query = { packageType: order.packageType, ...terms };
-  return (await call(getCheckout({ ...CALL, path: pathOf(order), query }))).order.amount;
+  return (await quote(order, { ...itemOf(order), ...terms })).order.amount;
 }
 
 /**
@@ -38,7 +46,7 @@ const paymentIntentQuery = (order: CheckoutOrder, terms: OrderTerms) =>
     queryKey: ['/api/create-payment-intent', order, terms],
     queryFn: async () => {
       const amount = await amountOf(order, terms);
-      return call(createPaymentIntent({ ...CALL, body: { ...bodyOf(order), ...terms, amount } }));
+      return call(createPaymentIntent({ ...CALL, body: { ...bodyOf(order), ...itemOf(order), ...terms, amount } }));
     },
     staleTime: 0,
     gcTime: 0,
@@ -50,10 +58,7 @@ export const usePaymentIntent = (order: CheckoutOrder, terms: OrderTerms) => use
 /** What the order costs with another coupon. Errors: coupon.*, auth.too_many_attempts. */
 export function useCheckCoupon(order: CheckoutOrder, terms: OrderTerms) {
   return useMutation({
-    mutationFn: (couponCode: string) =>
-      call(
-        getCheckout({ ...CALL, path: pathOf(order), query: { packageType: order.packageType, ...terms, couponCode } }),
-      ),
+    mutationFn: (couponCode: string) => quote(order, { ...itemOf(order), ...terms, couponCode }),
   });
 }
 
@@ -64,7 +69,10 @@ interface Paid {
 
 async function confirm(queries: QueryClient, { paymentIntentId, order }: Paid): Promise<ConfirmedPaymentDto> {
   const confirmed = await call(
-    confirmPayment({ ...CALL, body: { paymentIntentId, ...bodyOf(order), isUpgrade: order.isUpgrade } }),
+    confirmPayment({
+      ...CALL,
+      body: { paymentIntentId, ...bodyOf(order), packageType: order.packageType, isUpgrade: order.isUpgrade },
+    }),
   );
   await refreshGallery(queries, order);
   return confirmed;

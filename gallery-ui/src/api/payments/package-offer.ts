@@ -1,4 +1,4 @@
-import type { OfferedPackageDto } from '@showreel/api-client';
+import type { GalleryOffersDto, OfferedPackageDto } from '@showreel/api-client';
 import { translateServerText } from '../../i18n/translations';
 
 /** A package as it is offered to one client. */
@@ -33,3 +33,16 @@ export function textsOf(offer: Offer): Pick<Offer, 'name' | 'description' | 'fea
 /** Whether a package holds the whole gallery. */
 export const holdsAll = ({ contents }: Pick<Offer, 'contents'>): boolean =>
   contents.videos === null && contents.photos === null;
+
+/** What is sold by the piece. */
+export type Singles = Pick<GalleryOffersDto, 'currency' | 'singleFiles' | 'additionalPhotoCents'>;
+
+/** The lowest price of one photo that the client chooses. */
+export const priceOfPhoto = ({ singleFiles, additionalPhotoCents }: Singles): number | null => {
+  const prices = [singleFiles.photoCents, additionalPhotoCents].filter((cents) => cents !== null);
+  return prices.length > 0 ? Math.min(...prices) : null;
+};
+
+/** What each photo beyond a package's costs; null where that is not sold. */
+export const priceBeyond = (list: Singles): number | null =>
+  list.additionalPhotoCents === null ? null : priceOfPhoto(list);

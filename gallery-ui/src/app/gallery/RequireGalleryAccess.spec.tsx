@@ -68,7 +68,15 @@ const PAGES: Row[] = [
 async function open([, path, address, call, page]: Row) {
   const server = startFakeServer({
     '/api/site': { body: { studioName: 'Studio', supportEmail: 'a@b.co' } },
-    [`/api/gallery/${LINK}/packages`]: { body: { currency: 'usd', packages: [] } },
+    [`/api/gallery/${LINK}/packages`]: {
+      body: {
+        currency: 'usd',
+        packages: [],
+        singleFiles: { videoCents: null, photoCents: null },
+        additionalPhotoCents: null,
+        extension: null,
+      },
+    },
     [call]: closed,
   });
   renderPage(address, path, page);

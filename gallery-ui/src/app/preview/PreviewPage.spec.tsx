@@ -6,6 +6,9 @@ import { PreviewPage } from './PreviewPage';
 
 const LIST = {
   currency: 'jpy',
+  singleFiles: { videoCents: null, photoCents: 300 },
+  additionalPhotoCents: null,
+  extension: null,
   packages: [
     {
       code: 'album',
@@ -55,8 +58,9 @@ it('shows a price list of the console, and nobody else, and asks the server noth
   expect([screen.getByText('¥5,000'), screen.getByText('Buy The Album'), screen.getByText('20 photos')]).toHaveLength(
     3,
   );
+  expect(screen.getByText('Photos: ¥300 each')).toBeTruthy();
   expect(screen.getByText('Buy The Album').closest('[inert]')).toBeTruthy();
-  send({ priceList: { ...LIST, packages: [] } });
+  send({ priceList: { ...LIST, packages: [], singleFiles: { videoCents: null, photoCents: null } } });
   expect(screen.getByText('No packages are on sale for this gallery.')).toBeTruthy();
   expect(server.calls.every(({ path }) => path === '/api/site')).toBe(true);
 });

@@ -124,6 +124,26 @@ describe('CheckoutPage before the form', () => {
     expect(await payButton()).toBeTruthy();
   });
 
+  it('orders single files, and points out a package that costs no more', async () => {
+    const packages = [{ code: 'album', name: 'The Album', description: '', features: [] }];
+    const server = open(
+      {
+        [INTENT]: {
+          body: { ...intent, order: { ...order, kind: 'files', packageType: 'files', betterPackage: 'album' } },
+        },
+        '/api/gallery/p1/jo%2Breel%40example.com/packages': { body: { currency: 'usd', packages } },
+      },
+      `${ADDRESS.replace('extended', 'files')}&files=a%2Cb`,
+    );
+    expect(await screen.findByText(/The Album costs no more and includes more/)).toBeTruthy();
+    expect(server.to(INTENT)[0]!.body).toEqual({
+      projectId: 'p1',
+      clientEmail: 'jo+reel@example.com',
+      amount: 199,
+      fileIds: ['a', 'b'],
+    });
+  });
+
   it('names the gallery that is paid for', async () => {
     open();
     expect(await screen.findByText('For the gallery “Harbour”')).toBeTruthy();

@@ -7,6 +7,7 @@ import { checkoutOrderOf, type CheckoutOrder, type OrderTerms } from '../../api/
 import { galleryPath, packagesPath } from '../../api/gallery/gallery-link';
 import { useNavigate, useQueryParameters } from '../../ui/routing/router';
 import { Button, ButtonLink } from '../../ui/controls/Button';
+import { lazyWhenOnline } from '../../ui/lazy/lazy-when-online';
 import { Loading } from '../../ui/status/Loading';
 import { Page } from '../../ui/page/Page';
 import { PageTitle } from '../../ui/page/PageHeader';
@@ -23,6 +24,9 @@ import { paidBeforeToast, processingToast, successToast } from './payment-toasts
 import { checkout } from '../../i18n/en/checkout';
 import { common } from '../../i18n/en/common';
 import { getTranslations } from '../../i18n/translations';
+
+// Only single files can have a better offer.
+const BetterOffer = lazyWhenOnline(async () => (await import('./BetterOffer')).BetterOffer);
 
 /** `/checkout`: pays for the package in the address, at the server's price. */
 export function CheckoutPage() {
@@ -182,6 +186,7 @@ function Checkout({
     >
       <h1 className={styles['title']}>{t('title')}</h1>
       {session && <OrderSummary order={session.order} />}
+      {session?.order.betterPackage && <BetterOffer link={order} code={session.order.betterPackage} />}
       <section className={styles['payment']} aria-labelledby="payment-information">
         <h2 id="payment-information" className={styles['label']}>
           {t(isFree ? 'nothingToPay' : 'information')}

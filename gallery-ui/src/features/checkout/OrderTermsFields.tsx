@@ -3,8 +3,11 @@ import { ApiError } from '../../api/api-error';
 import type { CheckoutOrder, OrderTerms } from '../../api/payments/checkout-order';
 import { useSite } from '../../api/site';
 import { initialCountry } from './buyer-country';
-import { BuyerFields } from './BuyerFields';
+import { lazyWhenOnline } from '../../ui/lazy/lazy-when-online';
 import { CouponField, isCouponError } from './CouponField';
+
+// Most studios do not ask.
+const BuyerFields = lazyWhenOnline(async () => (await import('./BuyerFields')).BuyerFields);
 
 /** What the parts of the terms need. */
 export interface TermsProps {

@@ -91,6 +91,9 @@ function open(reply: FakeReply = { body: gallery() }, session: FakeReply = VISIT
       body: {
         currency: 'eur',
         free: { videos: 3, photos: 1, photoLabel: null },
+        singleFiles: { videoCents: null, photoCents: null },
+        additionalPhotoCents: null,
+        extension: null,
         packages: [
           {
             code: 'complete',

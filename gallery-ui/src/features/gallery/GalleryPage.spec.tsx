@@ -80,6 +80,15 @@ const photos = (count: number, more: Partial<GalleryMediaFileDto> = {}) =>
 const videos = (count: number, more: Partial<GalleryMediaFileDto> = {}) =>
   Array.from({ length: count }, (_, at) => file(`v${at + 1}`, 'video', more));
 
+const OFFERS = {
+  currency: 'usd',
+  free: LEVELS.freeAllowance,
+  packages: [] as object[],
+  singleFiles: { videoCents: null as number | null, photoCents: null as number | null },
+  additionalPhotoCents: null,
+  extension: null,
+};
+
 function open(
   gallery: GalleryDto | FakeReply,
   { at = AT, more = {} }: { at?: string; more?: Record<string, FakeReply> } = {},
@@ -87,7 +96,7 @@ function open(
   const server = startFakeServer({
     [API]: 'status' in gallery ? gallery : { body: gallery },
     '/api/site': { body: { studioName: 'Northlight', freeVideoDownloads: 3, timezone: 'Europe/Berlin' } },
-    [`${API}/packages`]: { body: { currency: 'usd', free: LEVELS.freeAllowance, packages: [] } },
+    [`${API}/packages`]: { body: OFFERS },
     '/api/auth/user': errorReply(401, 'auth.required', 'Unauthorized'),
     ...more,
   });
@@ -328,6 +337,31 @@ describe('a tile by keyboard', () => {
       (button) => (button as HTMLElement).tabIndex >= 0,
     );
     expect(stops.map((button) => button.getAttribute('aria-label'))).toEqual(['Select p1.jpg']);
+  });
+
+  it('can be bought with others, at the price of the server, beyond what is free', async () => {
+    const singles = { videoCents: null, photoCents: 1_500 };
+    const order = { packageType: 'files', totalCents: 2_900, currency: 'eur', betterPackage: 'album' };
+    open(galleryOf(photos(3)), {
+      more: {
+        [`${API}/packages`]: {
+          body: { ...OFFERS, singleFiles: singles, packages: [{ code: 'album', name: 'The Album', features: [] }] },
+        },
+        [`${API}/checkout`]: { body: { order } },
+      },
+    });
+    await favouriteButton('p1.jpg');
+    await press(screen.getByRole('button', { name: 'Select' }));
+    for (const name of ['p1.jpg', 'p2.jpg', 'p3.jpg'])
+      await press(screen.getByRole('checkbox', { name: `Select ${name}` }));
+    const buy = await screen.findByRole('button', { name: 'Buy 2 photos for €29' });
+    expect(screen.getByText(/The Album costs no more and includes more/)).toBeTruthy();
+    await press(buy);
+    expect(Object.fromEntries(new URLSearchParams(window.location.search))).toMatchObject({
+      package: 'files',
+      files: 'p2,p3',
+      amount: '29',
+    });
   });
 
   it('leads to its buttons by F2, and back', async () => {

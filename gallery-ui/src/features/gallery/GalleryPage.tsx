@@ -1,21 +1,18 @@
 import { Suspense, useCallback, useRef, useState } from 'react';
 import { usePageParams } from '../../ui/routing/page-params';
-import { ApiError, reasonOf } from '../../api/api-error';
+import { ApiError } from '../../api/api-error';
 import { useGallery } from '../../api/gallery/gallery';
-import { useSite } from '../../api/site';
 import { packagesToReopen } from '../../api/gallery/describe-access';
 import type { GalleryLink } from '../../api/gallery/gallery-link';
 import { lazyPage } from '../../ui/lazy/lazy-component';
 import type { ViewerSlot } from '../../ui/viewer-slot';
-import { Button, ButtonLink } from '../../ui/controls/Button';
 import { Loading } from '../../ui/status/Loading';
-import { StatusMessage } from '../../ui/status/StatusMessage';
-import { PlainPage } from '../../ui/page/PlainPage';
-import { common } from '../../i18n/en/common';
 import { gallery as section } from '../../i18n/en/gallery';
 import { getTranslations } from '../../i18n/translations';
 import { OpenGallery } from './OpenGallery';
 
+// Rare, so not part of the first load.
+const { Part: GalleryNotFound } = lazyPage(async () => (await import('./GalleryNotFound')).GalleryNotFound);
 const { Part: ExpiredScreen } = lazyPage(async () => (await import('./ExpiredScreen')).ExpiredScreen);
 
 /** A client's gallery, or why it does not open. */
@@ -67,34 +64,10 @@ function GalleryOfLink({ link, renderViewer }: { link: GalleryLink; renderViewer
     );
   }
   if (!data || apiError?.code === 'gallery.not_found')
-    return <NotFound apiError={apiError} onRetry={() => void refetch()} />;
+    return (
+      <Suspense fallback={loading}>
+        <GalleryNotFound error={apiError} onRetry={() => void refetch()} />
+      </Suspense>
+    );
   return <OpenGallery link={link} gallery={data} onEnd={end} onStale={reload} renderViewer={renderViewer} />;
-}
-
-/** The gallery does not exist, or could not be loaded: without a network the link may be right. */
-function NotFound({ apiError, onRetry }: { apiError: ApiError | null; onRetry: () => void }) {
-  const { data: site } = useSite();
-  const t = getTranslations(section);
-  const missing = apiError?.status === 404;
-  return (
-    <PlainPage site={site} title={t('notFound')}>
-      <StatusMessage
-        title={t('notFound')}
-        actions={
-          <>
-            {!missing && (
-              <Button variant="primary" onClick={onRetry}>
-                {getTranslations(common)('tryAgain')}
-              </Button>
-            )}
-            <ButtonLink to="/" variant={missing ? 'primary' : 'secondary'}>
-              {getTranslations(common)('backToHome')}
-            </ButtonLink>
-          </>
-        }
-      >
-        <p role={missing ? undefined : 'alert'}>{missing ? t('notFoundText') : reasonOf(apiError, t('unreachable'))}</p>
-      </StatusMessage>
-    </PlainPage>
-  );
 }

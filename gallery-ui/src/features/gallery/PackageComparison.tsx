@@ -2,8 +2,15 @@ import type { FreeAllowanceDto } from '@showreel/api-client';
 import { useGalleryPackages } from '../../api/payments/packages';
 import { formatMoney } from '../../i18n/money';
 import { packagesPath, type GalleryLink } from '../../api/gallery/gallery-link';
-import { isDocumentPackage, textsOf, usefulOffers, type UsefulOffer } from '../../api/payments/package-offer';
+import {
+  isDocumentPackage,
+  priceBeyond,
+  textsOf,
+  usefulOffers,
+  type UsefulOffer,
+} from '../../api/payments/package-offer';
 import { ButtonLink } from '../../ui/controls/Button';
+import { ExtensionOffer } from '../../ui/cards/ExtensionOffer';
 import { OfferCard } from '../../ui/cards/OfferCard';
 import { PackageOffer } from '../../ui/cards/PackageOffer';
 import styles from './Gallery.module.css';
@@ -25,7 +32,8 @@ export function PackageComparison({
   const { data } = useGalleryPackages(link);
   const t = getTranslations(section);
   const offers = usefulOffers(data?.packages ?? []);
-  if (!data || !offers.some(({ quoteCents }) => quoteCents !== null)) return null;
+  const extension = closed ? data?.extension : null;
+  if (!data || !(extension || offers.some(({ quoteCents }) => quoteCents !== null))) return null;
   const { currency, free } = data;
   const hasPackage = offers.some(({ state }) => state === 'owned' || state === 'included');
   return (
@@ -52,11 +60,13 @@ export function PackageComparison({
             offer={offer}
             currency={currency}
             link={link}
+            photoCents={priceBeyond(data)}
             owned={t('currentAccess')}
             ownedClass={styles['owned']}
             {...actionOf(offer)}
           />
         ))}
+        {extension && <ExtensionOffer extension={extension} currency={currency} link={link} />}
       </div>
       {!closed && (
         <p className={styles['all']}>

@@ -1,5 +1,5 @@
 import type { ClientAccessDto, OfferedPackageDto } from '@showreel/api-client';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { errorReply, startFakeServer, type FakeReply } from '../../../test/fake-server';
 import { renderPage } from '../../../test/render-page';
 import { PackagesPage } from './PackagesPage';
@@ -57,10 +57,22 @@ const offers = (
 ];
 const OFFERED = offers(['offered', 12300], ['offered', 45600]);
 
-function open(gallery: FakeReply, packages: OfferedPackageDto[] = OFFERED, currency = 'usd') {
+const NO_SINGLES = {
+  singleFiles: { videoCents: null, photoCents: null } as { videoCents: number | null; photoCents: number | null },
+  additionalPhotoCents: null as number | null,
+  extension: null as { days: number; priceCents: number } | null,
+};
+
+function open(
+  gallery: FakeReply,
+  packages: OfferedPackageDto[] = OFFERED,
+  currency = 'usd',
+  { singles = NO_SINGLES, more = {} }: { singles?: typeof NO_SINGLES; more?: Record<string, FakeReply> } = {},
+) {
   startFakeServer({
     [`/api/gallery/${LINK}`]: gallery,
-    [`/api/gallery/${LINK}/packages`]: { body: { currency, free: ALLOWANCE, packages } },
+    [`/api/gallery/${LINK}/packages`]: { body: { currency, free: ALLOWANCE, packages, ...singles } },
+    ...more,
     '/api/site': { body: { studioName: 'Studio', supportEmail: 'a@b.co', freeVideoDownloads: 3 } },
   });
   renderPage(`/packages/${LINK}`, '/packages/:projectId/:clientEmail', <PackagesPage />);
@@ -129,6 +141,31 @@ it("sells the studio's own packages as it has written them, in its currency", as
   expect(await screen.findByText('€456')).toBeTruthy();
   expect([screen.getByText('Ein Album'), screen.getByRole('heading', { name: 'Alles' })]).toHaveLength(2);
   expect(href('Buy Alles').get('package')).toBe('alles');
+});
+
+it('sells photos by the piece, and more of them than are included', async () => {
+  const singles = { ...NO_SINGLES, singleFiles: { videoCents: 3_000, photoCents: 1_500 }, additionalPhotoCents: 1_200 };
+  const quote = { body: { order: { packageType: 'photos', totalCents: 2_400, currency: 'eur' } } };
+  const asked = `/api/gallery/${LINK}/checkout`;
+  open(access('free'), OFFERED, 'eur', { singles, more: { [asked]: quote } });
+  expect(await screen.findByText('Photos: €12 each')).toBeTruthy();
+  expect(screen.getByText('Videos: €30 each')).toBeTruthy();
+  expect(screen.getByText('1 photo included, each additional one €12')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('How many more photos?'), { target: { value: '2' } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Buy 2 more photos for €24' }));
+  expect(Object.fromEntries(new URLSearchParams(window.location.search))).toMatchObject({
+    package: 'photos',
+    photos: '2',
+    amount: '24',
+  });
+});
+
+it('opens a closed gallery for more days', async () => {
+  open(errorReply(410, 'gallery.expired', 'x', { project: { name: 'Harbour' } }), [], 'eur', {
+    singles: { ...NO_SINGLES, extension: { days: 30, priceCents: 2_000 } },
+  });
+  expect(await screen.findByText('€20')).toBeTruthy();
+  expect(Object.fromEntries(href('Open for 30 More Days'))).toMatchObject({ package: 'extension', amount: '20' });
 });
 
 it('says so where nothing is for sale', async () => {

@@ -9,6 +9,7 @@ import { Loading } from '../../ui/status/Loading';
 import { StatusMessage } from '../../ui/status/StatusMessage';
 import { PlainPage } from '../../ui/page/PlainPage';
 import { PackagesView } from './PackagesView';
+import { AdditionalPhotos } from './SingleOffers';
 import { common } from '../../i18n/en/common';
 import { packages as packageTexts } from '../../i18n/en/packages';
 import { getTranslations } from '../../i18n/translations';
@@ -63,6 +64,17 @@ export function PackagesPage() {
       link={link}
       name={project?.name}
       packages={packages.data}
+      additionalPhotos={
+        access &&
+        gallery.data && (
+          <AdditionalPhotos
+            link={link}
+            offers={packages.data}
+            access={access}
+            photoCount={gallery.data.project.photoCount}
+          />
+        )
+      }
       access={access && gallery.data ? describeAccess(access, gallery.data.project) : null}
       expired={expired}
       level={level}

@@ -4,7 +4,10 @@ import { useSite } from '../../api/site';
 import { PackagesView } from './PackagesView';
 
 /** A price list as the console edits it. */
-export type PriceListDraft = Pick<CreatePriceListDto, 'currency' | 'packages'>;
+export type PriceListDraft = Pick<
+  CreatePriceListDto,
+  'currency' | 'packages' | 'singleFiles' | 'additionalPhotoCents' | 'extension'
+>;
 type Packages = ComponentProps<typeof PackagesView>['packages'];
 
 const NOWHERE = { projectId: 'preview', clientEmail: 'preview' };
@@ -25,7 +28,7 @@ export function PackagesPreview({ draft }: { draft: PriceListDraft }) {
   );
 }
 
-const packagesOf = ({ currency, packages }: PriceListDraft): Packages => ({
-  currency,
+const packagesOf = ({ packages, ...list }: PriceListDraft): Packages => ({
+  ...list,
   packages: packages.map((each) => ({ ...each, quoteCents: each.priceCents, state: 'offered' })),
 });

@@ -1,10 +1,20 @@
 import type { GalleryOffersDto, SiteDto } from '@showreel/api-client';
+import type { ReactNode } from 'react';
 import { formatMoney } from '../../i18n/money';
 import { galleryPath, receiptPath, type GalleryLink } from '../../api/gallery/gallery-link';
-import { isDocumentPackage, usefulOffers, type Offer, type UsefulOffer } from '../../api/payments/package-offer';
+import {
+  isDocumentPackage,
+  usefulOffers,
+  type Offer,
+  type UsefulOffer,
+  priceBeyond,
+  priceOfPhoto,
+} from '../../api/payments/package-offer';
 import { Link } from '../../ui/routing/Link';
 import { OfferCard } from '../../ui/cards/OfferCard';
+import { ExtensionOffer } from '../../ui/cards/ExtensionOffer';
 import { Page } from '../../ui/page/Page';
+import { SingleOffers } from './SingleOffers';
 import styles from './PackagesPage.module.css';
 import { common } from '../../i18n/en/common';
 import { tax } from '../../i18n/en/tax';
@@ -16,18 +26,24 @@ interface Props {
   link: GalleryLink;
   /** The gallery's name. */
   name: string | undefined;
-  packages: Pick<GalleryOffersDto, 'currency' | 'packages'>;
+  packages: Pick<GalleryOffersDto, 'currency' | 'packages' | 'singleFiles' | 'additionalPhotoCents' | 'extension'>;
   /** What the client has, if that is known. */
   access: string | null;
+  /** More photos than the client has. */
+  additionalPhotos?: ReactNode;
   /** The gallery has closed. */
   expired: boolean;
   level: 'free' | 'extended' | 'complete';
 }
 
 /** The packages with their prices for one client. */
-export function PackagesView({ site, link, name, packages: { currency, packages }, access, expired, level }: Props) {
+export function PackagesView({ site, link, name, packages: sold, access, additionalPhotos, expired, level }: Props) {
+  const { currency, packages, extension } = sold;
   const t = getTranslations(section);
   const offers = usefulOffers(packages);
+  const sellsSingles = expired
+    ? extension !== null
+    : priceOfPhoto(sold) !== null || sold.singleFiles.videoCents !== null;
   return (
     <Page
       site={site}
@@ -39,7 +55,7 @@ export function PackagesView({ site, link, name, packages: { currency, packages 
       <h1 className={styles['title']}>{t(titleFor(level, packages))}</h1>
       {packages.length > 0 && <p className={styles['lead']}>{expired ? t('leadExpired') : leadFor(level, offers)}</p>}
       {access !== null && <p className={styles['have']}>{t.rich('youHave', { access: <strong>{access}</strong> })}</p>}
-      {offers.length === 0 && (
+      {offers.length === 0 && !sellsSingles && (
         <p className={styles['lead']}>{t(packages.length === 0 ? 'nothingSold' : 'nothingMore')}</p>
       )}
       <div className={styles['offers']}>
@@ -50,12 +66,16 @@ export function PackagesView({ site, link, name, packages: { currency, packages 
             currency={currency}
             link={link}
             level={2}
+            photoCents={priceBeyond(sold)}
             owned={t(offer.state === 'owned' ? 'current' : 'included')}
             ownedClass={styles['owned']}
             action={actionOf(offer, currency)}
           />
         ))}
+        {expired && extension && <ExtensionOffer extension={extension} currency={currency} link={link} level={2} />}
       </div>
+      {!expired && level !== 'complete' && <SingleOffers link={link} offers={sold} />}
+      {additionalPhotos}
       <Notes site={site} offers={offers} purchases={level === 'free' ? null : receiptPath(link)} />
     </Page>
   );

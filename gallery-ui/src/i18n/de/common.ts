@@ -15,7 +15,6 @@ export const common = translation<typeof english>()({
   notification: 'Mitteilung',
   notifications: 'Mitteilungen ({key})',
   photos: { one: '{count} Foto', other: '{count} Fotos' },
-  siteDescription: 'Fotos und Videos von {studio}',
   tryAgain: 'Erneut versuchen',
   videos: { one: '{count} Video', other: '{count} Videos' },
   viewGallery: 'Galerie ansehen',

@@ -64,10 +64,6 @@ export const gallery = translation<typeof english>()({
   notOpened: 'Öffnen nicht möglich',
 
   opening: 'Galerie wird geöffnet …',
-  notFound: 'Galerie nicht gefunden',
-  notFoundText:
-    'Vielleicht ist der Link unvollständig oder die Galerie nicht mehr verfügbar. Prüfen Sie den Link in Ihrer E-Mail.',
-  unreachable: 'Wir konnten die Galerie nicht laden. Bitte versuchen Sie es gleich noch einmal.',
 
   skipToGallery: 'Zur Galerie springen',
   skipToPackages: 'Zu den Paketen springen',

@@ -2,6 +2,7 @@ import type { landing as english } from '../en/landing';
 import { translation } from '../message';
 
 export const landing = translation<typeof english>()({
+  siteDescription: 'Fotos und Videos von {studio}',
   logIn: 'Anmelden',
   openGallery: 'Meine Galerie öffnen',
   title: 'Professionelle Videos für Ihr Unternehmen',

@@ -70,7 +70,14 @@ export const paid = translation<typeof english.paid>()({
     one: 'Sie können jetzt {count} Video in voller Auflösung herunterladen.',
     other: 'Sie können jetzt {count} Videos in voller Auflösung herunterladen.',
   },
-  packageText: 'Ihr Paket ist freigeschaltet. Was es enthält, können Sie in voller Auflösung herunterladen.',
+  packageText: 'Ihr Kauf ist freigeschaltet. Sie können ihn in voller Auflösung und ohne Wasserzeichen herunterladen.',
   saveToPhone: 'Auf dem Handy speichern',
   receipt: 'Quittung ansehen',
+});
+
+export const galleryMissing = translation<typeof english.galleryMissing>()({
+  notFound: 'Galerie nicht gefunden',
+  notFoundText:
+    'Vielleicht ist der Link unvollständig oder die Galerie nicht mehr verfügbar. Prüfen Sie den Link in Ihrer E-Mail.',
+  unreachable: 'Wir konnten die Galerie nicht laden. Bitte versuchen Sie es gleich noch einmal.',
 });

@@ -7,8 +7,9 @@ import { gallery } from './gallery';
 import { landing } from './landing';
 import { legal } from './legal';
 import { login } from './login';
-import { galleryEnd, packages, paid } from './packages';
+import { galleryEnd, galleryMissing, packages, paid } from './packages';
 import { purchase, receipts } from './receipts';
+import { singles } from './singles';
 import { tax } from './tax';
 import { viewer } from './viewer';
 import { withdrawal } from './withdrawal';
@@ -21,6 +22,7 @@ export const en = {
   downloads,
   gallery,
   galleryEnd,
+  galleryMissing,
   landing,
   legal,
   login,
@@ -31,6 +33,7 @@ export const en = {
   payment,
   purchase,
   receipts,
+  singles,
   tax,
   viewAs,
   viewer,

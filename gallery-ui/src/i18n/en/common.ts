@@ -15,7 +15,6 @@ export const common = english('common', {
   notification: 'Notification',
   notifications: 'Notifications ({key})',
   photos: { one: '{count} photo', other: '{count} photos' },
-  siteDescription: 'Photos and videos by {studio}',
   tryAgain: 'Try Again',
   videos: { one: '{count} video', other: '{count} videos' },
   viewGallery: 'View Gallery',

@@ -70,9 +70,6 @@ export const gallery = english('gallery', {
 
   // The gallery does not open.
   opening: 'Opening the gallery…',
-  notFound: 'Gallery Not Found',
-  notFoundText: 'The link may be incomplete, or the gallery is no longer available. Check the link in your email.',
-  unreachable: "We couldn't load the gallery. Please try again in a moment.",
 
   // For the keyboard.
   skipToGallery: 'Skip to gallery',

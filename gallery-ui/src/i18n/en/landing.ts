@@ -2,6 +2,7 @@ import { english } from '../message';
 
 /** The public page. */
 export const landing = english('landing', {
+  siteDescription: 'Photos and videos by {studio}',
   logIn: 'Log In',
   openGallery: 'Open My Gallery',
   title: 'Professional video, made for your business',

@@ -70,7 +70,14 @@ export const paid = english('paid', {
     one: 'You can now download {count} video in full resolution.',
     other: 'You can now download {count} videos in full resolution.',
   },
-  packageText: 'Your package is ready. You can download what it includes in full resolution.',
+  packageText: 'What you bought is ready. You can download it in full resolution and without watermarks.',
   saveToPhone: 'Save to Phone',
   receipt: 'View Receipt',
+});
+
+/** A gallery that does not exist, or does not load. */
+export const galleryMissing = english('galleryMissing', {
+  notFound: 'Gallery Not Found',
+  notFoundText: 'The link may be incomplete, or the gallery is no longer available. Check the link in your email.',
+  unreachable: "We couldn't load the gallery. Please try again in a moment.",
 });

@@ -9,8 +9,9 @@ import { gallery } from './gallery';
 import { landing } from './landing';
 import { legal } from './legal';
 import { login } from './login';
-import { galleryEnd, packages, paid } from './packages';
+import { galleryEnd, galleryMissing, packages, paid } from './packages';
 import { purchase, receipts } from './receipts';
+import { singles } from './singles';
 import { tax } from './tax';
 import { viewer } from './viewer';
 import { withdrawal } from './withdrawal';
@@ -24,6 +25,7 @@ export const es = {
     downloads,
     gallery,
     galleryEnd,
+    galleryMissing,
     landing,
     legal,
     login,
@@ -34,6 +36,7 @@ export const es = {
     payment,
     purchase,
     receipts,
+    singles,
     tax,
     viewAs,
     viewer,

@@ -15,7 +15,6 @@ export const common = translation<typeof english>()({
   notification: 'Notificación',
   notifications: 'Notificaciones ({key})',
   photos: { one: '{count} foto', other: '{count} fotos' },
-  siteDescription: 'Fotos y vídeos de {studio}',
   tryAgain: 'Reintentar',
   videos: { one: '{count} vídeo', other: '{count} vídeos' },
   viewGallery: 'Ver la galería',

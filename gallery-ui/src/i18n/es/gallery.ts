@@ -63,10 +63,6 @@ export const gallery = translation<typeof english>()({
   notOpened: 'No se ha podido abrir',
 
   opening: 'Abriendo la galería…',
-  notFound: 'Galería no encontrada',
-  notFoundText:
-    'Puede que el enlace esté incompleto o que la galería ya no esté disponible. Compruebe el enlace de su correo.',
-  unreachable: 'No hemos podido cargar la galería. Inténtelo de nuevo en un momento.',
 
   skipToGallery: 'Saltar a la galería',
   skipToPackages: 'Saltar a los paquetes',

@@ -2,6 +2,7 @@ import type { landing as english } from '../en/landing';
 import { translation } from '../message';
 
 export const landing = translation<typeof english>()({
+  siteDescription: 'Fotos y vídeos de {studio}',
   logIn: 'Iniciar sesión',
   openGallery: 'Abrir mi galería',
   title: 'Vídeo profesional, hecho para su empresa',

@@ -69,7 +69,14 @@ export const paid = translation<typeof english.paid>()({
     one: 'Ya puede descargar {count} vídeo a resolución completa.',
     other: 'Ya puede descargar {count} vídeos a resolución completa.',
   },
-  packageText: 'Su paquete está listo. Puede descargar lo que incluye en resolución completa.',
+  packageText: 'Su compra está lista. Puede descargarla en resolución completa y sin marcas de agua.',
   saveToPhone: 'Guardar en el móvil',
   receipt: 'Ver recibo',
+});
+
+export const galleryMissing = translation<typeof english.galleryMissing>()({
+  notFound: 'Galería no encontrada',
+  notFoundText:
+    'Puede que el enlace esté incompleto o que la galería ya no esté disponible. Compruebe el enlace de su correo.',
+  unreachable: 'No hemos podido cargar la galería. Inténtelo de nuevo en un momento.',
 });

@@ -2,6 +2,7 @@ import { checkoutPath } from '../../api/payments/checkout-order';
 import type { GalleryLink } from '../../api/gallery/gallery-link';
 import { holdsAll, textsOf, type UsefulOffer } from '../../api/payments/package-offer';
 import { packages as section } from '../../i18n/en/packages';
+import { singles } from '../../i18n/en/singles';
 import { formatMoney } from '../../i18n/money';
 import { getTranslations } from '../../i18n/translations';
 import { ButtonLink } from '../controls/Button';
@@ -13,6 +14,7 @@ export function OfferCard({
   currency,
   link,
   level,
+  photoCents = null,
   owned,
   ownedClass,
   action,
@@ -22,6 +24,8 @@ export function OfferCard({
   currency: string;
   link: GalleryLink;
   level?: 2 | 3;
+  /** What each photo beyond the package's costs, where that is sold. */
+  photoCents?: number | null;
   /** In place of the button for a client who has it. */
   owned: string;
   ownedClass: string | undefined;
@@ -39,7 +43,7 @@ export function OfferCard({
       level={level}
       title={name}
       description={description}
-      features={features}
+      features={[...features, ...photosBeyond(offer, photoCents, currency)]}
       highlighted={highlighted}
       price={formatMoney(quoteCents, currency)}
       insteadOf={isUpgrade ? formatMoney(priceCents, currency) : undefined}
@@ -61,4 +65,9 @@ export function OfferCard({
       )}
     </PackageOffer>
   );
+}
+
+function photosBeyond({ contents: { photos: count } }: UsefulOffer, cents: number | null, currency: string): string[] {
+  if (!count || cents === null) return [];
+  return [getTranslations(singles)('photosIncluded', { count, price: formatMoney(cents, currency) })];
 }

@@ -71,7 +71,7 @@ export class OrderTermsDto {
     description: 'Single files, instead of a package.',
   })
   @IfSent()
-  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? [value] : value))
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.split(',') : value))
   @IsId({ each: true, ...withMessage('order_files_unknown') })
   @EachOnce(withMessage('order_files_unknown'))
   @ArrayMaxSize(MAX_FILES, withMessage('order_files_most', { most: MAX_FILES }))

@@ -13,8 +13,8 @@ const free: ClientAccessDto = {
   videoDownloadsLeft: 3,
   offeredPackages: ['extended', 'complete'],
 };
-const video = { id: 'v', fileType: 'video', hasDownloaded: false } as const;
-const photo = { id: 'p', fileType: 'photo', hasDownloaded: false } as const;
+const video = { id: 'v', fileType: 'video', hasDownloaded: false, isUnlocked: false } as const;
+const photo = { id: 'p', fileType: 'photo', hasDownloaded: false, isUnlocked: false } as const;
 
 describe('downloadStep of a video', () => {
   it('asks first while free downloads are left', () => expect(downloadStep(video, free)).toBe('confirm-free'));
@@ -36,9 +36,14 @@ describe('downloadStep of a photo', () => {
       { ...free, photoDownloadsLeft: 0, chosenPhotoIds: ['other'] },
       'limit',
     ],
-    ['downloads the chosen headshot', { ...free, photoDownloadsLeft: 0, chosenPhotoIds: ['p'] }, 'download'],
     ['downloads it at complete', { ...free, accessLevel: 'complete' }, 'download'],
   ])('%s', (_, access, step) => expect(downloadStep(photo, access)).toBe(step));
+});
+
+it('downloads what was bought one by one, whatever is left of the allowance', () => {
+  const none = { ...free, photoDownloadsLeft: 0, videoDownloadsLeft: 0 };
+  const step = (file: typeof photo | typeof video) => downloadStep({ ...file, isUnlocked: true }, none);
+  expect([step(photo), step(video)]).toEqual(['download', 'download']);
 });
 
 describe('downloadLabel', () => {

@@ -8,12 +8,12 @@ export type DownloadStep = 'download' | 'confirm-free' | 'choose-headshot' | 'li
 
 /** Predicts it from the server's reply; the server decides again. */
 export function downloadStep(
-  file: Pick<GalleryMediaFileDto, 'id' | 'fileType' | 'hasDownloaded'>,
+  file: Pick<GalleryMediaFileDto, 'id' | 'fileType' | 'hasDownloaded' | 'isUnlocked'>,
   access: ClientAccessDto,
 ): DownloadStep {
-  if (access.accessLevel === 'complete') return 'download';
+  if (file.isUnlocked || access.accessLevel === 'complete') return 'download';
   if (file.fileType === 'photo') {
-    if (access.photoDownloadsLeft === null || access.chosenPhotoIds.includes(file.id)) return 'download';
+    if (access.photoDownloadsLeft === null) return 'download';
     return access.photoDownloadsLeft === 0 ? 'limit' : 'choose-headshot';
   }
   if (file.hasDownloaded) return 'download';
@@ -23,7 +23,7 @@ export function downloadStep(
 
 /** The label of a file's download button. */
 export function downloadLabel(
-  file: Pick<GalleryMediaFileDto, 'id' | 'fileType' | 'hasDownloaded'>,
+  file: Pick<GalleryMediaFileDto, 'id' | 'fileType' | 'hasDownloaded' | 'isUnlocked'>,
   access: ClientAccessDto,
 ): string {
   const t = getTranslations(gallery);

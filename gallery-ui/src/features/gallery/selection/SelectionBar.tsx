@@ -5,15 +5,20 @@ import { useArchiveSize } from '../../../api/gallery/archives';
 import { formatSize } from '../../../i18n/format';
 import type { GalleryLink } from '../../../api/gallery/gallery-link';
 import { Download, Heart, X } from '../../../ui/icons';
+import { lazyWhenOnline } from '../../../ui/lazy/lazy-when-online';
 import { Button } from '../../../ui/controls/Button';
 import { toast } from '../../../ui/toast/toast-store';
 import { downloads as section } from '../../../i18n/en/downloads';
 import { gallery } from '../../../i18n/en/gallery';
 import { getTranslations } from '../../../i18n/translations';
+import { isLocked } from '../downloads/download-step';
 import { BulkDownloadDialog } from '../downloads/BulkDownloadDialog';
 import styles from './SelectionBar.module.css';
 import { useArchiveDownload } from '../downloads/useArchiveDownload';
 import type { Favourites } from '../useFavourites';
+
+// Apart from the bar, whose file would take the checkout's code with it.
+const BuyFiles = lazyWhenOnline(async () => (await import('./BuyFiles')).BuyFiles);
 
 /** Milliseconds without a change after which the size is requested. */
 const SIZE_DELAY = 300;
@@ -66,6 +71,7 @@ export function SelectionBar({
           <Heart size={16} aria-hidden fill={allFavourites ? 'currentColor' : 'none'} />
           {t(allFavourites ? 'unfavourite' : 'favourite')}
         </Button>
+        {files.some(isLocked) && <BuyFiles link={link} selected={files} access={access} />}
         <Button variant="quiet" onClick={onClear}>
           <X size={16} aria-hidden />
           {t('clear')}

@@ -1,0 +1,81 @@
+import type { ClientAccessDto } from '@showreel/api-client';
+import { useState } from 'react';
+import { galleryPath, type GalleryLink } from '../../api/gallery/gallery-link';
+import { useQuote } from '../../api/payments/checkout';
+import { checkoutPath } from '../../api/payments/checkout-order';
+import { priceOfPhoto, type Singles } from '../../api/payments/package-offer';
+import { singles } from '../../i18n/en/singles';
+import { formatMoney } from '../../i18n/money';
+import { getTranslations } from '../../i18n/translations';
+import { Button, ButtonLink } from '../../ui/controls/Button';
+import { Field } from '../../ui/controls/Field';
+import { useNavigate } from '../../ui/routing/router';
+import styles from './SingleOffers.module.css';
+
+/** Photos and videos by the piece, which are chosen in the gallery; nothing where the list sells none. */
+export function SingleOffers({ link, offers }: { link: GalleryLink; offers: Singles }) {
+  const t = getTranslations(singles);
+  const { currency, singleFiles } = offers;
+  const photoCents = singleFiles.photoCents === null ? null : priceOfPhoto(offers);
+  if (photoCents === null && singleFiles.videoCents === null) return null;
+  return (
+    <section className={styles['single']} aria-labelledby="single-files">
+      <h2 id="single-files">{t('title')}</h2>
+      {photoCents !== null && <p>{t('eachPhoto', { price: formatMoney(photoCents, currency) })}</p>}
+      {singleFiles.videoCents !== null && (
+        <p>{t('eachVideo', { price: formatMoney(singleFiles.videoCents, currency) })}</p>
+      )}
+      <p className={styles['how']}>{t('how')}</p>
+      <ButtonLink to={galleryPath(link)}>{t('select')}</ButtonLink>
+    </section>
+  );
+}
+
+/** More photos than the client may choose, for those who choose theirs. */
+export function AdditionalPhotos({
+  link,
+  offers,
+  access: { photoDownloadsLeft: left, chosenPhotoIds },
+  photoCount,
+}: {
+  link: GalleryLink;
+  offers: Singles;
+  access: ClientAccessDto;
+  /** In the gallery. */
+  photoCount: number;
+}) {
+  const t = getTranslations(singles);
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('1');
+  const included = chosenPhotoIds.length + (left ?? 0);
+  const most = left === null ? 0 : photoCount - included;
+  const count = /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : 0;
+  const valid = count >= 1 && count <= most;
+  const { data: order } = useQuote(link, valid ? { photos: count } : null);
+  const price = priceOfPhoto(offers);
+  if (offers.additionalPhotoCents === null || price === null || most < 1) return null;
+  const buy = () => {
+    if (!order) return;
+    const { totalCents: amountCents, currency, packageType } = order;
+    navigate(checkoutPath(link, { amountCents, currency, packageType, photos: count }));
+  };
+  const what = t('morePhotos', { count: valid ? count : 1 });
+  return (
+    <section className={styles['single']} aria-labelledby="additional-photos">
+      <h2 id="additional-photos">{t('photosTitle')}</h2>
+      <p>{t('photosText', { count: included, price: formatMoney(price, offers.currency) })}</p>
+      <div className={styles['count']}>
+        <Field
+          label={t('howMany')}
+          inputMode="numeric"
+          value={typed}
+          maxLength={4}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <Button disabled={!valid || !order} onClick={buy}>
+          {order ? t('forPrice', { what, price: formatMoney(order.totalCents, order.currency) }) : what}
+        </Button>
+      </div>
+    </section>
+  );
+}
