@@ -80,6 +80,7 @@ export const MESSAGES = {
   tax_rate_missing: 'No rate is known for your country: add it below',
   tax_needs_seller: "Fill in the seller's details first: they must be on every invoice with tax",
   tax_needs_tax_id: "Enter the seller's VAT ID or tax number first: it must be on every invoice with tax",
+  period_invalid: 'Choose a first and a last day, at most a year apart',
   buyer_country_required: 'Choose your country',
   buyer_vat_id_invalid: "This isn't a valid VAT ID of this country. Check it, or leave it out.",
   seller_vat_id_invalid: 'This is not a valid VAT ID of this country',

@@ -104,6 +104,8 @@ export const auditActions: Translated<'auditActions'> = {
   refundPurchase: 'Kauf erstattet',
   acceptWithdrawal: 'Widerruf angenommen',
   declineWithdrawal: 'Widerruf abgelehnt',
+  exportInvoices: 'Rechnungen exportiert',
+  archiveInvoices: 'Rechnungen als PDFs exportiert',
   exportPurchases: 'Käufe exportiert',
   exportAudit: 'Protokoll exportiert',
   shareGallery: 'Link zur Galerie per E-Mail gesendet',

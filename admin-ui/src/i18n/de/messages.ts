@@ -72,6 +72,7 @@ export const messages: Translated<'messages'> = {
   seller_address_required: 'Bitte geben Sie die Anschrift ein.',
   seller_city_required: 'Bitte geben Sie den Ort ein.',
   seller_country_unknown: 'Bitte wählen Sie ein Land.',
+  period_invalid: 'Wählen Sie einen ersten und einen letzten Tag, höchstens ein Jahr auseinander.',
   buyer_country_required: 'Wählen Sie ein Land.',
   buyer_vat_id_invalid: 'Das ist keine gültige USt-IdNr. dieses Landes.',
   seller_tax_id_required: 'Sie berechnen Umsatzsteuer: Geben Sie eine USt-IdNr. oder Steuernummer ein.',

@@ -104,6 +104,8 @@ export const auditActions = {
   refundPurchase: 'Refunded purchase',
   acceptWithdrawal: 'Accepted withdrawal',
   declineWithdrawal: 'Declined withdrawal',
+  exportInvoices: 'Exported invoices',
+  archiveInvoices: 'Exported invoices as PDFs',
   exportPurchases: 'Exported purchases',
   exportAudit: 'Exported the activity log',
   shareGallery: 'Emailed the gallery link',

@@ -67,6 +67,7 @@ export const messages = {
   seller_address_required: 'Enter the address.',
   seller_city_required: 'Enter the city.',
   seller_country_unknown: 'Choose a country.',
+  period_invalid: 'Choose a first and a last day, at most a year apart.',
   buyer_country_required: 'Choose a country.',
   buyer_vat_id_invalid: "This isn't a valid VAT ID of this country.",
   seller_tax_id_required: 'You charge tax: enter a VAT ID or a tax number.',

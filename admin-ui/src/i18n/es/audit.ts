@@ -104,6 +104,8 @@ export const auditActions: Translated<'auditActions'> = {
   refundPurchase: 'Reembolsó una compra',
   acceptWithdrawal: 'Desistimiento aceptado',
   declineWithdrawal: 'Desistimiento rechazado',
+  exportInvoices: 'Exportó las facturas',
+  archiveInvoices: 'Exportó las facturas en PDF',
   exportPurchases: 'Exportó las compras',
   exportAudit: 'Exportó el registro de actividad',
   shareGallery: 'Envió la galería por correo',

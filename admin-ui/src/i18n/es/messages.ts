@@ -72,6 +72,7 @@ export const messages: Translated<'messages'> = {
   seller_address_required: 'Introduce la dirección.',
   seller_city_required: 'Introduce la localidad.',
   seller_country_unknown: 'Elige un país.',
+  period_invalid: 'Elige un primer y un último día, con un año de diferencia como máximo.',
   buyer_country_required: 'Elige un país.',
   buyer_vat_id_invalid: 'No es un NIF-IVA válido de este país.',
   seller_tax_id_required: 'Cobras impuestos: introduce un NIF-IVA o un número fiscal.',

@@ -8,6 +8,7 @@ import { ListPage } from '../../ui/list/ListPage';
 import { ListSearch } from '../../ui/list/ListSearch';
 import type { SortChoice } from '../../ui/list/SortSelect';
 import { WithdrawalsLink, WithdrawalsNotice } from '../withdrawals/WithdrawalsNotice';
+import { InvoiceExport } from './InvoiceExport';
 import { PurchaseFilters } from './PurchaseFilters';
 import { PurchaseItems } from './PurchaseItems';
 import { PurchaseTable } from './PurchaseTable';
@@ -33,6 +34,7 @@ export function PurchaseList() {
       action={
         <>
           <WithdrawalsLink />
+          <InvoiceExport />
           <CsvButton />
         </>
       }

@@ -12,6 +12,10 @@ export function csvRow(values: readonly (string | number | null | undefined)[]):
  */
 function cell(value: string | number | null | undefined): string {
   const text = String(value ?? '');
-  const safe = /^[\s\p{Cc}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/u.test(text) || /^[\t\r\n]/.test(text) ? `'${text}` : text;
+  const isNumber = /^-?\d+(\.\d+)?$/.test(text);
+  const safe =
+    !isNumber && (/^[\s\p{Cc}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/u.test(text) || /^[\t\r\n]/.test(text))
+      ? `'${text}`
+      : text;
   return /[",\r\n\t;']/.test(safe) || safe !== safe.trim() ? `"${safe.replace(/"/g, '""')}"` : safe;
 }

@@ -24,6 +24,7 @@ import { GrantsRepository } from './grants/grants.repository.js';
 import { GrantsService } from './grants/grants.service.js';
 import { InvoicesRepository } from './invoices/invoices.repository.js';
 import { ClientInvoicesController, InvoicesController } from './invoices/invoices.controller.js';
+import { InvoiceExportService } from './invoices/invoice-export.service.js';
 import { InvoicesService } from './invoices/invoices.service.js';
 import {
   InvoiceConsumer,
@@ -71,6 +72,7 @@ import { WithdrawalsService } from './withdrawals/withdrawals.service.js';
     GrantsRepository,
     GrantsService,
     InvoicesRepository,
+    InvoiceExportService,
     InvoicesService,
     OpenFilesService,
     PriceListsQuery,
@@ -98,6 +100,7 @@ import { WithdrawalsService } from './withdrawals/withdrawals.service.js';
     CouponsService,
     EntitlementsService,
     GrantsService,
+    InvoiceExportService,
     InvoicesService,
     OpenFilesService,
     PriceListsService,

@@ -248,3 +248,54 @@ it('name the discount of a coupon, and are not issued for an order that costs no
   client = await ClientFixture.signIn(fixture);
   expect(await buy('NOT-INVOICED', 0)).toEqual([]);
 });
+
+describe('the export', () => {
+  const exported = (kind: 'export' | 'archive', from: string, to: string) =>
+    admin.get(`/api/admin/invoices/${kind}?from=${from}&to=${to}`);
+  const day = (change = 0) => new Date(fixture.clock.now().getTime() + change * 86_400_000).toISOString().slice(0, 10);
+  const mine = (csv: string) => csv.split('\r\n').filter((line) => line.includes(client.project.clientEmail));
+
+  it('has one line a document of the period, credit notes with negative amounts', async () => {
+    await client.buy('extended');
+    await refund(5_000);
+    const [invoice, note] = await listed();
+    const { text, headers } = await exported('export', day(-1), day(1));
+    expect(headers['content-disposition']).toBe(`attachment; filename="invoices-${day(-1)}-${day(1)}.csv"`);
+    const rest = `,Anna and Tom,${client.project.clientEmail},,,O,0,`;
+    expect(mine(text).map((line) => line.replace(/,\d{4}-\d\d-\d\d,\d{4}-\d\d-\d\d,/, ','))).toEqual([
+      `${invoice!.number},Invoice${rest}199.00,0.00,199.00,USD,`,
+      `${note!.number},Credit note${rest}-50.00,0.00,-50.00,USD,${invoice!.number}`,
+    ]);
+    expect(mine((await exported('export', day(-9), day(-3))).text)).toEqual([]);
+  });
+
+  it('holds the PDFs and the CSV as ZIP, once all are rendered', async () => {
+    await client.buy('extended');
+    expect(await exported('archive', day(-1), day(1))).toMatchObject({
+      status: 409,
+      body: { code: 'invoice.not_ready' },
+    });
+    await worker.drain();
+    const [invoice] = await listed();
+    const { status, headers, text } = await exported('archive', day(-1), day(1));
+    expect([status, headers['content-type']]).toEqual([200, 'application/zip']);
+    for (const part of ['PK\u0003\u0004', `${invoice!.number}.pdf`, '%PDF-1.7', 'invoices.csv', 'Number,Kind,Date'])
+      expect(text).toContain(part);
+    expect(mine(text)).toHaveLength(1);
+  });
+
+  it.each([
+    ['2026-01-01', '2027-01-02'],
+    ['2026-02-02', '2026-02-01'],
+    ['2026-02-30', '2026-03-01'],
+    ['yesterday', '2026-03-01'],
+    ['', ''],
+  ])('rejects the period from %j to %j', async (from, to) => {
+    for (const kind of ['export', 'archive'] as const)
+      expect(await exported(kind, from, to)).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
+  });
+
+  it('is for staff', async () => {
+    expect((await client.http.get('/api/admin/invoices/export?from=2026-01-01&to=2026-01-31')).status).toBe(401);
+  });
+});

@@ -15,7 +15,7 @@ import { ArchivesRepository } from './archives.repository.js';
 import { ClientAccessRepository } from '../access/client-access.repository.js';
 import { DeliveriesService } from '../access/deliveries.service.js';
 import { GalleryService } from '../access/gallery.service.js';
-import { layOutZip, type ZipEntry } from './zip-layout.js';
+import { layOutZip, type ZipEntry } from '../../../common/bytes/zip-layout.js';
 import { zipNames } from './zip-names.js';
 import { ZipStream, type OpenEntry } from './zip-stream.js';
 

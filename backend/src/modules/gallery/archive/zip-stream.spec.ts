@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
 import { type Entry, fromBuffer, fromRandomAccessReader, RandomAccessReader, type ZipFile } from 'yauzl';
 import type { ByteRange } from '../../../common/bytes/byte-range.js';
-import { layOutZip, type ZipEntry } from './zip-layout.js';
+import { layOutZip, writeZip, type ZipEntry } from '../../../common/bytes/zip-layout.js';
 import { ZipStream, type OpenEntry } from './zip-stream.js';
 
 const modified = new Date('2026-05-01T18:00:02Z');
@@ -42,6 +42,12 @@ class RangesOf extends RandomAccessReader {
     return this.of({ start, end: end - 1 });
   }
 }
+
+test('files that come one after the other make the same ZIP', async () => {
+  const files = entries.map(({ name }, at) => ({ name, data: contents[at]!, modified }));
+  const written = await buffer(Readable.from(writeZip(Readable.from(files))));
+  expect(written.equals(await buffer(new ZipStream(layout, whole, fromMemory)))).toBe(true);
+});
 
 test('is a ZIP whose files come out as they went in', async () => {
   const bytes = await buffer(new ZipStream(layout, whole, fromMemory));

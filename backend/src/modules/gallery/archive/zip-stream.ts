@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ByteRange } from '../../../common/bytes/byte-range.js';
-import type { ZipLayout, ZipPart } from './zip-layout.js';
+import type { ZipLayout, ZipPart } from '../../../common/bytes/zip-layout.js';
 
 /** Opens a range of an entry's content. */
 export type OpenEntry = (entry: number, range: ByteRange) => Promise<Readable>;

@@ -1,6 +1,41 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { IsISO8601, Matches, ValidateBy, type ValidationArguments } from 'class-validator';
+import { withMessage } from '../../../common/http/fields.js';
 import type { InvoiceDocument } from '../../../ports/invoice-renderer.port.js';
 import type { Invoice } from './invoice.entity.js';
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const MOST_DAYS = 366;
+const DAY_MS = 86_400_000;
+
+/** From the first day to the last there are at most a year. */
+const IsPeriodEnd = () =>
+  ValidateBy(
+    {
+      name: 'periodEnd',
+      validator: {
+        validate: (to: unknown, { object }: ValidationArguments) => {
+          const days = (Date.parse(String(to)) - Date.parse((object as ExportInvoicesDto).from)) / DAY_MS;
+          return days >= 0 && days < MOST_DAYS;
+        },
+      },
+    },
+    withMessage('period_invalid'),
+  );
+
+/** A period of documents. */
+export class ExportInvoicesDto {
+  @ApiProperty({ format: 'date', description: "The first day, in the studio's time zone." })
+  @IsISO8601({ strict: true }, withMessage('period_invalid'))
+  @Matches(DAY, withMessage('period_invalid'))
+  from: string;
+
+  @ApiProperty({ format: 'date', description: 'The last day: a year later at most.' })
+  @IsPeriodEnd()
+  @IsISO8601({ strict: true }, withMessage('period_invalid'))
+  @Matches(DAY, withMessage('period_invalid'))
+  to: string;
+}
 
 /** An invoice or credit note. */
 export class InvoiceDto {

@@ -1,11 +1,13 @@
-import type { Readable } from 'node:stream';
-import { Controller, Get, Param, Res, UseGuards } from '@nestjs/common';
+import { Readable } from 'node:stream';
+import { Controller, Get, Param, Query, Res, UseGuards } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiParam, ApiProduces, ApiResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { AdminOnly, Area, GalleryAccess } from '../../../common/http/audience.js';
 import { GalleryGateGuard, OpenGallery } from '../../projects/gallery-gate.guard.js';
 import type { Project } from '../../projects/project.entity.js';
-import { InvoiceDto } from './invoice.dto.js';
+import { Audited } from '../../audit/audited.decorator.js';
+import { InvoiceExportService } from './invoice-export.service.js';
+import { ExportInvoicesDto, InvoiceDto } from './invoice.dto.js';
 import { InvoicesService } from './invoices.service.js';
 
 const NOT_READY = '`invoice.not_ready`: it is rendered within a minute';
@@ -51,13 +53,36 @@ export class ClientInvoicesController {
 @AdminOnly()
 @Controller('api/admin')
 export class InvoicesController {
-  constructor(private readonly invoices: InvoicesService) {}
+  constructor(
+    private readonly invoices: InvoicesService,
+    private readonly exports: InvoiceExportService,
+  ) {}
 
   @Get('purchases/:id/invoices')
   @ApiOperation({ summary: 'The invoices and credit notes of a purchase, oldest first' })
   @ApiOkResponse({ type: [InvoiceDto] })
   async listPurchaseInvoices(@Param('id') id: string): Promise<InvoiceDto[]> {
     return (await this.invoices.listOf(id)).map((invoice) => InvoiceDto.from(invoice));
+  }
+
+  @Get('invoices/export')
+  @Audited()
+  @ApiOperation({ summary: 'All documents of a period as CSV; amounts of credit notes are negative' })
+  @ApiProduces('text/csv')
+  @ApiOkResponse({ schema: { type: 'string' } })
+  exportInvoices(@Query() period: ExportInvoicesDto, @Res() reply: FastifyReply): void {
+    sendFile(reply, 'text/csv; charset=utf-8', `${nameOf(period)}.csv`, Readable.from(this.exports.csv(period)));
+  }
+
+  @Get('invoices/archive')
+  @Audited()
+  @ApiOperation({ summary: 'The PDFs of a period with the CSV, as ZIP' })
+  @ApiProduces('application/zip')
+  @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
+  @ApiResponse({ status: 409, description: NOT_READY })
+  async archiveInvoices(@Query() period: ExportInvoicesDto, @Res() reply: FastifyReply): Promise<void> {
+    const zip = Readable.from(await this.exports.zip(period), { objectMode: false });
+    sendFile(reply, 'application/zip', `${nameOf(period)}.zip`, zip);
   }
 
   @Get('invoices/:id')
@@ -71,10 +96,16 @@ export class InvoicesController {
   }
 }
 
+const nameOf = ({ from, to }: ExportInvoicesDto) => `invoices-${from}-${to}`;
+
 function sendPdf(reply: FastifyReply, { number, pdf }: { number: string; pdf: Readable }): void {
+  sendFile(reply, 'application/pdf', `${number}.pdf`, pdf);
+}
+
+function sendFile(reply: FastifyReply, type: string, filename: string, bytes: Readable): void {
   void reply
-    .header('content-type', 'application/pdf')
-    .header('content-disposition', `attachment; filename="${number}.pdf"`)
+    .header('content-type', type)
+    .header('content-disposition', `attachment; filename="${filename}"`)
     .header('cache-control', 'private, no-store')
-    .send(pdf);
+    .send(bytes);
 }

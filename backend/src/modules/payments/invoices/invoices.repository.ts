@@ -1,8 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { IsNull, type FindOptionsWhere } from 'typeorm';
+import { IsNull, type FindOptionsWhere, type SelectQueryBuilder } from 'typeorm';
 import { Transactions } from '../../../common/transactions.js';
 import { isUuid } from '../../../common/identifiers.js';
 import { Invoice, InvoiceFile } from './invoice.entity.js';
+
+/** Days in the studio's time zone, `YYYY-MM-DD`, both included. */
+export interface InvoicePeriod {
+  from: string;
+  to: string;
+}
 
 /** Invoices and their numbers, in PostgreSQL. */
 @Injectable()
@@ -52,6 +58,33 @@ export class InvoicesRepository {
   async find(id: string): Promise<Invoice | null> {
     if (!isUuid(id)) return null;
     return this.database.manager.findOne(Invoice, { where: { id }, relations: { file: true, purchase: true } });
+  }
+
+  /** The next documents of a period after this one, oldest first: the cost does not grow with the distance. */
+  listAfter(period: InvoicePeriod, last: string | null, limit: number): Promise<Invoice[]> {
+    const query = this.issuedIn(period)
+      .innerJoinAndSelect('i.file', 'f')
+      .orderBy('i.issuedAt', 'ASC')
+      .addOrderBy('i.id', 'ASC')
+      .take(limit);
+    // Compared in the database: a Date is less precise than a timestamptz.
+    if (last !== null)
+      query.andWhere('(i.issued_at, i.id) > (SELECT l.issued_at, l.id FROM invoice l WHERE l.id = :last)', { last });
+    return query.getMany();
+  }
+
+  /** Documents of a period whose PDF does not exist yet. */
+  countUnrendered(period: InvoicePeriod): Promise<number> {
+    return this.issuedIn(period).innerJoin('i.file', 'f').andWhere('f.storageKey IS NULL').getCount();
+  }
+
+  /** By the day that is printed; the index finds those within a day of it, whatever the time zone was. */
+  private issuedIn({ from, to }: InvoicePeriod): SelectQueryBuilder<Invoice> {
+    const near = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000);
+    return this.database.manager
+      .createQueryBuilder(Invoice, 'i')
+      .where('i.issuedAt BETWEEN :earliest AND :latest', { earliest: near(from, -1), latest: near(to, 2) })
+      .andWhere(`i.document->>'issuedOn' BETWEEN :from AND :to`, { from, to });
   }
 
   /** @returns false when another run was faster: its file stays */

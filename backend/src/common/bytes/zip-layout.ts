@@ -1,3 +1,5 @@
+import { crc32 } from 'node:zlib';
+
 /** One file of a ZIP, stored as it is. */
 export interface ZipEntry {
   /** Relative, with forward slashes. */
@@ -176,4 +178,28 @@ function dosTime(at: Date): { time: number; date: number } {
     time: (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1),
     date: ((year - 1980) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate(),
   };
+}
+
+/** A file of a ZIP that fits into memory. */
+export interface ZipFile {
+  name: string;
+  data: Buffer;
+  modified: Date;
+}
+
+/** A ZIP of files that come one after the other: only one is held at a time. */
+export async function* writeZip(files: AsyncIterable<ZipFile>): AsyncGenerator<Buffer> {
+  const headers: Buffer[] = [];
+  let offset = 0;
+  for await (const { name, data, modified } of files) {
+    const entry = { name, size: data.length, crc32: crc32(data), modified };
+    headers.push(centralHeader(entry, offset));
+    const header = localHeader(entry);
+    offset += header.length + data.length;
+    yield header;
+    yield data;
+  }
+  const directory = Buffer.concat(headers);
+  yield directory;
+  yield endOfDirectory(headers.length, offset, directory.length);
 }
