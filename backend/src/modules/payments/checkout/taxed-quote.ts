@@ -1,6 +1,7 @@
 import { appError } from '../../../common/errors.js';
 import { message } from '../../../common/messages.js';
 import { compactVatId, isEuVatId, isInEu } from '../../../common/vat-id.js';
+import { cardChargeRule } from '../../../ports/payment-currencies.js';
 import type { Studio } from '../../settings/studio.service.js';
 import type { Quote } from '../core/quote.js';
 import { TaxError, taxOf } from '../tax/tax.js';
@@ -41,8 +42,7 @@ export function withTax(
       taxCategory: category,
       taxRate: rate,
       taxCountry: taxed.country,
-      taxCents,
-      totalCents: grossCents,
+      ...chargeable(taxCents, grossCents, quote.currency),
     };
   } catch (error) {
     if (!(error instanceof TaxError) || error.code !== 'no_rate') throw error;
@@ -54,6 +54,12 @@ export function withTax(
       },
     );
   }
+}
+
+/** Tax on top may end in a digit that cards are not charged in: it is left out of the tax. */
+function chargeable(taxCents: number, grossCents: number, currency: string) {
+  const rest = grossCents % (cardChargeRule(currency)?.stepCents ?? 1);
+  return { taxCents: taxCents - rest, totalCents: grossCents - rest };
 }
 
 const invalid = (field: 'country' | 'vatId', code: 'buyer_country_required' | 'buyer_vat_id_invalid') =>

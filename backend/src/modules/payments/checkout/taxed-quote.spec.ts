@@ -1,0 +1,29 @@
+import type { Studio } from '../../settings/studio.service.js';
+import { linesOf, type Quote } from '../core/quote.js';
+import { withTax } from './taxed-quote.js';
+
+const quoteOf = (cents: number, currency: string): Quote => ({
+  kind: 'files',
+  packageCode: null,
+  title: '1 single file',
+  description: '',
+  features: [],
+  contents: { videos: 0, photos: 0, downloadSizes: ['original'], lifetimeAccess: false },
+  upgradePrices: {},
+  ...linesOf(cents),
+  currency,
+});
+const STUDIO = {
+  seller: { country: 'DE' },
+  tax: { mode: 'added', rates: {}, homeRateForEu: false },
+} as unknown as Pick<Studio, 'seller' | 'tax'>;
+const GERMAN = { country: 'DE', vatId: null, companyName: null };
+
+it.each([
+  ['eur', 1_005, 191, 1_196],
+  // Three decimals, the last of which is always 0: 19 % of 1.010 dinars are 0.192.
+  ['kwd', 1_010, 190, 1_200],
+  ['jpy', 105, 20, 125],
+] as const)('adds tax in %s as far as a card can be charged', (currency, cents, taxCents, totalCents) => {
+  expect(withTax(quoteOf(cents, currency), GERMAN, STUDIO, '2026-11-01')).toMatchObject({ taxCents, totalCents });
+});
