@@ -84,6 +84,7 @@ export class TaxValuesDto {
 
 export class UpdateTaxDto extends TaxValuesDto {
   @ApiProperty({ description: 'The version of the settings that were edited.' })
+  @Max(2_147_483_647, withMessage('settings_version_missing'))
   @IsInt(withMessage('settings_version_missing'))
   version: number;
 }
