@@ -25,7 +25,7 @@ const MAIN_CURRENCY = '(SELECT currency FROM price_list WHERE is_default)';
 const revenueWhere = (period: string) =>
   `(SELECT coalesce(json_object_agg(currency, cents), '{}') FROM (
       SELECT currency, sum(amount_cents - refunded_cents)::float8 AS cents FROM purchase
-      WHERE state = ANY($3) AND ${period} GROUP BY currency) paid)`;
+      WHERE state = ANY($3) AND ${period} AND amount_cents > 0 GROUP BY currency) paid)`;
 
 /** The calendar month of $1 in the zone $2. */
 const thisMonth = (at: string) =>
