@@ -24,6 +24,7 @@ export const projectKeys = {
   favourites: (id: string) => ['projects', 'favourites', id],
   sharing: (id: string) => ['projects', 'sharing', id],
   timeline: (id: string) => ['projects', 'timeline', id],
+  grants: (id: string) => ['projects', 'grants', id],
   /** Some of the files. */
   mediaBatch: (id: string, ids: readonly string[]) => ['projects', 'media-batch', id, ids],
 } as const satisfies Record<string, QueryKey | ((id: string, ids: readonly string[]) => QueryKey)>;

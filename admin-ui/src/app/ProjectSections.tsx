@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import type { ProjectDto } from '@showreel/api-client';
+import { AccessCard } from '../grants/AccessCard';
 import { MediaBoard } from '../media/board/MediaBoard';
 import { ProjectPurchases } from '../purchases/list/ProjectPurchases';
 import { ClientTimeline } from '../sharing/ClientTimeline';
@@ -13,13 +14,14 @@ const SIDE_BY_SIDE = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
 } as const;
 
-/** Below the head of a project's page: client and purchases, files, client activity. */
+/** Below the head of a project's page: client, purchases and access, files, client activity. */
 export function ProjectSections({ project, onUpload }: { project: ProjectDto; onUpload: () => void }) {
   return (
     <>
       <Box sx={SIDE_BY_SIDE}>
         <SharingCard projectId={project.id} />
         <ProjectPurchases projectId={project.id} />
+        <AccessCard project={project} />
       </Box>
       <MediaBoard project={project} onUpload={onUpload} />
       <ClientTimeline projectId={project.id} />

@@ -5,6 +5,7 @@ import { coupons } from './coupons';
 import { cover } from './cover';
 import { dashboard } from './dashboard';
 import { serverErrors } from './errors';
+import { grants } from './grants';
 import { legal, tax } from './legal';
 import { account, login } from './login';
 import { media } from './media';
@@ -31,6 +32,7 @@ export const de: Catalogue['texts'] = {
   cover,
   dashboard,
   errors,
+  grants,
   legal,
   login,
   media,

@@ -3,6 +3,7 @@ import { audit, auditActions, auditDetails, auditReasons } from './audit';
 import { coupons } from './coupons';
 import { cover } from './cover';
 import { dashboard } from './dashboard';
+import { grants } from './grants';
 import { legal, tax } from './legal';
 import { account, login } from './login';
 import { media } from './media';
@@ -27,6 +28,7 @@ export const en = {
   cover,
   dashboard,
   errors,
+  grants,
   legal,
   login,
   media,

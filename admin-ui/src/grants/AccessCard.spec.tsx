@@ -1,0 +1,81 @@
+import type { GrantDto, PriceListDto, ProjectDto } from '@showreel/api-client';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { answerWith, json } from '../../test/fakeApi';
+import { button, renderScreen } from '../../test/screen';
+import { AccessCard } from './AccessCard';
+
+const PROJECT = { id: 'p1', access: 'free', priceListId: null } as ProjectDto;
+const LIST = { id: 'l1', isDefault: true, currency: 'eur', packages: [{ code: 'album', name: 'The Album' }] };
+const GRANT: GrantDto = {
+  id: 'g1',
+  kind: 'files',
+  packageCode: null,
+  title: '2 photos',
+  files: [
+    { id: 'f1', fileType: 'photo', name: 'one.jpg' },
+    { id: 'f2', fileType: 'photo', name: 'two.jpg' },
+  ],
+  reason: 'Prints',
+  method: 'invoice',
+  amountCents: 4_000,
+  currency: 'eur',
+  grantedAt: '2031-01-01T00:00:00Z',
+  grantedBy: 'Anna Berg',
+  revokedAt: null,
+  revokedBy: null,
+};
+const DATA = { getList: () => Promise.resolve({ data: [LIST as unknown as PriceListDto], total: 1 }) as never };
+
+function open(grants: GrantDto[]) {
+  const calls = answerWith(({ method }) => json(method === 'GET' ? grants : GRANT));
+  renderScreen(<AccessCard project={PROJECT} />, DATA);
+  return () => calls.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => ({ method, path, body }));
+}
+const choose = async (label: string, option: string) => {
+  fireEvent.mouseDown(screen.getByLabelText(label));
+  fireEvent.click(await screen.findByRole('option', { name: option }));
+};
+
+afterEach(cleanup);
+
+it('grants a package with a reason, and what is paid for it elsewhere', async () => {
+  const sent = open([]);
+  fireEvent.click(button('Grant access'));
+  await screen.findByRole('dialog', { name: 'Grant access' });
+  fireEvent.click(button('Grant access', 'Grant access'));
+  expect(await screen.findByText('Enter a reason.')).toBeTruthy();
+  await choose('What to grant', 'The Album');
+  await choose('Payment', 'In cash');
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'Paid at the fair' } });
+  fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '120.50' } });
+  fireEvent.click(button('Grant access', 'Grant access'));
+  await screen.findByText('Access granted');
+  expect(sent()).toEqual([
+    {
+      method: 'POST',
+      path: '/api/admin/projects/p1/grants',
+      body: { packageCode: 'album', reason: 'Paid at the fair', method: 'cash', amountCents: 12_050 },
+    },
+  ]);
+});
+
+it('shows what was granted, and revokes it after a question', async () => {
+  const sent = open([GRANT, { ...GRANT, id: 'g2', kind: 'everything', revokedAt: '2031-01-02T00:00:00Z' }]);
+  expect((await screen.findByText('2 files')).parentElement?.textContent).toBe('2 files · By invoice €40.00');
+  expect(screen.getByText('Revoked')).toBeTruthy();
+  fireEvent.click(button('Revoke'));
+  const question = screen.getByRole('alertdialog', { name: 'Revoke this grant?' });
+  expect(sent()).toEqual([]);
+  fireEvent.click([...question.querySelectorAll('button')].at(-1)!);
+  await screen.findByText('Grant revoked');
+  expect(sent()).toMatchObject([{ method: 'DELETE', path: '/api/admin/projects/p1/grants/g1' }]);
+});
+
+it('changes what clients have without paying', async () => {
+  const sent = open([]);
+  await choose('Without paying', 'Preview only');
+  await screen.findByText('Access saved');
+  await waitFor(() =>
+    expect(sent()).toEqual([{ method: 'PUT', path: '/api/admin/projects/p1', body: { access: 'preview' } }]),
+  );
+});

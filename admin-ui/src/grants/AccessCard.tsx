@@ -1,0 +1,167 @@
+import GrantIcon from '@mui/icons-material/VpnKeyOutlined';
+import { Alert, Box, Button, Card, MenuItem, Stack, TextField, Typography } from '@mui/material';
+import { listGrants, revokeGrant, updateProject, type GrantDto, type ProjectDto } from '@showreel/api-client';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useRefresh } from 'react-admin';
+import { CALL, call } from '../api/client';
+import { isSessionLost, messageOf } from '../api/errors';
+import { projectKeys } from '../api/queries';
+import { useText } from '../i18n/language';
+import { ConfirmDialog } from '../ui/feedback/ConfirmDialog';
+import { useAction } from '../ui/feedback/useAction';
+import { useToast } from '../ui/feedback/useToast';
+import { formatCents } from '../ui/format';
+import { StatusBadge } from '../ui/StatusBadge';
+import { Timestamp } from '../ui/Timestamp';
+import { GrantDialog } from './GrantDialog';
+
+const ACCESS = ['preview', 'free', 'everything'] as const;
+
+/** What the client has without paying on this site: by the project's setting, and by grants. */
+export function AccessCard({ project }: { project: ProjectDto }) {
+  const t = useText();
+  const [granting, setGranting] = useState(false);
+  const { data, error } = useQuery({
+    queryKey: projectKeys.grants(project.id),
+    queryFn: () => call(listGrants({ ...CALL, path: { id: project.id } })),
+  });
+  return (
+    <Card component="section" aria-label={t('grants.access')} sx={{ p: 2, gridColumn: '1 / -1' }}>
+      <Stack
+        direction={{ xs: 'column', sm: 'row' }}
+        sx={{ gap: 1.5, alignItems: { sm: 'flex-start' }, justifyContent: 'space-between' }}
+      >
+        <Box sx={{ minWidth: 0 }}>
+          <Typography variant="h2">{t('grants.access')}</Typography>
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+            {t(`grants.${project.access}About`)}
+          </Typography>
+        </Box>
+        <Stack
+          direction={{ xs: 'column', sm: 'row' }}
+          sx={{ gap: 1, flexShrink: 0, '& .MuiFormControl-root': { my: 0 } }}
+        >
+          <AccessSelect project={project} />
+          <Button
+            variant="outlined"
+            color="inherit"
+            startIcon={<GrantIcon />}
+            onClick={() => setGranting(true)}
+            sx={{ whiteSpace: 'nowrap', flexShrink: 0 }}
+          >
+            {t('grants.grant')}
+          </Button>
+        </Stack>
+      </Stack>
+      {error && !isSessionLost(error) && (
+        <Alert severity="error" sx={{ mt: 1.5 }}>
+          {messageOf(error, t('grants.listFailed'))}
+        </Alert>
+      )}
+      {data && data.length > 0 && (
+        <Box component="ul" aria-label={t('grants.grants')} sx={{ m: 0, mt: 1.5, p: 0, listStyle: 'none' }}>
+          {data.map((grant) => (
+            <Grant key={grant.id} grant={grant} projectId={project.id} />
+          ))}
+        </Box>
+      )}
+      {granting && <GrantDialog project={project} onClose={() => setGranting(false)} />}
+    </Card>
+  );
+}
+
+function AccessSelect({ project: { id, access } }: { project: ProjectDto }) {
+  const t = useText();
+  const toast = useToast();
+  const refresh = useRefresh();
+  const { busy, start } = useAction<ProjectDto['access']>({
+    run: (next) => call(updateProject({ ...CALL, path: { id }, body: { access: next } })),
+    failure: t('grants.accessFailed'),
+    done: () => {
+      toast({ title: t('grants.accessSaved') });
+      refresh();
+    },
+  });
+  return (
+    <TextField
+      select
+      label={t('grants.withoutPaying')}
+      value={access}
+      disabled={busy}
+      onChange={({ target }) => start(target.value as ProjectDto['access'])}
+      sx={{ minWidth: 220 }}
+    >
+      {ACCESS.map((each) => (
+        <MenuItem key={each} value={each}>
+          {t(`grants.${each}`)}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+function Grant({ grant, projectId }: { grant: GrantDto; projectId: string }) {
+  const t = useText();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const refresh = useRefresh();
+  const [asking, setAsking] = useState(false);
+  const { busy, start } = useAction({
+    run: () => call(revokeGrant({ ...CALL, path: { id: projectId, grantId: grant.id } })),
+    failure: t('grants.revokeFailed'),
+    done: () => {
+      setAsking(false);
+      toast({ title: t('grants.revoked') });
+      void queries.invalidateQueries({ queryKey: projectKeys.grants(projectId) });
+      refresh();
+    },
+  });
+  const what = whatOf(grant, t);
+  const paid = grant.amountCents === null ? '' : ` ${formatCents(grant.amountCents, grant.currency)}`;
+  return (
+    <Box
+      component="li"
+      sx={{ display: 'flex', gap: 2, py: 1.25, borderTop: 1, borderColor: 'divider', alignItems: 'center' }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          <strong>{what}</strong> · {t(`grants.${grant.method}`)}
+          {paid}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {grant.reason}
+        </Typography>
+        <Typography variant="caption" color="textSecondary">
+          <Timestamp at={grant.grantedAt} />
+          {grant.grantedBy ? ` · ${grant.grantedBy}` : ''}
+        </Typography>
+      </Box>
+      {grant.revokedAt ? (
+        <StatusBadge icon="cross" color="secondary">
+          {t('grants.isRevoked')}
+        </StatusBadge>
+      ) : (
+        <Button size="small" color="inherit" onClick={() => setAsking(true)} sx={{ minHeight: { xs: 44, md: 32 } }}>
+          {t('grants.revoke')}
+        </Button>
+      )}
+      {asking && (
+        <ConfirmDialog
+          title={t('grants.revokeTitle')}
+          text={t('grants.revokeText', { what })}
+          action={t('grants.revoke')}
+          destructive
+          busy={busy}
+          onConfirm={() => start()}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </Box>
+  );
+}
+
+function whatOf({ kind, title, files }: GrantDto, t: ReturnType<typeof useText>): string {
+  if (kind === 'package') return title;
+  return kind === 'everything' ? t('grants.everything') : t('grants.files', { count: files.length });
+}

@@ -1,0 +1,153 @@
+import { Autocomplete, InputAdornment, MenuItem, TextField } from '@mui/material';
+import {
+  createGrant,
+  type CreateGrantDto,
+  type PriceListDto,
+  type ProjectDto,
+  type StaffMediaFileDto,
+} from '@showreel/api-client';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useGetList, useInput, useRefresh } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { CALL, call } from '../api/client';
+import { mediaQuery, projectKeys } from '../api/queries';
+import { useText } from '../i18n/language';
+import { useToast } from '../ui/feedback/useToast';
+import { inputValueOf, parseAmount } from '../ui/form/amount';
+import { FormDialog } from '../ui/form/FormDialog';
+import { asTyped, TextInput } from '../ui/form/inputs';
+import { requiredText } from '../ui/form/validators';
+
+const METHODS = ['included', 'invoice', 'cash'] as const;
+
+interface GrantForm {
+  /** `everything`, `files`, or the code of a package behind `package:`. */
+  what: string;
+  files: StaffMediaFileDto[];
+  reason: string;
+  method: (typeof METHODS)[number];
+  amountCents: string;
+}
+
+const EMPTY: GrantForm = { what: 'everything', files: [], reason: '', method: 'included', amountCents: '' };
+
+/** The body of the call. */
+export function bodyOf({ what, files, reason, method, amountCents }: GrantForm, currency: string): CreateGrantDto {
+  const shared = {
+    reason: reason.trim(),
+    method,
+    amountCents: amountCents.trim() ? parseAmount(amountCents, currency) : null,
+  };
+  if (what === 'everything') return { ...shared, everything: true };
+  if (what === 'files') return { ...shared, fileIds: files.map(({ id }) => id) };
+  return { ...shared, packageCode: what.replace(/^package:/, '') };
+}
+
+/** Gives the client files without a payment on this site. */
+export function GrantDialog({ project: { id, priceListId }, onClose }: { project: ProjectDto; onClose: () => void }) {
+  const t = useText();
+  const toast = useToast();
+  const refresh = useRefresh();
+  const queries = useQueryClient();
+  const { data: lists } = useGetList<PriceListDto>('price-lists', {
+    pagination: { page: 1, perPage: 100 },
+    sort: { field: 'name', order: 'ASC' },
+  });
+  const list = lists?.find((each) => (priceListId ? each.id === priceListId : each.isDefault));
+  if (!list) return null;
+  const { currency, packages } = list;
+  const submit = async (form: GrantForm) => {
+    await call(createGrant({ ...CALL, path: { id }, body: bodyOf(form, currency) }));
+    toast({ title: t('grants.granted') });
+    onClose();
+    await queries.invalidateQueries({ queryKey: projectKeys.grants(id) });
+    refresh();
+  };
+  return (
+    <FormDialog
+      title={t('grants.grant')}
+      action={t('grants.grant')}
+      defaultValues={EMPTY}
+      failure={t('grants.grantFailed')}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextInput source="what" label={t('grants.what')} select autoFocus>
+        <MenuItem value="everything">{t('grants.everything')}</MenuItem>
+        {packages.map(({ code, name }) => (
+          <MenuItem key={code} value={`package:${code}`}>
+            {name}
+          </MenuItem>
+        ))}
+        <MenuItem value="files">{t('grants.chosenFiles')}</MenuItem>
+      </TextInput>
+      <FilesInput projectId={id} />
+      <TextInput
+        source="reason"
+        label={t('grants.reason')}
+        hint={t('grants.reasonHint')}
+        multiline
+        validate={requiredText(t('grants.reasonRequired'))}
+        slotProps={{ htmlInput: { maxLength: 500 } }}
+      />
+      <TextInput source="method" label={t('grants.method')} select>
+        {METHODS.map((method) => (
+          <MenuItem key={method} value={method}>
+            {t(`grants.${method}`)}
+          </MenuItem>
+        ))}
+      </TextInput>
+      <TextInput
+        source="amountCents"
+        label={t('grants.amount')}
+        hint={t('grants.amountHint')}
+        validate={(typed: string) =>
+          typed.trim() && parseAmount(typed, currency) === null
+            ? t('purchases.amountExample', { example: inputValueOf(4_950, currency) })
+            : undefined
+        }
+        slotProps={{
+          htmlInput: { inputMode: 'decimal', maxLength: 20 },
+          inputLabel: { shrink: true },
+          input: { startAdornment: <InputAdornment position="start">{currency.toUpperCase()}</InputAdornment> },
+        }}
+      />
+    </FormDialog>
+  );
+}
+
+/** The files to open, while single files are what is granted. */
+function FilesInput({ projectId }: { projectId: string }) {
+  const t = useText();
+  const shown = useWatch<GrantForm, 'what'>({ name: 'what' }) === 'files';
+  const { data: files = [] } = useQuery({ ...mediaQuery(projectId), enabled: shown });
+  const { field, fieldState } = useInput({
+    source: 'files',
+    defaultValue: [],
+    parse: asTyped,
+    format: asTyped,
+    validate: (chosen: StaffMediaFileDto[]) => (shown && chosen.length === 0 ? t('grants.filesRequired') : undefined),
+  });
+  if (!shown) return null;
+  return (
+    <Autocomplete
+      multiple
+      disableCloseOnSelect
+      size="small"
+      options={files}
+      value={field.value as StaffMediaFileDto[]}
+      getOptionKey={({ id }) => id}
+      getOptionLabel={({ name }) => name}
+      isOptionEqualToValue={(option, value) => option.id === value.id}
+      onChange={(_event, chosen) => field.onChange(chosen)}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={t('grants.chosenFiles')}
+          error={fieldState.invalid}
+          helperText={fieldState.invalid ? t('grants.filesRequired') : undefined}
+        />
+      )}
+    />
+  );
+}
