@@ -1,0 +1,135 @@
+import { PaymentProviderPort } from '../../../src/ports/payment-provider.port.js';
+import { TestClock } from '../../fakes/test-clock.js';
+import type { TestClient } from '../../fixtures/app/test-client.js';
+import { startTestWorker, type TestWorker } from '../../fixtures/app/test-worker.js';
+import { DEEP } from '../../fixtures/deep.js';
+import { galleryPath } from '../../fixtures/gallery-fixture.js';
+import { createPaymentsFixture, type PaymentsFixture } from '../../fixtures/payments-fixture.js';
+import { insertMedia } from '../../fixtures/rows.js';
+import { saveSeller, saveTax, TaxedClient } from '../../fixtures/taxed-client.js';
+
+/** The test's own rates of November 2026 in per cent, and a VAT ID of each country. The seller is in Germany. */
+const COUNTRIES = [
+  ['DE', 19, 'DE136695976'],
+  ['FI', 25.5, 'FI20774740'],
+  ['AT', 20, 'ATU13585627'],
+  ['BE', 21, 'BE0428759497'],
+  ['BG', 20, 'BG175074752'],
+  ['CY', 19, 'CY10259033P'],
+  ['CZ', 21, 'CZ25123891'],
+  ['DK', 25, 'DK13585628'],
+  ['EE', 24, 'EE100931558'],
+  ['ES', 21, 'ESB12345674'],
+  ['FR', 20, 'FR40303265045'],
+  ['GR', 24, 'EL094259216'],
+  ['HR', 25, 'HR33392005961'],
+  ['HU', 27, 'HU12892312'],
+  ['IE', 23, 'IE6433435F'],
+  ['IT', 22, 'IT00743110157'],
+  ['LT', 21, 'LT119511515'],
+  ['LU', 17, 'LU15027442'],
+  ['LV', 21, 'LV40003521600'],
+  ['MT', 18, 'MT11679112'],
+  ['NL', 21, 'NL004495445B01'],
+  ['PL', 23, 'PL8567346215'],
+  ['PT', 23, 'PT501964843'],
+  ['RO', 21, 'RO18547290'],
+  ['SE', 25, 'SE123456789701'],
+  ['SI', 22, 'SI50223054'],
+  ['SK', 23, 'SK2022749619'],
+] as const;
+const BUYERS = ['consumer before the first download', 'consumer after it', 'company'] as const;
+const PRICE = 19_900;
+const PART = 5_000;
+
+let fixture: PaymentsFixture;
+let worker: TestWorker;
+let admin: TestClient;
+beforeAll(async () => {
+  fixture = await createPaymentsFixture({ clock: new TestClock(new Date('2026-11-20T10:00:00Z')) });
+  worker = await startTestWorker(fixture.app, [[PaymentProviderPort, fixture.payments]]);
+  admin = await fixture.app.admin();
+  await saveSeller(admin, {});
+  await saveTax(admin, { mode: 'included' });
+});
+afterAll(() => fixture.app.close());
+
+/** What an included tax of a rate is in an amount of cents, rounded half up. */
+const taxIn = (cents: number, percent: number) => Math.round((cents * percent) / (100 + percent));
+
+async function withdraw(client: TaxedClient): Promise<void> {
+  const [purchase] = await client.purchases();
+  fixture.clock.advance(1);
+  const statement = {
+    name: 'Jo',
+    orderReference: purchase!.receiptNumber,
+    email: purchase!.clientEmail,
+    language: 'en',
+  };
+  const reply = await client.http.post('/api/withdrawals', statement);
+  if (reply.status !== 200) throw new Error(reply.text);
+  // Only the refund: the PDFs of all these documents would take minutes.
+  const refunds = await fixture.app.database.query<{ id: string }[]>('SELECT id FROM refund WHERE purchase_id = $1', [
+    purchase!.id,
+  ]);
+  for (const { id } of refunds) await worker.run('refund-payment', { refundId: id });
+}
+
+async function download(client: TaxedClient): Promise<void> {
+  for (const { id } of await insertMedia(fixture.app.database, client.project, 4))
+    await client.http.post(`${galleryPath(client.project)}/download/${id}`);
+}
+
+/** Short: the seller's country, and one abroad with a rate that is no whole number. */
+describe.each(DEEP ? COUNTRIES : COUNTRIES.slice(0, 2))('in %s, at %d per cent', (country, percent, vatId) => {
+  const sale = async (buyer: (typeof BUYERS)[number]) => {
+    const client = await TaxedClient.enter(fixture, admin);
+    await client.pay({ country, ...(buyer === 'company' ? { vatId, companyName: 'Company' } : {}) }, PRICE);
+    if (buyer === 'consumer after it') await download(client);
+    return client;
+  };
+  const isTaxed = (buyer: (typeof BUYERS)[number]) => buyer !== 'company' || country === 'DE';
+  const taxOf = (buyer: (typeof BUYERS)[number], cents: number) => (isTaxed(buyer) ? taxIn(cents, percent) : 0);
+  const row = (kind: string, totalCents: number, taxCents: number) => [
+    kind,
+    totalCents - taxCents,
+    taxCents,
+    totalCents,
+  ];
+
+  it.each(BUYERS)('a %s is taxed, and documents follow a full refund', async (buyer) => {
+    const client = await sale(buyer);
+    await client.refund(PRICE);
+    const tax = taxOf(buyer, PRICE);
+    expect(await client.amounts()).toEqual([row('invoice', PRICE, tax), row('credit_note', PRICE, tax)]);
+    const [invoice] = await client.documents();
+    expect(invoice!.taxes).toMatchObject([
+      { category: isTaxed(buyer) ? 'S' : 'AE', percent: isTaxed(buyer) ? percent : 0 },
+    ]);
+    expect(invoice!.buyer).toMatchObject({ country, vatId: buyer === 'company' ? vatId : null });
+    expect(await client.level()).toBe('free');
+  });
+
+  it.each(BUYERS)('a %s keeps the package after a partial refund', async (buyer) => {
+    const client = await sale(buyer);
+    await client.refund(PART);
+    const all = taxOf(buyer, PRICE);
+    // In proportion to the invoice: the two documents are exactly what is kept.
+    const kept = Math.round((all * (PRICE - PART)) / PRICE);
+    expect(await client.amounts()).toEqual([row('invoice', PRICE, all), row('credit_note', PART, all - kept)]);
+    expect(await client.level()).toBe('extended');
+  });
+
+  it.each(BUYERS)('a %s who withdraws', async (buyer) => {
+    const client = await sale(buyer);
+    await withdraw(client);
+    const tax = taxOf(buyer, PRICE);
+    const isDelivered = buyer === 'consumer after it';
+    expect(await client.amounts()).toEqual([
+      row('invoice', PRICE, tax),
+      ...(isDelivered ? [] : [row('credit_note', PRICE, tax)]),
+    ]);
+    // After the first download staff decide.
+    expect(await client.level()).toBe(isDelivered ? 'extended' : 'free');
+  });
+});
