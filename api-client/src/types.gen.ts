@@ -92,7 +92,7 @@ export type ImageSourceDto = {
     height: number;
 };
 
-export type MessageCode = 'file_empty' | 'file_damaged' | 'file_exhausted' | 'picture_wrong_type' | 'picture_heic' | 'picture_damaged' | 'picture_too_large' | 'graphic_wrong_type' | 'graphic_too_large' | 'graphic_too_heavy' | 'video_wrong_type' | 'video_cut_off' | 'video_ends_early' | 'video_no_index' | 'video_sound_only' | 'video_undecodable' | 'video_no_length' | 'video_no_picture' | 'video_no_picture_at' | 'video_too_large' | 'video_too_long' | 'file-invalid-type' | 'file-too-large' | 'file-too-small' | 'unknown_field' | 'invalid_value' | 'too_long' | 'control_characters' | 'email_required' | 'email_invalid' | 'email_taken' | 'password_required' | 'password_short' | 'password_same' | 'password_default' | 'password_wrong' | 'user_incomplete' | 'first_name_required' | 'last_name_required' | 'role_unknown' | 'preset_name_required' | 'project_name_required' | 'event_date_invalid' | 'recipients_most' | 'recipient_invalid' | 'recipient_repeated' | 'recipient_is_client' | 'project_status_unknown' | 'timer_flag' | 'watermark_switch' | 'timer_date_out_of_range' | 'timer_date_unreadable' | 'version_missing' | 'passcode_required' | 'passcode_length' | 'section_name_required' | 'file_name_required' | 'chosen_file_gone' | 'mail_subject_required' | 'mail_text_required' | 'studio_name_required' | 'seller_name_required' | 'seller_address_required' | 'seller_city_required' | 'seller_country_unknown' | 'seller_tax_id_required' | 'tax_mode_unknown' | 'tax_rate_invalid' | 'tax_rate_twice' | 'tax_rate_missing' | 'tax_needs_seller' | 'tax_needs_tax_id' | 'period_invalid' | 'buyer_country_required' | 'buyer_vat_id_invalid' | 'seller_vat_id_invalid' | 'settings_version_missing' | 'colour_invalid' | 'theme_unknown' | 'watermark_text_required' | 'watermark_strength' | 'time_zone_unknown' | 'home_cards_most' | 'timer_days_whole' | 'timer_days_least' | 'timer_days_most' | 'picture_not_uploaded' | 'picture_unnamed' | 'refund_request_missing' | 'refund_request_used' | 'refund_whole_cents' | 'refund_least' | 'refund_most' | 'name_required' | 'order_required' | 'reason_required' | 'package_unknown' | 'order_not_offered' | 'order_one_item' | 'grant_one_item' | 'order_files_unknown' | 'order_files_most' | 'order_photos_count' | 'order_nothing_to_extend' | 'price_list_unknown' | 'preset_unknown' | 'price_list_name_required' | 'currency_unsupported' | 'amount_invalid' | 'amount_below_minimum' | 'amount_last_digit' | 'count_invalid' | 'list_too_long' | 'feature_too_long' | 'package_code_invalid' | 'package_code_reserved' | 'package_code_repeated' | 'package_name_required' | 'package_without_originals' | 'package_unlocks_nothing' | 'package_same_contents' | 'package_not_dearer' | 'package_dearer_than_parts' | 'difference_below_minimum' | 'upgrade_unknown' | 'upgrade_repeated' | 'upgrade_not_larger' | 'upgrade_too_dear' | 'upgrade_below_difference' | 'upgrade_dearer_than_detour' | 'extension_days_invalid' | 'coupon_code_invalid' | 'coupon_value_required' | 'coupon_percent_invalid' | 'coupon_uses_invalid' | 'coupon_currency_required' | 'coupon_date_invalid' | 'coupon_period_invalid' | 'coupon_projects_invalid' | 'paid_after_deletion' | 'withdrawal_unmatched' | 'withdrawal_late' | 'withdrawal_downloaded' | 'withdrawal_upgrade' | 'withdrawal_disputed' | 'withdrawal_repeated' | 'paid_twice' | 'upgrade_alone' | 'payment_differs' | 'payment_step_impossible' | 'differs_provider' | 'differs_payment' | 'differs_amount' | 'differs_currency' | 'differs_purpose' | 'differs_order' | 'differs_project' | 'differs_client' | 'differs_package' | 'refund_not_made' | 'refund_elsewhere' | 'refund_unanswered' | 'refund_nothing_left' | 'refund_disputed' | 'refund_too_late' | 'refund_no_balance' | 'refund_too_large' | 'refund_rejected' | 'refund_failed' | 'payment_not_made' | 'card_declined' | 'card_no_funds' | 'card_expired' | 'card_number_incomplete' | 'card_number_invalid' | 'card_number_real' | 'card_date_incomplete' | 'card_month_invalid' | 'card_year_invalid' | 'card_date_past' | 'card_code_incomplete' | 'card_code_invalid' | 'card_not_authenticated' | 'card_nothing_to_authenticate' | 'payment_ended' | 'mail_rejected' | 'mail_not_sent' | 'mail_not_handed_over' | 'mail_address_changed' | 'mail_project_in_trash' | 'mail_address_invalid' | 'mail_folder_unwritable' | 'mail_test_accepted' | 'mail_test_filed' | 'mail_test_failed' | 'untranslated';
+export type MessageCode = 'file_empty' | 'file_damaged' | 'file_exhausted' | 'picture_wrong_type' | 'picture_heic' | 'picture_damaged' | 'picture_too_large' | 'graphic_wrong_type' | 'graphic_too_large' | 'graphic_too_heavy' | 'video_wrong_type' | 'video_cut_off' | 'video_ends_early' | 'video_no_index' | 'video_sound_only' | 'video_undecodable' | 'video_no_length' | 'video_no_picture' | 'video_no_picture_at' | 'video_too_large' | 'video_too_long' | 'file-invalid-type' | 'file-too-large' | 'file-too-small' | 'unknown_field' | 'invalid_value' | 'too_long' | 'control_characters' | 'email_required' | 'email_invalid' | 'email_taken' | 'password_required' | 'password_short' | 'password_same' | 'password_default' | 'password_wrong' | 'user_incomplete' | 'first_name_required' | 'last_name_required' | 'role_unknown' | 'preset_name_required' | 'project_name_required' | 'event_date_invalid' | 'recipients_most' | 'recipient_invalid' | 'recipient_repeated' | 'recipient_is_client' | 'project_status_unknown' | 'timer_flag' | 'watermark_switch' | 'timer_date_out_of_range' | 'timer_date_unreadable' | 'version_missing' | 'passcode_required' | 'passcode_length' | 'section_name_required' | 'file_name_required' | 'chosen_file_gone' | 'mail_subject_required' | 'mail_text_required' | 'studio_name_required' | 'seller_name_required' | 'seller_address_required' | 'seller_city_required' | 'seller_country_unknown' | 'seller_tax_id_required' | 'tax_mode_unknown' | 'tax_rate_invalid' | 'tax_rate_twice' | 'tax_rate_missing' | 'tax_needs_seller' | 'tax_needs_tax_id' | 'period_invalid' | 'buyer_country_required' | 'buyer_vat_id_invalid' | 'seller_vat_id_invalid' | 'settings_version_missing' | 'colour_invalid' | 'theme_unknown' | 'watermark_text_required' | 'watermark_strength' | 'time_zone_unknown' | 'home_cards_most' | 'timer_days_whole' | 'timer_days_least' | 'timer_days_most' | 'picture_not_uploaded' | 'picture_unnamed' | 'refund_request_missing' | 'refund_request_used' | 'refund_whole_cents' | 'refund_least' | 'refund_most' | 'name_required' | 'order_required' | 'reason_required' | 'package_unknown' | 'order_not_offered' | 'order_one_item' | 'grant_one_item' | 'order_files_unknown' | 'order_files_most' | 'order_photos_count' | 'order_nothing_to_extend' | 'price_list_unknown' | 'preset_unknown' | 'price_list_name_required' | 'currency_unsupported' | 'amount_invalid' | 'amount_below_minimum' | 'amount_last_digit' | 'count_invalid' | 'list_too_long' | 'feature_too_long' | 'package_code_invalid' | 'package_code_reserved' | 'package_code_repeated' | 'package_name_required' | 'package_without_originals' | 'package_unlocks_nothing' | 'package_same_contents' | 'package_not_dearer' | 'package_dearer_than_parts' | 'difference_below_minimum' | 'upgrade_unknown' | 'upgrade_repeated' | 'upgrade_not_larger' | 'upgrade_too_dear' | 'upgrade_below_difference' | 'upgrade_dearer_than_detour' | 'extension_days_invalid' | 'coupon_code_invalid' | 'coupon_value_required' | 'coupon_percent_invalid' | 'coupon_uses_invalid' | 'coupon_currency_required' | 'coupon_date_invalid' | 'coupon_period_invalid' | 'coupon_projects_invalid' | 'paid_after_deletion' | 'withdrawal_unmatched' | 'withdrawal_late' | 'withdrawal_downloaded' | 'withdrawal_upgrade' | 'withdrawal_disputed' | 'withdrawal_company' | 'withdrawal_repeated' | 'paid_twice' | 'upgrade_alone' | 'payment_differs' | 'payment_step_impossible' | 'differs_provider' | 'differs_payment' | 'differs_amount' | 'differs_currency' | 'differs_purpose' | 'differs_order' | 'differs_project' | 'differs_client' | 'differs_package' | 'refund_not_made' | 'refund_elsewhere' | 'refund_unanswered' | 'refund_nothing_left' | 'refund_disputed' | 'refund_too_late' | 'refund_no_balance' | 'refund_too_large' | 'refund_rejected' | 'refund_failed' | 'payment_not_made' | 'card_declined' | 'card_no_funds' | 'card_expired' | 'card_number_incomplete' | 'card_number_invalid' | 'card_number_real' | 'card_date_incomplete' | 'card_month_invalid' | 'card_year_invalid' | 'card_date_past' | 'card_code_incomplete' | 'card_code_invalid' | 'card_not_authenticated' | 'card_nothing_to_authenticate' | 'payment_ended' | 'mail_rejected' | 'mail_not_sent' | 'mail_not_handed_over' | 'mail_address_changed' | 'mail_project_in_trash' | 'mail_address_invalid' | 'mail_folder_unwritable' | 'mail_test_accepted' | 'mail_test_filed' | 'mail_test_failed' | 'untranslated';
 
 export type MessageDto = {
     code: MessageCode;
@@ -1171,6 +1171,15 @@ export type PaymentSettingsDto = {
     publishableKey: string | null;
 };
 
+export type ConsentTextDto = {
+    /**
+     * Send it back as `withdrawalTextVersion`.
+     */
+    version: string;
+    language: 'en' | 'de' | 'es';
+    text: string;
+};
+
 export type CheckoutDto = {
     order: OrderSummaryDto;
     payment: PaymentSettingsDto;
@@ -1178,6 +1187,10 @@ export type CheckoutDto = {
      * Whether there is any coupon: else no code need be asked for.
      */
     acceptsCoupons: boolean;
+    /**
+     * The text to agree to, in each language; empty where no consent is needed. Without it the purchase opens after the withdrawal period.
+     */
+    deliveryConsent: Array<ConsentTextDto>;
 };
 
 export type CreatePaymentIntentDto = {
@@ -1216,6 +1229,14 @@ export type CreatePaymentIntentDto = {
      */
     vatId?: string;
     companyName?: string;
+    /**
+     * The client agrees that delivery begins at once: see `deliveryConsent` of the reply.
+     */
+    deliveryConsent?: boolean;
+    /**
+     * Of the text that the client agreed to.
+     */
+    withdrawalTextVersion?: string;
 };
 
 export type PaymentIntentDto = {
@@ -1225,6 +1246,10 @@ export type PaymentIntentDto = {
      * Whether there is any coupon: else no code need be asked for.
      */
     acceptsCoupons: boolean;
+    /**
+     * The text to agree to, in each language; empty where no consent is needed. Without it the purchase opens after the withdrawal period.
+     */
+    deliveryConsent: Array<ConsentTextDto>;
     /**
      * Opens this one payment to the browser; the same on every call while the order is open. Empty for a free order.
      */
@@ -1272,6 +1297,10 @@ export type ConfirmedPaymentDto = {
      */
     excessCents: number;
     currency: string;
+    /**
+     * When it opens, for lack of consent to immediate delivery; null: it is open.
+     */
+    unlocksAt: string | null;
 };
 
 export type SandboxCardDto = {
@@ -1419,6 +1448,10 @@ export type PurchaseDto = {
     state: 'created' | 'processing' | 'failed' | 'canceled' | 'succeeded' | 'partially_refunded' | 'refunded' | 'disputed' | 'dispute_won' | 'dispute_lost';
     paidAt: string | null;
     /**
+     * When it opens, for lack of consent to immediate delivery; null: when it was paid.
+     */
+    unlocksAt: string | null;
+    /**
      * Null once the project is deleted.
      */
     projectId: string | null;
@@ -1442,6 +1475,14 @@ export type PurchaseDto = {
      * When the mail server accepted the receipt.
      */
     receiptSentAt: string | null;
+    /**
+     * When the client consented to immediate delivery.
+     */
+    deliveryConsentAt: string | null;
+    /**
+     * The text that they agreed to.
+     */
+    deliveryConsentText: string | null;
     createdAt: string;
     updatedAt: string;
 };
@@ -1503,6 +1544,10 @@ export type PurchaseDetailDto = {
     state: 'created' | 'processing' | 'failed' | 'canceled' | 'succeeded' | 'partially_refunded' | 'refunded' | 'disputed' | 'dispute_won' | 'dispute_lost';
     paidAt: string | null;
     /**
+     * When it opens, for lack of consent to immediate delivery; null: when it was paid.
+     */
+    unlocksAt: string | null;
+    /**
      * Null once the project is deleted.
      */
     projectId: string | null;
@@ -1526,6 +1571,14 @@ export type PurchaseDetailDto = {
      * When the mail server accepted the receipt.
      */
     receiptSentAt: string | null;
+    /**
+     * When the client consented to immediate delivery.
+     */
+    deliveryConsentAt: string | null;
+    /**
+     * The text that they agreed to.
+     */
+    deliveryConsentText: string | null;
     createdAt: string;
     updatedAt: string;
     refunds: Array<RefundDto>;
@@ -1591,6 +1644,10 @@ export type ReceiptDto = {
     currency: string;
     state: 'created' | 'processing' | 'failed' | 'canceled' | 'succeeded' | 'partially_refunded' | 'refunded' | 'disputed' | 'dispute_won' | 'dispute_lost';
     paidAt: string | null;
+    /**
+     * When it opens, for lack of consent to immediate delivery; null: when it was paid.
+     */
+    unlocksAt: string | null;
 };
 
 export type SellerReceiptDto = {
@@ -1634,7 +1691,15 @@ export type SellerReceiptDto = {
     currency: string;
     state: 'created' | 'processing' | 'failed' | 'canceled' | 'succeeded' | 'partially_refunded' | 'refunded' | 'disputed' | 'dispute_won' | 'dispute_lost';
     paidAt: string | null;
+    /**
+     * When it opens, for lack of consent to immediate delivery; null: when it was paid.
+     */
+    unlocksAt: string | null;
     seller: SellerDto | null;
+    /**
+     * The text to agree to before it opens earlier, in each language; empty when it is open.
+     */
+    deliveryConsent: Array<ConsentTextDto>;
 };
 
 export type InvoiceDto = {
@@ -1669,6 +1734,13 @@ export type SubmitWithdrawalDto = {
 
 export type WithdrawalReceivedDto = {
     receivedAt: string;
+};
+
+export type OpenPurchaseDto = {
+    /**
+     * Of the text that the client agreed to.
+     */
+    withdrawalTextVersion: string;
 };
 
 export type WithdrawalDto = {
@@ -1921,6 +1993,11 @@ export type CoverFocusDto = {
     desktop: PicturePointDto;
 };
 
+export type UnopenedPurchaseDto = {
+    purchaseId: string;
+    opensAt: string;
+};
+
 export type ClientAccessDto = {
     accessLevel: 'free' | 'extended' | 'complete';
     freeAllowance: FreeAllowanceDto;
@@ -1952,6 +2029,10 @@ export type ClientAccessDto = {
      * Codes of the packages that open more files of this gallery: what its pages offer.
      */
     offeredPackages: Array<string>;
+    /**
+     * Paid, but without consent to immediate delivery: they open at their time, or when the client asks.
+     */
+    unopenedPurchases: Array<UnopenedPurchaseDto>;
 };
 
 export type GalleryDto = {
@@ -4778,6 +4859,14 @@ export type GetCheckoutData = {
          */
         vatId?: string;
         companyName?: string;
+        /**
+         * The client agrees that delivery begins at once: see `deliveryConsent` of the reply.
+         */
+        deliveryConsent?: boolean;
+        /**
+         * Of the text that the client agreed to.
+         */
+        withdrawalTextVersion?: string;
     };
     url: '/api/gallery/{projectId}/{email}/checkout';
 };
@@ -5485,6 +5574,36 @@ export type SubmitWithdrawalResponses = {
 };
 
 export type SubmitWithdrawalResponse = SubmitWithdrawalResponses[keyof SubmitWithdrawalResponses];
+
+export type OpenPurchaseData = {
+    body: OpenPurchaseDto;
+    path: {
+        purchaseId: string;
+        email: string;
+        projectId: string;
+    };
+    query?: never;
+    url: '/api/gallery/{projectId}/{email}/purchases/{purchaseId}/open';
+};
+
+export type OpenPurchaseErrors = {
+    /**
+     * `payments.not_found`
+     */
+    404: unknown;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type OpenPurchaseError = OpenPurchaseErrors[keyof OpenPurchaseErrors];
+
+export type OpenPurchaseResponses = {
+    200: ReceiptDto;
+};
+
+export type OpenPurchaseResponse = OpenPurchaseResponses[keyof OpenPurchaseResponses];
 
 export type ListWithdrawalsData = {
     body?: never;

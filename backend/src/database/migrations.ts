@@ -47,6 +47,7 @@ import { AddProjectAccess1796001705000 } from './migrations/1796001705000-add-pr
 import { AddGrants1796001604000 } from './migrations/1796001604000-add-grants.js';
 import { AddWithdrawals1796001104000 } from './migrations/1796001104000-add-withdrawals.js';
 import { AddTaxes1796001503000 } from './migrations/1796001503000-add-taxes.js';
+import { AddDeliveryConsent1796002004000 } from './migrations/1796002004000-add-delivery-consent.js';
 
 /** Every migration in order. A committed migration is never edited. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -98,4 +99,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   AddTaxes1796001503000,
   AddGrants1796001604000,
   AddProjectAccess1796001705000,
+  AddDeliveryConsent1796002004000,
 ];

@@ -100,6 +100,11 @@ export const JOBS = {
     ...URGENT,
     id: ({ withdrawalId }) => `send-withdrawal-mail:${withdrawalId}`,
   }),
+  /** Mail that a client has consented to the delivery of a purchase, with the text. */
+  'send-delivery-consent': define<{ purchaseId: string }>({
+    ...URGENT,
+    id: ({ purchaseId }) => `send-delivery-consent:${purchaseId}`,
+  }),
   /** Mail a gallery's link to its client. */
   'send-share': define<{ shareId: string }>({ ...URGENT, attempts: 6 }),
   /** Mail a user about their account: a link to choose a password, or that it was changed. */

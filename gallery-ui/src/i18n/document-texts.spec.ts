@@ -144,6 +144,7 @@ it.each([
         freeHeadshotFileId: null,
         videoDownloadsLeft: Math.max(0, 3 - freeDownloadsUsed),
         offeredPackages: ['extended', 'complete'],
+        unopenedPurchases: [],
       },
       { videoCount: 9, photoCount: 9 },
     ),

@@ -158,6 +158,7 @@ export const messages: Translated<'messages'> = {
   withdrawal_downloaded: 'Dateien aus diesem Kauf wurden vorher bereits heruntergeladen.',
   withdrawal_upgrade: 'Dieser Kauf hat den Preis eines anderen gesenkt, der weiterhin gilt.',
   withdrawal_disputed: 'Diese Zahlung ist oder war bei der Bank strittig.',
+  withdrawal_company: 'Es wurde eine USt-IdNr. angegeben: Unternehmen haben kein Widerrufsrecht.',
   withdrawal_repeated: 'Diese Bestellung wurde bereits widerrufen oder erstattet.',
   paid_twice:
     'Der Kunde hatte bereits den Zugang „{level}“ und hat auch dies bezahlt. Der doppelte Betrag wird automatisch erstattet.',

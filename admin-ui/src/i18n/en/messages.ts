@@ -150,6 +150,7 @@ export const messages = {
   withdrawal_downloaded: 'The client had downloaded files of this purchase before.',
   withdrawal_upgrade: 'This purchase reduced the price of another one, which still stands.',
   withdrawal_disputed: 'This payment is or was disputed at the bank.',
+  withdrawal_company: 'The buyer gave a VAT ID: companies have no right of withdrawal.',
   withdrawal_repeated: 'The client has withdrawn from this order before, or it was refunded.',
   paid_twice:
     'The client already had {level} access and also paid for this. The duplicate amount will be refunded automatically.',

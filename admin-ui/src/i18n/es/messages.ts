@@ -157,6 +157,7 @@ export const messages: Translated<'messages'> = {
   withdrawal_downloaded: 'El cliente ya había descargado archivos de esta compra.',
   withdrawal_upgrade: 'Esta compra rebajó el precio de otra que sigue vigente.',
   withdrawal_disputed: 'Este pago está o estuvo en disputa en el banco.',
+  withdrawal_company: 'Se indicó un NIF-IVA: las empresas no tienen derecho de desistimiento.',
   withdrawal_repeated: 'El cliente ya había desistido de este pedido, o se había reembolsado.',
   paid_twice:
     'El cliente ya tenía el acceso {level} y también pagó esto. El importe duplicado se devolverá automáticamente.',

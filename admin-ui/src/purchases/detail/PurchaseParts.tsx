@@ -3,7 +3,7 @@ import type { PurchaseDetailDto } from '@showreel/api-client';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../../i18n/language';
-import { formatCents, formatPercent } from '../../ui/format';
+import { formatCents, formatDateTime, formatPercent } from '../../ui/format';
 import { Timestamp } from '../../ui/Timestamp';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { netCents, LEVELS, PROVIDERS, STATES } from '../purchaseText';
@@ -90,6 +90,9 @@ export function PurchaseFacts({ purchase }: { purchase: PurchaseDetailDto }) {
     accessLevel,
     receiptSentAt,
     receiptNumber,
+    deliveryConsentAt,
+    deliveryConsentText,
+    unlocksAt,
   } = purchase;
   const facts: [string, ReactNode][] = [
     [
@@ -130,6 +133,19 @@ export function PurchaseFacts({ purchase }: { purchase: PurchaseDetailDto }) {
           : t('purchases.notMailed', { receipt: receiptNumber })
         : t('purchases.noneYet'),
     ],
+    ...(deliveryConsentAt && deliveryConsentText
+      ? ([
+          [
+            t('purchases.consent'),
+            t('purchases.consentGiven', { date: formatDateTime(deliveryConsentAt), text: deliveryConsentText }),
+          ],
+        ] as [string, ReactNode][])
+      : unlocksAt
+        ? ([[t('purchases.consent'), t('purchases.consentMissing', { date: formatDateTime(unlocksAt) })]] as [
+            string,
+            ReactNode,
+          ][])
+        : []),
   ];
   return (
     <Card component="section" aria-label={t('purchases.details')} sx={{ p: { xs: 2, md: 2.5 } }}>

@@ -51,6 +51,16 @@ export class WithdrawalConsumer implements JobConsumer<'send-withdrawal-mail'> {
   }
 }
 
+/** Mails what a client has agreed to. */
+@ConsumerOf('send-delivery-consent')
+export class DeliveryConsentConsumer implements JobConsumer<'send-delivery-consent'> {
+  constructor(private readonly mails: WithdrawalMailsService) {}
+
+  run({ payload }: RunningJob<'send-delivery-consent'>): Promise<void> {
+    return this.mails.confirmConsent(payload.purchaseId);
+  }
+}
+
 /** Carries out reserved refunds at the provider. */
 @ConsumerOf('refund-payment')
 export class RefundConsumer implements JobConsumer<'refund-payment'> {

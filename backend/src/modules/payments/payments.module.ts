@@ -27,6 +27,7 @@ import { ClientInvoicesController, InvoicesController } from './invoices/invoice
 import { InvoiceExportService } from './invoices/invoice-export.service.js';
 import { InvoicesService } from './invoices/invoices.service.js';
 import {
+  DeliveryConsentConsumer,
   InvoiceConsumer,
   ReceiptConsumer,
   ReconcileConsumer,
@@ -53,7 +54,12 @@ import { TaxSettingsService } from './tax/tax-settings.service.js';
 import { WebhookController } from './settlement/webhook.controller.js';
 import { WebhookService } from './settlement/webhook.service.js';
 import { WithdrawalMailsService } from './withdrawals/withdrawal-mails.service.js';
-import { ClientWithdrawalsController, WithdrawalsController } from './withdrawals/withdrawals.controller.js';
+import { OpeningService } from './withdrawals/opening.service.js';
+import {
+  ClientWithdrawalsController,
+  OpeningController,
+  WithdrawalsController,
+} from './withdrawals/withdrawals.controller.js';
 import { WithdrawalsRepository } from './withdrawals/withdrawals.repository.js';
 import { WithdrawalsService } from './withdrawals/withdrawals.service.js';
 
@@ -75,6 +81,7 @@ import { WithdrawalsService } from './withdrawals/withdrawals.service.js';
     InvoiceExportService,
     InvoicesService,
     OpenFilesService,
+    OpeningService,
     PriceListsQuery,
     PriceListsRepository,
     PriceListsService,
@@ -103,6 +110,7 @@ import { WithdrawalsService } from './withdrawals/withdrawals.service.js';
     InvoiceExportService,
     InvoicesService,
     OpenFilesService,
+    OpeningService,
     PriceListsService,
     PurchasesService,
     ReceiptsService,
@@ -135,6 +143,7 @@ export class PaymentsModule {}
     ClientInvoicesController,
     InvoicesController,
     ClientWithdrawalsController,
+    OpeningController,
     WithdrawalsController,
   ],
 })
@@ -143,6 +152,13 @@ export class PaymentsHttpModule {}
 /** What the worker does for payments. */
 @Module({
   imports: [PaymentsModule],
-  providers: [InvoiceConsumer, ReceiptConsumer, ReconcileConsumer, RefundConsumer, WithdrawalConsumer],
+  providers: [
+    DeliveryConsentConsumer,
+    InvoiceConsumer,
+    ReceiptConsumer,
+    ReconcileConsumer,
+    RefundConsumer,
+    WithdrawalConsumer,
+  ],
 })
 export class PaymentsWorkerModule {}

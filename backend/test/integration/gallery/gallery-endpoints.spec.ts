@@ -21,6 +21,7 @@ const OPEN_AFTER_THE_END = [
   'getCheckout',
   'listGalleryPackages',
   'listReceipts',
+  'openPurchase',
   'getReceipt',
   'listInvoices',
   'downloadInvoice',

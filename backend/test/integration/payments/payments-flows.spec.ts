@@ -49,6 +49,7 @@ it('sells extended with six videos, then the upgrade with everything', async () 
   expect((await quote('extended')).body).toEqual({
     payment: { provider: 'sandbox', publishableKey: null },
     acceptsCoupons: false,
+    deliveryConsent: [],
     order: {
       projectName: client.project.name,
       packageType: 'extended',

@@ -5,7 +5,13 @@ import { FakeMailer } from '../../fakes/fake-mailer.js';
 import type { TestClient, TestReply } from '../../fixtures/app/test-client.js';
 import { startTestWorker, type TestWorker } from '../../fixtures/app/test-worker.js';
 import { galleryPath } from '../../fixtures/gallery-fixture.js';
-import { ClientFixture, createPaymentsFixture, jobs, type PaymentsFixture } from '../../fixtures/payments-fixture.js';
+import {
+  ClientFixture,
+  createPaymentsFixture,
+  jobs,
+  type PaymentsFixture,
+  type SoldPackage,
+} from '../../fixtures/payments-fixture.js';
 import { insertMedia } from '../../fixtures/rows.js';
 
 const SELLER = {
@@ -52,6 +58,14 @@ async function sellFrom(country: string): Promise<void> {
     await app.get(StudioService, { strict: false }).refresh();
 }
 
+const CONSENT = { deliveryConsent: true, withdrawalTextVersion: 'de-1' };
+/** Ordered with these terms, paid and confirmed. */
+async function buy(sold: SoldPackage, terms: object = CONSENT): Promise<void> {
+  const { body } = await client.create(sold, terms);
+  fixture.payments.pay(body.paymentIntentId as string, 'good');
+  await client.confirm(body.paymentIntentId as string, sold);
+}
+
 const last = async () => (await client.purchases()).at(-1)!;
 async function submit(change: object = {}): Promise<TestReply> {
   const { receiptNumber } = await last();
@@ -79,7 +93,7 @@ const decide = (id: string, how: 'accept' | 'decline', body: object) =>
 
 describe('a withdrawal before the first download', () => {
   it('refunds, revokes the access, issues the credit note and is confirmed by email', async () => {
-    await client.buy('complete');
+    await buy('complete');
     expect(await client.level()).toBe('complete');
     const reply = await submit();
     expect([reply.status, reply.body]).toEqual([200, { receivedAt: expect.any(String) }]);
@@ -104,7 +118,7 @@ describe('a withdrawal before the first download', () => {
   });
 
   it('a second one is stored, and refunds nothing', async () => {
-    await client.buy('extended');
+    await buy('extended');
     await submit();
     await worker.drain();
     mailer.sent.length = 0;
@@ -119,7 +133,7 @@ describe('a withdrawal before the first download', () => {
   });
 
   it('replayed jobs refund and mail once', async () => {
-    await client.buy('extended');
+    await buy('extended');
     await submit();
     const [mail] = await jobs(fixture, 'send-withdrawal-mail');
     const [refund] = await jobs(fixture, 'refund-payment');
@@ -133,7 +147,7 @@ describe('a withdrawal before the first download', () => {
   });
 
   it('two at once are accepted once', async () => {
-    await client.buy('extended');
+    await buy('extended');
     await Promise.all([submit(), submit(), submit()]);
     await worker.drain();
     const { body } = await admin.get(
@@ -144,7 +158,7 @@ describe('a withdrawal before the first download', () => {
   });
 
   it('never refunds more than what a refund by staff leaves', async () => {
-    await client.buy('complete');
+    await buy('complete');
     const { id } = await last();
     await Promise.all([
       submit(),
@@ -156,7 +170,7 @@ describe('a withdrawal before the first download', () => {
 
   it('follows when the first mail could not be sent', async () => {
     mailer.fault = 'temporary';
-    await client.buy('extended');
+    await buy('extended');
     await submit();
     await worker.drain();
     mailer.fault = 'none';
@@ -170,7 +184,7 @@ describe('a withdrawal before the first download', () => {
 describe('a withdrawal that staff decide', () => {
   it('comes after a download of what was bought; free downloads do not count', async () => {
     const files = await insertMedia(fixture.app.database, client.project, 1);
-    await client.buy('extended');
+    await buy('extended');
     await client.http.post(`${galleryPath(client.project)}/download/${files[0]!.id}`);
     expect(await last()).toMatchObject({ deliveredAt: null });
     expect((await download()).status).toBe(200);
@@ -184,7 +198,7 @@ describe('a withdrawal that staff decide', () => {
   });
 
   it('comes after the period', async () => {
-    await client.buy('extended');
+    await buy('extended');
     fixture.clock.advance(17 * 24 * 3_600);
     admin = await fixture.app.admin();
     await submit();
@@ -192,9 +206,9 @@ describe('a withdrawal that staff decide', () => {
   });
 
   it('is of a package that an upgrade was built on', async () => {
-    await client.buy('extended');
+    await buy('extended');
     const { receiptNumber } = await last();
-    await client.buy('upgrade');
+    await buy('upgrade');
     await submit({ orderReference: receiptNumber });
     expect(await newest()).toMatchObject({ state: 'pending', detail: { code: 'withdrawal_upgrade' } });
     expect(await client.level()).toBe('complete');
@@ -204,7 +218,7 @@ describe('a withdrawal that staff decide', () => {
     ['the address', { email: 'someone@else.test' }],
     ['the number', { orderReference: 'R-1999-000001' }],
   ])('does not match by %s; the reply is the same, and staff accept it for an order', async (_, change) => {
-    await client.buy('extended');
+    await buy('extended');
     expect((await submit(change)).status).toBe(200);
     const { id, state, purchaseId, detail } = await newest();
     const { body } = await admin.get('/api/admin/withdrawals?filter={"state":"pending","purchaseId":null}');
@@ -223,7 +237,7 @@ describe('a withdrawal that staff decide', () => {
   });
 
   it('is declined with a reason, which the client is mailed', async () => {
-    await client.buy('extended');
+    await buy('extended');
     await download();
     await submit({ language: 'de' });
     const { id } = await newest();
@@ -246,7 +260,7 @@ it('a download and a withdrawal at once: one of them wins', async () => {
   for (let round = 0; round < 6; round += 1) {
     client = await ClientFixture.signIn(fixture);
     const files = await insertMedia(fixture.app.database, client.project, 1, { fileType: 'photo' });
-    await client.buy('complete');
+    await buy('complete');
     const download = () => client.http.post(`${galleryPath(client.project)}/download/${files[0]!.id}`);
     const [{ status }] = round % 2 ? await Promise.all([download(), submit()]) : await swapped(submit(), download());
     const { deliveredAt, withdrawnAt } = await last();
@@ -260,7 +274,7 @@ const swapped = async <A, B>(one: Promise<A>, other: Promise<B>): Promise<[B, A]
 
 it('a download that waits for a withdrawal is rejected', async () => {
   const files = await insertMedia(fixture.app.database, client.project, 1, { fileType: 'photo' });
-  await client.buy('complete');
+  await buy('complete');
   const { id } = await last();
   const { database } = fixture.app;
   const runner = database.createQueryRunner();
@@ -291,17 +305,133 @@ describe('the form', () => {
   });
 
   it('is limited by address of the mail', async () => {
-    await client.buy('extended');
+    await buy('extended');
     for (let sent = 1; sent <= 5; sent += 1) await submit({ orderReference: 'none' });
     expect(await submit()).toMatchObject({ status: 429 });
   });
 
   it('is not there for a seller outside the EU', async () => {
-    await client.buy('extended');
+    await buy('extended');
     await sellFrom('US');
     expect(await submit()).toMatchObject({ status: 404, body: { code: 'withdrawal.not_offered' } });
     expect((await fixture.app.visitor().get('/api/site')).body.offersWithdrawal).toBe(false);
     await sellFrom('DE');
     expect((await fixture.app.visitor().get('/api/site')).body.offersWithdrawal).toBe(true);
+  });
+});
+
+describe('consent to immediate delivery', () => {
+  const receipt = async () => `${galleryPath(client.project)}/purchases/${(await last()).id}`;
+
+  it('is asked for where a seller in the EU sells to a consumer there', async () => {
+    const asked = async (terms: string) =>
+      (await client.http.get(`${galleryPath(client.project)}/checkout?packageType=complete${terms}`)).body
+        .deliveryConsent;
+    expect((await asked('')).map(({ version }: { version: string }) => version)).toEqual(['en-1', 'de-1', 'es-1']);
+    expect((await asked('&country=FR')).length).toBe(3);
+    expect(await asked('&country=US')).toEqual([]);
+    expect(await asked('&country=AT&vatId=ATU12345675')).toEqual([]);
+    await sellFrom('US');
+    expect(await asked('')).toEqual([]);
+  });
+
+  it('is stored with time and text, and confirmed with the receipt', async () => {
+    await buy('complete');
+    expect(await last()).toMatchObject({
+      consentNeeded: true,
+      consentTextVersion: 'de-1',
+      deliveryConsentAt: expect.any(Date),
+      unlocksAt: null,
+    });
+    expect(await client.level()).toBe('complete');
+    await worker.drain();
+    const mail = mailer.sent.find(({ subject }) => subject.startsWith('Your receipt'))!;
+    expect(mail.text).toContain('Widerrufsrecht erlischt, sobald ich');
+    expect((await admin.get(`/api/admin/purchases/${(await last()).id}`)).body.deliveryConsentText).toContain(
+      'Widerrufsrecht',
+    );
+  });
+
+  it('changes an open order in place, as often as the client likes', async () => {
+    const [none, given, again, taken] = [
+      await client.create('complete'),
+      await client.create('complete', CONSENT),
+      await client.create('complete', CONSENT),
+      await client.create('complete', { deliveryConsent: false }),
+    ].map(({ body }) => body);
+    for (const { clientSecret } of [given, again, taken]) expect(clientSecret).toBe(none.clientSecret);
+    expect(await client.purchases()).toHaveLength(1);
+    expect(await last()).toMatchObject({ deliveryConsentAt: null, consentTextVersion: null });
+  });
+
+  it('names a text that was shown', async () => {
+    for (const withdrawalTextVersion of [undefined, 'de-99'])
+      expect(await client.create('complete', { deliveryConsent: true, withdrawalTextVersion })).toMatchObject({
+        status: 400,
+        body: { fields: { withdrawalTextVersion: expect.anything() } },
+      });
+    expect(await client.purchases()).toEqual([]);
+  });
+
+  it('is not needed: without it the purchase opens after the withdrawal period', async () => {
+    const files = await insertMedia(fixture.app.database, client.project, 1, { fileType: 'photo' });
+    await buy('complete', {});
+    const { unlocksAt, id } = await last();
+    expect(unlocksAt!.getTime()).toBeGreaterThan(fixture.clock.now().getTime() + 14 * 24 * 3_600_000);
+    const { clientAccess } = (await client.http.get(galleryPath(client.project))).body;
+    expect(clientAccess).toMatchObject({
+      accessLevel: 'free',
+      offeredPackages: [],
+      unopenedPurchases: [{ purchaseId: id, opensAt: unlocksAt!.toISOString() }],
+    });
+    const download = () => client.http.post(`${galleryPath(client.project)}/download/${files[0]!.id}`);
+    expect((await download()).status).toBe(402);
+    // Everything else knows that it was bought.
+    expect((await client.create('complete')).body.code).toBe('payments.already_bought');
+    await worker.drain();
+    expect(mailer.sent.find(({ subject }) => subject.startsWith('Your receipt'))!.text).toContain('opens on');
+    fixture.clock.advance((unlocksAt!.getTime() - fixture.clock.now().getTime()) / 1000);
+    expect(await client.level()).toBe('complete');
+    expect((await download()).status).toBe(200);
+  });
+
+  it('can follow later: then it opens at once, and the text is mailed', async () => {
+    await buy('complete', {});
+    await worker.drain();
+    mailer.sent.length = 0;
+    expect((await client.http.get(await receipt())).body).toMatchObject({
+      unlocksAt: expect.any(String),
+      deliveryConsent: [{ version: 'en-1' }, { version: 'de-1' }, { version: 'es-1' }],
+    });
+    const open = async (withdrawalTextVersion: string) =>
+      client.http.post(`${await receipt()}/open`, { withdrawalTextVersion });
+    expect((await open('xx-1')).status).toBe(400);
+    expect((await open('es-1')).status).toBe(200);
+    expect((await open('en-1')).status).toBe(200);
+    expect(await last()).toMatchObject({ consentTextVersion: 'es-1' });
+    expect(await client.level()).toBe('complete');
+    expect((await client.http.get(await receipt())).body.deliveryConsent).toEqual([]);
+    await worker.drain();
+    expect(mailer.sent.map(({ text }) => text).join()).toContain('pierdo mi derecho de desistimiento');
+    expect(mailer.sent).toHaveLength(1);
+    const other = await ClientFixture.signIn(fixture);
+    const path = `${galleryPath(other.project)}/purchases/${(await last()).id}/open`;
+    expect((await other.http.post(path, { withdrawalTextVersion: 'en-1' })).status).toBe(404);
+  });
+
+  it('that is missing leaves a withdrawal possible to the last moment', async () => {
+    await buy('complete', {});
+    await submit();
+    await worker.drain();
+    expect(await last()).toMatchObject({ state: 'refunded', withdrawnAt: expect.any(Date) });
+    expect((await client.http.post(`${await receipt()}/open`, { withdrawalTextVersion: 'en-1' })).status).toBe(200);
+    expect(await client.level()).toBe('free');
+  });
+
+  it('is not asked for where the seller is not in the EU', async () => {
+    await sellFrom('US');
+    await buy('complete', {});
+    expect(await last()).toMatchObject({ consentNeeded: false, unlocksAt: null });
+    expect(await client.level()).toBe('complete');
   });
 });

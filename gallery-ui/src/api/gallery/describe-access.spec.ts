@@ -11,6 +11,7 @@ const access: ClientAccessDto = {
   freeHeadshotFileId: null,
   videoDownloadsLeft: 1,
   offeredPackages: ['extended', 'complete'],
+  unopenedPurchases: [],
 };
 
 const free = (videos: number, photos: number, photoLabel: string | null = null) => ({

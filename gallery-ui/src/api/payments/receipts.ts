@@ -1,8 +1,8 @@
-import { getReceipt, listInvoices, listReceipts } from '@showreel/api-client';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { getReceipt, listInvoices, listReceipts, openPurchase } from '@showreel/api-client';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { GalleryLink } from '../gallery/gallery-link';
 import { CALL, call } from '../call';
-import { isPasscodeRequired, pathOf } from '../gallery/gallery';
+import { isPasscodeRequired, pathOf, refreshGallery } from '../gallery/gallery';
 
 /** What a client has paid in a gallery, newest first. Never cached: refunds happen elsewhere. */
 const receiptsQuery = (link: GalleryLink) =>
@@ -25,6 +25,19 @@ const receiptQuery = (link: GalleryLink, purchaseId: string) =>
   });
 
 export const useReceipt = (link: GalleryLink, purchaseId: string) => useQuery(receiptQuery(link, purchaseId));
+
+/** Consents to immediate delivery with the text of this version, and opens a purchase. */
+export function useOpenPurchase(link: GalleryLink, purchaseId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (withdrawalTextVersion: string) =>
+      call(openPurchase({ ...CALL, path: { ...pathOf(link), purchaseId }, body: { withdrawalTextVersion } })),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: receiptsQuery(link).queryKey });
+      void refreshGallery(queries, link);
+    },
+  });
+}
 
 const PREPARING_MS = 5_000;
 

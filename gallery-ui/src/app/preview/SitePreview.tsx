@@ -105,6 +105,7 @@ function sampleGallery(): GalleryReply {
       freeHeadshotFileId: null,
       videoDownloadsLeft: 0,
       offeredPackages: [],
+      unopenedPurchases: [],
     },
     downloadCount: 0,
     clockSkew: 0,

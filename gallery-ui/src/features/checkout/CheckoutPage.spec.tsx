@@ -47,6 +47,7 @@ const intent: PaymentIntentDto = {
   order,
   payment: { provider: 'sandbox', publishableKey: null },
   acceptsCoupons: false,
+  deliveryConsent: [],
 };
 const site = (paymentProvider: SiteDto['paymentProvider']) => ({
   body: { studioName: 'Studio', supportEmail: 'a@b.co', paymentProvider },
@@ -601,5 +602,39 @@ describe('CheckoutPage after the money was taken', () => {
     await payWith('4242424242424242');
     await atGallery();
     expect(toasted()).toMatchObject({ title: 'Payment Processing' });
+  });
+});
+
+describe('the consent to immediate delivery', () => {
+  const deliveryConsent = [
+    { version: 'en-1', language: 'en', text: 'I agree to immediate delivery.' },
+    { version: 'de-1', language: 'de', text: 'Ich stimme zu.' },
+  ];
+  const box = () => screen.findByRole<HTMLInputElement>('checkbox', { name: 'I agree to immediate delivery.' });
+
+  it('is not ticked in advance, and sent with the text that was read', async () => {
+    const server = open({
+      [INTENT]: { body: { ...intent, deliveryConsent } },
+      '/api/gallery/p1/jo%2Breel%40example.com/checkout': { body: { ...intent, deliveryConsent } },
+    });
+    expect((await box()).checked).toBe(false);
+    fireEvent.change(screen.getByLabelText('Card number'), { target: { value: '4242' } });
+    fireEvent.click(await box());
+    await waitFor(() => expect(server.to(INTENT)).toHaveLength(2));
+    expect(server.to(INTENT)[1]!.body).toMatchObject({ deliveryConsent: true, withdrawalTextVersion: 'en-1' });
+    await waitFor(() => expect(screen.getByRole('checkbox').getAttribute('aria-disabled')).toBeNull());
+    expect((await box()).checked).toBe(true);
+    // The payment is the same: what was filled in stays.
+    expect(screen.getByLabelText<HTMLInputElement>('Card number').value).toBe('4242');
+    fireEvent.click(await box());
+    await waitFor(() => expect(server.to(INTENT)).toHaveLength(3));
+    expect(server.to(INTENT)[2]!.body).not.toHaveProperty('deliveryConsent');
+    expect((await box()).checked).toBe(false);
+  });
+
+  it('is not there where it is not asked for', async () => {
+    open();
+    await payButton();
+    expect(screen.queryByRole('checkbox')).toBeNull();
   });
 });

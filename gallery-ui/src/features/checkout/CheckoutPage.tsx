@@ -196,6 +196,7 @@ function Checkout({
           addressed={addressed}
           order={session?.order ?? null}
           acceptsCoupons={session?.acceptsCoupons ?? false}
+          consentTexts={session?.deliveryConsent ?? []}
           disabled={paying || !(isCurrent || terms.error)}
         />
         {session && (

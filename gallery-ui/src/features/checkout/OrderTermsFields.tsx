@@ -1,10 +1,12 @@
-import type { OrderSummaryDto, SiteDto } from '@showreel/api-client';
+import type { ConsentTextDto, OrderSummaryDto, SiteDto } from '@showreel/api-client';
 import { ApiError } from '../../api/api-error';
 import type { CheckoutOrder, OrderTerms } from '../../api/payments/checkout-order';
 import { useSite } from '../../api/site';
-import { initialCountry } from './buyer-country';
 import { lazyWhenOnline } from '../../ui/lazy/lazy-when-online';
+import { initialCountry } from './buyer-country';
 import { CouponField, isCouponError } from './CouponField';
+
+const DeliveryConsentField = lazyWhenOnline(async () => (await import('./DeliveryConsentField')).DeliveryConsentField);
 
 // Most studios do not ask.
 const BuyerFields = lazyWhenOnline(async () => (await import('./BuyerFields')).BuyerFields);
@@ -20,6 +22,8 @@ export interface TermsProps {
   order: OrderSummaryDto | null;
   /** Whether the studio has any coupon. */
   acceptsCoupons: boolean;
+  /** The consent to immediate delivery that is asked for, in each language; empty for none. */
+  consentTexts: readonly ConsentTextDto[];
   /** Why the server rejects the terms, perhaps with errors by field. */
   error: unknown;
   /** The order is being computed or paid. */
@@ -43,6 +47,7 @@ export function OrderTermsFields(props: TermsProps) {
     <>
       {site?.buyerCountryNeeded && <BuyerFields {...props} />}
       <CouponField {...props} />
+      {props.consentTexts.length > 0 && <DeliveryConsentField texts={props.consentTexts} {...props} />}
     </>
   );
 }

@@ -8,9 +8,10 @@ import { getTranslations } from '../../i18n/translations';
 export function successToast({
   excessCents,
   currency,
-}: Pick<ConfirmedPaymentDto, 'excessCents' | 'currency'>): ToastMessage {
+  unlocksAt,
+}: Pick<ConfirmedPaymentDto, 'excessCents' | 'currency' | 'unlocksAt'>): ToastMessage {
   const t = getTranslations(payment);
-  const description = t('successfulText');
+  const description = t(unlocksAt ? 'opensLater' : 'successfulText');
   return {
     title: t('successful'),
     description:

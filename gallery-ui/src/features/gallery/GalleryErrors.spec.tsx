@@ -62,6 +62,7 @@ const gallery = (more: Partial<GalleryDto> = {}): GalleryDto => ({
     freeHeadshotFileId: null,
     videoDownloadsLeft: 3,
     offeredPackages: ['extended', 'complete'],
+    unopenedPurchases: [],
   },
   ...more,
 });

@@ -72,7 +72,7 @@ const galleryOf = (
   coverLayout: 'full',
   gridDensity: 'large',
   coverFocus: { phone: { x: 0.5, y: 0.5 }, desktop: { x: 0.5, y: 0.5 } },
-  clientAccess: { ...LEVELS, ...access },
+  clientAccess: { ...LEVELS, unopenedPurchases: [], ...access },
   downloadCount: 0,
 });
 const photos = (count: number, more: Partial<GalleryMediaFileDto> = {}) =>

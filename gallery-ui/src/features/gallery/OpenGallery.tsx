@@ -35,6 +35,7 @@ const downloadDialogs = lazyComponent(async () => (await import('./downloads/Dow
 const selectionBar = lazyComponent(async () => (await import('./selection/SelectionBar')).SelectionBar);
 // Only galleries with a timer need it; its space is reserved.
 const CountdownCard = lazyWhenOnline(async () => (await import('./CountdownCard')).CountdownCard);
+const UnopenedNotice = lazyWhenOnline(async () => (await import('./UnopenedNotice')).UnopenedNotice);
 const PackageComparison = lazyWhenOnline(async () => (await import('./PackageComparison')).PackageComparison);
 
 /** Picture requests per file, at most: the tile's sizes and the viewer's. */
@@ -76,7 +77,7 @@ export function OpenGallery({
   const pictures = mediaFiles.length * PICTURES_PER_FILE;
   useEffect(() => performance.setResourceTimingBufferSize?.(250 + pictures), [pictures]);
   // Nobody is offered a package of nothing.
-  const { offeredPackages } = clientAccess;
+  const { offeredPackages, unopenedPurchases } = clientAccess;
   const offers = mediaFiles.length > 0 && offeredPackages.length > 0;
   const t = getTranslations(section);
   const endsAt = project.timerEnabled && project.expiresAt ? project.expiresAt : null;
@@ -140,6 +141,7 @@ export function OpenGallery({
             )}
           </div>
         )}
+        {unopenedPurchases?.[0] && <UnopenedNotice link={link} purchases={unopenedPurchases} />}
         <div ref={files} id="gallery">
           <GalleryMedia
             link={link}

@@ -40,3 +40,30 @@ it.each([
   fireEvent.click(screen.getByRole('button', { name: 'View Gallery' }));
   expect(close).toHaveBeenCalled();
 });
+
+it('shows when a purchase opens that waits for it', async () => {
+  startFakeServer({
+    [API]: {
+      body: {
+        project: { name: 'Harbour' },
+        mediaFiles: [],
+        coverFileId: null,
+        clientAccess: {
+          accessLevel: 'free',
+          offeredPackages: [],
+          unopenedPurchases: [{ purchaseId: 'u1', opensAt: '2099-05-15T00:00:00.000Z' }],
+        },
+      },
+    },
+    '/api/site': { body: { studioName: 'Northlight', timezone: 'UTC' } },
+  });
+  renderPage(
+    '/gallery/p1/ana%40example.com',
+    '/gallery/:projectId/:clientEmail',
+    <PaidScreen link={link} purchaseId="u1" onClose={() => undefined} />,
+  );
+  expect(await screen.findByText(/^Opens on May 14, 2099/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Open It Now' }).getAttribute('href')).toBe(
+    '/receipt/p1/ana%40example.com/u1',
+  );
+});

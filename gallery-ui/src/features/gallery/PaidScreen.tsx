@@ -8,6 +8,8 @@ import { PageTitle } from '../../ui/page/PageHeader';
 import { SiteLogo } from '../../ui/page/SiteLogo';
 import { common } from '../../i18n/en/common';
 import { paid as section } from '../../i18n/en/packages';
+import { receipts } from '../../i18n/en/receipts';
+import { formatEnd } from '../../i18n/format';
 import { getTranslations } from '../../i18n/translations';
 import { BulkDownloadDialog } from './downloads/BulkDownloadDialog';
 import { DownloadAll } from './downloads/DownloadAll';
@@ -36,11 +38,12 @@ export function PaidScreen({
   const t = getTranslations(section);
   if (!gallery) return null;
   const { project, mediaFiles, clientAccess } = gallery;
-  const complete = clientAccess.accessLevel === 'complete';
+  const unopened = clientAccess.unopenedPurchases?.find((each) => each.purchaseId === purchaseId);
+  const complete = !unopened && clientAccess.accessLevel === 'complete';
   const cover = mediaFiles.find(({ id }) => id === gallery.coverFileId);
   // Until the cover is clean, its blurred placeholder.
   const backdrop = cover?.placeholder ? { backgroundImage: `url("${cover.placeholder}")` } : undefined;
-  const title = t(complete ? 'complete' : 'extended');
+  const title = unopened ? t('thanks') : t(complete ? 'complete' : 'extended');
   return (
     <main id="content" tabIndex={-1} className={styles['screen']} style={backdrop}>
       <PageTitle>{`${title} – ${project.name}`}</PageTitle>
@@ -56,13 +59,24 @@ export function PaidScreen({
       <div className={styles['content']}>
         <SiteLogo site={site && { ...site, theme: 'dark' }} />
         <div className={styles['text']}>
-          <p>{`${t('thanks')} · ${project.name}`}</p>
+          <p>{unopened ? project.name : `${t('thanks')} · ${project.name}`}</p>
           <h1 className={styles['title']}>{title}</h1>
-          <p>{complete ? t('completeText') : boughtText(clientAccess)}</p>
+          <p>
+            {unopened
+              ? getTranslations(receipts)('opensOn', { date: formatEnd(unopened.opensAt, site?.timezone) })
+              : complete
+                ? t('completeText')
+                : boughtText(clientAccess)}
+          </p>
           <div className={styles['actions']}>
+            {unopened && (
+              <ButtonLink variant="primary" large to={receiptPath(link, purchaseId)}>
+                {getTranslations(receipts)('openNow')}
+              </ButtonLink>
+            )}
             {complete && <DownloadAll link={link} access={clientAccess} large />}
             {complete && <SaveToPhone link={link} gallery={gallery} />}
-            <Button variant={complete ? 'secondary' : 'primary'} large onClick={onClose}>
+            <Button variant={complete || unopened ? 'secondary' : 'primary'} large onClick={onClose}>
               {getTranslations(common)('viewGallery')}
             </Button>
             <ButtonLink variant="quiet" large to={receiptPath(link, purchaseId)}>

@@ -38,6 +38,8 @@ const receipt: SellerReceiptDto = {
   state: 'succeeded',
   paidAt: '2026-05-01T12:00:00.000Z',
   seller: null,
+  unlocksAt: null,
+  deliveryConsent: [],
 };
 
 function open(reply: FakeReply, id = 'u1', invoices: object[] = []) {
@@ -148,4 +150,33 @@ it('explains an empty list of purchases', async () => {
   open({ body: [] }, '');
   expect(await screen.findByRole('heading', { name: 'No Purchases Yet' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'View Packages' }).getAttribute('href')).toBe(`/packages/${LINK}`);
+});
+
+it('opens a purchase before its time, once its client has agreed', async () => {
+  const LATE = { ...receipt, unlocksAt: '2099-05-15T12:00:00.000Z' };
+  const texts = [
+    { version: 'en-1', language: 'en', text: 'I agree.' },
+    { version: 'de-1', language: 'de', text: 'Ich stimme zu.' },
+  ];
+  let isOpen = false;
+  const path = `/api/gallery/${LINK}/purchases/u1`;
+  const server = startFakeServer({
+    '/api/site': { body: { studioName: 'Studio', supportEmail: 'a@b.co', timezone: 'UTC', offersWithdrawal: true } },
+    [path]: () => ({ body: { ...LATE, deliveryConsent: isOpen ? [] : texts } }),
+    [`${path}/open`]: () => {
+      isOpen = true;
+      return { body: LATE };
+    },
+    [`/api/gallery/${LINK}/invoices`]: { body: [] },
+    [`/api/gallery/${LINK}`]: { body: {} },
+  });
+  renderPage(`/receipt/${LINK}/u1`, '/receipt/:projectId/:clientEmail/:purchaseId', <ReceiptPage />);
+  expect(await screen.findByRole('heading', { name: /^Opens on May 15, 2099/ })).toBeTruthy();
+  expect(screen.getByText('I agree.')).toBeTruthy();
+  expect(screen.queryByText('Ich stimme zu.')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Open It Now' }));
+  expect((await screen.findByRole('status')).textContent).toContain('Your purchase is open.');
+  expect(server.to(`${path}/open`).map(({ body }) => body)).toEqual([{ withdrawalTextVersion: 'en-1' }]);
+  const [link] = screen.getAllByRole('link', { name: 'Withdraw from Contract' });
+  expect(link!.getAttribute('href')).toBe('/withdraw?order=R-2026-000042&email=jo%40example.com');
 });

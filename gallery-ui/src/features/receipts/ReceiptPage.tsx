@@ -11,6 +11,7 @@ import { SellerAddress } from '../../ui/cards/SellerAddress';
 import { drawIcon } from '../../ui/icons';
 import { Button, ButtonLink } from '../../ui/controls/Button';
 import styles from './Receipt.module.css';
+import { OpenPurchase } from './OpenPurchase';
 import { ReceiptFrame, packageName } from './ReceiptFrame';
 import { common } from '../../i18n/en/common';
 import { legal } from '../../i18n/en/legal';
@@ -36,6 +37,7 @@ export function ReceiptPage() {
       {(receipt) => (
         <>
           <Receipt receipt={receipt} />
+          <OpenPurchase link={link} receipt={receipt} />
           <Invoices link={link} purchaseId={purchaseId} />
           <p className={styles['actions']}>
             <Button variant="primary" onClick={() => window.print()}>

@@ -40,6 +40,8 @@ export const checkout = translation<typeof english.checkout>()({
   total: 'Gesamt',
   pay: '{amount} zahlen',
   processing: 'Wird bearbeitet …',
+  consentHint:
+    'Auch ohne Zustimmung können Sie kaufen: Die Freischaltung erfolgt dann nach der Widerrufsfrist oder sobald Sie es wünschen.',
   secure: 'Ihre Zahlung ist sicher und verschlüsselt.',
   provider: 'Die Zahlung wird von einem Kartenzahlungsdienst abgewickelt.',
   formBroken:
@@ -76,6 +78,8 @@ export const payment = translation<typeof english.payment>()({
   failed: 'Zahlung fehlgeschlagen',
   noReason: 'Bei der Zahlung ist ein Fehler aufgetreten',
   successful: 'Zahlung erfolgreich',
+  opensLater:
+    'Vielen Dank für Ihren Einkauf! Die Freischaltung erfolgt nach der Widerrufsfrist, oder jetzt gleich auf Ihrer Quittung.',
   successfulText: 'Vielen Dank für Ihren Kauf! Ihr Zugang wurde erweitert.',
   excess: 'Es wurde doppelt abgebucht. {amount} werden auf Ihre Karte erstattet.',
   alreadyPaid: 'Bereits bezahlt',

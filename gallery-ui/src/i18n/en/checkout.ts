@@ -40,6 +40,8 @@ export const checkout = english('checkout', {
   total: 'Total',
   pay: 'Pay {amount}',
   processing: 'Processing...',
+  consentHint:
+    'Without your consent you can buy too: it then opens after the withdrawal period, or when you ask for it.',
   secure: 'Your payment is secure and encrypted.',
   provider: 'Payment is processed by a card payment provider.',
   formBroken: "The card form couldn't be loaded. Check your connection and make sure nothing blocks js.stripe.com.",
@@ -76,6 +78,7 @@ export const payment = english('payment', {
   failed: 'Payment Failed',
   noReason: 'An error occurred during payment',
   successful: 'Payment Successful',
+  opensLater: 'Thank you for your purchase! It opens after the withdrawal period, or now on your receipt.',
   successfulText: 'Thank you for your purchase! Your access has been upgraded.',
   excess: 'You were charged twice. {amount} is being refunded to your card.',
   alreadyPaid: 'Already Paid',

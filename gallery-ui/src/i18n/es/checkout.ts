@@ -40,6 +40,8 @@ export const checkout = translation<typeof english.checkout>()({
   total: 'Total',
   pay: 'Pagar {amount}',
   processing: 'Procesando…',
+  consentHint:
+    'También puede comprar sin dar su consentimiento: se abrirá después del plazo de desistimiento o cuando lo pida.',
   secure: 'Su pago es seguro y está cifrado.',
   provider: 'El pago lo gestiona un proveedor de pagos con tarjeta.',
   formBroken:
@@ -76,6 +78,7 @@ export const payment = translation<typeof english.payment>()({
   failed: 'Error en el pago',
   noReason: 'Se ha producido un error durante el pago',
   successful: 'Pago realizado',
+  opensLater: '¡Gracias por su compra! Se abrirá después del plazo de desistimiento, o ahora desde su recibo.',
   successfulText: '¡Gracias por su compra! Su acceso se ha ampliado.',
   excess: 'Se le cobró dos veces. Se están devolviendo {amount} a su tarjeta.',
   alreadyPaid: 'Ya pagado',

@@ -18,9 +18,10 @@ export class DeliveriesService {
    * open them count as delivered, unless the transaction is rolled back.
    */
   async deliver(project: Project, access: LockedAccess, files: readonly GalleryFile[]): Promise<ClientState> {
-    const { entitlement, list, purchases } = await this.entitlements.read(project);
+    const { entitlement, list, purchases, unopened } = await this.entitlements.read(project);
     const usage = await access.usage();
-    const delivering = deliveringPurchases({ ...usage, free: list.content.free }, purchases, files);
+    const opened = purchases.filter((purchase) => !unopened.includes(purchase));
+    const delivering = deliveringPurchases({ ...usage, free: list.content.free }, opened, files);
     if (delivering.length === 0) return { entitlement, ...usage };
     await this.entitlements.markDelivered(delivering, this.clock.now());
     // It may have waited for a withdrawal, which ends the access.

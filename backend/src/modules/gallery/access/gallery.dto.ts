@@ -81,6 +81,12 @@ export class GalleryMediaFileDto extends MediaFileBaseDto {
   albumId: string | null;
 }
 
+/** A purchase that opens only later. */
+export class UnopenedPurchaseDto {
+  @ApiProperty({ format: 'uuid' }) purchaseId: string;
+  @ApiProperty({ format: 'date-time' }) opensAt: string;
+}
+
 export class ClientAccessDto {
   @ApiProperty({ enum: ['free', 'extended', 'complete'] }) accessLevel: AccessLevel;
   @ApiProperty({ type: FreeAllowanceDto }) freeAllowance: FreeAllowance;
@@ -107,6 +113,11 @@ export class ClientAccessDto {
     description: 'Codes of the packages that open more files of this gallery: what its pages offer.',
   })
   offeredPackages: readonly string[];
+  @ApiProperty({
+    type: [UnopenedPurchaseDto],
+    description: 'Paid, but without consent to immediate delivery: they open at their time, or when the client asks.',
+  })
+  unopenedPurchases: readonly UnopenedPurchaseDto[];
 }
 
 /** A section of the gallery. */

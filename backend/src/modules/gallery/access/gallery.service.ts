@@ -10,7 +10,6 @@ import { MediaService } from '../../media/listing/media.service.js';
 import { OpenFilesService } from '../../payments/checkout/open-files.service.js';
 import { EntitlementsService } from '../../payments/core/entitlements.service.js';
 import { endOfAccess, isClosed, shownTimer, type Entitlement } from '../../payments/core/entitlement-level.js';
-import type { Package } from '../../payments/price-lists/price-list.entity.js';
 import type { GalleryProjectDto } from './gallery.dto.js';
 import { CENTRE, type CoverFocus, type CoverLayout, type Project } from '../../projects/project.entity.js';
 import { StudioService } from '../../settings/studio.service.js';
@@ -62,14 +61,15 @@ export class GalleryService implements OnModuleInit {
    * @throws AppError `gallery.expired` (with `timerExpired` and the project) for a free client past the timer
    */
   async read(project: Project, asStaff: boolean): Promise<CachedReply<GallerySummary>> {
-    const [{ entitlement, list }, usage] = await Promise.all([
+    const [{ entitlement, bought, unopened, list }, usage] = await Promise.all([
       this.entitlements.read(project),
       this.access.findUsage(project.id, project.clientEmailKey),
     ]);
     const state: ClientState & ClientUsage = { entitlement, ...usage };
+    const paid: ClientState = { entitlement: bought, ...usage };
     const { packages } = list.content;
     if (!asStaff && isClosed(project, entitlement, this.clock.now())) {
-      const offeredPackages = usefulPackages(state, await this.media.listReady(project.id), packages, true);
+      const offeredPackages = usefulPackages(paid, await this.media.listReady(project.id), packages, true);
       throw expired(project, entitlement, { offeredPackages });
     }
     const ends = asStaff ? null : endOfAccess(project, entitlement);
@@ -79,9 +79,17 @@ export class GalleryService implements OnModuleInit {
       expires: this.links.derivativeExpiry(ends),
     };
     const { cleanCover, cleanGrid } = this.studio.current;
-    const facts = { project, state, packages, claims, cleanCover, cleanGrid };
+    const unopenedPurchases = unopened.map(({ id, unlocksAt }) => ({
+      purchaseId: id,
+      opensAt: unlocksAt!.toISOString(),
+    }));
+    const facts = { project, state, paid, unopenedPurchases, packages, claims, cleanCover, cleanGrid };
     return this.replies.get(`${project.id}.${asStaff}`, facts, async () => {
-      const reply = await this.describe(project, state, packages, claims, asStaff);
+      const offered = (files: ListedFile[]) => ({
+        unopenedPurchases,
+        offeredPackages: usefulPackages(paid, files, packages),
+      });
+      const reply = await this.describe(project, state, offered, claims, asStaff);
       return { content: JSON.stringify(reply), summary: summaryOf(reply) };
     });
   }
@@ -96,7 +104,7 @@ export class GalleryService implements OnModuleInit {
   private async describe(
     project: Project,
     state: ClientState & ClientUsage,
-    packages: readonly Package[],
+    offered: (files: ListedFile[]) => Pick<ClientAccessDto, 'offeredPackages' | 'unopenedPurchases'>,
     claims: LinkClaims,
     asStaff: boolean,
   ): Promise<GalleryDto> {
@@ -139,7 +147,7 @@ export class GalleryService implements OnModuleInit {
       coverLayout: project.coverLayout,
       coverFocus: project.coverFocus ?? CENTRE,
       gridDensity: project.gridDensity,
-      clientAccess: describeAccess(state, usefulPackages(state, files, packages)),
+      clientAccess: { ...describeAccess(state), ...offered(files) },
       downloadCount: state.downloadedIds.length,
     };
   }
@@ -208,7 +216,7 @@ function expired(project: Project, entitlement: Entitlement, details: object = {
   });
 }
 
-function describeAccess(state: ClientState, offeredPackages: readonly string[]): ClientAccessDto {
+function describeAccess(state: ClientState): Omit<ClientAccessDto, 'offeredPackages' | 'unopenedPurchases'> {
   const { entitlement, chosenPhotoIds } = state;
   const { free, level } = entitlement;
   return {
@@ -220,7 +228,6 @@ function describeAccess(state: ClientState, offeredPackages: readonly string[]):
     chosenPhotoIds,
     videoDownloadsLeft: finite(videosLeft(state)),
     photoDownloadsLeft: finite(photosLeft(state)),
-    offeredPackages,
   };
 }
 

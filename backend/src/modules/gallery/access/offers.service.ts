@@ -20,7 +20,7 @@ export class OffersService {
   ) {}
 
   async read(project: Project): Promise<GalleryOffersDto> {
-    const [{ list, purchases, entitlement }, usage, files] = await Promise.all([
+    const [{ list, purchases, bought: entitlement }, usage, files] = await Promise.all([
       this.entitlements.read(project),
       this.access.findUsage(project.id, project.clientEmailKey),
       this.media.listReady(project.id),

@@ -15,6 +15,7 @@ import {
 } from './checkout.dto.js';
 import { CheckoutService } from './checkout.service.js';
 import { ConfirmationService } from './confirmation.service.js';
+import type { Quote } from '../core/quote.js';
 import { termsOf } from './order-terms.js';
 
 const COUPON_ERRORS =
@@ -46,11 +47,7 @@ export class CheckoutController {
     @Query() terms: OrderTermsDto,
     @Ip() address: string,
   ): Promise<CheckoutDto> {
-    return {
-      order: OrderSummaryDto.from(await this.checkout.quote(project, termsOf(terms), address), project),
-      payment: PaymentSettingsDto.from(this.checkout.browserSettings),
-      acceptsCoupons: await this.checkout.acceptsCoupons(),
-    };
+    return this.describe(project, await this.checkout.quote(project, termsOf(terms), address));
   }
 
   @Post('create-payment-intent')
@@ -86,13 +83,15 @@ export class CheckoutController {
       paymentIntentId,
       purchaseId,
     } = await this.checkout.open(project, termsOf(body), body.amount, address);
+    return { clientSecret, paymentIntentId, purchaseId, ...(await this.describe(project, order)) };
+  }
+
+  private async describe(project: Project, quote: Quote): Promise<CheckoutDto> {
     return {
-      clientSecret,
-      paymentIntentId,
-      purchaseId,
-      order: OrderSummaryDto.from(order, project),
+      order: OrderSummaryDto.from(quote, project),
       payment: PaymentSettingsDto.from(this.checkout.browserSettings),
       acceptsCoupons: await this.checkout.acceptsCoupons(),
+      deliveryConsent: this.checkout.consentTexts(quote),
     };
   }
 
@@ -120,6 +119,7 @@ export class CheckoutController {
       accessLevel: level,
       excessCents: purchase.excessCents,
       currency: purchase.currency,
+      unlocksAt: purchase.unlocksAt?.toISOString() ?? null,
     };
   }
 }

@@ -22,6 +22,7 @@ import { EachOnce, EmailField, IfSent, IsId, TextField, withMessage } from '../.
 import type { BrowserSettings } from '../../../ports/payment-provider.port.js';
 import type { Project } from '../../projects/project.entity.js';
 import { PURCHASE_KINDS, type AccessLevel, type PurchaseKind, type PurchaseState } from '../core/entitlement-level.js';
+import { ConsentTextDto } from '../core/consent-text.dto.js';
 import { PURCHASE_STATES } from '../core/purchase-state.js';
 import { OrderTaxDto } from '../tax/tax.dto.js';
 import type { Quote } from '../core/quote.js';
@@ -116,6 +117,18 @@ export class OrderTermsDto {
   vatId?: string;
 
   @IfSent() @TextField({ max: 120, min: 0 }) @ApiProperty({ required: false }) companyName?: string;
+
+  @ApiProperty({ description: 'The client agrees that delivery begins at once: see `deliveryConsent` of the reply.' })
+  @IfSent()
+  @Transform(fromQuery)
+  @IsBoolean({ message: 'deliveryConsent must be true or false' })
+  deliveryConsent?: boolean;
+
+  @ApiProperty({ required: false, example: 'en-1', description: 'Of the text that the client agreed to.' })
+  @IfSent()
+  @IsString({ message: 'withdrawalTextVersion must be a text' })
+  @MaxLength(20, withMessage('too_long', { field: 'withdrawalTextVersion', most: 20 }))
+  withdrawalTextVersion?: string;
 }
 
 /** Whose payment it is, and how much they agree to. */
@@ -235,6 +248,12 @@ export class CheckoutDto {
   @ApiProperty({ type: OrderSummaryDto }) order: OrderSummaryDto;
   @ApiProperty({ type: PaymentSettingsDto }) payment: PaymentSettingsDto;
   @ApiProperty({ description: 'Whether there is any coupon: else no code need be asked for.' }) acceptsCoupons: boolean;
+  @ApiProperty({
+    type: [ConsentTextDto],
+    description:
+      'The text to agree to, in each language; empty where no consent is needed. Without it the purchase opens after the withdrawal period.',
+  })
+  deliveryConsent: readonly ConsentTextDto[];
 }
 
 export class PaymentIntentDto extends CheckoutDto {
@@ -256,4 +275,11 @@ export class ConfirmedPaymentDto {
   @ApiProperty({ description: 'Paid for something the client already had; refunded automatically. Usually 0.' })
   excessCents: number;
   @ApiProperty() currency: string;
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'When it opens, for lack of consent to immediate delivery; null: it is open.',
+  })
+  unlocksAt: string | null;
 }

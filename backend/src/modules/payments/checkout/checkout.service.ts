@@ -7,8 +7,10 @@ import { Transactional } from '../../../common/transactions.js';
 import { PaymentProviderPort, type BrowserSettings, type IntentFacts } from '../../../ports/payment-provider.port.js';
 import { RateLimiter } from '../../auth/rate-limits/rate-limiter.service.js';
 import type { Project } from '../../projects/project.entity.js';
+import { StudioService } from '../../settings/studio.service.js';
 import { CouponsService } from '../coupons/coupons.service.js';
 import { EntitlementsService } from '../core/entitlements.service.js';
+import { CONSENT_TEXTS, needsConsent, type ConsentText } from '../core/delivery-consent.js';
 import { columnsOf, isFor, type Quote } from '../core/quote.js';
 import { rethrowAsAppError } from '../core/provider-error.js';
 import type { Purchase } from '../core/purchase.entity.js';
@@ -49,6 +51,7 @@ export class CheckoutService {
     private readonly settlement: SettlementService,
     private readonly provider: PaymentProviderPort,
     private readonly attempts: RateLimiter,
+    private readonly studio: StudioService,
     private readonly clock: Clock,
   ) {}
 
@@ -107,6 +110,21 @@ export class CheckoutService {
     );
   }
 
+  /** What a consumer is asked to agree to; empty where they need not. */
+  consentTexts(quote: Quote): readonly ConsentText[] {
+    return needsConsent(this.studio.current.seller, quote) ? CONSENT_TEXTS : [];
+  }
+
+  private consentFor(quote: Quote, { consent }: OrderTerms): ConsentColumns {
+    const consentNeeded = needsConsent(this.studio.current.seller, quote);
+    const given = consentNeeded ? consent : null;
+    return {
+      consentNeeded,
+      deliveryConsentAt: given && this.clock.now(),
+      consentTextVersion: given && given.textVersion,
+    };
+  }
+
   private providerOf({ totalCents }: Quote): Purchase['provider'] {
     return totalCents === 0 ? 'none' : this.provider.name;
   }
@@ -135,13 +153,20 @@ export class CheckoutService {
     }
     const open = all.find(({ state }) => OPEN_STATES.includes(state));
     if (open?.attention === 'mismatch') throw needsAttention();
-    if (open) return { purchase: open, quote };
+    const consent = this.consentFor(quote, terms);
+    if (open) {
+      // Consent changes nothing that is paid: the order stays, and with it what is filled in of the card.
+      if (isFor(open, quote) && open.state !== 'processing' && !isSameConsent(open, consent))
+        await locked.update(open, consent);
+      return { purchase: open, quote };
+    }
     const purchase = await locked.insert({
       projectId: project.id,
       ...buyer,
       projectName: project.name,
       clientEmail: project.clientEmail,
       ...columnsOf(quote),
+      ...consent,
       provider: this.providerOf(quote),
       state: 'created',
       createdAt: this.clock.now(),
@@ -212,3 +237,9 @@ export class CheckoutService {
     return this.provider.readIntent(intentId).catch(rethrowAsAppError);
   }
 }
+
+type ConsentColumns = Pick<Purchase, 'consentNeeded' | 'deliveryConsentAt' | 'consentTextVersion'>;
+
+/** The time of the consent stays when the same text is agreed to again. */
+const isSameConsent = (one: ConsentColumns, other: ConsentColumns) =>
+  one.consentNeeded === other.consentNeeded && one.consentTextVersion === other.consentTextVersion;

@@ -1,5 +1,6 @@
 import { appError } from '../../../common/errors.js';
-import { message } from '../../../common/messages.js';
+import { invalidValue, message } from '../../../common/messages.js';
+import { consentText } from '../core/delivery-consent.js';
 import type { OrderTermsDto } from './checkout.dto.js';
 
 /** What is bought. */
@@ -17,11 +18,15 @@ export interface OrderBuyer {
   companyName: string | null;
 }
 
+/** To immediate delivery: the version of the text that the client agreed to; null: they did not. */
+export type Consent = { textVersion: string } | null;
+
 /** Everything that a client has chosen at the checkout: what the price and the purchase's columns follow from. */
 export interface OrderTerms {
   item: OrderItem;
   couponCode: string | null;
   buyer: OrderBuyer;
+  consent: Consent;
 }
 
 /** The terms of a request. @throws AppError `request.invalid` when it names no item, or more than one */
@@ -36,10 +41,17 @@ export function termsOf({ packageType, fileIds, photos, extension, ...terms }: O
     throw appError('request.invalid', 'Choose one thing to buy.', {
       fields: { packageType: message('order_one_item') },
     });
-  const { couponCode, country, vatId, companyName } = terms;
+  const { couponCode, country, vatId, companyName, deliveryConsent, withdrawalTextVersion } = terms;
+  if (deliveryConsent && consentText(withdrawalTextVersion ?? null) === null) throw unknownText();
   return {
     item,
     couponCode: couponCode?.trim() || null,
+    consent: deliveryConsent ? { textVersion: withdrawalTextVersion! } : null,
     buyer: { country: country ?? null, vatId: vatId || null, companyName: companyName || null },
   };
 }
+
+const unknownText = () =>
+  appError('request.invalid', 'This text is not known.', {
+    fields: { withdrawalTextVersion: invalidValue('withdrawalTextVersion must be that of a text that was shown') },
+  });

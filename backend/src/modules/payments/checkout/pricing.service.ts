@@ -61,7 +61,8 @@ export class PricingService {
     list: PriceList,
     purchases: readonly BoughtItem[],
   ): Promise<Quote> {
-    const entitlement = await this.entitlements.entitlementFor(project);
+    // What opens only later has been bought all the same.
+    const { bought: entitlement } = await this.entitlements.read(project);
     const language = project.language ?? this.studio.current.language;
     const closed = isClosed(project, entitlement, this.clock.now());
     if (item.kind === 'extension') {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../../common/transactions.js';
 import type { BoughtItem, StoredItem } from './purchases.repository.js';
 
-const BOUGHT = `id, state, package_code AS "packageCode", contents, list_price_cents AS "listPriceCents", currency, succeeded_at AS "succeededAt", delivered_at AS "deliveredAt",
+const BOUGHT = `id, state, package_code AS "packageCode", contents, list_price_cents AS "listPriceCents", currency, succeeded_at AS "succeededAt", delivered_at AS "deliveredAt", unlocks_at AS "unlocksAt",
   CASE WHEN contents ? 'files' THEN (SELECT json_agg(f->>'id') FROM jsonb_array_elements(contents->'files') f
     WHERE NOT EXISTS (SELECT 1 FROM media_file m WHERE m.id = (f->>'id')::uuid)) END AS "deletedFileIds"`;
 

@@ -28,9 +28,15 @@ export interface Bought {
   state: PurchaseState;
   contents: PurchaseContents;
   succeededAt?: Date | null;
+  /** When it opens, where that is not when it was paid. */
+  unlocksAt?: Date | null;
   /** Those of its single files that no longer exist. */
   deletedFileIds?: readonly string[] | null;
 }
+
+/** Whether it opens only later: its client has not consented to immediate delivery. */
+export const isUnopened = ({ state, unlocksAt }: Pick<Bought, 'state' | 'unlocksAt'>, now: Date): boolean =>
+  STANDING_STATES.includes(state) && Boolean(unlocksAt && unlocksAt > now);
 
 /** How long a gallery's timer leaves it open for a client. */
 export interface AccessTime {
@@ -87,8 +93,8 @@ export function entitlementOf(free: FreeAllowance, purchases: readonly Bought[])
 /** Each extension begins when it is paid, or where the one before it ends. */
 export function extendedUntil(standing: readonly Bought[]): Date | null {
   return standing
-    .flatMap(({ succeededAt, contents: { extensionDays } }) =>
-      succeededAt && extensionDays ? [{ from: succeededAt.getTime(), days: extensionDays }] : [],
+    .flatMap(({ succeededAt, unlocksAt, contents: { extensionDays } }) =>
+      succeededAt && extensionDays ? [{ from: (unlocksAt ?? succeededAt).getTime(), days: extensionDays }] : [],
     )
     .sort((one, other) => one.from - other.from)
     .reduce<Date | null>(

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../common/clock.js';
 import { emailKey } from '../../../common/identifiers.js';
 import type { Project } from '../../projects/project.entity.js';
 import { PriceListsRepository } from '../price-lists/price-lists.repository.js';
@@ -6,13 +7,14 @@ import { NOTHING, type PriceList } from '../price-lists/price-list.entity.js';
 import {
   accessTimeOf,
   entitlementOf,
+  isUnopened,
   levelOf,
   type AccessLevel,
   type AccessTime,
   type Entitlement,
 } from './entitlement-level.js';
 import { BoughtItemsQuery } from './bought-items.query.js';
-import { PurchasesRepository, type StoredItem } from './purchases.repository.js';
+import { PurchasesRepository, type BoughtItem, type StoredItem } from './purchases.repository.js';
 
 export type { StoredItem };
 
@@ -22,7 +24,12 @@ export type Shop = Pick<Project, 'id' | 'clientEmailKey' | 'priceListId' | 'acce
 /** What a client has bought in a gallery, may have, and could buy. */
 export interface ClientPurchases {
   purchases: StoredItem[];
+  /** Those that wait for their time to open. */
+  unopened: StoredItem[];
+  /** What the others open. */
   entitlement: Entitlement;
+  /** What all of them will open: what is sold beside them. */
+  bought: Entitlement;
   list: PriceList;
 }
 
@@ -33,13 +40,26 @@ export class EntitlementsService {
     private readonly bought: BoughtItemsQuery,
     private readonly purchases: PurchasesRepository,
     private readonly priceLists: PriceListsRepository,
+    private readonly clock: Clock,
   ) {}
 
   /** The purchases and the price list as they are now. */
   async read(shop: Shop): Promise<ClientPurchases> {
     const [bought, list] = await Promise.all([this.bought.listBought(shop.id, shop.clientEmailKey), this.listOf(shop)]);
     const purchases = [...bought, ...openToAll(shop, list)];
-    return { purchases, list, entitlement: entitlementOf(list.content.free, purchases) };
+    const { free } = list.content;
+    return {
+      purchases,
+      list,
+      unopened: purchases.filter((purchase) => isUnopened(purchase, this.clock.now())),
+      entitlement: entitlementOf(free, this.opened(purchases)),
+      bought: entitlementOf(free, purchases),
+    };
+  }
+
+  private opened<P extends BoughtItem>(purchases: readonly P[]): P[] {
+    const now = this.clock.now();
+    return purchases.filter((purchase) => !isUnopened(purchase, now));
   }
 
   /** The prices of a gallery, with what is free there. */
@@ -63,12 +83,12 @@ export class EntitlementsService {
 
   /** The present level. */
   async levelFor(projectId: string, clientEmailKey: string): Promise<AccessLevel> {
-    return levelOf(await this.bought.listBought(projectId, clientEmailKey));
+    return levelOf(this.opened(await this.bought.listBought(projectId, clientEmailKey)));
   }
 
   /** How long purchases keep this address's galleries open, by project. */
   async listAccessTimes(email: string): Promise<Map<string, AccessTime>> {
-    const all = await this.bought.listBoughtBy(emailKey(email));
+    const all = this.opened(await this.bought.listBoughtBy(emailKey(email)));
     const projectIds = [...new Set(all.map(({ projectId }) => projectId))];
     return new Map(projectIds.map((id) => [id, accessTimeOf(all.filter(({ projectId }) => projectId === id))]));
   }

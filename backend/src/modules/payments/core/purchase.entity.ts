@@ -46,6 +46,7 @@ export type AttentionReason =
   `tax_mode IN ('none', 'included', 'added') AND tax_cents BETWEEN 0 AND amount_cents AND (tax_mode <> 'none' OR tax_cents = 0)
    AND amount_cents = subtotal_cents + CASE tax_mode WHEN 'included' THEN 0 ELSE tax_cents END`,
 )
+@Check('purchase_consent', '(delivery_consent_at IS NULL) = (consent_text_version IS NULL)')
 @Check('purchase_kind', `kind IN ('package', 'upgrade', 'files', 'photos', 'extension', 'grant')`)
 @Index(['projectId', 'emailKey'])
 @Index(['originProjectId', 'emailKey'])
@@ -243,6 +244,22 @@ export class Purchase {
   @Index()
   @Column('timestamptz', { nullable: true })
   succeededAt: Date | null;
+
+  /** A consumer in the EU was asked to consent to immediate delivery. */
+  @Column('boolean', { default: false })
+  consentNeeded: boolean;
+
+  /** When they did; null: not, or not yet. */
+  @Column('timestamptz', { nullable: true })
+  deliveryConsentAt: Date | null;
+
+  /** The text that they agreed to: `consentText` knows it. */
+  @Column('text', { nullable: true })
+  consentTextVersion: string | null;
+
+  /** When it opens, for lack of consent; null: when it was paid. */
+  @Column('timestamptz', { nullable: true })
+  unlocksAt: Date | null;
 
   /** When the client first downloaded a file that it opened. */
   @Column('timestamptz', { nullable: true })

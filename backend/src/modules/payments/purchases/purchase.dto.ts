@@ -4,6 +4,7 @@ import { IsId, withMessage } from '../../../common/http/fields.js';
 import { MessageDto, MessageField, toMessageDto, toMessageDtoOrNull } from '../../../common/http/message.dto.js';
 import { untranslated } from '../../../common/messages.js';
 import type { AccessLevel } from '../core/entitlement-level.js';
+import { consentText } from '../core/delivery-consent.js';
 import type { AttentionReason, Purchase } from '../core/purchase.entity.js';
 import type { Refund, RefundState } from '../core/refund.entity.js';
 import { ReceiptDto } from '../receipts/receipt.dto.js';
@@ -44,6 +45,15 @@ export class PurchaseDto extends ReceiptDto {
     description: 'When the mail server accepted the receipt.',
   })
   receiptSentAt: string | null;
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'When the client consented to immediate delivery.',
+  })
+  deliveryConsentAt: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'The text that they agreed to.' })
+  deliveryConsentText: string | null;
   @ApiProperty({ format: 'date-time' }) createdAt: string;
   @ApiProperty({ format: 'date-time' }) updatedAt: string;
 
@@ -58,6 +68,8 @@ export class PurchaseDto extends ReceiptDto {
       attentionDetail,
       attentionSeenAt,
       receiptSentAt,
+      deliveryConsentAt,
+      consentTextVersion,
       createdAt,
       updatedAt,
     } = purchase;
@@ -76,6 +88,8 @@ export class PurchaseDto extends ReceiptDto {
         seenAt: attentionSeenAt?.toISOString() ?? null,
       },
       receiptSentAt: receiptSentAt?.toISOString() ?? null,
+      deliveryConsentAt: deliveryConsentAt?.toISOString() ?? null,
+      deliveryConsentText: consentText(consentTextVersion),
       createdAt: createdAt.toISOString(),
       updatedAt: updatedAt.toISOString(),
     };

@@ -9,6 +9,7 @@ import {
   type MailLanguage,
 } from '../../../common/mails/client-mail.js';
 import type { Mail } from '../../../ports/mailer.port.js';
+import { consentText } from '../core/delivery-consent.js';
 import type { Purchase } from '../core/purchase.entity.js';
 
 /** The seller, their site and their client. */
@@ -49,6 +50,8 @@ interface Texts {
   total: string;
   refunded: string;
   test: string;
+  consented: string;
+  opens: string;
   yourGallery: string;
   openGallery: string;
   viewReceipt: string;
@@ -76,6 +79,8 @@ const TEXTS: Readonly<Record<MailLanguage, Texts>> = {
     total: 'Total',
     refunded: 'You had already paid for this. {} will be refunded to your card automatically.',
     test: 'This was a test purchase. You were not charged.',
+    consented: 'You agreed to this before you paid: “{}”',
+    opens: 'What you bought opens on {}. You can open it earlier on your receipt page.',
     yourGallery: 'Your gallery',
     openGallery: 'Open your gallery',
     viewReceipt: 'View or print your receipt',
@@ -101,6 +106,8 @@ const TEXTS: Readonly<Record<MailLanguage, Texts>> = {
     total: 'Gesamt',
     refunded: 'Sie hatten dafür bereits bezahlt. {} werden automatisch auf Ihre Karte zurückgebucht.',
     test: 'Das war ein Testkauf. Es wurde nichts abgebucht.',
+    consented: 'Vor der Zahlung haben Sie zugestimmt: „{}“',
+    opens: 'Was Sie gekauft haben, wird am {} freigeschaltet. Auf der Seite Ihrer Quittung geht es auch früher.',
     yourGallery: 'Ihre Galerie',
     openGallery: 'Galerie öffnen',
     viewReceipt: 'Quittung ansehen oder drucken',
@@ -126,6 +133,8 @@ const TEXTS: Readonly<Record<MailLanguage, Texts>> = {
     total: 'Total',
     refunded: 'Ya había pagado por esto. Le devolveremos {} a su tarjeta automáticamente.',
     test: 'Ha sido una compra de prueba. No se le ha cobrado nada.',
+    consented: 'Antes de pagar aceptó lo siguiente: «{}»',
+    opens: 'Lo que ha comprado se abre el {}. En la página de su recibo puede abrirlo antes.',
     yourGallery: 'Su galería',
     openGallery: 'Abrir la galería',
     viewReceipt: 'Ver o imprimir el recibo',
@@ -142,7 +151,7 @@ export function receiptMail(purchase: Purchase, seller: Seller): Mail {
       fill(texts.thanks, seller.studioName),
     ],
     lines: linesOf(purchase, seller, texts),
-    notes: notesOf(purchase, texts),
+    notes: notesOf(purchase, seller, texts),
   };
   return {
     to: purchase.clientEmail,
@@ -187,8 +196,12 @@ function linesOf(purchase: Purchase, { timezone }: Seller, texts: Texts): Line[]
   ];
 }
 
-function notesOf(purchase: Purchase, texts: Texts): string[] {
+function notesOf(purchase: Purchase, { timezone }: Seller, texts: Texts): string[] {
+  const agreed = consentText(purchase.consentTextVersion);
+  const day = new Intl.DateTimeFormat(texts.locale, { dateStyle: 'long', timeZone: timezone });
   return [
+    ...(agreed ? [fill(texts.consented, agreed)] : []),
+    ...(purchase.unlocksAt && !agreed ? [fill(texts.opens, day.format(purchase.unlocksAt))] : []),
     ...(purchase.taxCategory === 'AE' ? [texts.reverseCharge] : []),
     ...(purchase.excessCents > 0 ? [fill(texts.refunded, moneyOf(purchase, texts)(purchase.excessCents))] : []),
     ...(purchase.provider === 'sandbox' ? [texts.test] : []),

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { PURCHASE_KINDS, type PurchaseKind, type PurchaseState } from '../core/entitlement-level.js';
+import { ConsentTextDto } from '../core/consent-text.dto.js';
 import type { Purchase } from '../core/purchase.entity.js';
 import { OrderTaxDto } from '../tax/tax.dto.js';
 import { SellerDto } from '../../legal/legal.dto.js';
@@ -31,6 +32,13 @@ export class ReceiptDto {
   @ApiProperty({ example: 'usd' }) currency: string;
   @ApiProperty({ enum: [...PURCHASE_STATES] }) state: PurchaseState;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) paidAt: string | null;
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'When it opens, for lack of consent to immediate delivery; null: when it was paid.',
+  })
+  unlocksAt: string | null;
 
   static of(purchase: Purchase): ReceiptDto {
     const {
@@ -55,6 +63,7 @@ export class ReceiptDto {
       currency,
       state,
       succeededAt,
+      unlocksAt,
     } = purchase;
     return {
       id,
@@ -79,6 +88,7 @@ export class ReceiptDto {
       currency,
       state,
       paidAt: succeededAt?.toISOString() ?? null,
+      unlocksAt: unlocksAt?.toISOString() ?? null,
     };
   }
 }
@@ -86,4 +96,9 @@ export class ReceiptDto {
 /** A receipt with who sells. */
 export class SellerReceiptDto extends ReceiptDto {
   @ApiProperty({ type: SellerDto, nullable: true }) seller: SellerDto | null;
+  @ApiProperty({
+    type: [ConsentTextDto],
+    description: 'The text to agree to before it opens earlier, in each language; empty when it is open.',
+  })
+  deliveryConsent: readonly ConsentTextDto[];
 }

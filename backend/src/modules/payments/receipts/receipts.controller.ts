@@ -35,7 +35,8 @@ export class ReceiptsController {
     @OpenGallery() project: Project,
     @Param('purchaseId') purchaseId: string,
   ): Promise<SellerReceiptDto> {
-    const receipt = ReceiptDto.of(await this.receipts.get(project, purchaseId));
-    return { ...receipt, seller: this.receipts.seller };
+    const purchase = await this.receipts.get(project, purchaseId);
+    const { seller } = this.receipts;
+    return { ...ReceiptDto.of(purchase), seller, deliveryConsent: this.receipts.consentTexts(purchase) };
   }
 }

@@ -10,6 +10,8 @@ import type { Project } from '../../projects/project.entity.js';
 import { ProjectsService } from '../../projects/projects.service.js';
 import type { SellerDetails } from '../../settings/seller-details.js';
 import { StudioService } from '../../settings/studio.service.js';
+import { CONSENT_TEXTS, type ConsentText } from '../core/delivery-consent.js';
+import { isUnopened } from '../core/entitlement-level.js';
 import type { Purchase } from '../core/purchase.entity.js';
 import { PAID_STATES } from '../core/purchase-state.js';
 import { PurchasesRepository } from '../core/purchases.repository.js';
@@ -34,6 +36,11 @@ export class ReceiptsService {
   /** Who sells, as of today. */
   get seller(): SellerDetails | null {
     return this.studio.current.seller;
+  }
+
+  /** What the client agrees to when they open the purchase before its time; empty once it is open. */
+  consentTexts(purchase: Purchase): readonly ConsentText[] {
+    return isUnopened(purchase, this.clock.now()) && purchase.withdrawnAt === null ? CONSENT_TEXTS : [];
   }
 
   /** What a client has paid for, newest first. */

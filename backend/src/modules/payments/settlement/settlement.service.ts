@@ -9,6 +9,7 @@ import { PaymentProviderPort, type IntentFacts, type PaymentEvent } from '../../
 import { StudioService } from '../../settings/studio.service.js';
 import { levelOf, STANDING_STATES } from '../core/entitlement-level.js';
 import { overpaymentOf } from '../core/overpayment.js';
+import { endOfWithdrawalPeriod } from '../core/withdrawal-period.js';
 import { differences } from '../core/mismatch.js';
 import type { Purchase } from '../core/purchase.entity.js';
 import { factsOf, mergeFacts, PAID_STATES, stateOf, type PaymentFacts } from '../core/purchase-state.js';
@@ -157,9 +158,12 @@ export class SettlementService {
               ? message('paid_after_deletion')
               : message('paid_twice', { level: levelOf(others) }),
           } as const);
+    const isLate = purchase.consentNeeded && purchase.deliveryConsentAt === null;
+    const { timezone } = this.studio.current;
     return {
       succeededAt: now,
-      receiptNumber: await locked.nextReceiptNumber(yearOf(now, this.studio.current.timezone)),
+      unlocksAt: isLate ? endOfWithdrawalPeriod(now, timezone) : null,
+      receiptNumber: await locked.nextReceiptNumber(yearOf(now, timezone)),
       ...attention,
     };
   }

@@ -8,6 +8,8 @@ import {
   type MailLanguage,
 } from '../../../common/mails/client-mail.js';
 import type { Mail } from '../../../ports/mailer.port.js';
+import { consentText } from '../core/delivery-consent.js';
+import type { Purchase } from '../core/purchase.entity.js';
 import type { Withdrawal, WithdrawalState } from './withdrawal.entity.js';
 
 type Outcome = Exclude<WithdrawalState, 'pending'>;
@@ -22,9 +24,10 @@ interface Texts {
   outcomes: Readonly<Record<Outcome, { subject: string; text: string }>>;
   refund: string;
   reason: string;
+  consent: { subject: string; text: string };
 }
 
-/** `{order}`, `{amount}` and `{studio}` are filled in. */
+/** `{order}`, `{amount}`, `{time}` and `{studio}` are filled in. */
 const TEXTS: Readonly<Record<MailLanguage, Texts>> = {
   en: {
     locale: 'en-US',
@@ -54,6 +57,10 @@ const TEXTS: Readonly<Record<MailLanguage, Texts>> = {
     },
     refund: 'We are refunding {amount} by the means of payment that you used.',
     reason: 'Reason: {reason}',
+    consent: {
+      subject: 'Your purchase {order} is open',
+      text: 'On {time} you agreed to this for your purchase {order}:',
+    },
   },
   de: {
     locale: 'de-DE',
@@ -83,6 +90,10 @@ const TEXTS: Readonly<Record<MailLanguage, Texts>> = {
     },
     refund: 'Wir erstatten Ihnen {amount} über das Zahlungsmittel, mit dem Sie bezahlt haben.',
     reason: 'Begründung: {reason}',
+    consent: {
+      subject: 'Ihr Kauf {order} ist freigeschaltet',
+      text: 'Am {time} haben Sie für Ihren Kauf {order} zugestimmt:',
+    },
   },
   es: {
     locale: 'es-ES',
@@ -112,6 +123,10 @@ const TEXTS: Readonly<Record<MailLanguage, Texts>> = {
     },
     refund: 'Le reembolsamos {amount} por el mismo medio de pago que utilizó.',
     reason: 'Motivo: {reason}',
+    consent: {
+      subject: 'Su compra {order} está abierta',
+      text: 'El {time} aceptó lo siguiente para su compra {order}:',
+    },
   },
 };
 
@@ -122,14 +137,13 @@ const oneLine = (text: string) => text.replace(/[\s\p{C}]+/gu, ' ').trim();
 export function receivedMail(withdrawal: Withdrawal, timeZone: string, design: MailDesign): Mail {
   const texts = TEXTS[design.language];
   const { received } = texts;
-  const format = new Intl.DateTimeFormat(texts.locale, { dateStyle: 'long', timeStyle: 'long', timeZone });
   const lines = [
     [texts.name, withdrawal.name],
     [texts.order, withdrawal.orderReference],
     [texts.email, withdrawal.email],
-    [texts.receivedAt, format.format(withdrawal.receivedAt)],
+    [texts.receivedAt, momentIn(timeZone, texts.locale).format(withdrawal.receivedAt)],
   ].map(([label, value]) => `${label}: ${oneLine(value!)}`);
-  return mailOf(withdrawal, design, 'received', received.subject, [
+  return mailOf(`withdrawal/${withdrawal.id}/received`, withdrawal.email, design, received.subject, [
     [received.intro],
     [received.statement, ...lines],
     [received.next],
@@ -150,26 +164,44 @@ export function outcomeMail(withdrawal: Withdrawal & { state: Outcome }, design:
     ),
     reason: oneLine(declineReason ?? ''),
   };
-  const fill = (template: string) => template.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
-  return mailOf(withdrawal, design, 'outcome', fill(subject), [
-    [fill(text)],
-    ...(refundCents ? [[fill(texts.refund)]] : []),
-    ...(declineReason ? [[fill(texts.reason)]] : []),
+  return mailOf(`withdrawal/${withdrawal.id}/outcome`, withdrawal.email, design, fill(subject, values), [
+    [fill(text, values)],
+    ...(refundCents ? [[fill(texts.refund, values)]] : []),
+    ...(declineReason ? [[fill(texts.reason, values)]] : []),
   ]);
 }
 
+/** What a client has agreed to after paying, to keep. */
+export function consentMail(purchase: Purchase, timeZone: string, design: MailDesign): Mail {
+  const { locale, consent } = TEXTS[design.language];
+  const values = {
+    order: purchase.receiptNumber ?? purchase.title,
+    time: momentIn(timeZone, locale).format(purchase.deliveryConsentAt!),
+  };
+  return mailOf(`delivery-consent/${purchase.id}`, purchase.clientEmail, design, fill(consent.subject, values), [
+    [fill(consent.text, values)],
+    [consentText(purchase.consentTextVersion) ?? ''],
+  ]);
+}
+
+const fill = (template: string, values: Readonly<Record<string, string>>) =>
+  template.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+
+const momentIn = (timeZone: string, locale: string) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long', timeZone });
+
 function mailOf(
-  { id, email }: Withdrawal,
+  idempotencyKey: string,
+  to: string,
   design: MailDesign,
-  kind: 'received' | 'outcome',
   subject: string,
   paragraphs: readonly (readonly string[])[],
 ): Mail {
   return {
-    to: email,
+    to,
     replyTo: design.supportEmail,
     subject,
-    idempotencyKey: `withdrawal/${id}/${kind}`,
+    idempotencyKey,
     text: [...paragraphs.map((lines) => lines.join('\n')), mailEnd(design).join('\n')].join('\n\n') + '\n',
     html: mailPage(
       design,

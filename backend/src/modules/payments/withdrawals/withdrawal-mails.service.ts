@@ -5,8 +5,10 @@ import { JobOutboxService } from '../../../jobs/job-outbox.service.js';
 import { PermanentJobError } from '../../../ports/job-queue.port.js';
 import { MailError, MailerPort, type Mail } from '../../../ports/mailer.port.js';
 import { MailPicturesService } from '../../media/listing/mail-pictures.service.js';
+import { ProjectsService } from '../../projects/projects.service.js';
 import { StudioService } from '../../settings/studio.service.js';
-import { outcomeMail, receivedMail } from './withdrawal-mail.js';
+import { PurchasesRepository } from '../core/purchases.repository.js';
+import { consentMail, outcomeMail, receivedMail } from './withdrawal-mail.js';
 import type { Withdrawal } from './withdrawal.entity.js';
 import { WithdrawalsRepository } from './withdrawals.repository.js';
 
@@ -17,6 +19,8 @@ const BATCH = 500;
 export class WithdrawalMailsService {
   constructor(
     private readonly withdrawals: WithdrawalsRepository,
+    private readonly purchases: PurchasesRepository,
+    private readonly projects: ProjectsService,
     private readonly pictures: MailPicturesService,
     private readonly mailer: MailerPort,
     private readonly outbox: JobOutboxService,
@@ -37,6 +41,15 @@ export class WithdrawalMailsService {
       await this.mail(outcomeMail(withdrawal, design));
       await this.withdrawals.update(withdrawalId, { outcomeSentAt: this.clock.now() });
     }
+  }
+
+  /** Confirms a consent that came after the receipt; no longer when the purchase has not got one. */
+  async confirmConsent(purchaseId: string): Promise<void> {
+    const purchase = await this.purchases.findById(purchaseId);
+    const project = purchase?.projectId ? await this.projects.find(purchase.projectId) : null;
+    if (!purchase || purchase.deliveryConsentAt === null) return;
+    const { language, timezone } = this.studio.current;
+    await this.mail(consentMail(purchase, timezone, await this.designOf(project?.language ?? language)));
   }
 
   private async designOf(language: MailLanguage): Promise<MailDesign> {

@@ -3,7 +3,7 @@ import { STANDING_STATES } from '../core/entitlement-level.js';
 import type { Purchase } from '../core/purchase.entity.js';
 import { endOfWithdrawalPeriod } from '../core/withdrawal-period.js';
 
-type Sold = Pick<Purchase, 'id' | 'state' | 'succeededAt' | 'deliveredAt' | 'withdrawnAt' | 'createdAt'>;
+type Sold = Pick<Purchase, 'id' | 'state' | 'buyerVatId' | 'succeededAt' | 'deliveredAt' | 'withdrawnAt' | 'createdAt'>;
 
 /** Whether there is nothing left to withdraw from: it was withdrawn from before, or refunded. */
 export const isOver = ({ state, withdrawnAt }: Pick<Purchase, 'state' | 'withdrawnAt'>): boolean =>
@@ -20,6 +20,7 @@ export function obstacleTo(
   timeZone: string,
 ): Message | null {
   if (purchase.state === 'disputed' || purchase.state === 'dispute_won') return message('withdrawal_disputed');
+  if (purchase.buyerVatId !== null) return message('withdrawal_company');
   const concludedAt = purchase.succeededAt ?? purchase.createdAt;
   if (now >= endOfWithdrawalPeriod(concludedAt, timeZone)) return message('withdrawal_late');
   if (purchase.deliveredAt !== null) return message('withdrawal_downloaded');

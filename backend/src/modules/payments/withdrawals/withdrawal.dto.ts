@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsIn } from 'class-validator';
+import { IsIn, IsString, MaxLength } from 'class-validator';
 import { EmailField, IfSent, TextField, withMessage } from '../../../common/http/fields.js';
 import { MessageDto, MessageField, toMessageDtoOrNull } from '../../../common/http/message.dto.js';
 import { MAIL_LANGUAGES, type MailLanguage } from '../../../common/mails/client-mail.js';
@@ -19,6 +19,14 @@ export class SubmitWithdrawalDto {
 /** The reply is the same whether or not there is such an order. */
 export class WithdrawalReceivedDto {
   @ApiProperty({ format: 'date-time' }) receivedAt: string;
+}
+
+/** The client consents after all. */
+export class OpenPurchaseDto {
+  @ApiProperty({ example: 'en-1', description: 'Of the text that the client agreed to.' })
+  @IsString({ message: 'withdrawalTextVersion is required' })
+  @MaxLength(20, withMessage('too_long', { field: 'withdrawalTextVersion', most: 20 }))
+  withdrawalTextVersion: string;
 }
 
 export class AcceptWithdrawalDto {

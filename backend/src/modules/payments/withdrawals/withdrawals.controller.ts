@@ -1,14 +1,19 @@
-import { Body, Controller, Get, HttpCode, Ip, Param, Post, Query, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiResponse } from '@nestjs/swagger';
+import { Body, Controller, Get, HttpCode, Ip, Param, Post, Query, Res, UseGuards } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiParam, ApiResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { AdminOnly, Area, Public } from '../../../common/http/audience.js';
+import { AdminOnly, Area, GalleryAccess, Public } from '../../../common/http/audience.js';
 import { contentRange, ListQueryDto, parseListQuery } from '../../../common/lists/list-query.js';
 import { Audited } from '../../audit/audited.decorator.js';
 import { CurrentUser } from '../../auth/sessions/audience.guard.js';
 import type { User } from '../../auth/users/user.entity.js';
+import { GalleryGateGuard, OpenGallery } from '../../projects/gallery-gate.guard.js';
+import type { Project } from '../../projects/project.entity.js';
+import { ReceiptDto } from '../receipts/receipt.dto.js';
+import { OpeningService } from './opening.service.js';
 import {
   AcceptWithdrawalDto,
   DeclineWithdrawalDto,
+  OpenPurchaseDto,
   SubmitWithdrawalDto,
   WithdrawalDto,
   WithdrawalReceivedDto,
@@ -41,6 +46,30 @@ export class ClientWithdrawalsController {
     @Ip() address: string,
   ): Promise<WithdrawalReceivedDto> {
     return { receivedAt: (await this.withdrawals.submit(statement, address)).toISOString() };
+  }
+}
+
+/** Where a client opens a purchase that would open after the withdrawal period. */
+@Area('payments')
+@Controller('api/gallery/:projectId/:email/purchases/:purchaseId/open')
+export class OpeningController {
+  constructor(private readonly opening: OpeningService) {}
+
+  @Post()
+  @GalleryAccess()
+  @UseGuards(GalleryGateGuard)
+  @HttpCode(200)
+  @ApiParam({ name: 'projectId', type: String })
+  @ApiParam({ name: 'email', type: String })
+  @ApiOperation({ summary: 'Consents to immediate delivery and opens a purchase; safe to repeat' })
+  @ApiOkResponse({ type: ReceiptDto })
+  @ApiResponse({ status: 404, description: '`payments.not_found`' })
+  async openPurchase(
+    @OpenGallery() project: Project,
+    @Param('purchaseId') purchaseId: string,
+    @Body() { withdrawalTextVersion }: OpenPurchaseDto,
+  ): Promise<ReceiptDto> {
+    return ReceiptDto.of(await this.opening.open(project, purchaseId, withdrawalTextVersion));
   }
 }
 

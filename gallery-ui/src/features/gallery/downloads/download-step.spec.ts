@@ -12,6 +12,7 @@ const free: ClientAccessDto = {
   freeHeadshotFileId: null,
   videoDownloadsLeft: 3,
   offeredPackages: ['extended', 'complete'],
+  unopenedPurchases: [],
 };
 const video = { id: 'v', fileType: 'video', hasDownloaded: false, isUnlocked: false } as const;
 const photo = { id: 'p', fileType: 'photo', hasDownloaded: false, isUnlocked: false } as const;

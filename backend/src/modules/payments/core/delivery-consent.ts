@@ -1,0 +1,47 @@
+import type { MailLanguage } from '../../../common/mails/client-mail.js';
+import { isInEu } from '../../../common/vat-id.js';
+import { sellsFromEu, type SellerDetails } from '../../settings/seller-details.js';
+
+/** What a consumer agrees to so that delivery begins at once. */
+export interface ConsentText {
+  version: string;
+  language: MailLanguage;
+  text: string;
+}
+
+/**
+ * Every text that was ever shown: purchases refer to them by version. A text is never changed; a new one is added in
+ * every language, before the older ones.
+ */
+const TEXTS: readonly ConsentText[] = [
+  {
+    version: 'en-1',
+    language: 'en',
+    text: 'I expressly agree that the delivery of the digital content begins before the withdrawal period ends. I acknowledge that I lose my right of withdrawal once I first download something that I have bought.',
+  },
+  {
+    version: 'de-1',
+    language: 'de',
+    text: 'Ich stimme ausdrücklich zu, dass vor Ablauf der Widerrufsfrist mit der Bereitstellung der digitalen Inhalte begonnen wird. Mir ist bekannt, dass mein Widerrufsrecht erlischt, sobald ich zum ersten Mal etwas herunterlade, das ich gekauft habe.',
+  },
+  {
+    version: 'es-1',
+    language: 'es',
+    text: 'Consiento expresamente que el suministro del contenido digital comience antes de que finalice el plazo de desistimiento. Tengo conocimiento de que pierdo mi derecho de desistimiento en cuanto descargue por primera vez algo de lo que he comprado.',
+  },
+];
+
+/** The texts that are shown now, one in each language. */
+export const CONSENT_TEXTS: readonly ConsentText[] = TEXTS.filter(
+  ({ language }, at) => TEXTS.findIndex((each) => each.language === language) === at,
+);
+
+/** The text of a version, also of an old one; null for an unknown version. */
+export const consentText = (version: string | null): string | null =>
+  TEXTS.find((each) => each.version === version)?.text ?? null;
+
+/** Whether the consent is asked for: a seller in the EU sells to a consumer who lives there, as far as is known. */
+export const needsConsent = (
+  seller: SellerDetails | null,
+  { buyerCountry, buyerVatId }: { buyerCountry: string | null; buyerVatId: string | null },
+): boolean => sellsFromEu(seller) && (buyerCountry === null || isInEu(buyerCountry)) && buyerVatId === null;

@@ -1,0 +1,50 @@
+import type { ConsentTextDto } from '@showreel/api-client';
+import { useId } from 'react';
+import { checkout } from '../../i18n/en/checkout';
+import { useLanguage } from '../../i18n/language';
+import { getTranslations } from '../../i18n/translations';
+import styles from './Checkout.module.css';
+import type { TermsProps } from './OrderTermsFields';
+
+/** The consent to immediate delivery, never ticked in advance. Nothing where it is not asked for. */
+export function DeliveryConsentField({
+  texts,
+  terms,
+  disabled,
+  onChange,
+}: { texts: readonly ConsentTextDto[] } & Pick<TermsProps, 'terms' | 'disabled' | 'onChange'>) {
+  const t = getTranslations(checkout);
+  const { language } = useLanguage();
+  const id = useId();
+  // What was agreed to stays as it was read, whatever the language of the page is then.
+  const shown =
+    texts.find(({ version }) => version === terms.withdrawalTextVersion) ??
+    texts.find((text) => text.language === language) ??
+    texts[0];
+  if (!shown) return null;
+  return (
+    <div className={styles['terms']}>
+      <label className={styles['consent']}>
+        <input
+          type="checkbox"
+          checked={terms.deliveryConsent ?? false}
+          // Not disabled: it would lose the focus while the order is computed.
+          aria-disabled={disabled || undefined}
+          aria-describedby={id}
+          onChange={({ target }) => {
+            if (disabled) return;
+            onChange(
+              target.checked
+                ? { deliveryConsent: true, withdrawalTextVersion: shown.version }
+                : { deliveryConsent: undefined, withdrawalTextVersion: undefined },
+            );
+          }}
+        />
+        <span lang={shown.language}>{shown.text}</span>
+      </label>
+      <p id={id} className={styles['consentHint']}>
+        {t('consentHint')}
+      </p>
+    </div>
+  );
+}
