@@ -3,7 +3,9 @@ import { expect, request as requests } from '@playwright/test';
 import type {
   AlbumDto,
   CouponDto,
+  CreatePriceListDto,
   CreatedUserDto,
+  PriceListDto,
   ProjectDto,
   PurchaseDto,
   SaveCouponDto,
@@ -87,6 +89,22 @@ export class StaffApi {
       note: '',
     };
     return (await parseReply<CouponDto>(await this.request.post('/api/admin/coupons', { data }))).code;
+  }
+
+  /** Sells a project's photos one by one, at 15 euros each; nothing is free. */
+  async sellPhotos(project: Pick<ProjectDto, 'id'>): Promise<void> {
+    const data: CreatePriceListDto = {
+      name: `Photos ${randomUUID().slice(0, 8)}`,
+      currency: 'eur',
+      free: { videos: 0, photos: 0, photoLabel: null },
+      packages: [],
+      upgrades: [],
+      singleFiles: { videoCents: null, photoCents: 1_500 },
+      additionalPhotoCents: null,
+      extension: null,
+    };
+    const { id } = await parseReply<PriceListDto>(await this.request.post('/api/admin/price-lists', { data }));
+    await parseReply(await this.request.put(`/api/admin/projects/${project.id}`, { data: { priceListId: id } }));
   }
 
   /** Sets or removes the passcode. */

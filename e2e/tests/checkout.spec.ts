@@ -1,3 +1,4 @@
+import type { GalleryDto } from '@showreel/api-client';
 import { Checkout } from '../pages/checkout.js';
 import { ClientSite } from '../pages/client-site.js';
 import { Gallery } from '../pages/gallery.js';
@@ -5,6 +6,7 @@ import { ALSO_ON_PHONE, DEEP_ALSO_ON_PHONE } from '../support/devices.js';
 import { CARDS, checkoutPath, COMPLETE, EXTENDED, packagesPath } from '../support/checkout-data.js';
 import { expectNoHorizontalScroll } from '../support/accessibility.js';
 import { expect, test } from '../support/fixtures.js';
+import { sample } from '../support/samples.js';
 
 test.describe('Sandbox checkout', () => {
   test(
@@ -53,6 +55,34 @@ test.describe('Sandbox checkout', () => {
       ]);
     },
   );
+
+  test('sells one photo in euros, and staff grant another', DEEP_ALSO_ON_PHONE, async ({ page, staff, staffApi }) => {
+    const project = await staffApi.createProject();
+    await staffApi.sellPhotos(project);
+    await staffApi.upload(project, [sample('photos/with-gps.jpg'), sample('photos/landscape-upright.jpg')]);
+    await page.goto(project.galleryPath);
+    await page.getByRole('button', { name: 'Select', exact: true }).click();
+    await page.getByRole('checkbox', { name: 'Select with-gps.jpg' }).click();
+    await page.getByRole('button', { name: 'Buy 1 photo for €15' }).click();
+    await new Checkout(page).fill(CARDS.valid);
+    await page.getByRole('button', { name: 'Pay €15.00' }).click();
+    await new Checkout(page).expectSuccess();
+    const unlocked = async () => {
+      const { mediaFiles } = (await (await page.request.get(`/api${project.galleryPath}`)).json()) as GalleryDto;
+      return mediaFiles.filter(({ isUnlocked }) => isUnlocked).map(({ originalName }) => originalName);
+    };
+    expect(await unlocked()).toEqual(['with-gps.jpg']);
+    expect(await staffApi.purchases(project)).toMatchObject([{ kind: 'files', totalCents: 1_500, currency: 'eur' }]);
+
+    await staff.goto(`/admin/projects/${project.id}`);
+    const access = staff.getByRole('region', { name: 'Access' });
+    await access.getByRole('button', { name: 'Grant access' }).click();
+    const dialog = staff.getByRole('dialog', { name: 'Grant access' });
+    await dialog.getByLabel('Reason').fill('Part of the job');
+    await dialog.getByRole('button', { name: 'Grant access' }).click();
+    await expect(access.getByRole('listitem')).toContainText(['Everything · Included in the job']);
+    expect((await unlocked()).sort()).toEqual(['landscape-upright.jpg', 'with-gps.jpg']);
+  });
 
   test("handles leaving, refusing and confirming the bank's dialog", DEEP_ALSO_ON_PHONE, async ({ page, staffApi }) => {
     const project = await staffApi.createProject();
