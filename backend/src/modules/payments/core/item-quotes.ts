@@ -1,16 +1,15 @@
 import type { MailLanguage } from '../../../common/mails/client-mail.js';
 import {
   covers,
-  limitOf,
   NOTHING,
   type BoughtFile,
   type PriceList,
   type PurchaseContents,
 } from '../price-lists/price-list.entity.js';
-import { priceOfPhoto, withFreeFiles } from '../price-lists/price-list-rules.js';
-import { reachWithFree, type PurchaseKind } from './entitlement-level.js';
+import { priceOfPhoto, unionOf, withFreeFiles } from '../price-lists/price-list-rules.js';
+import { reachWithFree, STANDING_STATES, type PurchaseKind } from './entitlement-level.js';
 import type { BoughtItem } from './purchases.repository.js';
-import { linesOf, quoteFor, type Quote } from './quote.js';
+import { cheapestWay, linesOf, quoteFor, type Quote } from './quote.js';
 
 type List = Pick<PriceList, 'currency' | 'content'>;
 
@@ -52,7 +51,7 @@ export function quoteForFiles(
     features: priced.map(({ name }) => name),
     contents: { ...NOTHING, files: priced },
     listedCents: priced.reduce((sum, { priceCents }) => sum + priceCents, 0),
-    best: cheapestPackage(list, purchases, { videos, photos: priced.length - videos }),
+    best: bestPrice(list, purchases, { videos, photos: priced.length - videos }),
   });
 }
 
@@ -87,7 +86,7 @@ export function quoteForPhotos(
     features: [],
     contents: { ...NOTHING, additionalPhotos: count },
     listedCents: count * priceOfPhoto(list.content)!,
-    best: cheapestPackage(list, purchases, { videos: 0, photos: count }),
+    best: bestPrice(list, purchases, { videos: 0, photos: count }),
   });
 }
 
@@ -105,31 +104,33 @@ export function quoteForExtension(list: List, language: MailLanguage): Quote | n
 }
 
 interface Best {
-  code: string;
+  /** A package that opens as much by itself, if its price is the best one. */
+  code?: string;
   cents: number;
 }
 
-/** The cheapest package that opens so many files more than the client has now. */
-function cheapestPackage(
-  list: List,
+/** The best price of so many files more than the client has now, with whatever packages. */
+function bestPrice(
+  { currency, content: listed }: List,
   purchases: readonly BoughtItem[],
   more: { videos: number; photos: number },
-): Best | null {
-  const content = withFreeFiles(list.content);
+): Best {
+  const content = withFreeFiles(listed);
   const has = reachWithFree(content.free, purchases);
-  const enough = (has: number | null, count: number) => (limitOf(has) === Infinity ? null : limitOf(has) + count);
+  const enough = (count: number | null, more: number) => (count === null ? null : count + more);
   const wanted = {
-    videos: more.videos === 0 ? 0 : enough(has.videos, more.videos),
-    photos: more.photos === 0 ? 0 : enough(has.photos, more.photos),
+    videos: enough(has.videos, more.videos),
+    photos: enough(has.photos, more.photos),
     lifetimeAccess: false,
   };
-  return content.packages
-    .filter(({ contents }) => covers(contents, wanted))
-    .flatMap((each) => {
-      const quote = quoteFor(each, list, purchases);
-      return quote ? [{ code: each.code, cents: quote.subtotalCents }] : [];
-    })
-    .reduce<Best | null>((best, each) => (best && best.cents <= each.cents ? best : each), null);
+  const standing = purchases.filter(({ state }) => STANDING_STATES.includes(state));
+  const cents = cheapestWay(has, wanted, { currency, content }, standing);
+  const code = content.packages.find(
+    (each) =>
+      covers(unionOf([has, each.contents]), wanted) &&
+      quoteFor(each, { currency, content }, purchases)?.subtotalCents === cents,
+  )?.code;
+  return { code, cents };
 }
 
 function quoteOf(
@@ -154,6 +155,6 @@ function quoteOf(
     upgradePrices: {},
     ...linesOf(Math.min(listedCents, best?.cents ?? listedCents)),
     currency,
-    ...(best && best.cents <= listedCents ? { betterPackage: best.code } : {}),
+    ...(best?.code && best.cents <= listedCents ? { betterPackage: best.code } : {}),
   };
 }

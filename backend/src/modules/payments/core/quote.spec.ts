@@ -57,7 +57,10 @@ describe('upgrades', () => {
   const all = packageOf('all', 40_000, { videos: null, photos: null });
   const own = list({
     packages: [small, middle, photos, all],
-    upgrades: [{ from: 'small', to: 'all', priceCents: 35_000 }],
+    upgrades: [
+      { from: 'small', to: 'middle', priceCents: 15_000 },
+      { from: 'small', to: 'all', priceCents: 35_000 },
+    ],
   });
   const has = ({ code, contents, priceCents }: Package, change: Partial<BoughtItem> = {}): BoughtItem => ({
     state: 'succeeded',
@@ -70,7 +73,8 @@ describe('upgrades', () => {
 
   it('cost what the list says, else the difference', () => {
     expect(quoteFor(all, own, [has(small)])).toMatchObject({ kind: 'upgrade', totalCents: 35_000 });
-    expect(quoteFor(middle, own, [has(small)])).toMatchObject({ kind: 'upgrade', totalCents: 10_000 });
+    expect(quoteFor(middle, own, [has(small)])).toMatchObject({ kind: 'upgrade', totalCents: 15_000 });
+    expect(quoteFor(all, own, [has(middle)])).toMatchObject({ kind: 'upgrade', totalCents: 20_000 });
     expect(quoteFor(all, own, [])!.upgradePrices).toEqual({ small: 35_000, middle: 20_000, photos: 31_000 });
   });
 
@@ -136,7 +140,7 @@ describe('single items', () => {
     [1, 1, [], 2_700, undefined],
     [2, 0, [], 4_000, 'bundle'],
     [2, 9, [], 4_000, 'bundle'],
-    [4, 0, [], 8_000, undefined],
+    [4, 0, [], 6_000, undefined],
     [
       2,
       0,

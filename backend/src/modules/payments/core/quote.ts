@@ -6,9 +6,10 @@ import {
   type Package,
   type PriceList,
   type PurchaseContents,
+  type Reach,
 } from '../price-lists/price-list.entity.js';
 import { priceOfParts, unionOf, withFreeFiles } from '../price-lists/price-list-rules.js';
-import { reachOf, reachWithFree, STANDING_STATES, type PurchaseKind } from './entitlement-level.js';
+import { reachWithFree, STANDING_STATES, type PurchaseKind } from './entitlement-level.js';
 import { UNTAXED, type OrderTax } from '../tax/order-tax.js';
 import type { Purchase } from './purchase.entity.js';
 import type { BoughtItem } from './purchases.repository.js';
@@ -51,16 +52,9 @@ export function quoteFor(
   const free = reachWithFree(list.content.free, purchases);
   if (covers(free, to.contents)) return null;
   const standing = purchases.filter(({ state }) => STANDING_STATES.includes(state));
-  const has = reachOf(standing);
-  const prices = list.content.packages
-    .filter(({ contents }) => covers(unionOf([has, contents]), to.contents))
-    .flatMap((each) => [
-      ...(each === to ? [] : [each.priceCents]),
-      ...standing.flatMap((bought) => upgradePrice(bought, each, list) ?? []),
-    ]);
-  // Once something was bought, what is missing may cost less by itself. Without, the rules of lists do not allow it.
-  const parts = standing.length > 0 ? priceOfParts(free, to.contents, list.content) : Number.POSITIVE_INFINITY;
-  const subtotalCents = Math.min(to.priceCents, parts, ...prices);
+  // Of a first purchase the rules of lists make the listed price the best one.
+  const subtotalCents =
+    standing.length === 0 ? to.priceCents : Math.min(to.priceCents, cheapestWay(free, to.contents, list, standing));
   return {
     kind: standing.some((bought) => upgradePrice(bought, to, list) !== null) ? 'upgrade' : 'package',
     packageCode: to.code,
@@ -123,17 +117,51 @@ export function upgradePricesOf(
 }
 
 /** What a package costs after each other one of the list that does not hold it: by the cheapest way to hold it too. */
-function pricesAfter(to: Package, { content }: Pick<PriceList, 'content'>): Record<string, number> {
-  const others = content.packages.filter(({ contents }) => !covers(contents, to.contents));
+function pricesAfter(to: Package, list: Pick<PriceList, 'currency' | 'content'>): Record<string, number> {
+  const others = list.content.packages.filter(({ contents }) => !covers(contents, to.contents));
   return Object.fromEntries(
     others.map((from) => {
-      const added = content.packages.filter(({ contents }) => covers(unionOf([from.contents, contents]), to.contents));
-      const prices = added.map((each) =>
-        isLarger(each.contents, from.contents) ? stepPrice(from, each, content) : each.priceCents,
-      );
-      return [from.code, Math.min(...prices)];
+      const { code: packageCode, contents, priceCents: listPriceCents } = from;
+      const bought: BoughtItem = { state: 'succeeded', packageCode, contents, listPriceCents, currency: list.currency };
+      return [from.code, cheapestWay(contents, to.contents, list, [bought])];
     }),
   );
+}
+
+/**
+ * The least that anything which holds as much as `wanted` costs somebody who has `has`: any of the packages, one after the
+ * other, and single files. There are at most six packages, so at most 64 choices.
+ */
+export function cheapestWay(
+  has: Reach,
+  wanted: Reach,
+  list: Pick<PriceList, 'currency' | 'content'>,
+  standing: readonly BoughtItem[],
+): number {
+  const { packages } = list.content;
+  const alone = packages.map((each) =>
+    Math.min(each.priceCents, ...standing.flatMap((bought) => upgradePrice(bought, each, list) ?? [])),
+  );
+  const steps = packages.map((to) =>
+    packages.map((from) =>
+      isLarger(to.contents, from.contents) ? stepPrice(from, to, list.content) : Number.POSITIVE_INFINITY,
+    ),
+  );
+  const costs = [0];
+  let cheapest = priceOfParts(has, wanted, list.content);
+  for (let choice = 1; choice < 1 << packages.length; choice += 1) {
+    const chosen = packages.flatMap((_, at) => ((choice >> at) & 1 ? [at] : []));
+    const cost = Math.min(
+      ...chosen.map((last) => {
+        const after = chosen.filter((at) => at !== last).map((at) => steps[last]![at]!);
+        return costs[choice ^ (1 << last)]! + Math.min(alone[last]!, ...after);
+      }),
+    );
+    const held = unionOf([has, ...chosen.map((at) => packages[at]!.contents)]);
+    costs.push(cost);
+    cheapest = Math.min(cheapest, cost + priceOfParts(held, wanted, list.content));
+  }
+  return cheapest;
 }
 
 const minimumOf = (currency: string) => cardChargeRule(currency)?.minimumCents ?? 1;
