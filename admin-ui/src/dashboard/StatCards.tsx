@@ -1,4 +1,4 @@
-import { Alert, Skeleton } from '@mui/material';
+import { Alert, Skeleton, Typography } from '@mui/material';
 import { getStats, type StatsDto } from '@showreel/api-client';
 import { useQuery } from '@tanstack/react-query';
 import { isSessionLost, messageOf } from '../api/errors';
@@ -25,7 +25,13 @@ function revenueOf({ monthlyRevenue, currency, otherRevenue }: StatsDto): string
   ].join(' + ');
 }
 
-/** The four figures. */
+/** The amounts recorded with grants; empty where none names one. */
+const grantedOf = ({ granted }: StatsDto): string =>
+  granted.amounts
+    .map(({ revenueCents, currency }) => formatWhole(wholeUnits(revenueCents, currency), currency))
+    .join(' + ');
+
+/** The four figures; what was granted stands apart from the revenue. */
 export function StatCards() {
   const t = useText();
   const { data: stats, error } = useQuery({
@@ -35,10 +41,17 @@ export function StatCards() {
   if (error && !isSessionLost(error))
     return <Alert severity="error">{messageOf(error, t('dashboard.figuresFailed'))}</Alert>;
   return (
-    <Figures label={t('dashboard.figures')}>
-      {CARDS.map(({ label, valueOf }) => (
-        <Figure key={label} large label={t(label)} value={stats ? valueOf(stats) : <Skeleton width={64} />} />
-      ))}
-    </Figures>
+    <>
+      <Figures label={t('dashboard.figures')}>
+        {CARDS.map(({ label, valueOf }) => (
+          <Figure key={label} large label={t(label)} value={stats ? valueOf(stats) : <Skeleton width={64} />} />
+        ))}
+      </Figures>
+      {stats && stats.granted.count > 0 && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          {[t('dashboard.granted', { count: stats.granted.count }), grantedOf(stats)].filter(Boolean).join(': ')}
+        </Typography>
+      )}
+    </>
   );
 }

@@ -9,6 +9,10 @@ export const dashboard: Translated<'dashboard'> = {
   figuresFailed: 'Die Kennzahlen konnten nicht geladen werden.',
   activeProjects: 'Aktive Projekte',
   monthlyRevenue: 'Umsatz im Monat',
+  granted: {
+    one: '{count} Freigabe in diesem Monat, nicht im Umsatz enthalten',
+    other: '{count} Freigaben in diesem Monat, nicht im Umsatz enthalten',
+  },
   totalDownloads: 'Downloads gesamt',
   activeClients: 'Aktive Kunden',
   trends: 'Entwicklung',

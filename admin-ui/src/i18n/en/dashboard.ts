@@ -7,6 +7,10 @@ export const dashboard = {
   figuresFailed: "The statistics couldn't be loaded.",
   activeProjects: 'Active Projects',
   monthlyRevenue: 'Monthly Revenue',
+  granted: {
+    one: '{count} grant this month, not part of the revenue',
+    other: '{count} grants this month, not part of the revenue',
+  },
   totalDownloads: 'Total Downloads',
   activeClients: 'Active Clients',
   trends: 'Trends',

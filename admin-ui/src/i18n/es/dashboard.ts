@@ -9,6 +9,10 @@ export const dashboard: Translated<'dashboard'> = {
   figuresFailed: 'No se han podido cargar las estadísticas.',
   activeProjects: 'Proyectos activos',
   monthlyRevenue: 'Ingresos del mes',
+  granted: {
+    one: '{count} concesión este mes, aparte de los ingresos',
+    other: '{count} concesiones este mes, aparte de los ingresos',
+  },
   totalDownloads: 'Descargas totales',
   activeClients: 'Clientes activos',
   trends: 'Tendencias',
