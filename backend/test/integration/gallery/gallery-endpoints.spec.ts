@@ -70,6 +70,7 @@ async function request(
     confirmPayment: { projectId, clientEmail: email, amount: 199, packageType: 'extended', paymentIntentId: 'pi_none' },
     selectHeadshot: { mediaFileId: file.id },
     setFavourites: { fileIds: [file.id], favourite: true },
+    prioritiseFiles: { fileIds: [file.id] },
     unlockGallery: { passcode: 'not this one' },
   };
   return client.send(
@@ -212,6 +213,7 @@ it('View as client cannot download or change anything', async () => {
     'listInvoices',
     'downloadInvoice',
     'measureArchive',
+    'prioritiseFiles',
     'leaveClientView',
     'unlockGallery',
   ];

@@ -43,6 +43,7 @@ describe('the reply', () => {
       'project',
     ]);
     expect(reply.body.project).toEqual({
+      access: 'free',
       id: project.id,
       name: project.name,
       description: null,

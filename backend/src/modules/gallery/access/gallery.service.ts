@@ -94,6 +94,12 @@ export class GalleryService implements OnModuleInit {
     });
   }
 
+  /** Lets the clean renditions of these files be made before those of the others. @throws AppError `gallery.expired` */
+  async prioritise(project: Project, fileIds: readonly string[]): Promise<void> {
+    this.assertOpen(project, await this.entitlements.entitlementFor(project));
+    await this.media.raiseClean(project.id, fileIds);
+  }
+
   /** @throws AppError `gallery.expired` */
   assertOpen(project: Project, entitlement: Entitlement): void {
     if (!isClosed(project, entitlement, this.clock.now())) return;

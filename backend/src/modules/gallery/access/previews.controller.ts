@@ -1,16 +1,16 @@
 import { Body, Controller, HttpCode, Post, UseGuards } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOperation, ApiParam } from '@nestjs/swagger';
 import { Area, GalleryAccess } from '../../../common/http/audience.js';
-import { MediaService } from '../../media/listing/media.service.js';
 import { ChangesNothing, GalleryGateGuard, OpenGallery } from '../../projects/gallery-gate.guard.js';
 import type { Project } from '../../projects/project.entity.js';
 import { FilesInViewDto } from './gallery.dto.js';
+import { GalleryService } from './gallery.service.js';
 
 /** The order in which a gallery's clean previews are rendered. */
 @Area('gallery')
 @Controller('api/gallery/:projectId/:email')
 export class PreviewsController {
-  constructor(private readonly media: MediaService) {}
+  constructor(private readonly gallery: GalleryService) {}
 
   @Post('files-in-view')
   @GalleryAccess()
@@ -22,6 +22,6 @@ export class PreviewsController {
   @ApiOperation({ summary: 'Renders the clean previews of these unlocked files before the others; safe to repeat' })
   @ApiNoContentResponse()
   prioritiseFiles(@OpenGallery() project: Project, @Body() { fileIds }: FilesInViewDto): Promise<void> {
-    return this.media.raiseClean(project.id, fileIds);
+    return this.gallery.prioritise(project, fileIds);
   }
 }
