@@ -66,6 +66,7 @@ describe('the reply', () => {
       freeHeadshotFileId: null,
       videoDownloadsLeft: 3,
       offeredPackages: ['extended', 'complete'],
+      unopenedPurchases: [],
     });
     expect(reply.body.downloadCount).toBe(0);
     const [video] = reply.body.mediaFiles;
