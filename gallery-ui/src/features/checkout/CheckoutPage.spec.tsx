@@ -269,6 +269,7 @@ describe('tax', () => {
     fireEvent.change(screen.getByLabelText('Your country'), { target: { value: 'AT' } });
     expect(await screen.findByRole('button', { name: 'Pay €199.00' })).toBeTruthy();
     await waitFor(() => expect(sent(server)).toMatchObject({ amount: 199, country: 'AT', vatId: 'ATU13585627' }));
+    await waitFor(() => expect(screen.getByText('Pay €199.00').closest('[inert]')).toBeNull());
     expect(screen.getByText('Reverse charge: the customer accounts for the VAT.')).toBeTruthy();
     expect(localStorage.getItem('showreel.country')).toBe('AT');
     // Entered once, confirmed with the amount that was paid.
