@@ -52,7 +52,7 @@ export class PricingService {
     const discounted =
       couponCode === null ? quote : await this.coupons.apply(project, quote, couponCode, { lock: placing });
     const { current: studio } = this.studio;
-    return withTax(discounted, buyer, studio, dayInZone(this.clock.now(), studio.timezone));
+    return withTax(discounted, buyer, studio, dayInZone(this.clock.now(), studio.timezone), { placing });
   }
 
   private async itemPrice(

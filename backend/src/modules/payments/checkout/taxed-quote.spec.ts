@@ -25,5 +25,8 @@ it.each([
   ['kwd', 1_010, 190, 1_200],
   ['jpy', 105, 20, 125],
 ] as const)('adds tax in %s as far as a card can be charged', (currency, cents, taxCents, totalCents) => {
-  expect(withTax(quoteOf(cents, currency), GERMAN, STUDIO, '2026-11-01')).toMatchObject({ taxCents, totalCents });
+  expect(withTax(quoteOf(cents, currency), GERMAN, STUDIO, '2026-11-01', { placing: true })).toMatchObject({
+    taxCents,
+    totalCents,
+  });
 });

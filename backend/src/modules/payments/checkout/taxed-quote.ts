@@ -10,6 +10,7 @@ import type { OrderBuyer } from './order-terms.js';
 /**
  * The order with its tax: the last step of a price.
  * @param day of the sale where the studio is, `YYYY-MM-DD`
+ * @param placing an order cannot be placed before its buyer has stated their country; until then no tax is shown
  * @throws AppError `request.invalid` for a country that is missing or a malformed VAT ID, `payments.no_tax_rate`
  */
 export function withTax(
@@ -17,6 +18,7 @@ export function withTax(
   { country, vatId, companyName }: OrderBuyer,
   { seller, tax }: Pick<Studio, 'seller' | 'tax'>,
   day: string,
+  { placing }: { placing: boolean },
 ): Quote {
   if (vatId !== null && country !== null && isInEu(country) && !isEuVatId(vatId, country))
     throw invalid('vatId', 'buyer_vat_id_invalid');
@@ -26,7 +28,10 @@ export function withTax(
     buyerCompany: companyName,
   };
   if (seller === null || tax.mode === 'none') return { ...quote, ...buyer };
-  if (country === null) throw invalid('country', 'buyer_country_required');
+  if (country === null) {
+    if (placing) throw invalid('country', 'buyer_country_required');
+    return { ...quote, ...buyer };
+  }
   try {
     const { category, rate, taxCents, grossCents, ...taxed } = taxOf({
       ...tax,
