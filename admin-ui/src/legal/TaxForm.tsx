@@ -12,7 +12,8 @@ import { useRefreshSite } from '../api/site';
 import { useLanguage, useText } from '../i18n/language';
 import { useToast } from '../ui/feedback/useToast';
 import { formatPercent } from '../ui/format';
-import { asTyped, SwitchInput, TextInput } from '../ui/form/inputs';
+import { asTyped, TextInput } from '../ui/form/inputs';
+import { SwitchInput } from '../ui/form/SwitchField';
 import { SectionForm } from '../ui/form/SectionForm';
 
 interface Rate {

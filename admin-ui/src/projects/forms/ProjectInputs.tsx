@@ -2,7 +2,8 @@ import { MenuItem } from '@mui/material';
 import type { PriceListDto, ProjectDto } from '@showreel/api-client';
 import { useGetList } from 'react-admin';
 import { LANGUAGES, useText } from '../../i18n/language';
-import { SwitchInput, TextInput } from '../../ui/form/inputs';
+import { TextInput } from '../../ui/form/inputs';
+import { SwitchInput } from '../../ui/form/SwitchField';
 import { emailAddress, emailAddresses, maxText, requiredText } from '../../ui/form/validators';
 import { TimerInput } from './TimerInput';
 

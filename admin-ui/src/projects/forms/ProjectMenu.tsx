@@ -14,9 +14,9 @@ import { useToast } from '../../ui/feedback/useToast';
 import { DeleteProjectDialog } from './DeleteProjectDialog';
 import { hasDraft } from '../../ui/form/draft';
 import { EditTimerDialog, timerDraft } from './EditTimerDialog';
-import { PresetDialog } from './PresetDialog';
 import { PasscodeDialog } from './PasscodeDialog';
 
+const PresetDialog = lazy(() => import('./PresetDialog').then(({ PresetDialog: default_ }) => ({ default: default_ })));
 const CoverDialog = lazy(() =>
   import('../cover/CoverDialog').then(({ CoverDialog: default_ }) => ({ default: default_ })),
 );
@@ -127,7 +127,7 @@ export function ProjectMenu({
         </MenuItem>
       </Menu>
       <Suspense>{open === 'cover' && <CoverDialog project={project} onClose={close} />}</Suspense>
-      {open === 'preset' && <PresetDialog settings={settingsOf(project)} onClose={close} />}
+      <Suspense>{open === 'preset' && <PresetDialog settings={settingsOf(project)} onClose={close} />}</Suspense>
       {open === 'timer' && <EditTimerDialog project={project} onClose={close} />}
       {open === 'passcode' && <PasscodeDialog project={project} onClose={close} />}
       {open === 'status' && (

@@ -1,5 +1,7 @@
 import { FormControl, FormControlLabel, FormHelperText, Switch } from '@mui/material';
 import { useId } from 'react';
+import { useInput } from 'react-admin';
+import { asTyped } from './inputs';
 
 /** A setting that is on or off, with a line that explains it. */
 export function SwitchField({
@@ -31,4 +33,10 @@ export function SwitchField({
       </FormHelperText>
     </FormControl>
   );
+}
+
+/** A switch of the surrounding form. */
+export function SwitchInput({ source, label, hint }: { source: string; label: string; hint: string }) {
+  const { field } = useInput({ source, parse: asTyped, format: asTyped });
+  return <SwitchField label={label} hint={hint} checked={field.value === true} onChange={field.onChange} />;
 }

@@ -1,7 +1,6 @@
 import { TextField, type TextFieldProps } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useInput, ValidationError, type Validator } from 'react-admin';
-import { SwitchField } from './SwitchField';
 
 /** The value unchanged: react-admin would turn '' into null, and null into ''. */
 export const asTyped = (value: unknown): unknown => value;
@@ -30,10 +29,4 @@ export function TextInput({
       helperText={error?.message ? <ValidationError error={error.message} /> : hint}
     />
   );
-}
-
-/** A switch of the surrounding form. */
-export function SwitchInput({ source, label, hint }: { source: string; label: string; hint: string }) {
-  const { field } = useInput({ source, parse: asTyped, format: asTyped });
-  return <SwitchField label={label} hint={hint} checked={field.value === true} onChange={field.onChange} />;
 }
