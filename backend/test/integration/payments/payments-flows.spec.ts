@@ -149,6 +149,7 @@ it('sells extended with six videos, then the upgrade with everything', async () 
   expect((await client.http.get(`${galleryPath(client.project)}/purchases/${receipts[0]!.id}`)).body).toEqual({
     ...receipts[0],
     seller: null,
+    deliveryConsent: [],
   });
 });
 
