@@ -113,6 +113,7 @@ export const STAFF_SCREENS = [
   { name: 'project-menu', title: 'Project: actions menu', take: project(menu()) },
   { name: 'project-edit', title: 'Edit Project', take: project(press('Edit project')) },
   { name: 'project-share', tablet: true, title: 'Share gallery', take: project(press('Share')), dark: true },
+  { name: 'project-grant', title: 'Grant access', take: project(press('Grant access')) },
   { name: 'project-passcode', title: 'Set passcode', take: project(menu('Set passcode')) },
   { name: 'project-favourites', title: "The client's favourites", take: project(press(/^Favourites/)) },
   { name: 'project-chosen', title: 'Project: several files selected', take: project(chooseTwo) },
