@@ -14,7 +14,7 @@ export class Checkout {
 
   constructor(readonly page: Page) {
     this.summary = page.getByRole('region', { name: 'Order Summary' });
-    this.pay = page.getByRole('button', { name: /^Pay \$/ });
+    this.pay = page.getByRole('button', { name: /^Pay [$€]/ });
     this.failure = page.locator('form').getByText('Payment Failed').locator('..');
     this.bankDialog = page.getByRole('dialog', { name: 'Confirm This Payment' });
     this.packages = page.getByRole('heading', { name: /^(Choose Your Package|Everything Is Yours)$/ });

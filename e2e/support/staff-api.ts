@@ -9,7 +9,11 @@ import type {
   ProjectDto,
   PurchaseDto,
   SaveCouponDto,
+  SellerSettingsDto,
   StaffMediaFileDto,
+  TaxSettingsDto,
+  UpdateSellerDto,
+  UpdateTaxDto,
   UploadUrlsReplyDto,
 } from '@showreel/api-client';
 import { randomUUID } from 'node:crypto';
@@ -98,6 +102,57 @@ export class StaffApi {
       currency: 'eur',
       free: { videos: 0, photos: 0, photoLabel: null },
       packages: [],
+      upgrades: [],
+      singleFiles: { videoCents: null, photoCents: 1_500 },
+      additionalPhotoCents: null,
+      extension: null,
+    };
+    const { id } = await parseReply<PriceListDto>(await this.request.post('/api/admin/price-lists', { data }));
+    await parseReply(await this.request.put(`/api/admin/projects/${project.id}`, { data: { priceListId: id } }));
+  }
+
+  /** The studio is a German company whose prices include VAT. */
+  async sellFromGermany(): Promise<void> {
+    const seller = await parseReply<SellerSettingsDto>(await this.request.get('/api/admin/legal/seller'));
+    const data: UpdateSellerDto = {
+      version: seller.version,
+      legalName: 'Northlight Films GmbH',
+      address: 'Hauptstraße 1',
+      postcode: '10115',
+      city: 'Berlin',
+      country: 'DE',
+      vatId: 'DE136695976',
+      taxNumber: '',
+      register: '',
+      registerNumber: '',
+      director: '',
+      email: 'hello@northlight.example',
+      phone: '',
+    };
+    await parseReply(await this.request.put('/api/admin/legal/seller', { data }));
+    const { version } = await parseReply<TaxSettingsDto>(await this.request.get('/api/admin/tax'));
+    const tax: UpdateTaxDto = { mode: 'included', homeRateForEu: true, rates: [], version };
+    await parseReply(await this.request.put('/api/admin/tax', { data: tax }));
+  }
+
+  /** Sells a project's photos in euros: single ones, a small package, and everything. Nothing is free. */
+  async sellInEuros(project: Pick<ProjectDto, 'id'>): Promise<void> {
+    const contents = { videos: 0, downloadSizes: ['original' as const], lifetimeAccess: true };
+    const packageOf = { description: '', features: ['Full resolution'], highlighted: false };
+    const data: CreatePriceListDto = {
+      name: `Euros ${randomUUID().slice(0, 8)}`,
+      currency: 'eur',
+      free: { videos: 0, photos: 0, photoLabel: null },
+      packages: [
+        { ...packageOf, code: 'small', name: 'Small', priceCents: 4_000, contents: { ...contents, photos: 3 } },
+        {
+          ...packageOf,
+          code: 'all',
+          name: 'Everything',
+          priceCents: 9_000,
+          contents: { ...contents, videos: null, photos: null },
+        },
+      ],
       upgrades: [],
       singleFiles: { videoCents: null, photoCents: 1_500 },
       additionalPhotoCents: null,

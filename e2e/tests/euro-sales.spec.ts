@@ -1,0 +1,107 @@
+import type { GalleryDto, ProjectDto, WithdrawalDto } from '@showreel/api-client';
+import type { Page } from '@playwright/test';
+import { Checkout } from '../pages/checkout.js';
+import { DEEP, DEVICES } from '../support/devices.js';
+import { CARDS, packagesPath, receiptsPath } from '../support/checkout-data.js';
+import { expect, test } from '../support/fixtures.js';
+import { sample } from '../support/samples.js';
+
+// A product of its own: the seller and the tax are settings of the whole studio.
+test.use({ env: { PAYMENT_PROVIDER: 'sandbox' } });
+
+const PHOTOS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((name) => `${name}.jpg`);
+
+/** Pays what the checkout shows, with German VAT, and returns to the gallery. */
+async function pay(page: Page, total: string, vat: string, { consent = false } = {}): Promise<void> {
+  const checkout = new Checkout(page);
+  await page.getByLabel('Your country').selectOption({ label: 'Germany' });
+  await expect(checkout.summaryLine('Total')).toContainText(total);
+  await expect(checkout.summaryLine('Including VAT 19%')).toContainText(vat);
+  if (consent) {
+    await page.getByRole('checkbox', { name: /delivery/ }).check();
+    await expect(page.getByRole('button', { name: `Pay ${total}` })).toBeEnabled();
+  }
+  await checkout.fill(CARDS.valid);
+  await page.getByRole('button', { name: `Pay ${total}` }).click();
+  await checkout.expectSuccess();
+}
+
+async function select(page: Page, names: readonly string[]): Promise<void> {
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).click();
+}
+
+async function unlocked(page: Page, project: ProjectDto): Promise<string[]> {
+  const { mediaFiles } = (await (await page.request.get(`/api${project.galleryPath}`)).json()) as GalleryDto;
+  return mediaFiles
+    .filter(({ isUnlocked }) => isUnlocked)
+    .map(({ originalName }) => originalName)
+    .sort();
+}
+
+test.describe('A studio in Germany', () => {
+  for (const { device, use } of DEVICES)
+    test(`sells with VAT, and a client withdraws, ${device}`, DEEP, async ({ visitor, staff, staffApi }) => {
+      test.setTimeout(150_000);
+      await staffApi.sellFromGermany();
+      const project = await staffApi.createProject();
+      await staffApi.sellInEuros(project);
+      const coupon = await staffApi.createCoupon(project, 20);
+      await staffApi.upload(
+        project,
+        PHOTOS.map((name) => sample('photos/with-gps.jpg', name)),
+      );
+      const page = await visitor(use);
+
+      await test.step('one photo', async () => {
+        await page.goto(project.galleryPath);
+        await select(page, ['a.jpg']);
+        await page.getByRole('button', { name: 'Buy 1 photo for €15' }).click();
+        await pay(page, '€15.00', '€2.39', { consent: true });
+        expect(await unlocked(page, project)).toEqual(['a.jpg']);
+      });
+
+      await test.step('two photos together', async () => {
+        await page.goto(project.galleryPath);
+        await select(page, ['b.jpg', 'c.jpg']);
+        await page.getByRole('button', { name: 'Buy 2 photos for €30' }).click();
+        await pay(page, '€30.00', '€4.79', { consent: true });
+        expect(await unlocked(page, project)).toEqual(['a.jpg', 'b.jpg', 'c.jpg']);
+      });
+
+      await test.step('a package with a coupon', async () => {
+        await page.goto(packagesPath(project));
+        const checkout = new Checkout(page);
+        await checkout.waitForForm(() => page.getByRole('link', { name: 'Buy Small' }).click());
+        await checkout.applyCoupon(coupon);
+        await pay(page, '€32.00', '€5.11', { consent: true });
+      });
+
+      await test.step('its upgrade, which is withdrawn from', async () => {
+        await page.goto(packagesPath(project));
+        await page.getByRole('link', { name: 'Upgrade for €50' }).click();
+        await pay(page, '€50.00', '€7.98', { consent: true });
+        expect(await unlocked(page, project)).toEqual(PHOTOS);
+        await page.goto(receiptsPath(project));
+        const upgrade = (await staffApi.purchases(project)).at(-1)!;
+        await page.getByRole('link', { name: 'Withdraw from Contract' }).first().click();
+        await page.getByLabel('Your Name').fill('Ana Example');
+        await page.getByLabel('Receipt or Invoice Number').fill(upgrade.receiptNumber!);
+        await page.getByLabel('Email Address').fill(project.clientEmail);
+        await page.getByRole('button', { name: 'Continue' }).click();
+        await page.getByRole('button', { name: 'Confirm Withdrawal' }).click();
+        await expect(page.getByRole('heading', { name: 'Withdrawal Received' })).toBeVisible();
+        expect(await unlocked(page, project)).toEqual(['a.jpg', 'b.jpg', 'c.jpg']);
+        await expect
+          .poll(async () => (await staffApi.purchases(project)).at(-1), { intervals: [200], timeout: 30_000 })
+          .toMatchObject({ state: 'refunded', refundedCents: 5_000 });
+        await staff.goto('/admin/withdrawals');
+        await expect(staff.getByRole('main')).toContainText(upgrade.receiptNumber!);
+        const withdrawals = (await (await staff.request.get('/api/admin/withdrawals')).json()) as WithdrawalDto[];
+        expect(withdrawals.find(({ purchaseId }) => purchaseId === upgrade.id)).toMatchObject({
+          state: 'accepted',
+          refundCents: 5_000,
+        });
+      });
+    });
+});
