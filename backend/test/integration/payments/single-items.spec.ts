@@ -77,7 +77,7 @@ describe('single files', () => {
     expect((await quote(query)).body.order).toMatchObject({
       kind: 'files',
       packageType: 'files',
-      title: '2 single files',
+      title: '2 files',
       features: [b!.originalName, photos[0]!.originalName],
       totalCents: 2_700,
       betterPackage: null,

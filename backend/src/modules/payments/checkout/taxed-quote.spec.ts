@@ -5,7 +5,7 @@ import { withTax } from './taxed-quote.js';
 const quoteOf = (cents: number, currency: string): Quote => ({
   kind: 'files',
   packageCode: null,
-  title: '1 single file',
+  title: '1 photo',
   description: '',
   features: [],
   contents: { videos: 0, photos: 0, downloadSizes: ['original'], lifetimeAccess: false },

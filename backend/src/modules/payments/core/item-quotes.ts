@@ -13,23 +13,38 @@ import { cheapestWay, linesOf, quoteFor, type Quote } from './quote.js';
 
 type List = Pick<PriceList, 'currency' | 'content'>;
 
-const TITLES: Readonly<Record<MailLanguage, Record<'files' | 'photos' | 'extension', (n: number) => string>>> = {
+/** Single files by their type, or `files` where both are among them. */
+type Titled = BoughtFile['fileType'] | 'files' | 'photos' | 'extension';
+
+const TITLES: Readonly<Record<MailLanguage, Record<Titled, (n: number) => string>>> = {
   en: {
-    files: (n) => (n === 1 ? '1 single file' : `${n} single files`),
+    photo: (n) => (n === 1 ? '1 photo' : `${n} photos`),
+    video: (n) => (n === 1 ? '1 video' : `${n} videos`),
+    files: (n) => (n === 1 ? '1 file' : `${n} files`),
     photos: (n) => (n === 1 ? '1 additional photo' : `${n} additional photos`),
     extension: (n) => `Gallery open for ${n === 1 ? '1 more day' : `${n} more days`}`,
   },
   de: {
-    files: (n) => (n === 1 ? '1 einzelne Datei' : `${n} einzelne Dateien`),
+    photo: (n) => (n === 1 ? '1 Foto' : `${n} Fotos`),
+    video: (n) => (n === 1 ? '1 Video' : `${n} Videos`),
+    files: (n) => (n === 1 ? '1 Datei' : `${n} Dateien`),
     photos: (n) => (n === 1 ? '1 zusätzliches Foto' : `${n} zusätzliche Fotos`),
     extension: (n) => `Galerie ${n === 1 ? '1 Tag' : `${n} Tage`} länger geöffnet`,
   },
   es: {
-    files: (n) => (n === 1 ? '1 archivo suelto' : `${n} archivos sueltos`),
+    photo: (n) => (n === 1 ? '1 foto' : `${n} fotos`),
+    video: (n) => (n === 1 ? '1 vídeo' : `${n} vídeos`),
+    files: (n) => (n === 1 ? '1 archivo' : `${n} archivos`),
     photos: (n) => (n === 1 ? '1 foto adicional' : `${n} fotos adicionales`),
     extension: (n) => `Galería abierta ${n === 1 ? '1 día más' : `${n} días más`}`,
   },
 };
+
+/** The files by what they are: photos, videos, or both. */
+function titleOf(files: readonly Pick<BoughtFile, 'fileType'>[], language: MailLanguage): string {
+  const [type, ...others] = new Set(files.map(({ fileType }) => fileType));
+  return TITLES[language][type === undefined || others.length > 0 ? 'files' : type](files.length);
+}
 
 /** What single files cost: at most what the cheapest package does that opens as many. Null when one is not sold singly. */
 export function quoteForFiles(
@@ -47,7 +62,7 @@ export function quoteForFiles(
   if (priced.length < files.length) return null;
   const videos = priced.filter(({ fileType }) => fileType === 'video').length;
   return quoteOf('files', list, {
-    title: TITLES[language].files(files.length),
+    title: titleOf(files, language),
     features: priced.map(({ name }) => name),
     contents: { ...NOTHING, files: priced },
     listedCents: priced.reduce((sum, { priceCents }) => sum + priceCents, 0),
@@ -65,7 +80,7 @@ export function quoteForGrantedFiles(
   const priceOf = ({ fileType }: Pick<BoughtFile, 'fileType'>) =>
     (fileType === 'video' ? videoCents : priceOfPhoto(list.content)) ?? 0;
   return quoteOf('grant', list, {
-    title: TITLES[language].files(files.length),
+    title: titleOf(files, language),
     features: files.map(({ name }) => name),
     contents: { ...NOTHING, files: files.map((file) => ({ ...file, priceCents: priceOf(file) })) },
     listedCents: 0,

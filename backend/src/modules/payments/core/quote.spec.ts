@@ -157,6 +157,14 @@ describe('single items', () => {
     },
   );
 
+  it.each([
+    [0, 1, 'en', '1 photo'],
+    [2, 0, 'de', '2 Videos'],
+    [1, 2, 'es', '3 archivos'],
+  ] as const)('%i videos and %i photos are called in %s: %s', (videos, photos, language, title) => {
+    expect(quoteForFiles(files(videos, photos), own, [], language)).toMatchObject({ title });
+  });
+
   it('are additional photos and an extension too, in the language of the client', () => {
     expect(quoteForPhotos(5, own, [], 'de')).toMatchObject({ title: '5 zusätzliche Fotos', totalCents: 3_500 });
     expect(quoteForPhotos(9, own, [], 'es')).toMatchObject({ totalCents: 4_000, betterPackage: 'bundle' });
