@@ -15,7 +15,13 @@ const WIDTH = {
 const OPTIONS = 20;
 const PAUSE_MS = 300;
 
-/** State, project, client, purchases that need attention, and those that nobody has tried to pay. */
+const SWITCHES = [
+  ['attention', 'purchases.needsAttention'],
+  ['abandoned', 'purchases.abandoned'],
+  ['granted', 'purchases.granted'],
+] as const;
+
+/** State, project and client; purchases that need attention, those that nobody has tried to pay, and what staff granted. */
 export function PurchaseFilters() {
   const t = useText();
   const { filterValues, setFilters } = useListContext<PurchaseDto>();
@@ -45,30 +51,21 @@ export function PurchaseFilters() {
         email={filterValues['clientEmail'] as string | undefined}
         onChange={(clientEmail) => set({ clientEmail })}
       />
-      <FormControlLabel
-        control={
-          <Switch
-            size="small"
-            checked={filterValues['attention'] === true}
-            onChange={(_event, checked) => set({ attention: checked || undefined })}
-          />
-        }
-        label={t('purchases.needsAttention')}
-        slotProps={{ typography: { variant: 'body2' } }}
-        sx={{ mx: 0.25 }}
-      />
-      <FormControlLabel
-        control={
-          <Switch
-            size="small"
-            checked={filterValues['abandoned'] === true}
-            onChange={(_event, checked) => set({ abandoned: checked || undefined })}
-          />
-        }
-        label={t('purchases.abandoned')}
-        slotProps={{ typography: { variant: 'body2' } }}
-        sx={{ mx: 0.25 }}
-      />
+      {SWITCHES.map(([name, label]) => (
+        <FormControlLabel
+          key={name}
+          control={
+            <Switch
+              size="small"
+              checked={filterValues[name] === true}
+              onChange={(_event, checked) => set({ [name]: checked || undefined })}
+            />
+          }
+          label={t(label)}
+          slotProps={{ typography: { variant: 'body2' } }}
+          sx={{ mx: 0.25 }}
+        />
+      ))}
     </Stack>
   );
 }
