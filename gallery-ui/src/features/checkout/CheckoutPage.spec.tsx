@@ -262,7 +262,7 @@ describe('tax', () => {
     const free = { ...quoted, tax: company, taxCents: 0, totalCents: 19900, amount: 199 };
     server.set(CHECKOUT, { body: { order: free, payment: intent.payment } });
     server.set(INTENT, { body: { ...intent, clientSecret: 'secret_2', order: free } });
-    fireEvent.click(screen.getByLabelText('I am buying for a company'));
+    fireEvent.click(await screen.findByLabelText('I am buying for a company'));
     const vatId = screen.getByLabelText('VAT ID (optional)');
     fireEvent.change(vatId, { target: { value: 'ATU13585627 ' } });
     fireEvent.blur(vatId);
@@ -298,7 +298,7 @@ describe('tax', () => {
     const server = open(asking);
     await screen.findByRole('button', { name: 'Pay €236.81' });
     server.set(CHECKOUT, reply);
-    fireEvent.click(screen.getByLabelText('I am buying for a company'));
+    fireEvent.click(await screen.findByLabelText('I am buying for a company'));
     const field = screen.getByLabelText('VAT ID (optional)');
     fireEvent.change(field, { target: { value: 'ATU1' } });
     fireEvent.keyDown(field, { key: 'Enter' });
