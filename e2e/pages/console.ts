@@ -63,6 +63,8 @@ export class Console {
   /** Searches for a project. */
   async findProject(name: string): Promise<Locator> {
     await this.search.fill(name);
+    // The search becomes a part of the address: a link that is followed before would be left again.
+    await expect(this.page).toHaveURL(({ searchParams }) => searchParams.get('filter')?.includes(name) === true);
     const row = this.row(name);
     await expect(row).toHaveCount(1);
     return row;

@@ -22,6 +22,10 @@ export class PurchasesPage {
   /** Searches for a project's only purchase. */
   async find(project: { name: string }): Promise<Locator> {
     await this.page.getByRole('searchbox', { name: 'Search purchases' }).fill(project.name);
+    // The search becomes a part of the address: a link that is followed before would be left again.
+    await expect(this.page).toHaveURL(
+      ({ searchParams }) => searchParams.get('filter')?.includes(project.name) === true,
+    );
     const rows = this.page.getByRole('row');
     const row = rows.filter({ hasText: project.name });
     await expect(row).toHaveCount(1);
