@@ -208,7 +208,7 @@ describe('coupons at the checkout', () => {
     expect((await order(await ClientFixture.signIn(fixture), code, 99.5)).status).toBe(200);
   });
 
-  it('may be edited while an order is open: it is paid at its price, and priced anew when it is asked for again', async () => {
+  it('may be edited while an order is open: it is paid at its price, and priced again when it is asked for', async () => {
     const coupon = await create();
     const opened = await order(client, coupon.code, 99.5);
     await admin.put(`/api/admin/coupons/${coupon.id}`, { ...input(), code: coupon.code, percent: 10 });
