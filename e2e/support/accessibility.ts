@@ -6,14 +6,20 @@ import type axe from 'axe-core';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Violations that axe finds on the page, one line a rule. Checked again when something moved meanwhile, such as a toast that fades out. */
+/**
+ * Violations that axe finds on the page, one line a rule. They must be found twice in a row while nothing moves: a
+ * dialog that fades in, or a page between two renders, is not what a reader sees.
+ */
 export async function accessibilityViolations(page: Page, except: readonly string[] = []): Promise<string[]> {
-  for (let retries = 5; ; retries -= 1) {
-    await animationsFinished(page);
+  let before = '';
+  for (let retries = 6; ; retries -= 1) {
+    // Watched from here on: a transition may start between the last still frame and axe's first look.
     const hasMoved = await watchAnimations(page);
+    await animationsFinished(page);
     const violations = await runAxe(page, except);
-    if (violations.length && retries && (await hasMoved())) continue;
-    return violations;
+    const found = violations.join('\n');
+    if (!found || !retries || (found === before && !(await hasMoved()))) return violations;
+    before = found;
   }
 }
 
