@@ -7,6 +7,7 @@ import { inRoot } from '../lib/paths.mjs';
 const BUNDLED = /^(react-(admin|router|router-dom|hook-form)|ra-.+|@mui\/.+|@tanstack\/react-query)(\/|$)/;
 /** React asks Node for its timers, which it cannot do from a bundle. */
 const LEFT_OUT = /^react(-dom)?(\/|$)/;
+const SHEET = inRoot('scripts', 'test', 'hiding-rules-sheet.mjs');
 const IMPORT = /\b(?:from |import\()'([^'./][^']*)'/g;
 
 /**
@@ -23,6 +24,7 @@ export async function bundledPackages(folder, sources) {
   const entries = Object.fromEntries([...names].sort().map((name) => [name.replaceAll('/', '-'), name]));
   const stamp = createHash('sha256')
     .update(readFileSync(inRoot('package-lock.json')))
+    .update(readFileSync(SHEET))
     .update(JSON.stringify(entries));
   const target = inRoot('.cache', 'test-packages', stamp.digest('hex').slice(0, 16));
   if (!existsSync(target)) await bundle(folder, entries, target);
@@ -41,6 +43,13 @@ async function bundle(folder, entries, target) {
     logLevel: 'error',
     mode: 'test',
     ssr: { noExternal: true },
+    plugins: [
+      {
+        name: 'hiding-rules',
+        enforce: 'pre',
+        resolveId: (source, importer) => (source === '@emotion/sheet' && importer !== SHEET ? SHEET : undefined),
+      },
+    ],
     build: {
       ssr: true,
       outDir: draft,

@@ -146,9 +146,11 @@ it.each([
   const sent = open(empty(), () => (reject ? json(error, 400) : null));
   await sections();
   type('VAT', 'included');
-  fireEvent.click(screen.getAllByRole('button', { name: 'Save' })[1]!);
+  const save = screen.getAllByRole('button', { name: 'Save' })[1]!;
+  fireEvent.click(save);
   expect(await screen.findByText(text)).toBeTruthy();
+  await waitFor(() => expect(save).toHaveProperty('disabled', false));
   reject = false;
-  fireEvent.click(screen.getAllByRole('button', { name: 'Save' })[1]!);
+  fireEvent.click(save);
   await waitFor(() => expect(sent()).toHaveLength(2));
 });
