@@ -239,6 +239,13 @@ describe('OrderSummary', () => {
   });
 });
 
+it('shows what an earlier package takes off single files', async () => {
+  const single = { kind: 'files', title: '6 photos', listPriceCents: 20000, alreadyPaidCents: 5000 } as const;
+  open({ [INTENT]: { body: { ...intent, order: { ...order, ...single, subtotalCents: 15000, totalCents: 15000 } } } });
+  await screen.findByRole('heading', { name: '6 photos' });
+  expect(lines()).toMatchObject({ 'Original price': '$200.00', 'Already paid': '-$50.00', Subtotal: '$150.00' });
+});
+
 describe('tax', () => {
   const CHECKOUT = '/api/gallery/p1/jo%2Breel%40example.com/checkout';
   const taxed = { ...order.tax, mode: 'added', category: 'S', percent: 19, country: 'DE' } as const;

@@ -11,6 +11,7 @@ import { translateServerText, getTranslations } from '../../i18n/translations';
 export function OrderSummary({ order }: { order: OrderSummaryDto }) {
   const money = (cents: number) => formatAmount(cents, order.currency);
   const { isUpgrade } = order;
+  const isReduced = isUpgrade || order.alreadyPaidCents > 0;
   const t = getTranslations(checkout);
   const tax = taxText(order.tax);
   return (
@@ -35,13 +36,13 @@ export function OrderSummary({ order }: { order: OrderSummaryDto }) {
         ))}
       </ul>
       <dl className={styles['lines']}>
-        {(isUpgrade || order.discountCents > 0) && (
+        {(isReduced || order.discountCents > 0) && (
           <div>
             <dt>{t('original')}</dt>
             <dd>{money(order.listPriceCents)}</dd>
           </div>
         )}
-        {isUpgrade && (
+        {isReduced && (
           <div>
             <dt>{t('alreadyPaid')}</dt>
             <dd>{money(-order.alreadyPaidCents)}</dd>

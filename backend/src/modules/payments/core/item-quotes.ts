@@ -61,12 +61,14 @@ export function quoteForFiles(
   });
   if (priced.length < files.length) return null;
   const videos = priced.filter(({ fileType }) => fileType === 'video').length;
+  const more = { videos, photos: priced.length - videos };
   return quoteOf('files', list, {
     title: titleOf(files, language),
     features: priced.map(({ name }) => name),
     contents: { ...NOTHING, files: priced },
     listedCents: priced.reduce((sum, { priceCents }) => sum + priceCents, 0),
-    best: bestPrice(list, purchases, { videos, photos: priced.length - videos }),
+    best: bestPrice(list, purchases, more),
+    bestAlone: bestPrice(list, [], more),
   });
 }
 
@@ -102,6 +104,7 @@ export function quoteForPhotos(
     contents: { ...NOTHING, additionalPhotos: count },
     listedCents: count * priceOfPhoto(list.content)!,
     best: bestPrice(list, purchases, { videos: 0, photos: count }),
+    bestAlone: bestPrice(list, [], { videos: 0, photos: count }),
   });
 }
 
@@ -157,9 +160,12 @@ function quoteOf(
     contents: PurchaseContents;
     listedCents: number;
     best: Best | null;
+    /** What it would be without any purchase. */
+    bestAlone?: Best;
   },
 ): Quote {
-  const { title, features, contents, listedCents, best } = item;
+  const { title, features, contents, listedCents, best, bestAlone } = item;
+  const cents = Math.min(listedCents, best?.cents ?? listedCents);
   return {
     kind,
     packageCode: null,
@@ -168,7 +174,7 @@ function quoteOf(
     features,
     contents,
     upgradePrices: {},
-    ...linesOf(Math.min(listedCents, best?.cents ?? listedCents)),
+    ...linesOf(Math.max(cents, Math.min(listedCents, bestAlone?.cents ?? cents)), cents),
     currency,
     ...(best?.code && best.cents <= listedCents ? { betterPackage: best.code } : {}),
   };

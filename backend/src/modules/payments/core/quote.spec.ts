@@ -157,6 +157,25 @@ describe('single items', () => {
     },
   );
 
+  it('name what an earlier purchase takes off', () => {
+    const small = packageOf('small', 5_000, { photos: 2 });
+    const all = packageOf('all', 20_000, { videos: null, photos: null });
+    const prices = list({ packages: [small, all], singleFiles: { videoCents: null, photoCents: 4_000 } });
+    const mine = [bought('extended', { packageCode: 'small', contents: small.contents, listPriceCents: 5_000 })];
+    const linesOf = (photos: number, purchases: BoughtItem[]) => {
+      const { listPriceCents, alreadyPaidCents, totalCents } = quoteForFiles(
+        files(0, photos),
+        prices,
+        purchases,
+        'en',
+      )!;
+      return [listPriceCents, alreadyPaidCents, totalCents];
+    };
+    expect(linesOf(6, [])).toEqual([20_000, 0, 20_000]);
+    expect(linesOf(6, mine)).toEqual([20_000, 5_000, 15_000]);
+    expect(linesOf(1, mine)).toEqual([4_000, 0, 4_000]);
+  });
+
   it.each([
     [0, 1, 'en', '1 photo'],
     [2, 0, 'de', '2 Videos'],
