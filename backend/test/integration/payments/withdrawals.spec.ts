@@ -8,6 +8,7 @@ import { galleryPath } from '../../fixtures/gallery-fixture.js';
 import {
   ClientFixture,
   createPaymentsFixture,
+  deliver,
   jobs,
   type PaymentsFixture,
   type SoldPackage,
@@ -181,6 +182,40 @@ describe('a withdrawal before the first download', () => {
   });
 });
 
+describe('what the client ordered later', () => {
+  it('is no reason to wait when it was granted', async () => {
+    await buy('extended');
+    const { receiptNumber } = await last();
+    fixture.clock.advance(1);
+    const grant = { reason: 'Part of the job', method: 'included', packageCode: 'complete' };
+    expect((await admin.post(`/api/admin/projects/${client.project.id}/grants`, grant)).status).toBe(201);
+    await submit({ orderReference: receiptNumber });
+    expect(await newest()).toMatchObject({ state: 'accepted' });
+  });
+
+  it('cannot be paid for less than it costs when it is still open', async () => {
+    await buy('extended');
+    const { receiptNumber } = await last();
+    const { paymentIntentId } = (await client.create('upgrade', CONSENT)).body;
+    await submit({ orderReference: receiptNumber });
+    expect(await newest()).toMatchObject({ state: 'accepted' });
+    expect(await last()).toMatchObject({ providerIntentId: paymentIntentId, state: 'canceled' });
+    expect(await client.create('complete', CONSENT)).toMatchObject({ status: 200 });
+  });
+
+  it('lets staff decide while its payment is being processed', async () => {
+    await buy('extended');
+    const { receiptNumber } = await last();
+    const { paymentIntentId } = (await client.create('upgrade', CONSENT)).body;
+    await deliver(
+      fixture,
+      fixture.payments.emit(paymentIntentId, { status: 'processing' }, 'payment_intent.processing'),
+    );
+    await submit({ orderReference: receiptNumber });
+    expect(await newest()).toMatchObject({ state: 'pending', detail: { code: 'withdrawal_upgrade' } });
+  });
+});
+
 describe('a withdrawal that staff decide', () => {
   it('comes after a download of what was bought; free downloads do not count', async () => {
     const files = await insertMedia(fixture.app.database, client.project, 1);
@@ -195,6 +230,16 @@ describe('a withdrawal that staff decide', () => {
     expect(await client.level()).toBe('extended');
     expect(subjects()).toContain('We received your withdrawal');
     expect(subjects().join()).not.toMatch(/You have withdrawn/);
+  });
+
+  it('comes after any download, where the purchase has opened a closed gallery again', async () => {
+    const expiresAt = new Date(fixture.clock.now().getTime() - 1_000);
+    client = await ClientFixture.signIn(fixture, { timerEnabled: true, expiresAt });
+    await buy('extended');
+    const [file] = await insertMedia(fixture.app.database, client.project, 1);
+    expect((await client.http.post(`${galleryPath(client.project)}/download/${file!.id}`)).status).toBe(200);
+    await submit();
+    expect(await newest()).toMatchObject({ state: 'pending', detail: { code: 'withdrawal_downloaded' } });
   });
 
   it('comes after the period', async () => {

@@ -1,8 +1,11 @@
 import { STANDARD, packageOf, standardItem } from '../../../../test/fixtures/price-lists.js';
+import type { StoredItem } from '../../payments/core/entitlements.service.js';
+import { NOTHING } from '../../payments/price-lists/price-list.entity.js';
 import { endOfAccess, entitlementOf, isClosed } from '../../payments/core/entitlement-level.js';
 import {
   assertMayChooseHeadshot,
   assertMayDownload,
+  deliveringPurchases,
   isUnlocked,
   usefulPackages,
   type ClientState,
@@ -174,4 +177,21 @@ test('files that were bought one by one use up nothing, downloaded or not', () =
     'download.limit_reached',
   );
   expect(assertMayChooseHeadshot(own, { id: 'q', fileType: 'photo' })).toBe(false);
+});
+
+test('in a gallery that only a purchase keeps open a free download delivers it', () => {
+  const extension: StoredItem = {
+    id: 'extension',
+    state: 'succeeded',
+    packageCode: null,
+    contents: { ...NOTHING, extensionDays: 30 },
+    listPriceCents: 1_500,
+    currency: 'usd',
+    deliveredAt: null,
+  };
+  const usage = { free: STANDARD.free, videoIds: [], chosenPhotoIds: [] };
+  const delivering = (isClosedWith?: (all: readonly StoredItem[]) => boolean) =>
+    deliveringPurchases(usage, [extension], [{ id: 'v0', fileType: 'video' }], isClosedWith);
+  expect(delivering()).toEqual([]);
+  expect(delivering((all) => all.length === 0)).toEqual(['extension']);
 });

@@ -71,17 +71,19 @@ const mayDownload = (state: ClientState, file: GalleryFile) =>
 /**
  * The purchases that the download of these files delivers: those that open one which is not free, alone or together with
  * the others, and from which nothing was downloaded before.
+ * @param isClosedWith whether the timer has closed the gallery for a client who has these: nothing is free then
  */
 export function deliveringPurchases(
   { free, ...usage }: Omit<ClientState, 'entitlement'> & { free: Entitlement['free'] },
   purchases: readonly StoredItem[],
   files: readonly GalleryFile[],
+  isClosedWith: (bought: readonly StoredItem[]) => boolean = () => false,
 ): string[] {
   const standing = purchases.filter(({ state }) => STANDING_STATES.includes(state));
   const undelivered = standing.filter(({ deliveredAt }) => deliveredAt === null);
   if (undelivered.length === 0) return [];
   const isOpen = (bought: readonly StoredItem[], file: GalleryFile) =>
-    mayDownload({ ...usage, entitlement: entitlementOf(free, bought) }, file);
+    !isClosedWith(bought) && mayDownload({ ...usage, entitlement: entitlementOf(free, bought) }, file);
   const notFree = files.filter((file) => !isOpen([], file));
   const isDelivering = (purchase: StoredItem) =>
     notFree.some((file) => {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock.js';
-import { EntitlementsService } from '../../payments/core/entitlements.service.js';
+import { accessTimeOf, isClosed } from '../../payments/core/entitlement-level.js';
+import { EntitlementsService, type StoredItem } from '../../payments/core/entitlements.service.js';
 import type { Project } from '../../projects/project.entity.js';
 import { deliveringPurchases, type ClientState, type GalleryFile } from './allowance.js';
 import type { LockedAccess } from './client-access.repository.js';
@@ -21,9 +22,11 @@ export class DeliveriesService {
     const { entitlement, list, purchases, unopened } = await this.entitlements.read(project);
     const usage = await access.usage();
     const opened = purchases.filter((purchase) => !unopened.includes(purchase));
-    const delivering = deliveringPurchases({ ...usage, free: list.content.free }, opened, files);
+    const now = this.clock.now();
+    const isClosedWith = (bought: readonly StoredItem[]) => isClosed(project, accessTimeOf(bought), now);
+    const delivering = deliveringPurchases({ ...usage, free: list.content.free }, opened, files, isClosedWith);
     if (delivering.length === 0) return { entitlement, ...usage };
-    await this.entitlements.markDelivered(delivering, this.clock.now());
+    await this.entitlements.markDelivered(delivering, now);
     // It may have waited for a withdrawal, which ends the access.
     return { entitlement: await this.entitlements.entitlementFor(project), ...usage };
   }

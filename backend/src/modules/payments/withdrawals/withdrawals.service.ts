@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../../common/clock.js';
 import { appError } from '../../../common/errors.js';
 import { addressKey } from '../../../common/http/address-key.js';
@@ -11,12 +11,13 @@ import { AuditNames } from '../../audit/audit-names.service.js';
 import { RateLimiter } from '../../auth/rate-limits/rate-limiter.service.js';
 import { sellsFromEu } from '../../settings/seller-details.js';
 import { StudioService } from '../../settings/studio.service.js';
+import { CheckoutService } from '../checkout/checkout.service.js';
 import { STANDING_STATES } from '../core/entitlement-level.js';
 import type { Purchase } from '../core/purchase.entity.js';
 import { PAID_STATES } from '../core/purchase-state.js';
 import { PurchasesRepository, type LockedPurchases } from '../core/purchases.repository.js';
 import { RefundsService } from '../refunds/refunds.service.js';
-import { isOver, obstacleTo } from './withdrawal-obstacle.js';
+import { isOver, obstacleTo, openOrderAfter } from './withdrawal-obstacle.js';
 import type { Withdrawal } from './withdrawal.entity.js';
 import { WithdrawalsRepository, type WithdrawalSort } from './withdrawals.repository.js';
 
@@ -31,10 +32,13 @@ const STATEMENTS_PER_EMAIL = 5;
 /** Withdrawals from contracts: every statement is stored; what the law grants happens at once, staff decide the others. */
 @Injectable()
 export class WithdrawalsService implements OnModuleInit {
+  private readonly log = new Logger('Withdrawals');
+
   constructor(
     private readonly withdrawals: WithdrawalsRepository,
     private readonly purchases: PurchasesRepository,
     private readonly refunds: RefundsService,
+    private readonly checkout: CheckoutService,
     private readonly attempts: RateLimiter,
     private readonly outbox: JobOutboxService,
     private readonly studio: StudioService,
@@ -60,19 +64,31 @@ export class WithdrawalsService implements OnModuleInit {
     await this.attempts.count(`withdrawal-from:${addressKey(address)}`, STATEMENTS_PER_ADDRESS);
     await this.attempts.count(`withdrawal-to:${emailKey(statement.email)}`, STATEMENTS_PER_EMAIL);
     const receivedAt = this.clock.now();
-    await this.receive(statement, receivedAt);
+    const openOrder = await this.receive(statement, receivedAt);
+    if (openOrder)
+      await this.checkout.end(openOrder).catch((error: unknown) => {
+        // If it is paid all the same, settlement tells staff.
+        this.log.warn(`Purchase ${openOrder.id} stays open: ${error instanceof Error ? error.message : String(error)}`);
+      });
     return receivedAt;
   }
 
-  /** Stores the statement with what follows from it, or nothing of both. */
+  /**
+   * Stores the statement with what follows from it, or nothing of both.
+   * @returns the client's open order that must end
+   */
   @Transactional({ retryOnDeadlock: true })
-  protected async receive(statement: Statement, receivedAt: Date): Promise<void> {
-    const outcome = await this.outcomeOf(statement, receivedAt);
+  protected async receive(statement: Statement, receivedAt: Date): Promise<Purchase | undefined> {
+    const { openOrder, ...outcome } = await this.outcomeOf(statement, receivedAt);
     const { id } = await this.withdrawals.insert({ ...statement, receivedAt, ...outcome });
     await this.outbox.put('send-withdrawal-mail', { withdrawalId: id });
+    return openOrder;
   }
 
-  private async outcomeOf({ orderReference, email }: Statement, now: Date): Promise<Partial<Withdrawal>> {
+  private async outcomeOf(
+    { orderReference, email }: Statement,
+    now: Date,
+  ): Promise<Partial<Withdrawal> & { openOrder?: Purchase }> {
     const purchase = await this.findOrder(orderReference, emailKey(email));
     if (!purchase) return { state: 'pending', detail: message('withdrawal_unmatched') };
     const locked = await this.purchases.lock(purchase);
@@ -87,7 +103,13 @@ export class WithdrawalsService implements OnModuleInit {
       return { purchaseId, state: 'pending', detail: obstacle };
     }
     const refundCents = await this.revoke(locked, current, null);
-    return { purchaseId, state: 'accepted', refundCents, decidedAt: now };
+    return {
+      purchaseId,
+      state: 'accepted',
+      refundCents,
+      decidedAt: now,
+      openOrder: openOrderAfter(current, others),
+    };
   }
 
   /** @param key of the client whose order it must be; null for staff, who may know more */
