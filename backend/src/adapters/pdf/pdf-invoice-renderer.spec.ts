@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import type { InvoiceBuyer, InvoiceDocument } from '../../ports/invoice-renderer.port.js';
-import { brokenRules } from '../../../test/fixtures/en16931-rules.js';
+import { brokenRules, eInvoiceOf } from '../../../test/fixtures/en16931-rules.js';
 import { PdfInvoiceRenderer } from './pdf-invoice-renderer.js';
 
 const BUYER: InvoiceBuyer = {
@@ -62,8 +62,7 @@ const render = (document: InvoiceDocument, paper: 'A4' | 'Letter' = 'A4') =>
 async function read(pdf: Buffer) {
   const file = await getDocumentProxy(new Uint8Array(pdf));
   const { text, totalPages } = await extractText(file, { mergePages: true });
-  const attachments = ((await file.getAttachments()) ?? {}) as Record<string, { content: Uint8Array }>;
-  const [xml = null] = Object.values(attachments).map(({ content }) => Buffer.from(content).toString());
+  const xml = await eInvoiceOf(pdf);
   const { width, height } = (await file.getPage(1)).getViewport({ scale: 1 });
   return { text: text.replaceAll(/\s+/g, ' '), totalPages, xml, size: [Math.round(width), Math.round(height)] };
 }

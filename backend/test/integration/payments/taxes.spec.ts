@@ -1,4 +1,3 @@
-import { InvoiceRendererPort, type InvoiceDocument } from '../../../src/ports/invoice-renderer.port.js';
 import type { TestClient, TestReply } from '../../fixtures/app/test-client.js';
 import { galleryPath } from '../../fixtures/gallery-fixture.js';
 import { createPaymentsFixture, type PaymentsFixture } from '../../fixtures/payments-fixture.js';
@@ -177,10 +176,24 @@ describe('documents', () => {
     expect(invoice!.buyer).toMatchObject({ name: 'Alpen & Co', country: 'AT', vatId: 'ATU13585627' });
     expect(invoice!.taxes).toMatchObject([{ category: 'AE', percent: 0, taxCents: 0 }]);
     expect(invoice!.taxes[0]!.reason).toContain('Reverse charge');
-    const pdf = await fixture.app.app
-      .get(InvoiceRendererPort, { strict: false })
-      .renderPdf(invoice as InvoiceDocument, { paper: 'A4', logo: null });
-    expect(pdf.includes('factur-x.xml')).toBe(true);
+    expect(await client.brokenRules()).toEqual([]);
+  });
+
+  it.each([
+    ['a small enterprise', { mode: 'none' }, {}, { country: 'DE' }, 19_900],
+    ['a seller with a tax number only', { mode: 'added' }, { vatId: '' }, { country: 'FR' }, 23_880],
+    ['a sale outside the scope of VAT', { mode: 'added' }, {}, { country: 'US' }, 19_900],
+    ['a rate with decimals, after a discount', { mode: 'included' }, {}, { country: 'FI', couponCode: 'ODD' }, 13_333],
+  ])('break no rule of EN 16931: %s', async (_, tax, seller, stated, total) => {
+    await fixture.app.database.query(
+      `INSERT INTO coupon (code, amount_cents, currency) VALUES ('ODD', 6567, 'usd') ON CONFLICT DO NOTHING`,
+    );
+    await saveSeller(admin, seller);
+    await saveTax(admin, tax);
+    await client.pay(stated, total);
+    await client.refund(3_333);
+    expect((await client.amounts()).map(([kind]) => kind)).toEqual(['invoice', 'credit_note']);
+    expect(await client.brokenRules()).toEqual([]);
   });
 
   it('and receipts are not changed by a later change of the settings', async () => {
