@@ -1466,7 +1466,14 @@ export const downloadArchive = <ThrowOnError extends boolean = true>(options: Op
 /**
  * Unlocks a file within the allowance and returns a five-minute link
  */
-export const downloadFile = <ThrowOnError extends boolean = true>(options: Options<DownloadFileData, ThrowOnError>) => options.client.post<DownloadFileResponses, DownloadFileErrors, ThrowOnError>({ url: '/api/gallery/{projectId}/{email}/download/{fileId}', ...options });
+export const downloadFile = <ThrowOnError extends boolean = true>(options: Options<DownloadFileData, ThrowOnError>) => options.client.post<DownloadFileResponses, DownloadFileErrors, ThrowOnError>({
+    url: '/api/gallery/{projectId}/{email}/download/{fileId}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
 
 /**
  * Chooses the one free headshot, once

@@ -1832,6 +1832,10 @@ export type ActivityDto = {
 
 export type ArchiveRequestDto = {
     /**
+     * web: photos as JPEG of at most 2048 px, without the metadata of the camera; videos are always originals.
+     */
+    size?: 'original' | 'web';
+    /**
      * Leave out for everything that is unlocked; all files at complete.
      */
     fileIds?: Array<string> | null;
@@ -1871,9 +1875,16 @@ export type ArchiveSizeDto = {
     newVideoCount: number;
 };
 
+export type DownloadSizeDto = {
+    /**
+     * web: photos as JPEG of at most 2048 px, without the metadata of the camera; videos are always originals.
+     */
+    size?: 'original' | 'web';
+};
+
 export type DownloadDto = {
     /**
-     * Five-minute link to the original.
+     * Five-minute link to the file.
      */
     downloadUrl: string;
     filename: string;
@@ -2029,6 +2040,10 @@ export type ClientAccessDto = {
      * Codes of the packages that open more files of this gallery: what its pages offer.
      */
     offeredPackages: Array<string>;
+    /**
+     * In which sizes photos may be downloaded.
+     */
+    downloadSizes: Array<'original' | 'web'>;
     /**
      * Paid, but without consent to immediate delivery: they open at their time, or when the client asks.
      */
@@ -2728,7 +2743,7 @@ export type SiteDto = {
 
 export type ErrorBody = {
     statusCode: number;
-    code: 'request.invalid' | 'request.malformed_json' | 'request.unsupported_media_type' | 'request.too_large' | 'request.bad_origin' | 'route.not_found' | 'auth.invalid_credentials' | 'auth.required' | 'auth.forbidden' | 'auth.password_change_required' | 'auth.too_many_attempts' | 'auth.link_expired' | 'auth.busy' | 'auth.oidc_failed' | 'user.not_found' | 'user.email_taken' | 'user.last_admin' | 'user.own_account' | 'user.not_local' | 'project.not_found' | 'project.in_trash' | 'project.passcode_unreadable' | 'project.changed' | 'preset.not_found' | 'preset.name_taken' | 'preset.too_many' | 'gallery.not_found' | 'gallery.expired' | 'gallery.passcode_required' | 'gallery.passcode_wrong' | 'upload.bad_signature' | 'upload.length_mismatch' | 'upload.type_mismatch' | 'upload.unknown_key' | 'upload.not_stored' | 'upload.not_available' | 'upload.storage_full' | 'media.not_found' | 'media.not_ready' | 'media.purged' | 'media.wrong_type' | 'album.not_found' | 'album.too_many' | 'media.not_failed' | 'media.link_expired' | 'download.limit_reached' | 'download.requires_payment' | 'download.nothing_chosen' | 'headshot.already_chosen' | 'headshot.not_a_photo' | 'headshot.not_needed' | 'price_list.not_found' | 'price_list.changed' | 'price_list.name_taken' | 'price_list.is_default' | 'price_list.in_use' | 'grant.not_found' | 'coupon.not_found' | 'coupon.code_taken' | 'coupon.in_use' | 'coupon.unknown' | 'coupon.other_currency' | 'coupon.not_yet_valid' | 'coupon.expired' | 'coupon.used_up' | 'coupon.below_minimum' | 'payments.unavailable' | 'payments.no_tax_rate' | 'payments.amount_mismatch' | 'payments.package_mismatch' | 'payments.already_bought' | 'payments.in_progress' | 'payments.not_succeeded' | 'payments.needs_attention' | 'payments.not_found' | 'payments.not_paid' | 'invoice.not_found' | 'invoice.not_ready' | 'withdrawal.not_offered' | 'withdrawal.not_found' | 'withdrawal.decided' | 'withdrawal.no_order' | 'payments.refund_too_large' | 'payments.refund_declined' | 'payments.card_declined' | 'payments.bad_signature' | 'payments.provider_unavailable' | 'gallery.view_only' | 'share.not_found' | 'share.not_failed' | 'share.gallery_closed' | 'share.no_passcode' | 'settings.changed_meanwhile' | 'settings.bad_picture' | 'storage.object_not_found' | 'storage.bad_key' | 'storage.unavailable' | 'service.unavailable' | 'internal';
+    code: 'request.invalid' | 'request.malformed_json' | 'request.unsupported_media_type' | 'request.too_large' | 'request.bad_origin' | 'route.not_found' | 'auth.invalid_credentials' | 'auth.required' | 'auth.forbidden' | 'auth.password_change_required' | 'auth.too_many_attempts' | 'auth.link_expired' | 'auth.busy' | 'auth.oidc_failed' | 'user.not_found' | 'user.email_taken' | 'user.last_admin' | 'user.own_account' | 'user.not_local' | 'project.not_found' | 'project.in_trash' | 'project.passcode_unreadable' | 'project.changed' | 'preset.not_found' | 'preset.name_taken' | 'preset.too_many' | 'gallery.not_found' | 'gallery.expired' | 'gallery.passcode_required' | 'gallery.passcode_wrong' | 'upload.bad_signature' | 'upload.length_mismatch' | 'upload.type_mismatch' | 'upload.unknown_key' | 'upload.not_stored' | 'upload.not_available' | 'upload.storage_full' | 'media.not_found' | 'media.not_ready' | 'media.purged' | 'media.wrong_type' | 'album.not_found' | 'album.too_many' | 'media.not_failed' | 'media.link_expired' | 'download.limit_reached' | 'download.requires_payment' | 'download.nothing_chosen' | 'download.size_not_included' | 'download.web_not_ready' | 'headshot.already_chosen' | 'headshot.not_a_photo' | 'headshot.not_needed' | 'price_list.not_found' | 'price_list.changed' | 'price_list.name_taken' | 'price_list.is_default' | 'price_list.in_use' | 'grant.not_found' | 'coupon.not_found' | 'coupon.code_taken' | 'coupon.in_use' | 'coupon.unknown' | 'coupon.other_currency' | 'coupon.not_yet_valid' | 'coupon.expired' | 'coupon.used_up' | 'coupon.below_minimum' | 'payments.unavailable' | 'payments.no_tax_rate' | 'payments.amount_mismatch' | 'payments.package_mismatch' | 'payments.already_bought' | 'payments.in_progress' | 'payments.not_succeeded' | 'payments.needs_attention' | 'payments.not_found' | 'payments.not_paid' | 'invoice.not_found' | 'invoice.not_ready' | 'withdrawal.not_offered' | 'withdrawal.not_found' | 'withdrawal.decided' | 'withdrawal.no_order' | 'payments.refund_too_large' | 'payments.refund_declined' | 'payments.card_declined' | 'payments.bad_signature' | 'payments.provider_unavailable' | 'gallery.view_only' | 'share.not_found' | 'share.not_failed' | 'share.gallery_closed' | 'share.no_passcode' | 'settings.changed_meanwhile' | 'settings.bad_picture' | 'storage.object_not_found' | 'storage.bad_key' | 'storage.unavailable' | 'service.unavailable' | 'internal';
     /**
      * For people, in English.
      */
@@ -5735,9 +5750,13 @@ export type CreateArchiveData = {
 
 export type CreateArchiveErrors = {
     /**
-     * `download.limit_reached` or `download.requires_payment`
+     * `download.limit_reached`, `download.requires_payment` or `download.size_not_included`
      */
     402: unknown;
+    /**
+     * `download.web_not_ready`: rendered next, try again in a moment
+     */
+    409: unknown;
     /**
      * `auth.too_many_attempts` with retryAfterSeconds
      */
@@ -5817,7 +5836,7 @@ export type DownloadArchiveResponses = {
 };
 
 export type DownloadFileData = {
-    body?: never;
+    body?: DownloadSizeDto;
     path: {
         fileId: string;
         email: string;
@@ -5829,9 +5848,13 @@ export type DownloadFileData = {
 
 export type DownloadFileErrors = {
     /**
-     * `download.limit_reached` or `download.requires_payment`
+     * `download.limit_reached`, `download.requires_payment` or `download.size_not_included`
      */
     402: unknown;
+    /**
+     * `download.web_not_ready`: rendered next, try again in a moment
+     */
+    409: unknown;
     /**
      * An error
      */

@@ -85,6 +85,8 @@ export const ERROR_CODES = {
   'download.limit_reached': 'payment-required',
   'download.requires_payment': 'payment-required',
   'download.nothing_chosen': 'bad-input',
+  'download.size_not_included': 'payment-required',
+  'download.web_not_ready': 'conflict',
   'headshot.already_chosen': 'conflict',
   'headshot.not_a_photo': 'bad-input',
   'headshot.not_needed': 'conflict',

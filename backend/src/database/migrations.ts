@@ -48,6 +48,7 @@ import { AddGrants1796001604000 } from './migrations/1796001604000-add-grants.js
 import { AddWithdrawals1796001104000 } from './migrations/1796001104000-add-withdrawals.js';
 import { AddTaxes1796001503000 } from './migrations/1796001503000-add-taxes.js';
 import { AddDeliveryConsent1796002004000 } from './migrations/1796002004000-add-delivery-consent.js';
+import { AddDownloadSizes1796003004000 } from './migrations/1796003004000-add-download-sizes.js';
 
 /** Every migration in order. A committed migration is never edited. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -100,4 +101,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   AddGrants1796001604000,
   AddProjectAccess1796001705000,
   AddDeliveryConsent1796002004000,
+  AddDownloadSizes1796003004000,
 ];

@@ -139,6 +139,7 @@ it.each([
         freeAllowance: { videos: 3, photos: 1, photoLabel: null },
         chosenPhotoIds: [],
         photoDownloadsLeft: 1,
+        downloadSizes: ['original'],
         freeDownloadsUsed,
         freeHeadshotUsed: false,
         freeHeadshotFileId: null,

@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
-import { fromBuffer, type ZipFile } from 'yauzl';
 import { Clock } from '../../../src/common/clock.js';
 import { Download } from '../../../src/modules/gallery/access/download.entity.js';
 import { MediaFile } from '../../../src/modules/media/core/media-file.entity.js';
@@ -18,6 +17,7 @@ import { galleryPath, inSeconds } from '../../fixtures/gallery-fixture.js';
 import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 import type { TestClient } from '../../fixtures/app/test-client.js';
 import { startTestWorker } from '../../fixtures/app/test-worker.js';
+import { unzip } from '../../fixtures/unzip.js';
 import { uploadFixtures } from '../../fixtures/upload.js';
 
 let app: TestApp;
@@ -74,21 +74,6 @@ const recorded = async (project: Project) =>
     `SELECT d.media_file_id AS "mediaFileId", d.count FROM download d JOIN client_access a ON a.id = d.access_id WHERE a.project_id = $1`,
     [project.id],
   );
-
-async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
-  const zip = await new Promise<ZipFile>((resolve, reject) =>
-    fromBuffer(bytes, { lazyEntries: true, strictFileNames: true }, (error, file) =>
-      error ? reject(error) : resolve(file),
-    ),
-  );
-  const files = new Map<string, Buffer>();
-  for await (const entry of zip.eachEntry()) {
-    const data = await buffer(await zip.openReadStreamPromise(entry));
-    expect(crc32(data)).toBe(entry.crc32);
-    files.set(entry.fileName, data);
-  }
-  return files;
-}
 
 const stored = async (file: MediaFile) => buffer(await storage.read(file.originalKey));
 

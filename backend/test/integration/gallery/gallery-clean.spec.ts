@@ -10,11 +10,14 @@ import { MediaFile } from '../../../src/modules/media/core/media-file.entity.js'
 import { Rendition } from '../../../src/modules/media/core/rendition.entity.js';
 import { Purchase } from '../../../src/modules/payments/core/purchase.entity.js';
 import { Project } from '../../../src/modules/projects/project.entity.js';
+import { NOTHING } from '../../../src/modules/payments/price-lists/price-list.entity.js';
 import { ImageToolPort, UnusableMediaError } from '../../../src/ports/image-tool.port.js';
 import { insertProject, insertPurchase } from '../../fixtures/rows.js';
 import { galleryPath, inSeconds } from '../../fixtures/gallery-fixture.js';
 import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 import type { TestClient, TestReply } from '../../fixtures/app/test-client.js';
+import { packageOf, STANDARD } from '../../fixtures/price-lists.js';
+import { unzip } from '../../fixtures/unzip.js';
 import { startTestWorker, type TestWorker } from '../../fixtures/app/test-worker.js';
 import { uploadFixtures, type UploadFile } from '../../fixtures/upload.js';
 
@@ -290,6 +293,77 @@ describe('closes clean renditions', () => {
     const { url } = (await read(project)).get(photo)!;
     await admin.put(`/api/admin/projects/${project.id}`, { status: 'archived' });
     expect(await codeOf(url)).not.toBe('open');
+  }, 60_000);
+});
+
+describe('download in web size', () => {
+  const WITH_WEB = { ...NOTHING, videos: null, photos: null, downloadSizes: ['original', 'web'] as const };
+  const downloadWeb = (project: Project, id: string, by = client) =>
+    by.post(`${galleryPath(project)}/download/${id}`, { size: 'web' });
+  const zipWeb = (project: Project, fileIds: string[]) =>
+    client.post(`${galleryPath(project)}/archive`, { fileIds, size: 'web' });
+  const codes = async (...replies: Promise<TestReply>[]) =>
+    (await Promise.all(replies)).map(({ status, body }) => `${status} ${String(body.code)}`);
+
+  it('is made for those whose package includes it, and for nobody else', async () => {
+    const { project, photo, video } = await createScenario(LARGE);
+    const all = [photo, video];
+    expect(await codes(downloadWeb(project, photo), zipWeb(project, all))).toEqual([
+      '402 download.requires_payment',
+      '402 download.size_not_included',
+    ]);
+    await insertPurchase(app.database, project, { packageType: 'complete' });
+    expect(await codes(downloadWeb(project, photo), downloadWeb(project, video), zipWeb(project, all))).toEqual(
+      Array.from({ length: 3 }, () => '402 download.size_not_included'),
+    );
+    expect(await waitingJobs()).toEqual([]);
+    const purchase = await insertPurchase(app.database, project, { packageType: 'complete', contents: WITH_WEB });
+    expect((await client.get(galleryPath(project))).body.clientAccess.downloadSizes).toEqual(['original', 'web']);
+    expect(await codes(downloadWeb(project, photo), zipWeb(project, all))).toEqual(
+      Array.from({ length: 2 }, () => '409 download.web_not_ready'),
+    );
+    expect((await client.get(galleryPath(project))).body.downloadCount).toBe(0);
+    await worker.drain();
+    const { body } = await downloadWeb(project, photo);
+    expect(body.filename).toBe('a-web.jpg');
+    const saved = await client.get(body.downloadUrl);
+    expect(saved.headers['content-disposition']).toContain('a-web.jpg');
+    const { width, height, exif } = await sharp(saved.bytes).metadata();
+    expect([Math.max(width, height) <= 2048, exif]).toEqual([true, undefined]);
+    expect(await codeOf(body.downloadUrl.replace('c2048.jpg', 'original'))).toBe('media.not_found');
+    const zip = await zipWeb(project, all);
+    // As rendered before checksums were kept: computed when it is needed.
+    await app.database.manager.update(Rendition, { mediaFileId: photo, name: 'c2048' }, { crc32: null });
+    expect((await zipWeb(project, all)).body.downloadUrl).toBe(zip.body.downloadUrl);
+    const files = await unzip((await client.get(zip.body.downloadUrl)).bytes);
+    expect([...files.keys()].sort()).toEqual(['a-web.jpg', 'phone.mp4']);
+    expect(files.get('a-web.jpg')!.equals(saved.bytes)).toBe(true);
+    expect((await client.get(galleryPath(project))).body.downloadCount).toBe(2);
+    await app.database.manager.update(Purchase, { id: purchase.id }, { state: 'refunded' });
+    expect(await codeOf(body.downloadUrl)).toBe('media.link_expired');
+    expect(await codeOf(zip.body.downloadUrl)).toBe('download.size_not_included');
+    expect((await client.post(`${galleryPath(project)}/download/${photo}`)).body.filename).toBe('a.jpg');
+  }, 120_000);
+
+  it('comes with everything where a package of the price list has it', async () => {
+    const { project, photo } = await createPhotoScenario({ access: 'everything' });
+    const sizes = async () => (await client.get(galleryPath(project))).body.clientAccess.downloadSizes as string[];
+    expect(await sizes()).toEqual(['original']);
+    const packages = [packageOf('all', 9_900, WITH_WEB)];
+    const list = await admin.post('/api/admin/price-lists', {
+      ...STANDARD,
+      name: 'In web size',
+      currency: 'usd',
+      packages,
+    });
+    await app.database.manager.update(Project, { id: project.id }, { priceListId: list.body.id as string });
+    expect(await sizes()).toEqual(['original', 'web']);
+    expect((await downloadWeb(project, photo, admin)).body).toMatchObject({
+      code: 'download.web_not_ready',
+      pendingCount: 1,
+    });
+    await worker.drain();
+    expect((await downloadWeb(project, photo, admin)).status).toBe(200);
   }, 60_000);
 });
 

@@ -61,6 +61,7 @@ describe('the reply', () => {
       freeAllowance: { videos: 3, photos: 1, photoLabel: null },
       chosenPhotoIds: [],
       photoDownloadsLeft: 1,
+      downloadSizes: ['original'],
       freeDownloadsUsed: 0,
       freeHeadshotUsed: false,
       freeHeadshotFileId: null,

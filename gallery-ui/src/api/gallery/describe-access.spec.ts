@@ -6,6 +6,7 @@ const access: ClientAccessDto = {
   freeAllowance: { videos: 3, photos: 1, photoLabel: null },
   chosenPhotoIds: [],
   photoDownloadsLeft: 1,
+  downloadSizes: ['original'],
   freeDownloadsUsed: 2,
   freeHeadshotUsed: false,
   freeHeadshotFileId: null,

@@ -19,6 +19,7 @@ const gallery: FakeReply = {
       freeAllowance: { videos: 3, photos: 1, photoLabel: null },
       chosenPhotoIds: [],
       photoDownloadsLeft: 1,
+      downloadSizes: ['original'],
       freeDownloadsUsed: 0,
       freeHeadshotUsed: false,
       freeHeadshotFileId: null,

@@ -100,6 +100,7 @@ function sampleGallery(): GalleryReply {
       freeAllowance: { videos: 0, photos: 1, photoLabel: null },
       chosenPhotoIds: [],
       photoDownloadsLeft: 1,
+      downloadSizes: ['original'],
       freeDownloadsUsed: 0,
       freeHeadshotUsed: false,
       freeHeadshotFileId: null,

@@ -57,6 +57,7 @@ const gallery = (more: Partial<GalleryDto> = {}): GalleryDto => ({
     freeAllowance: { videos: 3, photos: 1, photoLabel: null },
     chosenPhotoIds: [],
     photoDownloadsLeft: 1,
+    downloadSizes: ['original'],
     freeDownloadsUsed: 0,
     freeHeadshotUsed: false,
     freeHeadshotFileId: null,

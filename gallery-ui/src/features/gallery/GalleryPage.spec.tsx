@@ -13,6 +13,7 @@ const LEVELS = {
   freeAllowance: { videos: 3, photos: 1, photoLabel: null as string | null },
   chosenPhotoIds: [] as string[],
   photoDownloadsLeft: 1,
+  downloadSizes: ['original'] as ('original' | 'web')[],
   freeDownloadsUsed: 0,
   freeHeadshotUsed: false,
   freeHeadshotFileId: null,

@@ -21,6 +21,7 @@ const access = (accessLevel: Level): FakeReply => ({
       chosenPhotoIds: [],
       videoDownloadsLeft: 5,
       photoDownloadsLeft: 1,
+      downloadSizes: ['original'],
       offeredPackages: [],
     },
   },

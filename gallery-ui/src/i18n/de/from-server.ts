@@ -20,6 +20,10 @@ export const errors: ClientErrors = {
   'download.nothing_chosen':
     'Es gibt noch nichts herunterzuladen: Laden Sie zuerst ein Video herunter oder wählen Sie ein Paket.',
   'download.requires_payment': 'Dafür benötigen Sie ein Paket.',
+  'download.size_not_included':
+    'Diese Größe ist in Ihrem Paket nicht enthalten. Laden Sie stattdessen das Original herunter.',
+  'download.web_not_ready':
+    'Die Webgröße wird noch vorbereitet. Versuchen Sie es gleich noch einmal, oder laden Sie die Originale herunter.',
   'gallery.expired': 'Der Zugriffszeitraum dieser Galerie ist abgelaufen.',
   'gallery.not_found': 'Diese Galerie wurde nicht gefunden.',
   'gallery.passcode_required': 'Für diese Galerie benötigen Sie einen Zugangscode.',

@@ -19,6 +19,9 @@ export const errors: ClientErrors = {
   'download.limit_reached': 'Ha usado todas sus descargas. Un paquete desbloquea más.',
   'download.nothing_chosen': 'Aún no hay nada que descargar: descargue primero un vídeo o elija un paquete.',
   'download.requires_payment': 'Para esto necesita un paquete.',
+  'download.size_not_included': 'Su paquete no incluye este tamaño. Descargue el original.',
+  'download.web_not_ready':
+    'El tamaño web todavía se está preparando. Inténtelo de nuevo en un momento o descargue los originales.',
   'gallery.expired': 'El período de acceso a esta galería ha terminado.',
   'gallery.not_found': 'No se ha encontrado esta galería.',
   'gallery.passcode_required': 'Esta galería requiere un código de acceso.',

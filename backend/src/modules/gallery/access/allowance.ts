@@ -1,5 +1,5 @@
 import { appError } from '../../../common/errors.js';
-import type { FileType } from '../../media/core/media-file.entity.js';
+import type { DownloadSize, FileType } from '../../media/core/media-file.entity.js';
 import { entitlementOf, STANDING_STATES, type Entitlement } from '../../payments/core/entitlement-level.js';
 import type { StoredItem } from '../../payments/core/entitlements.service.js';
 import { limitOf, type Package } from '../../payments/price-lists/price-list.entity.js';
@@ -63,6 +63,15 @@ export function assertMayDownload(state: ClientState, file: GalleryFile): void {
       `Download limit reached: you've used all ${videosOf(state)} video downloads. Choose a package for more.`,
     );
   }
+}
+
+/** @throws AppError `download.size_not_included` for a size that comes with none of the client's purchases */
+export function assertSizeIncluded({ entitlement }: Pick<ClientState, 'entitlement'>, size: DownloadSize): void {
+  if (entitlement.downloadSizes.includes(size)) return;
+  throw appError(
+    'download.size_not_included',
+    'This size requires payment: none of your packages includes it. Download the original instead.',
+  );
 }
 
 const mayDownload = (state: ClientState, file: GalleryFile) =>

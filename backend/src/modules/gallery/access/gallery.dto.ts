@@ -1,8 +1,9 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { ArrayMaxSize, ArrayMinSize, IsArray } from 'class-validator';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, ValidateIf } from 'class-validator';
 import { message } from '../../../common/messages.js';
 import { IsId, TextField } from '../../../common/http/fields.js';
 import { ImageSourceDto, MediaFileBaseDto } from '../../media/core/media-file.dto.js';
+import { DOWNLOAD_SIZES, type DownloadSize } from '../../media/core/media-file.entity.js';
 import {
   COVER_LAYOUTS,
   GRID_DENSITIES,
@@ -113,6 +114,8 @@ export class ClientAccessDto {
     description: 'Codes of the packages that open more files of this gallery: what its pages offer.',
   })
   offeredPackages: readonly string[];
+  @ApiProperty({ enum: DOWNLOAD_SIZES, isArray: true, description: 'In which sizes photos may be downloaded.' })
+  downloadSizes: readonly DownloadSize[];
   @ApiProperty({
     type: [UnopenedPurchaseDto],
     description: 'Paid, but without consent to immediate delivery: they open at their time, or when the client asks.',
@@ -152,8 +155,21 @@ export class GalleryDto {
   @ApiProperty({ description: 'Distinct files this client has downloaded.' }) downloadCount: number;
 }
 
+/** Of a download. */
+export class DownloadSizeDto {
+  @ApiPropertyOptional({
+    enum: DOWNLOAD_SIZES,
+    default: 'original',
+    description:
+      'web: photos as JPEG of at most 2048 px, without the metadata of the camera; videos are always originals.',
+  })
+  @ValidateIf(({ size }: DownloadSizeDto) => size !== undefined)
+  @IsIn(DOWNLOAD_SIZES, { message: 'size must be original or web' })
+  size?: DownloadSize;
+}
+
 export class DownloadDto {
-  @ApiProperty({ description: 'Five-minute link to the original.' }) downloadUrl: string;
+  @ApiProperty({ description: 'Five-minute link to the file.' }) downloadUrl: string;
   @ApiProperty() filename: string;
 }
 

@@ -234,6 +234,7 @@ function describeAccess(state: ClientState): Omit<ClientAccessDto, 'offeredPacka
     chosenPhotoIds,
     videoDownloadsLeft: finite(videosLeft(state)),
     photoDownloadsLeft: finite(photosLeft(state)),
+    downloadSizes: entitlement.downloadSizes,
   };
 }
 

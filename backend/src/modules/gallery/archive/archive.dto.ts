@@ -1,11 +1,12 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsOptional } from 'class-validator';
 import { EachOnce, IsId } from '../../../common/http/fields.js';
+import { DownloadSizeDto } from '../access/gallery.dto.js';
 
 /** As many as staff may move or delete in one call: a client can select whatever a gallery shows. */
 const MAX_FILES = 5_000;
 
-export class ArchiveRequestDto {
+export class ArchiveRequestDto extends DownloadSizeDto {
   @ApiPropertyOptional({
     type: [String],
     format: 'uuid',

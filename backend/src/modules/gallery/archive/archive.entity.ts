@@ -1,8 +1,10 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import type { DownloadSize } from '../../media/core/media-file.entity.js';
 import { Project } from '../../projects/project.entity.js';
 
 /** The contents of one ZIP, fixed when it was requested: its bytes stay the same for as long as the link is valid. */
 @Entity('archive')
+@Check('archive_size', `size IN ('original', 'web')`)
 export class Archive {
   @PrimaryGeneratedColumn('uuid')
   id: string;
@@ -26,6 +28,10 @@ export class Archive {
   /** The name of each of them in the ZIP. */
   @Column('text', { array: true })
   entryNames: string[];
+
+  /** Of its photos. */
+  @Column('text', { default: 'original' })
+  size: DownloadSize;
 
   @Column('timestamptz')
   createdAt: Date;

@@ -11,7 +11,9 @@ import type { Project } from '../../projects/project.entity.js';
 import { ArchiveDto, ArchiveRequestDto, ArchiveSizeDto } from './archive.dto.js';
 import { ArchivesService } from './archives.service.js';
 
-/** Many originals as one ZIP. */
+const requestOf = ({ fileIds = null, size = 'original' }: ArchiveRequestDto) => ({ fileIds, size });
+
+/** Many files as one ZIP. */
 @Area('gallery')
 @GalleryAccess()
 @UseGuards(GalleryGateGuard)
@@ -27,14 +29,18 @@ export class ArchivesController {
     summary: 'Creates a link to a ZIP of files within the allowance, all or none',
   })
   @ApiOkResponse({ type: ArchiveDto })
-  @ApiResponse({ status: 402, description: '`download.limit_reached` or `download.requires_payment`' })
+  @ApiResponse({
+    status: 402,
+    description: '`download.limit_reached`, `download.requires_payment` or `download.size_not_included`',
+  })
+  @ApiResponse({ status: 409, description: '`download.web_not_ready`: rendered next, try again in a moment' })
   @ApiResponse({ status: 429, description: '`auth.too_many_attempts` with retryAfterSeconds' })
   createArchive(
     @OpenGallery() project: Project,
     @Body() body: ArchiveRequestDto,
     @CurrentUser() user: User | undefined,
   ): Promise<ArchiveDto> {
-    return this.archives.create(project, body.fileIds ?? null, user?.role === 'admin');
+    return this.archives.create(project, requestOf(body), user?.role === 'admin');
   }
 
   @Post('size')
@@ -48,7 +54,7 @@ export class ArchivesController {
     @Body() body: ArchiveRequestDto,
     @CurrentUser() user: User | undefined,
   ): Promise<ArchiveSizeDto> {
-    return this.archives.measure(project, body.fileIds ?? null, user?.role === 'admin');
+    return this.archives.measure(project, requestOf(body), user?.role === 'admin');
   }
 
   @Get(':archiveId')

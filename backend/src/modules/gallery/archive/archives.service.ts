@@ -5,10 +5,12 @@ import { appError } from '../../../common/errors.js';
 import type { SendableBytes } from '../../../common/bytes/send-bytes.js';
 import { Transactional } from '../../../common/transactions.js';
 import { RateLimiter } from '../../auth/rate-limits/rate-limiter.service.js';
+import type { DownloadSize } from '../../media/core/media-file.entity.js';
+import { webNameOf } from '../../media/core/media-name.js';
 import { MediaService } from '../../media/listing/media.service.js';
 import { EntitlementsService } from '../../payments/core/entitlements.service.js';
 import type { Project } from '../../projects/project.entity.js';
-import { assertMayDownload, isUnlocked, type ClientState } from '../access/allowance.js';
+import { assertMayDownload, assertSizeIncluded, isUnlocked, type ClientState } from '../access/allowance.js';
 import type { Archive } from './archive.entity.js';
 import type { ArchiveDto, ArchiveSizeDto } from './archive.dto.js';
 import { ArchivesRepository } from './archives.repository.js';
@@ -28,7 +30,13 @@ const SIZES_A_LINK = 300;
 
 type Originals = Awaited<ReturnType<MediaService['listOriginals']>>;
 
-/** ZIPs of originals: requested once, then sent as often and in such parts as the browser likes, which records the downloads. */
+/** Which files a ZIP is to hold: null for everything that is unlocked. */
+interface ArchiveRequest {
+  fileIds: string[] | null;
+  size: DownloadSize;
+}
+
+/** ZIPs of downloads: requested once, then sent as often and in such parts as the browser likes, which records the downloads. */
 @Injectable()
 export class ArchivesService {
   constructor(
@@ -43,9 +51,9 @@ export class ArchivesService {
   ) {}
 
   /** How large the ZIP would be. @throws AppError like `create` */
-  async measure(project: Project, fileIds: string[] | null, asStaff: boolean): Promise<ArchiveSizeDto> {
+  async measure(project: Project, request: ArchiveRequest, asStaff: boolean): Promise<ArchiveSizeDto> {
     if (!asStaff) await this.attempts.count(`archive-size:${project.id}`, SIZES_A_LINK);
-    const { files, newVideoCount } = await this.chosen(project, fileIds, asStaff);
+    const { files, newVideoCount } = await this.chosen(project, request, asStaff);
     return describe(project, files, newVideoCount);
   }
 
@@ -53,11 +61,11 @@ export class ArchivesService {
    * Answers the link of a ZIP of files within the allowance, all or none. Nothing is recorded: a file counts once
    * its bytes are sent.
    * @throws AppError `gallery.expired`, `download.limit_reached`, `download.requires_payment`, `download.nothing_chosen`, `media.not_found`,
-   *   `auth.too_many_attempts`
+   *   `download.size_not_included`, `download.web_not_ready`, `auth.too_many_attempts`
    */
-  async create(project: Project, fileIds: string[] | null, asStaff: boolean): Promise<ArchiveDto> {
+  async create(project: Project, request: ArchiveRequest, asStaff: boolean): Promise<ArchiveDto> {
     if (!asStaff) await this.attempts.count(`archive:${project.id}`, ZIPS_A_LINK);
-    const { files, newVideoCount } = await this.chosen(project, fileIds, asStaff);
+    const { files, newVideoCount } = await this.chosen(project, request, asStaff);
     await this.media.ensureChecksums(files);
     const createdAt = this.clock.now();
     const expiresAt = new Date(createdAt.getTime() + LINK_HOURS * 3_600_000);
@@ -66,6 +74,7 @@ export class ArchivesService {
       forStaff: asStaff,
       fileIds: files.map((file) => file.id),
       entryNames: namesOf(files),
+      size: request.size,
       createdAt,
       expiresAt,
     });
@@ -88,7 +97,7 @@ export class ArchivesService {
     if (archive.expiresAt <= this.clock.now())
       throw appError('media.link_expired', 'This link has expired. Request the ZIP again.');
     const [found, state] = await Promise.all([
-      this.media.listOriginals(project.id, archive.fileIds),
+      this.media.listOriginals(project.id, archive.fileIds, archive.size),
       this.state(project),
     ]);
     const byId = new Map(found.map((file) => [file.id, file]));
@@ -97,8 +106,9 @@ export class ArchivesService {
       throw appError('media.not_found', 'A file in this ZIP has been removed. Request the ZIP again.');
     if (!asStaff) {
       this.gallery.assertOpen(project, state.entitlement);
-      choose(state, files, false);
+      choose(state, files, archive.size, false);
     }
+    await this.media.assertRendered(project.id, files);
     if (files.some(({ crc32 }) => crc32 === null)) throw new Error('A file of this ZIP has lost its checksum.');
     return { ...this.bytes(project, archive, files, asStaff), filename: filenameOf(project) };
   }
@@ -119,6 +129,7 @@ export class ArchivesService {
           this.record(
             project,
             entries.map((entry) => files[entry]!),
+            archive.size,
             startedAt,
           );
         return new ZipStream(
@@ -133,11 +144,11 @@ export class ArchivesService {
 
   /** Decides the files whose bytes are sent next, and counts them. @throws AppError like `open` */
   @Transactional({ retryOnDeadlock: true })
-  private async record(project: Project, files: Originals, startedAt: Date): Promise<void> {
+  private async record(project: Project, files: Originals, size: DownloadSize, startedAt: Date): Promise<void> {
     const access = await this.access.lock(project.id, project.clientEmailKey);
     const state = await this.deliveries.deliver(project, access, files);
     this.gallery.assertOpen(project, state.entitlement);
-    choose(state, files, false);
+    choose(state, files, size, false);
     await access.recordDownloads(files, startedAt);
     await access.recordDelivery(files, startedAt);
   }
@@ -145,18 +156,21 @@ export class ArchivesService {
   /** The files of a ZIP, decided by the present state. */
   private async chosen(
     project: Project,
-    fileIds: string[] | null,
+    request: ArchiveRequest,
     asStaff: boolean,
   ): Promise<{ files: Originals; newVideoCount: number }> {
-    const [requestedFiles, state] = await Promise.all([this.requested(project, fileIds), this.state(project)]);
-    if (asStaff) return { files: requestedFiles, newVideoCount: 0 };
-    this.gallery.assertOpen(project, state.entitlement);
-    return choose(state, requestedFiles, fileIds === null);
+    const [requested, state] = await Promise.all([this.requested(project, request), this.state(project)]);
+    if (!asStaff) this.gallery.assertOpen(project, state.entitlement);
+    const chosen = asStaff
+      ? { files: requested, newVideoCount: 0 }
+      : choose(state, requested, request.size, request.fileIds === null);
+    await this.media.assertRendered(project.id, chosen.files);
+    return chosen;
   }
 
   /** @throws AppError `media.not_found` when one of the named files is not shown in this gallery */
-  private async requested(project: Project, fileIds: string[] | null): Promise<Originals> {
-    const files = await this.media.listOriginals(project.id, fileIds);
+  private async requested(project: Project, { fileIds, size }: ArchiveRequest): Promise<Originals> {
+    const files = await this.media.listOriginals(project.id, fileIds, size);
     if (fileIds !== null && files.length !== fileIds.length)
       throw appError('media.not_found', 'One of the selected files no longer exists.');
     return files;
@@ -175,8 +189,10 @@ export class ArchivesService {
 function choose(
   state: ClientState,
   requested: Originals,
+  size: DownloadSize,
   unlockedOnly: boolean,
 ): { files: Originals; newVideoCount: number } {
+  assertSizeIncluded(state, size);
   const files = unlockedOnly ? requested.filter((file) => isUnlocked(state, file)) : requested;
   if (files.length === 0)
     throw appError(
@@ -193,7 +209,7 @@ function choose(
 }
 
 function namesOf(files: Originals): string[] {
-  return zipNames(files.map(({ originalName }) => originalName));
+  return zipNames(files.map(({ originalName, web }) => (web ? webNameOf(originalName) : originalName)));
 }
 
 function entriesOf(files: Originals, names: readonly string[]): ZipEntry[] {

@@ -2,13 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock.js';
 import { appError } from '../../../common/errors.js';
 import { Transactional } from '../../../common/transactions.js';
-import type { MediaFile } from '../../media/core/media-file.entity.js';
-import { displayNameOf } from '../../media/core/media-name.js';
+import type { DownloadSize, MediaFile } from '../../media/core/media-file.entity.js';
+import { displayNameOf, webNameOf } from '../../media/core/media-name.js';
 import { MediaService } from '../../media/listing/media.service.js';
 import { endOfAccess } from '../../payments/core/entitlement-level.js';
 import { EntitlementsService } from '../../payments/core/entitlements.service.js';
 import type { Project } from '../../projects/project.entity.js';
-import { assertMayChooseHeadshot, assertMayDownload } from '../access/allowance.js';
+import {
+  assertMayChooseHeadshot,
+  assertMayDownload,
+  assertSizeIncluded,
+  type ClientState,
+} from '../access/allowance.js';
 import { ClientAccessRepository } from '../access/client-access.repository.js';
 import { DeliveriesService } from '../access/deliveries.service.js';
 import { GalleryService } from '../access/gallery.service.js';
@@ -26,18 +31,45 @@ export class DownloadsService {
   ) {}
 
   /**
-   * A five-minute link to an original. It counts as the download: with S3 the bytes come from the store, which
+   * A five-minute link to a file. It counts as the download: with S3 the bytes come from the store, which
    * does not report back. Staff get one without anything being counted.
-   * @throws AppError `gallery.expired`, `download.limit_reached`, `download.requires_payment`, `media.not_found`
+   * @param size of a photo: videos are always originals
+   * @throws AppError `gallery.expired`, `download.limit_reached`, `download.requires_payment`, `media.not_found`,
+   * `download.size_not_included`, `download.web_not_ready`
    */
   async download(
     project: Project,
     fileId: string,
+    size: DownloadSize,
     asStaff: boolean,
   ): Promise<{ downloadUrl: string; filename: string }> {
     const file = await this.media.getReady(project.id, fileId);
-    const ends = asStaff ? null : await this.record(project, file);
-    return { downloadUrl: this.media.originalLink(file, project.accessVersion, ends), filename: displayNameOf(file) };
+    const web = size === 'web' && file.fileType === 'photo';
+    if (web) await this.assertWebRendered(project, file, asStaff);
+    const ends = asStaff ? null : await this.record(project, file, size);
+    const { accessVersion } = project;
+    const filename = displayNameOf(file);
+    return web
+      ? { downloadUrl: this.media.webLink(file, accessVersion, ends), filename: webNameOf(filename) }
+      : { downloadUrl: this.media.originalLink(file, accessVersion, ends), filename };
+  }
+
+  /** Only for those who may have it is a missing rendition requested. */
+  private async assertWebRendered(project: Project, file: MediaFile, asStaff: boolean): Promise<void> {
+    if (!asStaff) {
+      const [entitlement, usage] = await Promise.all([
+        this.entitlements.entitlementFor(project),
+        this.access.findUsage(project.id, project.clientEmailKey),
+      ]);
+      this.assertMayHave(project, { entitlement, ...usage }, file, 'web');
+    }
+    await this.media.assertRendered(project.id, await this.media.listOriginals(project.id, [file.id], 'web'));
+  }
+
+  private assertMayHave(project: Project, state: ClientState, file: MediaFile, size: DownloadSize): void {
+    this.gallery.assertOpen(project, state.entitlement);
+    assertMayDownload(state, file);
+    assertSizeIncluded(state, size);
   }
 
   /** @throws AppError `gallery.expired`, `headshot.already_chosen`, `headshot.not_a_photo`, `headshot.not_needed` */
@@ -50,11 +82,10 @@ export class DownloadsService {
 
   /** @returns when the client's access ends */
   @Transactional({ retryOnDeadlock: true })
-  private async record(project: Project, file: MediaFile): Promise<Date | null> {
+  private async record(project: Project, file: MediaFile, size: DownloadSize): Promise<Date | null> {
     const access = await this.access.lock(project.id, project.clientEmailKey);
     const state = await this.deliveries.deliver(project, access, [file]);
-    this.gallery.assertOpen(project, state.entitlement);
-    assertMayDownload(state, file);
+    this.assertMayHave(project, state, file, size);
     await access.recordDownloads([file], this.clock.now());
     return endOfAccess(project, state.entitlement);
   }

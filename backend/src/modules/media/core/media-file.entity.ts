@@ -16,6 +16,9 @@ import { Album } from './album.entity.js';
 
 export type FileType = 'video' | 'photo';
 export type MediaStatus = 'processing' | 'ready' | 'failed';
+/** What a photo may be downloaded as: its original, or a smaller JPEG. */
+export const DOWNLOAD_SIZES = ['original', 'web'] as const;
+export type DownloadSize = (typeof DOWNLOAD_SIZES)[number];
 /** State of the clean renditions: `wanted` (requested) once somebody who may see them has opened the gallery. */
 export type CleanState = 'none' | 'wanted' | 'ready' | 'failed';
 /** State of the renditions that a cover has without watermark; they stay when another file becomes the cover. */

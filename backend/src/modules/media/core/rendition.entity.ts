@@ -32,4 +32,11 @@ export class Rendition {
 
   @Column('bigint', { transformer: { from: Number, to: (n: number) => n } })
   bytes: number;
+
+  /** As ZIP needs it; of pictures that were made after ZIPs had them. */
+  @Column('bigint', {
+    nullable: true,
+    transformer: { from: (n: string | null) => (n === null ? null : Number(n)), to: (n: number | null) => n },
+  })
+  crc32: number | null;
 }

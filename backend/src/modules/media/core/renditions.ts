@@ -100,6 +100,8 @@ export const PHOTO_RENDITIONS: readonly StillRendition[] = [THUMB, W480, W768, W
 export const POSTER_RENDITIONS: readonly StillRendition[] = [THUMB, W480, W768, W1440];
 /** Additional renditions of an unlocked photo; the smallest size is the thumbnail, which has no watermark. */
 export const CLEAN_PHOTO_RENDITIONS: readonly StillRendition[] = [C768, C1440, C2048];
+/** What clients download in web size: of an unlocked photo, without the camera's metadata. */
+export const WEB_SIZE = C2048;
 export const CLEAN_POSTER_RENDITIONS: readonly StillRendition[] = [C768, C1440];
 
 /** Additional renditions of a project's cover, of a video's from its poster frame. */

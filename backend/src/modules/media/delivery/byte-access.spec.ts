@@ -60,6 +60,9 @@ test.each([
   ['original', 'preview', false],
   ['original', 'staff', false],
   ['original', 'clean', false],
+  ['web', 'preview', false],
+  ['web', 'staff', false],
+  ['web', 'clean', false],
 ] as const)('a %s link and a %s rendition: %s', (scope, renditionClass, open) => {
   expect(verdict(claims(scope), target(still(renditionClass)), 'w480.webp')).toBe(
     open ? 'renditions/w480.webp' : 'media.not_found',
@@ -77,6 +80,7 @@ test.each([
   ['clean', 'cover', ALLOWED, false],
   ['staff', 'cover', ALLOWED, false],
   ['original', 'cover', ALLOWED, false],
+  ['web', 'cover', ALLOWED, false],
 ] as const)('a %s link to a %s rendition where %j: %s', (scope, renditionClass, allowed, open) => {
   const expected = scope === 'preview' && renditionClass !== 'clean' ? 'media.link_expired' : 'media.not_found';
   expect(verdict(claims(scope), target(still(renditionClass), allowed), 'w480.webp')).toBe(
@@ -99,6 +103,18 @@ test('opens an original for original links only', () => {
     (['preview', 'clean', 'staff', 'original'] as const).map((scope) => verdict(claims(scope), target(), 'original')),
   ).toEqual(['media.not_found', 'media.not_found', 'media.not_found', 'originals/a.mp4']);
   expect(verdict(claims('original'), target(), 'original/x')).toBe('media.not_found');
+});
+
+test('opens the web size for its own links only', () => {
+  const opened = (scope: LinkScope, name: string, values: Partial<ByteTarget> = {}) =>
+    verdict(claims(scope), target(still('clean'), values), name);
+  expect(opened('web', 'c2048.jpg')).toBe('renditions/w480.webp');
+  expect(['original', 'c1440.webp', 'c2048.jpg/x'].map((name) => opened('web', name))).toEqual(
+    Array.from({ length: 3 }, () => 'media.not_found'),
+  );
+  expect(opened('original', 'c2048.jpg')).toBe('media.not_found');
+  expect(opened('web', 'c2048.jpg', { projectActive: false })).toBe('media.not_found');
+  expect(opened('web', 'c2048.jpg', { accessVersion: 2 })).toBe('media.link_expired');
 });
 
 test('rejects ended links as expired, altered ones and missing files as not found', () => {

@@ -1,5 +1,6 @@
 import { appError } from '../../../common/errors.js';
 import type { LinkClaims, LinkScope } from './media-links.service.js';
+import { WEB_SIZE } from '../core/renditions.js';
 import type { ByteTarget } from './byte-target.query.js';
 
 /**
@@ -11,7 +12,11 @@ const OPENS: Readonly<Record<LinkScope, readonly string[]>> = {
   clean: ['clean', 'staff'],
   staff: ['preview', 'staff'],
   original: ['original'],
+  web: ['clean'],
 };
+
+/** Links that an archived project ends. */
+const CLOSED_BY_ARCHIVE: readonly LinkScope[] = ['preview', 'clean', 'web'];
 
 /**
  * The one decision of every byte route: may this link read this object now?
@@ -29,8 +34,9 @@ export function decideBytes(
   const [head, ...rest] = name.split('/');
   const requested = head === 'original' && rest.length === 0 ? 'original' : (target.rendition?.class ?? '');
   if (!OPENS[claims.scope].includes(requested)) throw notFound();
+  if (claims.scope === 'web' && renditionNameOf(name) !== WEB_SIZE.name) throw notFound();
   if (claims.accessVersion !== target.accessVersion || (claims.revision ?? 0) !== target.revision) throw linkEnded();
-  if (!target.projectActive && (claims.scope === 'preview' || claims.scope === 'clean')) throw notFound();
+  if (!target.projectActive && CLOSED_BY_ARCHIVE.includes(claims.scope)) throw notFound();
   if (claims.scope === 'preview' && !isOpenToPreviews(requested, target)) throw linkEnded();
   if (requested === 'original') return { key: target.originalKey, contentType: target.contentType };
   const { key, contentType } = target.rendition!;

@@ -3,7 +3,7 @@ import { Clock } from '../../../common/clock.js';
 import { appError } from '../../../common/errors.js';
 import type { SendableBytes } from '../../../common/bytes/send-bytes.js';
 import { StoragePort, type OpenedObject, type StoredObject } from '../../../ports/storage.port.js';
-import { displayNameOf } from '../core/media-name.js';
+import { displayNameOf, webNameOf } from '../core/media-name.js';
 import { decideBytes, renditionNameOf } from './byte-access.js';
 import { ByteTargetQuery } from './byte-target.query.js';
 import { MediaLinksService, ORIGINAL_SECONDS, type LinkClaims } from './media-links.service.js';
@@ -18,7 +18,7 @@ export interface BytePath {
   name: string;
 }
 
-/** The target of a link: the store's own link to an original, or bytes. */
+/** The target of a link: the store's own link to a download, or bytes. */
 export type ByteReply =
   | { redirectTo: string }
   | { bytes: SendableBytes; downloadName: string }
@@ -46,7 +46,7 @@ export class BytesService {
     const { key, contentType } = decideBytes(claims, target, name);
     const avif = target?.rendition?.avifKey ?? null;
     const { scope, expires } = claims as LinkClaims;
-    if (scope !== 'original') {
+    if (scope !== 'original' && scope !== 'web') {
       const left = expires - Math.floor(this.clock.now().getTime() / 1000);
       // What one client has paid for stays out of shared caches, and so does what differs by a header that some ignore.
       const cache = {
@@ -56,7 +56,8 @@ export class BytesService {
       const chosen = avif !== null && acceptsAvif ? ([avif, 'image/avif'] as const) : ([key, contentType] as const);
       return { bytes: await this.stored(...chosen, all), varies: avif !== null, ...cache };
     }
-    const downloadName = displayNameOf(target!);
+    const fileName = displayNameOf(target!);
+    const downloadName = scope === 'web' ? webNameOf(fileName) : fileName;
     const expiresInSeconds = ORIGINAL_SECONDS;
     const redirectTo = await this.storage.presignGet(key, { expiresInSeconds, downloadName, contentType });
     return redirectTo === null ? { bytes: await this.stored(key, contentType, all), downloadName } : { redirectTo };

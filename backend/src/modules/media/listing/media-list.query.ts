@@ -38,16 +38,20 @@ export interface ListedMedia {
 /** A file of the gallery. */
 export type GalleryMedia = ListedMedia & { isCover: boolean };
 
-/** An original as a ZIP needs it. */
+/** A file as a ZIP needs it: its original or, of a photo in web size, that rendition. */
 export interface Original {
   id: string;
-  originalKey: string;
+  key: string;
   originalName: string;
   displayName: string | null;
   fileType: FileType;
   fileSize: number;
   crc32: number | null;
   createdAt: Date;
+  /** It is a rendition in web size. */
+  web: boolean;
+  /** It would be one, and is not made yet: until then it must not be sent. */
+  pending: boolean;
 }
 
 const listed = (more = '') => `
@@ -82,14 +86,24 @@ export class MediaListQuery {
     );
   }
 
-  /** The ready files of a project, or those of them that are named, in the order of the gallery. */
-  listOriginals(projectId: string, ids: readonly string[] | null): Promise<Original[]> {
+  /**
+   * The ready files of a project, or those of them that are named, in the order of the gallery.
+   * @param rendition photos as this rendition; null for originals
+   */
+  listOriginals(
+    projectId: string,
+    ids: readonly string[] | null,
+    rendition: string | null = null,
+  ): Promise<Original[]> {
     return this.database.query(
-      `SELECT f.id, f.original_key AS "originalKey", f.original_name AS "originalName", f.display_name AS "displayName", f.file_type AS "fileType",
-              f.file_size::float8 AS "fileSize", f.crc32::float8 AS crc32, f.created_at AS "createdAt"
+      `SELECT f.id, coalesce(r.key, f.original_key) AS key, f.original_name AS "originalName", f.display_name AS "displayName", f.file_type AS "fileType",
+              coalesce(r.bytes, f.file_size)::float8 AS "fileSize", (CASE WHEN r.key IS NULL THEN f.crc32 ELSE r.crc32 END)::float8 AS crc32,
+              f.created_at AS "createdAt", r.key IS NOT NULL AS web,
+              $3::text IS NOT NULL AND f.file_type = 'photo' AND r.key IS NULL AS pending
        FROM media_file f JOIN project p ON p.id = f.project_id
+       LEFT JOIN rendition r ON r.media_file_id = f.id AND r.name = $3 AND f.file_type = 'photo'
        WHERE f.project_id = $1 AND f.status = 'ready' AND f.deleted_at IS NULL AND ($2::uuid[] IS NULL OR f.id = ANY($2)) ORDER BY ${GALLERY_ORDER}`,
-      [projectId, ids],
+      [projectId, ids, rendition],
     );
   }
 

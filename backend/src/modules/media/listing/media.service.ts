@@ -9,13 +9,17 @@ import { AuditNames } from '../../audit/audit-names.service.js';
 import { ProjectsService } from '../../projects/projects.service.js';
 import { checksumsOf } from '../core/checksum.js';
 import type { StaffMediaFileDto } from '../core/media-file.dto.js';
-import type { MediaFile } from '../core/media-file.entity.js';
+import type { DownloadSize, MediaFile } from '../core/media-file.entity.js';
 import { MediaLinksService } from '../delivery/media-links.service.js';
 import { displayNameOf } from '../core/media-name.js';
+import { WEB_SIZE } from '../core/renditions.js';
 import { MediaPresenter } from './media-presenter.js';
 import { MediaListQuery, type GalleryMedia, type ListedMedia, type Original } from './media-list.query.js';
 import { MediaRepository } from '../core/media.repository.js';
 import { cleanJobFor, renderJobFor } from '../core/render-jobs.js';
+
+/** A page asks again every few seconds: the rest follows. */
+const RAISED_AT_ONCE = 100;
 
 /** Media files: what staff and the gallery do with them. */
 @Injectable()
@@ -101,10 +105,15 @@ export class MediaService implements OnModuleInit {
 
   /**
    * The ready originals of a project, or those of them that are named, in the order of the gallery and with the names
-   * that people see.
+   * that people see; photos in web size, where that is asked for.
    */
-  async listOriginals(projectId: string, ids: readonly string[] | null): Promise<Original[]> {
-    return (await this.lists.listOriginals(projectId, ids)).map((file) => ({
+  async listOriginals(
+    projectId: string,
+    ids: readonly string[] | null,
+    size: DownloadSize = 'original',
+  ): Promise<Original[]> {
+    const rendition = size === 'web' ? WEB_SIZE.name : null;
+    return (await this.lists.listOriginals(projectId, ids, rendition)).map((file) => ({
       ...file,
       originalName: displayNameOf(file),
     }));
@@ -112,14 +121,31 @@ export class MediaService implements OnModuleInit {
 
   /** Computes the checksums of files that an earlier version rendered without them. */
   async ensureChecksums(files: readonly Original[]): Promise<void> {
-    for (const { id, originalKey, fileSize } of files.filter(({ crc32 }) => crc32 === null)) {
-      await this.media.saveChecksums(id, await checksumsOf(await this.storage.read(originalKey), fileSize));
+    for (const { id, key, fileSize, web } of files.filter(({ crc32 }) => crc32 === null)) {
+      const checksums = await checksumsOf(await this.storage.read(key), fileSize);
+      await (web ? this.media.saveWebChecksum(id, checksums) : this.media.saveChecksums(id, checksums));
     }
   }
 
-  /** A range of an original; the caller has checked access. */
-  openOriginal({ originalKey }: Pick<Original, 'originalKey'>, range: ByteRange): Promise<Readable> {
-    return this.storage.read(originalKey, range);
+  /**
+   * Requires that every photo exists in the requested size; those that do not are rendered next.
+   * @throws AppError `download.web_not_ready`
+   */
+  async assertRendered(projectId: string, files: readonly Original[]): Promise<void> {
+    const pending = files.filter((file) => file.pending).map(({ id }) => id);
+    if (pending.length === 0) return;
+    await this.requestClean(pending);
+    await this.raiseClean(projectId, pending.slice(0, RAISED_AT_ONCE));
+    throw appError(
+      'download.web_not_ready',
+      'The web size is still being prepared. Please try again in a moment, or download the originals.',
+      { pendingCount: pending.length },
+    );
+  }
+
+  /** A range of a file; the caller has checked access, and that it is not pending. */
+  openOriginal({ key }: Pick<Original, 'key'>, range: ByteRange): Promise<Readable> {
+    return this.storage.read(key, range);
   }
 
   /** A five-minute link to the original for staff. */
@@ -136,6 +162,13 @@ export class MediaService implements OnModuleInit {
     galleryEnd: Date | null,
   ): string {
     return `${this.links.base(id, { scope: 'original', accessVersion, revision, expires: this.links.originalExpiry(galleryEnd) })}/original`;
+  }
+
+  /** A five-minute link to a photo in web size; the caller has checked access. */
+  webLink(file: Pick<MediaFile, 'id' | 'revision'>, accessVersion: number, galleryEnd: Date | null): string {
+    const { id, revision } = file;
+    const expires = this.links.originalExpiry(galleryEnd);
+    return `${this.links.base(id, { scope: 'web', accessVersion, revision, expires })}/${WEB_SIZE.name}.jpg`;
   }
 
   /** Renders again: new renditions for a ready file, another attempt for a failed one. */

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import type { RenderedImage } from '../../../ports/image-tool.port.js';
 import type { StoragePort } from '../../../ports/storage.port.js';
 import type { Rendition } from '../core/rendition.entity.js';
@@ -35,7 +36,8 @@ export function storeStills(
       const { contentType, width, height, data } = image;
       const key = renditionKey(projectId, folder, rendition);
       await storage.write(key, data, contentType, signal);
-      return { name: rendition.name, class: rendition.class, key, contentType, width, height, bytes: data.length };
+      const size = { width, height, bytes: data.length };
+      return { name: rendition.name, class: rendition.class, key, contentType, ...size, crc32: crc32(data) };
     }),
   );
 }
@@ -68,5 +70,5 @@ export async function storeStream(
     await store(playlist);
   await store(STREAM_MASTER);
   const key = hlsKey(projectId, folder, STREAM_MASTER, stream);
-  return { name: stream.name, class: stream.class, key, contentType: PLAYLIST_TYPE, bytes };
+  return { name: stream.name, class: stream.class, key, contentType: PLAYLIST_TYPE, bytes, crc32: null };
 }

@@ -45,6 +45,17 @@ test('of each kind of file the most counts, of what is free and of what stands',
   expect(entitlementOf(free, [bought('extended')])).toMatchObject({ videos: 6, photos: 1, lifetimeAccess: true });
 });
 
+test('sizes of downloads are those of the purchases that stand, and originals', () => {
+  const has = (downloadSizes: ('original' | 'web')[], state: PurchaseState = 'succeeded') => ({
+    ...packageOf('p', 1, { downloadSizes }),
+    state,
+  });
+  const sizesOf = (...purchases: ReturnType<typeof has>[]) => entitlementOf(STANDARD.free, purchases).downloadSizes;
+  expect(sizesOf()).toEqual(['original']);
+  expect(sizesOf(has(['original']), has(['web', 'original'], 'refunded'))).toEqual(['original']);
+  expect(sizesOf(has(['original']), has(['web', 'original']))).toEqual(['original', 'web']);
+});
+
 test('exactly these states stand', () => {
   const all: PurchaseState[] = [
     'created',

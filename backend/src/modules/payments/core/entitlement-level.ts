@@ -1,4 +1,11 @@
-import { covers, type FreeAllowance, type PurchaseContents, type Reach } from '../price-lists/price-list.entity.js';
+import type { DownloadSize } from '../../media/core/media-file.entity.js';
+import {
+  covers,
+  sizesOf,
+  type FreeAllowance,
+  type PurchaseContents,
+  type Reach,
+} from '../price-lists/price-list.entity.js';
 import { unionOf } from '../price-lists/price-list-rules.js';
 
 /** In words for pages and staff: `extended` when anything was bought, `complete` when that is everything. */
@@ -51,6 +58,8 @@ export interface Entitlement extends Reach, AccessTime {
   free: FreeAllowance;
   /** Files that were bought one by one: open beside the counts. */
   openFileIds: readonly string[];
+  /** In which sizes the photos among them may be downloaded. */
+  downloadSizes: readonly DownloadSize[];
 }
 
 const isStanding = ({ state }: { state: PurchaseState }) => STANDING_STATES.includes(state);
@@ -86,6 +95,7 @@ export function entitlementOf(free: FreeAllowance, purchases: readonly Bought[])
     photos: reach.photos === null ? null : reach.photos + replaced('photo') + additionalPhotos,
     free,
     openFileIds: [...new Set(files.map(({ id }) => id))].filter((id) => !deleted.has(id)),
+    downloadSizes: sizesOf(standing.map(({ contents }) => contents)),
     extendedUntil: extendedUntil(standing),
   };
 }

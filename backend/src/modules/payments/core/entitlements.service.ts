@@ -3,7 +3,7 @@ import { Clock } from '../../../common/clock.js';
 import { emailKey } from '../../../common/identifiers.js';
 import type { Project } from '../../projects/project.entity.js';
 import { PriceListsRepository } from '../price-lists/price-lists.repository.js';
-import { NOTHING, type PriceList } from '../price-lists/price-list.entity.js';
+import { NOTHING, sizesOf, type PackageContents, type PriceList } from '../price-lists/price-list.entity.js';
 import {
   accessTimeOf,
   entitlementOf,
@@ -94,10 +94,18 @@ export class EntitlementsService {
   }
 }
 
+/** Every file, in each size that a package of the list has. */
+export const everythingOf = ({ content }: Pick<PriceList, 'content'>): PackageContents => ({
+  ...NOTHING,
+  videos: null,
+  photos: null,
+  downloadSizes: sizesOf(content.packages.map(({ contents }) => contents)),
+});
+
 /** Of a project that is open without paying: all files, as if they were bought, while its timer runs. */
 export function openToAll(
   { access }: Pick<Project, 'access'>,
-  { currency }: Pick<PriceList, 'currency'>,
+  list: Pick<PriceList, 'currency' | 'content'>,
 ): StoredItem[] {
   if (access !== 'everything') return [];
   return [
@@ -105,9 +113,9 @@ export function openToAll(
       id: '',
       state: 'succeeded',
       packageCode: null,
-      contents: { ...NOTHING, videos: null, photos: null },
+      contents: everythingOf(list),
       listPriceCents: 0,
-      currency,
+      currency: list.currency,
       // Nobody can withdraw from it.
       deliveredAt: new Date(0),
     },

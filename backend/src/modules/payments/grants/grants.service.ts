@@ -9,11 +9,11 @@ import { MediaService } from '../../media/listing/media.service.js';
 import type { Project } from '../../projects/project.entity.js';
 import { ProjectsService } from '../../projects/projects.service.js';
 import { StudioService } from '../../settings/studio.service.js';
-import { EntitlementsService } from '../core/entitlements.service.js';
+import { EntitlementsService, everythingOf } from '../core/entitlements.service.js';
 import { quoteForGrantedFiles } from '../core/item-quotes.js';
 import { PurchasesRepository } from '../core/purchases.repository.js';
 import { columnsOf, linesOf, quoteFor, type Quote } from '../core/quote.js';
-import { NOTHING, type PriceList } from '../price-lists/price-list.entity.js';
+import type { PriceList } from '../price-lists/price-list.entity.js';
 import type { CreateGrantDto } from './grant.dto.js';
 import { GrantsRepository, type FullGrant } from './grants.repository.js';
 
@@ -80,7 +80,7 @@ export class GrantsService {
     }
     const { language } = this.studio.current;
     if (fileIds === undefined) {
-      const contents = { ...NOTHING, videos: null, photos: null, lifetimeAccess: true };
+      const contents = { ...everythingOf(list), lifetimeAccess: true };
       const { currency } = list;
       return {
         kind: 'grant',

@@ -17,7 +17,8 @@ import {
 } from 'class-validator';
 import { TextField, withMessage } from '../../../common/http/fields.js';
 import { message } from '../../../common/messages.js';
-import { DOWNLOAD_SIZES, type DownloadSize, type PriceListContent } from './price-list.entity.js';
+import { DOWNLOAD_SIZES, type DownloadSize } from '../../media/core/media-file.entity.js';
+import type { PriceListContent } from './price-list.entity.js';
 import { MAX_CENTS } from './price-list-rules.js';
 import type { CountedPriceList } from './price-lists.query.js';
 

@@ -8,10 +8,12 @@ import {
   PrimaryGeneratedColumn,
   UpdateDateColumn,
 } from 'typeorm';
+import { DOWNLOAD_SIZES, type DownloadSize } from '../../media/core/media-file.entity.js';
 import { Project } from '../../projects/project.entity.js';
 
-export const DOWNLOAD_SIZES = ['original', 'web'] as const;
-export type DownloadSize = (typeof DOWNLOAD_SIZES)[number];
+/** The sizes that come with any of these contents; originals always do. */
+export const sizesOf = (all: readonly Pick<PackageContents, 'downloadSizes'>[]): DownloadSize[] =>
+  DOWNLOAD_SIZES.filter((size) => size === 'original' || all.some(({ downloadSizes }) => downloadSizes.includes(size)));
 
 /** What a package opens: totals that include the free files; null for all. */
 export interface PackageContents {

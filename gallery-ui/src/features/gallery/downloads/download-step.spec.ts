@@ -7,6 +7,7 @@ const free: ClientAccessDto = {
   freeAllowance: { videos: 3, photos: 1, photoLabel: null },
   chosenPhotoIds: [],
   photoDownloadsLeft: 1,
+  downloadSizes: ['original'],
   freeDownloadsUsed: 0,
   freeHeadshotUsed: false,
   freeHeadshotFileId: null,
