@@ -135,7 +135,7 @@ export class StaffApi {
     await parseReply(await this.request.put('/api/admin/tax', { data: tax }));
   }
 
-  /** Sells a project's photos in euros: single ones, a small package, and everything. Nothing is free. */
+  /** Sells a project's photos in euros: single ones, a small package with the web size, and everything. Nothing is free. */
   async sellInEuros(project: Pick<ProjectDto, 'id'>): Promise<void> {
     const contents = { videos: 0, downloadSizes: ['original' as const], lifetimeAccess: true };
     const packageOf = { description: '', features: ['Full resolution'], highlighted: false };
@@ -144,7 +144,13 @@ export class StaffApi {
       currency: 'eur',
       free: { videos: 0, photos: 0, photoLabel: null },
       packages: [
-        { ...packageOf, code: 'small', name: 'Small', priceCents: 4_000, contents: { ...contents, photos: 3 } },
+        {
+          ...packageOf,
+          code: 'small',
+          name: 'Small',
+          priceCents: 4_000,
+          contents: { ...contents, photos: 3, downloadSizes: ['original', 'web'] },
+        },
         {
           ...packageOf,
           code: 'all',

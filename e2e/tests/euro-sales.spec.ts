@@ -1,6 +1,8 @@
 import type { GalleryDto, ProjectDto, WithdrawalDto } from '@showreel/api-client';
 import type { Page } from '@playwright/test';
 import { Checkout } from '../pages/checkout.js';
+import { Gallery } from '../pages/gallery.js';
+import { Lightbox } from '../pages/lightbox.js';
 import { DEEP, DEVICES } from '../support/devices.js';
 import { CARDS, packagesPath, receiptsPath } from '../support/checkout-data.js';
 import { expect, test } from '../support/fixtures.js';
@@ -75,6 +77,16 @@ test.describe('A studio in Germany', () => {
         await checkout.waitForForm(() => page.getByRole('link', { name: 'Buy Small' }).click());
         await checkout.applyCoupon(coupon);
         await pay(page, '€32.00', '€5.11', { consent: true });
+        await page.goto(project.galleryPath);
+        const gallery = new Gallery(page);
+        await gallery.photo('a.jpg').click();
+        const lightbox = new Lightbox(page);
+        await lightbox.expectShown('a.jpg');
+        await lightbox.button('Download').click();
+        const size = page.getByRole('dialog', { name: 'Choose a Size' });
+        await size.getByRole('radio', { name: 'Web size (2048 px)' }).check();
+        const download = await gallery.downloadAfter(() => size.getByRole('button', { name: 'Download' }).click());
+        expect(download.suggestedFilename()).toBe('a-web.jpg');
       });
 
       await test.step('its upgrade, which is withdrawn from', async () => {

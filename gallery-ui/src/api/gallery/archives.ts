@@ -1,8 +1,20 @@
-import { createArchive, downloadFile, measureArchive } from '@showreel/api-client';
+import { createArchive, downloadFile, measureArchive, type ClientAccessDto } from '@showreel/api-client';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { GalleryLink } from './gallery-link';
+import { ApiError } from '../api-error';
 import { CALL, call } from '../call';
 import { galleryQuery, pathOf } from './gallery';
+
+export type DownloadSize = ClientAccessDto['downloadSizes'][number];
+
+/** Files to download, null for everything that is unlocked, and the size of the photos among them. */
+interface Requested {
+  fileIds: readonly string[] | null;
+  size?: DownloadSize | undefined;
+}
+
+/** Milliseconds between two looks at whether the photos are rendered in the requested size. */
+const RENDERING_MS = 5_000;
 
 /** Milliseconds until the browser's download of a ZIP has begun: its first files count as downloaded. */
 const BEGUN_MS = 2_000;
@@ -11,8 +23,7 @@ const BEGUN_MS = 2_000;
 export function useCreateArchive(link: GalleryLink) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (fileIds: readonly string[] | null) =>
-      call(createArchive({ ...CALL, path: pathOf(link), body: bodyOf(fileIds) })),
+    mutationFn: (requested: Requested) => call(createArchive({ ...CALL, path: pathOf(link), body: bodyOf(requested) })),
     onSuccess: () =>
       void setTimeout(() => void queries.invalidateQueries({ queryKey: galleryQuery(link).queryKey }), BEGUN_MS),
     onError: () => queries.invalidateQueries({ queryKey: galleryQuery(link).queryKey }),
@@ -20,24 +31,31 @@ export function useCreateArchive(link: GalleryLink) {
 }
 
 /** The size of that ZIP; same errors. Its key is below the gallery's: a refetch of the gallery measures again. */
-const archiveSizeQuery = (link: GalleryLink, fileIds: readonly string[] | null) =>
+const archiveSizeQuery = (link: GalleryLink, requested: Requested) =>
   queryOptions({
-    queryKey: [...galleryQuery(link).queryKey, 'archive/size', fileIds],
-    queryFn: ({ signal }) => call(measureArchive({ ...CALL, signal, path: pathOf(link), body: bodyOf(fileIds) })),
+    queryKey: [...galleryQuery(link).queryKey, 'archive/size', requested],
+    queryFn: ({ signal }) => call(measureArchive({ ...CALL, signal, path: pathOf(link), body: bodyOf(requested) })),
     gcTime: 0,
+    refetchInterval: ({ state }) => isRendering(state.error) && RENDERING_MS,
   });
 
-export const useArchiveSize = (link: GalleryLink, fileIds: readonly string[] | null, enabled = true) =>
-  useQuery({ ...archiveSizeQuery(link, fileIds), enabled });
+export const useArchiveSize = (link: GalleryLink, requested: Requested, enabled = true) =>
+  useQuery({ ...archiveSizeQuery(link, requested), enabled });
 
-/** Requests the links to several originals, in the same order, for clients without a ZIP. One error fails all. */
+/** Whether photos are not rendered in the requested size yet. */
+export const isRendering = (error: Error | null) =>
+  error instanceof ApiError && error.code === 'download.web_not_ready';
+
+/** Requests the links to several files, in the same order, for clients without a ZIP. One error fails all. */
 export function useDownloadFiles(link: GalleryLink) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (fileIds: readonly string[]) =>
-      Promise.all(fileIds.map((fileId) => call(downloadFile({ ...CALL, path: { ...pathOf(link), fileId } })))),
+    mutationFn: ({ fileIds, size }: Requested & { fileIds: readonly string[] }) =>
+      Promise.all(
+        fileIds.map((fileId) => call(downloadFile({ ...CALL, path: { ...pathOf(link), fileId }, body: { size } }))),
+      ),
     onSettled: () => queries.invalidateQueries({ queryKey: galleryQuery(link).queryKey }),
   });
 }
 
-const bodyOf = (fileIds: readonly string[] | null) => (fileIds === null ? {} : { fileIds: [...fileIds] });
+const bodyOf = ({ fileIds, size }: Requested) => ({ ...(fileIds && { fileIds: [...fileIds] }), ...(size && { size }) });

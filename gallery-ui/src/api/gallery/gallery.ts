@@ -3,6 +3,7 @@ import {
   getGallery,
   selectHeadshot,
   unlockGallery,
+  type DownloadSizeDto,
   type ErrorBody,
   type GalleryDto,
 } from '@showreel/api-client';
@@ -67,11 +68,12 @@ export async function refreshGallery(queries: QueryClient, link: GalleryLink): P
     .catch(() => queries.removeQueries({ queryKey: galleryQuery(link).queryKey }));
 }
 
-/** Requests the link to a file's original. The gallery is refetched whatever the outcome. */
+/** Requests the link to a file. The gallery is refetched whatever the outcome. */
 export function useDownloadFile(link: GalleryLink) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (fileId: string) => call(downloadFile({ ...CALL, path: { ...pathOf(link), fileId } })),
+    mutationFn: ({ fileId, size }: { fileId: string; size?: DownloadSizeDto['size'] }) =>
+      call(downloadFile({ ...CALL, path: { ...pathOf(link), fileId }, body: { size } })),
     onSettled: () => queries.invalidateQueries({ queryKey: galleryQuery(link).queryKey }),
   });
 }

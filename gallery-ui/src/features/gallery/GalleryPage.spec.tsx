@@ -651,6 +651,54 @@ describe('several files', () => {
     expect(window.location.pathname).toBe('/packages/p1/ana%40example.com');
   });
 
+  it('come in the size that the client chooses and that is remembered, once it is rendered', async () => {
+    const access = { accessLevel: 'complete', videoDownloadsLeft: null, downloadSizes: ['original', 'web'] } as const;
+    const server = open(
+      galleryOf(photos(2, { isUnlocked: true }), { ...access, downloadSizes: [...access.downloadSizes] }),
+      {
+        more: {
+          [`${API}/archive/size`]: errorReply(409, 'download.web_not_ready', 'Still being prepared.'),
+          [`${API}/archive`]: { body: { filename: 'h.zip', downloadUrl: '#zip' } },
+          [`${API}/download/p1`]: { body: { filename: 'p1-web.jpg', downloadUrl: '#p1' } },
+        },
+      },
+    );
+    await favouriteButton('p1.jpg');
+    await press(check('p1.jpg'));
+    await press(check('p2.jpg'));
+    const choose = async () => {
+      await press(within(await bar()).getByRole('button', { name: 'Download' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Choose a Size' }));
+      return {
+        original: dialog.getByRole<HTMLInputElement>('radio', { name: /^Original/ }),
+        web: dialog.getByRole<HTMLInputElement>('radio', { name: /^Web size \(2048 px\)/ }),
+        download: dialog.getByRole<HTMLButtonElement>('button', { name: 'Download' }),
+        cancel: dialog.getByRole('button', { name: 'Cancel' }),
+      };
+    };
+    const early = await choose();
+    expect(early.original.checked).toBe(true);
+    await press(early.web);
+    await waitFor(() => expect(early.download.disabled).toBe(true));
+    expect(early.web.closest('label')!.textContent).toContain('Being prepared…');
+    await press(early.cancel);
+    server.set(`${API}/archive/size`, { body: { bytes: 3_145_728 } });
+    const { web, download } = await choose();
+    await press(web);
+    await waitFor(() => expect(web.closest('label')!.textContent).toContain('3 MB'));
+    await press(download);
+    await waitFor(() =>
+      expect(server.to(`${API}/archive`).map(({ body }) => body)).toEqual([{ fileIds: ['p1', 'p2'], size: 'web' }]),
+    );
+    await press(check('p2.jpg'));
+    const again = await choose();
+    expect(again.web.checked).toBe(true);
+    await press(again.download);
+    await waitFor(() => expect(toasted()).toMatchObject({ description: 'p1-web.jpg' }));
+    expect(server.to(`${API}/download/p1`).map(({ body }) => body)).toEqual([{ size: 'web' }]);
+    localStorage.clear();
+  });
+
   it('stay chosen when the network fails', async () => {
     const server = open(
       galleryOf(photos(2, { isUnlocked: true }), { accessLevel: 'complete', videoDownloadsLeft: null }),

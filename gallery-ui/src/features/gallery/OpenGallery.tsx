@@ -4,7 +4,7 @@ import { useSignedIn } from '../../api/session';
 import { useSite } from '../../api/site';
 import { galleryPath, receiptPath, type GalleryLink } from '../../api/gallery/gallery-link';
 import { lazyComponent } from '../../ui/lazy/lazy-component';
-import { downloadLabel, downloadStep, isLocked } from './downloads/download-step';
+import { downloadLabel, downloadStep, hasSizes, isLocked } from './downloads/download-step';
 import { useStableCallbacks } from '../../ui/useStableCallbacks';
 import { onFirstInteraction } from '../../ui/lazy/on-first-interaction';
 import { SiteFooter } from '../../ui/page/SiteFooter';
@@ -90,10 +90,10 @@ export function OpenGallery({
     open: viewer.open,
     download: (file) => {
       const step = downloadStep(file, clientAccess);
-      if (step === 'limit') download.explainLimit(file);
-      else if (step === 'download') void download.download(file);
-      else if (step === 'confirm-free') download.confirmFree(file);
-      else headshot.ask(file);
+      if (step === 'choose-headshot') headshot.ask(file);
+      else if (step !== 'download') download.ask(step, file);
+      else if (hasSizes([file], clientAccess)) download.ask('size', file);
+      else void download.download(file);
     },
     favourite: (file) => void favourites.toggle(file),
     select: selection.press,

@@ -113,6 +113,7 @@ function SaveToPhone({ link, gallery }: { link: GalleryLink; gallery: GalleryRep
           question={archive.question}
           access={clientAccess}
           onDownload={archive.download}
+          onSize={archive.begin}
           onZip={archive.zip}
           onCancel={archive.cancel}
         />

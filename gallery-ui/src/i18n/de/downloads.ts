@@ -48,6 +48,13 @@ export const downloads = translation<typeof english>()({
   preparingZip: 'ZIP wird vorbereitet …',
   preparingFiles: 'Dateien werden vorbereitet …',
 
+  sizeTitle: 'Größe wählen',
+  sizeOriginal: 'Original',
+  sizeOriginalHint: 'Volle Auflösung, ideal zum Drucken.',
+  sizeWeb: 'Webgröße (2048 px)',
+  sizeWebHint: 'Kleinere Fotos, ideal zum Teilen und für den Bildschirm.',
+  sizePending: 'Wird vorbereitet …',
+
   readyTitle: 'Bereit zum Speichern',
   readyText: 'Ihre Datei ist bereit. Wählen Sie den Speicherort.',
   readyManyText: {

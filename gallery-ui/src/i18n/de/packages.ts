@@ -41,6 +41,7 @@ export const packages = translation<typeof english.packages>()({
   photoDownloads: { one: '{count} Foto', other: '{count} Fotos' },
   freeHeadshot: '1 kostenloses Porträt',
   fullResolution: 'Volle Auflösung',
+  webSize: 'Original und Webgröße (2048 px)',
   currentAccess: 'Ihr aktueller Zugang',
   choosePackage: '{title} wählen',
   upgradeTo: 'Upgrade auf {title}',

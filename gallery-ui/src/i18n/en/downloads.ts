@@ -37,6 +37,14 @@ export const downloads = english('downloads', {
   preparingZip: 'Preparing ZIP…',
   preparingFiles: 'Preparing Files…',
 
+  // In which size photos are downloaded.
+  sizeTitle: 'Choose a Size',
+  sizeOriginal: 'Original',
+  sizeOriginalHint: 'Full resolution, best for printing.',
+  sizeWeb: 'Web size (2048 px)',
+  sizeWebHint: 'Smaller photos, best for sharing and screens.',
+  sizePending: 'Being prepared…',
+
   // The share sheet of a phone needs a press of its own.
   readyTitle: 'Ready to Save',
   readyText: 'Your file is ready. Choose where to save it.',

@@ -41,6 +41,7 @@ export const packages = english('packages', {
   photoDownloads: { one: '{count} photo', other: '{count} photos' },
   freeHeadshot: '1 free headshot',
   fullResolution: 'Full resolution',
+  webSize: 'Original and web size (2048 px)',
   currentAccess: 'Your current access',
   choosePackage: 'Choose {title}',
   upgradeTo: 'Upgrade to {title}',

@@ -45,6 +45,13 @@ export const downloads = translation<typeof english>()({
   preparingZip: 'Preparando el ZIP…',
   preparingFiles: 'Preparando los archivos…',
 
+  sizeTitle: 'Elija un tamaño',
+  sizeOriginal: 'Original',
+  sizeOriginalHint: 'Resolución completa, ideal para imprimir.',
+  sizeWeb: 'Tamaño web (2048 px)',
+  sizeWebHint: 'Fotos más ligeras, ideales para compartir y ver en pantalla.',
+  sizePending: 'Preparando…',
+
   readyTitle: 'Listo para guardar',
   readyText: 'Su archivo está listo. Elija dónde guardarlo.',
   readyManyText: {

@@ -41,6 +41,7 @@ export const packages = translation<typeof english.packages>()({
   photoDownloads: { one: '{count} foto', other: '{count} fotos' },
   freeHeadshot: '1 retrato gratuito',
   fullResolution: 'Resolución completa',
+  webSize: 'Original y tamaño web (2048 px)',
   currentAccess: 'Su acceso actual',
   choosePackage: 'Elegir {title}',
   upgradeTo: 'Ampliar a {title}',

@@ -43,7 +43,7 @@ export function OfferCard({
       level={level}
       title={name}
       description={description}
-      features={[...features, ...photosBeyond(offer, photoCents, currency)]}
+      features={[...features, ...webSize(offer), ...photosBeyond(offer, photoCents, currency)]}
       highlighted={highlighted}
       price={formatMoney(quoteCents, currency)}
       insteadOf={isUpgrade ? formatMoney(priceCents, currency) : undefined}
@@ -66,6 +66,9 @@ export function OfferCard({
     </PackageOffer>
   );
 }
+
+const webSize = ({ contents }: UsefulOffer): string[] =>
+  contents.downloadSizes.includes('web') ? [getTranslations(section)('webSize')] : [];
 
 function photosBeyond({ contents: { photos: count } }: UsefulOffer, cents: number | null, currency: string): string[] {
   if (!count || cents === null) return [];

@@ -1,6 +1,8 @@
 import type { ClientAccessDto, GalleryMediaFileDto } from '@showreel/api-client';
+import type { DownloadSize } from '../../../api/gallery/archives';
 import type { GalleryLink } from '../../../api/gallery/gallery-link';
 import { LimitDialog } from './LimitDialog';
+import { SizeDialog } from './SizeDialog';
 import { share } from './share-files';
 import { Button } from '../../../ui/controls/Button';
 import { Modal } from '../../../ui/overlays/Modal';
@@ -14,6 +16,7 @@ export function BulkDownloadDialog({
   question,
   access,
   onDownload,
+  onSize,
   onZip,
   onCancel,
 }: {
@@ -21,20 +24,22 @@ export function BulkDownloadDialog({
   question: BulkDownloadQuestion;
   access: ClientAccessDto;
   onDownload: (files: readonly GalleryMediaFileDto[]) => void;
-  onZip: (files: readonly GalleryMediaFileDto[]) => void;
+  onSize: (files: readonly GalleryMediaFileDto[] | null, size: DownloadSize) => void;
+  onZip: (files: readonly GalleryMediaFileDto[], size?: DownloadSize) => void;
   onCancel: () => void;
 }) {
   const t = getTranslations(section);
   if (question.kind === 'save') {
-    const { files, ready } = question;
-    const save = async () => ((await share(ready)) === 'shared' ? onCancel() : onZip(files));
+    const { files, size, ready } = question;
+    const zip = () => onZip(files, size);
+    const save = async () => ((await share(ready)) === 'shared' ? onCancel() : zip());
     return (
       <Modal
         title={t('readyTitle')}
         onClose={onCancel}
         actions={
           <>
-            <Button onClick={() => onZip(files)}>{t('downloadInstead')}</Button>
+            <Button onClick={zip}>{t('downloadInstead')}</Button>
             <Button variant="primary" onClick={() => void save()}>
               {t('save')}
             </Button>
@@ -55,6 +60,10 @@ export function BulkDownloadDialog({
         onClose={onCancel}
       />
     );
+  if (question.kind === 'size') {
+    const { files } = question;
+    return <SizeDialog link={link} files={files} onDownload={(size) => onSize(files, size)} onClose={onCancel} />;
+  }
   const { count, files } = question;
   return (
     <Modal

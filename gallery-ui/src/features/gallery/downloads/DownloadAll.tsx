@@ -6,6 +6,7 @@ import { Download } from '../../../ui/icons';
 import { Button } from '../../../ui/controls/Button';
 import { downloads as section } from '../../../i18n/en/downloads';
 import { getTranslations } from '../../../i18n/translations';
+import { SizeDialog } from './SizeDialog';
 import { useArchiveDownload } from './useArchiveDownload';
 
 /** Downloads everything as one ZIP, once everything is bought. Shows its size. */
@@ -20,13 +21,23 @@ export function DownloadAll({
   large?: boolean;
 }) {
   const t = getTranslations(section);
-  const { data: size } = useArchiveSize(link, null);
+  const { data: size } = useArchiveSize(link, { fileIds: null });
   const archive = useArchiveDownload(link, null, access);
   if (!size) return null;
   return (
-    <Button large={large} variant={large ? 'primary' : 'secondary'} disabled={archive.busy} onClick={archive.start}>
-      <Download size={16} aria-hidden />
-      {archive.busy ? t('preparingZip') : t('downloadAll', { size: formatSize(size.bytes) })}
-    </Button>
+    <>
+      <Button large={large} variant={large ? 'primary' : 'secondary'} disabled={archive.busy} onClick={archive.start}>
+        <Download size={16} aria-hidden />
+        {archive.busy ? t('preparingZip') : t('downloadAll', { size: formatSize(size.bytes) })}
+      </Button>
+      {archive.question && (
+        <SizeDialog
+          link={link}
+          files={null}
+          onDownload={(chosen) => archive.begin(null, chosen)}
+          onClose={archive.cancel}
+        />
+      )}
+    </>
   );
 }

@@ -11,6 +11,7 @@ import { downloads as section } from '../../../i18n/en/downloads';
 import { titleOf } from '../../../i18n/format';
 import { getTranslations } from '../../../i18n/translations';
 import { LimitDialog } from './LimitDialog';
+import { SizeDialog } from './SizeDialog';
 import { useOpenPackages } from './useDownloadError';
 import type { FileDownload } from './useFileDownload';
 import type { HeadshotChoice } from './useHeadshotChoice';
@@ -36,6 +37,15 @@ export function DownloadDialogs({
         link={link}
         shortage={shortageOf([question.file], access)!}
         access={access}
+        onClose={download.cancel}
+      />
+    );
+  if (question?.kind === 'size')
+    return (
+      <SizeDialog
+        link={link}
+        files={[question.file]}
+        onDownload={(size) => void download.download(question.file, size)}
         onClose={download.cancel}
       />
     );

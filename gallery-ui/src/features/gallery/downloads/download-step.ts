@@ -21,6 +21,12 @@ export function downloadStep(
   return access.accessLevel === 'extended' ? 'download' : 'confirm-free';
 }
 
+/** Whether the client chooses a size first: null is everything that is unlocked. */
+export const hasSizes = (
+  files: readonly Pick<GalleryMediaFileDto, 'fileType'>[] | null,
+  { downloadSizes }: Pick<ClientAccessDto, 'downloadSizes'>,
+): boolean => downloadSizes.length > 1 && (files?.some(({ fileType }) => fileType === 'photo') ?? true);
+
 /** The label of a file's download button. */
 export function downloadLabel(
   file: Pick<GalleryMediaFileDto, 'id' | 'fileType' | 'hasDownloaded' | 'isUnlocked'>,

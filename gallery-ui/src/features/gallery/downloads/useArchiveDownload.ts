@@ -1,22 +1,23 @@
 import type { ClientAccessDto, GalleryMediaFileDto } from '@showreel/api-client';
 import { useState } from 'react';
-import { useCreateArchive, useDownloadFiles } from '../../../api/gallery/archives';
+import { useCreateArchive, useDownloadFiles, type DownloadSize } from '../../../api/gallery/archives';
 import type { GalleryLink } from '../../../api/gallery/gallery-link';
 import { fetchTogether, share } from './share-files';
 import { acceptsTogether, saveByLink, savesByShareSheet } from './save-file';
-import { isLocked, shortageOf, type Shortage } from './download-step';
+import { hasSizes, isLocked, shortageOf, type Shortage } from './download-step';
 import { useDownloadError } from './useDownloadError';
 
 type Files = readonly GalleryMediaFileDto[];
 
 /**
  * The open dialog before several files are downloaded: they would use `count` free downloads, or exceed the
- * allowance; or they are fetched, and the share sheet needs a press.
+ * allowance; the size is to be chosen; or they are fetched, and the share sheet needs a press.
  */
 export type BulkDownloadQuestion =
   | { kind: 'use-free'; count: number; files: Files }
   | { kind: 'limit'; shortage: Shortage }
-  | { kind: 'save'; files: Files; ready: File[] };
+  | { kind: 'size'; files: Files | null }
+  | { kind: 'save'; files: Files; size: DownloadSize | undefined; ready: File[] };
 
 /**
  * Downloads several files as one ZIP, or by the share sheet of a phone. Asks first where the server's reply shows
@@ -30,24 +31,24 @@ export function useArchiveDownload(link: GalleryLink, files: Files | null, acces
   const [saving, setSaving] = useState(false);
   const [question, setQuestion] = useState<BulkDownloadQuestion>();
 
-  const zip = async (requested: Files | null) => {
+  const zip = async (requested: Files | null, size?: DownloadSize) => {
     setQuestion(undefined);
     try {
-      saveByLink(await createArchive.mutateAsync(requested && requested.map(({ id }) => id)));
+      saveByLink(await createArchive.mutateAsync({ fileIds: requested && requested.map(({ id }) => id), size }));
     } catch (error) {
       showError(error);
     }
   };
 
-  const save = async (requested: Files) => {
+  const save = async (requested: Files, size?: DownloadSize) => {
     setQuestion(undefined);
     setSaving(true);
     try {
-      const ids = requested.map(({ id }) => id);
+      const wanted = { fileIds: requested.map(({ id }) => id), size };
       // One by one, some of the allowance could be used before another is rejected. A ZIP unlocks all or none, and works without a share sheet.
-      const archive = requested.every(({ isUnlocked }) => isUnlocked) ? null : await createArchive.mutateAsync(ids);
+      const archive = requested.every(({ isUnlocked }) => isUnlocked) ? null : await createArchive.mutateAsync(wanted);
       const links = await downloadFiles
-        .mutateAsync(ids)
+        .mutateAsync(wanted)
         .catch((error: unknown) => (archive ? null : Promise.reject(error as Error)));
       const ready =
         links &&
@@ -59,8 +60,8 @@ export function useArchiveDownload(link: GalleryLink, files: Files | null, acces
           })),
         ));
       const shared = ready ? await share(ready) : 'unavailable';
-      if (shared === 'press') setQuestion({ kind: 'save', files: requested, ready: ready! });
-      else if (shared === 'unavailable') await (archive ? saveByLink(archive) : zip(requested));
+      if (shared === 'press') setQuestion({ kind: 'save', files: requested, size, ready: ready! });
+      else if (shared === 'unavailable') await (archive ? saveByLink(archive) : zip(requested, size));
     } catch (error) {
       showError(error);
     } finally {
@@ -68,10 +69,12 @@ export function useArchiveDownload(link: GalleryLink, files: Files | null, acces
     }
   };
 
-  const download = (requested: Files | null) =>
+  const begin = (requested: Files | null, size?: DownloadSize) =>
     void (requested && requested.length > 0 && byShareSheet && acceptsTogether(requested)
-      ? save(requested)
-      : zip(requested));
+      ? save(requested, size)
+      : zip(requested, size));
+  const download = (requested: Files | null) =>
+    hasSizes(requested, access) ? setQuestion({ kind: 'size', files: requested }) : begin(requested);
   const start = () => {
     if (files === null) return download(null);
     const shortage = shortageOf(files, access);
@@ -83,7 +86,8 @@ export function useArchiveDownload(link: GalleryLink, files: Files | null, acces
   return {
     start,
     download,
-    zip: (requested: Files) => void zip(requested),
+    begin,
+    zip: (requested: Files, size?: DownloadSize) => void zip(requested, size),
     question,
     cancel: () => setQuestion(undefined),
     busy: createArchive.isPending || saving,

@@ -1,4 +1,4 @@
-import type { DownloadDto, GalleryMediaFileDto } from '@showreel/api-client';
+import type { DownloadDto, DownloadSizeDto, GalleryMediaFileDto } from '@showreel/api-client';
 import { useEffect, useState } from 'react';
 import { useDownloadFile } from '../../../api/gallery/gallery';
 import type { GalleryLink } from '../../../api/gallery/gallery-link';
@@ -11,9 +11,10 @@ import { useDownloadError } from './useDownloadError';
 
 const loadSaving = () => import('./share-files');
 
-/** The open dialog: whether to use a free download, that none is left, or the press that the share sheet needs. */
+/** The open dialog: whether to use a free download, that none is left, the size, or the press that the share sheet needs. */
 export type FileQuestion =
-  { kind: 'use-free' | 'limit'; file: GalleryMediaFileDto } | { kind: 'share'; shared: File; reply: DownloadDto };
+  | { kind: 'confirm-free' | 'limit' | 'size'; file: GalleryMediaFileDto }
+  | { kind: 'share'; shared: File; reply: DownloadDto };
 
 /** Downloads one file: by a link, or on phones by the share sheet. */
 export function useFileDownload(link: GalleryLink) {
@@ -40,20 +41,19 @@ export function useFileDownload(link: GalleryLink) {
   return {
     question,
     cancel: () => setQuestion(undefined),
-    confirmFree: (file: GalleryMediaFileDto) => setQuestion({ kind: 'use-free', file }),
-    explainLimit: (file: GalleryMediaFileDto) => setQuestion({ kind: 'limit', file }),
-    download: async (file: GalleryMediaFileDto) => {
+    ask: (kind: 'confirm-free' | 'limit' | 'size', file: GalleryMediaFileDto) => setQuestion({ kind, file }),
+    download: async (file: GalleryMediaFileDto, size?: DownloadSizeDto['size']) => {
       setQuestion(undefined);
       try {
         // Not `mutate` with callbacks: they are dropped for all but the last of several downloads.
-        const reply = await downloadFile.mutateAsync(file.id);
+        const reply = await downloadFile.mutateAsync({ fileId: file.id, size });
         if (byShareSheet) await share(file, reply);
         else saveByLink(reply);
       } catch (error) {
         showError(error);
       }
     },
-    busyId: downloadFile.isPending ? downloadFile.variables : undefined,
+    busyId: downloadFile.isPending ? downloadFile.variables.fileId : undefined,
   };
 }
 

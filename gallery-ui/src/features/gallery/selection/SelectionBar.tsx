@@ -85,6 +85,7 @@ export function SelectionBar({
           question={archive.question}
           access={access}
           onDownload={archive.download}
+          onSize={archive.begin}
           onZip={archive.zip}
           onCancel={archive.cancel}
         />
@@ -101,6 +102,6 @@ function useSizeOf(link: GalleryLink, files: readonly GalleryMediaFileDto[]): nu
     const timer = setTimeout(() => setSettled(ids), SIZE_DELAY);
     return () => clearTimeout(timer);
   }, [ids]);
-  const size = useArchiveSize(link, settled.split(','), files.length > 1 && settled === ids);
+  const size = useArchiveSize(link, { fileIds: settled.split(',') }, files.length > 1 && settled === ids);
   return (settled === ids && size.data?.bytes) || files.reduce((sum, { fileSize }) => sum + fileSize, 0);
 }
