@@ -3,6 +3,7 @@ import { emailKey } from '../../common/identifiers.js';
 import type { MailLanguage } from '../../common/mails/client-mail.js';
 import { message, renderMessage } from '../../common/messages.js';
 import { fullName, type User } from '../auth/users/user.entity.js';
+import type { ProjectEdit } from './projects.repository.js';
 import type { CoverLayout, GridDensity, Project, ProjectAccess, ProjectStatus } from './project.entity.js';
 
 /** What a project is created with; without a timer it gets the studio's. */
@@ -41,6 +42,83 @@ export function checkRecipients(recipients: readonly string[], clientEmail: stri
     : new Set(keys).size < keys.length && message('recipient_repeated');
   if (!problem) return;
   throw appError('request.invalid', renderMessage(problem), { fields: { additionalRecipients: problem } });
+}
+
+type EditedField = keyof ProjectChanges | 'clientEmailKey';
+
+/** Stored as they are sent. */
+const AS_SENT = [
+  'name',
+  'status',
+  'watermarkEnabled',
+  'additionalRecipients',
+  'eventDate',
+  'language',
+  'priceListId',
+  'access',
+] as const;
+
+/** Links that were issued before one of these changed no longer work. */
+const ENDS_LINKS = ['status', 'clientEmailKey', 'timerEnabled', 'expiresAt', 'watermarkEnabled', 'access'] as const;
+
+/** What an edit changes in the present row; null when nothing is different. */
+export function editOf(
+  current: Project,
+  changes: ProjectChanges,
+  { editor, at, defaultEnd }: { editor: User; at: Date; defaultEnd: Date | null },
+): ProjectEdit | null {
+  const { description, clientEmail, clientName } = changes;
+  const values: Partial<Pick<Project, EditedField>> = {
+    ...Object.fromEntries(
+      AS_SENT.filter((field) => changes[field] !== undefined).map((field) => [field, changes[field]]),
+    ),
+    ...(description === undefined ? {} : { description: description || null }),
+    ...(clientEmail === undefined ? {} : { clientEmail, clientEmailKey: emailKey(clientEmail) }),
+    ...(clientName === undefined ? {} : { clientName: clientName || null }),
+    ...timerEdit(current, changes, defaultEnd),
+  };
+  const edited = { ...current, ...values };
+  checkRecipients(edited.additionalRecipients, edited.clientEmail);
+  const differs = (field: EditedField) => field in values && String(values[field]) !== String(current[field]);
+  if (!(Object.keys(values) as EditedField[]).some(differs)) return null;
+  return { values: { ...values, changedAt: at, changedById: editor.id }, endsLinks: ENDS_LINKS.some(differs) };
+}
+
+/** An unchanged timer is kept: one without an end does not get one because the name is edited. */
+function timerEdit(
+  current: Project,
+  { timerEnabled, expiresAt }: ProjectChanges,
+  defaultEnd: Date | null,
+): Partial<Project> {
+  if (timerEnabled === undefined && expiresAt === undefined) return {};
+  const enabled = timerEnabled ?? current.timerEnabled;
+  const end = expiresAt === undefined ? (current.expiresAt?.toISOString() ?? null) : expiresAt;
+  const same =
+    enabled === current.timerEnabled &&
+    (end === null ? null : new Date(end).getTime()) === (current.expiresAt?.getTime() ?? null);
+  return same ? {} : timerOf(enabled, end, defaultEnd);
+}
+
+/**
+ * A past date closes the gallery at once.
+ * @param defaultEnd what a timer without a date gets
+ * @throws AppError `request.invalid`
+ */
+export function timerOf(
+  timerEnabled: boolean,
+  expiresAt: string | null | undefined,
+  defaultEnd: Date | null,
+): Pick<Project, 'timerEnabled' | 'expiresAt'> {
+  if (!timerEnabled) return { timerEnabled: false, expiresAt: null };
+  if (!expiresAt) return { timerEnabled: true, expiresAt: defaultEnd };
+  const instant = new Date(expiresAt);
+  const year = instant.getUTCFullYear();
+  if (Number.isNaN(instant.getTime()) || year < 1970 || year > 2200) {
+    throw appError('request.invalid', 'expiresAt is not a date we can keep.', {
+      fields: { expiresAt: message('timer_date_out_of_range') },
+    });
+  }
+  return { timerEnabled: true, expiresAt: instant };
 }
 
 /** What the second of two editors needs to know of the first. */

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { message } from '../../common/messages.js';
 import { Clock } from '../../common/clock.js';
 import { emailKey } from '../../common/identifiers.js';
 import { appError } from '../../common/errors.js';
@@ -9,16 +8,19 @@ import { RateLimiter } from '../auth/rate-limits/rate-limiter.service.js';
 import type { User } from '../auth/users/user.entity.js';
 import { UsersService } from '../auth/users/users.service.js';
 import { StudioService } from '../settings/studio.service.js';
-import { checkRecipients, copyOf, editConflict, type NewProject, type ProjectChanges } from './project-edit.js';
+import {
+  checkRecipients,
+  copyOf,
+  editConflict,
+  editOf,
+  timerOf,
+  type NewProject,
+  type ProjectChanges,
+} from './project-edit.js';
 import type { CoverFocus, MediaOrder, Project } from './project.entity.js';
 import { PasscodeCipher } from './passcode-cipher.js';
 import { passcodeSubject } from './gallery-gate.service.js';
-import { ProjectsRepository, type ProjectEdit } from './projects.repository.js';
-
-type EditedField = keyof ProjectChanges | 'clientEmailKey';
-
-/** Links that were issued before one of these changed no longer work. */
-const ENDS_LINKS = ['status', 'clientEmailKey', 'timerEnabled', 'expiresAt', 'watermarkEnabled', 'access'] as const;
+import { ProjectsRepository } from './projects.repository.js';
 
 /** Projects: what staff do with them. */
 @Injectable()
@@ -61,7 +63,7 @@ export class ProjectsService implements OnModuleInit {
       ...(input.access ? { access: input.access } : {}),
       ...(input.timerEnabled === undefined && !input.expiresAt
         ? this.defaultTimer()
-        : this.timer(input.timerEnabled ?? false, input.expiresAt)),
+        : timerOf(input.timerEnabled ?? false, input.expiresAt, this.defaultEnd())),
     });
   }
 
@@ -110,7 +112,7 @@ export class ProjectsService implements OnModuleInit {
     let unmarked = false;
     const edited = await this.projects.edit(id, version, (current) => {
       unmarked = current.watermarkEnabled && changes.watermarkEnabled === false;
-      return this.editOf(current, changes, editor);
+      return editOf(current, changes, { editor, at: this.clock.now(), defaultEnd: this.defaultEnd() });
     });
     if (edited) return unmarked;
     const now = await this.get(id);
@@ -197,59 +199,5 @@ export class ProjectsService implements OnModuleInit {
   private defaultTimer(): Pick<Project, 'timerEnabled' | 'expiresAt'> {
     const expiresAt = this.defaultEnd();
     return { timerEnabled: expiresAt !== null, expiresAt };
-  }
-
-  /** What an edit changes in the present row; null when nothing is different. */
-  private editOf(current: Project, changes: ProjectChanges, editor: User): ProjectEdit | null {
-    const values: Partial<Pick<Project, EditedField>> = {};
-    if (changes.name !== undefined) values.name = changes.name;
-    if (changes.description !== undefined) values.description = changes.description || null;
-    if (changes.status !== undefined) values.status = changes.status;
-    if (changes.watermarkEnabled !== undefined) values.watermarkEnabled = changes.watermarkEnabled;
-    if (changes.clientEmail !== undefined)
-      Object.assign(values, { clientEmail: changes.clientEmail, clientEmailKey: emailKey(changes.clientEmail) });
-    if (changes.clientName !== undefined) values.clientName = changes.clientName || null;
-    if (changes.additionalRecipients !== undefined) values.additionalRecipients = changes.additionalRecipients;
-    if (changes.eventDate !== undefined) values.eventDate = changes.eventDate;
-    if (changes.language !== undefined) values.language = changes.language;
-    if (changes.priceListId !== undefined) values.priceListId = changes.priceListId;
-    if (changes.access !== undefined) values.access = changes.access;
-    Object.assign(values, this.timerEdit(current, changes));
-    const { additionalRecipients, clientEmail } = { ...current, ...values };
-    checkRecipients(additionalRecipients, clientEmail);
-    const differs = (field: EditedField) => field in values && String(values[field]) !== String(current[field]);
-    if (!(Object.keys(values) as EditedField[]).some(differs)) return null;
-    return {
-      values: { ...values, changedAt: this.clock.now(), changedById: editor.id },
-      endsLinks: ENDS_LINKS.some(differs),
-    };
-  }
-
-  /** An unchanged timer is kept: one without an end does not get one because the name is edited. */
-  private timerEdit(current: Project, { timerEnabled, expiresAt }: ProjectChanges): Partial<Project> {
-    if (timerEnabled === undefined && expiresAt === undefined) return {};
-    const enabled = timerEnabled ?? current.timerEnabled;
-    const end = expiresAt === undefined ? (current.expiresAt?.toISOString() ?? null) : expiresAt;
-    const same =
-      enabled === current.timerEnabled &&
-      (end === null ? null : new Date(end).getTime()) === (current.expiresAt?.getTime() ?? null);
-    return same ? {} : this.timer(enabled, end);
-  }
-
-  /** Without a date, the studio's default; a past date closes the gallery at once. */
-  private timer(
-    timerEnabled: boolean,
-    expiresAt: string | null | undefined,
-  ): Pick<Project, 'timerEnabled' | 'expiresAt'> {
-    if (!timerEnabled) return { timerEnabled: false, expiresAt: null };
-    if (!expiresAt) return { timerEnabled: true, expiresAt: this.defaultEnd() };
-    const instant = new Date(expiresAt);
-    const year = instant.getUTCFullYear();
-    if (Number.isNaN(instant.getTime()) || year < 1970 || year > 2200) {
-      throw appError('request.invalid', 'expiresAt is not a date we can keep.', {
-        fields: { expiresAt: message('timer_date_out_of_range') },
-      });
-    }
-    return { timerEnabled: true, expiresAt: instant };
   }
 }

@@ -4,7 +4,7 @@ import { EntitlementsService } from '../../payments/core/entitlements.service.js
 import { galleryPath } from '../../projects/project.entity.js';
 import type { UserProjectDto } from './project.dto.js';
 import { ProjectListsService } from './project-lists.service.js';
-import type { ProjectWithCounts } from './projects.query.js';
+import type { ProjectWithCounts } from './project-with-counts.query.js';
 
 /** A client's projects, each as long as they may open it. */
 @Injectable()

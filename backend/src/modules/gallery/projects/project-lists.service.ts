@@ -5,7 +5,8 @@ import { ProjectsService } from '../../projects/projects.service.js';
 import { ProjectDto } from './project.dto.js';
 import { TrashedProjectDto } from './trash.dto.js';
 import { TrashQuery, type TrashSort } from './trash.query.js';
-import { ProjectsQuery, type ProjectSort, type ProjectWithCounts } from './projects.query.js';
+import type { ProjectSort, ProjectWithCounts } from './project-with-counts.query.js';
+import { ProjectsQuery } from './projects.query.js';
 
 /** Projects as they are listed: with the counts of their files and favourites. */
 @Injectable()

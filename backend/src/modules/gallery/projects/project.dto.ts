@@ -1,9 +1,5 @@
-import { applyDecorators } from '@nestjs/common';
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsBoolean, IsIn, IsInt, IsOptional, Max, Min, ValidateIf } from 'class-validator';
+import { ApiProperty } from '@nestjs/swagger';
 import { MAIL_LANGUAGES, type MailLanguage } from '../../../common/mails/client-mail.js';
-import { message } from '../../../common/messages.js';
-import { EmailField, IfSent, IsId, TextField, withMessage } from '../../../common/http/fields.js';
 import {
   CENTRE,
   COVER_LAYOUTS,
@@ -19,8 +15,7 @@ import {
 } from '../../projects/project.entity.js';
 import { CoverFocusDto } from '../access/gallery-design.dto.js';
 import { GalleryProjectDto } from '../access/gallery.dto.js';
-import { AccessField, DayField, IsInstant, LanguageField, RecipientsField } from './project-fields.js';
-import type { ProjectWithCounts } from './projects.query.js';
+import type { ProjectWithCounts } from './project-with-counts.query.js';
 
 /** A project as staff see it. */
 export class ProjectDto {
@@ -134,130 +129,6 @@ export class ProjectDto {
       changedByName: project.changedByName,
     };
   }
-}
-
-const NO_VERSION = withMessage('version_missing');
-/** The timer's two fields, the same in create and edit. */
-export class TimerDto {
-  @ApiProperty()
-  @IsBoolean(withMessage('timer_flag'))
-  timerEnabled: boolean;
-
-  @ApiPropertyOptional({
-    type: String,
-    format: 'date-time',
-    nullable: true,
-    description:
-      'An instant with its zone (2026-05-01T18:00:00Z). Kept only while the timer is on. Null: the studio’s default number of days, or no end; a past instant closes the gallery at once.',
-  })
-  @ValidateIf((timer: TimerDto) => timer.expiresAt !== null && timer.expiresAt !== undefined)
-  @IsInstant()
-  expiresAt?: string | null;
-}
-
-/** The watermark's switch, the same in create and edit. */
-const WatermarkField = () =>
-  applyDecorators(
-    ApiPropertyOptional({ description: 'Off: clients see previews without a watermark.' }),
-    IfSent(),
-    IsBoolean(withMessage('watermark_switch')),
-  );
-
-/** The price list's id, the same in create and edit. */
-const PriceListField = () =>
-  applyDecorators(
-    ApiPropertyOptional({ type: String, format: 'uuid', nullable: true, description: 'Null: the default price list.' }),
-    IsOptional(),
-    IsId(withMessage('price_list_unknown')),
-  );
-
-export class CreateProjectDto {
-  @TextField({ max: 200, message: message('project_name_required') }) name: string;
-  @TextField({ max: 5_000, required: false, multiline: true }) description?: string | null;
-  @EmailField(message('email_required')) clientEmail: string;
-  @TextField({ max: 200, required: false }) clientName?: string | null;
-  @RecipientsField() additionalRecipients?: string[];
-  @DayField() eventDate?: string | null;
-  @LanguageField() language?: MailLanguage | null;
-
-  @ApiPropertyOptional()
-  @IsOptional()
-  @IsBoolean(withMessage('timer_flag'))
-  timerEnabled?: boolean;
-
-  @ApiPropertyOptional({
-    type: String,
-    format: 'date-time',
-    nullable: true,
-    description: "With timerEnabled and no date: the studio's default number of days, or no end.",
-  })
-  @IsOptional()
-  @IsInstant()
-  expiresAt?: string | null;
-
-  @WatermarkField() watermarkEnabled?: boolean;
-  @PriceListField() priceListId?: string | null;
-  @AccessField() access?: ProjectAccess;
-
-  @ApiPropertyOptional({ format: 'uuid', description: 'A preset, whose settings apply where none are sent.' })
-  @IfSent()
-  @IsId(withMessage('preset_unknown'))
-  presetId?: string;
-}
-
-export class CopyProjectDto {
-  @IfSent() @TextField({ max: 200, message: message('project_name_required') }) name?: string;
-}
-
-export class UpdateProjectDto {
-  @IfSent() @TextField({ max: 200, message: message('project_name_required') }) name?: string;
-  @TextField({ max: 5_000, required: false, multiline: true }) description?: string | null;
-  @IfSent() @EmailField(message('email_required')) clientEmail?: string;
-  @TextField({ max: 200, required: false }) clientName?: string | null;
-  @RecipientsField() additionalRecipients?: string[];
-  @DayField() eventDate?: string | null;
-  @LanguageField() language?: MailLanguage | null;
-
-  @ApiPropertyOptional({ enum: ['active', 'archived'] })
-  @IfSent()
-  @IsIn(['active', 'archived'], withMessage('project_status_unknown'))
-  status?: ProjectStatus;
-
-  @ApiPropertyOptional()
-  @IfSent()
-  @IsBoolean(withMessage('timer_flag'))
-  timerEnabled?: boolean;
-
-  @ApiPropertyOptional({
-    type: String,
-    format: 'date-time',
-    nullable: true,
-    description: 'Belongs to timerEnabled; null as for the timer.',
-  })
-  @IsOptional()
-  @IsInstant()
-  expiresAt?: string | null;
-
-  @WatermarkField() watermarkEnabled?: boolean;
-  @PriceListField() priceListId?: string | null;
-  @AccessField() access?: ProjectAccess;
-
-  @ApiPropertyOptional({
-    type: 'integer',
-    description: 'The version that was edited, like an If-Match header. Without either, the edit is always made.',
-  })
-  @IfSent()
-  @Max(2_147_483_647, NO_VERSION)
-  @Min(1, NO_VERSION)
-  @IsInt(NO_VERSION)
-  version?: number;
-}
-
-export class PasscodeDto {
-  @ApiProperty({ type: String, nullable: true, minLength: 6, maxLength: 64, description: 'Null removes the passcode.' })
-  @ValidateIf(({ passcode }: PasscodeDto) => passcode !== null)
-  @TextField({ min: 6, max: 64, trim: false, message: message('passcode_length') })
-  passcode: string | null;
 }
 
 /** The passcode of a gallery, for staff who pass it on again. */

@@ -19,15 +19,8 @@ import { ProjectsService } from '../../projects/projects.service.js';
 import { PresetsService } from '../presets/presets.service.js';
 import { CurrentUser } from '../../auth/sessions/audience.guard.js';
 import type { User } from '../../auth/users/user.entity.js';
-import {
-  CopyProjectDto,
-  CreateProjectDto,
-  PasscodeDto,
-  ProjectDto,
-  ShownPasscodeDto,
-  TimerDto,
-  UpdateProjectDto,
-} from './project.dto.js';
+import { ProjectDto, ShownPasscodeDto } from './project.dto.js';
+import { CopyProjectDto, CreateProjectDto, PasscodeDto, TimerDto, UpdateProjectDto } from './project-changes.dto.js';
 import { ProjectCopiesService } from './project-copies.service.js';
 import { ProjectListsService } from './project-lists.service.js';
 
