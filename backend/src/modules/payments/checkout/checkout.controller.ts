@@ -6,16 +6,14 @@ import type { Project } from '../../projects/project.entity.js';
 import {
   CheckoutDto,
   ConfirmedPaymentDto,
-  ConfirmPaymentDto,
-  CreatePaymentIntentDto,
   OrderSummaryDto,
-  OrderTermsDto,
   PaymentIntentDto,
   PaymentSettingsDto,
 } from './checkout.dto.js';
 import { CheckoutService } from './checkout.service.js';
 import { ConfirmationService } from './confirmation.service.js';
 import type { Quote } from '../core/quote.js';
+import { ConfirmPaymentDto, CreatePaymentIntentDto, OrderTermsDto } from './order.dto.js';
 import { termsOf } from './order-terms.js';
 
 const COUPON_ERRORS =

@@ -1,7 +1,7 @@
 import { appError } from '../../../common/errors.js';
 import { invalidValue, message } from '../../../common/messages.js';
 import { consentText } from '../core/delivery-consent.js';
-import type { OrderTermsDto } from './checkout.dto.js';
+import type { OrderTermsDto } from './order.dto.js';
 
 /** What is bought. */
 export type OrderItem =
