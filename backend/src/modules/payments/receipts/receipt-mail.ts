@@ -6,11 +6,11 @@ import {
   mailPage,
   picturesOf,
   type MailDesign,
-  type MailLanguage,
 } from '../../../common/mails/client-mail.js';
 import type { Mail } from '../../../ports/mailer.port.js';
 import { consentText } from '../core/delivery-consent.js';
 import type { Purchase } from '../core/purchase.entity.js';
+import { RECEIPT_TEXTS, type ReceiptTexts } from './receipt-texts.js';
 
 /** The seller, their site and their client. */
 export interface Seller extends MailDesign {
@@ -27,123 +27,9 @@ interface Line {
   strong?: boolean;
 }
 
-/** `{}` is filled in. */
-interface Texts {
-  locale: string;
-  subject: (number: string, studio: string) => string;
-  greeting: string;
-  thanks: string;
-  receipt: string;
-  paid: string;
-  gallery: string;
-  upgrade: string;
-  alreadyPaid: string;
-  discount: string;
-  subtotal: string;
-  tax: string;
-  /** The rate, in per cent. */
-  vat: string;
-  vatIncluded: string;
-  company: string;
-  vatId: string;
-  reverseCharge: string;
-  total: string;
-  refunded: string;
-  test: string;
-  consented: string;
-  opens: string;
-  yourGallery: string;
-  openGallery: string;
-  viewReceipt: string;
-}
-
-const TEXTS: Readonly<Record<MailLanguage, Texts>> = {
-  en: {
-    locale: 'en-US',
-    subject: (number, studio) => `Your receipt ${number} from ${studio}`,
-    greeting: 'Hi {},',
-    thanks: 'Thank you for your purchase from {}.',
-    receipt: 'Receipt',
-    paid: 'Paid',
-    gallery: 'Gallery',
-    upgrade: 'Upgrade to {}',
-    alreadyPaid: 'Already paid',
-    discount: 'Discount ({})',
-    subtotal: 'Subtotal',
-    tax: 'Tax',
-    vat: 'VAT {}',
-    vatIncluded: 'Including VAT {}',
-    company: 'Company',
-    vatId: 'VAT ID',
-    reverseCharge: 'Reverse charge: the customer accounts for the VAT.',
-    total: 'Total',
-    refunded: 'You had already paid for this. {} will be refunded to your card automatically.',
-    test: 'This was a test purchase. You were not charged.',
-    consented: 'You agreed to this before you paid: “{}”',
-    opens: 'What you bought opens on {}. You can open it earlier on your receipt page.',
-    yourGallery: 'Your gallery',
-    openGallery: 'Open your gallery',
-    viewReceipt: 'View or print your receipt',
-  },
-  de: {
-    locale: 'de-DE',
-    subject: (number, studio) => `Ihre Quittung ${number} von ${studio}`,
-    greeting: 'Hallo {},',
-    thanks: 'Vielen Dank für Ihren Einkauf bei {}.',
-    receipt: 'Quittung',
-    paid: 'Bezahlt am',
-    gallery: 'Galerie',
-    upgrade: 'Upgrade auf {}',
-    alreadyPaid: 'Bereits bezahlt',
-    discount: 'Rabatt ({})',
-    subtotal: 'Zwischensumme',
-    tax: 'Steuer',
-    vat: 'USt. {}',
-    vatIncluded: 'Darin USt. {}',
-    company: 'Firma',
-    vatId: 'USt-IdNr.',
-    reverseCharge: 'Steuerschuldnerschaft des Leistungsempfängers (Reverse Charge).',
-    total: 'Gesamt',
-    refunded: 'Sie hatten dafür bereits bezahlt. {} werden automatisch auf Ihre Karte zurückgebucht.',
-    test: 'Das war ein Testkauf. Es wurde nichts abgebucht.',
-    consented: 'Vor der Zahlung haben Sie zugestimmt: „{}“',
-    opens: 'Was Sie gekauft haben, wird am {} freigeschaltet. Auf der Seite Ihrer Quittung geht es auch früher.',
-    yourGallery: 'Ihre Galerie',
-    openGallery: 'Galerie öffnen',
-    viewReceipt: 'Quittung ansehen oder drucken',
-  },
-  es: {
-    locale: 'es-ES',
-    subject: (number, studio) => `Su recibo ${number} de ${studio}`,
-    greeting: 'Hola, {}:',
-    thanks: 'Gracias por su compra en {}.',
-    receipt: 'Recibo',
-    paid: 'Fecha de pago',
-    gallery: 'Galería',
-    upgrade: 'Ampliación a {}',
-    alreadyPaid: 'Ya pagado',
-    discount: 'Descuento ({})',
-    subtotal: 'Subtotal',
-    tax: 'Impuestos',
-    vat: 'IVA {}',
-    vatIncluded: 'IVA {} incluido',
-    company: 'Empresa',
-    vatId: 'NIF-IVA',
-    reverseCharge: 'Inversión del sujeto pasivo.',
-    total: 'Total',
-    refunded: 'Ya había pagado por esto. Le devolveremos {} a su tarjeta automáticamente.',
-    test: 'Ha sido una compra de prueba. No se le ha cobrado nada.',
-    consented: 'Antes de pagar aceptó lo siguiente: «{}»',
-    opens: 'Lo que ha comprado se abre el {}. En la página de su recibo puede abrirlo antes.',
-    yourGallery: 'Su galería',
-    openGallery: 'Abrir la galería',
-    viewReceipt: 'Ver o imprimir el recibo',
-  },
-};
-
 /** The receipt as a mail: the stored lines, nothing recomputed. */
 export function receiptMail(purchase: Purchase, seller: Seller): Mail {
-  const texts = TEXTS[seller.language];
+  const texts = RECEIPT_TEXTS[seller.language];
   const subject = oneLine(texts.subject(purchase.receiptNumber ?? '', seller.studioName));
   const content = {
     intro: [
@@ -166,7 +52,7 @@ export function receiptMail(purchase: Purchase, seller: Seller): Mail {
 
 const fill = (text: string, value: string) => text.replace('{}', () => value);
 
-function linesOf(purchase: Purchase, { timezone }: Seller, texts: Texts): Line[] {
+function linesOf(purchase: Purchase, { timezone }: Seller, texts: ReceiptTexts): Line[] {
   const money = moneyOf(purchase, texts);
   const upgrade = purchase.kind === 'upgrade';
   const percent = new Intl.NumberFormat(texts.locale, { style: 'percent', maximumFractionDigits: 2 });
@@ -196,7 +82,7 @@ function linesOf(purchase: Purchase, { timezone }: Seller, texts: Texts): Line[]
   ];
 }
 
-function notesOf(purchase: Purchase, { timezone }: Seller, texts: Texts): string[] {
+function notesOf(purchase: Purchase, { timezone }: Seller, texts: ReceiptTexts): string[] {
   const agreed = consentText(purchase.consentTextVersion);
   const day = new Intl.DateTimeFormat(texts.locale, { dateStyle: 'long', timeZone: timezone });
   return [
@@ -208,7 +94,7 @@ function notesOf(purchase: Purchase, { timezone }: Seller, texts: Texts): string
   ];
 }
 
-function moneyOf({ currency }: Purchase, { locale }: Texts): (cents: number) => string {
+function moneyOf({ currency }: Purchase, { locale }: ReceiptTexts): (cents: number) => string {
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency: currency.toUpperCase() });
   return (cents) => format.format(inMajorUnits(cents, currency));
 }
@@ -219,7 +105,7 @@ interface Content {
   notes: string[];
 }
 
-function asText({ intro, lines, notes }: Content, seller: Seller, texts: Texts): string {
+function asText({ intro, lines, notes }: Content, seller: Seller, texts: ReceiptTexts): string {
   const rows = lines.map(({ name, value }) => `${name}: ${value}`);
   return [
     ...intro,
@@ -237,7 +123,7 @@ function asText({ intro, lines, notes }: Content, seller: Seller, texts: Texts):
     .join('\n');
 }
 
-function asHtml({ intro, lines, notes }: Content, seller: Seller, texts: Texts, subject: string): string {
+function asHtml({ intro, lines, notes }: Content, seller: Seller, texts: ReceiptTexts, subject: string): string {
   const rows = lines.map(({ name, value, strong }) => {
     const style = `padding:6px 0;border-bottom:1px solid #dddad6;font-weight:${strong ? 'bold' : 'normal'}`;
     return `<tr><th scope="row" style="${style};text-align:left">${escape(name)}</th><td style="${style};text-align:right">${escape(value)}</td></tr>`;
