@@ -14,8 +14,7 @@ import {
 import type { DisputeProgress } from '../../../ports/payment-provider.port.js';
 import { Project } from '../../projects/project.entity.js';
 import type { PurchaseContents } from '../price-lists/price-list.entity.js';
-import type { TaxMode } from '../../settings/tax-settings.js';
-import type { TaxCategory } from '../tax/tax.js';
+import { TaxedOrder } from '../tax/taxed-order.entity.js';
 import type { PurchaseKind, PurchaseState } from './entitlement-level.js';
 
 /** Why staff should look at a purchase. */
@@ -59,7 +58,7 @@ export type AttentionReason =
 @Index('purchase_receipt_unsent', ['succeededAt'], {
   where: 'succeeded_at IS NOT NULL AND receipt_sent_at IS NULL',
 })
-export class Purchase {
+export class Purchase extends TaxedOrder {
   @PrimaryGeneratedColumn('uuid')
   id: string;
 
@@ -153,35 +152,6 @@ export class Purchase {
 
   @Column('integer')
   subtotalCents: number;
-
-  /** With tax included a part of the subtotal, otherwise on top of it. */
-  @Column('integer', { default: 0 })
-  taxCents: number;
-
-  @Column('text', { default: 'none' })
-  taxMode: TaxMode;
-
-  /** Of EN 16931; null where no tax was considered. */
-  @Column('text', { nullable: true })
-  taxCategory: TaxCategory | null;
-
-  /** Hundredths of a per cent. */
-  @Column('integer', { default: 0 })
-  taxRate: number;
-
-  /** ISO 3166: whose tax it is; null where none is charged. */
-  @Column('text', { nullable: true })
-  taxCountry: string | null;
-
-  /** ISO 3166: as the client has stated it. */
-  @Column('text', { nullable: true })
-  buyerCountry: string | null;
-
-  @Column('text', { nullable: true })
-  buyerVatId: string | null;
-
-  @Column('text', { nullable: true })
-  buyerCompany: string | null;
 
   /** The total. */
   @Column('integer')

@@ -1,0 +1,36 @@
+import { Column } from 'typeorm';
+import type { TaxMode } from '../../settings/tax-settings.js';
+import type { OrderTax } from './order-tax.js';
+import type { TaxCategory } from './tax.js';
+
+/** The columns of an order's tax, and of what its buyer has stated. */
+export abstract class TaxedOrder implements OrderTax {
+  /** With tax included a part of the subtotal, otherwise on top of it. */
+  @Column('integer', { default: 0 })
+  taxCents: number;
+
+  @Column('text', { default: 'none' })
+  taxMode: TaxMode;
+
+  /** Of EN 16931; null where no tax was considered. */
+  @Column('text', { nullable: true })
+  taxCategory: TaxCategory | null;
+
+  /** Hundredths of a per cent. */
+  @Column('integer', { default: 0 })
+  taxRate: number;
+
+  /** ISO 3166: whose tax it is; null where none is charged. */
+  @Column('text', { nullable: true })
+  taxCountry: string | null;
+
+  /** ISO 3166: as the client has stated it. */
+  @Column('text', { nullable: true })
+  buyerCountry: string | null;
+
+  @Column('text', { nullable: true })
+  buyerVatId: string | null;
+
+  @Column('text', { nullable: true })
+  buyerCompany: string | null;
+}
