@@ -13,7 +13,7 @@ import {
   type ProjectAccess,
   type ProjectStatus,
 } from '../../projects/project.entity.js';
-import type { AccessLevel } from '../../payments/core/entitlement-level.js';
+import { shownTimer, type AccessLevel, type AccessTime } from '../../payments/core/entitlement-level.js';
 import { FreeAllowanceDto } from '../../payments/price-lists/price-list.dto.js';
 import type { FreeAllowance } from '../../payments/price-lists/price-list.entity.js';
 import { CoverFocusDto } from './gallery-design.dto.js';
@@ -36,6 +36,8 @@ export class FilesInViewDto {
 }
 
 /** What the client of a gallery may know of its project. */
+type FileCounts = 'videoCount' | 'photoCount';
+
 export class GalleryProjectDto {
   @ApiProperty({ format: 'uuid' }) id: string;
   @ApiProperty() name: string;
@@ -54,6 +56,31 @@ export class GalleryProjectDto {
   @ApiProperty({ format: 'date-time' }) createdAt: string;
   @ApiProperty() videoCount: number;
   @ApiProperty() photoCount: number;
+
+  /** The project for its client; buyers see no running timer. */
+  static of(
+    project: Omit<GalleryProjectDto, 'expiresAt' | 'createdAt' | FileCounts> & {
+      expiresAt: Date | null;
+      createdAt: Date;
+    },
+    time: AccessTime,
+    { videoCount, photoCount }: Pick<GalleryProjectDto, FileCounts>,
+  ): GalleryProjectDto {
+    const { id, name, description, clientEmail, eventDate, status, access, createdAt } = project;
+    return {
+      id,
+      name,
+      description,
+      clientEmail,
+      eventDate,
+      status,
+      access,
+      ...shownTimer(project, time),
+      createdAt: createdAt.toISOString(),
+      videoCount,
+      photoCount,
+    };
+  }
 }
 
 /** A media file as the client sees it. */

@@ -9,13 +9,12 @@ import { MediaPresenter } from '../../media/listing/media-presenter.js';
 import { MediaService } from '../../media/listing/media.service.js';
 import { OpenFilesService } from '../../payments/checkout/open-files.service.js';
 import { EntitlementsService } from '../../payments/core/entitlements.service.js';
-import { endOfAccess, isClosed, shownTimer, type Entitlement } from '../../payments/core/entitlement-level.js';
-import type { GalleryProjectDto } from './gallery.dto.js';
+import { endOfAccess, isClosed, type Entitlement } from '../../payments/core/entitlement-level.js';
 import { CENTRE, type CoverFocus, type CoverLayout, type Project } from '../../projects/project.entity.js';
 import { StudioService } from '../../settings/studio.service.js';
 import { freeVideosUsed, isUnlocked, photosLeft, usefulPackages, videosLeft, type ClientState } from './allowance.js';
 import { ClientAccessRepository, type ClientUsage } from './client-access.repository.js';
-import type { ClientAccessDto, GalleryAlbumDto, GalleryDto } from './gallery.dto.js';
+import { GalleryProjectDto, type ClientAccessDto, type GalleryAlbumDto, type GalleryDto } from './gallery.dto.js';
 
 type ListedFile = Awaited<ReturnType<MediaService['listReady']>>[number];
 
@@ -126,7 +125,7 @@ export class GalleryService implements OnModuleInit {
       file.cleanState === 'ready' && (unlocked.has(file) || !project.watermarkEnabled);
     const claimsFor = (file: ListedFile): LinkClaims => (isClean(file) ? { ...claims, scope: 'clean' } : claims);
     return {
-      project: describeProject(project, state.entitlement, files),
+      project: GalleryProjectDto.of(project, state.entitlement, countFiles(files)),
       mediaFiles: files.map((file) => {
         const { id, fileType, fileSize, duration, width, height, placeholder, albumId } = file;
         return {
@@ -192,32 +191,15 @@ function albumsOf(files: readonly Pick<ListedFile, 'albumId' | 'albumName' | 'al
   return [...albums.values()].sort((one, other) => one.place - other.place).map(({ id, name }) => ({ id, name }));
 }
 
-/** The project for its client; buyers see no running timer. */
-function describeProject(
-  project: Project,
-  entitlement: Entitlement,
-  files: readonly { fileType: string }[],
-): GalleryProjectDto {
-  const { id, name, description, clientEmail, eventDate, status, access } = project;
-  return {
-    id,
-    name,
-    description,
-    clientEmail,
-    eventDate,
-    status,
-    access,
-    ...shownTimer(project, entitlement),
-    createdAt: project.createdAt.toISOString(),
-    videoCount: files.filter(({ fileType }) => fileType === 'video').length,
-    photoCount: files.filter(({ fileType }) => fileType === 'photo').length,
-  };
-}
+const countFiles = (files: readonly { fileType: string }[]) => ({
+  videoCount: files.filter(({ fileType }) => fileType === 'video').length,
+  photoCount: files.filter(({ fileType }) => fileType === 'photo').length,
+});
 
 function expired(project: Project, entitlement: Entitlement, details: object = {}) {
   return appError('gallery.expired', "This gallery's access period has expired.", {
     timerExpired: true,
-    project: describeProject(project, entitlement, []),
+    project: GalleryProjectDto.of(project, entitlement, countFiles([])),
     ...details,
   });
 }

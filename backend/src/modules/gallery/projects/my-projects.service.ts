@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { accessTimeOf, shownTimer, type AccessTime } from '../../payments/core/entitlement-level.js';
+import { accessTimeOf, type AccessTime } from '../../payments/core/entitlement-level.js';
 import { EntitlementsService } from '../../payments/core/entitlements.service.js';
 import { galleryPath } from '../../projects/project.entity.js';
+import { GalleryProjectDto } from '../access/gallery.dto.js';
 import type { UserProjectDto } from './project.dto.js';
 import { ProjectListsService } from './project-lists.service.js';
 import type { ProjectWithCounts } from './project-with-counts.query.js';
@@ -24,35 +25,10 @@ export class MyProjectsService {
   }
 
   async list(email: string): Promise<UserProjectDto[]> {
-    return (await this.listShared(email)).map(({ project, access: time }) => {
-      const {
-        id,
-        name,
-        description,
-        clientEmail,
-        eventDate,
-        status,
-        access,
-        createdAt,
-        videoCount,
-        photoCount,
-        userName,
-      } = project;
-      return {
-        id,
-        name,
-        description,
-        clientEmail,
-        eventDate,
-        status,
-        access,
-        videoCount,
-        photoCount,
-        ...shownTimer(project, time),
-        createdAt: createdAt.toISOString(),
-        userName: userName ?? 'Admin',
-        galleryPath: galleryPath(id, clientEmail),
-      };
-    });
+    return (await this.listShared(email)).map(({ project, access }) => ({
+      ...GalleryProjectDto.of(project, access, project),
+      userName: project.userName ?? 'Admin',
+      galleryPath: galleryPath(project.id, project.clientEmail),
+    }));
   }
 }
