@@ -1,16 +1,15 @@
 import { JobOutboxService } from '../../../src/jobs/job-outbox.service.js';
 import { StudioService } from '../../../src/modules/settings/studio.service.js';
-import { MailerPort } from '../../../src/ports/mailer.port.js';
-import { PaymentProviderPort } from '../../../src/ports/payment-provider.port.js';
-import { FakeMailer } from '../../fakes/fake-mailer.js';
+import type { FakeMailer } from '../../fakes/fake-mailer.js';
 import type { TestClient } from '../../fixtures/app/test-client.js';
-import { startTestWorker, type TestWorker } from '../../fixtures/app/test-worker.js';
+import type { TestWorker } from '../../fixtures/app/test-worker.js';
 import { galleryPath } from '../../fixtures/gallery-fixture.js';
 import {
   ClientFixture,
   createPaymentsFixture,
   deliver,
   jobs,
+  startPaymentsWorker,
   type PaymentsFixture,
 } from '../../fixtures/payments-fixture.js';
 
@@ -36,11 +35,7 @@ let admin: TestClient;
 let client: ClientFixture;
 beforeAll(async () => {
   fixture = await createPaymentsFixture();
-  mailer = new FakeMailer();
-  worker = await startTestWorker(fixture.app, [
-    [PaymentProviderPort, fixture.payments],
-    [MailerPort, mailer],
-  ]);
+  ({ worker, mailer } = await startPaymentsWorker(fixture));
   admin = await fixture.app.admin();
 });
 afterAll(() => fixture.app.close());

@@ -1,18 +1,18 @@
 import { JobOutboxService } from '../../../src/jobs/job-outbox.service.js';
 import { jest } from '@jest/globals';
 import { JOBS } from '../../../src/ports/job-queue.port.js';
-import { MailerPort } from '../../../src/ports/mailer.port.js';
 import { PaymentProviderError, PaymentProviderPort } from '../../../src/ports/payment-provider.port.js';
-import { FakeMailer } from '../../fakes/fake-mailer.js';
+import type { FakeMailer } from '../../fakes/fake-mailer.js';
 import { startTcpProxy } from '../../servers/tcp-proxy.js';
 import {
   ClientFixture,
   deliver,
   jobs,
   createPaymentsFixture,
+  startPaymentsWorker,
   type PaymentsFixture,
 } from '../../fixtures/payments-fixture.js';
-import { startTestWorker, type TestWorker } from '../../fixtures/app/test-worker.js';
+import type { TestWorker } from '../../fixtures/app/test-worker.js';
 import { deleteForGood } from '../../fixtures/gallery-fixture.js';
 
 const MINUTE = 60;
@@ -24,11 +24,7 @@ let mailer: FakeMailer;
 let client: ClientFixture;
 beforeAll(async () => {
   fixture = await createPaymentsFixture();
-  mailer = new FakeMailer();
-  worker = await startTestWorker(fixture.app, [
-    [PaymentProviderPort, fixture.payments],
-    [MailerPort, mailer],
-  ]);
+  ({ worker, mailer } = await startPaymentsWorker(fixture));
 });
 afterAll(() => fixture.app.close());
 beforeEach(async () => {

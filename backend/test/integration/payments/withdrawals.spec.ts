@@ -1,15 +1,14 @@
 import { StudioService } from '../../../src/modules/settings/studio.service.js';
-import { MailerPort } from '../../../src/ports/mailer.port.js';
-import { PaymentProviderPort } from '../../../src/ports/payment-provider.port.js';
-import { FakeMailer } from '../../fakes/fake-mailer.js';
+import type { FakeMailer } from '../../fakes/fake-mailer.js';
 import type { TestClient, TestReply } from '../../fixtures/app/test-client.js';
-import { startTestWorker, type TestWorker } from '../../fixtures/app/test-worker.js';
+import type { TestWorker } from '../../fixtures/app/test-worker.js';
 import { galleryPath } from '../../fixtures/gallery-fixture.js';
 import {
   ClientFixture,
   createPaymentsFixture,
   deliver,
   jobs,
+  startPaymentsWorker,
   type PaymentsFixture,
   type SoldPackage,
 } from '../../fixtures/payments-fixture.js';
@@ -37,11 +36,7 @@ let admin: TestClient;
 let client: ClientFixture;
 beforeAll(async () => {
   fixture = await createPaymentsFixture();
-  mailer = new FakeMailer();
-  worker = await startTestWorker(fixture.app, [
-    [PaymentProviderPort, fixture.payments],
-    [MailerPort, mailer],
-  ]);
+  ({ worker, mailer } = await startPaymentsWorker(fixture));
   admin = await fixture.app.admin();
 });
 afterAll(() => fixture.app.close());
