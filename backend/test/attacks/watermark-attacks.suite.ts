@@ -1,6 +1,6 @@
 import { stillMask } from '../../src/adapters/sharp/watermark/watermark-mask.js';
 import type { MovingMask } from '../../src/ports/image-tool.port.js';
-import { watermarkOf } from '../fixtures/watermark-fixture.js';
+import { watermarkOf } from '../fixtures/media-fixtures.js';
 import { inpainted, likeness, surroundings, type Holes, type Plane } from './plane.js';
 import { cut, estimateFromCollection, regressFrames, revertDrawing } from './watermark-attackers.js';
 import {

@@ -11,8 +11,7 @@ import { SharpImageTool } from '../../src/adapters/sharp/sharp-image-tool.js';
 import { stillMask } from '../../src/adapters/sharp/watermark/watermark-mask.js';
 import { pickRungs } from '../../src/modules/media/core/renditions.js';
 import type { MovingMask, PlacedWatermark } from '../../src/ports/image-tool.port.js';
-import { filmBeginning, mediaFixture } from '../fixtures/media-fixtures.js';
-import { watermarkOf } from '../fixtures/watermark-fixture.js';
+import { filmBeginning, mediaFixture, watermarkOf } from '../fixtures/media-fixtures.js';
 import { surroundings, type Plane } from './plane.js';
 
 /** The beginning of a film of the fixtures, and how many of its frames. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { LEGAL_PAGES, type LegalPage } from '../../common/legal-pages.js';
+import { LEGAL_PAGES, type LegalPage } from '../settings/seller-details.js';
 import { Transactions } from '../../common/transactions.js';
 import { LegalText } from './legal-text.entity.js';
 

@@ -1,11 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsInt, IsISO31661Alpha2, ValidateBy, type ValidationArguments } from 'class-validator';
 import { EmailField, TextField, withMessage } from '../../common/http/fields.js';
-import { LEGAL_PAGES, type LegalPage } from '../../common/legal-pages.js';
 import { MAIL_LANGUAGES, type MailLanguage } from '../../common/mails/client-mail.js';
 import { message } from '../../common/messages.js';
 import { isEuVatId, isInEu } from '../../common/vat-id.js';
-import type { SellerDetails } from '../settings/seller-details.js';
+import { LEGAL_PAGES, type LegalPage, type SellerDetails } from '../settings/seller-details.js';
 
 const MAX_TEXT = 50_000;
 

@@ -1,6 +1,9 @@
-import type { LegalPage } from '../../common/legal-pages.js';
 import type { MailFooter, MailLanguage } from '../../common/mails/client-mail.js';
 import { isInEu } from '../../common/vat-id.js';
+
+/** The legal pages of the client's site, in the order of their links. */
+export const LEGAL_PAGES = ['imprint', 'privacy', 'terms', 'withdrawal'] as const;
+export type LegalPage = (typeof LEGAL_PAGES)[number];
 
 /** Who sells: for receipts, mails and the imprint. Unknown details are empty. */
 export interface SellerDetails {

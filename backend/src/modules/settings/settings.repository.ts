@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull } from 'typeorm';
-import type { LegalPage } from '../../common/legal-pages.js';
+import type { LegalPage } from './seller-details.js';
 import { Transactions } from '../../common/transactions.js';
 import { StudioSettings, type Milestone } from './studio-settings.entity.js';
 

@@ -5,7 +5,6 @@ import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
 import { message } from '../../common/messages.js';
 import { Clock } from '../../common/clock.js';
-import type { LegalPage } from '../../common/legal-pages.js';
 import { appError } from '../../common/errors.js';
 import { EventBusPort } from '../../ports/event-bus.port.js';
 import { ImageToolPort, UnusableMediaError, type ImageRenditionSpec } from '../../ports/image-tool.port.js';
@@ -18,7 +17,7 @@ import {
   type UpdateSettingsDto,
   type WatermarkPreviewDto,
 } from './settings.dto.js';
-import type { SellerDetails } from './seller-details.js';
+import type { LegalPage, SellerDetails } from './seller-details.js';
 import { SettingsRepository } from './settings.repository.js';
 import { hasTaxId, type TaxSettings } from './tax-settings.js';
 import type { StudioSettings } from './studio-settings.entity.js';

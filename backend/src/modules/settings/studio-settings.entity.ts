@@ -1,8 +1,7 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
-import type { LegalPage } from '../../common/legal-pages.js';
 import { IN_MAIL_LANGUAGES, type MailLanguage } from '../../common/mails/client-mail.js';
 import type { Watermark } from '../../ports/image-tool.port.js';
-import type { SellerDetails } from './seller-details.js';
+import type { LegalPage, SellerDetails } from './seller-details.js';
 import type { TaxSettings } from './tax-settings.js';
 
 /** What a new studio does for the first time: a mail server accepted a mail, a gallery was seen as its client. */

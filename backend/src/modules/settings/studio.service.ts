@@ -1,14 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
-import type { LegalPage } from '../../common/legal-pages.js';
 import type { MailFooter, MailLanguage } from '../../common/mails/client-mail.js';
 import { CONFIG, type Config } from '../../config/config.js';
 import { EventBusPort } from '../../ports/event-bus.port.js';
 import type { PlacedWatermark, Watermark } from '../../ports/image-tool.port.js';
 import { StoragePort } from '../../ports/storage.port.js';
 import { cardsOf, type HomePage } from './home-page.js';
-import { mailFooter, type SellerDetails } from './seller-details.js';
+import { mailFooter, type LegalPage, type SellerDetails } from './seller-details.js';
 import { SettingsRepository } from './settings.repository.js';
 import { NO_TAX, type TaxSettings } from './tax-settings.js';
 import type { StudioSettings } from './studio-settings.entity.js';

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { TAX_MODES, type TaxMode } from '../settings/tax-settings.js';
-import { LEGAL_PAGES, type LegalPage } from '../../common/legal-pages.js';
+import { LEGAL_PAGES, type LegalPage } from '../settings/seller-details.js';
 
 class HomeCardDto {
   @ApiProperty() title: string;

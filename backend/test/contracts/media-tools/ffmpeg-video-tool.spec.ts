@@ -9,8 +9,7 @@ import { FfmpegVideoTool } from '../../../src/adapters/ffmpeg/ffmpeg-video-tool.
 import { movingMask } from '../../../src/adapters/sharp/watermark/watermark-mask.js';
 import { pickRungs } from '../../../src/modules/media/core/renditions.js';
 import { UnusableMediaError, type MovingMask } from '../../../src/ports/image-tool.port.js';
-import { filmBeginning, mediaFixture } from '../../fixtures/media-fixtures.js';
-import { watermarkOf } from '../../fixtures/watermark-fixture.js';
+import { filmBeginning, mediaFixture, watermarkOf } from '../../fixtures/media-fixtures.js';
 import { RangeServer } from '../../servers/range-server.js';
 import { videoToolContract } from './video-tool.contract.js';
 

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { message } from '../../../src/common/messages.js';
 import { UnusableMediaError, type ImageRenditionSpec, type ImageToolPort } from '../../../src/ports/image-tool.port.js';
-import { mediaFixture } from '../../fixtures/media-fixtures.js';
-import { watermarkOf } from '../../fixtures/watermark-fixture.js';
+import { mediaFixture, watermarkOf } from '../../fixtures/media-fixtures.js';
 
 const SPECS: ImageRenditionSpec[] = [
   { name: 'large', maxEdge: 1000, format: 'jpeg', quality: 80, watermark: true },

@@ -7,8 +7,7 @@ import { SharpImageTool } from '../../../src/adapters/sharp/sharp-image-tool.js'
 import { stillMask } from '../../../src/adapters/sharp/watermark/watermark-mask.js';
 import type { ImageRenditionSpec } from '../../../src/ports/image-tool.port.js';
 import { PHOTO_RENDITIONS } from '../../../src/modules/media/core/renditions.js';
-import { mediaFixture } from '../../fixtures/media-fixtures.js';
-import { watermarkOf } from '../../fixtures/watermark-fixture.js';
+import { mediaFixture, watermarkOf } from '../../fixtures/media-fixtures.js';
 import { imageToolContract } from './image-tool.contract.js';
 
 const tool = new SharpImageTool();
@@ -186,7 +185,7 @@ describe('SharpImageTool', () => {
   test('draws the same watermark without system fonts', async () => {
     const url = (path: string) => JSON.stringify(new URL(path, import.meta.url).href);
     const script = `import { stillMask } from ${url('../../../src/adapters/sharp/watermark/watermark-mask.ts')};
-      import { watermarkOf } from ${url('../../fixtures/watermark-fixture.ts')};
+      import { watermarkOf } from ${url('../../fixtures/media-fixtures.ts')};
       process.stdout.write((await stillMask(400, 300, watermarkOf())).data.toString('base64'));`;
     const loader = fileURLToPath(new URL('../../setup/ts-hooks.mjs', import.meta.url));
     const nowhere = {

@@ -3,7 +3,7 @@ import { jest } from '@jest/globals';
 import { fakeJpeg, FakeImageTool, type FakePicture } from '../../../../test/fakes/fake-image-tool.js';
 import { FakeStorage } from '../../../../test/fakes/fake-storage.js';
 import { FakeVideoTool } from '../../../../test/fakes/fake-video-tool.js';
-import { watermarkOf } from '../../../../test/fixtures/watermark-fixture.js';
+import { watermarkOf } from '../../../../test/fixtures/media-fixtures.js';
 import { SystemClock } from '../../../common/clock.js';
 import { UnusableMediaError } from '../../../ports/image-tool.port.js';
 import type { Studio } from '../../settings/studio.service.js';

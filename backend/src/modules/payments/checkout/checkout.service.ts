@@ -10,7 +10,7 @@ import type { Project } from '../../projects/project.entity.js';
 import { StudioService } from '../../settings/studio.service.js';
 import { CouponsService } from '../coupons/coupons.service.js';
 import { EntitlementsService } from '../core/entitlements.service.js';
-import { CONSENT_TEXTS, needsConsent, type ConsentText } from '../core/delivery-consent.js';
+import { CONSENT_TEXTS, needsConsent, type ConsentTextDto } from '../core/delivery-consent.js';
 import { columnsOf, isFor, type Quote } from '../core/quote.js';
 import { rethrowAsAppError } from '../core/provider-error.js';
 import type { Purchase } from '../core/purchase.entity.js';
@@ -111,7 +111,7 @@ export class CheckoutService {
   }
 
   /** What a consumer is asked to agree to; empty where they need not. */
-  consentTexts(quote: Quote): readonly ConsentText[] {
+  consentTexts(quote: Quote): readonly ConsentTextDto[] {
     return needsConsent(this.studio.current.seller, quote) ? CONSENT_TEXTS : [];
   }
 

@@ -1,19 +1,20 @@
-import type { MailLanguage } from '../../../common/mails/client-mail.js';
+import { ApiProperty } from '@nestjs/swagger';
+import { MAIL_LANGUAGES, type MailLanguage } from '../../../common/mails/client-mail.js';
 import { isInEu } from '../../../common/vat-id.js';
 import { sellsFromEu, type SellerDetails } from '../../settings/seller-details.js';
 
 /** What a consumer agrees to so that delivery begins at once. */
-export interface ConsentText {
-  version: string;
-  language: MailLanguage;
-  text: string;
+export class ConsentTextDto {
+  @ApiProperty({ example: 'en-1', description: 'Send it back as `withdrawalTextVersion`.' }) version: string;
+  @ApiProperty({ enum: MAIL_LANGUAGES }) language: MailLanguage;
+  @ApiProperty() text: string;
 }
 
 /**
  * Every text that was ever shown: purchases refer to them by version. A text is never changed; a new one is added in
  * every language, before the older ones.
  */
-const TEXTS: readonly ConsentText[] = [
+const TEXTS: readonly ConsentTextDto[] = [
   {
     version: 'en-1',
     language: 'en',
@@ -32,7 +33,7 @@ const TEXTS: readonly ConsentText[] = [
 ];
 
 /** The texts that are shown now, one in each language. */
-export const CONSENT_TEXTS: readonly ConsentText[] = TEXTS.filter(
+export const CONSENT_TEXTS: readonly ConsentTextDto[] = TEXTS.filter(
   ({ language }, at) => TEXTS.findIndex((each) => each.language === language) === at,
 );
 

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { PURCHASE_KINDS, type PurchaseKind, type PurchaseState } from '../core/entitlement-level.js';
-import { ConsentTextDto } from '../core/consent-text.dto.js';
+import { ConsentTextDto } from '../core/delivery-consent.js';
 import type { Purchase } from '../core/purchase.entity.js';
 import { OrderTaxDto } from '../tax/tax.dto.js';
 import { SellerDto } from '../../legal/legal.dto.js';

@@ -10,7 +10,7 @@ import type { Project } from '../../projects/project.entity.js';
 import { ProjectsService } from '../../projects/projects.service.js';
 import type { SellerDetails } from '../../settings/seller-details.js';
 import { StudioService } from '../../settings/studio.service.js';
-import { CONSENT_TEXTS, type ConsentText } from '../core/delivery-consent.js';
+import { CONSENT_TEXTS, type ConsentTextDto } from '../core/delivery-consent.js';
 import { isUnopened } from '../core/entitlement-level.js';
 import type { Purchase } from '../core/purchase.entity.js';
 import { PAID_STATES } from '../core/purchase-state.js';
@@ -39,7 +39,7 @@ export class ReceiptsService {
   }
 
   /** What the client agrees to when they open the purchase before its time; empty once it is open. */
-  consentTexts(purchase: Purchase): readonly ConsentText[] {
+  consentTexts(purchase: Purchase): readonly ConsentTextDto[] {
     return isUnopened(purchase, this.clock.now()) && purchase.withdrawnAt === null ? CONSENT_TEXTS : [];
   }
 

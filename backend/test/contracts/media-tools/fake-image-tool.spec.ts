@@ -1,4 +1,0 @@
-import { FakeImageTool } from '../../fakes/fake-image-tool.js';
-import { imageToolContract } from './image-tool.contract.js';
-
-describe('FakeImageTool', () => imageToolContract(() => new FakeImageTool()));
