@@ -291,6 +291,7 @@ it('opens the sign-in when the preview loses the session', async () => {
       : null,
   );
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/api/login'));
+  expect(await screen.findByText('You are logged out. Logging in again...')).toBeTruthy();
 });
 
 it('asks before leaving with unsaved changes', async () => {

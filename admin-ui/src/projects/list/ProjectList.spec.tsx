@@ -176,6 +176,7 @@ describe('the address of the list', () => {
     const search = (filter: object) => `/here?filter=${encodeURIComponent(JSON.stringify(filter))}`;
     const { unmount } = renderScreen(<ProjectList />, data, search({ q: '0012', status: 'archived' }));
     expect(await screen.findByText('Search: 0012')).toBeTruthy();
+    await screen.findByText('Wedding 1');
     unmount();
     const { router } = open(data);
     await screen.findByText('Wedding 1');
