@@ -61,11 +61,21 @@ export class Console {
   }
 
   /** Searches for a project. */
-  async findProject(name: string): Promise<Locator> {
-    await this.search.fill(name);
+  findProject(name: string): Promise<Locator> {
+    return this.find(this.search, name);
+  }
+
+  /** Searches for a user. */
+  findUser(email: string): Promise<Locator> {
+    return this.find(this.page.getByRole('searchbox', { name: 'Search users' }), email);
+  }
+
+  /** Searches for a list's only entry with a text, and returns its row. */
+  async find(search: Locator, text: string): Promise<Locator> {
+    await search.fill(text);
     // The search becomes a part of the address: a link that is followed before would be left again.
-    await expect(this.page).toHaveURL(({ searchParams }) => searchParams.get('filter')?.includes(name) === true);
-    const row = this.row(name);
+    await expect(this.page).toHaveURL(({ searchParams }) => searchParams.get('filter')?.includes(text) === true);
+    const row = this.row(text);
     await expect(row).toHaveCount(1);
     return row;
   }

@@ -223,13 +223,13 @@ test.describe('Gallery page', () => {
                 .map((element) => element.textContent || element.getAttribute('aria-label')),
             );
         await expect(page.getByRole('heading', { name: 'Ceremony', level: 3 })).toBeVisible();
-        expect(await order()).toEqual(['Open loose.jpg', 'Ceremony', 'Open early.jpg', 'Dinner', 'Open late.jpg']);
+        await expect.poll(order).toEqual(['Open loose.jpg', 'Ceremony', 'Open early.jpg', 'Dinner', 'Open late.jpg']);
         await expectNoHorizontalScroll(page);
         await gallery.photo('late.jpg').hover();
         await page.getByRole('button', { name: 'Favourite late.jpg' }).click();
         await page.getByRole('tab', { name: 'Favourites (1)' }).click();
         await expect(gallery.photo('early.jpg')).toHaveCount(0);
-        expect(await order()).toEqual(['Dinner', 'Open late.jpg']);
+        await expect.poll(order).toEqual(['Dinner', 'Open late.jpg']);
       });
 
       test('the countdown shifts no content', DEEP, async ({ page, staffApi }) => {
