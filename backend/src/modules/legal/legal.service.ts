@@ -9,12 +9,11 @@ import { compactVatId } from '../../common/vat-id.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { StudioService } from '../settings/studio.service.js';
 import type { LegalText } from './legal-text.entity.js';
+import { countPlaceholders, withoutNotes, withSeller } from './placeholders.js';
 import { LegalTextsRepository } from './legal-texts.repository.js';
 import type { LegalPageDto, LegalTextDto, SaveLegalTextDto, SellerSettingsDto, UpdateSellerDto } from './legal.dto.js';
 
 const STARTERS = new URL('../../../assets/legal/', import.meta.url);
-/** What the studio must fill in. */
-const PLACEHOLDER = /\{\{[^{}\n]+\}\}/g;
 
 /** The legal pages and the seller's details: read, change. */
 @Injectable()
@@ -31,7 +30,7 @@ export class LegalService {
     const written = await this.texts.listNewest();
     return LEGAL_PAGES.flatMap((page) =>
       MAIL_LANGUAGES.map((language) =>
-        describe(
+        this.describe(
           page,
           language,
           written.find((text) => text.page === page && text.language === language),
@@ -44,7 +43,7 @@ export class LegalService {
   async save(page: LegalPage, { language, version, text }: SaveLegalTextDto): Promise<LegalTextDto> {
     const saved = await this.add({ page, language, version: version + 1, text, createdAt: this.clock.now() });
     await this.settings.announce();
-    return describe(page, language, saved);
+    return this.describe(page, language, saved);
   }
 
   /** Versions of all pages are added one after the other: the settings list the pages that have a text. */
@@ -61,9 +60,10 @@ export class LegalService {
     return text;
   }
 
-  /** A text to begin with. */
+  /** A text to begin with, filled in with who sells. */
   async starter(page: LegalPage, language: MailLanguage): Promise<string> {
-    return readFile(new URL(`${page}.${language}.md`, STARTERS), 'utf8');
+    const text = await readFile(new URL(`${page}.${language}.md`, STARTERS), 'utf8');
+    return withSeller(text, this.studio.current.seller, language);
   }
 
   /** The page in the visitor's language, else the studio's, else any. @throws AppError `route.not_found` */
@@ -77,7 +77,7 @@ export class LegalService {
       page,
       language: found.language,
       version: found.version,
-      text: found.text,
+      text: withoutNotes(withSeller(found.text, seller, found.language)),
       changedAt: found.createdAt.toISOString(),
       // A tax number is for invoices: in public it invites fraud.
       seller: page === 'imprint' && seller ? { ...seller, taxNumber: '' } : null,
@@ -94,16 +94,16 @@ export class LegalService {
     await this.settings.saveSeller(version, { ...seller, vatId: compactVatId(seller.vatId) });
     return this.readSeller();
   }
-}
 
-function describe(page: LegalPage, language: MailLanguage, written: LegalText | undefined): LegalTextDto {
-  const { version = 0, text = '', createdAt } = written ?? {};
-  return {
-    page,
-    language,
-    version,
-    text,
-    placeholders: text.match(PLACEHOLDER)?.length ?? 0,
-    changedAt: createdAt?.toISOString() ?? null,
-  };
+  private describe(page: LegalPage, language: MailLanguage, written: LegalText | undefined): LegalTextDto {
+    const { version = 0, text = '', createdAt } = written ?? {};
+    return {
+      page,
+      language,
+      version,
+      text,
+      placeholders: countPlaceholders(withSeller(text, this.studio.current.seller, language)),
+      changedAt: createdAt?.toISOString() ?? null,
+    };
+  }
 }

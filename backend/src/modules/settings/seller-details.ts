@@ -83,14 +83,23 @@ export function mailFooter(
   };
 }
 
-function sellerLines(seller: SellerDetails, language: MailLanguage, texts: Texts): string[] {
-  const { legalName, address, postcode, city, country, vatId, taxNumber, register, registerNumber, director } = seller;
+/** Name and address in one line. */
+export function sellerAddress(seller: SellerDetails, language: MailLanguage): string {
+  const { legalName, address, postcode, city, country } = seller;
   const place = [postcode, city].filter(Boolean).join(' ');
+  return [
+    legalName,
+    ...address.split(/\r?\n/),
+    place,
+    new Intl.DisplayNames(language, { type: 'region' }).of(country),
+  ].join(', ');
+}
+
+function sellerLines(seller: SellerDetails, language: MailLanguage, texts: Texts): string[] {
+  const { vatId, taxNumber, register, registerNumber, director } = seller;
   const named = (label: string, value: string) => (value ? `${label}: ${value}` : '');
   return [
-    [legalName, ...address.split(/\r?\n/), place, new Intl.DisplayNames(language, { type: 'region' }).of(country)].join(
-      ', ',
-    ),
+    sellerAddress(seller, language),
     [seller.email, seller.phone].filter(Boolean).join(' · '),
     [named(texts.director, director), [register, registerNumber].filter(Boolean).join(' ')].filter(Boolean).join(' · '),
     [named(texts.vatId, vatId), named(texts.taxNumber, taxNumber)].filter(Boolean).join(' · '),

@@ -1,4 +1,5 @@
 import { FakeMailer } from '../../fakes/fake-mailer.js';
+import { StudioService } from '../../../src/modules/settings/studio.service.js';
 import { MailerPort } from '../../../src/ports/mailer.port.js';
 import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 import type { TestClient } from '../../fixtures/app/test-client.js';
@@ -120,6 +121,36 @@ describe("the seller's details", () => {
     await save('imprint', 'de', 0, 'Impressum');
     expect((await read('imprint', 'de')).body.seller).toMatchObject({ legalName: SELLER.legalName, taxNumber: '' });
     expect((await read('terms', 'de')).body.seller).toBeNull();
+  });
+
+  it.each([
+    ['en', 'Hinterhaus, 10115 Berlin, Germany, legal@northlight.test, +49 30 1234) of your decision'],
+    ['de', 'Hinterhaus, 10115 Berlin, Deutschland, legal@northlight.test, +49 30 1234) mittels'],
+    ['es', 'Hinterhaus, 10115 Berlin, Alemania, legal@northlight.test, +49 30 1234) su decisión'],
+  ])('make the starter text of the withdrawal whole: %s', async (language, contact) => {
+    await saveSeller({ phone: '+49 30 1234' });
+    const { text } = (await admin.get(`${LEGAL}/withdrawal/starter?language=${language}`)).body;
+    expect(text).toContain(contact);
+    expect(text).toContain('(/withdraw)');
+    // Only the note to staff is left, which no client sees.
+    const { version } = await listed('withdrawal', language);
+    expect((await save('withdrawal', language, version, text)).body.placeholders).toBe(1);
+    const page = (await read('withdrawal', language)).body.text as string;
+    expect(page).toMatch(/^## /);
+    expect(page).not.toMatch(/[{}]/);
+  });
+
+  it('fill in a text that was saved before them, and offer no page that a seller outside the EU does not have', async () => {
+    await app.database.query('UPDATE studio_settings SET seller = NULL');
+    await app.app.get(StudioService, { strict: false }).refresh();
+    const { text } = (await admin.get(`${LEGAL}/withdrawal/starter?language=en`)).body;
+    const { version } = await listed('withdrawal', 'en');
+    expect((await save('withdrawal', 'en', version, text)).body.placeholders).toBe(4);
+    await saveSeller({ country: 'US', vatId: '', phone: '' });
+    expect(await listed('withdrawal', 'en')).toMatchObject({ placeholders: 1 });
+    const page = (await read('withdrawal', 'en')).body.text as string;
+    expect(page).toContain('(Northlight Films GmbH, Hauptstraße 1, Hinterhaus, 10115 Berlin, United States, legal@');
+    expect(page).not.toMatch(/[{}]|\/withdraw\b/);
   });
 
   it.each([
