@@ -2558,6 +2558,13 @@ export type RevenueDto = {
     revenueCents: number;
 };
 
+export type TaxedRevenueDto = {
+    currency: string;
+    netCents: number;
+    taxCents: number;
+    grossCents: number;
+};
+
 export type GrantedDto = {
     /**
      * Grants that stand.
@@ -2586,6 +2593,10 @@ export type StatsDto = {
      * The same in other currencies.
      */
     otherRevenue: Array<RevenueDto>;
+    /**
+     * Net, tax and gross of this revenue, in every currency. Empty while no tax is charged.
+     */
+    taxedRevenue: Array<TaxedRevenueDto>;
     /**
      * In this month too; no part of the revenue.
      */

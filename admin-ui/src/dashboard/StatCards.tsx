@@ -6,7 +6,7 @@ import { CALL, call } from '../api/client';
 import { projectKeys } from '../api/queries';
 import { useText } from '../i18n/language';
 import { Figure, Figures } from '../ui/Figures';
-import { formatNumber, formatWhole } from '../ui/format';
+import { formatCents, formatNumber, formatWhole } from '../ui/format';
 import { wholeUnits } from '../../../shared-ui/src/currency';
 import type { LabelKey } from '../i18n/catalogue';
 
@@ -31,7 +31,7 @@ const grantedOf = ({ granted }: StatsDto): string =>
     .map(({ revenueCents, currency }) => formatWhole(wholeUnits(revenueCents, currency), currency))
     .join(' + ');
 
-/** The four figures; what was granted stands apart from the revenue. */
+/** The four figures; below them the revenue's tax, where it is charged, and what was granted. */
 export function StatCards() {
   const t = useText();
   const { data: stats, error } = useQuery({
@@ -47,6 +47,15 @@ export function StatCards() {
           <Figure key={label} large label={t(label)} value={stats ? valueOf(stats) : <Skeleton width={64} />} />
         ))}
       </Figures>
+      {stats?.taxedRevenue.map(({ currency, netCents, taxCents, grossCents }) => (
+        <Typography key={currency} variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          {t('dashboard.taxedRevenue', {
+            net: formatCents(netCents, currency),
+            tax: formatCents(taxCents, currency),
+            gross: formatCents(grossCents, currency),
+          })}
+        </Typography>
+      ))}
       {stats && stats.granted.count > 0 && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
           {[t('dashboard.granted', { count: stats.granted.count }), grantedOf(stats)].filter(Boolean).join(': ')}

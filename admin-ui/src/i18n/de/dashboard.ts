@@ -9,6 +9,7 @@ export const dashboard: Translated<'dashboard'> = {
   figuresFailed: 'Die Kennzahlen konnten nicht geladen werden.',
   activeProjects: 'Aktive Projekte',
   monthlyRevenue: 'Umsatz im Monat',
+  taxedRevenue: 'Umsatz in diesem Monat: {net} netto + {tax} USt. = {gross}',
   granted: {
     one: '{count} Freigabe in diesem Monat, nicht im Umsatz enthalten',
     other: '{count} Freigaben in diesem Monat, nicht im Umsatz enthalten',

@@ -7,6 +7,7 @@ export const dashboard = {
   figuresFailed: "The statistics couldn't be loaded.",
   activeProjects: 'Active Projects',
   monthlyRevenue: 'Monthly Revenue',
+  taxedRevenue: 'Revenue this month: {net} net + {tax} VAT = {gross}',
   granted: {
     one: '{count} grant this month, not part of the revenue',
     other: '{count} grants this month, not part of the revenue',

@@ -9,6 +9,7 @@ export const dashboard: Translated<'dashboard'> = {
   figuresFailed: 'No se han podido cargar las estadísticas.',
   activeProjects: 'Proyectos activos',
   monthlyRevenue: 'Ingresos del mes',
+  taxedRevenue: 'Ingresos de este mes: {net} netos + {tax} de IVA = {gross}',
   granted: {
     one: '{count} concesión este mes, aparte de los ingresos',
     other: '{count} concesiones este mes, aparte de los ingresos',

@@ -6,6 +6,14 @@ export class RevenueDto {
   @ApiProperty() revenueCents: number;
 }
 
+/** The revenue of one currency, with its tax apart; in the smallest unit. */
+export class TaxedRevenueDto {
+  @ApiProperty({ example: 'eur' }) currency: string;
+  @ApiProperty() netCents: number;
+  @ApiProperty() taxCents: number;
+  @ApiProperty() grossCents: number;
+}
+
 /** What staff have granted without a payment. */
 export class GrantedDto {
   @ApiProperty({ description: 'Grants that stand.' }) count: number;
@@ -20,6 +28,11 @@ export class StatsDto {
   @ApiProperty({ description: 'In whole units, of this calendar month in the business time zone, less refunds.' })
   monthlyRevenue: number;
   @ApiProperty({ type: [RevenueDto], description: 'The same in other currencies.' }) otherRevenue: RevenueDto[];
+  @ApiProperty({
+    type: [TaxedRevenueDto],
+    description: 'Net, tax and gross of this revenue, in every currency. Empty while no tax is charged.',
+  })
+  taxedRevenue: TaxedRevenueDto[];
   @ApiProperty({ type: GrantedDto, description: 'In this month too; no part of the revenue.' }) granted: GrantedDto;
   @ApiProperty({ description: 'Files that clients have downloaded.' }) totalDownloads: number;
   @ApiProperty({ description: 'Distinct client emails over active projects.' }) activeClients: number;

@@ -16,15 +16,19 @@ interface Revenue {
 }
 
 type Totals = Pick<StatsDto, 'activeProjects' | 'activeClients' | 'totalDownloads' | 'currency'> &
-  Revenue & { grantCount: number; grantAmounts: Readonly<Record<string, number>> };
+  Revenue & { taxes: Revenue['revenue']; grantCount: number; grantAmounts: Revenue['revenue'] };
 
 /** The figures are in the currency of the default price list; others stand beside them. */
 const MAIN_CURRENCY = '(SELECT currency FROM price_list WHERE is_default)';
 
+const KEPT = 'amount_cents - refunded_cents';
+/** The tax of what is kept is in proportion, as on credit notes. */
+const TAX_KEPT = `round(tax_cents::numeric * (${KEPT}) / amount_cents)`;
+
 /** What was paid and kept in a period, by currency. */
-const revenueWhere = (period: string) =>
+const revenueWhere = (period: string, kept = KEPT) =>
   `(SELECT coalesce(json_object_agg(currency, cents), '{}') FROM (
-      SELECT currency, sum(amount_cents - refunded_cents)::float8 AS cents FROM purchase
+      SELECT currency, sum(${kept})::float8 AS cents FROM purchase
       WHERE state = ANY($3) AND ${period} AND amount_cents > 0 GROUP BY currency) paid)`;
 
 /** The calendar month of $1 in the zone $2. */
@@ -52,6 +56,7 @@ export class StatsQuery {
               (SELECT count(*)::int FROM download WHERE access_id NOT IN (${TRASHED_ACCESS})) AS "totalDownloads",
               ${MAIN_CURRENCY} AS currency,
               ${revenueWhere(thisMonth('succeeded_at'))} AS revenue,
+              ${revenueWhere(thisMonth('succeeded_at'), TAX_KEPT)} AS taxes,
               (SELECT coalesce(sum(n), 0)::int FROM granted) AS "grantCount",
               (SELECT coalesce(json_object_agg(currency, cents) FILTER (WHERE cents > 0), '{}') FROM granted) AS "grantAmounts"`,
       [now, timezone, STANDING_STATES],

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { inMajorUnits } from '../../common/currency.js';
 import { Clock } from '../../common/clock.js';
 import { StudioService } from '../settings/studio.service.js';
-import type { RevenueDto, StatsDto, TrendsDto } from './stats.dto.js';
+import type { RevenueDto, StatsDto, TaxedRevenueDto, TrendsDto } from './stats.dto.js';
 import { StatsQuery } from './stats.query.js';
 
 /** The dashboard's figures. */
@@ -16,15 +16,14 @@ export class StatsService {
 
   /** One statement, whatever there is. */
   async read(): Promise<StatsDto> {
-    const { revenue, grantCount, grantAmounts, ...totals } = await this.stats.totals(
-      this.clock.now(),
-      this.studio.current.timezone,
-    );
+    const { timezone, tax } = this.studio.current;
+    const { revenue, taxes, grantCount, grantAmounts, ...totals } = await this.stats.totals(this.clock.now(), timezone);
     const { currency } = totals;
     return {
       ...totals,
       monthlyRevenue: inMajorUnits(revenue[currency] ?? 0, currency),
       otherRevenue: othersOf(revenue, currency),
+      taxedRevenue: tax.mode === 'none' ? [] : taxedOf(revenue, taxes),
       granted: { count: grantCount, amounts: othersOf(grantAmounts, '') },
     };
   }
@@ -58,3 +57,10 @@ function othersOf(revenue: Readonly<Record<string, number>>, main: string): Reve
     .map(([currency, revenueCents]) => ({ currency, revenueCents }))
     .sort((one, other) => one.currency.localeCompare(other.currency));
 }
+
+/** Net, tax and gross of every currency, by its code. */
+const taxedOf = (revenue: Readonly<Record<string, number>>, taxes: Readonly<Record<string, number>>) =>
+  othersOf(revenue, '').map(({ currency, revenueCents: grossCents }): TaxedRevenueDto => {
+    const taxCents = taxes[currency]!;
+    return { currency, netCents: grossCents - taxCents, taxCents, grossCents };
+  });

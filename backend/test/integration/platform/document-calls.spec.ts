@@ -199,6 +199,7 @@ it("answers the document's calls for users, timers and deletions", async () => {
     granted: { count: 0, amounts: [] },
     monthlyRevenue: 0,
     otherRevenue: [],
+    taxedRevenue: [],
     totalDownloads: 1,
     activeClients: 0,
   });

@@ -2,6 +2,7 @@ import { Project } from '../../../src/modules/projects/project.entity.js';
 import { insertDownloads, insertMedia, insertProject, insertPurchase } from '../../fixtures/rows.js';
 import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 import type { TestClient } from '../../fixtures/app/test-client.js';
+import { saveSeller, saveTax } from '../../fixtures/taxed-client.js';
 
 let app: TestApp;
 let admin: TestClient;
@@ -25,6 +26,7 @@ it('is zero at first', async () => {
     granted: { count: 0, amounts: [] },
     monthlyRevenue: 0,
     otherRevenue: [],
+    taxedRevenue: [],
     totalDownloads: 0,
     activeClients: 0,
   });
@@ -92,6 +94,26 @@ describe('the revenue of the month', () => {
     const { body: trends } = await admin.get('/api/admin/stats/trends');
     expect(trends.currency).toBe('usd');
     expect(trends.months.at(-1)).toMatchObject({ revenueCents: 5_000, otherRevenue });
+  });
+
+  it('is split into net and tax, by currency, while tax is charged', async () => {
+    const project = await insertProject(app.database);
+    const succeededAt = new Date('2026-04-10T00:00:00Z');
+    const german = { succeededAt, currency: 'eur', taxMode: 'included', taxCategory: 'S', taxRate: 1_900 } as const;
+    const sale = { ...german, taxCountry: 'DE', taxCents: 3_177, buyerCountry: 'DE' };
+    await insertPurchase(app.database, project, sale);
+    await insertPurchase(app.database, project, { ...sale, state: 'partially_refunded', refundedCents: 5_000 });
+    await insertPurchase(app.database, project, { ...sale, state: 'refunded', refundedCents: 19_900 });
+    await insertPurchase(app.database, project, { succeededAt });
+    expect((await stats())['taxedRevenue']).toEqual([]);
+    await saveSeller(admin, {});
+    await saveTax(admin, { mode: 'included' });
+    // 31.77, and of the second what its credit note of 7.98 leaves.
+    expect((await stats())['taxedRevenue']).toEqual([
+      { currency: 'eur', netCents: 29_244, taxCents: 5_556, grossCents: 34_800 },
+      { currency: 'usd', netCents: 19_900, taxCents: 0, grossCents: 19_900 },
+    ]);
+    await saveTax(admin, { mode: 'none' });
   });
 
   it('is net of refunds and includes deleted projects', async () => {
