@@ -154,8 +154,15 @@ describe('single files', () => {
   });
 });
 
-it('additional photos raise how many may be chosen', async () => {
-  const { photos, buy, choose, download, quote } = await shop();
+it('additional photos raise how many may be chosen, up to those that are left', async () => {
+  const { client, photos, buy, choose, download, quote } = await shop();
+  const { database } = fixture.app;
+  // One that was deleted and one that is not ready do not count, nor does one that was bought by itself.
+  await insertMedia(database, client.project, 1, { fileType: 'photo', deletedAt: fixture.clock.now() });
+  await insertMedia(database, client.project, 1, { fileType: 'photo', status: 'processing' });
+  expect((await quote('photos=5')).body.fields.photos).toMatchObject({ params: { most: 4 } });
+  await buy({ fileIds: ids(photos[4]!) }, 7);
+  expect((await quote('photos=4')).body.fields.photos).toMatchObject({ params: { most: 3 } });
   expect((await quote('photos=2')).body.order).toMatchObject({ title: '2 additional photos', totalCents: 1_400 });
   await buy({ photos: 2 }, 14);
   for (const photo of photos.slice(0, 3)) expect((await choose(photo)).status).toBe(200);

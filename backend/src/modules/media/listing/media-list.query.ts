@@ -107,6 +107,16 @@ export class MediaListQuery {
     );
   }
 
+  /** How many ready photos a project has beside these. */
+  async countPhotosBeside(projectId: string, ids: readonly string[]): Promise<number> {
+    const [{ count }] = await this.database.query<[{ count: number }]>(
+      `SELECT count(*)::int AS count FROM media_file
+       WHERE project_id = $1 AND file_type = 'photo' AND status = 'ready' AND deleted_at IS NULL AND id <> ALL($2::uuid[])`,
+      [projectId, ids],
+    );
+    return count;
+  }
+
   async findListed(id: string): Promise<ListedMedia | null> {
     if (!isUuid(id)) return null;
     const rows = await this.database.query<ListedMedia[]>(`${listed()} WHERE f.id = $1 AND f.deleted_at IS NULL`, [id]);

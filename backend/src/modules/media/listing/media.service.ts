@@ -119,6 +119,11 @@ export class MediaService implements OnModuleInit {
     }));
   }
 
+  /** How many ready photos a project has beside these. */
+  countPhotosBeside(projectId: string, ids: readonly string[]): Promise<number> {
+    return this.lists.countPhotosBeside(projectId, ids);
+  }
+
   /** Computes the checksums of files that an earlier version rendered without them. */
   async ensureChecksums(files: readonly Original[]): Promise<void> {
     for (const { id, key, fileSize, web } of files.filter(({ crc32 }) => crc32 === null)) {

@@ -72,10 +72,8 @@ export class PricingService {
     if (closed) throw appError('gallery.expired', "This gallery's access period has expired.");
     if (item.kind === 'photos') {
       if (entitlement.photos === null) throw alreadyBought(entitlement.level);
-      const photos = (await this.media.listOriginals(project.id, null)).filter(
-        ({ id, fileType }) => fileType === 'photo' && !entitlement.openFileIds.includes(id),
-      );
-      const most = Math.max(0, photos.length - entitlement.photos);
+      const locked = await this.media.countPhotosBeside(project.id, entitlement.openFileIds);
+      const most = Math.max(0, locked - entitlement.photos);
       if (item.count > most) throw invalid('photos', message('order_photos_count', { most }));
       return assertOffered('photos', quoteForPhotos(item.count, list, purchases, language));
     }
