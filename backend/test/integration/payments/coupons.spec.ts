@@ -73,6 +73,9 @@ describe('coupons in the console', () => {
     ['nothing', { percent: null }, 'percent', 'coupon_value_required'],
     ['both', { amountCents: 100, currency: 'eur' }, 'percent', 'coupon_value_required'],
     ['a negative amount', { percent: null, amountCents: -1, currency: 'eur' }, 'amountCents', 'amount_invalid'],
+    ['half a cent', { percent: null, amountCents: 0.5, currency: 'eur' }, 'amountCents', 'amount_invalid'],
+    ['a huge amount', { percent: null, amountCents: 1e8, currency: 'eur' }, 'amountCents', 'amount_invalid'],
+    ['a negative minimum', { minimumOrderCents: -1, currency: 'eur' }, 'minimumOrderCents', 'amount_invalid'],
     ['an amount without a currency', { percent: null, amountCents: 500 }, 'currency', 'coupon_currency_required'],
     ['a minimum without a currency', { minimumOrderCents: 500 }, 'currency', 'coupon_currency_required'],
     ['a currency that is not taken', { currency: 'isk' }, 'currency', 'currency_unsupported'],
@@ -162,6 +165,23 @@ describe('coupons at the checkout', () => {
     const coupon = await create(change());
     expect(rejection(await ask(client, coupon.code))).toEqual([status, `coupon.${code}`]);
     expect(rejection(await order(client, coupon.code, 99.5))).toEqual([status, `coupon.${code}`]);
+    expect(await client.purchases()).toEqual([]);
+  });
+
+  it('are not taken from an order that was tampered with, which is not placed', async () => {
+    const { code } = await create();
+    for (const [change, expected] of [
+      // The price with the coupon, and another coupon, none, or more than one.
+      [{ couponCode: `${code}X` }, 'coupon.unknown'],
+      [{}, 'payments.amount_mismatch'],
+      [{ couponCode: '' }, 'payments.amount_mismatch'],
+      [{ couponCode: [code, code] }, 'request.invalid'],
+      [{ couponCode: { code } }, 'request.invalid'],
+      [{ couponCode: code.padEnd(101, 'X') }, 'request.invalid'],
+      [{ couponCode: code, discountCents: 19_900 }, 'request.invalid'],
+      [{ couponCode: code, amount: 0 }, 'payments.amount_mismatch'],
+    ] as const)
+      expect(rejection(await client.create('extended', { amount: 99.5, ...change }))).toEqual([400, expected]);
     expect(await client.purchases()).toEqual([]);
   });
 
