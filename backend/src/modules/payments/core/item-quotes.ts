@@ -9,7 +9,7 @@ import {
 import { priceOfPhoto, unionOf, withFreeFiles } from '../price-lists/price-list-rules.js';
 import { reachWithFree, STANDING_STATES, type PurchaseKind } from './entitlement-level.js';
 import type { BoughtItem } from './purchases.repository.js';
-import { cheapestWay, linesOf, quoteFor, type Quote } from './quote.js';
+import { cheapestPrice, linesOf, quoteFor, type Quote } from './quote.js';
 
 type List = Pick<PriceList, 'currency' | 'content'>;
 
@@ -142,7 +142,7 @@ function bestPrice(
     lifetimeAccess: false,
   };
   const standing = purchases.filter(({ state }) => STANDING_STATES.includes(state));
-  const cents = cheapestWay(has, wanted, { currency, content }, standing);
+  const cents = cheapestPrice(has, wanted, { currency, content }, standing);
   const code = content.packages.find(
     (each) =>
       covers(unionOf([has, each.contents]), wanted) &&

@@ -8,7 +8,7 @@ import {
   type PurchaseContents,
   type Reach,
 } from '../price-lists/price-list.entity.js';
-import { priceOfParts, unionOf, withFreeFiles } from '../price-lists/price-list-rules.js';
+import { cheapestWay, stepPrice, withFreeFiles } from '../price-lists/price-list-rules.js';
 import { reachWithFree, STANDING_STATES, type PurchaseKind } from './entitlement-level.js';
 import { UNTAXED, type OrderTax } from '../tax/order-tax.js';
 import type { Purchase } from './purchase.entity.js';
@@ -54,7 +54,7 @@ export function quoteFor(
   const standing = purchases.filter(({ state }) => STANDING_STATES.includes(state));
   // Of a first purchase the rules of lists make the listed price the best one.
   const subtotalCents =
-    standing.length === 0 ? to.priceCents : Math.min(to.priceCents, cheapestWay(free, to.contents, list, standing));
+    standing.length === 0 ? to.priceCents : Math.min(to.priceCents, cheapestPrice(free, to.contents, list, standing));
   return {
     kind: standing.some((bought) => upgradePrice(bought, to, list) !== null) ? 'upgrade' : 'package',
     packageCode: to.code,
@@ -100,11 +100,6 @@ function upgradePrice(
   return Math.max(minimumOf(currency), to.priceCents - bought.listPriceCents);
 }
 
-function stepPrice(from: Package, to: Package, { upgrades }: PriceList['content']): number {
-  const explicit = upgrades.find((upgrade) => upgrade.from === from.code && upgrade.to === to.code);
-  return explicit?.priceCents ?? to.priceCents - from.priceCents;
-}
-
 /** The price of a package after each smaller one of the list. */
 export function upgradePricesOf(
   { code }: Pick<Package, 'code'>,
@@ -123,45 +118,22 @@ function pricesAfter(to: Package, list: Pick<PriceList, 'currency' | 'content'>)
     others.map((from) => {
       const { code: packageCode, contents, priceCents: listPriceCents } = from;
       const bought: BoughtItem = { state: 'succeeded', packageCode, contents, listPriceCents, currency: list.currency };
-      return [from.code, cheapestWay(contents, to.contents, list, [bought])];
+      return [from.code, cheapestPrice(contents, to.contents, list, [bought])];
     }),
   );
 }
 
-/**
- * The least that anything which holds as much as `wanted` costs somebody who has `has`: any of the packages, one after the
- * other, and single files. There are at most six packages, so at most 64 choices.
- */
-export function cheapestWay(
+/** The least that anything which holds as much as `wanted` costs somebody who has `has`, with these purchases. */
+export function cheapestPrice(
   has: Reach,
   wanted: Reach,
   list: Pick<PriceList, 'currency' | 'content'>,
   standing: readonly BoughtItem[],
 ): number {
-  const { packages } = list.content;
-  const alone = packages.map((each) =>
+  const alone = list.content.packages.map((each) =>
     Math.min(each.priceCents, ...standing.flatMap((bought) => upgradePrice(bought, each, list) ?? [])),
   );
-  const steps = packages.map((to) =>
-    packages.map((from) =>
-      isLarger(to.contents, from.contents) ? stepPrice(from, to, list.content) : Number.POSITIVE_INFINITY,
-    ),
-  );
-  const costs = [0];
-  let cheapest = priceOfParts(has, wanted, list.content);
-  for (let choice = 1; choice < 1 << packages.length; choice += 1) {
-    const chosen = packages.flatMap((_, at) => ((choice >> at) & 1 ? [at] : []));
-    const cost = Math.min(
-      ...chosen.map((last) => {
-        const after = chosen.filter((at) => at !== last).map((at) => steps[last]![at]!);
-        return costs[choice ^ (1 << last)]! + Math.min(alone[last]!, ...after);
-      }),
-    );
-    const held = unionOf([has, ...chosen.map((at) => packages[at]!.contents)]);
-    costs.push(cost);
-    cheapest = Math.min(cheapest, cost + priceOfParts(held, wanted, list.content));
-  }
-  return cheapest;
+  return cheapestWay(has, wanted, list.content, alone);
 }
 
 const minimumOf = (currency: string) => cardChargeRule(currency)?.minimumCents ?? 1;

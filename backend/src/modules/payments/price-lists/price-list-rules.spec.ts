@@ -44,6 +44,18 @@ test.each<[string, Partial<PriceListContent>, Record<string, string>]>([
     },
     { 'packages.0.priceCents': 'package_dearer_than_parts' },
   ],
+  [
+    'a package that two upgrades of the same one undercut',
+    {
+      packages: [
+        small,
+        packageOf('videos', 20_000, { videos: null }),
+        packageOf('photos', 30_000, { videos: 4, photos: null }),
+        packageOf('all', 45_000, { videos: null, photos: null }),
+      ],
+    },
+    { 'packages.3.priceCents': 'package_dearer_than_parts' },
+  ],
   ['a code twice', { packages: [small, { ...large, code: 'small' }] }, { 'packages.1.code': 'package_code_repeated' }],
   ['a reserved code', { packages: [{ ...small, code: 'upgrade' }] }, { 'packages.0.code': 'package_code_reserved' }],
   [

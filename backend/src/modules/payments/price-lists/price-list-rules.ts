@@ -32,11 +32,14 @@ export function stepsOf({ packages, upgrades }: Pick<PriceListContent, 'packages
   return packages.flatMap((to) =>
     packages
       .filter((from) => isLarger(to.contents, from.contents))
-      .map((from) => {
-        const explicit = upgrades.find((upgrade) => upgrade.from === from.code && upgrade.to === to.code);
-        return { from, to, priceCents: explicit?.priceCents ?? to.priceCents - from.priceCents };
-      }),
+      .map((from) => ({ from, to, priceCents: stepPrice(from, to, { upgrades }) })),
   );
+}
+
+/** An upgrade's explicit price, else the difference. */
+export function stepPrice(from: Package, to: Package, { upgrades }: Pick<PriceListContent, 'upgrades'>): number {
+  const explicit = upgrades.find((upgrade) => upgrade.from === from.code && upgrade.to === to.code);
+  return explicit?.priceCents ?? to.priceCents - from.priceCents;
 }
 
 /** What is wrong with a list, by field; the first problem of each. Amounts are checked first: the others compare them. */
@@ -111,7 +114,7 @@ function problemOfContents({ contents }: Package, { free }: PriceListContent, ot
   return same ? message('package_same_contents', { other: same.name }) : null;
 }
 
-/** A smaller package costs less, and parts that hold as much, single files too, do not: nobody pays more for less. */
+/** A smaller package costs less; parts that hold as much, with their upgrades and single files, do not: nobody pays more for less. */
 function problemOfPrice(
   each: Package,
   others: readonly Package[],
@@ -122,25 +125,49 @@ function problemOfPrice(
   const smaller = others.find((other) => isLarger(contents, other.contents) && priceCents <= other.priceCents);
   if (smaller) return message('package_not_dearer', { other: smaller.name });
   const parts = others.filter((other) => !covers(other.contents, contents));
-  const cheapest = cheapestUnion(parts, contents, content);
+  const nothing = { ...content.free, lifetimeAccess: false };
+  const cheapest = cheapestWay(nothing, contents, { ...content, packages: parts });
   return cheapest < priceCents ? message('package_dearer_than_parts', { most: money(cheapest) }) : null;
 }
 
 /**
- * The lowest price of packages and single files that together hold these contents. There are at most six packages, so at
- * most 32 choices.
+ * The least that anything which holds as much as `wanted` costs somebody who has `has`: any of the packages, one after the
+ * other, and single files. Each package on the way costs what it would when it is bought there, so no detour is cheaper.
+ * @param alone what each package costs before any other
  */
-function cheapestUnion(parts: readonly Package[], contents: Reach, content: PriceListContent): number {
-  let cheapest = Number.POSITIVE_INFINITY;
-  for (let choice = 0; choice < 2 ** parts.length; choice += 1) {
-    const chosen = parts.filter((_, at) => choice & (1 << at));
-    const held = unionOf([{ ...content.free, lifetimeAccess: false }, ...chosen.map((part) => part.contents)]);
-    cheapest = Math.min(
-      cheapest,
-      chosen.reduce((sum, { priceCents }) => sum + priceCents, priceOfParts(held, contents, content)),
-    );
+export function cheapestWay(
+  has: Reach,
+  wanted: Reach,
+  content: PriceListContent,
+  alone: readonly number[] = content.packages.map(({ priceCents }) => priceCents),
+): number {
+  const { packages } = content;
+  const targets = [...packages.map(({ contents }) => contents), wanted];
+  const steps = packages.map((to) =>
+    packages.map((from) =>
+      isLarger(to.contents, from.contents)
+        ? Math.max(0, to.priceCents - from.priceCents, stepPrice(from, to, content))
+        : Number.POSITIVE_INFINITY,
+    ),
+  );
+  // What each target costs somebody who has chosen these packages; the largest choices first, since others lead to them.
+  const costs: number[][] = [];
+  for (let chosen = (1 << packages.length) - 1; chosen >= 0; chosen -= 1) {
+    const isChosen = (at: number) => ((chosen >> at) & 1) === 1;
+    const held = unionOf([has, ...packages.filter((_, at) => isChosen(at)).map(({ contents }) => contents)]);
+    const cost = targets.map((target, to) => {
+      const bought = to < packages.length ? [alone[to]!, ...steps[to]!.filter((_, from) => isChosen(from))] : [];
+      return covers(held, target) ? 0 : Math.min(...bought, priceOfParts(held, target, content));
+    });
+    // By way of another package, which may be cheaper by way of yet another.
+    const ways = packages.flatMap(({ contents }, by) => (covers(held, contents) ? [] : [by]));
+    for (let round = 1; round <= ways.length; round += 1)
+      for (const by of ways)
+        for (const [to, direct] of cost.entries())
+          cost[to] = Math.min(direct, cost[by]! + costs[chosen | (1 << by)]![to]!);
+    costs[chosen] = cost;
   }
-  return cheapest;
+  return costs[0]!.at(-1)!;
 }
 
 /** The lowest price of one photo that the client chooses; null when photos are sold in packages only. */
