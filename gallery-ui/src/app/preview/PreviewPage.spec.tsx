@@ -16,7 +16,7 @@ const LIST = {
       description: '',
       features: ['20 photos'],
       highlighted: true,
-      contents: { videos: 0, photos: 20, lifetimeAccess: true },
+      contents: { videos: 0, photos: 20, downloadSizes: ['original'], lifetimeAccess: true },
       priceCents: 5000,
     },
   ],
