@@ -1,9 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { changeOwnPassword } from '../api/session';
 import { useText } from '../i18n/language';
-import { NewPasswordInputs } from '../ui/form/NewPasswordInputs';
-import { TextInput } from '../ui/form/inputs';
-import { requiredValue } from '../ui/form/validators';
+import { CurrentPasswordInput, NewPasswordInputs } from '../ui/form/PasswordInputs';
 import { useToast } from '../ui/feedback/useToast';
 import { SectionForm } from '../ui/form/SectionForm';
 
@@ -27,13 +25,7 @@ export function PasswordForm({ onDirty }: { onDirty: (dirty: boolean) => void })
       onDirty={onDirty}
       after={() => EMPTY}
     >
-      <TextInput
-        source="currentPassword"
-        label={t('login.currentPassword')}
-        type="password"
-        autoComplete="current-password"
-        validate={requiredValue(t('login.passwordRequired'))}
-      />
+      <CurrentPasswordInput />
       <NewPasswordInputs />
     </SectionForm>
   );

@@ -3,11 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { FormProvider, useForm } from 'react-hook-form';
 import { changeOwnPassword } from '../api/session';
 import { useText } from '../i18n/language';
-import { TextInput } from '../ui/form/inputs';
-import { NewPasswordInputs } from '../ui/form/NewPasswordInputs';
+import { CurrentPasswordInput, NewPasswordInputs } from '../ui/form/PasswordInputs';
 import { useFormErrors } from '../ui/form/useFormErrors';
 import { useToast } from '../ui/feedback/useToast';
-import { requiredValue } from '../ui/form/validators';
 
 const EMPTY = { currentPassword: '', newPassword: '', again: '' };
 
@@ -40,15 +38,7 @@ export function OwnPasswordForm({ current, onDone }: { current: string | null; o
         <Typography variant="body2" color="textSecondary">
           {t('login.firstPassword')}
         </Typography>
-        {current === null && (
-          <TextInput
-            source="currentPassword"
-            label={t('login.currentPassword')}
-            type="password"
-            autoComplete="current-password"
-            validate={requiredValue(t('login.passwordRequired'))}
-          />
-        )}
+        {current === null && <CurrentPasswordInput />}
         <NewPasswordInputs autoFocus />
         <Button type="submit" variant="contained" size="large" disabled={busy} sx={{ mt: 1 }}>
           {t(busy ? 'login.saving' : 'login.save')}

@@ -1,7 +1,22 @@
 import { useText } from '../../i18n/language';
 import { TextInput } from './inputs';
+import { requiredValue } from './validators';
 
 const MIN_LENGTH = 8;
+
+/** The field `currentPassword`. */
+export function CurrentPasswordInput() {
+  const t = useText();
+  return (
+    <TextInput
+      source="currentPassword"
+      label={t('login.currentPassword')}
+      type="password"
+      autoComplete="current-password"
+      validate={requiredValue(t('login.passwordRequired'))}
+    />
+  );
+}
 
 /** A new password, twice: the fields `newPassword` and `again`. */
 export function NewPasswordInputs({ autoFocus }: { autoFocus?: boolean }) {
