@@ -383,6 +383,15 @@ describe('a tile by keyboard', () => {
   });
 });
 
+it('shows when a purchase opens that waits for it, and the way to open it now', async () => {
+  const unopenedPurchases = [{ purchaseId: 'u1', opensAt: '2099-05-14T22:00:00.000Z' }];
+  open(galleryOf(photos(1), { unopenedPurchases }));
+  expect(await screen.findByText('Your purchase opens on May 15, 2099')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Open It Now' }).getAttribute('href')).toBe(
+    '/receipt/p1/ana%40example.com/u1',
+  );
+});
+
 it('announces the first file chosen in a region present before', async () => {
   open(galleryOf(photos(2)));
   await favouriteButton('p1.jpg');

@@ -9,7 +9,7 @@ import { SiteLogo } from '../../ui/page/SiteLogo';
 import { common } from '../../i18n/en/common';
 import { paid as section } from '../../i18n/en/packages';
 import { receipts } from '../../i18n/en/receipts';
-import { formatEnd } from '../../i18n/format';
+import { formatStudioDate } from '../../i18n/format';
 import { getTranslations } from '../../i18n/translations';
 import { BulkDownloadDialog } from './downloads/BulkDownloadDialog';
 import { DownloadAll } from './downloads/DownloadAll';
@@ -63,7 +63,7 @@ export function PaidScreen({
           <h1 className={styles['title']}>{title}</h1>
           <p>
             {unopened
-              ? getTranslations(receipts)('opensOn', { date: formatEnd(unopened.opensAt, site?.timezone) })
+              ? getTranslations(receipts)('opensOn', { date: formatStudioDate(unopened.opensAt, site?.timezone) })
               : complete
                 ? t('completeText')
                 : boughtText(clientAccess)}

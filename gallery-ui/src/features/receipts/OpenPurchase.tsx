@@ -4,7 +4,7 @@ import type { GalleryLink } from '../../api/gallery/gallery-link';
 import { useOpenPurchase } from '../../api/payments/receipts';
 import { useSite } from '../../api/site';
 import { receipts } from '../../i18n/en/receipts';
-import { formatEnd } from '../../i18n/format';
+import { formatStudioDate } from '../../i18n/format';
 import { useLanguage } from '../../i18n/language';
 import { getTranslations } from '../../i18n/translations';
 import { Button } from '../../ui/controls/Button';
@@ -27,7 +27,7 @@ export function OpenPurchase({ link, receipt }: { link: GalleryLink; receipt: Se
   if (!shown || !unlocksAt) return null;
   return (
     <section className={styles['unopened']} aria-labelledby="opens-on">
-      <h2 id="opens-on">{t('opensOn', { date: formatEnd(unlocksAt, site?.timezone) })}</h2>
+      <h2 id="opens-on">{t('opensOn', { date: formatStudioDate(unlocksAt, site?.timezone) })}</h2>
       <p>{t('openEarlier')}</p>
       <blockquote lang={shown.language}>{shown.text}</blockquote>
       {open.error && (

@@ -29,7 +29,7 @@ export const receipts = translation<typeof english.receipts>()({
   none: 'Noch keine Käufe',
   noneText: 'Pakete, die Sie für diese Galerie kaufen, erscheinen hier mit Quittung.',
   view: 'Quittung ansehen',
-  opensOn: 'Wird freigeschaltet am {date}',
+  opensOn: 'Ihr Kauf wird am {date} freigeschaltet',
   openEarlier: 'Früher geht es, wenn Sie zustimmen:',
   openNow: 'Jetzt freischalten',
   opened: 'Ihr Kauf ist freigeschaltet. Eine Bestätigung erhalten Sie per E-Mail.',

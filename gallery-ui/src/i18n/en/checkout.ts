@@ -41,7 +41,7 @@ export const checkout = english('checkout', {
   pay: 'Pay {amount}',
   processing: 'Processing...',
   consentHint:
-    'Without your consent you can buy too: it then opens after the withdrawal period, or when you ask for it.',
+    'You can also buy without agreeing. Your purchase then opens after the withdrawal period, or when you ask for it.',
   secure: 'Your payment is secure and encrypted.',
   provider: 'Payment is processed by a card payment provider.',
   formBroken: "The card form couldn't be loaded. Check your connection and make sure nothing blocks js.stripe.com.",

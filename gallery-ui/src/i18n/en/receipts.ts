@@ -29,7 +29,7 @@ export const receipts = english('receipts', {
   none: 'No Purchases Yet',
   noneText: 'Packages you buy for this gallery appear here with their receipts.',
   view: 'View Receipt',
-  opensOn: 'Opens on {date}',
+  opensOn: 'Your purchase opens on {date}',
   openEarlier: 'It opens earlier if you agree to this:',
   openNow: 'Open It Now',
   opened: 'Your purchase is open. A confirmation is on its way to you by email.',

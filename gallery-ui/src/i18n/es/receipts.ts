@@ -29,7 +29,7 @@ export const receipts = translation<typeof english.receipts>()({
   none: 'Aún no hay compras',
   noneText: 'Los paquetes que compre para esta galería aparecerán aquí, con su recibo.',
   view: 'Ver recibo',
-  opensOn: 'Se abre el {date}',
+  opensOn: 'Su compra se abre el {date}',
   openEarlier: 'Se abre antes si acepta lo siguiente:',
   openNow: 'Abrir ahora',
   opened: 'Su compra está abierta. Recibirá una confirmación por correo.',
