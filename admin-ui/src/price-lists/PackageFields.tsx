@@ -157,6 +157,12 @@ function PackageField({
             onChange={(lifetimeAccess) => onChange({ lifetimeAccess })}
           />
           <SwitchField
+            label={t('prices.webSize')}
+            hint={t('prices.webSizeHint')}
+            checked={value.downloadSizes.includes('web')}
+            onChange={(web) => onChange({ downloadSizes: web ? ['original', 'web'] : ['original'] })}
+          />
+          <SwitchField
             label={t('prices.highlighted')}
             hint={t('prices.highlightedHint')}
             checked={value.highlighted}

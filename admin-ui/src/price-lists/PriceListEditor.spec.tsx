@@ -64,6 +64,7 @@ it('sends exact amounts, a new package and the revision that was edited', async 
   type('packages.2.priceCents', '299');
   fireEvent.click(screen.getAllByLabelText('All photos')[2]!);
   type('packages.2.contents.photos', '20');
+  fireEvent.click(screen.getAllByLabelText('Web size (2048 px)')[2]!);
   fireEvent.click(label('Move Größe XL! up'));
   press('Save price list');
   await screen.findByText('Price list saved');
@@ -76,7 +77,11 @@ it('sends exact amounts, a new package and the revision that was edited', async 
         currency: 'eur',
         packages: [
           { code: 'some', priceCents: 18_995, features: ['6 videos'] },
-          { code: 'grosse-xl', priceCents: 29_900, contents: { videos: null, photos: 20 } },
+          {
+            code: 'grosse-xl',
+            priceCents: 29_900,
+            contents: { videos: null, photos: 20, downloadSizes: ['original', 'web'] },
+          },
           { code: 'all', priceCents: 49_900 },
         ],
         upgrades: [{ from: 'some', to: 'all', priceCents: 31_000 }],

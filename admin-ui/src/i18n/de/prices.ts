@@ -69,6 +69,8 @@ export const prices: Translated<'prices'> = {
   allPhotos: 'Alle Fotos',
   lifetime: 'Unbefristeter Zugang',
   lifetimeHint: 'Die Galerie bleibt auch nach ihrem Enddatum offen.',
+  webSize: 'Webgröße (2048 px)',
+  webSizeHint: 'Fotos lassen sich auch als kleinere JPEGs herunterladen.',
   highlighted: 'Hervorgehoben',
   highlightedHint: 'Fällt neben den anderen auf.',
   upgrades: 'Upgrades',

@@ -67,6 +67,8 @@ export const prices = {
   allPhotos: 'All photos',
   lifetime: 'Lifetime access',
   lifetimeHint: 'The gallery stays open after its closing date.',
+  webSize: 'Web size (2048 px)',
+  webSizeHint: 'Photos can also be downloaded as smaller JPEGs.',
   highlighted: 'Highlighted',
   highlightedHint: 'Stands out from the others.',
   upgrades: 'Upgrades',

@@ -69,6 +69,8 @@ export const prices: Translated<'prices'> = {
   allPhotos: 'Todas las fotos',
   lifetime: 'Acceso permanente',
   lifetimeHint: 'La galería sigue abierta después de su fecha de cierre.',
+  webSize: 'Tamaño web (2048 px)',
+  webSizeHint: 'Las fotos también se pueden descargar como JPEG más ligeros.',
   highlighted: 'Destacado',
   highlightedHint: 'Resalta frente a los demás.',
   upgrades: 'Mejoras',
