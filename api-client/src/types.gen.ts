@@ -2175,6 +2175,14 @@ export type PresetSettingsDto = {
     language: 'en' | 'de' | 'es' | null;
     coverLayout: 'full' | 'below' | 'framed' | 'none';
     gridDensity: 'large' | 'small';
+    /**
+     * What may be downloaded without paying.
+     */
+    access: 'preview' | 'free' | 'everything';
+    /**
+     * Null: the default price list.
+     */
+    priceListId: string | null;
 };
 
 export type PresetDto = {

@@ -49,6 +49,7 @@ import { AddWithdrawals1796001104000 } from './migrations/1796001104000-add-with
 import { AddTaxes1796001503000 } from './migrations/1796001503000-add-taxes.js';
 import { AddDeliveryConsent1796002004000 } from './migrations/1796002004000-add-delivery-consent.js';
 import { AddDownloadSizes1796003004000 } from './migrations/1796003004000-add-download-sizes.js';
+import { AddPresetSales1796003005000 } from './migrations/1796003005000-add-preset-sales.js';
 
 /** Every migration in order. A committed migration is never edited. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -102,4 +103,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   AddProjectAccess1796001705000,
   AddDeliveryConsent1796002004000,
   AddDownloadSizes1796003004000,
+  AddPresetSales1796003005000,
 ];

@@ -10,9 +10,10 @@ import { TextInput } from '../../ui/form/inputs';
 import { SwitchInput } from '../../ui/form/SwitchField';
 import { maxText, requiredText } from '../../ui/form/validators';
 import { DENSITIES, LAYOUTS } from '../cover/CoverDialog';
-import { LanguageInput } from './ProjectInputs';
+import { LanguageInput, PriceListInput } from './ProjectInputs';
 
 const MAX_DAYS = 3_650;
+const ACCESS = ['preview', 'free', 'everything'] as const;
 
 /** Names settings for new projects: a new preset, or changes of one. */
 export function PresetDialog({
@@ -34,13 +35,19 @@ export function PresetDialog({
     isDefault: preset?.isDefault ?? false,
     timerDays: settings.timerDays?.toString() ?? '',
     language: settings.language ?? ('' as const),
+    priceListId: settings.priceListId ?? '',
   };
-  const submit = async ({ name, isDefault, timerDays, language, ...rest }: typeof defaultValues) => {
+  const submit = async ({ name, isDefault, timerDays, language, priceListId, ...rest }: typeof defaultValues) => {
     const days = timerDays.trim();
     const body = {
       name: name.trim(),
       isDefault,
-      settings: { ...rest, timerDays: days ? Number(days) : null, language: language || null },
+      settings: {
+        ...rest,
+        timerDays: days ? Number(days) : null,
+        language: language || null,
+        priceListId: priceListId || null,
+      },
     };
     await call(preset ? updatePreset({ ...CALL, path: { id: preset.id }, body }) : createPreset({ ...CALL, body }));
     toast({ title: t('presets.saved') });
@@ -76,6 +83,14 @@ export function PresetDialog({
         }}
       />
       <LanguageInput />
+      <PriceListInput />
+      <TextInput source="access" label={t('grants.withoutPaying')} select>
+        {ACCESS.map((access) => (
+          <MenuItem key={access} value={access}>
+            {t(`grants.${access}`)}
+          </MenuItem>
+        ))}
+      </TextInput>
       <TextInput source="coverLayout" label={t('cover.layout')} select>
         {LAYOUTS.map((layout) => (
           <MenuItem key={layout} value={layout}>

@@ -21,6 +21,7 @@ export function PresetInput() {
     setValue('timer', preset ? startingTimer(preset.settings.timerDays, new Date(), timezone) : null);
     setValue('watermarkEnabled', preset?.settings.watermarkEnabled ?? true);
     setValue('language', preset?.settings.language ?? '');
+    setValue('priceListId', preset?.settings.priceListId ?? '');
   };
   const beginWithDefault = useEffectEvent((list: readonly PresetDto[]) => {
     const preset = list.find(({ isDefault }) => isDefault);

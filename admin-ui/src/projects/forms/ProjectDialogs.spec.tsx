@@ -120,7 +120,7 @@ describe('Create New Project', () => {
         id,
         name: `Preset ${id}`,
         isDefault,
-        settings: { watermarkEnabled, language: 'de', timerDays: 7 },
+        settings: { watermarkEnabled, language: 'de', timerDays: 7, priceListId: `list ${id}` },
       }) as PresetDto;
     presets = [preset('a', true, false), preset('b', false, true)];
     const { sent } = open();
@@ -133,7 +133,13 @@ describe('Create New Project', () => {
     fireEvent.click(await screen.findByRole('option', { name: 'Preset b' }));
     submit();
     await waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]).toMatchObject({ presetId: 'b', watermarkEnabled: true, language: 'de', timerEnabled: true });
+    expect(sent[0]).toMatchObject({
+      presetId: 'b',
+      watermarkEnabled: true,
+      language: 'de',
+      priceListId: 'list b',
+      timerEnabled: true,
+    });
   });
 
   it('shows an error at each missing field and sends nothing', async () => {

@@ -104,7 +104,7 @@ export function LanguageInput() {
 }
 
 /** Which price list the project sells by, where there is a choice. */
-function PriceListInput() {
+export function PriceListInput() {
   const t = useText();
   const { data = [] } = useGetList<PriceListDto>('price-lists', {
     pagination: { page: 1, perPage: 100 },

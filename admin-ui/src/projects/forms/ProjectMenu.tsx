@@ -26,10 +26,11 @@ const DAY_MS = 86_400_000;
 /** The settings of a project, for a preset: its gallery is open for as many days. */
 function settingsOf(project: ProjectDto): PresetSettingsDto {
   const { timerEnabled, expiresAt, createdAt, hasPasscode, watermarkEnabled } = project;
-  const { language, coverLayout, gridDensity } = project;
+  const { language, coverLayout, gridDensity, access, priceListId } = project;
   const days = timerEnabled && expiresAt ? Math.round((Date.parse(expiresAt) - Date.parse(createdAt)) / DAY_MS) : null;
   const timerDays = days === null ? null : Math.max(1, days);
-  return { timerDays, passcode: hasPasscode, watermarkEnabled, language, coverLayout, gridDensity };
+  const sales = { access, priceListId };
+  return { timerDays, passcode: hasPasscode, watermarkEnabled, language, coverLayout, gridDensity, ...sales };
 }
 
 type Open = 'preset' | 'cover' | 'timer' | 'passcode' | 'status' | 'delete' | null;

@@ -15,6 +15,8 @@ const WEDDING: PresetDto = {
     language: 'de',
     coverLayout: 'framed',
     gridDensity: 'small',
+    access: 'preview',
+    priceListId: 'l2',
   },
 };
 
@@ -48,7 +50,11 @@ it('adds a preset, and shows what is wrong with it', async () => {
   expect(sent()[0]).toMatchObject({
     method: 'POST',
     path: '/api/admin/presets',
-    body: { name: 'Business', isDefault: false, settings: { timerDays: 14, language: null, watermarkEnabled: true } },
+    body: {
+      name: 'Business',
+      isDefault: false,
+      settings: { timerDays: 14, language: null, access: 'free', priceListId: null },
+    },
   });
   expect(await screen.findByText('Preset saved')).toBeTruthy();
 });
@@ -56,7 +62,9 @@ it('adds a preset, and shows what is wrong with it', async () => {
 it('changes and deletes a preset', async () => {
   const sent = openPage();
   const row = (await screen.findByText('Wedding')).closest('li')!;
-  expect(row.textContent).toContain('Default · Closes after 30 days · Framed photo · No watermark · Passcode');
+  expect(row.textContent).toContain(
+    'Default · Closes after 30 days · Framed photo · No watermark · Passcode · Preview only',
+  );
   fireEvent.click(button('Edit Wedding'));
   fireEvent.change(screen.getByLabelText('Preset name'), { target: { value: 'Weddings' } });
   fireEvent.change(screen.getByLabelText('Closes after days'), { target: { value: '' } });

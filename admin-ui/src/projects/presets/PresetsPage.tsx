@@ -21,6 +21,8 @@ const PLAIN: PresetSettingsDto = {
   language: null,
   coverLayout: 'full',
   gridDensity: 'large',
+  access: 'free',
+  priceListId: null,
 };
 
 /** /admin/settings/presets: named settings for new projects. */
@@ -61,7 +63,7 @@ function PresetRow({ preset }: { preset: PresetDto }) {
   const queries = useQueryClient();
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
   const { id, name, isDefault, settings } = preset;
-  const { timerDays, coverLayout, watermarkEnabled, passcode } = settings;
+  const { timerDays, coverLayout, watermarkEnabled, passcode, access } = settings;
   const close = () => setOpen(null);
   const { busy, start } = useAction({
     run: () => call(deletePreset({ ...CALL, path: { id } })),
@@ -78,6 +80,7 @@ function PresetRow({ preset }: { preset: PresetDto }) {
     t(`cover.${coverLayout}`),
     ...(watermarkEnabled ? [] : [t('presets.noWatermark')]),
     ...(passcode ? [t('projects.passcode')] : []),
+    ...(access === 'free' ? [] : [t(`grants.${access}`)]),
   ];
   const button = { minHeight: { xs: 44, md: 36 } } as const;
   return (

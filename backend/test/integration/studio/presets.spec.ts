@@ -1,4 +1,5 @@
 import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
+import { STANDARD } from '../../fixtures/price-lists.js';
 import type { TestClient } from '../../fixtures/app/test-client.js';
 
 let app: TestApp;
@@ -18,6 +19,8 @@ const SETTINGS = {
   language: 'de',
   coverLayout: 'framed',
   gridDensity: 'small',
+  access: 'preview',
+  priceListId: null as string | null,
 };
 const save = (name: string, more: object = {}, settings: object = {}) => ({
   name,
@@ -69,6 +72,8 @@ it.each([
   [{}, { passcode: 'secret' }],
   [{}, { language: 'fr' }],
   [{}, { coverLayout: 'round' }],
+  [{}, { access: 'all' }],
+  [{}, { priceListId: 'cheap' }],
   [{}, { clientEmail: 'anna@example.test' }],
 ])('rejects %j with settings %j', async (values, settings) => {
   expect(await admin.post(PATH, save('Bad', values, settings))).toMatchObject({
@@ -88,6 +93,7 @@ describe('a project made with a preset', () => {
       language: 'de',
       coverLayout: 'framed',
       gridDensity: 'small',
+      access: 'preview',
       hasPasscode: true,
     });
     const passcode = async (id: string) => (await admin.get(`/api/admin/projects/${id}/passcode`)).body.passcode;
@@ -103,5 +109,23 @@ describe('a project made with a preset', () => {
     await admin.delete(`${PATH}/${presetId}`);
     expect((await admin.get(`/api/admin/projects/${project.id}`)).body).toEqual(project);
     expect(await create({ presetId })).toMatchObject({ code: 'preset.not_found' });
+  });
+
+  it('sells by its price list, as long as there is one', async () => {
+    const list = await admin.post('/api/admin/price-lists', { ...STANDARD, name: 'Business', currency: 'eur' });
+    const priceListId = list.body.id as string;
+    const { id: presetId } = await add('Business', {}, { priceListId });
+    const project = await create({ presetId });
+    expect([project.priceListId, (await create({ presetId, priceListId: null })).priceListId]).toEqual([
+      priceListId,
+      null,
+    ]);
+    await admin.put(`/api/admin/projects/${project.id}`, { priceListId: null });
+    expect((await admin.delete(`/api/admin/price-lists/${priceListId}`)).status).toBe(204);
+    expect(await create({ presetId })).toMatchObject({ priceListId: null });
+    expect(await admin.post(PATH, save('Gone', {}, { priceListId }))).toMatchObject({
+      status: 404,
+      body: { code: 'price_list.not_found' },
+    });
   });
 });

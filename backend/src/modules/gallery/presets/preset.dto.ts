@@ -1,10 +1,17 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsBoolean, IsDefined, IsIn, IsInt, IsObject, Max, Min, ValidateIf, ValidateNested } from 'class-validator';
-import { TextField, withMessage } from '../../../common/http/fields.js';
+import { IsId, TextField, withMessage } from '../../../common/http/fields.js';
 import { MAIL_LANGUAGES, type MailLanguage } from '../../../common/mails/client-mail.js';
 import { message } from '../../../common/messages.js';
-import { COVER_LAYOUTS, GRID_DENSITIES, type CoverLayout, type GridDensity } from '../../projects/project.entity.js';
+import {
+  COVER_LAYOUTS,
+  GRID_DENSITIES,
+  PROJECT_ACCESS,
+  type CoverLayout,
+  type GridDensity,
+  type ProjectAccess,
+} from '../../projects/project.entity.js';
 import type { PresetSettings, ProjectPreset } from './project-preset.entity.js';
 
 const MAX_DAYS = 3_650;
@@ -39,6 +46,15 @@ export class PresetSettingsDto implements PresetSettings {
   @ApiProperty({ enum: GRID_DENSITIES })
   @IsIn(GRID_DENSITIES, oneOf('gridDensity', GRID_DENSITIES))
   gridDensity: GridDensity;
+
+  @ApiProperty({ enum: PROJECT_ACCESS, description: 'What may be downloaded without paying.' })
+  @IsIn(PROJECT_ACCESS, oneOf('access', PROJECT_ACCESS))
+  access: ProjectAccess;
+
+  @ApiProperty({ type: String, format: 'uuid', nullable: true, description: 'Null: the default price list.' })
+  @ValidateIf(({ priceListId }: PresetSettingsDto) => priceListId !== null)
+  @IsId(withMessage('price_list_unknown'))
+  priceListId: string | null;
 }
 
 export class SavePresetDto {
@@ -63,7 +79,7 @@ export class PresetDto {
   @ApiProperty() isDefault: boolean;
   @ApiProperty({ type: PresetSettingsDto }) settings: PresetSettingsDto;
 
-  static from({ id, name, isDefault, settings }: ProjectPreset): PresetDto {
-    return { id, name, isDefault, settings };
+  static from({ id, name, isDefault, settings, priceListId }: ProjectPreset): PresetDto {
+    return { id, name, isDefault, settings: { ...settings, priceListId } };
   }
 }

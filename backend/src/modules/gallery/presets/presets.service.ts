@@ -6,7 +6,7 @@ import { isUuid } from '../../../common/identifiers.js';
 import { Transactional } from '../../../common/transactions.js';
 import type { ProjectsService } from '../../projects/projects.service.js';
 import { PresetsRepository } from './presets.repository.js';
-import type { ProjectPreset } from './project-preset.entity.js';
+import type { PresetSettings, ProjectPreset } from './project-preset.entity.js';
 
 const MAX_PRESETS = 50;
 const DAY_MS = 86_400_000;
@@ -15,7 +15,9 @@ const PASSCODE_LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 const PASSCODE_LENGTH = 8;
 
 type NewProject = Parameters<ProjectsService['create']>[0];
-type PresetInput = Pick<ProjectPreset, 'name' | 'isDefault' | 'settings'>;
+type PresetInput = Pick<ProjectPreset, 'name' | 'isDefault'> & {
+  settings: PresetSettings & Pick<ProjectPreset, 'priceListId'>;
+};
 
 /** Named settings for new projects. */
 @Injectable()
@@ -40,7 +42,7 @@ export class PresetsService {
   /**
    * Adds a preset, or changes one. A new default takes the place of the old one.
    * @returns its id
-   * @throws AppError `preset.not_found`, `preset.name_taken`, `preset.too_many`
+   * @throws AppError `preset.not_found`, `preset.name_taken`, `preset.too_many`, `price_list.not_found`
    */
   @Transactional()
   async save(id: string | null, { name, isDefault, settings }: PresetInput): Promise<string> {
@@ -53,7 +55,8 @@ export class PresetsService {
     if (others.some((each) => each.name.toLowerCase() === name.toLowerCase()))
       throw appError('preset.name_taken', 'There is already a preset with this name.');
     if (isDefault) await this.presets.clearDefault();
-    return this.presets.save({ ...(id === null ? {} : { id }), name, isDefault, settings });
+    const { priceListId, ...rest } = settings;
+    return this.presets.save({ ...(id === null ? {} : { id }), name, isDefault, priceListId, settings: rest });
   }
 
   /** Projects that were made with it stay as they are. @throws AppError `preset.not_found` */
@@ -63,7 +66,8 @@ export class PresetsService {
 
   /** A project's fields with the settings of a preset where none are given. @throws AppError `preset.not_found` */
   async fill(id: string, given: NewProject): Promise<NewProject> {
-    const { timerDays, passcode, watermarkEnabled, language, coverLayout, gridDensity } = (await this.get(id)).settings;
+    const { settings, priceListId } = await this.get(id);
+    const { timerDays, passcode, watermarkEnabled, language, coverLayout, gridDensity, access } = settings;
     const expiresAt =
       timerDays === null ? null : new Date(this.clock.now().getTime() + timerDays * DAY_MS).toISOString();
     return {
@@ -71,6 +75,8 @@ export class PresetsService {
       ...(given.timerEnabled === undefined && !given.expiresAt ? { timerEnabled: timerDays !== null, expiresAt } : {}),
       watermarkEnabled: given.watermarkEnabled ?? watermarkEnabled,
       language: given.language === undefined ? language : given.language,
+      priceListId: given.priceListId === undefined ? priceListId : given.priceListId,
+      access: given.access ?? access,
       coverLayout,
       gridDensity,
       ...(passcode ? { passcode: generatePasscode() } : {}),

@@ -1,6 +1,17 @@
-import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import {
+  Column,
+  CreateDateColumn,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryGeneratedColumn,
+  Unique,
+  type Relation,
+} from 'typeorm';
 import type { MailLanguage } from '../../../common/mails/client-mail.js';
-import type { CoverLayout, GridDensity } from '../../projects/project.entity.js';
+import { PriceList } from '../../payments/price-lists/price-list.entity.js';
+import type { CoverLayout, GridDensity, ProjectAccess } from '../../projects/project.entity.js';
 
 /** The settings that a new project begins with. */
 export interface PresetSettings {
@@ -12,6 +23,8 @@ export interface PresetSettings {
   language: MailLanguage | null;
   coverLayout: CoverLayout;
   gridDensity: GridDensity;
+  /** What may be downloaded without paying. */
+  access: ProjectAccess;
 }
 
 /** Settings for new projects, under a name. */
@@ -31,6 +44,15 @@ export class ProjectPreset {
 
   @Column('jsonb')
   settings: PresetSettings;
+
+  /** Null for the default list, also once the chosen one is deleted. */
+  @Index('project_preset_price_list')
+  @Column('uuid', { nullable: true })
+  priceListId: string | null;
+
+  @ManyToOne(() => PriceList, { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'price_list_id' })
+  priceList?: Relation<PriceList>;
 
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
