@@ -98,6 +98,20 @@ it('saves who sells with the version that was edited', async () => {
   });
 });
 
+it('marks what a text still lacks once who sells is saved', async () => {
+  const texts = empty();
+  const terms = texts.find(({ page, language }) => page === 'terms' && language === 'en')!;
+  Object.assign(terms, { version: 1, text: '{{name: legal name}}', placeholders: 1 });
+  open(texts);
+  await sections();
+  expect(button('Terms, English: Unfinished')).toBeTruthy();
+  // The server fills in the name.
+  terms.placeholders = 0;
+  type('Legal name *', 'Harbour GmbH');
+  fireEvent.click(screen.getAllByRole('button', { name: 'Save' })[0]!);
+  expect(await screen.findByRole('button', { name: 'Terms, English: On the site' })).toBeTruthy();
+});
+
 it('shows what the server rejects at its field', async () => {
   const fields = { vatId: { code: 'seller_vat_id_invalid', params: {}, message: 'x' } };
   open(empty(), () => json({ statusCode: 400, code: 'request.invalid', message: 'x', fields }, 400));

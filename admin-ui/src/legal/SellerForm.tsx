@@ -38,7 +38,8 @@ export function SellerForm({ settings, onDirty }: { settings: SellerSettingsDto;
       save={async (values) => {
         const saved = await call(saveSeller({ ...CALL, body: { ...values, version: settings.version } }));
         queries.setQueryData(queryKeys.seller, saved);
-        for (const queryKey of [queryKeys.settings, queryKeys.tax]) void queries.invalidateQueries({ queryKey });
+        for (const queryKey of [queryKeys.settings, queryKeys.tax, queryKeys.legal])
+          void queries.invalidateQueries({ queryKey });
         toast({ title: t('legal.saved') });
       }}
       onDirty={onDirty}
