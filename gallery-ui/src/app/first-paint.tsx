@@ -1,7 +1,7 @@
 import { common } from '../i18n/en/common';
 import { landing } from '../i18n/en/landing';
 import { LANGUAGES } from '../i18n/languages';
-import { GalleryCover } from '../features/gallery/GalleryCover';
+import { GalleryCover } from '../features/gallery/cover/GalleryCover';
 import { PageHeader } from '../ui/page/PageHeader';
 
 /**

@@ -20,7 +20,9 @@ const VIEWERS = {
 };
 const PaymentReturn = lazyWhenOnline(async () => (await import('../../features/checkout/PaymentReturn')).PaymentReturn);
 
-const { Part: PaidScreen } = lazyPage(async () => (await import('../../features/gallery/PaidScreen')).PaidScreen);
+const { Part: PaidScreen } = lazyPage(
+  async () => (await import('../../features/gallery/access/PaidScreen')).PaidScreen,
+);
 
 /** Combines the gallery, its viewers and the return from a bank: features do not import each other. */
 export function GalleryRoute() {

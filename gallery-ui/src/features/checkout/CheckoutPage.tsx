@@ -17,8 +17,8 @@ import { CardForm } from './CardForm';
 import { CheckoutError, PaymentNotAvailable, PaymentReceived } from './CheckoutError';
 import { FreeOrder } from './FreeOrder';
 import { confirmFailure } from './confirm-failure';
-import { OrderSummary } from './OrderSummary';
-import { initialTerms, isTermsError, OrderTermsFields, type TermsProps } from './OrderTermsFields';
+import { OrderSummary } from './order/OrderSummary';
+import { initialTerms, isTermsError, OrderTermsFields, type TermsProps } from './order/OrderTermsFields';
 import type { PaidStatus } from './usePay';
 import { paidBeforeToast, processingToast, successToast } from './payment-toasts';
 import { checkout } from '../../i18n/en/checkout';
@@ -26,7 +26,7 @@ import { common } from '../../i18n/en/common';
 import { getTranslations } from '../../i18n/translations';
 
 // Only single files can have a better offer.
-const BetterOffer = lazyWhenOnline(async () => (await import('./BetterOffer')).BetterOffer);
+const BetterOffer = lazyWhenOnline(async () => (await import('./order/BetterOffer')).BetterOffer);
 
 /** `/checkout`: pays for the package in the address, at the server's price. */
 export function CheckoutPage() {

@@ -12,8 +12,8 @@ import { getTranslations } from '../../i18n/translations';
 import { OpenGallery } from './OpenGallery';
 
 // Rare, so not part of the first load.
-const { Part: GalleryNotFound } = lazyPage(async () => (await import('./GalleryNotFound')).GalleryNotFound);
-const { Part: ExpiredScreen } = lazyPage(async () => (await import('./ExpiredScreen')).ExpiredScreen);
+const { Part: GalleryNotFound } = lazyPage(async () => (await import('./access/GalleryNotFound')).GalleryNotFound);
+const { Part: ExpiredScreen } = lazyPage(async () => (await import('./access/ExpiredScreen')).ExpiredScreen);
 
 /** A client's gallery, or why it does not open. */
 export function GalleryPage({ renderViewer }: { renderViewer: ViewerSlot }) {

@@ -18,7 +18,7 @@ import { gallery as section } from '../../i18n/en/gallery';
 import { getTranslations } from '../../i18n/translations';
 import type { FileActions } from './grid/FileButtons';
 import styles from './Gallery.module.css';
-import { GalleryHero } from './GalleryHero';
+import { GalleryHero } from './cover/GalleryHero';
 import { GalleryMedia } from './GalleryMedia';
 import { visibleMedia } from './grid/visible-media';
 import { useSelection } from './selection/useSelection';
@@ -34,9 +34,9 @@ import type { ViewerSlot } from '../../ui/viewer-slot';
 const downloadDialogs = lazyComponent(async () => (await import('./downloads/DownloadDialogs')).DownloadDialogs);
 const selectionBar = lazyComponent(async () => (await import('./selection/SelectionBar')).SelectionBar);
 // Only galleries with a timer need it; its space is reserved.
-const CountdownCard = lazyWhenOnline(async () => (await import('./CountdownCard')).CountdownCard);
-const UnopenedNotice = lazyWhenOnline(async () => (await import('./UnopenedNotice')).UnopenedNotice);
-const PackageComparison = lazyWhenOnline(async () => (await import('./PackageComparison')).PackageComparison);
+const CountdownCard = lazyWhenOnline(async () => (await import('./cover/CountdownCard')).CountdownCard);
+const UnopenedNotice = lazyWhenOnline(async () => (await import('./access/UnopenedNotice')).UnopenedNotice);
+const PackageComparison = lazyWhenOnline(async () => (await import('./access/PackageComparison')).PackageComparison);
 
 /** Picture requests per file, at most: the tile's sizes and the viewer's. */
 const PICTURES_PER_FILE = 4;

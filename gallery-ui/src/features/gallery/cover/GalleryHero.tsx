@@ -1,10 +1,10 @@
 import type { CoverFocusDto, GalleryMediaFileDto } from '@showreel/api-client';
 import type { CSSProperties } from 'react';
-import type { GalleryReply } from '../../api/gallery/gallery';
-import { formatDate, formatEnd, formatStudioDate } from '../../i18n/format';
-import { common } from '../../i18n/en/common';
-import { gallery as section } from '../../i18n/en/gallery';
-import { getTranslations } from '../../i18n/translations';
+import type { GalleryReply } from '../../../api/gallery/gallery';
+import { formatDate, formatEnd, formatStudioDate } from '../../../i18n/format';
+import { common } from '../../../i18n/en/common';
+import { gallery as section } from '../../../i18n/en/gallery';
+import { getTranslations } from '../../../i18n/translations';
 import { GalleryCover } from './GalleryCover';
 
 /** The cover of a gallery that has loaded. `coverSources` are in the order of the server's page (docs/gallery-page.md). */

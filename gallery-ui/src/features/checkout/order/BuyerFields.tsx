@@ -1,13 +1,13 @@
 import { useState, type KeyboardEvent } from 'react';
-import { countriesIn } from '../../../../shared-ui/src/countries';
-import { ApiError, fieldErrors, reasonOf } from '../../api/api-error';
-import { tax } from '../../i18n/en/tax';
-import { getLanguage } from '../../i18n/language';
-import { getTranslations } from '../../i18n/translations';
-import { Field } from '../../ui/controls/Field';
-import { SelectField } from '../../ui/controls/SelectField';
+import { countriesIn } from '../../../../../shared-ui/src/countries';
+import { ApiError, fieldErrors, reasonOf } from '../../../api/api-error';
+import { tax } from '../../../i18n/en/tax';
+import { getLanguage } from '../../../i18n/language';
+import { getTranslations } from '../../../i18n/translations';
+import { Field } from '../../../ui/controls/Field';
+import { SelectField } from '../../../ui/controls/SelectField';
 import { storeCountry } from './buyer-country';
-import styles from './Checkout.module.css';
+import styles from '../Checkout.module.css';
 import type { TermsProps } from './OrderTermsFields';
 
 /** The client's country, and their company: what their tax depends on. */

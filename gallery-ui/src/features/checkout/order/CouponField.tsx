@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { ApiError, reasonOf } from '../../api/api-error';
-import { useCheckCoupon } from '../../api/payments/checkout';
-import { useSite } from '../../api/site';
-import { checkout } from '../../i18n/en/checkout';
-import { formatStudioDate } from '../../i18n/format';
-import { formatAmount } from '../../i18n/money';
-import { getTranslations } from '../../i18n/translations';
-import { Button } from '../../ui/controls/Button';
-import { Field } from '../../ui/controls/Field';
-import styles from './Checkout.module.css';
+import { ApiError, reasonOf } from '../../../api/api-error';
+import { useCheckCoupon } from '../../../api/payments/checkout';
+import { useSite } from '../../../api/site';
+import { checkout } from '../../../i18n/en/checkout';
+import { formatStudioDate } from '../../../i18n/format';
+import { formatAmount } from '../../../i18n/money';
+import { getTranslations } from '../../../i18n/translations';
+import { Button } from '../../../ui/controls/Button';
+import { Field } from '../../../ui/controls/Field';
+import styles from '../Checkout.module.css';
 import type { TermsProps } from './OrderTermsFields';
 
 /** Whether the server rejects a coupon. */

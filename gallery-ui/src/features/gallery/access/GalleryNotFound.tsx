@@ -1,11 +1,11 @@
-import { reasonOf, type ApiError } from '../../api/api-error';
-import { useSite } from '../../api/site';
-import { common } from '../../i18n/en/common';
-import { galleryMissing } from '../../i18n/en/packages';
-import { getTranslations } from '../../i18n/translations';
-import { Button, ButtonLink } from '../../ui/controls/Button';
-import { PlainPage } from '../../ui/page/PlainPage';
-import { StatusMessage } from '../../ui/status/StatusMessage';
+import { reasonOf, type ApiError } from '../../../api/api-error';
+import { useSite } from '../../../api/site';
+import { common } from '../../../i18n/en/common';
+import { galleryMissing } from '../../../i18n/en/packages';
+import { getTranslations } from '../../../i18n/translations';
+import { Button, ButtonLink } from '../../../ui/controls/Button';
+import { PlainPage } from '../../../ui/page/PlainPage';
+import { StatusMessage } from '../../../ui/status/StatusMessage';
 
 /** The gallery does not exist, or could not be loaded: without a network the link may be right. */
 export function GalleryNotFound({ error, onRetry }: { error: ApiError | null; onRetry: () => void }) {

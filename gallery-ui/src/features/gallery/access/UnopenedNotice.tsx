@@ -1,10 +1,10 @@
 import type { UnopenedPurchaseDto } from '@showreel/api-client';
-import { receiptPath, type GalleryLink } from '../../api/gallery/gallery-link';
-import { useSite } from '../../api/site';
-import { receipts } from '../../i18n/en/receipts';
-import { formatStudioDate } from '../../i18n/format';
-import { getTranslations } from '../../i18n/translations';
-import { ButtonLink } from '../../ui/controls/Button';
+import { receiptPath, type GalleryLink } from '../../../api/gallery/gallery-link';
+import { useSite } from '../../../api/site';
+import { receipts } from '../../../i18n/en/receipts';
+import { formatStudioDate } from '../../../i18n/format';
+import { getTranslations } from '../../../i18n/translations';
+import { ButtonLink } from '../../../ui/controls/Button';
 import styles from './PaidScreen.module.css';
 
 /** When purchases open that wait for it, each with the way to open it now. */

@@ -1,16 +1,16 @@
 import type { ClientAccessDto } from '@showreel/api-client';
-import { useSignedIn } from '../../api/session';
-import { useSite } from '../../api/site';
-import { formatEnd } from '../../i18n/format';
-import { packagesPath, type GalleryLink } from '../../api/gallery/gallery-link';
-import { ButtonLink } from '../../ui/controls/Button';
-import { StatusMessage } from '../../ui/status/StatusMessage';
-import { lazyWhenOnline } from '../../ui/lazy/lazy-when-online';
-import { PlainPage } from '../../ui/page/PlainPage';
-import { common } from '../../i18n/en/common';
-import { galleryEnd } from '../../i18n/en/packages';
-import { getTranslations } from '../../i18n/translations';
-import styles from './Gallery.module.css';
+import { useSignedIn } from '../../../api/session';
+import { useSite } from '../../../api/site';
+import { formatEnd } from '../../../i18n/format';
+import { packagesPath, type GalleryLink } from '../../../api/gallery/gallery-link';
+import { ButtonLink } from '../../../ui/controls/Button';
+import { StatusMessage } from '../../../ui/status/StatusMessage';
+import { lazyWhenOnline } from '../../../ui/lazy/lazy-when-online';
+import { PlainPage } from '../../../ui/page/PlainPage';
+import { common } from '../../../i18n/en/common';
+import { galleryEnd } from '../../../i18n/en/packages';
+import { getTranslations } from '../../../i18n/translations';
+import styles from '../Gallery.module.css';
 
 const PackageComparison = lazyWhenOnline(async () => (await import('./PackageComparison')).PackageComparison);
 

@@ -1,10 +1,10 @@
-import { packagesPath, type GalleryLink } from '../../api/gallery/gallery-link';
-import { textsOf } from '../../api/payments/package-offer';
-import { useGalleryPackages } from '../../api/payments/packages';
-import { singles } from '../../i18n/en/singles';
-import { getTranslations } from '../../i18n/translations';
-import { Link } from '../../ui/routing/Link';
-import styles from './Checkout.module.css';
+import { packagesPath, type GalleryLink } from '../../../api/gallery/gallery-link';
+import { textsOf } from '../../../api/payments/package-offer';
+import { useGalleryPackages } from '../../../api/payments/packages';
+import { singles } from '../../../i18n/en/singles';
+import { getTranslations } from '../../../i18n/translations';
+import { Link } from '../../../ui/routing/Link';
+import styles from '../Checkout.module.css';
 
 /** Points out a package that costs no more than the single files in the order. */
 export function BetterOffer({ link, code }: { link: GalleryLink; code: string }) {

@@ -1,22 +1,22 @@
 import type { ClientAccessDto } from '@showreel/api-client';
 import { useCallback, useState } from 'react';
-import { useGallery, type GalleryReply } from '../../api/gallery/gallery';
-import { receiptPath, type GalleryLink } from '../../api/gallery/gallery-link';
-import { useSite } from '../../api/site';
-import { Button, ButtonLink } from '../../ui/controls/Button';
-import { PageTitle } from '../../ui/page/PageHeader';
-import { SiteLogo } from '../../ui/page/SiteLogo';
-import { common } from '../../i18n/en/common';
-import { paid as section } from '../../i18n/en/packages';
-import { receipts } from '../../i18n/en/receipts';
-import { formatStudioDate } from '../../i18n/format';
-import { getTranslations } from '../../i18n/translations';
-import { BulkDownloadDialog } from './downloads/BulkDownloadDialog';
-import { DownloadAll } from './downloads/DownloadAll';
-import { acceptsTogether, savesByShareSheet } from './downloads/save-file';
-import { useArchiveDownload } from './downloads/useArchiveDownload';
+import { useGallery, type GalleryReply } from '../../../api/gallery/gallery';
+import { receiptPath, type GalleryLink } from '../../../api/gallery/gallery-link';
+import { useSite } from '../../../api/site';
+import { Button, ButtonLink } from '../../../ui/controls/Button';
+import { PageTitle } from '../../../ui/page/PageHeader';
+import { SiteLogo } from '../../../ui/page/SiteLogo';
+import { common } from '../../../i18n/en/common';
+import { paid as section } from '../../../i18n/en/packages';
+import { receipts } from '../../../i18n/en/receipts';
+import { formatStudioDate } from '../../../i18n/format';
+import { getTranslations } from '../../../i18n/translations';
+import { BulkDownloadDialog } from '../downloads/BulkDownloadDialog';
+import { DownloadAll } from '../downloads/DownloadAll';
+import { acceptsTogether, savesByShareSheet } from '../downloads/save-file';
+import { useArchiveDownload } from '../downloads/useArchiveDownload';
 import styles from './PaidScreen.module.css';
-import { useCleanPreviews } from './useCleanPreviews';
+import { useCleanPreviews } from '../useCleanPreviews';
 
 /** The whole screen after a payment: what was bought, and what to do with it. */
 export function PaidScreen({

@@ -1,8 +1,8 @@
 import type { ConsentTextDto, OrderSummaryDto, SiteDto } from '@showreel/api-client';
-import { ApiError } from '../../api/api-error';
-import type { CheckoutOrder, OrderTerms } from '../../api/payments/checkout-order';
-import { useSite } from '../../api/site';
-import { lazyWhenOnline } from '../../ui/lazy/lazy-when-online';
+import { ApiError } from '../../../api/api-error';
+import type { CheckoutOrder, OrderTerms } from '../../../api/payments/checkout-order';
+import { useSite } from '../../../api/site';
+import { lazyWhenOnline } from '../../../ui/lazy/lazy-when-online';
 import { initialCountry } from './buyer-country';
 import { CouponField, isCouponError } from './CouponField';
 

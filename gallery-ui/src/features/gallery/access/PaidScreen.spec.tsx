@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { startFakeServer } from '../../../test/fake-server';
-import { renderPage } from '../../../test/render-page';
-import { fileOf } from '../../../test/viewer-files';
+import { startFakeServer } from '../../../../test/fake-server';
+import { renderPage } from '../../../../test/render-page';
+import { fileOf } from '../../../../test/viewer-files';
 import { PaidScreen } from './PaidScreen';
 
 const link = { projectId: 'p1', clientEmail: 'ana@example.com' };

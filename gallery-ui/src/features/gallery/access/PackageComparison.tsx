@@ -1,22 +1,22 @@
 import type { FreeAllowanceDto } from '@showreel/api-client';
-import { useGalleryPackages } from '../../api/payments/packages';
-import { formatMoney } from '../../i18n/money';
-import { packagesPath, type GalleryLink } from '../../api/gallery/gallery-link';
+import { useGalleryPackages } from '../../../api/payments/packages';
+import { formatMoney } from '../../../i18n/money';
+import { packagesPath, type GalleryLink } from '../../../api/gallery/gallery-link';
 import {
   isDocumentPackage,
   priceBeyond,
   textsOf,
   usefulOffers,
   type UsefulOffer,
-} from '../../api/payments/package-offer';
-import { ButtonLink } from '../../ui/controls/Button';
-import { ExtensionOffer } from '../../ui/cards/ExtensionOffer';
-import { OfferCard } from '../../ui/cards/OfferCard';
-import { PackageOffer } from '../../ui/cards/PackageOffer';
-import styles from './Gallery.module.css';
-import { common } from '../../i18n/en/common';
-import { packages as section } from '../../i18n/en/packages';
-import { getTranslations } from '../../i18n/translations';
+} from '../../../api/payments/package-offer';
+import { ButtonLink } from '../../../ui/controls/Button';
+import { ExtensionOffer } from '../../../ui/cards/ExtensionOffer';
+import { OfferCard } from '../../../ui/cards/OfferCard';
+import { PackageOffer } from '../../../ui/cards/PackageOffer';
+import styles from '../Gallery.module.css';
+import { common } from '../../../i18n/en/common';
+import { packages as section } from '../../../i18n/en/packages';
+import { getTranslations } from '../../../i18n/translations';
 
 /** The packages side by side, with the server's prices; `closed` once nothing is free any more. */
 export function PackageComparison({

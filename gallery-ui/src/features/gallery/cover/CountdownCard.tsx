@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { timeLeft } from '../../api/gallery/countdown';
-import { formatEnd, unitName } from '../../i18n/format';
-import { gallery } from '../../i18n/en/gallery';
-import { galleryEnd } from '../../i18n/en/packages';
-import { getTranslations } from '../../i18n/translations';
+import { timeLeft } from '../../../api/gallery/countdown';
+import { formatEnd, unitName } from '../../../i18n/format';
+import { gallery } from '../../../i18n/en/gallery';
+import { galleryEnd } from '../../../i18n/en/packages';
+import { getTranslations } from '../../../i18n/translations';
 import styles from './CountdownCard.module.css';
 
 const PARTS = [

@@ -1,9 +1,9 @@
 import type { ConsentTextDto } from '@showreel/api-client';
 import { useId } from 'react';
-import { checkout } from '../../i18n/en/checkout';
-import { useLanguage } from '../../i18n/language';
-import { getTranslations } from '../../i18n/translations';
-import styles from './Checkout.module.css';
+import { checkout } from '../../../i18n/en/checkout';
+import { useLanguage } from '../../../i18n/language';
+import { getTranslations } from '../../../i18n/translations';
+import styles from '../Checkout.module.css';
 import type { TermsProps } from './OrderTermsFields';
 
 /** The consent to immediate delivery, never ticked in advance. Nothing where it is not asked for. */

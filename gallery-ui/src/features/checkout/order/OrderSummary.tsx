@@ -1,11 +1,11 @@
 import type { OrderSummaryDto } from '@showreel/api-client';
-import { formatAmount } from '../../i18n/money';
-import { Check } from '../../ui/icons';
-import styles from './Checkout.module.css';
-import { checkout } from '../../i18n/en/checkout';
-import { purchase } from '../../i18n/en/receipts';
-import { taxText } from '../../i18n/tax-text';
-import { translateServerText, getTranslations } from '../../i18n/translations';
+import { formatAmount } from '../../../i18n/money';
+import { Check } from '../../../ui/icons';
+import styles from '../Checkout.module.css';
+import { checkout } from '../../../i18n/en/checkout';
+import { purchase } from '../../../i18n/en/receipts';
+import { taxText } from '../../../i18n/tax-text';
+import { translateServerText, getTranslations } from '../../../i18n/translations';
 
 /** The package and its price; every amount comes from the server. */
 export function OrderSummary({ order }: { order: OrderSummaryDto }) {
