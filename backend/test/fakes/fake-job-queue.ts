@@ -14,34 +14,7 @@ import {
   type WorkHandle,
   type WorkOptions,
 } from '../../src/ports/job-queue.port.js';
-
-interface FakeJob {
-  id: string;
-  name: JobName;
-  queue: QueueName;
-  payload: unknown;
-  state: 'waiting' | 'active' | 'delayed' | 'failed';
-  /** Before the others of low priority. */
-  raised: boolean;
-  failures: number;
-  postponed: number;
-}
-
-interface Consumer {
-  options: WorkOptions;
-  active: Map<FakeJob, AbortController>;
-  /** Settles with the last running job. */
-  runs: Set<Promise<void>>;
-  stopping: boolean;
-}
-
-/** What several fake processes share. */
-export class FakeJobStore {
-  readonly jobs = new Map<string, FakeJob>();
-  readonly consumers = new Set<Consumer>();
-  readonly repeats = new Map<JobName, { everyMs: number; timer: NodeJS.Timeout }>();
-  readonly timers = new Set<NodeJS.Timeout>();
-}
+import { FakeJobStore, type FakeConsumer, type FakeJob } from './fake-job-store.js';
 
 /** Keeps the port's promises in memory: queues, attempts, pauses, exhausted jobs. */
 export class FakeJobQueue extends JobQueuePort {
@@ -129,7 +102,7 @@ export class FakeJobQueue extends JobQueuePort {
 
   async work(options: WorkOptions): Promise<WorkHandle> {
     this.assertOpen();
-    const consumer: Consumer = { options, active: new Map(), runs: new Set(), stopping: false };
+    const consumer: FakeConsumer = { options, active: new Map(), runs: new Set(), stopping: false };
     this.store.consumers.add(consumer);
     const handle: WorkHandle = {
       stop: async (graceMs) => {
@@ -199,7 +172,7 @@ export class FakeJobQueue extends JobQueuePort {
     }
   }
 
-  private start(job: FakeJob, consumer: Consumer): void {
+  private start(job: FakeJob, consumer: FakeConsumer): void {
     const controller = new AbortController();
     consumer.active.set(job, controller);
     const run = this.runOne(job, consumer.options, controller, (pauseMs) => {

@@ -1,7 +1,8 @@
 import { Logger } from '@nestjs/common';
 import { BullmqJobQueue } from '../../../src/adapters/bullmq/bullmq-job-queue.js';
 import type { JobQueuePort } from '../../../src/ports/job-queue.port.js';
-import { FakeJobQueue, FakeJobStore } from '../../fakes/fake-job-queue.js';
+import { FakeJobQueue } from '../../fakes/fake-job-queue.js';
+import { FakeJobStore } from '../../fakes/fake-job-store.js';
 import { DEEP } from '../../fixtures/deep.js';
 import { SILENT } from '../../fixtures/loggers.js';
 import { createTestDatabase, type TestDatabase } from '../../servers/postgres.js';
