@@ -11,7 +11,7 @@ const BOLD = resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf
 const MARGIN = 56;
 const FOOTER = 84;
 const LOGO = { width: 170, height: 52 };
-const INK = '#1c1b1a';
+const TEXT_COLOUR = '#1c1b1a';
 const MUTED = '#5c5a57';
 const RULE = '#d9d7d3';
 const AMOUNT_WIDTH = 110;
@@ -83,11 +83,11 @@ class InvoicePage {
     );
   }
 
-  private regular(size: number, colour = INK) {
+  private regular(size: number, colour = TEXT_COLOUR) {
     return this.pdf.font('regular').fontSize(size).fillColor(colour);
   }
 
-  private bold(size: number, colour = INK) {
+  private bold(size: number, colour = TEXT_COLOUR) {
     return this.pdf.font('bold').fontSize(size).fillColor(colour);
   }
 

@@ -161,7 +161,7 @@ describe('price lists', () => {
 });
 
 describe('a gallery with its own prices', () => {
-  async function shop(change: object = {}): Promise<{ client: ClientFixture; list: Record<string, unknown> }> {
+  async function signIn(change: object = {}): Promise<{ client: ClientFixture; list: Record<string, unknown> }> {
     const list = await create({ packages: [SMALL, ALL], ...change });
     return { list, client: await ClientFixture.signIn(fixture, { priceListId: String(list['id']) }) };
   }
@@ -176,7 +176,7 @@ describe('a gallery with its own prices', () => {
   };
 
   it('sells its packages in its currency, and an upgrade for the difference', async () => {
-    const { client } = await shop();
+    const { client } = await signIn();
     await insertMedia(fixture.app.database, client.project, 6);
     expect(await offers(client.project)).toEqual([
       ['small', 'offered', 5_000],
@@ -214,7 +214,7 @@ describe('a gallery with its own prices', () => {
   });
 
   it('sells in yen without decimals', async () => {
-    const { client } = await shop({ currency: 'jpy' });
+    const { client } = await signIn({ currency: 'jpy' });
     expect(await client.create('extended', order('small', 50))).toMatchObject({
       body: { code: 'payments.amount_mismatch' },
     });
@@ -225,7 +225,7 @@ describe('a gallery with its own prices', () => {
   });
 
   it('keeps what was bought when its list or package changes', async () => {
-    const { client, list } = await shop();
+    const { client, list } = await signIn();
     await buy(client, 'small', 50);
     const changed = await put(list, { packages: [{ ...ALL, priceCents: 20_000 }] });
     expect(changed.status).toBe(200);
@@ -235,7 +235,7 @@ describe('a gallery with its own prices', () => {
   });
 
   it('takes the price at which an open order was opened, until another quote replaces it', async () => {
-    const { client, list } = await shop();
+    const { client, list } = await signIn();
     const opened = await client.create('extended', order('small', 50));
     const { body: edited } = await put(list, { packages: [{ ...SMALL, priceCents: 6_000 }, ALL] });
     fixture.payments.pay(opened.body.paymentIntentId, 'good');
@@ -254,7 +254,7 @@ describe('a gallery with its own prices', () => {
   });
 
   it('lets a client choose as many photos as are free', async () => {
-    const { client } = await shop({ free: { videos: 1, photos: 2, photoLabel: 'portrait' } });
+    const { client } = await signIn({ free: { videos: 1, photos: 2, photoLabel: 'portrait' } });
     const photos = await insertMedia(fixture.app.database, client.project, 3, { fileType: 'photo' });
     const choose = (at: number) =>
       client.http.post(`${galleryPath(client.project)}/select-headshot`, { mediaFileId: photos[at]!.id });
@@ -278,7 +278,7 @@ describe('a gallery with its own prices', () => {
 
   it('closes for buyers of a package without lifetime access', async () => {
     const ends = packageOf('ends', 5_000, { videos: 9, lifetimeAccess: false });
-    const { client } = await shop({ packages: [ends, ALL] });
+    const { client } = await signIn({ packages: [ends, ALL] });
     const [file] = await insertMedia(fixture.app.database, client.project, 2);
     await buy(client, 'ends', 50);
     await insertDownloads(fixture.app.database, client.project, [file!]);

@@ -19,7 +19,7 @@ import { PurchasesRepository, type BoughtItem, type StoredItem } from './purchas
 export type { StoredItem };
 
 /** Whose gallery it is, and its prices. */
-export type Shop = Pick<Project, 'id' | 'clientEmailKey' | 'priceListId' | 'access'>;
+export type PricedProject = Pick<Project, 'id' | 'clientEmailKey' | 'priceListId' | 'access'>;
 
 /** What a client has bought in a gallery, may have, and could buy. */
 export interface ClientPurchases {
@@ -44,9 +44,12 @@ export class EntitlementsService {
   ) {}
 
   /** The purchases and the price list as they are now. */
-  async read(shop: Shop): Promise<ClientPurchases> {
-    const [bought, list] = await Promise.all([this.bought.listBought(shop.id, shop.clientEmailKey), this.listOf(shop)]);
-    const purchases = [...bought, ...openToAll(shop, list)];
+  async read(project: PricedProject): Promise<ClientPurchases> {
+    const [bought, list] = await Promise.all([
+      this.bought.listBought(project.id, project.clientEmailKey),
+      this.listOf(project),
+    ]);
+    const purchases = [...bought, ...openToAll(project, list)];
     const { free } = list.content;
     return {
       purchases,
@@ -69,8 +72,8 @@ export class EntitlementsService {
     return { ...list, content: { ...list.content, free: { ...list.content.free, videos: 0, photos: 0 } } };
   }
 
-  async entitlementFor(shop: Shop): Promise<Entitlement> {
-    return (await this.read(shop)).entitlement;
+  async entitlementFor(project: PricedProject): Promise<Entitlement> {
+    return (await this.read(project)).entitlement;
   }
 
   /**
