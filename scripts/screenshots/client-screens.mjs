@@ -159,6 +159,17 @@ export const CLIENT_SCREENS = [
     take: checkout({ amount: '499', package: 'complete' }),
     dark: true,
   },
+  {
+    name: 'checkout-consent',
+    title: 'Checkout of a consumer in the EU',
+    take: async (page, fixture) => {
+      await checkout({ amount: '499', package: 'complete' })(page, fixture);
+      await page.getByLabel('Your country').selectOption('DE');
+      await page.getByRole('checkbox', { name: /delivery/ }).waitFor();
+    },
+    dark: true,
+  },
+  { name: 'withdraw', title: 'Withdrawal', take: goTo('/withdraw'), dark: true },
   { name: 'checkout-refused', title: 'Checkout without parameters', take: goTo('/checkout') },
   {
     name: 'purchases',

@@ -75,6 +75,13 @@ export async function createFixture(base) {
   await buy(visitor, portraits, 'extended', 199);
   await filesOf(visitor, campaign);
   await makeCoupons(staff);
+  await sellFromGermany(staff);
+  await visitor.send('POST', '/api/withdrawals', {
+    name: 'Anna Berger',
+    orderReference: 'Photos of our wedding',
+    email: wedding.clientEmail,
+    language: 'en',
+  });
   await makeUser(staff, base);
   await rendered(staff, campaign.id);
   return {
@@ -184,6 +191,26 @@ async function makeCoupons(staff) {
     { code: 'LAUNCH', percent: 20, active: false },
   ])
     await staff.send('POST', '/api/admin/coupons', { ...coupon, ...change });
+}
+
+/** Where consent is asked for, and withdrawal is offered. */
+async function sellFromGermany(staff) {
+  const { version } = await staff.send('GET', '/api/admin/legal/seller');
+  await staff.send('PUT', '/api/admin/legal/seller', {
+    version,
+    legalName: 'Northlight Films GmbH',
+    address: 'Hauptstraße 1',
+    postcode: '10115',
+    city: 'Berlin',
+    country: 'DE',
+    vatId: 'DE136695976',
+    taxNumber: '',
+    register: '',
+    registerNumber: '',
+    director: '',
+    email: 'hello@northlight.example',
+    phone: '',
+  });
 }
 
 async function makeUser(staff, base) {

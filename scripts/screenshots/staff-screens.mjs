@@ -152,6 +152,7 @@ export const STAFF_SCREENS = [
   },
   { name: 'coupons', title: 'Coupons', take: list('coupons') },
   { name: 'refund', title: 'Refund', take: then(purchase, press('Refund')) },
+  { name: 'withdrawals', title: 'Withdrawals', take: list('withdrawals'), dark: true },
   { name: 'legal-pages', title: 'Legal pages', take: goTo('/admin/settings/legal'), whole: true },
   { name: 'settings', tablet: true, title: 'Settings', take: goTo('/admin/settings'), whole: true, dark: true },
   { name: 'status', title: 'System status', take: goTo('/admin/status') },
