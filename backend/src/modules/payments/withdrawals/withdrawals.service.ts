@@ -24,10 +24,10 @@ import { WithdrawalsRepository, type WithdrawalSort } from './withdrawals.reposi
 /** What a client states. */
 export type Statement = Pick<Withdrawal, 'name' | 'orderReference' | 'email' | 'language'>;
 
-/** In 15 minutes. */
-const STATEMENTS_PER_ADDRESS = 20;
-/** Each sends a mail there. */
-const STATEMENTS_PER_EMAIL = 5;
+/** In 15 minutes, and in a day: anyone can have a mail sent to any address. */
+const STATEMENTS_PER_ADDRESS = [20, 100] as const;
+const STATEMENTS_PER_EMAIL = [5, 10] as const;
+const DAY_SECONDS = 24 * 3_600;
 
 /** Withdrawals from contracts: every statement is stored; what the law grants happens at once, staff decide the others. */
 @Injectable()
@@ -61,8 +61,8 @@ export class WithdrawalsService implements OnModuleInit {
   async submit(statement: Statement, address: string): Promise<Date> {
     if (!sellsFromEu(this.studio.current.seller))
       throw appError('withdrawal.not_offered', 'Online withdrawal is not offered here.');
-    await this.attempts.count(`withdrawal-from:${addressKey(address)}`, STATEMENTS_PER_ADDRESS);
-    await this.attempts.count(`withdrawal-to:${emailKey(statement.email)}`, STATEMENTS_PER_EMAIL);
+    await this.limit(`withdrawal-from:${addressKey(address)}`, STATEMENTS_PER_ADDRESS);
+    await this.limit(`withdrawal-to:${emailKey(statement.email)}`, STATEMENTS_PER_EMAIL);
     const receivedAt = this.clock.now();
     const openOrder = await this.receive(statement, receivedAt);
     if (openOrder)
@@ -71,6 +71,12 @@ export class WithdrawalsService implements OnModuleInit {
         this.log.warn(`Purchase ${openOrder.id} stays open: ${error instanceof Error ? error.message : String(error)}`);
       });
     return receivedAt;
+  }
+
+  /** @throws AppError `auth.too_many_attempts` */
+  private async limit(subject: string, [inQuarter, inDay]: readonly [number, number]): Promise<void> {
+    await this.attempts.count(subject, inQuarter);
+    await this.attempts.count(`${subject}:day`, inDay, { windowSeconds: DAY_SECONDS });
   }
 
   /**
