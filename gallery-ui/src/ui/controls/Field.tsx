@@ -1,19 +1,27 @@
-import { useId, type InputHTMLAttributes, type Ref } from 'react';
+import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
 import styles from './Field.module.css';
 
-/** A labelled input with its error below it. */
-export function Field({
+interface Labels {
+  label: string;
+  error?: string | undefined;
+  hint?: string | undefined;
+}
+
+/** What a control needs to belong to its label and its error. */
+interface ControlProps {
+  id: string;
+  className: string | undefined;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+}
+
+/** A label, its control, and an error or a hint below it. */
+export function Labelled({
   label,
   error,
   hint,
-  ref,
-  ...input
-}: {
-  label: string;
-  error?: string;
-  hint?: string;
-  ref?: Ref<HTMLInputElement>;
-} & InputHTMLAttributes<HTMLInputElement>) {
+  children,
+}: Labels & { children: (control: ControlProps) => ReactNode }) {
   const id = useId();
   const note = error ?? hint;
   return (
@@ -21,19 +29,31 @@ export function Field({
       <label className={styles['label']} htmlFor={id}>
         {label}
       </label>
-      <input
-        {...input}
-        ref={ref}
-        id={id}
-        className={styles['input']}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={note ? `${id}-note` : undefined}
-      />
+      {children({
+        id,
+        className: styles['input'],
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': note ? `${id}-note` : undefined,
+      })}
       {note && (
         <p id={`${id}-note`} className={error ? styles['error'] : styles['hint']} role={error ? 'alert' : undefined}>
           {note}
         </p>
       )}
     </div>
+  );
+}
+
+/** A labelled input. */
+export function Field({
+  label,
+  error,
+  hint,
+  ...input
+}: Labels & { ref?: Ref<HTMLInputElement> } & InputHTMLAttributes<HTMLInputElement>) {
+  return (
+    <Labelled label={label} error={error} hint={hint}>
+      {(control) => <input {...input} {...control} />}
+    </Labelled>
   );
 }
