@@ -4,6 +4,7 @@ import { Button } from '../../../ui/controls/Button';
 import { common } from '../../../i18n/en/common';
 import { viewer } from '../../../i18n/en/viewer';
 import { getTranslations } from '../../../i18n/translations';
+import viewerStyles from '../Viewer.module.css';
 import styles from './Lightbox.module.css';
 import { seenSize, usePhotoLoad } from './usePhotoLoad';
 import type { Size } from './zoom';
@@ -59,7 +60,9 @@ export function PhotoSlide({ file, slot, current, fitted, shownWidth, locked, la
             />
           )}
         </div>
-        {current && locked && !file.watermarked && <span className={styles['watermark']}>{t('preview')}</span>}
+        {current && locked && !file.watermarked && (
+          <span className={`${viewerStyles['watermark']} ${styles['watermark']}`}>{t('preview')}</span>
+        )}
       </figure>
       {current && load.error && (
         <div className={styles['failure']} role="alert" data-late={load.error === 'stale' || undefined}>

@@ -7,6 +7,7 @@ import { getTranslations } from '../../../i18n/translations';
 import type { ViewerProps } from '../../../ui/viewer-slot';
 import { FileActions } from '../FileActions';
 import { HlsVideo } from './HlsVideo';
+import viewerStyles from '../Viewer.module.css';
 import styles from './Player.module.css';
 import { PlayerControls } from './controls/PlayerControls';
 import { pressKey } from './player-keys';
@@ -104,7 +105,9 @@ function Player(props: ViewerProps & { file: ViewerProps['files'][number] }) {
             if (event.button === 0) press(event);
           }}
         />
-        {isLocked(file) && !file.watermarked && <span className={styles['watermark']}>{t('preview')}</span>}
+        {isLocked(file) && !file.watermarked && (
+          <span className={`${viewerStyles['watermark']} ${styles['watermark']}`}>{t('preview')}</span>
+        )}
         <div role="status">
           {playback.buffering && !failed && (
             <div className={styles['wait']}>
