@@ -6,7 +6,7 @@ import { Box, Button, FormHelperText, IconButton, Stack, Typography } from '@mui
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/language';
 import { SwitchField } from '../ui/form/SwitchField';
-import { AmountInput, CountInput, TextInput, useEditor } from './fields';
+import { AmountInput, CountInput, TextInput, TWO_COLUMNS, useEditor } from './fields';
 import { emptyPackage, type PackageForm } from './priceListForm';
 
 const MOST = 6;
@@ -149,7 +149,7 @@ function PackageField({
             </FormHelperText>
           )}
         </div>
-        <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: { xs: 1, sm: 4 } }}>
+        <Box sx={TWO_COLUMNS}>
           <SwitchField
             label={t('prices.lifetime')}
             hint={t('prices.lifetimeHint')}
@@ -168,7 +168,7 @@ function PackageField({
             checked={value.highlighted}
             onChange={(highlighted) => onChange({ highlighted })}
           />
-        </Stack>
+        </Box>
       </Stack>
     </Box>
   );
