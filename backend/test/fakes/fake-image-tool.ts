@@ -61,7 +61,7 @@ export class FakeImageTool extends ImageToolPort {
 
   async jpeg(rendition: Buffer): Promise<{ data: Buffer; width: number; height: number }> {
     const { width, height } = JSON.parse(rendition.toString()) as FakePicture;
-    return { data: rendition, width, height };
+    return { data: fakeJpeg(width, height), width, height };
   }
 
   async emblem({ content, ...emblem }: Emblem): Promise<Buffer> {

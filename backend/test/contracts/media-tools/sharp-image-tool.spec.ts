@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { SharpImageTool } from '../../../src/adapters/sharp/sharp-image-tool.js';
 import { stillMask } from '../../../src/adapters/sharp/watermark/watermark-mask.js';
 import type { ImageRenditionSpec } from '../../../src/ports/image-tool.port.js';
-import { PHOTO_RENDITIONS } from '../../../src/modules/media/core/renditions.js';
+import { COVER_RENDITIONS, PHOTO_RENDITIONS } from '../../../src/modules/media/core/renditions.js';
 import { mediaFixture, watermarkOf } from '../../fixtures/media-fixtures.js';
 import { imageToolContract } from './image-tool.contract.js';
 
@@ -28,6 +28,17 @@ describe('SharpImageTool', () => {
     expect(await sharp(data).metadata()).toMatchObject({ format: 'jpeg', width, height });
     expect(Math.max(width, height)).toBe(300);
     expect(difference(await pixels(data), await pixels(webp))).toBeLessThan(4);
+  });
+
+  test('renders a cover as WebP, and in fewer bytes as AVIF', async () => {
+    const specs = COVER_RENDITIONS.filter(({ maxEdge }) => maxEdge === 768);
+    const { images } = await tool.render(mediaFixture('photos/landscape-upright.jpg'), specs, null);
+    const [webp, avif] = await Promise.all(images.map(({ data }) => sharp(data).metadata()));
+    expect([webp, avif]).toMatchObject([
+      { format: 'webp' },
+      { format: 'heif', compression: 'av1', width: webp!.width },
+    ]);
+    expect(images[1]!.data.length).toBeLessThan(images[0]!.data.length);
   });
 
   test('rotates a photo by EXIF to match its upright copy', async () => {

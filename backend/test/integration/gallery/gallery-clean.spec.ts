@@ -18,7 +18,7 @@ import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 import type { TestClient, TestReply } from '../../fixtures/app/test-client.js';
 import { packageOf, STANDARD } from '../../fixtures/price-lists.js';
 import { unzip } from '../../fixtures/unzip.js';
-import { startTestWorker, type TestWorker } from '../../fixtures/app/test-worker.js';
+import { startTestWorker, withoutPixels, type TestWorker } from '../../fixtures/app/test-worker.js';
 import { uploadFixtures, type UploadFile } from '../../fixtures/upload.js';
 
 interface Listed {
@@ -35,11 +35,14 @@ const LARGE = 'photos/landscape-exif-rotated-6.jpg';
 
 let app: TestApp;
 let worker: TestWorker;
+/** Where the pixels matter. */
+let drawing: TestWorker;
 let admin: TestClient;
 let client: TestClient;
 beforeAll(async () => {
   app = await startTestApp();
-  worker = await startTestWorker(app);
+  worker = await startTestWorker(app, withoutPixels());
+  drawing = await startTestWorker(app);
   admin = await app.admin();
   client = app.visitor();
 });
@@ -50,20 +53,26 @@ const photosOf = (fixture: string) => [
   { name: 'b.jpg', fixture: SMALL },
 ];
 
-async function filled(files: UploadFile[], values: Partial<Project>): Promise<{ project: Project; ids: string[] }> {
+async function filled(
+  files: UploadFile[],
+  values: Partial<Project>,
+  by = worker,
+): Promise<{ project: Project; ids: string[] }> {
   const project = await insertProject(app.database, values);
   const ids = (await uploadFixtures(admin, project, files)).map(({ id }) => id);
-  await worker.drain();
+  await by.drain();
   return { project, ids };
 }
 
 /** A gallery of one video and two photos, ready. */
 async function createScenario(
   photoFixture = SMALL,
+  by = worker,
 ): Promise<{ project: Project; video: string; photo: string; other: string }> {
   const { project, ids } = await filled(
     [...photosOf(photoFixture), { name: 'phone.mp4', fixture: 'videos/phone-portrait-rotated.mp4' }],
     {},
+    by,
   );
   const [photo, other, video] = ids as [string, string, string];
   return { project, video, photo, other };
@@ -77,9 +86,13 @@ async function createPhotoScenario(values: Partial<Project> = {}): Promise<{ pro
 
 const read = async (project: Project, by: TestClient = client): Promise<Map<string, Listed>> =>
   new Map(((await by.get(galleryPath(project))).body.mediaFiles as Listed[]).map((file) => [file.id, file]));
+/** For clean renditions; the cover may be asked for again while it is rendered. */
 const waitingJobs = async () => {
   await app.app.get(JobOutboxService, { strict: false }).dispatchAll();
-  return app.queue.waiting().map(({ name, payload }) => `${name} ${(payload as { mediaFileId: string }).mediaFileId}`);
+  return app.queue
+    .waiting()
+    .filter(({ name }) => name.startsWith('clean-'))
+    .map(({ name, payload }) => `${name} ${(payload as { mediaFileId: string }).mediaFileId}`);
 };
 const bytesOf = async (reply: Promise<TestReply>) => (await reply).bytes;
 const codeOf = async (url: string) => {
@@ -126,9 +139,9 @@ it('plays an unlocked video clean once rendered, else its preview', async () => 
   const rungUrl = clean.url.replace('master.m3u8', rung);
   const segment = (await client.get(rungUrl)).text.split('\n').find((line) => line.endsWith('.ts'))!;
   const bytes = await client.get(rungUrl.replace('index.m3u8', segment));
-  expect([bytes.status, bytes.bytes[0], bytes.headers['cache-control']]).toEqual([
+  expect([bytes.status, bytes.text, bytes.headers['cache-control']]).toEqual([
     200,
-    0x47,
+    'segment',
     expect.stringMatching(/^private, max-age=\d+$/),
   ]);
 }, 120_000);
@@ -192,7 +205,7 @@ it('renders unlocked files in the order of the gallery', async () => {
 }, 60_000);
 
 it('shows every file without watermark at complete', async () => {
-  const { project, photo, video } = await createScenario(LARGE);
+  const { project, photo, video } = await createScenario(LARGE, drawing);
   const marked = (await read(project)).get(photo)!;
   await insertPurchase(app.database, project, { packageType: 'complete' });
   await read(project);
@@ -201,7 +214,7 @@ it('shows every file without watermark at complete', async () => {
     'clean-photo',
     'clean-video',
   ]);
-  await worker.drain();
+  await drawing.drain();
   const files = await read(project);
   expect([...files.values()].every(({ isUnlocked, watermarked }) => isUnlocked && !watermarked)).toBe(true);
   const clean = files.get(photo)!;
@@ -306,7 +319,7 @@ describe('download in web size', () => {
     (await Promise.all(replies)).map(({ status, body }) => `${status} ${String(body.code)}`);
 
   it('is made for those whose package includes it, and for nobody else', async () => {
-    const { project, photo, video } = await createScenario(LARGE);
+    const { project, photo, video } = await createScenario(LARGE, drawing);
     const all = [photo, video];
     expect(await codes(downloadWeb(project, photo), zipWeb(project, all))).toEqual([
       '402 download.requires_payment',
@@ -323,7 +336,7 @@ describe('download in web size', () => {
       Array.from({ length: 2 }, () => '409 download.web_not_ready'),
     );
     expect((await client.get(galleryPath(project))).body.downloadCount).toBe(0);
-    await worker.drain();
+    await drawing.drain();
     const { body } = await downloadWeb(project, photo);
     expect(body.filename).toBe('a-web.jpg');
     const saved = await client.get(body.downloadUrl);

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Download } from '../../../src/modules/gallery/access/download.entity.js';
 import { MediaFile } from '../../../src/modules/media/core/media-file.entity.js';
-import { PHOTO_RENDITIONS } from '../../../src/modules/media/core/renditions.js';
+import { COVER_RENDITIONS, PHOTO_RENDITIONS } from '../../../src/modules/media/core/renditions.js';
 import type { Project } from '../../../src/modules/projects/project.entity.js';
 import { insertDownloads, insertMedia, insertProject } from '../../fixtures/rows.js';
 import { mediaFixture } from '../../fixtures/media-fixtures.js';
 import { galleryPath, statuses } from '../../fixtures/gallery-fixture.js';
 import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 import type { TestClient } from '../../fixtures/app/test-client.js';
-import { startTestWorker, type TestWorker } from '../../fixtures/app/test-worker.js';
+import { startTestWorker, withoutPixels, type TestWorker } from '../../fixtures/app/test-worker.js';
 import { putFiles, uploadFixtures, type UploadFile } from '../../fixtures/upload.js';
 
 const OLD = 'photos/with-gps.jpg';
-const NEW = 'photos/portrait-exif-rotated-8.jpg';
+const NEW = 'photos/landscape-upright.jpg';
 
 let app: TestApp;
 let admin: TestClient;
@@ -23,7 +23,7 @@ let id: string;
 beforeAll(async () => {
   app = await startTestApp();
   admin = await app.admin();
-  worker = await startTestWorker(app);
+  worker = await startTestWorker(app, withoutPixels());
 });
 afterAll(async () => {
   await worker.close();
@@ -85,8 +85,8 @@ it('keeps place, name, downloads and favourites', async () => {
   expect(after.mediaFiles.map((file) => file.id)).toEqual(before.mediaFiles.map((file) => file.id));
   expect(after.mediaFiles[0]).toMatchObject({
     originalName: 'Kiss.png',
-    width: 1_200,
-    height: 1_800,
+    width: 1_800,
+    height: 1_200,
     hasDownloaded: before.mediaFiles[0]!.hasDownloaded,
     isFavourite: before.mediaFiles[0]!.isFavourite,
   });
@@ -101,7 +101,9 @@ it('keeps place, name, downloads and favourites', async () => {
   const keys = await storedKeys();
   expect(keys.filter((each) => each.startsWith(`projects/${project.id}/renditions/${id}/`))).toEqual([]);
   expect(keys.filter((each) => each.includes('/originals/'))).toHaveLength(2);
-  expect(keys.filter((each) => each.includes(`/renditions/${id}.1/`))).toHaveLength(PHOTO_RENDITIONS.length);
+  expect(keys.filter((each) => each.includes(`/renditions/${id}.1/`))).toHaveLength(
+    PHOTO_RENDITIONS.length + COVER_RENDITIONS.length,
+  );
 }, 60_000);
 
 it('keeps the old file, with a reason, when the new one is unusable', async () => {
@@ -135,7 +137,7 @@ it('keeps the old file, with a reason, when the new one is unusable', async () =
 it('started twice ends with the second and leaves no objects', async () => {
   const [first, second] = [
     await put({ name: 'a.jpg', fixture: NEW }),
-    await put({ name: 'b.jpg', fixture: 'photos/landscape-upright.jpg' }),
+    await put({ name: 'b.jpg', fixture: 'photos/phone-hdr.jpg' }),
   ];
   await replace(first);
   await replace(second);
@@ -143,7 +145,7 @@ it('started twice ends with the second and leaves no objects', async () => {
   await worker.drain();
   expect(await row()).toMatchObject({ originalName: 'b.jpg', originalKey: takenIn(second), revision: 2 });
   expect(await storedKeys()).not.toContain(takenIn(first));
-  expect(await originalDigest()).toBe(digestOf('photos/landscape-upright.jpg'));
+  expect(await originalDigest()).toBe(digestOf('photos/phone-hdr.jpg'));
 }, 60_000);
 
 it('uses an upload once, also in parallel', async () => {

@@ -10,7 +10,7 @@ import { FakeS3Server } from '../../servers/s3/fake-s3-server.js';
 import { deleteForGood } from '../../fixtures/gallery-fixture.js';
 import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 import type { TestClient } from '../../fixtures/app/test-client.js';
-import { startTestWorker, type TestWorker } from '../../fixtures/app/test-worker.js';
+import { startTestWorker, withoutPixels, type TestWorker } from '../../fixtures/app/test-worker.js';
 
 const HOUR = 3_600;
 const MAX = 500 * 1024 * 1024;
@@ -30,7 +30,13 @@ async function onDisk(): Promise<Scenario> {
   const app = await startTestApp({ env: { UPLOAD_PART_KB: '64' } });
   const put = async (url: string, raw: Buffer, type = 'application/octet-stream') =>
     (await app.visitor().send('PUT', url, { raw, headers: { 'content-type': type } })).status;
-  return { app, put, admin: await app.admin(), worker: await startTestWorker(app), close: () => app.close() };
+  return {
+    app,
+    put,
+    admin: await app.admin(),
+    worker: await startTestWorker(app, withoutPixels()),
+    close: () => app.close(),
+  };
 }
 
 async function onS3(): Promise<Scenario> {
@@ -55,7 +61,7 @@ async function onS3(): Promise<Scenario> {
     await app.close();
     await s3Server.close();
   };
-  return { app, put, admin: await app.admin(), worker: await startTestWorker(app), close };
+  return { app, put, admin: await app.admin(), worker: await startTestWorker(app, withoutPixels()), close };
 }
 
 describe.each([

@@ -1,5 +1,8 @@
+import { PdfInvoiceRenderer } from '../../../src/adapters/pdf/pdf-invoice-renderer.js';
 import { JobOutboxService } from '../../../src/jobs/job-outbox.service.js';
 import { StudioService } from '../../../src/modules/settings/studio.service.js';
+import { InvoiceRendererPort } from '../../../src/ports/invoice-renderer.port.js';
+import { FakeInvoiceRenderer } from '../../fakes/fake-invoice-renderer.js';
 import type { FakeMailer } from '../../fakes/fake-mailer.js';
 import type { TestClient } from '../../fixtures/app/test-client.js';
 import type { TestWorker } from '../../fixtures/app/test-worker.js';
@@ -28,6 +31,16 @@ const SELLER = {
   phone: '',
 };
 
+/** Writes notes, unless a test needs the printed invoice. */
+class ChosenRenderer extends InvoiceRendererPort {
+  tool: InvoiceRendererPort = new FakeInvoiceRenderer();
+
+  renderPdf(...args: Parameters<InvoiceRendererPort['renderPdf']>): Promise<Buffer> {
+    return this.tool.renderPdf(...args);
+  }
+}
+
+const renderer = new ChosenRenderer();
 let fixture: PaymentsFixture;
 let worker: TestWorker;
 let mailer: FakeMailer;
@@ -35,13 +48,14 @@ let admin: TestClient;
 let client: ClientFixture;
 beforeAll(async () => {
   fixture = await createPaymentsFixture();
-  ({ worker, mailer } = await startPaymentsWorker(fixture));
+  ({ worker, mailer } = await startPaymentsWorker(fixture, [[InvoiceRendererPort, renderer]]));
   admin = await fixture.app.admin();
 });
 afterAll(() => fixture.app.close());
 beforeEach(async () => {
   mailer.sent.length = 0;
   mailer.fault = 'none';
+  renderer.tool = new FakeInvoiceRenderer();
   await saveSeller({});
   client = await ClientFixture.signIn(fixture, { clientName: 'Anna and Tom' });
 });
@@ -73,6 +87,7 @@ const refund = async (amountCents: number) => {
 
 describe('an invoice', () => {
   it('is issued with the payment, mailed as PDF and stays available to client and staff', async () => {
+    renderer.tool = new PdfInvoiceRenderer();
     await client.buy('extended');
     const [invoice] = await listed();
     expect(invoice).toMatchObject({ kind: 'invoice', totalCents: 19_900, currency: 'usd', isReady: false });
@@ -160,6 +175,7 @@ describe('an invoice', () => {
 
 describe('a credit note', () => {
   it('follows every refund: the documents add up to what the studio keeps', async () => {
+    renderer.tool = new PdfInvoiceRenderer();
     await client.buy('complete');
     expect((await refund(10_000)).status).toBe(200);
     expect(await documents()).toEqual([

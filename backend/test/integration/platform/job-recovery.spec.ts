@@ -11,7 +11,7 @@ import { insertMedia, insertProject } from '../../fixtures/rows.js';
 import { deleteForGood } from '../../fixtures/gallery-fixture.js';
 import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 import type { TestClient } from '../../fixtures/app/test-client.js';
-import { startTestWorker, type TestWorker } from '../../fixtures/app/test-worker.js';
+import { startTestWorker, withoutPixels, type TestWorker } from '../../fixtures/app/test-worker.js';
 import { putFiles, uploadFixtures, type Uploaded } from '../../fixtures/upload.js';
 
 const MINUTE = 60;
@@ -24,7 +24,7 @@ let project: Project;
 beforeAll(async () => {
   app = await startTestApp();
   admin = await app.admin();
-  worker = await startTestWorker(app);
+  worker = await startTestWorker(app, withoutPixels());
 });
 beforeEach(async () => {
   app.shared.jobs.jobs.clear();
