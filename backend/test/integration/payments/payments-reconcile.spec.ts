@@ -337,8 +337,9 @@ describe('the receipt', () => {
     const tries = async () => {
       await worker.drain();
       await worker.run('recover-jobs', {});
-      // A job that is being dispatched stands in the outbox and in the queue.
-      await fixture.app.app.get(JobOutboxService, { strict: false }).dispatchAll();
+      // A job that is being dispatched, by either process, stands in the outbox and in the queue.
+      for (const process of [worker.context, fixture.app.app])
+        await process.get(JobOutboxService, { strict: false }).dispatchAll();
       return (await jobs(fixture, 'send-receipt')).length;
     };
     fixture.clock.advance(11 * MINUTE);
