@@ -8,9 +8,11 @@ import type { TestClient, TestReply } from '../../fixtures/app/test-client.js';
 
 let app: TestApp;
 let admin: TestClient;
+let endpoints: Endpoint[];
 beforeAll(async () => {
   app = await startTestApp();
   admin = await app.admin();
+  endpoints = describedEndpoints();
 });
 afterAll(() => app.close());
 
@@ -40,7 +42,7 @@ interface Endpoint {
 }
 
 /** Every described call that names a gallery, new ones too. */
-function endpoints(): Endpoint[] {
+function describedEndpoints(): Endpoint[] {
   return Object.entries(createOpenApi(app.app).paths).flatMap(([path, methods]) =>
     Object.entries(methods as Record<string, { operationId: string }>)
       .map(([method, { operationId: id }]) => ({ id, method: method.toUpperCase(), path }))
@@ -83,7 +85,7 @@ async function request(
 /** The code of every endpoint's answer. What opens changes the gallery: each endpoint then gets its own. */
 async function requestAll(visit: () => Promise<Visit> | Visit): Promise<Record<string, string>> {
   const answers: Record<string, string> = {};
-  for (const endpoint of endpoints()) {
+  for (const endpoint of endpoints) {
     const reply = await request(endpoint, await visit());
     answers[endpoint.id] = reply.status < 400 ? 'open' : String(reply.body.code);
   }
@@ -97,7 +99,7 @@ async function gallery(values: Partial<Project> = {}, client = app.visitor()): P
 }
 
 const everywhere = (code: string, instead: Record<string, string> = {}) =>
-  Object.fromEntries(endpoints().map(({ id }) => [id, id === BLIND ? 'open' : (instead[id] ?? code)]));
+  Object.fromEntries(endpoints.map(({ id }) => [id, id === BLIND ? 'open' : (instead[id] ?? code)]));
 const setPasscode = (project: Project, passcode: string) =>
   admin.put(`/api/admin/projects/${project.id}/passcode`, { passcode });
 async function behindOldPasscode(): Promise<Visit> {

@@ -5,6 +5,7 @@ import { JobOutboxService, type NewJob } from '../../../src/jobs/job-outbox.serv
 import { MediaFile } from '../../../src/modules/media/core/media-file.entity.js';
 import type { JobName } from '../../../src/ports/job-queue.port.js';
 import { JobQueuePort } from '../../../src/ports/job-queue.port.js';
+import { FakeJobStore } from '../../fakes/fake-job-store.js';
 import { insertProject } from '../../fixtures/rows.js';
 import { HeldJobQueue } from '../../fixtures/held-job-queue.js';
 import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
@@ -12,10 +13,14 @@ import { putFiles } from '../../fixtures/upload.js';
 
 /** A queue that can be away or reject a job, and that notes every handing over. */
 class FussyQueue extends HeldJobQueue {
-  readonly dispatched: string[] = [];
+  dispatched: string[] = [];
   away = false;
   awayAfter = Infinity;
   rejectedId: string | undefined;
+
+  reset(): void {
+    Object.assign(this, { dispatched: [], away: false, awayAfter: Infinity, rejectedId: undefined });
+  }
 
   override async add(name: JobName, payload: never, options: { id: string }): Promise<boolean> {
     if (this.dispatched.length >= this.awayAfter) this.away = true;
@@ -30,13 +35,23 @@ class FussyQueue extends HeldJobQueue {
   }
 }
 
+const store = new FakeJobStore();
+const queue = new FussyQueue(store);
 let app: TestApp;
-let queue: FussyQueue;
-beforeEach(async () => {
-  queue = new FussyQueue();
+let dispatchSoon: jest.SpiedFunction<JobOutboxService['dispatchSoon']>;
+beforeAll(async () => {
   app = await startTestApp({ override: [[JobQueuePort, queue]] });
+  // The tests say when jobs are dispatched.
+  dispatchSoon = jest.spyOn(outboxOf(app), 'dispatchSoon').mockImplementation(() => undefined);
 });
-afterEach(() => app.close());
+afterAll(() => app.close());
+beforeEach(async () => {
+  queue.reset();
+  await outboxOf(app).dispatchAll();
+  await app.database.query('DELETE FROM job_outbox');
+  queue.reset();
+  store.jobs.clear();
+});
 
 const waiting = () => app.database.query<{ id: string }[]>('SELECT id FROM job_outbox');
 const outboxOf = ({ app }: TestApp) => app.get(JobOutboxService, { strict: false });
@@ -79,21 +94,20 @@ it('leaves no job of a failed transaction', async () => {
 
 it('dispatches a job after the commit', async () => {
   const dispatched = new Promise<void>((resolve) => {
-    jest.spyOn(outboxOf(app), 'dispatchSoon').mockImplementationOnce(resolve);
+    dispatchSoon.mockClear().mockImplementationOnce(resolve);
   });
   await app.app.get(Transactions).run(async () => {
     await outboxOf(app).put('purge-project', { projectId: 'x' });
-    expect(outboxOf(app).dispatchSoon).not.toHaveBeenCalled();
+    expect(dispatchSoon).not.toHaveBeenCalled();
   });
   await dispatched;
   expect(await waiting()).toHaveLength(1);
 });
 
 it('dispatches every job once across parallel processes', async () => {
-  const others = await Promise.all([
-    startTestApp({ beside: app, override: [[JobQueuePort, queue]] }),
-    startTestApp({ beside: app, override: [[JobQueuePort, queue]] }),
-  ]);
+  // Each closes its own.
+  const queues = [new FussyQueue(store), new FussyQueue(store)];
+  const others = await Promise.all(queues.map((own) => startTestApp({ beside: app, override: [[JobQueuePort, own]] })));
   const jobs = Array.from({ length: 350 }, (_, n) => ({
     name: 'send-share' as const,
     payload: { shareId: String(n) },
@@ -103,7 +117,7 @@ it('dispatches every job once across parallel processes', async () => {
   await Promise.all([app, ...others].map((each) => outboxOf(each).dispatchAll()));
   // One batch may be locked by one while another looks: whoever holds it finishes it.
   await outboxOf(app).dispatchAll();
-  expect([...queue.dispatched].sort()).toEqual([...ids].sort());
+  expect([queue, ...queues].flatMap(({ dispatched }) => dispatched).sort()).toEqual([...ids].sort());
   expect(queue.waiting()).toHaveLength(350);
   expect(await waiting()).toEqual([]);
   for (const each of others) await each.close();
