@@ -10,6 +10,9 @@ vm.compileFunction = (source, parameters, options) =>
   compileFunction(source, parameters, { ...options, parsingContext: undefined });
 const UNUSED = vm.createContext();
 
+/** What Jest's runner and class-validator keep of a test file; with it, its results would be reported again by every later one. */
+const KEPT = [Symbol.for('EVENT_HANDLERS'), 'classValidatorMetadataStorage'];
+
 // For what native-package.cjs makes of a package.
 globalThis.requireNative = createRequire(import.meta.url);
 
@@ -28,9 +31,10 @@ export default class NativeEnvironment {
 
   async setup() {}
 
-  /** The next file finds real timers and the environment variables as they were. */
+  /** The next file finds real timers, nothing of this one, and the environment variables as they were. */
   async teardown() {
     this.fakeTimersModern.dispose();
+    for (const key of KEPT) delete globalThis[key];
     for (const name of Object.keys(process.env)) if (!(name in this.#env)) delete process.env[name];
     Object.assign(process.env, this.#env);
   }
