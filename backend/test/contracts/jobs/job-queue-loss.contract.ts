@@ -50,7 +50,8 @@ export function describeLostWorkers(harness: LossHarness, { withFatalJobs }: { w
     const killed = performance.now();
     child.kill('SIGKILL');
     await suite.recorder.until(() => suite.recorder.finished.length === 1);
-    expect(performance.now() - killed).toBeLessThan(4 * 600);
+    // The lock is for 0.6 s. Starting to look for lost jobs may take some more on a busy machine.
+    expect(performance.now() - killed).toBeLessThan(10 * 600);
     expect(suite.recorder.runs[0]).toMatchObject({ id: 'film', payload: { mediaFileId: 'film' } });
     await settled(suite.queue, ({ videos }) => videos.active + videos.waiting + videos.failed === 0);
   });
