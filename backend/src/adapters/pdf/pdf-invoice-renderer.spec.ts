@@ -135,6 +135,12 @@ it('is plain PDF where nobody asked for the country of the buyer', async () => {
   expect(text).toContain('Ełżbieta Müller');
 });
 
+it('is plain PDF in a currency of three decimals, which EN 16931 does not know', async () => {
+  const { xml, text } = await read(await render({ ...INVOICE, currency: 'kwd', totalCents: 19_900 }));
+  expect(xml).toBeNull();
+  expect(text).toContain('19,900 KWD');
+});
+
 it('continues long invoices on numbered pages of the chosen paper', async () => {
   const lines = Array.from({ length: 60 }, (_, at) => ({
     ...INVOICE.lines[0]!,

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { decimalsOf } from '../../common/currency.js';
 import {
   InvoiceRendererPort,
   type InvoiceDocument,
@@ -20,9 +21,10 @@ export class PdfInvoiceRenderer extends InvoiceRendererPort {
 
 /**
  * EN 16931 demands the buyer's country (BT-55), and a number of the seller's: outside the scope of VAT one without the VAT
- * ID (BR-O-02, BR-CO-26), else for VAT (BR-S-02, BR-E-02).
+ * ID (BR-O-02, BR-CO-26), else for VAT (BR-S-02, BR-E-02). Its amounts have two decimals at most (BR-DEC-01 to 24).
  */
-function hasEInvoice({ buyer, seller, taxes }: InvoiceDocument): boolean {
+function hasEInvoice({ buyer, seller, taxes, currency }: InvoiceDocument): boolean {
+  if (decimalsOf(currency) > 2) return false;
   const known = taxes.some(({ category }) => category === 'O') ? seller.registration : seller.vatId;
   return buyer.country !== null && (known ?? seller.taxNumber) !== null;
 }
