@@ -39,10 +39,8 @@ export default tseslint.config(
         'error',
         { fixStyle: 'inline-type-imports', prefer: 'type-imports', disallowTypeAnnotations: false },
       ],
-      '@typescript-eslint/no-unused-vars': [
-        'error',
-        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
-      ],
+      // Oxlint has it.
+      '@typescript-eslint/no-unused-vars': 'off',
       '@typescript-eslint/no-empty-object-type': 'off',
       // A method of a port is async whether or not one implementation waits for something.
       '@typescript-eslint/require-await': 'off',
@@ -93,7 +91,6 @@ export default tseslint.config(
       ],
     },
     rules: {
-      'import-x/no-self-import': 'error',
       'import-x/no-default-export': 'error',
     },
   },
