@@ -112,7 +112,7 @@ async function insertClient(old: DataSource, at: number): Promise<{ path: string
   return { path: `/api/gallery/${id}/${encodeURIComponent(email)}`, headshotId };
 }
 
-it('keeps levels, receipts, chosen photos and statistics of an installation with the old catalogue', async () => {
+it('keeps levels, receipts, chosen photos and statistics', async () => {
   const old = await withoutPriceLists();
   const clients: { path: string; headshotId: string }[] = [];
   for (const at of CLIENTS.keys()) clients.push(await insertClient(old, at));

@@ -185,7 +185,7 @@ describe('coupons at the checkout', () => {
     expect(await client.purchases()).toEqual([]);
   });
 
-  it('are not told apart when they are unknown, or for another gallery; and cannot be guessed', async () => {
+  it('cannot be probed: one reply for unknown codes, and a limit', async () => {
     const { code } = await create({ projectIds: [(await insertProject(fixture.app.database)).id] });
     const replies = await Promise.all([code, 'NOT-THERE', 'x', "';--", '%00'].map((each) => ask(client, each)));
     for (const { status, body } of replies) expect([status, body]).toEqual([400, replies[0]!.body]);
@@ -205,7 +205,7 @@ describe('coupons at the checkout', () => {
     expect((await admin.get(`/api/admin/coupons/${id}`)).body).toMatchObject({ useCount: 0, openCount: 1 });
   });
 
-  it('are given back by an order that ends, and kept by one that was paid and refunded', async () => {
+  it('come back when an order ends, but not after a refund', async () => {
     const { code } = await create({ maxUses: 1 });
     const other = await ClientFixture.signIn(fixture);
     await order(client, code, 99.5);
@@ -228,7 +228,7 @@ describe('coupons at the checkout', () => {
     expect((await order(await ClientFixture.signIn(fixture), code, 99.5)).status).toBe(200);
   });
 
-  it('may be edited while an order is open: it is paid at its price, and priced again when it is asked for', async () => {
+  it('change an open order only when it is requested again', async () => {
     const coupon = await create();
     const opened = await order(client, coupon.code, 99.5);
     await admin.put(`/api/admin/coupons/${coupon.id}`, { ...input(), code: coupon.code, percent: 10 });
@@ -260,7 +260,7 @@ describe('coupons at the checkout', () => {
     expect(rejection(await order(client, code, 0))).toEqual([409, 'payments.already_bought']);
   });
 
-  it('leave a free order that has ended, and one with a payment, to themselves', async () => {
+  it('complete neither a free order that has ended nor one with a payment', async () => {
     const { code } = await create({ percent: 100 });
     const free = (await order(client, code, 0)).body.purchaseId;
     const paid = (await client.create('extended')).body.purchaseId;

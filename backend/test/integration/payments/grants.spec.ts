@@ -33,7 +33,7 @@ async function gallery() {
   };
 }
 
-it('everything is open while a grant of it stands', async () => {
+it('a grant of everything opens every file until it is revoked', async () => {
   const { client, videos, photos, grant, revoke, download, grants } = await gallery();
   const granted = await grant({ everything: true }, { method: 'invoice', amountCents: 45_000 });
   expect(granted).toMatchObject({
@@ -61,7 +61,7 @@ it('everything is open while a grant of it stands', async () => {
   expect((await admin.get(grants)).body).toEqual([revoked]);
 });
 
-it('a granted package counts for upgrades, and what is paid for it meanwhile is refunded', async () => {
+it('a granted package counts for upgrades; paying for it is refunded', async () => {
   const { client, grant, offers } = await gallery();
   const intentId = await client.open('extended');
   await grant({ packageCode: 'extended' });
@@ -98,7 +98,7 @@ it('single files are opened beside the free ones, and kept apart from sales', as
   expect(usd(after)).toBe(usd(before) + 2_000);
 });
 
-it('rejects what is not there, twice, or nothing', async () => {
+it('rejects unknown items, two at once, none, and unknown grants', async () => {
   const { grant, revoke, videos } = await gallery();
   const other = await gallery();
   for (const [item, field, code] of [

@@ -209,7 +209,7 @@ describe('a credit note', () => {
   });
 });
 
-it('numbers have no gaps, also when payments of many clients arrive at once and some fail', async () => {
+it('numbers have no gaps when many payments arrive at once and some fail', async () => {
   const before = await fixture.app.database.query<{ last: number }[]>(
     `SELECT last_sequence AS last FROM invoice_series WHERE series = 'INV'`,
   );

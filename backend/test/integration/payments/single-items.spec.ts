@@ -68,7 +68,7 @@ async function shop(values: Partial<Project> = {}) {
 const ids = (...files: { id: string }[]) => files.map(({ id }) => id);
 
 describe('single files', () => {
-  it('are opened beside what is free, downloaded at any time, and locked again after a refund', async () => {
+  it('open beside the free files, at any time, until they are refunded', async () => {
     const { videos, photos, quote, buy, download, access } = await shop();
     const [a, b, c] = videos;
     const query = ids(b!, photos[0]!)
@@ -170,7 +170,7 @@ it('additional photos raise how many may be chosen, up to those that are left', 
   expect((await download(photos[2]!)).status).toBe(200);
 });
 
-it('an extension opens a closed gallery for some days; nothing else without lifetime access is sold then', async () => {
+it('a closed gallery sells lifetime access and extensions, which reopen it', async () => {
   const { client, videos, create, buy } = await shop({
     timerEnabled: true,
     expiresAt: inSeconds(fixture.app, -60),

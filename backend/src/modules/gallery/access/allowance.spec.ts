@@ -85,7 +85,7 @@ test.each([
   expect(isUnlocked(state(level), { id: 'new', fileType })).toBe(expected);
 });
 
-test('a video is unlocked once it is taken, a photo once it is the headshot, whether taken or not', () => {
+test('a download unlocks a video, the choice as headshot a photo', () => {
   expect(isUnlocked(state('free', ['a']), { id: 'a', fileType: 'video' })).toBe(true);
   expect(isUnlocked(state('free', [], 'other'), { id: 'p', fileType: 'photo' })).toBe(false);
   expect(isUnlocked(state('extended', [], 'p'), { id: 'p', fileType: 'photo' })).toBe(true);
