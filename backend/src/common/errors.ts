@@ -86,6 +86,7 @@ export const ERROR_CODES = {
   'download.requires_payment': 'payment-required',
   'download.nothing_chosen': 'bad-input',
   'download.size_not_included': 'payment-required',
+  'download.web_failed': 'conflict',
   'download.web_not_ready': 'conflict',
   'headshot.already_chosen': 'conflict',
   'headshot.not_a_photo': 'bad-input',

@@ -375,6 +375,15 @@ describe('download in web size', () => {
       code: 'download.web_not_ready',
       pendingCount: 1,
     });
+    // A rendering that has failed for good will never be there to wait for.
+    const { manager } = app.database;
+    await manager.update(MediaFile, { id: photo }, { cleanState: 'failed' });
+    expect((await downloadWeb(project, photo, admin)).body).toMatchObject({
+      code: 'download.web_failed',
+      failedCount: 1,
+    });
+    expect(await codes(zipWeb(project, [photo]))).toEqual(['409 download.web_failed']);
+    await manager.update(MediaFile, { id: photo }, { cleanState: 'wanted' });
     await worker.drain();
     expect((await downloadWeb(project, photo, admin)).status).toBe(200);
   }, 60_000);

@@ -22,6 +22,8 @@ export const errors: ClientErrors = {
   'download.requires_payment': 'Dafür benötigen Sie ein Paket.',
   'download.size_not_included':
     'Diese Größe ist in Ihrem Paket nicht enthalten. Laden Sie stattdessen das Original herunter.',
+  'download.web_failed':
+    'Einige Fotos konnten nicht in Webgröße vorbereitet werden. Bitte laden Sie die Originale herunter.',
   'download.web_not_ready':
     'Die Webgröße wird noch vorbereitet. Versuchen Sie es gleich noch einmal, oder laden Sie die Originale herunter.',
   'gallery.expired': 'Der Zugriffszeitraum dieser Galerie ist abgelaufen.',

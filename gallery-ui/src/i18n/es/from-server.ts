@@ -20,6 +20,7 @@ export const errors: ClientErrors = {
   'download.nothing_chosen': 'Aún no hay nada que descargar: descargue primero un vídeo o elija un paquete.',
   'download.requires_payment': 'Para esto necesita un paquete.',
   'download.size_not_included': 'Su paquete no incluye este tamaño. Descargue el original.',
+  'download.web_failed': 'Algunas fotos no se han podido preparar en tamaño web. Descargue los originales.',
   'download.web_not_ready':
     'El tamaño web todavía se está preparando. Inténtelo de nuevo en un momento o descargue los originales.',
   'gallery.expired': 'El período de acceso a esta galería ha terminado.',

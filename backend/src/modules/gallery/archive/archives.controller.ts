@@ -33,7 +33,11 @@ export class ArchivesController {
     status: 402,
     description: '`download.limit_reached`, `download.requires_payment` or `download.size_not_included`',
   })
-  @ApiResponse({ status: 409, description: '`download.web_not_ready`: rendered next, try again in a moment' })
+  @ApiResponse({
+    status: 409,
+    description:
+      '`download.web_not_ready`: rendered next, try again in a moment; `download.web_failed`: only the original exists',
+  })
   @ApiResponse({ status: 429, description: '`auth.too_many_attempts` with retryAfterSeconds' })
   createArchive(
     @OpenGallery() project: Project,

@@ -61,7 +61,7 @@ export class ArchivesService {
    * Answers the link of a ZIP of files within the allowance, all or none. Nothing is recorded: a file counts once
    * its bytes are sent.
    * @throws AppError `gallery.expired`, `download.limit_reached`, `download.requires_payment`, `download.nothing_chosen`, `media.not_found`,
-   *   `download.size_not_included`, `download.web_not_ready`, `auth.too_many_attempts`
+   *   `download.size_not_included`, `download.web_not_ready`, `download.web_failed`, `auth.too_many_attempts`
    */
   async create(project: Project, request: ArchiveRequest, asStaff: boolean): Promise<ArchiveDto> {
     if (!asStaff) await this.attempts.count(`archive:${project.id}`, ZIPS_A_LINK);

@@ -32,7 +32,11 @@ export class DownloadsController {
     status: 402,
     description: '`download.limit_reached`, `download.requires_payment` or `download.size_not_included`',
   })
-  @ApiResponse({ status: 409, description: '`download.web_not_ready`: rendered next, try again in a moment' })
+  @ApiResponse({
+    status: 409,
+    description:
+      '`download.web_not_ready`: rendered next, try again in a moment; `download.web_failed`: only the original exists',
+  })
   downloadFile(
     @OpenGallery() project: Project,
     @Param('fileId') fileId: string,

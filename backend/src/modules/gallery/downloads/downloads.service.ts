@@ -35,7 +35,7 @@ export class DownloadsService {
    * does not report back. Staff get one without anything being counted.
    * @param size of a photo: videos are always originals
    * @throws AppError `gallery.expired`, `download.limit_reached`, `download.requires_payment`, `media.not_found`,
-   * `download.size_not_included`, `download.web_not_ready`
+   * `download.size_not_included`, `download.web_not_ready`, `download.web_failed`
    */
   async download(
     project: Project,

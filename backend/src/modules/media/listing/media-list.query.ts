@@ -52,6 +52,8 @@ export interface Original {
   web: boolean;
   /** It would be one, and is not made yet: until then it must not be sent. */
   pending: boolean;
+  /** It cannot be made: its rendering has failed for good. */
+  failed: boolean;
 }
 
 const listed = (more = '') => `
@@ -99,7 +101,7 @@ export class MediaListQuery {
       `SELECT f.id, coalesce(r.key, f.original_key) AS key, f.original_name AS "originalName", f.display_name AS "displayName", f.file_type AS "fileType",
               coalesce(r.bytes, f.file_size)::float8 AS "fileSize", (CASE WHEN r.key IS NULL THEN f.crc32 ELSE r.crc32 END)::float8 AS crc32,
               f.created_at AS "createdAt", r.key IS NOT NULL AS web,
-              $3::text IS NOT NULL AND f.file_type = 'photo' AND r.key IS NULL AS pending
+              $3::text IS NOT NULL AND f.file_type = 'photo' AND r.key IS NULL AS pending, f.clean_state = 'failed' AS failed
        FROM media_file f JOIN project p ON p.id = f.project_id
        LEFT JOIN rendition r ON r.media_file_id = f.id AND r.name = $3 AND f.file_type = 'photo'
        WHERE f.project_id = $1 AND f.status = 'ready' AND f.deleted_at IS NULL AND ($2::uuid[] IS NULL OR f.id = ANY($2)) ORDER BY ${GALLERY_ORDER}`,

@@ -134,11 +134,19 @@ export class MediaService implements OnModuleInit {
 
   /**
    * Requires that every photo exists in the requested size; those that do not are rendered next.
-   * @throws AppError `download.web_not_ready`
+   * @throws AppError `download.web_not_ready`; `download.web_failed` when one of them cannot be rendered
    */
   async assertRendered(projectId: string, files: readonly Original[]): Promise<void> {
-    const pending = files.filter((file) => file.pending).map(({ id }) => id);
-    if (pending.length === 0) return;
+    const missing = files.filter((file) => file.pending);
+    if (missing.length === 0) return;
+    const failedCount = missing.filter(({ failed }) => failed).length;
+    if (failedCount > 0)
+      throw appError(
+        'download.web_failed',
+        'Some photos could not be prepared in web size. Please download the originals.',
+        { failedCount },
+      );
+    const pending = missing.map(({ id }) => id);
     await this.requestClean(pending);
     await this.raiseClean(projectId, pending.slice(0, RAISED_AT_ONCE));
     throw appError(
