@@ -5,7 +5,7 @@ import { findProblems, stepsOf } from './price-list-rules.js';
 
 const small = packageOf('small', 10_000, { videos: 4 });
 const large = packageOf('large', 20_000, { videos: 8, photos: 5 });
-const photos = packageOf('photos', 9_000, { photos: null });
+const photos = packageOf('all-photos', 9_000, { photos: null });
 const all = packageOf('all', 25_000, { videos: null, photos: null });
 
 const problems = (change: Partial<PriceListContent>, currency = 'eur') =>
@@ -50,14 +50,20 @@ test.each<[string, Partial<PriceListContent>, Record<string, string>]>([
       packages: [
         small,
         packageOf('videos', 20_000, { videos: null }),
-        packageOf('photos', 30_000, { videos: 4, photos: null }),
+        packageOf('all-photos', 30_000, { videos: 4, photos: null }),
         packageOf('all', 45_000, { videos: null, photos: null }),
       ],
     },
     { 'packages.3.priceCents': 'package_dearer_than_parts' },
   ],
   ['a code twice', { packages: [small, { ...large, code: 'small' }] }, { 'packages.1.code': 'package_code_repeated' }],
-  ['a reserved code', { packages: [{ ...small, code: 'upgrade' }] }, { 'packages.0.code': 'package_code_reserved' }],
+  ...['upgrade', 'files', 'photos', 'extension', 'grant', 'free'].map(
+    (code): [string, Partial<PriceListContent>, Record<string, string>] => [
+      `the reserved code ${code}`,
+      { packages: [{ ...small, code }] },
+      { 'packages.0.code': 'package_code_reserved' },
+    ],
+  ),
   [
     'what is free',
     { packages: [packageOf('free-ones', 900, { videos: 3, photos: 1 })] },

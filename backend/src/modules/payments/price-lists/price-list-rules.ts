@@ -98,11 +98,11 @@ function problemOfAmount(cents: number, { minimumCents, stepCents }: ChargeRule,
   return cents % stepCents === 0 ? null : message('amount_last_digit');
 }
 
-/** What an order for an upgrade is called in the place of its package. */
-const RESERVED = 'upgrade';
+/** What orders, and addresses of the checkout, say in the place of a package. */
+const RESERVED = ['upgrade', 'files', 'photos', 'extension', 'grant', 'free'];
 
 function problemOfCode({ code }: Package, before: readonly Package[]) {
-  if (code === RESERVED) return message('package_code_reserved');
+  if (RESERVED.includes(code)) return message('package_code_reserved');
   return before.some((other) => other.code === code) ? message('package_code_repeated') : null;
 }
 
