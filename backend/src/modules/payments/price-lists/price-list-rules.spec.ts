@@ -101,7 +101,7 @@ test.each<[string, Partial<PriceListContent>, Record<string, string>]>([
 test.each<[string, string, string, number, Record<string, string>]>([
   ['an unknown package', 'small', 'nothing', 9_000, { 'upgrades.0': 'upgrade_unknown' }],
   ['to a smaller package', 'large', 'small', 9_000, { 'upgrades.0': 'upgrade_not_larger' }],
-  ['to other files', 'small', 'photos', 9_000, { 'upgrades.0': 'upgrade_not_larger' }],
+  ['to other files', 'small', 'all-photos', 9_000, { 'upgrades.0': 'upgrade_not_larger' }],
   ['dearer than the package', 'small', 'large', 20_001, { 'upgrades.0.priceCents': 'upgrade_too_dear' }],
   ['below the difference', 'small', 'large', 9_999, { 'upgrades.0.priceCents': 'upgrade_below_difference' }],
   ['dearer than two upgrades', 'small', 'all', 15_001, { 'upgrades.0.priceCents': 'upgrade_dearer_than_detour' }],
