@@ -85,6 +85,7 @@ describe('a project in the trash', () => {
         monthlyRevenue: 0,
         currency: 'usd',
         otherRevenue: [],
+        taxedRevenue: [],
         granted,
       },
     ]);
@@ -98,6 +99,7 @@ describe('a project in the trash', () => {
         monthlyRevenue: 0,
         currency: 'usd',
         otherRevenue: [],
+        taxedRevenue: [],
         granted,
       },
     ]);
