@@ -13,12 +13,15 @@ const UNIQUE_VIOLATION = '23505';
 export class PriceListsRepository {
   constructor(private readonly database: Transactions) {}
 
-  /** The list that a project has selected, or with null the default one. */
+  /** The list that a project has selected, or with null the default one. In plain SQL: every read of a gallery asks. */
   async getOf(priceListId: string | null): Promise<PriceList> {
-    const where = priceListId === null ? { isDefault: true } : { id: priceListId };
     // A project that was read before another list was selected names a list that may be deleted by now.
-    const found = await this.database.manager.findOneBy(PriceList, where);
-    return found ?? this.database.manager.findOneByOrFail(PriceList, { isDefault: true });
+    const [list] = await this.database.query<PriceList[]>(
+      `SELECT id, name, currency, is_default AS "isDefault", revision, content, created_at AS "createdAt", updated_at AS "updatedAt"
+       FROM price_list WHERE id = $1 OR is_default ORDER BY is_default AND id IS DISTINCT FROM $1 LIMIT 1`,
+      [priceListId],
+    );
+    return list!;
   }
 
   findById(id: string): Promise<PriceList | null> {
