@@ -208,7 +208,10 @@ export const README_PICTURES = [
     file: 'project',
     size: 'laptop',
     as: 'staff',
-    take: (page, { wedding: { id } }) => page.goto(`/admin/projects/${id}/show`),
+    take: async (page, { wedding: { id } }) => {
+      await page.goto(`/admin/projects/${id}`);
+      await page.getByRole('article').first().waitFor();
+    },
   },
 ];
 
