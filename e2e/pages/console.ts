@@ -82,10 +82,13 @@ export class Console {
 
   /** Chooses one of the actions in the menu of a project's row. */
   async chooseAction(project: { name: string }, action: string): Promise<void> {
-    await this.row(project.name)
-      .getByRole('button', { name: `Actions for ${project.name}` })
-      .click();
-    await this.page.getByRole('menuitem', { name: action }).click();
+    const button = this.row(project.name).getByRole('button', { name: `Actions for ${project.name}` });
+    const item = this.page.getByRole('menuitem', { name: action });
+    // A list whose search has just been answered renders its rows again, and the menu of a row with it.
+    await expect(async () => {
+      if (!(await item.isVisible())) await button.click({ timeout: 2_000 });
+      await item.click({ timeout: 2_000 });
+    }).toPass();
     // Behind the dialog that it opened, it is hidden before it is gone.
     await expect(this.page.getByRole('menu', { includeHidden: true })).toHaveCount(0);
   }
