@@ -492,6 +492,27 @@ export type ChangePasswordDto = {
     newPassword: string;
 };
 
+export type SessionDto = {
+    id: string;
+    /**
+     * Null when it is not known.
+     */
+    browser: string | null;
+    /**
+     * Null when it is not known.
+     */
+    system: string | null;
+    createdAt: string;
+    /**
+     * To within five minutes.
+     */
+    lastUsedAt: string;
+    /**
+     * Whether this request belongs to it.
+     */
+    isCurrent: boolean;
+};
+
 export type CreateUserDto = {
     firstName: string;
     lastName: string;
@@ -1455,6 +1476,10 @@ export type PurchaseDto = {
      * Null once the project is deleted.
      */
     projectId: string | null;
+    /**
+     * The client's name, as the project has it now.
+     */
+    clientName: string | null;
     provider: 'stripe' | 'sandbox' | 'none';
     providerIntentId: string | null;
     /**
@@ -1551,6 +1576,10 @@ export type PurchaseDetailDto = {
      * Null once the project is deleted.
      */
     projectId: string | null;
+    /**
+     * The client's name, as the project has it now.
+     */
+    clientName: string | null;
     provider: 'stripe' | 'sandbox' | 'none';
     providerIntentId: string | null;
     /**
@@ -3916,6 +3945,52 @@ export type ChangePasswordResponses = {
 };
 
 export type ChangePasswordResponse = ChangePasswordResponses[keyof ChangePasswordResponses];
+
+export type ListSessionsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/user/sessions';
+};
+
+export type ListSessionsErrors = {
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type ListSessionsError = ListSessionsErrors[keyof ListSessionsErrors];
+
+export type ListSessionsResponses = {
+    200: Array<SessionDto>;
+};
+
+export type ListSessionsResponse = ListSessionsResponses[keyof ListSessionsResponses];
+
+export type EndSessionData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/user/sessions/{id}';
+};
+
+export type EndSessionErrors = {
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type EndSessionError = EndSessionErrors[keyof EndSessionErrors];
+
+export type EndSessionResponses = {
+    204: void;
+};
+
+export type EndSessionResponse = EndSessionResponses[keyof EndSessionResponses];
 
 export type ListUsersData = {
     body?: never;

@@ -1,5 +1,5 @@
-import type { UserDto } from '@showreel/api-client';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { SessionDto, UserDto } from '@showreel/api-client';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answerWith, json } from '../../test/fakeApi';
 import { button, fieldMessage, renderScreen } from '../../test/screen';
 import { AccountSections } from './AccountPage';
@@ -17,9 +17,27 @@ const USER: UserDto = {
   createdAt: '2031-01-01T00:00:00Z',
 };
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const SESSION: SessionDto = {
+  id: 's1',
+  browser: 'Firefox',
+  system: 'Windows',
+  createdAt: '2031-02-01T10:00:00Z',
+  lastUsedAt: '2031-02-03T10:00:00Z',
+  isCurrent: true,
+};
+const PHONE: SessionDto = { ...SESSION, id: 's2', browser: 'Safari', system: 'iOS', isCurrent: false };
+const UNNAMED: SessionDto = { ...SESSION, id: 's3', browser: null, system: null, isCurrent: false };
+
 function open(user = USER) {
-  const calls = answerWith(({ path, body }) =>
-    path === '/api/user/password' && (body as { currentPassword: string }).currentPassword === 'wrong'
+  let sessions = [SESSION, PHONE, UNNAMED];
+  const calls = answerWith(({ method, path, body }) => {
+    if (method === 'DELETE') {
+      if (path === '/api/user/sessions/s3') return json({ code: 'service.unavailable', message: 'Away.' }, 503);
+      sessions = sessions.filter(({ id }) => !path.endsWith(id));
+      return new Response(null, { status: 204 });
+    }
+    if (path === '/api/user/sessions') return json(sessions);
+    return path === '/api/user/password' && (body as { currentPassword: string }).currentPassword === 'wrong'
       ? json(
           {
             code: 'request.invalid',
@@ -28,8 +46,8 @@ function open(user = USER) {
           },
           400,
         )
-      : json({ ...user, ...(body as object) }),
-  );
+      : json({ ...user, ...(body as object) });
+  });
   const { router } = renderScreen(<AccountSections user={user} />);
   return { sent: () => calls.filter(({ method }) => method !== 'GET'), router };
 }
@@ -75,6 +93,21 @@ it('asks before unsaved input is lost', async () => {
   fireEvent.click(screen.getByRole('link', { name: 'Go elsewhere' }));
   expect(await screen.findByRole('alertdialog', { name: 'Discard unsaved changes?' })).toBeTruthy();
   expect(router.state.location.pathname).toBe('/here');
+});
+
+it('lists where the user is signed in, and signs out another device', async () => {
+  const { sent } = open();
+  const list = await screen.findByRole('list', { name: 'Where you are signed in' });
+  const rows = () => within(list).getAllByRole('listitem');
+  expect(rows().map((row) => within(row).queryByText('This device') !== null)).toEqual([true, false, false]);
+  expect(rows()[1]!.textContent).toMatch(/^Safari on iOSLast used .*2031/);
+  fireEvent.click(button('Sign out Safari on iOS'));
+  expect(await screen.findByText('Signed out Safari on iOS')).toBeTruthy();
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  expect(sent()).toMatchObject([{ method: 'DELETE', path: '/api/user/sessions/s2' }]);
+  fireEvent.click(button('Sign out Unknown device'));
+  expect(await screen.findByText('Failed to sign out the device')).toBeTruthy();
+  expect(rows()).toHaveLength(2);
 });
 
 it('ends all sessions after a confirmation', async () => {

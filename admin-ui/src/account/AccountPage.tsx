@@ -11,6 +11,7 @@ import { PageTitle } from '../ui/PageTitle';
 import { useSignOutEverywhere } from '../ui/feedback/useSignOutEverywhere';
 import { PasswordForm } from './PasswordForm';
 import { ProfileForm } from './ProfileForm';
+import { SessionList } from './SessionList';
 
 /** /admin/account: the user's own name, password, language and sessions. */
 export function AccountPage() {
@@ -48,6 +49,7 @@ export function AccountSections({ user }: { user: UserDto }) {
         <LanguageField />
       </PageSection>
       <PageSection title={t('account.sessions')} about={t('account.sessionsAbout')}>
+        <SessionList />
         <Button variant="outlined" color="inherit" onClick={signOut.ask} sx={{ alignSelf: 'flex-start' }}>
           {t('app.signOutEverywhere')}
         </Button>

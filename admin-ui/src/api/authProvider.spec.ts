@@ -48,7 +48,7 @@ describe('checkAuth', () => {
     expect(await check()).toBe('admitted');
   });
 
-  it('rejects a visitor as a lost session, without a redirect or a notice of its own', async () => {
+  it('rejects a visitor without a redirect or a notice of its own', async () => {
     answerWith(NOBODY);
     let notified = 0;
     const stop = onSessionLost(queries, () => (notified += 1));
@@ -128,7 +128,7 @@ describe('getIdentity', () => {
 });
 
 describe('end of the session', () => {
-  it('notifies listeners when a query or a mutation fails with 401, until they unsubscribe', async () => {
+  it('notifies its listeners when a query or a mutation fails with 401', async () => {
     let notified = 0;
     const stop = onSessionLost(queries, () => (notified += 1));
     const fail = async (status: number) => {

@@ -9,6 +9,7 @@ import {
   type StaffMediaFileDto,
 } from '@showreel/api-client';
 import { keepPreviousData, useQuery, type QueryKey } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { CALL, call } from './client';
 
 /** Query keys of projects and what belongs to them. `lists` and `detail` are those of react-admin's own hooks. */
@@ -47,6 +48,7 @@ export const queryKeys = {
   watermarkPreview: (watermark: object) => ['watermark-preview', watermark],
   audit: (filter: object) => ['audit', filter],
   user: ['user'],
+  sessions: ['sessions'],
   chosenProject: ['chosen-project'],
   /** Whether the project may still be read. */
   mayRead: (projectId: string) => ['may-read', projectId],
@@ -93,4 +95,14 @@ export function useProjectPictures(ids: readonly string[], q?: string) {
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,
   }).data;
+}
+
+/** The value once it has not changed for a while: for a query of what is being typed. */
+export function useDebounced<T>(value: T, ms: number): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return settled;
 }

@@ -62,6 +62,7 @@ export async function changeAccount(queries: QueryClient, body: UpdateAccountDto
 export async function changeOwnPassword(queries: QueryClient, currentPassword: string, newPassword: string) {
   const user = await call(changePassword({ ...CALL, body: { currentPassword, newPassword } }));
   queries.setQueryData(userQuery.queryKey, user);
+  void queries.invalidateQueries({ queryKey: queryKeys.sessions });
 }
 
 /** Ends the session and leaves the console. */

@@ -26,7 +26,7 @@ it('puts consecutive entries of the same kind by the same person together', () =
   expect(ids([item('a', 50, file('f1')), item('b', 49, file('f2'))])).toEqual(['ab']);
 });
 
-it('leaves what failed, and what lies more than an hour apart, on lines of their own', () => {
+it('does not group failures, nor entries more than an hour apart', () => {
   expect(ids([item('a', 50), item('b', 49, { outcome: 'refused' }), item('c', 48)])).toEqual(['a', 'b', 'c']);
   expect(ids([item('a', 50), item('b', -11), item('c', -12)])).toEqual(['a', 'bc']);
 });

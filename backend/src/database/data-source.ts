@@ -1,7 +1,8 @@
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { AuditEntry } from '../modules/audit/audit-entry.entity.js';
 import { RateLimitWindow } from '../modules/auth/rate-limits/rate-limit-window.entity.js';
-import { EndedSession, User } from '../modules/auth/users/user.entity.js';
+import { Session } from '../modules/auth/sessions/session.entity.js';
+import { User } from '../modules/auth/users/user.entity.js';
 import { Archive } from '../modules/gallery/archive/archive.entity.js';
 import { ClientAccess } from '../modules/gallery/access/client-access.entity.js';
 import { ChosenPhoto } from '../modules/gallery/access/chosen-photo.entity.js';
@@ -37,7 +38,7 @@ import { SnakeNamingStrategy } from './snake-naming.strategy.js';
 export const ENTITIES = [
   User,
   RateLimitWindow,
-  EndedSession,
+  Session,
   AccountMail,
   Project,
   PriceList,

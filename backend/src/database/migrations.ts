@@ -50,6 +50,7 @@ import { AddTaxes1796001503000 } from './migrations/1796001503000-add-taxes.js';
 import { AddDeliveryConsent1796002004000 } from './migrations/1796002004000-add-delivery-consent.js';
 import { AddDownloadSizes1796003004000 } from './migrations/1796003004000-add-download-sizes.js';
 import { AddPresetSales1796003005000 } from './migrations/1796003005000-add-preset-sales.js';
+import { AddSessions1796011001000 } from './migrations/1796011001000-add-sessions.js';
 
 /** Every migration in order. A committed migration is never edited. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -104,4 +105,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   AddDeliveryConsent1796002004000,
   AddDownloadSizes1796003004000,
   AddPresetSales1796003005000,
+  AddSessions1796011001000,
 ];

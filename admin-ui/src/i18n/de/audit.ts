@@ -45,6 +45,7 @@ export const auditActions: Translated<'auditActions'> = {
   logout: 'Abgemeldet',
   logoutByNavigation: 'Abgemeldet',
   logoutEverywhere: 'Überall abgemeldet',
+  endSession: 'Anderes Gerät abgemeldet',
   changePassword: 'Eigenes Passwort geändert',
   updateAccount: 'Eigenes Konto geändert',
   createUser: 'Benutzer angelegt',

@@ -45,6 +45,7 @@ export const auditActions = {
   logout: 'Signed out',
   logoutByNavigation: 'Signed out',
   logoutEverywhere: 'Signed out everywhere',
+  endSession: 'Signed out another device',
   changePassword: 'Changed own password',
   updateAccount: 'Changed own account',
   createUser: 'Created user',

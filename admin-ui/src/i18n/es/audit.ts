@@ -45,6 +45,7 @@ export const auditActions: Translated<'auditActions'> = {
   logout: 'Cerró sesión',
   logoutByNavigation: 'Cerró sesión',
   logoutEverywhere: 'Cerró sesión en todas partes',
+  endSession: 'Cerró la sesión de otro dispositivo',
   changePassword: 'Cambió su contraseña',
   updateAccount: 'Cambió su cuenta',
   createUser: 'Creó un usuario',

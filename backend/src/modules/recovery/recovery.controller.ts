@@ -2,7 +2,7 @@ import { Body, Controller, HttpCode, Param, Post, Req, Res } from '@nestjs/commo
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AdminOnly, Area, Public } from '../../common/http/audience.js';
-import { hangUpSignal } from '../../common/http/hang-up.js';
+import { hangUpSignal } from '../../common/http/request-lifetime.js';
 import { Audited } from '../audit/audited.decorator.js';
 import { OkDto } from '../auth/users/user.dto.js';
 import {

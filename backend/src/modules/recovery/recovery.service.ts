@@ -1,9 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock.js';
 import { appError } from '../../common/errors.js';
 import { addressKey } from '../../common/http/address-key.js';
-import { emailKey } from '../../common/identifiers.js';
+import { emailKey, hashOf } from '../../common/identifiers.js';
 import type { MailLanguage } from '../../common/mails/client-mail.js';
 import { signatureOf } from '../../common/signature.js';
 import { Transactional } from '../../common/transactions.js';
@@ -168,8 +168,6 @@ export class RecoveryService {
     return `${this.config.http.publicUrl}/reset-password#${this.tokenOf(mailId)}`;
   }
 }
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 function linkExpired() {
   return appError('auth.link_expired', 'This link has expired or has already been used. Request a new one.');

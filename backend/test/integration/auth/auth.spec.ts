@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { JwtService } from '@nestjs/jwt';
 import { RateLimiter } from '../../../src/modules/auth/rate-limits/rate-limiter.service.js';
 import { SESSION_COOKIE, SessionsService } from '../../../src/modules/auth/sessions/sessions.service.js';
+import type { SessionDto } from '../../../src/modules/auth/sessions/session.dto.js';
 import { User } from '../../../src/modules/auth/users/user.entity.js';
 import { insertProject, insertPurchase, insertUser, USER_PASSWORD } from '../../fixtures/rows.js';
 import { ADMIN_EMAIL, ADMIN_PASSWORD, startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
@@ -137,29 +137,22 @@ describe('a session', () => {
     expect((await app.visitor().post('/api/logout-everywhere')).status).toBe(401);
   });
 
-  it('without an id ends with all others of its user', async () => {
+  it('ends when its time is over, and is removed', async () => {
     const user = await insertUser(app.database);
-    const [old, there] = [app.visitor(), app.as(user)];
-    old.cookies.set(
-      SESSION_COOKIE,
-      app.app.get(JwtService, { strict: false }).sign({ sub: user.id, tv: user.tokenVersion }, { expiresIn: 60 }),
-    );
-    expect(await whoAmI(old)).toBe(200);
-    await old.post('/api/logout-admin');
-    expect(await whoAmI(there)).toBe(401);
-  });
-
-  it('stays revoked until its cookie has expired', async () => {
-    const sessions = app.app.get(SessionsService, { strict: false });
-    const ended = async () =>
-      (await app.database.query<{ count: number }[]>('SELECT count(*)::int AS count FROM ended_session'))[0]!.count;
-    await app.database.query('DELETE FROM ended_session');
-    await app.as(await insertUser(app.database)).post('/api/logout-admin');
-    await sessions.sweep();
-    expect(await ended()).toBe(1);
-    app.clock.advance(3 * 3_600);
-    await sessions.sweep();
-    expect(await ended()).toBe(0);
+    const [browser, away] = [app.visitor(), app.as(user)];
+    await login(browser, user.email, USER_PASSWORD);
+    await away.post('/api/logout-everywhere');
+    await login(away, user.email, USER_PASSWORD);
+    const rows = () => app.database.query<object[]>('SELECT expires_at FROM session WHERE user_id = $1', [user.id]);
+    const sweep = () => app.app.get(SessionsService, { strict: false }).sweep();
+    expect(await rows()).toHaveLength(3);
+    await sweep();
+    // The others ended with the sign-out.
+    expect([await rows(), await whoAmI(browser), await whoAmI(away)]).toEqual([[expect.anything()], 401, 200]);
+    app.clock.advance(app.config.sessionHours * 3_600);
+    expect(await whoAmI(away)).toBe(401);
+    await sweep();
+    expect(await rows()).toEqual([]);
   });
 
   it('ends by page navigation and redirects to /', async () => {
@@ -243,22 +236,23 @@ describe('a session', () => {
     const good = app.as(user).cookies.get(SESSION_COOKIE)!;
     const [header, payload, signature] = good.split('.') as [string, string, string];
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-    const adminClaims = part({ sub: user.id, tv: 1, role: 'admin', exp: 4_000_000_000 });
+    const { sid } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sid: string };
+    const longer = part({ sid, exp: 4_000_000_000 });
     const sign = (head: string, body: string, secret: string) =>
       `${head}.${body}.${createHmac('sha256', secret).update(`${head}.${body}`).digest('base64url')}`;
     const none = part({ alg: 'none', typ: 'JWT' });
     const bad = [
-      `${header}.${adminClaims}.${signature}`,
+      `${header}.${longer}.${signature}`,
       `${header}.${payload}.${signature.slice(0, -2)}AA`,
       `${none}.${payload}.`,
       `${none}.${payload}.${signature}`,
       `${header}.${payload}.`,
       `${header}.${payload}`,
       sign(header, payload, 'another secret of at least thirty-two characters'),
-      sign(header, part({ sub: '00000000-0000-4000-8000-000000000000', tv: 1 }), app.config.secrets.session),
-      sign(header, part({ sub: "' OR 1=1", tv: 1 }), app.config.secrets.session),
-      sign(header, part({ sub: user.id, tv: 1, exp: 1 }), app.config.secrets.session),
-      sign(header, part({ sub: user.id }), app.config.secrets.session),
+      sign(header, part({ sid: '00000000-0000-4000-8000-000000000000' }), app.config.secrets.session),
+      sign(header, part({ sid: "' OR 1=1" }), app.config.secrets.session),
+      sign(header, part({ sid, exp: 1 }), app.config.secrets.session),
+      sign(header, part({ sub: user.id, tv: 1 }), app.config.secrets.session),
       'x',
       '',
     ];
@@ -267,6 +261,101 @@ describe('a session', () => {
       client.cookies.set(SESSION_COOKIE, token);
       expect([token, await whoAmI(client)]).toEqual([token, 401]);
     }
+  });
+});
+
+describe('the sessions of a user', () => {
+  const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+  const IPHONE =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+  const signIn = async ({ email }: User, userAgent: string) => {
+    const browser = app.visitor();
+    const headers = { 'user-agent': userAgent };
+    expect((await browser.post('/api/login-admin', { email, password: USER_PASSWORD }, { headers })).status).toBe(200);
+    return browser;
+  };
+  const sessionsOf = async (browser: TestClient) => (await browser.get('/api/user/sessions')).body as SessionDto[];
+
+  it('are listed for them, and end one by one', async () => {
+    const user = await insertUser(app.database);
+    const there = await signIn(user, IPHONE);
+    app.clock.advance(60);
+    const here = await signIn(user, WINDOWS);
+    const now = app.clock.now().toISOString();
+    const [mine, phone] = await sessionsOf(here);
+    const id = expect.any(String) as string;
+    expect(mine).toEqual({
+      id,
+      browser: 'Firefox',
+      system: 'Windows',
+      createdAt: now,
+      lastUsedAt: now,
+      isCurrent: true,
+    });
+    expect(phone).toMatchObject({ browser: 'Safari', system: 'iOS', isCurrent: false });
+    expect(await here.delete(`/api/user/sessions/${phone!.id}`)).toMatchObject({ status: 204 });
+    expect([await whoAmI(there), await sessionsOf(here)]).toEqual([401, [mine]]);
+    for (const gone of [phone!.id, 'nonsense', '%00'])
+      expect((await here.delete(`/api/user/sessions/${gone}`)).status).toBe(204);
+  });
+
+  it('are neither shown to nor ended by anyone else', async () => {
+    const user = await insertUser(app.database);
+    const browser = await signIn(user, WINDOWS);
+    const [{ id }] = (await sessionsOf(browser)) as [SessionDto];
+    for (const stranger of [app.as(await insertUser(app.database)), admin]) {
+      expect(JSON.stringify(await sessionsOf(stranger))).not.toContain(id);
+      expect((await stranger.delete(`/api/user/sessions/${id}`)).status).toBe(204);
+    }
+    expect((await app.visitor().delete(`/api/user/sessions/${id}`)).status).toBe(401);
+    expect(await whoAmI(browser)).toBe(200);
+  });
+
+  it('are noted as used every five minutes at most, without another statement', async () => {
+    const browser = await signIn(await insertUser(app.database), WINDOWS);
+    const opened = app.clock.now();
+    const lastUse = async () => {
+      expect(await app.statements(() => whoAmI(browser))).toHaveLength(1);
+      return (Date.parse((await sessionsOf(browser))[0]!.lastUsedAt) - opened.getTime()) / 1000;
+    };
+    app.clock.advance(300);
+    expect(await lastUse()).toBe(0);
+    app.clock.advance(1);
+    expect(await lastUse()).toBe(301);
+  });
+
+  it('are fifty at most; the least recently used ends first', async () => {
+    const user = await insertUser(app.database);
+    const oldest = await signIn(user, WINDOWS);
+    await app.database.query(
+      `INSERT INTO session SELECT gen_random_uuid(), user_id, token_version, created_at,
+         last_used_at + interval '1 second', expires_at, user_agent FROM session, generate_series(1, 48) WHERE user_id = $1`,
+      [user.id],
+    );
+    app.clock.advance(2);
+    const next = await signIn(user, WINDOWS);
+    expect([await whoAmI(oldest), (await sessionsOf(next)).length]).toEqual([200, 50]);
+    const last = await signIn(user, WINDOWS);
+    expect([await whoAmI(oldest), (await sessionsOf(last)).length]).toEqual([401, 50]);
+  });
+
+  it('that are opened at the same time are all valid, except after their password has been changed', async () => {
+    const user = await insertUser(app.database);
+    const browsers = await Promise.all([WINDOWS, IPHONE, WINDOWS].map((userAgent) => signIn(user, userAgent)));
+    expect(await Promise.all(browsers.map(whoAmI))).toEqual([200, 200, 200]);
+    await admin.patch(`/api/admin/users/${user.id}/password`, { password: 'another one' });
+    // Its old password was verified just before.
+    const late = app.visitor();
+    late.cookies.set(SESSION_COOKIE, (await app.app.get(SessionsService, { strict: false }).open(user)).value!);
+    expect(await Promise.all([...browsers, late].map(whoAmI))).toEqual([401, 401, 401, 401]);
+  });
+
+  it('are not opened for a user who was deleted during the sign-in', async () => {
+    const user = await insertUser(app.database);
+    await app.database.manager.delete(User, { id: user.id });
+    const late = app.visitor();
+    late.cookies.set(SESSION_COOKIE, (await app.app.get(SessionsService, { strict: false }).open(user)).value!);
+    expect(await whoAmI(late)).toBe(401);
   });
 });
 

@@ -10,12 +10,22 @@ import type { ExternalIdentity } from '../../../src/ports/identity-provider.port
 import { IdentityProviderPort } from '../../../src/ports/identity-provider.port.js';
 import { insertUser, USER_PASSWORD } from '../../fixtures/rows.js';
 import { FakeOidcServer } from '../../servers/oidc/fake-oidc-server.js';
-import type { FakeOidcUser } from '../../servers/oidc/oidc-types.js';
+import type { OidcServer } from '../../servers/oidc/oidc-server.js';
+import type { OidcUser } from '../../servers/oidc/oidc-types.js';
+import { RealOidcServer } from '../../servers/oidc/real-oidc-server.js';
 import { ADMIN_EMAIL, startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 import type { TestClient, TestReply } from '../../fixtures/app/test-client.js';
 
 const PUBLIC_URL = 'http://localhost:3000';
 const PROVIDER = { redirectUris: [`${PUBLIC_URL}/api/login/callback`], logoutUris: [`${PUBLIC_URL}/`] };
+
+/** The installation's settings for a provider. */
+const settingsFor = ({ issuer, clientId, clientSecret }: OidcServer) => ({
+  PUBLIC_URL,
+  OIDC_ISSUER: issuer,
+  OIDC_CLIENT_ID: clientId,
+  OIDC_CLIENT_SECRET: clientSecret!,
+});
 
 let app: TestApp;
 let oidcServer: FakeOidcServer;
@@ -25,10 +35,7 @@ beforeAll(async () => {
   oidcServer = await FakeOidcServer.start(PROVIDER);
   app = await startTestApp({
     env: {
-      PUBLIC_URL,
-      OIDC_ISSUER: oidcServer.issuer,
-      OIDC_CLIENT_ID: oidcServer.clientId,
-      OIDC_CLIENT_SECRET: oidcServer.clientSecret!,
+      ...settingsFor(oidcServer),
       STAFF_EMAIL_DOMAIN: '@Studio.Example',
     },
   });
@@ -42,7 +49,7 @@ beforeEach(() => {
 });
 
 /** A person nobody has met. */
-function person(claims: Partial<FakeOidcUser> = {}): FakeOidcUser {
+function person(claims: Partial<OidcUser> = {}): OidcUser {
   serial += 1;
   return {
     sub: `sub-${serial}`,
@@ -55,7 +62,7 @@ function person(claims: Partial<FakeOidcUser> = {}): FakeOidcUser {
 }
 
 /** Leaves for the provider; the path to come back by. */
-async function leave(browser: TestClient, user: FakeOidcUser | null): Promise<string> {
+async function leave(browser: TestClient, user: OidcUser | null): Promise<string> {
   oidcServer.user = user;
   const away = await browser.get('/api/login');
   expect(away.status).toBe(302);
@@ -64,7 +71,7 @@ async function leave(browser: TestClient, user: FakeOidcUser | null): Promise<st
 }
 
 async function signIn(
-  user: FakeOidcUser | null,
+  user: OidcUser | null,
   browser = app.visitor(),
 ): Promise<{ browser: TestClient; reply: TestReply }> {
   return { browser, reply: await browser.get(await leave(browser, user)) };
@@ -156,16 +163,13 @@ describe('OIDC_ADMIN_CLAIM', () => {
     strict = await startTestApp({
       beside: app,
       env: {
-        PUBLIC_URL,
-        OIDC_ISSUER: oidcServer.issuer,
-        OIDC_CLIENT_ID: oidcServer.clientId,
-        OIDC_CLIENT_SECRET: oidcServer.clientSecret!,
+        ...settingsFor(oidcServer),
         STAFF_EMAIL_DOMAIN: 'studio.example',
         OIDC_STAFF_CLAIM: claim,
       },
     });
   };
-  const roleOf = async (claims: Partial<FakeOidcUser>) => {
+  const roleOf = async (claims: Partial<OidcUser>) => {
     const browser = strict.visitor();
     await signIn(person({ email: `staff${serial + 1}@studio.example`, ...claims }), browser);
     return (await whoIs(browser))?.['role'];
@@ -209,7 +213,7 @@ describe('OIDC_ADMIN_CLAIM', () => {
 });
 
 describe('an existing account', () => {
-  it('is opened by the verified owner of its address and keeps role, password and sessions', async () => {
+  it("is opened by the address's owner and keeps role and password", async () => {
     const local = await insertUser(app.database, { email: 'Lena@elsewhere.example', firstName: 'Lena' });
     const before = app.as(local);
     const { browser } = await signIn(person({ email: 'lena@ELSEWHERE.example' }));
@@ -220,7 +224,7 @@ describe('an existing account', () => {
     );
   });
 
-  it('of a verified staff address becomes admin, ends its sessions and keeps its password', async () => {
+  it('of a verified staff address becomes admin, with its password', async () => {
     const local = await insertUser(app.database, { email: 'Mira@studio.example' });
     const before = app.as(local);
     const { browser, reply } = await signIn(person({ email: 'mira@STUDIO.example' }));
@@ -447,19 +451,30 @@ it("logout ends the provider's session and redirects to /", async () => {
   expect((await local.get('/api/logout')).headers.location).toBe('/');
 });
 
+it('signs in and out at the certified oidc-provider', async () => {
+  const real = await RealOidcServer.start(PROVIDER);
+  const second = await startTestApp({ beside: app, env: settingsFor(real) });
+  try {
+    const { sub, email } = person();
+    real.user = { sub, email, email_verified: true, name: 'Per Son' };
+    const browser = second.visitor();
+    const answer = await real.visit((await browser.get('/api/login')).headers.location!);
+    expect((await browser.get(answer.pathname + answer.search)).headers.location).toBe('/');
+    expect(await whoIs(browser)).toMatchObject({ email, firstName: 'Per', lastName: 'Son', role: 'user' });
+    const reply = await browser.get('/api/logout');
+    expect((await real.visit(reply.headers.location!)).href).toBe(`${PUBLIC_URL}/`);
+    expect(await whoIs(browser)).toBeNull();
+  } finally {
+    await second.close();
+    await real.close();
+  }
+});
+
 it('starts without the provider and signs in once it is up', async () => {
   const gone = await FakeOidcServer.start(PROVIDER);
-  const { port } = gone;
+  const [{ port }, env] = [gone, settingsFor(gone)];
   await gone.close();
-  const second = await startTestApp({
-    beside: app,
-    env: {
-      PUBLIC_URL,
-      OIDC_ISSUER: `http://127.0.0.1:${port}`,
-      OIDC_CLIENT_ID: gone.clientId,
-      OIDC_CLIENT_SECRET: gone.clientSecret!,
-    },
-  });
+  const second = await startTestApp({ beside: app, env });
   try {
     const browser = second.visitor();
     expectRejected(await browser.get('/api/login'), browser, 'unavailable');

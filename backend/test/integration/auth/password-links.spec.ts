@@ -77,7 +77,7 @@ it('sets a new password once, ends all sessions and confirms it by mail', async 
   expect(await entriesOf(user)).toEqual(expect.arrayContaining(['requestPasswordReset', 'resetPasswordByLink']));
 });
 
-it('answers alike for an address without an account, for the same statements', async () => {
+it('answers alike, by the same statements, without an account', async () => {
   const { email } = await insertUser(app.database);
   const replies: string[] = [];
   const statements: number[] = [];

@@ -9,12 +9,12 @@ import { Area, BeforePasswordChange, GalleryAccess, Public, SignedIn } from '../
 import { sendCookies } from '../../../common/http/cookies.js';
 import { IdentityProviderPort } from '../../../ports/identity-provider.port.js';
 import { AuditService } from '../../audit/audit.service.js';
-import { CurrentSession, CurrentUser } from '../sessions/audience.guard.js';
+import { CurrentSessionId, CurrentUser } from '../sessions/audience.guard.js';
 import { ExternalLoginFilter, STATE_COOKIE, STATE_COOKIE_PATH } from './external-login.filter.js';
 import { ExternalLoginService } from './external-login.service.js';
 import { KnownVisitorsService } from './known-visitors.service.js';
 import { LocalAuthGuard } from './local-auth.guard.js';
-import { SessionsService, type Session } from '../sessions/sessions.service.js';
+import { SessionsService } from '../sessions/sessions.service.js';
 import { LoginDto, LoginReplyDto, OkDto, UserDto } from '../users/user.dto.js';
 import type { User } from '../users/user.entity.js';
 import { loginSubject } from '../users/users.service.js';
@@ -54,7 +54,8 @@ export class AuthController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<LoginReplyDto> {
-    sendCookies(reply, this.sessions.open(user), await this.known.remember(loginSubject(user.email), request.ip));
+    const session = await this.sessions.open(user, request.headers['user-agent']);
+    sendCookies(reply, session, await this.known.remember(loginSubject(user.email), request.ip));
     return { ok: true, user: UserDto.from(user) };
   }
 
@@ -66,10 +67,10 @@ export class AuthController {
   @ApiOperation({ summary: 'Ends this session; idempotent' })
   @ApiOkResponse({ type: OkDto })
   async logout(
-    @CurrentSession() session: Session | undefined,
+    @CurrentSessionId() sessionId: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<OkDto> {
-    await this.endSession(reply, session);
+    await this.endSession(reply, sessionId);
     return { ok: true };
   }
 
@@ -124,7 +125,7 @@ export class AuthController {
     const identity = await this.provider.finishSignIn(answer, encryptedState);
     const user = await this.externalLogin.resolve(identity);
     if (user.role === 'admin') await this.audit.note('signIn', user, { by: 'identity provider' });
-    sendCookies(reply, this.sessions.open(user));
+    sendCookies(reply, await this.sessions.open(user, request.headers['user-agent']));
     void reply
       .clearCookie(STATE_COOKIE, { path: STATE_COOKIE_PATH })
       .redirect(user.role === 'admin' ? '/admin/dashboard' : '/', 302);
@@ -141,20 +142,20 @@ export class AuthController {
   @ApiResponse({ status: 403, description: '`request.bad_origin`: a link or an image of another site' })
   async logoutByNavigation(
     @CurrentUser() user: User | undefined,
-    @CurrentSession() session: Session | undefined,
+    @CurrentSessionId() sessionId: string | undefined,
     @Req() { headers }: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     // The cookie is also sent with links from other sites, which must not be able to sign anybody out.
     if (headers['sec-fetch-site'] === 'cross-site')
       throw appError('request.bad_origin', 'This request comes from another site.');
-    await this.endSession(reply, session);
+    await this.endSession(reply, sessionId);
     const external = user?.oidcSubject ? await this.provider.endSessionUrl(`${this.config.http.publicUrl}/`) : null;
     void reply.redirect(external ?? '/', 302);
   }
 
-  private async endSession(reply: FastifyReply, session: Session | undefined): Promise<void> {
-    if (session) await this.sessions.end(session);
+  private async endSession(reply: FastifyReply, sessionId: string | undefined): Promise<void> {
+    if (sessionId !== undefined) await this.sessions.end(sessionId);
     sendCookies(reply, this.sessions.clearedCookie());
   }
 

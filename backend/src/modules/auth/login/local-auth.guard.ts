@@ -1,7 +1,7 @@
 import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { hangUpSignal } from '../../../common/http/hang-up.js';
+import { hangUpSignal } from '../../../common/http/request-lifetime.js';
 import { createValidationPipe } from '../../../common/http/validation.js';
 import { LoginDto } from '../users/user.dto.js';
 

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock.js';
 import { appError } from '../../../common/errors.js';
+import { hashOf } from '../../../common/identifiers.js';
 import { RateLimitsRepository } from './rate-limits.repository.js';
 
 const WINDOW_SECONDS = 15 * 60;
@@ -35,7 +35,7 @@ export class RateLimiter {
   ): Promise<number> {
     const now = this.clock.now();
     const windowEnd = new Date(now.getTime() + windowSeconds * 1000);
-    const { count, endsAt } = await this.limits.count(keyOf(subject), now, windowEnd);
+    const { count, endsAt } = await this.limits.count(hashOf(subject), now, windowEnd);
     if (count <= limit) return count;
     if (count === limit + 1) await onLimit?.();
     const retryAfterSeconds = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000));
@@ -46,7 +46,7 @@ export class RateLimiter {
 
   /** Forgets the tries of a subject after a success. */
   async clear(subject: string): Promise<void> {
-    await this.limits.delete(keyOf(subject));
+    await this.limits.delete(hashOf(subject));
   }
 
   /**
@@ -54,21 +54,21 @@ export class RateLimiter {
    * stay counted.
    */
   async refund(subject: string): Promise<void> {
-    await this.limits.uncount(keyOf(subject));
+    await this.limits.uncount(hashOf(subject));
   }
 
   /** Stores a subject for some time, without counting. */
   async rememberFor(subject: string, seconds: number): Promise<void> {
-    await this.limits.openWindow(keyOf(subject), new Date(this.clock.now().getTime() + seconds * 1000));
+    await this.limits.openWindow(hashOf(subject), new Date(this.clock.now().getTime() + seconds * 1000));
   }
 
   async isRemembered(subject: string): Promise<boolean> {
-    return this.limits.hasWindow(keyOf(subject), this.clock.now());
+    return this.limits.hasWindow(hashOf(subject), this.clock.now());
   }
 
   /** Removes the subject's window once it has ended, and returns how many tries it held; null while there is none. */
   takeEnded(subject: string): Promise<number | null> {
-    return this.limits.takeEnded(keyOf(subject), this.clock.now());
+    return this.limits.takeEnded(hashOf(subject), this.clock.now());
   }
 
   /** Removes windows that ended some time ago: until then `takeEnded` may ask for them. */
@@ -82,9 +82,4 @@ function durationText(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   const [count, unit] = minutes < 100 ? [minutes, 'minute'] : [Math.ceil(minutes / 60), 'hour'];
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
-}
-
-/** Addresses and emails are not kept, only their hashes. */
-function keyOf(subject: string): string {
-  return createHash('sha256').update(subject).digest('base64url');
 }

@@ -1,11 +1,12 @@
-import { Body, Controller, HttpCode, Patch, Post, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Req, Res } from '@nestjs/common';
+import { ApiNoContentResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Area, BeforePasswordChange, SignedIn } from '../../../common/http/audience.js';
 import { Audited } from '../../audit/audited.decorator.js';
 import { sendCookies } from '../../../common/http/cookies.js';
-import { hangUpSignal } from '../../../common/http/hang-up.js';
-import { CurrentUser } from './audience.guard.js';
+import { hangUpSignal } from '../../../common/http/request-lifetime.js';
+import { CurrentSessionId, CurrentUser } from './audience.guard.js';
+import { SessionDto } from './session.dto.js';
 import { SessionsService } from './sessions.service.js';
 import { ChangePasswordDto, UpdateAccountDto, UserDto } from '../users/user.dto.js';
 import type { User } from '../users/user.entity.js';
@@ -39,6 +40,7 @@ export class AccountController {
   async changePassword(
     @CurrentUser() user: User,
     @Body() body: ChangePasswordDto,
+    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<UserDto> {
     const changed = await this.users.changeOwnPassword(
@@ -47,7 +49,25 @@ export class AccountController {
       body.newPassword,
       hangUpSignal(reply),
     );
-    sendCookies(reply, this.sessions.open(changed));
+    sendCookies(reply, await this.sessions.open(changed, request.headers['user-agent']));
     return UserDto.from(changed);
+  }
+
+  @Get('sessions')
+  @SignedIn()
+  @ApiOperation({ summary: 'Where you are signed in, the most recently used first' })
+  @ApiOkResponse({ type: [SessionDto] })
+  async listSessions(@CurrentUser() user: User, @CurrentSessionId() currentId: string): Promise<SessionDto[]> {
+    return (await this.sessions.listOf(user)).map((session) => SessionDto.from(session, currentId));
+  }
+
+  @Delete('sessions/:id')
+  @SignedIn()
+  @HttpCode(204)
+  @Audited()
+  @ApiOperation({ summary: 'Ends one of your own sessions; idempotent' })
+  @ApiNoContentResponse()
+  endSession(@CurrentUser() user: User, @Param('id') id: string): Promise<void> {
+    return this.sessions.endOf(user, id);
   }
 }

@@ -4,7 +4,7 @@ import { AuthGuard } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import { appError } from '../../../common/errors.js';
 import { AUDIENCE, BEFORE_PASSWORD_CHANGE, type Audience } from '../../../common/http/audience.js';
-import { SESSION_COOKIE, type Session } from './sessions.service.js';
+import { SESSION_COOKIE } from './sessions.service.js';
 import type { User } from '../users/user.entity.js';
 
 /** The signed-in user; undefined on gallery routes without a session. */
@@ -12,15 +12,15 @@ export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionC
   return context.switchToHttp().getRequest<RequestWithUser>().user;
 });
 
-/** The session of this request; undefined without one. */
-export const CurrentSession = createParamDecorator((_: unknown, context: ExecutionContext): Session | undefined => {
-  return context.switchToHttp().getRequest<RequestWithUser>().userSession;
+/** The id of this request's session; undefined without one. */
+export const CurrentSessionId = createParamDecorator((_: unknown, context: ExecutionContext): string | undefined => {
+  return context.switchToHttp().getRequest<RequestWithUser>().sessionId;
 });
 
 export interface RequestWithUser extends FastifyRequest {
   user?: User;
   /** The session that `user` was read from. */
-  userSession?: Session;
+  sessionId?: string;
 }
 
 /** Closed by default: a route is open to exactly the audience it declares. */

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { Strategy } from 'passport-jwt';
 import { CONFIG, type Config } from '../../../config/config.js';
 import type { RequestWithUser } from './audience.guard.js';
-import { SESSION_COOKIE, SessionsService, type Session } from './sessions.service.js';
+import { SESSION_COOKIE, SessionsService, type SessionClaims } from './sessions.service.js';
 import type { User } from '../users/user.entity.js';
 
 /** Reads the session cookie; a session that has ended is none. */
@@ -24,9 +24,9 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
     });
   }
 
-  async validate(request: RequestWithUser, session: Session): Promise<User | null> {
-    const user = await this.sessions.userOf(session);
-    if (user) request.userSession = session;
+  async validate(request: RequestWithUser, claims: SessionClaims): Promise<User | null> {
+    const user = await this.sessions.userOf(claims);
+    if (user) request.sessionId = claims.sid;
     return user;
   }
 }

@@ -1,44 +1,88 @@
 import { Injectable } from '@nestjs/common';
-import { LessThanOrEqual } from 'typeorm';
-import { Transactions } from '../../../common/transactions.js';
+import { MoreThan } from 'typeorm';
 import { isUuid } from '../../../common/identifiers.js';
-import { EndedSession, User, type Role } from '../users/user.entity.js';
+import { Transactions } from '../../../common/transactions.js';
+import { User, type Role } from '../users/user.entity.js';
+import { Session } from './session.entity.js';
 
-/** Which sessions have ended, in PostgreSQL. */
+/** A user's further sessions end, the least recently used first. */
+export const SESSIONS_PER_USER = 50;
+
+/** The time of last use is written at most this often. */
+const USE_INTERVAL_MS = 5 * 60_000;
+
+/** Sessions in PostgreSQL. */
 @Injectable()
 export class SessionsRepository {
   constructor(private readonly database: Transactions) {}
 
-  /** The user of a session that was ended neither by sign-out nor by a raised token version. */
-  findUser(userId: string, tokenVersion: number, sessionId: string | undefined): Promise<User | null> {
-    if (!isUuid(userId) || !Number.isInteger(tokenVersion)) return Promise.resolve(null);
-    const query = this.database.manager
+  /** Adds a session, unless its user was deleted meanwhile, and ends those of the user that are too many. */
+  async insert({ id, userId, tokenVersion, createdAt, expiresAt, userAgent }: Omit<Session, 'lastUsedAt' | 'user'>) {
+    await this.database.query(
+      `WITH opened AS (
+         INSERT INTO session (id, user_id, token_version, created_at, last_used_at, expires_at, user_agent)
+         SELECT $1::uuid, u.id, $3::int, $4::timestamptz, $4, $5::timestamptz, $6::text
+         FROM "user" u WHERE u.id = $2 FOR KEY SHARE
+       )
+       DELETE FROM session WHERE id IN (
+         SELECT id FROM session WHERE user_id = $2 ORDER BY token_version DESC, last_used_at DESC, id OFFSET $7
+       )`,
+      [id, userId, tokenVersion, createdAt, expiresAt, userAgent, SESSIONS_PER_USER - 1],
+    );
+  }
+
+  /** The user of a valid session, which is noted as used: one statement, which writes once in a while only. */
+  findUser(id: unknown, now: Date): Promise<User | null> {
+    if (typeof id !== 'string' || !isUuid(id)) return Promise.resolve(null);
+    return this.database.manager
       .createQueryBuilder(User, 'u')
-      .where('u.id = :userId AND u.token_version = :tokenVersion', { userId, tokenVersion });
-    if (sessionId !== undefined)
-      query.andWhere('NOT EXISTS (SELECT 1 FROM ended_session e WHERE e.id = :sessionId)', { sessionId });
-    return query.getOne();
+      .addCommonTableExpression(
+        'UPDATE session SET last_used_at = :now WHERE id = :id AND last_used_at < :unnoted',
+        'used',
+      )
+      .innerJoin(Session, 's', 's.user_id = u.id AND s.token_version = u.token_version')
+      .where('s.id = :id AND s.expires_at > :now')
+      .setParameters({ id, now, unnoted: new Date(now.getTime() - USE_INTERVAL_MS) })
+      .getOne();
   }
 
   /** The roles of many sessions' users, in their order; null where `findUser` finds nobody. */
-  async listRoles(sessions: readonly { sub: string; tv: number; sid?: string }[]): Promise<(Role | null)[]> {
+  async listRoles(ids: readonly string[], now: Date): Promise<(Role | null)[]> {
     const rows = await this.database.query<{ role: Role | null }[]>(
       `SELECT u.role
-       FROM unnest($1::uuid[], $2::int[], $3::uuid[]) WITH ORDINALITY s(user_id, version, session_id, at)
-       LEFT JOIN "user" u ON u.id = s.user_id AND u.token_version = s.version
-         AND NOT EXISTS (SELECT 1 FROM ended_session e WHERE e.id = s.session_id)
-       ORDER BY s.at`,
-      [sessions.map(({ sub }) => sub), sessions.map(({ tv }) => tv), sessions.map(({ sid }) => sid ?? null)],
+       FROM unnest($1::uuid[]) WITH ORDINALITY asked(id, at)
+       LEFT JOIN session s ON s.id = asked.id AND s.expires_at > $2
+       LEFT JOIN "user" u ON u.id = s.user_id AND u.token_version = s.token_version
+       ORDER BY asked.at`,
+      [ids, now],
     );
     return rows.map(({ role }) => role);
   }
 
-  async end(id: string, expiresAt: Date): Promise<void> {
-    await this.database.manager.upsert(EndedSession, { id, expiresAt }, ['id']);
+  /** The user's valid sessions, the most recently used first. */
+  listOf({ id: userId, tokenVersion }: Pick<User, 'id' | 'tokenVersion'>, now: Date): Promise<Session[]> {
+    return this.database.manager.find(Session, {
+      where: { userId, tokenVersion, expiresAt: MoreThan(now) },
+      order: { lastUsedAt: 'DESC', createdAt: 'DESC', id: 'ASC' },
+      take: SESSIONS_PER_USER,
+    });
   }
 
-  /** Removes those whose cookies have expired anyway. */
+  async end(id: string): Promise<void> {
+    await this.database.manager.delete(Session, { id });
+  }
+
+  /** Ends a session if it is this user's. */
+  async endOf(userId: string, id: string): Promise<void> {
+    if (isUuid(id)) await this.database.manager.delete(Session, { id, userId });
+  }
+
+  /** Removes sessions that have expired or ended with a raised token version. */
   async sweep(now: Date): Promise<void> {
-    await this.database.manager.delete(EndedSession, { expiresAt: LessThanOrEqual(now) });
+    await this.database.query(
+      `DELETE FROM session s USING "user" u
+       WHERE u.id = s.user_id AND (s.expires_at <= $1 OR s.token_version <> u.token_version)`,
+      [now],
+    );
   }
 }

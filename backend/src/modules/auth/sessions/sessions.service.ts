@@ -4,25 +4,23 @@ import { JwtService } from '@nestjs/jwt';
 import { Clock } from '../../../common/clock.js';
 import type { Cookie } from '../../../common/http/cookies.js';
 import { CONFIG, type Config } from '../../../config/config.js';
-import { SessionsRepository } from './sessions.repository.js';
 import type { Role, User } from '../users/user.entity.js';
 import { UsersRepository } from '../users/users.repository.js';
+import type { Session } from './session.entity.js';
+import { SessionsRepository } from './sessions.repository.js';
 
 export const SESSION_COOKIE = 'showreel_session';
 
-/** An ended session is kept this much longer: the clocks of two machines may differ. */
-const CLOCKS_DIFFER_MS = 3_600_000;
+/** Of a browser's name for itself; the longest real ones have about 250 characters. */
+const USER_AGENT_LENGTH = 500;
 
-/** What the signed cookie holds: the user, the token version it was made at, the session itself and its end in seconds. */
-export interface Session {
-  sub: string;
-  tv: number;
-  /** Missing in cookies from before sessions could be ended one by one. */
-  sid?: string;
-  exp: number;
+/** What the signed cookie holds, besides its expiry. */
+export interface SessionClaims {
+  /** The session's id. */
+  sid: string;
 }
 
-/** The session cookie: a signed JWT. It ends alone, or with all others of its user when the token version is raised. */
+/** Sessions: a row each, whose id is in a signed cookie. docs/decisions/008 */
 @Injectable()
 export class SessionsService {
   constructor(
@@ -34,9 +32,14 @@ export class SessionsService {
   ) {}
 
   /** Opens a session. @returns its cookie */
-  open(user: User): Cookie {
-    const claims: Omit<Session, 'exp'> = { sub: user.id, tv: user.tokenVersion, sid: randomUUID() };
+  async open({ id: userId, tokenVersion }: User, userAgent = ''): Promise<Cookie> {
+    const id = randomUUID();
     const maxAge = this.config.sessionHours * 3600;
+    const createdAt = this.clock.now();
+    const expiresAt = new Date(createdAt.getTime() + maxAge * 1000);
+    userAgent = userAgent.slice(0, USER_AGENT_LENGTH);
+    await this.sessions.insert({ id, userId, tokenVersion, createdAt, expiresAt, userAgent });
+    const claims: SessionClaims = { sid: id };
     const value = this.jwt.sign(claims, { expiresIn: maxAge });
     return { name: SESSION_COOKIE, value, options: { ...this.attributes(), maxAge } };
   }
@@ -47,19 +50,28 @@ export class SessionsService {
   }
 
   /** Whose session this is; null once it has ended. */
-  userOf({ sub, tv, sid }: Session): Promise<User | null> {
-    return this.sessions.findUser(sub, tv, sid);
+  userOf({ sid }: SessionClaims): Promise<User | null> {
+    return this.sessions.findUser(sid, this.clock.now());
   }
 
   /** The role behind each session; null for one that has ended. */
-  rolesOf(sessions: readonly Session[]): Promise<(Role | null)[]> {
-    return this.sessions.listRoles(sessions);
+  rolesOf(sessionIds: readonly string[]): Promise<(Role | null)[]> {
+    return this.sessions.listRoles(sessionIds, this.clock.now());
+  }
+
+  /** A user's sessions, the most recently used first. */
+  listOf(user: User): Promise<Session[]> {
+    return this.sessions.listOf(user, this.clock.now());
   }
 
   /** Ends this session alone. */
-  async end({ sub, sid, exp }: Session): Promise<void> {
-    if (sid === undefined) await this.users.endSessions(sub);
-    else await this.sessions.end(sid, new Date(exp * 1000));
+  end(sessionId: string): Promise<void> {
+    return this.sessions.end(sessionId);
+  }
+
+  /** Ends a session of this user; does nothing for one that has ended or is not theirs. */
+  endOf(user: User, sessionId: string): Promise<void> {
+    return this.sessions.endOf(user.id, sessionId);
   }
 
   /** Ends every session of a user, in all browsers. */
@@ -67,9 +79,9 @@ export class SessionsService {
     return this.users.endSessions(user.id);
   }
 
-  /** Forgets ended sessions whose cookies have expired anyway. */
+  /** Removes sessions that are over. */
   sweep(): Promise<void> {
-    return this.sessions.sweep(new Date(this.clock.now().getTime() - CLOCKS_DIFFER_MS));
+    return this.sessions.sweep(this.clock.now());
   }
 
   private attributes() {

@@ -1,23 +1,4 @@
-import {
-  Column,
-  CreateDateColumn,
-  Entity,
-  Index,
-  PrimaryGeneratedColumn,
-  UpdateDateColumn,
-  PrimaryColumn,
-} from 'typeorm';
-
-/** A session that was signed out of; its cookie would hold until `expiresAt`, and the row is kept as long. */
-@Entity('ended_session')
-@Index('ended_session_expires_at', ['expiresAt'])
-export class EndedSession {
-  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'ended_session_pkey' })
-  id: string;
-
-  @Column('timestamptz')
-  expiresAt: Date;
-}
+import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn, UpdateDateColumn } from 'typeorm';
 
 export type Role = 'admin' | 'user';
 

@@ -1,4 +1,4 @@
-import { newId } from './newId';
+import { newId } from './plainHttp';
 
 describe('newId', () => {
   it('is a version 4 UUID with and without crypto.randomUUID', () => {
