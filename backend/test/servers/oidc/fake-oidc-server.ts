@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { OAuthError, type FakeOidcServerOptions, type FakeOidcUser, type Grant, type OidcFault } from './oidc-types.js';
+import { OidcServer } from './oidc-server.js';
+import { OAuthError, type Grant, type OidcFault, type OidcServerOptions, type OidcUser } from './oidc-types.js';
 import { SigningKey } from './signing-key.js';
 
 /** Made once a process: a 2048-bit key takes a third of a second. */
@@ -11,13 +11,10 @@ const FOREIGN_KEY = new SigningKey();
 
 /**
  * An OpenID Connect provider over real HTTP, for tests: checks the client, the redirect address,
- * PKCE (S256 only) and one-time codes as a real one does, and signs RS256. Whoever asks is signed
- * in at once as `user`; `user = null` presses "deny".
+ * PKCE (S256 only) and one-time codes as a real one does, and signs RS256.
  */
-export class FakeOidcServer {
-  readonly clientId: string;
-  readonly clientSecret: string | null;
-  user: FakeOidcUser | null = {
+export class FakeOidcServer extends OidcServer {
+  user: OidcUser | null = {
     sub: 'user-1',
     email: 'una@example.test',
     email_verified: true,
@@ -27,40 +24,13 @@ export class FakeOidcServer {
   /** Where the profile claims are returned. */
   claimsIn: 'id_token' | 'userinfo' = 'id_token';
   fault: OidcFault = {};
-  /** Method and path of each request, in order. */
-  readonly requests: string[] = [];
-  private readonly server: Server;
   private readonly codes = new Map<string, Grant>();
-  private readonly accessTokens = new Map<string, FakeOidcUser>();
+  private readonly accessTokens = new Map<string, OidcUser>();
 
-  private constructor(private readonly options: FakeOidcServerOptions) {
-    this.clientId = options.clientId ?? 'showreel';
-    this.clientSecret = options.clientSecret === undefined ? 'fake: s3cret+/%' : options.clientSecret;
-    this.server = createServer((request, response) => {
-      this.handle(request, response).catch((error: unknown) => {
-        if (error instanceof OAuthError) json(response, { error: error.code }, error.status);
-        else response.destroy(error as Error);
-      });
-    });
+  static start(options: OidcServerOptions): Promise<FakeOidcServer> {
+    return new FakeOidcServer(options).listen();
   }
 
-  static async start(options: FakeOidcServerOptions): Promise<FakeOidcServer> {
-    const fake = new FakeOidcServer(options);
-    await new Promise<void>((resolve, reject) =>
-      fake.server.once('error', reject).listen(options.port ?? 0, '127.0.0.1', resolve),
-    );
-    return fake;
-  }
-
-  get port(): number {
-    return (this.server.address() as AddressInfo).port;
-  }
-
-  get issuer(): string {
-    return `http://127.0.0.1:${this.port}`;
-  }
-
-  /** What the browser does: opens the provider's page and is sent somewhere. */
   async visit(url: string): Promise<URL> {
     const reply = await fetch(url, { redirect: 'manual' });
     const location = reply.headers.get('location');
@@ -68,14 +38,16 @@ export class FakeOidcServer {
     return new URL(location);
   }
 
-  async close(): Promise<void> {
-    this.server.closeAllConnections();
-    await new Promise((resolve) => this.server.close(resolve));
+  protected async handle(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
+    try {
+      await this.reply(request, response, url);
+    } catch (error) {
+      if (!(error instanceof OAuthError)) throw error;
+      json(response, { error: error.code }, error.status);
+    }
   }
 
-  private async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const url = new URL(request.url ?? '/', this.issuer);
-    this.requests.push(`${request.method} ${url.pathname}`);
+  private async reply(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
     if (this.fault.status) return void response.writeHead(this.fault.status).end('out of order');
     switch (`${request.method} ${url.pathname}`) {
       case 'GET /.well-known/openid-configuration':

@@ -1,10 +1,10 @@
 /** Claims of whoever sits at the browser. */
-export interface FakeOidcUser {
+export interface OidcUser {
   sub: string;
   [claim: string]: unknown;
 }
 
-export interface FakeOidcServerOptions {
+export interface OidcServerOptions {
   clientId?: string;
   /** Null: a public client, which must not send a secret. */
   clientSecret?: string | null;
@@ -34,7 +34,7 @@ export interface Grant {
   redirectUri: string;
   challenge: string;
   nonce: string;
-  user: FakeOidcUser;
+  user: OidcUser;
 }
 
 /** An OAuth error as the token endpoint answers it. */

@@ -10,6 +10,11 @@ export class SigningKey {
     return { ...this.pair.publicKey.export({ format: 'jwk' }), kid: this.id, use: 'sig', alg: 'RS256' };
   }
 
+  /** For a server that signs by itself. */
+  privateJwk() {
+    return { ...this.pair.privateKey.export({ format: 'jwk' }), kid: this.id, use: 'sig', alg: 'RS256' };
+  }
+
   /** `claims` as a signed JWT that names `keyId` as its key. */
   sign(claims: Record<string, unknown>, keyId = this.id): string {
     const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
