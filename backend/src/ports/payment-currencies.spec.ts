@@ -9,7 +9,7 @@ test('every currency has the decimals in which the provider counts', () => {
   expect(CARD_CURRENCIES.every((currency) => decimalsOf(currency) <= 3)).toBe(true);
 });
 
-test('knows the smallest charge, and that the last of three decimals must be 0', () => {
+test('knows the smallest charge and the step of three decimals', () => {
   expect([cardChargeRule('usd'), cardChargeRule('jpy'), cardChargeRule('kwd'), cardChargeRule('isk')]).toEqual([
     { minimumCents: 50, stepCents: 1 },
     { minimumCents: 50, stepCents: 1 },

@@ -1,4 +1,5 @@
 import { cardChargeRule, type ChargeRule } from './payment-currencies.js';
+import { appError } from '../common/errors.js';
 import { renderMessage, untranslated, type Message } from '../common/messages.js';
 
 /** Money is a whole number of the currency's smallest unit; nothing in the product adds floating numbers. */
@@ -89,6 +90,16 @@ export class PaymentProviderError extends Error {
     super(typeof reason === 'string' ? reason : renderMessage(reason), options);
     this.reason = typeof reason === 'string' ? untranslated(reason) : reason;
   }
+}
+
+/** Turns the provider's errors into those for clients and staff; anything else is rethrown. */
+export function rethrowAsAppError(error: unknown): never {
+  if (!(error instanceof PaymentProviderError)) throw error;
+  throw appError(
+    'payments.provider_unavailable',
+    "The payment provider isn't responding. Try again in a moment; payments already made are not lost.",
+    { reason: error.kind },
+  );
 }
 
 /** Takes card payments. Every call may throw `PaymentProviderError`; none runs inside a database transaction. */

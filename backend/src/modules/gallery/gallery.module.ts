@@ -5,6 +5,7 @@ import { PaymentsModule } from '../payments/payments.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { ClientAccessRepository } from './access/client-access.repository.js';
+import { ClientStateQuery } from './access/client-state.query.js';
 import { DeliveriesService } from './access/deliveries.service.js';
 import { GalleryController } from './access/gallery.controller.js';
 import { PreviewsController } from './access/previews.controller.js';
@@ -50,6 +51,7 @@ import { TrashQuery } from './projects/trash.query.js';
     ArchivesRepository,
     ArchivesService,
     ClientAccessRepository,
+    ClientStateQuery,
     DeliveriesService,
     DownloadsService,
     FavouritesQuery,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { IsNull, LessThanOrEqual } from 'typeorm';
+import { IsNull, LessThanOrEqual, type EntityManager } from 'typeorm';
 import { Transactional, Transactions } from '../../common/transactions.js';
 import { isUuid } from '../../common/identifiers.js';
 import { Project } from './project.entity.js';
@@ -10,9 +10,20 @@ export interface ProjectEdit {
   endsLinks: boolean;
 }
 
+/** All columns as TypeORM returns them. */
+const columnsOf = ({ connection }: EntityManager) =>
+  connection
+    .getMetadata(Project)
+    .columns.map(({ databaseName, propertyName, type }) => {
+      return `${databaseName}${type === 'date' ? '::text' : ''} AS "${propertyName}"`;
+    })
+    .join();
+
 /** Projects in PostgreSQL. */
 @Injectable()
 export class ProjectsRepository {
+  private selectById?: string;
+
   constructor(private readonly database: Transactions) {}
 
   async insert(values: Partial<Project>): Promise<string> {
@@ -20,9 +31,12 @@ export class ProjectsRepository {
     return (result.identifiers[0] as { id: string }).id;
   }
 
-  /** Also one in the trash. Null also for a text that is no UUID. */
-  findById(id: string): Promise<Project | null> {
-    return isUuid(id) ? this.database.manager.findOneBy(Project, { id }) : Promise.resolve(null);
+  /** Also one in the trash. Null also for a text that is no UUID. In plain SQL: every read of a gallery asks. */
+  async findById(id: string): Promise<Project | null> {
+    if (!isUuid(id)) return null;
+    this.selectById ??= `SELECT ${columnsOf(this.database.manager)} FROM project WHERE id = $1`;
+    const [project] = await this.database.query<Project[]>(this.selectById, [id]);
+    return project ?? null;
   }
 
   /** @returns false when there is no such project */

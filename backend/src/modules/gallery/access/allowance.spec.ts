@@ -179,7 +179,7 @@ test('files that were bought one by one use up nothing, downloaded or not', () =
   expect(assertMayChooseHeadshot(own, { id: 'q', fileType: 'photo' })).toBe(false);
 });
 
-test('in a gallery that only a purchase keeps open a free download delivers it', () => {
+test('a free download delivers a purchase that keeps the gallery open', () => {
   const extension: StoredItem = {
     id: 'extension',
     state: 'succeeded',

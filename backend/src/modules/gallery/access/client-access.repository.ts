@@ -6,16 +6,10 @@ import type { FileType } from '../../media/core/media-file.entity.js';
 import type { ClientState } from './allowance.js';
 
 /** What a client has used of the allowance. */
-type AllowanceUsage = Omit<ClientState, 'entitlement'>;
+export type AllowanceUsage = Omit<ClientState, 'entitlement'>;
 
-/** What a client has downloaded and liked. */
-export interface ClientUsage extends AllowanceUsage {
-  /** Videos and photos; null for each that was deleted. */
-  downloadedIds: (string | null)[];
-  favouriteIds: string[];
-}
-
-const CHOSEN_PHOTOS = `(SELECT coalesce(json_agg(c.media_file_id ORDER BY c.sequence), '[]') FROM chosen_photo c WHERE c.access_id = a.id)`;
+/** The photos chosen by `a`, a row of client_access. */
+export const CHOSEN_PHOTOS = `(SELECT coalesce(json_agg(c.media_file_id ORDER BY c.sequence), '[]') FROM chosen_photo c WHERE c.access_id = a.id)`;
 
 /** How many files of a ZIP an activity shows. */
 const SHOWN_FILES = 4;
@@ -83,22 +77,6 @@ export class LockedAccess {
 @Injectable()
 export class ClientAccessRepository {
   constructor(private readonly database: Transactions) {}
-
-  /** What a client has downloaded and liked so far; one statement, nothing is written. */
-  async findUsage(projectId: string, emailKey: string): Promise<ClientUsage> {
-    const [row] = await this.database.query<ClientUsage[]>(
-      `SELECT ${CHOSEN_PHOTOS} AS "chosenPhotoIds", d.videos AS "videoIds", d.files AS "downloadedIds",
-              (SELECT coalesce(json_agg(f.media_file_id ORDER BY f.media_file_id), '[]') FROM favourite f WHERE f.access_id = a.id) AS "favouriteIds"
-       FROM client_access a CROSS JOIN LATERAL (
-         SELECT coalesce(json_agg(media_file_id ORDER BY sequence), '[]') AS files,
-                coalesce(json_agg(media_file_id ORDER BY sequence) FILTER (WHERE file_type = 'video'), '[]') AS videos
-         FROM download WHERE access_id = a.id
-       ) d
-       WHERE a.project_id = $1 AND a.email_key = $2`,
-      [projectId, emailKey],
-    );
-    return row ?? { chosenPhotoIds: [], videoIds: [], downloadedIds: [], favouriteIds: [] };
-  }
 
   /** Marks files as favourites from `at` on, or with null removes the mark; either twice is the same as once. */
   async setFavourites(

@@ -7,7 +7,7 @@ import { Clock } from '../../../common/clock.js';
 import { CONFIG, type Config } from '../../../config/config.js';
 import { Area, GalleryAccess, Public } from '../../../common/http/audience.js';
 import { sendCookies } from '../../../common/http/cookies.js';
-import { hangUpSignal } from '../../../common/http/hang-up.js';
+import { hangUpSignal } from '../../../common/http/request-lifetime.js';
 import { isUuid } from '../../../common/identifiers.js';
 import { CurrentUser } from '../../auth/sessions/audience.guard.js';
 import { KnownVisitorsService } from '../../auth/login/known-visitors.service.js';

@@ -1,4 +1,5 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptional, ApiResponse } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, ValidateIf } from 'class-validator';
 import { message } from '../../../common/messages.js';
 import { IsId, TextField } from '../../../common/http/fields.js';
@@ -194,6 +195,20 @@ export class DownloadSizeDto {
   @IsIn(DOWNLOAD_SIZES, { message: 'size must be original or web' })
   size?: DownloadSize;
 }
+
+/** The errors of calls that deliver files in a size. */
+export const DownloadErrors = () =>
+  applyDecorators(
+    ApiResponse({
+      status: 402,
+      description: '`download.limit_reached`, `download.requires_payment` or `download.size_not_included`',
+    }),
+    ApiResponse({
+      status: 409,
+      description:
+        '`download.web_not_ready`: rendered next, try again in a moment; `download.web_failed`: only the original exists',
+    }),
+  );
 
 export class DownloadDto {
   @ApiProperty({ description: 'Five-minute link to the file.' }) downloadUrl: string;

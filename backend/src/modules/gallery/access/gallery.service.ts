@@ -13,7 +13,7 @@ import { endOfAccess, isClosed, type Entitlement } from '../../payments/core/ent
 import { CENTRE, type CoverFocus, type CoverLayout, type Project } from '../../projects/project.entity.js';
 import { StudioService } from '../../settings/studio.service.js';
 import { freeVideosUsed, isUnlocked, photosLeft, usefulPackages, videosLeft, type ClientState } from './allowance.js';
-import { ClientAccessRepository, type ClientUsage } from './client-access.repository.js';
+import { ClientStateQuery, type ClientUsage } from './client-state.query.js';
 import { GalleryProjectDto, type ClientAccessDto, type GalleryAlbumDto, type GalleryDto } from './gallery.dto.js';
 
 type ListedFile = Awaited<ReturnType<MediaService['listReady']>>[number];
@@ -38,7 +38,7 @@ export class GalleryService implements OnModuleInit {
   private readonly replies = new ReplyCache<GallerySummary>(CACHE_BYTES);
 
   constructor(
-    private readonly access: ClientAccessRepository,
+    private readonly clients: ClientStateQuery,
     private readonly entitlements: EntitlementsService,
     private readonly openFiles: OpenFilesService,
     private readonly media: MediaService,
@@ -50,7 +50,7 @@ export class GalleryService implements OnModuleInit {
 
   onModuleInit(): void {
     this.openFiles.register(async (project, entitlement, files) => {
-      const usage = await this.access.findUsage(project.id, project.clientEmailKey);
+      const { usage } = await this.clients.read(project);
       return files.filter((file) => isUnlocked({ entitlement, ...usage }, file)).map(({ id }) => id);
     });
   }
@@ -60,10 +60,7 @@ export class GalleryService implements OnModuleInit {
    * @throws AppError `gallery.expired` (with `timerExpired` and the project) for a free client past the timer
    */
   async read(project: Project, asStaff: boolean): Promise<CachedReply<GallerySummary>> {
-    const [{ entitlement, bought, unopened, list }, usage] = await Promise.all([
-      this.entitlements.read(project),
-      this.access.findUsage(project.id, project.clientEmailKey),
-    ]);
+    const { entitlement, bought, unopened, list, usage } = await this.clients.read(project);
     const state: ClientState & ClientUsage = { entitlement, ...usage };
     const paid: ClientState = { entitlement: bought, ...usage };
     const { packages } = list.content;

@@ -2,27 +2,24 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock.js';
 import { MediaService } from '../../media/listing/media.service.js';
 import { isClosed, STANDING_STATES } from '../../payments/core/entitlement-level.js';
-import { EntitlementsService } from '../../payments/core/entitlements.service.js';
 import { quoteFor } from '../../payments/core/quote.js';
 import type { Project } from '../../projects/project.entity.js';
 import { usefulPackages } from './allowance.js';
-import { ClientAccessRepository } from './client-access.repository.js';
+import { ClientStateQuery } from './client-state.query.js';
 import type { GalleryOffersDto, OfferState } from './offers.dto.js';
 
 /** What a gallery's client can buy, at their prices. Reads only. */
 @Injectable()
 export class OffersService {
   constructor(
-    private readonly access: ClientAccessRepository,
-    private readonly entitlements: EntitlementsService,
+    private readonly clients: ClientStateQuery,
     private readonly media: MediaService,
     private readonly clock: Clock,
   ) {}
 
   async read(project: Project): Promise<GalleryOffersDto> {
-    const [{ list, purchases, bought: entitlement }, usage, files] = await Promise.all([
-      this.entitlements.read(project),
-      this.access.findUsage(project.id, project.clientEmailKey),
+    const [{ list, purchases, bought: entitlement, usage }, files] = await Promise.all([
+      this.clients.read(project),
       this.media.listReady(project.id),
     ]);
     const { packages, free, singleFiles, additionalPhotoCents, extension } = list.content;

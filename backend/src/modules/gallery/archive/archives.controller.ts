@@ -8,6 +8,7 @@ import { CurrentUser } from '../../auth/sessions/audience.guard.js';
 import type { User } from '../../auth/users/user.entity.js';
 import { ChangesNothing, CountsForClient, GalleryGateGuard, OpenGallery } from '../../projects/gallery-gate.guard.js';
 import type { Project } from '../../projects/project.entity.js';
+import { DownloadErrors } from '../access/gallery.dto.js';
 import { ArchiveDto, ArchiveRequestDto, ArchiveSizeDto } from './archive.dto.js';
 import { ArchivesService } from './archives.service.js';
 
@@ -29,15 +30,7 @@ export class ArchivesController {
     summary: 'Creates a link to a ZIP of files within the allowance, all or none',
   })
   @ApiOkResponse({ type: ArchiveDto })
-  @ApiResponse({
-    status: 402,
-    description: '`download.limit_reached`, `download.requires_payment` or `download.size_not_included`',
-  })
-  @ApiResponse({
-    status: 409,
-    description:
-      '`download.web_not_ready`: rendered next, try again in a moment; `download.web_failed`: only the original exists',
-  })
+  @DownloadErrors()
   @ApiResponse({ status: 429, description: '`auth.too_many_attempts` with retryAfterSeconds' })
   createArchive(
     @OpenGallery() project: Project,

@@ -8,13 +8,13 @@ import { RateLimiter } from '../../auth/rate-limits/rate-limiter.service.js';
 import type { DownloadSize } from '../../media/core/media-file.entity.js';
 import { webNameOf } from '../../media/core/media-name.js';
 import { MediaService } from '../../media/listing/media.service.js';
-import { EntitlementsService } from '../../payments/core/entitlements.service.js';
 import type { Project } from '../../projects/project.entity.js';
 import { assertMayDownload, assertSizeIncluded, isUnlocked, type ClientState } from '../access/allowance.js';
 import type { Archive } from './archive.entity.js';
 import type { ArchiveDto, ArchiveSizeDto } from './archive.dto.js';
 import { ArchivesRepository } from './archives.repository.js';
 import { ClientAccessRepository } from '../access/client-access.repository.js';
+import { ClientStateQuery } from '../access/client-state.query.js';
 import { DeliveriesService } from '../access/deliveries.service.js';
 import { GalleryService } from '../access/gallery.service.js';
 import { layOutZip, type ZipEntry } from '../../../common/bytes/zip-layout.js';
@@ -42,7 +42,7 @@ export class ArchivesService {
   constructor(
     private readonly archives: ArchivesRepository,
     private readonly access: ClientAccessRepository,
-    private readonly entitlements: EntitlementsService,
+    private readonly clients: ClientStateQuery,
     private readonly deliveries: DeliveriesService,
     private readonly gallery: GalleryService,
     private readonly media: MediaService,
@@ -177,10 +177,7 @@ export class ArchivesService {
   }
 
   private async state(project: Project): Promise<ClientState> {
-    const [entitlement, usage] = await Promise.all([
-      this.entitlements.entitlementFor(project),
-      this.access.findUsage(project.id, project.clientEmailKey),
-    ]);
+    const { entitlement, usage } = await this.clients.read(project);
     return { entitlement, ...usage };
   }
 }

@@ -171,7 +171,7 @@ test('of more files than the old format counts', async () => {
     fromBuffer(bytes, { lazyEntries: true }, (error, file) => (error ? reject(error) : resolve(file))),
   );
   expect(zip.entryCount).toBe(66_000);
-}, 30_000);
+});
 
 test('without files is an empty ZIP', async () => {
   const none = layOutZip([]);
@@ -275,7 +275,8 @@ test('continues when the reader asks for more just as the stream is full', async
     }
 
     takeAll(): void {
-      this.taken += (this.read() as Buffer | null)?.length ?? 0;
+      // Since Node 26 each call returns one chunk.
+      for (let chunk; (chunk = this.read() as Buffer | null);) this.taken += chunk.length;
     }
   }
   // Among these lengths is one where the stream is full by a header of its own, not by a file's bytes.

@@ -1,12 +1,12 @@
 import { Body, Controller, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
-import { ApiBody, ApiOkResponse, ApiOperation, ApiParam, ApiResponse } from '@nestjs/swagger';
+import { ApiBody, ApiOkResponse, ApiOperation, ApiParam } from '@nestjs/swagger';
 import { Area, GalleryAccess } from '../../../common/http/audience.js';
 import { CurrentUser } from '../../auth/sessions/audience.guard.js';
 import { OkDto } from '../../auth/users/user.dto.js';
 import type { User } from '../../auth/users/user.entity.js';
 import { GalleryGateGuard, OpenGallery } from '../../projects/gallery-gate.guard.js';
 import type { Project } from '../../projects/project.entity.js';
-import { DownloadDto, DownloadSizeDto, SelectHeadshotDto } from '../access/gallery.dto.js';
+import { DownloadDto, DownloadErrors, DownloadSizeDto, SelectHeadshotDto } from '../access/gallery.dto.js';
 import { DownloadsService } from './downloads.service.js';
 
 const isStaff = (user: User | undefined) => user?.role === 'admin';
@@ -28,15 +28,7 @@ export class DownloadsController {
     summary: 'Unlocks a file within the allowance and returns a five-minute link',
   })
   @ApiOkResponse({ type: DownloadDto })
-  @ApiResponse({
-    status: 402,
-    description: '`download.limit_reached`, `download.requires_payment` or `download.size_not_included`',
-  })
-  @ApiResponse({
-    status: 409,
-    description:
-      '`download.web_not_ready`: rendered next, try again in a moment; `download.web_failed`: only the original exists',
-  })
+  @DownloadErrors()
   downloadFile(
     @OpenGallery() project: Project,
     @Param('fileId') fileId: string,

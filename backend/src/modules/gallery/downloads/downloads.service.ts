@@ -15,6 +15,7 @@ import {
   type ClientState,
 } from '../access/allowance.js';
 import { ClientAccessRepository } from '../access/client-access.repository.js';
+import { ClientStateQuery } from '../access/client-state.query.js';
 import { DeliveriesService } from '../access/deliveries.service.js';
 import { GalleryService } from '../access/gallery.service.js';
 
@@ -24,6 +25,7 @@ export class DownloadsService {
   constructor(
     private readonly access: ClientAccessRepository,
     private readonly entitlements: EntitlementsService,
+    private readonly clients: ClientStateQuery,
     private readonly deliveries: DeliveriesService,
     private readonly gallery: GalleryService,
     private readonly media: MediaService,
@@ -57,10 +59,7 @@ export class DownloadsService {
   /** Only for those who may have it is a missing rendition requested. */
   private async assertWebRendered(project: Project, file: MediaFile, asStaff: boolean): Promise<void> {
     if (!asStaff) {
-      const [entitlement, usage] = await Promise.all([
-        this.entitlements.entitlementFor(project),
-        this.access.findUsage(project.id, project.clientEmailKey),
-      ]);
+      const { entitlement, usage } = await this.clients.read(project);
       this.assertMayHave(project, { entitlement, ...usage }, file, 'web');
     }
     await this.media.assertRendered(project.id, await this.media.listOriginals(project.id, [file.id], 'web'));

@@ -11,7 +11,7 @@ import type { FastifyReply } from 'fastify';
 import { Audited, changedFields, shortText } from '../../audit/audited.decorator.js';
 import { Area, AdminOnly } from '../../../common/http/audience.js';
 import { IfMatchVersion, SendsEntityTag } from '../../../common/http/entity-tag.js';
-import { hangUpSignal } from '../../../common/http/hang-up.js';
+import { hangUpSignal } from '../../../common/http/request-lifetime.js';
 import { ListQueryDto, contentRange, parseListQuery } from '../../../common/lists/list-query.js';
 import { MediaService } from '../../media/listing/media.service.js';
 import { ProjectTrashService } from '../../projects/project-trash.service.js';

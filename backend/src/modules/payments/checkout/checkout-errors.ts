@@ -3,7 +3,7 @@ import { appError } from '../../../common/errors.js';
 import { message } from '../../../common/messages.js';
 import { levelOf, type AccessLevel } from '../core/entitlement-level.js';
 import type { BoughtItem } from '../core/purchases.repository.js';
-import type { PriceList } from '../price-lists/price-list.entity.js';
+import type { Prices } from '../price-lists/price-list.entity.js';
 import type { Purchase } from '../core/purchase.entity.js';
 import { OPEN_STATES } from '../core/purchase-state.js';
 import { quoteFor, type Quote } from '../core/quote.js';
@@ -12,7 +12,7 @@ import { quoteFor, type Quote } from '../core/quote.js';
  * What a package costs a client now.
  * @throws AppError `request.invalid` for a package that is not offered, `payments.already_bought`
  */
-export function assertQuotable(code: string, list: PriceList, purchases: readonly BoughtItem[]): Quote {
+export function assertQuotable(code: string, list: Prices, purchases: readonly BoughtItem[]): Quote {
   const offered = list.content.packages.find((each) => each.code === code);
   if (!offered)
     throw appError('request.invalid', 'This package is not offered.', {

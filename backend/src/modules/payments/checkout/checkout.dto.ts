@@ -5,7 +5,7 @@ import type { Project } from '../../projects/project.entity.js';
 import { ConsentTextDto } from '../core/delivery-consent.js';
 import { PURCHASE_KINDS, type AccessLevel, type PurchaseKind, type PurchaseState } from '../core/entitlement-level.js';
 import { PURCHASE_STATES } from '../core/purchase-state.js';
-import type { Quote } from '../core/quote.js';
+import { orderLinesOf, type Quote } from '../core/quote.js';
 import { OrderTaxDto } from '../tax/tax.dto.js';
 
 /** A package on offer. Prices are in the currency's smallest unit. */
@@ -49,40 +49,16 @@ export class OrderSummaryDto {
   @ApiProperty({ example: 'usd' }) currency: string;
 
   static from(order: Quote, { name: projectName }: Pick<Project, 'name'>): OrderSummaryDto {
-    const {
-      kind,
-      packageCode,
-      title,
-      description,
-      features,
-      listPriceCents,
-      alreadyPaidCents,
-      discountCents,
-      couponCode,
-      subtotalCents,
-      taxCents,
-      totalCents,
-      currency,
-    } = order;
+    const { kind, packageCode, totalCents, currency } = order;
     return {
+      ...orderLinesOf(order),
       projectName,
       packageType: packageCode ?? kind,
-      kind,
       betterPackage: order.betterPackage ?? null,
       isUpgrade: kind === 'upgrade',
-      title,
-      description,
-      features,
-      listPriceCents,
-      alreadyPaidCents,
-      discountCents,
-      couponCode,
-      subtotalCents,
-      taxCents,
       tax: OrderTaxDto.of(order),
       totalCents,
       amount: inMajorUnits(totalCents, currency),
-      currency,
     };
   }
 }

@@ -4,7 +4,12 @@ import { equalsCents } from '../../../common/currency.js';
 import { appError } from '../../../common/errors.js';
 import { addressKey } from '../../../common/http/address-key.js';
 import { Transactional } from '../../../common/transactions.js';
-import { PaymentProviderPort, type BrowserSettings, type IntentFacts } from '../../../ports/payment-provider.port.js';
+import {
+  PaymentProviderPort,
+  type BrowserSettings,
+  type IntentFacts,
+  rethrowAsAppError,
+} from '../../../ports/payment-provider.port.js';
 import { RateLimiter } from '../../auth/rate-limits/rate-limiter.service.js';
 import type { Project } from '../../projects/project.entity.js';
 import { StudioService } from '../../settings/studio.service.js';
@@ -12,7 +17,6 @@ import { CouponsService } from '../coupons/coupons.service.js';
 import { EntitlementsService } from '../core/entitlements.service.js';
 import { CONSENT_TEXTS, needsConsent, type ConsentTextDto } from '../core/delivery-consent.js';
 import { columnsOf, isFor, type Quote } from '../core/quote.js';
-import { rethrowAsAppError } from '../core/provider-error.js';
 import type { Purchase } from '../core/purchase.entity.js';
 import { OPEN_STATES } from '../core/purchase-state.js';
 import { PurchasesRepository } from '../core/purchases.repository.js';

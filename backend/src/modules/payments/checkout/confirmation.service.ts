@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { equalsCents } from '../../../common/currency.js';
 import { appError } from '../../../common/errors.js';
-import { PaymentProviderPort } from '../../../ports/payment-provider.port.js';
+import { PaymentProviderPort, rethrowAsAppError } from '../../../ports/payment-provider.port.js';
 import type { Project } from '../../projects/project.entity.js';
 import type { AccessLevel } from '../core/entitlement-level.js';
 import { EntitlementsService } from '../core/entitlements.service.js';
-import { rethrowAsAppError } from '../core/provider-error.js';
 import type { Purchase } from '../core/purchase.entity.js';
 import { PAID_STATES } from '../core/purchase-state.js';
 import { PurchasesRepository } from '../core/purchases.repository.js';

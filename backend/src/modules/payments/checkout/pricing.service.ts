@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../common/clock.js';
+import { Clock, dayInZone } from '../../../common/clock.js';
 import { appError } from '../../../common/errors.js';
 import { message, type Message } from '../../../common/messages.js';
 import { displayNameOf } from '../../media/core/media-name.js';
 import { MediaService } from '../../media/listing/media.service.js';
-import { dayInZone } from '../../../common/zoned-time.js';
 import { StudioService } from '../../settings/studio.service.js';
 import type { Project } from '../../projects/project.entity.js';
 import { CouponsService } from '../coupons/coupons.service.js';
@@ -13,7 +12,7 @@ import { EntitlementsService, openToAll } from '../core/entitlements.service.js'
 import { quoteForExtension, quoteForFiles, quoteForPhotos } from '../core/item-quotes.js';
 import type { BoughtItem } from '../core/purchases.repository.js';
 import type { Quote } from '../core/quote.js';
-import type { PriceList } from '../price-lists/price-list.entity.js';
+import type { Prices } from '../price-lists/price-list.entity.js';
 import { MAX_CENTS } from '../price-lists/price-list-rules.js';
 import { alreadyBought, assertQuotable } from './checkout-errors.js';
 import { OpenFilesService } from './open-files.service.js';
@@ -58,7 +57,7 @@ export class PricingService {
   private async itemPrice(
     project: Project,
     item: Exclude<OrderItem, { kind: 'package' }>,
-    list: PriceList,
+    list: Prices,
     purchases: readonly BoughtItem[],
   ): Promise<Quote> {
     // What opens only later has been bought all the same.

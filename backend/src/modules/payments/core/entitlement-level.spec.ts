@@ -25,7 +25,7 @@ test.each([
   expect(levelOf(purchases)).toBe(level);
 });
 
-test('of each kind of file the most counts, of what is free and of what stands', () => {
+test('of each kind of file the largest number counts', () => {
   const has = (videos: number | null, photos: number | null, state: PurchaseState = 'succeeded') => ({
     ...packageOf('p', 1, { videos, photos, lifetimeAccess: false }),
     state,
@@ -45,7 +45,7 @@ test('of each kind of file the most counts, of what is free and of what stands',
   expect(entitlementOf(free, [bought('extended')])).toMatchObject({ videos: 6, photos: 1, lifetimeAccess: true });
 });
 
-test('sizes of downloads are those of the purchases that stand, and originals', () => {
+test('download sizes are those of standing purchases, and originals', () => {
   const has = (downloadSizes: ('original' | 'web')[], state: PurchaseState = 'succeeded') => ({
     ...packageOf('p', 1, { downloadSizes }),
     state,
@@ -78,7 +78,7 @@ test('exactly these states stand', () => {
   expect([...STANDING_STATES].sort()).toEqual(['dispute_won', 'disputed', 'partially_refunded', 'succeeded']);
 });
 
-test('single files and additional photos come on top; a deleted file leaves its place', () => {
+test('single files and additional photos come on top', () => {
   const file = (id: string, fileType: 'video' | 'photo') => ({ id, fileType, name: id, priceCents: 1_000 });
   const item = (contents: Partial<PurchaseContents>, more: object = {}) => ({
     state: 'succeeded' as const,

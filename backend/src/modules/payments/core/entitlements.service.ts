@@ -3,7 +3,7 @@ import { Clock } from '../../../common/clock.js';
 import { emailKey } from '../../../common/identifiers.js';
 import type { Project } from '../../projects/project.entity.js';
 import { PriceListsRepository } from '../price-lists/price-lists.repository.js';
-import { NOTHING, sizesOf, type PackageContents, type PriceList } from '../price-lists/price-list.entity.js';
+import { NOTHING, sizesOf, type PackageContents, type Prices } from '../price-lists/price-list.entity.js';
 import {
   accessTimeOf,
   entitlementOf,
@@ -13,13 +13,13 @@ import {
   type AccessTime,
   type Entitlement,
 } from './entitlement-level.js';
-import { BoughtItemsQuery } from './bought-items.query.js';
+import { boughtOf, BoughtItemsQuery, type GallerySales, type SoldGallery } from './bought-items.query.js';
 import { PurchasesRepository, type BoughtItem, type StoredItem } from './purchases.repository.js';
 
 export type { StoredItem };
 
-/** Whose gallery it is, and its prices. */
-export type PricedProject = Pick<Project, 'id' | 'clientEmailKey' | 'priceListId' | 'access'>;
+/** A project as far as it decides what is open and what it costs. */
+export type PricedProject = SoldGallery & Pick<Project, 'access'>;
 
 /** What a client has bought in a gallery, may have, and could buy. */
 export interface ClientPurchases {
@@ -30,7 +30,7 @@ export interface ClientPurchases {
   entitlement: Entitlement;
   /** What all of them will open: what is sold beside them. */
   bought: Entitlement;
-  list: PriceList;
+  list: Prices;
 }
 
 /** What a client may download in a gallery, computed from its free allowance and the valid purchases. */
@@ -45,11 +45,13 @@ export class EntitlementsService {
 
   /** The purchases and the price list as they are now. */
   async read(project: PricedProject): Promise<ClientPurchases> {
-    const [bought, list] = await Promise.all([
-      this.bought.listBought(project.id, project.clientEmailKey),
-      this.listOf(project),
-    ]);
-    const purchases = [...bought, ...openToAll(project, list)];
+    return this.of(project, await this.bought.readSales(project));
+  }
+
+  /** Computes the same from what another statement has read. */
+  of(project: PricedProject, sales: GallerySales): ClientPurchases {
+    const list = pricesIn(project, sales.list);
+    const purchases = [...boughtOf(sales), ...openToAll(project, list)];
     const { free } = list.content;
     return {
       purchases,
@@ -66,10 +68,8 @@ export class EntitlementsService {
   }
 
   /** The prices of a gallery, with what is free there. */
-  async listOf({ priceListId, access }: Pick<Project, 'priceListId' | 'access'>): Promise<PriceList> {
-    const list = await this.priceLists.getOf(priceListId);
-    if (access !== 'preview') return list;
-    return { ...list, content: { ...list.content, free: { ...list.content.free, videos: 0, photos: 0 } } };
+  async listOf(project: Pick<Project, 'priceListId' | 'access'>): Promise<Prices> {
+    return pricesIn(project, await this.priceLists.getPrices(project.priceListId));
   }
 
   async entitlementFor(project: PricedProject): Promise<Entitlement> {
@@ -97,8 +97,14 @@ export class EntitlementsService {
   }
 }
 
+/** Of a project that shows previews alone: nothing is free. */
+function pricesIn({ access }: Pick<Project, 'access'>, list: Prices): Prices {
+  if (access !== 'preview') return list;
+  return { ...list, content: { ...list.content, free: { ...list.content.free, videos: 0, photos: 0 } } };
+}
+
 /** Every file, in each size that a package of the list has. */
-export const everythingOf = ({ content }: Pick<PriceList, 'content'>): PackageContents => ({
+export const everythingOf = ({ content }: Pick<Prices, 'content'>): PackageContents => ({
   ...NOTHING,
   videos: null,
   photos: null,
@@ -106,10 +112,7 @@ export const everythingOf = ({ content }: Pick<PriceList, 'content'>): PackageCo
 });
 
 /** Of a project that is open without paying: all files, as if they were bought, while its timer runs. */
-export function openToAll(
-  { access }: Pick<Project, 'access'>,
-  list: Pick<PriceList, 'currency' | 'content'>,
-): StoredItem[] {
+export function openToAll({ access }: Pick<Project, 'access'>, list: Prices): StoredItem[] {
   if (access !== 'everything') return [];
   return [
     {

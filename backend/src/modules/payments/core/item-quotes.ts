@@ -3,15 +3,13 @@ import {
   covers,
   NOTHING,
   type BoughtFile,
-  type PriceList,
+  type Prices,
   type PurchaseContents,
 } from '../price-lists/price-list.entity.js';
 import { priceOfPhoto, unionOf, withFreeFiles } from '../price-lists/price-list-rules.js';
 import { reachWithFree, STANDING_STATES, type PurchaseKind } from './entitlement-level.js';
 import type { BoughtItem } from './purchases.repository.js';
 import { cheapestPrice, linesOf, quoteFor, type Quote } from './quote.js';
-
-type List = Pick<PriceList, 'currency' | 'content'>;
 
 /** Single files by their type, or `files` where both are among them. */
 type Titled = BoughtFile['fileType'] | 'files' | 'photos' | 'extension';
@@ -49,7 +47,7 @@ function titleOf(files: readonly Pick<BoughtFile, 'fileType'>[], language: MailL
 /** What single files cost: at most what the cheapest package does that opens as many. Null when one is not sold singly. */
 export function quoteForFiles(
   files: readonly Omit<BoughtFile, 'priceCents'>[],
-  list: List,
+  list: Prices,
   purchases: readonly BoughtItem[],
   language: MailLanguage,
 ): Quote | null {
@@ -75,7 +73,7 @@ export function quoteForFiles(
 /** The same files, granted: with the prices that they have, if any. */
 export function quoteForGrantedFiles(
   files: readonly Omit<BoughtFile, 'priceCents'>[],
-  list: List,
+  list: Prices,
   language: MailLanguage,
 ): Quote {
   const { videoCents } = list.content.singleFiles;
@@ -93,7 +91,7 @@ export function quoteForGrantedFiles(
 /** What more photos of the client's choice cost, with the same limit. Null when the list has no price for them. */
 export function quoteForPhotos(
   count: number,
-  list: List,
+  list: Prices,
   purchases: readonly BoughtItem[],
   language: MailLanguage,
 ): Quote | null {
@@ -109,7 +107,7 @@ export function quoteForPhotos(
 }
 
 /** What it costs to open a closed gallery again for some days. Null when the list does not offer it. */
-export function quoteForExtension(list: List, language: MailLanguage): Quote | null {
+export function quoteForExtension(list: Prices, language: MailLanguage): Quote | null {
   const { extension } = list.content;
   if (!extension) return null;
   return quoteOf('extension', list, {
@@ -129,23 +127,23 @@ interface Best {
 
 /** The best price of so many files more than the client has now, with whatever packages. */
 function bestPrice(
-  { currency, content: listed }: List,
+  { currency, content: listed }: Prices,
   purchases: readonly BoughtItem[],
   more: { videos: number; photos: number },
 ): Best {
   const content = withFreeFiles(listed);
   const has = reachWithFree(content.free, purchases);
   const enough = (count: number | null, more: number) => (count === null ? null : count + more);
-  const wanted = {
+  const requested = {
     videos: enough(has.videos, more.videos),
     photos: enough(has.photos, more.photos),
     lifetimeAccess: false,
   };
   const standing = purchases.filter(({ state }) => STANDING_STATES.includes(state));
-  const cents = cheapestPrice(has, wanted, { currency, content }, standing);
+  const cents = cheapestPrice(has, requested, { currency, content }, standing);
   const code = content.packages.find(
     (each) =>
-      covers(unionOf([has, each.contents]), wanted) &&
+      covers(unionOf([has, each.contents]), requested) &&
       quoteFor(each, { currency, content }, purchases)?.subtotalCents === cents,
   )?.code;
   return { code, cents };
@@ -153,7 +151,7 @@ function bestPrice(
 
 function quoteOf(
   kind: PurchaseKind,
-  { currency }: Pick<List, 'currency'>,
+  { currency }: Pick<Prices, 'currency'>,
   item: {
     title: string;
     features: readonly string[];

@@ -114,7 +114,7 @@ describe('upgrades', () => {
   });
 });
 
-it('after other files, what a package adds never costs more than one by one', () => {
+it('never costs more than its files one by one', () => {
   const films = packageOf('films', 10_000, { videos: 8, lifetimeAccess: false });
   const prints = packageOf('prints', 4_000, { videos: 5, photos: 5, lifetimeAccess: false });
   const own = list({ packages: [films, prints], singleFiles: { videoCents: 1_500, photoCents: 600 } });
@@ -184,7 +184,7 @@ describe('single items', () => {
     expect(quoteForFiles(files(videos, photos), own, [], language)).toMatchObject({ title });
   });
 
-  it('are additional photos and an extension too, in the language of the client', () => {
+  it("are in the client's language: additional photos, an extension", () => {
     expect(quoteForPhotos(5, own, [], 'de')).toMatchObject({ title: '5 zusätzliche Fotos', totalCents: 3_500 });
     expect(quoteForPhotos(9, own, [], 'es')).toMatchObject({ totalCents: 4_000, betterPackage: 'bundle' });
     expect(quoteForExtension(own, 'en')).toMatchObject({ title: 'Gallery open for 30 more days', totalCents: 1_500 });

@@ -4,7 +4,7 @@ import {
   covers,
   isLarger,
   type Package,
-  type PriceList,
+  type Prices,
   type PurchaseContents,
   type Reach,
 } from '../price-lists/price-list.entity.js';
@@ -38,13 +38,31 @@ export interface Quote extends OrderTax {
   betterPackage?: string;
 }
 
+const LINES = [
+  'kind',
+  'title',
+  'description',
+  'features',
+  'listPriceCents',
+  'alreadyPaidCents',
+  'discountCents',
+  'couponCode',
+  'subtotalCents',
+  'taxCents',
+  'currency',
+] as const satisfies (keyof Quote & keyof Purchase)[];
+
+/** What was ordered, and the lines of its price: the same at the checkout and on the receipt. */
+export const orderLinesOf = (order: Quote | Purchase): Pick<Quote, (typeof LINES)[number]> =>
+  Object.fromEntries(LINES.map((line) => [line, order[line]])) as Pick<Quote, (typeof LINES)[number]>;
+
 /**
  * What a package costs a client who has these purchases: the least that any package which holds as much costs them. Null
  * when what they bought holds it already.
  */
 export function quoteFor(
   { code }: Pick<Package, 'code'>,
-  { currency, content }: Pick<PriceList, 'currency' | 'content'>,
+  { currency, content }: Prices,
   purchases: readonly BoughtItem[],
 ): Quote | null {
   const list = { currency, content: withFreeFiles(content) };
@@ -86,11 +104,7 @@ export function linesOf(listPriceCents: number, subtotalCents = listPriceCents) 
  * The price of a package after a smaller one: the list's own, else the difference. A package that has left the list, or
  * holds more than when it was bought, counts at the price it had then.
  */
-function upgradePrice(
-  bought: BoughtItem,
-  to: Package,
-  { currency, content }: Pick<PriceList, 'currency' | 'content'>,
-): number | null {
+function upgradePrice(bought: BoughtItem, to: Package, { currency, content }: Prices): number | null {
   if (bought.packageCode === null || bought.currency !== currency || !isLarger(to.contents, bought.contents))
     return null;
   const listed = content.packages.find(
@@ -103,7 +117,7 @@ function upgradePrice(
 /** The price of a package after each smaller one of the list. */
 export function upgradePricesOf(
   { code }: Pick<Package, 'code'>,
-  list: Pick<PriceList, 'content'>,
+  list: Pick<Prices, 'content'>,
 ): Record<string, number> {
   const content = withFreeFiles(list.content);
   const to = content.packages.find((each) => each.code === code)!;
@@ -112,7 +126,7 @@ export function upgradePricesOf(
 }
 
 /** What a package costs after each other one of the list that does not hold it: by the cheapest way to hold it too. */
-function pricesAfter(to: Package, list: Pick<PriceList, 'currency' | 'content'>): Record<string, number> {
+function pricesAfter(to: Package, list: Prices): Record<string, number> {
   const others = list.content.packages.filter(({ contents }) => !covers(contents, to.contents));
   return Object.fromEntries(
     others.map((from) => {
@@ -123,17 +137,12 @@ function pricesAfter(to: Package, list: Pick<PriceList, 'currency' | 'content'>)
   );
 }
 
-/** The least that anything which holds as much as `wanted` costs somebody who has `has`, with these purchases. */
-export function cheapestPrice(
-  has: Reach,
-  wanted: Reach,
-  list: Pick<PriceList, 'currency' | 'content'>,
-  standing: readonly BoughtItem[],
-): number {
+/** The least that anything which holds as much as `requested` costs somebody who has `has`, with these purchases. */
+export function cheapestPrice(has: Reach, requested: Reach, list: Prices, standing: readonly BoughtItem[]): number {
   const alone = list.content.packages.map((each) =>
     Math.min(each.priceCents, ...standing.flatMap((bought) => upgradePrice(bought, each, list) ?? [])),
   );
-  return cheapestWay(has, wanted, list.content, alone);
+  return cheapestWay(has, requested, list.content, alone);
 }
 
 const minimumOf = (currency: string) => cardChargeRule(currency)?.minimumCents ?? 1;

@@ -1,4 +1,4 @@
-import { instantInZone } from '../../../common/zoned-time.js';
+import { instantInZone } from '../../../common/clock.js';
 
 const DAYS = 14;
 const [SUNDAY, SATURDAY] = [0, 6];

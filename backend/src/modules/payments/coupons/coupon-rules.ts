@@ -10,8 +10,8 @@ export function discountOf(
   priceCents: number,
   { minimumCents, stepCents }: ChargeRule,
 ): number {
-  const wanted = percent === null ? (amountCents ?? 0) : Math.round((priceCents * percent) / 100);
-  const rest = priceCents - Math.min(wanted, priceCents);
+  const discount = percent === null ? (amountCents ?? 0) : Math.round((priceCents * percent) / 100);
+  const rest = priceCents - Math.min(discount, priceCents);
   const charged = rest - (rest % stepCents);
   return priceCents - (charged < minimumCents ? 0 : charged);
 }

@@ -13,7 +13,7 @@ import { EntitlementsService, everythingOf } from '../core/entitlements.service.
 import { quoteForGrantedFiles } from '../core/item-quotes.js';
 import { PurchasesRepository } from '../core/purchases.repository.js';
 import { columnsOf, linesOf, quoteFor, type Quote } from '../core/quote.js';
-import type { PriceList } from '../price-lists/price-list.entity.js';
+import type { Prices } from '../price-lists/price-list.entity.js';
 import type { CreateGrantDto } from './grant.dto.js';
 import { GrantsRepository, type FullGrant } from './grants.repository.js';
 
@@ -67,7 +67,7 @@ export class GrantsService {
   /** What is granted, with the prices that it would have. */
   private async itemOf(
     project: Project,
-    list: PriceList,
+    list: Prices,
     { everything, packageCode, fileIds }: CreateGrantDto,
   ): Promise<Quote> {
     const chosen = [everything === true, packageCode !== undefined, fileIds !== undefined].filter(Boolean).length;

@@ -1,9 +1,8 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../common/clock.js';
+import { Clock, dayInZone } from '../../../common/clock.js';
 import type { MailPicture } from '../../../common/mails/client-mail.js';
-import { dayInZone } from '../../../common/zoned-time.js';
 import { appError } from '../../../common/errors.js';
 import { JobOutboxService } from '../../../jobs/job-outbox.service.js';
 import { InvoiceRendererPort } from '../../../ports/invoice-renderer.port.js';

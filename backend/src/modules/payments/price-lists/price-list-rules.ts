@@ -131,18 +131,18 @@ function problemOfPrice(
 }
 
 /**
- * The least that anything which holds as much as `wanted` costs somebody who has `has`: any of the packages, one after the
+ * The least that anything which holds as much as `requested` costs somebody who has `has`: any of the packages, one after the
  * other, and single files. Each package on the way costs what it would when it is bought there, so no detour is cheaper.
  * @param alone what each package costs before any other
  */
 export function cheapestWay(
   has: Reach,
-  wanted: Reach,
+  requested: Reach,
   content: PriceListContent,
   alone: readonly number[] = content.packages.map(({ priceCents }) => priceCents),
 ): number {
   const { packages } = content;
-  const targets = [...packages.map(({ contents }) => contents), wanted];
+  const targets = [...packages.map(({ contents }) => contents), requested];
   const steps = packages.map((to) =>
     packages.map((from) =>
       isLarger(to.contents, from.contents)
@@ -179,18 +179,18 @@ export function priceOfPhoto({
   return prices.length > 0 ? Math.min(...prices) : null;
 }
 
-/** What the files cost one by one that somebody with `has` lacks of `wanted`; infinite where these are not sold. */
+/** What the files cost one by one that somebody with `has` lacks of `requested`; infinite where these are not sold. */
 export function priceOfParts(
   has: Reach,
-  wanted: Reach,
+  requested: Reach,
   content: Pick<PriceListContent, 'singleFiles' | 'additionalPhotoCents'>,
 ): number {
-  if (wanted.lifetimeAccess && !has.lifetimeAccess) return Number.POSITIVE_INFINITY;
+  if (requested.lifetimeAccess && !has.lifetimeAccess) return Number.POSITIVE_INFINITY;
   const price = (count: number | null, least: number | null, cents: number | null) =>
     limitOf(count) >= limitOf(least) ? 0 : (limitOf(least) - limitOf(count)) * (cents ?? Number.POSITIVE_INFINITY);
   return (
-    price(has.videos, wanted.videos, content.singleFiles.videoCents) +
-    price(has.photos, wanted.photos, priceOfPhoto(content))
+    price(has.videos, requested.videos, content.singleFiles.videoCents) +
+    price(has.photos, requested.photos, priceOfPhoto(content))
   );
 }
 

@@ -116,6 +116,9 @@ export class PriceList {
   updatedAt: Date;
 }
 
+/** What a client can buy, and for how much. */
+export type Prices = Pick<PriceList, 'currency' | 'content'>;
+
 // A list that a project has selected cannot be deleted.
 ForeignKey(() => PriceList, ['priceListId'], ['id'], { onDelete: 'RESTRICT' })(Project);
 

@@ -1,9 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { isUuid } from '../../../common/identifiers.js';
 import { Transactions } from '../../../common/transactions.js';
-import { PriceList } from './price-list.entity.js';
+import { PriceList, type Prices } from './price-list.entity.js';
 
 type PriceListEdit = Pick<PriceList, 'name' | 'currency' | 'content'>;
+
+/** Prices of the list with this id, which a parameter or column has; with null, or when it is deleted, of the default list. */
+export const selectPrices = (priceListId: string) =>
+  `SELECT currency, content FROM price_list WHERE id = ${priceListId} OR is_default
+   ORDER BY is_default AND id IS DISTINCT FROM ${priceListId} LIMIT 1`;
 
 /** PostgreSQL's code for a value that a unique index has already. */
 const UNIQUE_VIOLATION = '23505';
@@ -13,15 +18,10 @@ const UNIQUE_VIOLATION = '23505';
 export class PriceListsRepository {
   constructor(private readonly database: Transactions) {}
 
-  /** The list that a project has selected, or with null the default one. In plain SQL: every read of a gallery asks. */
-  async getOf(priceListId: string | null): Promise<PriceList> {
-    // A project that was read before another list was selected names a list that may be deleted by now.
-    const [list] = await this.database.query<PriceList[]>(
-      `SELECT id, name, currency, is_default AS "isDefault", revision, content, created_at AS "createdAt", updated_at AS "updatedAt"
-       FROM price_list WHERE id = $1 OR is_default ORDER BY is_default AND id IS DISTINCT FROM $1 LIMIT 1`,
-      [priceListId],
-    );
-    return list!;
+  /** Of the list that a project has selected, or with null of the default one. */
+  async getPrices(priceListId: string | null): Promise<Prices> {
+    const [prices] = await this.database.query<[Prices]>(selectPrices('$1'), [priceListId]);
+    return prices;
   }
 
   findById(id: string): Promise<PriceList | null> {

@@ -6,7 +6,7 @@ import { Transactional } from '../../../common/transactions.js';
 import { EventBusPort } from '../../../ports/event-bus.port.js';
 import { PaymentProviderPort } from '../../../ports/payment-provider.port.js';
 import { AuditNames } from '../../audit/audit-names.service.js';
-import type { FreeAllowance, PriceList, PriceListContent } from './price-list.entity.js';
+import type { FreeAllowance, Prices, PriceListContent } from './price-list.entity.js';
 import { findProblems } from './price-list-rules.js';
 import { PriceListsQuery, type CountedPriceList, type PriceListSort } from './price-lists.query.js';
 import { PriceListsRepository } from './price-lists.repository.js';
@@ -52,8 +52,8 @@ export class PriceListsService implements OnModuleInit, OnModuleDestroy {
   }
 
   /** The list of projects that have selected none. */
-  getDefault(): Promise<PriceList> {
-    return this.lists.getOf(null);
+  getDefault(): Promise<Prices> {
+    return this.lists.getPrices(null);
   }
 
   listPage(query: ListQuery<PriceListSort>): Promise<Page<CountedPriceList>> {

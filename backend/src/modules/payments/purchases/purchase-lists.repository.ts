@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { SelectQueryBuilder } from 'typeorm';
+import { In, type SelectQueryBuilder } from 'typeorm';
 import { Transactions } from '../../../common/transactions.js';
 import { emailKey, isUuid } from '../../../common/identifiers.js';
 import { containsPattern, type ListQuery, type Page } from '../../../common/lists/list-query.js';
+import { Project } from '../../projects/project.entity.js';
 import { Purchase } from '../core/purchase.entity.js';
 
 export type PurchaseSort =
@@ -61,6 +62,16 @@ export class PurchaseListsRepository {
     if (last !== null)
       query.andWhere('(p.created_at, p.id) < (SELECT l.created_at, l.id FROM purchase l WHERE l.id = :last)', { last });
     return query.getMany();
+  }
+
+  /** The names of the clients of these projects, those that are known. */
+  async clientNames(projectIds: readonly (string | null)[]): Promise<Map<string, string | null>> {
+    const ids = [...new Set(projectIds.filter((id) => id !== null))];
+    const projects = await this.database.manager.find(Project, {
+      select: { id: true, clientName: true },
+      where: { id: In(ids) },
+    });
+    return new Map(projects.map(({ id, clientName }) => [id, clientName]));
   }
 
   private filtered({

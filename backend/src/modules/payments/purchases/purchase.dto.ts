@@ -30,6 +30,8 @@ export class AttentionDto extends MessageDto {
 export class PurchaseDto extends ReceiptDto {
   @ApiProperty({ type: String, format: 'uuid', nullable: true, description: 'Null once the project is deleted.' })
   projectId: string | null;
+  @ApiProperty({ type: String, nullable: true, description: "The client's name, as the project has it now." })
+  clientName: string | null;
   @ApiProperty({ enum: ['stripe', 'sandbox', 'none'] }) provider: Purchase['provider'];
   @ApiProperty({ type: String, nullable: true }) providerIntentId: string | null;
   @ApiProperty({ type: String, nullable: true, description: "This payment's page at the provider." }) dashboardUrl:
@@ -57,7 +59,7 @@ export class PurchaseDto extends ReceiptDto {
   @ApiProperty({ format: 'date-time' }) createdAt: string;
   @ApiProperty({ format: 'date-time' }) updatedAt: string;
 
-  static from({ purchase, dashboardUrl, refundableCents }: PurchaseView): PurchaseDto {
+  static from({ purchase, clientName, dashboardUrl, refundableCents }: PurchaseView): PurchaseDto {
     const {
       projectId,
       provider,
@@ -76,6 +78,7 @@ export class PurchaseDto extends ReceiptDto {
     return {
       ...ReceiptDto.of(purchase),
       projectId,
+      clientName,
       provider,
       providerIntentId,
       dashboardUrl,
@@ -159,6 +162,7 @@ export class RefundRequestDto {
 /** A purchase with what is not in its row. */
 export interface PurchaseView {
   purchase: Purchase;
+  clientName: string | null;
   dashboardUrl: string | null;
   refundableCents: number;
 }

@@ -39,7 +39,8 @@ export class PurchasesService implements OnModuleInit {
   async listPage(query: ListQuery<PurchaseSort>): Promise<Page<PurchaseView>> {
     const { rows, total } = await this.lists.listPage(query);
     const waiting = await this.refunds.sumPending(rows.map(({ id }) => id));
-    return { rows: rows.map((purchase) => this.view(purchase, waiting.get(purchase.id) ?? 0)), total };
+    const names = await this.lists.clientNames(rows.map(({ projectId }) => projectId));
+    return { rows: rows.map((purchase) => this.view(purchase, waiting.get(purchase.id) ?? 0, names)), total };
   }
 
   /** @throws AppError `payments.not_found` */
@@ -51,7 +52,7 @@ export class PurchasesService implements OnModuleInit {
       .reduce((sum, { amountCents }) => sum + amountCents, 0);
     const all = await this.purchases.listAll(purchase);
     return {
-      ...this.view(purchase, waiting),
+      ...this.view(purchase, waiting, await this.lists.clientNames([purchase.projectId])),
       refunds,
       accessLevel: levelOf(all),
       accessLevelAfterRefund: levelOf(all.filter((other) => other.id !== id)),
@@ -82,10 +83,11 @@ export class PurchasesService implements OnModuleInit {
     return purchase;
   }
 
-  private view(purchase: Purchase, waitingCents: number): PurchaseView {
-    const { provider, providerIntentId, state, amountCents, refundedCents } = purchase;
+  private view(purchase: Purchase, waitingCents: number, names: ReadonlyMap<string, string | null>): PurchaseView {
+    const { projectId, provider, providerIntentId, state, amountCents, refundedCents } = purchase;
     return {
       purchase,
+      clientName: (projectId !== null && names.get(projectId)) || null,
       dashboardUrl:
         providerIntentId !== null && provider === this.provider.name
           ? this.provider.dashboardUrl(providerIntentId)

@@ -220,7 +220,7 @@ test.each(HOSTILE)('takes %j for text, wherever it stands', (hostile) => {
   expect(mail.text.split('\n').filter((line) => /^(Total|Bcc)/.test(line))).toEqual(['Total: $199.00']);
 });
 
-it('names the rate of a tax that is added, and below the total one that is included', () => {
+it('names the rate of an added tax, and of an included one', () => {
   const company = { buyerCompany: 'Alpen & Co', buyerVatId: 'ATU13585627' };
   const added = purchase({ taxMode: 'added', taxRate: 1_900, taxCents: 3_781, amountCents: 23_681, ...company });
   expect(receiptMail(added, SELLER).text).toContain(

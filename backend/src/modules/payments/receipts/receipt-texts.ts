@@ -107,7 +107,7 @@ export const RECEIPT_TEXTS: Readonly<Record<MailLanguage, ReceiptTexts>> = {
     refunded: 'Ya había pagado por esto. Le devolveremos {} a su tarjeta automáticamente.',
     test: 'Ha sido una compra de prueba. No se le ha cobrado nada.',
     consented: 'Antes de pagar aceptó lo siguiente: «{}»',
-    opens: 'Lo que ha comprado se abre el {}. En la página de su recibo puede abrirlo antes.',
+    opens: 'Lo que ha comprado estará disponible el {}. En la página de su recibo puede activarlo antes.',
     yourGallery: 'Su galería',
     openGallery: 'Abrir la galería',
     viewReceipt: 'Ver o imprimir el recibo',

@@ -5,6 +5,7 @@ import type { Purchase } from '../core/purchase.entity.js';
 import { OrderTaxDto } from '../tax/tax.dto.js';
 import { SellerDto } from '../../legal/legal.dto.js';
 import { PURCHASE_STATES } from '../core/purchase-state.js';
+import { orderLinesOf } from '../core/quote.js';
 
 /** A payment as its client sees it; the printed receipt shows the same. In the currency's smallest unit, as stored when it was bought. */
 export class ReceiptDto {
@@ -41,54 +42,21 @@ export class ReceiptDto {
   unlocksAt: string | null;
 
   static of(purchase: Purchase): ReceiptDto {
-    const {
-      id,
-      receiptNumber,
-      projectName,
-      clientEmail,
-      packageType,
-      kind,
-      title,
-      description,
-      features,
-      listPriceCents,
-      alreadyPaidCents,
-      discountCents,
-      couponCode,
-      subtotalCents,
-      taxCents,
-      amountCents,
-      refundedCents,
-      excessCents,
-      currency,
-      state,
-      succeededAt,
-      unlocksAt,
-    } = purchase;
+    const { id, receiptNumber, projectName, clientEmail, packageType, refundedCents, excessCents, state } = purchase;
     return {
+      ...orderLinesOf(purchase),
       id,
       receiptNumber,
       projectName,
       clientEmail,
       packageType,
-      kind,
-      title,
-      description,
-      features,
-      listPriceCents,
-      alreadyPaidCents,
-      discountCents,
-      couponCode,
-      subtotalCents,
-      taxCents,
       tax: OrderTaxDto.of(purchase),
-      totalCents: amountCents,
+      totalCents: purchase.amountCents,
       refundedCents,
       excessCents,
-      currency,
       state,
-      paidAt: succeededAt?.toISOString() ?? null,
-      unlocksAt: unlocksAt?.toISOString() ?? null,
+      paidAt: purchase.succeededAt?.toISOString() ?? null,
+      unlocksAt: purchase.unlocksAt?.toISOString() ?? null,
     };
   }
 }

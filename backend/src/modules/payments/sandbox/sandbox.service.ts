@@ -1,8 +1,8 @@
 import { message } from '../../../common/messages.js';
 import { Injectable, Logger } from '@nestjs/common';
 import { appError } from '../../../common/errors.js';
+import { rethrowAsAppError } from '../../../ports/payment-provider.port.js';
 import { SandboxCheckoutPort, type SandboxCard, type SandboxOutcome } from '../../../ports/sandbox-checkout.port.js';
-import { rethrowAsAppError } from '../core/provider-error.js';
 import { WebhookService } from '../settlement/webhook.service.js';
 
 /** What a real provider does on its own servers: accepts the card and reports to our webhook. */

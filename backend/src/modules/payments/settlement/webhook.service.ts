@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { PaymentProviderPort } from '../../../ports/payment-provider.port.js';
-import { rethrowAsAppError } from '../core/provider-error.js';
+import { PaymentProviderPort, rethrowAsAppError } from '../../../ports/payment-provider.port.js';
 import { SettlementService } from './settlement.service.js';
 
 /** The provider's webhook events. */

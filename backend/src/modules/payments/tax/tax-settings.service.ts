@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../common/clock.js';
+import { Clock, dayInZone } from '../../../common/clock.js';
 import { appError } from '../../../common/errors.js';
 import { message, type Message } from '../../../common/messages.js';
-import { dayInZone } from '../../../common/zoned-time.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { StudioService } from '../../settings/studio.service.js';
 import { NO_TAX, type TaxSettings } from '../../settings/tax-settings.js';
