@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { WATERMARK } from './support/watermark.mjs';
+import { WATERMARK } from './support/measure.mjs';
 
 const built = (path) => import(new URL(`../backend/dist/${path}`, import.meta.url));
 const fixture = (name) => new URL(`../backend/test/fixtures/media/photos/${name}`, import.meta.url);

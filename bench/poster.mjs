@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { median } from './support/measure.mjs';
-import { WATERMARK } from './support/watermark.mjs';
+import { median, WATERMARK } from './support/measure.mjs';
 
 const built = (path) => import(new URL(`../backend/dist/${path}`, import.meta.url));
 const CLIP = fileURLToPath(new URL('../backend/test/fixtures/media/videos/uhd-4k.mp4', import.meta.url));

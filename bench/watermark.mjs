@@ -2,8 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { median } from './support/measure.mjs';
-import { WATERMARK } from './support/watermark.mjs';
+import { median, WATERMARK } from './support/measure.mjs';
 
 const built = (path) => import(new URL(`../backend/dist/${path}`, import.meta.url));
 const fixture = (path) => fileURLToPath(new URL(`../backend/test/fixtures/media/${path}`, import.meta.url));

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { signIn } from './api.mjs';
-import { WATERMARK } from './watermark.mjs';
+import { WATERMARK } from './measure.mjs';
 
 const pg = createRequire(new URL('../../backend/package.json', import.meta.url))('pg');
 const built = (path) => import(new URL(`../../backend/dist/${path}`, import.meta.url));

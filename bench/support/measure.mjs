@@ -2,6 +2,15 @@ import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { freePort } from '../../scripts/lib/ports.mjs';
 
+/** A watermark as studios have it by default, always in the same place. */
+export const WATERMARK = {
+  mark: 'PREVIEW',
+  layout: 'pattern',
+  size: 'medium',
+  strength: 22,
+  seed: Buffer.alloc(32, 0x55),
+};
+
 /** The middle value; of an even number of values the upper of the two. */
 export function median(values) {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];

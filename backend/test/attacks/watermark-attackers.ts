@@ -50,7 +50,8 @@ export function regressFrames(
     for (let i = 0; i < holes.length; i++) {
       if (!holes[i]) continue;
       const to = (Math.floor(i / width) + positions[at]!.y) * mask.width + (i % width) + positions[at]!.x;
-      const [x, y] = [expected[i]!, frame.data[i]!];
+      const x = expected[i]!;
+      const y = frame.data[i]!;
       fit.n[to]!++;
       fit.x[to]! += x;
       fit.y[to]! += y;
@@ -103,7 +104,8 @@ function fitLines(seen: readonly ArrayLike<number>[], expected: readonly ArrayLi
   return Array.from({ length: seen[0]!.length }, (_, i) => {
     let [x, y, xx, xy] = [0, 0, 0, 0];
     for (let k = 0; k < seen.length; k++) {
-      const [a, b] = [expected[k]![i]!, seen[k]![i]!];
+      const a = expected[k]![i]!;
+      const b = seen[k]![i]!;
       x += a;
       y += b;
       xx += a * a;
@@ -114,7 +116,7 @@ function fitLines(seen: readonly ArrayLike<number>[], expected: readonly ArrayLi
 }
 
 function solved({ data, width, height }: Plane, lines: readonly Line[], support: Holes): Plane {
-  const clean = Float32Array.from(data, (value, i) =>
+  const clean = new Float32Array(data).map((value, i) =>
     support[i] ? clamp((value - lines[i]!.offset) / lines[i]!.slope) : value,
   );
   return { data: clean, width, height };

@@ -11,7 +11,9 @@ import {
   photo,
   PHOTOS,
   positionAt,
+  logos,
   streams,
+  texture,
   unblended,
   untinted,
   type Film,
@@ -126,6 +128,23 @@ export function watermarkAttacks({ edge, placements, previews, film }: Effort): 
       const { plane, holes } = await frosted(await photo(name, edge), watermarkOf('PREVIEW', {}, name));
       expect(contrast(plane, holes)).toBeGreaterThan(20);
     }
+  });
+
+  test.each([
+    ['foliage', 80, 45],
+    ['sand', 190, 15],
+    ['white', 255, 0],
+    ['grey, where the tint turns', 150, 0],
+  ])('a logo is readable on %s, whatever its colours', async (_, brightness, noise) => {
+    const ground = texture(edge, brightness, noise);
+    const covered: number[] = [];
+    for (const png of await logos()) {
+      const { plane, holes } = await frosted(ground, watermarkOf({ png }));
+      expect(contrast(plane, holes)).toBeGreaterThan(20);
+      covered.push(holes.filter(Boolean).length);
+    }
+    // The shape alone, also of a logo with a ground of its own.
+    expect(Math.max(...covered) / Math.min(...covered)).toBeLessThan(1.2);
   });
 }
 

@@ -28,6 +28,8 @@ export const GLASS_EVERY = 6;
 /** Luminance (16 to 235) at which marks turn from lighter than the film to darker, and how suddenly; as for photos. */
 const PIVOT = 145;
 const STEEPNESS = 12;
+/** Of the strength, at the turn: on a ground of just that luminance marks would vanish. */
+const LEAST_SHIFT = 0.6;
 
 /** Prepares the marks for `addWatermarkInputs` and `watermarkFilters`. */
 export const filmWatermark = (mask: MovingMask): FilmWatermark => ({ mask, beside: blocksBeside(mask) });
@@ -64,12 +66,13 @@ export function watermarkFilters({ mask, beside }: FilmWatermark, { width, heigh
   const cell = cellBlocks(beside);
   const cells = `${Math.max(1, Math.round(blocks.width / cell))}:${Math.max(1, Math.round(blocks.height / cell))}`;
   const shift = (2.19 * mask.strength).toFixed(1);
+  const turn = `tanh((${PIVOT}-val)/${STEEPNESS})`;
   return [
     '[plain]split[picture][source]',
     `[source]select='not(mod(n,${GLASS_EVERY}))',crop=${Math.min(width, blocks.width * BLOCK)}:${Math.min(height, blocks.height * BLOCK)}:0:0,scale=${blocks.width}:${blocks.height}:flags=area,format=yuv444p[blocks]`,
     `${still(2)},crop=${blocks.width}:${blocks.height}:x='floor(${x}/${BLOCK})':y='floor(${y}/${BLOCK})'[beside]`,
     `[blocks][beside]alphamerge,premultiply=inplace=1,scale=${cells}:flags=area,unpremultiply=inplace=1,` +
-      `lutyuv=y='clip(val+${shift}*tanh((${PIVOT}-val)/${STEEPNESS}),16,235)',format=yuva420p,scale=${width}:${height}:flags=bilinear[glass]`,
+      `lutyuv=y='clip(val+${shift}*if(lt(val,${PIVOT}),max(${LEAST_SHIFT},${turn}),min(-${LEAST_SHIFT},${turn})),16,235)',format=yuva420p,scale=${width}:${height}:flags=bilinear[glass]`,
     `${still(1)},crop=${width}:${height}:x='${x}':y='${y}'[marks]`,
     '[glass][marks]alphamerge[frosted]',
     '[picture][frosted]overlay=0:0:format=yuv420:shortest=1[base]',

@@ -8,6 +8,8 @@ const SAMPLING = 4;
 /** Luminance at which marks turn from lighter than the picture to darker, and how suddenly. */
 const PIVOT = 150;
 const STEEPNESS = 14;
+/** Of the strength, at the turn: on a ground of just that luminance marks would vanish. */
+const LEAST_SHIFT = 0.6;
 
 /** A blurred copy of what can be seen beside the marks: means of cells, three bytes each. */
 interface Glass {
@@ -63,7 +65,10 @@ export async function drawWatermark(
 }
 
 /** By luminance: lighter (1) on dark pictures, darker (-1) on light ones. */
-const SHIFTS = Float32Array.from({ length: 256 }, (_, luminance) => Math.tanh((PIVOT - luminance) / STEEPNESS));
+const SHIFTS = Float32Array.from({ length: 256 }, (_, luminance) => {
+  const shift = Math.tanh((PIVOT - luminance) / STEEPNESS);
+  return luminance < PIVOT ? Math.max(LEAST_SHIFT, shift) : Math.min(-LEAST_SHIFT, shift);
+});
 const smooth = (part: number) => part * part * (3 - 2 * part);
 const clamp = (value: number) => (value < 0 ? 0 : value > 255 ? 255 : value);
 
