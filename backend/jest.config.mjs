@@ -21,7 +21,7 @@ const withPostgres = {
 
 /** Three projects: unit (no external systems), contracts (one suite per port), integration (real PostgreSQL). */
 const config = {
-  testTimeout: 30_000,
+  testTimeout: 90_000,
   testSequencer: '<rootDir>/test/setup/slow-first.mjs',
   projects: [
     {

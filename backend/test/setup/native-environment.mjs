@@ -27,6 +27,7 @@ export default class NativeEnvironment {
 
   constructor({ projectConfig }) {
     this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis });
+    rejectQueriesAtOnce(globalThis.requireNative('pg').Client.prototype);
   }
 
   async setup() {}
@@ -46,4 +47,21 @@ export default class NativeEnvironment {
   getVmContext() {
     return UNUSED;
   }
+}
+
+const watched = new WeakSet();
+
+/** Queries at once in one transaction wait for each other. pg warns about the third, and its next version rejects them. */
+function rejectQueriesAtOnce(client) {
+  if (watched.has(client)) return;
+  watched.add(client);
+  const { query } = client;
+  client.query = function (...given) {
+    const isAtOnce = this._getActiveQuery() && this.getTransactionStatus() === 'T';
+    if (isAtOnce && given[0] !== 'ROLLBACK')
+      throw new Error(
+        'Two queries at once in a transaction: await one after the other, or read both in one statement.',
+      );
+    return query.apply(this, given);
+  };
 }

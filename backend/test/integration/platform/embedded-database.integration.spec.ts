@@ -5,7 +5,6 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../../../src/embedded/embedded-database.js';
 import { createTestDatabase } from '../../servers/postgres.js';
@@ -24,6 +23,13 @@ async function ask<T extends pg.QueryResultRow>(url: string, statement: string):
 async function until(met: () => boolean): Promise<void> {
   while (!met()) await new Promise((resolve) => setTimeout(resolve, 20));
 }
+
+/** Owns an embedded database until it is killed; prints its URL when it is ready. */
+const OWNER = `
+  import { startEmbeddedDatabase } from '${new URL('../../../src/embedded/embedded-database.ts', import.meta.url).href}';
+  const [, dataDir, persistent] = process.argv;
+  console.log((await startEmbeddedDatabase({ dataDir, persistent: persistent === 'persistent' })).url);
+  setInterval(() => undefined, 60_000);`;
 
 describe('a test database', () => {
   it('has the schema and no rows until it is dropped', async () => {
@@ -78,12 +84,15 @@ describe('the embedded database', () => {
   }
 
   async function startInChild(persistent: 'persistent' | 'throw-away'): Promise<{ child: ChildProcess; url: string }> {
-    const script = fileURLToPath(new URL('./embedded-database-child.ts', import.meta.url));
     const hooks = new URL('../../setup/ts-hooks.mjs', import.meta.url).href;
-    const child = spawn(process.execPath, ['--import', hooks, script, dataDir, persistent], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env: { ...process.env, NODE_OPTIONS: '' },
-    });
+    const child = spawn(
+      process.execPath,
+      ['--import', hooks, '--input-type=module', '--eval', OWNER, dataDir, persistent],
+      {
+        stdio: ['ignore', 'pipe', 'inherit'],
+        env: { ...process.env, NODE_OPTIONS: '' },
+      },
+    );
     children.add(child);
     const [url] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
     return { child, url };
@@ -94,20 +103,15 @@ describe('the embedded database', () => {
     await once(child, 'exit');
   }
 
-  it('restarts at once with its data, in Unicode without locales', async () => {
-    const opened = performance.now();
+  it('restarts with its data, in Unicode without locales', async () => {
     const first = await start();
-    const firstTook = performance.now() - opened;
     await ask(first.url, 'CREATE TABLE note (text text)');
     await ask(first.url, "INSERT INTO note VALUES ('Übung 🎞')");
     expect(await ask(first.url, "SELECT lower('ÄÖÜ') AS low, current_setting('server_encoding') AS encoding")).toEqual([
       { low: 'äöü', encoding: 'UTF8' },
     ]);
     await first.stop();
-    const begun = performance.now();
     const second = await start();
-    // Nothing is created again: a fraction of the first start on any machine.
-    expect(performance.now() - begun).toBeLessThan(firstTook);
     expect(await ask(second.url, 'SELECT text FROM note')).toEqual([{ text: 'Übung 🎞' }]);
   });
 

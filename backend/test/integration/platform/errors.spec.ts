@@ -217,7 +217,7 @@ describe('health', () => {
   });
 });
 
-it('pings storage at most every 20 seconds for readiness, and writes nothing', async () => {
+it('readiness pings storage every 20 seconds and writes nothing', async () => {
   const [ping, check] = [jest.spyOn(app.storage, 'ping'), jest.spyOn(app.storage, 'check')];
   const probe = () => app.visitor().get('/api/health/ready');
   app.clock.advance(21);

@@ -206,11 +206,11 @@ const SKIPPED = new Set(['logout', 'logoutByNavigation', 'streamProjectEvents'])
 
 /** Whatever comes in, the answer is a success or an error with a code: never a fault, never silence. */
 it('every described call answers any value without a 5xx', async () => {
-  const user = await insertUser(app.database);
   const admin = await app.admin();
   const wrong: string[] = [];
   for (const operation of operations().filter(({ id }) => !SKIPPED.has(id))) {
     // Afresh for each: some of these calls delete what they find.
+    const user = await insertUser(app.database);
     const project = await insertProject(app.database, { clientEmail: user.email });
     const [file] = await insertMedia(app.database, project, 1);
     const rows: Rows = { project, file: file!, purchase: await insertPurchase(app.database, project), userId: user.id };

@@ -182,10 +182,10 @@ it('finds unfinished files by an index', async () => {
   jest.restoreAllMocks();
   await app.database.transaction(async (manager) => {
     await manager.query('SET LOCAL enable_seqscan = off');
-    const plans = await Promise.all([
-      manager.query<object[]>(`EXPLAIN ${queries[0]!}`, [new Date(), null, null, 10]),
-      manager.query<object[]>(`EXPLAIN ${queries[1]!}`, [10]),
-    ]);
+    const plans = [
+      await manager.query<object[]>(`EXPLAIN ${queries[0]!}`, [new Date(), null, null, 10]),
+      await manager.query<object[]>(`EXPLAIN ${queries[1]!}`, [10]),
+    ];
     expect(plans.map((plan) => /media_file_\w+/.exec(JSON.stringify(plan))?.[0])).toEqual([
       'media_file_unfinished',
       'media_file_to_renew',

@@ -115,4 +115,4 @@ it('neither API nor worker starts on an older database', async () => {
 it('migrate does not change a newer database', async () => {
   await makeNewer();
   expect(await run('migrate.ts')).toEqual({ code: 2, output: NEWER });
-}, 90_000);
+});

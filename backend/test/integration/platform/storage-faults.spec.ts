@@ -63,7 +63,7 @@ it.each(['silent', 'stalls', 'error', 'denied'] as const)(
   60_000,
 );
 
-it('asks the store once for a preview, whose head is asked for only with a range or a condition', async () => {
+it('asks the store once for a preview without range or condition', async () => {
   const file = await uploadedPhoto();
   await worker.drain();
   const visitor = app.visitor();

@@ -19,7 +19,7 @@ test('a worker without ffmpeg exits before it takes a job', async () => {
   expect(work).not.toHaveBeenCalled();
 });
 
-test('a worker carries no controllers, guards, interceptors or passport strategies', async () => {
+test('a worker carries no controllers, guards or interceptors', async () => {
   const worker = await startTestWorker(app);
   const modules = [...worker.context.get(ModulesContainer).values()];
   const providers = modules.flatMap((module) => [...module.providers.values()].map(({ name }) => String(name)));
