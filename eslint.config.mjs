@@ -153,10 +153,9 @@ export default tseslint.config(
     plugins: { showreel: { rules: { 'visible-texts': visibleTexts } } },
     rules: { 'showreel/visible-texts': ['error', { key: '^[a-z][A-Za-z-]*$' }] },
   },
-  // Tools read their configuration as a default export; react-admin reads a resource's descriptor as one.
+  // Tools read their configuration as a default export.
   {
-    files: ['**/*.config.{ts,mjs}', 'eslint.config.mjs', 'backend/test/setup/*.mjs', 'admin-ui/src/*/index.{ts,tsx}'],
+    files: ['**/*.config.{ts,mjs}', 'eslint.config.mjs', 'backend/test/setup/*.mjs'],
     rules: { 'import-x/no-default-export': 'off' },
   },
-  { files: ['admin-ui/src/*/index.{ts,tsx}'], rules: { 'no-restricted-syntax': 'off' } },
 );

@@ -45,7 +45,7 @@ const OPEN_FILES = {
   auth: ['password-hasher', 'password-queue'],
   media: ['upload-rules', 'media-name', 'media-order', 'media-presenter'],
   settings: ['seller-details', 'tax-settings'],
-  payments: ['entitlement-level', 'quote'],
+  payments: ['bought-items.query', 'entitlement-level', 'quote'],
 };
 
 /** For each folder of backend/src: the folders it may import from, itself apart. Entry files (main.ts ...) may import all. */

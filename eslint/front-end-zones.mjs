@@ -67,9 +67,8 @@ function subFolderZones() {
   return Object.entries(SUB_FOLDERS).flatMap(([parent, rows]) => {
     const inside = (folder) => join(TOP, parent, folder, '**/*');
     return [
-      // The descriptor names the screens.
       {
-        target: join(TOP, parent, '!(index).{ts,tsx}'),
+        target: join(TOP, parent, '*.{ts,tsx}'),
         from: rows.flat().map(inside),
         message: 'A sub-folder imports this file.',
       },

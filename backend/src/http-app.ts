@@ -4,7 +4,7 @@ import helmet from '@fastify/helmet';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { LogController, type FastifyBaseLogger, type FastifyReply, type FastifyRequest } from 'fastify';
 import { appError } from './common/errors.js';
-import { drainBeforeClosing } from './common/http/draining.js';
+import { drainBeforeClosing } from './common/http/request-lifetime.js';
 import { isCall, serveFrontEnds } from './common/pages/front-ends.js';
 import { jsonLimitError } from './common/http/json-limits.js';
 import { closeOnUnreadBody, limitBodyTime } from './common/http/request-body.js';

@@ -25,7 +25,6 @@ import { NoSandboxCheckout, NoPayments } from './disabled/no-payments.js';
 import { FileMailer } from './mail/file-mailer.js';
 import { PdfInvoiceRenderer } from './pdf/pdf-invoice-renderer.js';
 import { PostgresEventBus } from './postgres/postgres-event-bus.js';
-import { S3UploadReceiver } from './s3/s3-upload-receiver.js';
 import { SandboxPayments } from './sandbox/sandbox-payments.js';
 import { SharpImageTool } from './sharp/sharp-image-tool.js';
 import { SmtpMailer } from './mail/smtp-mailer.js';
@@ -54,6 +53,12 @@ async function choosePartUploads(config: Config, clock: Clock): Promise<PartUplo
   const { S3PartUploads } = await import('./s3/s3-part-uploads.js');
   const log = new Logger('Storage');
   return new S3PartUploads({ ...config.s3, clock, onFailure: (reason) => log.warn(reason) });
+}
+
+async function chooseUploadReceiver(config: Config, clock: Clock): Promise<UploadReceiverPort> {
+  if (!config.s3) return new DiskUploadReceiver(diskOptions(config, clock));
+  const { S3UploadReceiver } = await import('./s3/s3-part-uploads.js');
+  return new S3UploadReceiver();
 }
 
 async function chooseIdentityProvider(
@@ -99,8 +104,7 @@ async function choosePayments(config: Config, clock: Clock): Promise<PaymentProv
     {
       provide: UploadReceiverPort,
       inject: [CONFIG, Clock],
-      useFactory: (config: Config, clock: Clock) =>
-        config.s3 ? new S3UploadReceiver() : new DiskUploadReceiver(diskOptions(config, clock)),
+      useFactory: chooseUploadReceiver,
     },
     { provide: PartUploadsPort, inject: [CONFIG, Clock], useFactory: choosePartUploads },
     {

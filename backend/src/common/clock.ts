@@ -9,3 +9,28 @@ export class SystemClock extends Clock {
     return new Date();
   }
 }
+
+/**
+ * The instant at which the clocks of a zone show the given time.
+ * @param wall that time, written as if it were UTC
+ * @param zone IANA name
+ */
+export function instantInZone(wall: Date, zone: string): Date {
+  const first = wall.getTime() - utcOffset(wall, zone);
+  // Near a clock change the offset may differ: looked up again at the first guess.
+  return new Date(wall.getTime() - utcOffset(new Date(first), zone));
+}
+
+/** Milliseconds. */
+function utcOffset(at: Date, zone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' }).formatToParts(at);
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const [, sign, hours = '0', minutes = '0', seconds = '0'] = /GMT([+-])(\d\d):(\d\d)(?::(\d\d))?/.exec(name) ?? [];
+  const ahead = (Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds)) * 1_000;
+  return sign === '-' ? -ahead : ahead;
+}
+
+/** The day on which an instant falls there, `YYYY-MM-DD`. */
+export function dayInZone(at: Date, zone: string): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(at);
+}

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** True for the text form of a UUID; check external text with it before comparing it with a uuid column. */
@@ -8,4 +10,9 @@ export function isUuid(text: string): boolean {
 /** The form by which emails are compared: trimmed, Unicode NFC, lower case. */
 export function emailKey(email: string): string {
   return email.trim().normalize('NFC').toLowerCase();
+}
+
+/** The form in which addresses, emails and the tokens of links are stored where only equality matters. */
+export function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
 }

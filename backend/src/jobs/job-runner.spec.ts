@@ -55,7 +55,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('fails a job that ignores its time limit, so that its slot is free again', async () => {
+test('fails a job that ignores its time limit', async () => {
   const { run } = await runnerOf(never);
   const running = expect(run(job())).rejects.toThrow('longer than 15 minutes');
   await jest.advanceTimersByTimeAsync(16 * 60_000);
@@ -109,7 +109,7 @@ test('counts any other failure as a try', async () => {
   await expect(run(job())).rejects.toBe(fault);
 });
 
-test('declares what repeats again every minute, for a queue that came back empty', async () => {
+test('declares repeating jobs again every minute', async () => {
   const { runner, declared } = await runnerOf(never);
   const once = declared.length;
   expect(once).toBeGreaterThan(1);

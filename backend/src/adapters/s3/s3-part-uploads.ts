@@ -9,6 +9,7 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { appError } from '../../common/errors.js';
 import { PartUploadsPort, type PresignPartOptions, type StoredPart } from '../../ports/part-uploads.port.js';
+import { UploadReceiverPort } from '../../ports/upload-receiver.port.js';
 import { S3Bucket } from './s3-bucket.js';
 import type { S3StorageOptions } from './s3-client.js';
 
@@ -94,4 +95,11 @@ const INVALID_PART_CODES = new Set(['InvalidPart', 'InvalidPartOrder', 'EntityTo
 
 function isGone(error: unknown): boolean {
   return error instanceof S3ServiceException && error.name === 'NoSuchUpload';
+}
+
+/** With S3 the browser sends its bytes to S3: this server receives none. */
+export class S3UploadReceiver extends UploadReceiverPort {
+  async receive(): Promise<never> {
+    throw appError('upload.not_available', 'Uploads go straight to the object storage.');
+  }
 }

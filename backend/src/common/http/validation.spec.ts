@@ -8,7 +8,7 @@ const textsOf = (errors: ValidationError[]) => mapTexts(fieldsOf(errors));
 const mapTexts = (fields: Readonly<Record<string, Message>>) =>
   Object.fromEntries(Object.entries(fields).map(([name, each]) => [name, renderMessage(each)]));
 
-test('validation names each wrong field, those of objects in lists by their path', () => {
+test('validation names each wrong field, in lists by its path', () => {
   const nested = { property: 'files', children: [{ property: '0', children: [unknown('evil')] }] };
   expect(textsOf([{ property: 'email', constraints: { isEmail: 'Valid email is required' } }, nested])).toEqual({
     email: 'Valid email is required',

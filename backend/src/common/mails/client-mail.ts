@@ -1,3 +1,5 @@
+import { foregroundOn, parseColour, WHITE } from '../colour.js';
+
 /** The languages that mails are written in. */
 export const MAIL_LANGUAGES = ['en', 'de', 'es'] as const;
 export type MailLanguage = (typeof MAIL_LANGUAGES)[number];
@@ -97,7 +99,8 @@ function footerOf({ seller, links }: MailFooter): string[][] {
 
 /** The mail's one button. */
 export function mailButton(url: string, label: string, accent: string): string {
-  return `<a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 22px;border-radius:8px;background:${escapeHtml(accent)};color:${foregroundOn(accent)};font-weight:bold;text-decoration:none">${escapeHtml(label)}</a>`;
+  const colour = foregroundOn(parseColour(accent) ?? WHITE) === WHITE ? '#ffffff' : '#000000';
+  return `<a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 22px;border-radius:8px;background:${escapeHtml(accent)};color:${colour};font-weight:bold;text-decoration:none">${escapeHtml(label)}</a>`;
 }
 
 /** What goes along with the mail. */
@@ -106,12 +109,4 @@ export const picturesOf = ({ logo, cover }: MailDesign): MailPicture[] => [logo,
 /** Text written by people, for HTML and its attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"'`=]/g, (character) => `&#${character.charCodeAt(0)};`);
-}
-
-/** Black or white, whichever reads better on the colour. */
-function foregroundOn(colour: string): string {
-  const [r, g, b] = [1, 3, 5]
-    .map((at) => parseInt(colour.slice(at, at + 2), 16) / 255)
-    .map((c) => (c <= 0.03928 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4)) as [number, number, number];
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b > 0.179 ? '#000000' : '#ffffff';
 }

@@ -29,7 +29,7 @@ test('reports a store that rejects the key at the start', async () => {
   ]);
 });
 
-test('logs a store that stays away once, and is healthy when a write works again', async () => {
+test('logs a failing store once, and recovers with the next write', async () => {
   const check = jest.spyOn(storage, 'check').mockImplementation(accessDenied);
   await health.checkStorage();
   await health.beat(null);

@@ -1,15 +1,16 @@
-import { accentShades, accentStyle, contrast, parse } from './accent-style.js';
+import { contrast, parseColour } from '../../common/colour.js';
+import { accentShades, accentStyle } from './accent-style.js';
 
 const BACKGROUNDS = { light: '#f6f6f5', dark: '#191a1c' };
-const LIGHT = parse(BACKGROUNDS.light)!;
-const DARK = parse(BACKGROUNDS.dark)!;
+const LIGHT = parseColour(BACKGROUNDS.light)!;
+const DARK = parseColour(BACKGROUNDS.dark)!;
 
 describe('accentShades', () => {
   it.each(['#b4532a', '#ffffff', '#000000', '#ff0', '#767676', '#0a84ff', '#7c7c00', '#00ffcc'])(
     '%s is legible everywhere it is used',
     (hex) => {
       const shades = accentShades(hex, BACKGROUNDS)!;
-      const colour = (name: string) => parse(shades[name]!)!;
+      const colour = (name: string) => parseColour(shades[name]!)!;
       expect(contrast(colour('--accent-text-light'), LIGHT)).toBeGreaterThanOrEqual(4.5);
       expect(contrast(colour('--accent-text-dark'), DARK)).toBeGreaterThanOrEqual(4.5);
       for (const [scheme, background] of [

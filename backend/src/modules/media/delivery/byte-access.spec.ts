@@ -117,7 +117,7 @@ test('opens the web size for its own links only', () => {
   expect(opened('web', 'c2048.jpg', { accessVersion: 2 })).toBe('media.link_expired');
 });
 
-test('rejects ended links as expired, altered ones and missing files as not found', () => {
+test('rejects expired and altered links, and missing files', () => {
   expect(verdict('expired', null, 'w480.webp')).toBe('media.link_expired');
   expect(verdict(null, target(still('preview')), 'w480.webp')).toBe('media.not_found');
   expect(verdict(claims('preview'), null, 'w480.webp')).toBe('media.not_found');

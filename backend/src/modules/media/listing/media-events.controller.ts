@@ -2,8 +2,7 @@ import { Controller, Param, Sse, UseGuards, type MessageEvent } from '@nestjs/co
 import { ApiOkResponse, ApiOperation, ApiProduces } from '@nestjs/swagger';
 import type { Observable } from 'rxjs';
 import { AdminOnly, Area } from '../../../common/http/audience.js';
-import { CurrentSession } from '../../auth/sessions/audience.guard.js';
-import type { Session } from '../../auth/sessions/sessions.service.js';
+import { CurrentSessionId } from '../../auth/sessions/audience.guard.js';
 import { KnownProjectGuard } from '../../projects/known-project.guard.js';
 import { MediaEventsService } from './media-events.service.js';
 
@@ -22,7 +21,7 @@ export class MediaEventsController {
     description: 'media-changed carries `{ projectId, mediaFileId, status, progress }`; a heartbeat is empty',
     schema: { type: 'string' },
   })
-  streamProjectEvents(@Param('id') id: string, @CurrentSession() session: Session): Observable<MessageEvent> {
-    return this.events.open(id, session);
+  streamProjectEvents(@Param('id') id: string, @CurrentSessionId() sessionId: string): Observable<MessageEvent> {
+    return this.events.open(id, sessionId);
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable, Logger, type MessageEvent, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { Observable, type Subscriber } from 'rxjs';
 import { EventBusPort, type BusEvents } from '../../../ports/event-bus.port.js';
-import { SessionsService, type Session } from '../../auth/sessions/sessions.service.js';
+import { SessionsService } from '../../auth/sessions/sessions.service.js';
 
 /** Keeps proxies from closing a quiet connection. */
 const HEARTBEAT_MS = 15_000;
@@ -10,7 +10,7 @@ const COLLECT_MS = 200;
 
 interface Stream {
   projectId: string;
-  session: Session;
+  sessionId: string;
   subscriber: Subscriber<MessageEvent>;
   /** By file; an empty key is the heartbeat. */
   pending: Map<string, MessageEvent>;
@@ -51,9 +51,9 @@ export class MediaEventsService implements OnModuleInit, OnModuleDestroy {
   }
 
   /** The changes of a project's files, until the session ends. */
-  open(projectId: string, session: Session): Observable<MessageEvent> {
+  open(projectId: string, sessionId: string): Observable<MessageEvent> {
     return new Observable((subscriber) => {
-      const stream: Stream = { projectId: projectId.toLowerCase(), session, subscriber, pending: new Map() };
+      const stream: Stream = { projectId: projectId.toLowerCase(), sessionId, subscriber, pending: new Map() };
       this.streams.add(stream);
       return () => this.streams.delete(stream);
     });
@@ -90,7 +90,7 @@ export class MediaEventsService implements OnModuleInit, OnModuleDestroy {
   /** Without an answer all streams end: consoles connect again by themselves. */
   private async rolesOf(streams: readonly Stream[]) {
     try {
-      return await this.sessions.rolesOf(streams.map(({ session }) => session));
+      return await this.sessions.rolesOf(streams.map(({ sessionId }) => sessionId));
     } catch (error) {
       this.log.warn(`Sessions could not be checked: ${error instanceof Error ? error.message : String(error)}`);
       return [];

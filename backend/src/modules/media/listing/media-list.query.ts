@@ -52,7 +52,7 @@ export interface Original {
   web: boolean;
   /** It would be one, and is not made yet: until then it must not be sent. */
   pending: boolean;
-  /** It cannot be made: its rendering has failed for good. */
+  /** It cannot be made: its rendering has failed. */
   failed: boolean;
 }
 

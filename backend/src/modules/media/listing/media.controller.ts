@@ -53,11 +53,13 @@ export class MediaController {
   async downloadOriginal(
     @Param('id') id: string,
     @Headers('accept') accept: string | undefined,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
+    // Nest sends the reply, once the audit log has the outcome.
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<OriginalLinkDto | undefined> {
     const downloadUrl = await this.media.originalLinkForStaff(id);
     void reply.header('cache-control', 'no-store').header('vary', 'Accept');
-    if (accept?.includes('application/json')) void reply.send({ downloadUrl } satisfies OriginalLinkDto);
-    else void reply.redirect(downloadUrl, 302);
+    if (accept?.includes('application/json')) return { downloadUrl };
+    void reply.status(302).header('location', downloadUrl);
+    return undefined;
   }
 }

@@ -1,4 +1,4 @@
-import { instantInZone } from '../../../common/zoned-time.js';
+import { instantInZone } from '../../../common/clock.js';
 import type { CameraTime } from '../../../ports/image-tool.port.js';
 
 /** Cameras whose clock was never set start here. */
