@@ -2,7 +2,7 @@ import type { BusEvents, EventBusPort } from '../../src/ports/event-bus.port.js'
 
 type Change = BusEvents['media-changed'];
 
-/** Collects notices and wakes who waits for their number. */
+/** Collects events and wakes whoever waits for so many. */
 export class Recorder {
   readonly heard: unknown[] = [];
   private waiters: { count: number; resolve: () => void }[] = [];

@@ -6,7 +6,7 @@ export class FakeEventHub {
   readonly buses = new Set<FakeEventBus>();
 }
 
-/** Notices in memory; they arrive later and as copies, as over a wire. */
+/** Events in memory; they arrive later and as copies, as over a wire. */
 export class FakeEventBus extends EventBusPort {
   /** Everything published here, for assertions. */
   readonly published: { name: BusEventName; payload: unknown }[] = [];

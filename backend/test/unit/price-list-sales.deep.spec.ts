@@ -79,7 +79,7 @@ const FILES = [
   ...Array.from({ length: 8 }, (_, n) => ({ id: `v${n}`, fileType: 'video' as const, name: `v${n}.mp4` })),
   ...Array.from({ length: 12 }, (_, n) => ({ id: `p${n}`, fileType: 'photo' as const, name: `p${n}.jpg` })),
 ];
-const wanted = ({ videos, photos, lifetimeAccess }: Quote['contents']) => ({
+const contentsOf = ({ videos, photos, lifetimeAccess }: Quote['contents']) => ({
   videos: videos ?? Infinity,
   photos: photos ?? Infinity,
   lifetimeAccess,
@@ -90,21 +90,21 @@ type Ask = (sales: readonly Sale[]) => Quote | null;
 
 function randomAsk(
   { below, pick }: Random,
-  shop: { currency: string; content: PriceListContent },
+  offer: { currency: string; content: PriceListContent },
   has: readonly Sale[],
 ): Ask {
-  const { files: open, videos, photos } = accessOf(shop.content, has);
+  const { files: open, videos, photos } = accessOf(offer.content, has);
   const locked = FILES.filter(
     ({ id, fileType }) => !open.has(id) && (fileType === 'video' ? videos : photos) < Infinity,
   );
   const chosen = locked.filter(() => below(6) === 0);
   const count = 1 + below(6);
-  const to = pick(shop.content.packages);
+  const to = pick(offer.content.packages);
   return pick<Ask>([
-    (sales) => quoteFor(to, shop, sales),
-    (sales) => quoteFor(to, shop, sales),
-    (sales) => (chosen.length > 0 ? quoteForFiles(chosen, shop, sales, 'en') : null),
-    (sales) => (photos < Infinity ? quoteForPhotos(count, shop, sales, 'en') : null),
+    (sales) => quoteFor(to, offer, sales),
+    (sales) => quoteFor(to, offer, sales),
+    (sales) => (chosen.length > 0 ? quoteForFiles(chosen, offer, sales, 'en') : null),
+    (sales) => (photos < Infinity ? quoteForPhotos(count, offer, sales, 'en') : null),
   ]);
 }
 
@@ -118,7 +118,7 @@ function priceFromNothing(list: PriceListContent, sales: readonly Sale[], { cont
       photos: has.photos + count('photo') + (contents.additionalPhotos ?? 0),
       lifetimeAccess: false,
     });
-  return cheapestFromNothing(list, wanted(contents));
+  return cheapestFromNothing(list, contentsOf(contents));
 }
 
 /** Cheaper than an expectation, of which there are a million. */
@@ -134,10 +134,10 @@ it(`${CLIENTS} clients never pay more than the best offer, and have what they pa
   let list = randomList(random);
   for (let client = 0; client < CLIENTS; client += 1) {
     if (client % 20 === 0) list = randomList(random);
-    const shop = { currency: CURRENCY, content: list };
+    const offer = { currency: CURRENCY, content: list };
     const sales: Sale[] = [];
     for (let step = below(4) + 1; step > 0; step -= 1) {
-      const [one, two] = [randomAsk(random, shop, sales), randomAsk(random, shop, sales)];
+      const [one, two] = [randomAsk(random, offer, sales), randomAsk(random, offer, sales)];
       const [direct, beside] = [one(sales), two(sales)];
       const before = keptOf(sales);
       const how = pick(['buy', 'buy', 'buy', 'grant', 'coupon']);
@@ -190,7 +190,7 @@ it(`${CLIENTS} clients never pay more than the best offer, and have what they pa
       // Access equals what stands.
       const entitlement = entitlementOf(list.free, sales);
       const { files, ...access } = accessOf(list, sales);
-      assertThat(isDeepStrictEqual(wanted({ ...entitlement, downloadSizes: [] }), access), { list, sales });
+      assertThat(isDeepStrictEqual(contentsOf({ ...entitlement, downloadSizes: [] }), access), { list, sales });
       assertThat(isDeepStrictEqual(new Set(entitlement.openFileIds), files), { list, sales });
       assertThat(sales.flatMap(wrongLines).length === 0, { sales });
     }

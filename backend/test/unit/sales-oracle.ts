@@ -30,20 +30,20 @@ export function accessOf({ free }: Pick<PriceListContent, 'free'>, sales: readon
 /** The lowest price from nothing: every choice of packages, and what is missing then one by one. */
 export function cheapestFromNothing(
   { free, packages, singleFiles, additionalPhotoCents }: PriceListContent,
-  wanted: { videos: number; photos: number; lifetimeAccess: boolean },
+  requested: { videos: number; photos: number; lifetimeAccess: boolean },
 ): number {
   const photoCents = Math.min(singleFiles.photoCents ?? Infinity, additionalPhotoCents ?? Infinity);
   const single = (missing: number, cents: number) => (missing > 0 ? missing * cents : 0);
   let cheapest = Infinity;
   for (let choice = 0; choice < 1 << packages.length; choice += 1) {
     const chosen = packages.filter((_, at) => (choice >> at) & 1);
-    if (wanted.lifetimeAccess && !chosen.some(({ contents }) => contents.lifetimeAccess)) continue;
+    if (requested.lifetimeAccess && !chosen.some(({ contents }) => contents.lifetimeAccess)) continue;
     const videos = most([free.videos, ...chosen.map(({ contents }) => number(contents.videos))]);
     const photos = most([free.photos, ...chosen.map(({ contents }) => number(contents.photos))]);
     const cost =
       chosen.reduce((sum, { priceCents }) => sum + priceCents, 0) +
-      single(wanted.videos - Math.min(videos, wanted.videos), singleFiles.videoCents ?? Infinity) +
-      single(wanted.photos - Math.min(photos, wanted.photos), photoCents);
+      single(requested.videos - Math.min(videos, requested.videos), singleFiles.videoCents ?? Infinity) +
+      single(requested.photos - Math.min(photos, requested.photos), photoCents);
     cheapest = Math.min(cheapest, cost);
   }
   return cheapest;

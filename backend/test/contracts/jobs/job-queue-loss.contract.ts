@@ -77,7 +77,7 @@ export function describeLostWorkers(harness: LossHarness, { withFatalJobs }: { w
         },
       ]);
       // Four processes start one after the other.
-    }, 90_000);
+    });
 
   it('aborts a run whose lock is lost and runs the job again', async () => {
     const { task } = held();

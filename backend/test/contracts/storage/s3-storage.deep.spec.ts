@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { S3Storage } from '../../../src/adapters/s3/s3-storage.js';
-import { S3UploadReceiver } from '../../../src/adapters/s3/s3-upload-receiver.js';
+import { S3UploadReceiver } from '../../../src/adapters/s3/s3-part-uploads.js';
 import { TestClock } from '../../fakes/test-clock.js';
 import { DEEP } from '../../fixtures/deep.js';
 import { FakeS3Server } from '../../servers/s3/fake-s3-server.js';

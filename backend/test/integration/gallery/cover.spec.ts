@@ -47,7 +47,7 @@ beforeAll(async () => {
   const files = ['a.jpg', 'b.jpg'].map((name) => ({ name, fixture: PHOTO }));
   photos = (await uploadFixtures(admin, project, files)).map(({ id }) => id);
   await worker.drain();
-}, 60_000);
+});
 afterAll(() => app.close());
 beforeEach(async () => {
   await app.database.query('UPDATE studio_settings SET clean_cover = NULL, clean_grid = NULL');
@@ -128,7 +128,7 @@ it('is all that a preview link opens without watermark above 480 px', async () =
     '0 thumb',
     '1 thumb',
   ]);
-}, 60_000);
+});
 
 it('is closed once another file is the cover, which is rendered then', async () => {
   const former = await read();
@@ -143,7 +143,7 @@ it('is closed once another file is the cover, which is rendered then', async () 
   expect(await codeOf(coverUrl(present))).toBe('open');
   await choose(null);
   expect([await codeOf(coverUrl(former)), await codeOf(coverUrl(present))]).toEqual(['open', 'media.link_expired']);
-}, 60_000);
+});
 
 it('is rendered once', async () => {
   const stored = await app.database.manager.findBy(Rendition, { mediaFileId: photos[0]!, class: 'cover' });
@@ -151,7 +151,7 @@ it('is rendered once', async () => {
   expect(await worker.run('render-cover', { projectId: project.id })).toBe('skipped');
 });
 
-it('keeps its watermark when it cannot be rendered without one, until staff request it again', async () => {
+it('keeps its watermark when no clean cover can be rendered', async () => {
   await app.database.query(`UPDATE media_file SET cover_state = 'none' WHERE id = $1`, [photos[0]!]);
   const broken = jest
     .spyOn(worker.context.get(ImageToolPort, { strict: false }), 'render')
@@ -168,7 +168,7 @@ it('keeps its watermark when it cannot be rendered without one, until staff requ
   await admin.post(`/api/admin/media/${photos[0]!}/generate-thumbnail`);
   await worker.drain();
   expect(await stateOf(photos[0]!)).toBe('ready');
-}, 60_000);
+});
 
 it.each([
   [{ cleanCover: false }, 'cover1440.webp', 'thumb.webp', ['thumb.webp', 'w768.webp', 'w1440.webp', 'w2048.jpg']],
@@ -206,7 +206,7 @@ it('is requested when the cover is deleted, and by an older gallery', async () =
   expect(await stateOf(photos[1]!)).toBe('ready');
   await admin.post(`/api/admin/projects/${project.id}/media/restore`, { mediaFileIds: [photos[0]!] });
   await worker.drain();
-}, 60_000);
+});
 
 it('is rendered again after its original was replaced', async () => {
   const former = coverUrl(await read());
@@ -216,7 +216,7 @@ it('is rendered again after its original was replaced', async () => {
   const gallery = await read();
   expect([await codeOf(former), await codeOf(coverUrl(gallery))]).toEqual(['media.link_expired', 'open']);
   expect(coverUrl(gallery)).toMatch(/cover1440\.webp$/);
-}, 60_000);
+});
 
 it.each([
   [true, /cover1440\.webp$/],

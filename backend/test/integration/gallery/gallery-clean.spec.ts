@@ -115,7 +115,7 @@ it('renders nothing clean for a locked file', async () => {
   );
   expect(await waitingJobs()).toEqual([]);
   expect(await app.database.manager.countBy(Rendition, { class: 'clean' })).toBe(0);
-}, 60_000);
+});
 
 it('plays an unlocked video clean once rendered, else its preview', async () => {
   const { project, video, photo } = await createScenario();
@@ -146,7 +146,7 @@ it('plays an unlocked video clean once rendered, else its preview', async () => 
   ]);
 }, 120_000);
 
-it('shows clean previews of locked files while the watermark of the project is off', async () => {
+it("shows clean previews while the project's watermark is off", async () => {
   const { project, ids } = await filled(photosOf(LARGE), {});
   const photo = ids[0]!;
   const marked = (await read(project)).get(photo)!;
@@ -170,9 +170,9 @@ it('shows clean previews of locked files while the watermark of the project is o
   expect([await codeOf(clean.url), await codeOf(clean.sources.at(-1)!.url)]).toEqual(
     Array.from({ length: 2 }, () => 'media.link_expired'),
   );
-}, 60_000);
+});
 
-it('renders the files in view before the others, those of this gallery only', async () => {
+it("renders this gallery's files in view before the others", async () => {
   const names = ['a.jpg', 'b.jpg', 'c.jpg'];
   const { project, ids } = await filled(
     names.map((name) => ({ name, fixture: SMALL })),
@@ -193,7 +193,7 @@ it('renders the files in view before the others, those of this gallery only', as
   await worker.drain();
   expect((await show(project, ids)).status).toBe(204);
   expect(await waitingJobs()).toEqual([]);
-}, 60_000);
+});
 
 it('renders unlocked files in the order of the gallery', async () => {
   const files = ['b.jpg', 'c.jpg', 'a.jpg'].map((name) => ({ name, fixture: SMALL }));
@@ -202,7 +202,7 @@ it('renders unlocked files in the order of the gallery', async () => {
   await read(project);
   expect(await waitingJobs()).toEqual([2, 0, 1].map((place) => `clean-photo ${ids[place]}`));
   await worker.drain();
-}, 60_000);
+});
 
 it('shows every file without watermark at complete', async () => {
   const { project, photo, video } = await createScenario(LARGE, drawing);
@@ -285,7 +285,7 @@ describe('closes clean renditions', () => {
       watermarked: true,
       url: expect.stringMatching(/^\/media\/p/),
     });
-  }, 60_000);
+  });
 
   it('after the timer, without a purchase', async () => {
     const { project, photo } = await createPhotoScenario({ timerEnabled: true, expiresAt: inSeconds(app, 600) });
@@ -296,7 +296,7 @@ describe('closes clean renditions', () => {
     expect(await codeOf(url)).toBe('open');
     app.clock.set(inSeconds(app, 600));
     expect(await codeOf(url)).toBe('media.link_expired');
-  }, 60_000);
+  });
 
   it('after the gallery is archived', async () => {
     const { project, photo } = await createPhotoScenario();
@@ -306,7 +306,7 @@ describe('closes clean renditions', () => {
     const { url } = (await read(project)).get(photo)!;
     await admin.put(`/api/admin/projects/${project.id}`, { status: 'archived' });
     expect(await codeOf(url)).not.toBe('open');
-  }, 60_000);
+  });
 });
 
 describe('download in web size', () => {
@@ -375,7 +375,7 @@ describe('download in web size', () => {
       code: 'download.web_not_ready',
       pendingCount: 1,
     });
-    // A rendering that has failed for good will never be there to wait for.
+    // A failed rendering is not worth waiting for.
     const { manager } = app.database;
     await manager.update(MediaFile, { id: photo }, { cleanState: 'failed' });
     expect((await downloadWeb(project, photo, admin)).body).toMatchObject({
@@ -386,7 +386,7 @@ describe('download in web size', () => {
     await manager.update(MediaFile, { id: photo }, { cleanState: 'wanted' });
     await worker.drain();
     expect((await downloadWeb(project, photo, admin)).status).toBe(200);
-  }, 60_000);
+  });
 });
 
 it('requests nothing for staff', async () => {
@@ -394,7 +394,7 @@ it('requests nothing for staff', async () => {
   await insertPurchase(app.database, project, { packageType: 'complete' });
   await read(project, admin);
   expect(await waitingJobs()).toEqual([]);
-}, 60_000);
+});
 
 it('keeps clean renditions and the cover when previews are re-rendered', async () => {
   const { project, photo } = await createPhotoScenario();
@@ -405,7 +405,7 @@ it('keeps clean renditions and the cover when previews are re-rendered', async (
   await worker.drain();
   expect((await read(project)).get(photo)!.watermarked).toBe(false);
   expect(await app.database.manager.countBy(Rendition, { mediaFileId: photo })).toBe(12);
-}, 60_000);
+});
 
 it('keeps the preview after a failed rendering, until retried', async () => {
   const { project, photo, video, other } = await createScenario();
@@ -433,4 +433,4 @@ it('keeps the preview after a failed rendering, until retried', async () => {
   await read(project);
   await worker.drain();
   expect((await read(project)).get(photo)!.watermarked).toBe(false);
-}, 60_000);
+});

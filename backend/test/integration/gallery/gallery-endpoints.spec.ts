@@ -168,7 +168,7 @@ describe.each<[string, string, () => Promise<Visit>]>([
     expect(await requestAll(() => closed)).toEqual(
       everywhere(code, passcode ? { unlockGallery: 'gallery.passcode_wrong' } : {}),
     );
-  }, 60_000);
+  });
 
   it('shows nothing on the page, in its head or in its first reply', async () => {
     const { project, file, client, projectId = project.id, email = project.clientEmail } = await visit();

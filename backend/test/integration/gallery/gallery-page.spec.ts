@@ -261,7 +261,7 @@ it("is in the visitor's language and names the studio, never the product", async
   ]);
 });
 
-it("embeds the studio's colour as a style that the policy names by its hash", async () => {
+it("embeds the studio's colour as a style that the policy allows", async () => {
   const { project } = await createScenario();
   const reply = await client.get(pagePath(project));
   expect(accentOf(reply)).toBe('#224466');
@@ -301,7 +301,7 @@ it('embeds only the brand into every other client page', async () => {
   expect(block(console, 'site-data')).toBeUndefined();
 });
 
-it('compresses the page of a gallery once and appends what differs from reply to reply', async () => {
+it("compresses a gallery's page once and appends what differs", async () => {
   const { project } = await createScenario();
   const read = () => client.get(pagePath(project), { headers: { 'accept-encoding': 'br' } });
   const first = await read();

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { insertProject, insertUser } from '../../fixtures/rows.js';
 import { SessionsRepository } from '../../../src/modules/auth/sessions/sessions.repository.js';
+import type { SessionDto } from '../../../src/modules/auth/sessions/session.dto.js';
 import { User } from '../../../src/modules/auth/users/user.entity.js';
 import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 import type { TestClient } from '../../fixtures/app/test-client.js';
@@ -22,15 +23,25 @@ async function signOutElsewhere(id: string): Promise<void> {
   await app.as(await app.database.manager.findOneByOrFail(User, { id })).post('/api/logout-everywhere');
 }
 
+/** Every other session of theirs, from a browser of its own. */
+async function endElsewhere(staff: Pick<User, 'id' | 'tokenVersion'>): Promise<void> {
+  const elsewhere = app.as(staff);
+  const { body } = await elsewhere.get('/api/user/sessions');
+  for (const { id, isCurrent } of body as SessionDto[])
+    if (!isCurrent) await elsewhere.delete(`/api/user/sessions/${id}`);
+}
+
 describe('the stream of events', () => {
-  it.each<[string, (staff: { id: string }, browser: TestClient) => Promise<unknown>]>([
+  it.each<[string, (staff: User, browser: TestClient) => Promise<unknown>]>([
     ['is no longer staff', ({ id }) => admin.patch(`/api/admin/users/${id}/role`, { role: 'user' })],
     ['has signed out', (_, browser) => browser.post('/api/logout-admin')],
+    ['ended this session in another browser', (staff) => endElsewhere(staff)],
     ['has signed out everywhere', ({ id }) => signOutElsewhere(id)],
   ])('ends without further events for a user who %s', async (_, leave) => {
     const { id } = await insertProject(app.database);
     const staff = await insertUser(app.database, { role: 'admin' });
     const browser = app.as(staff);
+    await browser.get('/api/auth/user');
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const [stream] = (await once(
       get(`${await app.app.getUrl()}/api/admin/projects/${id}/events`, { headers: { cookie } }),
@@ -57,7 +68,7 @@ describe('the stream of events', () => {
     close();
   });
 
-  it('sends the last change of each file, and checks all sessions in one query', async () => {
+  it("sends each file's last change; checks sessions in one query", async () => {
     const { id } = await insertProject(app.database);
     const staff = await Promise.all([1, 2, 3].map(() => insertUser(app.database, { role: 'admin' })));
     const streams = await Promise.all(staff.map((user) => app.as(user).stream(`/api/admin/projects/${id}/events`)));

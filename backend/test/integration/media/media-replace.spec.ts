@@ -104,7 +104,7 @@ it('keeps place, name, downloads and favourites', async () => {
   expect(keys.filter((each) => each.includes(`/renditions/${id}.1/`))).toHaveLength(
     PHOTO_RENDITIONS.length + COVER_RENDITIONS.length,
   );
-}, 60_000);
+});
 
 it('keeps the old file, with a reason, when the new one is unusable', async () => {
   const key = await put({ name: 'broken.jpg', bytes: Buffer.from('no picture at all '.repeat(20)) });
@@ -132,7 +132,7 @@ it('keeps the old file, with a reason, when the new one is unusable', async () =
   expect((await replace(await put({ name: 'good.jpg', fixture: NEW }))).status).toBe(200);
   await worker.drain();
   expect(await originalDigest()).toBe(digestOf(NEW));
-}, 60_000);
+});
 
 it('started twice ends with the second and leaves no objects', async () => {
   const [first, second] = [
@@ -146,7 +146,7 @@ it('started twice ends with the second and leaves no objects', async () => {
   expect(await row()).toMatchObject({ originalName: 'b.jpg', originalKey: takenIn(second), revision: 2 });
   expect(await storedKeys()).not.toContain(takenIn(first));
   expect(await originalDigest()).toBe(digestOf('photos/phone-hdr.jpg'));
-}, 60_000);
+});
 
 it('uses an upload once, also in parallel', async () => {
   await app.warmUp();
@@ -154,7 +154,7 @@ it('uses an upload once, also in parallel', async () => {
   const replies = await statuses(Array.from({ length: 8 }, () => replace(key)));
   expect(replies.sort()).toEqual([200, ...Array<number>(7).fill(400)]);
   expect(await row()).toMatchObject({ lastRevision: 1 });
-}, 60_000);
+});
 
 it('aborted keeps the old file and leaves no objects', async () => {
   const key = await put({ name: 'a.jpg', fixture: NEW });
@@ -164,7 +164,7 @@ it('aborted keeps the old file and leaves no objects', async () => {
   await worker.drain();
   expect(await storedKeys()).not.toContain(takenIn(key));
   expect(await row()).toMatchObject({ revision: 0, originalName: 'first.jpg', status: 'ready' });
-}, 60_000);
+});
 
 it('purges both originals of a file deleted during a replacement', async () => {
   await replace(await put({ name: 'a.jpg', fixture: NEW }));
@@ -174,7 +174,7 @@ it('purges both originals of a file deleted during a replacement', async () => {
   await worker.run('sweep-uploads', {});
   await worker.drain();
   expect((await storedKeys()).filter((key) => key.includes('/originals/'))).toHaveLength(1);
-}, 60_000);
+});
 
 it('rejects foreign and used keys, other types and missing files', async () => {
   const elsewhere = await insertProject(app.database);
@@ -212,4 +212,4 @@ it('rejects foreign and used keys, other types and missing files', async () => {
   for (const bad of [undefined, '', 7, 'x'.repeat(10_000), { a: 1 }])
     expect((await replace(bad)).body.fields).toHaveProperty('key');
   expect(await row()).toMatchObject({ lastRevision: 0 });
-}, 60_000);
+});

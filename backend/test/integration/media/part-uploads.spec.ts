@@ -231,7 +231,7 @@ describe.each([
     expect(await app.database.query('SELECT 1 FROM upload')).toEqual([]);
   });
 
-  it('are rejected while the project is in the trash, and continue once it is restored', async () => {
+  it('are rejected while the project is in the trash', async () => {
     const { key, bytes } = await arrived();
     expect((await admin.delete(`/api/admin/projects/${project.id}`)).status).toBe(204);
     const rejected = { status: 404, body: { code: 'project.in_trash' } };

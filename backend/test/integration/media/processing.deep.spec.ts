@@ -80,7 +80,7 @@ it('renders real photos upright, with placeholder, in all sizes', async () => {
       PHOTO_RENDITIONS.length,
     );
   }
-}, 60_000);
+});
 
 it('renders real videos with duration, with or without sound', async () => {
   const files = await process([
@@ -169,7 +169,7 @@ it('retries a failed file and re-renders a ready one on request', async () => {
   });
   await worker.drain();
   expect(await app.database.manager.countBy(Rendition, { mediaFileId: failed!.id })).toBe(PHOTO_RENDITIONS.length);
-}, 60_000);
+});
 
 it('publishes progress events', async () => {
   const before = worker.bus.published.length;

@@ -357,7 +357,7 @@ describe('the sweeper', () => {
     expect(await app.database.query('SELECT * FROM attempt')).toEqual([]);
   });
 
-  it('removes the others when storage cannot delete one, outside of a transaction, and retries that one', async () => {
+  it('removes the others and retries one that storage cannot delete', async () => {
     const [broken, ...others] = await putFiles(
       admin,
       project,
@@ -414,7 +414,7 @@ describe('the sweeper', () => {
   });
 });
 
-it('puts a file into its section, and one of a section that is gone into none', async () => {
+it('puts a file into its section while that exists', async () => {
   const other = await insertProject(app.database);
   const section = async (of: Project) =>
     (await admin.post(`/api/admin/projects/${of.id}/albums`, { name: 'Party' })).body.id as string;

@@ -168,7 +168,7 @@ describe('coupons at the checkout', () => {
     expect(await client.purchases()).toEqual([]);
   });
 
-  it('are not taken from an order that was tampered with, which is not placed', async () => {
+  it('are not taken from an order that was tampered with', async () => {
     const { code } = await create();
     for (const [change, expected] of [
       // The price with the coupon, and another coupon, none, or more than one.

@@ -76,7 +76,7 @@ it('a granted package counts for upgrades; paying for it is refunded', async () 
   expect(await client.level()).toBe('complete');
 });
 
-it('single files are opened beside the free ones, and kept apart from sales', async () => {
+it('single files are opened beside the free ones', async () => {
   const { client, videos, photos, grant, download } = await gallery();
   const before = (await admin.get('/api/admin/stats')).body;
   const { body } = await grant({ fileIds: [videos[4]!.id, photos[0]!.id] }, { method: 'cash', amountCents: 2_000 });
@@ -138,7 +138,7 @@ describe('project access', () => {
     expect((await download(videos[0]!)).status).toBe(200);
   });
 
-  it('everything: all files are open, without a watermark, while the timer runs', async () => {
+  it('everything: all files are open while the timer runs', async () => {
     const { client, videos, photos, download, offers } = await gallery();
     await set(client.project.id, 'everything');
     expect(await statuses([...videos, ...photos].map(download))).toEqual(Array(7).fill(200));

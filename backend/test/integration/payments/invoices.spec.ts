@@ -2,10 +2,9 @@ import { PdfInvoiceRenderer } from '../../../src/adapters/pdf/pdf-invoice-render
 import { JobOutboxService } from '../../../src/jobs/job-outbox.service.js';
 import { StudioService } from '../../../src/modules/settings/studio.service.js';
 import { InvoiceRendererPort } from '../../../src/ports/invoice-renderer.port.js';
-import { FakeInvoiceRenderer } from '../../fakes/fake-invoice-renderer.js';
 import type { FakeMailer } from '../../fakes/fake-mailer.js';
 import type { TestClient } from '../../fixtures/app/test-client.js';
-import type { TestWorker } from '../../fixtures/app/test-worker.js';
+import { FakeInvoiceRenderer, type TestWorker } from '../../fixtures/app/test-worker.js';
 import { galleryPath } from '../../fixtures/gallery-fixture.js';
 import {
   ClientFixture,
@@ -86,7 +85,7 @@ const refund = async (amountCents: number) => {
 };
 
 describe('an invoice', () => {
-  it('is issued with the payment, mailed as PDF and stays available to client and staff', async () => {
+  it('is issued with the payment, mailed and kept for both', async () => {
     renderer.tool = new PdfInvoiceRenderer();
     await client.buy('extended');
     const [invoice] = await listed();
@@ -134,7 +133,7 @@ describe('an invoice', () => {
     expect(await documents()).toEqual([['invoice', 49_900]]);
   });
 
-  it('is not issued while the studio has not said who sells, nor its credit note later', async () => {
+  it('is not issued, nor its credit note, without a seller', async () => {
     await fixture.app.database.query('UPDATE studio_settings SET seller = NULL');
     await fixture.app.app.get(StudioService, { strict: false }).refresh();
     await client.buy('extended');
@@ -155,7 +154,7 @@ describe('an invoice', () => {
     expect(mailsToClient('Invoice')).toHaveLength(1);
   });
 
-  it('with an address that takes no mail is retried every six hours for thirty days', async () => {
+  it('is retried for thirty days when its mail fails', async () => {
     mailer.fault = 'permanent';
     await client.buy('extended');
     const { id } = (await listed())[0]!;
@@ -195,7 +194,7 @@ describe('a credit note', () => {
     expect(mailsToClient('Credit note')).toHaveLength(2);
   });
 
-  it('follows a dispute that is lost, and an invoice one that is won after all', async () => {
+  it('follows a lost dispute, and an invoice one that is won', async () => {
     const intentId = await client.buy('extended');
     for (const dispute of ['open', 'lost', 'won'] as const) {
       fixture.clock.advance(1);
@@ -240,7 +239,7 @@ it('an issued invoice cannot be changed or deleted', async () => {
   await expect(database.query('DELETE FROM invoice WHERE id = $1', [invoice!.id])).rejects.toThrow('never changes');
 });
 
-it('name the discount of a coupon, and are not issued for an order that costs nothing', async () => {
+it("name a coupon's discount, and are not issued for free orders", async () => {
   await fixture.app.database.query(`INSERT INTO coupon (code, percent) VALUES ('INVOICED', 50), ('NOT-INVOICED', 100)`);
   const buy = async (couponCode: string, amount: number) => {
     const { body } = await client.create('extended', { couponCode, amount });
@@ -266,7 +265,7 @@ describe('the export', () => {
   const day = (change = 0) => new Date(fixture.clock.now().getTime() + change * 86_400_000).toISOString().slice(0, 10);
   const mine = (csv: string) => csv.split('\r\n').filter((line) => line.includes(client.project.clientEmail));
 
-  it('has one line a document of the period, credit notes with negative amounts', async () => {
+  it('has one line a document, negative for credit notes', async () => {
     await client.buy('extended');
     await refund(5_000);
     const [invoice, note] = await listed();

@@ -336,7 +336,7 @@ describe('facts at the provider', () => {
     '%s',
     async (_, occurred) => {
       const ends = await Promise.all(
-        // Forwards, backwards, all at once, only a confirm, only the last notice three times.
+        // Forwards, backwards, all at once, only a confirm, only the last webhook event three times.
         [occurred, [...occurred].reverse(), occurred.slice(-1)].map(async (order, way) => {
           const [subject] = await payments(1, occurred);
           if (!subject) throw new Error('No payment.');

@@ -224,7 +224,11 @@ describe('the list', () => {
 
   it('filters, sorts and pages', async () => {
     const [one, two] = [
-      await insertProject(fixture.app.database, { name: 'Spring 100%', clientEmail: 'Una@Example.test' }),
+      await insertProject(fixture.app.database, {
+        name: 'Spring 100%',
+        clientName: 'Una',
+        clientEmail: 'Una@Example.test',
+      }),
       await insertProject(fixture.app.database, { name: 'Autumn' }),
     ];
     const at = (hour: number) => new Date(Date.UTC(2026, 3, 1, hour));
@@ -242,7 +246,14 @@ describe('the list', () => {
       amountCents: 49_900,
       providerIntentId: 'pi_needle',
     });
-    expect(ids(await list())).toEqual([c.id, b.id, a.id]);
+    const all = await list();
+    expect(ids(all)).toEqual([c.id, b.id, a.id]);
+    expect((all.body as { clientName: string | null }[]).map(({ clientName }) => clientName)).toEqual([
+      null,
+      'Una',
+      'Una',
+    ]);
+    expect((await admin.get(`/api/admin/purchases/${a.id}`)).body).toMatchObject({ clientName: 'Una' });
     expect(ids(await admin.get('/api/admin/purchases'))).toEqual([c.id, b.id, a.id]);
     expect(ids(await list({ projectId: one.id }))).toEqual([b.id, a.id]);
     expect(ids(await list({ clientEmail: 'una@example.TEST' }))).toEqual([b.id, a.id]);
@@ -352,6 +363,7 @@ describe('the list', () => {
         id,
         projectId: null,
         projectName: client.project.name,
+        clientName: null,
         clientEmail: client.project.clientEmail,
         state: 'succeeded',
       },

@@ -119,7 +119,7 @@ async function payAtProvider(clientSecret: string): Promise<void> {
 }
 
 /** One client's orders, grants and refunds; which ones depends on their number. */
-async function shop(at: number, coupon: string): Promise<void> {
+async function buyAsClient(at: number, coupon: string): Promise<void> {
   const client = await ClientFixture.signIn({ app } as PaymentsFixture, { priceListId });
   const { project } = client;
   const videos = await insertMedia(app.database, project, 6);
@@ -218,7 +218,7 @@ async function insertCoupon(code: string, percent: number): Promise<string> {
 it(`${CLIENTS} clients over HTTP, ${AT_ONCE} at once: lines, access, coupons and invoice numbers are right`, async () => {
   for (let first = 0; first < CLIENTS; first += AT_ONCE) {
     const coupon = await insertCoupon(`BATCH-${first}`, [20, 50, 100][(first / AT_ONCE) % 3]!);
-    await Promise.all(Array.from({ length: AT_ONCE }, (_, n) => shop(first + n, coupon)));
+    await Promise.all(Array.from({ length: AT_ONCE }, (_, n) => buyAsClient(first + n, coupon)));
   }
   const used = await app.database.query<{ uses: number }[]>(
     `SELECT count(*)::int AS uses FROM purchase WHERE coupon_id IS NOT NULL AND state <> 'canceled' GROUP BY coupon_id`,

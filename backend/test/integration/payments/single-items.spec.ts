@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.app.close());
 
-async function shop(values: Partial<Project> = {}) {
+async function scenario(values: Partial<Project> = {}) {
   const client = await ClientFixture.signIn(fixture, { priceListId, ...values });
   const { database } = fixture.app;
   const videos = await insertMedia(database, client.project, 4);
@@ -69,7 +69,7 @@ const ids = (...files: { id: string }[]) => files.map(({ id }) => id);
 
 describe('single files', () => {
   it('open beside the free files, at any time, until they are refunded', async () => {
-    const { videos, photos, quote, buy, download, access } = await shop();
+    const { videos, photos, quote, buy, download, access } = await scenario();
     const [a, b, c] = videos;
     const query = ids(b!, photos[0]!)
       .map((id) => `fileIds=${id}`)
@@ -93,7 +93,7 @@ describe('single files', () => {
   });
 
   it('cost no more than a package that opens as many, which is named', async () => {
-    const { videos, quote, buy } = await shop();
+    const { videos, quote, buy } = await scenario();
     const query = ids(...videos.slice(0, 3))
       .map((id) => `fileIds=${id}`)
       .join('&');
@@ -102,7 +102,7 @@ describe('single files', () => {
   });
 
   it('cannot be bought when they are open, gone, or in another gallery', async () => {
-    const { client, videos, photos, create, buy, download } = await shop();
+    const { client, videos, photos, create, buy, download } = await scenario();
     const [a, b] = videos;
     await buy({ fileIds: ids(a!) }, 20);
     await download(b!);
@@ -111,7 +111,7 @@ describe('single files', () => {
       body: { code: 'payments.already_bought', fileIds: [a!.id] },
     });
     expect(await create({ fileIds: ids(b!) }, 20)).toMatchObject({ status: 409, body: { fileIds: [b!.id] } });
-    const [foreign] = (await shop()).videos;
+    const [foreign] = (await scenario()).videos;
     const [hidden] = await insertMedia(fixture.app.database, client.project, 1, { deletedAt: fixture.clock.now() });
     for (const file of [foreign!, hidden!])
       expect(await create({ fileIds: ids(photos[0]!, file) }, 20)).toMatchObject({
@@ -131,7 +131,7 @@ describe('single files', () => {
   });
 
   it('are refunded when another order opened them first', async () => {
-    const { client, videos, create, pay } = await shop();
+    const { client, videos, create, pay } = await scenario();
     const first = (await create({ fileIds: ids(videos[0]!, videos[1]!) }, 40)).body;
     fixture.payments.pay(first.paymentIntentId, 'good');
     // Paid, but not known here yet.
@@ -146,7 +146,7 @@ describe('single files', () => {
   });
 
   it('that staff delete for good leave room for another one', async () => {
-    const { videos, buy, download, access } = await shop();
+    const { videos, buy, download, access } = await scenario();
     await buy({ fileIds: ids(videos[0]!) }, 20);
     await download(videos[0]!);
     await fixture.app.database.query('DELETE FROM media_file WHERE id = $1', [videos[0]!.id]);
@@ -154,8 +154,8 @@ describe('single files', () => {
   });
 });
 
-it('additional photos raise how many may be chosen, up to those that are left', async () => {
-  const { client, photos, buy, choose, download, quote } = await shop();
+it('additional photos raise how many may be chosen', async () => {
+  const { client, photos, buy, choose, download, quote } = await scenario();
   const { database } = fixture.app;
   // One that was deleted and one that is not ready do not count, nor does one that was bought by itself.
   await insertMedia(database, client.project, 1, { fileType: 'photo', deletedAt: fixture.clock.now() });
@@ -171,7 +171,7 @@ it('additional photos raise how many may be chosen, up to those that are left', 
 });
 
 it('a closed gallery sells lifetime access and extensions, which reopen it', async () => {
-  const { client, videos, create, buy } = await shop({
+  const { client, videos, create, buy } = await scenario({
     timerEnabled: true,
     expiresAt: inSeconds(fixture.app, -60),
   });

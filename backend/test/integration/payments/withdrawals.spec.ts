@@ -88,7 +88,7 @@ const decide = (id: string, how: 'accept' | 'decline', body: object) =>
   admin.post(`/api/admin/withdrawals/${id}/${how}`, body);
 
 describe('a withdrawal before the first download', () => {
-  it('refunds, revokes the access, issues the credit note and is confirmed by email', async () => {
+  it('refunds, revokes access, credits and confirms by email', async () => {
     await buy('complete');
     expect(await client.level()).toBe('complete');
     const reply = await submit();
@@ -227,7 +227,7 @@ describe('a withdrawal that staff decide', () => {
     expect(subjects().join()).not.toMatch(/You have withdrawn/);
   });
 
-  it('comes after any download, where the purchase has opened a closed gallery again', async () => {
+  it('comes after any download in a gallery opened again', async () => {
     const expiresAt = new Date(fixture.clock.now().getTime() - 1_000);
     client = await ClientFixture.signIn(fixture, { timerEnabled: true, expiresAt });
     await buy('extended');
@@ -257,7 +257,7 @@ describe('a withdrawal that staff decide', () => {
   it.each([
     ['the address', { email: 'someone@else.test' }],
     ['the number', { orderReference: 'R-1999-000001' }],
-  ])('does not match by %s; the reply is the same, and staff accept it for an order', async (_, change) => {
+  ])('does not match by %s; staff accept it for an order', async (_, change) => {
     await buy('extended');
     expect((await submit(change)).status).toBe(200);
     const { id, state, purchaseId, detail } = await newest();
@@ -420,7 +420,7 @@ describe('consent to immediate delivery', () => {
     expect(await client.purchases()).toEqual([]);
   });
 
-  it('is not needed: without it the purchase opens after the withdrawal period', async () => {
+  it('is not needed once the withdrawal period is over', async () => {
     const files = await insertMedia(fixture.app.database, client.project, 1, { fileType: 'photo' });
     await buy('complete', {});
     const { unlocksAt, id } = await last();

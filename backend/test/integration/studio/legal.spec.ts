@@ -140,7 +140,7 @@ describe("the seller's details", () => {
     expect(page).not.toMatch(/[{}]/);
   });
 
-  it('fill in a text that was saved before them, and offer no page that a seller outside the EU does not have', async () => {
+  it('fill in a text saved before, and only offer pages the seller has', async () => {
     await app.database.query('UPDATE studio_settings SET seller = NULL');
     await app.app.get(StudioService, { strict: false }).refresh();
     const { text } = (await admin.get(`${LEGAL}/withdrawal/starter?language=en`)).body;
@@ -169,7 +169,7 @@ describe("the seller's details", () => {
     });
   });
 
-  it('take a tax ID outside the EU as it is, and a change of the same version once', async () => {
+  it('take a tax ID outside the EU as it is; a version changes once', async () => {
     expect((await saveSeller({ country: 'US', vatId: '12-3456789' })).status).toBe(200);
     const { version } = (await admin.get(`${LEGAL}/seller`)).body;
     const twice = await Promise.all([1, 2].map(() => admin.put(`${LEGAL}/seller`, { version, ...SELLER })));

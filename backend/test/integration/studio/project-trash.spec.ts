@@ -192,7 +192,7 @@ describe('the trash', () => {
     expect(await kept()).toEqual([{ id: fresh.id }]);
   });
 
-  it('keeps a project whose job could not be written, deletes the others, and tries again', async () => {
+  it('keeps a project whose job could not be written and retries', async () => {
     const [first, second] = [await insertProject(app.database), await insertProject(app.database)];
     for (const each of [first, second]) await trash(each);
     app.clock.advance(30 * DAY_SECONDS);

@@ -77,7 +77,7 @@ describe('what is set', () => {
   it('applies to other processes without a restart', async () => {
     const beside = await startTestApp({ beside: app });
     await change({ studioName: 'Everywhere' });
-    // The notice goes through the database: it is there a moment later, long before the reading every 15 seconds.
+    // The event travels through the database: it arrives at once, long before the refresh every 15 seconds.
     const named = async () => (await beside.visitor().get('/api/site')).body.studioName;
     const late = Date.now() + 10_000;
     while ((await named()) !== 'Everywhere' && Date.now() < late) await setTimeout(20);
@@ -307,7 +307,7 @@ describe('the watermark', () => {
     expect((await bytes()).equals(before)).toBe(false);
     await change({ watermarkText: null });
     await worker.close();
-  }, 60_000);
+  });
 
   it('requests re-renders of many files a thousand per transaction', async () => {
     const project = await insertProject(app.database);
@@ -342,7 +342,7 @@ describe('the watermark', () => {
       'ready',
     );
     await worker.close();
-  }, 60_000);
+  });
 });
 
 describe('the mail test', () => {

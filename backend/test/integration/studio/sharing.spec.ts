@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { MailerPort } from '../../../src/ports/mailer.port.js';
 import { FakeMailer } from '../../fakes/fake-mailer.js';
 import { insertDownloads, insertMedia, insertProject, insertPurchase } from '../../fixtures/rows.js';
@@ -84,6 +85,25 @@ describe('a mail with the link', () => {
       version: (await admin.get('/api/admin/settings')).body.version,
       language: null,
     });
+  });
+
+  it("carries the studio's logo", async () => {
+    const raw = await sharp({ create: { width: 80, height: 20, channels: 4, background: '#224466' } })
+      .png()
+      .toBuffer();
+    const { body } = await admin.send('PUT', '/api/admin/settings/pictures', {
+      raw,
+      headers: { 'content-type': 'image/png' },
+    });
+    const use = async (logo: unknown) =>
+      admin.put('/api/admin/settings', { version: (await admin.get('/api/admin/settings')).body.version, logo });
+    await use(body.picture);
+    await share((await insertProject(app.database)).id);
+    await worker.drain();
+    const { html, pictures } = mailer.sent.at(-1)!;
+    expect(html).toContain('src="cid:logo"');
+    expect(pictures).toMatchObject([{ cid: 'logo', contentType: 'image/png' }]);
+    await use(null);
   });
 
   it('gets the link appended when staff left it out', async () => {
@@ -451,7 +471,7 @@ describe('a copy to oneself', () => {
 describe('the passcode', () => {
   const send = (id: string) => admin.post(`/api/admin/projects/${id}/share/passcode`);
 
-  it('goes to the client in their language, without the link, and is in no other mail', async () => {
+  it('goes to the client in their language, in a mail of its own', async () => {
     const project = await insertProject(app.database, { name: 'Hochzeit', clientName: 'Anna', language: 'de' });
     expect(await send(project.id)).toMatchObject({ status: 409, body: { code: 'share.no_passcode' } });
     await admin.put(`/api/admin/projects/${project.id}/passcode`, { passcode: 'lilac <7>' });
