@@ -60,12 +60,12 @@ it.each([
   expect(loadedWith(LOGIN)).not.toContain(module);
 });
 
-it('loads charts and video player of the dashboard and the projects only on demand', () => {
+it('loads charts and video player only on demand', () => {
   const loaded = [...loadedWith(DASHBOARD, PROJECTS)].map((key) => manifest[key]!.file).join('\n');
   expect(loaded).not.toMatch(/TrendCharts|hls/);
 });
 
-it('keeps the sign-in below 300 kB, the dashboard and the projects below 400 kB', () => {
+it('sign-in stays below 300 kB, dashboard and projects below 400 kB', () => {
   const [login, dashboard, projects] = [LOGIN, DASHBOARD, PROJECTS].map((page) => weight(loadedWith(page)));
   expect(login).toBeGreaterThan(100_000);
   expect(login).toBeLessThan(300_000);

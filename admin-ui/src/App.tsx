@@ -10,16 +10,12 @@ import { LogoutScreen } from './layout/LogoutScreen';
 import { NotFound } from './layout/NotFound';
 import { ErrorScreen } from './layout/ErrorScreen';
 import { SessionWatch } from './layout/SessionWatch';
-import coupons from './coupons';
-import priceLists from './price-lists';
-import projects from './projects';
 import { ProjectPartsContext, type ProjectParts } from './projects/projectParts';
-import purchases, { withdrawals } from './purchases';
 import { useI18n } from './i18n/language';
 import { BootScreen } from './ui/feedback/LoadingScreen';
 import { consoleTheme } from './ui/theme';
 import { Toasts } from './ui/feedback/Toasts';
-import users from './users';
+import { coupons, priceLists, projects, purchases, users, withdrawals } from './resources';
 
 const ConsoleLayout = lazy(() =>
   import('./layout/ConsoleLayout').then(({ ConsoleLayout: layout }) => ({ default: layout })),

@@ -1,5 +1,3 @@
-import MoreIcon from '@mui/icons-material/MoreHoriz';
-import { IconButton, Menu, MenuItem } from '@mui/material';
 import { deleteCoupon, updateCoupon, type CouponDto } from '@showreel/api-client';
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
@@ -8,6 +6,7 @@ import { useText } from '../i18n/language';
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog';
 import { useAction } from '../ui/feedback/useAction';
 import { useToast } from '../ui/feedback/useToast';
+import { RowMenu } from '../ui/list/RowMenu';
 import { CouponDialog } from './CouponDialog';
 import { savedBodyOf } from './couponForm';
 
@@ -16,7 +15,6 @@ export function CouponMenu({ coupon }: { coupon: CouponDto }) {
   const t = useText();
   const toast = useToast();
   const refresh = useRefresh();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
   const { id, code, active } = coupon;
   const close = () => setOpen(null);
@@ -37,29 +35,20 @@ export function CouponMenu({ coupon }: { coupon: CouponDto }) {
       refresh();
     },
   });
-  const choose = (action: () => void) => () => {
-    setAnchor(null);
-    action();
-  };
   return (
     <>
-      <IconButton
-        aria-label={t('prices.moreActions', { name: code })}
-        aria-haspopup="menu"
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        sx={{ border: 1, borderColor: 'divider', minWidth: { xs: 44, md: 0 }, minHeight: { xs: 44, md: 0 } }}
-      >
-        <MoreIcon fontSize="small" />
-      </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <MenuItem onClick={choose(() => setOpen('edit'))}>{t('prices.edit')}</MenuItem>
-        <MenuItem disabled={change.busy} onClick={choose(() => change.start())}>
-          {t(active ? 'coupons.deactivate' : 'coupons.activate')}
-        </MenuItem>
-        <MenuItem onClick={choose(() => setOpen('delete'))} sx={{ color: 'error.main' }}>
-          {t('prices.delete')}
-        </MenuItem>
-      </Menu>
+      <RowMenu
+        name={code}
+        actions={[
+          { text: t('prices.edit'), run: () => setOpen('edit') },
+          {
+            text: t(active ? 'coupons.deactivate' : 'coupons.activate'),
+            run: () => change.start(),
+            disabled: change.busy,
+          },
+          { text: t('prices.delete'), run: () => setOpen('delete'), destructive: true },
+        ]}
+      />
       {open === 'edit' && <CouponDialog coupon={coupon} onClose={close} />}
       {open === 'delete' && (
         <ConfirmDialog

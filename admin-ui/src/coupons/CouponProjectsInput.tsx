@@ -3,9 +3,9 @@ import type { ProjectDto } from '@showreel/api-client';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useGetList, useGetMany, useInput, ValidationError } from 'react-admin';
+import { useDebounced } from '../api/queries';
 import { useText } from '../i18n/language';
 import { asTyped } from '../ui/form/inputs';
-import { useDebounced } from '../ui/useDebounced';
 
 const OPTIONS = 20;
 const PAUSE_MS = 300;

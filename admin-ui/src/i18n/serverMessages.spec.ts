@@ -19,7 +19,7 @@ describe("the server's messages", () => {
     failure: { code: 'refund_disputed', params: {} },
   });
 
-  it('are rendered in the language of the console, with nested messages and names', async () => {
+  it('are in the language of the console, with nested messages', async () => {
     expect(renderMessage(declined, text)).toBe(
       'A refund of 5.00 USD failed: This payment is disputed: the bank will decide.',
     );

@@ -8,7 +8,7 @@ import { useText } from '../i18n/language';
 import { UploadDock } from '../upload/components/UploadDock';
 import { AccountMenu } from './AccountMenu';
 import { LogoutButton } from './LogoutButton';
-import { StudioMark } from './StudioMark';
+import { StudioLogo } from './StudioLogo';
 
 /** Uploads under way, who is signed in, Logout; on phones the studio too. */
 export function ConsoleBar() {
@@ -28,7 +28,7 @@ export function ConsoleBar() {
           color="text.primary"
           sx={{ display: { xs: 'flex', md: 'none' }, alignItems: 'center', gap: 1.25, minWidth: 0 }}
         >
-          <StudioMark />
+          <StudioLogo />
         </MuiLink>
         <Box sx={{ flex: '1 0 auto', display: 'flex', justifyContent: 'flex-end' }}>
           <UploadDock />

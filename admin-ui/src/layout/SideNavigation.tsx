@@ -2,7 +2,7 @@ import { Box, Link as MuiLink, List, ListItem, ListItemButton, ListItemIcon, Lis
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { useText } from '../i18n/language';
 import { alsoActive, MAIN, MORE, type Destination } from './navigation';
-import { StudioMark } from './StudioMark';
+import { StudioLogo } from './StudioLogo';
 
 const WIDTH = 224;
 
@@ -35,7 +35,7 @@ export function SideNavigation() {
         color="text.primary"
         sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minHeight: 60, px: 1, mb: 1.5, flexShrink: 0 }}
       >
-        <StudioMark />
+        <StudioLogo />
       </MuiLink>
       <Destinations pages={MAIN} />
       <Box sx={{ flex: 1, minHeight: 24 }} />

@@ -4,12 +4,8 @@ import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import StatusIcon from '@mui/icons-material/MonitorHeartOutlined';
 import type { ComponentType } from 'react';
 import type { LabelKey } from '../i18n/catalogue';
-import coupons from '../coupons';
-import priceLists from '../price-lists';
-import projects from '../projects';
-import purchases from '../purchases';
 import { AttentionBadge } from '../purchases/AttentionBadge';
-import users from '../users';
+import { coupons, priceLists, projects, purchases, users } from '../resources';
 
 /** A page of the navigation. */
 export interface Destination {

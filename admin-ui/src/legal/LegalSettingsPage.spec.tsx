@@ -48,7 +48,7 @@ const sections = () => screen.findByRole('region', { name: 'Seller' });
 
 afterEach(cleanup);
 
-it('inserts a starter text, previews it, saves it and flags its placeholders', async () => {
+it('previews and saves a starter text and flags its placeholders', async () => {
   const sent = open();
   await sections();
   expect(screen.getByText(/Starter texts are not legal advice/)).toBeTruthy();
@@ -64,7 +64,7 @@ it('inserts a starter text, previews it, saves it and flags its placeholders', a
   ]);
 });
 
-it('keeps what was typed for one page while another is edited, and HTML is text', async () => {
+it('keeps the draft of each page, and shows HTML as text', async () => {
   open();
   await sections();
   type('Text', '<b>Imprint</b>');

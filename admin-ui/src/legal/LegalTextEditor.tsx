@@ -1,9 +1,8 @@
 import { Alert, Box, Button, Stack, TextField, Typography } from '@mui/material';
 import { getStarterText, saveLegalText, type LegalTextDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
-import Markdown from 'markdown-to-jsx/react';
 import { useId } from 'react';
-import { MARKDOWN_OPTIONS } from '../../../shared-ui/src/markdown';
+import { LegalMarkdown } from '../../../shared-ui/src/LegalMarkdown';
 import { CALL, call } from '../api/client';
 import { queryKeys } from '../api/queries';
 import { useRefreshSite } from '../api/site';
@@ -101,7 +100,7 @@ export function LegalTextEditor({
             {t('legal.preview')}
           </Typography>
           <Box lang={language} sx={{ mt: 1, p: 2, border: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}>
-            <Markdown options={MARKDOWN_OPTIONS}>{text}</Markdown>
+            <LegalMarkdown>{text}</LegalMarkdown>
           </Box>
         </section>
       )}

@@ -150,7 +150,7 @@ it("shows the server's rules at their field, and keeps what was typed", async ()
   expect(document.activeElement).toBe(field('packages.1.priceCents'));
 });
 
-it('keeps what was typed when somebody else saved, and offers their version', () => {
+it('keeps the draft when somebody else saved, and offers theirs', () => {
   let saveElsewhere!: (list: PriceListDto) => void;
   function Opened() {
     const [list, setList] = useState(LIST);

@@ -1,6 +1,4 @@
-import MoreIcon from '@mui/icons-material/MoreHoriz';
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
-import { IconButton, Menu, MenuItem } from '@mui/material';
 import { createPriceList, deletePriceList, makePriceListDefault, type PriceListDto } from '@showreel/api-client';
 import { useId, useState } from 'react';
 import { useRefresh } from 'react-admin';
@@ -10,6 +8,7 @@ import { useText } from '../i18n/language';
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog';
 import { useAction } from '../ui/feedback/useAction';
 import { useToast } from '../ui/feedback/useToast';
+import { RowMenu } from '../ui/list/RowMenu';
 import { bodyOf, formOf } from './priceListForm';
 
 const MAX_NAME = 80;
@@ -20,7 +19,6 @@ export function PriceListMenu({ list }: { list: PriceListDto }) {
   const toast = useToast();
   const refresh = useRefresh();
   const navigate = useNavigate();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState<'default' | 'delete' | null>(null);
   const { name } = list;
   const duplicate = useAction({
@@ -49,31 +47,18 @@ export function PriceListMenu({ list }: { list: PriceListDto }) {
       refresh();
     },
   });
-  const choose = (action: () => void) => () => {
-    setAnchor(null);
-    action();
-  };
   const close = () => setOpen(null);
   return (
     <>
-      <IconButton
-        aria-label={t('prices.moreActions', { name })}
-        aria-haspopup="menu"
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        sx={{ border: 1, borderColor: 'divider', minWidth: { xs: 44, md: 0 }, minHeight: { xs: 44, md: 0 } }}
-      >
-        <MoreIcon fontSize="small" />
-      </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <MenuItem onClick={choose(() => void navigate(`/price-lists/${list.id}`))}>{t('prices.edit')}</MenuItem>
-        <MenuItem disabled={duplicate.busy} onClick={choose(() => duplicate.start())}>
-          {t('prices.duplicate')}
-        </MenuItem>
-        {!list.isDefault && <MenuItem onClick={choose(() => setOpen('default'))}>{t('prices.makeDefault')}</MenuItem>}
-        <MenuItem onClick={choose(() => setOpen('delete'))} sx={{ color: 'error.main' }}>
-          {t('prices.delete')}
-        </MenuItem>
-      </Menu>
+      <RowMenu
+        name={name}
+        actions={[
+          { text: t('prices.edit'), run: () => void navigate(`/price-lists/${list.id}`) },
+          { text: t('prices.duplicate'), run: () => duplicate.start(), disabled: duplicate.busy },
+          ...(list.isDefault ? [] : [{ text: t('prices.makeDefault'), run: () => setOpen('default') }]),
+          { text: t('prices.delete'), run: () => setOpen('delete'), destructive: true },
+        ]}
+      />
       {open === 'default' && (
         <ConfirmDialog
           title={t('prices.makeDefault')}

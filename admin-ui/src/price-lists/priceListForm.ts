@@ -1,5 +1,5 @@
 import type { CreatePriceListDto, PricedPackageDto } from '@showreel/api-client';
-import { newId } from '../api/newId';
+import { newId } from '../api/plainHttp';
 import { inputValueOf, parseAmount } from '../ui/form/amount';
 
 /** How many files a package holds: all, or a number as it is typed. */

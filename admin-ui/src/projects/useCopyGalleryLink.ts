@@ -1,7 +1,7 @@
 import type { ProjectDto } from '@showreel/api-client';
 import { useCallback } from 'react';
 import { useText } from '../i18n/language';
-import { copyText } from '../ui/copyText';
+import { copyText } from '../api/plainHttp';
 import { useToast } from '../ui/feedback/useToast';
 
 /** Copies the client's link to the clipboard. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { useDebounced } from '../api/queries';
 import { useText } from '../i18n/language';
 import { ClientPreview, PREVIEW_ADDRESS, PreviewChoice } from '../ui/page/ClientPreview';
 import { PageSection } from '../ui/page/PageSection';
-import { useDebounced } from '../ui/useDebounced';
 import type { SettingsForm } from './settingsForm';
 
 /** Delay after the last change of the colour: each one loads the page afresh. */

@@ -1,10 +1,9 @@
 import { Alert, Box, Skeleton, Typography } from '@mui/material';
 import { previewWatermark, type WatermarkPreviewDto } from '@showreel/api-client';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDebounced } from '../ui/useDebounced';
 import { CALL, call } from '../api/client';
 import { isSessionLost, messageOf } from '../api/errors';
-import { queryKeys } from '../api/queries';
+import { queryKeys, useDebounced } from '../api/queries';
 import { useText } from '../i18n/language';
 
 const PAUSE_MS = 400;

@@ -2,7 +2,7 @@ import { Box, Button, Stack, TextField } from '@mui/material';
 import { QRCodeCanvas, QRCodeSVG } from 'qrcode.react';
 import { useRef } from 'react';
 import { useText } from '../i18n/language';
-import { copyText } from '../ui/copyText';
+import { copyText } from '../api/plainHttp';
 import { useToast } from '../ui/feedback/useToast';
 
 /** Copies a link to the clipboard. */

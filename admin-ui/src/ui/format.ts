@@ -1,4 +1,4 @@
-import { currencyDigits, wholeUnits } from '../../../shared-ui/src/currency';
+import { amountFormat, currencyDigits, wholeUnits } from '../../../shared-ui/src/currency';
 import { createFormatCache, formatSize } from '../../../shared-ui/src/format';
 import { getTimeZone } from '../i18n/studioTime';
 import { intlLocale, text } from '../i18n/language';
@@ -81,19 +81,10 @@ export const formatWhole = (amount: number, currency: string): string =>
     (locale) => new Intl.NumberFormat(moneyLocale(locale), { style: 'currency', currency, maximumFractionDigits: 0 }),
   ).format(amount);
 /** 19900, "usd" → $199.00: whole cents, always with all decimals of the currency. */
-export function formatCents(cents: number, currency: string): string {
-  const digits = currencyDigits(currency);
-  return once(
-    currency,
-    (locale) =>
-      new Intl.NumberFormat(moneyLocale(locale), {
-        style: 'currency',
-        currency,
-        minimumFractionDigits: digits,
-        maximumFractionDigits: digits,
-      }),
-  ).format(wholeUnits(cents, currency));
-}
+export const formatCents = (cents: number, currency: string): string =>
+  once(currency, (locale) => amountFormat(moneyLocale(locale), currency, currencyDigits(currency))).format(
+    wholeUnits(cents, currency),
+  );
 /** With the local grouping. */
 export const formatNumber = (value: number): string =>
   once('number', (locale) => new Intl.NumberFormat(locale)).format(value);

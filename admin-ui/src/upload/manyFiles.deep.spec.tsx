@@ -21,7 +21,7 @@ const GOOD = FILES - 3;
 const BYTES = 1_000;
 const [NOT_OPENED, DAMAGED, NOT_RECORDED] = ['photo-7.jpg', 'photo-50.jpg', `photo-${FILES - 1}.jpg`] as const;
 
-interface Wanted {
+interface RequestedFile {
   name: string;
   originalName: string;
   key: string;
@@ -75,7 +75,7 @@ it(`sends ${GOOD} of ${FILES} files once, fails three and shows few rows`, async
   const recorded: string[] = [];
   answerWith(({ path, body }) => {
     if (path.endsWith('/uploads/start')) {
-      const { files } = body as { files: Wanted[] };
+      const { files } = body as { files: RequestedFile[] };
       const rejected = files.flatMap(({ name }, index) =>
         name === NOT_OPENED ? [{ index, message: 'This name is reserved.' }] : [],
       );
@@ -83,7 +83,7 @@ it(`sends ${GOOD} of ${FILES} files once, fails three and shows few rows`, async
       return json({ uploads: files.map(({ name }) => ({ key: name, uploadUrl: `/store/${name}`, partSize: null })) });
     }
     if (path.endsWith('/process-uploads')) {
-      const { uploads } = body as { uploads: Wanted[] };
+      const { uploads } = body as { uploads: RequestedFile[] };
       if (uploads.some(({ originalName }) => originalName === NOT_RECORDED))
         return json({ code: 'upload.not_stored', message: 'Its bytes never came.' }, 409);
       recorded.push(...uploads.map(({ originalName }) => originalName));

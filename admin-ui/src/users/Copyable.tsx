@@ -1,7 +1,7 @@
 import { Box, Button, Stack } from '@mui/material';
 import { useState } from 'react';
 import { useText } from '../i18n/language';
-import { copyText } from '../ui/copyText';
+import { copyText } from '../api/plainHttp';
 
 /** A text and below it a value that is shown once, with a button to copy it. */
 export function Copyable({

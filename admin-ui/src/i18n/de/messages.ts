@@ -1,6 +1,6 @@
 import type { Translated } from '../catalogue';
 
-/** German texts in the place of the server's own sentences, by their codes. */
+/** German texts for the server's messages, by their codes. */
 export const messages: Translated<'messages'> = {
   file_empty: 'Die Datei ist leer. Laden Sie sie erneut hoch.',
   file_damaged: 'Die Datei wurde beim Hochladen beschädigt. Laden Sie sie erneut hoch.',

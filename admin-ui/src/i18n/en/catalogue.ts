@@ -1,18 +1,13 @@
-import { app, errors } from './app';
+import { app, dashboard, errors } from './app';
 import { audit, auditActions, auditDetails, auditReasons } from './audit';
-import { coupons } from './coupons';
-import { cover } from './cover';
-import { dashboard } from './dashboard';
-import { grants } from './grants';
-import { legal, tax } from './legal';
 import { account, login } from './login';
-import { media } from './media';
+import { cover, media } from './media';
 import { messages } from './messages';
 import { projects, project, presets, trash } from './projects';
-import { prices } from './prices';
+import { coupons, prices } from './prices';
 import { purchases } from './purchases';
-import { settings, status } from './settings';
-import { sharing } from './sharing';
+import { legal, settings, status, tax } from './settings';
+import { grants, sharing } from './sharing';
 import { upload } from './upload';
 import { users } from './users';
 

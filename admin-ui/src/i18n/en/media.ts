@@ -121,3 +121,27 @@ export const media = {
   copyNames: 'Copy file names',
   namesCopied: 'File names copied',
 } as const;
+
+/** English texts: the dialog for the design of a gallery. */
+export const cover = {
+  open: 'Gallery design',
+  title: 'Gallery Design',
+  save: 'Save Design',
+  saved: 'Design saved',
+  failed: 'Failed to save the design',
+  layout: 'Cover',
+  full: 'Full screen, name on the photo',
+  below: 'Name below the photo',
+  framed: 'Framed photo',
+  none: 'No photo',
+  photoSize: 'Photo size',
+  large: 'Large',
+  small: 'Small',
+  photoSizeHint: 'Clients can change it for themselves.',
+  phone: 'Phone',
+  desktop: 'Desktop',
+  focusOf: 'Visible part: {device}',
+  position: '{across}% from the left, {down}% from the top',
+  hint: 'Drag the photo, or use the arrow keys, to choose what stays in view. To use another photo, choose “Use as cover” in its menu.',
+  noPicture: 'The first photo you upload appears here.',
+} as const;

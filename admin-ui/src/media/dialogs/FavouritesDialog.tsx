@@ -6,7 +6,7 @@ import { CALL, call } from '../../api/client';
 import { mediaQuery, projectKeys } from '../../api/queries';
 import { messageOf } from '../../api/errors';
 import { useText } from '../../i18n/language';
-import { copyText } from '../../ui/copyText';
+import { copyText } from '../../api/plainHttp';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { Thumbnail } from '../../ui/Thumbnail';
 import { useToast } from '../../ui/feedback/useToast';

@@ -6,7 +6,7 @@ import { useFormContext } from 'react-hook-form';
 import { CALL, call } from '../../api/client';
 import { refreshProject } from '../../api/projectCache';
 import { useText } from '../../i18n/language';
-import { copyText } from '../../ui/copyText';
+import { copyText } from '../../api/plainHttp';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { TextInput } from '../../ui/form/inputs';
 import { useAction } from '../../ui/feedback/useAction';

@@ -11,6 +11,7 @@ const projectOf = (number: number, more: Partial<ProjectDto> = {}) =>
     id: `p${number}`,
     name: `Wedding ${number}`,
     clientName: number === 1 ? 'Anna and Tom' : null,
+    eventDate: number === 1 ? '2031-04-05' : null,
     clientEmail: `c${number}@example.com`,
     description: null,
     status: 'active',
@@ -59,7 +60,9 @@ afterEach(cleanup);
 it("shows a project's facts and opens its gallery in a new tab", async () => {
   open(studio().data);
   await screen.findByText('Wedding 1');
-  expect(row('Wedding 1').textContent).toMatch(/Anna and Tomc1@example\.com.*Timer Active.*2 videos, 1 photo/s);
+  expect(row('Wedding 1').textContent).toMatch(
+    /Event: Apr 5, 2031.*Anna and Tomc1@example\.com.*Timer Active.*2 videos, 1 photo/s,
+  );
   expect(row('Wedding 2').textContent).not.toContain('Timer Active');
   fireEvent.click(within(row('Wedding 1')).getByRole('button', { name: 'Actions for Wedding 1' }));
   const gallery = screen.getByRole('menuitem', { name: 'Open gallery' });
@@ -67,7 +70,7 @@ it("shows a project's facts and opens its gallery in a new tab", async () => {
   expect([gallery.getAttribute('href'), gallery.getAttribute('target')]).toEqual(['/gallery/p1/c', '_blank']);
 });
 
-it('opens a project from anywhere in its row, but not when something in it is used', async () => {
+it('opens a project from its row, except from its controls', async () => {
   const { router } = open(studio().data);
   await screen.findByText('Wedding 1');
   fireEvent.click(within(row('Wedding 1')).getByRole('checkbox'));

@@ -9,7 +9,7 @@ import {
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../../i18n/language';
-import { formatDate } from '../../ui/format';
+import { formatDate, formatDay } from '../../ui/format';
 import { ClientName } from './ClientName';
 import { FileCounts } from './FileCounts';
 import { ProjectActions } from './ProjectActions';
@@ -102,7 +102,7 @@ function PageCheckbox() {
   );
 }
 
-/** Cover and name, leading to the project's page, with the day it was created and the file that was searched for. */
+/** Cover and name, leading to the project's page, with the day of the event (without one, of its creation) and the file that was searched for. */
 export function ProjectName({ project }: { project: ProjectDto }) {
   const t = useText();
   const { cover, match, matchCount } = usePictures(project.id);
@@ -120,7 +120,9 @@ export function ProjectName({ project }: { project: ProjectDto }) {
           {project.name}
         </MuiLink>
         <Typography variant="caption" color="textSecondary">
-          {formatDate(project.createdAt)}
+          {project.eventDate
+            ? t('project.eventOn', { date: formatDay(project.eventDate) })
+            : formatDate(project.createdAt)}
         </Typography>
         {match && (
           <MuiLink

@@ -93,6 +93,7 @@ function Purchase({ purchase }: { purchase: PurchaseDetailDto }) {
         </Stack>
         <Typography variant="body2" color="textSecondary" sx={{ mt: 0.75, overflowWrap: 'anywhere' }}>
           {purchase.receiptNumber ? `${purchase.receiptNumber} · ` : ''}
+          {purchase.clientName && `${purchase.clientName} · `}
           {purchase.clientEmail} · {formatDateTime(purchase.createdAt)}
         </Typography>
       </PageHeader>

@@ -6,7 +6,7 @@ import { HttpError, useInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { CALL, call } from '../../api/client';
 import { projectKeys, queryKeys } from '../../api/queries';
-import { newId } from '../../api/newId';
+import { newId } from '../../api/plainHttp';
 import type { Text } from '../../i18n/catalogue';
 import { useText } from '../../i18n/language';
 import { inputValueOf, parseAmount } from '../../ui/form/amount';

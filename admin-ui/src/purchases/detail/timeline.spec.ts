@@ -6,6 +6,7 @@ const PURCHASE: PurchaseDetailDto = {
   id: 'p',
   receiptNumber: 'R-2026-000042',
   projectName: 'Wedding',
+  clientName: null,
   clientEmail: 'a@b.co',
   packageType: 'complete',
   kind: 'package',

@@ -3,7 +3,7 @@ import type { ProjectDto, PurchaseDto } from '@showreel/api-client';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useGetList, useGetOne, useListContext } from 'react-admin';
-import { useDebounced } from '../../ui/useDebounced';
+import { useDebounced } from '../../api/queries';
 import { useText } from '../../i18n/language';
 import { STATES } from '../purchaseText';
 

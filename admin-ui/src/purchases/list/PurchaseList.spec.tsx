@@ -10,6 +10,7 @@ const purchaseOf = (number: number, more: Partial<PurchaseDto> = {}) =>
     id: `b${number}`,
     projectId: 'p1',
     projectName: 'Wedding',
+    clientName: number === 1 ? 'Ana Silva' : null,
     clientEmail: 'ana@example.com',
     receiptNumber: `R-${number}`,
     packageType: 'complete',
@@ -67,7 +68,7 @@ it('shows item, buyer and cover, with one request for all covers', async () => {
     purchaseOf(4, { projectId: null, projectName: 'Old' }),
   ]);
   await screen.findByText('R-1');
-  expect(row('R-1').textContent).toMatch(/Wedding.*ana@example\.com.*Complete.*\$499\.00/s);
+  expect(row('R-1').textContent).toMatch(/Wedding.*Ana Silva · ana@example\.com.*Complete.*\$499\.00/s);
   expect(row('R-2').textContent).toContain('$99.00');
   expect(within(row('R-4')).queryByRole('link', { name: /Old/ })).toBeNull();
   expect(row('R-4').textContent).toContain('Old (deleted)');

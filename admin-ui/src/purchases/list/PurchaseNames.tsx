@@ -36,7 +36,11 @@ export function PurchaseName({ purchase, withPackage }: { purchase: PurchaseDto;
 }
 
 /** The project it was bought for with its cover (its name only, once it is deleted), and its client. */
-export function ProjectOf({ purchase: { projectId, projectName, clientEmail } }: { purchase: PurchaseDto }) {
+export function ProjectOf({
+  purchase: { projectId, projectName, clientName, clientEmail },
+}: {
+  purchase: PurchaseDto;
+}) {
   const t = useText();
   const cover = useCover(projectId);
   return (
@@ -59,7 +63,7 @@ export function ProjectOf({ purchase: { projectId, projectName, clientEmail } }:
           </Typography>
         )}
         <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          {clientEmail}
+          {clientName ? `${clientName} · ${clientEmail}` : clientEmail}
         </Typography>
       </Stack>
     </Stack>

@@ -1,5 +1,5 @@
 import { Dialog } from '@mui/material';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, waitForElementToBeRemoved } from '@testing-library/react';
 import { button, renderScreen } from '../../../test/screen';
 import { useToast } from './useToast';
 
@@ -9,6 +9,7 @@ function Buttons() {
     <>
       <button onClick={() => toast({ title: 'Saved' })}>Save</button>
       <button onClick={() => toast({ title: 'Failed', destructive: true })}>Fail</button>
+      <button onClick={() => toast({ title: 'Stays', sticky: true })}>Stay</button>
     </>
   );
 }
@@ -36,4 +37,19 @@ it('announces outside an open dialog, and an error once, as an alert', async () 
   expect(alert.closest('[role=status]')).toBeNull();
   fireEvent.click(button('Save'));
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Saved'));
+});
+
+it.each([
+  ['touch', 49, false],
+  ['touch', 50, true],
+  ['mouse', 50, false],
+])('a swipe by %s of %i px to the right dismisses it: %s', async (pointerType, distance, dismissed) => {
+  renderScreen(<Buttons />);
+  fireEvent.click(button('Stay'));
+  const toast = await screen.findByText('Stays');
+  fireEvent.pointerDown(toast, { pointerType, clientX: 100 });
+  fireEvent.pointerMove(toast, { pointerType, clientX: 120 });
+  fireEvent.pointerUp(toast, { pointerType, clientX: 100 + distance });
+  if (dismissed) await waitForElementToBeRemoved(toast);
+  else expect(screen.getByText('Stays')).toBe(toast);
 });

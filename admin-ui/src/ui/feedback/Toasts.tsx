@@ -1,8 +1,11 @@
 import { Alert, Portal, Snackbar } from '@mui/material';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type PointerEvent, type ReactNode } from 'react';
 import { CloseNotificationContext, useNotificationContext, useTranslate, type NotificationPayload } from 'react-admin';
 import { useText } from '../../i18n/language';
 import { BOTTOM_BAR } from '../theme';
+
+/** Pixels to the right after which a toast is dismissed. */
+const SWIPE = 50;
 
 /** An open dialog hides everything else from screen readers; announcements must still be heard. */
 function neverHidden(region: HTMLElement | null) {
@@ -62,6 +65,7 @@ function ToastBar({
   const t = useText();
   const translate = useTranslate();
   const duration = notificationOptions?.autoHideDuration;
+  const swipe = useSwipeRight(onClose);
   return (
     <Snackbar
       open={open}
@@ -70,7 +74,7 @@ function ToastBar({
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       sx={{ maxWidth: { xs: 'none', sm: 420 }, bottom: { xs: BOTTOM_BAR + 8, md: 24 }, '& > div': { width: '100%' } }}
     >
-      <div>
+      <div {...swipe}>
         {typeof message === 'string' ? (
           <Alert
             severity={type === 'error' ? 'error' : 'info'}
@@ -87,4 +91,33 @@ function ToastBar({
       </div>
     </Snackbar>
   );
+}
+
+/** Props of an element that follows a finger to the right and is dismissed when let go beyond the threshold. */
+function useSwipeRight(onSwipe: () => void) {
+  const start = useRef<number | null>(null);
+  const move = ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
+    const distance = start.current === null ? 0 : Math.max(0, clientX - start.current);
+    currentTarget.style.transform = distance > 0 ? `translateX(${distance}px)` : '';
+    return distance;
+  };
+  const end = ({ currentTarget }: PointerEvent<HTMLElement>) => {
+    start.current = null;
+    currentTarget.style.transform = '';
+  };
+  return {
+    // The page may still be scrolled up and down from here.
+    style: { touchAction: 'pan-y' },
+    onPointerDown: ({ pointerType, clientX }: PointerEvent<HTMLElement>) => {
+      // A mouse selects text.
+      start.current = pointerType === 'mouse' ? null : clientX;
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => void move(event),
+    onPointerUp: (event: PointerEvent<HTMLElement>) => {
+      const distance = move(event);
+      end(event);
+      if (distance >= SWIPE) onSwipe();
+    },
+    onPointerCancel: end,
+  };
 }

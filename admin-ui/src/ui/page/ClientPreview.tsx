@@ -28,9 +28,9 @@ export function ClientPreview({
   const [device, setDevice] = useState<keyof typeof WIDTHS>('phone');
   const frame = useRef<HTMLIFrameElement>(null);
   const pane = useRef<HTMLDivElement>(null);
-  const [room, setRoom] = useState<number>(WIDTHS.phone);
+  const [available, setAvailable] = useState<number>(WIDTHS.phone);
   useEffect(() => {
-    const observer = new ResizeObserver(([entry]) => setRoom(entry!.contentRect.width));
+    const observer = new ResizeObserver(([entry]) => setAvailable(entry!.contentRect.width));
     observer.observe(pane.current!);
     return () => observer.disconnect();
   }, []);
@@ -47,7 +47,7 @@ export function ClientPreview({
     return () => window.removeEventListener('message', answer);
   }, []);
   const width = WIDTHS[device];
-  const scale = Math.min(1, room / width);
+  const scale = Math.min(1, available / width);
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1.5 }}>

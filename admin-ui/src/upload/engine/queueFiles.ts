@@ -1,4 +1,4 @@
-import { newId } from '../../api/newId';
+import { newId } from '../../api/plainHttp';
 import { validateFile } from './files/uploadRules';
 import { entryOf, isSameFile, type InterruptedUpload } from './resumeStore';
 import { FileUpload } from './transfer/fileUpload';

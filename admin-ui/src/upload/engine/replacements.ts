@@ -1,7 +1,7 @@
 import type { StaffMediaFileDto } from '@showreel/api-client';
 import { HttpError } from 'react-admin';
 import { isSessionLost } from '../../api/errors';
-import { newId } from '../../api/newId';
+import { newId } from '../../api/plainHttp';
 import type { ReplacementUpload } from '../../api/replacements';
 import type { UploadApi } from '../uploadApi';
 import { contentTypeOf, validateFile } from './files/uploadRules';

@@ -49,18 +49,18 @@ export const IDLE: UploadState = {
 
 /** Bytes a second over the last five seconds. */
 export class SpeedMeter {
-  #marks: { at: number; bytes: number }[] = [];
+  #samples: { at: number; bytes: number }[] = [];
 
   /** Records the total of bytes sent at a moment (milliseconds). */
   note(bytes: number, at: number): void {
-    this.#marks.push({ at, bytes });
-    while (this.#marks.length > 2 && at - this.#marks[1]!.at > SPEED_WINDOW_MS) this.#marks.shift();
+    this.#samples.push({ at, bytes });
+    while (this.#samples.length > 2 && at - this.#samples[1]!.at > SPEED_WINDOW_MS) this.#samples.shift();
   }
 
   /** Null until there is something to measure. */
   get bytesPerSecond(): number | null {
-    const first = this.#marks[0];
-    const last = this.#marks.at(-1);
+    const first = this.#samples[0];
+    const last = this.#samples.at(-1);
     if (!first || !last || last.at - first.at < 500) return null;
     return Math.max(0, ((last.bytes - first.bytes) * 1000) / (last.at - first.at));
   }

@@ -1,6 +1,6 @@
 import type { StaffMediaFileDto } from '@showreel/api-client';
 import PQueue from 'p-queue';
-import { newId } from '../../api/newId';
+import { newId } from '../../api/plainHttp';
 import type { UploadApi } from '../uploadApi';
 import { Replacements } from './replacements';
 import { browserStore, lockTab, ResumeStore, type InterruptedUpload } from './resumeStore';

@@ -21,8 +21,8 @@ function disk({ permission = 'granted', answer = 'granted' } = {}) {
   };
   const file = (name: string) => handle(name, 'file', { getFile: () => Promise.resolve(new File(['1'], name)) });
   const folder = (name: string, inside: FileSystemHandle[]) => {
-    const get = async (wanted: string) => {
-      const found = inside.find((each) => each.name === wanted);
+    const get = async (name: string) => {
+      const found = inside.find((each) => each.name === name);
       if (!found) throw new DOMException('Gone', 'NotFoundError');
       return found;
     };
