@@ -12,3 +12,14 @@ export async function chunkLoadReason(): Promise<ChunkLoadReason> {
     () => 'network',
   );
 }
+
+/** The code of a screen did not load. */
+export class ChunkLoadError extends Error {
+  /** @param forget React's `lazy` caches a failure; after this the next render loads again. */
+  constructor(
+    readonly why: ChunkLoadReason,
+    readonly forget: () => void,
+  ) {
+    super('The code of a screen could not be fetched.');
+  }
+}

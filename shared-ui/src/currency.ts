@@ -11,3 +11,19 @@ export function currencyDigits(currency: string): number {
 
 /** An amount in whole units, for `Intl`: 19950 cents are 199.5 dollars, 5000 yen are 5000. */
 export const wholeUnits = (cents: number, currency: string): number => cents / 10 ** currencyDigits(currency);
+
+/** A format of amounts, always with so many decimals. */
+export function amountFormat(
+  locale: string,
+  currency: string,
+  digits: number,
+  currencyDisplay: 'symbol' | 'narrowSymbol' = 'symbol',
+): Intl.NumberFormat {
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    currencyDisplay,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+}

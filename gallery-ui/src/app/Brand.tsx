@@ -1,6 +1,5 @@
 import { useLayoutEffect } from 'react';
 import { useSite } from '../api/site';
-import { tokenColor } from '../ui/token-color';
 
 /** Applies the studio's theme. Its colour is in the page already (docs/gallery-page.md). */
 export function Brand() {
@@ -9,9 +8,10 @@ export function Brand() {
     if (!theme) return;
     document.documentElement.dataset['theme'] = theme;
     if (theme === 'auto') return;
-    const background = tokenColor('--background');
+    const { backgroundColor } = getComputedStyle(document.body);
     // The colour of the browser's own bars.
-    for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) meta.content = background;
+    for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]'))
+      meta.content = backgroundColor;
   }, [theme]);
   return null;
 }

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { ChunkLoadError } from '../ui/lazy/lazy-component';
+import { ChunkLoadError } from '../../../shared-ui/src/chunk-load';
 import { Button } from '../ui/controls/Button';
 import { StatusMessage } from '../ui/status/StatusMessage';
 import { common } from '../i18n/en/common';

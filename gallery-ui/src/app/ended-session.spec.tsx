@@ -9,7 +9,7 @@ const user = {
   id: 'u1',
   email: 'robin@example.com',
   firstName: 'Robin',
-  lastName: 'Road',
+  lastName: 'Miles',
   phoneNumber: null,
   role: 'user',
   isLocal: true,

@@ -107,7 +107,7 @@ it.each(Object.entries(QUOTED))('section %s: every quoted text is in the catalog
 });
 
 /** Quoted too, but they are the server's, whose replies the screens show: the backend's tests hold them. */
-it("has no copy of the packages' names and features, which are the server's", () => {
+it("has no copy of the packages' names and features", () => {
   for (const text of [
     'Extended Access Package',
     'Complete Collection Package',

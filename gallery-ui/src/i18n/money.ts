@@ -1,21 +1,13 @@
-import { currencyDigits, wholeUnits } from '../../../shared-ui/src/currency';
+import { amountFormat, currencyDigits, wholeUnits } from '../../../shared-ui/src/currency';
 import { createFormatCache } from '../../../shared-ui/src/format';
 import { getLanguage } from './language';
 
 const cached = createFormatCache(() => getLanguage().locale);
 
 function format(cents: number, currency: string, digits: number): string {
-  return cached(
-    `${currency} ${digits}`,
-    (locale) =>
-      new Intl.NumberFormat(locale, {
-        style: 'currency',
-        currency,
-        currencyDisplay: 'narrowSymbol',
-        minimumFractionDigits: digits,
-        maximumFractionDigits: digits,
-      }),
-  ).format(wholeUnits(cents, currency));
+  return cached(`${currency} ${digits}`, (locale) => amountFormat(locale, currency, digits, 'narrowSymbol')).format(
+    wholeUnits(cents, currency),
+  );
 }
 
 /** Cents as money, always with all decimals of the currency: for the lines of an order. */

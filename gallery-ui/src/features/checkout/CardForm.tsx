@@ -9,7 +9,7 @@ import { Loading } from '../../ui/status/Loading';
 import { checkout } from '../../i18n/en/checkout';
 import { common } from '../../i18n/en/common';
 import { getTranslations } from '../../i18n/translations';
-import styles from './Checkout.module.css';
+import styles from './PaymentForm.module.css';
 import type { PaidStatus } from './usePay';
 
 interface Props {

@@ -5,7 +5,7 @@ import { formatAmount } from '../../i18n/money';
 import { galleryPath, type GalleryLink } from '../../api/gallery/gallery-link';
 import { drawIcon } from '../../ui/icons';
 import { Button, ButtonLink } from '../../ui/controls/Button';
-import styles from './Checkout.module.css';
+import styles from './PaymentForm.module.css';
 import { checkout } from '../../i18n/en/checkout';
 import { common } from '../../i18n/en/common';
 import { payment } from '../../i18n/en/checkout';

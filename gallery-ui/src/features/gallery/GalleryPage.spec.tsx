@@ -136,7 +136,7 @@ afterEach(() => {
 });
 
 describe('GalleryPage shows', () => {
-  it('the day of the event on the cover; without one, the day the project was created', async () => {
+  it('the day of the event, or of creation, is on the cover', async () => {
     const gallery = galleryOf(photos(1));
     open({ ...gallery, project: { ...gallery.project, eventDate: '2026-09-12' } });
     expect(await screen.findByText('September 12, 2026')).toBeTruthy();
@@ -162,7 +162,7 @@ describe('GalleryPage shows', () => {
     expect(screen.queryByRole('button', { name: /View All/ })).toBeNull();
   });
 
-  it('its cover in the chosen layout, with the logo on the picture and the last day', async () => {
+  it('its cover in the chosen layout, with logo and last day', async () => {
     const gallery = galleryOf(photos(1));
     open({
       ...gallery,
@@ -340,7 +340,7 @@ describe('a tile by keyboard', () => {
     expect(stops.map((button) => button.getAttribute('aria-label'))).toEqual(['Select p1.jpg']);
   });
 
-  it('can be bought with others, at the price of the server, beyond what is free', async () => {
+  it("can be bought with others, at the server's price", async () => {
     const singles = { videoCents: null, photoCents: 1_500 };
     const order = { packageType: 'files', totalCents: 2_900, currency: 'eur', betterPackage: 'album' };
     open(galleryOf(photos(3)), {
@@ -383,7 +383,7 @@ describe('a tile by keyboard', () => {
   });
 });
 
-it('shows when a purchase opens that waits for it, and the way to open it now', async () => {
+it('shows when a purchase opens, and how to open it now', async () => {
   const unopenedPurchases = [{ purchaseId: 'u1', opensAt: '2099-05-14T22:00:00.000Z' }];
   open(galleryOf(photos(1), { unopenedPurchases }));
   expect(await screen.findByText('Your purchase opens on May 15, 2099')).toBeTruthy();
@@ -660,7 +660,7 @@ describe('several files', () => {
     expect(window.location.pathname).toBe('/packages/p1/ana%40example.com');
   });
 
-  it('come in the size that the client chooses and that is remembered, once it is rendered', async () => {
+  it('come in the size that the client chooses, also the next time', async () => {
     const access = { accessLevel: 'complete', videoDownloadsLeft: null, downloadSizes: ['original', 'web'] } as const;
     const server = open(
       galleryOf(photos(2, { isUnlocked: true }), { ...access, downloadSizes: [...access.downloadSizes] }),
@@ -968,7 +968,7 @@ it('refetches the gallery once a ZIP has begun', async () => {
   await waitFor(() => expect(server.to(API)).toHaveLength(before + 1), { timeout: 10_000 });
 }, 20_000);
 
-it('after a purchase the clean previews appear by themselves, those on the screen first', async () => {
+it('clean previews appear after a purchase, those on screen first', async () => {
   const bought = (more: Partial<GalleryMediaFileDto>[]) =>
     galleryOf(
       more.map((each, at) => file(`p${at + 1}`, 'photo', { isUnlocked: true, ...each })),

@@ -1,8 +1,8 @@
-import type { LegalPageDto } from '@showreel/api-client';
-import Markdown from 'markdown-to-jsx/react';
-import { MARKDOWN_OPTIONS } from '../../../../shared-ui/src/markdown';
+import { getLegalPage, type LegalPageDto } from '@showreel/api-client';
+import { useQuery } from '@tanstack/react-query';
+import { LegalMarkdown } from '../../../../shared-ui/src/LegalMarkdown';
 import { ApiError } from '../../api/api-error';
-import { useLegalPage } from '../../api/legal';
+import { CALL, call } from '../../api/call';
 import { useSite } from '../../api/site';
 import { common } from '../../i18n/en/common';
 import { legal } from '../../i18n/en/legal';
@@ -38,11 +38,15 @@ export function LegalPage() {
   );
 }
 
+/** In this language or, if it is not written in it, another. */
 function LegalText({ page, title }: { page: LegalPageDto['page']; title: string }) {
   const t = getTranslations(legal);
   const { data: site } = useSite();
   const { language } = useLanguage();
-  const { data, error, refetch } = useLegalPage(page, language);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['/api/site/legal', page, language],
+    queryFn: () => call(getLegalPage({ ...CALL, path: { page }, query: { language } })),
+  });
   if (error instanceof ApiError && error.code === 'route.not_found') return <Missing />;
   if (error)
     return (
@@ -69,7 +73,7 @@ function LegalText({ page, title }: { page: LegalPageDto['page']; title: string 
         </address>
       )}
       <div lang={data.language} className={styles['text']}>
-        <Markdown options={MARKDOWN_OPTIONS}>{data.text}</Markdown>
+        <LegalMarkdown>{data.text}</LegalMarkdown>
       </div>
       <p className={styles['date']}>{t('asOf', { date: formatStudioDate(data.changedAt, site?.timezone) })}</p>
     </article>

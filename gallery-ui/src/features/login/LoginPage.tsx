@@ -28,14 +28,14 @@ export function LoginPage() {
   const from = useCameFrom();
   const t = getTranslations(loginTexts);
   const [firstPassword, setFirstPassword] = useState<string>();
-  const goOn = (user: UserDto) => {
+  const proceed = (user: UserDto) => {
     if (user.role === 'admin') return toConsole();
     toast({ title: t('successful'), description: t('welcome') });
     navigate(from, { replace: true });
   };
   // The password that was just typed need not be typed again.
   const choose = async (newPassword: string, currentPassword: string) =>
-    goOn(await change.mutateAsync({ currentPassword: firstPassword ?? currentPassword, newPassword }));
+    proceed(await change.mutateAsync({ currentPassword: firstPassword ?? currentPassword, newPassword }));
   if (session && !session.mustChangePassword && firstPassword === undefined) return <Redirect to={from} />;
   const choosing = session?.mustChangePassword === true;
   return (
@@ -52,7 +52,7 @@ export function LoginPage() {
       ) : (
         <>
           <ExternalLoginFailure />
-          <LoginForm onMustChange={setFirstPassword} onDone={goOn} />
+          <LoginForm onMustChange={setFirstPassword} onDone={proceed} />
         </>
       )}
     </SignInFrame>

@@ -136,7 +136,7 @@ it('offers packages after the timer has ended', async () => {
   expect(href('Buy Extended Access').get('amount')).toBe('123');
 });
 
-it("sells the studio's own packages as it has written them, in its currency", async () => {
+it("sells the studio's own packages in its currency", async () => {
   const [, complete] = OFFERED;
   open(access('free'), [{ ...complete!, code: 'alles', name: 'Alles', features: ['All videos', 'Ein Album'] }], 'eur');
   expect(await screen.findByText('€456')).toBeTruthy();

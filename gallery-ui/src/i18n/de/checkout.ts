@@ -79,7 +79,7 @@ export const payment = translation<typeof english.payment>()({
   noReason: 'Bei der Zahlung ist ein Fehler aufgetreten',
   successful: 'Zahlung erfolgreich',
   opensLater:
-    'Vielen Dank für Ihren Einkauf! Die Freischaltung erfolgt nach der Widerrufsfrist, oder jetzt gleich auf Ihrer Quittung.',
+    'Vielen Dank für Ihren Kauf! Er wird nach der Widerrufsfrist freigeschaltet oder auf Wunsch sofort über Ihre Quittung.',
   successfulText: 'Vielen Dank für Ihren Kauf! Ihr Zugang wurde erweitert.',
   excess: 'Es wurde doppelt abgebucht. {amount} werden auf Ihre Karte erstattet.',
   alreadyPaid: 'Bereits bezahlt',

@@ -96,7 +96,7 @@ export const downloads = translation<typeof english>()({
   notIncludedText: 'Wenden Sie sich an Ihr Studio, wenn Sie mehr herunterladen möchten.',
   headshotLeftTitle: 'Ein Foto ist kostenlos',
   headshotLeftText: {
-    one: 'Sie können dieses Foto als kostenloses Porträt wählen oder ein Paket mit allen Fotos holen.',
+    one: 'Sie können dieses Foto als kostenloses Porträt wählen oder sich ein Paket mit allen Fotos holen.',
     other:
       'Sie haben {count} Fotos ausgewählt. Wählen Sie eines davon als kostenloses Porträt oder holen Sie sich ein Paket mit allen Fotos.',
   },

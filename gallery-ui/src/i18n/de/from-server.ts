@@ -15,7 +15,7 @@ export const errors: ClientErrors = {
   'coupon.not_yet_valid': 'Dieser Gutschein gilt noch nicht.',
   'coupon.expired': 'Dieser Gutschein ist abgelaufen.',
   'coupon.used_up': 'Dieser Gutschein wurde bereits eingelöst.',
-  'coupon.below_minimum': 'Für diesen Gutschein ist die Bestellung zu klein.',
+  'coupon.below_minimum': 'Ihre Bestellung erreicht den Mindestbestellwert dieses Gutscheins nicht.',
   'download.limit_reached': 'Ihre Downloads sind aufgebraucht. Ein Paket schaltet weitere frei.',
   'download.nothing_chosen':
     'Es gibt noch nichts herunterzuladen: Laden Sie zuerst ein Video herunter oder wählen Sie ein Paket.',
@@ -42,7 +42,7 @@ export const errors: ClientErrors = {
   'payments.amount_mismatch': 'Der Betrag passt nicht zu diesem Paket. Wählen Sie das Paket noch einmal.',
   'payments.card_declined': 'Ihre Karte wurde abgelehnt. Versuchen Sie eine andere Karte.',
   'payments.in_progress':
-    'Für diese Galerie wird bereits eine Zahlung bearbeitet. Ihr Zugang öffnet sich, sobald sie bestätigt ist.',
+    'Für diese Galerie wird bereits eine Zahlung bearbeitet. Ihr Zugang wird freigeschaltet, sobald sie bestätigt ist.',
   'payments.needs_attention':
     'Wir konnten diese Zahlung Ihrer Bestellung nicht zuordnen. Es wird nichts weiter abgebucht; bitte wenden Sie sich an den Support.',
   'payments.no_tax_rate':
@@ -57,7 +57,7 @@ export const errors: ClientErrors = {
   'payments.unavailable': 'Die Zahlung ist derzeit nicht eingerichtet. Bitte wenden Sie sich an den Administrator.',
   'request.bad_origin': 'Diese Anfrage kommt von einer anderen Website.',
   'request.invalid': 'Eine Angabe stimmt nicht. Bitte prüfen Sie Ihre Eingaben.',
-  'withdrawal.not_offered': 'Hier ist kein Widerruf über diese Seite vorgesehen.',
+  'withdrawal.not_offered': 'Ein Widerruf ist auf dieser Seite nicht möglich.',
   'service.unavailable': 'Der Dienst ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.',
 };
 
@@ -68,7 +68,7 @@ export const messages: ClientMessages = {
   buyer_vat_id_invalid: 'Das ist keine gültige USt-IdNr. dieses Landes. Prüfen Sie sie, oder lassen Sie das Feld leer.',
   package_unknown: 'Dieses Paket wird nicht mehr angeboten.',
   order_not_offered: 'Das wird hier nicht verkauft.',
-  order_one_item: 'Wählen Sie eine Sache zum Kaufen.',
+  order_one_item: 'Bitte wählen Sie nur einen Artikel aus.',
   order_files_unknown: 'Eine dieser Dateien ist nicht mehr in dieser Galerie.',
   order_files_most: 'Wählen Sie höchstens {most} Dateien.',
   order_photos_count: 'Geben Sie eine ganze Zahl von 1 bis {most} Fotos ein.',

@@ -2,7 +2,7 @@ import type { gallery as english } from '../en/gallery';
 import { translation } from '../message';
 
 export const gallery = translation<typeof english>()({
-  availableUntil: 'Verfügbar bis {at}',
+  availableUntil: 'Verfügbar bis zum {at}',
   show: 'Anzeigen',
   allMedia: 'Alle Medien',
   videos: 'Videos',

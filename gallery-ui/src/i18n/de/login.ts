@@ -48,12 +48,13 @@ export const login = translation<typeof english>()({
   notChanged: 'Wir konnten Ihr Passwort nicht ändern.',
   forgot: 'Passwort vergessen?',
   forgotPage: 'Passwort zurücksetzen',
-  forgotLead: 'Geben Sie Ihre E-Mail-Adresse ein. Wir senden Ihnen einen Link, mit dem Sie ein neues Passwort wählen.',
+  forgotLead:
+    'Geben Sie Ihre E-Mail-Adresse ein. Wir senden Ihnen einen Link, mit dem Sie ein neues Passwort wählen können.',
   sendLink: 'Link senden',
   sending: 'Wird gesendet …',
   requested: 'Sehen Sie in Ihrem Posteingang nach',
   requestedText:
-    'Wenn es zu {email} ein Konto gibt, ist ein Link zum Wählen eines neuen Passworts unterwegs. Er gilt eine Stunde. Nichts angekommen? Sehen Sie im Spam-Ordner nach.',
+    'Wenn es zu {email} ein Konto gibt, ist ein Link unterwegs, mit dem Sie ein neues Passwort wählen können. Er gilt eine Stunde. Nichts angekommen? Sehen Sie im Spam-Ordner nach.',
   linkFailed: 'Wir konnten den Link nicht senden.',
   noMail:
     'Diese Website kann derzeit keine E-Mails senden. Schreiben Sie uns, dann helfen wir Ihnen zu einem neuen Passwort.',

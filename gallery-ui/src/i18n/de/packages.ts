@@ -8,7 +8,7 @@ export const packages = translation<typeof english.packages>()({
   galleryNotFoundText: 'Vielleicht ist der Link unvollständig oder die Galerie nicht mehr verfügbar.',
   choose: 'Wählen Sie Ihr Paket',
   allYours: 'Alles gehört Ihnen',
-  leadExpired: 'Diese Galerie ist geschlossen. Mit einem Paket öffnen Sie sie dauerhaft wieder.',
+  leadExpired: 'Diese Galerie ist geschlossen. Mit einem Paket erhalten Sie dauerhaft wieder Zugang.',
   leadFree: 'Holen Sie sich mehr von Ihren Videos und Fotos, in voller Auflösung und ohne Wasserzeichen.',
   leadExtended: 'Sie haben den erweiterten Zugang. Wechseln Sie zum Komplettpaket und zahlen Sie nur die Differenz.',
   leadComplete: 'Sie haben das Komplettpaket: Alle Fotos und Videos sind enthalten.',

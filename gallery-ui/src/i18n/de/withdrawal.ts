@@ -18,5 +18,5 @@ export const withdrawal = translation<typeof english>()({
   failed: 'Ihr Widerruf konnte nicht gesendet werden. Bitte versuchen Sie es erneut.',
   sent: 'Widerruf eingegangen',
   sentText:
-    'Ihr Widerruf ist am {time} eingegangen. Eine E-Mail an {email} bestätigt das, das Ergebnis erhalten Sie in einer weiteren.',
+    'Ihr Widerruf ist am {time} eingegangen. Wir bestätigen ihn per E-Mail an {email}, das Ergebnis teilen wir Ihnen in einer weiteren E-Mail mit.',
 });

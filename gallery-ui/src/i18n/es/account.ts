@@ -3,7 +3,7 @@ import { translation } from '../message';
 
 export const account = translation<typeof english>()({
   skip: 'Ir al contenido',
-  main: 'Principal',
+  main: 'Menú principal',
   myProjects: 'Mis proyectos',
   account: 'Cuenta',
   logout: 'Cerrar sesión',

@@ -9,7 +9,7 @@ export const landing = translation<typeof english>()({
   lead: 'Sus vídeos y fotos en una galería privada: véalos, elija y descargue.',
   accessYourVideos: 'Acceda a sus vídeos',
   firstFree: { one: 'Su primer vídeo es gratis.', other: 'Sus primeros {count} vídeos son gratis.' },
-  why: 'Por qué el videomarketing',
+  why: 'Por qué apostar por el videomarketing',
   driveSales: 'Venda más',
   driveSalesText: 'El vídeo aumenta la conversión hasta un 80 %. La gente compra lo que ve en acción.',
   buildTrust: 'Genere confianza',

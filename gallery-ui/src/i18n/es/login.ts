@@ -46,7 +46,7 @@ export const login = translation<typeof english>()({
   notChanged: 'No hemos podido cambiar su contraseña.',
   forgot: '¿Ha olvidado su contraseña?',
   forgotPage: 'Restablecer la contraseña',
-  forgotLead: 'Introduzca su correo electrónico y le enviaremos un enlace para elegir una nueva.',
+  forgotLead: 'Introduzca su correo electrónico y le enviaremos un enlace para elegir una contraseña nueva.',
   sendLink: 'Enviar enlace',
   sending: 'Enviando…',
   requested: 'Revise su correo',

@@ -64,11 +64,11 @@ export const galleryEnd = translation<typeof english.galleryEnd>()({
 export const paid = translation<typeof english.paid>()({
   thanks: 'Muchas gracias',
   complete: 'Todo es suyo',
-  completeText: 'Todas las fotos y los vídeos se pueden descargar a resolución completa y sin marcas de agua.',
+  completeText: 'Todas las fotos y los vídeos se pueden descargar en resolución completa y sin marcas de agua.',
   extended: 'Todo listo',
   extendedText: {
-    one: 'Ya puede descargar {count} vídeo a resolución completa.',
-    other: 'Ya puede descargar {count} vídeos a resolución completa.',
+    one: 'Ya puede descargar {count} vídeo en resolución completa.',
+    other: 'Ya puede descargar {count} vídeos en resolución completa.',
   },
   packageText: 'Su compra está lista. Puede descargarla en resolución completa y sin marcas de agua.',
   saveToPhone: 'Guardar en el móvil',

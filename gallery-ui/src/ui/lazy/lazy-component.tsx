@@ -1,16 +1,5 @@
 import { createElement, lazy, useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { chunkLoadReason, type ChunkLoadReason } from '../../../../shared-ui/src/chunk-load';
-
-/** The code of a screen did not load. */
-export class ChunkLoadError extends Error {
-  /** @param forget React's `lazy` caches a failure; after this the next render loads again. */
-  constructor(
-    readonly why: ChunkLoadReason,
-    readonly forget: () => void,
-  ) {
-    super('The code of a screen could not be fetched.');
-  }
-}
+import { ChunkLoadError, chunkLoadReason } from '../../../../shared-ui/src/chunk-load';
 
 /** A screen whose code loads when it is shown. If that fails, the error boundary shows it and calls `forget`. */
 export function lazyPage<P extends object>(

@@ -4,8 +4,8 @@ import { lazyComponent } from './lazy-component';
 import { common } from '../../i18n/en/common';
 import { getTranslations } from '../../i18n/translations';
 import { Button } from '../controls/Button';
-import styles from './lazy-when-online.module.css';
 import { useLiveText } from '../status/Loading';
+import styles from '../status/Loading.module.css';
 
 /** Milliseconds until the next try, while the browser reports a network. */
 const RETRY_AFTER_MS = 10_000;
@@ -37,7 +37,7 @@ function ChunkMissing() {
   const t = getTranslations(common);
   const text = useLiveText(t('partGone'));
   return (
-    <div className={styles['gone']}>
+    <div className={styles['missing']}>
       <p role="status">{text}</p>
       <Button onClick={() => window.location.reload()}>{t('reload')}</Button>
     </div>

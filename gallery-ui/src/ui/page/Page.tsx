@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import styles from './Page.module.css';
 import { PageHeader, type PageHeaderProps, PageTitle } from './PageHeader';
+import styles from './PageHeader.module.css';
 import { SiteFooter } from './SiteFooter';
 
 interface Props extends Omit<PageHeaderProps, 'site'> {

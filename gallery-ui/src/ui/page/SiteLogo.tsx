@@ -1,5 +1,3 @@
-import styles from './SiteLogo.module.css';
-
 interface Brand {
   studioName: string;
   logoUrl: string | null;
@@ -9,14 +7,14 @@ interface Brand {
 
 /** The studio's logo (on dark pages the one for dark pages), or its name. */
 export function SiteLogo({ site }: { site: Brand | undefined }) {
-  if (!site) return <span className={styles['name']}>&nbsp;</span>;
+  if (!site) return <span className="site-name">&nbsp;</span>;
   const { studioName, logoUrl, logoDarkUrl, theme } = site;
   const logo = (theme === 'dark' && logoDarkUrl) || logoUrl;
-  if (!logo) return <span className={styles['name']}>{studioName}</span>;
+  if (!logo) return <span className="site-name">{studioName}</span>;
   return (
     <picture>
       {theme === 'auto' && logoDarkUrl && <source srcSet={logoDarkUrl} media="(prefers-color-scheme: dark)" />}
-      <img className={styles['logo']} src={logo} alt={studioName} />
+      <img className="site-logo" src={logo} alt={studioName} />
     </picture>
   );
 }

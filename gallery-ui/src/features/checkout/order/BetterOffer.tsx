@@ -4,7 +4,7 @@ import { useGalleryPackages } from '../../../api/payments/packages';
 import { singles } from '../../../i18n/en/singles';
 import { getTranslations } from '../../../i18n/translations';
 import { Link } from '../../../ui/routing/Link';
-import styles from '../Checkout.module.css';
+import styles from './OrderSummary.module.css';
 
 /** Points out a package that costs no more than the single files in the order. */
 export function BetterOffer({ link, code }: { link: GalleryLink; code: string }) {

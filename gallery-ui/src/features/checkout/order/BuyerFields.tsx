@@ -7,7 +7,7 @@ import { getTranslations } from '../../../i18n/translations';
 import { Field } from '../../../ui/controls/Field';
 import { SelectField } from '../../../ui/controls/SelectField';
 import { storeCountry } from './buyer-country';
-import styles from '../Checkout.module.css';
+import styles from './OrderTerms.module.css';
 import type { TermsProps } from './OrderTermsFields';
 
 /** The client's country, and their company: what their tax depends on. */

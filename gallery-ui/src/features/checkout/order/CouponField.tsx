@@ -8,7 +8,7 @@ import { formatAmount } from '../../../i18n/money';
 import { getTranslations } from '../../../i18n/translations';
 import { Button } from '../../../ui/controls/Button';
 import { Field } from '../../../ui/controls/Field';
-import styles from '../Checkout.module.css';
+import styles from './OrderTerms.module.css';
 import type { TermsProps } from './OrderTermsFields';
 
 /** Whether the server rejects a coupon. */

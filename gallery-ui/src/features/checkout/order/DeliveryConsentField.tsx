@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { checkout } from '../../../i18n/en/checkout';
 import { useLanguage } from '../../../i18n/language';
 import { getTranslations } from '../../../i18n/translations';
-import styles from '../Checkout.module.css';
+import styles from './OrderTerms.module.css';
 import type { TermsProps } from './OrderTermsFields';
 
 /** The consent to immediate delivery, never ticked in advance. Nothing where it is not asked for. */

@@ -1,7 +1,8 @@
 import type { OrderSummaryDto } from '@showreel/api-client';
 import { formatAmount } from '../../../i18n/money';
 import { Check } from '../../../ui/icons';
-import styles from '../Checkout.module.css';
+import page from '../Checkout.module.css';
+import styles from './OrderSummary.module.css';
 import { checkout } from '../../../i18n/en/checkout';
 import { purchase } from '../../../i18n/en/receipts';
 import { taxText } from '../../../i18n/tax-text';
@@ -15,8 +16,8 @@ export function OrderSummary({ order }: { order: OrderSummaryDto }) {
   const t = getTranslations(checkout);
   const tax = taxText(order.tax);
   return (
-    <section className={styles['summary']} aria-labelledby="order-summary">
-      <h2 id="order-summary" className={styles['label']}>
+    <section className={page['summary']} aria-labelledby="order-summary">
+      <h2 id="order-summary" className={page['label']}>
         {t('summary')}
       </h2>
       <p className={styles['description']}>{t('forGallery', { name: order.projectName })}</p>

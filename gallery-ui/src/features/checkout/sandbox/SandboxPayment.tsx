@@ -8,7 +8,7 @@ import { BankAuthentication, type BankAnswer } from './BankAuthentication';
 import { cardErrors, formatCardNumber, formatCvc, formatExpiry, type CardErrors } from './card-input';
 import type { PaidStatus, PayOutcome } from '../usePay';
 import { PaymentForm } from '../PaymentForm';
-import styles from '../Checkout.module.css';
+import styles from './SandboxPayment.module.css';
 import { TestCards } from './TestCards';
 import { usePay } from '../usePay';
 import { checkout } from '../../../i18n/en/checkout';

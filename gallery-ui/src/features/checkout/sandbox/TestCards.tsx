@@ -1,5 +1,5 @@
 import { formatCardNumber } from './card-input';
-import styles from '../Checkout.module.css';
+import styles from './SandboxPayment.module.css';
 import { checkout } from '../../../i18n/en/checkout';
 import { getTranslations } from '../../../i18n/translations';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { returnQuery, type CheckoutOrder } from '../../../api/payments/checkout-order';
 import { galleryPath } from '../../../api/gallery/gallery-link';
 import { Button } from '../../../ui/controls/Button';
-import styles from '../Checkout.module.css';
+import styles from '../PaymentForm.module.css';
 import type { PaidStatus } from '../usePay';
 import { PaymentForm } from '../PaymentForm';
 import { stripeAppearance, stripeOf, stripeOutcome } from './stripe';

@@ -1,6 +1,5 @@
 import type { Appearance, PaymentIntentResult, Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
-import { tokenColor } from '../../../ui/token-color';
 import type { PayOutcome } from '../usePay';
 
 const loaded = new Map<string, Promise<Stripe | null>>();
@@ -43,4 +42,14 @@ export function stripeOutcome({ paymentIntent, error }: PaymentIntentResult): Pa
   const status = paymentIntent?.status ?? error?.payment_intent?.status;
   if (status === 'succeeded' || status === 'processing') return { status };
   return { status: 'failed', message: error?.message };
+}
+
+/** The current value of a colour token, light or dark. */
+function tokenColor(name: `--${string}`): string {
+  const probe = document.createElement('span');
+  probe.style.color = `var(${name})`;
+  document.body.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
 }

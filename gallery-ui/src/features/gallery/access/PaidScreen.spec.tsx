@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { startFakeServer } from '../../../../test/fake-server';
 import { renderPage } from '../../../../test/render-page';
 import { fileOf } from '../../../../test/viewer-files';
@@ -39,6 +39,29 @@ it.each([
   );
   fireEvent.click(screen.getByRole('button', { name: 'View Gallery' }));
   expect(close).toHaveBeenCalled();
+});
+
+it('has its cover rendered without watermark first', async () => {
+  const server = startFakeServer({
+    [API]: {
+      body: {
+        project: { name: 'Harbour' },
+        mediaFiles: [fileOf('p1', { isUnlocked: true }), fileOf('p2', { isUnlocked: true })],
+        coverFileId: 'p2',
+        clientAccess: { accessLevel: 'extended', videoDownloadsLeft: 6, offeredPackages: [] },
+      },
+    },
+    [`${API}/files-in-view`]: { body: {} },
+    '/api/site': { body: { studioName: 'Northlight' } },
+  });
+  const place = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 390, 844));
+  renderPage(
+    '/gallery/p1/ana%40example.com',
+    '/gallery/:projectId/:clientEmail',
+    <PaidScreen link={link} purchaseId="u1" onClose={() => undefined} />,
+  );
+  await waitFor(() => expect(server.to(`${API}/files-in-view`)).toMatchObject([{ body: { fileIds: ['p2'] } }]));
+  place.mockRestore();
 });
 
 it('shows when a purchase opens that waits for it', async () => {

@@ -41,7 +41,7 @@ export function PaidScreen({
   const unopened = clientAccess.unopenedPurchases?.find((each) => each.purchaseId === purchaseId);
   const complete = !unopened && clientAccess.accessLevel === 'complete';
   const cover = mediaFiles.find(({ id }) => id === gallery.coverFileId);
-  // Until the cover is clean, its blurred placeholder.
+  // Until the cover is clean, its blurred placeholder. The id below makes it count as in view: it is rendered first.
   const backdrop = cover?.placeholder ? { backgroundImage: `url("${cover.placeholder}")` } : undefined;
   const title = unopened ? t('thanks') : t(complete ? 'complete' : 'extended');
   return (
@@ -56,7 +56,7 @@ export function PaidScreen({
           sizes="100vw"
         />
       )}
-      <div className={styles['content']}>
+      <div id={cover && `file-${cover.id}`} className={styles['content']}>
         <SiteLogo site={site && { ...site, theme: 'dark' }} />
         <div className={styles['text']}>
           <p>{unopened ? project.name : `${t('thanks')} · ${project.name}`}</p>
@@ -107,17 +107,7 @@ function SaveToPhone({ link, gallery }: { link: GalleryLink; gallery: GalleryRep
       <Button large disabled={archive.busy} onClick={archive.start}>
         {getTranslations(section)('saveToPhone')}
       </Button>
-      {archive.question && (
-        <BulkDownloadDialog
-          link={link}
-          question={archive.question}
-          access={clientAccess}
-          onDownload={archive.download}
-          onSize={archive.begin}
-          onZip={archive.zip}
-          onCancel={archive.cancel}
-        />
-      )}
+      <BulkDownloadDialog link={link} archive={archive} access={clientAccess} />
     </>
   );
 }

@@ -1,5 +1,4 @@
-import type { ClientAccessDto, GalleryMediaFileDto } from '@showreel/api-client';
-import type { DownloadSize } from '../../../api/gallery/archives';
+import type { ClientAccessDto } from '@showreel/api-client';
 import type { GalleryLink } from '../../../api/gallery/gallery-link';
 import { LimitDialog } from './LimitDialog';
 import { SizeDialog } from './SizeDialog';
@@ -8,38 +7,30 @@ import { Button } from '../../../ui/controls/Button';
 import { Modal } from '../../../ui/overlays/Modal';
 import { downloads as section } from '../../../i18n/en/downloads';
 import { getTranslations } from '../../../i18n/translations';
-import type { BulkDownloadQuestion } from './useArchiveDownload';
+import type { ArchiveDownload } from './useArchiveDownload';
 
 /** The dialogs before several files are downloaded. */
 export function BulkDownloadDialog({
   link,
-  question,
+  archive: { question, download, begin, zip, cancel },
   access,
-  onDownload,
-  onSize,
-  onZip,
-  onCancel,
 }: {
   link: GalleryLink;
-  question: BulkDownloadQuestion;
+  archive: ArchiveDownload;
   access: ClientAccessDto;
-  onDownload: (files: readonly GalleryMediaFileDto[]) => void;
-  onSize: (files: readonly GalleryMediaFileDto[] | null, size: DownloadSize) => void;
-  onZip: (files: readonly GalleryMediaFileDto[], size?: DownloadSize) => void;
-  onCancel: () => void;
 }) {
   const t = getTranslations(section);
+  if (!question) return null;
   if (question.kind === 'save') {
     const { files, size, ready } = question;
-    const zip = () => onZip(files, size);
-    const save = async () => ((await share(ready)) === 'shared' ? onCancel() : zip());
+    const save = async () => ((await share(ready)) === 'shared' ? cancel() : zip(files, size));
     return (
       <Modal
         title={t('readyTitle')}
-        onClose={onCancel}
+        onClose={cancel}
         actions={
           <>
-            <Button onClick={zip}>{t('downloadInstead')}</Button>
+            <Button onClick={() => zip(files, size)}>{t('downloadInstead')}</Button>
             <Button variant="primary" onClick={() => void save()}>
               {t('save')}
             </Button>
@@ -52,27 +43,21 @@ export function BulkDownloadDialog({
   }
   if (question.kind === 'limit')
     return (
-      <LimitDialog
-        link={link}
-        shortage={question.shortage}
-        access={access}
-        onDownload={onDownload}
-        onClose={onCancel}
-      />
+      <LimitDialog link={link} shortage={question.shortage} access={access} onDownload={download} onClose={cancel} />
     );
   if (question.kind === 'size') {
     const { files } = question;
-    return <SizeDialog link={link} files={files} onDownload={(size) => onSize(files, size)} onClose={onCancel} />;
+    return <SizeDialog link={link} files={files} onDownload={(size) => begin(files, size)} onClose={cancel} />;
   }
   const { count, files } = question;
   return (
     <Modal
       title={count === 1 ? t('useFreeTitle') : t('useFreeManyTitle', { count })}
-      onClose={onCancel}
+      onClose={cancel}
       actions={
         <>
-          <Button onClick={onCancel}>{t('letMeThink')}</Button>
-          <Button variant="primary" onClick={() => onDownload(files)}>
+          <Button onClick={cancel}>{t('letMeThink')}</Button>
+          <Button variant="primary" onClick={() => download(files)}>
             {count === 1 ? t('yesUseFree') : t('yesUseFreeMany', { count })}
           </Button>
         </>

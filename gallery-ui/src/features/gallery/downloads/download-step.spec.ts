@@ -42,7 +42,7 @@ describe('downloadStep of a photo', () => {
   ])('%s', (_, access, step) => expect(downloadStep(photo, access)).toBe(step));
 });
 
-it('downloads what was bought one by one, whatever is left of the allowance', () => {
+it('downloads bought files whatever is left of the allowance', () => {
   const none = { ...free, photoDownloadsLeft: 0, videoDownloadsLeft: 0 };
   const step = (file: typeof photo | typeof video) => downloadStep({ ...file, isUnlocked: true }, none);
   expect([step(photo), step(video)]).toEqual(['download', 'download']);

@@ -13,7 +13,7 @@ type Files = readonly GalleryMediaFileDto[];
  * The open dialog before several files are downloaded: they would use `count` free downloads, or exceed the
  * allowance; the size is to be chosen; or they are fetched, and the share sheet needs a press.
  */
-export type BulkDownloadQuestion =
+type BulkDownloadQuestion =
   | { kind: 'use-free'; count: number; files: Files }
   | { kind: 'limit'; shortage: Shortage }
   | { kind: 'size'; files: Files | null }
@@ -44,11 +44,11 @@ export function useArchiveDownload(link: GalleryLink, files: Files | null, acces
     setQuestion(undefined);
     setSaving(true);
     try {
-      const wanted = { fileIds: requested.map(({ id }) => id), size };
+      const request = { fileIds: requested.map(({ id }) => id), size };
       // One by one, some of the allowance could be used before another is rejected. A ZIP unlocks all or none, and works without a share sheet.
-      const archive = requested.every(({ isUnlocked }) => isUnlocked) ? null : await createArchive.mutateAsync(wanted);
+      const archive = requested.every(({ isUnlocked }) => isUnlocked) ? null : await createArchive.mutateAsync(request);
       const links = await downloadFiles
-        .mutateAsync(wanted)
+        .mutateAsync(request)
         .catch((error: unknown) => (archive ? null : Promise.reject(error as Error)));
       const ready =
         links &&
@@ -94,3 +94,6 @@ export function useArchiveDownload(link: GalleryLink, files: Files | null, acces
     saving,
   };
 }
+
+/** Downloading several files, with the dialog that is open. */
+export type ArchiveDownload = ReturnType<typeof useArchiveDownload>;

@@ -1,7 +1,7 @@
 import type { GalleryAlbumDto, GalleryMediaFileDto } from '@showreel/api-client';
 import { Fragment, useEffect, useMemo, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { justify } from './justified-layout';
-import { neighbourOf, placeRows, rowOf } from './row-window';
+import { neighbourOf, placeRows, rowOf, useRowWindow } from './row-window';
 import { cutIntoSections } from './sections';
 import { Button } from '../../../ui/controls/Button';
 import { useElementWidth } from './useElementWidth';
@@ -13,7 +13,6 @@ import type { FileActions } from './FileButtons';
 import { focusFile } from './tile-focus';
 import styles from './Media.module.css';
 import { PhotoTile } from './PhotoTile';
-import { useRowWindow } from './useRowWindow';
 
 /** CSS pixels between photos. */
 const GAP = 4;

@@ -79,17 +79,7 @@ export function SelectionBar({
       </section>
       {status &&
         createPortal(files.length > 0 ? `${t('selected', { count: files.length })}, ${formatSize(bytes)}` : '', status)}
-      {archive.question && (
-        <BulkDownloadDialog
-          link={link}
-          question={archive.question}
-          access={access}
-          onDownload={archive.download}
-          onSize={archive.begin}
-          onZip={archive.zip}
-          onCancel={archive.cancel}
-        />
-      )}
+      <BulkDownloadDialog link={link} archive={archive} access={access} />
     </>
   );
 }

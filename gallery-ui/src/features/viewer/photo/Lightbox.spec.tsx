@@ -226,7 +226,7 @@ describe('slideshow', () => {
     expect(release).toHaveBeenCalledTimes(1);
   });
 
-  it('begins at once from the gallery, without controls, and ends with full screen', () => {
+  it('begins from the gallery and ends with full screen', () => {
     const requestFullscreen = jest.fn(async () => undefined);
     Object.assign(document.documentElement, { requestFullscreen });
     const { unmount } = render(<Gallery {...slotOf(FILES, { slideshow: true })} />);

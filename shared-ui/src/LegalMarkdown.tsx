@@ -1,0 +1,18 @@
+import Markdown, { type MarkdownToJSX } from 'markdown-to-jsx/react';
+
+/**
+ * HTML stays text, links only lead to web and mail addresses, and pictures are left out, since they would load from
+ * elsewhere.
+ */
+const OPTIONS: MarkdownToJSX.Options = {
+  disableParsingRawHTML: true,
+  forceBlock: true,
+  slugify: (text, slug) => `section-${slug(text)}`,
+  // The title of the page is the one of the first level.
+  overrides: { h1: { component: 'h2' }, img: { component: () => null } },
+};
+
+/** The text of a legal page, on the site and in the console's preview. */
+export function LegalMarkdown({ children }: { children: string }) {
+  return <Markdown options={OPTIONS}>{children}</Markdown>;
+}
