@@ -37,6 +37,7 @@ await runMain(async () => {
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
     STUDIO_NAME: 'Northlight',
+    BUSINESS_TIMEZONE: 'Europe/Berlin',
   });
   let browser;
   try {
@@ -94,14 +95,14 @@ function allPictures() {
   return [...README_PICTURES, ...of('client', CLIENT_SCREENS, 'nobody'), ...of('staff', STAFF_SCREENS, 'staff')];
 }
 
-async function take(browser, fixture, sessions, { file, size, dark, as, whole, take: walk }) {
+async function take(browser, fixture, sessions, { file, size, dark, as, whole, locale, take: walk }) {
   const context = await browser.newContext({
     ...SIZES[size],
     baseURL: fixture.base,
     storageState: sessions[as],
     colorScheme: dark ? 'dark' : 'light',
     reducedMotion: 'reduce',
-    locale: 'en-GB',
+    locale: locale ?? 'en-GB',
     timezoneId: 'Europe/Berlin',
   });
   context.setDefaultTimeout(TIMEOUT_MS);

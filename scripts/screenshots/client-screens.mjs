@@ -1,28 +1,10 @@
+import { checkout, chooseThree, gallery, goTo, playFilm, showPhotos, showTabs, wedding } from './client-steps.mjs';
 import { linkOf } from './fixture.mjs';
-
-const goTo = (path) => (page) => page.goto(path);
-const gallery = (which) => (page, fixture) => page.goto(linkOf(fixture[which]));
-/** From the top of the gallery of many files to a place further down. */
-const wedding = (then) => async (page, fixture) => {
-  await page.goto(linkOf(fixture.wedding));
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await then(page, fixture);
-};
-const showTabs = async (page) => {
-  const tabs = page.getByRole('tablist').first();
-  await tabs.waitFor();
-  await tabs.evaluate((element) => window.scrollTo(0, element.getBoundingClientRect().top + window.scrollY - 16));
-};
-const checkout =
-  (query) =>
-  async (page, { wedding: { id, clientEmail } }) => {
-    await page.goto(`/checkout?${new URLSearchParams({ projectId: id, clientEmail, ...query })}`);
-    await page.getByRole('heading').first().waitFor();
-  };
 
 /**
  * Every screen of the client's site: file name, what it is, and how to get there. A new screen is a new line here.
- * `as`: who is signed in; `dark`: taken in the dark too, `tablet`: at 820 px too; `whole`: the whole length of the page.
+ * `as`: who is signed in; `dark`: taken in the dark too, `tablet`: at 820 px too; `whole`: the whole length of the page;
+ * `locale`: the browser's language, British English where there is none.
  */
 export const CLIENT_SCREENS = [
   { name: 'landing', tablet: true, title: 'Landing', take: goTo('/'), dark: true },
@@ -65,7 +47,7 @@ export const CLIENT_SCREENS = [
       const heading = page.getByRole('heading', { name: 'On the road' });
       await heading.waitFor();
       await heading.evaluate((element) =>
-        window.scrollTo(0, element.getBoundingClientRect().top + window.scrollY - 420),
+        window.scrollTo(0, element.getBoundingClientRect().top + window.scrollY - 460),
       );
     },
   },
@@ -86,7 +68,16 @@ export const CLIENT_SCREENS = [
       await showPhotos(page);
     }),
   },
+  { name: 'gallery-below', title: 'Gallery with the title below its cover', take: gallery('session') },
+  { name: 'gallery-framed', title: 'Gallery with a framed cover', take: gallery('portraits') },
   { name: 'gallery-empty', title: 'Gallery without files', take: gallery('empty') },
+  {
+    name: 'gallery-de',
+    title: 'Gallery, full page, in German',
+    take: gallery('wedding'),
+    whole: true,
+    locale: 'de-DE',
+  },
   {
     name: 'free-download',
     title: 'Confirmation of a free download',
@@ -112,6 +103,27 @@ export const CLIENT_SCREENS = [
         .click();
       await page.getByRole('dialog', { name: 'Select as Free Headshot' }).waitFor();
     }),
+  },
+  {
+    name: 'limit',
+    title: 'More videos selected than are free',
+    take: wedding(async (page) => {
+      await page.getByRole('button', { name: 'Select', exact: true }).click();
+      const videos = page.getByRole('article').getByRole('checkbox');
+      for (let at = 0; at < 4; at += 1) await videos.nth(at).click();
+      await page.getByRole('region', { name: 'Selected files' }).getByRole('button', { name: 'Download' }).click();
+      await page.getByRole('dialog').waitFor();
+    }),
+  },
+  {
+    name: 'download-size',
+    title: 'Choice of a size',
+    take: async (page, fixture) => {
+      await gallery('session')(page, fixture);
+      await page.getByRole('button', { name: /^Download All/ }).click();
+      await page.getByRole('dialog', { name: 'Choose a Size' }).waitFor();
+      await page.getByText('Being prepared…').waitFor({ state: 'detached' });
+    },
   },
   {
     name: 'lightbox',
@@ -169,6 +181,22 @@ export const CLIENT_SCREENS = [
     },
     dark: true,
   },
+  {
+    name: 'checkout-es',
+    title: 'Checkout, in Spanish',
+    take: checkout({ amount: '499', package: 'complete' }),
+    locale: 'es-ES',
+  },
+  {
+    name: 'paid',
+    title: 'After a payment',
+    take: async (page, fixture) => {
+      // As the checkout leads there.
+      await page.addInitScript(() => history.replaceState({ state: { paid: 'purchase' }, index: 0 }, ''));
+      await gallery('campaign')(page, fixture);
+      await page.getByRole('heading', { name: 'Everything Is Yours' }).waitFor();
+    },
+  },
   { name: 'withdraw', title: 'Withdrawal', take: goTo('/withdraw'), dark: true },
   { name: 'checkout-refused', title: 'Checkout without parameters', take: goTo('/checkout') },
   {
@@ -214,24 +242,3 @@ export const README_PICTURES = [
     },
   },
 ];
-
-async function playFilm(page, { film }) {
-  await page
-    .getByRole('button', { name: new RegExp(`^Play ${film.originalName.replaceAll('.', '\\.')}`) })
-    .first()
-    .click();
-  await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.6);
-}
-
-async function showPhotos(page) {
-  await page
-    .getByRole('heading', { name: 'Photos' })
-    .evaluate((element) => window.scrollTo(0, element.getBoundingClientRect().top + window.scrollY - 16));
-}
-
-async function chooseThree(page) {
-  await showPhotos(page);
-  await page.getByRole('button', { name: 'Select', exact: true }).click();
-  const choose = page.getByRole('checkbox', { name: /^Select DSC_/ });
-  for (let at = 0; at < 3; at += 1) await choose.nth(at).click();
-}

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { inRoot } from '../lib/paths.mjs';
 import { ApiClient } from '../sample/api-client.mjs';
+import { buy, makeCoupons, sellFromGermany, sellWebSize } from './fixture-sales.mjs';
 
 // The backend's own: no second copy for a script.
 const sharp = createRequire(inRoot('backend', 'package.json'))('sharp');
@@ -38,11 +39,17 @@ export async function createFixture(base) {
   const inDays = (days) => ({ timerEnabled: true, expiresAt: new Date(Date.now() + days * DAY_MS).toISOString() });
 
   const wedding = await make('Anna & Ben', 'anna@example.com', {
+    clientName: 'Anna Berger',
     description: 'The whole day, from the first light to the last dance.',
+    eventDate: '2026-09-12',
     ...inDays(9),
   });
-  const campaign = await make('Spring Campaign', USER.email, { description: 'Launch films and stills.' });
+  const campaign = await make('Spring Campaign', USER.email, {
+    clientName: 'Ben Avery',
+    description: 'Launch films and stills.',
+  });
   const portraits = await make('Team Portraits', 'team@example.com');
+  const session = await make('Studio Session', 'mara@example.com', { clientName: 'Mara Lind', access: 'everything' });
   const locked = await make('Private Screening', 'private@example.com');
   const ended = await make('Winter Catalogue', 'winter@example.com');
   const empty = await make('Summer Gala', 'gala@example.com');
@@ -60,8 +67,16 @@ export async function createFixture(base) {
     timerEnabled: true,
     expiresAt: new Date(Date.now() + 2_000).toISOString(),
   });
-  for (const { id } of [wedding, campaign, portraits]) await rendered(staff, id);
+  await staff.upload(session.id, photos.slice(0, 4));
+  await sellWebSize(staff, session);
+  for (const [{ id }, coverLayout] of [
+    [session, 'below'],
+    [portraits, 'framed'],
+  ])
+    await staff.send('PUT', `/api/admin/projects/${id}/gallery-design`, { coverLayout });
+  for (const { id } of [wedding, campaign, portraits, session]) await rendered(staff, id);
 
+  await addSection(staff, campaign.id, 'In the studio', 8);
   await addSection(staff, campaign.id, 'On the road', 4);
   const visitor = new ApiClient(base);
   const weddingFiles = await filesOf(visitor, wedding);
@@ -71,6 +86,8 @@ export async function createFixture(base) {
     'POST',
     `${call(wedding)}/download/${weddingFiles.find(({ fileType }) => fileType === 'video').id}`,
   );
+  // Has its web sizes rendered.
+  await filesOf(visitor, session);
   await buy(visitor, campaign, 'complete', 499);
   await buy(visitor, portraits, 'extended', 199);
   await filesOf(visitor, campaign);
@@ -92,6 +109,7 @@ export async function createFixture(base) {
     locked,
     ended,
     empty,
+    session,
     photo: weddingFiles.find(({ fileType }) => fileType === 'photo'),
     film: weddingFiles.find(({ originalName }) => originalName === 'in-the-woods.mp4'),
   };
@@ -145,72 +163,6 @@ async function addSection(staff, projectId, name, count) {
 async function rendered(staff, projectId) {
   while ((await staff.listMedia(projectId)).some(({ status }) => status === 'processing'))
     await new Promise((resolve) => setTimeout(resolve, 250));
-}
-
-async function buy(visitor, { id: projectId, clientEmail }, packageType, amount) {
-  const { clientSecret, paymentIntentId } = await visitor.send('POST', '/api/create-payment-intent', {
-    amount,
-    projectId,
-    clientEmail,
-    packageType,
-  });
-  await visitor.send('POST', '/api/payments/sandbox/pay', {
-    clientSecret,
-    number: '4242424242424242',
-    expMonth: 12,
-    expYear: 34,
-    cvc: '123',
-  });
-  await visitor.send('POST', '/api/confirm-payment', {
-    paymentIntentId,
-    projectId,
-    clientEmail,
-    packageType,
-    amount,
-    isUpgrade: false,
-  });
-}
-
-async function makeCoupons(staff) {
-  const coupon = {
-    percent: null,
-    amountCents: null,
-    currency: null,
-    minimumOrderCents: null,
-    validFrom: null,
-    validUntil: null,
-    maxUses: null,
-    maxUsesPerClient: null,
-    projectIds: null,
-    active: true,
-    note: '',
-  };
-  for (const change of [
-    { code: 'SPRING-15', percent: 15, maxUses: 100, maxUsesPerClient: 1, note: 'Spring fair' },
-    { code: 'THANK-YOU', amountCents: 2_500, currency: 'usd', minimumOrderCents: 10_000 },
-    { code: 'LAUNCH', percent: 20, active: false },
-  ])
-    await staff.send('POST', '/api/admin/coupons', { ...coupon, ...change });
-}
-
-/** Where consent is asked for, and withdrawal is offered. */
-async function sellFromGermany(staff) {
-  const { version } = await staff.send('GET', '/api/admin/legal/seller');
-  await staff.send('PUT', '/api/admin/legal/seller', {
-    version,
-    legalName: 'Northlight Films GmbH',
-    address: 'Hauptstraße 1',
-    postcode: '10115',
-    city: 'Berlin',
-    country: 'DE',
-    vatId: 'DE136695976',
-    taxNumber: '',
-    register: '',
-    registerNumber: '',
-    director: '',
-    email: 'hello@northlight.example',
-    phone: '',
-  });
 }
 
 async function makeUser(staff, base) {

@@ -86,7 +86,7 @@ export const STAFF_SCREENS = [
     take: then(list(), press('Create New Project')),
     dark: true,
   },
-  { name: 'account', title: 'Your account', take: goTo('/admin/account'), dark: true },
+  { name: 'account', title: 'Your account', take: goTo('/admin/account'), whole: true, dark: true },
   { name: 'create-user', title: 'Create User', take: then(list('users'), press('Create User')) },
   { name: 'make-admin', title: 'Make Admin', take: then(list('users'), press('Make Admin')) },
   { name: 'reset-password', title: 'Reset Password', take: then(list('users'), press('Reset Password')) },
@@ -115,6 +115,7 @@ export const STAFF_SCREENS = [
   { name: 'project-share', tablet: true, title: 'Share gallery', take: project(press('Share')), dark: true },
   { name: 'project-grant', title: 'Grant access', take: project(press('Grant access')) },
   { name: 'project-passcode', title: 'Set passcode', take: project(menu('Set passcode')) },
+  { name: 'project-design', title: 'Gallery design', take: project(menu('Gallery design')) },
   { name: 'project-favourites', title: "The client's favourites", take: project(press(/^Favourites/)) },
   { name: 'project-chosen', title: 'Project: several files selected', take: project(chooseTwo) },
   {

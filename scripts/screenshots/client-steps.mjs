@@ -1,0 +1,42 @@
+import { linkOf } from './fixture.mjs';
+
+export const goTo = (path) => (page) => page.goto(path);
+export const gallery = (which) => (page, fixture) => page.goto(linkOf(fixture[which]));
+/** From the top of the gallery of many files to a place further down. */
+export const wedding = (then) => async (page, fixture) => {
+  await page.goto(linkOf(fixture.wedding));
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await then(page, fixture);
+};
+export const showTabs = async (page) => {
+  const tabs = page.getByRole('tablist').first();
+  await tabs.waitFor();
+  await tabs.evaluate((element) => window.scrollTo(0, element.getBoundingClientRect().top + window.scrollY - 16));
+};
+export const checkout =
+  (query) =>
+  async (page, { wedding: { id, clientEmail } }) => {
+    await page.goto(`/checkout?${new URLSearchParams({ projectId: id, clientEmail, ...query })}`);
+    await page.getByRole('heading').first().waitFor();
+  };
+
+export async function playFilm(page, { film }) {
+  await page
+    .getByRole('button', { name: new RegExp(`^Play ${film.originalName.replaceAll('.', '\\.')}`) })
+    .first()
+    .click();
+  await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.6);
+}
+
+export async function showPhotos(page) {
+  await page
+    .getByRole('heading', { name: 'Photos' })
+    .evaluate((element) => window.scrollTo(0, element.getBoundingClientRect().top + window.scrollY - 16));
+}
+
+export async function chooseThree(page) {
+  await showPhotos(page);
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  const choose = page.getByRole('checkbox', { name: /^Select DSC_/ });
+  for (let at = 0; at < 3; at += 1) await choose.nth(at).click();
+}

@@ -1,0 +1,90 @@
+export async function buy(visitor, { id: projectId, clientEmail }, packageType, amount) {
+  const { clientSecret, paymentIntentId } = await visitor.send('POST', '/api/create-payment-intent', {
+    amount,
+    projectId,
+    clientEmail,
+    packageType,
+  });
+  await visitor.send('POST', '/api/payments/sandbox/pay', {
+    clientSecret,
+    number: '4242424242424242',
+    expMonth: 12,
+    expYear: 34,
+    cvc: '123',
+  });
+  await visitor.send('POST', '/api/confirm-payment', {
+    paymentIntentId,
+    projectId,
+    clientEmail,
+    packageType,
+    amount,
+    isUpgrade: false,
+  });
+}
+
+/** A price list whose packages include photos in web size. */
+export async function sellWebSize(staff, { id }) {
+  const { id: priceListId } = await staff.send('POST', '/api/admin/price-lists', {
+    name: 'Studio sessions',
+    currency: 'usd',
+    free: { videos: 0, photos: 0, photoLabel: null },
+    packages: [
+      {
+        code: 'session',
+        name: 'All photos',
+        description: '',
+        features: ['Full resolution', 'Web size'],
+        highlighted: false,
+        priceCents: 24_900,
+        contents: { videos: 0, photos: null, downloadSizes: ['original', 'web'], lifetimeAccess: true },
+      },
+    ],
+    upgrades: [],
+    singleFiles: { videoCents: null, photoCents: null },
+    additionalPhotoCents: null,
+    extension: null,
+  });
+  await staff.send('PUT', `/api/admin/projects/${id}`, { priceListId });
+}
+
+export async function makeCoupons(staff) {
+  const coupon = {
+    percent: null,
+    amountCents: null,
+    currency: null,
+    minimumOrderCents: null,
+    validFrom: null,
+    validUntil: null,
+    maxUses: null,
+    maxUsesPerClient: null,
+    projectIds: null,
+    active: true,
+    note: '',
+  };
+  for (const change of [
+    { code: 'SPRING-15', percent: 15, maxUses: 100, maxUsesPerClient: 1, note: 'Spring fair' },
+    { code: 'THANK-YOU', amountCents: 2_500, currency: 'usd', minimumOrderCents: 10_000 },
+    { code: 'LAUNCH', percent: 20, active: false },
+  ])
+    await staff.send('POST', '/api/admin/coupons', { ...coupon, ...change });
+}
+
+/** Where consent is asked for, and withdrawal is offered. */
+export async function sellFromGermany(staff) {
+  const { version } = await staff.send('GET', '/api/admin/legal/seller');
+  await staff.send('PUT', '/api/admin/legal/seller', {
+    version,
+    legalName: 'Northlight Films GmbH',
+    address: 'Hauptstraße 1',
+    postcode: '10115',
+    city: 'Berlin',
+    country: 'DE',
+    vatId: 'DE136695976',
+    taxNumber: '',
+    register: '',
+    registerNumber: '',
+    director: '',
+    email: 'hello@northlight.example',
+    phone: '',
+  });
+}
