@@ -77,7 +77,7 @@ async function build(part, stamp, log, onStart) {
   const started = Date.now();
   const outDir = join(CACHE, 'build', `${part.name}-${process.pid}`);
   // Taken before the build: a file saved meanwhile makes the part stale again.
-  const marks = stamp.take();
+  const fingerprints = stamp.take();
   mkdirSync(outDir, { recursive: true });
   try {
     const { code, output } = await capture(part.command(outDir), inRoot(part.name), onStart);
@@ -88,7 +88,7 @@ async function build(part, stamp, log, onStart) {
       keepPrevious: part.keepPrevious,
       listFile: join(CACHE, 'stamps', `${part.name}.files.json`),
     });
-    stamp.write(marks);
+    stamp.write(fingerprints);
     log(`Built ${part.name} in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
   } finally {
     rmSync(outDir, { recursive: true, force: true });

@@ -16,7 +16,7 @@ export function listFiles(paths, ignore = () => false) {
   return found.sort();
 }
 
-/** What was last built from: the quick mark (sizes and times) and the true one (content). */
+/** What was last built from: a quick fingerprint (sizes and times) and the true one (content). */
 export class Stamp {
   constructor(name, inputs) {
     this.file = join(CACHE, 'stamps', `${name}.json`);
@@ -35,13 +35,13 @@ export class Stamp {
     return true;
   }
 
-  /** Takes the inputs' marks now, to be stored when the work on them is done. */
+  /** Takes the inputs' fingerprints now, to be stored when the work on them is done. */
   take() {
     return { quick: this.#quick(), content: this.#content() };
   }
 
-  write(marks) {
-    this.#store(marks);
+  write(fingerprints) {
+    this.#store(fingerprints);
   }
 
   #quick() {
@@ -60,9 +60,9 @@ export class Stamp {
     }
   }
 
-  #store(marks) {
+  #store(fingerprints) {
     mkdirSync(dirname(this.file), { recursive: true });
-    writeFileSync(`${this.file}.${process.pid}`, JSON.stringify(marks));
+    writeFileSync(`${this.file}.${process.pid}`, JSON.stringify(fingerprints));
     renameSync(`${this.file}.${process.pid}`, this.file);
   }
 }

@@ -31,7 +31,7 @@ async function untilWorkerLives(base) {
   while ((await health(base)).status !== 'ok') await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
-test('Settings are honoured, Ctrl-C ends everything in order, a second start on the same folder is rejected', async () => {
+test('Honours settings, ends in order, rejects a second start', async () => {
   const site = begin();
   const base = await site.ready();
   expect(site.output).toContain('owner@example.com');

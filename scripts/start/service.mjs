@@ -1,10 +1,9 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { eachLine, endChild, hasEnded, startGroup } from '../lib/processes.mjs';
 
-const FOLLOW_PARENT = pathToFileURL(fileURLToPath(new URL('./follow-parent.mjs', import.meta.url))).href;
-const WARM_ENTRY = fileURLToPath(new URL('./warm-entry.mjs', import.meta.url));
+const PRELOAD = new URL('./service-preload.mjs', import.meta.url).href;
 const LAST_LINES = 20;
 
 /** One long-running Node process of ours: its output is passed on, its end is noticed. */
@@ -25,24 +24,24 @@ export class Service {
 
   /** Starts the process and has it load its code; `start` then only gives it the settings. */
   warmUp() {
-    this.#spawn([WARM_ENTRY, pathToFileURL(this.script).href, pathToFileURL(this.warm).href]);
+    this.#spawn({ WARM_MODULE: pathToFileURL(this.warm).href });
     this.#waiting = true;
   }
 
   start() {
     if (this.#waiting && this.running) this.#child.send({ env: this.env });
-    else this.#spawn([this.script]);
+    else this.#spawn();
     this.#waiting = false;
     return this;
   }
 
-  #spawn(args) {
+  #spawn(more = {}) {
     this.#stopping = false;
     this.#lastLines = [];
     const startedAt = Date.now();
-    const child = startGroup([process.execPath, '--import', FOLLOW_PARENT, ...this.nodeArgs, ...args], {
+    const child = startGroup([process.execPath, '--import', PRELOAD, ...this.nodeArgs, this.script], {
       cwd: this.cwd,
-      env: this.env,
+      env: { ...this.env, ...more },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     this.#child = child;

@@ -7,7 +7,6 @@ import { inRoot } from '../lib/paths.mjs';
 const BUNDLED = /^(react-(admin|router|router-dom|hook-form)|ra-.+|@mui\/.+|@tanstack\/react-query)(\/|$)/;
 /** React asks Node for its timers, which it cannot do from a bundle. */
 const LEFT_OUT = /^react(-dom)?(\/|$)/;
-const SHEET = inRoot('scripts', 'test', 'hiding-rules-sheet.mjs');
 const IMPORT = /\b(?:from |import\()'([^'./][^']*)'/g;
 
 /**
@@ -24,7 +23,7 @@ export async function bundledPackages(folder, sources) {
   const entries = Object.fromEntries([...names].sort().map((name) => [name.replaceAll('/', '-'), name]));
   const stamp = createHash('sha256')
     .update(readFileSync(inRoot('package-lock.json')))
-    .update(readFileSync(SHEET))
+    .update(readFileSync(import.meta.filename))
     .update(JSON.stringify(entries));
   const target = inRoot('.cache', 'test-packages', stamp.digest('hex').slice(0, 16));
   if (!existsSync(target)) await bundle(folder, entries, target);
@@ -32,6 +31,17 @@ export async function bundledPackages(folder, sources) {
     Object.entries(entries).map(([entry, name]) => [`^${name.replaceAll('.', '\\.')}$`, join(target, `${entry}.cjs`)]),
   );
 }
+
+/**
+ * Added to Emotion's style sheets: they keep only the rules that may hide something (what the window's width turns on
+ * and off is in media queries). The document compares every element with every rule whenever a test looks for a role,
+ * and MUI has a thousand of them.
+ */
+const KEEP_HIDING_RULES = `
+const { insert } = StyleSheet.prototype;
+StyleSheet.prototype.insert = function (rule) {
+  if (/^@media|display:none|visibility:/.test(rule)) insert.call(this, rule);
+};`;
 
 async function bundle(folder, entries, target) {
   const { build } = await import('vite');
@@ -46,8 +56,7 @@ async function bundle(folder, entries, target) {
     plugins: [
       {
         name: 'hiding-rules',
-        enforce: 'pre',
-        resolveId: (source, importer) => (source === '@emotion/sheet' && importer !== SHEET ? SHEET : undefined),
+        transform: (code, id) => (id.includes('/@emotion/sheet/') ? code + KEEP_HIDING_RULES : undefined),
       },
     ],
     build: {
