@@ -30,8 +30,8 @@ const settings = {
 };
 // For tests that read the mails.
 console.log(`Data    ${settings.DATA_DIR}`);
-const followParent = pathToFileURL(inRoot('scripts', 'start', 'follow-parent.mjs')).href;
-const product = startGroup([process.execPath, '--import', followParent, inRoot('scripts', 'start.mjs')], {
+const preload = pathToFileURL(inRoot('scripts', 'start', 'service-preload.mjs')).href;
+const product = startGroup([process.execPath, '--import', preload, inRoot('scripts', 'start.mjs')], {
   env: { ...process.env, ...settings },
   stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
 });

@@ -16,7 +16,7 @@ export const ADMIN: Account = { email: 'admin@e2e.example', password: 'end-to-en
 export type Env = Readonly<Record<string, string>>;
 
 const FOLDER = fileURLToPath(new URL('..', import.meta.url));
-const FOLLOW_PARENT = new URL('../../scripts/start/follow-parent.mjs', import.meta.url).href;
+const PRELOAD = new URL('../../scripts/start/service-preload.mjs', import.meta.url).href;
 
 export interface Product {
   url: string;
@@ -35,7 +35,7 @@ export async function startProduct(productEnv: Env): Promise<Product> {
     ADMIN_PASSWORD: ADMIN.password,
     PRODUCT_ENV: JSON.stringify(productEnv),
   };
-  const product = spawn(process.execPath, ['--import', FOLLOW_PARENT, 'product.mjs'], {
+  const product = spawn(process.execPath, ['--import', PRELOAD, 'product.mjs'], {
     cwd: FOLDER,
     env,
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

@@ -72,7 +72,10 @@ export class StaffApi {
   }
 
   /** Edits a project, as a colleague would. */
-  async editProject(project: Pick<ProjectDto, 'id'>, data: { name?: string; description?: string }): Promise<void> {
+  async editProject(
+    project: Pick<ProjectDto, 'id'>,
+    data: Partial<Pick<ProjectDto, 'name' | 'description' | 'access'>>,
+  ): Promise<void> {
     await parseReply(await this.request.put(`/api/admin/projects/${project.id}`, { data }));
   }
 

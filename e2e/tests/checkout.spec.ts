@@ -9,52 +9,48 @@ import { expect, test } from '../support/fixtures.js';
 import { sample } from '../support/samples.js';
 
 test.describe('Sandbox checkout', () => {
-  test(
-    'keeps the form after a declined card and accepts the next one, with a coupon',
-    ALSO_ON_PHONE,
-    async ({ page, staffApi }) => {
-      const project = await staffApi.createProject();
-      const coupon = await staffApi.createCoupon(project, 25);
-      const checkout = new Checkout(page);
-      await checkout.open(checkoutPath(project, EXTENDED));
+  test('keeps the form after a declined card, with a coupon', ALSO_ON_PHONE, async ({ page, staffApi }) => {
+    const project = await staffApi.createProject();
+    const coupon = await staffApi.createCoupon(project, 25);
+    const checkout = new Checkout(page);
+    await checkout.open(checkoutPath(project, EXTENDED));
 
-      await checkout.payWith('4242424242424241');
-      await expect(page.getByLabel('Card number')).toHaveAccessibleDescription('Check the card number');
-      await expect(page.getByLabel('Card number')).toBeFocused();
+    await checkout.payWith('4242424242424241');
+    await expect(page.getByLabel('Card number')).toHaveAccessibleDescription('Check the card number');
+    await expect(page.getByLabel('Card number')).toBeFocused();
 
-      for (const [number, reason] of [
-        [CARDS.declined, 'Your card was declined.'],
-        [CARDS.insufficientFunds, 'Your card has insufficient funds.'],
-        [CARDS.expired, 'Your card has expired.'],
-      ] as const) {
-        await checkout.payWith(number);
-        await expect(checkout.failure).toContainText(reason);
-        await expect(new ClientSite(page).toast('Payment Failed')).toContainText(reason);
-        await expect(page.getByLabel('Card number')).toHaveValue(number.replace(/(.{4})(?=.)/g, '$1 '));
-        await expect(page.getByLabel('CVC')).toHaveValue('123');
-        await expect(checkout.pay).toBeEnabled();
-      }
-      expect(await staffApi.purchases(project)).toMatchObject([
-        { state: 'failed', failureMessage: { code: 'card_expired' } },
-      ]);
+    for (const [number, reason] of [
+      [CARDS.declined, 'Your card was declined.'],
+      [CARDS.insufficientFunds, 'Your card has insufficient funds.'],
+      [CARDS.expired, 'Your card has expired.'],
+    ] as const) {
+      await checkout.payWith(number);
+      await expect(checkout.failure).toContainText(reason);
+      await expect(new ClientSite(page).toast('Payment Failed')).toContainText(reason);
+      await expect(page.getByLabel('Card number')).toHaveValue(number.replace(/(.{4})(?=.)/g, '$1 '));
+      await expect(page.getByLabel('CVC')).toHaveValue('123');
+      await expect(checkout.pay).toBeEnabled();
+    }
+    expect(await staffApi.purchases(project)).toMatchObject([
+      { state: 'failed', failureMessage: { code: 'card_expired' } },
+    ]);
 
-      await checkout.applyCoupon('NO-SUCH-CODE');
-      await expect(page.getByLabel('Coupon code')).toHaveAccessibleDescription('This coupon code is not valid here.');
-      await checkout.applyCoupon(coupon.toLowerCase());
-      await expect(page.getByText(`Coupon ${coupon} applied`)).toBeFocused();
-      await expect(checkout.summaryLine('Total')).toContainText('$149.25');
-      await expectNoHorizontalScroll(page);
-      // Another amount is another order, with a form of its own.
-      await page.getByRole('button', { name: 'Use test card 4242 4242 4242 4242' }).click();
-      await page.getByRole('button', { name: 'Pay $149.25' }).click();
-      await checkout.expectSuccess();
-      await expect(new Gallery(page).allowance).toContainText('6 video downloads left');
-      expect(await staffApi.purchases(project)).toMatchObject([
-        { state: 'canceled', failureMessage: { code: 'card_expired' } },
-        { state: 'succeeded', failureMessage: null, totalCents: 14_925, discountCents: 4_975, couponCode: coupon },
-      ]);
-    },
-  );
+    await checkout.applyCoupon('NO-SUCH-CODE');
+    await expect(page.getByLabel('Coupon code')).toHaveAccessibleDescription('This coupon code is not valid here.');
+    await checkout.applyCoupon(coupon.toLowerCase());
+    await expect(page.getByText(`Coupon ${coupon} applied`)).toBeFocused();
+    await expect(checkout.summaryLine('Total')).toContainText('$149.25');
+    await expectNoHorizontalScroll(page);
+    // Another amount is another order, with a form of its own.
+    await page.getByRole('button', { name: 'Use test card 4242 4242 4242 4242' }).click();
+    await page.getByRole('button', { name: 'Pay $149.25' }).click();
+    await checkout.expectSuccess();
+    await expect(new Gallery(page).allowance).toContainText('6 video downloads left');
+    expect(await staffApi.purchases(project)).toMatchObject([
+      { state: 'canceled', failureMessage: { code: 'card_expired' } },
+      { state: 'succeeded', failureMessage: null, totalCents: 14_925, discountCents: 4_975, couponCode: coupon },
+    ]);
+  });
 
   test('sells one photo in euros, and staff grant another', DEEP_ALSO_ON_PHONE, async ({ page, staff, staffApi }) => {
     const project = await staffApi.createProject();

@@ -62,6 +62,15 @@ test(
     await withdrawals.getByRole('button', { name: 'Accept Withdrawal' }).click();
     await expect(staff.getByRole('dialog').getByLabel('Receipt or invoice number')).toHaveValue(data.orderReference);
     await check('accepting a withdrawal', staff);
+    await staffApi.editProject(project, { access: 'everything' });
+    await page.goto(project.galleryPath);
+    const chooseSize = async () => {
+      await page.getByRole('button', { name: /^Download All/ }).click();
+      await expect(page.getByRole('dialog', { name: 'Choose a Size' })).toBeVisible();
+    };
+    await chooseSize();
+    await check('choice of a size', page, { reopen: chooseSize });
+
     await staff.goto(`/admin/projects/${project.id}`);
     await staff.getByRole('button', { name: 'Grant access' }).click();
     await expect(staff.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeVisible();
