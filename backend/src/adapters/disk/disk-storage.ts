@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { constants } from 'node:fs';
+import { constants, type BigIntStats } from 'node:fs';
 import { access, copyFile, mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addAbortSignal, type Readable } from 'node:stream';
@@ -7,7 +7,13 @@ import type { ByteRange } from '../../common/bytes/byte-range.js';
 import type { Clock } from '../../common/clock.js';
 import { appError } from '../../common/errors.js';
 import { assertStorageKey, assertStoragePrefix } from '../../ports/storage-key.js';
-import { StoragePort, type ListedObject, type PresignPutOptions, type StoredObject } from '../../ports/storage.port.js';
+import {
+  StoragePort,
+  type ListedObject,
+  type OpenedObject,
+  type PresignPutOptions,
+  type StoredObject,
+} from '../../ports/storage.port.js';
 import { DiskObjectTree } from './disk-object-tree.js';
 import { etagOf, orNull } from './file-system.js';
 import { DiskPartTree } from './disk-part-tree.js';
@@ -52,28 +58,27 @@ export class DiskStorage extends StoragePort {
 
   async head(key: string, signal?: AbortSignal): Promise<StoredObject | null> {
     signal?.throwIfAborted();
-    const listed = await this.describe(key);
-    return listed && { ...listed, contentType: await this.tree.contentType(key) };
+    const found = await this.tree.stat(key);
+    return found && { ...describe(key, found), contentType: await this.tree.contentType(key) };
+  }
+
+  /** Size and bytes are of one file, also when another takes its place meanwhile. */
+  override async open(key: string, signal?: AbortSignal): Promise<OpenedObject | null> {
+    const opened = await this.openFile(key, undefined, signal);
+    if (!opened) return null;
+    const { found, body } = opened;
+    try {
+      return { ...describe(key, found), contentType: await this.tree.contentType(key), body };
+    } catch (error) {
+      body.destroy();
+      throw error;
+    }
   }
 
   async read(key: string, range?: ByteRange, signal?: AbortSignal): Promise<Readable> {
-    signal?.throwIfAborted();
-    const file = await orNull(open(this.tree.path(key), 'r'));
-    try {
-      const found = await file?.stat();
-      if (!file || !found?.isFile()) throw appError('storage.object_not_found', 'This file is not in storage.');
-      if (range && range.start >= found.size)
-        throw new RangeError(`Range starts at ${range.start} of ${found.size} bytes.`);
-      const body = file.createReadStream({
-        start: range?.start ?? 0,
-        end: range?.end,
-        highWaterMark: READ_CHUNK_BYTES,
-      });
-      return endedBy(body, signal);
-    } catch (error) {
-      await file?.close();
-      throw error;
-    }
+    const opened = await this.openFile(key, range, signal);
+    if (!opened) throw appError('storage.object_not_found', 'This file is not in storage.');
+    return opened.body;
   }
 
   async write(key: string, body: Readable | Buffer, contentType: string, signal?: AbortSignal): Promise<void> {
@@ -126,8 +131,8 @@ export class DiskStorage extends StoragePort {
     signal?.throwIfAborted();
     for await (const key of this.tree.walk(prefix.slice(0, -1))) {
       signal?.throwIfAborted();
-      const listed = await this.describe(key);
-      if (listed) yield listed;
+      const found = await this.tree.stat(key);
+      if (found) yield describe(key, found);
     }
   }
 
@@ -158,11 +163,31 @@ export class DiskStorage extends StoragePort {
     }
   }
 
-  private async describe(key: string): Promise<ListedObject | null> {
-    const found = await this.tree.stat(key);
-    if (!found) return null;
-    return { key, size: Number(found.size), etag: etagOf(found), lastModified: found.mtime };
+  private async openFile(
+    key: string,
+    range: ByteRange | undefined,
+    signal: AbortSignal | undefined,
+  ): Promise<{ found: BigIntStats; body: Readable } | null> {
+    signal?.throwIfAborted();
+    const file = await orNull(open(this.tree.path(key), 'r'));
+    if (!file) return null;
+    try {
+      const found = await file.stat({ bigint: true });
+      if (!found.isFile()) return await file.close().then(() => null);
+      if (range && range.start >= found.size)
+        throw new RangeError(`Range starts at ${range.start} of ${found.size} bytes.`);
+      const { start = 0, end } = range ?? {};
+      const body = file.createReadStream({ start, end, highWaterMark: READ_CHUNK_BYTES });
+      return { found, body: endedBy(body, signal) };
+    } catch (error) {
+      await file.close();
+      throw error;
+    }
   }
+}
+
+function describe(key: string, found: BigIntStats): ListedObject {
+  return { key, size: Number(found.size), etag: etagOf(found), lastModified: found.mtime };
 }
 
 /** The stream, which the signal ends, also while nobody reads it yet. */

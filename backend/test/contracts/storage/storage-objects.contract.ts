@@ -50,6 +50,20 @@ export function describeObjects(suite: StorageSuite): void {
       expect(await text('p/1/old.bin')).toBe('earlier');
     });
 
+    test('opens an object with its own size while others take its place', async () => {
+      const write = (size: number) => suite.storage.write('p/1/a.bin', Buffer.alloc(size), 'a/b');
+      await write(1);
+      for (let size = 2; size <= 50; size += 1) {
+        const replacement = write(size);
+        // Some of these come between two steps of the replacement.
+        for (let reader = 0; reader < 5; reader += 1) {
+          const opened = await suite.storage.open('p/1/a.bin');
+          expect((await buffer(opened!.body)).length).toBe(opened!.size);
+        }
+        await replacement;
+      }
+    });
+
     test('keeps serving the old object to its reader during a replacement', async () => {
       const body = randomBytes(3_000_000);
       await suite.storage.write('p/1/a.bin', body, 'a/b');
