@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createRequire } from 'node:module';
 import vm from 'node:vm';
 import { ModernFakeTimers } from '@jest/fake-timers';
@@ -10,8 +11,21 @@ vm.compileFunction = (source, parameters, options) =>
   compileFunction(source, parameters, { ...options, parsingContext: undefined });
 const UNUSED = vm.createContext();
 
-/** What Jest's runner and class-validator keep of a test file; with it, its results would be reported again by every later one. */
-const KEPT = [Symbol.for('EVENT_HANDLERS'), 'classValidatorMetadataStorage'];
+/**
+ * What Jest's runner, class-validator and TypeORM keep of a test file: its results would be reported again by every later
+ * one, and each start of the app would search the entities of all files before it.
+ */
+const KEPT = [Symbol.for('EVENT_HANDLERS'), 'classValidatorMetadataStorage', 'typeormMetadataArgsStorage'];
+
+/** Node 20 hands every promise the store of each of these: those of earlier files would slow down all later ones. */
+const stores = new Set();
+for (const method of ['run', 'enterWith']) {
+  const original = AsyncLocalStorage.prototype[method];
+  AsyncLocalStorage.prototype[method] = function (...given) {
+    stores.add(this);
+    return original.apply(this, given);
+  };
+}
 
 // For what native-package.cjs makes of a package.
 globalThis.requireNative = createRequire(import.meta.url);
@@ -36,6 +50,8 @@ export default class NativeEnvironment {
   async teardown() {
     this.fakeTimersModern.dispose();
     for (const key of KEPT) delete globalThis[key];
+    for (const store of stores) store.disable();
+    stores.clear();
     for (const name of Object.keys(process.env)) if (!(name in this.#env)) delete process.env[name];
     Object.assign(process.env, this.#env);
   }
