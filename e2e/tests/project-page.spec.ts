@@ -10,7 +10,7 @@ const [FIRST, SECOND, THIRD] = ['with-gps.jpg', 'landscape-upright.jpg', 'portra
 const photos = [FIRST, SECOND, THIRD].map((name) => sample(`photos/${name}`));
 
 test.describe('Project page', () => {
-  test('files can be sorted, renamed, grouped, replaced and deleted', async ({ staff, visitor, staffApi }) => {
+  test('files can be sorted, renamed, grouped, replaced and deleted', DEEP, async ({ staff, visitor, staffApi }) => {
     await staff.setViewportSize({ width: 1440, height: 1000 });
     const project = await staffApi.createProject();
     await staffApi.upload(project, photos);

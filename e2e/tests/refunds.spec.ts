@@ -3,10 +3,11 @@ import { Gallery } from '../pages/gallery.js';
 import { Checkout } from '../pages/checkout.js';
 import { PurchasesPage } from '../pages/purchases.js';
 import { CARDS, checkoutPath, COMPLETE, receiptsPath } from '../support/checkout-data.js';
+import { DEEP } from '../support/devices.js';
 import { expect, test } from '../support/fixtures.js';
 
 test.describe('Refunds', () => {
-  test("partial and full refunds lower the client's access level", async ({ staff, page, staffApi }) => {
+  test("partial and full refunds lower the client's access level", DEEP, async ({ staff, page, staffApi }) => {
     const project = await staffApi.createProject();
     const checkout = new Checkout(page);
     await checkout.open(checkoutPath(project, COMPLETE));

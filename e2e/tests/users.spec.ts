@@ -7,7 +7,7 @@ import { expect, test } from '../support/fixtures.js';
 import { replaceFirstPassword } from '../support/staff-api.js';
 
 test.describe('Users', () => {
-  test('a new user signs in with the password that is shown once', async ({ staff, visitor }) => {
+  test('a new user signs in with the password that is shown once', DEEP, async ({ staff, visitor }) => {
     const email = `lee-${randomUUID().slice(0, 8)}@e2e.example`;
     const consolePage = new Console(staff);
     await consolePage.openList('users');
