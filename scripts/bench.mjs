@@ -47,7 +47,10 @@ async function bench() {
   return results.some(({ error }) => error) || rows.some(({ ok }) => ok === false) ? 1 : 0;
 }
 
-/** A fresh process: neither warm code nor memory is left from the previous benchmark. One that hangs is ended with all it started. */
+/**
+ * Runs a benchmark in a fresh process: neither warm code nor memory is left from the previous one. One that hangs is
+ * killed with all it started.
+ */
 async function measure(name) {
   const child = startGroup([process.execPath, fileURLToPath(import.meta.url), '--one', name], {
     cwd: ROOT,

@@ -14,6 +14,9 @@ const FRONT_ENDS = [
 ];
 /** Editors and swc write many files at once: one restart for all of them. */
 const QUIET_MS = 300;
+/** swc's first pass writes every file once; that is no change. */
+const FIRST_PASS_MS = 3000;
+const STOP_TIMEOUT_MS = 3000;
 
 const shutdown = new Shutdown();
 
@@ -48,18 +51,16 @@ function watchBackend(stack) {
   startTool('swc', swcCommand(dist, '--watch'), inRoot('backend'), process.env);
   let timer;
   let busy = Promise.resolve();
-  // swc's first pass writes every file once; that is no change.
-  let armedAt = Date.now() + 3000;
+  const ignoreUntil = Date.now() + FIRST_PASS_MS;
   const watcher = watch(dist, { recursive: true }, () => {
-    if (Date.now() < armedAt) return;
+    if (Date.now() < ignoreUntil) return;
     clearTimeout(timer);
     timer = setTimeout(() => {
       busy = busy.then(async () => {
         if (shutdown.begun) return;
         console.log('Backend changed: starting the API and the worker again.');
         await stack.migrate().catch((error) => console.error(error.message));
-        await Promise.all([stack.api.restart(3000), stack.worker.restart(3000)]);
-        armedAt = Date.now();
+        await Promise.all([stack.api.restart(STOP_TIMEOUT_MS), stack.worker.restart(STOP_TIMEOUT_MS)]);
       });
     }, QUIET_MS);
   });
@@ -81,7 +82,7 @@ function startTool(name, command, cwd, env) {
   for (const stream of [child.stdout, child.stderr])
     eachLine(stream, (line) => line.trim() && console.log(`${name.padEnd(7)} | ${line}`));
   child.once('exit', (code) => !shutdown.begun && console.error(`${name} ended (exit code ${code}).`));
-  shutdown.add(() => endChild(child, { timeoutMs: 3000 }));
+  shutdown.add(() => endChild(child, { timeoutMs: STOP_TIMEOUT_MS }));
 }
 
 dev().catch((error) => {

@@ -18,18 +18,19 @@ const SIZES = {
   tablet: { viewport: { width: 820, height: 1180 }, deviceScaleFactor: 1, isMobile: true, hasTouch: true },
   laptop: { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
 };
-/** The largest height of a screenshot: a whole page can be long. */
-const LONGEST = 4_000;
+/** A whole page can be long. */
+const MAX_HEIGHT = 4_000;
 const PARALLEL = 3;
 const TIMEOUT_MS = 20_000;
 
 /**
- * `node scripts/screenshots.mjs [word ...]`: starts a fresh site, fills it over the API and takes every screen
- * that scripts/screenshots/ lists, at 390 and 1440 px and the main ones at 820, into docs/screenshots with an index; with words only those
- * whose file names hold one of them. A screen that cannot be reached is named at the end, and keeps no old picture.
+ * `node scripts/screenshots.mjs [text ...]`: starts a fresh site, fills it over the API and saves every screen that
+ * scripts/screenshots/ lists in docs/screenshots, with an index: at 390 and 1440 px, the main ones at 820 px too. With
+ * arguments, only those whose file names contain one of them. A screen that cannot be reached is named at the end, and
+ * its old screenshot is removed.
  */
 await runMain(async () => {
-  const words = process.argv.slice(2);
+  const filters = process.argv.slice(2);
   const executablePath = await findChromium(process.env);
   const folder = temporaryFolder();
   const site = new Started({
@@ -44,7 +45,9 @@ await runMain(async () => {
     const fixture = await createFixture(await site.ready());
     browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
     const sessions = await signInAll(browser, fixture.base);
-    const chosen = allPictures().filter(({ file }) => words.length === 0 || words.some((word) => file.includes(word)));
+    const chosen = allPictures().filter(
+      ({ file }) => filters.length === 0 || filters.some((text) => file.includes(text)),
+    );
     mkdirSync(FOLDER, { recursive: true });
     const failures = [];
     const queue = [...chosen];
@@ -109,10 +112,10 @@ async function take(browser, fixture, sessions, { file, size, dark, as, whole, l
   try {
     const page = await context.newPage();
     await walk(page, fixture);
-    if (whole) await seeEverything(page);
+    if (whole) await loadWholePage(page);
     await settled(page);
     const height = whole
-      ? Math.min(LONGEST, await page.evaluate(() => document.documentElement.scrollHeight))
+      ? Math.min(MAX_HEIGHT, await page.evaluate(() => document.documentElement.scrollHeight))
       : SIZES[size].viewport.height;
     const shot = await page.screenshot({
       ...(whole ? { fullPage: true, clip: { x: 0, y: 0, width: SIZES[size].viewport.width, height } } : {}),
@@ -142,10 +145,10 @@ async function signInAll(browser, baseURL) {
   return { nobody: undefined, staff: await signIn(ADMIN), user: await signIn(USER) };
 }
 
-/** Scrolls to the bottom, so that everything lazy loads with its pictures, and back to the top. */
-async function seeEverything(page) {
-  await page.evaluate(async (longest) => {
-    const drawn = async () => {
+/** Scrolls to the bottom, so that lazy components and their images load, and back to the top. */
+async function loadWholePage(page) {
+  await page.evaluate(async (maxHeight) => {
+    const visibleImagesLoaded = async () => {
       await new Promise((resolve) => setTimeout(resolve, 120));
       const seen = [...document.images].filter(
         (image) => image.getBoundingClientRect().bottom > 0 && image.getBoundingClientRect().top < innerHeight,
@@ -155,15 +158,15 @@ async function seeEverything(page) {
         new Promise((resolve) => setTimeout(resolve, 2_000)),
       ]);
     };
-    for (let top = 0; top < Math.min(document.documentElement.scrollHeight, longest); top += innerHeight / 2) {
+    for (let top = 0; top < Math.min(document.documentElement.scrollHeight, maxHeight); top += innerHeight / 2) {
       window.scrollTo(0, top);
-      await drawn();
+      await visibleImagesLoaded();
     }
     window.scrollTo(0, 0);
-  }, LONGEST);
+  }, MAX_HEIGHT);
 }
 
-/** Waits until the network is idle, visible pictures and fonts are drawn, and animations have ended. */
+/** Waits until the network is idle, visible images and fonts have loaded, and animations have ended. */
 async function settled(page) {
   await page.waitForLoadState('load');
   // Event streams and films never rest: a moment is enough for everything else.

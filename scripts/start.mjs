@@ -22,8 +22,8 @@ async function start() {
 
 /** Whoever started us (the browser tests) may have the API killed and started again. */
 function handleParentMessages(stack) {
-  process.on('message', (order) => {
-    if (order === 'restart-api') void stack.api.restart(0);
+  process.on('message', (message) => {
+    if (message === 'restart-api') void stack.api.restart(0);
   });
   // Listening alone keeps nothing alive.
   process.channel?.unref();

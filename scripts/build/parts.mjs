@@ -6,10 +6,22 @@ import { eachLine, startGroup } from '../lib/processes.mjs';
 import { publish } from './publish.mjs';
 import { listFiles, Stamp } from './stamp.mjs';
 
-const isTest = (path) => /(\.(spec|test)\.tsx?|(^|\/)(dist|node_modules|test-results))$/.test(path);
+/** Tests and what builds write. */
+const isIgnored = (path) => /(\.(spec|test)\.tsx?|(^|\/)(dist|node_modules|test-results))$/.test(path);
 const front = (name) => ({
   name,
-  inputs: () => listFiles([name, 'api-client/src', 'shared-ui/src', 'tsconfig.base.json', 'package-lock.json'], isTest),
+  inputs: () =>
+    listFiles(
+      [
+        name,
+        'api-client/src',
+        'shared-ui/src',
+        'scripts/build/compressed-assets.mjs',
+        'tsconfig.base.json',
+        'package-lock.json',
+      ],
+      isIgnored,
+    ),
   dist: inRoot(name, 'dist'),
   entry: 'index.html',
   command: (outDir) => [
@@ -28,7 +40,7 @@ const front = (name) => ({
 export const PARTS = [
   {
     name: 'backend',
-    inputs: () => listFiles(['backend/src', 'backend/.swcrc', 'node_modules/@swc/core/package.json'], isTest),
+    inputs: () => listFiles(['backend/src', 'backend/.swcrc', 'node_modules/@swc/core/package.json'], isIgnored),
     dist: inRoot('backend', 'dist'),
     entry: 'main.js',
     command: (outDir) => swcCommand(outDir),

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 
 const PARENT_CHECK_MS = 500;
 
-/** Starts a program in its own process group: a Ctrl-C in the terminal reaches us alone, and we end the rest in order. */
+/** Starts a program in its own process group: Ctrl-C in the terminal reaches us alone, and we end the rest in order. */
 export function startGroup(command, options = {}) {
   const [file, ...args] = command;
   return spawn(file, args, { ...options, detached: process.platform !== 'win32' });
@@ -76,8 +76,8 @@ export class Groups {
 }
 
 /**
- * Calls back when the npm that runs us is gone without a signal for us (SIGKILL, a closed
- * terminal window). Started without npm we belong to nobody, and nothing is watched.
+ * Calls back when the npm that runs us has gone without a signal for us (SIGKILL, a closed terminal window). Without
+ * npm nothing is watched.
  */
 export function onNpmGone(callback, { env = process.env, parent = () => process.ppid } = {}) {
   if (!env.npm_lifecycle_event) return;

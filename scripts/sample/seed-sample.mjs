@@ -13,26 +13,25 @@ const TYPES = {
   '.jpeg': 'image/jpeg',
   '.png': 'image/png',
 };
-/** Files a request; a cut start loses one batch at the most. */
+/** Files per request: an interrupted start repeats one batch at most. */
 const BATCH = 5;
 
 /**
- * Makes the sample project once, the way every project is made. A start that was cut
- * short is continued by the next; a sample that staff deleted does not come back.
+ * Creates the sample project once, over the API. The next start completes it after an interruption; a sample that
+ * staff deleted does not come back.
  */
-export async function seedSample({ base, publicUrl, data, account, folder = inRoot('samples') }) {
+export async function seedSample({ base, data, account }) {
   const known = data.read('sample.json');
   if (known?.complete || known?.skipped) return;
-  // Without a password (an admin of an earlier time) there is no way in, and nobody waits for a sample.
+  // The password is only known at the first start, or from ADMIN_PASSWORD.
   if (!account.password) return;
   const api = new ApiClient(base);
   try {
     await api.signIn(account);
     const project = await findOrCreate(api, known);
-    const link = `${publicUrl}/gallery/${project.id}/${encodeURIComponent(CLIENT)}`;
-    data.write('sample.json', { projectId: project.id, link, complete: false });
-    await uploadMissing(api, project.id, folder);
-    data.write('sample.json', { projectId: project.id, link, complete: true });
+    data.write('sample.json', { projectId: project.id, complete: false });
+    await uploadMissing(api, project.id);
+    data.write('sample.json', { projectId: project.id, complete: true });
   } catch (error) {
     if (error instanceof ApiError && error.status === 401)
       data.write('sample.json', { skipped: 'the admin password is not the first one' });
@@ -57,7 +56,8 @@ async function findOrCreate(api, known) {
   });
 }
 
-async function uploadMissing(api, projectId, folder) {
+async function uploadMissing(api, projectId) {
+  const folder = inRoot('samples');
   const there = new Set((await api.listMedia(projectId)).map(({ originalName }) => originalName));
   const missing = readdirSync(folder)
     .filter((name) => TYPES[extname(name)] && !there.has(name))
@@ -70,12 +70,11 @@ async function uploadMissing(api, projectId, folder) {
   }
 }
 
-/** The sample's gallery link, while there is such a gallery. */
-export async function sampleLink({ base, data }) {
-  const sample = data.read('sample.json');
-  if (!sample?.link) return undefined;
-  const answer = await fetch(`${base}/api/gallery/${sample.projectId}/${encodeURIComponent(CLIENT)}`, {
-    signal: AbortSignal.timeout(5000),
-  }).catch(() => undefined);
-  return answer?.ok ? sample.link : undefined;
+/** The sample's gallery link while the gallery exists. The port may differ from the start that created it. */
+export async function sampleLink({ base, publicUrl, data }) {
+  const { projectId } = data.read('sample.json') ?? {};
+  if (!projectId) return undefined;
+  const path = `/gallery/${projectId}/${encodeURIComponent(CLIENT)}`;
+  const answer = await fetch(`${base}/api${path}`, { signal: AbortSignal.timeout(5000) }).catch(() => undefined);
+  return answer?.ok ? `${publicUrl}${path}` : undefined;
 }

@@ -3,8 +3,8 @@ import { linkOf } from './fixture.mjs';
 
 /**
  * Every screen of the client's site: file name, what it is, and how to get there. A new screen is a new line here.
- * `as`: who is signed in; `dark`: taken in the dark too, `tablet`: at 820 px too; `whole`: the whole length of the page;
- * `locale`: the browser's language, British English where there is none.
+ * `as`: who is signed in; `dark`: in the dark theme too; `tablet`: at 820 px too; `whole`: the full length of the page;
+ * `locale`: the browser's language, British English by default.
  */
 export const CLIENT_SCREENS = [
   { name: 'landing', tablet: true, title: 'Landing', take: goTo('/'), dark: true },

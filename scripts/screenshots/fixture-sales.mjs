@@ -1,3 +1,4 @@
+/** Pays for a package with a test card, with the calls that the checkout makes. */
 export async function buy(visitor, { id: projectId, clientEmail }, packageType, amount) {
   const { clientSecret, paymentIntentId } = await visitor.send('POST', '/api/create-payment-intent', {
     amount,
@@ -47,6 +48,7 @@ export async function sellWebSize(staff, { id }) {
   await staff.send('PUT', `/api/admin/projects/${id}`, { priceListId });
 }
 
+/** A coupon by percentage, one by amount and an inactive one. */
 export async function makeCoupons(staff) {
   const coupon = {
     percent: null,
@@ -69,7 +71,7 @@ export async function makeCoupons(staff) {
     await staff.send('POST', '/api/admin/coupons', { ...coupon, ...change });
 }
 
-/** Where consent is asked for, and withdrawal is offered. */
+/** A seller in the EU: the checkout asks for consent, and the site offers withdrawal. */
 export async function sellFromGermany(staff) {
   const { version } = await staff.send('GET', '/api/admin/legal/seller');
   await staff.send('PUT', '/api/admin/legal/seller', {

@@ -4,7 +4,7 @@ import { inRoot } from '../lib/paths.mjs';
 import { ApiClient } from '../sample/api-client.mjs';
 import { buy, makeCoupons, sellFromGermany, sellWebSize } from './fixture-sales.mjs';
 
-// The backend's own: no second copy for a script.
+// The backend's dependency: scripts have none of their own.
 const sharp = createRequire(inRoot('backend', 'package.json'))('sharp');
 
 export const ADMIN = { email: 'studio@example.com', password: 'for the pictures only' };
@@ -53,8 +53,8 @@ export async function createFixture(base) {
   const locked = await make('Private Screening', 'private@example.com');
   const ended = await make('Winter Catalogue', 'winter@example.com');
   const empty = await make('Summer Gala', 'gala@example.com');
-  const old = await make('Autumn Lookbook', 'lookbook@example.com');
-  await staff.send('DELETE', `/api/admin/projects/${old.id}`);
+  const trashed = await make('Autumn Lookbook', 'lookbook@example.com');
+  await staff.send('DELETE', `/api/admin/projects/${trashed.id}`);
   await staff.upload(wedding.id, [...photos, ...films]);
   await staff.upload(campaign.id, [...photos.slice(3, 11), films[0], films[1]]);
   await staff.upload(portraits.id, [
@@ -74,19 +74,19 @@ export async function createFixture(base) {
     [portraits, 'framed'],
   ])
     await staff.send('PUT', `/api/admin/projects/${id}/gallery-design`, { coverLayout });
-  for (const { id } of [wedding, campaign, portraits, session]) await rendered(staff, id);
+  for (const { id } of [wedding, campaign, portraits, session]) await waitUntilRendered(staff, id);
 
   await addSection(staff, campaign.id, 'In the studio', 8);
   await addSection(staff, campaign.id, 'On the road', 4);
   const visitor = new ApiClient(base);
   const weddingFiles = await filesOf(visitor, wedding);
   for (const { id } of weddingFiles.filter(({ fileType }) => fileType === 'photo').slice(2, 6))
-    await visitor.send('PUT', `${call(wedding)}/favourites/${id}`);
+    await visitor.send('PUT', `${apiPathOf(wedding)}/favourites/${id}`);
   await visitor.send(
     'POST',
-    `${call(wedding)}/download/${weddingFiles.find(({ fileType }) => fileType === 'video').id}`,
+    `${apiPathOf(wedding)}/download/${weddingFiles.find(({ fileType }) => fileType === 'video').id}`,
   );
-  // Has its web sizes rendered.
+  // The first read requests the web sizes.
   await filesOf(visitor, session);
   await buy(visitor, campaign, 'complete', 499);
   await buy(visitor, portraits, 'extended', 199);
@@ -100,7 +100,7 @@ export async function createFixture(base) {
     language: 'en',
   });
   await makeUser(staff, base);
-  await rendered(staff, campaign.id);
+  await waitUntilRendered(staff, campaign.id);
   return {
     base,
     wedding,
@@ -118,7 +118,7 @@ export async function createFixture(base) {
 /** A client's address of a gallery, or of another page for it. */
 export const linkOf = ({ id, clientEmail }, page = 'gallery') => `/${page}/${id}/${encodeURIComponent(clientEmail)}`;
 
-const call = (project) => `/api${linkOf(project)}`;
+const apiPathOf = (project) => `/api${linkOf(project)}`;
 const sampleOf = (name) => readFileSync(inRoot('samples', name));
 
 /** Sixteen photos that differ: the samples, and cuts of them. */
@@ -146,7 +146,7 @@ async function manyPhotos() {
 }
 
 async function filesOf(visitor, project) {
-  return (await visitor.send('GET', call(project))).mediaFiles;
+  return (await visitor.send('GET', apiPathOf(project))).mediaFiles;
 }
 
 /** A section with the last `count` photos. */
@@ -160,7 +160,7 @@ async function addSection(staff, projectId, name, count) {
 }
 
 /** Waits until the worker has finished every file. */
-async function rendered(staff, projectId) {
+async function waitUntilRendered(staff, projectId) {
   while ((await staff.listMedia(projectId)).some(({ status }) => status === 'processing'))
     await new Promise((resolve) => setTimeout(resolve, 250));
 }

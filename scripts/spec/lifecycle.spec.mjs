@@ -9,11 +9,8 @@ const folder = temporaryFolder();
 const DATA_DIR = join(folder.path, 'data');
 const starts = [];
 
-function begin(settings = {}, options) {
-  const started = new Started(
-    { DATA_DIR, ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'chosen by the owner', ...settings },
-    options,
-  );
+function begin() {
+  const started = new Started({ DATA_DIR, ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'chosen by the owner' });
   starts.push(started);
   return started;
 }
@@ -116,7 +113,7 @@ test('What the API writes is closed to other users', async () => {
   await site.ended();
 });
 
-test('A lock file of another time, cut short, is no lock', async () => {
+test('A truncated lock file is ignored', async () => {
   writeFileSync(join(DATA_DIR, 'start.lock'), '{"pid": 1');
   const site = begin();
   await site.ready();

@@ -8,7 +8,7 @@ let folder;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'showreel-env-'))));
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('reads .env under the environment, quoted values whole', () => {
+test('the environment overrides .env, and quoted values stay whole', () => {
   const file = join(folder, '.env');
   writeFileSync(
     file,
@@ -23,6 +23,6 @@ test('reads .env under the environment, quoted values whole', () => {
   });
 });
 
-test('takes no .env file for an empty one', () => {
+test('a missing .env file changes nothing', () => {
   expect(withDotEnv(join(folder, '.env'), { HOME: '/root' })).toEqual({ HOME: '/root' });
 });

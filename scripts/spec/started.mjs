@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { inRoot } from '../lib/paths.mjs';
 import { settingNames } from '../test/clean-env.mjs';
-import { marked } from '../test/orphans.mjs';
+import { processesWithEnv } from '../test/orphans.mjs';
 
 const MARK = 'SHOWREEL_STARTED_BY_TEST';
 const ESCAPES = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
@@ -15,7 +15,7 @@ const ESCAPES = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
 /** Every setting "not set": neither the shell nor a developer's `.env` may interfere. */
 const NO_SETTINGS = Object.fromEntries(settingNames().map((name) => [name, '']));
 
-/** A folder that goes with the test file; PostgreSQL's own user may walk through it. */
+/** A temporary folder that PostgreSQL's own user may enter too. */
 export function temporaryFolder() {
   const path = mkdtempSync(join(tmpdir(), 'showreel-start-'));
   chmodSync(path, 0o755);
@@ -28,14 +28,14 @@ export class Started {
   #mark = randomUUID();
   #closed;
 
-  constructor(settings, { script = 'start.mjs', npm = false } = {}) {
+  constructor(settings, { script = 'start.mjs' } = {}) {
     const env = {
       ...process.env,
       ...NO_SETTINGS,
       SAMPLE_PROJECT: 'false',
       PORT: '0',
       HOST: '127.0.0.1',
-      npm_lifecycle_event: npm ? 'start' : '',
+      npm_lifecycle_event: '',
       ...settings,
       NODE_OPTIONS: '',
       [MARK]: this.#mark,
@@ -76,12 +76,12 @@ export class Started {
   }
 
   processes() {
-    return marked(MARK, this.#mark);
+    return processesWithEnv(MARK, this.#mark);
   }
 
-  /** The one process of it whose command line has the word. */
-  pidOf(word) {
-    return this.processes().find(({ command }) => command.includes(word))?.pid;
+  /** The process of this start that runs the script. */
+  pidOf(script) {
+    return this.processes().find(({ command }) => command.includes(script))?.pid;
   }
 
   /** For the end of a test file, whatever its outcome. */

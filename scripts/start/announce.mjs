@@ -1,12 +1,11 @@
 import { sampleLink, seedSample } from '../sample/seed-sample.mjs';
 
-/** What follows once the site is ready: the sample project, and where to look and how to sign in. */
+/** Once the site is ready: creates the sample project, then prints the addresses and how to sign in. */
 export async function announce({ stack, data, config, isStopping }) {
   const first = data.read('first-admin.json');
   const account = { email: first?.email ?? config.admin.email, password: first?.password ?? config.admin.password };
-  if (!config.production && config.sampleProject)
-    await seedSample({ base: stack.base, publicUrl: config.http.publicUrl, data, account });
-  const sample = await sampleLink({ base: stack.base, data });
+  if (!config.production && config.sampleProject) await seedSample({ base: stack.base, data, account });
+  const sample = await sampleLink({ base: stack.base, publicUrl: config.http.publicUrl, data });
   if (isStopping()) return;
   console.log(banner({ config, account, firstPassword: first?.password, sample }));
   // Shown once and stored nowhere.

@@ -28,9 +28,10 @@ export class Service {
     this.#waiting = true;
   }
 
+  /** Does nothing while it runs: it may have been restarted while `keepAlive` paused. */
   start() {
     if (this.#waiting && this.running) this.#child.send({ env: this.env });
-    else this.#spawn();
+    else if (!this.running) this.#spawn();
     this.#waiting = false;
     return this;
   }

@@ -1,7 +1,4 @@
-/**
- * Stands in for style sheets (each class has its own name), pictures (an address) and packages that only a browser can
- * load.
- */
+/** Replaces style sheets (each class has its own name), images (a URL) and packages that only a browser can load. */
 const asset = new Proxy({}, { get: (_, name) => (name === Symbol.toPrimitive ? () => '/asset' : String(name)) });
 
 module.exports = { __esModule: true, default: asset };

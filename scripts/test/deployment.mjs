@@ -1,17 +1,19 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { inRoot, packageProgram } from '../lib/paths.mjs';
+import { settingNames } from './clean-env.mjs';
 import { composeProblems } from './compose-check.mjs';
 
 /** Lints the Dockerfile and checks the compose file against the settings; prints the problems. */
 export async function checkDeployment(print) {
   const { parse } = await import('yaml');
   const dockerfile = readFileSync(inRoot('Dockerfile'), 'utf8');
-  const settings = [
-    ...readFileSync(inRoot('backend/src/config/variables.ts'), 'utf8').matchAll(/^ {2}([A-Z][A-Z0-9_]*): \{/gm),
-  ].map(([, name]) => name);
   const compose = parse(readFileSync(inRoot('docker-compose.yml'), 'utf8'), { merge: true });
-  const problems = [...lintDockerfile(), ...dockerfileProblems(dockerfile), ...composeProblems(compose, settings)];
+  const problems = [
+    ...lintDockerfile(),
+    ...dockerfileProblems(dockerfile),
+    ...composeProblems(compose, settingNames()),
+  ];
   for (const problem of problems) print(problem);
   if (problems.length === 0) print('The Dockerfile and docker-compose.yml are in order.');
   return problems.length === 0;
@@ -37,8 +39,8 @@ function lintDockerfile() {
 /** What the processes read at run time, beside their packages. */
 const CARRIED = ['backend/dist', 'backend/assets', 'gallery-ui/dist', 'admin-ui/dist', 'scripts/health-check.mjs'];
 
-/** What the linter does not know: our own promises about the image. */
-function dockerfileProblems(text, exists = (path) => existsSync(inRoot(path))) {
+/** Our own rules for the image, which the linter does not know. */
+function dockerfileProblems(text) {
   const lines = text.split('\n');
   const last = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM ')));
   const user = last
@@ -68,7 +70,9 @@ function dockerfileProblems(text, exists = (path) => existsSync(inRoot(path))) {
           /^FROM \S+(:latest)?( AS|$)/.test(line) && !/^FROM \S+:(?!latest)/.test(line) && !isStage(line, lines),
       )
       .map((line) => `Dockerfile: "${line}" must name a version.`),
-    ...sources.filter((path) => !exists(path)).map((path) => `Dockerfile: COPY ${path}: there is no such file.`),
+    ...sources
+      .filter((path) => !existsSync(inRoot(path)))
+      .map((path) => `Dockerfile: COPY ${path}: there is no such file.`),
   ];
 }
 

@@ -14,7 +14,7 @@ const swc = (module) => [
   },
 ];
 
-/** A Jest project for a front end's rules, on bare Node. `more` configures how its modules are read. */
+/** A Jest project for the tests of a front end's logic, on bare Node. `more` configures how its modules are read. */
 export function rules(folder, module, more = {}) {
   return {
     displayName: 'rules',
@@ -27,7 +27,7 @@ export function rules(folder, module, more = {}) {
 }
 
 /**
- * A Jest project for a front end's screens: drawn in a document without a browser. `modules` are packages that are
+ * A Jest project for the tests of a front end's components, rendered without a browser. `modules` are packages that are
  * published as ES modules only; imports that match `stubs` need a browser or a bundler and get a stub; `width` is the
  * window's; `packages` is where the bundled ones are.
  */

@@ -1,16 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Every process of this run carries this variable, however far it has gone from its parent. */
+/** An environment variable of every process of this run, even of one that has left its process group. */
 export const RUN_MARK = 'SHOWREEL_TEST_RUN';
 
-/** Waits a moment for the run's processes to end by themselves, kills what is left and names it. Linux only; elsewhere process groups must do. */
+/**
+ * Waits a moment for the run's processes to end by themselves, kills the others and returns their names. Linux only:
+ * elsewhere killing the process groups must suffice.
+ */
 export async function killOrphans(mark, { graceMs = 3000 } = {}) {
   const until = Date.now() + graceMs;
-  let left = marked(RUN_MARK, mark);
+  let left = processesWithEnv(RUN_MARK, mark);
   while (left.length && Date.now() < until) {
     await pause(100);
-    left = marked(RUN_MARK, mark);
+    left = processesWithEnv(RUN_MARK, mark);
   }
   for (const { pid } of left) {
     try {
@@ -22,8 +25,8 @@ export async function killOrphans(mark, { graceMs = 3000 } = {}) {
   return left.map(({ pid, command }) => `${pid} ${command.slice(0, 160)}`);
 }
 
-/** The processes that were started with this variable in their environment, this one apart. */
-export function marked(name, value) {
+/** The processes that were started with this variable in their environment, except this one. Linux only. */
+export function processesWithEnv(name, value) {
   if (process.platform !== 'linux') return [];
   return readdirSync('/proc')
     .filter((pid) => /^\d+$/.test(pid) && Number(pid) !== process.pid)
