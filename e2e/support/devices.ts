@@ -12,7 +12,10 @@ export const DESKTOP = { viewport: { width: 1440, height: 900 } } as const satis
 /** Whether `npm run test:deep` runs. */
 export const IS_DEEP = process.env['TEST_DEEP'] === '1';
 
-/** `npm run test:deep` runs these tests, `npm test` does not: variants of a flow that a shorter test or the API tests cover. */
+/**
+ * `npm run test:deep` runs these tests, `npm test` does not: variants of a flow that a shorter test or the API tests
+ * cover.
+ */
 export const DEEP = { tag: '@deep' } as const;
 /** Both run these tests, the deep run in their long form. */
 export const ALSO_DEEP = { tag: '@also-deep' } as const;

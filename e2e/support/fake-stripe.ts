@@ -50,7 +50,7 @@ export class FakeStripe {
       );
       return route.fulfill({
         contentType: 'text/html',
-        body: `<title>Your bank</title><form>${hidden.join('')}${button('Confirm')}${button('Refuse')}</form>`,
+        body: `<title>Your bank</title><form>${hidden.join('')}${button('Confirm')}${button('Decline')}</form>`,
       });
     }
     this.server.ledger.authenticate(id, answer === 'Confirm');

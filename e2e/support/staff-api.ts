@@ -138,7 +138,7 @@ export class StaffApi {
     await parseReply(await this.request.put('/api/admin/tax', { data: tax }));
   }
 
-  /** Sells a project's photos in euros: single ones, a small package with the web size, and everything. Nothing is free. */
+  /** Sells photos in euros: single ones, a small package with the web size, and everything. Nothing is free. */
   async sellInEuros(project: Pick<ProjectDto, 'id'>): Promise<void> {
     const contents = { videos: 0, downloadSizes: ['original' as const], lifetimeAccess: true };
     const packageOf = { description: '', features: ['Full resolution'], highlighted: false };

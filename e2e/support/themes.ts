@@ -18,7 +18,7 @@ interface CheckOptions {
 /** A test that checks the accessibility of its pages; the deep run checks both variants without loading them twice. */
 export const test = base.extend<{ check: (name: string, page: Page, options?: CheckOptions) => Promise<void> }>({
   ...WIDE,
-  /** Soft: one run reports all violations. Leaves the page in the other variant, so that the next check starts there. */
+  /** Soft: one run reports all violations. Leaves the page in the other variant, in which the next check starts. */
   check: async ({ browserName: _ }, use) => {
     const variants: readonly [Variant, Variant] = [WIDE, NARROW];
     let current = 0;
@@ -49,7 +49,7 @@ export const test = base.extend<{ check: (name: string, page: Page, options?: Ch
   },
 });
 
-/** Dialogs, menus and toasts over the page: they must survive the change of variant, or axe would check another state. */
+/** Dialogs, menus and toasts: they must survive the change of variant, or axe would check another state. */
 function openLayers(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('[role=dialog], [role=alertdialog], [role=menu], [role=listbox], [data-variant]')]

@@ -92,7 +92,7 @@ test.describe('Accessibility of the client site and the console', ALSO_DEEP, () 
     await gallery.photoButton('Select as Free Headshot', PHOTO).click();
     await expect(page.getByRole('dialog', { name: 'Select as Free Headshot' })).toBeVisible();
     await check('confirmation of the headshot', page);
-    await page.goto(project.galleryPath.replace('/gallery/', '/packages/'));
+    await page.goto(packagesPath(project));
     await expect(page.getByRole('heading', { name: 'Choose Your Package' })).toBeVisible();
     await check('packages', page);
   });
@@ -163,7 +163,7 @@ test.describe('Accessibility of the client site and the console', ALSO_DEEP, () 
     await page.goto(expiring.galleryPath);
     await expect(page.getByRole('heading', { name: 'Access No Longer Available' })).toBeVisible();
     await check('expired', page);
-    await page.goto(expiring.galleryPath.replace('/gallery/', '/packages/'));
+    await page.goto(packagesPath(expiring));
     await expect(page.getByText('This gallery has closed. A package reopens it permanently.')).toBeVisible();
     await check('packages of an expired gallery', page);
   });

@@ -80,7 +80,7 @@ test.describe('Sandbox checkout', () => {
     expect((await unlocked()).sort()).toEqual(['landscape-upright.jpg', 'with-gps.jpg']);
   });
 
-  test("handles leaving, refusing and confirming the bank's dialog", DEEP_ALSO_ON_PHONE, async ({ page, staffApi }) => {
+  test("follows the bank's dialog when left, declined or confirmed", DEEP_ALSO_ON_PHONE, async ({ page, staffApi }) => {
     const project = await staffApi.createProject();
     const checkout = new Checkout(page);
     const first = await checkout.open(checkoutPath(project, COMPLETE));

@@ -92,7 +92,7 @@ class Pair {
     await this.onBoth((page) => expect(page.getByRole('heading', { name })).toBeVisible());
   }
 
-  /** The status that the gallery's call answers to a client. */
+  /** The status of the gallery's API reply to a client. */
   expectStatus() {
     return expect.poll(
       async () =>

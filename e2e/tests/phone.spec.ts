@@ -1,3 +1,4 @@
+import type { GalleryDto } from '@showreel/api-client';
 import { Console, ProjectPage, UploadPanel } from '../pages/console.js';
 import { Gallery } from '../pages/gallery.js';
 import { DEEP, DESKTOP, PHONE } from '../support/devices.js';
@@ -53,11 +54,10 @@ test.describe('Phone', () => {
     await expect(page.getByRole('listitem').filter({ has: gallery.photo(LONG_NAME) })).toContainText('Free Headshot');
 
     // Unlocked files lose their watermark on every device once the clean renditions exist.
-    const api = project.galleryPath.replace('/gallery/', '/api/gallery/');
     await expect
       .poll(
         async () =>
-          (await staffApi.read<{ mediaFiles: { watermarked: boolean }[] }>(api)).mediaFiles.filter(
+          (await staffApi.read<GalleryDto>(`/api${project.galleryPath}`)).mediaFiles.filter(
             ({ watermarked }) => !watermarked,
           ).length,
         { timeout: 60_000 },

@@ -8,7 +8,7 @@ import { CARDS, checkoutPath, COMPLETE, EXTENDED } from '../support/checkout-dat
 import { expect, test as base } from '../support/fixtures.js';
 import { FakeStripe } from '../support/fake-stripe.js';
 
-/** A product that sells through Stripe: Stripe's server and its script are fakes, our adapter and our pages are real. */
+/** A product that sells through Stripe: Stripe's server and script are fakes, our adapter and our pages are real. */
 const test = base.extend<
   { card: (number: string) => Promise<void>; stripeInBrowser: FakeStripe; checkout: Checkout },
   { stripe: FakeStripeServer }
@@ -110,7 +110,7 @@ test.describe('Stripe checkout', () => {
       );
 
       test(
-        "handles leaving, refusing and confirming the bank's page",
+        "follows the bank's page when left, declined or confirmed",
         DEEP,
         async ({ page, stripe, checkout, card, staffApi }) => {
           const project = await staffApi.createProject();
@@ -121,7 +121,7 @@ test.describe('Stripe checkout', () => {
           await checkout.waitForForm(() => page.goBack());
 
           await card(CARDS.needsAuthentication);
-          await page.getByRole('button', { name: 'Refuse' }).click();
+          await page.getByRole('button', { name: 'Decline' }).click();
           await expect(new ClientSite(page).toast('Payment Failed')).toContainText(
             'We are unable to authenticate your payment method.',
           );

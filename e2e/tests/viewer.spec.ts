@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { ProjectDto } from '@showreel/api-client';
+import type { GalleryDto, ProjectDto } from '@showreel/api-client';
 import { ClientSite } from '../pages/client-site.js';
 import { Touch } from '../support/touch.js';
 import { Gallery, type Player } from '../pages/gallery.js';
@@ -32,8 +32,7 @@ const test = base.extend<object, { sampleGallery: { project: ProjectDto; photos:
         // Only the deep run plays them.
         ...(IS_DEEP ? [sample(`videos/${STREET}`), sample(`videos/${NEXT}`)] : []),
       ]);
-      const path = project.galleryPath.replace('/gallery/', '/api/gallery/');
-      const { mediaFiles } = await staffApi.read<{ mediaFiles: { originalName: string; fileType: string }[] }>(path);
+      const { mediaFiles } = await staffApi.read<GalleryDto>(`/api${project.galleryPath}`);
       await use({
         project,
         photos: mediaFiles.filter(({ fileType }) => fileType === 'photo').map(({ originalName }) => originalName),
