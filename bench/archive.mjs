@@ -15,7 +15,10 @@ const SIZES = [...Array.from({ length: 140 }, () => MIB), ...Array.from({ length
 const ROUNDS = 3;
 const MAX_GROWTH_MIB = 64;
 
-/** Downloads a ZIP of 146 files (260 MiB), compared with a bare node:http server that sends the same files one after another. */
+/**
+ * Downloads a ZIP of 146 files (260 MiB), compared with a bare node:http server that sends the same files one after
+ * another.
+ */
 export async function run() {
   const api = await startApi();
   let bare;
@@ -92,7 +95,7 @@ async function seed(api) {
   return { url: api.origin + downloadUrl, cookie, paths };
 }
 
-/** The ZIP of staff holds everything without a purchase. */
+/** Staff get everything without a purchase. */
 async function requestArchive(origin, projectId) {
   const headers = { 'content-type': 'application/json' };
   const login = await fetch(`${origin}/api/login-admin`, {

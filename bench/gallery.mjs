@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import { createRequire } from 'node:module';
 import autocannon from 'autocannon';
 import { signIn, startApi } from './support/api.mjs';
@@ -111,8 +112,7 @@ async function load(url, duration = SECONDS) {
 }
 
 /** The compressed body. */
-async function rawBody(url) {
-  const { get } = await import('node:http');
+function rawBody(url) {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'gzip, br' } }, (response) => {
       const chunks = [];

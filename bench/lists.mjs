@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { signIn, startApi } from './support/api.mjs';
-import { median } from './support/measure.mjs';
+import { median, timed } from './support/measure.mjs';
 
 const pg = createRequire(new URL('../backend/package.json', import.meta.url))('pg');
 
@@ -38,12 +38,11 @@ export async function run() {
     };
     if ((await works.rare()).length !== 1) throw new Error('The search did not find its one file.');
     const times = Object.fromEntries(Object.keys(works).map((name) => [name, []]));
-    // Interleaved, so that other load affects all of them alike.
+    // Interleaved, so that other load affects all of them alike. The first three rounds warm up.
     for (let round = -3; round < ROUNDS; round++) {
       for (const [name, work] of Object.entries(works)) {
-        const start = performance.now();
-        await work();
-        if (round >= 0) times[name].push(performance.now() - start);
+        const ms = await timed(work);
+        if (round >= 0) times[name].push(ms);
       }
     }
     const limit = median(times.limit);

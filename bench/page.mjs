@@ -101,7 +101,7 @@ function sizeRows(phone) {
       unit: 'kB',
       limit: LIMIT / 1000,
       ratio: script / LIMIT,
-      target: '<= 110 kB',
+      target: `<= ${LIMIT / 1000} kB`,
       ok: script <= LIMIT,
     },
     { name: 'phone: bytes before scrolling', value: total / 1000, unit: 'kB', target: 'none' },

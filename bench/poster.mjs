@@ -4,13 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { median, WATERMARK } from './support/measure.mjs';
+import { median, timed, WATERMARK } from './support/measure.mjs';
 
 const built = (path) => import(new URL(`../backend/dist/${path}`, import.meta.url));
 const CLIP = fileURLToPath(new URL('../backend/test/fixtures/media/videos/uhd-4k.mp4', import.meta.url));
 const ROUNDS = 11;
 
-/** The poster frame of a 4K clip, and its complete poster with probe and renditions, compared with a bare ffmpeg command. */
+/**
+ * The poster frame of a 4K clip, and its whole poster with probe and renditions, compared with a bare ffmpeg command.
+ */
 export async function run() {
   const { FfmpegVideoTool } = await built('adapters/ffmpeg/ffmpeg-video-tool.js');
   const { SharpImageTool } = await built('adapters/sharp/sharp-image-tool.js');
@@ -75,12 +77,6 @@ export async function run() {
 function row(name, value, limit) {
   const ratio = value / limit;
   return { name, value, unit: 'ms', limit, ratio, target: '<= 1.5', ok: ratio <= 1.5 };
-}
-
-async function timed(work) {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
 }
 
 if (import.meta.url === `file://${process.argv[1]}`) console.table(await run());

@@ -12,7 +12,9 @@ const BYTES = 500 * 1024 * 1024;
 const ROUNDS = 3;
 const MAX_GROWTH_MIB = 64;
 
-/** A signed PUT of 500 MiB to disk storage, compared with a bare node:http server that writes the same bytes to a file. */
+/**
+ * A signed PUT of 500 MiB to disk storage, compared with a bare node:http server that writes the same bytes to a file.
+ */
 export async function run() {
   const api = await startApi();
   const folder = await mkdtemp(join(tmpdir(), 'showreel-bench-put-'));
@@ -59,7 +61,8 @@ export async function run() {
         target: '>= 0.6',
         ok: ratio >= 0.6,
       },
-      // Written twice: joining copies the parts, so that no open request can change a recorded file (docs/decisions/019).
+      // Written twice: joining copies the parts, so that no open request can change a recorded file
+      // (docs/decisions/019).
       {
         name: '500 MiB in parts of 8 MiB, joined',
         value: rate(median.parts),

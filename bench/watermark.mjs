@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { median, WATERMARK } from './support/measure.mjs';
+import { median, timed, WATERMARK } from './support/measure.mjs';
 
 const built = (path) => import(new URL(`../backend/dist/${path}`, import.meta.url));
 const fixture = (path) => fileURLToPath(new URL(`../backend/test/fixtures/media/${path}`, import.meta.url));
@@ -62,10 +62,4 @@ async function row(name, marked, plain) {
     target: '<= 1.10',
     ok: ratio <= 1.1,
   };
-}
-
-async function timed(work) {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
 }

@@ -16,6 +16,13 @@ export function median(values) {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 }
 
+/** How many milliseconds the work takes. */
+export async function timed(work) {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
 /** Resident memory of a process. */
 export async function residentMiB(pid) {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
