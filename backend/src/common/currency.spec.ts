@@ -1,8 +1,19 @@
-import { amountText, decimalsOf, equalsCents } from './currency.js';
+import { amountFormat, amountText, decimalsOf, equalsCents } from './currency.js';
 
 test('knows the decimals of a currency', () => {
-  expect(['usd', 'eur', 'jpy', 'kwd'].map(decimalsOf)).toEqual([2, 2, 0, 3]);
+  expect(['usd', 'EUR', 'jpy', 'JPY', 'kwd'].map(decimalsOf)).toEqual([2, 2, 0, 0, 3]);
   expect([amountText(12_995, 'eur'), amountText(5_000, 'jpy')]).toEqual(['129.95 EUR', '5000 JPY']);
+});
+
+test.each([
+  ['usd', 19_950, '$199.50'],
+  ['jpy', 5_000, '¥5,000'],
+  ['kwd', 1_250, 'KWD\u00a01.250'],
+  // Currencies that `Intl` writes without decimals.
+  ['huf', 1_990_050, 'HUF\u00a019,900.50'],
+  ['COP', 1_990_000, 'COP\u00a019,900.00'],
+])('writes %s amounts with all their decimals', (currency, cents, text) => {
+  expect(amountFormat('en', currency)(cents)).toBe(text);
 });
 
 test('takes every amount of cents as it is written in dollars', () => {

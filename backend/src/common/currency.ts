@@ -2,15 +2,28 @@
 const ZERO_DECIMALS = new Set('bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'.split(' '));
 const THREE_DECIMALS = new Set('bhd jod kwd omr tnd'.split(' '));
 
-/** Decimals of a currency's prices: 2 for dollars, 0 for yen. Amounts are stored in the smallest unit. */
+/** Decimals of a currency's prices: 2 for "usd" and "USD", 0 for "jpy". Amounts are stored in the smallest unit. */
 export function decimalsOf(currency: string): number {
-  if (ZERO_DECIMALS.has(currency)) return 0;
-  return THREE_DECIMALS.has(currency) ? 3 : 2;
+  const code = currency.toLowerCase();
+  if (ZERO_DECIMALS.has(code)) return 0;
+  return THREE_DECIMALS.has(code) ? 3 : 2;
 }
 
 /** An amount of the smallest unit as people write it: 19900 cents are 199 dollars, 5000 yen stay 5000. */
 export function inMajorUnits(cents: number, currency: string): number {
   return cents / 10 ** decimalsOf(currency);
+}
+
+/** Writes amounts of the smallest unit in a language, with all decimals of the currency: `Intl` omits those of HUF. */
+export function amountFormat(locale: string, currency: string): (cents: number) => string {
+  const digits = decimalsOf(currency);
+  const format = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  return (cents) => format.format(inMajorUnits(cents, currency));
 }
 
 /** `129.95 EUR`, for texts that are not translated. */

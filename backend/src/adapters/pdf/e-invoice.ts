@@ -1,4 +1,5 @@
 import { InvoiceService, type Invoice } from '@e-invoice-eu/core';
+import { decimalsOf } from '../../common/currency.js';
 import type { InvoiceDocument } from '../../ports/invoice-renderer.port.js';
 
 /** UNTDID 1001. */
@@ -30,7 +31,7 @@ export async function embedEInvoice(document: InvoiceDocument, pdf: Buffer): Pro
 function modelOf(document: InvoiceDocument): Invoice {
   const { seller, buyer, kind, corrects } = document;
   const currency = document.currency.toUpperCase();
-  const digits = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits!;
+  const digits = decimalsOf(currency);
   const amount = (cents: number) => (cents / 10 ** digits).toFixed(digits);
   const money = <Name extends string>(name: Name, cents: number) => ({
     [name]: amount(cents),

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
+import { amountFormat } from '../../common/currency.js';
 import type { InvoiceDocument, InvoiceStationery } from '../../ports/invoice-renderer.port.js';
 import { INVOICE_TEXTS } from './invoice-texts.js';
 
@@ -49,9 +50,8 @@ export async function drawInvoice(document: InvoiceDocument, { paper, logo }: In
 class InvoicePage {
   private readonly t;
   private readonly width: number;
-  private readonly money: Intl.NumberFormat;
   private readonly percent: Intl.NumberFormat;
-  private readonly digits: number;
+  private readonly amount: (cents: number) => string;
 
   constructor(
     private readonly pdf: PDFKit.PDFDocument,
@@ -59,9 +59,8 @@ class InvoicePage {
   ) {
     this.t = INVOICE_TEXTS[document.language];
     this.width = pdf.page.width - 2 * MARGIN;
-    this.money = new Intl.NumberFormat(document.language, { style: 'currency', currency: document.currency });
     this.percent = new Intl.NumberFormat(document.language, { style: 'percent', maximumFractionDigits: 2 });
-    this.digits = this.money.resolvedOptions().maximumFractionDigits ?? 2;
+    this.amount = amountFormat(document.language, document.currency);
   }
 
   draw(logo: Buffer | null): void {
@@ -71,10 +70,6 @@ class InvoicePage {
     this.totals();
     this.notes();
     this.footers();
-  }
-
-  private amount(cents: number): string {
-    return this.money.format(cents / 10 ** this.digits);
   }
 
   private date(day: string): string {

@@ -95,6 +95,12 @@ it('carries an e-invoice that breaks no rule of EN 16931', async () => {
   expect(xml).toContain('<ram:GrandTotalAmount>199.00</ram:GrandTotalAmount>');
 });
 
+it('prints forints in hundredths, in which they are charged', async () => {
+  const { xml, text } = await read(await render({ ...INVOICE, currency: 'huf' }));
+  expect(text).toContain('199,00 HUF');
+  expect(xml).toContain('<ram:GrandTotalAmount>199.00</ram:GrandTotalAmount>');
+});
+
 it.each([
   [
     'reverse charge',
@@ -119,7 +125,7 @@ it.each([
   if (document.corrects) expect(text).toContain('Zur Rechnung 2026-0001');
 });
 
-it('the rules notice an invoice that is wrong', async () => {
+it('the rules detect an invoice that is wrong', async () => {
   const { xml } = await read(await render(INVOICE));
   const changed = (from: string | RegExp, to: string) => brokenRules(xml!.replace(from, to));
   expect(changed('<ram:GrandTotalAmount>199.00', '<ram:GrandTotalAmount>199.01')).toEqual(['BR-CO-15', 'BR-CO-16']);

@@ -154,6 +154,28 @@ describe('an invoice', () => {
     expect(mailsToClient('Invoice')).toHaveLength(1);
   });
 
+  it('is the same mailed and downloaded when two runs render it', async () => {
+    await client.buy('extended');
+    const { id } = (await listed())[0]!;
+    let prints = 0;
+    renderer.tool = {
+      renderPdf: async () => {
+        prints += 1;
+        const pdf = Buffer.from(`%PDF-1.7 print ${prints}`);
+        // The other run overtakes this one.
+        if (prints === 1) await worker.run('send-invoice', { invoiceId: id });
+        return pdf;
+      },
+    };
+    await worker.run('send-invoice', { invoiceId: id });
+    const mailed = mailsToClient('Invoice').map(({ attachments }) => attachments![0]!.data.toString());
+    const { text } = await client.http.get(`${path()}/${id}`);
+    expect([prints, text, mailed]).toEqual([2, '%PDF-1.7 print 2', ['%PDF-1.7 print 2']]);
+    const stored: string[] = [];
+    for await (const { key } of fixture.app.storage.list('invoices/')) if (key.includes(id)) stored.push(key);
+    expect(stored).toHaveLength(1);
+  });
+
   it('is retried for thirty days when its mail fails', async () => {
     mailer.fault = 'permanent';
     await client.buy('extended');

@@ -18,7 +18,10 @@ import {
   type PaymentsFixture,
 } from '../../fixtures/payments-fixture.js';
 
-/** The six events in their natural order. Facts at the provider are certain; webhook events come at any time, any number of times. */
+/**
+ * The six events in their natural order. Facts at the provider are certain; webhook events come at any time, any number
+ * of times.
+ */
 const EVENTS = [
   'payment_intent.created',
   'payment_intent.processing',
@@ -77,7 +80,10 @@ interface Payment {
   deliveries: Map<Event, FakeDelivery>;
 }
 
-/** Orders whose payments have seen these events, in the order in which they happen, and of which we have heard nothing yet. */
+/**
+ * Orders whose payments have seen these events, in the order in which they happen, and of which we have heard nothing
+ * yet.
+ */
 async function payments(
   count: number,
   occurred: readonly Event[],
@@ -147,7 +153,7 @@ async function payments(
 const levelOf = ({ project }: Payment) =>
   fixture.app.app.get(EntitlementsService, { strict: false }).levelFor(project.id, project.clientEmailKey);
 
-/** Receipts that were handed to the queue, by purchase: one grant, one receipt. */
+/** Receipts that were dispatched, by purchase: one grant, one receipt. */
 const receipts = new Map<string, number>();
 beforeAll(() => {
   fixture.app.queue.add = async (name, payload) => {
@@ -336,7 +342,7 @@ describe('facts at the provider', () => {
     '%s',
     async (_, occurred) => {
       const ends = await Promise.all(
-        // Forwards, backwards, all at once, only a confirm, only the last webhook event three times.
+        // Forwards; backwards; only the last event, three times at once beside two confirms.
         [occurred, [...occurred].reverse(), occurred.slice(-1)].map(async (order, way) => {
           const [subject] = await payments(1, occurred);
           if (!subject) throw new Error('No payment.');

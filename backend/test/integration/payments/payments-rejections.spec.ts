@@ -233,10 +233,11 @@ describe('a payment that differs from its order', () => {
 });
 
 describe('the webhook', () => {
-  const send = (raw: Buffer | string, headers: Record<string, string> = {}) =>
-    fixture.app
-      .visitor()
-      .send('POST', '/api/payments/webhook', { raw, headers: { 'content-type': 'application/json', ...headers } });
+  const send = (raw: Buffer | string, headers: Record<string, string> = {}, query = '') =>
+    fixture.app.visitor().send('POST', `/api/payments/webhook${query}`, {
+      raw,
+      headers: { 'content-type': 'application/json', ...headers },
+    });
 
   it.each([['{}'], ['{"id":"evt_1","intentId":"pi_1","kind":"payment_intent.succeeded"}'], ['not json'], ['']])(
     'rejects a missing signature: %j',
@@ -245,8 +246,8 @@ describe('the webhook', () => {
     },
   );
 
-  it('verifies the signature before it parses JSON', async () => {
-    expect(rejection(await send('{not json'))).toEqual([400, 'payments.bad_signature']);
+  it.each(['', '?account=studio'])('verifies the signature before it parses JSON, at "%s" too', async (query) => {
+    expect(rejection(await send('{not json', {}, query))).toEqual([400, 'payments.bad_signature']);
   });
 
   it('rejects a forged signature and one over other bytes', async () => {

@@ -254,6 +254,17 @@ describe('a withdrawal that staff decide', () => {
     expect(await client.level()).toBe('complete');
   });
 
+  it('ends the open order in which its price is deducted, when accepted', async () => {
+    await buy('extended');
+    const { receiptNumber } = await last();
+    await download();
+    const { paymentIntentId } = (await client.create('upgrade', CONSENT)).body;
+    await submit({ orderReference: receiptNumber });
+    expect(await last()).toMatchObject({ providerIntentId: paymentIntentId, state: 'created' });
+    expect((await decide((await newest()).id, 'accept', {})).status).toBe(200);
+    expect(await last()).toMatchObject({ providerIntentId: paymentIntentId, state: 'canceled' });
+  });
+
   it.each([
     ['the address', { email: 'someone@else.test' }],
     ['the number', { orderReference: 'R-1999-000001' }],

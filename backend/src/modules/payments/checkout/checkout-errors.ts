@@ -12,7 +12,7 @@ import { quoteFor, type Quote } from '../core/quote.js';
  * What a package costs a client now.
  * @throws AppError `request.invalid` for a package that is not offered, `payments.already_bought`
  */
-export function assertQuotable(code: string, list: Prices, purchases: readonly BoughtItem[]): Quote {
+export function quoteForPackage(code: string, list: Prices, purchases: readonly BoughtItem[]): Quote {
   const offered = list.content.packages.find((each) => each.code === code);
   if (!offered)
     throw appError('request.invalid', 'This package is not offered.', {

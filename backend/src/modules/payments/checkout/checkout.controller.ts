@@ -75,13 +75,8 @@ export class CheckoutController {
     @Body() body: CreatePaymentIntentDto,
     @Ip() address: string,
   ): Promise<PaymentIntentDto> {
-    const {
-      quote: order,
-      clientSecret,
-      paymentIntentId,
-      purchaseId,
-    } = await this.checkout.open(project, termsOf(body), body.amount, address);
-    return { clientSecret, paymentIntentId, purchaseId, ...(await this.describe(project, order)) };
+    const { quote, ...payment } = await this.checkout.open(project, termsOf(body), body.amount, address);
+    return { ...payment, ...(await this.describe(project, quote)) };
   }
 
   private async describe(project: Project, quote: Quote): Promise<CheckoutDto> {

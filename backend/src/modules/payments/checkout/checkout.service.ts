@@ -54,7 +54,7 @@ export class CheckoutService {
     private readonly coupons: CouponsService,
     private readonly settlement: SettlementService,
     private readonly provider: PaymentProviderPort,
-    private readonly attempts: RateLimiter,
+    private readonly rateLimiter: RateLimiter,
     private readonly studio: StudioService,
     private readonly clock: Clock,
   ) {}
@@ -92,10 +92,10 @@ export class CheckoutService {
       const { purchase, quote } = await this.place(project, terms, amount);
       if (purchase.state === 'processing') {
         // Our purchase may be behind the provider.
-        const now = purchase.providerIntentId
+        const current = purchase.providerIntentId
           ? await this.settlement.apply(purchase.providerIntentId).catch(rethrowAsAppError)
           : null;
-        assertUsable(now ?? purchase);
+        assertUsable(current ?? purchase);
         continue;
       }
       if (!isFor(purchase, quote) || purchase.provider !== this.providerOf(quote)) {
@@ -135,8 +135,8 @@ export class CheckoutService {
 
   /** @throws AppError `auth.too_many_attempts` */
   private async limitCalls(project: Project, address: string): Promise<void> {
-    await this.attempts.count(`checkout-from:${addressKey(address)}`, CALLS_PER_ADDRESS);
-    await this.attempts.count(`checkout:${project.id}:${project.clientEmailKey}`, CALLS_PER_CLIENT);
+    await this.rateLimiter.count(`checkout-from:${addressKey(address)}`, CALLS_PER_ADDRESS);
+    await this.rateLimiter.count(`checkout:${project.id}:${project.clientEmailKey}`, CALLS_PER_CLIENT);
   }
 
   /** The client's open order, whatever it is for, or a new one with these terms. */
@@ -214,9 +214,9 @@ export class CheckoutService {
     if (await this.purchases.attachIntent(purchase, opened.intentId))
       return { clientSecret: opened.clientSecret, paymentIntentId: opened.intentId };
     // Another call for the same order was faster: the same key got the same intent.
-    const now = await this.purchases.findById(id);
-    if (now?.providerIntentId === opened.intentId)
-      return OPEN_STATES.includes(now.state)
+    const current = await this.purchases.findById(id);
+    if (current?.providerIntentId === opened.intentId)
+      return OPEN_STATES.includes(current.state)
         ? { clientSecret: opened.clientSecret, paymentIntentId: opened.intentId }
         : null;
     // The order was ended while its intent was being created, by a call for another package: nobody has this intent's
@@ -232,8 +232,8 @@ export class CheckoutService {
     await this.provider
       .cancelIntent(purchase.providerIntentId, `cancel-${purchase.id}-${purchase.revision}`)
       .catch(rethrowAsAppError);
-    const now = await this.settlement.apply(purchase.providerIntentId).catch(rethrowAsAppError);
-    if (now) assertUsable(now);
+    const current = await this.settlement.apply(purchase.providerIntentId).catch(rethrowAsAppError);
+    if (current) assertUsable(current);
     else await this.purchases.endWithoutProvider(purchase);
   }
 

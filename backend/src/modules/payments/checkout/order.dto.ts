@@ -117,7 +117,10 @@ class ClientPaymentDto {
     description: 'In whole units of the currency; compared with the price that the server sets.',
     example: 199,
   })
-  @IsNumber({ allowNaN: false, allowInfinity: false }, { message: 'amount must be a number of US dollars' })
+  @IsNumber(
+    { allowNaN: false, allowInfinity: false },
+    { message: 'amount must be a number, in whole units of the currency' },
+  )
   amount: number;
 
   @ApiProperty({ format: 'uuid' })

@@ -14,7 +14,7 @@ import type { BoughtItem } from '../core/purchases.repository.js';
 import type { Quote } from '../core/quote.js';
 import type { Prices } from '../price-lists/price-list.entity.js';
 import { MAX_CENTS } from '../price-lists/price-list-rules.js';
-import { alreadyBought, assertQuotable } from './checkout-errors.js';
+import { alreadyBought, quoteForPackage } from './checkout-errors.js';
 import { OpenFilesService } from './open-files.service.js';
 import type { OrderItem, OrderTerms } from './order-terms.js';
 import { withTax } from './taxed-quote.js';
@@ -46,7 +46,7 @@ export class PricingService {
     const list = await this.entitlements.listOf(project);
     const quote =
       item.kind === 'package'
-        ? assertQuotable(item.code, list, [...purchases, ...openToAll(project, list)])
+        ? quoteForPackage(item.code, list, [...purchases, ...openToAll(project, list)])
         : await this.itemPrice(project, item, list, purchases);
     const discounted =
       couponCode === null ? quote : await this.coupons.apply(project, quote, couponCode, { lock: placing });

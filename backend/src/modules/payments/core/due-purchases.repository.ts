@@ -10,7 +10,8 @@ export class DuePurchasesRepository {
 
   /**
    * Purchases worth asking the provider about, marked as asked: open ones after ten minutes, then less and less often
-   * down to hourly; paid ones for half a year, down to daily, for refunds and disputes whose event was lost. Also open orders that cost nothing, to end them.
+   * down to hourly; paid ones for half a year, down to daily, for refunds and disputes whose event was lost. Also open
+   * orders that cost nothing, to end them.
    */
   async takeDue(provider: string, now: Date, limit: number): Promise<Purchase[]> {
     const [rows] = await this.database.query<[{ id: string }[], number]>(

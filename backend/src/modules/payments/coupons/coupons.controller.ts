@@ -13,9 +13,10 @@ const LIST = {
   defaultSort: { field: 'createdAt', order: 'DESC' },
 } as const;
 
+/** For a request that names no page. */
 const PLAIN_LIST = { range: '[0,999]' };
 
-const written = ({ code, active }: Record<string, unknown>) => ({
+const auditDetails = ({ code, active }: Record<string, unknown>) => ({
   couponCode: shortText(code),
   active: typeof active === 'boolean' ? active : null,
 });
@@ -38,7 +39,7 @@ export class CouponsController {
   }
 
   @Post()
-  @Audited({ created: 'coupon', details: written })
+  @Audited({ created: 'coupon', details: auditDetails })
   @ApiOperation({ summary: 'Creates a coupon' })
   @ApiCreatedResponse({ type: CouponDto })
   @ApiResponse({ status: 400, description: '`request.invalid` with what is wrong, by field' })
@@ -56,7 +57,7 @@ export class CouponsController {
   }
 
   @Put(':id')
-  @Audited({ subject: ['coupon', 'id'], details: written })
+  @Audited({ subject: ['coupon', 'id'], details: auditDetails })
   @ApiOperation({ summary: 'Replaces a coupon. Open and paid orders stay as they are' })
   @ApiOkResponse({ type: CouponDto })
   @ApiResponse({ status: 400, description: '`request.invalid` with what is wrong, by field' })

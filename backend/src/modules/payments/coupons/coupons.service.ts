@@ -27,7 +27,7 @@ export class CouponsService implements OnModuleInit {
     private readonly coupons: CouponsRepository,
     private readonly query: CouponsQuery,
     private readonly provider: PaymentProviderPort,
-    private readonly attempts: RateLimiter,
+    private readonly rateLimiter: RateLimiter,
     private readonly names: AuditNames,
     private readonly clock: Clock,
   ) {}
@@ -84,9 +84,9 @@ export class CouponsService implements OnModuleInit {
       [`coupon:${project.id}:${project.clientEmailKey}`, GUESSES_PER_CLIENT],
       [`coupon-from:${addressKey(address)}`, GUESSES_PER_ADDRESS],
     ] as const;
-    for (const [subject, limit] of subjects) await this.attempts.count(subject, limit);
+    for (const [subject, limit] of subjects) await this.rateLimiter.count(subject, limit);
     if (!isFor(await this.findByCode(code), project)) throw unknown();
-    for (const [subject] of subjects) await this.attempts.refund(subject);
+    for (const [subject] of subjects) await this.rateLimiter.refund(subject);
   }
 
   /**

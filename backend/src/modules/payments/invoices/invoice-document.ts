@@ -1,4 +1,4 @@
-import { inMajorUnits } from '../../../common/currency.js';
+import { amountFormat } from '../../../common/currency.js';
 import type { MailLanguage } from '../../../common/mails/client-mail.js';
 import { isInEu } from '../../../common/vat-id.js';
 import type { InvoiceDocument, InvoiceSeller } from '../../../ports/invoice-renderer.port.js';
@@ -149,8 +149,7 @@ export function documentOf(
 }
 
 function discountNote({ language, currency, discountCents, couponCode }: InvoicedSale): string {
-  const money = new Intl.NumberFormat(language, { style: 'currency', currency: currency.toUpperCase() });
-  return TEXTS[language].discount(money.format(inMajorUnits(discountCents, currency)), couponCode ?? '');
+  return TEXTS[language].discount(amountFormat(language, currency)(discountCents), couponCode ?? '');
 }
 
 /** `INV-2026-0001`; longer numbers once there are more. */

@@ -5,7 +5,7 @@ import type { InvoiceDocument } from '../../../ports/invoice-renderer.port.js';
 import type { Invoice } from './invoice.entity.js';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const MOST_DAYS = 366;
+const MAX_DAYS = 366;
 const DAY_MS = 86_400_000;
 
 /** From the first day to the last there are at most a year. */
@@ -16,7 +16,7 @@ const IsPeriodEnd = () =>
       validator: {
         validate: (to: unknown, { object }: ValidationArguments) => {
           const days = (Date.parse(String(to)) - Date.parse((object as ExportInvoicesDto).from)) / DAY_MS;
-          return days >= 0 && days < MOST_DAYS;
+          return days >= 0 && days < MAX_DAYS;
         },
       },
     },

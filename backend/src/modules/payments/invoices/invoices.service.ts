@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
@@ -134,17 +135,18 @@ export class InvoicesService {
     await this.invoices.markSent(invoice.id, this.clock.now());
   }
 
-  /** Rendered once: what was sent and what is downloaded later are the same bytes. */
+  /** What was sent and what is downloaded later are the same bytes: when two runs render it, the first file stays. */
   private async pdfOf(invoice: Invoice, logo: MailPicture | null): Promise<Buffer> {
     if (invoice.file?.storageKey) return buffer(await this.storage.read(invoice.file.storageKey));
-    const key = `invoices/${invoice.id}.pdf`;
+    const key = `invoices/${invoice.id}-${randomUUID()}.pdf`;
     const pdf = await this.renderer.renderPdf(invoice.document, {
       paper: LETTER.has(invoice.document.seller.country) ? 'Letter' : 'A4',
       logo: logo?.data ?? null,
     });
     await this.storage.write(key, pdf, 'application/pdf');
-    await this.invoices.attachFile(invoice.id, key);
-    return pdf;
+    if (await this.invoices.attachFile(invoice.id, key)) return pdf;
+    await this.storage.delete(key);
+    return this.pdfOf((await this.invoices.find(invoice.id))!, logo);
   }
 
   /** The client's documents in a gallery, oldest first. */

@@ -114,7 +114,10 @@ function problemOfContents({ contents }: Package, { free }: PriceListContent, ot
   return same ? message('package_same_contents', { other: same.name }) : null;
 }
 
-/** A smaller package costs less; parts that hold as much, with their upgrades and single files, do not: nobody pays more for less. */
+/**
+ * A smaller package costs less; parts that hold as much, with their upgrades and single files, do not: nobody pays more
+ * for less.
+ */
 function problemOfPrice(
   each: Package,
   others: readonly Package[],
@@ -216,7 +219,10 @@ function problemOfDifference(
   return low ? message('difference_below_minimum', { other: low.from.name, least: money(minimumCents) }) : null;
 }
 
-/** An upgrade costs at least the difference, at most the package itself, and no more than two upgrades or single files in its place. */
+/**
+ * An upgrade costs at least the difference, at most the package itself, and no more than two upgrades or single files in
+ * its place.
+ */
 function problemOfStep(
   { from, to, priceCents }: Step,
   steps: readonly Step[],

@@ -13,9 +13,10 @@ const LIST = {
   defaultSort: { field: 'name', order: 'ASC' },
 } as const;
 
+/** For a request that names no page. */
 const PLAIN_LIST = { range: '[0,999]' };
 
-const written = ({ name, currency }: Record<string, unknown>) => ({
+const auditDetails = ({ name, currency }: Record<string, unknown>) => ({
   priceList: shortText(name),
   currency: shortText(currency),
 });
@@ -41,7 +42,7 @@ export class PriceListsController {
   }
 
   @Post()
-  @Audited({ created: 'priceList', details: written })
+  @Audited({ created: 'priceList', details: auditDetails })
   @ApiOperation({ summary: 'Creates a price list; its fields are checked together' })
   @ApiCreatedResponse({ type: PriceListDto })
   @ApiResponse({ status: 400, description: '`request.invalid` with what is wrong, by field' })
@@ -59,7 +60,7 @@ export class PriceListsController {
   }
 
   @Put(':id')
-  @Audited({ subject: ['priceList', 'id'], details: written })
+  @Audited({ subject: ['priceList', 'id'], details: auditDetails })
   @ApiOperation({ summary: 'Replaces a price list. What was bought, and open orders, stay as they are' })
   @ApiOkResponse({ type: PriceListDto })
   @ApiResponse({ status: 400, description: '`request.invalid` with what is wrong, by field' })

@@ -28,7 +28,8 @@ const LIST = {
   defaultSort: { field: 'createdAt', order: 'DESC' },
 } as const;
 
-const EXPORT_LIST = { range: '[0,999]' };
+/** For a request that names no page. */
+const PLAIN_LIST = { range: '[0,999]' };
 
 /** Staff list purchases and refund them. */
 @Area('payments')
@@ -51,7 +52,7 @@ export class PurchasesController {
     @Query() raw: ListQueryDto,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<PurchaseDto[]> {
-    const query = parseListQuery(raw, LIST) ?? parseListQuery(EXPORT_LIST, LIST)!;
+    const query = parseListQuery(raw, LIST) ?? parseListQuery(PLAIN_LIST, LIST)!;
     const page = await this.purchases.listPage(query);
     void reply.header('content-range', contentRange('purchases', query, page));
     return page.rows.map((view) => PurchaseDto.from(view));
@@ -63,7 +64,7 @@ export class PurchasesController {
   @ApiProduces('text/csv')
   @ApiOkResponse({ schema: { type: 'string' } })
   exportPurchases(@Query() raw: ListQueryDto, @Res() reply: FastifyReply): void {
-    const { filter } = parseListQuery({ ...EXPORT_LIST, filter: raw.filter }, LIST)!;
+    const { filter } = parseListQuery({ ...PLAIN_LIST, filter: raw.filter }, LIST)!;
     void reply
       .header('content-type', 'text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="purchases.csv"')

@@ -128,6 +128,8 @@ test('lines are the stored ones, a tax too', () => {
   expect(receiptMail(purchase({ listPriceCents: 123_456_789 }), SELLER).text).toContain('Package: $1,234,567.89\n');
   expect(receiptMail(purchase({ currency: 'jpy' }), SELLER).text).toContain('Total: ¥19,900\n');
   expect(receiptMail(purchase({ currency: 'eur' }), SELLER).text).toContain('Total: €199.00\n');
+  // `Intl` writes it without decimals.
+  expect(receiptMail(purchase({ currency: 'huf', amountCents: 19_950 }), SELLER).text).toContain('Total: HUF 199.50\n');
 });
 
 test('mentions a refund, or that nothing was charged', () => {

@@ -1,4 +1,4 @@
-import { inMajorUnits } from '../../../common/currency.js';
+import { amountFormat } from '../../../common/currency.js';
 import {
   escapeHtml,
   mailButton,
@@ -95,8 +95,7 @@ function notesOf(purchase: Purchase, { timezone }: Seller, texts: ReceiptTexts):
 }
 
 function moneyOf({ currency }: Purchase, { locale }: ReceiptTexts): (cents: number) => string {
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency: currency.toUpperCase() });
-  return (cents) => format.format(inMajorUnits(cents, currency));
+  return amountFormat(locale, currency);
 }
 
 interface Content {

@@ -7,13 +7,20 @@ import { SellerDto } from '../../legal/legal.dto.js';
 import { PURCHASE_STATES } from '../core/purchase-state.js';
 import { orderLinesOf } from '../core/quote.js';
 
-/** A payment as its client sees it; the printed receipt shows the same. In the currency's smallest unit, as stored when it was bought. */
+/**
+ * A payment as its client sees it; the printed receipt shows the same. Amounts are in the currency's smallest unit, as
+ * stored when it was bought.
+ */
 export class ReceiptDto {
   @ApiProperty({ format: 'uuid' }) id: string;
   @ApiProperty({ type: String, nullable: true, example: 'R-2026-000042' }) receiptNumber: string | null;
   @ApiProperty() projectName: string;
   @ApiProperty({ format: 'email' }) clientEmail: string;
-  @ApiProperty({ description: "The package's code, or `upgrade`.", example: 'extended' }) packageType: string;
+  @ApiProperty({
+    description: "The package's code, or how it was bought: `upgrade`, `files`, `photos` or `extension`.",
+    example: 'extended',
+  })
+  packageType: string;
   @ApiProperty({ enum: PURCHASE_KINDS }) kind: PurchaseKind;
   @ApiProperty() title: string;
   @ApiProperty() description: string;

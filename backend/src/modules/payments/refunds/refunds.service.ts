@@ -16,6 +16,8 @@ import { SettlementService } from '../settlement/settlement.service.js';
 
 /** Providers keep idempotency keys for a day; after that the same request could refund the money twice. */
 const KEY_LIFE_MS = 20 * 3600 * 1000;
+/** Refunds in one run of the reconcile job; the next one continues. */
+const BATCH = 50;
 
 /** Refunds: reserved on the purchase first, then requested from the provider, then read from there. */
 @Injectable()
@@ -61,10 +63,10 @@ export class RefundsService {
         });
       return;
     }
-    const now = await locked.get(purchase.id);
-    if (!PAID_STATES.includes(now.state))
-      throw appError('payments.not_paid', 'There is nothing to refund.', { state: now.state });
-    const refundableCents = await refundableOf(locked, now);
+    const current = await locked.get(purchase.id);
+    if (!PAID_STATES.includes(current.state))
+      throw appError('payments.not_paid', 'There is nothing to refund.', { state: current.state });
+    const refundableCents = await refundableOf(locked, current);
     const cents = amountCents ?? refundableCents;
     if (cents <= 0 || cents > refundableCents)
       throw appError(
@@ -127,7 +129,7 @@ export class RefundsService {
   /** Carries out reserved refunds that were never processed: the process died, or the provider was unavailable. */
   async processPending(before: Date): Promise<void> {
     const failures: unknown[] = [];
-    for (const id of await this.refunds.listPending(before, 50))
+    for (const id of await this.refunds.listPending(before, BATCH))
       await this.process(id).catch((error: unknown) => failures.push(error));
     if (failures.length > 0) throw failures[0];
   }

@@ -15,7 +15,10 @@ export class SandboxService {
     private readonly webhook: WebhookService,
   ) {}
 
-  /** @throws AppError `route.not_found` when the provider is no sandbox; `payments.not_found`, `payments.card_declined`, `request.invalid` */
+  /**
+   * @throws AppError `route.not_found` when the provider is no sandbox; `payments.not_found`, `payments.card_declined`,
+   *   `request.invalid`
+   */
   async pay(clientSecret: string, card: SandboxCard): Promise<SandboxOutcome> {
     this.assertOpen();
     return this.report(await this.checkout.pay(clientSecret, card).catch(rethrowAsAppError));

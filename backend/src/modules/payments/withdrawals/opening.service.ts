@@ -35,7 +35,7 @@ export class OpeningService {
   }
 
   @Transactional()
-  protected async consent(purchase: Purchase, consentTextVersion: string): Promise<Purchase> {
+  private async consent(purchase: Purchase, consentTextVersion: string): Promise<Purchase> {
     const locked = await this.purchases.lock(purchase);
     const current = await locked.get(purchase.id);
     const now = this.clock.now();

@@ -1,4 +1,4 @@
-import { inMajorUnits } from '../../../common/currency.js';
+import { amountFormat } from '../../../common/currency.js';
 import {
   escapeHtml,
   mailEnd,
@@ -155,13 +155,10 @@ export function outcomeMail(withdrawal: Withdrawal & { state: Outcome }, design:
   const texts = TEXTS[design.language];
   const { subject, text } = texts.outcomes[withdrawal.state];
   const { refundCents, declineReason, purchase } = withdrawal;
-  const currency = (purchase?.currency ?? 'eur').toUpperCase();
   const values: Record<string, string> = {
     order: purchase?.receiptNumber ?? oneLine(withdrawal.orderReference),
     studio: oneLine(design.studioName),
-    amount: new Intl.NumberFormat(texts.locale, { style: 'currency', currency }).format(
-      inMajorUnits(refundCents ?? 0, currency),
-    ),
+    amount: amountFormat(texts.locale, purchase?.currency ?? 'eur')(refundCents ?? 0),
     reason: oneLine(declineReason ?? ''),
   };
   return mailOf(`withdrawal/${withdrawal.id}/outcome`, withdrawal.email, design, fill(subject, values), [

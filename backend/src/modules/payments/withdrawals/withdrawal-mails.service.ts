@@ -43,7 +43,7 @@ export class WithdrawalMailsService {
     }
   }
 
-  /** Confirms a consent that came after the receipt; no longer when the purchase has not got one. */
+  /** Confirms a consent that was given after the receipt was sent; does nothing for a purchase without one. */
   async confirmConsent(purchaseId: string): Promise<void> {
     const purchase = await this.purchases.findById(purchaseId);
     const project = purchase?.projectId ? await this.projects.find(purchase.projectId) : null;

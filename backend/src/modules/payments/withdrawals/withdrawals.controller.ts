@@ -26,6 +26,7 @@ const LIST = {
   defaultSort: { field: 'receivedAt', order: 'DESC' },
 } as const;
 
+/** For a request that names no page. */
 const FIRST_PAGE = { range: '[0,99]' };
 
 /** Where anyone withdraws from a contract, without signing in. */

@@ -39,7 +39,7 @@ export class WithdrawalsService implements OnModuleInit {
     private readonly purchases: PurchasesRepository,
     private readonly refunds: RefundsService,
     private readonly checkout: CheckoutService,
-    private readonly attempts: RateLimiter,
+    private readonly rateLimiter: RateLimiter,
     private readonly outbox: JobOutboxService,
     private readonly studio: StudioService,
     private readonly names: AuditNames,
@@ -64,19 +64,22 @@ export class WithdrawalsService implements OnModuleInit {
     await this.limit(`withdrawal-from:${addressKey(address)}`, STATEMENTS_PER_ADDRESS);
     await this.limit(`withdrawal-to:${emailKey(statement.email)}`, STATEMENTS_PER_EMAIL);
     const receivedAt = this.clock.now();
-    const openOrder = await this.receive(statement, receivedAt);
-    if (openOrder)
-      await this.checkout.end(openOrder).catch((error: unknown) => {
-        // If it is paid all the same, settlement tells staff.
-        this.log.warn(`Purchase ${openOrder.id} stays open: ${error instanceof Error ? error.message : String(error)}`);
-      });
+    await this.endOrder(await this.receive(statement, receivedAt));
     return receivedAt;
+  }
+
+  private async endOrder(order: Purchase | undefined): Promise<void> {
+    if (!order) return;
+    await this.checkout.end(order).catch((error: unknown) => {
+      // If it is paid all the same, settlement tells staff.
+      this.log.warn(`Purchase ${order.id} stays open: ${error instanceof Error ? error.message : String(error)}`);
+    });
   }
 
   /** @throws AppError `auth.too_many_attempts` */
   private async limit(subject: string, [inQuarter, inDay]: readonly [number, number]): Promise<void> {
-    await this.attempts.count(subject, inQuarter);
-    await this.attempts.count(`${subject}:day`, inDay, { windowSeconds: DAY_SECONDS });
+    await this.rateLimiter.count(subject, inQuarter);
+    await this.rateLimiter.count(`${subject}:day`, inDay, { windowSeconds: DAY_SECONDS });
   }
 
   /**
@@ -84,7 +87,7 @@ export class WithdrawalsService implements OnModuleInit {
    * @returns the client's open order that must end
    */
   @Transactional({ retryOnDeadlock: true })
-  protected async receive(statement: Statement, receivedAt: Date): Promise<Purchase | undefined> {
+  private async receive(statement: Statement, receivedAt: Date): Promise<Purchase | undefined> {
     const { openOrder, ...outcome } = await this.outcomeOf(statement, receivedAt);
     const { id } = await this.withdrawals.insert({ ...statement, receivedAt, ...outcome });
     await this.outbox.put('send-withdrawal-mail', { withdrawalId: id });
@@ -159,8 +162,13 @@ export class WithdrawalsService implements OnModuleInit {
    * @param orderReference of the order, where the client's matched none
    * @throws AppError `withdrawal.not_found`, `withdrawal.decided`, `withdrawal.no_order`
    */
-  @Transactional({ retryOnDeadlock: true })
   async accept(id: string, decidedById: string, orderReference?: string): Promise<void> {
+    await this.endOrder(await this.acceptPending(id, decidedById, orderReference));
+  }
+
+  /** @returns the client's open order that must end */
+  @Transactional({ retryOnDeadlock: true })
+  private async acceptPending(id: string, decidedById: string, orderReference?: string): Promise<Purchase | undefined> {
     const withdrawal = await this.lockPending(id);
     const purchase = withdrawal.purchaseId
       ? await this.purchases.findById(withdrawal.purchaseId)
@@ -172,6 +180,7 @@ export class WithdrawalsService implements OnModuleInit {
       throw appError('withdrawal.decided', 'This order has been withdrawn from already.');
     const refundCents = await this.revoke(locked, current, decidedById);
     await this.decide(id, { state: 'accepted', purchaseId: current.id, refundCents, decidedById });
+    return openOrderAfter(current, await locked.list());
   }
 
   /** Staff decline a withdrawal; the client is mailed the reason. @throws AppError like `accept` */

@@ -1,0 +1,23 @@
+import type { MailDesign } from '../../../common/mails/client-mail.js';
+import { outcomeMail } from './withdrawal-mail.js';
+
+const DESIGN: MailDesign = {
+  language: 'en',
+  logo: null,
+  cover: null,
+  studioName: 'Northlight Films',
+  supportEmail: 'help@northlight.example',
+  accent: '#b4532a',
+  footer: { seller: [], links: [] },
+};
+
+test.each([
+  ['eur', '€199.50'],
+  ['jpy', '¥19,950'],
+  // `Intl` writes it without decimals.
+  ['huf', 'HUF\u00a0199.50'],
+])('states a refund in %s with all decimals', (currency, amount) => {
+  const withdrawal = { id: '7', state: 'accepted', refundCents: 19_950, purchase: { currency, receiptNumber: 'R-1' } };
+  const { text } = outcomeMail(withdrawal as Parameters<typeof outcomeMail>[0], DESIGN);
+  expect(text).toContain(`We are refunding ${amount} by the means of payment that you used.`);
+});
