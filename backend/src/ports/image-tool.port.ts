@@ -81,12 +81,12 @@ export interface Graphic {
   height: number;
 }
 
-/** A picture on a ground, or a text in its place: the studio's icon, and what previews of its links show. */
+/** A picture or a text on a background: the studio's icon, and the image of link previews. */
 export interface Emblem {
   width: number;
   height: number;
   /** `#rrggbb`; left out: transparent (PNG only). */
-  ground?: string;
+  background?: string;
   content: { picture: Buffer; fit: 'cover' | 'contain' } | { text: string; colour: string };
   /** How much of each edge the content may take, 0 to 1. */
   share: { width: number; height: number };

@@ -49,7 +49,9 @@ export interface InvoiceTax {
   reason: string | null;
 }
 
-/** An invoice or credit note as it was issued: it never changes. Amounts in the smallest unit of the currency, positive. */
+/**
+ * An invoice or credit note as it was issued: it never changes. Amounts in the smallest unit of the currency, positive.
+ */
 export interface InvoiceDocument {
   kind: 'invoice' | 'credit_note';
   number: string;
@@ -80,7 +82,7 @@ export interface InvoiceStationery {
   logo: Buffer | null;
 }
 
-/** Turns an issued document into files. Rendering takes half a second of CPU: it belongs into the worker. */
+/** Turns an issued document into files. Rendering takes half a second of CPU: it belongs in the worker. */
 export abstract class InvoiceRendererPort {
   /** PDF/A-3; with the same invoice as XML inside (Factur-X, profile EN 16931) where the buyer's country is known. */
   abstract renderPdf(document: InvoiceDocument, stationery: InvoiceStationery): Promise<Buffer>;

@@ -69,7 +69,9 @@ export const JOBS = {
   /** Make the renditions without watermark of one unlocked file. */
   'clean-photo': define<MediaPayload>({ ...PHOTO, lowPriority: true, id: cleanId }),
   'clean-video': define<MediaPayload>({ ...VIDEO, lowPriority: true, id: cleanId }),
-  /** Make the cover without watermark of a project, unless it has one; fresh uploads go first, one may become the cover. */
+  /**
+   * Make a project's cover without watermark, unless it has one. Uploads go first: one of them may become the cover.
+   */
   'render-cover': define<{ projectId: string }>({
     ...PHOTO,
     lowPriority: true,
@@ -119,7 +121,7 @@ export const JOBS = {
     timeLimitMinutes: 30,
     repeatEveryMs: 2 * MINUTE_MS,
   }),
-  /** Give unfinished work that has lost its job a new one: every `@StepOf('recover-jobs')`. */
+  /** Add the job of unfinished work again when it was lost: every `@StepOf('recover-jobs')`. */
   'recover-jobs': define<NoPayload>({
     queue: 'maintenance',
     attempts: 2,

@@ -48,8 +48,8 @@ export class MailError extends Error {
 /** Sends mail. */
 export abstract class MailerPort {
   /**
-   * Returns once a mail server has accepted responsibility for the mail, or it lies in the mail folder. Called by the jobs for receipts and shares,
-   * and by the test mail of the settings.
+   * Returns once a mail server has accepted the mail, or it lies in the mail folder. Called by the jobs that send
+   * mails, and for the test mail of the settings.
    * @throws MailError
    */
   abstract send(mail: Mail): Promise<MailDelivery>;

@@ -41,10 +41,10 @@ const MINIMUM_CHARGE: ReadonlyMap<string, number> = new Map([
   ...Object.entries(PUBLISHED_MINIMUM),
 ]);
 
-/** What amounts in a currency must be to be charged. */
+/** The amounts that can be charged in a currency. */
 export interface ChargeRule {
   minimumCents: number;
-  /** Every amount is a multiple of this: of three decimals the last must be 0. */
+  /** Amounts must be multiples of this: in currencies with three decimals, the last one is 0. */
   stepCents: number;
 }
 

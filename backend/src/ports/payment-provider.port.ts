@@ -107,7 +107,7 @@ export abstract class PaymentProviderPort {
   abstract readonly name: 'stripe' | 'sandbox' | 'none';
   abstract readonly browserSettings: BrowserSettings;
 
-  /** What amounts in this currency must be; null when it is not taken. Called by PriceListsService for every list. */
+  /** The amounts that can be charged in this currency; null for none. Called by PriceListsService for every list. */
   chargeRule(currency: string): ChargeRule | null {
     return cardChargeRule(currency);
   }
@@ -117,7 +117,8 @@ export abstract class PaymentProviderPort {
 
   /**
    * Null when the provider knows no such intent.
-   * Called by SettlementService after a confirm, a webhook event or a reconcile, and by CheckoutService for an open order.
+   * Called by SettlementService after a confirm, a webhook event or a reconcile, and by CheckoutService for an open
+   * order.
    */
   abstract readIntent(intentId: string): Promise<IntentFacts | null>;
 

@@ -37,10 +37,10 @@ export interface PresignGetOptions {
 
 /**
  * Where originals and renditions live. Keys are relative POSIX paths
- * (`projects/<id>/originals/<uuid>.mp4`); no adapter accepts `..` or an absolute key (see
- * `storage-key.ts`). A key must not be the folder of another (`a` beside `a/b`): disks cannot hold both. A call
- * whose `signal` is aborted fails with the signal's reason; a storage that does not answer, or does not let us in, is an
- * AppError `storage.unavailable` with the fault as its cause.
+ * (`projects/<id>/originals/<uuid>.mp4`); no adapter accepts `..` or an absolute key (see `storage-key.ts`). A key must
+ * not be the folder of another (`a` beside `a/b`): disks cannot hold both. A call whose `signal` is aborted fails with
+ * the signal's reason. A storage that does not answer, or denies access, is an AppError `storage.unavailable` with the
+ * fault as its cause.
  */
 export abstract class StoragePort {
   /**
@@ -85,7 +85,7 @@ export abstract class StoragePort {
   abstract writeFile(key: string, path: string, contentType: string, signal?: AbortSignal): Promise<void>;
   /**
    * Moves an object to another key, replacing any object there. Safe to repeat and to run concurrently. Called by
-   * UploadsService when an upload is recorded, to move it out of its link’s reach.
+   * UploadsService when an upload is recorded, to move it out of its link's reach.
    * @returns false when there is no such object
    */
   abstract move(from: string, to: string, signal?: AbortSignal): Promise<boolean>;
@@ -102,8 +102,8 @@ export abstract class StoragePort {
    */
   abstract list(prefix: string, signal?: AbortSignal): AsyncIterable<ListedObject>;
   /**
-   * Removes what broken writes left behind more than 24 hours ago and has no key (temporary files, open multipart
-   * uploads); returns how many. Called by the housekeeping job.
+   * Removes the temporary files and open multipart uploads of writes that were interrupted more than 24 hours ago;
+   * returns how many. Called by the housekeeping job.
    */
   abstract sweepTemporary(signal?: AbortSignal): Promise<number>;
   /**

@@ -46,7 +46,9 @@ export interface HlsResult {
   duration: number;
 }
 
-/** The only access to ffmpeg and ffprobe: argument arrays, protocol and demuxer allow-lists, time limits, low priority. */
+/**
+ * The only access to ffmpeg and ffprobe: argument arrays, protocol and demuxer allow-lists, time limits, low priority.
+ */
 export abstract class VideoToolPort {
   /**
    * Called by the renderer first, to reject files that are not videos.

@@ -21,8 +21,8 @@ export function likeness(a: Plane, b: Plane, holes: Holes): number {
 }
 
 /**
- * Means of what lies beside the holes, over squares of `2 * radius + 1` pixels. Arrays and functions made for each pixel
- * would take half of the attackers' time.
+ * Means of what lies beside the holes, over squares of `2 * radius + 1` pixels. Arrays and functions made for each
+ * pixel would take half of the attackers' time.
  */
 export function surroundings({ data, width, height }: Plane, holes: Holes, radius: number): Float32Array {
   const w = width + 1;

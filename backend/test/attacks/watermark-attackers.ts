@@ -29,8 +29,8 @@ export function estimateFromCollection(previews: readonly Plane[], count: number
 }
 
 /**
- * The third attacker: for each pixel of the mark, a regression over the frames of one film between what is seen and what
- * the surroundings let expect. Where the mark lies in each frame is granted.
+ * The third attacker: for each pixel of the mark, a regression over the frames of one film between what is seen and
+ * what the surroundings let expect. Where the mark lies in each frame is granted.
  * @param positions of each frame on the mask
  */
 export function regressFrames(

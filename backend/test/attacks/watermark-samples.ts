@@ -89,7 +89,9 @@ export async function frosted({ data, width, height }: Plane, watermark: PlacedW
   return { plane: await planeOf(images[0]!.data), holes: Uint8Array.from(mask.data, (value) => (value ? 1 : 0)) };
 }
 
-/** The inverse of the tint: of the brightnesses that are drawn like what is seen, the one nearest to the surroundings. */
+/**
+ * The inverse of the tint: of the brightnesses that are drawn like what is seen, the one nearest to the surroundings.
+ */
 export function untinted(preview: Plane, coverage: Uint8Array, strength: number): Plane {
   const { data, width, height } = preview;
   const around = surroundings(preview, coverage, 24);

@@ -4,16 +4,16 @@ type Change = BusEvents['media-changed'];
 
 /** Collects events and wakes whoever waits for so many. */
 export class Recorder {
-  readonly heard: unknown[] = [];
+  readonly received: unknown[] = [];
   private waiters: { count: number; resolve: () => void }[] = [];
 
   readonly listener = (payload: unknown): void => {
-    this.heard.push(payload);
-    this.waiters.filter(({ count }) => this.heard.length >= count).forEach(({ resolve }) => resolve());
+    this.received.push(payload);
+    this.waiters.filter(({ count }) => this.received.length >= count).forEach(({ resolve }) => resolve());
   };
 
   until(count: number): Promise<void> {
-    return this.heard.length >= count
+    return this.received.length >= count
       ? Promise.resolve()
       : new Promise((resolve) => this.waiters.push({ count, resolve }));
   }
@@ -47,7 +47,7 @@ export function describeEventBus(open: () => Promise<EventBusPort>): void {
     for (const progress of [10, 20, 100]) await first.publish('media-changed', change('m', progress));
     await Promise.all([near.until(3), far.until(3), farther.until(3)]);
     const expected = [change('m', 10), change('m', 20), change('m', 100)];
-    for (const ear of [near, far, farther]) expect(ear.heard).toEqual(expected);
+    for (const recorder of [near, far, farther]) expect(recorder.received).toEqual(expected);
   });
 
   it("delivers only to subscribers of the event's name", async () => {
@@ -61,32 +61,32 @@ export function describeEventBus(open: () => Promise<EventBusPort>): void {
     await one.publish('settings-changed', {});
     await one.publish('media-changed', change('m'));
     await Promise.all([jobs.until(1), last.until(1)]);
-    expect(jobs.heard).toEqual([{}]);
-    expect(gone.heard).toEqual([]);
+    expect(jobs.received).toEqual([{}]);
+    expect(gone.received).toEqual([]);
   });
 
   it('calls the other listeners when one throws', async () => {
     const one = await bus();
-    const ear = new Recorder();
+    const recorder = new Recorder();
     one.subscribe('media-changed', () => {
       throw new Error('broken page');
     });
-    one.subscribe('media-changed', ear.listener);
+    one.subscribe('media-changed', recorder.listener);
     await one.publish('media-changed', change('a'));
     await one.publish('media-changed', change('b'));
-    await ear.until(2);
+    await recorder.until(2);
   });
 
   it('rejects a payload that is too large, in bytes', async () => {
     const one = await bus();
-    const ear = new Recorder();
-    one.subscribe('media-changed', ear.listener);
+    const recorder = new Recorder();
+    one.subscribe('media-changed', recorder.listener);
     await expect(one.publish('media-changed', change('ä'.repeat(4_000)))).rejects.toThrow(/7999/);
     const overhead = Buffer.byteLength(JSON.stringify({ name: 'media-changed', payload: change('') }));
     const longest = change('x'.repeat(7_999 - overhead));
     await one.publish('media-changed', longest);
-    await ear.until(1);
-    expect(ear.heard).toEqual([longest]);
+    await recorder.until(1);
+    expect(recorder.received).toEqual([longest]);
   });
 
   it('delivers nothing once closed', async () => {
@@ -98,7 +98,7 @@ export function describeEventBus(open: () => Promise<EventBusPort>): void {
     await one.close();
     await other.publish('media-changed', change('m'));
     await open.until(1);
-    expect(closed.heard).toEqual([]);
+    expect(closed.received).toEqual([]);
     await expect(one.publish('media-changed', change('m'))).rejects.toThrow();
   });
 }

@@ -18,23 +18,26 @@ describe('event bus: PostgreSQL', () => {
   describeEventBus(() => PostgresEventBus.open({ databaseUrl: database.url }));
 
   it('receives events again after its connection was cut', async () => {
-    const troubles: string[] = [];
+    const errors: string[] = [];
     const bus = await PostgresEventBus.open({
       databaseUrl: database.url,
-      onError: ({ message }) => troubles.push(message),
+      onError: ({ message }) => errors.push(message),
     });
     try {
-      const ear = new Recorder();
-      bus.subscribe('media-changed', ear.listener);
+      const recorder = new Recorder();
+      bus.subscribe('media-changed', recorder.listener);
       await bus.publish('media-changed', change('before'));
-      await ear.until(1);
+      await recorder.until(1);
       await cutDatabaseConnections(database.url);
       // Events without a listener are lost, as the port documents: publish until one arrives.
-      const saying = setInterval(() => void bus.publish('media-changed', change('after')).catch(() => undefined), 50);
-      await ear.until(2);
-      clearInterval(saying);
-      expect(ear.heard[1]).toEqual(change('after'));
-      expect(troubles.length).toBeGreaterThan(0);
+      const publishing = setInterval(
+        () => void bus.publish('media-changed', change('after')).catch(() => undefined),
+        50,
+      );
+      await recorder.until(2);
+      clearInterval(publishing);
+      expect(recorder.received[1]).toEqual(change('after'));
+      expect(errors.length).toBeGreaterThan(0);
     } finally {
       await bus.close();
     }

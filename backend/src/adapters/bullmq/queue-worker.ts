@@ -19,6 +19,8 @@ const MAX_STALLED = 3;
 /** After the abort signal a processor has this long to end by itself before its job is taken from it. */
 const ABORT_TIMEOUT_MS = 500;
 const MOVE_TIMEOUT_MS = 2_000;
+/** Six seconds in all, with growing pauses. */
+const REPORT_ATTEMPTS = 6;
 const UNKNOWN_JOB = { backoffMs: 5_000 };
 
 export interface QueueWorkerOptions {
@@ -126,8 +128,8 @@ export abstract class QueueWorker extends WorkerHost {
   }
 
   /**
-   * Reports to the owner first and to the queue second: if this process dies in between, the owner hears of it twice rather
-   * than never.
+   * Reports to the owner first and to the queue second: if this process dies in between, the owner gets the report
+   * twice rather than never.
    */
   private async reportExhausted(job: Job, signal: AbortSignal, reason: string): Promise<never> {
     for (let attempt = 1; ; attempt += 1) {
@@ -139,7 +141,7 @@ export abstract class QueueWorker extends WorkerHost {
         break;
       } catch (error) {
         this.options.onError(new Error(`Reporting the failed job ${job.id} did not work: ${messageOf(error)}`));
-        if (signal.aborted || attempt === 6) break;
+        if (signal.aborted || attempt === REPORT_ATTEMPTS) break;
         await pause(100 * 2 ** attempt);
       }
     }

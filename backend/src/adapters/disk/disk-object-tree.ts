@@ -55,8 +55,8 @@ export class DiskObjectTree {
   }
 
   /**
-   * Lets `fill` write a new file and moves it to `key` once it is safely on disk. On any failure nothing is left behind
-   * and an earlier object stays as it was.
+   * Lets `fill` write a new file and moves it to `key` once it is safely on disk. On any failure the new file is
+   * removed and an earlier object stays as it was.
    * @throws AppError `upload.storage_full`, `storage.bad_key`
    */
   async store(
@@ -75,8 +75,7 @@ export class DiskObjectTree {
   }
 
   /**
-   * Lets `fill` write a new temporary file and `place` move it to its destination. On any failure nothing is left
-   * behind.
+   * Lets `fill` write a new temporary file and `place` move it to its destination. On any failure the file is removed.
    */
   async writeTemporary(
     fill: (file: FileHandle, path: string) => Promise<void>,

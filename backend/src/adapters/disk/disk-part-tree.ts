@@ -14,6 +14,7 @@ import {
 import { join, resolve } from 'node:path';
 import { appError } from '../../common/errors.js';
 import type { StoredPart } from '../../ports/part-uploads.port.js';
+import { assertStorageKey } from '../../ports/storage-key.js';
 import { copyToFile } from './file-copy.js';
 import type { DiskObjectTree } from './disk-object-tree.js';
 import { etagOf, isCode, orNull } from './file-system.js';
@@ -40,11 +41,12 @@ export class DiskPartTree {
     this.folder = join(resolve(root), 'parts');
   }
 
-  async start(readMetadata: PartUploadMetadata): Promise<string> {
-    this.tree.path(readMetadata.key);
+  /** Opens an upload. @returns its id @throws AppError `storage.bad_key` */
+  async start(metadata: PartUploadMetadata): Promise<string> {
+    assertStorageKey(metadata.key);
     const uploadId = randomUUID();
     await mkdir(join(this.folder, uploadId), { recursive: true });
-    await writeFile(join(this.folder, uploadId, METADATA_FILE), JSON.stringify(readMetadata));
+    await writeFile(join(this.folder, uploadId, METADATA_FILE), JSON.stringify(metadata));
     return uploadId;
   }
 
@@ -59,13 +61,13 @@ export class DiskPartTree {
     number: number,
     fill: (file: FileHandle) => Promise<void>,
   ): Promise<string> {
-    if (!(await this.about(key, uploadId))) throw isGone();
+    if (!(await this.readMetadata(key, uploadId))) throw uploadGone();
     const target = join(this.folder, uploadId, String(number));
     let etag = '';
     await this.tree.writeTemporary(fill, async (temporary) => {
       etag = etagOf(await stat(temporary, { bigint: true }));
       await rename(temporary, target).catch((error: unknown) => {
-        throw isCode(error, 'ENOENT') ? isGone() : error;
+        throw isCode(error, 'ENOENT') ? uploadGone() : error;
       });
     });
     return etag;
@@ -73,7 +75,7 @@ export class DiskPartTree {
 
   /** Null when there is no such open upload. */
   async list(key: string, uploadId: string): Promise<StoredPart[] | null> {
-    if (!(await this.about(key, uploadId))) return null;
+    if (!(await this.readMetadata(key, uploadId))) return null;
     const names = (await orNull(readdir(join(this.folder, uploadId)))) ?? [];
     const parts = await Promise.all(
       names
@@ -91,10 +93,10 @@ export class DiskPartTree {
    * finished object.
    */
   async complete(key: string, uploadId: string, parts: readonly StoredPart[]): Promise<void> {
-    const about = await this.about(key, uploadId);
-    if (!about) throw isGone();
+    const metadata = await this.readMetadata(key, uploadId);
+    if (!metadata) throw uploadGone();
     await this.tree.requireSpace(parts.reduce((sum, { size }) => sum + size, 0));
-    await this.tree.store(key, about.contentType, async (file) => {
+    await this.tree.store(key, metadata.contentType, async (file) => {
       let at = 0;
       for (const part of parts)
         at += await this.append(file, at, join(this.folder, uploadId, String(part.number)), part);
@@ -103,7 +105,7 @@ export class DiskPartTree {
   }
 
   async abort(key: string, uploadId: string): Promise<void> {
-    if (await this.about(key, uploadId)) await this.remove(uploadId);
+    if (await this.readMetadata(key, uploadId)) await this.remove(uploadId);
   }
 
   /** Drops uploads to which nothing was added since an instant. */
@@ -120,7 +122,7 @@ export class DiskPartTree {
 
   private async append(file: FileHandle, at: number, path: string, part: StoredPart): Promise<number> {
     const source = await orNull(open(path, 'r'));
-    if (!source) throw isGone();
+    if (!source) throw uploadGone();
     try {
       if (etagOf(await source.stat({ bigint: true })) !== part.etag)
         throw appError('upload.not_stored', `Part ${part.number} has changed. Upload it again.`);
@@ -135,12 +137,13 @@ export class DiskPartTree {
     }
   }
 
-  private async about(key: string, uploadId: string): Promise<PartUploadMetadata | null> {
+  /** Null when there is no such open upload. */
+  private async readMetadata(key: string, uploadId: string): Promise<PartUploadMetadata | null> {
     if (!UPLOAD_ID.test(uploadId)) return null;
     const text = await orNull(readFile(join(this.folder, uploadId, METADATA_FILE), 'utf8'));
-    // Half a file: the start was cut off.
-    const about = text ? (JSON.parse(text) as PartUploadMetadata) : null;
-    return about?.key === key ? about : null;
+    // Empty after a power cut: such an upload is not open.
+    const metadata = text ? (JSON.parse(text) as PartUploadMetadata) : null;
+    return metadata?.key === key ? metadata : null;
   }
 
   /** Renamed first: from then on nobody can open it. */
@@ -151,6 +154,6 @@ export class DiskPartTree {
   }
 }
 
-function isGone() {
+function uploadGone() {
   return appError('upload.not_stored', 'This upload is no longer open. Upload the file again.');
 }

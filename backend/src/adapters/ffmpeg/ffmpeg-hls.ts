@@ -104,7 +104,8 @@ export async function readRung(outputDir: string, rung: HlsRung): Promise<Finish
   for (const { seconds, file } of lengths) {
     const size = (await stat(join(folder, file))).size * 8;
     bits += size;
-    // A very short last segment would give a meaningless peak: the specification, too, looks at segments of about the target length.
+    // A very short last segment would give a meaningless peak: the specification, too, looks at segments of about the
+    // target length.
     peakBitRate = Math.max(peakBitRate, size / Math.max(seconds, lengths.length > 1 ? SEGMENT_SECONDS / 2 : seconds));
   }
   const duration = lengths.reduce((sum, { seconds }) => sum + seconds, 0);

@@ -87,7 +87,7 @@ function frameRateOf(stream: ProbeStream): number {
   return average >= 20 ? average : Math.min(30, nominal);
 }
 
-/** Phones write where their clock stood beside the container's own time, which is UTC and set when the file was made. */
+/** Phones write their local time beside the container's own, which is UTC and set when the file was made. */
 function takenOf(container: Record<string, string>, track: Record<string, string>): CameraTime | null {
   const written =
     container['com.apple.quicktime.creationdate'] ?? container['creation_time'] ?? track['creation_time'] ?? '';

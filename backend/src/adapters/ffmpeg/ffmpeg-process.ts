@@ -113,7 +113,14 @@ export function runFfprobe<T>(
           reject(
             new FfmpegError(`ffprobe failed: ${error.killed ? 'time limit' : (error.code ?? error.signal)}`, stderr),
           );
-        else resolve(JSON.parse(stdout) as T);
+        else {
+          // An exception in this callback would end the process.
+          try {
+            resolve(JSON.parse(stdout) as T);
+          } catch {
+            reject(new FfmpegError('ffprobe wrote no JSON', stderr));
+          }
+        }
       },
     );
   });

@@ -45,7 +45,7 @@ const HLS_NICENESS = 10;
 
 let warnedAboutBundled = false;
 
-/** Video work by ffmpeg: allow-lists for what it may open, time limits, low priority, no leftover files. */
+/** Video work by ffmpeg: allow-lists for what it may open, time limits, low priority, no temporary files left. */
 export class FfmpegVideoTool extends VideoToolPort {
   private readonly logger = new Logger(FfmpegVideoTool.name);
   private binaries: FfmpegBinaries | undefined;

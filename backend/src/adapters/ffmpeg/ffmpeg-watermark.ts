@@ -23,12 +23,12 @@ const BLOCK = 8;
 const CELL_BLOCKS = 3;
 /** Of every cell this much must lie beside the marks, or cells are made larger: a broad logo would hide whole ones. */
 const LEAST_SEEN = 1 / 8;
-/** The glass is made for every n-th frame and lies over the next ones too: a fifth of a second is not seen in a blur. */
+/** The glass is made of every n-th frame and covers the next ones too: in a blur, nobody sees a fifth of a second. */
 export const GLASS_EVERY = 6;
 /** Luminance (16 to 235) at which marks turn from lighter than the film to darker, and how suddenly; as for photos. */
 const PIVOT = 145;
 const STEEPNESS = 12;
-/** Of the strength, at the turn: on a ground of just that luminance marks would vanish. */
+/** Of the strength, at the turn: on a background of just that luminance marks would vanish. */
 const LEAST_SHIFT = 0.6;
 
 /** Prepares the marks for `addWatermarkInputs` and `watermarkFilters`. */

@@ -129,3 +129,8 @@ export function hasStatus(error: unknown, status: number): boolean {
 export function isMissing(error: unknown): boolean {
   return hasStatus(error, 404) && (error as Error).name !== 'NoSuchBucket';
 }
+
+/** The upload in parts was completed or aborted. */
+export function isGone(error: unknown): boolean {
+  return error instanceof S3ServiceException && error.name === 'NoSuchUpload';
+}

@@ -11,7 +11,7 @@ import { appError } from '../../common/errors.js';
 import { PartUploadsPort, type PresignPartOptions, type StoredPart } from '../../ports/part-uploads.port.js';
 import { UploadReceiverPort } from '../../ports/upload-receiver.port.js';
 import { S3Bucket } from './s3-bucket.js';
-import type { S3StorageOptions } from './s3-client.js';
+import { isGone, type S3StorageOptions } from './s3-client.js';
 
 /** S3's own multipart uploads: the browser sends each part straight to the store. */
 export class S3PartUploads extends PartUploadsPort {
@@ -92,10 +92,6 @@ export class S3PartUploads extends PartUploadsPort {
 }
 
 const INVALID_PART_CODES = new Set(['InvalidPart', 'InvalidPartOrder', 'EntityTooSmall']);
-
-function isGone(error: unknown): boolean {
-  return error instanceof S3ServiceException && error.name === 'NoSuchUpload';
-}
 
 /** With S3 the browser sends its bytes to S3: this server receives none. */
 export class S3UploadReceiver extends UploadReceiverPort {

@@ -5,6 +5,7 @@ import {
   paginateListParts,
 } from '@aws-sdk/client-s3';
 import type { S3Bucket } from './s3-bucket.js';
+import { isGone } from './s3-client.js';
 
 const UNFINISHED_HOURS = 24;
 /** Everything that is large enough for parts lies below; other uploads in the bucket are not ours. */
@@ -20,21 +21,41 @@ export async function abortUnfinishedUploads(bucket: S3Bucket, abortSignal?: Abo
     const found: ListMultipartUploadsCommandOutput = await bucket.client.send(command, { abortSignal });
     for (const { Key, UploadId, Initiated } of found.Uploads ?? []) {
       if (!Key || !UploadId || !Initiated || Initiated.getTime() >= before) continue;
-      const upload = { Bucket: bucket.name, Key, UploadId };
-      if (await hasPartSince(before, bucket, upload, abortSignal)) continue;
-      await bucket.client.send(new AbortMultipartUploadCommand(upload), { abortSignal });
-      removed += 1;
+      if (await abortUnlessContinued(before, bucket, { Bucket: bucket.name, Key, UploadId }, abortSignal)) removed += 1;
     }
     page = found.IsTruncated ? { KeyMarker: found.NextKeyMarker, UploadIdMarker: found.NextUploadIdMarker } : null;
   }
   return removed;
 }
 
+interface Upload {
+  Bucket: string;
+  Key: string;
+  UploadId: string;
+}
+
+/** @returns false when somebody has continued the upload since a time, or ended it meanwhile */
+async function abortUnlessContinued(
+  time: number,
+  bucket: S3Bucket,
+  upload: Upload,
+  abortSignal?: AbortSignal,
+): Promise<boolean> {
+  try {
+    if (await hasPartSince(time, bucket, upload, abortSignal)) return false;
+    await bucket.client.send(new AbortMultipartUploadCommand(upload), { abortSignal });
+    return true;
+  } catch (error) {
+    if (isGone(error)) return false;
+    throw error;
+  }
+}
+
 /** An upload that was begun long ago may still be going on. */
 async function hasPartSince(
   time: number,
   { client }: S3Bucket,
-  upload: { Bucket: string; Key: string; UploadId: string },
+  upload: Upload,
   abortSignal?: AbortSignal,
 ): Promise<boolean> {
   for await (const { Parts } of paginateListParts({ client }, upload, { abortSignal }))

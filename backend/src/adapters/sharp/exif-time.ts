@@ -10,7 +10,7 @@ const ENTRY_BYTES = 12;
 const TEXT_BYTES = 32;
 
 /**
- * When the shutter was pressed, by EXIF; null where it does not, or nothing that can be a time. Reads these three
+ * When the shutter was pressed, by EXIF; null where it has no time, or none that exists. Reads these three
  * entries alone: general readers also read what a hostile file pretends to hold, gigabytes of it.
  * @param exif as in a JPEG's APP1 segment or a PNG's eXIf chunk
  */
@@ -38,7 +38,7 @@ function timeOf(
   const wall = new Date(0);
   wall.setUTCFullYear(year!, month! - 1, day);
   wall.setUTCHours(hour!, minute, second, Number(fraction.padEnd(3, '0').slice(0, 3)));
-  // The 31st of February, the 25th hour: read over into the next.
+  // The 31st of February and the 25th hour would become the next month and day.
   if (
     wall.getUTCMonth() !== month! - 1 ||
     wall.getUTCDate() !== day ||
@@ -57,7 +57,7 @@ function offsetOf(text: string): number | null {
   return sign && total <= 14 * 60 ? (sign === '-' ? -total : total) : null;
 }
 
-/** The texts in the EXIF folder of a TIFF. What lies outside its bytes reads as zero: broken EXIF makes no photo unusable. */
+/** The texts in the EXIF folder of a TIFF. Bytes outside of it read as zero: broken EXIF makes no photo unusable. */
 class ExifTexts {
   readonly #folder: number | null;
 

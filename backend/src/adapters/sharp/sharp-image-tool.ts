@@ -109,9 +109,8 @@ export class SharpImageTool extends ImageToolPort {
     return { data, width: info.width, height: info.height };
   }
 
-  async emblem({ width, height, ground, content, share, format }: Emblem): Promise<Buffer> {
+  async emblem({ width, height, background, content, share, format }: Emblem): Promise<Buffer> {
     const box = { width: Math.round(width * share.width), height: Math.round(height * share.height) };
-    const background = ground ?? { r: 0, g: 0, b: 0, alpha: 0 };
     const drawn =
       'text' in content
         ? await colouredText(content, box)
@@ -119,7 +118,9 @@ export class SharpImageTool extends ImageToolPort {
             .resize({ ...box, fit: content.fit === 'cover' ? 'cover' : 'inside', position: 'attention' })
             .png()
             .toBuffer();
-    const canvas = sharp({ create: { width, height, channels: 4, background } }).composite([{ input: drawn }]);
+    const canvas = sharp({
+      create: { width, height, channels: 4, background: background ?? { r: 0, g: 0, b: 0, alpha: 0 } },
+    }).composite([{ input: drawn }]);
     return format === 'png' ? canvas.png({ compressionLevel: 9 }).toBuffer() : canvas.jpeg({ quality: 82 }).toBuffer();
   }
 
@@ -171,7 +172,7 @@ async function decode(input: Buffer | string, maxEdge: number): Promise<Pixels> 
   return { data, width: info.width, height: info.height };
 }
 
-/** Any libvips error about bytes that we hold in full is the picture's fault. */
+/** All bytes are here: any error of libvips is the picture's fault. */
 async function decoding<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -180,7 +181,9 @@ async function decoding<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Default efforts cost a multiple of the time for a few per cent of size; large previews are JPEG for the same reason. */
+/**
+ * Default efforts take several times as long for a few per cent of size; large previews are JPEG for the same reason.
+ */
 function encoder(cut: Sharp, { format, quality }: ImageRenditionSpec): Sharp {
   if (format === 'jpeg') return cut.jpeg({ quality });
   return format === 'webp' ? cut.webp({ quality, effort: 2 }) : cut.avif({ quality, effort: 2 });

@@ -9,8 +9,8 @@ import { accentShades } from './accent-style.js';
 import { firstLetter } from './page-head.js';
 
 const WHITE = '#ffffff';
-/** Changes when the drawing does. */
-const DRAWING = 1;
+/** Raised whenever the drawing changes, so that browsers load it again. */
+const DRAWING_VERSION = 1;
 
 /** What link previews show: the size that all of them take whole. */
 export const SOCIAL_SIZE = { width: 1_200, height: 630 } as const;
@@ -56,19 +56,19 @@ export class BrandImagesService {
   private async emblem(image: BrandImage): Promise<Emblem> {
     const { name, logoUrl, iconUrl, accent } = this.studio.current;
     const shades = accentShades(accent, { light: WHITE, dark: '#000000' }) ?? {};
-    const { '--accent-fill-light': ground = '#000000', '--accent-foreground-light': colour = WHITE } = shades;
+    const { '--accent-fill-light': background = '#000000', '--accent-foreground-light': colour = WHITE } = shades;
     if (image === 'social.jpg') {
       const [photo, logo] = [await this.read(this.photoUrl), await this.read(logoUrl)];
       const base = { ...SOCIAL_SIZE, format: 'jpeg' } as const;
-      if (photo) return { ...base, ground: WHITE, content: { picture: photo, fit: 'cover' }, share: WHOLE };
+      if (photo) return { ...base, background: WHITE, content: { picture: photo, fit: 'cover' }, share: WHOLE };
       if (logo)
         return {
           ...base,
-          ground: WHITE,
+          background: WHITE,
           content: { picture: logo, fit: 'contain' },
           share: { width: 0.6, height: 0.4 },
         };
-      return { ...base, ground, content: { text: name, colour }, share: { width: 0.8, height: 0.16 } };
+      return { ...base, background, content: { text: name, colour }, share: { width: 0.8, height: 0.16 } };
     }
     const edge = image === 'icon.png' ? 96 : 180;
     const base = { width: edge, height: edge, format: 'png' } as const;
@@ -77,11 +77,11 @@ export class BrandImagesService {
     if (icon)
       return {
         ...base,
-        ...(image === 'icon.png' ? {} : { ground: WHITE }),
+        ...(image === 'icon.png' ? {} : { background: WHITE }),
         content: { picture: icon, fit: 'contain' },
         share: WHOLE,
       };
-    return { ...base, ground, content: { text: firstLetter(name), colour }, share: { width: 0.8, height: 0.6 } };
+    return { ...base, background, content: { text: firstLetter(name), colour }, share: { width: 0.8, height: 0.6 } };
   }
 
   private async read(url: string | null): Promise<Buffer | null> {
@@ -89,14 +89,14 @@ export class BrandImagesService {
     return key && (await this.storage.head(key)) ? buffer(await this.storage.read(key)) : null;
   }
 
-  /** Without one for links, that of the studio's own home page. */
+  /** The photo for link previews, else the one of the studio's own home page. */
   private get photoUrl(): string | null {
     return this.studio.current.socialImageUrl ?? this.studio.ownHomePage?.imageUrl ?? null;
   }
 
   private get version(): string {
     const { name, logoUrl, iconUrl, accent } = this.studio.current;
-    const facts = JSON.stringify([DRAWING, name, logoUrl, iconUrl, this.photoUrl, accent]);
+    const facts = JSON.stringify([DRAWING_VERSION, name, logoUrl, iconUrl, this.photoUrl, accent]);
     return createHash('sha1').update(facts).digest('hex').slice(0, 12);
   }
 }

@@ -21,7 +21,7 @@ export function describeFailures(suite: JobQueueSuite): void {
     const [first, second, third] = suite.recorder.runs.map(({ at }) => at) as [number, number, number];
     expect(second - first).toBeGreaterThanOrEqual(BACKOFF_MS - 5);
     expect(third - second).toBeGreaterThanOrEqual(2 * BACKOFF_MS - 5);
-    expect(suite.recorder.lost).toEqual([]);
+    expect(suite.recorder.exhausted).toEqual([]);
   });
 
   it('reports an exhausted job once, with its reason', async () => {
@@ -33,7 +33,7 @@ export function describeFailures(suite: JobQueueSuite): void {
     await suite.queue.add('render-photo', { mediaFileId: 'a' }, { id: 'a' });
     await settled(suite.queue, ({ photos }) => photos.failed === 1);
     expect(suite.recorder.runs).toHaveLength(3);
-    expect(suite.recorder.lost).toEqual([
+    expect(suite.recorder.exhausted).toEqual([
       { id: 'a', name: 'render-photo', payload: { mediaFileId: 'a' }, reason: 'the disk is full' },
     ]);
   });
@@ -47,23 +47,23 @@ export function describeFailures(suite: JobQueueSuite): void {
     await suite.queue.add('render-photo', { mediaFileId: 'a' }, { id: 'a' });
     await settled(suite.queue, ({ photos }) => photos.failed === 1);
     expect(suite.recorder.runs).toHaveLength(1);
-    expect(suite.recorder.lost.map(({ reason }) => reason)).toEqual(['not a picture']);
+    expect(suite.recorder.exhausted.map(({ reason }) => reason)).toEqual(['not a picture']);
   });
 
   it('delays a job for its backend without using up an attempt', async () => {
-    const ABSENCES = 4;
+    const OUTAGES = 4;
     await work(
       suite.recorder.options(() => {
-        if (suite.recorder.runs.length <= ABSENCES) throw new BackendUnavailableError('the store is away');
+        if (suite.recorder.runs.length <= OUTAGES) throw new BackendUnavailableError('the storage is unavailable');
       }),
     );
     await suite.queue.add('render-photo', { mediaFileId: 'a' }, { id: 'a' });
     await suite.recorder.until(() => suite.recorder.finished.length === 1);
-    expect(suite.recorder.runs.map(({ attempt }) => attempt)).toEqual(Array.from({ length: ABSENCES + 1 }, () => 1));
+    expect(suite.recorder.runs.map(({ attempt }) => attempt)).toEqual(Array.from({ length: OUTAGES + 1 }, () => 1));
     const [first, second, third] = suite.recorder.runs.map(({ at }) => at) as [number, number, number];
     expect(second - first).toBeGreaterThanOrEqual(BACKOFF_MS - 5);
     expect(third - second).toBeGreaterThanOrEqual(2 * BACKOFF_MS - 5);
-    expect(suite.recorder.lost).toEqual([]);
+    expect(suite.recorder.exhausted).toEqual([]);
     await settled(suite.queue, ({ photos }) => photos.active + photos.waiting + photos.delayed + photos.failed === 0);
   });
 
@@ -81,9 +81,9 @@ export function describeFailures(suite: JobQueueSuite): void {
       }),
     );
     await suite.queue.add('render-photo', { mediaFileId: 'a' }, { id: 'a' });
-    await suite.recorder.until(() => suite.recorder.lost.length === 1);
+    await suite.recorder.until(() => suite.recorder.exhausted.length === 1);
     expect(suite.recorder.runs.map(({ attempt }) => attempt)).toEqual([1, 2, 2, 3, 3]);
-    expect(suite.recorder.lost.map(({ reason }) => reason)).toEqual(['broken']);
+    expect(suite.recorder.exhausted.map(({ reason }) => reason)).toEqual(['broken']);
   });
 
   it('waits for running jobs before it stops', async () => {
@@ -111,6 +111,6 @@ export function describeFailures(suite: JobQueueSuite): void {
     await work(other.options(), await suite.harness.open(FAST_POLICIES));
     await other.until(() => other.finished.length === 1);
     expect(other.runs[0]).toMatchObject({ id: 'film', attempt: 1 });
-    expect(suite.recorder.lost).toEqual([]);
+    expect(suite.recorder.exhausted).toEqual([]);
   });
 }

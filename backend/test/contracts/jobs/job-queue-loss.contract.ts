@@ -65,10 +65,10 @@ export function describeLostWorkers(harness: LossHarness, { withFatalJobs }: { w
         if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
       }
       await suite.work(suite.recorder.options());
-      await suite.recorder.until(() => suite.recorder.lost.length === 1);
+      await suite.recorder.until(() => suite.recorder.exhausted.length === 1);
       await settled(suite.queue, ({ videos }) => videos.failed === 1);
       expect(suite.recorder.runs).toEqual([]);
-      expect(suite.recorder.lost).toEqual([
+      expect(suite.recorder.exhausted).toEqual([
         {
           id: 'bomb',
           name: 'render-video',
@@ -88,7 +88,7 @@ export function describeLostWorkers(harness: LossHarness, { withFatalJobs }: { w
     await suite.recorder.until(() => suite.recorder.finished.length === 1);
     expect(suite.recorder.runs[0]?.signal.aborted).toBe(true);
     expect(suite.recorder.runs).toHaveLength(2);
-    expect(suite.recorder.lost).toEqual([]);
+    expect(suite.recorder.exhausted).toEqual([]);
   });
 
   it('repeats and accepts jobs after its backend lost all data', async () => {
@@ -133,7 +133,7 @@ export function describeLostWorkers(harness: LossHarness, { withFatalJobs }: { w
     );
     await settled(suite.queue, ({ photos }) => photos.active + photos.waiting + photos.delayed === 0);
     await suite.queue.check();
-    expect(suite.recorder.lost).toEqual([]);
+    expect(suite.recorder.exhausted).toEqual([]);
   });
 }
 

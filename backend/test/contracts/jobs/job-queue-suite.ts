@@ -26,7 +26,7 @@ export const FAST_POLICIES = Object.fromEntries(
 export class JobRecorder {
   readonly runs: (RunningJob & { at: number })[] = [];
   readonly finished: string[] = [];
-  readonly lost: { id: string; name: JobName; payload: unknown; reason: string }[] = [];
+  readonly exhausted: { id: string; name: JobName; payload: unknown; reason: string }[] = [];
   private waiters: { met: () => boolean; resolve: () => void }[] = [];
 
   /** Work options that write here and run `task`. */
@@ -44,7 +44,7 @@ export class JobRecorder {
         this.changed();
       },
       onExhausted: async (job, reason) => {
-        this.lost.push({ ...job, reason });
+        this.exhausted.push({ ...job, reason });
         this.changed();
       },
     };

@@ -106,7 +106,7 @@ export function describeJobQueue(harness: JobQueueHarness): void {
   it('accepts the id of a finished or failed job again', async () => {
     await work(
       suite.recorder.options(({ id }) => {
-        if (id === 'bad' && suite.recorder.lost.length === 0) throw new PermanentJobError('no');
+        if (id === 'bad' && suite.recorder.exhausted.length === 0) throw new PermanentJobError('no');
       }),
     );
     await suite.queue.add('render-photo', { mediaFileId: 'bad' }, { id: 'bad' });

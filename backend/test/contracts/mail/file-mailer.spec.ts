@@ -7,7 +7,7 @@ import { describeMailerContract, mail, SENDER } from './mailer.contract.js';
 import { readMail } from '../../fixtures/read-mail.js';
 
 let base: string;
-const folder = () => join(base, 'data', 'outbox');
+const folder = () => join(base, 'data', 'mail');
 const clock = new TestClock(new Date('2026-03-04T05:06:07.089Z'));
 const open = () => new FileMailer({ folder: folder(), from: SENDER, clock });
 const files = async () => (await readdir(folder()).catch(() => [])).filter((name) => !name.startsWith('.')).sort();
@@ -15,11 +15,11 @@ const arrived = async () =>
   Promise.all((await files()).map(async (name) => readMail(await readFile(join(folder(), name)))));
 
 beforeEach(async () => {
-  base = await mkdtemp(join(tmpdir(), 'outbox-'));
+  base = await mkdtemp(join(tmpdir(), 'file-mailer-'));
 });
 afterEach(() => rm(base, { recursive: true, force: true }));
 
-describeMailerContract('outbox', async () => ({
+describeMailerContract('files', async () => ({
   mailer: open(),
   delivery: 'filed',
   arrived,

@@ -139,9 +139,9 @@ describe('over SMTP', () => {
   });
 
   test.each<[string, 'connect' | 'from' | 'to' | 'data', SmtpFault, boolean]>([
-    ['no such reader', 'to', { code: 550, text: '5.1.1 <una@example.test>: no such user' }, true],
-    ['no such reader, without a fine code', 'to', { code: 550, text: '<una@example.test> unknown' }, true],
-    ["the reader's box is full today", 'to', { code: 452, text: '4.2.2 una@example.test over quota' }, false],
+    ['no such recipient', 'to', { code: 550, text: '5.1.1 <una@example.test>: no such user' }, true],
+    ['no such recipient, without an enhanced code', 'to', { code: 550, text: '<una@example.test> unknown' }, true],
+    ["the recipient's mailbox is full today", 'to', { code: 452, text: '4.2.2 una@example.test over quota' }, false],
     ['greylisted', 'to', { code: 451, text: '4.7.1 una@example.test try again' }, false],
     ['no relaying for us', 'to', { code: 554, text: '5.7.1 <una@example.test>: relay denied' }, false],
     ['sign in first', 'to', { code: 530, text: 'authenticate first' }, false],
@@ -150,17 +150,17 @@ describe('over SMTP', () => {
     ['the disk is full', 'data', { code: 452, text: '4.3.1 later' }, false],
     ['closed for today', 'connect', { code: 421, text: '4.3.2 closed' }, false],
     ['silent on connect', 'connect', 'hang', false],
-    ['silent at the reader', 'to', 'hang', false],
+    ['silent at the recipient', 'to', 'hang', false],
     ['silent after the mail', 'data', 'hang', false],
-    ['the line goes dead', 'to', 'cut', false],
-    ['the line goes dead after the mail', 'data', 'cut', false],
+    ['the connection drops', 'to', 'cut', false],
+    ['the connection drops after the mail', 'data', 'cut', false],
   ])('%s', async (_what, moment, misbehaviour, permanent) => {
     await start({}, misbehaviour === 'hang' ? { timeoutSeconds: 1 } : {});
     server.fault.set(moment, misbehaviour);
     const error = await mailError(mailer.send(mail()));
     expect(error.permanent).toBe(permanent);
-    // A mail that was heard to its end may have been taken: it is the job that sends it again.
-    expect(server.commands).toBe(moment === 'data' ? 1 : 0);
+    // A mail that was received to its end may have been accepted: only the job sends it again.
+    expect(server.dataReceived).toBe(moment === 'data' ? 1 : 0);
     expect(`${error.message} ${inspect(error.cause)}`).not.toMatch(/una|example/);
     if (typeof misbehaviour === 'object') expect(error.message).toContain(String(misbehaviour.code));
     expect(server.received).toEqual([]);

@@ -123,8 +123,8 @@ export function describePaymentProviderContract(name: string, factory: () => Pro
     describe('cancelIntent', () => {
       test.each<[string, Card | null]>([
         ['untouched', null],
-        ['refused', 'declined'],
-        ['asking', 'asks'],
+        ['declined', 'declined'],
+        ['awaiting the bank', 'asks'],
       ])('cancels an intent that is %s and makes it unpayable', async (_what, card) => {
         const opened = await provider.createIntent(newIntent());
         if (card) await harness.pay(opened, card);
@@ -179,8 +179,8 @@ export function describePaymentProviderContract(name: string, factory: () => Pro
 
       test.each<[string, Card | null]>([
         ['untouched', null],
-        ['refused', 'declined'],
-        ['asking', 'asks'],
+        ['declined', 'declined'],
+        ['awaiting the bank', 'asks'],
       ])('refunds nothing for an intent that is %s', async (_what, card) => {
         const opened = await provider.createIntent(newIntent());
         if (card) await harness.pay(opened, card);

@@ -104,6 +104,22 @@ describe('s3 storage', () => {
     expect(await storage.sweepTemporary()).toBe(1);
   });
 
+  test.each([
+    ['listing the uploads', 1],
+    ['listing its parts', 2],
+  ])('sweepTemporary skips an upload completed after %s', async (_, requests) => {
+    const id = s3Server.bucket.startUpload('projects/completed', 'a/b');
+    s3Server.bucket.startUpload('projects/old', 'a/b');
+    clock.advance(24 * 3600 + 1);
+    let handled = 0;
+    s3Server.server.on('handled', () => {
+      handled += 1;
+      if (handled === requests) s3Server.bucket.uploads.delete(id);
+    });
+    expect(await storage.sweepTemporary()).toBe(1);
+    expect(s3Server.bucket.uploads.size).toBe(0);
+  });
+
   test("sweepTemporary leaves another program's uploads alone", async () => {
     s3Server.bucket.startUpload('backup/today.tar', 'a/b');
     clock.advance(48 * 3600);

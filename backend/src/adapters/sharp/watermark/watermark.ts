@@ -8,7 +8,7 @@ const SAMPLING = 4;
 /** Luminance at which marks turn from lighter than the picture to darker, and how suddenly. */
 const PIVOT = 150;
 const STEEPNESS = 14;
-/** Of the strength, at the turn: on a ground of just that luminance marks would vanish. */
+/** Of the strength, at the turn: on a background of just that luminance marks would vanish. */
 const LEAST_SHIFT = 0.6;
 
 /** A blurred copy of what can be seen beside the marks: means of cells, three bytes each. */
