@@ -48,7 +48,7 @@ const OPEN_FILES = {
   payments: ['bought-items.query', 'entitlement-level', 'quote'],
 };
 
-/** For each folder of backend/src: the folders it may import from, itself apart. Entry files (main.ts ...) may import all. */
+/** For each folder of backend/src: the other folders it may import from. Entry files (main.ts ...) may import all. */
 const LOWER_LAYERS = {
   config: [],
   common: ['config'],
@@ -141,7 +141,10 @@ function folderZones() {
   });
 }
 
-/** Inside a module: controller or consumer -> service -> repository -> entity. The database lists entities, nothing else of the modules. */
+/**
+ * Inside a module: controller or consumer -> service -> repository -> entity. The database lists entities, nothing else
+ * of the modules.
+ */
 function roleZones() {
   const role = (suffix) => join(SRC, 'modules', '**', `*.${suffix}.ts`);
   return [

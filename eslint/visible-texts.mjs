@@ -7,7 +7,10 @@ const SEEN_PROPERTIES = /^(title|text|label|failure|failureText|aria-label|helpe
 // `name` is what a form field is called, except where it is shown.
 const isSeen = (name) => typeof name === 'string' && name !== 'name' && SEEN_ATTRIBUTES.test(name);
 
-/** Reports a text in the code of a front end, where only one language can show it. `key` is what its catalogue's keys look like, `unseen` the attributes that show nothing there. */
+/**
+ * Reports a text in the code of a front end: it would stay in one language. `key` is the pattern of the catalogue's
+ * keys, `unseen` lists attributes that show nothing there.
+ */
 export const visibleTexts = {
   meta: {
     type: 'problem',

@@ -100,7 +100,7 @@ export async function setUpHttp(app: NestFastifyApplication): Promise<void> {
   // A signature covers the bytes as they arrived: the webhook reads them itself.
   const parseJson = fastify.getDefaultJsonParser('error', 'error');
   app.useBodyParser('application/json', { bodyLimit: JSON_LIMIT_BYTES }, (request, body, done) => {
-    if (request.url === WEBHOOK_PATH) return void done(null, body);
+    if (request.routeOptions.url === WEBHOOK_PATH) return void done(null, body);
     // An empty body is no body, whatever the content type claims.
     if (body.length === 0) return void done(null, undefined);
     const error = jsonLimitError(body);

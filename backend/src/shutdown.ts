@@ -3,12 +3,12 @@ import { Logger, type INestApplication } from '@nestjs/common';
 import { HealthService } from './modules/health/health.service.js';
 
 /**
- * Ends the HTTP process: `ready` answers 503 at once, the port stays open until balancers have had time to notice, then
- * the running requests are finished.
+ * Ends the HTTP process: `ready` answers 503 at once, the port stays open until load balancers have noticed, then the
+ * running requests are finished.
  */
-export async function shutDown(app: INestApplication, balancers: () => Promise<void>): Promise<void> {
+export async function shutDown(app: INestApplication, waitForBalancers: () => Promise<void>): Promise<void> {
   app.get(HealthService).beginShutdown();
-  await balancers();
+  await waitForBalancers();
   await app.close();
 }
 

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { NestFactory } from '@nestjs/core';
 import { loadConfig } from './config/config.js';
@@ -20,6 +21,10 @@ async function main(): Promise<void> {
   process.umask(0o077);
   const config = loadConfig();
   if (config.database.url) await requireSchemaAtStart(config.database.url);
+  const port = config.http.workerPort;
+  let read: () => HealthPage | null = () => null;
+  // Before jobs start: a port that is taken must not end a worker in the middle of them.
+  const server = port === undefined ? undefined : await serveHealth(port, () => read());
   const app = await NestFactory.createApplicationContext(WorkerModule, {
     logger: new ProcessLogger('worker', config),
     abortOnError: false,
@@ -30,9 +35,7 @@ async function main(): Promise<void> {
   await health.beat(runner.oldestRunning());
   void health.checkStorage();
   const timer = setInterval(() => void health.beat(runner.oldestRunning()), BEAT_MS);
-  const port = config.http.workerPort;
-  const server =
-    port === undefined ? undefined : serveHealth(port, () => [health.current(), runner.oldestRunning()] as const);
+  read = () => ({ ...health.current(), oldestJob: runner.oldestRunning() });
 
   let stopping = false;
   const stop = async () => {
@@ -48,18 +51,27 @@ async function main(): Promise<void> {
   process.on('SIGINT', () => void stop());
 }
 
+interface HealthPage extends WorkerHealth {
+  oldestJob: RunningFor | null;
+}
+
 /**
  * On its own port: `/api/health/live` answers 200, any other path only while the worker reaches its database and its
- * storage. Both show the job that has been running for longest.
+ * storage. Both show the job that has been running for longest. While `read` gives null, every answer is 503.
+ * @throws ConfigError when the port cannot be used
  */
-function serveHealth(port: number, read: () => readonly [WorkerHealth, RunningFor | null]): Server {
-  return createServer(({ url }, response) => {
-    const [{ database, storage }, oldestJob] = read();
-    const ok = url === '/api/health/live' || (database && storage);
+async function serveHealth(port: number, read: () => HealthPage | null): Promise<Server> {
+  const server = createServer(({ url }, response) => {
+    const page = read();
+    const ok = page !== null && (url === '/api/health/live' || (page.database && page.storage));
     response.statusCode = ok ? 200 : 503;
     response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify({ status: ok ? 'ok' : 'unavailable', database, storage, oldestJob }));
+    response.end(JSON.stringify({ status: ok ? 'ok' : 'unavailable', ...page }));
   }).listen(port);
+  await once(server, 'listening').catch((error: Error) => {
+    throw new ConfigError(`WORKER_PORT cannot be used: ${error.message}`);
+  });
+  return server;
 }
 
 main().catch((error: unknown) => {

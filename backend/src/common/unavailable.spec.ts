@@ -14,7 +14,7 @@ test.each([
   withCode('ECONNREFUSED'),
   withCode('ENOTFOUND'),
   withCode('ENOSPC'),
-])('%s may pass by itself', (error) => {
+])('%s is transient', (error) => {
   expect(isUnavailable(error)).toBe(true);
 });
 
@@ -26,6 +26,6 @@ test.each([
   withCode('ENOENT'),
   'text',
   null,
-])('%s does not pass by itself', (error) => {
+])('%s is not transient', (error) => {
   expect(isUnavailable(error)).toBe(false);
 });

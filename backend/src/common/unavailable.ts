@@ -3,18 +3,22 @@ import { AppError } from './errors.js';
 const CONNECTION_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'];
 const DATABASE_CODES = new Set([
   ...CONNECTION_CODES,
+  // Server is shutting down, has crashed, or is starting.
   '57P01',
   '57P02',
   '57P03',
+  // Connection failed or was not established.
   '08006',
   '08001',
+  // Too many connections.
   '53300',
+  // Cancelled to end a deadlock, or a serialization failure.
   '40P01',
   '40001',
 ]);
 
 /** Faults of network and machine, whoever was called: a retry in a minute may succeed. */
-const PASSING_CODES = new Set([
+const TRANSIENT_CODES = new Set([
   'ETIMEDOUT',
   'ENOTFOUND',
   'EAI_AGAIN',
@@ -45,7 +49,7 @@ export function isStatementStopped(error: unknown): boolean {
 /** Whether work failed because something it needs does not answer at the moment, not because of a fault of its own. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof AppError) return error.kind === 'unavailable';
-  return isDatabaseUnavailable(error) || PASSING_CODES.has(codeOf(error));
+  return isDatabaseUnavailable(error) || TRANSIENT_CODES.has(codeOf(error));
 }
 
 function codeOf(error: unknown): string {

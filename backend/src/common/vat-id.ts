@@ -14,8 +14,8 @@ export const isInEu = (country: string): boolean => EU.has(country);
 export const compactVatId = (vatId: string): string => vatId.replace(/[\s.-]/g, '').toUpperCase();
 
 /**
- * Whether a VAT ID has the format, and the check digits where there are some, of a member state. Greece writes EL. It is
- * not looked up in VIES: a well-formed ID may have been given to nobody.
+ * Whether a VAT ID has the format of a member state, and the right check digits where it has any. Greece writes EL. The
+ * ID is not looked up in VIES: it may belong to nobody.
  */
 export function isEuVatId(vatId: string, country: string): boolean {
   const compact = compactVatId(vatId);

@@ -30,7 +30,7 @@ test('two secrets alone give a working development configuration', () => {
 });
 
 test.each(['SESSION_SECRET', 'MEDIA_LINK_SECRET'] as const)(
-  '%s must be set in development, as the start does',
+  '%s must be set in development too, where `npm start` sets it',
   (name) => {
     expect(() => loadConfig({ [name]: undefined })).toThrow(`${name} must be set to a secret of your own`);
     expect(() => loadConfig({ [name]: load({ NODE_ENV: 'test' }).secrets.session })).toThrow(
@@ -39,7 +39,7 @@ test.each(['SESSION_SECRET', 'MEDIA_LINK_SECRET'] as const)(
   },
 );
 
-test('secrets of their own come by themselves in tests', () => {
+test('each secret has a default of its own in tests', () => {
   const { session, mediaLinks } = load({ NODE_ENV: 'test' }).secrets;
   expect(session).not.toBe(mediaLinks);
 });
@@ -78,6 +78,7 @@ test.each([
   ['ADMIN_PASSWORD', 'seven77'],
   ['STUDIO_ACCENT', 'red'],
   ['BUSINESS_TIMEZONE', 'Mars/Base'],
+  ['BUSINESS_TIMEZONE', '+02:00'],
   ['PAYMENT_PROVIDER', 'cheque'],
   ['SAMPLE_PROJECT', 'maybe'],
   ['WORKER_PHOTO_CONCURRENCY', '0'],
@@ -174,7 +175,7 @@ test('cookies are Secure everywhere but on plain-http localhost', () => {
   expect(loadConfig({ PUBLIC_URL: 'http://192.168.1.5:3000' }).http.secureCookies).toBe(true);
 });
 
-describe('who takes the money', () => {
+describe('the payment provider', () => {
   test.each([
     ['nothing set', {}, 'sandbox'],
     ['the keys', STRIPE, 'stripe'],
@@ -329,6 +330,8 @@ describe('production', () => {
     ['a plain-http address', { PUBLIC_URL: 'http://gallery.example.com' }, /^PUBLIC_URL must start with https/],
     ['no proxy in front', { TRUST_PROXY: undefined }, /^TRUST_PROXY must be set/],
     ['a known admin password', { ADMIN_PASSWORD: 'change-me' }, /^ADMIN_PASSWORD/],
+    ['a known admin password with a space', { ADMIN_PASSWORD: 'change-me ' }, /^ADMIN_PASSWORD/],
+    ['a known password of new users', { DEFAULT_USER_PASSWORD: 'change-me' }, /^DEFAULT_USER_PASSWORD is a known/],
   ])('rejects %s', (_what, change, message) => {
     const env = { ...PRODUCTION, ...change } as Record<string, string | undefined>;
     expect(() => loadConfig(env)).toThrow(ConfigError);

@@ -151,13 +151,15 @@ function partBytes(read: EnvReader, toS3: boolean): number {
   return kilobytes * 1024;
 }
 
-/** What production must not run with: each line names the setting to change. */
+/** @throws ConfigError for what production must not run with; the message names the setting to change */
 function rejectUnsafe(
   config: {
     payments: PaymentsConfig;
     http: { publicUrl: string; trustProxy: number | string[] };
     database: { url: string | undefined };
     oidc: { issuer: string } | null;
+    admin: { password: string | undefined };
+    defaultUserPassword: string | undefined;
   },
   env: Env,
 ): void {
@@ -183,7 +185,10 @@ function rejectUnsafe(
         'or their addresses, because it speaks plain http itself.',
     );
   }
-  if (env['ADMIN_PASSWORD'] !== undefined && KNOWN_SECRETS.has(env['ADMIN_PASSWORD'])) {
+  if (config.admin.password !== undefined && KNOWN_SECRETS.has(config.admin.password)) {
     throw new ConfigError('ADMIN_PASSWORD is a known example: choose your own.');
+  }
+  if (config.defaultUserPassword !== undefined && KNOWN_SECRETS.has(config.defaultUserPassword)) {
+    throw new ConfigError('DEFAULT_USER_PASSWORD is a known example: choose your own.');
   }
 }

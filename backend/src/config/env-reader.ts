@@ -106,7 +106,11 @@ function check(name: string, setting: Variable, value: string): void {
   }
 }
 
+/**
+ * Not an offset such as +02:00, which Intl accepts too: it knows no daylight saving time, and PostgreSQL inverts it.
+ */
 function isTimezone(value: string): boolean {
+  if (!/^[A-Za-z]/.test(value)) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone: value });
     return true;

@@ -16,7 +16,7 @@ import {
 import { join } from 'node:path';
 import { type PostgresBinaries, packagedMajor, preparePostgresBinaries, type RunAs } from './postgres-binaries.js';
 import { clusterPath } from './server-process.js';
-import { databaseUser, giveTree } from './system-user.js';
+import { databaseUser, chownTree } from './system-user.js';
 
 /** The owner of the database. */
 export const USER = 'showreel';
@@ -54,7 +54,7 @@ export function openFolder(
     const runAs = databaseUser(clusterDir);
     if (existsSync(clusterDir)) {
       const owner = statSync(clusterDir);
-      if (runAs && owner.uid !== runAs.uid) giveTree(clusterDir, runAs);
+      if (runAs && owner.uid !== runAs.uid) chownTree(clusterDir, runAs);
       else if (!runAs && owner.uid !== process.getuid?.())
         throw Object.assign(new Error(), { code: 'it belongs to another user' });
     }

@@ -24,6 +24,9 @@ export interface EmbeddedDatabase {
 }
 
 const DATABASE = 'showreel';
+/** A server that cannot start yet is tried for five seconds. */
+const START_ATTEMPTS = 20;
+const RETRY_MS = 250;
 
 /** A small machine's share; the rest stays at PostgreSQL's defaults. */
 const SETTINGS = {
@@ -54,7 +57,7 @@ const EPHEMERAL_SETTINGS = {
  * Starts PostgreSQL out of the npm packages, for the start without set-up and for tests. Makes
  * the cluster and the database `showreel` at the first start. The server ends with us, even
  * when we are killed; the next start cleans up after an unclean shutdown.
- * @throws Error one line with what is wrong and what to do
+ * @throws Error one line that says what is wrong and how to fix it
  */
 export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
   if (process.platform === 'win32')
@@ -113,9 +116,9 @@ async function startServer(
       const reason = (error as Error).message;
       const portTaken = reason.includes('Address already in use');
       // Backends of a killed server may need a moment to notice; another program may take a free port first.
-      const passing = reason.includes('shared memory block') || (portTaken && requestedPort === 0);
-      if (passing && attempt < 20) {
-        await pause(250);
+      const transient = reason.includes('shared memory block') || (portTaken && requestedPort === 0);
+      if (transient && attempt < START_ATTEMPTS) {
+        await pause(RETRY_MS);
         continue;
       }
       if (portTaken)

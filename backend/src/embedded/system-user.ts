@@ -25,12 +25,12 @@ export function databaseUser(clusterDir: string): RunAs | undefined {
   return user;
 }
 
-/** Hands a folder and all in it to the user (a cluster that was copied by root). */
-export function giveTree(path: string, { uid, gid }: RunAs): void {
+/** Makes the user the owner of a folder and all in it (a cluster that was copied by root). */
+export function chownTree(path: string, { uid, gid }: RunAs): void {
   chownSync(path, uid, gid);
   for (const entry of readdirSync(path, { withFileTypes: true })) {
     const child = join(path, entry.name);
-    if (entry.isDirectory()) giveTree(child, { uid, gid });
+    if (entry.isDirectory()) chownTree(child, { uid, gid });
     else lchownSync(child, uid, gid);
   }
 }

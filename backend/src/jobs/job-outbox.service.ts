@@ -54,7 +54,11 @@ export class JobOutboxService implements OnModuleInit, OnModuleDestroy {
   async putAll(jobs: readonly NewJob[]): Promise<void> {
     if (jobs.length === 0) return;
     await this.outbox.insert(
-      jobs.map(({ name, payload }) => ({ name, payload: traced(payload), jobId: jobIdOf(name, payload) ?? null })),
+      jobs.map(({ name, payload }) => ({
+        name,
+        payload: withRequestId(payload),
+        jobId: jobIdOf(name, payload) ?? null,
+      })),
     );
     await this.dispatchAfterCommit();
   }
@@ -81,7 +85,7 @@ export class JobOutboxService implements OnModuleInit, OnModuleDestroy {
   }
 
   /**
-   * Dispatches jobs that are kept until they are done again, when the queue has lost them or they are dead.
+   * Dispatches jobs that are kept until they are done once more, when the queue has lost them or they are dead.
    * @returns how many
    */
   async redispatchLost(): Promise<number> {
@@ -148,7 +152,7 @@ export class JobOutboxService implements OnModuleInit, OnModuleDestroy {
         } catch (error) {
           queueFault = await this.queue.check().then(
             () => null,
-            (away: Error) => away,
+            (checkError: Error) => checkError,
           );
           if (queueFault) break;
           // The queue answers but rejects this one, which must not block the others.
@@ -186,7 +190,7 @@ function identified(jobs: readonly NewJob[]): (NewJob & { jobId: string })[] {
 }
 
 /** With the id of the request that created the job, for the log of the process that runs it. */
-function traced(payload: object): object {
+function withRequestId(payload: object): object {
   const { requestId } = logContext();
   return requestId === undefined ? payload : { ...payload, requestId };
 }

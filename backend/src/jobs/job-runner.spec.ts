@@ -75,7 +75,7 @@ test('aborts the signal of a job at its time limit and not before', async () => 
   await running;
 });
 
-test('gives a film hours', async () => {
+test('gives a video nine hours', async () => {
   const { runner, run } = await runnerOf(never);
   const running = expect(run(job('render-video'))).rejects.toThrow('longer than 540 minutes');
   await jest.advanceTimersByTimeAsync(8 * 3_600_000);
@@ -98,12 +98,12 @@ test('names the job that has been running for longest', async () => {
 test.each([
   ['the store', appError('storage.unavailable', 'x')],
   ['the database', Object.assign(new Error('x'), { code: '57P01' })],
-])('lets a job wait when %s is away', async (_, fault) => {
+])('lets a job wait when %s is unavailable', async (_, fault) => {
   const { run } = await runnerOf(() => Promise.reject(fault));
   await expect(run(job())).rejects.toBeInstanceOf(BackendUnavailableError);
 });
 
-test('counts any other failure as a try', async () => {
+test('passes on any other failure', async () => {
   const fault = new Error('a bug');
   const { run } = await runnerOf(() => Promise.reject(fault));
   await expect(run(job())).rejects.toBe(fault);
@@ -130,7 +130,7 @@ test.each([
   expect(debug).toHaveBeenCalledWith(expect.stringMatching(new RegExp(`^render-photo 1 ${logged} in \\d+ ms$`)));
 });
 
-test('does not let a repeating job wait for a backend: it comes again', async () => {
+test('does not let a repeating job wait for a backend: it runs again anyway', async () => {
   const fault = appError('storage.unavailable', 'x');
   const { run } = await runnerOf(() => Promise.reject(fault));
   await expect(run(job('reconcile-payments'))).rejects.toBe(fault);

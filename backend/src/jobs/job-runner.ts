@@ -24,6 +24,7 @@ import { JobOutboxService } from './job-outbox.service.js';
 
 /** A queue that was restored empty has forgotten the repeating jobs. */
 const DECLARE_EVERY_MS = 60_000;
+/** How long running jobs may take to finish at a shutdown; the others return to the queue. */
 const GRACE_MS = 25_000;
 /** After its time limit a consumer has this long to end by itself; then its job fails anyway. */
 const ABORT_GRACE_MS = 10_000;

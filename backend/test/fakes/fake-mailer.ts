@@ -7,7 +7,7 @@ export class FakeMailer extends MailerPort {
   readonly sent: Mail[] = [];
   /** Mail cannot leave, for a while or (bad address) for ever. */
   fault: 'none' | 'temporary' | 'permanent' = 'none';
-  /** What it says of a mail: as with a mail server, or without one. */
+  /** What `send` returns: as with a mail server, or without one. */
   delivery: MailDelivery = 'sent';
   private closed = false;
 

@@ -29,9 +29,12 @@ const REJECTIONS = {
   expired: message('card_expired'),
 } as const;
 
-/** A payment provider in memory. Tests play the client (`pay`, `answerBank`), and the bank and the provider's own staff (`happen`). */
+/**
+ * A payment provider in memory. Tests play the client (`pay`, `answerBank`), and the bank and the provider's own staff
+ * (`emit`).
+ */
 export class FakePayments extends PaymentProviderPort {
-  readonly intents = new Map<string, IntentFacts & { requests: boolean }>();
+  readonly intents = new Map<string, IntentFacts & { awaitsBank: boolean }>();
   /** Every call that arrived, with the key it carried. */
   readonly calls: { call: FakeCall; key: string | null }[] = [];
   /** What was to be posted to the webhook, oldest first, signed at its time. */
@@ -63,7 +66,7 @@ export class FakePayments extends PaymentProviderPort {
         refundedCents: 0,
         dispute: 'none',
         failureMessage: null,
-        requests: false,
+        awaitsBank: false,
       });
       return { intentId, clientSecret };
     });
@@ -73,7 +76,7 @@ export class FakePayments extends PaymentProviderPort {
     return this.answer('readIntent', null, () => {
       const found = this.intents.get(intentId);
       if (!found) return null;
-      const { requests: _asks, ...facts } = found;
+      const { awaitsBank: _, ...facts } = found;
       return structuredClone(facts);
     });
   }
@@ -118,7 +121,7 @@ export class FakePayments extends PaymentProviderPort {
     if (status !== 'created' && status !== 'failed') return;
     if (card === 'asks') {
       this.emit(intentId, { status: 'created', failureMessage: null }, 'payment_intent.requires_action');
-      this.intents.get(intentId)!.requests = true;
+      this.intents.get(intentId)!.awaitsBank = true;
     } else if (card === 'good' || card === 'disputed') {
       this.emit(intentId, { status: 'succeeded', failureMessage: null }, 'payment_intent.succeeded');
       if (card === 'disputed') this.emit(intentId, { dispute: 'open' }, 'charge.dispute.created');
@@ -129,7 +132,7 @@ export class FakePayments extends PaymentProviderPort {
 
   /** The client's answer to their bank, where it has asked. */
   answerBank(intentId: string, passed: boolean): void {
-    if (!this.intents.get(intentId)!.requests) return;
+    if (!this.intents.get(intentId)!.awaitsBank) return;
     if (passed) this.emit(intentId, { status: 'succeeded', failureMessage: null }, 'payment_intent.succeeded');
     else
       this.emit(
@@ -141,7 +144,7 @@ export class FakePayments extends PaymentProviderPort {
 
   /** Whatever may happen at a provider, and its delivery: slow money, refunds by hand, disputes and how they end. */
   emit(intentId: string, change: Partial<IntentFacts>, kind: string): FakeDelivery {
-    Object.assign(this.intents.get(intentId)!, change, { asks: false });
+    Object.assign(this.intents.get(intentId)!, change, { awaitsBank: false });
     return this.deliver(intentId, kind);
   }
 
@@ -186,14 +189,14 @@ export class FakePayments extends PaymentProviderPort {
 
   private async answer<T>(call: FakeCall, key: string | null, work: () => T): Promise<T> {
     this.calls.push({ call, key });
-    const at = this.faults.findIndex((trouble) => trouble.call === call);
-    const [trouble] = at < 0 ? [] : this.faults.splice(at, 1);
+    const at = this.faults.findIndex((fault) => fault.call === call);
+    const [fault] = at < 0 ? [] : this.faults.splice(at, 1);
     // As over a wire: others get their turn before and after.
     await turn();
-    if (trouble && !trouble.done) throw trouble.error;
+    if (fault && !fault.done) throw fault.error;
     const result = work();
     await turn();
-    if (trouble) throw trouble.error;
+    if (fault) throw fault.error;
     return result;
   }
 }

@@ -12,8 +12,8 @@ vm.compileFunction = (source, parameters, options) =>
 const UNUSED = vm.createContext();
 
 /**
- * What Jest's runner, class-validator and TypeORM keep of a test file: its results would be reported again by every later
- * one, and each start of the app would search the entities of all files before it.
+ * What Jest's runner, class-validator and TypeORM keep of a test file: its results would be reported again by every
+ * later one, and each start of the app would search the entities of all files before it.
  */
 const KEPT = [Symbol.for('EVENT_HANDLERS'), 'classValidatorMetadataStorage', 'typeormMetadataArgsStorage'];
 
@@ -67,7 +67,9 @@ export default class NativeEnvironment {
 
 const watched = new WeakSet();
 
-/** Queries at once in one transaction wait for each other. pg warns about the third, and its next version rejects them. */
+/**
+ * Queries at once in one transaction wait for each other. pg warns about the third, and its next version rejects them.
+ */
 function rejectQueriesAtOnce(client) {
   if (watched.has(client)) return;
   watched.add(client);

@@ -1,7 +1,9 @@
 import crypto from 'node:crypto';
 import NativeEnvironment from './native-environment.mjs';
 
-/** A quarter of a second for every password is what scrypt is for; a thousand of them prove nothing that one does not. */
+/**
+ * A quarter of a second for every password is what scrypt is for; a thousand of them prove nothing that one does not.
+ */
 const QUICK = { N: 16, r: 1, p: 1 };
 
 /**

@@ -29,6 +29,15 @@ test.each(ENCODINGS)('bytes without a tail end in %s too', async (encoding) => {
   for (const _again of [1, 2]) expect(DECODE[encoding](await bytes.encode(encoding)).toString()).toBe('text');
 });
 
+test('a failed compression is tried again by the next reply', async () => {
+  let failures = 1;
+  const bytes = new CompressedBytes(Buffer.from('text'), () => {
+    if (failures-- > 0) throw new Error('out of memory');
+  });
+  await expect(bytes.encode('br')).rejects.toThrow('out of memory');
+  expect(DECODE.br(await bytes.encode('br')).toString()).toBe('text');
+});
+
 test('bytes are compressed when first asked for, once an encoding', async () => {
   const grown: number[] = [];
   const bytes = new CompressedBytes(Buffer.from('text '.repeat(1_000)), (size) => grown.push(size));

@@ -44,7 +44,11 @@ export class CompressedBytes {
   /** These bytes and `tail` in an encoding. */
   async encode(encoding: Encoding, tail: Buffer = NOTHING): Promise<Buffer> {
     if (encoding === 'identity') return tail.length === 0 ? this.plain : Buffer.concat([this.plain, tail]);
-    const { start, checksum } = await (this.compressed[encoding] ??= this.compress(encoding));
+    const { start, checksum } = await (this.compressed[encoding] ??= this.compress(encoding).catch((error: unknown) => {
+      // The next reply tries again.
+      this.compressed[encoding] = undefined;
+      throw error;
+    }));
     return Buffer.concat([start, ...END[encoding](tail, this.plain, checksum)]);
   }
 

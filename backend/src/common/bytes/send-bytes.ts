@@ -12,8 +12,8 @@ export interface SendableBytes {
   open: (range?: ByteRange) => Promise<Readable> | Readable;
 }
 
-/** Whether a request can only be answered with all bytes: no part, no condition, not the head alone. */
-export function wantsAll({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>): boolean {
+/** Whether a request needs all bytes: it asks for no part, sets no condition and is no HEAD. */
+export function needsAllBytes({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>): boolean {
   return method === 'GET' && !('range' in headers || 'if-none-match' in headers || 'if-range' in headers);
 }
 

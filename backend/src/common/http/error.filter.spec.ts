@@ -11,7 +11,7 @@ const fault = (code: string, constraint: string) =>
   });
 
 test.each([
-  ['a transaction that gave way to another', '40P01', 503, 'service.unavailable', ''],
+  ['a transaction cancelled to end a deadlock', '40P01', 503, 'service.unavailable', ''],
   ['a server that shuts down', '57P01', 503, 'service.unavailable', ''],
   ['a text that cannot be stored', '22021', 400, 'request.invalid', ''],
   ['a fault of ours', '42601', 500, 'internal', ''],

@@ -40,7 +40,7 @@ export interface ErrorBody {
   [detail: string]: unknown;
 }
 
-/** Turns whatever was thrown into `{ statusCode, code, message, …details }`. Faults are logged and never described to the caller. */
+/** Turns whatever was thrown into `{ statusCode, code, message, …details }`; faults are logged, never sent. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly log = new Logger('Http');

@@ -29,7 +29,7 @@ export function withMessage<C extends MessageCode>(code: C, ...params: MessagePa
 const optionsOf = (text: Message | string): ValidationOptions =>
   typeof text === 'string' ? { message: text } : { context: text };
 
-/** A text field: trimmed, bounded, without control characters and halves of characters. `message` is shown when it is missing. */
+/** A text field: trimmed, bounded, without control characters and lone surrogates. `message` is for a missing value. */
 export function TextField({
   max,
   min = 1,

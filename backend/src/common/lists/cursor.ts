@@ -9,7 +9,8 @@ export interface Cursor {
 }
 
 /**
- * Reads `<instant>_<key>`, whose form has been checked; null for the first page: an instant of the 31st of February, or of the year 0, has a form too.
+ * Reads `<instant>_<key>`; null for the first page. The DTO has checked the pattern, which the 31st of February and the
+ * year 0 match too.
  * @throws AppError `request.invalid`
  */
 export function readCursor(cursor: string | undefined, isKey: (key: string) => boolean = () => true): Cursor | null {

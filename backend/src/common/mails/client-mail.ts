@@ -57,8 +57,8 @@ const LOGO = { width: 240, height: 56 };
 const WIDTH = 600;
 
 /**
- * A whole mail in HTML. Tables and inline styles, because mail programs drop anything else; a light ground in every
- * theme, because a logo for light ground is on it.
+ * A whole mail in HTML. Tables and inline styles, because mail programs drop anything else; a light background in every
+ * theme, because the logo is the one for light backgrounds.
  * @param body HTML of our own, with everything written by people escaped
  */
 export function mailPage(design: MailDesign, subject: string, body: readonly string[]): string {
@@ -103,7 +103,7 @@ export function mailButton(url: string, label: string, accent: string): string {
   return `<a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 22px;border-radius:8px;background:${escapeHtml(accent)};color:${colour};font-weight:bold;text-decoration:none">${escapeHtml(label)}</a>`;
 }
 
-/** What goes along with the mail. */
+/** The pictures that `mailPage` refers to. */
 export const picturesOf = ({ logo, cover }: MailDesign): MailPicture[] => [logo, cover].filter((each) => each !== null);
 
 /** Text written by people, for HTML and its attributes. */

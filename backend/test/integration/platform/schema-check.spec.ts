@@ -1,8 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { MIGRATIONS } from '../../../src/database/migrations.js';
 import { requireSchemaAtStart, requireServerVersion } from '../../../src/database/schema-check.js';
 import { SchemaError } from '../../../src/ports/schema.port.js';
+import { runEntry } from '../../fixtures/app/run-entry.js';
 import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 
 const LAST = MIGRATIONS.at(-1)!.name;
@@ -12,14 +11,10 @@ const NEWER =
   'or restore the backup from before the upgrade.';
 
 let app: TestApp;
-const children = new Set<ChildProcess>();
 beforeAll(async () => {
   app = await startTestApp();
 });
-afterAll(() => {
-  for (const child of children) child.kill('SIGKILL');
-  return app.close();
-});
+afterAll(() => app.close());
 afterEach(async () => {
   await app.database.query('DELETE FROM schema_migration WHERE name = ANY($1)', [[LAST, 'AddFuture9999999999999']]);
   await add(LAST);
@@ -32,20 +27,6 @@ async function add(name: string): Promise<void> {
 
 const makeOlder = () => app.database.query('DELETE FROM schema_migration WHERE name = $1', [LAST]);
 const makeNewer = () => add('AddFuture9999999999999');
-
-/** Runs one of the product's own entry points to its end. */
-function run(entry: string): Promise<{ code: number | null; output: string }> {
-  const hooks = new URL('../../setup/ts-hooks.mjs', import.meta.url).href;
-  const script = fileURLToPath(new URL(`../../../src/${entry}`, import.meta.url));
-  const { database, dataDir } = app.config;
-  const settings = { NODE_ENV: 'test', DATABASE_URL: database.url!, DATA_DIR: dataDir, PORT: '0' };
-  const env = { ...process.env, NODE_OPTIONS: '', ...settings };
-  const child = spawn(process.execPath, ['--import', hooks, script], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  children.add(child);
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()));
-  return new Promise((resolve) => child.once('close', (code) => resolve({ code, output: output.trim() })));
-}
 
 describe('ready', () => {
   const ready = () => app.visitor().get('/api/health/ready');
@@ -109,10 +90,10 @@ describe('requireSchemaAtStart', () => {
 it('neither API nor worker starts on an older database', async () => {
   await makeOlder();
   const rejected = { code: 1, output: OLDER };
-  expect(await Promise.all([run('main.ts'), run('worker.ts')])).toEqual([rejected, rejected]);
+  expect(await Promise.all([runEntry(app, 'main.ts'), runEntry(app, 'worker.ts')])).toEqual([rejected, rejected]);
 }, 180_000);
 
 it('migrate does not change a newer database', async () => {
   await makeNewer();
-  expect(await run('migrate.ts')).toEqual({ code: 2, output: NEWER });
+  expect(await runEntry(app, 'migrate.ts')).toEqual({ code: 2, output: NEWER });
 });

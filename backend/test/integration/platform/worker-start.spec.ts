@@ -1,7 +1,10 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { jest } from '@jest/globals';
 import { ModulesContainer } from '@nestjs/core';
 import { VideoToolPort } from '../../../src/ports/video-tool.port.js';
 import { HeldJobQueue } from '../../fixtures/held-job-queue.js';
+import { runEntry } from '../../fixtures/app/run-entry.js';
 import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 import { startTestWorker } from '../../fixtures/app/test-worker.js';
 
@@ -18,6 +21,17 @@ test('a worker without ffmpeg exits before it takes a job', async () => {
   await expect(startTestWorker(app, [[VideoToolPort, { check }]])).rejects.toThrow('No ffmpeg');
   expect(work).not.toHaveBeenCalled();
 });
+
+test('a worker whose port is taken exits before it takes a job', async () => {
+  const other = createServer().listen(0);
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const ended = await runEntry(app, 'worker.ts', { WORKER_PORT: String(port), LOG_LEVEL: 'info' });
+  other.close();
+  // Nothing else: no job, and no check of ffmpeg, came before.
+  const output = new RegExp(`^WORKER_PORT cannot be used: listen EADDRINUSE: .*:${port}$`);
+  expect(ended).toEqual({ code: 1, output: expect.stringMatching(output) });
+}, 180_000);
 
 test('a worker carries no controllers, guards or interceptors', async () => {
   const worker = await startTestWorker(app);

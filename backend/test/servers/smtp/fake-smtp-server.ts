@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import { TEST_CERTIFICATE, TEST_KEY } from './certificate.js';
 
-/** One mail that the server has taken over. */
+/** One mail that the server has accepted. */
 export interface ReceivedMail {
   from: string;
   to: string[];
@@ -15,7 +15,7 @@ export interface ReceivedMail {
 
 type SmtpStep = 'connect' | 'auth' | 'from' | 'to' | 'data';
 
-/** `hang`: never answers. `cut`: the line goes dead. Else an SMTP answer. */
+/** `hang`: never answers. `cut`: the connection drops. Else an SMTP answer. */
 export type SmtpFault = 'hang' | 'cut' | { code: number; text: string };
 
 export interface FakeSmtpServerOptions {
@@ -34,8 +34,8 @@ export class FakeSmtpServer {
   readonly received: ReceivedMail[] = [];
   /** What happens at a moment of every conversation, until it is deleted. */
   readonly fault = new Map<SmtpStep, SmtpFault>();
-  /** Mails that came over the line to the last byte, taken or not. */
-  commands = 0;
+  /** Mails that arrived to the last byte, accepted or not. */
+  dataReceived = 0;
   /** Conversations so far. */
   connections = 0;
   private readonly server: SMTPServer;
@@ -61,7 +61,7 @@ export class FakeSmtpServer {
       onRcptTo: (_address, _session, done) => this.at('to', done),
       onData: (stream, session, done) => {
         buffer(stream).then((raw) => {
-          this.commands += 1;
+          this.dataReceived += 1;
           this.at('data', (error) => {
             if (stream.sizeExceeded) return done(Object.assign(new Error('5.3.4 too long'), { responseCode: 552 }));
             if (!error) this.received.push(envelope(session, raw));

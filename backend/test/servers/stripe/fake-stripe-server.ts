@@ -66,9 +66,9 @@ export class FakeStripeServer {
   private readonly now: () => Date;
 
   private constructor(options: FakeStripeServerOptions) {
-    this.secretKey = options.secretKey ?? 'sk_test_stand_in';
-    this.publishableKey = options.publishableKey ?? 'pk_test_stand_in';
-    this.webhookSecret = options.webhookSecret ?? 'whsec_stand_in';
+    this.secretKey = options.secretKey ?? 'sk_test_fake';
+    this.publishableKey = options.publishableKey ?? 'pk_test_fake';
+    this.webhookSecret = options.webhookSecret ?? 'whsec_fake';
     this.now = options.now ?? (() => new Date());
     this.ledger = new StripeLedger(this.now, 'fake');
     this.ledger.onEvent = (event) => {

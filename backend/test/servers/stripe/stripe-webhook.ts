@@ -1,7 +1,10 @@
 import { createHmac } from 'node:crypto';
 import type { StripeEvent } from './stripe-objects.js';
 
-/** The bytes of a delivery: indented as Stripe's are, so that a body that was read and written again does not fit its signature. */
+/**
+ * The bytes of a delivery: indented as Stripe's are, so that a body that was read and written again does not fit its
+ * signature.
+ */
 export const rawEvent = (event: StripeEvent): Buffer => Buffer.from(JSON.stringify(event, null, 2));
 
 /** The `Stripe-Signature` of some bytes, made without Stripe's own library. */
