@@ -8,7 +8,7 @@ import { TestClock } from '../fakes/test-clock.js';
 
 const NEVER = () => new Promise<void>(() => undefined);
 
-/** Counts how often it is asked; `trouble` of the base class makes it fail. */
+/** Counts how often it is asked; `fault` of the base class makes it fail. */
 class CountingMailer extends FakeMailer {
   asked = 0;
   silent = false;

@@ -12,7 +12,7 @@ import type { StatusCode, StatusDto, StatusPartDto, StatusPartName } from './sta
 
 const SCARCE_BYTES = 5 * 1024 ** 3;
 const FULL_BYTES = 512 * 1024 ** 2;
-const WORST = { ok: 0, warning: 1, down: 2 } as const;
+const SEVERITY = { ok: 0, warning: 1, down: 2 } as const;
 
 /** Whether everything that daily work needs is available, for staff: what was found, and what to do. */
 @Injectable()
@@ -53,7 +53,7 @@ export class StatusService {
       this.payments(),
     ];
     const state = parts.reduce<StatusDto['state']>(
-      (worst, each) => (WORST[each.state] > WORST[worst] ? each.state : worst),
+      (worst, each) => (SEVERITY[each.state] > SEVERITY[worst] ? each.state : worst),
       'ok',
     );
     return { state, checkedAt: this.clock.now().toISOString(), parts };

@@ -48,7 +48,7 @@ export class LegalService {
 
   /** Versions of all pages are added one after the other: the settings list the pages that have a text. */
   @Transactional()
-  protected async add(text: LegalText): Promise<LegalText> {
+  private async add(text: LegalText): Promise<LegalText> {
     await this.settings.lock();
     const before = await this.texts.listNewest();
     const newest = before.find(({ page, language }) => page === text.page && language === text.language);

@@ -39,7 +39,7 @@ export class RecoveryService {
   constructor(
     private readonly mails: AccountMailsRepository,
     private readonly users: UsersService,
-    private readonly attempts: RateLimiter,
+    private readonly rateLimiter: RateLimiter,
     private readonly studio: StudioService,
     private readonly outbox: JobOutboxService,
     private readonly mailer: MailerPort,
@@ -55,7 +55,7 @@ export class RecoveryService {
    */
   async request(email: string, language: MailLanguage, ip: string): Promise<void> {
     await this.countFrom('reset', ip);
-    await this.attempts.count(`reset:${emailKey(email)}`, REQUESTS_PER_ACCOUNT, { windowSeconds: HOUR_SECONDS });
+    await this.rateLimiter.count(`reset:${emailKey(email)}`, REQUESTS_PER_ACCOUNT, { windowSeconds: HOUR_SECONDS });
     await this.write('reset', await this.users.findByEmail(email), language);
   }
 
@@ -91,7 +91,7 @@ export class RecoveryService {
     await this.setPassword(user, link.tokenVersion, hash, language);
     // Who has just proved to own the address is not kept waiting for wrong passwords before.
     const login = loginSubject(user.email);
-    for (const subject of [login, `${login}:${addressKey(ip)}`]) await this.attempts.clear(subject);
+    for (const subject of [login, `${login}:${addressKey(ip)}`]) await this.rateLimiter.clear(subject);
   }
 
   /** Sends a mail that waits. @throws MailError to be tried again; PermanentJobError when that cannot help */
@@ -154,8 +154,8 @@ export class RecoveryService {
   }
 
   private async countFrom(subject: string, ip: string): Promise<void> {
-    await this.attempts.count(`${subject}-from:${addressKey(ip)}`, REQUESTS_PER_ADDRESS);
-    await this.attempts.count(`${subject}-from:${addressKey(ip, 'network')}`, REQUESTS_PER_NETWORK);
+    await this.rateLimiter.count(`${subject}-from:${addressKey(ip)}`, REQUESTS_PER_ADDRESS);
+    await this.rateLimiter.count(`${subject}-from:${addressKey(ip, 'network')}`, REQUESTS_PER_NETWORK);
   }
 
   /** Derived from a secret, so that a mail that is sent again has the same link and the database never holds it. */

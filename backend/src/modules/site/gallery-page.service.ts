@@ -9,6 +9,7 @@ import { GALLERY_BUILD, type HtmlPage } from '../../common/pages/front-ends.js';
 import { GALLERY_ROUTE, readPageManifest } from '../../common/pages/page-manifest.js';
 import { framedByConsole, PREVIEW_PATH, securityPolicy } from '../../common/pages/security-policy.js';
 import { jsonBlock, tag } from '../../common/pages/template.js';
+import { isStaff } from '../auth/users/user.entity.js';
 import { GalleryService, type GallerySummary } from '../gallery/access/gallery.service.js';
 import { GalleryGateService, type Visitor } from '../projects/gallery-gate.service.js';
 import { StudioService } from '../settings/studio.service.js';
@@ -80,8 +81,8 @@ export class GalleryPageService {
   }
 
   /**
-   * The page of a gallery: its picture is named in the head and drawn at the top, and the reply that the page begins with stands in
-   * it, an error reply too. A fault leaves the plain page: its script asks and shows what is wrong.
+   * The page of a gallery, with its cover and the API's reply, or error reply, that its script would request first. After
+   * a server error it is the plain page: its script requests the reply and shows what is wrong.
    */
   async forGallery(
     projectId: string,
@@ -90,7 +91,7 @@ export class GalleryPageService {
     { viewedAsClient, acceptLanguage }: { viewedAsClient: boolean; acceptLanguage: string | undefined },
   ): Promise<HtmlPage> {
     const language = this.languageFor(acceptLanguage);
-    const asStaff = visitor.user?.role === 'admin' && !viewedAsClient;
+    const asStaff = isStaff(visitor.user) && !viewedAsClient;
     const signedIn = visitor.user !== undefined && !viewedAsClient;
     try {
       const project = await this.gate.open(projectId, email, visitor);
@@ -99,7 +100,7 @@ export class GalleryPageService {
     } catch (error) {
       const body = this.errors.describe(error);
       return body.statusCode < 500
-        ? this.page(this.start(this.ofError(body, language)), signedIn)
+        ? this.page(this.start(this.errorContent(body, language)), signedIn)
         : this.plain(GALLERY_ROUTE, acceptLanguage);
     }
   }
@@ -112,13 +113,13 @@ export class GalleryPageService {
   private async cached(slot: string, language: string, reply: CachedReply<GallerySummary>): Promise<PageStart> {
     const facts = [reply.etag, this.site.describe()];
     const { bytes, summary } = await this.pages.get(`${slot}.${language}`, facts, async () => {
-      const { content, style } = this.fill(this.ofGallery(reply, language));
+      const { content, style } = this.fill(this.galleryContent(reply, language));
       return { content, summary: { style } };
     });
     return { bytes, ...summary };
   }
 
-  private ofGallery({ bytes, summary }: CachedReply<GallerySummary>, language: string): PageContent {
+  private galleryContent({ bytes, summary }: CachedReply<GallerySummary>, language: string): PageContent {
     const { name, videoCount, photoCount, cover, coverLayout: layout, coverFocus } = summary;
     const texts = this.manifest.languages.get(language)!;
     const description = describeCounts(language, texts, { videos: videoCount, photos: photoCount });
@@ -149,7 +150,7 @@ export class GalleryPageService {
     };
   }
 
-  private ofError(body: ErrorBody, language: string): PageContent {
+  private errorContent(body: ErrorBody, language: string): PageContent {
     return {
       language,
       title: this.studio.current.name,
@@ -186,8 +187,8 @@ export class GalleryPageService {
     return [...tags, tag('meta', { name: 'twitter:card', content: size })].join('');
   }
 
-  private start(of: PageContent): PageStart {
-    const { content, style } = this.fill(of);
+  private start(page: PageContent): PageStart {
+    const { content, style } = this.fill(page);
     return { bytes: new CompressedBytes(Buffer.from(content)), style };
   }
 

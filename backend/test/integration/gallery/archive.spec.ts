@@ -24,7 +24,7 @@ let app: TestApp;
 let admin: TestClient;
 let client: TestClient;
 const clock = new TestClock();
-/** Notes what is open, so that a test sees what an aborted download leaves behind. */
+/** Keeps every stream that was opened, so that a test sees what an aborted download leaves open. */
 class WatchedStorage extends FakeStorage {
   readonly opened: Readable[] = [];
 

@@ -16,7 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What a gallery past its timer still does for a client who has bought nothing. All others answer `gallery.expired`. */
+/**
+ * What a gallery past its timer still does for a client who has bought nothing. All others answer `gallery.expired`.
+ */
 const OPEN_AFTER_THE_END = [
   'createPaymentIntent',
   'confirmPayment',

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { jest } from '@jest/globals';
 import { MediaFile } from '../../../src/modules/media/core/media-file.entity.js';
 import type { Project } from '../../../src/modules/projects/project.entity.js';
 import { insertProject, insertPurchase } from '../../fixtures/rows.js';
@@ -143,6 +144,17 @@ describe('a media token', () => {
     expect(await status(url)).toBe(200);
     app.clock.advance(1);
     expect(await status(url)).toBe(410);
+  });
+
+  it("for an original leads to the store's link, which ends with it", async () => {
+    const link = 'https://store.test/film.mp4?signature=x';
+    const presignGet = jest.spyOn(app.storage, 'presignGet').mockResolvedValue(link);
+    const url = await originalUrl(video);
+    expect(await client.get(url)).toMatchObject({ status: 302, headers: { location: link } });
+    app.clock.advance(4 * 60);
+    expect((await client.get(url)).status).toBe(302);
+    expect(presignGet.mock.calls.map(([, { expiresInSeconds }]) => expiresInSeconds)).toEqual([5 * 60, 60]);
+    presignGet.mockRestore();
   });
 
   it.each([

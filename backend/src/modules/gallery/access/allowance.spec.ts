@@ -23,7 +23,7 @@ const state = (
   videoIds,
   chosenPhotoIds: headshotFileId === null ? [] : [headshotFileId],
 });
-const taken = (count: number) => Array.from({ length: count }, (_, n) => `v${n}`);
+const downloadedVideos = (count: number) => Array.from({ length: count }, (_, n) => `v${n}`);
 
 const codeOf = (work: () => unknown): string => {
   try {
@@ -44,18 +44,20 @@ test.each([
   ['extended', 6, 'download.limit_reached'],
   ['complete', 600, 'allowed'],
 ] as const)('at %s after %i videos the next one is %s', (level, count, expected) => {
-  expect(codeOf(() => assertMayDownload(state(level, taken(count)), { id: 'new', fileType: 'video' }))).toBe(expected);
+  expect(codeOf(() => assertMayDownload(state(level, downloadedVideos(count)), { id: 'new', fileType: 'video' }))).toBe(
+    expected,
+  );
 });
 
 test.each([
   ['free', ['v0', 'v1', 'v2']],
   ['extended', ['v0', 'v1', 'v2', 'v3', 'v4', 'v5']],
-  ['complete', taken(8)],
+  ['complete', downloadedVideos(8)],
 ] as const)('%s keeps of eight downloaded videos the first that it allows', (level, kept) => {
-  const after = state(level, taken(8));
-  expect(taken(8).filter((id) => isUnlocked(after, { id, fileType: 'video' }))).toEqual(kept);
+  const after = state(level, downloadedVideos(8));
+  expect(downloadedVideos(8).filter((id) => isUnlocked(after, { id, fileType: 'video' }))).toEqual(kept);
   expect(
-    taken(8).filter((id) => codeOf(() => assertMayDownload(after, { id, fileType: 'video' })) === 'allowed'),
+    downloadedVideos(8).filter((id) => codeOf(() => assertMayDownload(after, { id, fileType: 'video' })) === 'allowed'),
   ).toEqual(kept);
 });
 
@@ -81,7 +83,7 @@ test.each([
   ['complete', 'video', true],
   ['free', 'photo', false],
   ['complete', 'photo', true],
-] as const)('at %s a %s that was not taken is unlocked: %s', (level, fileType, expected) => {
+] as const)('at %s a %s that was not downloaded is unlocked: %s', (level, fileType, expected) => {
   expect(isUnlocked(state(level), { id: 'new', fileType })).toBe(expected);
 });
 
@@ -126,7 +128,7 @@ test('a timer closes at its instant, for clients who have bought nothing', () =>
 
 describe('usefulPackages', () => {
   const files = (videos: number, photos: number) => [
-    ...taken(videos).map((id) => ({ id, fileType: 'video' as const })),
+    ...downloadedVideos(videos).map((id) => ({ id, fileType: 'video' as const })),
     ...Array.from({ length: photos }, (_, n) => ({ id: `p${n}`, fileType: 'photo' as const })),
   ];
 

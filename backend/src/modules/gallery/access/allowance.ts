@@ -19,29 +19,28 @@ export type GalleryFile = { id: string; fileType: FileType };
 /** What was bought one by one uses up nothing. */
 const counted = <Id extends string | null>({ entitlement }: ClientState, ids: readonly Id[]) =>
   ids.filter((id) => id === null || !entitlement.openFileIds.includes(id));
-const videosTaken = (state: ClientState) => counted(state, state.videoIds);
-const photosTaken = (state: ClientState) => counted(state, state.chosenPhotoIds);
-const videosOf = ({ entitlement }: ClientState) => limitOf(entitlement.videos);
-const photosOf = ({ entitlement }: ClientState) => limitOf(entitlement.photos);
+const videosUsed = (state: ClientState) => counted(state, state.videoIds);
+const photosUsed = (state: ClientState) => counted(state, state.chosenPhotoIds);
+const videoLimit = ({ entitlement }: ClientState) => limitOf(entitlement.videos);
+const photoLimit = ({ entitlement }: ClientState) => limitOf(entitlement.photos);
 
 /** Distinct videos that were downloaded with the free allowance or a package. */
-export const freeVideosUsed = (state: ClientState) =>
-  Math.min(state.entitlement.free.videos, videosTaken(state).length);
+export const freeVideosUsed = (state: ClientState) => Math.min(state.entitlement.free.videos, videosUsed(state).length);
 
 /** Videos that may still be downloaded for the first time. */
-export const videosLeft = (state: ClientState) => Math.max(0, videosOf(state) - videosTaken(state).length);
+export const videosLeft = (state: ClientState) => Math.max(0, videoLimit(state) - videosUsed(state).length);
 /** Photos that may still be chosen. */
-export const photosLeft = (state: ClientState) => Math.max(0, photosOf(state) - photosTaken(state).length);
+export const photosLeft = (state: ClientState) => Math.max(0, photoLimit(state) - photosUsed(state).length);
 
 /**
  * True for what the client may download without anything being used up, and sees without a watermark. When a
- * refund lowers what they may have, the files taken first stay unlocked, as many as are allowed.
+ * refund lowers what they may have, the files used first stay unlocked, as many as are allowed.
  */
 export function isUnlocked(state: ClientState, file: GalleryFile): boolean {
   if (state.entitlement.openFileIds.includes(file.id)) return true;
   if (file.fileType === 'photo')
-    return photosOf(state) === Infinity || photosTaken(state).slice(0, photosOf(state)).includes(file.id);
-  return videosOf(state) === Infinity || videosTaken(state).slice(0, videosOf(state)).includes(file.id);
+    return photoLimit(state) === Infinity || photosUsed(state).slice(0, photoLimit(state)).includes(file.id);
+  return videoLimit(state) === Infinity || videosUsed(state).slice(0, videoLimit(state)).includes(file.id);
 }
 
 /**
@@ -60,7 +59,7 @@ export function assertMayDownload(state: ClientState, file: GalleryFile): void {
   if (videosLeft(state) === 0) {
     throw appError(
       'download.limit_reached',
-      `Download limit reached: you've used all ${videosOf(state)} video downloads. Choose a package for more.`,
+      `Download limit reached: you've used all ${videoLimit(state)} video downloads. Choose a package for more.`,
     );
   }
 }
@@ -111,7 +110,7 @@ export function deliveringPurchases(
 export function assertMayChooseHeadshot(state: ClientState, file: GalleryFile): boolean {
   if (file.fileType !== 'photo') throw appError('headshot.not_a_photo', 'Only a photo can be the free headshot.');
   if (state.chosenPhotoIds.includes(file.id) || state.entitlement.openFileIds.includes(file.id)) return false;
-  if (photosOf(state) === Infinity)
+  if (photoLimit(state) === Infinity)
     throw appError('headshot.not_needed', 'The Complete Collection already includes every photo.');
   if (photosLeft(state) === 0)
     throw appError('headshot.already_chosen', "The free headshot has already been chosen and can't be changed.");
@@ -135,8 +134,8 @@ export function usefulPackages(
   const moreVideos = locked('video') > (closed ? 0 : videosLeft(state));
   const morePhotos = locked('photo') > (closed ? 0 : photosLeft(state));
   const isUseful = ({ contents }: Package) => {
-    const videos = limitOf(contents.videos) > videosOf(state);
-    const photos = limitOf(contents.photos) > photosOf(state);
+    const videos = limitOf(contents.videos) > videoLimit(state);
+    const photos = limitOf(contents.photos) > photoLimit(state);
     const longer = contents.lifetimeAccess && !entitlement.lifetimeAccess;
     if (closed && !longer) return false;
     if (files.length === 0) return videos || photos || (longer && entitlement.level !== 'free');

@@ -27,7 +27,7 @@ export class DeliveriesService {
     const delivering = deliveringPurchases({ ...usage, free: list.content.free }, opened, files, isClosedWith);
     if (delivering.length === 0) return { entitlement, ...usage };
     await this.entitlements.markDelivered(delivering, now);
-    // It may have waited for a withdrawal, which ends the access.
+    // Read again: the line above may have waited for a withdrawal, which ends the access.
     return { entitlement: await this.entitlements.entitlementFor(project), ...usage };
   }
 }

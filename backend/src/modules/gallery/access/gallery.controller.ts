@@ -12,7 +12,7 @@ import { isUuid } from '../../../common/identifiers.js';
 import { CurrentUser } from '../../auth/sessions/audience.guard.js';
 import { KnownVisitorsService } from '../../auth/login/known-visitors.service.js';
 import { OkDto } from '../../auth/users/user.dto.js';
-import type { User } from '../../auth/users/user.entity.js';
+import { isStaff, type User } from '../../auth/users/user.entity.js';
 import { GalleryGateGuard, OpenGallery, unlockCookie } from '../../projects/gallery-gate.guard.js';
 import { GalleryGateService, passcodeSubject } from '../../projects/gallery-gate.service.js';
 import { ViewAsService } from '../../projects/view-as.service.js';
@@ -21,8 +21,6 @@ import type { Project } from '../../projects/project.entity.js';
 import { GalleryOffersDto } from './offers.dto.js';
 import { OffersService } from './offers.service.js';
 import { GalleryService, type GallerySummary } from './gallery.service.js';
-
-const isStaff = (user: User | undefined) => user?.role === 'admin';
 
 /** The reply is compressed already; an unchanged one is not sent again. */
 async function sendGallery(

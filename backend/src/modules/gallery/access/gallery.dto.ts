@@ -36,9 +36,9 @@ export class FilesInViewDto {
   fileIds: string[];
 }
 
-/** What the client of a gallery may know of its project. */
 type FileCounts = 'videoCount' | 'photoCount';
 
+/** What the client of a gallery may know of its project. */
 export class GalleryProjectDto {
   @ApiProperty({ format: 'uuid' }) id: string;
   @ApiProperty() name: string;

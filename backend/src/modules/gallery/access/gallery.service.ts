@@ -90,7 +90,7 @@ export class GalleryService implements OnModuleInit {
     });
   }
 
-  /** Lets the clean renditions of these files be made before those of the others. @throws AppError `gallery.expired` */
+  /** Renders the clean renditions of these files before those of the others. @throws AppError `gallery.expired` */
   async prioritise(project: Project, fileIds: readonly string[]): Promise<void> {
     this.assertOpen(project, await this.entitlements.entitlementFor(project));
     await this.media.raiseClean(project.id, fileIds);
@@ -164,7 +164,9 @@ export class GalleryService implements OnModuleInit {
       await this.media.prepareClean(unlocked);
       if (cover?.coverState === 'none') await this.media.requestCover(id);
     } catch (error) {
-      this.log.warn(`Clean renditions were not asked for: ${error instanceof Error ? error.message : String(error)}`);
+      this.log.warn(
+        `Clean renditions could not be requested: ${error instanceof Error ? error.message : String(error)}`,
+      );
     }
   }
 }

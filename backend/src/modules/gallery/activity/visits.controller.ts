@@ -2,7 +2,7 @@ import { Controller, HttpCode, Post, UseGuards } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOperation, ApiParam } from '@nestjs/swagger';
 import { Area, GalleryAccess } from '../../../common/http/audience.js';
 import { CurrentUser } from '../../auth/sessions/audience.guard.js';
-import type { User } from '../../auth/users/user.entity.js';
+import { isStaff, type User } from '../../auth/users/user.entity.js';
 import { GalleryGateGuard, OpenGallery } from '../../projects/gallery-gate.guard.js';
 import type { Project } from '../../projects/project.entity.js';
 import { VisitsService } from './visits.service.js';
@@ -22,6 +22,6 @@ export class VisitsController {
   @ApiOperation({ summary: 'Counts a visit of the gallery; staff are not counted' })
   @ApiNoContentResponse()
   noteVisit(@OpenGallery() project: Project, @CurrentUser() user: User | undefined): Promise<void> {
-    return this.visits.note(project, user?.role === 'admin');
+    return this.visits.note(project, isStaff(user));
   }
 }

@@ -3,7 +3,10 @@ import { Clock } from '../../../common/clock.js';
 import type { Project } from '../../projects/project.entity.js';
 import { VisitsRepository } from './visits.repository.js';
 
-/** Records that a client has opened their gallery. The page itself reports it, so that no mail scanner or link preview counts. */
+/**
+ * Records that a client has opened their gallery. The page itself reports it, so that no mail scanner or link preview
+ * counts.
+ */
 @Injectable()
 export class VisitsService {
   constructor(

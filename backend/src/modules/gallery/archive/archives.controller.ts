@@ -5,7 +5,7 @@ import { Area, GalleryAccess } from '../../../common/http/audience.js';
 import { attachment } from '../../../common/bytes/content-disposition.js';
 import { sendBytes } from '../../../common/bytes/send-bytes.js';
 import { CurrentUser } from '../../auth/sessions/audience.guard.js';
-import type { User } from '../../auth/users/user.entity.js';
+import { isStaff, type User } from '../../auth/users/user.entity.js';
 import { ChangesNothing, CountsForClient, GalleryGateGuard, OpenGallery } from '../../projects/gallery-gate.guard.js';
 import type { Project } from '../../projects/project.entity.js';
 import { DownloadErrors } from '../access/gallery.dto.js';
@@ -37,7 +37,7 @@ export class ArchivesController {
     @Body() body: ArchiveRequestDto,
     @CurrentUser() user: User | undefined,
   ): Promise<ArchiveDto> {
-    return this.archives.create(project, requestOf(body), user?.role === 'admin');
+    return this.archives.create(project, requestOf(body), isStaff(user));
   }
 
   @Post('size')
@@ -51,7 +51,7 @@ export class ArchivesController {
     @Body() body: ArchiveRequestDto,
     @CurrentUser() user: User | undefined,
   ): Promise<ArchiveSizeDto> {
-    return this.archives.measure(project, requestOf(body), user?.role === 'admin');
+    return this.archives.measure(project, requestOf(body), isStaff(user));
   }
 
   @Get(':archiveId')
@@ -69,7 +69,7 @@ export class ArchivesController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const { filename, ...bytes } = await this.archives.open(project, id, user?.role === 'admin');
+    const { filename, ...bytes } = await this.archives.open(project, id, isStaff(user));
     void reply.header('content-disposition', attachment(filename)).header('cache-control', 'private, no-store');
     await sendBytes(bytes, request, reply);
   }

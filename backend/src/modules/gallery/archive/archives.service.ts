@@ -21,12 +21,12 @@ import { layOutZip, type ZipEntry } from '../../../common/bytes/zip-layout.js';
 import { zipNames } from './zip-names.js';
 import { ZipStream, type OpenEntry } from './zip-stream.js';
 
-/** Long enough for a large ZIP on a slow line, with breaks; each request is checked again anyway. */
+/** Long enough for a large ZIP on a slow connection, with breaks; each request is checked again anyway. */
 const LINK_HOURS = 24;
-/** Each is a row with an id and a name a file; a client who takes section by section needs a few. */
-const ZIPS_A_LINK = 30;
-/** The page asks once the client has stopped selecting for a moment. */
-const SIZES_A_LINK = 300;
+/** ZIPs per gallery in 15 minutes. Each stores a row that names all of its files; a client may take one per section. */
+const ZIPS_PER_GALLERY = 30;
+/** The page asks whenever the client has stopped selecting for a moment. */
+const SIZES_PER_GALLERY = 300;
 
 type Originals = Awaited<ReturnType<MediaService['listOriginals']>>;
 
@@ -36,7 +36,10 @@ interface ArchiveRequest {
   size: DownloadSize;
 }
 
-/** ZIPs of downloads: requested once, then sent as often and in such parts as the browser likes, which records the downloads. */
+/**
+ * ZIPs of downloads. A ZIP is requested once and sent as often, and in such ranges, as the browser asks; files count as
+ * downloaded when their bytes are sent.
+ */
 @Injectable()
 export class ArchivesService {
   constructor(
@@ -46,25 +49,25 @@ export class ArchivesService {
     private readonly deliveries: DeliveriesService,
     private readonly gallery: GalleryService,
     private readonly media: MediaService,
-    private readonly attempts: RateLimiter,
+    private readonly rateLimiter: RateLimiter,
     private readonly clock: Clock,
   ) {}
 
   /** How large the ZIP would be. @throws AppError like `create` */
   async measure(project: Project, request: ArchiveRequest, asStaff: boolean): Promise<ArchiveSizeDto> {
-    if (!asStaff) await this.attempts.count(`archive-size:${project.id}`, SIZES_A_LINK);
+    if (!asStaff) await this.rateLimiter.count(`archive-size:${project.id}`, SIZES_PER_GALLERY);
     const { files, newVideoCount } = await this.chosen(project, request, asStaff);
     return describe(project, files, newVideoCount);
   }
 
   /**
-   * Answers the link of a ZIP of files within the allowance, all or none. Nothing is recorded: a file counts once
+   * Creates a link to a ZIP of files within the allowance, all or none. Nothing is recorded: a file counts once
    * its bytes are sent.
-   * @throws AppError `gallery.expired`, `download.limit_reached`, `download.requires_payment`, `download.nothing_chosen`, `media.not_found`,
-   *   `download.size_not_included`, `download.web_not_ready`, `download.web_failed`, `auth.too_many_attempts`
+   * @throws AppError `gallery.expired`, `download.limit_reached`, `download.requires_payment`, `download.nothing_chosen`,
+   * `media.not_found`, `download.size_not_included`, `download.web_not_ready`, `download.web_failed`, `auth.too_many_attempts`
    */
   async create(project: Project, request: ArchiveRequest, asStaff: boolean): Promise<ArchiveDto> {
-    if (!asStaff) await this.attempts.count(`archive:${project.id}`, ZIPS_A_LINK);
+    if (!asStaff) await this.rateLimiter.count(`archive:${project.id}`, ZIPS_PER_GALLERY);
     const { files, newVideoCount } = await this.chosen(project, request, asStaff);
     await this.media.ensureChecksums(files);
     const createdAt = this.clock.now();

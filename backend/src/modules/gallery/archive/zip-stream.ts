@@ -27,7 +27,7 @@ export class ZipStream extends Readable {
   private ahead: { part: number; stream: Promise<Readable> } | null = null;
   private busy = false;
   private again = false;
-  private lastDecided = -1;
+  private lastAskedEntry = -1;
 
   constructor(
     private readonly layout: ZipLayout,
@@ -57,7 +57,7 @@ export class ZipStream extends Readable {
     if (this.busy) return void (this.again = true);
     this.busy = true;
     try {
-      await this.give();
+      await this.pushParts();
     } catch (error) {
       this.destroy(error as Error);
     }
@@ -68,11 +68,11 @@ export class ZipStream extends Readable {
     this._read();
   }
 
-  private async give(): Promise<void> {
+  private async pushParts(): Promise<void> {
     while (!this.destroyed) {
       if (this.position > this.end) return void this.push(null);
       const part = this.layout.parts[this.part]!;
-      if ('entry' in part) return this.follow(part);
+      if ('entry' in part) return this.pushEntry(part);
       const from = this.position - part.offset;
       const bytes = part.bytes().subarray(from, Math.min(part.length, this.end + 1 - part.offset));
       this.position += bytes.length;
@@ -81,9 +81,9 @@ export class ZipStream extends Readable {
     }
   }
 
-  private async follow(part: ZipPart & { entry: number }): Promise<void> {
+  private async pushEntry(part: ZipPart & { entry: number }): Promise<void> {
     const until = Math.min(part.offset + part.length, this.end + 1);
-    if (part.entry > this.lastDecided) await this.decide();
+    if (part.entry > this.lastAskedEntry) await this.askForEntries();
     if (this.destroyed) return;
     const source = this.ahead?.part === this.part ? await this.ahead.stream : await this.open(part);
     this.ahead = null;
@@ -96,7 +96,7 @@ export class ZipStream extends Readable {
       if (until - this.position <= AHEAD_BYTES) this.openAhead();
       if (!this.push(chunk)) source.pause();
     });
-    const isDone = () => {
+    const finishEntry = () => {
       if (this.destroyed || this.source !== source) return;
       if (this.position !== until) return void this.destroy(new Error('A file of the ZIP ended early.'));
       this.source = null;
@@ -104,11 +104,11 @@ export class ZipStream extends Readable {
       void this.advance();
     };
     // Complete, or cut off.
-    source.once('end', isDone).once('close', isDone);
+    source.once('end', finishEntry).once('close', finishEntry);
   }
 
   /** Asks for permission to send this entry and those that begin soon after it. */
-  private async decide(): Promise<void> {
+  private async askForEntries(): Promise<void> {
     const reach = Math.min(this.end, this.position + AHEAD_BYTES);
     const entries: number[] = [];
     for (let at = this.part; at < this.layout.parts.length && this.layout.parts[at]!.offset <= reach; at += 1) {
@@ -116,15 +116,15 @@ export class ZipStream extends Readable {
       if ('entry' in part) entries.push(part.entry);
     }
     await this.beforeEntries?.(entries);
-    this.lastDecided = entries.at(-1)!;
+    this.lastAskedEntry = entries.at(-1)!;
   }
 
   private open(part: ZipPart & { entry: number }): Promise<Readable> {
     const start = Math.max(0, this.position - part.offset);
-    return this.opened(part, { start, end: Math.min(part.length, this.end + 1 - part.offset) - 1 });
+    return this.openRange(part, { start, end: Math.min(part.length, this.end + 1 - part.offset) - 1 });
   }
 
-  private async opened(part: ZipPart & { entry: number }, range: ByteRange): Promise<Readable> {
+  private async openRange(part: ZipPart & { entry: number }, range: ByteRange): Promise<Readable> {
     const stream = await this.openEntry(part.entry, range);
     stream.on('error', (error) => this.destroy(error));
     return stream;
@@ -135,7 +135,7 @@ export class ZipStream extends Readable {
     const index = this.layout.parts.findIndex((part, at) => at > this.part && 'entry' in part);
     const part = this.layout.parts[index];
     if (!part || !('entry' in part) || part.offset > this.end) return;
-    const stream = this.opened(part, { start: 0, end: Math.min(part.length, this.end + 1 - part.offset) - 1 });
+    const stream = this.openRange(part, { start: 0, end: Math.min(part.length, this.end + 1 - part.offset) - 1 });
     // Its error is reported when this entry is sent; until then nobody listens.
     stream.catch(() => undefined);
     this.ahead = { part: index, stream };

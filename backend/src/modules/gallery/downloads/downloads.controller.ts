@@ -3,13 +3,11 @@ import { ApiBody, ApiOkResponse, ApiOperation, ApiParam } from '@nestjs/swagger'
 import { Area, GalleryAccess } from '../../../common/http/audience.js';
 import { CurrentUser } from '../../auth/sessions/audience.guard.js';
 import { OkDto } from '../../auth/users/user.dto.js';
-import type { User } from '../../auth/users/user.entity.js';
+import { isStaff, type User } from '../../auth/users/user.entity.js';
 import { GalleryGateGuard, OpenGallery } from '../../projects/gallery-gate.guard.js';
 import type { Project } from '../../projects/project.entity.js';
 import { DownloadDto, DownloadErrors, DownloadSizeDto, SelectHeadshotDto } from '../access/gallery.dto.js';
 import { DownloadsService } from './downloads.service.js';
-
-const isStaff = (user: User | undefined) => user?.role === 'admin';
 
 /** Single downloads and the free headshot. */
 @Area('gallery')

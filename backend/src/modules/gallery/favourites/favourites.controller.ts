@@ -2,7 +2,7 @@ import { Body, Controller, Delete, HttpCode, Param, Put, UseGuards } from '@nest
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiParam } from '@nestjs/swagger';
 import { Area, GalleryAccess } from '../../../common/http/audience.js';
 import { CurrentUser } from '../../auth/sessions/audience.guard.js';
-import type { User } from '../../auth/users/user.entity.js';
+import { isStaff, type User } from '../../auth/users/user.entity.js';
 import { GalleryGateGuard, OpenGallery } from '../../projects/gallery-gate.guard.js';
 import type { Project } from '../../projects/project.entity.js';
 import { FavouriteFilesDto, SetFavouritesDto } from './favourites.dto.js';
@@ -26,7 +26,7 @@ export class FavouritesController {
     @Body() body: SetFavouritesDto,
     @CurrentUser() user: User | undefined,
   ): Promise<FavouriteFilesDto> {
-    return this.favourites.setMany(project, body.fileIds, body.favourite, user?.role === 'admin');
+    return this.favourites.setMany(project, body.fileIds, body.favourite, isStaff(user));
   }
 
   @Put(':fileId')
@@ -38,7 +38,7 @@ export class FavouritesController {
     @Param('fileId') fileId: string,
     @CurrentUser() user: User | undefined,
   ): Promise<void> {
-    return this.favourites.set(project, fileId, true, user?.role === 'admin');
+    return this.favourites.set(project, fileId, true, isStaff(user));
   }
 
   @Delete(':fileId')
@@ -50,6 +50,6 @@ export class FavouritesController {
     @Param('fileId') fileId: string,
     @CurrentUser() user: User | undefined,
   ): Promise<void> {
-    return this.favourites.set(project, fileId, false, user?.role === 'admin');
+    return this.favourites.set(project, fileId, false, isStaff(user));
   }
 }

@@ -5,7 +5,7 @@ import { Audited, shortText } from '../../audit/audited.decorator.js';
 import { PresetDto, SavePresetDto } from './preset.dto.js';
 import { PresetsService } from './presets.service.js';
 
-const named = ({ name }: Record<string, unknown>) => ({ preset: shortText(name) });
+const auditDetails = ({ name }: Record<string, unknown>) => ({ preset: shortText(name) });
 
 /** Staff keep settings for new projects under a name. */
 @Area('projects')
@@ -22,7 +22,7 @@ export class PresetsController {
   }
 
   @Post()
-  @Audited({ details: named })
+  @Audited({ details: auditDetails })
   @ApiOperation({ summary: 'Adds a preset' })
   @ApiCreatedResponse({ type: PresetDto })
   async createPreset(@Body() body: SavePresetDto): Promise<PresetDto> {
@@ -30,7 +30,7 @@ export class PresetsController {
   }
 
   @Put(':id')
-  @Audited({ details: named })
+  @Audited({ details: auditDetails })
   @ApiOperation({ summary: 'Changes a preset; projects that were made with it stay as they are' })
   @ApiOkResponse({ type: PresetDto })
   async updatePreset(@Param('id') id: string, @Body() body: SavePresetDto): Promise<PresetDto> {

@@ -12,28 +12,28 @@ import { ProjectsQuery } from './projects.query.js';
 @Injectable()
 export class ProjectListsService {
   constructor(
-    private readonly projects: ProjectsQuery,
+    private readonly query: ProjectsQuery,
     private readonly trash: TrashQuery,
-    private readonly service: ProjectsService,
+    private readonly projects: ProjectsService,
   ) {}
 
   /** @throws AppError `project.not_found`, `project.in_trash` */
   async get(id: string): Promise<ProjectDto> {
-    const project = await this.projects.find(id);
+    const project = await this.query.find(id);
     if (project) return ProjectDto.from(project);
     // Rejects with the reason, unless the project has just been restored.
-    await this.service.get(id);
+    await this.projects.get(id);
     return this.get(id);
   }
 
   /** The newest 1,000. */
   async listNewest(): Promise<ProjectDto[]> {
-    return (await this.projects.listNewest()).map((project) => ProjectDto.from(project));
+    return (await this.query.listNewest()).map((project) => ProjectDto.from(project));
   }
 
   /** @param signal aborting it cancels a search in the database */
   async listPage(query: ListQuery<ProjectSort>, signal: AbortSignal): Promise<Page<ProjectDto>> {
-    const { rows, total } = await this.projects.listPage(query, signal);
+    const { rows, total } = await this.query.listPage(query, signal);
     return { rows: rows.map((project) => ProjectDto.from(project)), total };
   }
 
@@ -45,6 +45,6 @@ export class ProjectListsService {
 
   /** Active projects that are shared with this address, newest first. */
   listForClient(email: string): Promise<ProjectWithCounts[]> {
-    return this.projects.listForClient(emailKey(email));
+    return this.query.listForClient(emailKey(email));
   }
 }

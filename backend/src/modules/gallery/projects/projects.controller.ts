@@ -24,7 +24,10 @@ import { CopyProjectDto, CreateProjectDto, PasscodeDto, TimerDto, UpdateProjectD
 import { ProjectCopiesService } from './project-copies.service.js';
 import { ProjectListsService } from './project-lists.service.js';
 
-/** How staff may sort and filter the list of projects; `q` looks in name, client's name and address, and file names, those that are shown and those that were uploaded; `closesSoon`, `notOpened` and `sold` are true or left out. */
+/**
+ * How staff may sort and filter the list of projects. `q` looks in the project's name, the client's name and address,
+ * and the shown and uploaded names of files; `closesSoon`, `notOpened` and `sold` are true or left out.
+ */
 const PROJECT_LIST = {
   sort: ['createdAt', 'name', 'clientEmail', 'status', 'expiresAt', 'id'],
   filter: ['id', 'status', 'q', 'clientEmail', 'closesSoon', 'notOpened', 'sold'],

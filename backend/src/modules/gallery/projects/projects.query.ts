@@ -25,8 +25,9 @@ const SOON_DAYS = 7;
 const NOT_OPENED = `status = 'active' AND shared_at IS NOT NULL AND NOT EXISTS (
   SELECT 1 FROM gallery_visit v WHERE v.project_id = project.id AND v.email_key = project.client_email_key)`;
 
-/** Somebody bought a package and kept it. Its end is the list of states. */
-const SOLD = `EXISTS (SELECT 1 FROM purchase b WHERE b.project_id = project.id AND b.kind <> 'grant' AND b.state`;
+/** Somebody bought a package and kept it: a purchase is in one of these states. */
+const isSold = (states: string) =>
+  `EXISTS (SELECT 1 FROM purchase b WHERE b.project_id = project.id AND b.kind <> 'grant' AND b.state = ANY(${states}))`;
 
 /** A plain list without a page. */
 const MAX_LISTED = 1_000;
@@ -106,7 +107,7 @@ export class ProjectsQuery {
         `status = 'active' AND timer_enabled AND expires_at > ${bind(this.clock.now())}::timestamptz AND expires_at <= $${parameters.length}::timestamptz + interval '${SOON_DAYS} days'`,
       );
     if (notOpened === true) conditions.push(NOT_OPENED);
-    if (sold === true) conditions.push(`${SOLD} = ANY(${bind(STANDING_STATES)}))`);
+    if (sold === true) conditions.push(isSold(bind(STANDING_STATES)));
     const filter: Filter = { where: conditions.join(' AND '), parameters };
     if (q === undefined || String(q) === '') return this.listFiltered(query, filter);
     return cancellable(this.database.manager, signal, (run) => this.search(query, filter, String(q), run));

@@ -23,14 +23,14 @@ export class CoverDto {
   mediaFileId: string | null;
 }
 
-const MOST_IDS = 100;
+const MAX_IDS = 100;
 const UUID = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
 export class MediaListQueryDto {
-  @ApiPropertyOptional({ type: String, description: `Ids of at most ${MOST_IDS} files, separated by commas.` })
+  @ApiPropertyOptional({ type: String, description: `Ids of at most ${MAX_IDS} files, separated by commas.` })
   @IsOptional()
-  @Matches(new RegExp(`^${UUID}(,${UUID}){0,${MOST_IDS - 1}}$`, 'i'), {
-    message: `ids must be at most ${MOST_IDS} ids, separated by commas`,
+  @Matches(new RegExp(`^${UUID}(,${UUID}){0,${MAX_IDS - 1}}$`, 'i'), {
+    message: `ids must be at most ${MAX_IDS} ids, separated by commas`,
   })
   ids?: string;
 }

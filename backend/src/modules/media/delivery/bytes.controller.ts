@@ -3,7 +3,7 @@ import { ApiFoundResponse, ApiOkResponse, ApiOperation, ApiParam, ApiProduces } 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Area, Public } from '../../../common/http/audience.js';
 import { attachment } from '../../../common/bytes/content-disposition.js';
-import { sendBytes, wantsAll } from '../../../common/bytes/send-bytes.js';
+import { sendBytes, needsAllBytes } from '../../../common/bytes/send-bytes.js';
 import { BytesService } from './bytes.service.js';
 
 /** All bytes of media are served by this route; the signature in the path is the permission. */
@@ -29,7 +29,7 @@ export class BytesController {
     const { token = '', fileId = '' } = params;
     const path = { token, fileId, name: params['*'] ?? params['path'] ?? '' };
     const acceptsAvif = request.headers.accept?.includes('image/avif') ?? false;
-    const opened = await this.bytes.open(path, wantsAll(request), acceptsAvif);
+    const opened = await this.bytes.open(path, needsAllBytes(request), acceptsAvif);
     if ('redirectTo' in opened) return void reply.header('cache-control', 'no-store').redirect(opened.redirectTo, 302);
     if ('downloadName' in opened) {
       void reply

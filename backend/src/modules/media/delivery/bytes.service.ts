@@ -46,8 +46,8 @@ export class BytesService {
     const { key, contentType } = decideBytes(claims, target, name);
     const avif = target?.rendition?.avifKey ?? null;
     const { scope, expires } = claims as LinkClaims;
+    const left = expires - Math.floor(this.clock.now().getTime() / 1000);
     if (scope !== 'original' && scope !== 'web') {
-      const left = expires - Math.floor(this.clock.now().getTime() / 1000);
       // What one client has paid for stays out of shared caches, and so does what differs by a header that some ignore.
       const cache = {
         shared: scope === 'preview' && avif === null,
@@ -58,7 +58,7 @@ export class BytesService {
     }
     const fileName = displayNameOf(target!);
     const downloadName = scope === 'web' ? webNameOf(fileName) : fileName;
-    const expiresInSeconds = ORIGINAL_SECONDS;
+    const expiresInSeconds = Math.max(1, Math.min(ORIGINAL_SECONDS, left));
     const redirectTo = await this.storage.presignGet(key, { expiresInSeconds, downloadName, contentType });
     return redirectTo === null ? { bytes: await this.stored(key, contentType, all), downloadName } : { redirectTo };
   }

@@ -37,7 +37,7 @@ export class MediaEditsService {
   async rename(id: string, displayName: string | null): Promise<StaffMediaFileDto> {
     const file = await this.media.get(id);
     await this.saveName(file.id, displayName);
-    return this.media.listed(file);
+    return this.media.getForStaff(file);
   }
 
   @Transactional({ retryOnDeadlock: true })
@@ -54,7 +54,7 @@ export class MediaEditsService {
     const project = await this.projects.get(projectId);
     const at = this.clock.now();
     const files = await this.edits.lock(project.id);
-    const requested = await this.all(files, ids);
+    const requested = await this.requireFiles(files, ids);
     await files.markDeleted(requested, at);
     await this.media.requestCover(project.id);
     return { deletedCount: requested.length, undoUntil: new Date(at.getTime() + UNDO_MINUTES * 60_000) };
@@ -106,11 +106,11 @@ export class MediaEditsService {
   private async savePlace(projectId: string, ids: readonly string[], to: Place): Promise<void> {
     const files = await this.edits.lock(projectId);
     const requested = [...new Set(ids)];
-    await this.all(files, to.beforeId ? [...requested, to.beforeId] : requested);
+    await this.requireFiles(files, to.beforeId ? [...requested, to.beforeId] : requested);
     if (to.albumId && !(await files.albumExists(to.albumId))) throw appError('album.not_found', 'Section not found.');
     if (to.albumId !== undefined) await files.setAlbum(requested, to.albumId);
     if (to.beforeId === undefined) return;
-    await files.setOrder(placed(await this.orderOf(files, projectId), requested, to.beforeId));
+    await files.setOrder(withMoved(await this.orderOf(files, projectId), requested, to.beforeId));
     // After the files: a project is never locked before them, or two changes could deadlock.
     await this.projects.keepManualOrder(projectId);
     await this.media.requestCover(projectId);
@@ -164,8 +164,8 @@ export class MediaEditsService {
     return purged;
   }
 
-  /** The ids, each once, when all of them are files of the project. */
-  private async all(files: LockedFiles, ids: readonly string[]): Promise<string[]> {
+  /** @returns the ids, each once @throws AppError `media.not_found` unless all of them are files of the project */
+  private async requireFiles(files: LockedFiles, ids: readonly string[]): Promise<string[]> {
     const requested = [...new Set(ids)];
     const present = new Set(await files.present(requested));
     const missing = requested.filter((id) => !present.has(id));
@@ -180,7 +180,7 @@ export class MediaEditsService {
 }
 
 /** `order` with `moved` taken out and inserted before `beforeId`, or at the end. */
-function placed(order: readonly string[], moved: readonly string[], beforeId: string | null): string[] {
+function withMoved(order: readonly string[], moved: readonly string[], beforeId: string | null): string[] {
   const moving = new Set(moved);
   // "Before one of themselves" means before the next one that stays.
   const from = beforeId === null ? order.length : order.indexOf(beforeId);

@@ -36,7 +36,7 @@ export class ReplacementsService {
     if (fileType !== file.fileType)
       throw appError('media.wrong_type', `A ${file.fileType} can only be replaced by a ${file.fileType}.`);
     await this.insert(file, key, original);
-    return this.media.listed(file);
+    return this.media.getForStaff(file);
   }
 
   /** Supersedes one that was started before. */
@@ -53,7 +53,7 @@ export class ReplacementsService {
   async cancel(id: string): Promise<StaffMediaFileDto> {
     const file = await this.media.get(id);
     await this.delete(file.id);
-    return this.media.listed(file);
+    return this.media.getForStaff(file);
   }
 
   @Transactional()

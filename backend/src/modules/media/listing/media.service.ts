@@ -53,7 +53,7 @@ export class MediaService implements OnModuleInit {
   }
 
   /** One file for staff. @throws AppError `media.not_found` */
-  async listed({ id, projectId }: Pick<MediaFile, 'id' | 'projectId'>): Promise<StaffMediaFileDto> {
+  async getForStaff({ id, projectId }: Pick<MediaFile, 'id' | 'projectId'>): Promise<StaffMediaFileDto> {
     const [project, file] = await Promise.all([this.projects.get(projectId), this.lists.findListed(id)]);
     if (!file) throw appError('media.not_found', 'File not found.');
     return this.presenter.staffFile(file, project.accessVersion);
@@ -65,8 +65,8 @@ export class MediaService implements OnModuleInit {
   }
 
   /**
-   * Requests the clean renditions of files that are unlocked or need no watermark when they are first needed, since most files never need them.
-   * Idempotent.
+   * Requests the clean renditions of files that are unlocked or need no watermark. Only when they are first needed,
+   * since most files never need them. Idempotent.
    */
   async prepareClean(files: readonly ListedMedia[]): Promise<void> {
     const missing = files.filter(({ cleanState }) => cleanState === 'none').map(({ id }) => id);
@@ -78,7 +78,7 @@ export class MediaService implements OnModuleInit {
     await this.prepareClean(await this.listReady(projectId));
   }
 
-  /** Lets the clean renditions of these files be made before those of the others; the rest is ignored. */
+  /** Raises the priority of the requested clean renditions of these files; other files are ignored. */
   async raiseClean(projectId: string, ids: readonly string[]): Promise<void> {
     await this.outbox.raise((await this.media.listCleanWanted(projectId, ids)).map(cleanJobFor));
   }
@@ -188,7 +188,7 @@ export class MediaService implements OnModuleInit {
   async renderAgain(id: string): Promise<StaffMediaFileDto> {
     const file = await this.get(id);
     await this.requeue(file);
-    return this.listed(file);
+    return this.getForStaff(file);
   }
 
   @Transactional()

@@ -3,12 +3,14 @@ import { IsOptional, IsString, MaxLength } from 'class-validator';
 import { ImageSourceDto } from '../core/media-file.dto.js';
 import type { FileType } from '../core/media-file.entity.js';
 
-const MOST = 100;
+const MAX_PROJECTS = 100;
+/** A UUID and the comma after it. */
+const ID_LENGTH = 37;
 
 export class ProjectPicturesQueryDto {
-  @ApiProperty({ type: String, description: `Ids of at most ${MOST} projects, separated by commas.` })
+  @ApiProperty({ type: String, description: `Ids of at most ${MAX_PROJECTS} projects, separated by commas.` })
   @IsString({ message: 'ids must be ids with commas between' })
-  @MaxLength(MOST * 37, { message: `ids must be at most ${MOST}` })
+  @MaxLength(MAX_PROJECTS * ID_LENGTH, { message: `ids must be at most ${MAX_PROJECTS}` })
   ids: string;
 
   @ApiPropertyOptional({ type: String, description: 'The text that was searched for.' })

@@ -46,13 +46,16 @@ export class RenderOutcomesService {
     return true;
   }
 
-  /** Clients who may see the file, or the cover, without watermark do. @returns false when it is gone or its original was replaced meanwhile */
+  /**
+   * Records renditions without watermark: clients who may see them do from now on.
+   * @returns false when the file is gone or its original was replaced meanwhile
+   */
   @Transactional()
   completeUnmarked(file: MediaFile, made: UnmarkedClass, renditions: readonly FinishedRendition[]): Promise<boolean> {
     return this.renditions.completeUnmarked(file, made, renditions);
   }
 
-  /** The file cannot be used, unless it is ready already. */
+  /** Marks a file failed, unless it is ready already. */
   fail({ id }: MediaFile, reason: Message): Promise<void> {
     return this.renditions.fail(id, reason);
   }

@@ -2,10 +2,9 @@ import { Injectable, Logger } from '@nestjs/common';
 import { EventBusPort } from '../../../ports/event-bus.port.js';
 import type { MediaFile } from '../core/media-file.entity.js';
 import { EtaEstimator } from './eta-estimator.js';
+import { STREAM_BEGINS_AT } from './renderer.js';
 
 const PROGRESS_EVERY_MS = 1_000;
-/** The percentage at which the renderer begins a video's stream. */
-const ENCODING_FROM = 10;
 
 /** Tells open pages how far the rendering of a file is. */
 @Injectable()
@@ -17,7 +16,7 @@ export class RenderProgress {
   /** Takes percentages as often as they come, and passes on one a second with the estimated time left. */
   reportOf(file: MediaFile): (percent: number) => void {
     let last = 0;
-    const eta = new EtaEstimator(ENCODING_FROM);
+    const eta = new EtaEstimator(STREAM_BEGINS_AT);
     return (percent) => {
       const now = performance.now();
       const etaSeconds = eta.seconds(percent, now) ?? undefined;

@@ -49,6 +49,10 @@ export interface RenderResult {
 /** Receives the progress, 0 to 100. */
 export type ProgressReport = (percent: number) => void;
 
+/** Percentages at which a video's stream is begun and encoded; storing it takes the rest. */
+export const STREAM_BEGINS_AT = 10;
+const STREAM_ENCODED_AT = 90;
+
 /** A frame darker than this (mean luminance of 255) is no use as a poster. */
 const TOO_DARK = 24;
 const MAX_POSTER_SECONDS = 3;
@@ -104,7 +108,7 @@ export class Renderer {
     const { watermark, version: watermarkVersion } = await this.studio.watermark(input.folder, signal);
     const { images, placeholder } = await this.images.render(poster, POSTER_RENDITIONS, watermark);
     const stills = await storeStills(this.storage, input, POSTER_RENDITIONS, images, signal);
-    report(10);
+    report(STREAM_BEGINS_AT);
     const stream = await this.renderStream(input, PREVIEW_STREAM, source, probe, watermark, report, signal);
     report(100);
     const { width, height, duration, rotation, videoCodec, audioCodec, taken } = probe;
@@ -208,7 +212,8 @@ export class Renderer {
         rungs,
         watermark: mask,
         outputDir,
-        onProgress: (percent) => report(10 + Math.floor(percent * 0.8)),
+        onProgress: (percent) =>
+          report(STREAM_BEGINS_AT + Math.floor((percent * (STREAM_ENCODED_AT - STREAM_BEGINS_AT)) / 100)),
         ...(signal ? { signal } : {}),
       });
       const stored = await storeStream(this.storage, input, stream, outputDir, files, signal);

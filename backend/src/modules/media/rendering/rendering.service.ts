@@ -44,7 +44,7 @@ export class RenderingService {
     const replacement = await this.outcomes.findReplacement(file.id);
     if (file.status !== 'processing' && !replacement && !force) return 'skipped';
     try {
-      const made = await this.whileThere(file, signal, (running) => this.make(file, replacement ?? file, running));
+      const made = await this.whileFileExists(file, signal, (running) => this.make(file, replacement ?? file, running));
       if (!made) return await this.skipDeleted(file, replacement ?? file, signal);
       const { rendered, folder } = made;
       const kept = replacement
@@ -67,7 +67,7 @@ export class RenderingService {
     const file = await this.media.findById(mediaFileId);
     if (file?.status !== 'ready' || file.watermarkVersion >= file.watermarkRequested) return 'skipped';
     const input = { projectId: file.projectId, folder: renditionsFolder(file), originalKey: file.originalKey };
-    const rendered = await this.whileThere(file, signal, (running) =>
+    const rendered = await this.whileFileExists(file, signal, (running) =>
       file.fileType === 'photo'
         ? this.renderer.renderPhoto(input, undefined, running)
         : this.renderer.renderVideo(input, undefined, running),
@@ -137,7 +137,7 @@ export class RenderingService {
   ): Promise<JobOutcome> {
     try {
       const input = { projectId: file.projectId, folder: renditionsFolder(file), originalKey: file.originalKey };
-      const made = await this.whileThere(file, signal, (running) => make(input, running));
+      const made = await this.whileFileExists(file, signal, (running) => make(input, running));
       if (!made) return await this.skipDeleted(file, file, signal);
       if (!(await this.outcomes.completeUnmarked(file, kind, made))) await this.discard(file, input.folder, signal);
       return 'done';
@@ -187,7 +187,7 @@ export class RenderingService {
   }
 
   /** Ends the work once its file or project has been deleted: a film would hold the worker for hours. Null then. */
-  private async whileThere<T>(
+  private async whileFileExists<T>(
     { id }: MediaFile,
     signal: AbortSignal,
     work: (signal: AbortSignal) => Promise<T>,

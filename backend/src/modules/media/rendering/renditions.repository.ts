@@ -48,7 +48,10 @@ export class RenditionsRepository {
     );
   }
 
-  /** Adds the finished renditions without watermark. @returns false when the row is gone or its original was replaced meanwhile */
+  /**
+   * Adds the finished renditions without watermark.
+   * @returns false when the row is gone or its original was replaced meanwhile
+   */
   async completeUnmarked(
     { id, revision }: Revision,
     made: UnmarkedClass,

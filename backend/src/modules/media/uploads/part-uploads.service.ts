@@ -171,11 +171,11 @@ export class PartUploadsService {
     named: { number: number; etag: string }[],
   ): Promise<void> {
     const { key, originalName, size, partSize } = upload;
-    const there = new Map(stored.map((part) => [part.number, part]));
+    const storedByNumber = new Map(stored.map((part) => [part.number, part]));
     const etags = new Map(named.map(({ number, etag }) => [number, withoutQuotes(etag)]));
     const sizes = partSizes(size, partSize);
     const wrong = sizes.flatMap((bytes, index) => {
-      const part = there.get(index + 1);
+      const part = storedByNumber.get(index + 1);
       const etag = etags.get(index + 1);
       return part?.size === bytes && (etag === undefined || etag === withoutQuotes(part.etag)) ? [] : [index + 1];
     });
@@ -192,7 +192,7 @@ export class PartUploadsService {
       await this.parts.complete(
         key,
         partsId,
-        sizes.map((_, index) => there.get(index + 1)!),
+        sizes.map((_, index) => storedByNumber.get(index + 1)!),
       );
     } catch (error) {
       // Another call was faster.

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Transactional, Transactions } from '../../../common/transactions.js';
 import { isUuid } from '../../../common/identifiers.js';
 import { MediaFile, type FileType } from '../core/media-file.entity.js';
+import { originalKeyOf } from '../core/renditions.js';
 import { Upload } from '../core/upload.entity.js';
 
 /** A file to be recorded. */
@@ -128,7 +129,6 @@ export class UploadsRepository {
   async claimStale(
     { before, retryAt, now }: Record<'before' | 'retryAt' | 'now', Date>,
     limit: number,
-    originalKeyOf: (key: string) => string,
   ): Promise<StaleUpload[]> {
     const [rows] = await this.database.query<[Pick<Upload, 'key' | 'partsId'>[], number]>(
       `UPDATE upload SET recorded_at = coalesce(recorded_at, $3), touched_at = $4

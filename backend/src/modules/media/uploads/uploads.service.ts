@@ -178,7 +178,7 @@ export class UploadsService {
     const times = { now, before, retryAt: new Date(before.getTime() + RETRY_HOURS * HOUR_MS) };
     let removed = 0;
     for (;;) {
-      const stale = await this.uploads.claimStale(times, SWEPT_AT_ONCE, originalKeyOf);
+      const stale = await this.uploads.claimStale(times, SWEPT_AT_ONCE);
       const failures: unknown[] = [];
       for (const upload of stale) {
         signal?.throwIfAborted();
