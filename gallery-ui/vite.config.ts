@@ -4,7 +4,10 @@ import { defineConfig, type Rolldown } from 'vite';
 import { compressedAssets } from '../scripts/build/compressed-assets.mjs';
 import { pageManifest } from './bundle/page-manifest';
 
-/** Where `vite dev` finds the API; a build asks its own origin. To the server the browser's own address stays the host, else its calls are a stranger's. */
+/**
+ * Where `vite dev` finds the API; a build asks its own origin. To the server the browser's own address stays the host,
+ * else the server rejects its calls as another site's.
+ */
 const API = { target: process.env['API_URL'] ?? 'http://localhost:3000', changeOrigin: false };
 
 /**

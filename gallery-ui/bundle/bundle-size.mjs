@@ -24,7 +24,10 @@ export const ON_DEMAND = [
   'src/ui/toast/Toaster.tsx',
 ];
 
-/** Every file that the browser must have before a screen shows: the page's entry, the application and the screen's module, with all that they import. */
+/**
+ * Every file that the browser must have before a screen shows: the page's entry, the application and the screen's
+ * module, with all that they import.
+ */
 export function firstLoad(manifest, module) {
   const seen = new Set();
   const follow = (key) => {
@@ -48,7 +51,10 @@ export function scriptSize(dist, manifest, module) {
   return [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file))).length, 0);
 }
 
-/** `node gallery-ui/bundle/bundle-size.mjs [dist [limit]]`: prints each screen's first load; fails where one is too heavy. */
+/**
+ * `node gallery-ui/bundle/bundle-size.mjs [dist [limit]]`: prints each screen's first load; fails where one is too
+ * heavy.
+ */
 function main(dist = join(import.meta.dirname, '..', 'dist'), limit = LIMIT) {
   const path = join(dist, '.vite', 'manifest.json');
   if (!existsSync(path)) {

@@ -58,7 +58,9 @@ async function run<T>(path: string): Promise<T> {
   return module;
 }
 
-/** Each route's path and the module of its page: the one among those which routes.ts loads that exports the page's name. */
+/**
+ * Each route's path and the module of its page: the one among those which routes.ts loads that exports the page's name.
+ */
 async function modulesOfRoutes(build: Rolldown.PluginContext) {
   const { ROUTES } = await run<{ ROUTES: readonly { path: string; name: string }[] }>('app/routes.ts');
   const loaded = build.getModuleInfo(source('app/routes.ts'))?.dynamicallyImportedIds ?? [];

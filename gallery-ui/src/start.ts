@@ -29,7 +29,10 @@ function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-/** The application did not load. What the server rendered stays, with a button to reload; a network that returns reloads by itself. */
+/**
+ * The application did not load. What the server rendered stays, with a button to reload; a network that returns reloads
+ * by itself.
+ */
 function offerAgain(): void {
   const [text, again] = LANGUAGES[languageFor(null, navigator.languages)].connectionLost;
   const [bar, button] = [document.createElement('p'), document.createElement('button')];

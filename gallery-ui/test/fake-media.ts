@@ -22,7 +22,8 @@ export class FakeMedia {
       return known;
     };
     this.of = of;
-    const { currentError } = { currentError: () => this.playError };
+    // The methods below have the element as `this`.
+    const currentError = () => this.playError;
     Object.defineProperties(HTMLMediaElement.prototype, {
       paused: {
         configurable: true,

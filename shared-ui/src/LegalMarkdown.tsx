@@ -8,7 +8,7 @@ const OPTIONS: MarkdownToJSX.Options = {
   disableParsingRawHTML: true,
   forceBlock: true,
   slugify: (text, slug) => `section-${slug(text)}`,
-  // The title of the page is the one of the first level.
+  // The page's own title is the heading of the first level.
   overrides: { h1: { component: 'h2' }, img: { component: () => null } },
 };
 

@@ -47,4 +47,16 @@ describe('a native player', () => {
     expect(onError.mock.calls).toEqual(kinds);
     detach();
   });
+
+  it('reports no error after it was detached', async () => {
+    globalThis.fetch = jest.fn(async () => new Response('', { status: 410 }));
+    const element = video('maybe');
+    const onError = jest.fn();
+    const detach = attachHls(element, { url: '/a.m3u8', startAt: 0, onReady: () => {}, onError });
+    element.dispatchEvent(new Event('error'));
+    detach();
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(fetch).toHaveBeenCalled();
+    expect(onError).not.toHaveBeenCalled();
+  });
 });

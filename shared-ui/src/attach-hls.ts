@@ -13,7 +13,10 @@ export interface Attachment {
 /** Milliseconds after which a native player that waits is checked. */
 const TIMEOUT_MS = 10_000;
 
-/** Plays a playlist in a video element: natively if the browser can, otherwise by hls.js, loaded on demand. @returns detaches it */
+/**
+ * Plays a playlist in a video element: natively if the browser can, otherwise by hls.js, loaded on demand.
+ * @returns detaches it
+ */
 export function attachHls(element: HTMLVideoElement, attachment: Attachment): () => void {
   if (playsHls(element)) return playNatively(element, attachment);
   let gone = false;
@@ -45,8 +48,12 @@ function playNatively(element: HTMLVideoElement, { url, startAt, onReady, onErro
   const begin = () => {
     if (startAt > 0) element.currentTime = startAt;
   };
+  let gone = false;
   // The element cannot distinguish an expired link from a lost connection.
-  const fail = () => void findCause(url).then(onError);
+  const fail = () =>
+    void findCause(url).then((kind) => {
+      if (!gone) onError(kind);
+    });
   let timeout: ReturnType<typeof setTimeout>;
   // A rejected request in mid-stream often raises no error: it would wait for ever. A slow stream is left alone.
   const wait = () => {
@@ -54,7 +61,7 @@ function playNatively(element: HTMLVideoElement, { url, startAt, onReady, onErro
     timeout = setTimeout(
       () =>
         void findCause(url).then((kind) => {
-          if (kind !== 'broken') onError(kind);
+          if (!gone && kind !== 'broken') onError(kind);
         }),
       TIMEOUT_MS,
     );
@@ -65,6 +72,7 @@ function playNatively(element: HTMLVideoElement, { url, startAt, onReady, onErro
   element.src = url;
   onReady();
   return () => {
+    gone = true;
     resume();
     for (const [name, listener] of Object.entries(events)) element.removeEventListener(name, listener);
     element.removeAttribute('src');

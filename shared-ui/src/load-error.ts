@@ -1,7 +1,10 @@
-/** Why a file does not load: no connection, an expired link, a format that this browser cannot show, or a player whose code an upgrade of the site has removed. */
+/**
+ * Why a file does not load: no connection, an expired link, a format that this browser cannot show, or a player whose
+ * code an upgrade of the site has removed.
+ */
 export type LoadErrorKind = 'network' | 'stale' | 'broken' | 'gone';
 
-/** Statuses of a link that has expired, was withdrawn, or belongs to a closed gallery. */
+/** Statuses of a link that has expired, was revoked, or belongs to a closed gallery. */
 const REJECTED = [401, 403, 404, 410];
 
 /** Why a file did not load, by the status of a request for it. */

@@ -2,7 +2,7 @@ import type { ErrorBody } from '@showreel/api-client';
 import { ApiError } from './api-error';
 import { client } from './light-client';
 
-/** Passed to every generated call: identifies the caller, this origin, sends cookies, returns errors as values. */
+/** Passed to every generated call: this origin, with cookies; errors are returned, not thrown. */
 export const CALL: Readonly<{ client: typeof client; baseUrl: ''; throwOnError: false; credentials: 'include' }> = {
   client,
   baseUrl: '',

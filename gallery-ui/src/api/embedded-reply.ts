@@ -43,7 +43,10 @@ function parse(text: string): EmbeddedReply | null {
   }
 }
 
-/** Whether this page was sent to somebody who is signed in; undefined without an embedded gallery. Read before the reply is taken. */
+/**
+ * Whether this page was sent to somebody who is signed in; undefined without an embedded gallery. Read before the reply
+ * is taken.
+ */
 export const PAGE_SIGNED_IN = peekEmbeddedReply(LOADED_AT)?.signedIn;
 
 /** Takes the embedded reply: it is used once, later reads are calls. */

@@ -52,7 +52,9 @@ export const formatMoment = (iso: string, timeZone: string | undefined): string 
     new Date(iso),
   );
 
-/** The end of something in the studio's time zone, with its city: its last day; with the time if it ends within a day. */
+/**
+ * The end of something in the studio's time zone, with its city: its last day; with the time if it ends within a day.
+ */
 export function formatEnd(iso: string, timeZone: string | undefined): string {
   const end = new Date(iso);
   const clock = new Intl.DateTimeFormat('en', {

@@ -24,7 +24,9 @@ export function onLanguageChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Activates the visitor's choice, or the first of the browser's languages that the site has. Await it before rendering. */
+/**
+ * Activates the visitor's choice, or the first of the browser's languages that the site has. Await it before rendering.
+ */
 export async function startLanguage(): Promise<void> {
   const language = languageFor(storedChoice(), navigator.languages);
   // Without its texts (no network just now) the site is readable in English.

@@ -13,7 +13,7 @@ interface Requested {
   size?: DownloadSize | undefined;
 }
 
-/** Milliseconds between two looks at whether the photos are rendered in the requested size. */
+/** Milliseconds between two checks whether the photos are rendered in the requested size. */
 const RENDERING_MS = 5_000;
 
 /** Milliseconds until the browser's download of a ZIP has begun: its first files count as downloaded. */

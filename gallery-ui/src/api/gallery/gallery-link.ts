@@ -13,7 +13,9 @@ export const galleryPath = (link: GalleryLink) => `/gallery/${tail(link)}`;
 /** Path of the packages offered in a gallery. */
 export const packagesPath = (link: GalleryLink) => `/packages/${tail(link)}`;
 
-/** Path of a client's purchases in a gallery, or of the receipt of one. The email with the receipt links to the latter. */
+/**
+ * Path of a client's purchases in a gallery, or of the receipt of one. The email with the receipt links to the latter.
+ */
 export const receiptPath = (link: GalleryLink, purchaseId?: string) =>
   `/receipt/${tail(link)}${purchaseId ? `/${encodeURIComponent(purchaseId)}` : ''}`;
 
@@ -26,7 +28,9 @@ export function decodePath(path: string): string {
   }
 }
 
-/** The cookie that shows that this browser views a gallery as its client. For display only: another cookie grants it. */
+/**
+ * The cookie that shows that this browser views a gallery as its client. For display only: another cookie grants it.
+ */
 export function isViewedAsClient(projectId: string, cookies = document.cookie): boolean {
   return cookies.split('; ').includes(`showreel_viewing_${projectId.slice(0, 8).toLowerCase()}=1`);
 }

@@ -41,7 +41,10 @@ function galleryOfEmbedded({ status, body, serverTime, arrivedAt }: EmbeddedRepl
   return withClock(body as GalleryDto, serverTime, arrivedAt);
 }
 
-/** The gallery behind a link. Errors: gallery.not_found, gallery.expired; a missing passcode is thrown (app/gallery/RequireGalleryAccess). */
+/**
+ * The gallery behind a link. Errors: gallery.not_found, gallery.expired; a missing passcode is thrown
+ * (app/gallery/RequireGalleryAccess).
+ */
 export const galleryQuery = (link: GalleryLink) =>
   queryOptions({
     queryKey: ['/api/gallery', link.projectId, link.clientEmail],

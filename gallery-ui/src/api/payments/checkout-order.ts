@@ -25,7 +25,10 @@ export function itemOf({ packageType, fileIds, photos }: CheckoutOrder): OrderIt
   return packageType === 'extension' ? { extension: true } : { packageType };
 }
 
-/** What the client states on the checkout page; the server computes the order from it. Empty: the order as in the address. */
+/**
+ * What the client states on the checkout page; the server computes the order from it. Empty: the order as in the
+ * address.
+ */
 export type OrderTerms = Omit<CreatePaymentIntentDto, 'amount' | 'projectId' | 'clientEmail' | keyof OrderItem>;
 
 /** Path of the checkout. `isUpgrade` is a hint for the page's texts; the server decides. */
@@ -49,7 +52,10 @@ export function checkoutPath(
   return `/checkout?${query}`;
 }
 
-/** Reads `/checkout?projectId&clientEmail&amount&package&isUpgrade&files&photos`; null when a part is missing or the amount is no number or zero. */
+/**
+ * Reads `/checkout?projectId&clientEmail&amount&package&isUpgrade&files&photos`; null when a part is missing or the
+ * amount is no number or zero.
+ */
 export function checkoutOrderOf(query: URLSearchParams): CheckoutOrder | null {
   const projectId = query.get('projectId');
   const clientEmail = query.get('clientEmail');

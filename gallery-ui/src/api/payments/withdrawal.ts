@@ -5,7 +5,9 @@ import { CALL, call } from '../call';
 
 export type Statement = Omit<SubmitWithdrawalDto, 'language'>;
 
-/** Sends a statement of withdrawal. Errors: request.invalid with fields, auth.too_many_attempts, withdrawal.not_offered. */
+/**
+ * Sends a statement of withdrawal. Errors: request.invalid with fields, auth.too_many_attempts, withdrawal.not_offered.
+ */
 export const useSubmitWithdrawal = () =>
   useMutation({
     mutationFn: (statement: Statement) =>

@@ -1,5 +1,6 @@
 import { leaveClientView } from '@showreel/api-client';
 import { CALL } from '../../api/call';
+import { decodePath } from '../../api/gallery/gallery-link';
 import { viewAs } from '../../i18n/en/app';
 import { getTranslations } from '../../i18n/translations';
 import styles from './ViewAsBanner.module.css';
@@ -7,7 +8,7 @@ import styles from './ViewAsBanner.module.css';
 /** Shown while staff view a gallery as its client, with a button to stop. */
 export function ViewAsBanner({ projectId, path }: { projectId: string; path: string }) {
   const t = getTranslations(viewAs);
-  const email = decodeURIComponent(path.split('/')[3] ?? '');
+  const email = decodePath(path.split('/')[3] ?? '');
   const stop = async () => {
     await leaveClientView({ ...CALL, path: { projectId, email } });
     window.location.reload();

@@ -10,7 +10,10 @@ export { LandingPage };
 
 const { Part: HomePage } = lazyPage(async () => (await import('../../features/home/HomePage')).HomePage);
 
-/** `/`: the landing page for visitors and while loading (or the sign-in, if the studio has chosen that), the console for the admin, a home screen for everyone else. */
+/**
+ * `/`: the landing page for visitors and while loading (or the sign-in, if the studio has chosen that), the console for
+ * the admin, a home screen for everyone else.
+ */
 export function HomeGate() {
   const { data: user } = useSession();
   const { data: site } = useSite();

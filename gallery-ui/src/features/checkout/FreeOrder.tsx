@@ -18,6 +18,7 @@ export function FreeOrder({
   onBusy: (busy: boolean) => void;
 }) {
   const confirm = useConfirmPayment();
+  // With nothing to pay, this confirmation is what completes the order; the one after every payment only repeats it.
   const complete = async (): Promise<PayOutcome> => {
     try {
       await confirm.mutateAsync({ paymentIntentId: session.paymentIntentId, order });

@@ -3,7 +3,10 @@ import { toast } from '../../ui/toast/toast-store';
 import { payment } from '../../i18n/en/checkout';
 import { getTranslations } from '../../i18n/translations';
 
-/** A payment that needs nothing more. `processing`: the bank has not decided. `paid-before`: an earlier attempt has paid, perhaps in another tab. */
+/**
+ * A payment that needs nothing more. `processing`: the bank has not decided. `paid-before`: an earlier attempt has
+ * paid, perhaps in another tab.
+ */
 export type PaidStatus = 'succeeded' | 'processing' | 'paid-before';
 
 /** The outcome of a payment attempt. */

@@ -12,11 +12,11 @@ export function useCleanPreviews(
   files: readonly GalleryMediaFileDto[],
   reload: () => void,
 ): boolean {
-  const marked = files.filter(({ isUnlocked, watermarked }) => isUnlocked && watermarked);
-  const waiting = marked.length;
-  const latest = useRef(marked);
+  const unclean = files.filter(({ isUnlocked, watermarked }) => isUnlocked && watermarked);
+  const waiting = unclean.length;
+  const latest = useRef(unclean);
   useEffect(() => {
-    latest.current = marked;
+    latest.current = unclean;
   });
   useEffect(() => {
     if (waiting === 0) return;

@@ -1,7 +1,7 @@
 import { getLegalPage, type LegalPageDto } from '@showreel/api-client';
 import { useQuery } from '@tanstack/react-query';
 import { LegalMarkdown } from '../../../../shared-ui/src/LegalMarkdown';
-import { ApiError } from '../../api/api-error';
+import { ApiError, reasonOf } from '../../api/api-error';
 import { CALL, call } from '../../api/call';
 import { useSite } from '../../api/site';
 import { common } from '../../i18n/en/common';
@@ -48,7 +48,8 @@ function LegalText({ page, title }: { page: LegalPageDto['page']; title: string 
     queryFn: () => call(getLegalPage({ ...CALL, path: { page }, query: { language } })),
   });
   if (error instanceof ApiError && error.code === 'route.not_found') return <Missing />;
-  if (error)
+  if (error) {
+    const reason = reasonOf(error, '');
     return (
       <StatusMessage
         title={t('failed')}
@@ -58,9 +59,10 @@ function LegalText({ page, title }: { page: LegalPageDto['page']; title: string 
           </Button>
         }
       >
-        <p>{getTranslations(common)('offline')}</p>
+        {reason && <p>{reason}</p>}
       </StatusMessage>
     );
+  }
   if (!data) return <Loading />;
   return (
     <article aria-labelledby="legal-title">

@@ -23,7 +23,10 @@ const REASONS: Readonly<Record<string, { text: Key; retry: boolean }>> = {
   'not-set-up': { text: 'not-set-up', retry: false },
 };
 
-/** The message of `/login?error=external-login&reason=…`; an unknown reason reads as `failed`. Null where no sign-in failed. */
+/**
+ * The message of `/login?error=external-login&reason=…`; an unknown reason reads as `failed`. Null where no sign-in
+ * failed.
+ */
 export function externalLoginMessage(query: URLSearchParams): ExternalLoginMessage | null {
   if (query.get('error') !== 'external-login') return null;
   const reason = query.get('reason') ?? '';

@@ -56,7 +56,10 @@ export function Picture({
   );
 }
 
-/** Removes the placeholder, which would be painted under every picture while scrolling. Not by state: a thousand pictures would render twice. */
+/**
+ * Removes the placeholder, which would be painted under every picture while scrolling. Not by state: a thousand
+ * pictures would render twice.
+ */
 function uncover({ currentTarget }: { currentTarget: HTMLImageElement }): void {
   currentTarget.parentElement!.style.backgroundImage = 'none';
 }

@@ -8,13 +8,13 @@ export function SellerAddress({ seller }: { seller: SellerDto }) {
   const t = getTranslations(legal);
   const { legalName, address, postcode, city, country, email, phone, vatId, taxNumber, register, registerNumber } =
     seller;
-  const land = new Intl.DisplayNames(getLanguage().locale, { type: 'region' }).of(country);
+  const countryName = new Intl.DisplayNames(getLanguage().locale, { type: 'region' }).of(country);
   const named = (label: string, value: string) => (value ? `${label}: ${value}` : '');
   const lines = [
     legalName,
     ...address.split('\n'),
     [postcode, city].filter(Boolean).join(' '),
-    land,
+    countryName,
     email,
     phone,
     named(t('director'), seller.director),

@@ -3,7 +3,9 @@ import { legal } from '../../i18n/en/legal';
 import { getTranslations } from '../../i18n/translations';
 import { Link } from '../routing/Link';
 
-/** Links to the legal pages that have a text, and to the withdrawal. `newTab` keeps the page that is being filled in. */
+/**
+ * Links to the legal pages that have a text, and to the withdrawal. `newTab` keeps the page that is being filled in.
+ */
 export function LegalLinks({
   pages = [],
   withdraw = false,

@@ -16,7 +16,10 @@ export interface PageHeaderProps {
   over?: boolean;
 }
 
-/** The header of a page: the way back and the studio's logo. The server renders it too, as an empty strip (styles/cover.css). */
+/**
+ * The header of a page: the way back and the studio's logo. The server renders it too, as an empty strip
+ * (styles/cover.css).
+ */
 export function PageHeader({ site, back, withLogo = true, underlined = false, over = false }: PageHeaderProps) {
   return (
     <header

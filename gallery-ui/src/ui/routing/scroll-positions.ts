@@ -7,19 +7,19 @@ export interface ScrollPosition {
   view?: unknown;
 }
 
-const places = new Map<string, ScrollPosition>();
+const positions = new Map<string, ScrollPosition>();
 /** The same path may have a bare "@" or an encoded one. */
 const keyOf = (path: string) => `place:${decodePath(path)}`;
 
 /** Keeps a page's scroll position while this tab shows the site. */
-export function keepScrollPosition(path: string, place: ScrollPosition): void {
-  places.set(keyOf(path), place);
+export function keepScrollPosition(path: string, position: ScrollPosition): void {
+  positions.set(keyOf(path), position);
 }
 
 /** Stores it for a reload: called when the page is about to unload. */
 export function saveScrollPosition(path: string): void {
   try {
-    sessionStorage.setItem(keyOf(path), JSON.stringify(places.get(keyOf(path))));
+    sessionStorage.setItem(keyOf(path), JSON.stringify(positions.get(keyOf(path))));
   } catch {
     // No storage: the page then begins at its top.
   }
@@ -27,11 +27,11 @@ export function saveScrollPosition(path: string): void {
 
 /** The scroll position to restore; null for a new visit. */
 export function scrollPositionOf(path: string): ScrollPosition | null {
-  const known = places.get(keyOf(path));
+  const known = positions.get(keyOf(path));
   if (known || !cameBack()) return known ?? null;
   try {
     const saved = JSON.parse(sessionStorage.getItem(keyOf(path)) ?? 'null') as ScrollPosition | null;
-    if (saved && typeof saved.top === 'number') places.set(keyOf(path), saved);
+    if (saved && typeof saved.top === 'number') positions.set(keyOf(path), saved);
     return saved;
   } catch {
     return null;

@@ -25,7 +25,7 @@ export function CouponField({ addressed, terms, order, acceptsCoupons, error, di
   const [rejection, setRejection] = useState<unknown>(null);
   const applied = useRef<HTMLParagraphElement>(null);
   const isApplied = terms.couponCode !== undefined && order?.couponCode != null;
-  // Used up or changed since it was checked: the order goes on without it.
+  // Used up or changed since it was checked: the order continues without it.
   const rejected = isCouponError(error) ? error : null;
   if (rejected && rejection !== rejected) setRejection(rejected);
   useEffect(() => {

@@ -1,6 +1,6 @@
 const KEY = 'showreel.country';
 
-/** The country that the client stated last, else the region of their browser's language; null when neither tells. */
+/** The country that the client stated last, else the region of their browser's language; null when both are unknown. */
 export function initialCountry(languages: readonly string[] = navigator.languages): string | null {
   return storedCountry() ?? regionOf(languages);
 }

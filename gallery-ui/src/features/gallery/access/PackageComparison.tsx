@@ -90,7 +90,7 @@ function freeFeatures({ videos, photos, photoLabel }: FreeAllowanceDto): string[
   ];
 }
 
-/** What the button says, and its name for screen readers. */
+/** The button's text, and its name for screen readers. */
 function actionOf(offer: UsefulOffer): { action: string; actionName: string } {
   const t = getTranslations(section);
   const { name } = textsOf(offer);

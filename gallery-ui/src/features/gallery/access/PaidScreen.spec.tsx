@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { startFakeServer } from '../../../../test/fake-server';
+import { errorReply, startFakeServer } from '../../../../test/fake-server';
 import { renderPage } from '../../../../test/render-page';
 import { fileOf } from '../../../../test/viewer-files';
 import { PaidScreen } from './PaidScreen';
@@ -89,4 +89,18 @@ it('shows when a purchase opens that waits for it', async () => {
   expect(screen.getByRole('link', { name: 'Open It Now' }).getAttribute('href')).toBe(
     '/receipt/p1/ana%40example.com/u1',
   );
+});
+
+it('leaves to the gallery, which shows the error, if it cannot be loaded', async () => {
+  startFakeServer({
+    [API]: errorReply(410, 'gallery.expired', 'Closed.'),
+    '/api/site': { body: { studioName: 'Northlight' } },
+  });
+  const close = jest.fn();
+  renderPage(
+    '/gallery/p1/ana%40example.com',
+    '/gallery/:projectId/:clientEmail',
+    <PaidScreen link={link} purchaseId="u1" onClose={close} />,
+  );
+  await waitFor(() => expect(close).toHaveBeenCalled());
 });

@@ -1,11 +1,12 @@
 import type { ClientAccessDto } from '@showreel/api-client';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useGallery, type GalleryReply } from '../../../api/gallery/gallery';
 import { receiptPath, type GalleryLink } from '../../../api/gallery/gallery-link';
 import { useSite } from '../../../api/site';
 import { Button, ButtonLink } from '../../../ui/controls/Button';
 import { PageTitle } from '../../../ui/page/PageHeader';
 import { SiteLogo } from '../../../ui/page/SiteLogo';
+import { Loading } from '../../../ui/status/Loading';
 import { common } from '../../../i18n/en/common';
 import { paid as section } from '../../../i18n/en/packages';
 import { receipts } from '../../../i18n/en/receipts';
@@ -28,7 +29,7 @@ export function PaidScreen({
   purchaseId: string;
   onClose: () => void;
 }) {
-  const { data: gallery, refetch } = useGallery(link);
+  const { data: gallery, error, refetch } = useGallery(link);
   useCleanPreviews(
     link,
     gallery?.mediaFiles ?? [],
@@ -36,7 +37,12 @@ export function PaidScreen({
   );
   const { data: site } = useSite();
   const t = getTranslations(section);
-  if (!gallery) return null;
+  const failed = !gallery && error !== null;
+  // The gallery's page shows the error and tries again.
+  useEffect(() => {
+    if (failed) onClose();
+  }, [failed, onClose]);
+  if (!gallery) return <Loading />;
   const { project, mediaFiles, clientAccess } = gallery;
   const unopened = clientAccess.unopenedPurchases?.find((each) => each.purchaseId === purchaseId);
   const complete = !unopened && clientAccess.accessLevel === 'complete';

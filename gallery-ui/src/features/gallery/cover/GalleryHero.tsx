@@ -7,7 +7,9 @@ import { gallery as section } from '../../../i18n/en/gallery';
 import { getTranslations } from '../../../i18n/translations';
 import { GalleryCover } from './GalleryCover';
 
-/** The cover of a gallery that has loaded. `coverSources` are in the order of the server's page (docs/gallery-page.md). */
+/**
+ * The cover of a gallery that has loaded. `coverSources` are in the order of the server's page (docs/gallery-page.md).
+ */
 export function GalleryHero({
   gallery: { project, coverSources, coverLayout, coverFocus },
   cover,

@@ -11,7 +11,10 @@ import { useDownloadError } from './useDownloadError';
 
 const loadSaving = () => import('./share-files');
 
-/** The open dialog: whether to use a free download, that none is left, the size, or the press that the share sheet needs. */
+/**
+ * The open dialog: whether to use a free download, that none is left, the size, or the press that the share sheet
+ * needs.
+ */
 export type FileQuestion =
   | { kind: 'confirm-free' | 'limit' | 'size'; file: GalleryMediaFileDto }
   | { kind: 'share'; shared: File; reply: DownloadDto };

@@ -16,7 +16,10 @@ export interface JustifiedOptions {
 const MIN_RATIO = 0.5;
 const MAX_RATIO = 3;
 
-/** Greatest height, as a multiple of the target's, of a last row that fills the width; of one that takes pictures from the row before; of an only row. */
+/**
+ * Greatest height, as a multiple of the target's, of a last row that fills the width; of one that takes pictures from
+ * the row before; of an only row.
+ */
 const MAX_LAST_ROW = 1.3;
 const MAX_SHARED_ROW = 1.65;
 const MAX_ONLY_ROW = 1.75;

@@ -54,7 +54,10 @@ function firstOf(
   return parts.flatMap((part) => part.files.slice(0, each));
 }
 
-/** What a viewer pages through from a file on: its kind in the view. A file that is no longer a favourite stays among them until the viewer leaves it. */
+/**
+ * What a viewer pages through from a file on: its kind in the view. A file that is no longer a favourite stays among
+ * them until the viewer leaves it.
+ */
 export function neighboursOf(
   file: GalleryMediaFileDto,
   files: readonly GalleryMediaFileDto[],

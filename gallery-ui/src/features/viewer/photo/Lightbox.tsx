@@ -18,7 +18,10 @@ import { ZOOM_STEP } from './zoom';
 /** CSS pixels that one press of an arrow key moves a zoomed photo. */
 const PAN_STEP = 80;
 
-/** Photos full screen. Keys: arrows, Home and End, + and - and 0, Shift with arrows inside a zoomed photo, S or Space for the slideshow, Escape. */
+/**
+ * Photos full screen. Keys: arrows, Home and End, + and - and 0, Shift with arrows inside a zoomed photo, S or Space
+ * for the slideshow, Escape.
+ */
 export function Lightbox(props: ViewerProps) {
   const { files, index, onIndex, onClose } = props;
   const t = getTranslations(viewer);

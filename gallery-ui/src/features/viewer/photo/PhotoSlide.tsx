@@ -22,7 +22,9 @@ interface Props {
   onStale: (pressed?: true) => void;
 }
 
-/** One photo in the viewport: its placeholder at once, then the size that the grid has shown, then the one that fits. */
+/**
+ * One photo in the viewport: its placeholder at once, then the size that the grid has shown, then the one that fits.
+ */
 export function PhotoSlide({ file, slot, current, fitted, shownWidth, locked, layer, onStale }: Props) {
   const t = getTranslations(viewer);
   const load = usePhotoLoad(file, current, onStale);

@@ -8,14 +8,19 @@ import { useViewportGestures } from './useViewportGestures';
 import { useZoom, type Zoom } from './useZoom';
 import { fitInto, FRICTION } from './zoom';
 
-/** CSS pixels per millisecond from which a drag is a flick. Independent of the viewport: hands are equally fast on every screen. */
+/**
+ * CSS pixels per millisecond from which a drag is a flick. Independent of the viewport: hands are equally fast on every
+ * screen.
+ */
 const FLICK_VELOCITY = 0.35;
 /** Share of the viewport's width that a photo is dragged to turn the page. */
 const TURN_SHARE = 0.25;
 /** Share of the viewport's height that a photo is dragged down to close the viewer; a flick needs less. */
 const CLOSE_SHARE = 0.15;
 const FLICK_CLOSE_SHARE = 0.04;
-/** Share of the viewport's height over which the background fades as the photo is dragged down, and how far it fades. */
+/**
+ * Share of the viewport's height over which the background fades as the photo is dragged down, and how far it fades.
+ */
 const FADE_SHARE = 0.55;
 const MAX_FADE = 0.8;
 

@@ -11,7 +11,10 @@ export interface PointerSample extends Point {
 /** A drag follows one axis, that of its first movement. */
 export type Axis = 'x' | 'y';
 
-/** What pointers do to the viewport. Distances are CSS pixels since the gesture began, velocities CSS pixels per millisecond. */
+/**
+ * What pointers do to the viewport. Distances are CSS pixels since the gesture began, velocities CSS pixels per
+ * millisecond.
+ */
 export interface GestureHandlers {
   isZoomed: () => boolean;
   /** A pointer came or went: distances count from here. */
@@ -33,7 +36,9 @@ const DRAG_THRESHOLD = 8;
 const TAP_DURATION = 300;
 /** CSS pixels between the two taps of a double tap, at most: the width of a fingertip. */
 const DOUBLE_TAP_RADIUS = 32;
-/** Milliseconds before the release that the velocity is measured over. A pointer that has rested for as long has none. */
+/**
+ * Milliseconds before the release that the velocity is measured over. A pointer that has rested for as long has none.
+ */
 const VELOCITY_WINDOW = 100;
 
 type Mode = 'idle' | 'undecided' | 'pan' | 'drag' | 'pinch';

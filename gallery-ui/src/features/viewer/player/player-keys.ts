@@ -5,10 +5,10 @@ import type { useFullscreen } from './useFullscreen';
 import type { usePictureInPicture } from './usePictureInPicture';
 import type { Playback } from './usePlayback';
 
-/** What one press of an arrow key skips. */
+/** What one press of an arrow key, or of a key for media, skips. */
 export const STEP_SECONDS = 5;
 /** What one press of an arrow key changes the volume by, of 1. */
-export const STEP_VOLUME = 0.05;
+const STEP_VOLUME = 0.05;
 
 interface Player {
   video: RefObject<HTMLVideoElement | null>;

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { STEP_SECONDS } from './player-keys';
 import type { Playback } from './usePlayback';
 
 /** Connects lock screen, headphones and media keys with the player. */
@@ -34,8 +35,8 @@ export function useMediaSession({
     const actions: Partial<Record<MediaSessionAction, MediaSessionActionHandler | undefined>> = {
       play: toggle,
       pause: toggle,
-      seekbackward: () => skip(-5),
-      seekforward: () => skip(5),
+      seekbackward: () => skip(-STEP_SECONDS),
+      seekforward: () => skip(STEP_SECONDS),
       previoustrack: hasPrevious ? () => previous() : undefined,
       nexttrack: hasNext ? () => next() : undefined,
     };
