@@ -3,7 +3,10 @@ import { rules, screens } from '../scripts/test/front-end-jest.mjs';
 
 const packages = await bundledPackages(import.meta.dirname, ['src', 'test', '../shared-ui/src']);
 
-/** Two projects: the console's rules and its way to the server on bare Node, and its forms in a document without a browser. Whole flows are tested in e2e. */
+/**
+ * Two projects: the console's rules and its way to the server on bare Node, and its forms in a document without a
+ * browser. Whole flows are tested in e2e.
+ */
 export default {
   testTimeout: 60_000,
   projects: [

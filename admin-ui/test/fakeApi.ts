@@ -11,7 +11,10 @@ export interface MadeCall {
 
 const ORIGIN = 'http://console.test';
 
-/** For specs: answers calls in the place of the server, and keeps them. `fetch` and `Request` take paths as in a browser. */
+/**
+ * For specs: answers calls in the place of the server, and keeps them. `fetch` and `Request` take paths as in a
+ * browser.
+ */
 export function answerWith(answer: (call: MadeCall) => Response | Promise<Response>): MadeCall[] {
   const calls: MadeCall[] = [];
   const Original = globalThis.Request;

@@ -15,7 +15,7 @@ import { SessionWatch } from '../src/layout/SessionWatch';
 import { useI18n } from '../src/i18n/language';
 import { Toasts } from '../src/ui/feedback/Toasts';
 
-// react-admin writes every rejected call there, which the tests mean; and React the animations of these parts of MUI.
+// react-admin writes every rejected call there, though tests intend it; React the animations of these parts of MUI.
 // Any other late update is written: some test did not wait for it.
 const ANIMATED = /^ForwardRef\((Tooltip|PopperTooltip|FormControl|Snackbar)\)$/;
 const write = console.error;
@@ -71,14 +71,14 @@ function Frame({ data, queries, auth, children }: FrameProps) {
   );
 }
 
-/** Draws a part of the console as the console does, at an address that can be left. */
+/** Renders a part of the console as the console does, at an address that can be left. */
 export function renderScreen(
   part: ReactNode,
   data: FakeData = {},
   address = '/here',
   { site = UNBRANDED, auth }: Surroundings = {},
 ) {
-  // Without the clock that forgets unused answers: it would outlive the test.
+  // Without the timer that removes unused replies from the cache: it would outlive the test.
   const queries = new QueryClient({
     defaultOptions: {
       queries: { retry: false, gcTime: Infinity },

@@ -17,7 +17,7 @@ import { useFocusRestore } from '../ui/useFocusRestore';
 /** Where the user is signed in. */
 export function SessionList() {
   const t = useText();
-  const { board, focusEvents } = useFocusRestore();
+  const { container, focusEvents } = useFocusRestore();
   const { data, error, refetch } = useQuery({
     queryKey: queryKeys.sessions,
     queryFn: ({ signal }) => call(listSessions({ ...CALL, signal })),
@@ -26,7 +26,7 @@ export function SessionList() {
     return <LoadError error={error} failure={t('account.sessionsFailed')} onRetry={refetch} />;
   if (!data) return <ListSkeleton rows={1} />;
   return (
-    <Box ref={board} tabIndex={-1} {...focusEvents} sx={{ outline: 'none' }}>
+    <Box ref={container} tabIndex={-1} {...focusEvents} sx={{ outline: 'none' }}>
       <Box component="ul" aria-label={t('account.sessions')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {data.map((session) => (
           <SessionRow key={session.id} session={session} />

@@ -3,7 +3,7 @@ import { HttpError } from 'react-admin';
 import { errorMessages, text } from '../i18n/language';
 import { translateError } from '../i18n/errorMessages';
 
-/** Passed to every generated call: identifies the caller, sends cookies, returns errors as values. */
+/** Passed to every generated call: the shared client, with cookies; errors are returned, not thrown. */
 export const CALL: Readonly<{ client: typeof client; throwOnError: false; credentials: 'include' }> = {
   client,
   throwOnError: false,
@@ -18,7 +18,10 @@ export async function call<T>(request: Promise<{ data?: T; error?: unknown; resp
   throw toHttpError(error, response.status, response.statusText);
 }
 
-/** The message of the API's error body, in the console's language; for anything else (a proxy's page) the status, a colon and the text. */
+/**
+ * The message of the API's error body, in the console's language; for anything else (a proxy's page) the status, a
+ * colon and the text.
+ */
 export function toHttpError(body: unknown, status: number, statusText: string): HttpError {
   const reply =
     body && typeof body === 'object' && 'code' in body ? translateError(errorMessages(), { ...body }, text) : null;

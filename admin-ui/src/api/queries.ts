@@ -40,6 +40,8 @@ export const queryKeys = {
   settings: ['settings'],
   legal: ['legal'],
   seller: ['seller'],
+  /** That of react-admin's own hook. */
+  priceList: (id: string) => ['price-lists', 'getOne', { id }],
   tax: ['tax'],
   onboarding: ['onboarding'],
   status: ['status'],

@@ -12,16 +12,16 @@ export interface ReplacementUpload {
 export interface ReplacementUploads {
   /** By the file that they replace. */
   running: ReadonlyMap<string, ReplacementUpload>;
-  start: (place: Pick<StaffMediaFileDto, 'id' | 'projectId'>, picked: File) => Promise<void>;
+  start: (target: Pick<StaffMediaFileDto, 'id' | 'projectId'>, newVersion: File) => Promise<void>;
   cancel: (id: string) => void;
 }
 
-/** Provided by the uploads, which live above the screens. */
+/** Provided by UploadsProvider. */
 export const ReplacementsContext = createContext<ReplacementUploads | null>(null);
 
 /** See `ReplacementUploads`. */
 export function useReplacements(): ReplacementUploads {
-  const versions = use(ReplacementsContext);
-  if (!versions) throw new Error('ReplacementsContext is missing.');
-  return versions;
+  const uploads = use(ReplacementsContext);
+  if (!uploads) throw new Error('ReplacementsContext is missing.');
+  return uploads;
 }

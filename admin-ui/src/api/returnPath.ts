@@ -17,9 +17,9 @@ export function saveReturnPath(now = Date.now()): void {
 /** The location to return to after signing in; read once. */
 export function takeReturnPath(now = Date.now()): string | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as { path: string; at: number } | null;
+    const stored = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as { path: string; at: number } | null;
     clearReturnPath();
-    return kept && now - kept.at < LIFE_MS ? kept.path : null;
+    return stored && now - stored.at < LIFE_MS ? stored.path : null;
   } catch {
     return null;
   }

@@ -15,7 +15,7 @@ import { leaveWithoutAsking } from './leaveGuard';
 import { queryKeys } from './queries';
 import { clearReturnPath } from './returnPath';
 
-/** Who is signed in; null for a visitor, which is asked again. */
+/** Who is signed in; null for a visitor, which is never fresh: it is requested again. */
 export const userQuery = queryOptions({
   queryKey: queryKeys.user,
   queryFn: ({ signal }): Promise<UserDto | null> =>
@@ -34,12 +34,12 @@ export const forgetUser = (queries: QueryClient): void => void queries.setQueryD
 
 /** Calls the listener when any query or mutation finds that nobody is signed in. @returns the unsubscribe function */
 export function onSessionLost(queries: QueryClient, listener: () => void): () => void {
-  const hear = (action: { type: string; error?: unknown }) => {
+  const check = (action: { type: string; error?: unknown }) => {
     if (action.type === 'error' && isSessionLost(action.error)) listener();
   };
   const stops = [
-    queries.getQueryCache().subscribe((event) => event.type === 'updated' && hear(event.action)),
-    queries.getMutationCache().subscribe((event) => event.type === 'updated' && hear(event.action)),
+    queries.getQueryCache().subscribe((event) => event.type === 'updated' && check(event.action)),
+    queries.getMutationCache().subscribe((event) => event.type === 'updated' && check(event.action)),
   ];
   return () => stops.forEach((stop) => stop());
 }

@@ -16,6 +16,7 @@ import { periodOf } from './auditText';
 const AREAS = ['projects', 'media', 'uploads', 'users', 'settings', 'sharing', 'payments', 'auth', 'account'] as const;
 /** Delay after the last key of a search. */
 const PAUSE_MS = 300;
+
 /** /admin/activity: what staff did. */
 export function AuditLogPage() {
   const t = useText();
@@ -43,7 +44,7 @@ export function AuditLogPage() {
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
   const items = data?.pages.flatMap((page) => page.items);
-  const set = (name: keyof typeof filter) => ({
+  const fieldProps = (name: keyof typeof filter) => ({
     value: filter[name],
     onChange: ({ target }: { target: { value: string } }) => setFilter({ ...filter, [name]: target.value }),
   });
@@ -78,7 +79,7 @@ export function AuditLogPage() {
           mb: 1.5,
         }}
       >
-        <TextField select label={t('audit.who')} {...set('actorId')} slotProps={empty}>
+        <TextField select label={t('audit.who')} {...fieldProps('actorId')} slotProps={empty}>
           <MenuItem value="">{t('audit.everyone')}</MenuItem>
           {staff.map(({ id, firstName, lastName, email }) => (
             <MenuItem key={id} value={id}>
@@ -86,7 +87,7 @@ export function AuditLogPage() {
             </MenuItem>
           ))}
         </TextField>
-        <TextField select label={t('audit.area')} {...set('area')} slotProps={empty}>
+        <TextField select label={t('audit.area')} {...fieldProps('area')} slotProps={empty}>
           <MenuItem value="">{t('audit.everything')}</MenuItem>
           {AREAS.map((each) => (
             <MenuItem key={each} value={each}>
@@ -94,12 +95,12 @@ export function AuditLogPage() {
             </MenuItem>
           ))}
         </TextField>
-        <TextField type="date" label={t('audit.from')} {...set('from')} slotProps={shrink} />
-        <TextField type="date" label={t('audit.to')} {...set('to')} slotProps={shrink} />
+        <TextField type="date" label={t('audit.from')} {...fieldProps('from')} slotProps={shrink} />
+        <TextField type="date" label={t('audit.to')} {...fieldProps('to')} slotProps={shrink} />
         <TextField
           type="search"
           label={t('audit.search')}
-          {...set('q')}
+          {...fieldProps('q')}
           sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}
         />
       </Box>

@@ -65,6 +65,12 @@ export function subjectPage({ action, subjectKind, subjectId }: AuditItemDto): s
   return subjectKind === 'purchase' ? `/purchases/${subjectId}` : null;
 }
 
+/** The day after a day like 2031-01-31; null for what is none, like a year of five digits while it is typed. */
+function dayAfter(day: string): string | null {
+  const start = Date.parse(`${day}T00:00Z`);
+  return Number.isNaN(start) ? null : new Date(start + 86_400_000).toISOString().slice(0, 10);
+}
+
 /** The filter as the call expects it; days are whole days in the studio's zone. */
 export function periodOf(
   from: string,
@@ -72,7 +78,7 @@ export function periodOf(
   startOfDay: (day: string) => Date | null,
 ): { from?: string; to?: string } {
   const first = from ? startOfDay(from) : null;
-  const next = to ? new Date(Date.parse(`${to}T00:00Z`) + 86_400_000).toISOString().slice(0, 10) : '';
+  const next = to ? dayAfter(to) : null;
   const end = next ? startOfDay(next) : null;
   return { ...(first ? { from: first.toISOString() } : {}), ...(end ? { to: end.toISOString() } : {}) };
 }

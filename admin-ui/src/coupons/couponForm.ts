@@ -1,8 +1,7 @@
 import type { CouponDto, SaveCouponDto } from '@showreel/api-client';
-import { intlLocale } from '../i18n/language';
 import { instantOf, wallTime } from '../i18n/studioTime';
 import { inputValueOf, parseAmount } from '../ui/form/amount';
-import { formatCents } from '../ui/format';
+import { formatCents, formatPercent } from '../ui/format';
 
 /** A coupon as it is edited: numbers, amounts and times are text. */
 export interface CouponForm {
@@ -97,9 +96,7 @@ export const savedBodyOf = (coupon: CouponDto): SaveCouponDto => {
 
 /** What a coupon is worth: 25 %, or an amount. */
 export function valueOf({ percent, amountCents, currency }: CouponDto): string {
-  return percent === null
-    ? formatCents(amountCents ?? 0, currency ?? 'usd')
-    : new Intl.NumberFormat(intlLocale(), { style: 'percent' }).format(percent / 100);
+  return percent === null ? formatCents(amountCents ?? 0, currency ?? 'usd') : formatPercent(percent);
 }
 
 /** Whether clients can use a coupon now, or why not. */

@@ -1,7 +1,6 @@
 import type { TrendsDto } from '@showreel/api-client';
 import type { Text } from '../i18n/catalogue';
 
-/** The sum. */
 export const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
 /** The entry with the most, the newest of equal ones; null if all are zero. */

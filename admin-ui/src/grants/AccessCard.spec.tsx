@@ -1,5 +1,6 @@
 import type { GrantDto, PriceListDto, ProjectDto } from '@showreel/api-client';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { HttpError } from 'react-admin';
 import { answerWith, json } from '../../test/fakeApi';
 import { button, renderScreen } from '../../test/screen';
 import { AccessCard } from './AccessCard';
@@ -57,6 +58,19 @@ it('grants a package with a reason, and what is paid for it elsewhere', async ()
       body: { packageCode: 'album', reason: 'Paid at the fair', method: 'cash', amountCents: 12_050 },
     },
   ]);
+});
+
+it('shows that the price lists cannot be loaded, and tries again', async () => {
+  answerWith(() => json([]));
+  const getList = jest
+    .fn(DATA.getList)
+    .mockImplementationOnce(() => Promise.reject(new HttpError('', 500, null)) as never);
+  renderScreen(<AccessCard project={PROJECT} />, { getList });
+  fireEvent.click(button('Grant access'));
+  await screen.findByRole('dialog', { name: 'Grant access' });
+  expect(screen.getByText("The price list couldn't be loaded.")).toBeTruthy();
+  fireEvent.click(button('Try again', 'Grant access'));
+  expect(await screen.findByLabelText('What to grant')).toBeTruthy();
 });
 
 it('shows what was granted, and revokes it after a question', async () => {

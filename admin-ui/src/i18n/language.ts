@@ -125,7 +125,10 @@ function grouped(value: string | number): string {
   return format.format(value);
 }
 
-/** The text of a key, for code outside components. Components use `useText`, which re-renders them when the language changes. */
+/**
+ * The text of a key, for code outside components. Components use `useText`, which re-renders them when the language
+ * changes.
+ */
 export const text: Text = (key, ...[values]) => {
   const given = (values ?? {}) as Record<string, string | number>;
   const shown = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, grouped(value)]));

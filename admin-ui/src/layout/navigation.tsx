@@ -20,7 +20,7 @@ export interface Destination {
   Badge?: ComponentType;
 }
 
-/** Every day. */
+/** The pages of the daily work: on a phone in the bar, unless they are `inMenu`. */
 export const MAIN: readonly Destination[] = [
   { to: '/dashboard', label: 'dashboard.title', icon: DashboardIcon },
   { to: '/projects', label: 'dashboard.projects', icon: projects.icon, also: '/trash' },
@@ -30,7 +30,7 @@ export const MAIN: readonly Destination[] = [
   { to: '/users', label: 'app.clients', icon: users.icon },
 ];
 
-/** Now and then. */
+/** The pages that are needed now and then: on a phone all in the menu. */
 export const MORE: readonly Destination[] = [
   { to: '/settings', label: 'settings.title', icon: SettingsIcon },
   { to: '/activity', label: 'audit.title', icon: ActivityIcon },

@@ -20,12 +20,12 @@ const TAX = {
 };
 
 /** The texts as a server keeps them; `reject` answers a save in its place. */
-function open(texts = empty(), reject: () => Response | null = () => null) {
-  const calls = answerWith(({ method, path, body }) => {
+function open(texts = empty(), reject: () => Response | null | Promise<null> = () => null) {
+  const calls = answerWith(async ({ method, path, body }) => {
     if (path === '/api/site') return json({});
     if (path === '/api/admin/legal') return json(texts);
     if (path.includes('/starter')) return json({ text: '## Starter {{name}}' });
-    const error = method === 'PUT' ? reject() : null;
+    const error = method === 'PUT' ? await reject() : null;
     if (error) return error;
     if (path === '/api/admin/tax') return json({ ...TAX, ...(body as object | null) });
     if (path.endsWith('/seller')) return json({ version: 7, seller: method === 'PUT' ? body : null });
@@ -75,14 +75,36 @@ it('keeps the draft of each page, and shows HTML as text', async () => {
   expect(screen.getByRole('region', { name: 'Preview' }).querySelector('b')).toBeNull();
 });
 
-it("keeps what was typed when a colleague's version is newer", async () => {
-  const conflict = () => json({ statusCode: 409, code: 'settings.changed_meanwhile', message: 'x' }, 409);
-  open(empty(), conflict);
+it('keeps what was typed when a colleague saved, until it is discarded', async () => {
+  const texts = empty();
+  open(texts, () => {
+    Object.assign(texts[0]!, { version: 1, text: 'Theirs' });
+    return json({ statusCode: 409, code: 'settings.changed_meanwhile', message: 'x' }, 409);
+  });
   await sections();
   type('Text', 'Mine');
   fireEvent.click(screen.getAllByRole('button', { name: 'Save' }).at(-1)!);
   expect(await screen.findByText("Couldn't save")).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Legal notice, English: On the site' })).toBeTruthy();
   expect(screen.getByLabelText<HTMLTextAreaElement>('Text').value).toBe('Mine');
+  fireEvent.click(button('Discard changes'));
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Text').value).toBe('Theirs');
+});
+
+it('keeps what is typed while a text is being saved', async () => {
+  let finish!: () => void;
+  const saving = new Promise<null>((resolve) => (finish = () => resolve(null)));
+  const sent = open(empty(), () => saving);
+  await sections();
+  type('Text', 'First');
+  fireEvent.click(screen.getAllByRole('button', { name: 'Save' }).at(-1)!);
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  type('Text', 'First, second');
+  finish();
+  await screen.findByText('Saved');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Text').value).toBe('First, second');
+  fireEvent.click(screen.getAllByRole('button', { name: 'Save' }).at(-1)!);
+  await waitFor(() => expect(sent().at(-1)!.body).toEqual({ language: 'en', version: 1, text: 'First, second' }));
 });
 
 it('saves who sells with the version that was edited', async () => {

@@ -2,6 +2,7 @@ import { Alert, Box, Button, Stack, TextField, Typography } from '@mui/material'
 import { getStarterText, saveLegalText, type LegalTextDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
+import { HttpError } from 'react-admin';
 import { LegalMarkdown } from '../../../shared-ui/src/LegalMarkdown';
 import { CALL, call } from '../api/client';
 import { queryKeys } from '../api/queries';
@@ -10,6 +11,12 @@ import { LANGUAGES, useText } from '../i18n/language';
 import { useAction } from '../ui/feedback/useAction';
 import { useToast } from '../ui/feedback/useToast';
 
+/** What was typed, with the version that it was begun from. */
+export interface Draft {
+  text: string;
+  version: number;
+}
+
 /** The text of a legal page in one language, with a preview. */
 export function LegalTextEditor({
   saved,
@@ -17,9 +24,9 @@ export function LegalTextEditor({
   onDraft,
 }: {
   saved: LegalTextDto;
-  /** What was typed, with the version that it was begun from; null: nothing. */
-  draft: { text: string; version: number } | null;
-  onDraft: (draft: { text: string; version: number } | null) => void;
+  /** Null while nothing is typed. */
+  draft: Draft | null;
+  onDraft: (change: (before: Draft | null) => Draft | null) => void;
 }) {
   const t = useText();
   const toast = useToast();
@@ -30,15 +37,22 @@ export function LegalTextEditor({
   const text = draft?.text ?? saved.text;
   const name = LANGUAGES.find(({ locale }) => locale === language)!.name;
   const type = (next: string) =>
-    onDraft(next === saved.text ? null : { text: next, version: draft?.version ?? saved.version });
+    onDraft((before) => (next === saved.text ? null : { text: next, version: before?.version ?? saved.version }));
   const save = useAction({
     run: async () => {
       const version = draft?.version ?? saved.version;
-      const reply = await call(saveLegalText({ ...CALL, path: { page }, body: { language, version, text } }));
+      const reply = await call(saveLegalText({ ...CALL, path: { page }, body: { language, version, text } })).catch(
+        (error: unknown) => {
+          if (error instanceof HttpError && error.status === 409)
+            void queries.invalidateQueries({ queryKey: queryKeys.legal });
+          throw error;
+        },
+      );
       queries.setQueryData<LegalTextDto[]>(queryKeys.legal, (before) =>
         before?.map((each) => (each.page === page && each.language === language ? reply : each)),
       );
-      onDraft(null);
+      // What was typed while saving stays.
+      onDraft((now) => (now && now.text !== text ? { text: now.text, version: reply.version } : null));
       void refreshSite();
       toast({ title: t('legal.saved') });
     },
@@ -89,7 +103,7 @@ export function LegalTextEditor({
           {t('legal.save')}
         </Button>
         {draft && (
-          <Button color="inherit" disabled={save.busy} onClick={() => onDraft(null)}>
+          <Button color="inherit" disabled={save.busy} onClick={() => onDraft(() => null)}>
             {t('legal.discard')}
           </Button>
         )}

@@ -2,20 +2,14 @@ import { Box, Button, Stack, Typography } from '@mui/material';
 import type { LegalTextDto } from '@showreel/api-client';
 import { useEffect, useState } from 'react';
 import { LANGUAGES, useText } from '../i18n/language';
-import { LegalTextEditor } from './LegalTextEditor';
+import { LegalTextEditor, type Draft } from './LegalTextEditor';
 
 const PAGES = ['imprint', 'privacy', 'terms', 'withdrawal'] as const;
-const STATE_MARKS = { none: '–', live: '✓', unfinished: '!' } as const;
+const STATE_ICONS = { none: '–', live: '✓', unfinished: '!' } as const;
 
 const keyOf = ({ page, language }: Pick<LegalTextDto, 'page' | 'language'>) => `${page}.${language}`;
 const stateOf = ({ text, placeholders }: LegalTextDto) =>
   text === '' ? 'none' : placeholders > 0 ? 'unfinished' : 'live';
-
-/** What is being typed, with the version that it was begun from. */
-interface Draft {
-  text: string;
-  version: number;
-}
 
 /** Every legal page in every language with its state, and the editor of the one that was chosen. */
 export function LegalTexts({ texts, onDirty }: { texts: LegalTextDto[]; onDirty: (dirty: boolean) => void }) {
@@ -25,8 +19,11 @@ export function LegalTexts({ texts, onDirty }: { texts: LegalTextDto[]; onDirty:
   const current = texts.find((text) => keyOf(text) === chosen)!;
   const dirty = Object.keys(drafts).length > 0;
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
-  const setDraft = (key: string, draft: Draft | null) =>
-    setDrafts(({ [key]: _replaced, ...others }) => (draft ? { ...others, [key]: draft } : others));
+  const changeDraft = (key: string, change: (before: Draft | null) => Draft | null) =>
+    setDrafts(({ [key]: before = null, ...others }) => {
+      const draft = change(before);
+      return draft ? { ...others, [key]: draft } : others;
+    });
   return (
     <>
       <Box sx={{ display: 'grid', gap: 1 }}>
@@ -51,7 +48,7 @@ export function LegalTexts({ texts, onDirty }: { texts: LegalTextDto[]; onDirty:
                   onClick={() => setChosen(key)}
                   sx={{ minHeight: 44 }}
                 >
-                  {name} {STATE_MARKS[state]}
+                  {name} {STATE_ICONS[state]}
                 </Button>
               );
             })}
@@ -62,7 +59,7 @@ export function LegalTexts({ texts, onDirty }: { texts: LegalTextDto[]; onDirty:
         key={chosen}
         saved={current}
         draft={drafts[chosen] ?? null}
-        onDraft={(draft) => setDraft(chosen, draft)}
+        onDraft={(change) => changeDraft(chosen, change)}
       />
     </>
   );

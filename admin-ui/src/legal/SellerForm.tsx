@@ -7,6 +7,7 @@ import { useToast } from '../ui/feedback/useToast';
 import { TextInput } from '../ui/form/inputs';
 import { SectionForm } from '../ui/form/SectionForm';
 import { countriesIn } from '../../../shared-ui/src/countries';
+import { saveSellerPart } from './saveSellerPart';
 
 const EMPTY: SellerDto = {
   legalName: '',
@@ -33,13 +34,13 @@ export function SellerForm({ settings, onDirty }: { settings: SellerSettingsDto;
     <SectionForm<SellerDto>
       label={t('legal.seller')}
       defaultValues={settings.seller ?? EMPTY}
+      version={settings.version}
       action={t('legal.save')}
       failure={t('legal.saveFailed')}
-      save={async (values) => {
-        const saved = await call(saveSeller({ ...CALL, body: { ...values, version: settings.version } }));
-        queries.setQueryData(queryKeys.seller, saved);
-        for (const queryKey of [queryKeys.settings, queryKeys.tax, queryKeys.legal])
-          void queries.invalidateQueries({ queryKey });
+      save={async (values, edited) => {
+        const save = () => call(saveSeller({ ...CALL, body: { ...values, version: edited } }));
+        await saveSellerPart(queries, { part: 'seller', edited, save });
+        void queries.invalidateQueries({ queryKey: queryKeys.legal });
         toast({ title: t('legal.saved') });
       }}
       onDirty={onDirty}

@@ -7,7 +7,6 @@ import { useInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { countriesIn } from '../../../shared-ui/src/countries';
 import { CALL, call } from '../api/client';
-import { queryKeys } from '../api/queries';
 import { useRefreshSite } from '../api/site';
 import { useLanguage, useText } from '../i18n/language';
 import { useToast } from '../ui/feedback/useToast';
@@ -15,6 +14,7 @@ import { formatPercent } from '../ui/format';
 import { asTyped, TextInput } from '../ui/form/inputs';
 import { SwitchInput } from '../ui/form/SwitchField';
 import { SectionForm } from '../ui/form/SectionForm';
+import { saveSellerPart } from './saveSellerPart';
 
 interface Rate {
   country: string;
@@ -47,15 +47,15 @@ export function TaxForm({ settings, onDirty }: { settings: TaxSettingsDto; onDir
     <SectionForm<TaxValues>
       label={t('tax.title')}
       defaultValues={valuesOf(settings)}
+      version={settings.version}
       action={t('legal.save')}
       failure={t('legal.saveFailed')}
       fieldOf={(field) => field.split('.')[0]}
-      save={async ({ rates, ...values }) => {
+      save={async ({ rates, ...values }, edited) => {
         const typed = rates.map(({ country, percent }) => ({ country, percent: percentOf(percent) }));
-        const body = { ...values, rates: typed, version: settings.version };
-        const saved = await call(saveTaxSettings({ ...CALL, body }));
-        queries.setQueryData(queryKeys.tax, saved);
-        for (const queryKey of [queryKeys.settings, queryKeys.seller]) void queries.invalidateQueries({ queryKey });
+        const body = { ...values, rates: typed, version: edited };
+        const save = () => call(saveTaxSettings({ ...CALL, body }));
+        await saveSellerPart(queries, { part: 'tax', edited, save });
         void refreshSite();
         toast({ title: t('legal.saved') });
       }}

@@ -1,6 +1,7 @@
 import type { PriceListDto } from '@showreel/api-client';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
+import { useGetOne } from 'react-admin';
 import { answerWith, json } from '../../test/fakeApi';
 import { renderScreen } from '../../test/screen';
 import { PriceListEditor } from './PriceListEditor';
@@ -165,6 +166,37 @@ it('keeps the draft when somebody else saved, and offers theirs', () => {
   expect(screen.getByText<HTMLButtonElement>('Save price list').disabled).toBe(true);
   press('Use theirs');
   expect(field('name').value).toBe('Theirs');
+});
+
+it.each(['while a save is running', 'before the saved list is read again'])('keeps what is typed %s', async (when) => {
+  function Loaded() {
+    const { data } = useGetOne<PriceListDto>('price-lists', { id: 'l1' });
+    return data ? <PriceListEditor list={data} currency="eur" /> : null;
+  }
+  let answer!: () => void;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  const calls = answerWith(async ({ body }) => {
+    await answered;
+    return json({ ...LIST, ...(body as object), revision: LIST.revision + calls.length });
+  });
+  const getOne = jest
+    .fn(() => new Promise<never>(() => undefined))
+    .mockImplementationOnce(() => Promise.resolve({ data: LIST } as never));
+  renderScreen(<Loaded />, { getOne });
+  await screen.findByText('Save price list');
+  type('name', 'Mine');
+  press('Save price list');
+  await waitFor(() => expect(calls).toHaveLength(1));
+  if (when.startsWith('while')) type('free.videos', '4');
+  answer();
+  await screen.findByText('Price list saved');
+  await waitFor(() => expect(getOne).toHaveBeenCalledTimes(2));
+  if (when.startsWith('before')) type('free.videos', '4');
+  expect(screen.queryByText('Somebody else saved this price list meanwhile.')).toBeNull();
+  expect([field('name').value, field('free.videos').value]).toEqual(['Mine', '4']);
+  press('Save price list');
+  await waitFor(() => expect(calls).toHaveLength(2));
+  expect(calls[1]!.body).toMatchObject({ revision: 4, name: 'Mine', free: { videos: 4 } });
 });
 
 it('does not call a new list saved', () => {

@@ -1,13 +1,14 @@
 import { Alert, Box, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { createPriceList, updatePriceList, type PriceListDto } from '@showreel/api-client';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
 import { HttpError, useRefresh } from 'react-admin';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { CALL, call } from '../api/client';
 import { fieldErrors, isSessionLost, messageOf } from '../api/errors';
+import { queryKeys } from '../api/queries';
 import { useSite, type Site } from '../api/site';
 import { useText } from '../i18n/language';
 import { useToast } from '../ui/feedback/useToast';
@@ -38,6 +39,7 @@ export function PriceListEditor({ list, currency }: { list: PriceListDto | null;
   const t = useText();
   const toast = useToast();
   const navigate = useNavigate();
+  const queries = useQueryClient();
   const refresh = useRefresh();
   const { studioName, taxMode } = useSite();
   const [empty] = useState(() => emptyForm(currency));
@@ -47,7 +49,8 @@ export function PriceListEditor({ list, currency }: { list: PriceListDto | null;
   const form = draft.form ?? saved;
   const changed = sectionsOf(form, saved);
   const dirty = changed.length > 0;
-  const conflict = list !== null && dirty && draft.revision !== revision;
+  // Right after a save the draft's revision is the newer one.
+  const conflict = list !== null && dirty && draft.revision < revision;
   const [errors, setErrors] = useState<FieldErrors>({});
   const [serverError, setServerError] = useState<string | null>(null);
   const change = (changes: Partial<PriceListForm>) =>
@@ -67,9 +70,11 @@ export function PriceListEditor({ list, currency }: { list: PriceListDto | null;
         ? call(updatePriceList({ ...CALL, path: { id: list.id }, body: { ...body, revision: draft.revision } }))
         : call(createPriceList({ ...CALL, body }));
     },
-    onSuccess: (reply) => {
+    onSuccess: (reply, sent) => {
+      queries.setQueryData(queryKeys.priceList(reply.id), reply);
       flushSync(() => {
-        setDraft({ form: null, revision: reply.revision });
+        // What was typed while saving stays.
+        setDraft(({ form: now }) => ({ form: list && now !== sent ? now : null, revision: reply.revision }));
         setErrors({});
         setServerError(null);
       });

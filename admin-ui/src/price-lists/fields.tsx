@@ -99,6 +99,7 @@ export function CountInput({
   value: CountForm;
   onChange: (value: CountForm) => void;
 }) {
+  const t = useText();
   const { errors } = useEditor();
   return (
     <Stack direction="row" sx={{ gap: 1, flex: 1, alignItems: 'flex-start' }}>
@@ -122,7 +123,7 @@ export function CountInput({
             slotProps={{ input: { 'aria-label': all } }}
           />
         }
-        label={useText()('prices.all')}
+        label={t('prices.all')}
         sx={{ mr: 0, whiteSpace: 'nowrap' }}
       />
     </Stack>

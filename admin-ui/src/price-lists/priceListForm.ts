@@ -123,7 +123,7 @@ const covers = (one: Contents, other: Contents): boolean =>
   (one.lifetimeAccess || !other.lifetimeAccess);
 
 /** Whether a package holds all that another does, and more: only then it can be an upgrade of it. */
-export const isLarger = (to: Contents, from: Contents): boolean => covers(to, from) && !covers(from, to);
+const isLarger = (to: Contents, from: Contents): boolean => covers(to, from) && !covers(from, to);
 
 /** Whether a package holds more files than what is free. */
 export const unlocksMore = ({ videos, photos }: PackageForm, { freeVideos, freePhotos }: PriceListForm): boolean =>
@@ -192,7 +192,7 @@ export const pricedUpgrades = (form: PriceListForm) =>
   });
 
 /** Lines that are not blank. */
-export const linesOf = (text: string): string[] =>
+const linesOf = (text: string): string[] =>
   text
     .split('\n')
     .map((line) => line.trim())

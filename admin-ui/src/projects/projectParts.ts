@@ -13,7 +13,7 @@ export interface ProjectParts {
 
 const Nothing = () => null;
 
-/** Given by the app. */
+/** Provided by App.tsx. */
 export const ProjectPartsContext = createContext<ProjectParts>({
   Sections: Nothing,
   UploadCard: Nothing,

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { useText } from '../i18n/language';
 import { formatDaysAhead } from '../ui/format';
 
-/** The longest time a browser's timer is used for. */
 const DAY_MS = 86_400_000;
 /** From here on the days that are left are counted. */
 const SOON_DAYS = 7;
@@ -19,6 +18,7 @@ export function useClosing(
   const ended = ends !== null && ends <= now;
   useEffect(() => {
     if (ends === null || ended) return undefined;
+    // At most a day: browsers fire longer timers at once (from 25 days on), and the days that are left change.
     const timer = setTimeout(() => setNow(Date.now()), Math.min(Math.max(ends - Date.now(), 0), DAY_MS));
     return () => clearTimeout(timer);
   }, [ends, ended, now]);

@@ -283,6 +283,15 @@ it('uploads a picture unchanged and sets it on save', async () => {
   await waitFor(() => expect(saving(calls)).toEqual([{ version: 4, logo: `${'a'.repeat(40)}.png` }]));
 });
 
+it('previews the text as drawn without the saved logo', async () => {
+  const { calls } = await open();
+  const previewed = () => calls.filter(({ path }) => path.endsWith('/watermark-preview')).map(({ body }) => body);
+  // A field that is left out stays as it is saved.
+  await waitFor(() =>
+    expect(previewed()).toContainEqual(expect.objectContaining({ watermarkLogo: null, watermarkText: 'PREVIEW' })),
+  );
+});
+
 it('opens the sign-in when the preview loses the session', async () => {
   const assign = jest.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   await open((path) =>

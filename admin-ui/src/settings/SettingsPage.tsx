@@ -17,7 +17,7 @@ export function SettingsPage() {
   const { data, error } = useQuery(settingsQuery);
   const { hash } = useLocation();
   const loaded = data !== undefined;
-  // The browser looked for the section before it was drawn.
+  // The browser looked for the section before it was rendered.
   useEffect(() => {
     if (loaded && hash) document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [loaded, hash]);

@@ -28,7 +28,7 @@ export function WatermarkFields({
   const style = { watermarkLayout, watermarkSize, watermarkStrength };
   const watermark = watermarkLogo
     ? { watermarkLogo, ...style }
-    : { watermarkText: values.watermarkText.trim() || null, ...style };
+    : { watermarkLogo, watermarkText: values.watermarkText.trim() || null, ...style };
   return (
     <>
       {text}

@@ -31,7 +31,7 @@ export function GalleryLink({ url }: { url: string }) {
   };
   return (
     <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2, alignItems: { sm: 'center' } }}>
-      {/* Always on white: cameras want dark on light. */}
+      {/* Always on white: cameras need dark on light. */}
       <Box
         sx={{
           bgcolor: '#fff',

@@ -4,7 +4,7 @@ import { formatCents, formatRecent } from '../ui/format';
 
 /** An event of the client's timeline, as text. */
 export function timelineText(item: TimelineItemDto, t: Text): string {
-  const amount = item.amountCents === null ? '' : formatCents(item.amountCents, (item.currency ?? 'usd').toUpperCase());
+  const amount = item.amountCents === null ? '' : formatCents(item.amountCents, item.currency ?? 'usd');
   const title = item.title ?? '';
   const count = item.fileCount ?? 1;
   switch (item.kind) {

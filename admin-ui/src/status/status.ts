@@ -32,13 +32,15 @@ export function useStatus(enabled = true) {
 type Translate = (key: string, values: Record<string, string>) => string;
 const known = (name: string): boolean => Object.hasOwn(en.status, name);
 
-/** The status of a component and what to do, in the language of the console; a newer server's own text if unknown here. */
+/**
+ * The status of a component and what to do, in the language of the console; a newer server's own text if unknown here.
+ */
 export function statusText(
   { name, code, values, detail, advice }: StatusPartDto,
   t: Text,
 ): { detail: string; advice: string } {
   if (!known(code)) return { detail, advice };
   const translate = t as Translate;
-  const unwell = code === 'no_answer' || code === 'workers_none';
-  return { detail: translate(`status.${code}`, values), advice: unwell ? translate(`status.${name}Advice`, {}) : '' };
+  const isDown = code === 'no_answer' || code === 'workers_none';
+  return { detail: translate(`status.${code}`, values), advice: isDown ? translate(`status.${name}Advice`, {}) : '' };
 }

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 /** Where faces are, for pictures that do not fit their frame. */
 export const UPPER_PART = '50% 25%';
 
-/** Whether there is a picture: null where there is none yet. */
+/** What is shown of a file. The URLs are null until its picture has been made. */
 export interface ThumbnailPicture {
   fileType: 'video' | 'photo';
   thumbnailUrl: string | null;
@@ -24,7 +24,7 @@ export function Thumbnail({
   children?: ReactNode;
 }) {
   const size = { width, height: Math.round((width * 2) / 3) };
-  const Sign = picture?.fileType === 'video' ? FilmIcon : ImageIcon;
+  const Icon = picture?.fileType === 'video' ? FilmIcon : ImageIcon;
   return (
     <Box
       aria-hidden
@@ -54,7 +54,7 @@ export function Thumbnail({
             sx={{ ...size, objectFit: 'cover', objectPosition: UPPER_PART, display: 'block' }}
           />
         ) : (
-          picture !== undefined && !picture?.placeholder && <Sign sx={{ fontSize: Math.min(20, size.height * 0.6) }} />
+          picture !== undefined && !picture?.placeholder && <Icon sx={{ fontSize: Math.min(20, size.height * 0.6) }} />
         ))}
     </Box>
   );

@@ -4,16 +4,16 @@ import { getTimeZone } from '../i18n/studioTime';
 import { intlLocale, text } from '../i18n/language';
 
 /** One formatter for each language and use. */
-const once = createFormatCache(intlLocale);
+const cached = createFormatCache(intlLocale);
 
 const number = (digits: number) =>
-  once(
+  cached(
     `number ${digits}`,
     (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
   );
 
 /** 1536 → 1.5 KB */
-export const formatBytes = (bytes: number): string => formatSize(bytes, once);
+export const formatBytes = (bytes: number): string => formatSize(bytes, cached);
 
 /** How long something will still take, as text. */
 export function formatTimeLeft(seconds: number): string {
@@ -31,7 +31,7 @@ function zoneSuffix(at: Date): string {
       .find(({ type }) => type === 'timeZoneName')?.value;
   if (offset() === offset(getTimeZone())) return '';
   return ` ${
-    once(
+    cached(
       `zone ${getTimeZone()}`,
       (locale) => new Intl.DateTimeFormat(locale, { timeZone: getTimeZone(), timeZoneName: 'short' }),
     )
@@ -42,69 +42,84 @@ function zoneSuffix(at: Date): string {
 
 /** A rate as people read it: 19 becomes `19%`. */
 export const formatPercent = (percent: number): string =>
-  once('percent', (locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })).format(
+  cached('percent', (locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })).format(
     percent / 100,
   );
 
 /** The studio's day, in the local format. */
 export const formatDate = (iso: string): string =>
-  once(
+  cached(
     `date ${getTimeZone()}`,
     (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: getTimeZone() }),
   ).format(new Date(iso));
+
 /** The studio's time in the local format; the zone is named where the browser's clock shows another time. */
-export const formatDateTime = (iso: string): string =>
-  `${once(`time ${getTimeZone()}`, (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: getTimeZone() })).format(new Date(iso))}${zoneSuffix(new Date(iso))}`;
+export function formatDateTime(iso: string): string {
+  const at = new Date(iso);
+  const time = cached(
+    `time ${getTimeZone()}`,
+    (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: getTimeZone() }),
+  ).format(at);
+  return `${time}${zoneSuffix(at)}`;
+}
+
 /** "today, 14:30" or "yesterday, 14:30" in the studio's zone; earlier times with their day. */
 export function formatRecent(iso: string, now = Date.now()): string {
   const daysAgo = [0, 1].find(
     (days) => formatDate(new Date(now - days * 86_400_000).toISOString()) === formatDate(iso),
   );
   if (daysAgo === undefined) return formatDateTime(iso);
-  const day = once('today', (locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })).format(
+  const day = cached('today', (locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })).format(
     daysAgo && -daysAgo,
     'day',
   );
-  const time = once(
+  const time = cached(
     `clock ${getTimeZone()}`,
     (locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: getTimeZone() }),
   ).format(new Date(iso));
   return `${day}, ${time}${zoneSuffix(new Date(iso))}`;
 }
+
 /** 3 → in 3 days */
 export const formatDaysAhead = (days: number): string =>
-  once('days', (locale) => new Intl.RelativeTimeFormat(locale)).format(days, 'day');
+  cached('days', (locale) => new Intl.RelativeTimeFormat(locale)).format(days, 'day');
+
 /** 1234.4, "usd" → $1,234: an amount of money without decimals. */
 export const formatWhole = (amount: number, currency: string): string =>
-  once(
+  cached(
     `whole ${currency}`,
     (locale) => new Intl.NumberFormat(moneyLocale(locale), { style: 'currency', currency, maximumFractionDigits: 0 }),
   ).format(amount);
+
 /** 19900, "usd" → $199.00: whole cents, always with all decimals of the currency. */
 export const formatCents = (cents: number, currency: string): string =>
-  once(currency, (locale) => amountFormat(moneyLocale(locale), currency, currencyDigits(currency))).format(
+  cached(currency, (locale) => amountFormat(moneyLocale(locale), currency, currencyDigits(currency))).format(
     wholeUnits(cents, currency),
   );
+
 /** With the local grouping. */
 export const formatNumber = (value: number): string =>
-  once('number', (locale) => new Intl.NumberFormat(locale)).format(value);
+  cached('number', (locale) => new Intl.NumberFormat(locale)).format(value);
 
 /** English outside America puts "US" before the dollar sign; prices are written $199 in every English. */
 const moneyLocale = (locale: string) => (locale.startsWith('en') ? 'en-US' : locale);
 
 /** "2026-05" → May 26 */
 export const formatMonth = (month: string): string =>
-  once(
+  cached(
     'month',
     (locale) => new Intl.DateTimeFormat(locale, { month: 'short', year: '2-digit', timeZone: 'UTC' }),
   ).format(new Date(`${month}-01T00:00:00Z`));
+
 /** "2026-05-04" → May 4, 2026: a day without a time is the same in every zone. */
 export const formatDay = (day: string): string =>
-  once('whole day', (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })).format(
+  cached('whole day', (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })).format(
     new Date(`${day}T00:00:00Z`),
   );
+
 /** "2026-05-04" → May 4 */
 export const formatDayMonth = (day: string): string =>
-  once('day', (locale) => new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' })).format(
-    new Date(`${day}T00:00:00Z`),
-  );
+  cached(
+    'day',
+    (locale) => new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' }),
+  ).format(new Date(`${day}T00:00:00Z`));

@@ -5,14 +5,14 @@ import { useEffect, useMemo, useRef, type FocusEvent, type RefObject } from 'rea
  * selection. Otherwise the browser moves it to the document, and keyboard users start from the top again.
  */
 export function useFocusRestore(): {
-  board: RefObject<HTMLDivElement | null>;
+  container: RefObject<HTMLDivElement | null>;
   focusEvents: { onFocus: () => void; onBlur: (event: FocusEvent) => void };
 } {
-  const board = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const inside = useRef(false);
   // After every change: a removed element fires no event.
   useEffect(() => {
-    if (inside.current && document.activeElement === document.body) board.current?.focus({ preventScroll: true });
+    if (inside.current && document.activeElement === document.body) container.current?.focus({ preventScroll: true });
   });
   const focusEvents = useMemo(
     () => ({
@@ -21,5 +21,5 @@ export function useFocusRestore(): {
     }),
     [],
   );
-  return { board, focusEvents };
+  return { container, focusEvents };
 }

@@ -61,6 +61,22 @@ it('keeps the form and shows the message when the server fails', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('lee@example.com');
 });
 
+it('shows the first password when the link cannot be sent', async () => {
+  answerWith(() => json({ statusCode: 500, code: 'internal', message: 'x' }, 500));
+  const create = () =>
+    Promise.resolve({ data: { id: 'u9', email: 'lee@example.com', temporaryPassword: 'abcd-efgh' } });
+  renderScreen(<UserCreateDialog onClose={() => undefined} />, { create } as unknown as FakeData, '/here', {
+    site: { ...UNBRANDED, sendsMail: true },
+  });
+  type('First Name', 'Lee');
+  type('Last Name', 'Marin');
+  type('Email', 'lee@example.com');
+  fireEvent.click(screen.getByLabelText('Email a link to choose a password'));
+  submit();
+  expect(await screen.findByText('abcd-efgh')).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toContain('Failed to create the link');
+});
+
 it('creates an admin and mails a link in place of showing a password', async () => {
   const created: unknown[] = [];
   const calls = answerWith(() => json({ mailed: true, url: null, expiresAt: '2031-01-01T00:00:00Z' }));

@@ -1,5 +1,6 @@
 import type { CreatedUserDto } from '@showreel/api-client';
 import { useController } from 'react-hook-form';
+import { isSessionLost } from '../api/errors';
 import { useCreateRecord } from '../api/records';
 import { useSite } from '../api/site';
 import { useText } from '../i18n/language';
@@ -7,7 +8,7 @@ import { FormDialog } from '../ui/form/FormDialog';
 import { SwitchField } from '../ui/form/SwitchField';
 import { useToast } from '../ui/feedback/useToast';
 import { Copyable } from './Copyable';
-import { usePasswordLink } from './usePasswordLink';
+import { useSendPasswordLink } from './usePasswordLink';
 import { REQUIRED_FIELDS, userFields, UserInputs, type UserForm } from './UserInputs';
 
 /** Under which the form is kept when the session ends. */
@@ -21,19 +22,27 @@ const EMPTY: UserForm & { mailLink: boolean } = {
   mailLink: false,
 };
 
-/** Creates a user; the toast shows the first password once, unless a link to choose one is mailed. */
+/** Creates a user; the toast shows the first password once, unless a link to choose one could be mailed. */
 export function UserCreateDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const toast = useToast();
   const create = useCreateRecord<CreatedUserDto>('users');
   const { sendsMail } = useSite();
-  const sendLink = usePasswordLink();
+  const sendLink = useSendPasswordLink();
   const submit = async ({ mailLink, ...values }: typeof EMPTY) => {
     const { id, temporaryPassword, email } = await create(userFields(values));
     onClose();
-    if (mailLink) return sendLink.start({ id, email });
+    if (mailLink) {
+      try {
+        return await sendLink({ id, email });
+      } catch (error) {
+        // The end of the session has its own toast.
+        if (isSessionLost(error)) return;
+      }
+    }
     toast({
-      title: t('users.userCreated'),
+      title: t(mailLink ? 'users.linkFailed' : 'users.userCreated'),
+      destructive: mailLink,
       text: temporaryPassword ? (
         <Copyable
           text={t('users.firstPassword', { email })}

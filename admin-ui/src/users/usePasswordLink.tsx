@@ -5,21 +5,26 @@ import { useAction } from '../ui/feedback/useAction';
 import { useToast } from '../ui/feedback/useToast';
 import { Copyable } from './Copyable';
 
+type Receiver = Pick<UserDto, 'id' | 'email'>;
+
 /** Mails a user a link to choose a password; without a mail server a toast shows it, to be passed on. */
-export function usePasswordLink() {
+export function useSendPasswordLink(): (receiver: Receiver) => Promise<void> {
   const t = useText();
   const toast = useToast();
-  return useAction<Pick<UserDto, 'id' | 'email'>>({
-    run: async ({ id, email }) => {
-      const { url } = await call(sendPasswordLink({ ...CALL, path: { userId: id }, body: { language: language() } }));
-      if (url === null) toast({ title: t('users.linkSent'), text: t('users.linkSentText', { email }) });
-      else
-        toast({
-          title: t('users.linkCreated'),
-          text: <Copyable text={t('users.linkText', { email })} value={url} action={t('users.copyLink')} />,
-          sticky: true,
-        });
-    },
-    failure: t('users.linkFailed'),
-  });
+  return async ({ id, email }) => {
+    const { url } = await call(sendPasswordLink({ ...CALL, path: { userId: id }, body: { language: language() } }));
+    if (url === null) toast({ title: t('users.linkSent'), text: t('users.linkSentText', { email }) });
+    else
+      toast({
+        title: t('users.linkCreated'),
+        text: <Copyable text={t('users.linkText', { email })} value={url} action={t('users.copyLink')} />,
+        sticky: true,
+      });
+  };
+}
+
+/** The same as an action, whose failure a toast shows. */
+export function usePasswordLink() {
+  const t = useText();
+  return useAction<Receiver>({ run: useSendPasswordLink(), failure: t('users.linkFailed') });
 }

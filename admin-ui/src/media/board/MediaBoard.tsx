@@ -44,7 +44,7 @@ const PHOTO_GRID = {
   gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(auto-fill, minmax(240px, 1fr))' },
 };
 /** More than two screens; a wedding has a thousand files, rendered when they come near. */
-const DRAWN_AT_ONCE = 40;
+const RENDERED_AT_ONCE = 40;
 const NO_FILES: StaffMediaFileDto[] = [];
 
 /** All files of a project: counts, sections, videos with their player, photos as a grid; with bulk actions. */
@@ -58,12 +58,12 @@ export function MediaBoard({ project, onUpload }: { project: ProjectDto; onUploa
   const [dialog, setDialog] = useState<{ kind: 'delete' | 'rename'; file: StaffMediaFileDto } | null>(null);
   const { viewed, view, close } = useViewedPhoto();
   const [chosenShown, setShown] = useState<Shown>('all');
-  const [kept, setSelection] = useState(NOTHING_SELECTED);
+  const [lastSelection, setSelection] = useState(NOTHING_SELECTED);
   const [nearness] = useState(() => new Nearness());
   const { error, refetch } = query;
   const files = read ?? NO_FILES;
-  // A section that somebody deleted shows all files again.
   const failed = files.filter(({ status }) => status === 'failed').length;
+  // A section that somebody deleted shows all files again.
   const shown =
     chosenShown === 'none' || (chosenShown === 'failed' && failed > 0) || albums.some(({ id }) => id === chosenShown)
       ? chosenShown
@@ -76,11 +76,11 @@ export function MediaBoard({ project, onUpload }: { project: ProjectDto; onUploa
   const videos = seen.filter(({ fileType }) => fileType === 'video');
   const photos = seen.filter(({ fileType }) => fileType === 'photo');
   const order = [...videos, ...photos].map(({ id }) => id);
-  const selection = within(kept, order);
+  const selection = within(lastSelection, order);
   const ids = order.filter((id) => selection.ids.has(id));
   const media = useMediaActions(project.id);
-  const { board, focusEvents } = useFocusRestore();
-  const found = useFoundFile(board, (id) => order.includes(id));
+  const { container, focusEvents } = useFocusRestore();
+  const found = useFoundFile(container, (id) => order.includes(id));
   const viewable = photos.filter(({ status }) => status === 'ready');
   const viewedFile = viewable.find(({ id }) => id === viewed);
   const { actions, uploading, announcement } = useCardActions(
@@ -109,16 +109,17 @@ export function MediaBoard({ project, onUpload }: { project: ProjectDto; onUploa
       (event.target as HTMLElement).closest('input:not([type=checkbox]), textarea, video, [role=dialog], [role=menu]')
     )
       return;
-    if ((event.ctrlKey || event.metaKey) && event.key === 'a') event.preventDefault();
-    if ((event.ctrlKey || event.metaKey) && event.key === 'a') all();
-    else if (event.key === 'Escape') clear();
+    if ((event.ctrlKey || event.metaKey) && event.key === 'a') {
+      event.preventDefault();
+      all();
+    } else if (event.key === 'Escape') clear();
     else if (event.key === 'Delete' && ids.length > 0) removeChosen();
   };
   const cards = (list: StaffMediaFileDto[]) =>
     list.map((file, index) => (
       <LazyMediaCard
         key={file.id}
-        early={index < DRAWN_AT_ONCE}
+        early={index < RENDERED_AT_ONCE}
         nearness={nearness}
         file={file}
         progress={progress.get(file.id)}
@@ -132,7 +133,14 @@ export function MediaBoard({ project, onUpload }: { project: ProjectDto; onUploa
     ));
   const isEmpty = files.length === 0;
   return (
-    <Box ref={board} tabIndex={-1} {...focusEvents} onKeyDown={keys} data-choosing={ids.length > 0} sx={{ outline: 0 }}>
+    <Box
+      ref={container}
+      tabIndex={-1}
+      {...focusEvents}
+      onKeyDown={keys}
+      data-choosing={ids.length > 0}
+      sx={{ outline: 0 }}
+    >
       <Stack
         direction={{ xs: 'column', lg: 'row' }}
         sx={{ gap: 2, mb: 2.5, alignItems: { lg: 'center' }, justifyContent: 'space-between' }}

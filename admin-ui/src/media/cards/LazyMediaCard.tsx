@@ -3,7 +3,7 @@ import { MediaCard } from './MediaCard';
 import type { Nearness } from './nearness';
 
 /** A card that is rendered while it is near; else a placeholder with its name, which the browser's search finds. */
-export const LazyMediaCard = memo(function MediaCardInSight({
+export const LazyMediaCard = memo(function LazyMediaCard({
   early,
   found,
   nearness,

@@ -164,7 +164,7 @@ export const MediaCard = memo(function MediaCard({
           <MediaMenu file={file} albums={albums} isCover={isCover} actions={actions} />
         </Stack>
       </Stack>
-      <Replacement file={file} uploading={uploading} onCancel={actions.keep} onChanged={actions.changed} />
+      <Replacement file={file} uploading={uploading} onCancel={actions.cancelReplacement} onChanged={actions.changed} />
       {status === 'failed' && <Failure file={file} onChanged={actions.changed} />}
     </Card>
   );

@@ -17,7 +17,7 @@ export interface CardActions {
   cover: (file: StaffMediaFileDto | null) => void;
   replace: (file: StaffMediaFileDto, picked: File) => void;
   /** Cancels the new version that is being uploaded. */
-  keep: (file: StaffMediaFileDto) => void;
+  cancelReplacement: (file: StaffMediaFileDto) => void;
   changed: () => void;
   /** The files to drag with this one: the selection, if it is part of it. */
   dragged: (file: StaffMediaFileDto) => string[];

@@ -58,7 +58,7 @@ export function useCardActions(
       changed: () => latest().own.changed(),
       cover: (file) => latest().cover.start(file?.id ?? null),
       replace: (file, picked) => void latest().replace(file, picked),
-      keep: ({ id }) => latest().cancel(id),
+      cancelReplacement: ({ id }) => latest().cancel(id),
       setAlbum: (file, albumId) => latest().move([file.id], { albumId }),
       dragged: ({ id }) => {
         const { order, selection } = latest().shown;

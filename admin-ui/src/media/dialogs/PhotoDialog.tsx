@@ -11,7 +11,10 @@ import { useText } from '../../i18n/language';
 /** Shorter movements of a touch are taps. */
 const SWIPE_PX = 48;
 
-/** A photo as the client sees it before it is unlocked, full screen on a phone. Arrow keys and swipes go to its neighbours. */
+/**
+ * A photo as the client sees it before it is unlocked, full screen on a phone. Arrow keys and swipes go to its
+ * neighbours.
+ */
 export function PhotoDialog({
   file,
   photos,
@@ -41,12 +44,12 @@ export function PhotoDialog({
     { noSsr: true },
   );
   const from = useRef<{ x: number; y: number } | null>(null);
-  const touched = ({ touches }: TouchEvent) => {
+  const startSwipe = ({ touches }: TouchEvent) => {
     const touch = touches[0];
     // Two touches are a pinch.
     from.current = touch && touches.length === 1 ? { x: touch.clientX, y: touch.clientY } : null;
   };
-  const left = ({ changedTouches }: TouchEvent) => {
+  const endSwipe = ({ changedTouches }: TouchEvent) => {
     const touch = changedTouches[0];
     const start = from.current;
     from.current = null;
@@ -62,8 +65,8 @@ export function PhotoDialog({
       fullScreen={phone}
       onClose={onClose}
       onKeyDown={step}
-      onTouchStart={touched}
-      onTouchEnd={left}
+      onTouchStart={startSwipe}
+      onTouchEnd={endSwipe}
       maxWidth={false}
       slotProps={{
         paper: {
@@ -72,8 +75,8 @@ export function PhotoDialog({
         },
       }}
     >
-      {NO_WAY_BACK}
-      {/* The name of the dialog changes without a word. */}
+      {NO_SWIPE_BACK}
+      {/* Screen readers do not announce that the dialog's name changes. */}
       <Box
         role="status"
         sx={visuallyHidden}
@@ -141,5 +144,5 @@ export function PhotoDialog({
 }
 
 /** Where nothing can be scrolled, browsers take a swipe to the right for "back": here it means the previous photo. */
-const NO_WAY_BACK = <GlobalStyles styles={{ html: { overscrollBehaviorX: 'none' } }} />;
+const NO_SWIPE_BACK = <GlobalStyles styles={{ html: { overscrollBehaviorX: 'none' } }} />;
 const ARROW = { color: 'inherit', '&.Mui-disabled': { color: 'rgba(255,255,255,0.35)' } } as const;

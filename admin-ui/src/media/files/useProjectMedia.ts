@@ -24,7 +24,10 @@ export function useMediaFiles(projectId: string): {
   return { query, files };
 }
 
-/** A project's files, kept current by server-sent events while some are being prepared and the tab is visible, and their progress. */
+/**
+ * A project's files, kept current by server-sent events while some are being prepared and the tab is visible, and their
+ * progress.
+ */
 export function useProjectMedia(
   projectId: string,
 ): ReturnType<typeof useMediaFiles> & { progress: ReadonlyMap<string, RenderProgress> } {

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useInput, ValidationError } from 'react-admin';
 import { useSite } from '../../api/site';
 import { useText } from '../../i18n/language';
-import { endOfDay } from '../../i18n/studioTime';
+import { endOfDay, wallTime } from '../../i18n/studioTime';
 import { asTyped } from '../../ui/form/inputs';
-import { startingTimer, validateTimer, zonedInputValue, type TimerValue } from './timer';
+import { startingTimer, validateTimer, type TimerValue } from './timer';
 
 const PRESET_DAYS = [7, 30, 90];
 
@@ -87,7 +87,7 @@ export function TimerInput({
                 t('sharing.expiresInZone', { zone: timezone })
               )
             }
-            slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: zonedInputValue(opened, timezone) } }}
+            slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: wallTime(opened, timezone) } }}
           />
         </>
       )}

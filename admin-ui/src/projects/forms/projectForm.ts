@@ -56,7 +56,7 @@ export function textsOf(form: ProjectTexts) {
   };
 }
 
-/** The server's error code when somebody else saved first. */
+/** The body of the server's error when somebody else saved first. */
 export interface Conflict {
   version: number;
   changedAt: string | null;

@@ -1,4 +1,5 @@
-import { expiryToSend, zonedInputValue, validateTimer, startingTimer } from './timer';
+import { wallTime } from '../../i18n/studioTime';
+import { expiryToSend, validateTimer, startingTimer } from './timer';
 
 const ZONE = 'Europe/Berlin';
 const NOW = new Date('2026-03-01T12:00+01:00').getTime();
@@ -26,7 +27,7 @@ describe('validateTimer', () => {
   it('accepts an unchanged timer that is over or endless', () => {
     const over = '2020-01-05T10:20:33.123Z';
     expect([
-      errorOf(on(zonedInputValue(new Date(over), ZONE)), { timerEnabled: true, expiresAt: over }),
+      errorOf(on(wallTime(new Date(over), ZONE)), { timerEnabled: true, expiresAt: over }),
       errorOf(on(''), { timerEnabled: true, expiresAt: null }),
       errorOf(on(''), { timerEnabled: false, expiresAt: null }),
     ]).toEqual([null, null, 'Choose when the gallery closes, or turn the timer off.']);
@@ -41,15 +42,15 @@ describe('expiryToSend', () => {
 
   it('sends an unchanged time to the millisecond', () => {
     const saved = '2026-01-05T10:20:33.123Z';
-    expect(expiryToSend(on(zonedInputValue(new Date(saved), ZONE)), saved, ZONE)).toBe(saved);
+    expect(expiryToSend(on(wallTime(new Date(saved), ZONE)), saved, ZONE)).toBe(saved);
     expect(expiryToSend(on('2030-01-05T10:20'), saved, ZONE)).toBe('2030-01-05T09:20:00.000Z');
   });
 });
 
-describe('zonedInputValue', () => {
+describe('wallTime', () => {
   it('comes back as the same minute', () => {
     for (const at of ['2026-01-05T03:07', '2026-07-31T23:59', '2026-03-29T03:30'])
-      expect(zonedInputValue(new Date(`${at}${at.includes('-01-') ? '+01:00' : '+02:00'}`), ZONE)).toBe(at);
+      expect(wallTime(new Date(`${at}${at.includes('-01-') ? '+01:00' : '+02:00'}`), ZONE)).toBe(at);
   });
 });
 

@@ -2,9 +2,6 @@ import type { ProjectDto } from '@showreel/api-client';
 import { text } from '../../i18n/language';
 import { endOfDay, instantOf, wallTime } from '../../i18n/studioTime';
 
-/** An instant as a datetime-local input expects it: the studio's time, to the minute. */
-export const zonedInputValue = (at: Date, zone: string): string => wallTime(at, zone);
-
 /** Values of the two fields. */
 export interface TimerValue {
   enabled: boolean;
@@ -16,7 +13,7 @@ type SavedTimer = Pick<ProjectDto, 'timerEnabled' | 'expiresAt'>;
 /** The fields as a project fills them. */
 export const timerOf = ({ timerEnabled, expiresAt }: SavedTimer, zone: string): TimerValue => ({
   enabled: timerEnabled,
-  expiresAt: expiresAt ? zonedInputValue(new Date(expiresAt), zone) : '',
+  expiresAt: expiresAt ? wallTime(new Date(expiresAt), zone) : '',
 });
 
 /** The initial timer of a new project: the studio may close galleries after a number of days. */
@@ -27,7 +24,7 @@ export function startingTimer(days: number | null | undefined, now: Date, zone: 
 /** The instant to send, null while the timer is off; an untouched one is sent unchanged, to the second. */
 export function expiryToSend({ enabled, expiresAt }: TimerValue, saved: string | null, zone: string): string | null {
   if (!enabled || !expiresAt) return null;
-  if (saved && zonedInputValue(new Date(saved), zone) === expiresAt) return saved;
+  if (saved && wallTime(new Date(saved), zone) === expiresAt) return saved;
   return instantOf(expiresAt, zone)?.toISOString() ?? null;
 }
 

@@ -102,7 +102,10 @@ function PageCheckbox() {
   );
 }
 
-/** Cover and name, leading to the project's page, with the day of the event (without one, of its creation) and the file that was searched for. */
+/**
+ * Cover and name, leading to the project's page, with the day of the event (without one, of its creation) and the file
+ * that was searched for.
+ */
 export function ProjectName({ project }: { project: ProjectDto }) {
   const t = useText();
   const { cover, match, matchCount } = usePictures(project.id);

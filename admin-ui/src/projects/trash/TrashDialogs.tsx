@@ -10,8 +10,8 @@ import { useToast } from '../../ui/feedback/useToast';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { TextInput } from '../../ui/form/inputs';
 
-/** As people see it: pages join spaces. */
-const shown = (name: string) => name.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
+/** A name as a page displays it, joining spaces: people type what they see. */
+const displayed = (name: string) => name.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
 
 /** Deletes a project for good, once its name has been typed. */
 export function DeleteForGoodDialog({ project, onClose }: { project: TrashedProjectDto; onClose: () => void }) {
@@ -32,7 +32,7 @@ export function DeleteForGoodDialog({ project, onClose }: { project: TrashedProj
       action={t('trash.delete')}
       defaultValues={{ name: '' }}
       failure={t('projects.deleteFailed')}
-      canSubmit={(values) => shown(values.name) === shown(name)}
+      canSubmit={(values) => displayed(values.name) === displayed(name)}
       destructive
       onSubmit={submit}
       onClose={onClose}
@@ -46,7 +46,7 @@ export function DeleteForGoodDialog({ project, onClose }: { project: TrashedProj
 }
 
 /** As many as one request lists. */
-const MOST = 1_000;
+const MAX_LISTED = 1_000;
 
 /** Deletes for good what is in the trash now; what is moved there meanwhile stays. */
 export function EmptyTrashDialog({ onClose }: { onClose: () => void }) {
@@ -55,7 +55,7 @@ export function EmptyTrashDialog({ onClose }: { onClose: () => void }) {
   const toast = useToast();
   const queries = useQueryClient();
   const { data: projects } = useGetList<TrashedProjectDto>('trash', {
-    pagination: { page: 1, perPage: MOST },
+    pagination: { page: 1, perPage: MAX_LISTED },
     sort: { field: 'trashedAt', order: 'DESC' },
   });
   const ids = projects?.map(({ id }) => id) ?? [];

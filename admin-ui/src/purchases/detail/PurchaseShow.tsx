@@ -21,7 +21,9 @@ import { PurchaseLines, PurchaseFacts, Timeline } from './PurchaseParts';
 import { ATTENTION } from '../purchaseText';
 import { RefundDialog } from './RefundDialog';
 
-/** A key of its own in the cache: react-admin puts the rows of lists under the plain one, and they have fewer fields. */
+/**
+ * A key of its own in the cache: react-admin puts the rows of lists under the plain one, and they have fewer fields.
+ */
 const DETAIL = { detail: true };
 
 /** /admin/purchases/{id}: one purchase, its money and its history. */

@@ -22,7 +22,6 @@ export function ProjectPurchases({ projectId }: { projectId: string }) {
   const [all, setAll] = useState(false);
   if (error && !data)
     return isSessionLost(error) ? null : <Alert severity="error">{messageOf(error, t('purchases.listFailed'))}</Alert>;
-  const kept = data?.reduce((sum, purchase) => sum + netCents(purchase), 0) ?? 0;
   return (
     <Card component="section" aria-label={t('purchases.title')}>
       <Stack
@@ -36,7 +35,10 @@ export function ProjectPurchases({ projectId }: { projectId: string }) {
           ) : data.length === 0 ? (
             t('purchases.nothingYet')
           ) : (
-            `${t('purchases.count', { count: total ?? data.length })} · ${t('purchases.kept', { amount: formatCents(kept, data[0]!.currency) })}`
+            [
+              t('purchases.count', { count: total ?? data.length }),
+              t('purchases.kept', { amount: netAmounts(data) }),
+            ].join(' · ')
           )}
         </Typography>
       </Stack>
@@ -48,4 +50,12 @@ export function ProjectPurchases({ projectId }: { projectId: string }) {
       )}
     </Card>
   );
+}
+
+/** What the studio keeps in all. Currencies are never added up. */
+function netAmounts(purchases: readonly PurchaseDto[]): string {
+  const netByCurrency = new Map<string, number>();
+  for (const purchase of purchases)
+    netByCurrency.set(purchase.currency, (netByCurrency.get(purchase.currency) ?? 0) + netCents(purchase));
+  return [...netByCurrency].map(([currency, cents]) => formatCents(cents, currency)).join(' + ');
 }

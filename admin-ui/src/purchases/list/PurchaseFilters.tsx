@@ -21,7 +21,9 @@ const SWITCHES = [
   ['granted', 'purchases.granted'],
 ] as const;
 
-/** State, project and client; purchases that need attention, those that nobody has tried to pay, and what staff granted. */
+/**
+ * State, project and client; purchases that need attention, those that nobody has tried to pay, and what staff granted.
+ */
 export function PurchaseFilters() {
   const t = useText();
   const { filterValues, setFilters } = useListContext<PurchaseDto>();

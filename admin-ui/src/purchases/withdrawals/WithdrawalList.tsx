@@ -96,9 +96,9 @@ function WithdrawalItem({ withdrawal }: { withdrawal: WithdrawalDto }) {
           {email}
         </MuiLink>
       </Typography>
-      {refundCents !== null && (
+      {refundCents !== null && currency !== null && (
         <Typography variant="body2">
-          {t('purchases.refundedAmount', { amount: formatCents(refundCents, currency ?? 'eur') })}
+          {t('purchases.refundedAmount', { amount: formatCents(refundCents, currency) })}
         </Typography>
       )}
       {detail && (

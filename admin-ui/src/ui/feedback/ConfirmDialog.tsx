@@ -2,7 +2,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogContentText, Dialog
 import { useId, type ReactNode } from 'react';
 import { useText } from '../../i18n/language';
 
-/** Asks before something that cannot be undone. */
+/** Asks before an action that should not happen by mistake. */
 export function ConfirmDialog({
   title,
   text,

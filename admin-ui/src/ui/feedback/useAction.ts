@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { isSessionLost, messageOf } from '../../api/errors';
 import { useToast } from './useToast';
 
-/** A one-click action: runs, shows an error under the document's title, and reports whether it is busy. */
+/** A one-click action: runs, shows a toast when it fails, and reports whether it is busy. */
 export function useAction<V = void>({
   run,
   failure,

@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mui/material';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type FormEvent, type ReactNode } from 'react';
 import { FormProvider, useForm, type DefaultValues, type FieldValues } from 'react-hook-form';
 import { isSessionLost } from '../../api/errors';
 import { useFormErrors } from './useFormErrors';
@@ -8,6 +8,7 @@ import { useFormErrors } from './useFormErrors';
 export function SectionForm<T extends FieldValues>({
   label,
   defaultValues,
+  version = 0,
   action,
   failure,
   save,
@@ -19,9 +20,12 @@ export function SectionForm<T extends FieldValues>({
   /** For screen readers. */
   label: string;
   defaultValues: T;
+  /** Of the values, where the server counts changes. Newer values are shown while nothing is edited. */
+  version?: number;
   action: string;
   failure: string;
-  save: (values: T) => Promise<void>;
+  /** `edited`: the version that the edits were begun from. */
+  save: (values: T, edited: number) => Promise<void>;
   /** What the form holds once it is saved. */
   after: (values: T) => T;
   onDirty: (dirty: boolean) => void;
@@ -32,23 +36,33 @@ export function SectionForm<T extends FieldValues>({
   const form = useForm<T>({ defaultValues: defaultValues as DefaultValues<T> });
   const { isDirty, isSubmitting } = form.formState;
   const showError = useFormErrors(form, { failure, failureTitle: failure, fieldOf });
+  const begun = useRef({ version, values: defaultValues });
+  const follow = useEffectEvent(() => {
+    if (version === begun.current.version) return;
+    if (!isDirty) form.reset(defaultValues);
+    // With the old version the server rejects edits of what somebody else has changed.
+    else if (JSON.stringify(defaultValues) !== JSON.stringify(begun.current.values)) return;
+    begun.current = { version, values: defaultValues };
+  });
+  useEffect(() => follow(), [version, isDirty]);
   useEffect(() => onDirty(isDirty && !isSubmitting), [isDirty, isSubmitting, onDirty]);
-  const submit = form.handleSubmit(async (values) => {
+  const send = async (values: T) => {
     try {
-      await save(values);
+      await save(values, begun.current.version);
       form.reset(after(values));
     } catch (error) {
       // The end of the session has its own toast.
       if (!isSessionLost(error)) showError(error);
     }
-  });
+  };
+  const submit = (event: FormEvent) => void form.handleSubmit(send)(event);
   return (
     <FormProvider {...form}>
       <Stack
         component="form"
         aria-label={label}
         noValidate
-        onSubmit={(event) => void submit(event)}
+        onSubmit={submit}
         sx={{ gap: 2.5, '& > .MuiFormControl-root': { my: 0 } }}
       >
         {children}

@@ -5,7 +5,7 @@ import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 
 const PREFIX = 'showreel.draft.';
 const LIFE_MS = 30 * 60_000;
-/** Tells the open forms to store their values. */
+/** The event on which open forms store their values. */
 const KEEP = 'showreel:keep-drafts';
 
 /** Leaves for the sign-in: the location and the values of open forms are restored after it, and nothing asks first. */
@@ -37,8 +37,8 @@ function offerDraft(name: string, read: () => unknown): () => void {
 
 function readDraft(name: string): unknown {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(PREFIX + name) ?? 'null') as { value: unknown; at: number } | null;
-    return kept && Date.now() - kept.at < LIFE_MS ? kept.value : undefined;
+    const stored = JSON.parse(sessionStorage.getItem(PREFIX + name) ?? 'null') as { value: unknown; at: number } | null;
+    return stored && Date.now() - stored.at < LIFE_MS ? stored.value : undefined;
   } catch {
     return undefined;
   }

@@ -77,11 +77,21 @@ export function ListPage({
   );
 }
 
+/** The filter in an address; null if it has none, or one that somebody mangled. */
+function filterOf(params: URLSearchParams): Record<string, unknown> | null {
+  try {
+    const filter: unknown = JSON.parse(params.get('filter') ?? 'null');
+    return typeof filter === 'object' ? (filter as Record<string, unknown> | null) : null;
+  } catch {
+    return null;
+  }
+}
+
 /** Without what was searched for, and its page: a search is over when the list is left. */
 function withoutSearch(search: string): string {
   const params = new URLSearchParams(search);
-  const filter = JSON.parse(params.get('filter') ?? '{}') as Record<string, unknown>;
-  if (!('q' in filter)) return search;
+  const filter = filterOf(params);
+  if (!filter || !('q' in filter)) return search;
   delete filter['q'];
   params.set('filter', JSON.stringify(filter));
   params.delete('page');
@@ -105,7 +115,7 @@ function ListRows({ empty, table, cards }: { empty: ReactNode; table: ReactNode;
   const t = useText();
   const { data, total, isPending, error, refetch } = useListContext();
   const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true });
-  const { board, focusEvents } = useFocusRestore();
+  const { container, focusEvents } = useFocusRestore();
   const rows = () => {
     // The end of the session has its own toast.
     if (isPending || (!data && isSessionLost(error))) return <ListSkeleton rows={6} />;
@@ -119,7 +129,7 @@ function ListRows({ empty, table, cards }: { empty: ReactNode; table: ReactNode;
     );
   };
   return (
-    <Box ref={board} tabIndex={-1} {...focusEvents} sx={{ outline: 0 }}>
+    <Box ref={container} tabIndex={-1} {...focusEvents} sx={{ outline: 0 }}>
       {rows()}
     </Box>
   );

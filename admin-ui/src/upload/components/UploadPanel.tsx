@@ -51,7 +51,7 @@ export function UploadPanel({ projectId, nextSteps }: { projectId: string; nextS
     done: send,
   });
   const start = () => (withSections ? sections.start() : send());
-  const take = async (found: FoundFiles) => {
+  const addFiles = async (found: FoundFiles) => {
     const queue = queueOf();
     const tooMany = countError(
       found.files.length + queue.state().items.filter(({ status }) => status !== 'success').length,
@@ -64,14 +64,14 @@ export function UploadPanel({ projectId, nextSteps }: { projectId: string; nextS
     if (again.length > 0) queue.add(again);
     if (others.length === 0) return;
     // Without a reply the upload itself will show the error.
-    const there = media ?? (await queries.fetchQuery(mediaQuery(projectId)).catch(() => []));
+    const existing = media ?? (await queries.fetchQuery(mediaQuery(projectId)).catch(() => []));
     const split = splitDuplicates(
       others,
       queue
         .state()
         .items.filter(({ status }) => status !== 'error')
         .map(({ file }) => file),
-      there.map((file) => ({ name: file.originalName, size: file.fileSize })),
+      existing.map((file) => ({ name: file.originalName, size: file.fileSize })),
     );
     if (split.fresh.length > 0) queue.add(split.fresh);
     setDuplicates(split.duplicates);
@@ -87,11 +87,11 @@ export function UploadPanel({ projectId, nextSteps }: { projectId: string; nextS
       {interrupted.length > 0 && (
         <InterruptedNotice
           interrupted={interrupted}
-          onFiles={(files) => void take({ files, leftOut: [] }).then(() => queueOf().start())}
+          onFiles={(files) => void addFiles({ files, leftOut: [] }).then(() => queueOf().start())}
           onDismiss={() => queueOf().interrupted.dismiss()}
         />
       )}
-      <DropZone small={items.length > 0} onFiles={(found) => void take(found)} />
+      <DropZone small={items.length > 0} onFiles={(found) => void addFiles(found)} />
       {leftOut.length > 0 && (
         <Alert severity="info" onClose={() => setLeftOut([])} closeText={t('app.dismiss')}>
           {leftOut.length === 1
@@ -104,7 +104,7 @@ export function UploadPanel({ projectId, nextSteps }: { projectId: string; nextS
       )}
       {items.length > 0 && (
         <>
-          {/* Above the list: what goes on and what can be done about it stays in sight, however long that is. */}
+          {/* Above the list, however long that is: the state and its buttons stay in sight. */}
           <Counts state={state} />
           {running && <TotalProgress state={state} />}
           {!running && pending === 0 && <UploadOutcome items={items}>{nextSteps}</UploadOutcome>}

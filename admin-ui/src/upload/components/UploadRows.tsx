@@ -5,7 +5,7 @@ import type { UploadItem } from '../engine/uploadItems';
 import type { UploadQueue } from '../engine/uploadQueue';
 import { UploadRow } from './UploadRow';
 
-/** A longer list is slow to draw and nobody reads it: this many rows at first, and more on demand. */
+/** A longer list is slow to render and nobody reads it: this many rows at first, and more on demand. */
 export const MAX_SHOWN = 50;
 const MORE_SHOWN = 200;
 

@@ -8,7 +8,7 @@ import { contentTypeOf, validateFile } from './files/uploadRules';
 import { entryOf, isSameFile, type InterruptedUpload } from './resumeStore';
 import { FileUpload } from './transfer/fileUpload';
 import { isTemporary, withRetry } from './transfer/retry';
-import type { SendingOf } from './transfer/sendParts';
+import type { SendListener } from './transfer/sendParts';
 import type { UploadDependencies } from './uploadDependencies';
 import { uploadErrors } from './uploadErrors';
 
@@ -41,10 +41,10 @@ export class Replacements {
     this.cancel(target.id);
     const error = validateFile(picked);
     if (error) return this.on.failed(new Error(error.message));
-    const left = this.#interrupted.get(target.id);
+    const interrupted = this.#interrupted.get(target.id);
     this.#interrupted.delete(target.id);
-    if (left && isSameFile(left, picked)) return this.resume(left, picked);
-    if (left) this.#drop(left);
+    if (interrupted && isSameFile(interrupted, picked)) return this.resume(interrupted, picked);
+    if (interrupted) this.#drop(interrupted);
     return this.#send(entryOf(newId(), target.projectId, picked, null, target.id), picked);
   };
 
@@ -123,7 +123,7 @@ async function sendReplacement(
   deps: ReplacementDependencies,
   { id, projectId }: ReplacementTarget,
   upload: FileUpload,
-  on: SendingOf & { started: (key: string) => void },
+  on: SendListener & { started: (key: string) => void },
 ): Promise<void> {
   const { api } = deps;
   const { file } = upload;
@@ -133,26 +133,32 @@ async function sendReplacement(
     started: false,
   });
   let stored;
-  let known = false;
+  let resumed = false;
   try {
-    stored = await upload.send(open, { ...on, resumed: () => (known = true), arrived: () => undefined });
+    stored = await upload.send(open, { ...on, resumed: () => (resumed = true), arrived: () => undefined });
   } catch (error) {
     if (on.signal.aborted || error instanceof HttpError) throw error;
     throw new Error(uploadErrors.storage(file.name, error), { cause: error });
   }
   on.signal.throwIfAborted();
-  await take(deps, id, { key: stored.key, ...(stored.sha256 ? { sha256: stored.sha256 } : {}) }, on, known);
+  await requestReplacement(
+    deps,
+    id,
+    { key: stored.key, ...(stored.sha256 ? { sha256: stored.sha256 } : {}) },
+    on,
+    resumed,
+  );
 }
 
-async function take(
+async function requestReplacement(
   { api }: ReplacementDependencies,
   id: string,
   body: { key: string; sha256?: string },
-  { signal, broken }: SendingOf,
-  known: boolean,
+  { signal, broken }: SendListener,
+  resumed: boolean,
 ): Promise<void> {
   // An earlier page may have made the call already without receiving the reply.
-  let unanswered = known;
+  let unanswered = resumed;
   await withRetry(
     () =>
       api.replaceMedia(id, body).catch((error: unknown) => {

@@ -18,7 +18,7 @@ export interface InterruptedUpload {
   replaces: string | null;
 }
 
-interface Kept extends InterruptedUpload {
+interface StoredUpload extends InterruptedUpload {
   /** The page that is, or was, uploading it. */
   page: string;
   /** When it was stored. */
@@ -27,7 +27,7 @@ interface Kept extends InterruptedUpload {
 
 /** Where entries are stored by name. */
 export interface KeyValueStore {
-  set: (id: string, kept: unknown) => Promise<void>;
+  set: (id: string, stored: unknown) => Promise<void>;
   del: (id: string) => Promise<void>;
   values: () => Promise<unknown[]>;
 }
@@ -40,7 +40,7 @@ export function browserStore(): KeyValueStore {
   const store = createStore('showreel-uploads', 'files');
   // Async, so that a browser without such a database rejects and does not throw.
   return {
-    set: async (id, kept) => set(id, kept, store),
+    set: async (id, stored) => set(id, stored, store),
     del: async (id) => del(id, store),
     values: async () => values(store),
   };
@@ -78,7 +78,9 @@ export class ResumeStore {
 
   save(upload: InterruptedUpload): void {
     // Full or forbidden: this upload just cannot be resumed.
-    this.keyValues.set(upload.id, { ...upload, page: this.page, at: this.now() } satisfies Kept).catch(() => undefined);
+    this.keyValues
+      .set(upload.id, { ...upload, page: this.page, at: this.now() } satisfies StoredUpload)
+      .catch(() => undefined);
   }
 
   remove(id: string): void {
@@ -87,14 +89,14 @@ export class ResumeStore {
 
   /** Unfinished uploads of pages that are closed. */
   async interrupted(): Promise<InterruptedUpload[]> {
-    const kept = ((await this.keyValues.values().catch(() => [])) as Kept[]).filter(({ id, at }) => {
+    const stored = ((await this.keyValues.values().catch(() => [])) as StoredUpload[]).filter(({ id, at }) => {
       const young = this.now() - at < EXPIRES_AFTER_MS;
       if (!young) this.remove(id);
       return young;
     });
-    if (kept.length === 0) return [];
+    if (stored.length === 0) return [];
     const open = await this.openPages();
-    return kept
+    return stored
       .filter(({ page }) => page !== this.page && !open.has(page))
       .map(({ page: _page, at: _at, ...upload }) => upload)
       .sort((one, other) => one.name.localeCompare(other.name));
@@ -109,7 +111,10 @@ export const isSameFile = (upload: Pick<InterruptedUpload, 'name' | 'size' | 'mo
 
 const LOCK_PREFIX = 'showreel-uploads-';
 
-/** Holds a lock while this tab is open, and lists the tabs that hold theirs. Without locks (plain http) no other tab counts as open. */
+/**
+ * Holds a lock while this tab is open, and lists the tabs that hold theirs. Without locks (plain http) no other tab
+ * counts as open.
+ */
 export function lockTab(tab: string): () => Promise<ReadonlySet<string>> {
   const locks = (navigator as { locks?: LockManager }).locks;
   if (!locks) return () => Promise.resolve(new Set<string>());

@@ -33,6 +33,8 @@ export interface UploadState {
 }
 
 const SPEED_WINDOW_MS = 5_000;
+/** A speed over less than this would jump. */
+const MIN_MEASURED_MS = 500;
 const PROGRESS_EVERY_MS = 200;
 /** Hundreds of small files change many times a second; people see updates ten times a second. */
 const NOTIFY_EVERY_MS = 100;
@@ -61,7 +63,7 @@ export class SpeedMeter {
   get bytesPerSecond(): number | null {
     const first = this.#samples[0];
     const last = this.#samples.at(-1);
-    if (!first || !last || last.at - first.at < 500) return null;
+    if (!first || !last || last.at - first.at < MIN_MEASURED_MS) return null;
     return Math.max(0, ((last.bytes - first.bytes) * 1000) / (last.at - first.at));
   }
 }
@@ -111,10 +113,9 @@ export class UploadItems {
     meter.note(sent, now);
     if (now - this.#progressAt < PROGRESS_EVERY_MS) return;
     this.#progressAt = now;
-    const latest = this.#sent;
     this.set(
       this.#state.items.map((item) => {
-        const bytes = item.status === 'uploading' ? latest.get(item.id) : undefined;
+        const bytes = item.status === 'uploading' ? this.#sent.get(item.id) : undefined;
         if (bytes === undefined) return item;
         const bytesPerSecond = this.#fileMeters.get(item.id)?.bytesPerSecond ?? null;
         return { ...item, sent: Math.min(bytes, item.file.size), bytesPerSecond };

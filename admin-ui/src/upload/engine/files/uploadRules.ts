@@ -68,7 +68,10 @@ export interface Duplicate {
 
 const keyOf = ({ name, size }: NamedFile) => `${size}/${name.normalize('NFC')}`;
 
-/** Parts files in those that are new and those of the same name and size as one in the queue, in the project or among themselves. */
+/**
+ * Parts files in those that are new and those of the same name and size as one in the queue, in the project or among
+ * themselves.
+ */
 export function splitDuplicates(
   files: readonly File[],
   queue: readonly NamedFile[],

@@ -3,7 +3,7 @@ import { contentTypeOf } from '../files/uploadRules';
 import type { HashFile } from './hashFile';
 import { StorageError } from './putBytes';
 import { withRetry } from './retry';
-import { sendParts, UploadGoneError, type Sending, type SendingOf } from './sendParts';
+import { sendParts, UploadGoneError, type SendDependencies, type SendListener } from './sendParts';
 
 /** How the server expects a file to be sent. */
 export interface UploadLink {
@@ -14,11 +14,11 @@ export interface UploadLink {
   started: boolean;
 }
 
-type SendingFiles = Sending & { api: Pick<UploadApi, 'uploadProgress'> };
+type FileSendDependencies = SendDependencies & { api: Pick<UploadApi, 'uploadProgress'> };
 
 /** What one file on its way depends on. */
-export type FileDependencies = Pick<SendingFiles, 'put' | 'slots'> & {
-  api: SendingFiles['api'] & Pick<UploadApi, 'abortUpload'>;
+export type FileDependencies = Pick<FileSendDependencies, 'put' | 'slots'> & {
+  api: FileSendDependencies['api'] & Pick<UploadApi, 'abortUpload'>;
   hash: HashFile;
 };
 
@@ -29,7 +29,7 @@ export interface StoredBytes {
 }
 
 /** How the sending of a file is followed. */
-export interface UploadFollower extends SendingOf {
+interface UploadListener extends SendListener {
   /** Called for every upload at the server that is used. */
   started: (key: string) => void;
   /** Some of it had arrived already. */
@@ -38,8 +38,8 @@ export interface UploadFollower extends SendingOf {
   arrived: () => void;
 }
 
-/** How often an upload that has ended at storage is restarted before the file fails. */
-const STARTS = 3;
+/** An upload that has ended at storage is started again, until it has been started this often. */
+const MAX_STARTS = 3;
 
 /** One file being uploaded: its upload at the server, and its checksum, computed meanwhile. */
 export class FileUpload {
@@ -63,7 +63,7 @@ export class FileUpload {
    * Sends what is missing. `open` gets a new upload at the server.
    * @throws StorageError, HttpError, UnreadableFileError, AbortError
    */
-  async send(open: () => Promise<UploadLink>, on: UploadFollower): Promise<StoredBytes> {
+  async send(open: () => Promise<UploadLink>, on: UploadListener): Promise<StoredBytes> {
     const hash = (this.#hash ??= this.deps.hash(this.file));
     // Whoever awaits it gets its failure.
     hash.catch(() => undefined);
@@ -86,7 +86,7 @@ export class FileUpload {
     if (key) this.deps.api.abortUpload(this.projectId, key).catch(() => undefined);
   }
 
-  async #sendBytes(open: () => Promise<UploadLink>, on: UploadFollower): Promise<string> {
+  async #sendBytes(open: () => Promise<UploadLink>, on: UploadListener): Promise<string> {
     for (let starts = 1; ; starts += 1) {
       const link = this.link ?? (await open());
       on.signal.throwIfAborted();
@@ -98,7 +98,7 @@ export class FileUpload {
       } catch (error) {
         if (!(error instanceof UploadGoneError) || on.signal.aborted) throw error;
         this.link = null;
-        if (starts === STARTS) throw error;
+        if (starts === MAX_STARTS) throw error;
         on.progress(0);
       }
     }
@@ -110,10 +110,10 @@ export class FileUpload {
  * @throws StorageError, HttpError, UploadGoneError, AbortError
  */
 async function sendFile(
-  sending: SendingFiles,
+  sending: FileSendDependencies,
   file: File,
   link: UploadLink,
-  on: SendingOf & { resumed: () => void },
+  on: SendListener & { resumed: () => void },
 ): Promise<void> {
   if (link.started && !link.uploadUrl) return resume(sending, file, link.key, on);
   if (!link.uploadUrl)
@@ -133,10 +133,10 @@ async function sendFile(
 }
 
 async function resume(
-  sending: SendingFiles,
+  sending: FileSendDependencies,
   file: File,
   key: string,
-  on: SendingOf & { resumed: () => void },
+  on: SendListener & { resumed: () => void },
 ): Promise<void> {
   const { api, projectId } = sending;
   const { state, partSize, parts } = await withRetry(() => api.uploadProgress(projectId, key), on);

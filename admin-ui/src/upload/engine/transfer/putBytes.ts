@@ -35,7 +35,7 @@ export const putBytes: PutBytes = (url, bytes, type, { progress, signal }) =>
     const networkError = () => reject(new StorageError('Network Error', 0, null, otherHost(url)));
     const abort = () => request.abort();
     let stall: ReturnType<typeof setTimeout>;
-    const moved = () => {
+    const restartStallTimer = () => {
       clearTimeout(stall);
       stall = setTimeout(() => {
         networkError();
@@ -43,7 +43,7 @@ export const putBytes: PutBytes = (url, bytes, type, { progress, signal }) =>
       }, STALL_MS);
     };
     request.upload.onprogress = (event) => {
-      moved();
+      restartStallTimer();
       progress(event.loaded);
     };
     request.onload = () => {
@@ -58,7 +58,7 @@ export const putBytes: PutBytes = (url, bytes, type, { progress, signal }) =>
       signal.removeEventListener('abort', abort);
     };
     signal.addEventListener('abort', abort);
-    moved();
+    restartStallTimer();
     request.send(bytes);
   });
 

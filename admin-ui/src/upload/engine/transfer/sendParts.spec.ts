@@ -1,13 +1,13 @@
 import { jest } from '@jest/globals';
 import PQueue from 'p-queue';
-import { sendParts, type Sending } from './sendParts';
+import { sendParts, type SendDependencies } from './sendParts';
 
 const PARTS = 400;
 
 it('slices a file once per part, however often it reports progress', async () => {
   const file = new File(['x'.repeat(PARTS * 10 - 5)], 'film.mp4');
   const slice = jest.spyOn(file, 'slice');
-  const sending: Sending = {
+  const sending: SendDependencies = {
     projectId: 'p',
     slots: new PQueue(),
     api: {

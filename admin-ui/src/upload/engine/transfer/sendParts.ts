@@ -5,10 +5,10 @@ import { withRetry } from './retry';
 import { StorageError, type PutBytes } from './putBytes';
 import type { UploadApi } from '../../uploadApi';
 
-export type PartsApi = Pick<UploadApi, 'signParts' | 'completeUpload'>;
+type PartsApi = Pick<UploadApi, 'signParts' | 'completeUpload'>;
 
 /** What sending depends on. */
-export interface Sending {
+export interface SendDependencies {
   projectId: string;
   api: PartsApi;
   put: PutBytes;
@@ -16,8 +16,8 @@ export interface Sending {
   slots: PQueue;
 }
 
-/** How the sending of one file is followed. */
-export interface SendingOf {
+/** Is told how the sending of one file proceeds, and can end it. */
+export interface SendListener {
   progress: (sentBytes: number) => void;
   /** The connection broke; it is retried. */
   broken: (error: unknown) => void;
@@ -26,9 +26,6 @@ export interface SendingOf {
 
 /** The upload has ended at storage (swept, aborted): only a new one helps. */
 export class UploadGoneError extends Error {}
-
-/** A part that has arrived, as the server names it. */
-type KnownPart = StoredPartDto;
 
 const PARTS_AT_ONCE = 4;
 /** Links are valid for a quarter of an hour: requested shortly before they are used. */
@@ -40,10 +37,10 @@ const MAX_RESENDS = 2;
  * @throws StorageError, HttpError, UploadGoneError, AbortError
  */
 export async function sendParts(
-  sending: Sending,
+  sending: SendDependencies,
   file: File,
-  upload: { key: string; partSize: number; there: readonly KnownPart[] },
-  on: SendingOf,
+  upload: { key: string; partSize: number; there: readonly StoredPartDto[] },
+  on: SendListener,
 ): Promise<void> {
   const parts = new PartSender(sending, file, upload, on);
   for (let again = 0; ; again += 1) {
@@ -69,10 +66,10 @@ class PartSender {
   #signal: AbortSignal;
 
   constructor(
-    private readonly sending: Sending,
+    private readonly sending: SendDependencies,
     private readonly file: File,
-    private readonly upload: { key: string; partSize: number; there: readonly KnownPart[] },
-    private readonly on: SendingOf,
+    private readonly upload: { key: string; partSize: number; there: readonly StoredPartDto[] },
+    private readonly on: SendListener,
   ) {
     this.#signal = on.signal;
     for (const { number, size, etag } of upload.there) {
@@ -118,7 +115,7 @@ class PartSender {
   }
 
   async #send(number: number, next: readonly number[]): Promise<void> {
-    const { put, slots: slots } = this.sending;
+    const { put, slots } = this.sending;
     const signal = this.#signal;
     const etag = await this.#withRetries(async () => {
       const url = await this.#link(number, next);

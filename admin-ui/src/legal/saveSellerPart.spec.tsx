@@ -1,0 +1,99 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { answerWith, json } from '../../test/fakeApi';
+import { renderScreen } from '../../test/screen';
+import { LegalSettingsPage } from './LegalSettingsPage';
+
+const TEXTS = (['imprint', 'privacy', 'terms', 'withdrawal'] as const).flatMap((page) =>
+  (['en', 'de', 'es'] as const).map((language) => ({
+    page,
+    language,
+    version: 0,
+    text: '',
+    placeholders: 0,
+    changedAt: null,
+  })),
+);
+const TAX = { homeRateForEu: false, rates: [], knownRates: [], sellerCountry: null };
+
+/** Seller and tax as a server keeps them: under one version. `colleague` saves tax elsewhere. */
+function open() {
+  const saved = { version: 7, seller: null as unknown, mode: 'none' };
+  const calls = answerWith(({ method, path, body }) => {
+    if (path === '/api/site') return json({});
+    if (path === '/api/admin/legal') return json(TEXTS);
+    const { version, ...change } = (body ?? {}) as { version?: number; mode?: string };
+    if (method === 'PUT') {
+      if (version !== saved.version)
+        return json({ statusCode: 409, code: 'settings.changed_meanwhile', message: 'x' }, 409);
+      Object.assign(saved, path.endsWith('/tax') ? { mode: change.mode } : { seller: change });
+      saved.version += 1;
+    }
+    return json(
+      path.endsWith('/tax')
+        ? { ...TAX, version: saved.version, mode: saved.mode }
+        : { version: saved.version, seller: saved.seller },
+    );
+  });
+  const { queries } = renderScreen(<LegalSettingsPage />);
+  return {
+    versions: () =>
+      calls.filter(({ method }) => method === 'PUT').map(({ body }) => (body as { version: number }).version),
+    reads: (part: string) => calls.filter(({ method, path }) => method === 'GET' && path.endsWith(part)).length,
+    colleague: (mode: string) => Object.assign(saved, { mode, version: saved.version + 1 }),
+    reload: () => act(() => queries.invalidateQueries()),
+  };
+}
+
+const save = (section: 'seller' | 'tax') => {
+  const at = screen.getAllByRole<HTMLButtonElement>('button', { name: 'Save' })[section === 'seller' ? 0 : 1]!;
+  fireEvent.click(at);
+  return waitFor(() => expect(at.classList.contains('MuiButton-loading')).toBe(false));
+};
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const sections = () => screen.findByRole('region', { name: 'Seller' });
+const mode = () => screen.getByLabelText<HTMLSelectElement>('VAT').value;
+
+afterEach(cleanup);
+
+it('saves both sections after both were edited', async () => {
+  const { versions } = open();
+  await sections();
+  type('Legal name *', 'Harbour GmbH');
+  type('VAT', 'added');
+  await save('seller');
+  await screen.findByText('Saved');
+  await save('tax');
+  await waitFor(() => expect(versions()).toEqual([7, 8]));
+  expect(mode()).toBe('added');
+  expect(screen.queryByText("Couldn't save")).toBeNull();
+});
+
+it("does not save over a colleague's tax once the seller is saved", async () => {
+  const { versions, reads, colleague, reload } = open();
+  await sections();
+  type('Legal name *', 'Harbour GmbH');
+  type('VAT', 'added');
+  colleague('included');
+  await save('seller');
+  expect(await screen.findByText("Couldn't save")).toBeTruthy();
+  // The seller is as it was.
+  await waitFor(() => expect(reads('seller')).toBe(2));
+  await reload();
+  await save('seller');
+  await screen.findByText('Saved');
+  await save('tax');
+  expect(await screen.findByText("Couldn't save")).toBeTruthy();
+  expect(versions()).toEqual([7, 8, 7]);
+  expect(mode()).toBe('added');
+});
+
+it("shows a colleague's newer tax while nothing is edited, and saves on it", async () => {
+  const { versions, colleague, reload } = open();
+  await sections();
+  colleague('included');
+  await reload();
+  await waitFor(() => expect(mode()).toBe('included'));
+  type('VAT', 'added');
+  await save('tax');
+  await waitFor(() => expect(versions()).toEqual([8]));
+});
