@@ -419,7 +419,7 @@ export type AuditItemDto = {
     action: string;
     area: string;
     /**
-     * project, file, user or purchase.
+     * project, file, user, purchase, priceList, coupon or withdrawal.
      */
     subjectKind: string | null;
     subjectId: string | null;
@@ -1433,7 +1433,7 @@ export type PurchaseDto = {
     projectName: string;
     clientEmail: string;
     /**
-     * The package's code, or `upgrade`.
+     * The code of the package, or the `kind` of anything else.
      */
     packageType: string;
     kind: 'package' | 'upgrade' | 'files' | 'photos' | 'extension' | 'grant';
@@ -1533,7 +1533,7 @@ export type PurchaseDetailDto = {
     projectName: string;
     clientEmail: string;
     /**
-     * The package's code, or `upgrade`.
+     * The code of the package, or the `kind` of anything else.
      */
     packageType: string;
     kind: 'package' | 'upgrade' | 'files' | 'photos' | 'extension' | 'grant';
@@ -1638,7 +1638,7 @@ export type ReceiptDto = {
     projectName: string;
     clientEmail: string;
     /**
-     * The package's code, or `upgrade`.
+     * The code of the package, or the `kind` of anything else.
      */
     packageType: string;
     kind: 'package' | 'upgrade' | 'files' | 'photos' | 'extension' | 'grant';
@@ -1685,7 +1685,7 @@ export type SellerReceiptDto = {
     projectName: string;
     clientEmail: string;
     /**
-     * The package's code, or `upgrade`.
+     * The code of the package, or the `kind` of anything else.
      */
     packageType: string;
     kind: 'package' | 'upgrade' | 'files' | 'photos' | 'extension' | 'grant';
@@ -3647,7 +3647,7 @@ export type ListAuditData = {
          */
         actorId?: string;
         /**
-         * projects, media, uploads, users, settings, sharing, payments, auth, account.
+         * projects, media, uploads, users, settings, sharing, payments, audit, auth, account.
          */
         area?: string;
         outcome?: 'begun' | 'done' | 'refused' | 'failed';
@@ -3696,7 +3696,7 @@ export type ExportAuditData = {
          */
         actorId?: string;
         /**
-         * projects, media, uploads, users, settings, sharing, payments, auth, account.
+         * projects, media, uploads, users, settings, sharing, payments, audit, auth, account.
          */
         area?: string;
         outcome?: 'begun' | 'done' | 'refused' | 'failed';

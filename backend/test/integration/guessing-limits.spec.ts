@@ -7,11 +7,11 @@ import type { TestClient } from '../fixtures/app/test-client.js';
 import type { User } from '../../src/modules/auth/users/user.entity.js';
 
 let app: TestApp;
-let attempts: RateLimiter;
+let rateLimiter: RateLimiter;
 let user: User;
 beforeAll(async () => {
   app = await startTestApp({ env: { TRUST_PROXY: '1' } });
-  attempts = app.app.get(RateLimiter, { strict: false });
+  rateLimiter = app.app.get(RateLimiter, { strict: false });
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -26,7 +26,7 @@ const login = (address: string, password = USER_PASSWORD, browser = app.visitor(
   browser.post('/api/login-admin', { email, password }, from(address));
 /** So many tries of strangers: the first is counted, the others are written beside it. */
 async function countTries(subject: string, times: number): Promise<void> {
-  const before = await attempts.count(subject, Infinity);
+  const before = await rateLimiter.count(subject, Infinity);
   const key = createHash('sha256').update(subject).digest('base64url');
   const [, updated] = await app.database.query<[unknown, number]>('UPDATE attempt SET count = $2 WHERE key = $1', [
     key,
@@ -175,6 +175,12 @@ describe('a change of password', () => {
     for (let n = 0; n < 9; n += 1) await change(client, 'wrong');
     expect((await change(client, USER_PASSWORD)).status).toBe(200);
     for (let n = 0; n < 10; n += 1) expect((await change(client, 'wrong')).status).toBe(400);
+  });
+
+  it('counts no right password whose replacement is rejected', async () => {
+    const client = app.as(user);
+    for (let n = 0; n < 11; n += 1) expect((await change(client, USER_PASSWORD, USER_PASSWORD)).status).toBe(400);
+    expect((await change(client, USER_PASSWORD)).status).toBe(200);
   });
 
   it('rejects the current password as new one, in any Unicode form', async () => {

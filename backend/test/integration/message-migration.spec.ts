@@ -1,10 +1,10 @@
-import { DataSource } from 'typeorm';
-import { createDataSource, databaseOptions } from '../../src/database/data-source.js';
-import { MIGRATIONS } from '../../src/database/migrations.js';
+import type { DataSource } from 'typeorm';
+import { createDataSource } from '../../src/database/data-source.js';
 import {
   StoreMessagesByCode1795400003000,
   toMessage,
 } from '../../src/database/migrations/1795400003000-store-messages-by-code.js';
+import { schemaBefore } from '../fixtures/schema-before.js';
 import { createTestDatabase, type TestDatabase } from '../servers/postgres.js';
 
 let database: TestDatabase;
@@ -12,13 +12,7 @@ let old: DataSource;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  const own = await createDataSource({ url: database.url, poolSize: 1 }).initialize();
-  await own.query('DROP SCHEMA public CASCADE');
-  await own.query('CREATE SCHEMA public');
-  await own.destroy();
-  const migrations = MIGRATIONS.slice(0, MIGRATIONS.indexOf(StoreMessagesByCode1795400003000));
-  old = await new DataSource({ ...databaseOptions({ url: database.url, poolSize: 1 }), migrations }).initialize();
-  await old.runMigrations();
+  old = await schemaBefore(database.url, StoreMessagesByCode1795400003000);
 });
 
 afterAll(async () => {

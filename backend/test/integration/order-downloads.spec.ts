@@ -1,21 +1,12 @@
-import { DataSource } from 'typeorm';
-import { createDataSource, databaseOptions } from '../../src/database/data-source.js';
-import { MIGRATIONS } from '../../src/database/migrations.js';
+import type { DataSource } from 'typeorm';
+import { createDataSource } from '../../src/database/data-source.js';
 import { OrderDownloads1795300004000 } from '../../src/database/migrations/1795300004000-order-downloads.js';
+import { schemaBefore } from '../fixtures/schema-before.js';
 import { createTestDatabase } from '../servers/postgres.js';
 
 it('orders existing downloads by their first instant', async () => {
   const database = await createTestDatabase();
-  const own = await createDataSource({ url: database.url, poolSize: 1 }).initialize();
-  await own.query('DROP SCHEMA public CASCADE');
-  await own.query('CREATE SCHEMA public');
-  await own.destroy();
-  const before = MIGRATIONS.slice(0, MIGRATIONS.indexOf(OrderDownloads1795300004000));
-  const old = await new DataSource({
-    ...databaseOptions({ url: database.url, poolSize: 1 }),
-    migrations: before,
-  }).initialize();
-  await old.runMigrations();
+  const old = await schemaBefore(database.url, OrderDownloads1795300004000);
   const [{ id: projectId }] = await old.query(
     `INSERT INTO project (name, client_email, client_email_key) VALUES ('a', 'a@b.test', 'a@b.test') RETURNING id`,
   );

@@ -1,10 +1,10 @@
-import { DataSource } from 'typeorm';
-import { createDataSource, databaseOptions } from '../../src/database/data-source.js';
-import { MIGRATIONS } from '../../src/database/migrations.js';
+import type { DataSource } from 'typeorm';
+import { createDataSource } from '../../src/database/data-source.js';
 import { AddPriceLists1795991001000 } from '../../src/database/migrations/1795991001000-add-price-lists.js';
 import type { PurchaseState } from '../../src/modules/payments/core/entitlement-level.js';
 import { startTestApp, type TestApp } from '../fixtures/app/test-app.js';
 import { insertUser } from '../fixtures/rows.js';
+import { schemaBefore } from '../fixtures/schema-before.js';
 
 /** What the releases before price lists sold. */
 const SOLD = {
@@ -63,17 +63,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** One connection with the schema before price lists, in place of the present one. */
-async function withoutPriceLists(): Promise<DataSource> {
-  const { url } = app.shared.testDatabase;
-  await app.database.query('DROP SCHEMA public CASCADE');
-  await app.database.query('CREATE SCHEMA public');
-  const migrations = MIGRATIONS.slice(0, MIGRATIONS.indexOf(AddPriceLists1795991001000));
-  const old = await new DataSource({ ...databaseOptions({ url, poolSize: 1 }), migrations }).initialize();
-  await old.runMigrations();
-  return old;
-}
-
 async function insertClient(old: DataSource, at: number): Promise<{ path: string; headshotId: string }> {
   const email = `client${at}@example.test`;
   const [{ id }] = await old.query(
@@ -113,7 +102,7 @@ async function insertClient(old: DataSource, at: number): Promise<{ path: string
 }
 
 it('keeps levels, receipts, chosen photos and statistics', async () => {
-  const old = await withoutPriceLists();
+  const old = await schemaBefore(app.shared.testDatabase.url, AddPriceLists1795991001000);
   const clients: { path: string; headshotId: string }[] = [];
   for (const at of CLIENTS.keys()) clients.push(await insertClient(old, at));
   await old.destroy();

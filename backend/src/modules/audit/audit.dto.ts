@@ -21,7 +21,7 @@ export interface AuditFilter {
   actorId?: string;
   area?: string;
   outcome?: string;
-  /** Of the action or what it was done to. */
+  /** Part of the action or of the name of its subject. */
   q?: string;
   from?: Date;
   to?: Date;
@@ -33,7 +33,9 @@ export class AuditFilterDto {
   @IsUUID(undefined, { message: 'actorId must be the id of a user' })
   actorId?: string;
 
-  @ApiPropertyOptional({ description: 'projects, media, uploads, users, settings, sharing, payments, auth, account.' })
+  @ApiPropertyOptional({
+    description: 'projects, media, uploads, users, settings, sharing, payments, audit, auth, account.',
+  })
   @IsOptional()
   @Matches(/^[a-z]{1,30}$/, { message: 'area must be a word like projects' })
   area?: string;
@@ -94,8 +96,12 @@ export class AuditItemDto {
   @ApiProperty({ description: 'The name of the call; signIn, signInFailed, signInLocked or passcodeLocked.' })
   action: string;
   @ApiProperty() area: string;
-  @ApiProperty({ type: String, nullable: true, description: 'project, file, user or purchase.' }) subjectKind:
-    string | null;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'project, file, user, purchase, priceList, coupon or withdrawal.',
+  })
+  subjectKind: string | null;
   @ApiProperty({ type: String, nullable: true }) subjectId: string | null;
   @ApiProperty({ type: String, nullable: true, description: 'Its name at the time.' }) subjectName: string | null;
   @ApiProperty({

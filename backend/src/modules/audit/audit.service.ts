@@ -39,7 +39,7 @@ const NOTES = {
 type NoteAction = keyof typeof NOTES;
 
 const EXPORT_BATCH = 500;
-const HEAD = ['When', 'Who', 'Email', 'What', 'Area', 'On', 'Id', 'Details', 'Outcome', 'Code'];
+const CSV_COLUMNS = ['When', 'Who', 'Email', 'What', 'Area', 'On', 'Id', 'Details', 'Outcome', 'Code'];
 
 /** The audit log: what staff did. */
 @Injectable()
@@ -126,17 +126,17 @@ export class AuditService {
 
   /** All matching entries, line by line: each is sent before the next is read. */
   async *csv(filter: AuditFilter, timezone = 'UTC'): AsyncGenerator<string> {
-    const [first, ...others] = HEAD;
+    const [first, ...others] = CSV_COLUMNS;
     yield CSV_MARK + csvRow([first, `When (${timezone})`, ...others]);
     // One for all lines: each holds 14 KB outside the heap.
-    const clock = clockIn(timezone);
+    const timeFormat = timeFormatIn(timezone);
     let cursor: Cursor | null = null;
     for (;;) {
       const rows: NamedRow[] = await this.listNamed(filter, cursor, EXPORT_BATCH);
       for (const row of rows)
         yield csvRow([
           row.at,
-          clock.format(new Date(row.at)),
+          timeFormat.format(new Date(row.at)),
           row.actorName,
           row.actorEmail,
           row.action,
@@ -163,13 +163,15 @@ export class AuditService {
     try {
       await this.entries.finish(id, end);
     } catch (error) {
-      this.log.warn(`The end of ${id} could not be written: ${error instanceof Error ? error.message : String(error)}`);
+      this.log.warn(
+        `The outcome of ${id} could not be written: ${error instanceof Error ? error.message : String(error)}`,
+      );
     }
   }
 }
 
 /** 2026-05-01 14:05:09 */
-const clockIn = (timeZone: string) =>
+const timeFormatIn = (timeZone: string) =>
   new Intl.DateTimeFormat('sv-SE', {
     timeZone,
     year: 'numeric',

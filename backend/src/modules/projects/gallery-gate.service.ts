@@ -36,15 +36,15 @@ export const passcodeSubject = (projectId: string) => `passcode:${projectId.toLo
 const UNLOCK_SECONDS = 24 * 3600;
 const PASSCODE_LIMIT_PER_ADDRESS = 10;
 /** Of a whole /24, or /48 of IPv6. */
-const PASSCODE_TRIES_PER_NETWORK = 50;
+const PASSCODE_LIMIT_PER_NETWORK = 50;
 /**
  * Per day and across all addresses, so that a short passcode cannot be guessed from many; known visitors are not
  * affected.
  */
 const PASSCODE_LIMIT_PER_GALLERY = 200;
 const DAY_SECONDS = 86_400;
-/** For known visitors, beyond the limit of all: one typo must not lock the client out. */
-const SLIPS = 3;
+/** With fewer wrong tries, a known visitor is exempt from the gallery's limit: a typo must not lock the client out. */
+const MAX_SLIPS = 3;
 
 /** Checks of old passcode hashes at once, beside two password checks: one of Node's four threads stays free. */
 const PASSCODE_CHECKS = { running: 1, waiting: 20, waitingPerAddress: 2 };
@@ -58,7 +58,7 @@ export class GalleryGateService {
   constructor(
     private readonly projects: ProjectsRepository,
     private readonly passcodes: PasscodeCipher,
-    private readonly attempts: RateLimiter,
+    private readonly rateLimiter: RateLimiter,
     private readonly audit: AuditService,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
@@ -66,9 +66,8 @@ export class GalleryGateService {
 
   /**
    * The project behind a gallery link.
-   * @throws AppError `gallery.not_found` for a wrong or malformed id, a wrong email, an archived project and one in the trash
-   * alike;
-   * `gallery.passcode_required`
+   * @throws AppError `gallery.not_found` for a wrong or malformed id, a wrong email, an archived project and one in
+   * the trash alike; `gallery.passcode_required`
    */
   async open(projectId: string, email: string, visitor: Visitor): Promise<Project> {
     const project = await this.find(projectId, email);
@@ -87,18 +86,26 @@ export class GalleryGateService {
     { passcode, address, known, signal }: PasscodeTry,
   ): Promise<{ project: Project; value: string; maxAge: number }> {
     const project = await this.find(projectId, email);
-    const everybody = passcodeSubject(project.id);
-    const [here, around] = [`${everybody}:${addressKey(address)}`, `${everybody}:${addressKey(address, 'network')}`];
-    const slips = (await this.attempts.count(here, PASSCODE_LIMIT_PER_ADDRESS)) - 1;
-    await this.attempts.count(around, PASSCODE_TRIES_PER_NETWORK);
-    const inAll = { windowSeconds: DAY_SECONDS, onLimit: () => this.noteLock(project) };
-    await this.attempts.count(everybody, known && slips < SLIPS ? Infinity : PASSCODE_LIMIT_PER_GALLERY, inAll);
+    const fromAnywhere = passcodeSubject(project.id);
+    const fromAddress = `${fromAnywhere}:${addressKey(address)}`;
+    const fromNetwork = `${fromAnywhere}:${addressKey(address, 'network')}`;
+    const slips = (await this.rateLimiter.count(fromAddress, PASSCODE_LIMIT_PER_ADDRESS)) - 1;
+    await this.rateLimiter.count(fromNetwork, PASSCODE_LIMIT_PER_NETWORK);
+    const perDay = { windowSeconds: DAY_SECONDS, onLimit: () => this.noteLock(project) };
+    await this.rateLimiter.count(
+      fromAnywhere,
+      known && slips < MAX_SLIPS ? Infinity : PASSCODE_LIMIT_PER_GALLERY,
+      perDay,
+    );
+    // Under load, known visitors are served first, then newcomers, then those whose address has failed.
     const place = { rank: known && slips === 0 ? 0 : slips === 0 ? 1 : 2, address: addressKey(address), signal };
-    const unlocked = await this.check(project, passcode, place);
+    const unlocked = await this.rateLimiter.check([fromAddress, fromNetwork, fromAnywhere], () =>
+      this.check(project, passcode, place),
+    );
     if (!unlocked) throw appError('gallery.passcode_wrong', "That passcode isn't correct.");
-    await this.attempts.refund(everybody);
-    await this.attempts.refund(around);
-    await this.attempts.clear(here);
+    await this.rateLimiter.refund(fromAnywhere);
+    await this.rateLimiter.refund(fromNetwork);
+    await this.rateLimiter.clear(fromAddress);
     const expiresAt = new Date(this.clock.now().getTime() + UNLOCK_SECONDS * 1000);
     return {
       project,
@@ -115,8 +122,10 @@ export class GalleryGateService {
     if (!(await this.queue.run(place, () => verifyPassword(passcode, passcodeHash)))) return null;
     await this.projects.encryptPasscode(id, passcodeHash, this.passcodes.encrypt(passcode, id));
     // Another request may have been first, or staff may have set another passcode meanwhile.
-    const now = await this.projects.findById(id);
-    return now?.passcodeEncrypted && this.passcodes.matches(passcode, now.passcodeEncrypted, id) ? now : null;
+    const current = await this.projects.findById(id);
+    return current?.passcodeEncrypted && this.passcodes.matches(passcode, current.passcodeEncrypted, id)
+      ? current
+      : null;
   }
 
   /** Once in each window in which the tries are used up: staff see it in the log and at the project. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { appError } from '../../common/errors.js';
 import { emailKey } from '../../common/identifiers.js';
 import type { MailLanguage } from '../../common/mails/client-mail.js';
@@ -79,7 +80,7 @@ export function editOf(
   };
   const edited = { ...current, ...values };
   checkRecipients(edited.additionalRecipients, edited.clientEmail);
-  const differs = (field: EditedField) => field in values && String(values[field]) !== String(current[field]);
+  const differs = (field: EditedField) => field in values && !isDeepStrictEqual(values[field], current[field]);
   if (!(Object.keys(values) as EditedField[]).some(differs)) return null;
   return { values: { ...values, changedAt: at, changedById: editor.id }, endsLinks: ENDS_LINKS.some(differs) };
 }

@@ -17,28 +17,31 @@ const DELETED_A_RUN = 200;
 @Injectable()
 export class ProjectTrashService {
   constructor(
-    private readonly projects: ProjectsRepository,
-    private readonly service: ProjectsService,
+    private readonly repository: ProjectsRepository,
+    private readonly projects: ProjectsService,
     private readonly outbox: JobOutboxService,
     private readonly clock: Clock,
   ) {}
 
   /** Closes a project for everyone and revokes its links at once. @throws AppError `project.not_found`, `project.in_trash` */
   async add(id: string): Promise<void> {
-    const project = await this.service.get(id);
+    const project = await this.projects.get(id);
     // Somebody else was faster: reading it again throws `project.in_trash`.
-    if (!(await this.projects.moveToTrash(project.id, this.clock.now()))) await this.service.get(id);
+    if (!(await this.repository.moveToTrash(project.id, this.clock.now()))) await this.projects.get(id);
   }
 
-  /** A project that is not in the trash stays as it is; a timer that has ended has ended. @throws AppError `project.not_found` */
+  /**
+   * A project that is not in the trash stays as it is; a timer that has expired meanwhile stays expired.
+   * @throws AppError `project.not_found`
+   */
   async restore(id: string): Promise<void> {
-    const project = await this.service.find(id);
-    if (!project || !(await this.projects.update(project.id, { trashedAt: null }))) throw notFound();
+    const project = await this.projects.find(id);
+    if (!project || !(await this.repository.update(project.id, { trashedAt: null }))) throw notFound();
   }
 
   /** @throws AppError `project.not_found` also for one that is not in the trash */
   async deleteForGood(id: string): Promise<void> {
-    const project = await this.service.find(id);
+    const project = await this.projects.find(id);
     if (!project || !(await this.delete(project.id, this.clock.now()))) throw notFound();
   }
 
@@ -48,7 +51,7 @@ export class ProjectTrashService {
     const until = new Date(this.clock.now().getTime() - TRASH_DAYS * DAY_MS);
     const failures: unknown[] = [];
     let deleted = 0;
-    for (const id of await this.projects.listTrashed(until, DELETED_A_RUN)) {
+    for (const id of await this.repository.listTrashed(until, DELETED_A_RUN)) {
       signal.throwIfAborted();
       try {
         if (await this.delete(id, until)) deleted += 1;
@@ -66,7 +69,7 @@ export class ProjectTrashService {
    */
   @Transactional({ retryOnDeadlock: true })
   private async delete(id: string, until: Date): Promise<boolean> {
-    if (!(await this.projects.deleteTrashed(id, until))) return false;
+    if (!(await this.repository.deleteTrashed(id, until))) return false;
     await this.outbox.put('purge-project', { projectId: id });
     return true;
   }

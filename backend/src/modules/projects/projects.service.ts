@@ -28,7 +28,7 @@ export class ProjectsService implements OnModuleInit {
   constructor(
     private readonly projects: ProjectsRepository,
     private readonly passcodes: PasscodeCipher,
-    private readonly attempts: RateLimiter,
+    private readonly rateLimiter: RateLimiter,
     private readonly users: UsersService,
     private readonly studio: StudioService,
     private readonly clock: Clock,
@@ -115,8 +115,9 @@ export class ProjectsService implements OnModuleInit {
       return editOf(current, changes, { editor, at: this.clock.now(), defaultEnd: this.defaultEnd() });
     });
     if (edited) return unmarked;
-    const now = await this.get(id);
-    throw editConflict(now, now.changedById === null ? null : await this.users.findById(now.changedById));
+    const current = await this.get(id);
+    const editedBy = current.changedById === null ? null : await this.users.findById(current.changedById);
+    throw editConflict(current, editedBy);
   }
 
   /** A media link never outlives the timer that was set when it was made. */
@@ -147,7 +148,7 @@ export class ProjectsService implements OnModuleInit {
     const passcodeEncrypted = passcode ? this.passcodes.encrypt(passcode, projectId) : null;
     await this.projects.updateEndingLinks(projectId, { passcodeEncrypted, passcodeHash: null, passcodeLockedAt: null });
     // Visitors who were locked out can enter with the new one.
-    await this.attempts.clear(passcodeSubject(projectId));
+    await this.rateLimiter.clear(passcodeSubject(projectId));
   }
 
   /**

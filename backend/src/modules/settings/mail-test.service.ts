@@ -16,13 +16,13 @@ const TESTS_PER_WINDOW = 10;
 export class MailTestService {
   constructor(
     private readonly mailer: MailerPort,
-    private readonly attempts: RateLimiter,
+    private readonly rateLimiter: RateLimiter,
     private readonly studio: StudioService,
     private readonly milestones: MilestonesService,
   ) {}
 
   async send({ id, email }: User): Promise<MailTestDto> {
-    await this.attempts.count(`mail-test:${id}`, TESTS_PER_WINDOW);
+    await this.rateLimiter.count(`mail-test:${id}`, TESTS_PER_WINDOW);
     const { name } = this.studio.current;
     const text = `This is a test email from ${name}. If you can read it, email delivery works.`;
     return this.sendNow({ to: email, subject: `Test email from ${name}`, text, html: `<p>${escapeHtml(text)}</p>` });

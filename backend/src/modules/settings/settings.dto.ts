@@ -11,7 +11,7 @@ import { cardsOf, type HomePage } from './home-page.js';
 
 const PICTURE = /^[0-9a-f]{40}\.png$/;
 const PHOTO = /^[0-9a-f]{40}\.webp$/;
-const MOST_CARDS = 6;
+const MAX_CARDS = 6;
 
 /** The field may be left out (unchanged) or null (back to the environment's value). */
 const OrDefault = () => ValidateIf((_: object, value: unknown) => value !== undefined && value !== null);
@@ -205,8 +205,8 @@ export class UpdateSettingsDto extends WatermarkFieldsDto {
   @OrDefault()
   @TextField({ max: 2_000, required: false, multiline: true })
   @ValidateBy(
-    { name: 'fewCards', validator: { validate: (cards) => cardsOf(String(cards)).length <= MOST_CARDS } },
-    withMessage('home_cards_most', { most: MOST_CARDS }),
+    { name: 'fewCards', validator: { validate: (cards) => cardsOf(String(cards)).length <= MAX_CARDS } },
+    withMessage('home_cards_most', { most: MAX_CARDS }),
   )
   homeCards?: string | null;
 

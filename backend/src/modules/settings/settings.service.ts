@@ -68,9 +68,7 @@ export class SettingsService {
 
   /** @throws AppError `settings.changed_meanwhile`; `request.invalid` for a picture that was never uploaded */
   async update({ version, ...sent }: UpdateSettingsDto): Promise<SettingsDto> {
-    const changes = Object.fromEntries(
-      Object.entries(sent).filter(([, value]) => value !== undefined),
-    ) as Partial<StudioSettings>;
+    const changes = changesOf(sent);
     for (const name of ['logo', 'logoDark', 'icon', 'socialImage', 'watermarkLogo', 'homeImage'] as const)
       await this.assertStored(name, changes[name]);
     const before = await this.settings.read();
@@ -172,18 +170,18 @@ export class SettingsService {
     }
   }
 
-  /** A sample picture with the watermark as clients would see it, saved or not. */
-  async watermarkPreview(sent: WatermarkPreviewDto): Promise<Buffer> {
-    const { watermarkText, watermarkLogo, sample = 'bright' } = sent;
-    await this.assertStored('watermarkLogo', watermarkLogo);
+  /** A sample picture with the watermark as clients would see it if these changes were saved. */
+  async watermarkPreview({ sample = 'bright', ...sent }: WatermarkPreviewDto): Promise<Buffer> {
+    await this.assertStored('watermarkLogo', sent.watermarkLogo);
+    const { watermarkLogo, ...row }: StudioSettings = { ...(await this.settings.read()), ...changesOf(sent) };
     const { watermarkText: text, watermarkStyle: style } = this.studio.defaults;
     const { images } = await this.images.render(await readFile(new URL(`${sample}.jpg`, SAMPLES)), [SAMPLE_SPEC], {
       mark: watermarkLogo
         ? { png: await buffer((await this.openPicture(watermarkLogo)).bytes) }
-        : (watermarkText ?? text),
-      layout: sent.watermarkLayout ?? style.layout,
-      size: sent.watermarkSize ?? style.size,
-      strength: sent.watermarkStrength ?? style.strength,
+        : (row.watermarkText ?? text),
+      layout: row.watermarkLayout ?? style.layout,
+      size: row.watermarkSize ?? style.size,
+      strength: row.watermarkStrength ?? style.strength,
       seed: SAMPLE_SEED,
     });
     return images[0]!.data;
@@ -195,6 +193,11 @@ export class SettingsService {
       fields: { [field]: message('picture_not_uploaded') },
     });
   }
+}
+
+/** A field that was left out stays as it is. */
+function changesOf(sent: object): Partial<StudioSettings> {
+  return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
 }
 
 function toDto(studio: Readonly<Studio>, watermarkLogo: string | null): SettingValuesDto {

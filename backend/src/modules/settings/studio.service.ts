@@ -88,7 +88,7 @@ export class StudioService implements OnModuleInit, OnModuleDestroy {
     return this.studio;
   }
 
-  /** Where the logo for light ground is stored; null when there is none here. */
+  /** The storage key of the logo for light backgrounds; null when it is not stored here. */
   get logoKey(): string | null {
     return storedKey(this.studio.logoUrl);
   }

@@ -26,6 +26,17 @@ export class SharesQuery {
 
   /** Newest first, the client's before those to others; one statement. */
   list(projectId: string, limit: number): Promise<ListedShare[]> {
+    return this.select('WHERE s.project_id = $1 ORDER BY s.created_at DESC, s.additional, s.id DESC LIMIT $2', [
+      projectId,
+      limit,
+    ]);
+  }
+
+  async find(id: string): Promise<ListedShare | null> {
+    return (await this.select('WHERE s.id = $1', [id]))[0] ?? null;
+  }
+
+  private select(which: string, parameters: unknown[]): Promise<ListedShare[]> {
     return this.database.query(
       `SELECT s.id, s.email, s.additional, s.subject, s.text, s.state, s.failure, s.created_at AS "createdAt", s.sent_at AS "sentAt",
               nullif(trim(u.first_name || ' ' || u.last_name), '') AS "sentBy", v.first_at AS "firstVisitAt", v.last_at AS "lastVisitAt"
@@ -35,8 +46,8 @@ export class SharesQuery {
          SELECT min(greatest(first_at, s.sent_at)) AS first_at, max(last_at) AS last_at FROM gallery_visit
          WHERE project_id = s.project_id AND email_key = s.email_key AND last_at >= s.sent_at AND NOT s.additional
        ) v
-       WHERE s.project_id = $1 ORDER BY s.created_at DESC, s.additional, s.id DESC LIMIT $2`,
-      [projectId, limit],
+       ${which}`,
+      parameters,
     );
   }
 }

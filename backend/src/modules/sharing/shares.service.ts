@@ -28,9 +28,9 @@ import { SharesRepository } from './shares.repository.js';
 
 /** In a quarter of an hour, so that no client is flooded and the mail server keeps its reputation. */
 const MAILS_PER_PROJECT = 5;
-const MAILS_PER_RECIPIENT = 60;
-const COPIES_PER_PERSON = 10;
-const SHOWN = 50;
+const MAILS_PER_SENDER = 60;
+const COPIES_PER_SENDER = 10;
+const MAX_LISTED = 50;
 
 /** The gallery's link by mail: written by staff, sent by a job, and its outcome. */
 @Injectable()
@@ -43,7 +43,7 @@ export class SharesService {
     private readonly studio: StudioService,
     private readonly milestones: MilestonesService,
     private readonly mails: MailTestService,
-    private readonly attempts: RateLimiter,
+    private readonly rateLimiter: RateLimiter,
     private readonly mailer: MailerPort,
     private readonly outbox: JobOutboxService,
     private readonly clock: Clock,
@@ -52,7 +52,7 @@ export class SharesService {
 
   async read(projectId: string): Promise<SharingDto> {
     const project = await this.projects.get(projectId);
-    const shares = await this.lists.list(project.id, SHOWN);
+    const shares = await this.lists.list(project.id, MAX_LISTED);
     return {
       galleryUrl: this.urlOf(project),
       clientEmail: project.clientEmail,
@@ -79,7 +79,7 @@ export class SharesService {
    */
   async sendCopy(projectId: string, content: ShareContentDto, { id, email }: User): Promise<MailTestDto> {
     const project = await this.projects.get(projectId);
-    await this.attempts.count(`share-copy:${id}`, COPIES_PER_PERSON);
+    await this.rateLimiter.count(`share-copy:${id}`, COPIES_PER_SENDER);
     const subject = `[Preview] ${content.subject}`;
     const design = { ...this.designOf(project), ...(await this.pictures.read(project.id)) };
     const bodies = this.bodies(project, { ...content, subject }, design);
@@ -97,8 +97,8 @@ export class SharesService {
     this.assertOpen(project);
     const passcode = await this.projects.showPasscode(project.id);
     if (passcode === null) throw appError('share.no_passcode', 'This project has no passcode.');
-    await this.attempts.count(`share-by:${senderId}`, MAILS_PER_RECIPIENT);
-    await this.attempts.count(`share-passcode:${project.id}`, MAILS_PER_PROJECT);
+    await this.rateLimiter.count(`share-by:${senderId}`, MAILS_PER_SENDER);
+    await this.rateLimiter.count(`share-passcode:${project.id}`, MAILS_PER_PROJECT);
     const design = { ...this.designOf(project), ...(await this.pictures.read(null)) };
     const mail = passcodeMail(project, passcode, design);
     return this.mails.sendNow({ to: project.clientEmail, ...mail, pictures: picturesOf(design) });
@@ -112,8 +112,8 @@ export class SharesService {
   async send(projectId: string, { subject, text }: ShareContentDto, { id: createdById }: User): Promise<ShareDto> {
     const project = await this.projects.get(projectId);
     this.assertOpen(project);
-    await this.attempts.count(`share-by:${createdById}`, MAILS_PER_RECIPIENT);
-    await this.attempts.count(`share:${project.id}`, MAILS_PER_PROJECT);
+    await this.rateLimiter.count(`share-by:${createdById}`, MAILS_PER_SENDER);
+    await this.rateLimiter.count(`share:${project.id}`, MAILS_PER_PROJECT);
     const mail = { projectId: project.id, subject, text, createdById, createdAt: this.clock.now() };
     const [id] = await this.insert(
       project.id,
@@ -124,7 +124,7 @@ export class SharesService {
         additional: at > 0,
       })),
     );
-    return this.get(project.id, id!);
+    return this.get(id!);
   }
 
   /**
@@ -136,7 +136,7 @@ export class SharesService {
     if (!share || share.projectId !== projectId) throw appError('share.not_found', 'Email not found.');
     this.assertOpen(await this.projects.get(projectId));
     await this.requeue(share.id);
-    return this.get(projectId, share.id);
+    return this.get(share.id);
   }
 
   /** Sends one that waits. @throws MailError to be tried again; PermanentJobError when that cannot help */
@@ -194,8 +194,8 @@ export class SharesService {
     await this.outbox.put('send-share', { shareId });
   }
 
-  private async get(projectId: string, id: string): Promise<ShareDto> {
-    const share = (await this.lists.list(projectId, SHOWN)).find((each) => each.id === id);
+  private async get(id: string): Promise<ShareDto> {
+    const share = await this.lists.find(id);
     if (!share) throw appError('share.not_found', 'Email not found.');
     return describe(share);
   }

@@ -157,7 +157,7 @@ describe('a failed password login', () => {
   });
 });
 
-describe('OIDC_ADMIN_CLAIM', () => {
+describe('OIDC_STAFF_CLAIM', () => {
   let strict: TestApp;
   const start = async (claim: string) => {
     strict = await startTestApp({

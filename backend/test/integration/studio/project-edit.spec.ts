@@ -68,6 +68,11 @@ it.each([
   },
 );
 
+it('tells the text "null" from no description', async () => {
+  expect((await admin.put(path(), { description: 'null' })).body).toMatchObject({ description: 'null', version: 2 });
+  expect((await admin.put(path(), { description: null })).body).toMatchObject({ description: null, version: 3 });
+});
+
 it('rejects a timer edit of an older version', async () => {
   await other.put(path(), { name: 'Theirs' });
   const send = (version: number) =>

@@ -261,6 +261,18 @@ describe('the watermark', () => {
     for (const sample of ['none', null]) expect(await preview({ sample })).toMatchObject({ status: 400 });
   });
 
+  it('is previewed as it is set where a field is left out', async () => {
+    const logo = (await picture(await square('#00ff00'))).body.picture as string;
+    const byDefault = await preview({});
+    const saved = { watermarkLogo: logo, watermarkLayout: 'corner', watermarkStrength: 60 };
+    const asSent = await preview(saved);
+    await change(saved);
+    expect((await preview({})).bytes.equals(asSent.bytes)).toBe(true);
+    const reset = { watermarkLogo: null, watermarkLayout: null, watermarkStrength: null };
+    expect((await preview(reset)).bytes.equals(byDefault.bytes)).toBe(true);
+    await change(reset);
+  });
+
   it('is drawn as it is set, and raises the number of older files', async () => {
     const count = async () => (await admin.get('/api/admin/watermark')).body.outdated as number;
     const project = await insertProject(app.database);

@@ -57,7 +57,8 @@ it('counts a file once per client', async () => {
 });
 
 describe('the revenue of the month', () => {
-  // Auckland leaves summer time on 5 April 2026: April begins at 11:00 UTC on 31 March (+13) and ends at 12:00 UTC on 30 April (+12).
+  // Auckland leaves summer time on 5 April 2026: April begins at 11:00 UTC on 31 March (+13) and ends at 12:00 UTC on
+  // 30 April (+12).
   it.each([
     ['the last moment of March', '2026-03-31T10:59:59.999Z', 0],
     ['the first of April', '2026-03-31T11:00:00Z', 199],

@@ -18,7 +18,10 @@ export class FailedLoginsService {
     private readonly audit: AuditService,
   ) {}
 
-  /** @param tries failures of this account in the window. An unknown address is not kept: people type passwords into the wrong field. */
+  /**
+   * An unknown address is not stored: people type passwords into the wrong field.
+   * @param tries failures of this account in the window
+   */
   async note(user: User | null, tries: number): Promise<void> {
     if (!user) {
       await this.noteSum();

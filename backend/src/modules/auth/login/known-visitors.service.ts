@@ -17,7 +17,7 @@ const ADDRESS_SECONDS = 30 * 86_400;
 @Injectable()
 export class KnownVisitorsService {
   constructor(
-    private readonly attempts: RateLimiter,
+    private readonly rateLimiter: RateLimiter,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -28,12 +28,12 @@ export class KnownVisitorsService {
   ): Promise<boolean> {
     const cookie = cookies[cookieOf(subject)];
     if (isSignedUntil(cookie, this.clock.now(), purposeOf(subject), this.config.secrets.session)) return true;
-    return this.attempts.isRemembered(addressOf(subject, ip));
+    return this.rateLimiter.isRemembered(addressOf(subject, ip));
   }
 
   /** After a success. @returns the browser's cookie */
   async remember(subject: string, ip: string): Promise<Cookie> {
-    await this.attempts.rememberFor(addressOf(subject, ip), ADDRESS_SECONDS);
+    await this.rateLimiter.rememberFor(addressOf(subject, ip), ADDRESS_SECONDS);
     const expiresAt = new Date(this.clock.now().getTime() + BROWSER_SECONDS * 1000);
     return {
       name: cookieOf(subject),

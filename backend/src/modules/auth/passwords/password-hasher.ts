@@ -1,4 +1,4 @@
-import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
+import { randomBytes, randomInt, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
 
 /** OWASP's scrypt minimum that fits beside other work: N=2^15, r=8, p=3 (32 MiB for each try). */
 const COST: ScryptOptions = { N: 32_768, r: 8, p: 3, maxmem: 64 * 1024 * 1024 };
@@ -26,19 +26,11 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   return actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
-/** A password people can read out: four groups of four letters and digits, 80 bits. */
+/** A password people can read out: four groups of four letters and digits, 92 bits. */
 export function generatePassword(): string {
   const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-  const characters = Array.from({ length: 16 }, () => alphabet[uniform(alphabet.length)]).join('');
+  const characters = Array.from({ length: 16 }, () => alphabet[randomInt(alphabet.length)]).join('');
   return characters.match(/.{4}/g)!.join('-');
-}
-
-function uniform(limit: number): number {
-  // 255 is not a multiple of the alphabet's length: the tail is thrown away so that no letter is likelier.
-  for (;;) {
-    const byte = randomBytes(1)[0]!;
-    if (byte < 256 - (256 % limit)) return byte % limit;
-  }
 }
 
 function derive(password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> {

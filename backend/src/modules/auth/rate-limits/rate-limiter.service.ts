@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock.js';
-import { appError } from '../../../common/errors.js';
+import { AppError, appError } from '../../../common/errors.js';
 import { hashOf } from '../../../common/identifiers.js';
 import { RateLimitsRepository } from './rate-limits.repository.js';
 
@@ -42,6 +42,17 @@ export class RateLimiter {
     throw appError('auth.too_many_attempts', `Too many attempts. Try again in ${durationText(retryAfterSeconds)}.`, {
       retryAfterSeconds,
     });
+  }
+
+  /** Checks a try that these subjects have counted. One that is rejected before it is checked does not count. */
+  async check<T>(subjects: readonly string[], check: () => Promise<T>): Promise<T> {
+    try {
+      return await check();
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'auth.busy')
+        for (const subject of subjects) await this.refund(subject);
+      throw error;
+    }
   }
 
   /** Forgets the tries of a subject after a success. */

@@ -19,8 +19,8 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\b(Macintosh|Mac OS X)\b/, 'macOS'],
   [/\bLinux\b/, 'Linux'],
 ];
-const named = (names: typeof BROWSERS, userAgent: string) =>
-  names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
+const firstMatch = (patterns: typeof BROWSERS, userAgent: string) =>
+  patterns.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
 
 /** A session as its user sees it. */
 export class SessionDto {
@@ -36,8 +36,8 @@ export class SessionDto {
   static from({ id, userAgent, createdAt, lastUsedAt }: Session, currentId: string): SessionDto {
     return {
       id,
-      browser: named(BROWSERS, userAgent),
-      system: named(SYSTEMS, userAgent),
+      browser: firstMatch(BROWSERS, userAgent),
+      system: firstMatch(SYSTEMS, userAgent),
       createdAt: createdAt.toISOString(),
       lastUsedAt: lastUsedAt.toISOString(),
       isCurrent: id === currentId,

@@ -53,13 +53,18 @@ export class CreatedUserDto extends UserDto {
 
 const MISSING = message('user_incomplete');
 /** Characters of a password that staff set, which lasts until the next sign-in. */
-const LEAST_RESET = 6;
+const MIN_RESET_LENGTH = 6;
 /** Of one that people choose for themselves. */
-const LEAST_OWN = 8;
+const MIN_OWN_LENGTH = 8;
 
 /** A password that people choose for themselves. */
 export const NewPasswordField = () =>
-  TextField({ min: LEAST_OWN, max: 200, trim: false, message: message('password_short', { least: LEAST_OWN }) });
+  TextField({
+    min: MIN_OWN_LENGTH,
+    max: 200,
+    trim: false,
+    message: message('password_short', { least: MIN_OWN_LENGTH }),
+  });
 
 const RoleField = () =>
   applyDecorators(ApiProperty({ enum: ['admin', 'user'] }), IsIn(['admin', 'user'], withMessage('role_unknown')));
@@ -86,7 +91,12 @@ export class ChangeRoleDto {
 }
 
 export class ResetPasswordDto {
-  @TextField({ min: LEAST_RESET, max: 200, trim: false, message: message('password_short', { least: LEAST_RESET }) })
+  @TextField({
+    min: MIN_RESET_LENGTH,
+    max: 200,
+    trim: false,
+    message: message('password_short', { least: MIN_RESET_LENGTH }),
+  })
   password: string;
 }
 

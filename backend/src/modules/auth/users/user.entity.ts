@@ -57,6 +57,9 @@ export class User {
   updatedAt: Date;
 }
 
+/** Whether a request comes from staff; without a user it comes from a visitor. */
+export const isStaff = (user: Pick<User, 'role'> | undefined): boolean => user?.role === 'admin';
+
 /** First and last name; null without either. */
 export function fullName({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string | null {
   return `${firstName} ${lastName}`.trim() || null;

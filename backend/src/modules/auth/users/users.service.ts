@@ -24,7 +24,7 @@ export class UsersService implements OnModuleInit {
   constructor(
     private readonly users: UsersRepository,
     private readonly queue: PasswordQueue,
-    private readonly attempts: RateLimiter,
+    private readonly rateLimiter: RateLimiter,
     @Inject(CONFIG) private readonly config: Config,
     private readonly names: AuditNames,
   ) {}
@@ -146,18 +146,20 @@ export class UsersService implements OnModuleInit {
     const { passwordHash: current } = user;
     if (current === null) throw notLocal();
     const guesses = `password:${user.id}`;
-    await this.attempts.count(guesses, GUESSES);
-    const passwordHash = await this.queue.run({ rank: 0, address: `user:${user.id}`, signal }, async () => {
-      if (!(await verifyPassword(currentPassword, current))) return null;
-      this.rejectUnchanged(newPassword, currentPassword);
-      return hashPassword(newPassword);
-    });
+    await this.rateLimiter.count(guesses, GUESSES);
+    const passwordHash = await this.rateLimiter.check([guesses], () =>
+      this.queue.run({ rank: 0, address: `user:${user.id}`, signal }, async () => {
+        if (!(await verifyPassword(currentPassword, current))) return null;
+        await this.rateLimiter.clear(guesses);
+        this.rejectUnchanged(newPassword, currentPassword);
+        return hashPassword(newPassword);
+      }),
+    );
     if (passwordHash === null) {
       throw appError('request.invalid', message('password_wrong'), {
         fields: { currentPassword: message('password_wrong') },
       });
     }
-    await this.attempts.clear(guesses);
     await this.users.endSessions(user.id, { passwordHash, mustChangePassword: false });
     return this.get(user.id);
   }

@@ -16,10 +16,7 @@ export class ReceiptDto {
   @ApiProperty({ type: String, nullable: true, example: 'R-2026-000042' }) receiptNumber: string | null;
   @ApiProperty() projectName: string;
   @ApiProperty({ format: 'email' }) clientEmail: string;
-  @ApiProperty({
-    description: "The package's code, or how it was bought: `upgrade`, `files`, `photos` or `extension`.",
-    example: 'extended',
-  })
+  @ApiProperty({ description: 'The code of the package, or the `kind` of anything else.', example: 'extended' })
   packageType: string;
   @ApiProperty({ enum: PURCHASE_KINDS }) kind: PurchaseKind;
   @ApiProperty() title: string;

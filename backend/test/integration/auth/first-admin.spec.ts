@@ -1,0 +1,48 @@
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import { FirstAdminService } from '../../../src/modules/auth/users/first-admin.service.js';
+import { User } from '../../../src/modules/auth/users/user.entity.js';
+import { ADMIN_EMAIL, startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ env: { ADMIN_PASSWORD: '' } });
+});
+afterAll(() => app.close());
+afterEach(() => jest.restoreAllMocks());
+
+const start = () => app.app.get(FirstAdminService, { strict: false }).onApplicationBootstrap();
+const admins = () => app.database.manager.countBy(User, { role: 'admin' });
+
+it('is created only with its generated password in the file', async () => {
+  await app.database.manager.delete(User, { emailKey: ADMIN_EMAIL });
+  const file = join(app.config.dataDir, 'first-admin.json');
+  await rm(file);
+  await mkdir(file);
+  await expect(start()).rejects.toThrow('EISDIR');
+  expect(await admins()).toBe(0);
+  await rm(file, { recursive: true });
+  await start();
+  const { email, password } = JSON.parse(await readFile(file, 'utf8')) as { email: string; password: string };
+  expect((await app.visitor().post('/api/login-admin', { email, password })).status).toBe(200);
+});
+
+it('is missing with a warning while a regular user has ADMIN_EMAIL', async () => {
+  await app.database.manager.update(User, { emailKey: ADMIN_EMAIL }, { role: 'user' });
+  const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+  await start();
+  expect(warn.mock.calls).toEqual([[expect.stringContaining('Set ADMIN_EMAIL to an address without an account')]]);
+  expect(await admins()).toBe(0);
+});
+
+it('is created once by several processes that start at once', async () => {
+  await app.database.manager.delete(User, { emailKey: ADMIN_EMAIL });
+  const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+  await Promise.all([start(), start(), start()]);
+  expect(warn.mock.calls).toEqual([[expect.stringContaining('Created the first admin')]]);
+  const file = await readFile(join(app.config.dataDir, 'first-admin.json'), 'utf8');
+  const { email, password } = JSON.parse(file) as { email: string; password: string };
+  expect((await app.visitor().post('/api/login-admin', { email, password })).status).toBe(200);
+});
