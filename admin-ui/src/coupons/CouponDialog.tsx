@@ -5,6 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { CALL, call } from '../api/client';
 import { useSite } from '../api/site';
 import { useText } from '../i18n/language';
+import { LoadErrorDialog } from '../ui/feedback/LoadErrorDialog';
 import { useToast } from '../ui/feedback/useToast';
 import { FormDialog } from '../ui/form/FormDialog';
 import { TextInput } from '../ui/form/inputs';
@@ -23,7 +24,11 @@ export function CouponDialog({ coupon, onClose }: { coupon: CouponDto | null; on
   const toast = useToast();
   const refresh = useRefresh();
   const { timezone } = useSite();
-  const { data: lists } = useGetList<PriceListDto>('price-lists', {
+  const {
+    data: lists,
+    error,
+    refetch,
+  } = useGetList<PriceListDto>('price-lists', {
     pagination: { page: 1, perPage: 100 },
     sort: { field: 'name', order: 'ASC' },
   });
@@ -36,10 +41,21 @@ export function CouponDialog({ coupon, onClose }: { coupon: CouponDto | null; on
     onClose();
     refresh();
   };
+  const title = t(coupon ? 'coupons.edit' : 'coupons.create');
+  if (!lists && error)
+    return (
+      <LoadErrorDialog
+        title={title}
+        error={error}
+        failure={t('prices.loadFailed')}
+        onRetry={refetch}
+        onClose={onClose}
+      />
+    );
   if (!lists) return null;
   return (
     <FormDialog
-      title={t(coupon ? 'coupons.edit' : 'coupons.create')}
+      title={title}
       action={t('coupons.save')}
       defaultValues={formOf(coupon, currency, timezone)}
       failure={t('coupons.saveFailed')}

@@ -1,5 +1,6 @@
 import type { CouponDto } from '@showreel/api-client';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { HttpError } from 'react-admin';
 import { answerWith, json } from '../../test/fakeApi';
 import { renderScreen } from '../../test/screen';
 import { CouponList } from './CouponList';
@@ -74,6 +75,19 @@ it('creates a coupon, and shows what the server rejects at its field', async () 
   expect(calls).toMatchObject([
     { method: 'POST', body: { code: 'a b', percent: 25, amountCents: null, currency: null, projectIds: null } },
   ]);
+});
+
+it('shows that the price lists cannot be loaded', async () => {
+  renderScreen(<CouponList />, {
+    getList: (resource: string) =>
+      resource === 'price-lists'
+        ? Promise.reject(new HttpError('', 500, null))
+        : Promise.resolve({ data: [], total: 0 }),
+  });
+  await screen.findByText('No coupons yet');
+  fireEvent.click(screen.getByRole('button', { name: 'New coupon' }));
+  await screen.findByRole('dialog', { name: 'New coupon' });
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
 it('deactivates a coupon, and leaves the rest of it as it is', async () => {

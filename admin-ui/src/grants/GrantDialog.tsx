@@ -1,14 +1,4 @@
-import {
-  Autocomplete,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  InputAdornment,
-  MenuItem,
-  TextField,
-} from '@mui/material';
+import { Autocomplete, InputAdornment, MenuItem, TextField } from '@mui/material';
 import {
   createGrant,
   type CreateGrantDto,
@@ -17,13 +7,12 @@ import {
   type StaffMediaFileDto,
 } from '@showreel/api-client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
 import { useGetList, useInput, useRefresh } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { CALL, call } from '../api/client';
 import { mediaQuery, projectKeys } from '../api/queries';
 import { useText } from '../i18n/language';
-import { LoadError } from '../ui/feedback/LoadError';
+import { LoadErrorDialog } from '../ui/feedback/LoadErrorDialog';
 import { useToast } from '../ui/feedback/useToast';
 import { inputValueOf, parseAmount } from '../ui/form/amount';
 import { FormDialog } from '../ui/form/FormDialog';
@@ -70,7 +59,16 @@ export function GrantDialog({ project: { id, priceListId }, onClose }: { project
     sort: { field: 'name', order: 'ASC' },
   });
   const list = lists?.find((each) => (priceListId ? each.id === priceListId : each.isDefault));
-  if (!lists && error) return <ListsFailed error={error} onRetry={refetch} onClose={onClose} />;
+  if (!lists && error)
+    return (
+      <LoadErrorDialog
+        title={t('grants.grant')}
+        error={error}
+        failure={t('prices.loadFailed')}
+        onRetry={refetch}
+        onClose={onClose}
+      />
+    );
   if (!list) return null;
   const { currency, packages } = list;
   const submit = async (form: GrantForm) => {
@@ -130,25 +128,6 @@ export function GrantDialog({ project: { id, priceListId }, onClose }: { project
         }}
       />
     </FormDialog>
-  );
-}
-
-/** In place of the form: without the price lists nothing can be granted. */
-function ListsFailed({ onClose, ...failed }: { error: unknown; onRetry: () => unknown; onClose: () => void }) {
-  const t = useText();
-  const id = useId();
-  return (
-    <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="xs" fullWidth>
-      <DialogTitle id={id}>{t('grants.grant')}</DialogTitle>
-      <DialogContent>
-        <LoadError {...failed} failure={t('prices.loadFailed')} />
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          {t('app.cancel')}
-        </Button>
-      </DialogActions>
-    </Dialog>
   );
 }
 
