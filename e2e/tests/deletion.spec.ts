@@ -53,7 +53,7 @@ test.describe('Deleting and archiving', () => {
     await expect(consolePage.toast('Download Failed')).toBeVisible();
   });
 
-  test('a project in the trash has a closed gallery', async ({ staff, visitor, staffApi }) => {
+  test('a project in the trash has a closed gallery', DEEP, async ({ staff, visitor, staffApi }) => {
     const project = await staffApi.createProject();
     const client = await visitor();
     await new Gallery(client).open(project.galleryPath, project.name);

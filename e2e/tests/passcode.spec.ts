@@ -1,10 +1,10 @@
 import { Console, ProjectPage } from '../pages/console.js';
 import { Gallery } from '../pages/gallery.js';
-import { DESKTOP, PHONE } from '../support/devices.js';
+import { DEEP, DESKTOP, PHONE } from '../support/devices.js';
 import { expect, test } from '../support/fixtures.js';
 
 test.describe('Passcode', () => {
-  test('a passcode protects the gallery until it is changed or removed', async ({ staff, visitor, staffApi }) => {
+  test('a passcode protects the gallery until it is changed or removed', DEEP, async ({ staff, visitor, staffApi }) => {
     const project = await staffApi.createProject();
     const consolePage = new Console(staff);
     await new ProjectPage(staff).open(project);

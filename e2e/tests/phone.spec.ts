@@ -11,7 +11,7 @@ const LONG_NAME = 'a-very-long-name-of-a-photo-without-any-place-to-break-the-li
 test.use(PHONE);
 
 test.describe('Phone', () => {
-  test('a client plays and downloads files', async ({ page, visitor, staffApi }) => {
+  test('a client plays and downloads files', DEEP, async ({ page, visitor, staffApi }) => {
     test.setTimeout(120_000);
     const project = await staffApi.createProject({
       name: 'Landskabsarkitekturfotografering in a word that does not break',

@@ -25,75 +25,74 @@ async function check(page: Page, name: string): Promise<void> {
 }
 
 test.describe('Studio', ALSO_DEEP, () => {
-  test('staff mail a gallery, view it as the client and see its visits', async ({
-    staff,
-    staffApi,
-    visitor,
-    product,
-  }) => {
-    const project = await staffApi.createProject();
-    const [photo] = await staffApi.upload(project, [sample('photos/with-gps.jpg')]);
-    const consolePage = new Console(staff);
-    await new ProjectPage(staff).open(project);
-    const card = staff.getByRole('region', { name: 'Client', exact: true });
-    await expect(card).toContainText('Not shared by email yet');
+  test(
+    'staff mail a gallery, view it as the client and see its visits',
+    DEEP,
+    async ({ staff, staffApi, visitor, product }) => {
+      const project = await staffApi.createProject();
+      const [photo] = await staffApi.upload(project, [sample('photos/with-gps.jpg')]);
+      const consolePage = new Console(staff);
+      await new ProjectPage(staff).open(project);
+      const card = staff.getByRole('region', { name: 'Client', exact: true });
+      await expect(card).toContainText('Not shared by email yet');
 
-    await card.getByRole('button', { name: 'Share', exact: true }).click();
-    const dialog = consolePage.dialog('Share gallery');
-    await expect(dialog.getByRole('img', { name: 'QR code of the gallery link' })).toBeVisible();
-    await expect(dialog.getByLabel('Gallery link')).toHaveValue(
-      new RegExp(`${project.galleryPath.replaceAll('+', '\\+')}$`),
-    );
-    await dialog.getByLabel('Subject').fill('');
-    await dialog.getByRole('button', { name: 'Save as file' }).click();
-    await expect(dialog).toContainText('Enter a subject.');
-    await dialog.getByLabel('Subject').fill('Pictures of the harbour');
-    await dialog.getByLabel('Message', { exact: true }).fill('Dear Ana, look here: {link} See you soon!');
-    await check(staff, 'share dialog');
-    await dialog.getByRole('button', { name: 'Save as file' }).click();
-    await expect(dialog.getByRole('region', { name: 'Emails' })).toContainText(
-      /Pictures of the harbour.*Saved as a file, not sent.* · Not opened yet/s,
-    );
-    const [mail] = await mailsTo(product!.dataDir, project.clientEmail);
-    expect(mail).toContain('Subject: Pictures of the harbour');
-    expect(mail).toMatch(/Dear Ana, look here:\s+http/);
-    expect(mail).toContain(project.galleryPath);
-    await dialog.getByRole('button', { name: 'Close' }).click();
+      await card.getByRole('button', { name: 'Share', exact: true }).click();
+      const dialog = consolePage.dialog('Share gallery');
+      await expect(dialog.getByRole('img', { name: 'QR code of the gallery link' })).toBeVisible();
+      await expect(dialog.getByLabel('Gallery link')).toHaveValue(
+        new RegExp(`${project.galleryPath.replaceAll('+', '\\+')}$`),
+      );
+      await dialog.getByLabel('Subject').fill('');
+      await dialog.getByRole('button', { name: 'Save as file' }).click();
+      await expect(dialog).toContainText('Enter a subject.');
+      await dialog.getByLabel('Subject').fill('Pictures of the harbour');
+      await dialog.getByLabel('Message', { exact: true }).fill('Dear Ana, look here: {link} See you soon!');
+      await check(staff, 'share dialog');
+      await dialog.getByRole('button', { name: 'Save as file' }).click();
+      await expect(dialog.getByRole('region', { name: 'Emails' })).toContainText(
+        /Pictures of the harbour.*Saved as a file, not sent.* · Not opened yet/s,
+      );
+      const [mail] = await mailsTo(product!.dataDir, project.clientEmail);
+      expect(mail).toContain('Subject: Pictures of the harbour');
+      expect(mail).toMatch(/Dear Ana, look here:\s+http/);
+      expect(mail).toContain(project.galleryPath);
+      await dialog.getByRole('button', { name: 'Close' }).click();
 
-    const visits = async () =>
-      (await staffApi.read<{ items: { kind: string }[] }>(`/api/admin/projects/${project.id}/activity`)).items
-        .filter(({ kind }) => kind !== 'share')
-        .map(({ kind }) => kind);
-    await test.step('viewing as the client counts nothing and unlocks nothing', async () => {
-      const opening = staff.context().waitForEvent('page');
-      await card.getByRole('button', { name: 'View as client' }).click();
-      const view = await opening;
-      const banner = view.getByRole('complementary', { name: /^Client view/ });
-      await expect(banner).toBeVisible();
-      await expect(view.getByRole('heading', { level: 1, name: project.name })).toBeVisible();
-      await check(view, 'gallery viewed as the client');
-      const reply = await view.request.post(`/api${project.galleryPath}/select-headshot`, {
-        data: { mediaFileId: photo!.id },
+      const visits = async () =>
+        (await staffApi.read<{ items: { kind: string }[] }>(`/api/admin/projects/${project.id}/activity`)).items
+          .filter(({ kind }) => kind !== 'share')
+          .map(({ kind }) => kind);
+      await test.step('viewing as the client counts nothing and unlocks nothing', async () => {
+        const opening = staff.context().waitForEvent('page');
+        await card.getByRole('button', { name: 'View as client' }).click();
+        const view = await opening;
+        const banner = view.getByRole('complementary', { name: /^Client view/ });
+        await expect(banner).toBeVisible();
+        await expect(view.getByRole('heading', { level: 1, name: project.name })).toBeVisible();
+        await check(view, 'gallery viewed as the client');
+        const reply = await view.request.post(`/api${project.galleryPath}/select-headshot`, {
+          data: { mediaFileId: photo!.id },
+        });
+        expect([reply.status(), ((await reply.json()) as { code: string }).code]).toEqual([403, 'gallery.view_only']);
+        expect(await visits()).toEqual([]);
+        await banner.getByRole('button', { name: 'Exit Client View' }).click();
+        await expect(banner).toHaveCount(0);
+        await view.close();
       });
-      expect([reply.status(), ((await reply.json()) as { code: string }).code]).toEqual([403, 'gallery.view_only']);
-      expect(await visits()).toEqual([]);
-      await banner.getByRole('button', { name: 'Exit Client View' }).click();
-      await expect(banner).toHaveCount(0);
-      await view.close();
-    });
 
-    const client = await visitor();
-    await new Gallery(client).open(project.galleryPath, project.name);
-    await expect.poll(visits).toEqual(['visit']);
-    await staff.reload();
-    await expect(card).toContainText(/Saved .* · Opened /);
-    const timeline = staff.getByRole('region', { name: 'Client activity' });
-    await expect(timeline.getByRole('listitem')).toHaveText([
-      /^Opened the gallery/,
-      /^Email saved as a file, not sent: Pictures of the harbour/,
-    ]);
-    await check(staff, 'project page');
-  });
+      const client = await visitor();
+      await new Gallery(client).open(project.galleryPath, project.name);
+      await expect.poll(visits).toEqual(['visit']);
+      await staff.reload();
+      await expect(card).toContainText(/Saved .* · Opened /);
+      const timeline = staff.getByRole('region', { name: 'Client activity' });
+      await expect(timeline.getByRole('listitem')).toHaveText([
+        /^Opened the gallery/,
+        /^Email saved as a file, not sent: Pictures of the harbour/,
+      ]);
+      await check(staff, 'project page');
+    },
+  );
 
   test('studio settings reach the client site and new projects', async ({ staff, staffApi, visitor, product }) => {
     const project = await staffApi.createProject();
