@@ -73,6 +73,14 @@ test.describe('WebKit', () => {
   test('the player shows that its gallery was archived', DEEP, async ({ webkit, project, staff }) => {
     await webkit.goto(project.galleryPath);
     await webkit.expectVisible('button', new RegExp(`^Play ${VIDEO.name}`));
+    // Until the player opens, the page learns nothing by a request of its own.
+    await webkit.evaluate(() => {
+      const { fetch } = globalThis;
+      globalThis.fetch = async (...request) => {
+        while (!document.querySelector('video')) await new Promise(requestAnimationFrame);
+        return fetch(...request);
+      };
+    });
     await expect(
       await staff.request.put(`/api/admin/projects/${project.id}`, { data: { status: 'archived' } }),
     ).toBeOK();
