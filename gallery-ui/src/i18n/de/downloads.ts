@@ -44,7 +44,8 @@ export const downloads = translation<typeof english>()({
     one: '{count} Favorit konnte nicht gespeichert werden. Bitte versuchen Sie es erneut.',
     other: '{count} Favoriten konnten nicht gespeichert werden. Bitte versuchen Sie es erneut.',
   },
-  downloadAll: 'Alles herunterladen ({size})',
+  downloadAll: 'Alles herunterladen',
+  downloadAllOfSize: 'Alles herunterladen ({size})',
   preparingZip: 'ZIP wird vorbereitet …',
   preparingFiles: 'Dateien werden vorbereitet …',
 

@@ -33,7 +33,8 @@ export const downloads = english('downloads', {
     one: "We couldn't save {count} favourite. Please try again.",
     other: "We couldn't save {count} favourites. Please try again.",
   },
-  downloadAll: 'Download All ({size})',
+  downloadAll: 'Download All',
+  downloadAllOfSize: 'Download All ({size})',
   preparingZip: 'Preparing ZIP…',
   preparingFiles: 'Preparing Files…',
 

@@ -41,7 +41,8 @@ export const downloads = translation<typeof english>()({
     one: 'No hemos podido guardar {count} favorito. Inténtelo de nuevo.',
     other: 'No hemos podido guardar {count} favoritos. Inténtelo de nuevo.',
   },
-  downloadAll: 'Descargar todo ({size})',
+  downloadAll: 'Descargar todo',
+  downloadAllOfSize: 'Descargar todo ({size})',
   preparingZip: 'Preparando el ZIP…',
   preparingFiles: 'Preparando los archivos…',
 

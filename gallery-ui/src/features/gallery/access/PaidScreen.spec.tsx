@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { errorReply, startFakeServer } from '../../../../test/fake-server';
+import { errorReply, held, startFakeServer, type FakeReply } from '../../../../test/fake-server';
 import { renderPage } from '../../../../test/render-page';
 import { fileOf } from '../../../../test/viewer-files';
 import { PaidScreen } from './PaidScreen';
@@ -39,6 +39,30 @@ it.each([
   );
   fireEvent.click(screen.getByRole('button', { name: 'View Gallery' }));
   expect(close).toHaveBeenCalled();
+});
+
+it('offers the whole download before its size is known, so that nothing moves', async () => {
+  const size = held<FakeReply>();
+  startFakeServer({
+    [API]: {
+      body: {
+        project: { name: 'Harbour' },
+        mediaFiles: [fileOf('p1')],
+        coverFileId: 'p1',
+        clientAccess: { accessLevel: 'complete', videoDownloadsLeft: null, offeredPackages: [] },
+      },
+    },
+    [`${API}/archive/size`]: () => size.promise,
+    '/api/site': { body: { studioName: 'Northlight' } },
+  });
+  renderPage(
+    '/gallery/p1/ana%40example.com',
+    '/gallery/:projectId/:clientEmail',
+    <PaidScreen link={link} purchaseId="u1" onClose={() => undefined} />,
+  );
+  const button = await screen.findByRole('button', { name: 'Download All' });
+  size.release({ body: { bytes: 9 } });
+  await waitFor(() => expect(button.textContent).toBe('Download All (9 bytes)'));
 });
 
 it('has its cover rendered without watermark first', async () => {

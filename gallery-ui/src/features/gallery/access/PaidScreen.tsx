@@ -80,7 +80,7 @@ export function PaidScreen({
                 {getTranslations(receipts)('openNow')}
               </ButtonLink>
             )}
-            {complete && <DownloadAll link={link} access={clientAccess} large />}
+            {complete && mediaFiles.length > 0 && <DownloadAll link={link} access={clientAccess} large />}
             {complete && <SaveToPhone link={link} gallery={gallery} />}
             <Button variant={complete || unopened ? 'secondary' : 'primary'} large onClick={onClose}>
               {getTranslations(common)('viewGallery')}

@@ -9,7 +9,10 @@ import { getTranslations } from '../../../i18n/translations';
 import { SizeDialog } from './SizeDialog';
 import { useArchiveDownload } from './useArchiveDownload';
 
-/** Downloads everything as one ZIP, once everything is bought. Shows its size. */
+/**
+ * Downloads everything as one ZIP, once everything is bought. Shows its size once that is known; the button is there
+ * before, so that nothing beside it moves under a pointer.
+ */
 export function DownloadAll({
   link,
   access,
@@ -23,12 +26,12 @@ export function DownloadAll({
   const t = getTranslations(section);
   const { data: size } = useArchiveSize(link, { fileIds: null });
   const archive = useArchiveDownload(link, null, access);
-  if (!size) return null;
+  const label = size ? t('downloadAllOfSize', { size: formatSize(size.bytes) }) : t('downloadAll');
   return (
     <>
       <Button large={large} variant={large ? 'primary' : 'secondary'} disabled={archive.busy} onClick={archive.start}>
         <Download size={16} aria-hidden />
-        {archive.busy ? t('preparingZip') : t('downloadAll', { size: formatSize(size.bytes) })}
+        {archive.busy ? t('preparingZip') : label}
       </Button>
       {archive.question && (
         <SizeDialog
