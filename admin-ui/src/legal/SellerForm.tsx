@@ -39,9 +39,10 @@ export function SellerForm({ settings, onDirty }: { settings: SellerSettingsDto;
       failure={t('legal.saveFailed')}
       save={async (values, edited) => {
         const save = () => call(saveSeller({ ...CALL, body: { ...values, version: edited } }));
-        await saveSellerPart(queries, { part: 'seller', edited, save });
+        const version = await saveSellerPart(queries, { part: 'seller', edited, save });
         void queries.invalidateQueries({ queryKey: queryKeys.legal });
         toast({ title: t('legal.saved') });
+        return version;
       }}
       onDirty={onDirty}
       after={(values) => values}

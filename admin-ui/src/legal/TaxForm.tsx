@@ -55,9 +55,10 @@ export function TaxForm({ settings, onDirty }: { settings: TaxSettingsDto; onDir
         const typed = rates.map(({ country, percent }) => ({ country, percent: percentOf(percent) }));
         const body = { ...values, rates: typed, version: edited };
         const save = () => call(saveTaxSettings({ ...CALL, body }));
-        await saveSellerPart(queries, { part: 'tax', edited, save });
+        const version = await saveSellerPart(queries, { part: 'tax', edited, save });
         void refreshSite();
         toast({ title: t('legal.saved') });
+        return version;
       }}
       onDirty={onDirty}
       after={(values) => values}

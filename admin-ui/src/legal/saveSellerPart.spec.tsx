@@ -16,13 +16,14 @@ const TEXTS = (['imprint', 'privacy', 'terms', 'withdrawal'] as const).flatMap((
 const TAX = { homeRateForEu: false, rates: [], knownRates: [], sellerCountry: null };
 
 /** Seller and tax as a server keeps them: under one version. `colleague` saves tax elsewhere. */
-function open() {
+function open(saving?: Promise<void>) {
   const saved = { version: 7, seller: null as unknown, mode: 'none' };
-  const calls = answerWith(({ method, path, body }) => {
+  const calls = answerWith(async ({ method, path, body }) => {
     if (path === '/api/site') return json({});
     if (path === '/api/admin/legal') return json(TEXTS);
     const { version, ...change } = (body ?? {}) as { version?: number; mode?: string };
     if (method === 'PUT') {
+      await saving;
       if (version !== saved.version)
         return json({ statusCode: 409, code: 'settings.changed_meanwhile', message: 'x' }, 409);
       Object.assign(saved, path.endsWith('/tax') ? { mode: change.mode } : { seller: change });
@@ -65,6 +66,23 @@ it('saves both sections after both were edited', async () => {
   await save('tax');
   await waitFor(() => expect(versions()).toEqual([7, 8]));
   expect(mode()).toBe('added');
+  expect(screen.queryByText("Couldn't save")).toBeNull();
+});
+
+it('keeps what is typed while a section is being saved, and saves it next', async () => {
+  let finish!: () => void;
+  const { versions } = open(new Promise((resolve) => (finish = resolve)));
+  await sections();
+  type('Legal name *', 'Harbour');
+  const saved = save('seller');
+  await waitFor(() => expect(versions()).toEqual([7]));
+  type('Legal name *', 'Harbour GmbH');
+  finish();
+  await saved;
+  await screen.findByText('Saved');
+  expect(screen.getByLabelText<HTMLInputElement>('Legal name *').value).toBe('Harbour GmbH');
+  await save('seller');
+  await waitFor(() => expect(versions()).toEqual([7, 8]));
   expect(screen.queryByText("Couldn't save")).toBeNull();
 });
 

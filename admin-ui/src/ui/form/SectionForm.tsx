@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mui/material';
 import { useEffect, useEffectEvent, useRef, type FormEvent, type ReactNode } from 'react';
-import { FormProvider, useForm, type DefaultValues, type FieldValues } from 'react-hook-form';
+import { FormProvider, useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form';
 import { isSessionLost } from '../../api/errors';
 import { useFormErrors } from './useFormErrors';
 
@@ -24,8 +24,8 @@ export function SectionForm<T extends FieldValues>({
   version?: number;
   action: string;
   failure: string;
-  /** `edited`: the version that the edits were begun from. */
-  save: (values: T, edited: number) => Promise<void>;
+  /** `edited`: the version that the edits were begun from. Resolves to the new one, where the server counts. */
+  save: (values: T, edited: number) => Promise<number | void>;
   /** What the form holds once it is saved. */
   after: (values: T) => T;
   onDirty: (dirty: boolean) => void;
@@ -48,8 +48,15 @@ export function SectionForm<T extends FieldValues>({
   useEffect(() => onDirty(isDirty && !isSubmitting), [isDirty, isSubmitting, onDirty]);
   const send = async (values: T) => {
     try {
-      await save(values, begun.current.version);
-      form.reset(after(values));
+      const saved = await save(values, begun.current.version);
+      const now = form.getValues();
+      const kept = after(values);
+      form.reset(kept);
+      if (saved) begun.current = { version: saved, values: kept };
+      // Typed during the save: still to be saved.
+      for (const name of Object.keys(now) as Path<T>[])
+        if (JSON.stringify(now[name]) !== JSON.stringify(values[name]))
+          form.setValue(name, now[name], { shouldDirty: true });
     } catch (error) {
       // The end of the session has its own toast.
       if (!isSessionLost(error)) showError(error);

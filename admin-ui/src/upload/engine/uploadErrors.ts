@@ -2,6 +2,7 @@ import { HttpError } from 'react-admin';
 import { text } from '../../i18n/language';
 import { UnreadableFileError } from './transfer/hashFile';
 import { StorageError } from './transfer/putBytes';
+import { isTemporary } from './transfer/retry';
 
 interface RejectedFile {
   index: number;
@@ -52,5 +53,5 @@ export const uploadErrors = {
     return host ? text('upload.storageRetrying', { host }) : text('upload.broken');
   },
   /** The bytes behind the key are missing or incomplete: they must be sent again. */
-  isStale: (error: unknown): boolean => error instanceof HttpError && error.status >= 400 && error.status < 500,
+  isStale: (error: unknown): boolean => error instanceof HttpError && !isTemporary(error),
 };

@@ -309,6 +309,24 @@ describe('UploadQueue', () => {
     ]);
   });
 
+  it('records files together again after a failure of none of them', async () => {
+    const { queue, sent, answers, calls, add, statusOf, idOf } = createFixture();
+    answers.record = () => Promise.reject(new HttpError('Too many requests', 429));
+    add('a.jpg', 'b.jpg', 'c.jpg');
+    queue.start();
+    await settle();
+    for (const each of sent) each.arrive();
+    await pass(ALL_PAUSES);
+    await pass(ALL_PAUSES);
+    expect(['a.jpg', 'b.jpg', 'c.jpg'].map(statusOf)).toEqual(['error', 'error', 'error']);
+    expect(new Set(calls.records.map(String))).toEqual(new Set(['key-a.jpg', 'key-b.jpg,key-c.jpg']));
+    answers.record = () => Promise.resolve();
+    for (const name of ['a.jpg', 'b.jpg', 'c.jpg']) queue.retryItem(idOf(name));
+    await settle();
+    expect(['a.jpg', 'b.jpg', 'c.jpg'].map(statusOf)).toEqual(['success', 'success', 'success']);
+    expect(sent).toHaveLength(3);
+  });
+
   it('does not resend stored bytes when only recording failed', async () => {
     const { queue, sent, answers, add, statusOf, idOf } = createFixture();
     answers.record = () => Promise.reject(new HttpError('unreachable', 0));

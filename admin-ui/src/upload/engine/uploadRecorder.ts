@@ -70,7 +70,7 @@ export class UploadRecorder {
   async #record(): Promise<void> {
     while (this.#waiting.length > 0) {
       const ids = this.#waiting.splice(0, FILES_PER_CALL);
-      if ((await this.#together(ids)) !== 'rejected' || ids.length === 1) continue;
+      if ((await this.#together(ids)) !== 'rejected') continue;
       // The call records all or none: one by one, a bad file harms only itself.
       for (const id of ids) if ((await this.#together([id])) === 'session-lost') break;
     }
@@ -78,7 +78,8 @@ export class UploadRecorder {
     this.#running = null;
   }
 
-  async #together(requested: string[]): Promise<'recorded' | 'rejected' | 'session-lost'> {
+  /** `rejected`: one of several files is the reason. `failed`: these files have failed, until they are tried again. */
+  async #together(requested: string[]): Promise<'recorded' | 'rejected' | 'failed' | 'session-lost'> {
     // A file may be removed from the list while others are recorded.
     const ids = requested.filter((id) => this.#stored.has(id));
     if (ids.length === 0) return 'recorded';
@@ -104,11 +105,13 @@ export class UploadRecorder {
         this.on.sessionLost();
         return 'session-lost';
       }
-      if (ids.length === 1) {
-        if (uploadErrors.isStale(error)) this.#stored.delete(ids[0]!);
-        this.on.failed(ids[0]!, uploadErrors.recording(error));
+      const stale = uploadErrors.isStale(error);
+      if (stale && ids.length > 1) return 'rejected';
+      for (const id of ids) {
+        if (stale) this.#stored.delete(id);
+        this.on.failed(id, uploadErrors.recording(error));
       }
-      return 'rejected';
+      return 'failed';
     }
     for (const id of ids) this.#stored.delete(id);
     this.on.recorded(ids, files);

@@ -605,6 +605,19 @@ describe('CheckoutPage after the money was taken', () => {
     expect(toasted()).toMatchObject({ title: 'Payment Successful' });
   });
 
+  it('still shows that nothing was charged again when the confirmation is repeated', async () => {
+    const server = open({
+      [PAY]: { body: { status: 'succeeded', alreadyPaid: true, paymentIntentId: 'pi_1' } },
+      [CONFIRM]: errorReply(503, 'service.unavailable', 'x'),
+    });
+    await payWith('4242424242424242');
+    const again = await screen.findByRole('button', { name: 'Try Again' });
+    server.set(CONFIRM, confirmed);
+    fireEvent.click(again);
+    await atGallery();
+    expect(toasted()).toMatchObject({ title: 'Already Paid' });
+  });
+
   it('opens the gallery while the bank has not decided', async () => {
     open({ [CONFIRM]: errorReply(409, 'payments.not_succeeded', 'x', { state: 'processing' }) });
     await payWith('4242424242424242');

@@ -145,7 +145,7 @@ function Checkout({
   const navigate = useNavigate();
   const confirm = useConfirmPayment();
   const t = getTranslations(checkout);
-  const [unconfirmed, setUnconfirmed] = useState(false);
+  const [unconfirmed, setUnconfirmed] = useState<PaidStatus>();
   const [paying, setPaying] = useState(false);
   const isFree = session?.order.totalCents === 0;
   const Form = isFree ? FreeOrder : CardForm;
@@ -159,7 +159,7 @@ function Checkout({
         message = status === 'paid-before' ? paidBeforeToast() : successToast(confirmed);
         if (status === 'succeeded') paid = confirmed.purchaseId;
       } catch (error) {
-        if (confirmFailure(error) !== 'processing') return setUnconfirmed(true);
+        if (confirmFailure(error) !== 'processing') return setUnconfirmed(status);
       }
     }
     toast(message);
@@ -173,7 +173,7 @@ function Checkout({
         link={order}
         busy={confirm.isPending}
         reason={confirm.error}
-        onRetry={() => void finish('succeeded')}
+        onRetry={() => void finish(unconfirmed)}
       />
     );
   return (
