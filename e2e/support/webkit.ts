@@ -70,7 +70,8 @@ export class WebKit {
 
   /** Waits until no element has this role and name. */
   async expectHidden(role: string, name: Name): Promise<void> {
-    await expect.poll(async () => (await this.findAll(role, name)).length, RETRY).toBe(0);
+    // An element that disappears while it is found is an error of WebDriver's: try again.
+    await expect(async () => expect(await this.findAll(role, name)).toEqual([])).toPass(RETRY);
   }
 
   async click(role: string, name: Name): Promise<void> {
