@@ -21,9 +21,9 @@ export function PasswordForm({ onDirty }: { onDirty: (dirty: boolean) => void })
       save={async ({ currentPassword, newPassword }) => {
         await changeOwnPassword(queries, currentPassword, newPassword);
         toast({ title: t('account.passwordChanged'), text: t('account.passwordChangedText') });
+        return { values: EMPTY };
       }}
       onDirty={onDirty}
-      after={() => EMPTY}
     >
       <CurrentPasswordInput />
       <NewPasswordInputs />

@@ -29,9 +29,9 @@ export function ProfileForm({
       save={async (values) => {
         await changeAccount(queries, { ...values, phoneNumber: values.phoneNumber.trim() || null });
         toast({ title: t('account.saved') });
+        return { values };
       }}
       onDirty={onDirty}
-      after={(values) => values}
     >
       <TextInput
         source="firstName"

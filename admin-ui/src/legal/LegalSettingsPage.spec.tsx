@@ -107,6 +107,23 @@ it('keeps what is typed while a text is being saved', async () => {
   await waitFor(() => expect(sent().at(-1)!.body).toEqual({ language: 'en', version: 1, text: 'First, second' }));
 });
 
+it('keeps the old text when it is typed again while another one is being saved', async () => {
+  let finish!: () => void;
+  const saving = new Promise<null>((resolve) => (finish = () => resolve(null)));
+  const sent = open(
+    empty().map((each, at) => (at === 0 ? { ...each, version: 1, text: 'Old' } : each)),
+    () => saving,
+  );
+  await sections();
+  type('Text', 'New');
+  fireEvent.click(screen.getAllByRole('button', { name: 'Save' }).at(-1)!);
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  type('Text', 'Old');
+  finish();
+  await screen.findByText('Saved');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Text').value).toBe('Old');
+});
+
 it('saves who sells with the version that was edited', async () => {
   const sent = open();
   await sections();

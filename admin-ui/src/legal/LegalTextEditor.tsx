@@ -36,8 +36,6 @@ export function LegalTextEditor({
   const { page, language } = saved;
   const text = draft?.text ?? saved.text;
   const name = LANGUAGES.find(({ locale }) => locale === language)!.name;
-  const type = (next: string) =>
-    onDraft((before) => (next === saved.text ? null : { text: next, version: before?.version ?? saved.version }));
   const save = useAction({
     run: async () => {
       const version = draft?.version ?? saved.version;
@@ -58,6 +56,11 @@ export function LegalTextEditor({
     },
     failure: t('legal.saveFailed'),
   });
+  // While a save runs, even the old text is a change.
+  const type = (next: string) =>
+    onDraft((before) =>
+      next === saved.text && !save.busy ? null : { text: next, version: before?.version ?? saved.version },
+    );
   const insert = useAction({
     run: async () => type((await call(getStarterText({ ...CALL, path: { page }, query: { language } }))).text),
     failure: t('legal.starterFailed'),

@@ -39,13 +39,12 @@ export function SellerForm({ settings, onDirty }: { settings: SellerSettingsDto;
       failure={t('legal.saveFailed')}
       save={async (values, edited) => {
         const save = () => call(saveSeller({ ...CALL, body: { ...values, version: edited } }));
-        const version = await saveSellerPart(queries, { part: 'seller', edited, save });
+        const { seller, version } = await saveSellerPart(queries, { part: 'seller', edited, save });
         void queries.invalidateQueries({ queryKey: queryKeys.legal });
         toast({ title: t('legal.saved') });
-        return version;
+        return { values: seller ?? EMPTY, version };
       }}
       onDirty={onDirty}
-      after={(values) => values}
     >
       <TextInput source="legalName" label={t('legal.legalName')} autoComplete="organization" required />
       <TextInput source="address" label={t('legal.address')} multiline minRows={2} required />

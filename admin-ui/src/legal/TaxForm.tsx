@@ -55,13 +55,12 @@ export function TaxForm({ settings, onDirty }: { settings: TaxSettingsDto; onDir
         const typed = rates.map(({ country, percent }) => ({ country, percent: percentOf(percent) }));
         const body = { ...values, rates: typed, version: edited };
         const save = () => call(saveTaxSettings({ ...CALL, body }));
-        const version = await saveSellerPart(queries, { part: 'tax', edited, save });
+        const saved = await saveSellerPart(queries, { part: 'tax', edited, save });
         void refreshSite();
         toast({ title: t('legal.saved') });
-        return version;
+        return { values: valuesOf(saved), version: saved.version };
       }}
       onDirty={onDirty}
-      after={(values) => values}
     >
       <TextInput
         source="mode"

@@ -15,7 +15,7 @@ const TEXTS = (['imprint', 'privacy', 'terms', 'withdrawal'] as const).flatMap((
 );
 const TAX = { homeRateForEu: false, rates: [], knownRates: [], sellerCountry: null };
 
-/** Seller and tax as a server keeps them: under one version. `colleague` saves tax elsewhere. */
+/** Seller and tax as a server keeps them: under one version, trimmed and in an order of its own. `colleague` saves tax elsewhere. */
 function open(saving?: Promise<void>) {
   const saved = { version: 7, seller: null as unknown, mode: 'none' };
   const calls = answerWith(async ({ method, path, body }) => {
@@ -26,7 +26,7 @@ function open(saving?: Promise<void>) {
       await saving;
       if (version !== saved.version)
         return json({ statusCode: 409, code: 'settings.changed_meanwhile', message: 'x' }, 409);
-      Object.assign(saved, path.endsWith('/tax') ? { mode: change.mode } : { seller: change });
+      Object.assign(saved, path.endsWith('/tax') ? { mode: change.mode } : { seller: trimmed(change) });
       saved.version += 1;
     }
     return json(
@@ -44,6 +44,13 @@ function open(saving?: Promise<void>) {
     reload: () => act(() => queries.invalidateQueries()),
   };
 }
+
+const trimmed = (fields: object) =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .map(([name, value]) => [name, String(value).trim()])
+      .reverse(),
+  );
 
 const save = (section: 'seller' | 'tax') => {
   const at = screen.getAllByRole<HTMLButtonElement>('button', { name: 'Save' })[section === 'seller' ? 0 : 1]!;
@@ -66,6 +73,21 @@ it('saves both sections after both were edited', async () => {
   await save('tax');
   await waitFor(() => expect(versions()).toEqual([7, 8]));
   expect(mode()).toBe('added');
+  expect(screen.queryByText("Couldn't save")).toBeNull();
+});
+
+it('saves a section again after the other one, with what the server made of it', async () => {
+  const { versions } = open();
+  await sections();
+  type('Legal name *', 'Harbour GmbH ');
+  await save('seller');
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Legal name *').value).toBe('Harbour GmbH'));
+  type('City *', 'Hamburg');
+  type('VAT', 'added');
+  await save('tax');
+  await waitFor(() => expect(versions()).toEqual([7, 8]));
+  await save('seller');
+  await waitFor(() => expect(versions()).toEqual([7, 8, 9]));
   expect(screen.queryByText("Couldn't save")).toBeNull();
 });
 

@@ -8,12 +8,12 @@ interface Versioned {
 
 /**
  * Saves who sells, or how that is taxed, and stores the reply. The server counts changes of both in one version.
- * @returns the new version
+ * @returns the reply
  */
 export async function saveSellerPart<T extends Versioned>(
   queries: QueryClient,
   { part, edited, save }: { part: 'seller' | 'tax'; edited: number; save: () => Promise<T> },
-): Promise<number> {
+): Promise<T> {
   const other = part === 'seller' ? 'tax' : 'seller';
   try {
     const saved = await save();
@@ -23,7 +23,7 @@ export async function saveSellerPart<T extends Versioned>(
       before?.version === edited ? { ...before, version: saved.version } : before,
     );
     for (const key of ['settings', other] as const) void queries.invalidateQueries({ queryKey: queryKeys[key] });
-    return saved.version;
+    return saved;
   } catch (error) {
     if (error instanceof HttpError && error.status === 409)
       void queries.invalidateQueries({ queryKey: queryKeys[part] });

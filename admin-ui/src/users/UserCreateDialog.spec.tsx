@@ -62,7 +62,9 @@ it('keeps the form and shows the message when the server fails', async () => {
 });
 
 it('shows the first password when the link cannot be sent', async () => {
-  answerWith(() => json({ statusCode: 500, code: 'internal', message: 'x' }, 500));
+  answerWith(() =>
+    json({ statusCode: 503, code: 'mail.unavailable', message: 'The mail server does not answer.' }, 503),
+  );
   const create = () =>
     Promise.resolve({ data: { id: 'u9', email: 'lee@example.com', temporaryPassword: 'abcd-efgh' } });
   renderScreen(<UserCreateDialog onClose={() => undefined} />, { create } as unknown as FakeData, '/here', {
@@ -75,6 +77,7 @@ it('shows the first password when the link cannot be sent', async () => {
   submit();
   expect(await screen.findByText('abcd-efgh')).toBeTruthy();
   expect(screen.getByRole('alert').textContent).toContain('Failed to create the link');
+  expect(screen.getByText('The mail server does not answer.')).toBeTruthy();
 });
 
 it('creates an admin and mails a link in place of showing a password', async () => {

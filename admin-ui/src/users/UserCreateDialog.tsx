@@ -1,6 +1,6 @@
 import type { CreatedUserDto } from '@showreel/api-client';
 import { useController } from 'react-hook-form';
-import { isSessionLost } from '../api/errors';
+import { isSessionLost, messageOf } from '../api/errors';
 import { useCreateRecord } from '../api/records';
 import { useSite } from '../api/site';
 import { useText } from '../i18n/language';
@@ -32,26 +32,31 @@ export function UserCreateDialog({ onClose }: { onClose: () => void }) {
   const submit = async ({ mailLink, ...values }: typeof EMPTY) => {
     const { id, temporaryPassword, email } = await create(userFields(values));
     onClose();
+    let reason: string | null = null;
     if (mailLink) {
       try {
         return await sendLink({ id, email });
       } catch (error) {
         // The end of the session has its own toast.
         if (isSessionLost(error)) return;
+        reason = messageOf(error, '');
       }
     }
     toast({
       title: t(mailLink ? 'users.linkFailed' : 'users.userCreated'),
       destructive: mailLink,
       text: temporaryPassword ? (
-        <Copyable
-          text={t('users.firstPassword', { email })}
-          value={temporaryPassword}
-          action={t('users.copyPassword')}
-          testId="temporary-password"
-        />
+        <>
+          {reason && <p>{reason}</p>}
+          <Copyable
+            text={t('users.firstPassword', { email })}
+            value={temporaryPassword}
+            action={t('users.copyPassword')}
+            testId="temporary-password"
+          />
+        </>
       ) : (
-        t('users.canSignIn', { email })
+        reason || t('users.canSignIn', { email })
       ),
       sticky: temporaryPassword !== undefined,
     });

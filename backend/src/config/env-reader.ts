@@ -1,4 +1,5 @@
 import { VARIABLES, type Variable, type VariableName } from './variables.js';
+import { isTimeZone } from './time-zone.js';
 import { parseTrustProxy } from './trust-proxy.js';
 
 /** A setting that cannot be used; the message names it and what to write instead. */
@@ -100,22 +101,9 @@ function check(name: string, setting: Variable, value: string): void {
       if (!/^#[0-9a-f]{6}$/i.test(value)) throw bad('a colour like #b4532a');
       break;
     case 'timezone':
-      if (!isTimezone(value)) throw bad('an IANA time zone such as Europe/Berlin');
+      if (!isTimeZone(value)) throw bad('an IANA time zone such as Europe/Berlin');
       break;
     default:
-  }
-}
-
-/**
- * Not an offset such as +02:00, which Intl accepts too: it knows no daylight saving time, and PostgreSQL inverts it.
- */
-function isTimezone(value: string): boolean {
-  if (!/^[A-Za-z]/.test(value)) return false;
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: value });
-    return true;
-  } catch {
-    return false;
   }
 }
 

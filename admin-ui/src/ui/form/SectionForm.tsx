@@ -12,7 +12,6 @@ export function SectionForm<T extends FieldValues>({
   action,
   failure,
   save,
-  after,
   onDirty,
   fieldOf,
   children,
@@ -24,10 +23,8 @@ export function SectionForm<T extends FieldValues>({
   version?: number;
   action: string;
   failure: string;
-  /** `edited`: the version that the edits were begun from. Resolves to the new one, where the server counts. */
-  save: (values: T, edited: number) => Promise<number | void>;
-  /** What the form holds once it is saved. */
-  after: (values: T) => T;
+  /** `edited`: the version that the edits were begun from. Resolves to what the form holds next. */
+  save: (values: T, edited: number) => Promise<{ values: T; version?: number }>;
   onDirty: (dirty: boolean) => void;
   /** The field that shows the error of a field of the API; the same one when left out. */
   fieldOf?: (apiField: string) => string | undefined;
@@ -38,7 +35,7 @@ export function SectionForm<T extends FieldValues>({
   const showError = useFormErrors(form, { failure, failureTitle: failure, fieldOf });
   const begun = useRef({ version, values: defaultValues });
   const follow = useEffectEvent(() => {
-    if (version === begun.current.version) return;
+    if (version <= begun.current.version) return;
     if (!isDirty) form.reset(defaultValues);
     // With the old version the server rejects edits of what somebody else has changed.
     else if (JSON.stringify(defaultValues) !== JSON.stringify(begun.current.values)) return;
@@ -50,9 +47,8 @@ export function SectionForm<T extends FieldValues>({
     try {
       const saved = await save(values, begun.current.version);
       const now = form.getValues();
-      const kept = after(values);
-      form.reset(kept);
-      if (saved) begun.current = { version: saved, values: kept };
+      form.reset(saved.values);
+      begun.current = { version: begun.current.version, ...saved };
       // Typed during the save: still to be saved.
       for (const name of Object.keys(now) as Path<T>[])
         if (JSON.stringify(now[name]) !== JSON.stringify(values[name]))

@@ -1,3 +1,4 @@
+import { isTimeZone } from '../../config/time-zone.js';
 import { message, type Message, type MessageCode, type MessageParams } from '../messages.js';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
@@ -109,14 +110,6 @@ export function EachOnce(options: ValidationOptions): PropertyDecorator {
 @ValidatorConstraint({ name: 'timeZone' })
 export class IsTimeZone implements ValidatorConstraintInterface {
   validate(value: unknown): boolean {
-    try {
-      // Intl accepts offsets such as +02:00 too, but they know no daylight saving time, and PostgreSQL reads them the
-      // other way round.
-      if (typeof value !== 'string' || !/^[A-Za-z]/.test(value)) return false;
-      new Intl.DateTimeFormat('en', { timeZone: value });
-      return true;
-    } catch {
-      return false;
-    }
+    return typeof value === 'string' && isTimeZone(value);
   }
 }

@@ -77,7 +77,7 @@ it('says that a page has no text', async () => {
   expect(await screen.findByRole('heading', { name: "This page isn't available." })).toBeTruthy();
 });
 
-it('says what the server says when it fails', async () => {
+it("shows the server's message when it fails", async () => {
   open(errorReply(500, 'internal.error', 'Something went wrong on the server.'));
   expect(await screen.findByRole('heading', { name: "We couldn't load this page" })).toBeTruthy();
   expect(screen.getByText('Something went wrong on the server.')).toBeTruthy();

@@ -16,7 +16,7 @@ export interface SendDependencies {
   slots: PQueue;
 }
 
-/** Is told how the sending of one file proceeds, and can end it. */
+/** Callbacks while one file is sent, and the signal that ends it. */
 export interface SendListener {
   progress: (sentBytes: number) => void;
   /** The connection broke; it is retried. */

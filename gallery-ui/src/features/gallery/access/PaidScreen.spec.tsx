@@ -7,6 +7,13 @@ import { PaidScreen } from './PaidScreen';
 const link = { projectId: 'p1', clientEmail: 'ana@example.com' };
 const API = '/api/gallery/p1/ana%40example.com';
 
+const open = (close = () => undefined as void) =>
+  renderPage(
+    '/gallery/p1/ana%40example.com',
+    '/gallery/:projectId/:clientEmail',
+    <PaidScreen link={link} purchaseId="u1" onClose={close} />,
+  );
+
 afterEach(cleanup);
 
 it.each([
@@ -26,11 +33,7 @@ it.each([
     '/api/site': { body: { studioName: 'Northlight' } },
   });
   const close = jest.fn();
-  renderPage(
-    '/gallery/p1/ana%40example.com',
-    '/gallery/:projectId/:clientEmail',
-    <PaidScreen link={link} purchaseId="u1" onClose={close} />,
-  );
+  open(close);
   await screen.findByRole('heading', { level: 1, name: title });
   await screen.findByRole('button', { name: buttons[0] });
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(buttons);
@@ -41,7 +44,7 @@ it.each([
   expect(close).toHaveBeenCalled();
 });
 
-it('offers the whole download before its size is known, so that nothing moves', async () => {
+it('offers the whole download before its size is known', async () => {
   const size = held<FakeReply>();
   startFakeServer({
     [API]: {
@@ -55,11 +58,7 @@ it('offers the whole download before its size is known, so that nothing moves', 
     [`${API}/archive/size`]: () => size.promise,
     '/api/site': { body: { studioName: 'Northlight' } },
   });
-  renderPage(
-    '/gallery/p1/ana%40example.com',
-    '/gallery/:projectId/:clientEmail',
-    <PaidScreen link={link} purchaseId="u1" onClose={() => undefined} />,
-  );
+  open();
   const button = await screen.findByRole('button', { name: 'Download All' });
   size.release({ body: { bytes: 9 } });
   await waitFor(() => expect(button.textContent).toBe('Download All (9 bytes)'));
@@ -79,11 +78,7 @@ it('has its cover rendered without watermark first', async () => {
     '/api/site': { body: { studioName: 'Northlight' } },
   });
   const place = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 390, 844));
-  renderPage(
-    '/gallery/p1/ana%40example.com',
-    '/gallery/:projectId/:clientEmail',
-    <PaidScreen link={link} purchaseId="u1" onClose={() => undefined} />,
-  );
+  open();
   await waitFor(() => expect(server.to(`${API}/files-in-view`)).toMatchObject([{ body: { fileIds: ['p2'] } }]));
   place.mockRestore();
 });
@@ -104,11 +99,7 @@ it('shows when a purchase opens that waits for it', async () => {
     },
     '/api/site': { body: { studioName: 'Northlight', timezone: 'UTC' } },
   });
-  renderPage(
-    '/gallery/p1/ana%40example.com',
-    '/gallery/:projectId/:clientEmail',
-    <PaidScreen link={link} purchaseId="u1" onClose={() => undefined} />,
-  );
+  open();
   expect(await screen.findByText('Your purchase opens on May 15, 2099')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Open It Now' }).getAttribute('href')).toBe(
     '/receipt/p1/ana%40example.com/u1',
@@ -121,10 +112,6 @@ it('leaves to the gallery, which shows the error, if it cannot be loaded', async
     '/api/site': { body: { studioName: 'Northlight' } },
   });
   const close = jest.fn();
-  renderPage(
-    '/gallery/p1/ana%40example.com',
-    '/gallery/:projectId/:clientEmail',
-    <PaidScreen link={link} purchaseId="u1" onClose={close} />,
-  );
+  open(close);
   await waitFor(() => expect(close).toHaveBeenCalled());
 });

@@ -11,7 +11,7 @@ import { useArchiveDownload } from './useArchiveDownload';
 
 /**
  * Downloads everything as one ZIP, once everything is bought. Shows its size once that is known; the button is there
- * before, so that nothing beside it moves under a pointer.
+ * before, so that it does not take the place of another one under a pointer.
  */
 export function DownloadAll({
   link,

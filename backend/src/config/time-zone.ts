@@ -1,0 +1,13 @@
+/**
+ * Whether this is an IANA time zone. Not an offset such as +02:00, which Intl accepts too: it knows no daylight saving
+ * time, and PostgreSQL inverts it.
+ */
+export function isTimeZone(value: string): boolean {
+  if (!/^[A-Za-z]/.test(value)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: value });
+    return true;
+  } catch {
+    return false;
+  }
+}
