@@ -618,6 +618,10 @@ export type SettingValuesDto = {
      */
     language: 'en' | 'de' | 'es';
     /**
+     * Of clients in German and Spanish: Sie or du, usted or tú.
+     */
+    formOfAddress: 'formal' | 'informal';
+    /**
      * IANA time zone.
      */
     timezone: string;
@@ -662,7 +666,7 @@ export type SettingsDto = {
     /**
      * Which settings were set in the console.
      */
-    changed: Array<'studioName' | 'logo' | 'logoDark' | 'icon' | 'socialImage' | 'accentColour' | 'theme' | 'supportEmail' | 'watermarkText' | 'watermarkLogo' | 'watermarkLayout' | 'watermarkSize' | 'watermarkStrength' | 'language' | 'timezone' | 'defaultTimerDays' | 'cleanCover' | 'cleanGrid' | 'homePage' | 'homeTitle' | 'homeText' | 'homeCards' | 'homeImage'>;
+    changed: Array<'studioName' | 'logo' | 'logoDark' | 'icon' | 'socialImage' | 'accentColour' | 'theme' | 'supportEmail' | 'watermarkText' | 'watermarkLogo' | 'watermarkLayout' | 'watermarkSize' | 'watermarkStrength' | 'language' | 'formOfAddress' | 'timezone' | 'defaultTimerDays' | 'cleanCover' | 'cleanGrid' | 'homePage' | 'homeTitle' | 'homeText' | 'homeCards' | 'homeImage'>;
 };
 
 export type UpdateSettingsDto = {
@@ -699,6 +703,7 @@ export type UpdateSettingsDto = {
     theme?: 'auto' | 'light' | 'dark';
     supportEmail?: string | null;
     language?: 'en' | 'de' | 'es';
+    formOfAddress?: 'formal' | 'informal';
     timezone?: string | null;
     defaultTimerDays?: number | null;
     cleanCover?: boolean | null;
@@ -2744,6 +2749,10 @@ export type SiteDto = {
     theme: 'auto' | 'light' | 'dark';
     accentColour: string;
     supportEmail: string;
+    /**
+     * How clients are addressed: Sie or du, usted or tú.
+     */
+    formOfAddress: 'formal' | 'informal';
     /**
      * IANA time zone of the studio.
      */

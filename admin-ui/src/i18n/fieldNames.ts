@@ -16,6 +16,7 @@ export const SETTING_NAMES = {
   watermarkSize: 'settings.watermarkSize',
   watermarkStrength: 'settings.watermarkStrength',
   language: 'projects.language',
+  formOfAddress: 'settings.formOfAddress',
   timezone: 'settings.timezone',
   defaultTimerDays: 'settings.timerDays',
   cleanCover: 'settings.cleanCover',

@@ -27,6 +27,7 @@ export function SettingsConflict({
     if (name === 'watermarkLayout') return t(`settings.${theirs.watermarkLayout}`);
     if (name === 'watermarkSize') return t(`settings.${theirs.watermarkSize}`);
     if (name === 'watermarkStrength') return `${theirs.watermarkStrength} %`;
+    if (name === 'formOfAddress') return t(`settings.${theirs.formOfAddress}`);
     if (name === 'language') return nameOfLanguage(theirs.language) ?? theirs.language;
     return theirs[name] || t('project.nothing');
   };

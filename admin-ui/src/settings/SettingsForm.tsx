@@ -215,6 +215,20 @@ export function SettingsForm({ settings }: { settings: SettingsDto }) {
           ))}
         </TextField>
         <TextField
+          label={t('settings.formOfAddress')}
+          select
+          value={values.formOfAddress}
+          helperText={t('settings.formOfAddressHint')}
+          onChange={({ target }) => set('formOfAddress')(target.value as Values['formOfAddress'])}
+          sx={{ maxWidth: { sm: 320 } }}
+        >
+          {(['formal', 'informal'] as const).map((form) => (
+            <MenuItem key={form} value={form}>
+              {t(`settings.${form}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+        <TextField
           label={t('settings.timerDays')}
           type="number"
           {...field('defaultTimerDays', t('settings.timerDaysHint'))}

@@ -25,6 +25,7 @@ const VALUES = {
   watermarkSize: 'medium' as const,
   watermarkStrength: 22,
   language: 'en' as const,
+  formOfAddress: 'formal' as const,
   timezone: 'UTC',
   defaultTimerDays: null,
   cleanCover: true,

@@ -17,6 +17,7 @@ const values = {
   watermarkSize: 'medium' as const,
   watermarkStrength: 22,
   language: 'en' as const,
+  formOfAddress: 'formal' as const,
   timezone: 'UTC',
   defaultTimerDays: 30,
   cleanCover: true,

@@ -16,6 +16,7 @@ export interface SettingsForm {
   watermarkSize: SettingValuesDto['watermarkSize'];
   watermarkStrength: number;
   language: SettingValuesDto['language'];
+  formOfAddress: SettingValuesDto['formOfAddress'];
   timezone: string;
   defaultTimerDays: string;
   cleanCover: boolean;
@@ -44,6 +45,7 @@ export function formOf({ values }: SettingsDto): SettingsForm {
     watermarkSize,
     watermarkStrength,
     language,
+    formOfAddress,
     timezone,
     defaultTimerDays,
     cleanCover,
@@ -69,6 +71,7 @@ export function formOf({ values }: SettingsDto): SettingsForm {
     watermarkSize,
     watermarkStrength,
     language,
+    formOfAddress,
     timezone,
     defaultTimerDays: defaultTimerDays === null ? '' : String(defaultTimerDays),
     cleanCover,

@@ -51,6 +51,7 @@ import { AddDeliveryConsent1796002004000 } from './migrations/1796002004000-add-
 import { AddDownloadSizes1796003004000 } from './migrations/1796003004000-add-download-sizes.js';
 import { AddPresetSales1796003005000 } from './migrations/1796003005000-add-preset-sales.js';
 import { AddSessions1796011001000 } from './migrations/1796011001000-add-sessions.js';
+import { AddFormOfAddress1797003001000 } from './migrations/1797003001000-add-form-of-address.js';
 
 /** Every migration in order. A committed migration is never edited. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -106,4 +107,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   AddDownloadSizes1796003004000,
   AddPresetSales1796003005000,
   AddSessions1796011001000,
+  AddFormOfAddress1797003001000,
 ];

@@ -5,7 +5,7 @@ export const settings: Translated<'settings'> = {
   title: 'Einstellungen',
   brandAbout: 'So sehen Kunden Sie: in Galerien, E-Mails und auf Belegen.',
   watermarkAbout: 'Erscheint auf Vorschauen, bis eine Datei freigeschaltet ist. Nie auf Originalen.',
-  workAbout: 'Gilt für alle Zeiten in dieser Konsole, für Fristen und Auswertungen.',
+  workAbout: 'Gilt für alle Zeiten in dieser Konsole, für Fristen, Auswertungen und Texte an Ihre Kundschaft.',
   statusAbout: 'Systemstatus, und was zu tun ist, wenn etwas ausfällt.',
   noPicture: 'Keines',
   unsaved: 'Noch nicht gespeichert: {fields}',
@@ -68,7 +68,7 @@ export const settings: Translated<'settings'> = {
   cleanGrid: 'Rasterbilder ohne Wasserzeichen',
   cleanGridHint:
     'Die kleinen Bilder einer Galerie, bis 480 px. Alles Größere trägt das Wasserzeichen, bis es freigeschaltet ist.',
-  work: 'Zeit',
+  work: 'Zeit und Sprache',
   home: 'Startseite',
   homeAbout:
     'Was Besucher unter der Adresse Ihrer Website sehen, bevor sie sich anmelden. Ihre Texte erscheinen in jeder Sprache.',
@@ -82,6 +82,10 @@ export const settings: Translated<'settings'> = {
   homeCardsHint: 'Bis zu sechs, durch Leerzeilen getrennt. Die erste Zeile ist jeweils der Titel.',
   homeImage: 'Foto',
   photoHint: 'JPEG oder PNG, höchstens 20 MB.',
+  formOfAddress: 'Anrede der Kundschaft',
+  formOfAddressHint: 'In E-Mails und auf der Kundenseite; im Spanischen entsprechend „usted“ oder „tú“.',
+  formal: 'Sie',
+  informal: 'Du',
   timezone: 'Zeitzone',
   languageHint: 'Für E-Mails an Kunden, deren Projekt keine andere nennt.',
   timezoneHint: 'Für Fristen und Auswertungen, z. B. Europe/Berlin.',

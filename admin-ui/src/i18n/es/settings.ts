@@ -5,7 +5,7 @@ export const settings: Translated<'settings'> = {
   title: 'Ajustes',
   brandAbout: 'Así te ven los clientes: en las galerías, en los correos y en los recibos.',
   watermarkAbout: 'Aparece en las vistas previas hasta que se desbloquea el archivo. Nunca en los originales.',
-  workAbout: 'Se usa para todas las horas de esta consola, las fechas de cierre y los informes.',
+  workAbout: 'Se usa en las horas de esta consola, las fechas de cierre, los informes y los textos para clientes.',
   statusAbout: 'Estado del sistema y qué hacer si algo deja de funcionar.',
   noPicture: 'Ninguna',
   unsaved: 'Sin guardar: {fields}',
@@ -68,7 +68,7 @@ export const settings: Translated<'settings'> = {
   cleanGrid: 'Miniaturas sin marca de agua',
   cleanGridHint:
     'Las imágenes pequeñas de la galería, hasta 480 px. Todo lo que sea mayor lleva la marca de agua hasta que se desbloquea.',
-  work: 'Hora',
+  work: 'Hora e idioma',
   home: 'Página de inicio',
   homeAbout:
     'Lo que ven los visitantes en la dirección de tu sitio antes de iniciar sesión. Tus textos se muestran en todos los idiomas.',
@@ -82,6 +82,10 @@ export const settings: Translated<'settings'> = {
   homeCardsHint: 'Hasta seis, separadas por líneas en blanco. La primera línea de cada una es su título.',
   homeImage: 'Foto',
   photoHint: 'JPEG o PNG, 20 MB como máximo.',
+  formOfAddress: 'Trato a los clientes',
+  formOfAddressHint: 'En los correos y en el sitio de los clientes; en alemán, «Sie» o «du».',
+  formal: 'De usted',
+  informal: 'De tú',
   timezone: 'Zona horaria',
   languageHint: 'Para los correos a clientes cuyo proyecto no indica otro.',
   timezoneHint: 'Para las fechas de cierre y los informes, por ejemplo Europe/Madrid.',

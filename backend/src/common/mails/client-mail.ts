@@ -6,6 +6,10 @@ export type MailLanguage = (typeof MAIL_LANGUAGES)[number];
 /** The check of a column `language` that holds one of them. */
 export const IN_MAIL_LANGUAGES = `language IN (${MAIL_LANGUAGES.map((code) => `'${code}'`).join(', ')})`;
 
+/** How clients are addressed: German Sie or du, Spanish usted or tú. English has one form. */
+export const FORMS_OF_ADDRESS = ['formal', 'informal'] as const;
+export type FormOfAddress = (typeof FORMS_OF_ADDRESS)[number];
+
 /** A picture that travels inside a mail: it is shown without a request, so nobody learns that the mail was read. */
 export interface MailPicture {
   /** What `cid:` refers to. */

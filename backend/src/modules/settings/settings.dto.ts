@@ -1,4 +1,9 @@
-import { MAIL_LANGUAGES, type MailLanguage } from '../../common/mails/client-mail.js';
+import {
+  FORMS_OF_ADDRESS,
+  MAIL_LANGUAGES,
+  type FormOfAddress,
+  type MailLanguage,
+} from '../../common/mails/client-mail.js';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
@@ -69,6 +74,8 @@ export class SettingValuesDto {
   watermarkStrength: number;
   @ApiProperty({ enum: MAIL_LANGUAGES, description: 'Of emails to clients whose project names none.' })
   language: MailLanguage;
+  @ApiProperty({ enum: FORMS_OF_ADDRESS, description: 'Of clients in German and Spanish: Sie or du, usted or tú.' })
+  formOfAddress: FormOfAddress;
   @ApiProperty({ description: 'IANA time zone.' }) timezone: string;
   @ApiProperty({
     type: Number,
@@ -106,6 +113,7 @@ export const SETTING_NAMES = [
   'watermarkSize',
   'watermarkStrength',
   'language',
+  'formOfAddress',
   'timezone',
   'defaultTimerDays',
   'cleanCover',
@@ -179,6 +187,7 @@ export class UpdateSettingsDto extends WatermarkFieldsDto {
   supportEmail?: string | null;
 
   @ChoiceField('language', MAIL_LANGUAGES) language?: MailLanguage | null;
+  @ChoiceField('formOfAddress', FORMS_OF_ADDRESS) formOfAddress?: FormOfAddress | null;
 
   @ApiPropertyOptional({ type: String, nullable: true })
   @OrDefault()

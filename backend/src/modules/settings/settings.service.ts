@@ -216,6 +216,7 @@ function toDto(studio: Readonly<Studio>, watermarkLogo: string | null): SettingV
     watermarkSize: studio.watermarkStyle.size,
     watermarkStrength: studio.watermarkStyle.strength,
     language: studio.language,
+    formOfAddress: studio.formOfAddress,
     timezone: studio.timezone,
     defaultTimerDays: studio.defaultTimerDays,
     cleanCover: studio.cleanCover,

@@ -1,5 +1,5 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
-import { IN_MAIL_LANGUAGES, type MailLanguage } from '../../common/mails/client-mail.js';
+import { IN_MAIL_LANGUAGES, type FormOfAddress, type MailLanguage } from '../../common/mails/client-mail.js';
 import type { Watermark } from '../../ports/image-tool.port.js';
 import type { LegalPage, SellerDetails } from './seller-details.js';
 import type { TaxSettings } from './tax-settings.js';
@@ -11,6 +11,7 @@ export type Milestone = 'mailAcceptedAt' | 'previewedAt';
 @Entity('studio_settings')
 @Check('studio_settings_one_row', 'id = 1')
 @Check('studio_settings_language', IN_MAIL_LANGUAGES)
+@Check('studio_settings_form_of_address', `form_of_address IN ('formal', 'informal')`)
 @Check('studio_settings_home_page', `home_page IN ('own', 'signIn')`)
 @Check('studio_settings_watermark_layout', `watermark_layout IN ('pattern', 'centre', 'corner')`)
 @Check('studio_settings_watermark_size', `watermark_size IN ('small', 'medium', 'large')`)
@@ -74,6 +75,10 @@ export class StudioSettings {
   /** Of mails to clients; null: English. */
   @Column('text', { nullable: true })
   language: MailLanguage | null;
+
+  /** In every text that a client reads; null: formal. */
+  @Column('text', { nullable: true })
+  formOfAddress: FormOfAddress | null;
 
   @Column('text', { nullable: true })
   timezone: string | null;

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
-import type { MailFooter, MailLanguage } from '../../common/mails/client-mail.js';
+import type { FormOfAddress, MailFooter, MailLanguage } from '../../common/mails/client-mail.js';
 import { CONFIG, type Config } from '../../config/config.js';
 import { EventBusPort } from '../../ports/event-bus.port.js';
 import type { PlacedWatermark, Watermark } from '../../ports/image-tool.port.js';
@@ -28,6 +28,8 @@ export interface Studio {
   watermarkStyle: Omit<Watermark, 'mark'>;
   /** Of mails to clients whose project names none. */
   language: MailLanguage;
+  /** Of clients, in every text that they read. */
+  formOfAddress: FormOfAddress;
   timezone: string;
   defaultTimerDays: number | null;
   /** Clients see the cover without watermark. */
@@ -150,6 +152,7 @@ export class StudioService implements OnModuleInit, OnModuleDestroy {
       watermarkText: row?.watermarkText ?? studio.watermarkText,
       watermarkStyle: styleOf(row),
       language: row?.language ?? 'en',
+      formOfAddress: row?.formOfAddress ?? 'formal',
       timezone: row?.timezone ?? studio.timezone,
       defaultTimerDays: row?.defaultTimerDays ?? null,
       cleanCover: row?.cleanCover ?? true,

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { FORMS_OF_ADDRESS, type FormOfAddress } from '../../common/mails/client-mail.js';
 import { TAX_MODES, type TaxMode } from '../settings/tax-settings.js';
 import { LEGAL_PAGES, type LegalPage } from '../settings/seller-details.js';
 
@@ -26,6 +27,8 @@ export class SiteDto {
     'auto' | 'light' | 'dark';
   @ApiProperty({ example: '#b4532a' }) accentColour: string;
   @ApiProperty({ format: 'email' }) supportEmail: string;
+  @ApiProperty({ enum: FORMS_OF_ADDRESS, description: 'How clients are addressed: Sie or du, usted or tú.' })
+  formOfAddress: FormOfAddress;
   @ApiProperty({ description: 'IANA time zone of the studio.' }) timezone: string;
   @ApiProperty({ description: 'Sign-in through an identity provider is offered at /api/login.' })
   externalLogin: boolean;

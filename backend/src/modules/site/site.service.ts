@@ -29,6 +29,7 @@ export class SiteService {
       accentColour: studio.accent,
       theme: studio.theme,
       supportEmail: studio.supportEmail,
+      formOfAddress: studio.formOfAddress,
       timezone: studio.timezone,
       externalLogin: oidc !== null,
       staffEmailDomain: oidc === null ? null : (staffEmailDomain ?? null),

@@ -44,6 +44,7 @@ describe('what is set', () => {
       accentColour: '#224466',
       timezone: 'America/New_York',
       theme: 'dark',
+      formOfAddress: 'informal',
       defaultTimerDays: 30,
     });
     expect(saved.body).toMatchObject({
@@ -54,12 +55,13 @@ describe('what is set', () => {
         supportEmail: 'env@studio.test',
       },
       defaults: { studioName: 'Of The Environment' },
-      changed: ['studioName', 'accentColour', 'theme', 'timezone', 'defaultTimerDays'],
+      changed: ['studioName', 'accentColour', 'theme', 'formOfAddress', 'timezone', 'defaultTimerDays'],
     });
     expect((await app.visitor().get('/api/site')).body).toMatchObject({
       studioName: 'Northlight',
       accentColour: '#224466',
       theme: 'dark',
+      formOfAddress: 'informal',
       timezone: 'America/New_York',
     });
     expect((await app.visitor().get('/')).text).toContain('content="Northlight"');
@@ -68,10 +70,14 @@ describe('what is set', () => {
       accentColour: null,
       timezone: null,
       theme: null,
+      formOfAddress: null,
       defaultTimerDays: null,
     });
     expect(back.body.changed).toEqual([]);
-    expect((await app.visitor().get('/api/site')).body.studioName).toBe('Of The Environment');
+    expect((await app.visitor().get('/api/site')).body).toMatchObject({
+      studioName: 'Of The Environment',
+      formOfAddress: 'formal',
+    });
   });
 
   it('applies to other processes without a restart', async () => {
@@ -106,6 +112,7 @@ describe('what is set', () => {
     [{ accentColour: 'red' }, 'accentColour'],
     [{ supportEmail: 'nobody' }, 'supportEmail'],
     [{ theme: 'pink' }, 'theme'],
+    [{ formOfAddress: 'du' }, 'formOfAddress'],
     [{ studioName: '' }, 'studioName'],
     [{ defaultTimerDays: 0 }, 'defaultTimerDays'],
     [{ defaultTimerDays: 1.5 }, 'defaultTimerDays'],
