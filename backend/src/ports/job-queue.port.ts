@@ -53,6 +53,8 @@ const PURGE = {
   keepUntilDone: true,
 } as const;
 const URGENT = { queue: 'urgent', attempts: 12, backoffMs: 5_000, timeLimitMinutes: 5 } as const;
+/** Money and access to accounts go before mails that nobody waits for at the screen. */
+const MAIL = { ...URGENT, lowPriority: true } as const;
 
 const renderId = ({ mediaFileId, revision = 0 }: MediaPayload) => `render:${mediaFileId}:${revision}`;
 const cleanId = ({ mediaFileId, revision = 0 }: MediaPayload) => `clean:${mediaFileId}:${revision}`;
@@ -89,26 +91,26 @@ export const JOBS = {
   }),
   /** Mail the receipt of a payment. */
   'send-receipt': define<{ purchaseId: string }>({
-    ...URGENT,
+    ...MAIL,
     id: ({ purchaseId }) => `send-receipt:${purchaseId}`,
   }),
   /** Render an invoice or credit note and mail it. */
   'send-invoice': define<{ invoiceId: string }>({
-    ...URGENT,
+    ...MAIL,
     id: ({ invoiceId }) => `send-invoice:${invoiceId}`,
   }),
   /** Mail what is due about a withdrawal: that it was received, and what came of it. */
   'send-withdrawal-mail': define<{ withdrawalId: string }>({
-    ...URGENT,
+    ...MAIL,
     id: ({ withdrawalId }) => `send-withdrawal-mail:${withdrawalId}`,
   }),
   /** Mail that a client has consented to the delivery of a purchase, with the text. */
   'send-delivery-consent': define<{ purchaseId: string }>({
-    ...URGENT,
+    ...MAIL,
     id: ({ purchaseId }) => `send-delivery-consent:${purchaseId}`,
   }),
   /** Mail a gallery's link to its client. */
-  'send-share': define<{ shareId: string }>({ ...URGENT, attempts: 6 }),
+  'send-share': define<{ shareId: string }>({ ...MAIL, attempts: 6 }),
   /** Mail a user about their account: a link to choose a password, or that it was changed. */
   'send-account-mail': define<{ mailId: string }>({ ...URGENT, attempts: 6 }),
   /** Carry out a refund that is reserved. */

@@ -1,6 +1,6 @@
 import { JobOutboxService } from '../../../src/jobs/job-outbox.service.js';
 import { jest } from '@jest/globals';
-import { JOBS } from '../../../src/ports/job-queue.port.js';
+import { JOB_POLICIES, JOBS, type JobName } from '../../../src/ports/job-queue.port.js';
 import { PaymentProviderError, PaymentProviderPort } from '../../../src/ports/payment-provider.port.js';
 import type { FakeMailer } from '../../fakes/fake-mailer.js';
 import { startTcpProxy } from '../../servers/tcp-proxy.js';
@@ -356,6 +356,13 @@ describe('the receipt', () => {
     const queues = (['send-receipt', 'send-share', 'refund-payment'] as const).map((name) => JOBS[name].queue);
     expect(new Set(queues)).toEqual(new Set(['urgent']));
     expect(JOBS['purge-project'].queue).toBe('maintenance');
+  });
+
+  it('lets refunds go before mails', () => {
+    const names = Object.keys(JOBS) as JobName[];
+    const urgent = names.filter((name) => JOB_POLICIES[name].queue === 'urgent');
+    const first = urgent.filter((name) => !JOB_POLICIES[name].lowPriority);
+    expect(first).toEqual(['send-account-mail', 'refund-payment']);
   });
 });
 
