@@ -52,6 +52,7 @@ import { AddDownloadSizes1796003004000 } from './migrations/1796003004000-add-do
 import { AddPresetSales1796003005000 } from './migrations/1796003005000-add-preset-sales.js';
 import { AddSessions1796011001000 } from './migrations/1796011001000-add-sessions.js';
 import { AddFormOfAddress1797003001000 } from './migrations/1797003001000-add-form-of-address.js';
+import { AddBuyerAddresses1797003002000 } from './migrations/1797003002000-add-buyer-addresses.js';
 
 /** Every migration in order. A committed migration is never edited. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -108,4 +109,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   AddPresetSales1796003005000,
   AddSessions1796011001000,
   AddFormOfAddress1797003001000,
+  AddBuyerAddresses1797003002000,
 ];

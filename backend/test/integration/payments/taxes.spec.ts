@@ -1,7 +1,7 @@
 import type { TestClient, TestReply } from '../../fixtures/app/test-client.js';
 import { galleryPath } from '../../fixtures/gallery-fixture.js';
 import { createPaymentsFixture, type PaymentsFixture } from '../../fixtures/payments-fixture.js';
-import { TaxedClient, saveSeller, saveTax } from '../../fixtures/taxed-client.js';
+import { COMPANY, TaxedClient, saveSeller, saveTax } from '../../fixtures/taxed-client.js';
 
 let fixture: PaymentsFixture;
 let admin: TestClient;
@@ -100,10 +100,12 @@ describe('an order', () => {
     await saveTax(admin, { mode, ...change });
     expect(orderLines(await client.quote({ country, vatId }))).toEqual(lines);
     const total = lines[2] as number;
-    const opened = await client.create('extended', { country, vatId, amount: total / 100 });
+    const opened = await client.create('extended', { country, vatId, ...(vatId ? COMPANY : {}), amount: total / 100 });
     expect([opened.status, orderLines(opened)]).toEqual([200, lines]);
     // The total is compared.
-    expect(await client.create('extended', { country, vatId, amount: (total + 1) / 100 })).toMatchObject({
+    expect(
+      await client.create('extended', { country, vatId, ...(vatId ? COMPANY : {}), amount: (total + 1) / 100 }),
+    ).toMatchObject({
       status: 400,
       body: { code: 'payments.amount_mismatch', amountCents: total },
     });
@@ -171,9 +173,20 @@ describe('documents', () => {
 
   it('of a company abroad name the reverse charge, and carry the e-invoice', async () => {
     await saveTax(admin, { mode: 'added' });
-    await client.pay({ country: 'AT', vatId: 'atu13585627', companyName: 'Alpen & Co' }, 19_900);
+    const stated = { country: 'AT', vatId: 'atu13585627' };
+    const rejected = await client.create('extended', { ...stated, ...COMPANY, street: '' });
+    expect(fieldsOf(rejected)).toEqual([400, { street: 'buyer_street_required' }]);
+    await client.pay(stated, 19_900);
     const [invoice] = await client.documents();
-    expect(invoice!.buyer).toMatchObject({ name: 'Alpen & Co', country: 'AT', vatId: 'ATU13585627' });
+    expect(invoice!.buyer).toEqual({
+      name: 'Alpen & Co',
+      email: expect.any(String),
+      addressLines: ['Hauptplatz 1'],
+      postcode: '1010',
+      city: 'Wien',
+      country: 'AT',
+      vatId: 'ATU13585627',
+    });
     expect(invoice!.taxes).toMatchObject([{ category: 'AE', percent: 0, taxCents: 0 }]);
     expect(invoice!.taxes[0]!.reason).toContain('Reverse charge');
     expect(await client.brokenRules()).toEqual([]);

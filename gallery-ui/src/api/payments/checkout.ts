@@ -34,7 +34,9 @@ export const useQuote = (link: GalleryLink, item: OrderItem | null) =>
 /** The amount to pay: the address's, which the server compares, unless the client's terms change it. */
 async function amountOf(order: CheckoutOrder, terms: OrderTerms): Promise<number> {
   if (Object.keys(terms).length === 0) return order.amount;
-  return (await quote(order, { ...itemOf(order), ...terms })).order.amount;
+  // The address of a company changes no price, and belongs in no URL.
+  const { street: _street, postcode: _postcode, city: _city, ...priced } = terms;
+  return (await quote(order, { ...itemOf(order), ...priced })).order.amount;
 }
 
 /**

@@ -319,6 +319,38 @@ describe('tax', () => {
     await waitFor(() => expect(screen.getByText('Pay €236.81').closest('[inert]')).toBeNull());
   });
 
+  it('asks a company for its address, and shows an error once a field was left', async () => {
+    const server = open(asking);
+    await screen.findByRole('button', { name: 'Pay €236.81' });
+    const problem = (field: string) => [
+      field,
+      { code: `buyer_${field}_required`, params: {}, message: `No ${field}.` },
+    ];
+    const fields = Object.fromEntries(['street', 'city'].map(problem));
+    server.set(INTENT, errorReply(400, 'request.invalid', 'x', { fields }));
+    fireEvent.click(await screen.findByLabelText('I am buying for a company'));
+    expect(await screen.findByText(/^Enter the company’s name and address to continue/)).toBeTruthy();
+    expect(sent(server)).toMatchObject({ company: true });
+    expect(screen.getByText('Pay €236.81').closest('[inert]')).toBeTruthy();
+    expect(screen.queryByText('No street.')).toBeNull();
+    fireEvent.blur(screen.getByLabelText('Street and number'));
+    expect(screen.getByText('No street.')).toBeTruthy();
+    expect(screen.queryByText('No city.')).toBeNull();
+    server.set(INTENT, asking[INTENT]);
+    const values = { 'Company name': 'Co', 'Street and number': 'Main 1', 'Postal code': '1010', City: 'Wien' };
+    for (const [label, value] of Object.entries(values)) {
+      const field = screen.getByLabelText<HTMLInputElement>(label);
+      fireEvent.change(field, { target: { value } });
+      fireEvent.blur(field);
+      // The next one can be typed in at once.
+      expect(field.closest('fieldset')!.disabled).toBe(false);
+    }
+    await waitFor(() => expect(screen.getByText('Pay €236.81').closest('[inert]')).toBeNull());
+    expect(sent(server)).toMatchObject({ companyName: 'Co', street: 'Main 1', postcode: '1010', city: 'Wien' });
+    fireEvent.click(screen.getByLabelText('I am buying for a company'));
+    await waitFor(() => expect(Object.keys(sent(server) as object)).not.toContain('street'));
+  });
+
   it('asks for a country that it cannot guess', async () => {
     localStorage.setItem('showreel.country', '');
     jest.spyOn(navigator, 'languages', 'get').mockReturnValue(['en']);

@@ -197,7 +197,7 @@ function Checkout({
           order={session?.order ?? null}
           acceptsCoupons={session?.acceptsCoupons ?? false}
           consentTexts={session?.deliveryConsent ?? []}
-          disabled={paying || !(isCurrent || terms.error)}
+          disabled={paying}
         />
         {session && (
           <div inert={!isCurrent}>

@@ -15,7 +15,12 @@ export interface OrderBuyer {
   /** ISO 3166; null where they were not asked. */
   country: string | null;
   vatId: string | null;
+  /** They buy for a company: its name and address are needed. */
+  isCompany: boolean;
   companyName: string | null;
+  street: string | null;
+  postcode: string | null;
+  city: string | null;
 }
 
 /** To immediate delivery: the version of the text that the client agreed to; null: they did not. */
@@ -41,13 +46,22 @@ export function termsOf({ packageType, fileIds, photos, extension, ...terms }: O
     throw appError('request.invalid', 'Choose one thing to buy.', {
       fields: { packageType: message('order_one_item') },
     });
-  const { couponCode, country, vatId, companyName, deliveryConsent, withdrawalTextVersion } = terms;
+  const { couponCode, country, company, vatId, companyName, street, postcode, city } = terms;
+  const { deliveryConsent, withdrawalTextVersion } = terms;
   if (deliveryConsent && consentText(withdrawalTextVersion ?? null) === null) throw unknownText();
   return {
     item,
     couponCode: couponCode?.trim() || null,
     consent: deliveryConsent ? { textVersion: withdrawalTextVersion! } : null,
-    buyer: { country: country ?? null, vatId: vatId || null, companyName: companyName || null },
+    buyer: {
+      country: country ?? null,
+      isCompany: Boolean(company ?? (vatId || companyName)),
+      vatId: vatId || null,
+      companyName: companyName || null,
+      street: street || null,
+      postcode: postcode || null,
+      city: city || null,
+    },
   };
 }
 

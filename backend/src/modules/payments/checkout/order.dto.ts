@@ -96,7 +96,16 @@ export class OrderTermsDto {
   @ApiProperty({ required: false, description: "Of a company. Checked with its country's format." })
   vatId?: string;
 
+  @ApiProperty({ description: 'Bought for a company: the order then needs its name and address.' })
+  @IfSent()
+  @Transform(fromQuery)
+  @IsBoolean({ message: 'company must be true or false' })
+  company?: boolean;
+
   @IfSent() @TextField({ max: 120, min: 0 }) @ApiProperty({ required: false }) companyName?: string;
+  @IfSent() @TextField({ max: 200, min: 0 }) @ApiProperty({ required: false }) street?: string;
+  @IfSent() @TextField({ max: 20, min: 0 }) @ApiProperty({ required: false }) postcode?: string;
+  @IfSent() @TextField({ max: 120, min: 0 }) @ApiProperty({ required: false }) city?: string;
 
   @ApiProperty({ description: 'The client agrees that delivery begins at once: see `deliveryConsent` of the reply.' })
   @IfSent()

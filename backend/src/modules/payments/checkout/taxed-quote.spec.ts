@@ -1,3 +1,4 @@
+import type { AppError } from '../../../common/errors.js';
 import type { Studio } from '../../settings/studio.service.js';
 import { linesOf, type Quote } from '../core/quote.js';
 import { withTax } from './taxed-quote.js';
@@ -17,7 +18,8 @@ const STUDIO = {
   seller: { country: 'DE' },
   tax: { mode: 'added', rates: {}, homeRateForEu: false },
 } as unknown as Pick<Studio, 'seller' | 'tax'>;
-const GERMAN = { country: 'DE', vatId: null, companyName: null };
+const NO_COMPANY = { isCompany: false, vatId: null, companyName: null, street: null, postcode: null, city: null };
+const GERMAN = { ...NO_COMPANY, country: 'DE' };
 
 it.each([
   ['eur', 1_005, 191, 1_196],
@@ -29,4 +31,25 @@ it.each([
     taxCents,
     totalCents,
   });
+});
+
+const COMPANY = { companyName: 'Alpen & Co', street: 'Hauptplatz 1', postcode: '1010', city: 'Wien' };
+
+it.each([
+  ['AT', {}, ['companyName', 'street', 'postcode', 'city']],
+  ['AT', { ...COMPANY, city: null }, ['city']],
+  ['AT', COMPANY, []],
+  // Not every country has postal codes.
+  ['HK', { ...COMPANY, postcode: null }, []],
+])('asks a company in %s with %j for %j', (country, stated, missing) => {
+  const buyer = { ...NO_COMPANY, country, isCompany: true, ...stated };
+  const price = (placing: boolean) => () => withTax(quoteOf(1_000, 'eur'), buyer, STUDIO, '2026-11-01', { placing });
+  expect(price(false)).not.toThrow();
+  let fields: string[] = [];
+  try {
+    price(true)();
+  } catch (error) {
+    fields = Object.keys((error as AppError).details.fields ?? {});
+  }
+  expect(fields).toEqual(missing);
 });

@@ -1,5 +1,5 @@
 import { appError } from '../../../common/errors.js';
-import { message } from '../../../common/messages.js';
+import { message, type Message } from '../../../common/messages.js';
 import { compactVatId, isEuVatId, isInEu } from '../../../common/vat-id.js';
 import { cardChargeRule } from '../../../ports/payment-currencies.js';
 import type { Studio } from '../../settings/studio.service.js';
@@ -11,25 +11,30 @@ import type { OrderBuyer } from './order-terms.js';
  * The order with its tax: the last step of a price.
  * @param day of the sale where the studio is, `YYYY-MM-DD`
  * @param placing an order cannot be placed before its buyer has stated their country; until then no tax is shown
- * @throws AppError `request.invalid` for a country that is missing or a malformed VAT ID, `payments.no_tax_rate`
+ * @throws AppError `request.invalid` for a country or a company's detail that is missing or a malformed VAT ID, `payments.no_tax_rate`
  */
 export function withTax(
   quote: Quote,
-  { country, vatId, companyName }: OrderBuyer,
+  stated: OrderBuyer,
   { seller, tax }: Pick<Studio, 'seller' | 'tax'>,
   day: string,
   { placing }: { placing: boolean },
 ): Quote {
+  const { country, vatId, companyName, street, postcode, city } = stated;
   if (vatId !== null && country !== null && isInEu(country) && !isEuVatId(vatId, country))
-    throw invalid('vatId', 'buyer_vat_id_invalid');
+    throw invalid({ vatId: message('buyer_vat_id_invalid') });
+  if (placing) assertCompany(stated);
   const buyer = {
     buyerCountry: country,
     buyerVatId: vatId === null ? null : compactVatId(vatId),
     buyerCompany: companyName,
+    buyerStreet: street,
+    buyerPostcode: postcode,
+    buyerCity: city,
   };
   if (seller === null || tax.mode === 'none') return { ...quote, ...buyer };
   if (country === null) {
-    if (placing) throw invalid('country', 'buyer_country_required');
+    if (placing) throw invalid({ country: message('buyer_country_required') });
     return { ...quote, ...buyer };
   }
   try {
@@ -67,5 +72,17 @@ function chargeable(taxCents: number, grossCents: number, currency: string) {
   return { taxCents: taxCents - rest, totalCents: grossCents - rest };
 }
 
-const invalid = (field: 'country' | 'vatId', code: 'buyer_country_required' | 'buyer_vat_id_invalid') =>
-  appError('request.invalid', 'The order cannot be taxed like this.', { fields: { [field]: message(code) } });
+/** The invoice of a company must name it with its address. Every country of the EU has postal codes; not all others do. */
+function assertCompany({ isCompany, country, companyName, street, postcode, city }: OrderBuyer): void {
+  if (!isCompany) return;
+  const fields = {
+    ...(companyName === null && { companyName: message('buyer_company_required') }),
+    ...(street === null && { street: message('buyer_street_required') }),
+    ...(postcode === null && country !== null && isInEu(country) && { postcode: message('buyer_postcode_required') }),
+    ...(city === null && { city: message('buyer_city_required') }),
+  };
+  if (Object.keys(fields).length > 0) throw invalid(fields);
+}
+
+const invalid = (fields: Readonly<Record<string, Message>>) =>
+  appError('request.invalid', 'The order cannot be taxed like this.', { fields });

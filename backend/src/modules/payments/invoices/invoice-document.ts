@@ -110,6 +110,7 @@ export function documentOf(
   const texts = TEXTS[sale.language];
   const { number, issuedOn, totalCents, taxCents } = issued;
   const { taxCategory, taxRate, buyerCountry, buyerVatId, buyerCompany } = sale.tax;
+  const { buyerStreet, buyerPostcode, buyerCity } = sale.tax;
   const category = taxCategory ?? (isInEu(seller.country) ? 'E' : 'O');
   const percent = taxRate / 100;
   const netCents = totalCents - taxCents;
@@ -128,9 +129,9 @@ export function documentOf(
     buyer: {
       name: buyerCompany ?? sale.clientName ?? sale.clientEmail,
       email: sale.clientEmail,
-      addressLines: [],
-      postcode: null,
-      city: null,
+      addressLines: buyerStreet === null ? [] : [buyerStreet],
+      postcode: buyerPostcode,
+      city: buyerCity,
       country: buyerCountry,
       vatId: buyerVatId,
     },

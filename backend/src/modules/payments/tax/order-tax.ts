@@ -14,6 +14,10 @@ export interface OrderTax {
   buyerCountry: string | null;
   buyerVatId: string | null;
   buyerCompany: string | null;
+  /** Of a company: its invoices must name the address. */
+  buyerStreet: string | null;
+  buyerPostcode: string | null;
+  buyerCity: string | null;
 }
 
 /** Of an order before the buyer has stated anything. */
@@ -26,6 +30,9 @@ export const UNTAXED: OrderTax = {
   buyerCountry: null,
   buyerVatId: null,
   buyerCompany: null,
+  buyerStreet: null,
+  buyerPostcode: null,
+  buyerCity: null,
 };
 
 /** A price of an order with its tax: the same where the tax is included or none is charged. */

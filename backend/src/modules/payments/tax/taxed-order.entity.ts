@@ -33,4 +33,14 @@ export abstract class TaxedOrder implements OrderTax {
 
   @Column('text', { nullable: true })
   buyerCompany: string | null;
+
+  /** Where the company is. Consumers are not asked. */
+  @Column('text', { nullable: true })
+  buyerStreet: string | null;
+
+  @Column('text', { nullable: true })
+  buyerPostcode: string | null;
+
+  @Column('text', { nullable: true })
+  buyerCity: string | null;
 }

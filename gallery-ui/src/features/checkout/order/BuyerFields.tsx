@@ -10,11 +10,26 @@ import { storeCountry } from './buyer-country';
 import styles from './OrderTerms.module.css';
 import type { TermsProps } from './OrderTermsFields';
 
-/** The client's country, and their company: what their tax depends on. */
+/** The fields of a company, in the order of the form. */
+const COMPANY_FIELDS = [
+  { name: 'companyName', label: 'companyName', autoComplete: 'organization', maxLength: 120 },
+  { name: 'street', label: 'street', autoComplete: 'address-line1', maxLength: 200 },
+  { name: 'postcode', label: 'postcode', autoComplete: 'postal-code', maxLength: 20 },
+  { name: 'city', label: 'city', autoComplete: 'address-level2', maxLength: 120 },
+  { name: 'vatId', label: 'vatId', hint: 'vatIdHint', autoComplete: 'off', maxLength: 30 },
+] as const;
+const NO_COMPANY = Object.fromEntries(
+  ['company', ...COMPANY_FIELDS.map(({ name }) => name)].map((name) => [name, undefined]),
+);
+
+/** The client's country, and their company: what their tax and their invoice depend on. */
 export function BuyerFields({ terms, onChange, error, disabled }: TermsProps) {
   const t = getTranslations(tax);
-  const [isCompany, setCompany] = useState(Boolean(terms.companyName ?? terms.vatId));
+  // An empty field is an error only once it was left.
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const isCompany = terms.company === true;
   const errors = fieldErrors(error);
+  const isIncomplete = isCompany && COMPANY_FIELDS.some(({ name }) => errors[name] && !left.has(name));
   const noRate =
     error instanceof ApiError && error.code === 'payments.no_tax_rate' ? reasonOf(error, error.message) : undefined;
   return (
@@ -42,34 +57,26 @@ export function BuyerFields({ terms, onChange, error, disabled }: TermsProps) {
           type="checkbox"
           checked={isCompany}
           onChange={({ target }) => {
-            setCompany(target.checked);
-            if (!target.checked && (terms.companyName ?? terms.vatId))
-              onChange({ companyName: undefined, vatId: undefined });
+            setLeft(new Set());
+            onChange(target.checked ? { company: true } : NO_COMPANY);
           }}
         />
         {t('company')}
       </label>
-      {isCompany && (
-        <>
+      {isCompany &&
+        COMPANY_FIELDS.map(({ name, label, ...field }) => (
           <CommittedField
-            label={t('companyName')}
-            autoComplete="organization"
-            maxLength={120}
-            value={terms.companyName ?? ''}
-            error={errors['companyName']}
-            onCommit={(companyName) => onChange({ companyName: companyName || undefined })}
+            key={name}
+            {...field}
+            label={t(label)}
+            hint={'hint' in field ? t(field.hint) : undefined}
+            value={terms[name] ?? ''}
+            error={left.has(name) ? errors[name] : undefined}
+            onLeave={() => setLeft((before) => new Set([...before, name]))}
+            onCommit={(text) => onChange({ [name]: text || undefined })}
           />
-          <CommittedField
-            label={t('vatId')}
-            hint={t('vatIdHint')}
-            autoComplete="off"
-            maxLength={30}
-            value={terms.vatId ?? ''}
-            error={errors['vatId']}
-            onCommit={(vatId) => onChange({ vatId: vatId || undefined })}
-          />
-        </>
-      )}
+        ))}
+      {isIncomplete && <p role="status">{t('companyIncomplete')}</p>}
     </fieldset>
   );
 }
@@ -78,10 +85,16 @@ export function BuyerFields({ terms, onChange, error, disabled }: TermsProps) {
 function CommittedField({
   value,
   onCommit,
+  onLeave,
   ...field
-}: Omit<Parameters<typeof Field>[0], 'value' | 'onChange'> & { value: string; onCommit: (text: string) => void }) {
+}: Omit<Parameters<typeof Field>[0], 'value' | 'onChange'> & {
+  value: string;
+  onCommit: (text: string) => void;
+  onLeave: () => void;
+}) {
   const [text, setText] = useState(value);
   const commit = () => {
+    onLeave();
     if (text.trim() !== value) onCommit(text.trim());
   };
   return (

@@ -26,7 +26,7 @@ export interface TermsProps {
   consentTexts: readonly ConsentTextDto[];
   /** Why the server rejects the terms, perhaps with errors by field. */
   error: unknown;
-  /** The order is being computed or paid. */
+  /** The order is being paid. */
   disabled: boolean;
 }
 
