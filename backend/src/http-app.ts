@@ -7,23 +7,17 @@ import { appError } from './common/errors.js';
 import { drainBeforeClosing } from './common/http/request-lifetime.js';
 import { isCall, serveFrontEnds } from './common/pages/front-ends.js';
 import { jsonLimitError } from './common/http/json-limits.js';
-import { closeOnUnreadBody, limitBodyTime } from './common/http/request-body.js';
+import { BODY_LIMIT_BYTES, LARGE_BODY_LIMIT_BYTES, takesLargeBody } from './common/http/large-body.js';
+import { closeOnUnreadBody, limitBodyTime, rejectCompressedBodies } from './common/http/request-body.js';
 import { logRequests, requestIdOf } from './common/http/request-log.js';
 import { PERMISSIONS_POLICY, securityHeaders } from './common/http/security-headers.js';
 import { securityPolicy } from './common/pages/security-policy.js';
 import { CONFIG, type Config } from './config/config.js';
+import { SessionsService } from './modules/auth/sessions/sessions.service.js';
+import { readBodiesOfStaffOnly } from './modules/auth/sessions/staff-bodies.js';
 import { GalleryPageService } from './modules/site/gallery-page.service.js';
 
-/** A form with long texts has a few thousand characters. */
-const JSON_LIMIT_BYTES = 16 * 1024;
-/** For lists of thousands of files, and for what the payment provider sends. */
-const LARGE_JSON_LIMIT_BYTES = 1024 * 1024;
 const WEBHOOK_PATH = '/api/payments/webhook';
-const LARGE_JSON_ROUTES = [
-  /^\/api\/admin\//,
-  /^\/api\/gallery\/:projectId\/:email\/archive/,
-  new RegExp(`^${WEBHOOK_PATH}$`),
-];
 /** A client's own pages and the calls: no search engine lists them. */
 const PRIVATE_PAGES = ['/api/', '/gallery/', '/packages/', '/receipt/', '/checkout'];
 
@@ -43,7 +37,7 @@ export function createAdapter(config: Config, logger?: FastifyBaseLogger): Fasti
     // `logRequests` names routes instead of addresses.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: requestIdOf,
-    bodyLimit: JSON_LIMIT_BYTES,
+    bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: trustedProxies(config),
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 1_000, caseSensitive: true },
@@ -76,10 +70,13 @@ export async function setUpHttp(app: NestFastifyApplication): Promise<void> {
   drainBeforeClosing(fastify, DRAIN_MS);
   limitBodyTime(fastify, { ms: BODY_MS, except: isRawUpload });
   closeOnUnreadBody(fastify);
+  rejectCompressedBodies(fastify);
   await app.register(helmet, securityHeaders(config));
   await app.register(cookie as never);
+  readBodiesOfStaffOnly(fastify, app.get(SessionsService, { strict: false }));
   await app.register(compress, {
     global: true,
+    globalDecompression: false,
     encodings: ['br', 'gzip'],
     threshold: 1_024,
     brotliOptions: { params: { 0: 0, 1: COMPRESS_LEVEL } },
@@ -95,11 +92,11 @@ export async function setUpHttp(app: NestFastifyApplication): Promise<void> {
     done();
   });
   fastify.addHook('onRoute', (route) => {
-    if (LARGE_JSON_ROUTES.some((path) => path.test(route.url))) route.bodyLimit = LARGE_JSON_LIMIT_BYTES;
+    if (takesLargeBody(route.config)) route.bodyLimit = LARGE_BODY_LIMIT_BYTES;
   });
   // A signature covers the bytes as they arrived: the webhook reads them itself.
   const parseJson = fastify.getDefaultJsonParser('error', 'error');
-  app.useBodyParser('application/json', { bodyLimit: JSON_LIMIT_BYTES }, (request, body, done) => {
+  app.useBodyParser('application/json', { bodyLimit: BODY_LIMIT_BYTES }, (request, body, done) => {
     if (request.routeOptions.url === WEBHOOK_PATH) return void done(null, body);
     // An empty body is no body, whatever the content type claims.
     if (body.length === 0) return void done(null, undefined);

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { appError } from '../errors.js';
 
 /** A browser reads no reply before it has sent everything: this much is read and discarded for it. */
 export const MAX_DISCARDED_BYTES = 64 * 1024 * 1024;
@@ -29,6 +30,15 @@ export function limitBodyTime(fastify: FastifyInstance, { ms, except }: BodyDead
   });
 }
 
+/** Rejects compressed bodies: 50 bytes can be a megabyte of JSON. No browser compresses what it sends. */
+export function rejectCompressedBodies(fastify: FastifyInstance): void {
+  fastify.addHook('onRequest', (request, _reply, done) => {
+    const encoding = request.headers['content-encoding'];
+    if (!hasBody(request) || encoding === undefined || encoding === 'identity') return done();
+    done(appError('request.unsupported_media_type', 'Send the body without compression (no Content-Encoding).'));
+  });
+}
+
 /** Closes the connection of a body that nobody reads: Node would read it to its end, however long that is. */
 export function closeOnUnreadBody(fastify: FastifyInstance): void {
   fastify.addHook('onSend', (request, reply, payload, done) => {
@@ -48,6 +58,7 @@ export function discardBody(body: Readable, most = MAX_DISCARDED_BYTES): void {
   });
 }
 
-function hasBody({ headers }: FastifyRequest): boolean {
+/** Whether a body follows the head of this request. */
+export function hasBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }

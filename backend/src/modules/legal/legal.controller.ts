@@ -1,5 +1,6 @@
 import { Body, Controller, Get, Header, Param, Put, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiResponse } from '@nestjs/swagger';
+import { LargeBody } from '../../common/http/large-body.js';
 import { AdminOnly, Area, Public } from '../../common/http/audience.js';
 import { Audited } from '../audit/audited.decorator.js';
 import {
@@ -55,6 +56,7 @@ export class LegalController {
   }
 
   @Put(':page')
+  @LargeBody()
   @Audited({ details: ({ language }) => ({ language: typeof language === 'string' ? language : null }) })
   @ApiOperation({ summary: 'Saves a legal page in one language, as a new version; an empty text removes it' })
   @ApiOkResponse({ type: LegalTextDto })

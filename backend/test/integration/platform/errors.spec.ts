@@ -53,7 +53,12 @@ describe('an error response', () => {
     ['a type that is none', () => raw('{}', 'nonsense'), 415, 'request.unsupported_media_type'],
     [
       'more than a megabyte',
-      () => raw(JSON.stringify({ name: 'x'.repeat(1_048_577) }), 'application/json', '/api/admin/projects'),
+      () =>
+        raw(
+          JSON.stringify({ name: 'x'.repeat(1_048_577) }),
+          'application/json',
+          '/api/gallery/x/y@example.test/archive',
+        ),
       413,
       'request.too_large',
     ],

@@ -25,6 +25,8 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
   }
 
   async validate(request: RequestWithUser, claims: SessionClaims): Promise<User | null> {
+    // Requests of staff with a body have been looked up before it was read.
+    if (request.user && request.sessionId === claims.sid) return request.user;
     const user = await this.sessions.userOf(claims);
     if (user) request.sessionId = claims.sid;
     return user;

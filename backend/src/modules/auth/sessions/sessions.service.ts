@@ -54,6 +54,13 @@ export class SessionsService {
     return this.sessions.findUser(sid, this.clock.now());
   }
 
+  /** The same by a cookie's value: null also for a missing or forged one. */
+  async sessionOf(cookie: string | undefined): Promise<{ id: string; user: User } | null> {
+    const claims = cookie === undefined ? null : await this.jwt.verifyAsync<SessionClaims>(cookie).catch(() => null);
+    const user = claims && (await this.userOf(claims));
+    return user && { id: claims.sid, user };
+  }
+
   /** The role behind each session; null for one that has ended. */
   rolesOf(sessionIds: readonly string[]): Promise<(Role | null)[]> {
     return this.sessions.listRoles(sessionIds, this.clock.now());

@@ -1,6 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiParam, ApiProduces, ApiResponse } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LargeBody } from '../../../common/http/large-body.js';
 import { Area, GalleryAccess } from '../../../common/http/audience.js';
 import { attachment } from '../../../common/bytes/content-disposition.js';
 import { sendBytes } from '../../../common/bytes/send-bytes.js';
@@ -25,6 +26,7 @@ export class ArchivesController {
   constructor(private readonly archives: ArchivesService) {}
 
   @Post()
+  @LargeBody()
   @HttpCode(200)
   @ApiOperation({
     summary: 'Creates a link to a ZIP of files within the allowance, all or none',
@@ -41,6 +43,7 @@ export class ArchivesController {
   }
 
   @Post('size')
+  @LargeBody()
   @ChangesNothing()
   @HttpCode(200)
   @ApiOperation({ summary: 'How large such a ZIP would be; creates no link' })

@@ -8,6 +8,7 @@ import {
   ApiOperation,
 } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import { LargeBody } from '../../../common/http/large-body.js';
 import { Audited, changedFields, shortText } from '../../audit/audited.decorator.js';
 import { Area, AdminOnly } from '../../../common/http/audience.js';
 import { IfMatchVersion, SendsEntityTag } from '../../../common/http/entity-tag.js';
@@ -66,6 +67,7 @@ export class ProjectsController {
   }
 
   @Post()
+  @LargeBody()
   @Audited({ created: 'project', details: ({ timerEnabled }) => ({ timer: timerEnabled === true }) })
   @ApiOperation({ summary: 'Creates a project' })
   @ApiCreatedResponse({ type: ProjectDto })
@@ -98,6 +100,7 @@ export class ProjectsController {
   }
 
   @Put(':id')
+  @LargeBody()
   @SendsEntityTag()
   @Audited({
     subject: ['project', 'id'],

@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { LargeBody } from '../../../common/http/large-body.js';
 import { Area, AdminOnly } from '../../../common/http/audience.js';
 import { Audited } from '../../audit/audited.decorator.js';
 import {
@@ -63,6 +64,7 @@ export class MediaEditsController {
   }
 
   @Post('projects/:id/media/move')
+  @LargeBody()
   @HttpCode(200)
   @Audited({ subject: ['project', 'id'] })
   @ApiOperation({ summary: 'Moves files into a section or to another place, all or none' })
@@ -72,6 +74,7 @@ export class MediaEditsController {
   }
 
   @Post('projects/:id/media/delete')
+  @LargeBody()
   @HttpCode(200)
   @Audited({ subject: ['project', 'id'], details: ({ mediaFileIds }) => ({ files: [mediaFileIds].flat().length }) })
   @ApiOperation({
@@ -84,6 +87,7 @@ export class MediaEditsController {
   }
 
   @Post('projects/:id/media/restore')
+  @LargeBody()
   @HttpCode(200)
   @Audited({ subject: ['project', 'id'] })
   @ApiOperation({ summary: 'Restores deleted files, all or none' })

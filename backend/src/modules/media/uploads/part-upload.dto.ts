@@ -2,11 +2,11 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsInt, IsObject, Max, Min, ValidateNested } from 'class-validator';
 import { TextField } from '../../../common/http/fields.js';
+import { MAX_PARTS } from './upload-rules.js';
 import { UploadFileDto } from './upload.dto.js';
 
 const MAX_STARTS = 50;
 const MAX_LINKS = 50;
-const MAX_PARTS = 10_000;
 
 export class StartUploadsDto {
   @ApiProperty({ type: [UploadFileDto], maxItems: MAX_STARTS })

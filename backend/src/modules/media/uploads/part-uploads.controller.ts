@@ -1,5 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { LargeBody } from '../../../common/http/large-body.js';
 import { Area, AdminOnly } from '../../../common/http/audience.js';
 import { Unaudited } from '../../audit/audited.decorator.js';
 import {
@@ -21,6 +22,7 @@ export class PartUploadsController {
   constructor(private readonly uploads: PartUploadsService) {}
 
   @Post('start')
+  @LargeBody()
   @HttpCode(200)
   @Unaudited('processUploads records the upload as a whole')
   @ApiOperation({
@@ -48,6 +50,7 @@ export class PartUploadsController {
   }
 
   @Post('complete')
+  @LargeBody()
   @HttpCode(204)
   @Unaudited('processUploads records the upload as a whole')
   @ApiOperation({ summary: 'Joins the parts; safe to repeat' })

@@ -9,6 +9,7 @@ import { ProjectsService } from '../../projects/projects.service.js';
 import { originalKey, originalKeyOf } from '../core/renditions.js';
 import { extensionOf } from '../core/media-name.js';
 import type { Upload } from '../core/upload.entity.js';
+import { MAX_PARTS } from './upload-rules.js';
 import { assertAllowed, UploadsService, type DeclaredFile } from './uploads.service.js';
 import { UploadsRepository } from './uploads.repository.js';
 
@@ -53,12 +54,9 @@ export class PartUploadsService {
     const large = await this.open(
       project.id,
       files.filter(({ size }) => size > partBytes),
-      partBytes,
     );
     return files.map(({ size }) =>
-      size > partBytes
-        ? { key: large.shift()!, uploadUrl: null, partSize: partBytes }
-        : { ...issued.shift()!, partSize: null },
+      size > partBytes ? { ...large.shift()!, uploadUrl: null } : { ...issued.shift()!, partSize: null },
     );
   }
 
@@ -138,8 +136,8 @@ export class PartUploadsService {
       await this.parts.abort(key, partsId, signal);
   }
 
-  private async open(projectId: string, files: DeclaredFile[], partSize: number): Promise<string[]> {
-    const opened: Omit<Upload, 'createdAt' | 'recordedAt'>[] = [];
+  private async open(projectId: string, files: DeclaredFile[]): Promise<{ key: string; partSize: number }[]> {
+    const opened: (Omit<Upload, 'createdAt' | 'recordedAt'> & { partSize: number })[] = [];
     for (let start = 0; start < files.length; start += STARTS_AT_ONCE) {
       opened.push(
         ...(await Promise.all(
@@ -153,7 +151,7 @@ export class PartUploadsService {
               size,
               contentType,
               partsId: await this.parts.start(key, contentType),
-              partSize,
+              partSize: Math.max(this.config.uploads.partBytes, Math.ceil(size / MAX_PARTS)),
               touchedAt: this.clock.now(),
             };
           }),
@@ -161,7 +159,7 @@ export class PartUploadsService {
       );
     }
     if (opened.length > 0) await this.uploads.insertAll(opened);
-    return opened.map(({ key }) => key);
+    return opened.map(({ key, partSize }) => ({ key, partSize }));
   }
 
   private async join(

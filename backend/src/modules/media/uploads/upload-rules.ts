@@ -4,6 +4,8 @@ import type { FileType } from '../core/media-file.entity.js';
 
 /** 500 MiB. */
 export const MAX_UPLOAD_BYTES = 500 * 1024 * 1024;
+/** The last call of an upload names all of its parts: those of a larger file are larger. */
+export const MAX_PARTS = 2_500;
 
 interface AllowedType {
   fileType: FileType;

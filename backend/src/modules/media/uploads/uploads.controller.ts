@@ -1,5 +1,6 @@
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { LargeBody } from '../../../common/http/large-body.js';
 import { Area, AdminOnly } from '../../../common/http/audience.js';
 import { Audited, shortText, Unaudited, type Details } from '../../audit/audited.decorator.js';
 import { StaffMediaFileDto } from '../core/media-file.dto.js';
@@ -23,6 +24,7 @@ export class UploadsController {
   ) {}
 
   @Post('upload-urls')
+  @LargeBody()
   @HttpCode(200)
   @Unaudited('processUploads records the upload as a whole')
   @ApiOperation({ summary: 'One signed PUT address per file' })
@@ -32,6 +34,7 @@ export class UploadsController {
   }
 
   @Post('process-uploads')
+  @LargeBody()
   @HttpCode(200)
   @Audited({ subject: ['project', 'id'], details: recordedFiles })
   @ApiOperation({

@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiResponse } from '@nestjs/swagger';
+import { LargeBody } from '../../../common/http/large-body.js';
 import { AdminOnly, Area } from '../../../common/http/audience.js';
 import { Audited, shortText } from '../../audit/audited.decorator.js';
 import { CurrentUser } from '../../auth/sessions/audience.guard.js';
@@ -23,6 +24,7 @@ export class GrantsController {
   }
 
   @Post()
+  @LargeBody()
   @Audited({
     subject: ['project', 'id'],
     details: ({ packageCode, everything, fileIds }) => ({

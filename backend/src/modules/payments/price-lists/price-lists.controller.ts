@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import { LargeBody } from '../../../common/http/large-body.js';
 import { AdminOnly, Area } from '../../../common/http/audience.js';
 import { contentRange, ListQueryDto, parseListQuery } from '../../../common/lists/list-query.js';
 import { Audited, shortText } from '../../audit/audited.decorator.js';
@@ -42,6 +43,7 @@ export class PriceListsController {
   }
 
   @Post()
+  @LargeBody()
   @Audited({ created: 'priceList', details: auditDetails })
   @ApiOperation({ summary: 'Creates a price list; its fields are checked together' })
   @ApiCreatedResponse({ type: PriceListDto })
@@ -60,6 +62,7 @@ export class PriceListsController {
   }
 
   @Put(':id')
+  @LargeBody()
   @Audited({ subject: ['priceList', 'id'], details: auditDetails })
   @ApiOperation({ summary: 'Replaces a price list. What was bought, and open orders, stay as they are' })
   @ApiOkResponse({ type: PriceListDto })

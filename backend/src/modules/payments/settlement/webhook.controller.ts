@@ -1,6 +1,7 @@
 import { Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiResponse } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
+import { LargeBody } from '../../../common/http/large-body.js';
 import { appError } from '../../../common/errors.js';
 import { Area, Public } from '../../../common/http/audience.js';
 import { OkDto } from '../../auth/users/user.dto.js';
@@ -13,6 +14,7 @@ export class WebhookController {
   constructor(private readonly webhook: WebhookService) {}
 
   @Post()
+  @LargeBody()
   @Public()
   @HttpCode(200)
   @ApiOperation({

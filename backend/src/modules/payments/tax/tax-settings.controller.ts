@@ -1,5 +1,6 @@
 import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiResponse } from '@nestjs/swagger';
+import { LargeBody } from '../../../common/http/large-body.js';
 import { AdminOnly, Area } from '../../../common/http/audience.js';
 import { Audited } from '../../audit/audited.decorator.js';
 import { TaxSettingsDto, UpdateTaxDto } from './tax.dto.js';
@@ -20,6 +21,7 @@ export class TaxSettingsController {
   }
 
   @Put()
+  @LargeBody()
   @Audited()
   @ApiOperation({ summary: "Sets how tax is charged; needs the seller's details" })
   @ApiOkResponse({ type: TaxSettingsDto })
