@@ -30,6 +30,8 @@ async function main(): Promise<void> {
   shutDownOnSignals(app, config.http.shutdownDelaySeconds * 1000);
   await app.listen(config.http.port, config.http.host);
   new Logger('Api').log(`Listening on ${await app.getUrl()}`);
+  // `npm start` waits for this: another program on the same port could answer its requests instead.
+  process.send?.({ type: 'listening' });
 }
 
 main().catch((error: unknown) => {

@@ -27,6 +27,8 @@ export async function prepare({ parts, onStart, onOpen } = {}) {
   }
   await ensureInstalled({ onStart });
   await buildParts({ names: parts, onStart });
+  // Installing and building take minutes, in which another program may have taken the port.
+  await requirePort(early);
   return { env, data, config: await backendConfig(env) };
 }
 

@@ -11,6 +11,7 @@ export class Service {
   #child;
   #stopping = false;
   #waiting = false;
+  #listening = false;
   #lastLines = [];
 
   /**
@@ -38,6 +39,7 @@ export class Service {
 
   #spawn(more = {}) {
     this.#stopping = false;
+    this.#listening = false;
     this.#lastLines = [];
     const startedAt = Date.now();
     const child = startGroup([process.execPath, '--import', PRELOAD, ...this.nodeArgs, this.script], {
@@ -55,11 +57,19 @@ export class Service {
         if (!this.quiet) out.write(`${this.prefix}${line}\n`);
       });
     }
+    child.on('message', ({ type }) => {
+      if (type === 'listening' && child === this.#child) this.#listening = true;
+    });
     child.once('error', (error) => this.onDeath?.({ code: 1, lines: [error.message], ranMs: 0 }));
     child.once('close', (code, signal) => {
       if (this.#stopping || child !== this.#child) return;
       this.onDeath?.({ code: code ?? 1, signal, lines: this.#lastLines, ranMs: Date.now() - startedAt });
     });
+  }
+
+  /** Whether the running process has reported over IPC that it accepts connections. */
+  get listening() {
+    return this.running && this.#listening;
   }
 
   get running() {

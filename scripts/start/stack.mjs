@@ -68,15 +68,14 @@ export class Stack {
   }
 
   /**
-   * Resolves true when the API answers that it is ready, false when it ended or we are stopping.
+   * Resolves true when the API answers that it is ready, false when it ended or we are stopping. Nothing is sent to
+   * the port before our own process reports that it listens there: another program may have taken it meanwhile.
    * The worker starts then: on a small machine the two would slow each other, and visitors come first.
    */
   async ready() {
     const until = Date.now() + READY_WITHIN_MS;
     while (this.api.running && !this.#stopping.signal.aborted) {
-      const answer = await fetch(`${this.base}/api/health/ready`, { signal: AbortSignal.timeout(5000) }).catch(
-        () => undefined,
-      );
+      const answer = this.api.listening ? await this.#readiness() : undefined;
       if (answer?.ok && !this.#stopping.signal.aborted) {
         this.worker.start();
         return true;
@@ -89,6 +88,10 @@ export class Stack {
       await pause(50);
     }
     return false;
+  }
+
+  #readiness() {
+    return fetch(`${this.base}/api/health/ready`, { signal: AbortSignal.timeout(5000) }).catch(() => undefined);
   }
 
   /** The API first, so that nothing new comes in; the database last, when nobody needs it. */
