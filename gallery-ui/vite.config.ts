@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 import { compressedAssets } from '../scripts/build/compressed-assets.mjs';
-import { pageManifest } from './bundle/page-manifest';
+import { pageManifest } from './bundle/page-manifest.ts';
 
 /**
  * Where `vite dev` finds the API; a build asks its own origin. To the server the browser's own address stays the host,

@@ -1,9 +1,9 @@
-import { watch } from 'node:fs';
 import { swcCommand } from './build/parts.mjs';
 import { announce } from './start/announce.mjs';
 import { Shutdown } from './start/shutdown.mjs';
 import { inRoot, packageProgram } from './lib/paths.mjs';
 import { CliError } from './lib/cli-error.mjs';
+import { canListen, freePort } from './lib/ports.mjs';
 import { eachLine, endChild, startGroup } from './lib/processes.mjs';
 import { prepare } from './start/preparation.mjs';
 import { Stack } from './start/stack.mjs';
@@ -12,15 +12,15 @@ const FRONT_ENDS = [
   { name: 'gallery-ui', port: 5173, path: '/' },
   { name: 'admin-ui', port: 5174, path: '/admin/' },
 ];
-/** Editors and swc write many files at once: one restart for all of them. */
+/** Editors save many files at once: one restart for all of them. */
 const QUIET_MS = 300;
-/** swc's first pass writes every file once; that is no change. */
-const FIRST_PASS_MS = 3000;
+/** What swc reports of one changed file; its first pass over all files is reported with a colon ("compiled: 537"). */
+const COMPILED_A_CHANGE = /^Successfully compiled [^:]/;
 const STOP_TIMEOUT_MS = 3000;
 
 const shutdown = new Shutdown();
 
-/** `npm run dev`: the site with everything reloading on change, in one console. */
+/** `npm run dev`: the site with everything reloading on change, and the type errors, in one console. */
 async function dev() {
   const { env, data, config } = await prepare({
     parts: ['backend'],
@@ -38,22 +38,31 @@ async function dev() {
   shutdown.add(() => stack.stop());
   await stack.start();
   watchBackend(stack);
-  for (const front of FRONT_ENDS) startFrontEnd(front, stack.base, env);
+  const addresses = [];
+  for (const { name, port, path } of FRONT_ENDS) {
+    const free = (await canListen(port)) ? port : await freePort();
+    startFrontEnd(name, free, stack.base, env);
+    addresses.push(`  ${name.padEnd(12)} http://localhost:${free}${path} (reloads on change)`);
+  }
   if (!(await stack.ready())) return;
   await announce({ stack, data, config, isStopping: () => shutdown.begun });
-  for (const { name, port, path } of FRONT_ENDS)
-    console.log(`  ${name.padEnd(12)} http://localhost:${port}${path} (reloads on change)`);
+  for (const address of addresses) console.log(address);
+  // Last, since the first check takes as much of the machine as the start itself.
+  watchTypes();
 }
 
-/** swc compiles each saved file; when the folder has been quiet the two processes are started again. */
+/** Reports type errors at the start and after each change. Neither swc nor Vite checks types. */
+function watchTypes() {
+  const command = [...packageProgram('typescript-7/bin/tsc'), '-b', '--watch', '--preserveWatchOutput'];
+  startTool('types', command, inRoot(), process.env);
+}
+
+/** swc compiles each saved file; shortly after the last of several the two processes are started again. */
 function watchBackend(stack) {
-  const dist = inRoot('backend', 'dist');
-  startTool('swc', swcCommand(dist, '--watch'), inRoot('backend'), process.env);
   let timer;
   let busy = Promise.resolve();
-  const ignoreUntil = Date.now() + FIRST_PASS_MS;
-  const watcher = watch(dist, { recursive: true }, () => {
-    if (Date.now() < ignoreUntil) return;
+  const onLine = (line) => {
+    if (!COMPILED_A_CHANGE.test(line)) return;
     clearTimeout(timer);
     timer = setTimeout(() => {
       busy = busy.then(async () => {
@@ -63,11 +72,11 @@ function watchBackend(stack) {
         await Promise.all([stack.api.restart(STOP_TIMEOUT_MS), stack.worker.restart(STOP_TIMEOUT_MS)]);
       });
     }, QUIET_MS);
-  });
-  shutdown.add(() => watcher.close());
+  };
+  startTool('swc', swcCommand(inRoot('backend', 'dist'), '--watch'), inRoot('backend'), process.env, onLine);
 }
 
-function startFrontEnd({ name, port }, api, env) {
+function startFrontEnd(name, port, api, env) {
   // The Vite configurations send /api and /media to this address.
   startTool(
     name,
@@ -77,10 +86,13 @@ function startFrontEnd({ name, port }, api, env) {
   );
 }
 
-function startTool(name, command, cwd, env) {
+function startTool(name, command, cwd, env, onLine) {
   const child = shutdown.groups.add(startGroup(command, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] }));
   for (const stream of [child.stdout, child.stderr])
-    eachLine(stream, (line) => line.trim() && console.log(`${name.padEnd(7)} | ${line}`));
+    eachLine(stream, (line) => {
+      if (line.trim()) console.log(`${name.padEnd(7)} | ${line}`);
+      onLine?.(line);
+    });
   child.once('exit', (code) => !shutdown.begun && console.error(`${name} ended (exit code ${code}).`));
   shutdown.add(() => endChild(child, { timeoutMs: STOP_TIMEOUT_MS }));
 }

@@ -43,7 +43,7 @@ export const PARTS = [
     inputs: () => listFiles(['backend/src', 'backend/.swcrc', 'node_modules/@swc/core/package.json'], isIgnored),
     dist: inRoot('backend', 'dist'),
     entry: 'main.js',
-    command: (outDir) => swcCommand(outDir),
+    command: (outDir) => swcCommand(outDir, '-q'),
     keepPrevious: false,
   },
   front('gallery-ui'),
@@ -62,7 +62,6 @@ export function swcCommand(outDir, ...flags) {
     '.swcrc',
     '--ignore',
     '**/*.spec.ts',
-    '-q',
     ...flags,
   ];
 }
