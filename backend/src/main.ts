@@ -1,5 +1,4 @@
 import 'reflect-metadata';
-import { Logger } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { SwaggerModule } from '@nestjs/swagger';
@@ -29,7 +28,6 @@ async function main(): Promise<void> {
   SwaggerModule.setup('api/docs', app, createOpenApi(app), { jsonDocumentUrl: 'api/docs-json' });
   shutDownOnSignals(app, config.http.shutdownDelaySeconds * 1000);
   await app.listen(config.http.port, config.http.host);
-  new Logger('Api').log(`Listening on ${await app.getUrl()}`);
   // `npm start` waits for this: another program on the same port could answer its requests instead.
   process.send?.({ type: 'listening' });
 }

@@ -1,8 +1,11 @@
 import 'reflect-metadata';
 import { loadConfig } from './config/config.js';
+import { ConfigError } from './config/env-reader.js';
 import { createDataSource } from './database/data-source.js';
 import { rejectNewerSchema, requireServerVersion } from './database/schema-check.js';
 import { SchemaError } from './ports/schema.port.js';
+
+const NAMED_MIGRATIONS = 5;
 
 /** Brings the database to this version's schema. Safe to run from several hosts at once: they wait for one another. */
 async function migrate(): Promise<void> {
@@ -18,18 +21,23 @@ async function migrate(): Promise<void> {
     const applied = await dataSource.runMigrations({ transaction: 'each' });
     await lock.query(`SELECT pg_advisory_unlock(hashtext('showreel-migrate'))`);
     await lock.release();
-    console.log(
-      applied.length === 0 ? 'The database is up to date.' : `Applied ${applied.map(({ name }) => name).join(', ')}.`,
-    );
+    console.log(summaryOf(applied.map(({ name }) => name)));
   } finally {
     await dataSource.destroy();
   }
 }
 
+/** Names the migrations of an upgrade; a new database gets all of them, which nobody reads. */
+function summaryOf(names: string[]): string {
+  if (names.length === 0) return 'The database is up to date.';
+  return names.length > NAMED_MIGRATIONS ? `Applied ${names.length} migrations.` : `Applied ${names.join(', ')}.`;
+}
+
 migrate().catch((error: unknown) => {
-  const isSchemaError = error instanceof SchemaError;
   const message = error instanceof Error ? error.message : String(error);
-  console.error(isSchemaError ? message : `Migration failed: ${message}`);
+  const isClear = error instanceof SchemaError;
+  if (error instanceof ConfigError) console.error(`Configuration: ${message}`);
+  else console.error(isClear ? message : `Migration failed: ${message}`);
   // The caller adds advice about the connection to 1 alone.
-  process.exitCode = isSchemaError ? 2 : 1;
+  process.exitCode = isClear || error instanceof ConfigError ? 2 : 1;
 });

@@ -1,4 +1,7 @@
+import { networkInterfaces } from 'node:os';
 import { sampleLink, seedSample } from '../sample/seed-sample.mjs';
+
+const EVERY_INTERFACE = ['0.0.0.0', '::'];
 
 /** Once the site is ready: creates the sample project, then prints the addresses and how to sign in. */
 export async function announce({ stack, data, config, isStopping }) {
@@ -12,16 +15,28 @@ export async function announce({ stack, data, config, isStopping }) {
   data.remove('first-admin.json');
 }
 
-function banner({ config, account, firstPassword, sample }) {
-  const { publicUrl } = config.http;
-  const rows = [
-    ['Site', publicUrl],
-    ['Staff', `${publicUrl}/admin`],
-    ['Admin', account.email],
-  ];
-  if (firstPassword) rows.push(['Password', `${firstPassword}   (shown this once: change it in the account settings)`]);
+/** What is shown once the site is ready. `addresses` are those of this machine in its network. */
+export function banner({ config, account, firstPassword, sample, addresses = networkAddresses() }) {
+  const { publicUrl, host, port } = config.http;
+  const rows = [['Site', publicUrl]];
+  // With an address of its own, the site is reached by that alone.
+  if (EVERY_INTERFACE.includes(host) && isLocal(publicUrl) && addresses[0])
+    rows.push(['Network', `http://${addresses[0]}:${port}   (phones and computers in the same network)`]);
+  rows.push(['Staff', `${publicUrl}/admin`], ['Admin', account.email]);
+  if (firstPassword) rows.push(['Password', `${firstPassword}   (shown only once; change it under Your account)`]);
   else if (config.admin.password) rows.push(['Password', 'the one in ADMIN_PASSWORD, unless it was changed since']);
-  if (sample) rows.push(['Sample', sample]);
+  if (sample) rows.push(['Sample', `${sample}   (the gallery as its client sees it)`]);
   const lines = rows.map(([name, value]) => `  ${name.padEnd(9)} ${value}`);
   return ['', `  ${config.studio.name} is ready.`, '', ...lines, '', '  Ctrl-C stops everything.', ''].join('\n');
+}
+
+function isLocal(url) {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
+}
+
+function networkAddresses() {
+  return Object.values(networkInterfaces())
+    .flat()
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    .map(({ address }) => address);
 }

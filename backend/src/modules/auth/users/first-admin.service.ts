@@ -31,8 +31,8 @@ export class FirstAdminService implements OnApplicationBootstrap {
         'There is no admin: ADMIN_EMAIL belongs to a regular user. Set ADMIN_EMAIL to an address without an account and restart.',
       );
     } else if (chosen === undefined) {
-      this.log.warn(
-        `Created the first admin. The generated password is in ${FIRST_ADMIN_FILE} of the data folder: note it and delete the file.`,
+      this.log.log(
+        `Created the first admin. Its password is in ${FIRST_ADMIN_FILE} of the data folder: npm start shows it once and deletes the file; otherwise note it and delete the file yourself.`,
       );
     }
   }
