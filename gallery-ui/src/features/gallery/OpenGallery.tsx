@@ -142,7 +142,7 @@ export function OpenGallery({
           </div>
         )}
         {unopenedPurchases?.[0] && <UnopenedNotice link={link} purchases={unopenedPurchases} />}
-        <div ref={files} id="gallery">
+        <div ref={files} id="gallery" className={styles['files']}>
           <GalleryMedia
             link={link}
             gallery={gallery}
