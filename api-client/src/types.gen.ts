@@ -2082,6 +2082,10 @@ export type ClientAccessDto = {
      */
     offeredPackages: Array<string>;
     /**
+     * What one file costs on the price list; null: not sold singly.
+     */
+    singleFiles: SingleFilesDto;
+    /**
      * In which sizes photos may be downloaded.
      */
     downloadSizes: Array<'original' | 'web'>;

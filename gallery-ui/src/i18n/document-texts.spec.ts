@@ -140,6 +140,7 @@ it.each([
         chosenPhotoIds: [],
         photoDownloadsLeft: 1,
         downloadSizes: ['original'],
+        singleFiles: { videoCents: null, photoCents: null },
         freeDownloadsUsed,
         freeHeadshotUsed: false,
         freeHeadshotFileId: null,

@@ -7,6 +7,7 @@ const access: ClientAccessDto = {
   chosenPhotoIds: [],
   photoDownloadsLeft: 1,
   downloadSizes: ['original'],
+  singleFiles: { videoCents: null, photoCents: null },
   freeDownloadsUsed: 2,
   freeHeadshotUsed: false,
   freeHeadshotFileId: null,

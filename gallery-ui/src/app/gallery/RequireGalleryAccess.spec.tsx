@@ -20,6 +20,7 @@ const gallery: FakeReply = {
       chosenPhotoIds: [],
       photoDownloadsLeft: 1,
       downloadSizes: ['original'],
+      singleFiles: { videoCents: null, photoCents: null },
       freeDownloadsUsed: 0,
       freeHeadshotUsed: false,
       freeHeadshotFileId: null,

@@ -106,6 +106,7 @@ function sampleGallery(): GalleryReply {
       freeHeadshotFileId: null,
       videoDownloadsLeft: 0,
       offeredPackages: [],
+      singleFiles: { videoCents: null, photoCents: null },
       unopenedPurchases: [],
     },
     downloadCount: 0,

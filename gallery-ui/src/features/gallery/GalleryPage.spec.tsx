@@ -14,6 +14,7 @@ const LEVELS = {
   chosenPhotoIds: [] as string[],
   photoDownloadsLeft: 1,
   downloadSizes: ['original'] as ('original' | 'web')[],
+  singleFiles: { videoCents: null as number | null, photoCents: null as number | null },
   freeDownloadsUsed: 0,
   freeHeadshotUsed: false,
   freeHeadshotFileId: null,
@@ -297,6 +298,58 @@ describe('a limit', () => {
   });
 });
 
+describe('a locked file that is sold singly', () => {
+  const SINGLES = { videoCents: 7_900, photoCents: 1_200 };
+  const quoteOf = (totalCents: number) => ({
+    [`${API}/checkout`]: { body: { order: { packageType: 'files', totalCents, currency: 'eur' } } },
+  });
+
+  it.each([
+    ['photo', photos(2), 'Download: p1.jpg', 'This Photo Isn’t Included Yet', 'Buy This Photo for €12', 1_200, 'p1'],
+    ['video', videos(2), 'Download v1.mp4', 'You’ve Used Your 3 Free Downloads', 'Buy This Video for €79', 7_900, 'v1'],
+  ])('offers the %s before the packages', async (_, files, button, title, buy, cents, id) => {
+    const access = {
+      freeAllowance: { videos: 3, photos: 1, photoLabel: 'favourite' },
+      photoDownloadsLeft: 0,
+      chosenPhotoIds: ['p2'],
+      videoDownloadsLeft: 0,
+      singleFiles: SINGLES,
+    };
+    open(galleryOf(files, access), { more: quoteOf(cents) });
+    await press(await screen.findByRole('button', { name: button }));
+    const dialog = await screen.findByRole('dialog', { name: title });
+    expect(within(dialog).getByRole('button', { name: 'View Packages' })).toBeTruthy();
+    await press(await within(dialog).findByRole('button', { name: buy }));
+    await screen.findByText('Elsewhere');
+    expect(window.location.pathname).toBe('/checkout');
+    expect(Object.fromEntries(new URLSearchParams(window.location.search))).toMatchObject({
+      package: 'files',
+      files: id,
+      amount: String(cents / 100),
+    });
+  });
+
+  it('offers the packages where it has no price', async () => {
+    open(galleryOf(videos(1), { videoDownloadsLeft: 0, freeDownloadsUsed: 3, singleFiles: SINGLES }), {
+      more: { [`${API}/checkout`]: errorReply(409, 'payments.already_bought', 'You already have one of these files.') },
+    });
+    await press(await screen.findByRole('button', { name: 'Download v1.mp4' }));
+    const dialog = await screen.findByRole('dialog', { name: 'You’ve Used Your 3 Free Downloads' });
+    await waitFor(() => expect(within(dialog).queryByRole('button', { name: /Buy/ })).toBeNull());
+    expect(within(dialog).getByRole('button', { name: 'View Packages' })).toBeTruthy();
+  });
+});
+
+it('the packages open without an error where a download needs one', async () => {
+  open(galleryOf(videos(1, { isUnlocked: true })), {
+    more: { [`${API}/download/v1`]: errorReply(402, 'download.limit_reached', 'Download limit reached') },
+  });
+  await press(await screen.findByRole('button', { name: 'Download v1.mp4' }));
+  await screen.findByText('Elsewhere');
+  expect(window.location.pathname).toBe('/packages/p1/ana%40example.com');
+  expect(toasted()).toBeNull();
+});
+
 describe('a tile by keyboard', () => {
   const tile = () => screen.getByRole('button', { name: 'Open p1.jpg' }).closest('li')!;
   const key = (name: string) => fireEvent.keyDown(document.activeElement!, { key: name });
@@ -343,7 +396,7 @@ describe('a tile by keyboard', () => {
   it("can be bought with others, at the server's price", async () => {
     const singles = { videoCents: null, photoCents: 1_500 };
     const order = { packageType: 'files', totalCents: 2_900, currency: 'eur', betterPackage: 'album' };
-    open(galleryOf(photos(3)), {
+    open(galleryOf(photos(3), { singleFiles: singles }), {
       more: {
         [`${API}/packages`]: {
           body: { ...OFFERS, singleFiles: singles, packages: [{ code: 'album', name: 'The Album', features: [] }] },

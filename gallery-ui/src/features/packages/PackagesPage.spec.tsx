@@ -22,6 +22,7 @@ const access = (accessLevel: Level): FakeReply => ({
       videoDownloadsLeft: 5,
       photoDownloadsLeft: 1,
       downloadSizes: ['original'],
+      singleFiles: { videoCents: null, photoCents: null },
       offeredPackages: [],
     },
   },
@@ -70,13 +71,14 @@ function open(
   currency = 'usd',
   { singles = NO_SINGLES, more = {} }: { singles?: typeof NO_SINGLES; more?: Record<string, FakeReply> } = {},
 ) {
-  startFakeServer({
+  const server = startFakeServer({
     [`/api/gallery/${LINK}`]: gallery,
     [`/api/gallery/${LINK}/packages`]: { body: { currency, free: ALLOWANCE, packages, ...singles } },
     ...more,
     '/api/site': { body: { studioName: 'Studio', supportEmail: 'a@b.co', freeVideoDownloads: 3 } },
   });
   renderPage(`/packages/${LINK}`, '/packages/:projectId/:clientEmail', <PackagesPage />);
+  return server;
 }
 
 const href = (name: string) => new URL(screen.getByRole<HTMLAnchorElement>('link', { name }).href).searchParams;
@@ -159,6 +161,13 @@ it('sells photos by the piece, and more of them than are included', async () => 
     photos: '2',
     amount: '24',
   });
+});
+
+it('asks for no price of photos that are not sold', async () => {
+  const singles = { ...NO_SINGLES, singleFiles: { videoCents: null, photoCents: 1_500 } };
+  const server = open(access('free'), OFFERED, 'eur', { singles });
+  expect(await screen.findByText('Photos: €15 each')).toBeTruthy();
+  expect(server.calls.map(({ path }) => path).filter((path) => path.includes('checkout'))).toEqual([]);
 });
 
 it('opens a closed gallery for more days', async () => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { galleryPath, type GalleryLink } from '../../api/gallery/gallery-link';
 import { useQuote } from '../../api/payments/checkout';
 import { checkoutPath } from '../../api/payments/checkout-order';
-import { priceOfPhoto, type Singles } from '../../api/payments/package-offer';
+import { priceBeyond, priceOfPhoto, type Singles } from '../../api/payments/package-offer';
 import { singles } from '../../i18n/en/singles';
 import { formatMoney } from '../../i18n/money';
 import { getTranslations } from '../../i18n/translations';
@@ -51,9 +51,9 @@ export function AdditionalPhotos({
   const most = left === null ? 0 : photoCount - included;
   const count = /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : 0;
   const valid = count >= 1 && count <= most;
-  const { data: order } = useQuote(link, valid ? { photos: count } : null);
-  const price = priceOfPhoto(offers);
-  if (offers.additionalPhotoCents === null || price === null || most < 1) return null;
+  const price = priceBeyond(offers);
+  const { data: order } = useQuote(link, valid && price !== null ? { photos: count } : null);
+  if (price === null || most < 1) return null;
   const buy = () => {
     if (!order) return;
     const { totalCents: amountCents, currency, packageType } = order;

@@ -15,8 +15,8 @@ import {
   type ProjectStatus,
 } from '../../projects/project.entity.js';
 import { shownTimer, type AccessLevel, type AccessTime } from '../../payments/core/entitlement-level.js';
-import { FreeAllowanceDto } from '../../payments/price-lists/price-list.dto.js';
-import type { FreeAllowance } from '../../payments/price-lists/price-list.entity.js';
+import { FreeAllowanceDto, SingleFilesDto } from '../../payments/price-lists/price-list.dto.js';
+import type { FreeAllowance, PriceListContent } from '../../payments/price-lists/price-list.entity.js';
 import { CoverFocusDto } from './gallery-design.dto.js';
 
 export class UnlockDto {
@@ -142,6 +142,8 @@ export class ClientAccessDto {
     description: 'Codes of the packages that open more files of this gallery: what its pages offer.',
   })
   offeredPackages: readonly string[];
+  @ApiProperty({ type: SingleFilesDto, description: 'What one file costs on the price list; null: not sold singly.' })
+  singleFiles: PriceListContent['singleFiles'];
   @ApiProperty({ enum: DOWNLOAD_SIZES, isArray: true, description: 'In which sizes photos may be downloaded.' })
   downloadSizes: readonly DownloadSize[];
   @ApiProperty({

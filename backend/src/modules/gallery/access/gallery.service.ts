@@ -16,6 +16,8 @@ import { freeVideosUsed, isUnlocked, photosLeft, usefulPackages, videosLeft, typ
 import { ClientStateQuery, type ClientUsage } from './client-state.query.js';
 import { GalleryProjectDto, type ClientAccessDto, type GalleryAlbumDto, type GalleryDto } from './gallery.dto.js';
 
+/** What depends on the price list and on the purchases that open later. */
+type Offered = 'offeredPackages' | 'singleFiles' | 'unopenedPurchases';
 type ListedFile = Awaited<ReturnType<MediaService['listReady']>>[number];
 
 /** What a page shows of a gallery before its script reads the reply. */
@@ -63,7 +65,7 @@ export class GalleryService implements OnModuleInit {
     const { entitlement, bought, unopened, list, usage } = await this.clients.read(project);
     const state: ClientState & ClientUsage = { entitlement, ...usage };
     const paid: ClientState = { entitlement: bought, ...usage };
-    const { packages } = list.content;
+    const { packages, singleFiles } = list.content;
     if (!asStaff && isClosed(project, entitlement, this.clock.now())) {
       const offeredPackages = usefulPackages(paid, await this.media.listReady(project.id), packages, true);
       throw expired(project, entitlement, { offeredPackages });
@@ -79,11 +81,12 @@ export class GalleryService implements OnModuleInit {
       purchaseId: id,
       opensAt: unlocksAt!.toISOString(),
     }));
-    const facts = { project, state, paid, unopenedPurchases, packages, claims, cleanCover, cleanGrid };
+    const facts = { project, state, paid, unopenedPurchases, packages, singleFiles, claims, cleanCover, cleanGrid };
     return this.replies.get(`${project.id}.${asStaff}`, facts, async () => {
       const offered = (files: ListedFile[]) => ({
         unopenedPurchases,
         offeredPackages: usefulPackages(paid, files, packages),
+        singleFiles,
       });
       const reply = await this.describe(project, state, offered, claims, asStaff);
       return { content: JSON.stringify(reply), summary: summaryOf(reply) };
@@ -106,7 +109,7 @@ export class GalleryService implements OnModuleInit {
   private async describe(
     project: Project,
     state: ClientState & ClientUsage,
-    offered: (files: ListedFile[]) => Pick<ClientAccessDto, 'offeredPackages' | 'unopenedPurchases'>,
+    offered: (files: ListedFile[]) => Pick<ClientAccessDto, Offered>,
     claims: LinkClaims,
     asStaff: boolean,
   ): Promise<GalleryDto> {
@@ -203,7 +206,7 @@ function expired(project: Project, entitlement: Entitlement, details: object = {
   });
 }
 
-function describeAccess(state: ClientState): Omit<ClientAccessDto, 'offeredPackages' | 'unopenedPurchases'> {
+function describeAccess(state: ClientState): Omit<ClientAccessDto, Offered> {
   const { entitlement, chosenPhotoIds } = state;
   const { free, level } = entitlement;
   return {

@@ -1,20 +1,26 @@
 import type { ClientAccessDto, DownloadDto, GalleryMediaFileDto } from '@showreel/api-client';
 import type { GalleryLink } from '../../../api/gallery/gallery-link';
 import { freeVideosLeft, hasOnePhoto } from '../../../api/gallery/describe-access';
-import { choosePhotoLabel, shortageOf } from './download-step';
+import { choosePhotoLabel } from './download-step';
 import { saveByLink } from './save-file';
 import { share } from './share-files';
 import { Button } from '../../../ui/controls/Button';
+import { lazyComponent } from '../../../ui/lazy/lazy-component';
+import { chunkErrorToast } from '../../../ui/toast/missing-toast';
 import { Modal } from '../../../ui/overlays/Modal';
 import { common } from '../../../i18n/en/common';
+import { gallery } from '../../../i18n/en/gallery';
 import { downloads as section } from '../../../i18n/en/downloads';
 import { titleOf } from '../../../i18n/format';
 import { getTranslations } from '../../../i18n/translations';
-import { LimitDialog } from './LimitDialog';
+import { FilePicture } from './FilePicture';
 import { SizeDialog } from './SizeDialog';
 import { useOpenPackages } from './useDownloadError';
 import type { FileDownload } from './useFileDownload';
 import type { HeadshotChoice } from './useHeadshotChoice';
+
+// Apart from the others, whose file would take the checkout's code with it.
+const lockedFile = lazyComponent(async () => (await import('./LockedFileDialog')).LockedFileDialog);
 
 /** The dialogs before a download. */
 export function DownloadDialogs({
@@ -33,11 +39,15 @@ export function DownloadDialogs({
     return <ShareDialog shared={question.shared} reply={question.reply} onClose={download.cancel} />;
   if (question?.kind === 'limit')
     return (
-      <LimitDialog
+      <lockedFile.Part
         link={link}
-        shortage={shortageOf([question.file], access)!}
+        file={question.file}
         access={access}
         onClose={download.cancel}
+        onMissing={() => {
+          download.cancel();
+          void chunkErrorToast(getTranslations(gallery)('notOpened'));
+        }}
       />
     );
   if (question?.kind === 'size')
@@ -148,9 +158,7 @@ function PhotoDialog({
         </>
       }
     >
-      <p>
-        <strong>{titleOf(file)}</strong>
-      </p>
+      <FilePicture file={file} />
       <p>{hasOnePhoto(access) ? t('headshotText') : t('choosePhotoText', { count: access.photoDownloadsLeft ?? 0 })}</p>
     </Modal>
   );

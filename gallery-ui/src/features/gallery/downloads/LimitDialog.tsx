@@ -10,7 +10,7 @@ import { getTranslations } from '../../../i18n/translations';
 import type { Shortage } from './download-step';
 import { useOpenPackages } from './useDownloadError';
 
-/** Explains which limit was reached, and offers what is possible: the files within it, or a package. */
+/** Explains which limit several files exceed, and offers what is possible: the files within it, or a package. */
 export function LimitDialog({
   link,
   shortage,

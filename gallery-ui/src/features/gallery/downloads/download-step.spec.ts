@@ -8,6 +8,7 @@ const free: ClientAccessDto = {
   chosenPhotoIds: [],
   photoDownloadsLeft: 1,
   downloadSizes: ['original'],
+  singleFiles: { videoCents: null, photoCents: null },
   freeDownloadsUsed: 0,
   freeHeadshotUsed: false,
   freeHeadshotFileId: null,

@@ -11,14 +11,14 @@ export function useOpenPackages(link: GalleryLink): () => void {
   return () => navigate(packagesPath(link));
 }
 
-/** Shows why a download failed. Where a package helps, it opens the packages too. */
+/** Shows why a download failed; where a package helps, the packages instead. */
 export function useDownloadError(link: GalleryLink) {
   const openPackages = useOpenPackages(link);
   const t = getTranslations(gallery);
   return (error: unknown, title = t('downloadFailed'), fallback = t('downloadFailedText')) => {
     const code = error instanceof ApiError ? error.code : null;
     if (code === 'download.requires_payment' || code === 'download.limit_reached') openPackages();
-    if (code === 'gallery.expired')
+    else if (code === 'gallery.expired')
       toast({ variant: 'destructive', title: t('expiredTitle'), description: t('expiredText') });
     else toast({ variant: 'destructive', title, description: reasonOf(error, fallback) });
   };

@@ -1,18 +1,18 @@
-import type { ClientAccessDto, GalleryMediaFileDto, GalleryOffersDto } from '@showreel/api-client';
+import type { ClientAccessDto, GalleryMediaFileDto } from '@showreel/api-client';
 import { useEffect, useState } from 'react';
+import { reasonOf } from '../../../api/api-error';
 import { packagesPath, type GalleryLink } from '../../../api/gallery/gallery-link';
-import { useQuote } from '../../../api/payments/checkout';
-import { checkoutPath } from '../../../api/payments/checkout-order';
 import { textsOf } from '../../../api/payments/package-offer';
 import { useGalleryPackages } from '../../../api/payments/packages';
+import { common } from '../../../i18n/en/common';
 import { singles } from '../../../i18n/en/singles';
 import { formatMoney } from '../../../i18n/money';
 import { getTranslations } from '../../../i18n/translations';
 import { Button } from '../../../ui/controls/Button';
 import { Link } from '../../../ui/routing/Link';
-import { useNavigate } from '../../../ui/routing/router';
 import { isLocked } from '../downloads/download-step';
 import styles from './SelectionBar.module.css';
+import { MAX_FILES, useBuyFiles } from './useBuyFiles';
 
 /** Milliseconds without a change of the selection after which its price is requested. */
 const PRICE_DELAY = 300;
@@ -29,25 +29,34 @@ export function BuyFiles({
 }) {
   const files = filesToBuy(selected, access);
   const { data: offers } = useGalleryPackages(link);
-  const navigate = useNavigate();
-  const sold = files.length > 0 && offers !== undefined && files.every((file) => isSold(file, offers));
+  const sold = files.length > 0 && files.every((file) => isSold(file, access));
   const ids = sold ? files.map(({ id }) => id).join() : '';
   const [settled, setSettled] = useState(ids);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(ids), PRICE_DELAY);
     return () => clearTimeout(timer);
   }, [ids]);
-  const { data: order, isError } = useQuote(link, settled ? { fileIds: settled.split(',') } : null);
-  if (!sold || isError) return null;
+  const { order, error, retry, buy } = useBuyFiles(link, settled ? settled.split(',') : []);
+  if (!sold) return null;
   const t = getTranslations(singles);
+  if (files.length > MAX_FILES)
+    return (
+      <p className={styles['better']}>
+        {t('tooMany', { count: MAX_FILES })} {access.offeredPackages.length > 0 && <PackagesLink link={link} />}
+      </p>
+    );
+  if (settled === ids && error)
+    return (
+      <p className={styles['better']} role="status">
+        {reasonOf(error, t('noPrice'))}{' '}
+        <button type="button" onClick={retry}>
+          {getTranslations(common)('tryAgain')}
+        </button>
+      </p>
+    );
   const quote = settled === ids ? order : undefined;
-  const better = offers.packages.find(({ code }) => code === quote?.betterPackage);
+  const better = offers?.packages.find(({ code }) => code === quote?.betterPackage);
   const what = t(kindOf(files), { count: files.length });
-  const buy = () => {
-    if (!quote) return;
-    const { totalCents: amountCents, currency, packageType } = quote;
-    navigate(checkoutPath(link, { amountCents, currency, packageType, fileIds: ids.split(',') }));
-  };
   return (
     <>
       <Button className={styles['buy']} disabled={!quote} onClick={buy}>
@@ -55,14 +64,18 @@ export function BuyFiles({
       </Button>
       {better && (
         <p className={styles['better']}>
-          {t('better', { title: textsOf(better).name })} <Link to={packagesPath(link)}>{t('betterAction')}</Link>
+          {t('better', { title: textsOf(better).name })} <PackagesLink link={link} />
         </p>
       )}
     </>
   );
 }
 
-const isSold = ({ fileType }: GalleryMediaFileDto, { singleFiles }: GalleryOffersDto) =>
+const PackagesLink = ({ link }: { link: GalleryLink }) => (
+  <Link to={packagesPath(link)}>{getTranslations(singles)('betterAction')}</Link>
+);
+
+const isSold = ({ fileType }: GalleryMediaFileDto, { singleFiles }: Pick<ClientAccessDto, 'singleFiles'>) =>
   (fileType === 'video' ? singleFiles.videoCents : singleFiles.photoCents) !== null;
 
 function kindOf(files: readonly GalleryMediaFileDto[]) {

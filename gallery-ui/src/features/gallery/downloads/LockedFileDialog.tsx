@@ -1,0 +1,78 @@
+import type { ClientAccessDto, GalleryMediaFileDto } from '@showreel/api-client';
+import type { GalleryLink } from '../../../api/gallery/gallery-link';
+import { hasOnePhoto } from '../../../api/gallery/describe-access';
+import { Button } from '../../../ui/controls/Button';
+import { Modal } from '../../../ui/overlays/Modal';
+import { common } from '../../../i18n/en/common';
+import { downloads as section } from '../../../i18n/en/downloads';
+import { singles } from '../../../i18n/en/singles';
+import { formatMoney } from '../../../i18n/money';
+import { getTranslations } from '../../../i18n/translations';
+import { useBuyFiles } from '../selection/useBuyFiles';
+import { FilePicture } from './FilePicture';
+import { useOpenPackages } from './useDownloadError';
+
+/** Explains why a file cannot be downloaded yet, and offers what opens it: its own price first, then the packages. */
+export function LockedFileDialog({
+  link,
+  file,
+  access,
+  onClose,
+}: {
+  link: GalleryLink;
+  file: GalleryMediaFileDto;
+  access: ClientAccessDto;
+  onClose: () => void;
+}) {
+  const t = getTranslations(section);
+  const openPackages = useOpenPackages(link);
+  const photo = file.fileType === 'photo';
+  const { photoCents, videoCents } = access.singleFiles;
+  const soldSingly = (photo ? photoCents : videoCents) !== null;
+  const packages = access.offeredPackages.length > 0;
+  const { order, error, buy } = useBuyFiles(link, soldSingly ? [file.id] : []);
+  const buyable = soldSingly && !error;
+  const title = () => {
+    if (!packages && !buyable) return t('notIncludedTitle');
+    if (photo)
+      return t(hasOnePhoto(access) && !access.freeAllowance.photoLabel ? 'headshotUsedTitle' : 'photoLockedTitle');
+    if (access.accessLevel !== 'free') return t('videosUsedTitle');
+    const { videos } = access.freeAllowance;
+    return videos > 0 ? t('freeUsedTitle', { count: videos }) : t('videoLockedTitle');
+  };
+  const text = () => {
+    if (buyable) return t(packages ? 'singleOrPackageText' : 'singleText');
+    if (!packages) return t('notIncludedText');
+    if (photo) return t('photosLockedText', { count: 1 });
+    return t(access.accessLevel === 'free' ? 'freeUsedText' : 'videosUsedText');
+  };
+  const what = getTranslations(singles)(photo ? 'buyThisPhoto' : 'buyThisVideo');
+  return (
+    <Modal
+      title={title()}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {t('notNow')}
+          </Button>
+          {packages && (
+            <Button variant={buyable ? 'secondary' : 'primary'} onClick={openPackages}>
+              {getTranslations(common)('viewPackages')}
+            </Button>
+          )}
+          {buyable && (
+            <Button variant="primary" disabled={!order} onClick={buy}>
+              {order
+                ? getTranslations(singles)('forPrice', { what, price: formatMoney(order.totalCents, order.currency) })
+                : what}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <FilePicture file={file} />
+      <p>{text()}</p>
+    </Modal>
+  );
+}

@@ -1,0 +1,24 @@
+import { useQuote } from '../../../api/payments/checkout';
+import { checkoutPath } from '../../../api/payments/checkout-order';
+import type { GalleryLink } from '../../../api/gallery/gallery-link';
+import { useNavigate } from '../../../ui/routing/router';
+
+/** As many files as one order may name. */
+export const MAX_FILES = 100;
+
+/** What these files cost together, and the way to their checkout. Nothing is asked without files, or with too many. */
+export function useBuyFiles(link: GalleryLink, fileIds: readonly string[]) {
+  const navigate = useNavigate();
+  const asked = fileIds.length > 0 && fileIds.length <= MAX_FILES;
+  const { data: order, error, refetch } = useQuote(link, asked ? { fileIds: [...fileIds] } : null);
+  return {
+    order,
+    error,
+    retry: () => void refetch(),
+    buy: () => {
+      if (!order) return;
+      const { totalCents: amountCents, currency, packageType } = order;
+      navigate(checkoutPath(link, { amountCents, currency, packageType, fileIds: [...fileIds] }));
+    },
+  };
+}
