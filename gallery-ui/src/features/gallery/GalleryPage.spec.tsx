@@ -340,16 +340,6 @@ describe('a locked file that is sold singly', () => {
   });
 });
 
-it('the packages open without an error where a download needs one', async () => {
-  open(galleryOf(videos(1, { isUnlocked: true })), {
-    more: { [`${API}/download/v1`]: errorReply(402, 'download.limit_reached', 'Download limit reached') },
-  });
-  await press(await screen.findByRole('button', { name: 'Download v1.mp4' }));
-  await screen.findByText('Elsewhere');
-  expect(window.location.pathname).toBe('/packages/p1/ana%40example.com');
-  expect(toasted()).toBeNull();
-});
-
 describe('a tile by keyboard', () => {
   const tile = () => screen.getByRole('button', { name: 'Open p1.jpg' }).closest('li')!;
   const key = (name: string) => fireEvent.keyDown(document.activeElement!, { key: name });
