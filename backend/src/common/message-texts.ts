@@ -111,6 +111,7 @@ export const MESSAGES = {
 
   package_unknown: 'This package is not offered.',
   order_not_offered: 'This is not sold here.',
+  order_total_too_large: 'The total with tax is more than a card can be charged. Please contact us.',
   order_one_item: 'Choose one thing to buy.',
   grant_one_item: 'Choose everything, a package or single files.',
   order_files_unknown: 'One of these files is not in this gallery.',

@@ -1,5 +1,5 @@
 import { decimalsOf } from '../common/currency.js';
-import { CARD_CURRENCIES, cardChargeRule } from './payment-currencies.js';
+import { CARD_CURRENCIES, cardChargeRule, chargeable } from './payment-currencies.js';
 
 test('every currency has the decimals in which the provider counts', () => {
   const zero = CARD_CURRENCIES.filter((currency) => decimalsOf(currency) === 0);
@@ -9,11 +9,12 @@ test('every currency has the decimals in which the provider counts', () => {
   expect(CARD_CURRENCIES.every((currency) => decimalsOf(currency) <= 3)).toBe(true);
 });
 
-test('knows the smallest charge and the step of three decimals', () => {
+test('knows the smallest charge, and cuts amounts to what can be charged', () => {
+  expect([chargeable(1_005, 'kwd'), chargeable(1_005, 'usd')]).toEqual([1_000, 1_005]);
   expect([cardChargeRule('usd'), cardChargeRule('jpy'), cardChargeRule('kwd'), cardChargeRule('isk')]).toEqual([
-    { minimumCents: 50, stepCents: 1 },
-    { minimumCents: 50, stepCents: 1 },
-    { minimumCents: 1_000, stepCents: 10 },
+    { minimumCents: 50 },
+    { minimumCents: 50 },
+    { minimumCents: 1_000 },
     null,
   ]);
 });

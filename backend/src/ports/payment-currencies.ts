@@ -2,12 +2,12 @@ import { decimalsOf } from '../common/currency.js';
 
 /**
  * The currencies that card payments take, with the smallest charge where the provider publishes one (Stripe's
- * "Supported currencies"). Left out are ISK and UGX, which Stripe counts in hundredths that do not exist.
+ * "Supported currencies"). Left out are ISK and UGX, which Stripe counts in hundredths
+ * that do not exist, and BGN: Bulgaria has used the euro since 2026.
  */
 const PUBLISHED_MINIMUM: Readonly<Record<string, number>> = {
   aed: 200,
   aud: 50,
-  bgn: 100,
   brl: 50,
   cad: 50,
   chf: 50,
@@ -41,11 +41,9 @@ const MINIMUM_CHARGE: ReadonlyMap<string, number> = new Map([
   ...Object.entries(PUBLISHED_MINIMUM),
 ]);
 
-/** The amounts that can be charged in a currency. */
+/** The amounts that can be charged in a currency; `chargeable` says of which steps they are multiples. */
 export interface ChargeRule {
   minimumCents: number;
-  /** Amounts must be multiples of this: in currencies with three decimals, the last one is 0. */
-  stepCents: number;
 }
 
 /** ISO 4217 codes in lower case. */
@@ -54,5 +52,12 @@ export const CARD_CURRENCIES: readonly string[] = [...MINIMUM_CHARGE.keys()].sor
 /** Null for a currency in which cards are not charged. */
 export function cardChargeRule(currency: string): ChargeRule | null {
   const minimumCents = MINIMUM_CHARGE.get(currency);
-  return minimumCents === undefined ? null : { minimumCents, stepCents: decimalsOf(currency) === 3 ? 10 : 1 };
+  return minimumCents === undefined ? null : { minimumCents };
 }
+
+/**
+ * The largest amount up to this one that can be charged or refunded. In currencies with three decimals, the last one is
+ * 0 in every amount that is moved.
+ */
+export const chargeable = (cents: number, currency: string): number =>
+  decimalsOf(currency) === 3 ? cents - (cents % 10) : cents;

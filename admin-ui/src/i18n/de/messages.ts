@@ -109,6 +109,8 @@ export const messages: Translated<'messages'> = {
 
   package_unknown: 'Dieses Paket wird nicht angeboten.',
   order_not_offered: 'Das wird hier nicht verkauft.',
+  order_total_too_large:
+    'Der Gesamtbetrag mit Steuer ist höher, als mit einer Zahlung abgebucht werden kann. Bitte melden Sie sich bei uns.',
   order_one_item: 'Wählen Sie eine Sache zum Kaufen.',
   grant_one_item: 'Wählen Sie alles, ein Paket oder einzelne Dateien.',
   order_files_unknown: 'Eine dieser Dateien ist nicht in dieser Galerie.',

@@ -57,6 +57,7 @@ export const purchases: Translated<'purchases'> = {
   excessRefunding: '{amount} werden dem Kunden automatisch erstattet.',
   alreadyPaid: 'Bereits bezahlt',
   discount: 'Rabatt ({code})',
+  rounding: 'Rundung',
   subtotal: 'Zwischensumme',
   tax: 'Steuer',
   keptLine: 'Netto',

@@ -55,6 +55,7 @@ export const purchases = {
   excessRefunding: '{amount} will be refunded to the client automatically.',
   alreadyPaid: 'Already paid',
   discount: 'Discount ({code})',
+  rounding: 'Rounding',
   subtotal: 'Subtotal',
   tax: 'Tax',
   keptLine: 'Net',

@@ -108,6 +108,8 @@ export const messages: Translated<'messages'> = {
 
   package_unknown: 'Este paquete no está disponible.',
   order_not_offered: 'Esto no se vende aquí.',
+  order_total_too_large:
+    'El total con impuestos supera lo que se puede cobrar en un pago. Póngase en contacto con nosotros.',
   order_one_item: 'Elija una sola cosa para comprar.',
   grant_one_item: 'Elija todo, un paquete o archivos sueltos.',
   order_files_unknown: 'Uno de estos archivos no está en esta galería.',

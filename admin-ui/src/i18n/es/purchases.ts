@@ -57,6 +57,7 @@ export const purchases: Translated<'purchases'> = {
   excessRefunding: 'Se devolverán automáticamente {amount} al cliente.',
   alreadyPaid: 'Ya pagado',
   discount: 'Descuento ({code})',
+  rounding: 'Redondeo',
   subtotal: 'Subtotal',
   tax: 'Impuestos',
   keptLine: 'Neto',

@@ -26,7 +26,10 @@ export function PurchaseLines({ purchase }: { purchase: PurchaseDetailDto }) {
         <Line label={title} value={money(listPriceCents)} />
         {alreadyPaidCents > 0 && <Line label={t('purchases.alreadyPaid')} value={`-${money(alreadyPaidCents)}`} />}
         {discountCents > 0 && (
-          <Line label={t('purchases.discount', { code: couponCode ?? '' })} value={`-${money(discountCents)}`} />
+          <Line
+            label={couponCode === null ? t('purchases.rounding') : t('purchases.discount', { code: couponCode })}
+            value={`-${money(discountCents)}`}
+          />
         )}
         <Line label={t('purchases.subtotal')} value={money(subtotalCents)} ruled />
         {tax.mode !== 'included' && (

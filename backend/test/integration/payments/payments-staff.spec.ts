@@ -73,6 +73,15 @@ describe('a refund', () => {
     expect((await refund(id, null)).body).toMatchObject({ state: 'refunded', refundedCents: 49_900 });
   });
 
+  it('is an amount that can be moved in its currency', async () => {
+    const { id } = await sold();
+    await fixture.app.database.query(`UPDATE purchase SET currency = 'kwd' WHERE id = $1`, [id]);
+    expect(await refund(id, 1_005)).toMatchObject({
+      status: 400,
+      body: { code: 'request.invalid', fields: { amountCents: { code: 'amount_last_digit' } } },
+    });
+  });
+
   it('revokes only what it paid for', async () => {
     const { id } = await sold();
     await client.buy('upgrade');

@@ -79,6 +79,22 @@ describe('an order', () => {
     expect(await lines('TAXED-ALL')).toEqual([0, 0, 0, 'S', 19, 'DE']);
   });
 
+  it('cannot be larger with its tax than a card can be charged', async () => {
+    await saveTax(admin, { mode: 'added' });
+    const [{ id, content }] = await fixture.app.database.query<[{ id: string; content: object }]>(
+      'SELECT id, content FROM price_list LIMIT 1',
+    );
+    const dear = JSON.parse(JSON.stringify(content).replace(/"priceCents":19900/, '"priceCents":99999999')) as object;
+    await fixture.app.database.query('UPDATE price_list SET content = $2 WHERE id = $1', [id, dear]);
+    try {
+      const reply = await client.quote({ country: 'DE' });
+      expect(fieldsOf(reply)).toEqual([400, { total: 'order_total_too_large' }]);
+      expect((await client.quote({ country: 'US' })).status).toBe(200);
+    } finally {
+      await fixture.app.database.query('UPDATE price_list SET content = $2 WHERE id = $1', [id, content]);
+    }
+  });
+
   it('asks for the country as soon as it decides on something', async () => {
     const asked = async () => (await fixture.app.visitor().get('/api/site')).body.buyerCountryNeeded;
     expect(await asked()).toBe(true);

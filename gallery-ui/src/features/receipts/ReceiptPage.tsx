@@ -166,7 +166,9 @@ function Receipt({ receipt }: { receipt: SellerReceiptDto }) {
           )}
           {receipt.discountCents > 0 && (
             <tr>
-              <th scope="row">{t('discount', { code: receipt.couponCode ?? '' })}</th>
+              <th scope="row">
+                {receipt.couponCode === null ? t('rounding') : t('discount', { code: receipt.couponCode })}
+              </th>
               <td>{money(-receipt.discountCents)}</td>
             </tr>
           )}

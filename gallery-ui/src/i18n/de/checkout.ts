@@ -25,6 +25,7 @@ export const checkout = translation<typeof english.checkout>()({
   alreadyPaid: 'Bereits bezahlt',
   upgradeAmount: 'Upgrade-Betrag',
   discount: 'Rabatt ({code})',
+  rounding: 'Rundung',
   addCoupon: 'Gutscheincode hinzufügen',
   couponCode: 'Gutscheincode',
   applyCoupon: 'Einlösen',

@@ -72,6 +72,8 @@ export const messages: ClientMessages = {
   buyer_city_required: 'Geben Sie den Ort ein.',
   package_unknown: 'Dieses Paket wird nicht mehr angeboten.',
   order_not_offered: 'Das wird hier nicht verkauft.',
+  order_total_too_large:
+    'Der Gesamtbetrag mit Steuer ist höher, als mit einer Zahlung abgebucht werden kann. Bitte melden Sie sich bei uns.',
   order_one_item: 'Bitte wählen Sie nur einen Artikel aus.',
   order_files_unknown: 'Eine dieser Dateien ist nicht mehr in dieser Galerie.',
   order_files_most: 'Wählen Sie höchstens {most} Dateien.',

@@ -17,6 +17,7 @@ export const receipts = translation<typeof english.receipts>()({
   amount: 'Betrag',
   alreadyPaid: 'Bereits bezahlt',
   discount: 'Rabatt ({code})',
+  rounding: 'Rundung',
   subtotal: 'Zwischensumme',
   tax: 'Steuer',
   total: 'Gesamt',

@@ -25,6 +25,7 @@ export const checkout = english('checkout', {
   alreadyPaid: 'Already paid',
   upgradeAmount: 'Upgrade amount',
   discount: 'Discount ({code})',
+  rounding: 'Rounding',
   addCoupon: 'Add a coupon code',
   couponCode: 'Coupon code',
   applyCoupon: 'Apply',

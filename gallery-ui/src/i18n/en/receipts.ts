@@ -17,6 +17,7 @@ export const receipts = english('receipts', {
   amount: 'Amount',
   alreadyPaid: 'Already paid',
   discount: 'Discount ({code})',
+  rounding: 'Rounding',
   subtotal: 'Subtotal',
   tax: 'Tax',
   total: 'Total',

@@ -25,6 +25,7 @@ export const checkout = translation<typeof english.checkout>()({
   alreadyPaid: 'Ya pagado',
   upgradeAmount: 'Importe de la ampliación',
   discount: 'Descuento ({code})',
+  rounding: 'Redondeo',
   addCoupon: 'Añadir un código de cupón',
   couponCode: 'Código de cupón',
   applyCoupon: 'Aplicar',

@@ -68,6 +68,8 @@ export const messages: ClientMessages = {
   buyer_city_required: 'Escriba la ciudad.',
   package_unknown: 'Este paquete ya no está disponible.',
   order_not_offered: 'Esto no se vende aquí.',
+  order_total_too_large:
+    'El total con impuestos supera lo que se puede cobrar en un pago. Póngase en contacto con nosotros.',
   order_one_item: 'Elija un solo artículo.',
   order_files_unknown: 'Uno de estos archivos ya no está en esta galería.',
   order_files_most: 'Elija como máximo {most} archivos.',

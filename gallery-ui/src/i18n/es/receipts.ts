@@ -17,6 +17,7 @@ export const receipts = translation<typeof english.receipts>()({
   amount: 'Importe',
   alreadyPaid: 'Ya pagado',
   discount: 'Descuento ({code})',
+  rounding: 'Redondeo',
   subtotal: 'Subtotal',
   tax: 'Impuestos',
   total: 'Total',

@@ -51,7 +51,10 @@ export class PricingService {
     const discounted =
       couponCode === null ? quote : await this.coupons.apply(project, quote, couponCode, { lock: placing });
     const { current: studio } = this.studio;
-    return withTax(discounted, buyer, studio, dayInZone(this.clock.now(), studio.timezone), { placing });
+    const taxed = withTax(discounted, buyer, studio, dayInZone(this.clock.now(), studio.timezone), { placing });
+    // A price within the limit may be above it with its tax.
+    if (taxed.totalCents > MAX_CENTS) throw invalid('total', message('order_total_too_large'));
+    return taxed;
   }
 
   private async itemPrice(

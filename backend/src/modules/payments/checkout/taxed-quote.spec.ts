@@ -23,11 +23,14 @@ const GERMAN = { ...NO_COMPANY, country: 'DE' };
 
 it.each([
   ['eur', 1_005, 191, 1_196],
-  // Three decimals, the last of which is always 0: 19 % of 1.010 dinars are 0.192.
-  ['kwd', 1_010, 190, 1_200],
+  // Three decimals, the last of which is 0 in what is charged: the net is 1.008 dinars.
+  ['kwd', 1_010, 192, 1_200],
   ['jpy', 105, 20, 125],
 ] as const)('adds tax in %s as far as a card can be charged', (currency, cents, taxCents, totalCents) => {
   expect(withTax(quoteOf(cents, currency), GERMAN, STUDIO, '2026-11-01', { placing: true })).toMatchObject({
+    listPriceCents: cents,
+    discountCents: cents + taxCents - totalCents,
+    subtotalCents: totalCents - taxCents,
     taxCents,
     totalCents,
   });

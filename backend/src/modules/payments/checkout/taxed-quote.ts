@@ -1,7 +1,6 @@
 import { appError } from '../../../common/errors.js';
 import { message, type Message } from '../../../common/messages.js';
 import { compactVatId, isEuVatId, isInEu } from '../../../common/vat-id.js';
-import { cardChargeRule } from '../../../ports/payment-currencies.js';
 import type { Studio } from '../../settings/studio.service.js';
 import type { Quote } from '../core/quote.js';
 import { TaxError, taxOf } from '../tax/tax.js';
@@ -38,9 +37,10 @@ export function withTax(
     return { ...quote, ...buyer };
   }
   try {
-    const { category, rate, taxCents, grossCents, ...taxed } = taxOf({
+    const { category, rate, netCents, taxCents, grossCents, ...taxed } = taxOf({
       ...tax,
-      lines: [{ amountCents: quote.subtotalCents }],
+      amountCents: quote.subtotalCents,
+      currency: quote.currency,
       sellerCountry: seller.country,
       customer: { country, vatId },
       at: day,
@@ -52,7 +52,9 @@ export function withTax(
       taxCategory: category,
       taxRate: rate,
       taxCountry: taxed.country,
-      ...chargeable(taxCents, grossCents, quote.currency),
+      taxCents,
+      totalCents: grossCents,
+      ...(tax.mode === 'added' ? roundedTo(netCents, quote) : {}),
     };
   } catch (error) {
     if (!(error instanceof TaxError) || error.code !== 'no_rate') throw error;
@@ -66,11 +68,11 @@ export function withTax(
   }
 }
 
-/** Tax on top may end in a digit that cards are not charged in: it is left out of the tax. */
-function chargeable(taxCents: number, grossCents: number, currency: string) {
-  const rest = grossCents % (cardChargeRule(currency)?.stepCents ?? 1);
-  return { taxCents: taxCents - rest, totalCents: grossCents - rest };
-}
+/** The lines of the price add up to a net that was rounded so that the total can be charged. */
+const roundedTo = (netCents: number, { subtotalCents, discountCents }: Quote) => ({
+  discountCents: discountCents + subtotalCents - netCents,
+  subtotalCents: netCents,
+});
 
 /** The invoice of a company must name it with its address. Every country of the EU has postal codes; not all others do. */
 function assertCompany({ isCompany, country, companyName, street, postcode, city }: OrderBuyer): void {

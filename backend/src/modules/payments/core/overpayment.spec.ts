@@ -108,6 +108,26 @@ describe('single items', () => {
   });
 });
 
+// 7.070 dinars with 19 % are 8.410; one of seven photos is open already.
+it('is an amount that can be refunded in a currency of three decimals', () => {
+  const photos = Array.from({ length: 7 }, (_, at) => ({
+    id: `p${at}`,
+    fileType: 'photo' as const,
+    name: 'p',
+    priceCents: 1_010,
+  }));
+  const item = (files: typeof photos, amountCents: number) => ({
+    ...paid('extended', { currency: 'kwd', taxMode: 'added', taxRate: 1_900, amountCents }),
+    packageCode: null,
+    upgradePrices: {},
+    contents: { ...NOTHING, files },
+  });
+  expect(overpaymentOf(item(photos, 8_410), [item(photos.slice(0, 1), 1_200)])).toBe(1_200);
+  const upgraded = { ...item([], 8_410), contents: { ...NOTHING, videos: 6 }, upgradePrices: { small: 1_010 } };
+  const small = { ...item([], 1_500), packageCode: 'small', contents: { ...NOTHING, videos: 1 } };
+  expect(overpaymentOf(upgraded, [{ ...small, amountCents: 9_990 }])).toBe(7_210);
+});
+
 it('compares prices with their tax where it is added', () => {
   const taxed = (packageType: PackageType, amountCents: number) =>
     paid(packageType, { taxMode: 'added', taxRate: 1_900, amountCents });

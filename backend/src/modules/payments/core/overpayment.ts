@@ -1,3 +1,4 @@
+import { chargeable } from '../../../ports/payment-currencies.js';
 import { covers } from '../price-lists/price-list.entity.js';
 import { reachOf, STANDING_STATES } from './entitlement-level.js';
 import { grossOf } from '../tax/order-tax.js';
@@ -41,7 +42,7 @@ export function overpaymentOf(payment: Payment, others: readonly Paid[]): number
 
 /** The share of the files that the client has twice. */
 function overpaidFiles(
-  { amountCents }: Payment,
+  { amountCents, currency }: Payment,
   files: NonNullable<Payment['contents']['files']>,
   standing: readonly Paid[],
 ): number {
@@ -49,5 +50,5 @@ function overpaidFiles(
   const open = new Set(standing.flatMap(({ contents }) => contents.files ?? []).map(({ id }) => id));
   const sum = (some: typeof files) => some.reduce((cents, { priceCents }) => cents + priceCents, 0);
   const twice = files.filter(({ id, fileType }) => open.has(id) || (fileType === 'video' ? videos : photos) === null);
-  return Math.floor((amountCents * sum(twice)) / sum(files));
+  return chargeable(Math.floor((amountCents * sum(twice)) / sum(files)), currency);
 }

@@ -1,4 +1,4 @@
-import type { ChargeRule } from '../../../ports/payment-currencies.js';
+import { chargeable, type ChargeRule } from '../../../ports/payment-currencies.js';
 import type { Quote } from '../core/quote.js';
 import type { Coupon } from './coupon.entity.js';
 
@@ -8,11 +8,11 @@ type Discount = Pick<Coupon, 'percent' | 'amountCents'>;
 export function discountOf(
   { percent, amountCents }: Discount,
   priceCents: number,
-  { minimumCents, stepCents }: ChargeRule,
+  currency: string,
+  { minimumCents }: ChargeRule,
 ): number {
   const discount = percent === null ? (amountCents ?? 0) : Math.round((priceCents * percent) / 100);
-  const rest = priceCents - Math.min(discount, priceCents);
-  const charged = rest - (rest % stepCents);
+  const charged = chargeable(priceCents - Math.min(discount, priceCents), currency);
   return priceCents - (charged < minimumCents ? 0 : charged);
 }
 
@@ -26,7 +26,7 @@ export function withDiscount(
   rule: ChargeRule,
 ): Quote {
   const discounted = (cents: number) =>
-    cents < (coupon.minimumOrderCents ?? 0) ? cents : cents - discountOf(coupon, cents, rule);
+    cents < (coupon.minimumOrderCents ?? 0) ? cents : cents - discountOf(coupon, cents, quote.currency, rule);
   const subtotalCents = discounted(quote.subtotalCents);
   return {
     ...quote,

@@ -5,6 +5,7 @@ import { appError } from '../../../common/errors.js';
 import { addressKey } from '../../../common/http/address-key.js';
 import type { ListQuery, Page } from '../../../common/lists/list-query.js';
 import { message, renderMessage, type Message } from '../../../common/messages.js';
+import { chargeable } from '../../../ports/payment-currencies.js';
 import { PaymentProviderPort } from '../../../ports/payment-provider.port.js';
 import { AuditNames } from '../../audit/audit-names.service.js';
 import { RateLimiter } from '../../auth/rate-limits/rate-limiter.service.js';
@@ -100,7 +101,7 @@ export class CouponsService implements OnModuleInit {
     if (!isFor(coupon, project)) throw unknown();
     const buyer = { originProjectId: project.id, emailKey: project.clientEmailKey };
     this.assertUsable(coupon, quote, await this.coupons.countUses(coupon.id, buyer));
-    return withDiscount(quote, coupon, this.provider.chargeRule(quote.currency) ?? { minimumCents: 1, stepCents: 1 });
+    return withDiscount(quote, coupon, this.provider.chargeRule(quote.currency) ?? { minimumCents: 1 });
   }
 
   private async findByCode(code: string): Promise<Coupon | null> {
@@ -132,10 +133,11 @@ export class CouponsService implements OnModuleInit {
     if ((percent === null) === (amountCents === null)) problems['percent'] = message('coupon_value_required');
     const needsCurrency = amountCents !== null || minimumOrderCents !== null;
     if (needsCurrency && currency === null) problems['currency'] = message('coupon_currency_required');
-    const rule = currency === null ? null : this.provider.chargeRule(currency);
-    if (currency !== null && !rule) problems['currency'] = message('currency_unsupported');
+    if (currency !== null && !this.provider.chargeRule(currency))
+      problems['currency'] = message('currency_unsupported');
     for (const [field, cents] of Object.entries({ amountCents, minimumOrderCents }))
-      if (cents !== null && rule && cents % rule.stepCents !== 0) problems[field] = message('amount_last_digit');
+      if (cents !== null && currency !== null && cents !== chargeable(cents, currency))
+        problems[field] = message('amount_last_digit');
     if (validFrom && validUntil && validFrom >= validUntil) problems['validUntil'] = message('coupon_period_invalid');
     const added = (projectIds ?? []).filter((id) => !known?.includes(id));
     if (added.length > 0 && (await this.query.countProjects(added)) < added.length)

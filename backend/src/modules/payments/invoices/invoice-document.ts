@@ -114,7 +114,7 @@ export function documentOf(
   const category = taxCategory ?? (isInEu(seller.country) ? 'E' : 'O');
   const percent = taxRate / 100;
   const netCents = totalCents - taxCents;
-  const reason = { S: null, E: texts.exempt, AE: texts.reverseCharge, O: texts.outside }[category];
+  const reason = { S: null, Z: null, E: texts.exempt, AE: texts.reverseCharge, O: texts.outside }[category];
   const paidOn = new Intl.DateTimeFormat(sale.language, { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${sale.paidOn}T00:00:00Z`),
   );
@@ -143,7 +143,7 @@ export function documentOf(
     payment: corrects ? texts.refunded : texts.paid(paidOn),
     corrects,
     notes: [
-      ...(corrects || sale.discountCents === 0 ? [] : [discountNote(sale)]),
+      ...(corrects || sale.couponCode === null ? [] : [discountNote(sale)]),
       ...(sale.isTest ? [texts.test] : []),
     ],
   };

@@ -1,6 +1,6 @@
 import { amountText } from '../../../common/currency.js';
 import { message, type Message } from '../../../common/messages.js';
-import type { ChargeRule } from '../../../ports/payment-currencies.js';
+import { chargeable, type ChargeRule } from '../../../ports/payment-currencies.js';
 import { covers, isLarger, limitOf, type Package, type PriceListContent, type Reach } from './price-list.entity.js';
 
 /** A step from one package to a larger one, at its explicit price or the difference. */
@@ -55,7 +55,7 @@ export function findProblems(
   };
   if (!rule) return { currency: message('currency_unsupported') };
   const money = (cents: number) => amountText(cents, currency);
-  for (const [field, cents] of amountsOf(content)) add(field, problemOfAmount(cents, rule, money));
+  for (const [field, cents] of amountsOf(content)) add(field, problemOfAmount(cents, currency, rule, money));
   content.packages.forEach((each, at) => {
     const field = `packages.${at}`;
     const others = content.packages.filter((other) => other !== each);
@@ -92,10 +92,15 @@ function amountsOf({ packages, upgrades, singleFiles, additionalPhotoCents, exte
 /** Stripe takes eight digits. */
 export const MAX_CENTS = 99_999_999;
 
-function problemOfAmount(cents: number, { minimumCents, stepCents }: ChargeRule, money: (cents: number) => string) {
+function problemOfAmount(
+  cents: number,
+  currency: string,
+  { minimumCents }: ChargeRule,
+  money: (cents: number) => string,
+) {
   if (!Number.isInteger(cents) || cents < 1 || cents > MAX_CENTS) return message('amount_invalid');
   if (cents < minimumCents) return message('amount_below_minimum', { least: money(minimumCents) });
-  return cents % stepCents === 0 ? null : message('amount_last_digit');
+  return cents === chargeable(cents, currency) ? null : message('amount_last_digit');
 }
 
 /** What orders, and addresses of the checkout, say in the place of a package. */

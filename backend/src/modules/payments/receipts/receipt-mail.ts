@@ -71,7 +71,12 @@ function linesOf(purchase: Purchase, { timezone }: Seller, texts: ReceiptTexts):
     { name: upgrade ? fill(texts.upgrade, purchase.title) : purchase.title, value: money(purchase.listPriceCents) },
     ...(purchase.alreadyPaidCents > 0 ? [{ name: texts.alreadyPaid, value: money(-purchase.alreadyPaidCents) }] : []),
     ...(purchase.discountCents > 0
-      ? [{ name: fill(texts.discount, purchase.couponCode ?? ''), value: money(-purchase.discountCents) }]
+      ? [
+          {
+            name: purchase.couponCode === null ? texts.rounding : fill(texts.discount, purchase.couponCode),
+            value: money(-purchase.discountCents),
+          },
+        ]
       : []),
     { name: texts.subtotal, value: money(purchase.subtotalCents) },
     ...(purchase.taxMode === 'included' ? [] : [taxLine]),

@@ -12,6 +12,7 @@ export interface ReceiptTexts {
   upgrade: string;
   alreadyPaid: string;
   discount: string;
+  rounding: string;
   subtotal: string;
   tax: string;
   /** The rate, in per cent. */
@@ -42,6 +43,7 @@ export const RECEIPT_TEXTS: Readonly<Record<MailLanguage, ReceiptTexts>> = {
     upgrade: 'Upgrade to {}',
     alreadyPaid: 'Already paid',
     discount: 'Discount ({})',
+    rounding: 'Rounding',
     subtotal: 'Subtotal',
     tax: 'Tax',
     vat: 'VAT {}',
@@ -69,6 +71,7 @@ export const RECEIPT_TEXTS: Readonly<Record<MailLanguage, ReceiptTexts>> = {
     upgrade: 'Upgrade auf {}',
     alreadyPaid: 'Bereits bezahlt',
     discount: 'Rabatt ({})',
+    rounding: 'Rundung',
     subtotal: 'Zwischensumme',
     tax: 'Steuer',
     vat: 'USt. {}',
@@ -96,6 +99,7 @@ export const RECEIPT_TEXTS: Readonly<Record<MailLanguage, ReceiptTexts>> = {
     upgrade: 'Ampliación a {}',
     alreadyPaid: 'Ya pagado',
     discount: 'Descuento ({})',
+    rounding: 'Redondeo',
     subtotal: 'Subtotal',
     tax: 'Impuestos',
     vat: 'IVA {}',

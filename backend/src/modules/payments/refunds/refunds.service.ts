@@ -6,6 +6,7 @@ import { Clock } from '../../../common/clock.js';
 import { appError } from '../../../common/errors.js';
 import { Transactional } from '../../../common/transactions.js';
 import { JobOutboxService } from '../../../jobs/job-outbox.service.js';
+import { chargeable } from '../../../ports/payment-currencies.js';
 import { PaymentProviderError, PaymentProviderPort, rethrowAsAppError } from '../../../ports/payment-provider.port.js';
 import type { Purchase } from '../core/purchase.entity.js';
 import { PAID_STATES } from '../core/purchase-state.js';
@@ -34,7 +35,7 @@ export class RefundsService {
   /**
    * Staff refund a part or all that is left. The same request id refunds once, however often it is sent.
    * @throws AppError `payments.not_found`, `payments.not_paid`, `payments.refund_too_large`,
-   * `payments.refund_declined`, `payments.provider_unavailable` (it is retried automatically)
+   * `request.invalid` for an amount that cannot be moved, `payments.refund_declined`, `payments.provider_unavailable` (it is retried automatically)
    */
   async request(
     purchaseId: string,
@@ -76,6 +77,10 @@ export class RefundsService {
           : 'Everything has already been refunded.',
         { refundableCents: Math.max(0, refundableCents) },
       );
+    if (cents !== chargeable(cents, current.currency))
+      throw appError('request.invalid', 'This amount cannot be refunded.', {
+        fields: { amountCents: message('amount_last_digit') },
+      });
     await locked.insertRefund({
       id: requestId,
       purchaseId: purchase.id,

@@ -1,5 +1,6 @@
+import { chargeable } from '../../../ports/payment-currencies.js';
+import type { TaxCategory } from '../../../ports/invoice-renderer.port.js';
 import type { TaxMode } from '../../settings/tax-settings.js';
-import type { TaxCategory } from './tax.js';
 
 /** How an order is taxed, and what its buyer has stated: in a quote as in a purchase's columns. */
 export interface OrderTax {
@@ -35,7 +36,10 @@ export const UNTAXED: OrderTax = {
   buyerCity: null,
 };
 
-/** A price of an order with its tax: the same where the tax is included or none is charged. */
-export function grossOf(cents: number, { taxMode, taxRate }: Pick<OrderTax, 'taxMode' | 'taxRate'>): number {
-  return taxMode === 'added' ? cents + Math.round((cents * taxRate) / 10_000) : cents;
+/** A price of an order with its tax, as cards are charged: the same where the tax is included or none is charged. */
+export function grossOf(
+  cents: number,
+  { taxMode, taxRate, currency }: Pick<OrderTax, 'taxMode' | 'taxRate'> & { currency: string },
+): number {
+  return taxMode === 'added' ? chargeable(cents + Math.round((cents * taxRate) / 10_000), currency) : cents;
 }

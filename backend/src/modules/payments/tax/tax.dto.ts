@@ -13,11 +13,11 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { withMessage } from '../../../common/http/fields.js';
+import type { TaxCategory } from '../../../ports/invoice-renderer.port.js';
 import { TAX_MODES, type TaxMode } from '../../settings/tax-settings.js';
 import type { OrderTax } from './order-tax.js';
-import type { TaxCategory } from './tax.js';
 
-const CATEGORIES: TaxCategory[] = ['S', 'AE', 'E', 'O'];
+const CATEGORIES: TaxCategory[] = ['S', 'Z', 'AE', 'E', 'O'];
 const MAX_RATES = 60;
 
 /** How an order is taxed, and what its buyer has stated. */
@@ -28,7 +28,7 @@ export class OrderTaxDto {
     type: String,
     enum: [...CATEGORIES, null],
     nullable: true,
-    description: 'Of EN 16931: standard rate, reverse charge, exempt, outside the scope of tax.',
+    description: 'Of EN 16931: standard rate, zero rate, reverse charge, exempt, outside the scope of tax.',
   })
   category: TaxCategory | null;
   @ApiProperty({ example: 19 }) percent: number;

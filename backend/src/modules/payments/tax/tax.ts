@@ -1,11 +1,15 @@
 import { isEuVatId, isInEu } from '../../../common/vat-id.js';
+import { chargeable } from '../../../ports/payment-currencies.js';
+import type { TaxCategory } from '../../../ports/invoice-renderer.port.js';
 import type { TaxMode } from '../../settings/tax-settings.js';
 import { standardRate } from './vat-rates.js';
 
 /** A sale that is to be taxed. */
 export interface TaxableSale {
-  /** Each line's amount as it is shown to the client, in the smallest unit of the currency. */
-  lines: readonly { amountCents: number }[];
+  /** The price as it is shown to the client, in the smallest unit of the currency. */
+  amountCents: number;
+  /** ISO 4217, lower case: not every amount can be charged. */
+  currency: string;
   mode: TaxMode;
   /** ISO 3166 */
   sellerCountry: string;
@@ -18,17 +22,13 @@ export interface TaxableSale {
   rates?: Readonly<Record<string, number>>;
 }
 
-/** The codes of EN 16931: standard rate, reverse charge, exempt, outside the scope of tax. */
-export type TaxCategory = 'S' | 'AE' | 'E' | 'O';
-
-/** The tax of a sale. Net and tax always add up to gross, and the lines to the net. */
+/** The tax of a sale. Net and tax always add up to gross. */
 export interface Tax {
   category: TaxCategory;
   /** Hundredths of a per cent. */
   rate: number;
   /** The country whose tax it is; null where none is charged. */
   country: string | null;
-  lines: { netCents: number }[];
   netCents: number;
   taxCents: number;
   grossCents: number;
@@ -49,28 +49,21 @@ const WHOLE = 10_000;
 const MAX_CENTS = 100_000_000_000;
 
 /**
- * The tax of a sale of files (electronically supplied services), with the totals of EN 16931: the net total is the sum
- * of the lines (BR-CO-10), gross is net plus tax (BR-CO-15). docs/legal.md says which rules it follows.
+ * The tax of a sale of files (electronically supplied services); gross is net plus tax (BR-CO-15). docs/legal.md says
+ * which rules it follows.
  * @throws TaxError
  */
 export function taxOf(sale: TaxableSale): Tax {
-  const amounts = sale.lines.map(({ amountCents }) => amountCents);
-  const total = amounts.reduce((sum, amount) => sum + amount, 0);
-  if (!amounts.every(Number.isSafeInteger) || total < 0 || sumOfSizes(amounts) > MAX_CENTS)
+  const { amountCents, mode, currency } = sale;
+  if (!Number.isSafeInteger(amountCents) || amountCents < 0 || amountCents > MAX_CENTS)
     throw new TaxError('bad_amount');
   const treatment = treatmentOf(sale);
   const { rate } = treatment;
-  if (sale.mode !== 'included') {
-    const taxCents = divideRounded(total * rate, WHOLE);
-    return totals(treatment, amounts, total, taxCents);
-  }
-  const taxCents = divideRounded(total * rate, WHOLE + rate);
-  return totals(treatment, netLines(amounts, rate, total - taxCents), total - taxCents, taxCents);
-}
-
-function totals(treatment: Treatment, nets: readonly number[], netCents: number, taxCents: number): Tax {
-  const lines = nets.map((net) => ({ netCents: net }));
-  return { ...treatment, lines, netCents, taxCents, grossCents: netCents + taxCents };
+  const isIncluded = mode === 'included';
+  const taxCents = divideRounded(amountCents * rate, isIncluded ? WHOLE + rate : WHOLE);
+  // The net is cut, not the tax: a document with less tax than its rate demands would be wrong.
+  const grossCents = isIncluded ? amountCents : chargeable(amountCents + taxCents, currency);
+  return { ...treatment, netCents: grossCents - taxCents, taxCents, grossCents };
 }
 
 /** Who taxes the sale, and at what rate: the place of supply of electronic services. */
@@ -84,29 +77,13 @@ function treatmentOf({ mode, sellerCountry, customer, at, homeRateForEu, rates =
   const atHome = homeRateForEu === true && isInEu(sellerCountry) && isInEu(country);
   const taxed = atHome ? sellerCountry : country;
   const rate = rates[taxed] ?? standardRate(taxed, at);
+  // In category S the rate is above 0 (BR-S-05).
+  if (rate === 0) return { category: isInEu(taxed) ? 'Z' : 'O', rate, country: isInEu(taxed) ? taxed : null };
   if (rate !== null) return { category: 'S', rate, country: taxed };
   // The tax of a country outside the EU is charged where the studio has set a rate: it is registered there.
   if (abroad && !isInEu(country)) return { category: 'O', rate: 0, country: null };
   throw new TaxError('no_rate');
 }
 
-/** Lines without their tax, which add up to `net`: each is rounded down, the cents left over go to the largest remainders. */
-function netLines(amounts: readonly number[], rate: number, net: number): number[] {
-  const divisor = WHOLE + rate;
-  const exact = amounts.map((amount, line) => {
-    const down = Math.floor((amount * WHOLE) / divisor);
-    return { line, down, remainder: amount * WHOLE - down * divisor };
-  });
-  const lines = exact.map(({ down }) => down);
-  const left = net - lines.reduce((sum, line) => sum + line, 0);
-  for (const { line } of exact
-    .sort((one, other) => other.remainder - one.remainder || one.line - other.line)
-    .slice(0, left))
-    lines[line]! += 1;
-  return lines;
-}
-
 /** Rounded half up. Neither is negative. */
 const divideRounded = (value: number, divisor: number): number => Math.floor((2 * value + divisor) / (2 * divisor));
-
-const sumOfSizes = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + Math.abs(amount), 0);

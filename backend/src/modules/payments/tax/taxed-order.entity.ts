@@ -1,7 +1,7 @@
 import { Column } from 'typeorm';
+import type { TaxCategory } from '../../../ports/invoice-renderer.port.js';
 import type { TaxMode } from '../../settings/tax-settings.js';
 import type { OrderTax } from './order-tax.js';
-import type { TaxCategory } from './tax.js';
 
 /** The columns of an order's tax, and of what its buyer has stated. */
 export abstract class TaxedOrder implements OrderTax {

@@ -57,7 +57,7 @@ export function OrderSummary({ order }: { order: OrderSummaryDto }) {
         )}
         {order.discountCents > 0 && (
           <div>
-            <dt>{t('discount', { code: order.couponCode ?? '' })}</dt>
+            <dt>{order.couponCode === null ? t('rounding') : t('discount', { code: order.couponCode })}</dt>
             <dd>{money(-order.discountCents)}</dd>
           </div>
         )}

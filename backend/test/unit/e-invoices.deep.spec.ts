@@ -1,0 +1,135 @@
+import { ciiXml } from '../../src/adapters/pdf/cii-xml.js';
+import { documentOf } from '../../src/modules/payments/invoices/invoice-document.js';
+import { UNTAXED } from '../../src/modules/payments/tax/order-tax.js';
+import { taxOf } from '../../src/modules/payments/tax/tax.js';
+import type { TaxMode } from '../../src/modules/settings/tax-settings.js';
+import type { InvoiceDocument } from '../../src/ports/invoice-renderer.port.js';
+import { allOrEvery } from '../fixtures/deep.js';
+import { brokenRules, schemaErrors } from '../fixtures/e-invoice-rules.js';
+import { VAT_IDS } from '../fixtures/vat-ids.js';
+
+const EU = Object.keys(VAT_IDS);
+
+interface Sample {
+  seller: string;
+  buyer: string;
+  mode: TaxMode;
+  currency?: string;
+  isCompany?: boolean;
+  hasVatId?: boolean;
+  amountCents?: number;
+  rates?: Readonly<Record<string, number>>;
+}
+
+/** The invoice of a sale, and the credit note for a third of it. */
+function documentsOf(sample: Sample): InvoiceDocument[] {
+  const {
+    seller,
+    buyer,
+    mode,
+    currency = 'eur',
+    isCompany,
+    hasVatId = true,
+    amountCents = 19_999,
+    rates = {},
+  } = sample;
+  const vatId = isCompany ? VAT_IDS[buyer]! : null;
+  const tax = taxOf({
+    amountCents,
+    currency,
+    mode,
+    sellerCountry: seller,
+    customer: { country: buyer, vatId },
+    at: '2026-11-22',
+    rates,
+  });
+  const sale = {
+    title: 'Complete & “more”',
+    projectName: 'Hochzeit <Anna>',
+    clientName: 'Anna Müller',
+    clientEmail: 'anna@example.com',
+    currency,
+    language: 'de' as const,
+    paidOn: '2026-11-22',
+    isTest: false,
+    discountCents: 0,
+    couponCode: null,
+    tax: {
+      ...UNTAXED,
+      taxMode: mode,
+      taxCategory: tax.category,
+      taxRate: tax.rate,
+      taxCountry: tax.country,
+      taxCents: tax.taxCents,
+      buyerCountry: buyer,
+      buyerVatId: vatId,
+      buyerCompany: isCompany ? 'Müller & Söhne GmbH' : null,
+    },
+  };
+  const from = {
+    name: 'Northlight Films',
+    addressLines: ['Main Street 1', 'Rear building', '3rd floor'],
+    postcode: '1010',
+    city: 'Vienna',
+    country: seller,
+    vatId: hasVatId ? (VAT_IDS[seller] ?? null) : null,
+    taxNumber: '30/123/45678',
+    registration: 'HRB 12345',
+    email: 'help@northlight.example',
+    phone: '+49 30 1234567',
+  };
+  const part = { totalCents: Math.floor(tax.grossCents / 3), taxCents: Math.floor(tax.taxCents / 3) };
+  const issued = {
+    number: 'INV-2026-0001',
+    issuedOn: '2026-11-22',
+    totalCents: tax.grossCents,
+    taxCents: tax.taxCents,
+  };
+  return [
+    documentOf(sale, from, issued, null),
+    documentOf(sale, from, { number: 'CN-2026-0001', issuedOn: '2026-11-23', ...part }, issued),
+  ];
+}
+
+const SAMPLES: Sample[] = [
+  ...EU.flatMap((country): Sample[] => [
+    { seller: country, buyer: country, mode: 'included' },
+    { seller: country, buyer: country, mode: 'none', hasVatId: false },
+    { seller: country, buyer: country === 'FR' ? 'DE' : 'FR', mode: 'added', isCompany: true },
+    { seller: 'DE', buyer: country, mode: 'added' },
+    { seller: 'US', buyer: country, mode: 'included', rates: { US: 0 } },
+  ]),
+  ...['jpy', 'huf', 'usd'].flatMap((currency): Sample[] => [
+    { seller: 'DE', buyer: 'AT', mode: 'included', currency, amountCents: 10_001 },
+    { seller: 'DE', buyer: 'AT', mode: 'added', currency, amountCents: 10_001, isCompany: true },
+  ]),
+  { seller: 'DE', buyer: 'US', mode: 'added' },
+  { seller: 'US', buyer: 'US', mode: 'none' },
+  { seller: 'US', buyer: 'US', mode: 'added', rates: { US: 0 } },
+  { seller: 'DE', buyer: 'DE', mode: 'included', rates: { DE: 0 } },
+  { seller: 'CH', buyer: 'CH', mode: 'included', rates: { CH: 810 } },
+];
+
+/** Short: every 20th, with sellers at home, abroad and outside the EU. */
+const DOCUMENTS = allOrEvery(20, SAMPLES).flatMap((sample) =>
+  documentsOf(sample).map((document) => ({ sample, document, xml: ciiXml(document) })),
+);
+
+it('every e-invoice follows the official rules', async () => {
+  const broken: unknown[] = [];
+  for (const { sample, document, xml } of DOCUMENTS) {
+    const rules = await brokenRules(xml);
+    if (rules.length > 0) broken.push({ ...sample, kind: document.kind, rules });
+  }
+  expect(broken).toEqual([]);
+}, 240_000);
+
+it('every e-invoice follows the official schema', async () => {
+  expect(await schemaErrors(DOCUMENTS.map(({ xml }) => xml))).toEqual([]);
+}, 60_000);
+
+it('every credit note names its invoice', () => {
+  const creditNotes = DOCUMENTS.filter(({ document }) => document.kind === 'credit_note');
+  expect(creditNotes.length).toBeGreaterThan(5);
+  for (const { xml } of creditNotes) expect(xml).toContain('<ram:IssuerAssignedID>INV-2026-0001<');
+});
