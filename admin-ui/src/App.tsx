@@ -30,6 +30,9 @@ const SettingsPage = lazy(() =>
 const LegalSettingsPage = lazy(() =>
   import('./legal/LegalSettingsPage').then(({ LegalSettingsPage: page }) => ({ default: page })),
 );
+const MailSettingsPage = lazy(() =>
+  import('./settings/mail/MailSettingsPage').then(({ MailSettingsPage: page }) => ({ default: page })),
+);
 const StatusPage = lazy(() => import('./status/StatusPage').then(({ StatusPage: page }) => ({ default: page })));
 const PresetsPage = lazy(() =>
   import('./projects/presets/PresetsPage').then(({ PresetsPage: page }) => ({ default: page })),
@@ -102,6 +105,7 @@ function Console() {
                   <Route path="/dashboard" element={<DashboardPage />} />
                   <Route path="/settings" element={<SettingsPage />} />
                   <Route path="/settings/legal" element={<LegalSettingsPage />} />
+                  <Route path="/settings/mail" element={<MailSettingsPage />} />
                   <Route path="/settings/presets" element={<PresetsPage />} />
                   <Route path="/status" element={<StatusPage />} />
                   <Route path="/trash" element={<TrashPage />} />

@@ -38,6 +38,7 @@ export const queryKeys = {
   presets: ['presets'],
   users: ['users'],
   settings: ['settings'],
+  mailSettings: ['mail-settings'],
   legal: ['legal'],
   seller: ['seller'],
   /** That of react-admin's own hook. */

@@ -22,7 +22,7 @@ it('shows what is done, and where the rest is', async () => {
   expect(list.getByText('2 of 5')).toBeTruthy();
   expect(list.getAllByRole('link').map((link) => [link.getAttribute('href'), /^Done/.test(link.textContent)])).toEqual([
     ['/settings', true],
-    ['/settings#mail', false],
+    ['/settings/mail', false],
     ['/status', false],
     ['/projects', false],
     ['/projects/p1', true],
@@ -32,7 +32,7 @@ it('shows what is done, and where the rest is', async () => {
 it('names the mail server first while there is none', async () => {
   draw(answer([]), false);
   const link = await screen.findByRole('link', { name: /Set up email/ });
-  expect(link.getAttribute('href')).toBe('/status');
+  expect(link.getAttribute('href')).toBe('/settings/mail');
   expect(link.textContent).toContain('Connect a mail server');
 });
 

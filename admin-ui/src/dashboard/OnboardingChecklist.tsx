@@ -73,7 +73,7 @@ function StepLink({ step: { step, done }, projectId }: { step: Step; projectId: 
   const { sendsMail } = useSite();
   const pages: Record<Step['step'], { to: To; state?: object }> = {
     brand: { to: '/settings' },
-    mail: { to: sendsMail ? { pathname: '/settings', hash: '#mail' } : '/status' },
+    mail: { to: '/settings/mail' },
     payments: { to: '/status' },
     // The list of projects opens the dialog.
     project: { to: '/projects', state: { create: true } },

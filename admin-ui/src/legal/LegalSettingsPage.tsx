@@ -7,6 +7,7 @@ import { messageOf } from '../api/errors';
 import { queryKeys } from '../api/queries';
 import { useText } from '../i18n/language';
 import { useUnsaved } from '../ui/form/useUnsaved';
+import { BackLink } from '../ui/page/BackLink';
 import { PageSection } from '../ui/page/PageSection';
 import { PageTitle } from '../ui/PageTitle';
 import { LegalTexts } from './LegalTexts';
@@ -27,6 +28,7 @@ export function LegalSettingsPage() {
   const error = seller.error ?? tax.error ?? texts.error;
   return (
     <Box sx={{ maxWidth: 1080, mx: 'auto' }}>
+      <BackLink to="/settings" title={t('settings.title')} />
       <PageTitle title={t('legal.title')} />
       {error && <Alert severity="error">{messageOf(error, t('legal.readFailed'))}</Alert>}
       {(seller.isPending || tax.isPending || texts.isPending) && <Skeleton variant="rounded" height={420} />}

@@ -356,14 +356,6 @@ it('edits a home page of the studio, whose fields show only then', async () => {
   expect(await screen.findByText('Settings saved')).toBeTruthy();
 });
 
-it('says where a test email is when there is no mail server', async () => {
-  const filed = { sent: true, to: 'me@harbour.example', code: 'mail_test_filed', params: {}, message: '' };
-  await open((path) => (path.endsWith('/mail-test') ? json(filed) : null));
-  fireEvent.click(button('Send test email'));
-  expect((await screen.findByText(/^Saved as a file, not sent/)).textContent).toContain('DATA_DIR/mail');
-  expect(screen.queryByText(/sent to/)).toBeNull();
-});
-
 it('shows a dismissed checklist of the dashboard again', async () => {
   const calls = startServer();
   renderScreen(<SettingsPage />);

@@ -6,7 +6,6 @@ import { messageOf } from '../api/errors';
 import { settingsQuery } from '../api/queries';
 import { useText } from '../i18n/language';
 import { PageTitle } from '../ui/PageTitle';
-import { MailTest } from './MailTest';
 import { OnboardingSwitch } from './OnboardingSwitch';
 import { SettingsForm } from './SettingsForm';
 import { PageSection } from '../ui/page/PageSection';
@@ -27,6 +26,17 @@ export function SettingsPage() {
       {error && !data && <Alert severity="error">{messageOf(error, t('settings.readFailed'))}</Alert>}
       {!data && !error && <Skeleton variant="rounded" height={420} />}
       {data && <SettingsForm settings={data} />}
+      <PageSection id="mail" title={t('mail.title')} about={t('mail.settingsAbout')}>
+        <Button
+          component={Link}
+          to="/settings/mail"
+          variant="outlined"
+          color="inherit"
+          sx={{ alignSelf: 'flex-start' }}
+        >
+          {t('mail.open')}
+        </Button>
+      </PageSection>
       <PageSection id="legal" title={t('legal.title')} about={t('legal.settingsAbout')}>
         <Button
           component={Link}
@@ -48,9 +58,6 @@ export function SettingsPage() {
         >
           {t('presets.open')}
         </Button>
-      </PageSection>
-      <PageSection id="mail" title={t('settings.mail')} about={t('settings.mailHint')}>
-        <MailTest />
       </PageSection>
       <OnboardingSwitch />
     </Box>

@@ -3,11 +3,13 @@ import { Global, Inject, Logger, Module, type OnApplicationShutdown } from '@nes
 import { Clock, SystemClock } from '../common/clock.js';
 import { summariseRepeats } from '../common/log-repeats.js';
 import { CONFIG, loadConfig, type Config } from '../config/config.js';
+import { DnsPort } from '../ports/dns.port.js';
 import { EventBusPort } from '../ports/event-bus.port.js';
 import { IdentityProviderPort } from '../ports/identity-provider.port.js';
 import { ImageToolPort } from '../ports/image-tool.port.js';
 import { InvoiceRendererPort } from '../ports/invoice-renderer.port.js';
 import { JobQueuePort } from '../ports/job-queue.port.js';
+import { MailServerPort } from '../ports/mail-server.port.js';
 import { MailerPort } from '../ports/mailer.port.js';
 import { PartUploadsPort } from '../ports/part-uploads.port.js';
 import { PaymentProviderPort } from '../ports/payment-provider.port.js';
@@ -22,12 +24,12 @@ import { DiskUploadReceiver } from './disk/disk-upload-receiver.js';
 import { FfmpegVideoTool } from './ffmpeg/ffmpeg-video-tool.js';
 import { NoIdentityProvider } from './disabled/no-identity-provider.js';
 import { NoSandboxCheckout, NoPayments } from './disabled/no-payments.js';
-import { FileMailer } from './mail/file-mailer.js';
 import { PdfInvoiceRenderer } from './pdf/pdf-invoice-renderer.js';
 import { PostgresEventBus } from './postgres/postgres-event-bus.js';
 import { SandboxPayments } from './sandbox/sandbox-payments.js';
 import { SharpImageTool } from './sharp/sharp-image-tool.js';
-import { SmtpMailer } from './mail/smtp-mailer.js';
+import { NodeDns } from './dns/node-dns.js';
+import { RuntimeMailer } from './mail/runtime-mailer.js';
 
 const UPLOADS_PATH = '/api/uploads';
 
@@ -155,13 +157,17 @@ async function choosePayments(config: Config, clock: Clock): Promise<PaymentProv
         provider instanceof SandboxPayments ? provider : new NoSandboxCheckout(),
     },
     {
-      provide: MailerPort,
+      provide: MailServerPort,
       inject: [CONFIG, Clock],
-      useFactory: ({ mail: { smtp, from }, dataDir }: Config, clock: Clock) =>
-        smtp
-          ? new SmtpMailer({ ...smtp, from, clock })
-          : new FileMailer({ folder: join(dataDir, 'mail'), from, clock }),
+      useFactory: ({ mail: { smtp: server, from }, dataDir }: Config, clock: Clock) =>
+        new RuntimeMailer({
+          folder: join(dataDir, 'mail'),
+          settings: { server, from, fromName: null, replyTo: null },
+          clock,
+        }),
     },
+    { provide: MailerPort, useExisting: MailServerPort },
+    { provide: DnsPort, useFactory: () => new NodeDns() },
   ],
   exports: [
     CONFIG,
@@ -177,7 +183,9 @@ async function choosePayments(config: Config, clock: Clock): Promise<PaymentProv
     IdentityProviderPort,
     PaymentProviderPort,
     SandboxCheckoutPort,
+    MailServerPort,
     MailerPort,
+    DnsPort,
   ],
 })
 export class AdaptersModule implements OnApplicationShutdown {

@@ -134,6 +134,8 @@ export const ERROR_CODES = {
   'share.no_passcode': 'conflict',
   'settings.changed_meanwhile': 'conflict',
   'settings.bad_picture': 'bad-input',
+  'settings.set_by_environment': 'conflict',
+  'settings.no_mail_server': 'conflict',
   'storage.object_not_found': 'not-found',
   'storage.bad_key': 'bad-input',
   'storage.unavailable': 'unavailable',

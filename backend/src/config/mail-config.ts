@@ -5,6 +5,8 @@ export interface MailConfig {
   /** Null: mails are files in DATA_DIR/mail. */
   smtp: SmtpConfig | null;
   from: { name: string; address: string };
+  /** MAIL_FROM is set: staff cannot choose another sender. */
+  senderIsSet: boolean;
 }
 
 export interface SmtpConfig {
@@ -25,7 +27,11 @@ export function readMail(read: EnvReader, production: boolean): Readonly<MailCon
       'MAIL_FROM must be set in production because SMTP_URL is set: an address of yours that the mail server lets you send from.',
     );
   }
-  return Object.freeze({ smtp: url ? Object.freeze(smtp(new URL(url))) : null, from: Object.freeze(sender(read)) });
+  return Object.freeze({
+    smtp: url ? Object.freeze(smtp(new URL(url))) : null,
+    from: Object.freeze(sender(read)),
+    senderIsSet: read.given('MAIL_FROM'),
+  });
 }
 
 function smtp(url: URL): SmtpConfig {

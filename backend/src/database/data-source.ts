@@ -30,6 +30,7 @@ import { PriceList } from '../modules/payments/price-lists/price-list.entity.js'
 import { Project } from '../modules/projects/project.entity.js';
 import { AccountMail } from '../modules/recovery/account-mail.entity.js';
 import { GalleryShare } from '../modules/sharing/gallery-share.entity.js';
+import { MailServerSettings } from '../modules/settings/mail/mail-settings.entity.js';
 import { StudioSettings } from '../modules/settings/studio-settings.entity.js';
 import { MIGRATIONS } from './migrations.js';
 import { SnakeNamingStrategy } from './snake-naming.strategy.js';
@@ -65,6 +66,7 @@ export const ENTITIES = [
   Archive,
   WorkerHeartbeat,
   StudioSettings,
+  MailServerSettings,
   LegalText,
   GalleryVisit,
   ProjectPreset,

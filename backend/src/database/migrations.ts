@@ -53,6 +53,7 @@ import { AddPresetSales1796003005000 } from './migrations/1796003005000-add-pres
 import { AddSessions1796011001000 } from './migrations/1796011001000-add-sessions.js';
 import { AddFormOfAddress1797003001000 } from './migrations/1797003001000-add-form-of-address.js';
 import { AddBuyerAddresses1797003002000 } from './migrations/1797003002000-add-buyer-addresses.js';
+import { AddMailSettings1797008001000 } from './migrations/1797008001000-add-mail-settings.js';
 
 /** Every migration in order. A committed migration is never edited. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -110,4 +111,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   AddSessions1796011001000,
   AddFormOfAddress1797003001000,
   AddBuyerAddresses1797003002000,
+  AddMailSettings1797008001000,
 ];

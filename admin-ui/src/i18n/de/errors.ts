@@ -78,6 +78,8 @@ export const serverErrors: ErrorCatalogue = {
     'share.no_passcode': 'Dieses Projekt hat keinen Zugangscode.',
     'settings.changed_meanwhile':
       'Jemand hat die Einstellungen inzwischen geändert. Laden Sie sie neu und wiederholen Sie Ihre Änderung.',
+    'settings.set_by_environment': 'Das ist auf dem Server mit einer Umgebungsvariablen festgelegt.',
+    'settings.no_mail_server': 'Es ist kein Mailserver eingerichtet.',
     'settings.bad_picture': 'Dieses Bild kann nicht gelesen werden. Verwenden Sie ein PNG, JPEG oder WebP.',
     'storage.object_not_found': 'Diese Datei liegt nicht im Speicher.',
     'storage.bad_key': 'Dieser Name ist für den Speicher nicht zulässig.',

@@ -206,9 +206,29 @@ export const messages: Translated<'messages'> = {
   mail_folder_unwritable: 'Der Ordner für E-Mails ist nicht beschreibbar ({reason}).',
   mail_test_accepted:
     'Vom Mailserver angenommen. Kommt sie nicht an, prüfen Sie den Spam-Ordner und das Protokoll des Mailservers.',
-  mail_test_filed:
-    'Kein Mailserver eingerichtet (SMTP_URL): E-Mails werden in DATA_DIR/mail gespeichert und nicht zugestellt.',
-  mail_test_failed: '{failure} Prüfen Sie SMTP_URL, MAIL_FROM und das Protokoll des Mailservers.',
+  mail_test_filed: 'Kein Mailserver eingerichtet: E-Mails werden in DATA_DIR/mail gespeichert und nicht zugestellt.',
+  mail_test_failed: '{failure} Prüfen Sie die E-Mail-Einstellungen.',
+  mail_host_invalid: 'Geben Sie den Namen eines Servers ein, zum Beispiel smtp.example.com.',
+  mail_port_invalid: 'Geben Sie einen Port von 1 bis 65535 ein.',
+  mail_password_missing: 'Geben Sie das Passwort dieses Benutzers ein.',
+  mail_password_needs_tls:
+    'Ein Passwort wird nur über eine verschlüsselte Verbindung gesendet. Wählen Sie TLS oder STARTTLS.',
+  mail_server_unknown:
+    'Der Server {host} wurde nicht gefunden. Prüfen Sie den Namen: Ihr E-Mail-Anbieter nennt ihn SMTP- oder Postausgangsserver.',
+  mail_server_refused:
+    'Unter {host}, Port {port} antwortet nichts. Prüfen Sie den Port (meist 465 oder 587) und ob Ihr Hoster den Mailversand sperrt.',
+  mail_server_silent:
+    '{host} antwortet an Port {port} nicht. Port 465 braucht TLS, Port 587 STARTTLS. Vielleicht sperrt auch Ihr Hoster den Mailversand.',
+  mail_tls_failed:
+    'Die verschlüsselte Verbindung zu {host} ist fehlgeschlagen ({reply}). Port 465 braucht TLS, Port 587 STARTTLS. Das Zertifikat des Servers muss für diesen Namen gelten.',
+  mail_server_failed: 'Der Server hat die Verbindung beendet ({reply}). Prüfen Sie den Port und die Verschlüsselung.',
+  mail_login_required: 'Der Server verlangt Benutzername und Passwort ({reply}).',
+  mail_login_rejected:
+    'Der Server nimmt Benutzername und Passwort nicht an ({reply}). Viele Anbieter verlangen ein App-Passwort oder einen SMTP-Schlüssel statt des üblichen Passworts.',
+  mail_sender_rejected:
+    'Der Server erlaubt den Absender {address} nicht ({reply}). Verwenden Sie eine Adresse dieses Kontos oder bestätigen Sie die Adresse bei Ihrem Anbieter.',
+  mail_test_rejected:
+    'Der Server hat die Test-E-Mail nicht angenommen ({reply}). Fragen Sie Ihren E-Mail-Anbieter, was das bedeutet.',
   unknown_field: 'Unbekanntes Feld.',
   invalid_value: 'Diese Angabe stimmt nicht.',
   passcode_required: 'Der Zugangscode fehlt',

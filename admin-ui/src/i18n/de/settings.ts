@@ -98,10 +98,6 @@ export const settings: Translated<'settings'> = {
   changedMeanwhile: 'Jemand anders hat die Einstellungen inzwischen geändert.',
   otherPicture: 'ein anderes Bild',
   mail: 'E-Mail',
-  mailHint: 'Sendet eine E-Mail an Ihre eigene Adresse.',
-  testMail: 'Test-E-Mail senden',
-  testSent: 'Test-E-Mail an {email} gesendet',
-  testFailed: 'Die Test-E-Mail wurde nicht gesendet',
   status: 'Status',
   systemStatus: 'Systemstatus',
   statusFailed: 'Der Status konnte nicht geladen werden.',
@@ -145,7 +141,7 @@ export const status: Translated<'status'> = {
   workers_busy: '{alive} aktiv. Der älteste Auftrag, {job}, begann vor {minutes} Min.',
   workers_none: 'Keiner aktiv. Uploads warten.',
   mail_outbox:
-    'Kein Mailserver eingerichtet: E-Mails werden in DATA_DIR/mail gespeichert und nicht zugestellt. Setzen Sie SMTP_URL und MAIL_FROM.',
+    'Kein Mailserver eingerichtet: E-Mails werden in DATA_DIR/mail gespeichert und nicht zugestellt. Richten Sie unter Einstellungen > E-Mail einen Mailserver ein.',
   payments_none:
     'Kein Zahlungsanbieter eingerichtet, Kunden können nichts kaufen. Setzen Sie die Stripe-Schlüssel (siehe docs/payments.md), es sei denn, Sie verkaufen nichts.',
   payments_sandbox: 'Testmodus: keine echten Zahlungen. Verbinden Sie Stripe, um zu verkaufen.',

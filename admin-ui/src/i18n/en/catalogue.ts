@@ -2,6 +2,7 @@ import { app, dashboard, errors } from './app';
 import { audit, auditActions, auditDetails, auditReasons } from './audit';
 import { account, login } from './login';
 import { cover, media } from './media';
+import { mail } from './mail';
 import { messages } from './messages';
 import { projects, project, presets, trash } from './projects';
 import { coupons, prices } from './prices';
@@ -26,6 +27,7 @@ export const en = {
   grants,
   legal,
   login,
+  mail,
   media,
   messages,
   prices,

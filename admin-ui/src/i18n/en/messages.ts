@@ -197,8 +197,27 @@ export const messages = {
   mail_folder_unwritable: 'The mail folder is not writable ({reason}).',
   mail_test_accepted:
     "Accepted by the mail server. If it doesn't arrive, check the spam folder and the mail server's log.",
-  mail_test_filed: 'No mail server is set up (SMTP_URL): emails are saved to DATA_DIR/mail and not delivered.',
-  mail_test_failed: "{failure} Check SMTP_URL, MAIL_FROM and the mail server's log.",
+  mail_test_filed: 'No mail server is set up: emails are saved to DATA_DIR/mail and not delivered.',
+  mail_test_failed: '{failure} Check the email settings.',
+  mail_host_invalid: 'Enter the name of a server, such as smtp.example.com.',
+  mail_port_invalid: 'Enter a port from 1 to 65535.',
+  mail_password_missing: 'Enter the password of this user.',
+  mail_password_needs_tls: 'A password is only sent over an encrypted connection. Choose TLS or STARTTLS.',
+  mail_server_unknown:
+    "The server {host} can't be found. Check its name: your email provider calls it SMTP or outgoing mail server.",
+  mail_server_refused:
+    'Nothing answers at {host}, port {port}. Check the port (usually 465 or 587), and whether your hosting provider blocks outgoing email.',
+  mail_server_silent:
+    "{host} doesn't answer at port {port}. Port 465 needs TLS, port 587 STARTTLS. Your hosting provider may also block outgoing email.",
+  mail_tls_failed:
+    "The encrypted connection to {host} failed ({reply}). Port 465 needs TLS, port 587 STARTTLS. The server's certificate must be valid for this name.",
+  mail_server_failed: 'The server ended the connection ({reply}). Check the port and the encryption.',
+  mail_login_required: 'The server wants a user name and a password ({reply}).',
+  mail_login_rejected:
+    "The server doesn't accept this user name and password ({reply}). Many providers need an app password or an SMTP key instead of your usual password.",
+  mail_sender_rejected:
+    "The server doesn't let you send as {address} ({reply}). Use an address of this account, or confirm the address with your provider.",
+  mail_test_rejected: "The server didn't accept the test email ({reply}). Ask your email provider what it means.",
   unknown_field: 'Unknown field.',
   invalid_value: 'This value is not valid.',
   passcode_required: 'Passcode is required',

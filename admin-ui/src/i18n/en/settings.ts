@@ -95,10 +95,6 @@ export const settings = {
   changedMeanwhile: 'Someone else has changed the settings.',
   otherPicture: 'a different image',
   mail: 'Email',
-  mailHint: 'Sends an email to your own address.',
-  testMail: 'Send test email',
-  testSent: 'Test email sent to {email}',
-  testFailed: "The test email wasn't sent",
   status: 'Status',
   systemStatus: 'System status',
   statusFailed: "The status couldn't be loaded.",
@@ -140,7 +136,7 @@ export const status = {
   workers_busy: '{alive} running. The oldest job, {job}, started {minutes} min ago.',
   workers_none: 'None running. Uploads are waiting.',
   mail_outbox:
-    'No mail server is set up: emails are saved to DATA_DIR/mail and not delivered. Set SMTP_URL and MAIL_FROM.',
+    'No mail server is set up: emails are saved to DATA_DIR/mail and not delivered. Set up a mail server under Settings > Email.',
   payments_none:
     "No payment provider is set up, so clients can't buy. Set the Stripe keys (see docs/payments.md), unless you don't sell anything.",
   payments_sandbox: 'Test mode: no real charges. Connect Stripe to start selling.',

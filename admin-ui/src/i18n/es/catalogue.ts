@@ -4,6 +4,7 @@ import { audit, auditActions, auditDetails, auditReasons } from './audit';
 import { serverErrors } from './errors';
 import { account, login } from './login';
 import { cover, media } from './media';
+import { mail } from './mail';
 import { messages } from './messages';
 import { projects, project, presets, trash } from './projects';
 import { coupons, prices } from './prices';
@@ -30,6 +31,7 @@ export const es: Catalogue['texts'] = {
   grants,
   legal,
   login,
+  mail,
   media,
   messages,
   prices,

@@ -77,6 +77,8 @@ export const serverErrors: ErrorCatalogue = {
     'share.gallery_closed': 'El proyecto está archivado y su enlace no funciona. Reábrelo primero.',
     'share.no_passcode': 'Este proyecto no tiene código de acceso.',
     'settings.changed_meanwhile': 'Alguien ha cambiado los ajustes. Recárgalos y repite tu cambio.',
+    'settings.set_by_environment': 'Está definido en el servidor con una variable de entorno.',
+    'settings.no_mail_server': 'No hay servidor de correo.',
     'settings.bad_picture': 'No se puede leer esta imagen. Usa un PNG, JPEG o WebP.',
     'storage.object_not_found': 'Este archivo no está en el almacenamiento.',
     'storage.bad_key': 'Este nombre no es válido para el almacenamiento.',

@@ -218,7 +218,27 @@ export const messages: Translated<'messages'> = {
   mail_folder_unwritable: 'No se puede escribir en la carpeta de correos ({reason}).',
   mail_test_accepted:
     'Aceptado por el servidor de correo. Si no llega, revisa la carpeta de spam y el registro del servidor de correo.',
-  mail_test_filed: 'No hay servidor de correo (SMTP_URL): los correos se guardan en DATA_DIR/mail y no se entregan.',
-  mail_test_failed: '{failure} Comprueba SMTP_URL, MAIL_FROM y el registro del servidor de correo.',
+  mail_test_filed: 'No hay servidor de correo: los correos se guardan en DATA_DIR/mail y no se entregan.',
+  mail_test_failed: '{failure} Comprueba los ajustes de correo.',
+  mail_host_invalid: 'Introduce el nombre de un servidor, por ejemplo smtp.example.com.',
+  mail_port_invalid: 'Introduce un puerto entre 1 y 65535.',
+  mail_password_missing: 'Introduce la contraseña de este usuario.',
+  mail_password_needs_tls: 'La contraseña solo se envía por una conexión cifrada. Elige TLS o STARTTLS.',
+  mail_server_unknown:
+    'No se encuentra el servidor {host}. Comprueba el nombre: tu proveedor lo llama servidor SMTP o de correo saliente.',
+  mail_server_refused:
+    'Nada responde en {host}, puerto {port}. Comprueba el puerto (normalmente 465 o 587) y si tu proveedor de alojamiento bloquea el envío de correo.',
+  mail_server_silent:
+    '{host} no responde en el puerto {port}. El puerto 465 necesita TLS y el 587, STARTTLS. También puede que tu proveedor de alojamiento bloquee el envío de correo.',
+  mail_tls_failed:
+    'La conexión cifrada con {host} ha fallado ({reply}). El puerto 465 necesita TLS y el 587, STARTTLS. El certificado del servidor debe ser válido para ese nombre.',
+  mail_server_failed: 'El servidor ha cerrado la conexión ({reply}). Comprueba el puerto y el cifrado.',
+  mail_login_required: 'El servidor pide un nombre de usuario y una contraseña ({reply}).',
+  mail_login_rejected:
+    'El servidor no acepta el nombre de usuario y la contraseña ({reply}). Muchos proveedores piden una contraseña de aplicación o una clave SMTP en lugar de la habitual.',
+  mail_sender_rejected:
+    'El servidor no permite enviar como {address} ({reply}). Usa una dirección de esta cuenta o confirma la dirección con tu proveedor.',
+  mail_test_rejected:
+    'El servidor no ha aceptado el correo de prueba ({reply}). Pregunta a tu proveedor de correo qué significa.',
   untranslated: '{text}',
 };

@@ -98,10 +98,6 @@ export const settings: Translated<'settings'> = {
   changedMeanwhile: 'Otra persona ha cambiado los ajustes.',
   otherPicture: 'otra imagen',
   mail: 'Correo',
-  mailHint: 'Envía un correo a tu propia dirección.',
-  testMail: 'Enviar correo de prueba',
-  testSent: 'Correo de prueba enviado a {email}',
-  testFailed: 'No se ha enviado el correo de prueba',
   status: 'Estado',
   systemStatus: 'Estado del sistema',
   statusFailed: 'No se ha podido cargar el estado.',
@@ -143,7 +139,7 @@ export const status: Translated<'status'> = {
   workers_busy: '{alive} en marcha. La tarea más antigua, {job}, empezó hace {minutes} min.',
   workers_none: 'Ninguno en marcha. Las subidas esperan.',
   mail_outbox:
-    'No hay servidor de correo: los correos se guardan en DATA_DIR/mail y no se entregan. Configura SMTP_URL y MAIL_FROM.',
+    'No hay servidor de correo: los correos se guardan en DATA_DIR/mail y no se entregan. Configura un servidor de correo en Ajustes > Correo.',
   payments_none:
     'No hay servicio de pago, así que los clientes no pueden comprar. Configura las claves de Stripe (consulta docs/payments.md), salvo que no vendas nada.',
   payments_sandbox: 'Modo de prueba: sin cargos reales. Conecta Stripe para empezar a vender.',

@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { useAction } from '../../ui/feedback/useAction';
 import { useToast } from '../../ui/feedback/useToast';
+import { BackLink } from '../../ui/page/BackLink';
 import { PageTitle } from '../../ui/PageTitle';
 import { PresetDialog } from '../forms/PresetDialog';
 
@@ -31,7 +32,8 @@ export function PresetsPage() {
   const { data, error } = useQuery(presetsQuery);
   const [creating, setCreating] = useState(false);
   return (
-    <Box sx={{ maxWidth: 760, mx: 'auto' }}>
+    <Box sx={{ maxWidth: 1080, mx: 'auto' }}>
+      <BackLink to="/settings" title={t('settings.title')} />
       <PageTitle title={t('presets.title')}>
         <Button variant="contained" startIcon={<AddIcon />} onClick={() => setCreating(true)}>
           {t('presets.create')}

@@ -1,7 +1,6 @@
-import BackIcon from '@mui/icons-material/ArrowBack';
-import { Box, Link as MuiLink, Stack } from '@mui/material';
+import { Box, Stack } from '@mui/material';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { BackLink } from './BackLink';
 
 /** The head of a record's page: a link back to its list, what it is, and its actions. */
 export function PageHeader({
@@ -21,16 +20,7 @@ export function PageHeader({
 }) {
   return (
     <Box component="header" sx={{ mb: { xs: 2.5, md: 3 } }}>
-      <MuiLink
-        component={Link}
-        to={backTo}
-        color="text.secondary"
-        underline="hover"
-        variant="body2"
-        sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, mb: 1 }}
-      >
-        <BackIcon sx={{ fontSize: 16 }} /> {back}
-      </MuiLink>
+      <BackLink to={backTo} title={back} />
       <Stack
         direction={{ xs: 'column', md: 'row' }}
         sx={{ gap: 2, justifyContent: 'space-between', alignItems: { md: 'flex-start' } }}

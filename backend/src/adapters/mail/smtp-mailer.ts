@@ -1,22 +1,52 @@
 import { createTransport } from 'nodemailer';
 import { message } from '../../common/messages.js';
 import type { Clock } from '../../common/clock.js';
-import type { SmtpConfig } from '../../config/mail-config.js';
+import type { MailServer } from '../../ports/mail-server.port.js';
 import { type Mail, type MailDelivery, MailError, MailerPort } from '../../ports/mailer.port.js';
 import { type MailSender, toMessage } from './mail-message.js';
 
-export interface SmtpMailerOptions extends SmtpConfig {
-  from: MailSender;
-  clock: Clock;
+/** How the server is reached. */
+export interface SmtpConnectionOptions extends MailServer {
   /** How long the server may be silent. */
   timeoutSeconds?: number;
   /** Further certificates to trust (PEM), for tests. */
   ca?: string;
 }
 
+export interface SmtpMailerOptions extends SmtpConnectionOptions {
+  from: MailSender;
+  clock: Clock;
+}
+
 const TIMEOUT_SECONDS = 20;
 /** Shorter than any server's idle timeout, so that we never write to a connection it has closed. */
 const IDLE_SECONDS = 30;
+
+/** A connection in nodemailer's terms. */
+export function connectionOptions({
+  host,
+  port,
+  secure,
+  requireTls,
+  auth,
+  timeoutSeconds = TIMEOUT_SECONDS,
+  ca,
+}: SmtpConnectionOptions) {
+  const timeoutMs = timeoutSeconds * 1000;
+  return {
+    host,
+    port,
+    secure,
+    requireTLS: requireTls,
+    // A password is never withheld silently: without a login the server's error would name the wrong cause.
+    ...(auth ? { auth, forceAuth: true } : {}),
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
+    ...(ca ? { tls: { ca } } : {}),
+  };
+}
 
 /** Mails through an SMTP server, over a few connections that are kept open. */
 export class SmtpMailer extends MailerPort {
@@ -24,26 +54,14 @@ export class SmtpMailer extends MailerPort {
 
   constructor(private readonly options: SmtpMailerOptions) {
     super();
-    const { host, port, secure, requireTls, auth, timeoutSeconds = TIMEOUT_SECONDS, ca } = options;
-    const timeoutMs = timeoutSeconds * 1000;
     this.transport = createTransport({
+      ...connectionOptions(options),
       pool: true,
-      host,
-      port,
-      secure,
-      requireTLS: requireTls,
-      // A password is never withheld silently: without a login the server's error would name the wrong cause.
-      ...(auth ? { auth, forceAuth: true } : {}),
       maxConnections: 2,
       maxMessages: 100,
       // A mail cut off after its last line may have arrived: only the job decides to send again.
       maxRequeues: 0,
       idleTimeout: IDLE_SECONDS * 1000,
-      connectionTimeout: timeoutMs,
-      greetingTimeout: timeoutMs,
-      socketTimeout: timeoutMs,
-      dnsTimeout: timeoutMs,
-      ...(ca ? { tls: { ca } } : {}),
     });
     // Every failure reaches the caller of `send`; without a listener the pool's own event would end the process.
     this.transport.on('error', () => undefined);

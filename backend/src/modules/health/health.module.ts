@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { JobsModule } from '../../jobs/jobs.module.js';
 import { MediaModule } from '../media/media.module.js';
+import { SettingsModule } from '../settings/settings.module.js';
 import { HealthController } from './health.controller.js';
 import { HealthService } from './health.service.js';
 import { HeartbeatsRepository } from './heartbeats.repository.js';
@@ -18,7 +19,7 @@ export class HealthModule {}
 
 /** Health of this process and of the workers. */
 @Module({
-  imports: [HealthModule, JobsModule, MediaModule],
+  imports: [HealthModule, JobsModule, MediaModule, SettingsModule],
   controllers: [HealthController, StatusController],
   providers: [HealthService, StatusService],
 })

@@ -6,6 +6,7 @@ import { JobOutboxService } from '../../jobs/job-outbox.service.js';
 import { JobQueuePort } from '../../ports/job-queue.port.js';
 import { LostJobsService } from '../media/lost-jobs.service.js';
 import { MediaService } from '../media/listing/media.service.js';
+import { MailSettingsService } from '../settings/mail/mail-settings.service.js';
 import { HealthService } from './health.service.js';
 import { HeartbeatsService } from './heartbeats.service.js';
 import type { StatusCode, StatusDto, StatusPartDto, StatusPartName } from './status.dto.js';
@@ -24,6 +25,7 @@ export class StatusService {
     private readonly outbox: JobOutboxService,
     private readonly media: MediaService,
     private readonly lostJobs: LostJobsService,
+    private readonly mail: MailSettingsService,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -41,13 +43,13 @@ export class StatusService {
       queue.ok ? await this.jobs() : checkPart('queue', queue, 'ok', ''),
       ...(database.ok && queue.ok ? [await this.files()] : []),
       workers.ok ? await this.workers() : checkPart('workers', workers, 'ok', ''),
-      mail.ok && !this.config.mail.smtp
+      mail.ok && !this.mail.sends
         ? finding(
             'mail',
             'warning',
             'mail_outbox',
             'No mail server is set: mails are files in the mail folder, and clients get none.',
-            'Set SMTP_URL and MAIL_FROM.',
+            'Set up a mail server under Settings > Email.',
           )
         : checkPart('mail', mail, 'ok', 'The mail server takes mail.'),
       this.payments(),

@@ -1,48 +1,24 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import { SecretCipher } from '../../common/secret-cipher.js';
 import { CONFIG, type Config } from '../../config/config.js';
 
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
-
-/**
- * Passcodes are shared secrets that clients lose and ask for again: they are encrypted (AES-256-GCM), not hashed. The
- * project's id is authenticated too, so that a value copied to another project cannot be read there.
- */
+/** Passcodes are shared secrets that clients lose and ask for again: they are encrypted, not hashed. */
 @Injectable()
 export class PasscodeCipher {
-  private readonly key: Buffer;
+  private readonly cipher: SecretCipher;
 
   constructor(@Inject(CONFIG) config: Config) {
-    this.key = Buffer.from(hkdfSync('sha256', config.secrets.session, '', 'gallery passcodes', 32));
+    this.cipher = new SecretCipher(config.secrets.session, 'gallery passcodes');
   }
 
   encrypt(passcode: string, projectId: string): string {
-    const iv = randomBytes(IV_BYTES);
-    const cipher = createCipheriv('aes-256-gcm', this.key, iv, { authTagLength: TAG_BYTES }).setAAD(
-      Buffer.from(projectId),
-    );
-    const text = Buffer.concat([cipher.update(passcode, 'utf8'), cipher.final()]);
-    return Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64url');
+    return this.cipher.encrypt(passcode, projectId);
   }
 
   /** Null for a value that was encrypted with other secrets, or for another project. */
   decrypt(encrypted: string, projectId: string): string | null {
-    const bytes = Buffer.from(encrypted, 'base64url');
-    if (bytes.length <= IV_BYTES + TAG_BYTES) return null;
-    const [iv, tag, text] = [
-      bytes.subarray(0, IV_BYTES),
-      bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES),
-      bytes.subarray(IV_BYTES + TAG_BYTES),
-    ];
-    const decipher = createDecipheriv('aes-256-gcm', this.key, iv, { authTagLength: TAG_BYTES })
-      .setAAD(Buffer.from(projectId))
-      .setAuthTag(tag);
-    try {
-      return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8');
-    } catch {
-      return null;
-    }
+    return this.cipher.decrypt(encrypted, projectId);
   }
 
   /** In the same time whatever the difference is; both Unicode forms are accepted. */

@@ -15,6 +15,7 @@ import { AuditService } from '../audit/audit.service.js';
 import { RateLimiter } from '../auth/rate-limits/rate-limiter.service.js';
 import type { User } from '../auth/users/user.entity.js';
 import { loginSubject, UsersService } from '../auth/users/users.service.js';
+import { MailSettingsService } from '../settings/mail/mail-settings.service.js';
 import { StudioService } from '../settings/studio.service.js';
 import { accountMail } from './account-mail-texts.js';
 import type { AccountMail, AccountMailKind } from './account-mail.entity.js';
@@ -43,6 +44,7 @@ export class RecoveryService {
     private readonly studio: StudioService,
     private readonly outbox: JobOutboxService,
     private readonly mailer: MailerPort,
+    private readonly mailSettings: MailSettingsService,
     private readonly audit: AuditService,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
@@ -69,7 +71,7 @@ export class RecoveryService {
   ): Promise<{ mailed: boolean; url: string | null; expiresAt: string }> {
     const user = await this.users.getLocal(userId);
     const { id, expiresAt } = await this.write('invite', user, language);
-    const mailed = this.config.mail.smtp !== null;
+    const mailed = this.mailSettings.sends;
     return { mailed, url: mailed ? null : this.urlOf(id), expiresAt: expiresAt.toISOString() };
   }
 

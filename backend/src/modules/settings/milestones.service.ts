@@ -17,8 +17,8 @@ export class MilestonesService {
   }
 
   async read(): Promise<Record<Milestone | 'onboardingDismissedAt', Date | null>> {
-    const { mailAcceptedAt, previewedAt, onboardingDismissedAt } = await this.settings.read();
-    return { mailAcceptedAt, previewedAt, onboardingDismissedAt };
+    const { previewedAt, onboardingDismissedAt } = await this.settings.read();
+    return { previewedAt, onboardingDismissedAt };
   }
 
   dismissOnboarding(dismissed: boolean): Promise<void> {

@@ -7,10 +7,7 @@ import { Audited, changedFields, Unaudited } from '../audit/audited.decorator.js
 import { appError } from '../../common/errors.js';
 import { Area, AdminOnly, Public } from '../../common/http/audience.js';
 import { MAX_DISCARDED_BYTES } from '../../common/http/request-body.js';
-import { CurrentUser } from '../auth/sessions/audience.guard.js';
-import type { User } from '../auth/users/user.entity.js';
-import { MailTestService } from './mail-test.service.js';
-import { MailTestDto, PictureDto, SettingsDto, UpdateSettingsDto, WatermarkPreviewDto } from './settings.dto.js';
+import { PictureDto, SettingsDto, UpdateSettingsDto, WatermarkPreviewDto } from './settings.dto.js';
 import { SettingsService } from './settings.service.js';
 
 const MEGABYTE = 1024 * 1024;
@@ -22,10 +19,7 @@ const MAX_PHOTO_MEGABYTES = 20;
 @AdminOnly()
 @Controller('api/admin/settings')
 export class SettingsController {
-  constructor(
-    private readonly settings: SettingsService,
-    private readonly mailTest: MailTestService,
-  ) {}
+  constructor(private readonly settings: SettingsService) {}
 
   @Get()
   @ApiOperation({
@@ -84,17 +78,6 @@ export class SettingsController {
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
   async previewWatermark(@Body() body: WatermarkPreviewDto): Promise<StreamableFile> {
     return new StreamableFile(await this.settings.watermarkPreview(body), { type: 'image/webp' });
-  }
-
-  @Post('mail-test')
-  @HttpCode(200)
-  @Audited()
-  @ApiOperation({
-    summary: 'Sends a test mail to the signed-in user and reports what happened',
-  })
-  @ApiOkResponse({ type: MailTestDto })
-  testMail(@CurrentUser() user: User): Promise<MailTestDto> {
-    return this.mailTest.send(user);
   }
 }
 

@@ -6,7 +6,6 @@ import { Injectable } from '@nestjs/common';
 import { message } from '../../common/messages.js';
 import { Clock } from '../../common/clock.js';
 import { appError } from '../../common/errors.js';
-import { EventBusPort } from '../../ports/event-bus.port.js';
 import { ImageToolPort, UnusableMediaError, type ImageRenditionSpec } from '../../ports/image-tool.port.js';
 import { StoragePort } from '../../ports/storage.port.js';
 import {
@@ -51,7 +50,6 @@ export class SettingsService {
     private readonly studio: StudioService,
     private readonly storage: StoragePort,
     private readonly images: ImageToolPort,
-    private readonly bus: EventBusPort,
     private readonly clock: Clock,
   ) {}
 
@@ -129,9 +127,8 @@ export class SettingsService {
   }
 
   /** All processes read the settings again. */
-  async announce(): Promise<void> {
-    await this.studio.refresh();
-    await this.bus.publish('settings-changed', {}).catch(() => undefined);
+  announce(): Promise<void> {
+    return this.studio.announce();
   }
 
   /** Re-encodes and stores a logo; it is not used until it is set. @throws AppError `settings.bad_picture` */

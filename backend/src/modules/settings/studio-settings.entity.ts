@@ -4,8 +4,8 @@ import type { Watermark } from '../../ports/image-tool.port.js';
 import type { LegalPage, SellerDetails } from './seller-details.js';
 import type { TaxSettings } from './tax-settings.js';
 
-/** What a new studio does for the first time: a mail server accepted a mail, a gallery was seen as its client. */
-export type Milestone = 'mailAcceptedAt' | 'previewedAt';
+/** What a new studio does for the first time: a gallery was seen as its client. */
+export type Milestone = 'previewedAt';
 
 /** What staff have set in the console, in one row. Null: the environment's value applies. */
 @Entity('studio_settings')
@@ -124,9 +124,6 @@ export class StudioSettings {
   /** The legal pages that have a text. */
   @Column('text', { array: true, default: '{}' })
   legalPages: LegalPage[];
-
-  @Column('timestamptz', { nullable: true })
-  mailAcceptedAt: Date | null;
 
   @Column('timestamptz', { nullable: true })
   previewedAt: Date | null;

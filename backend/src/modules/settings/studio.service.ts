@@ -1,12 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { FormOfAddress, MailFooter, MailLanguage } from '../../common/mails/client-mail.js';
 import { CONFIG, type Config } from '../../config/config.js';
 import { EventBusPort } from '../../ports/event-bus.port.js';
 import type { PlacedWatermark, Watermark } from '../../ports/image-tool.port.js';
 import { StoragePort } from '../../ports/storage.port.js';
 import { cardsOf, type HomePage } from './home-page.js';
+import { LiveSettings } from './live-settings.js';
 import { mailFooter, type LegalPage, type SellerDetails } from './seller-details.js';
 import { SettingsRepository } from './settings.repository.js';
 import { NO_TAX, type TaxSettings } from './tax-settings.js';
@@ -43,9 +44,6 @@ export interface Studio {
   legalPages: readonly LegalPage[];
 }
 
-/** After a lost event, the settings are read again this soon. */
-const REFRESH_MS = 15_000;
-
 /** The key of a stored picture of the studio. */
 export const pictureKey = (picture: string) => `studio/${picture}`;
 /** Its public URL. */
@@ -59,31 +57,18 @@ export function storedKey(url: string | null): string | null {
 
 /** The studio's brand and defaults, kept in the memory of every process; a change reaches all of them at once. */
 @Injectable()
-export class StudioService implements OnModuleInit, OnModuleDestroy {
+export class StudioService extends LiveSettings {
   private readonly log = new Logger('Settings');
   private studio: Studio;
-  private unsubscribe: (() => void) | undefined;
-  private timer: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly settings: SettingsRepository,
     private readonly storage: StoragePort,
-    private readonly bus: EventBusPort,
+    bus: EventBusPort,
     @Inject(CONFIG) private readonly config: Config,
   ) {
+    super(bus);
     this.studio = this.valuesOf(null);
-  }
-
-  async onModuleInit(): Promise<void> {
-    this.unsubscribe = this.bus.subscribe('settings-changed', () => void this.refresh());
-    this.timer = setInterval(() => void this.refresh(), REFRESH_MS);
-    this.timer.unref();
-    await this.refresh();
-  }
-
-  onModuleDestroy(): void {
-    clearInterval(this.timer);
-    this.unsubscribe?.();
   }
 
   get current(): Readonly<Studio> {
@@ -112,8 +97,7 @@ export class StudioService implements OnModuleInit, OnModuleDestroy {
     return this.valuesOf(null);
   }
 
-  /** Reads the row again; keeps the last values when the database does not answer. */
-  async refresh(): Promise<void> {
+  override async refresh(): Promise<void> {
     try {
       this.studio = this.valuesOf(await this.settings.read());
     } catch (error) {

@@ -16,9 +16,10 @@ import type { User } from '../auth/users/user.entity.js';
 import { galleryPath } from '../projects/project.entity.js';
 import type { Project } from '../projects/project.entity.js';
 import { ProjectsService } from '../projects/projects.service.js';
-import { MailTestService } from '../settings/mail-test.service.js';
+import { MailSettingsService } from '../settings/mail/mail-settings.service.js';
 import { MilestonesService } from '../settings/milestones.service.js';
 import type { MailTestDto } from '../settings/settings.dto.js';
+import { StaffMailService } from '../settings/staff-mail.service.js';
 import { StudioService } from '../settings/studio.service.js';
 import { passcodeMail, shareBodies, shareTemplate } from './share-mail.js';
 import type { ShareContentDto, ShareDto, SharingDto } from './sharing.dto.js';
@@ -42,7 +43,8 @@ export class SharesService {
     private readonly pictures: MailPicturesService,
     private readonly studio: StudioService,
     private readonly milestones: MilestonesService,
-    private readonly mails: MailTestService,
+    private readonly mails: StaffMailService,
+    private readonly mailSettings: MailSettingsService,
     private readonly rateLimiter: RateLimiter,
     private readonly mailer: MailerPort,
     private readonly outbox: JobOutboxService,
@@ -59,7 +61,7 @@ export class SharesService {
       clientName: project.clientName,
       additionalRecipients: project.additionalRecipients,
       hasPasscode: project.passcodeEncrypted !== null || project.passcodeHash !== null,
-      mailConfigured: this.config.mail.smtp !== null,
+      mailConfigured: this.mailSettings.sends,
       template: shareTemplate(project, this.studio.current.name, this.languageOf(project)),
       timezone: this.studio.current.timezone,
       shares: shares.map(describe),
@@ -170,7 +172,6 @@ export class SharesService {
       throw error instanceof MailError && error.permanent ? new PermanentJobError(error.message) : error;
     }
     await this.shares.markDelivered(share.id, delivery, this.clock.now());
-    if (delivery === 'sent') await this.milestones.note('mailAcceptedAt');
   }
 
   /** It is not retried automatically: staff see why, and can send it again. */

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../config/config.js';
 import { MAX_UPLOAD_BYTES } from '../media/uploads/upload-rules.js';
 import { PriceListsService } from '../payments/price-lists/price-lists.service.js';
+import { MailSettingsService } from '../settings/mail/mail-settings.service.js';
 import { sellsFromEu } from '../settings/seller-details.js';
 import { StudioService } from '../settings/studio.service.js';
 import { isBuyerCountryNeeded } from '../settings/tax-settings.js';
@@ -13,13 +14,14 @@ import type { SiteDto } from './site.dto.js';
 export class SiteService {
   constructor(
     private readonly studio: StudioService,
+    private readonly mail: MailSettingsService,
     private readonly images: BrandImagesService,
     private readonly priceLists: PriceListsService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   describe(): SiteDto {
-    const { mail, oidc, staffEmailDomain, payments } = this.config;
+    const { oidc, staffEmailDomain, payments } = this.config;
     const studio = this.studio.current;
     return {
       studioName: studio.name,
@@ -33,7 +35,7 @@ export class SiteService {
       timezone: studio.timezone,
       externalLogin: oidc !== null,
       staffEmailDomain: oidc === null ? null : (staffEmailDomain ?? null),
-      sendsMail: mail.smtp !== null,
+      sendsMail: this.mail.sends,
       paymentProvider: payments.provider,
       maxUploadBytes: MAX_UPLOAD_BYTES,
       freeVideoDownloads: this.priceLists.defaultAllowance.videos,

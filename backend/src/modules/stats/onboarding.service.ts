@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../config/config.js';
 import { VARIABLES } from '../../config/variables.js';
+import { MailSettingsService } from '../settings/mail/mail-settings.service.js';
 import { MilestonesService } from '../settings/milestones.service.js';
 import { StudioService } from '../settings/studio.service.js';
 import type { OnboardingDto, OnboardingStep } from './onboarding.dto.js';
@@ -12,20 +13,22 @@ export class OnboardingService {
   constructor(
     private readonly facts: OnboardingQuery,
     private readonly milestones: MilestonesService,
+    private readonly mail: MailSettingsService,
     private readonly studio: StudioService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Two statements, whatever there is. */
+  /** Three statements, whatever there is. */
   async read(): Promise<OnboardingDto> {
-    const [{ projectId, isOwn, boughtInTestMode }, milestones] = await Promise.all([
+    const [{ projectId, isOwn, boughtInTestMode }, milestones, mailAccepted] = await Promise.all([
       this.facts.read(),
       this.milestones.read(),
+      this.mail.accepted(),
     ]);
-    const { mail, payments } = this.config;
+    const { payments } = this.config;
     const done: Record<OnboardingStep, boolean> = {
       brand: this.hasBrand(),
-      mail: mail.smtp !== null && milestones.mailAcceptedAt !== null,
+      mail: mailAccepted,
       payments: payments.provider === 'stripe' || (payments.provider === 'sandbox' && boughtInTestMode),
       project: isOwn,
       preview: milestones.previewedAt !== null,

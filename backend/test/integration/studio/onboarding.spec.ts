@@ -1,21 +1,30 @@
-import { MailerPort } from '../../../src/ports/mailer.port.js';
-import { FakeMailer } from '../../fakes/fake-mailer.js';
+import { DnsPort } from '../../../src/ports/dns.port.js';
+import { FakeDns } from '../../fakes/fake-dns.js';
 import { insertMedia, insertProject, insertPurchase } from '../../fixtures/rows.js';
 import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 import type { TestClient } from '../../fixtures/app/test-client.js';
+import { FakeSmtpServer } from '../../servers/smtp/fake-smtp-server.js';
 
 const PATH = '/api/admin/onboarding';
-const mailer = new FakeMailer();
+let server: FakeSmtpServer;
 let app: TestApp;
 let admin: TestClient;
 beforeAll(async () => {
+  server = await FakeSmtpServer.start();
   app = await startTestApp({
-    env: { SMTP_URL: 'smtp://mail.test', PAYMENT_PROVIDER: 'sandbox' },
-    override: [[MailerPort, mailer]],
+    env: {
+      SMTP_URL: `smtp://127.0.0.1:${server.port}`,
+      MAIL_FROM: 'hello@studio.test',
+      PAYMENT_PROVIDER: 'sandbox',
+    },
+    override: [[DnsPort, new FakeDns()]],
   });
   admin = await app.admin();
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  await server.close();
+});
 
 const read = async () => {
   const { body } = await admin.get(PATH);
@@ -34,12 +43,7 @@ it('completes each step by what was done', async () => {
   await set({ accentColour: '#224466' });
   expect((await read()).done).toEqual(['brand']);
 
-  // Saved as a file: nobody got it.
-  mailer.delivery = 'filed';
-  await admin.post('/api/admin/settings/mail-test');
-  expect((await read()).done).toEqual(['brand']);
-  mailer.delivery = 'sent';
-  await admin.post('/api/admin/settings/mail-test');
+  await admin.post('/api/admin/settings/mail/check');
   expect((await read()).done).toEqual(['brand', 'mail']);
 
   const sample = await insertProject(app.database, { clientEmail: 'client@example.com' });

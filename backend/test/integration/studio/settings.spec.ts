@@ -2,9 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
 import { StudioService } from '../../../src/modules/settings/studio.service.js';
-import { MailerPort } from '../../../src/ports/mailer.port.js';
-import { insertMedia, insertProject, insertUser } from '../../fixtures/rows.js';
-import { FakeMailer } from '../../fakes/fake-mailer.js';
+import { insertMedia, insertProject } from '../../fixtures/rows.js';
 import { mediaFixture } from '../../fixtures/media-fixtures.js';
 import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 import type { TestClient } from '../../fixtures/app/test-client.js';
@@ -12,13 +10,11 @@ import { startTestWorker } from '../../fixtures/app/test-worker.js';
 import { uploadFixtures } from '../../fixtures/upload.js';
 
 const SETTINGS = '/api/admin/settings';
-const mailer = new FakeMailer();
 let app: TestApp;
 let admin: TestClient;
 beforeAll(async () => {
   app = await startTestApp({
     env: { STUDIO_NAME: 'Of The Environment', SUPPORT_EMAIL: 'env@studio.test' },
-    override: [[MailerPort, mailer]],
   });
   admin = await app.admin();
 });
@@ -361,31 +357,6 @@ describe('the watermark', () => {
       'ready',
     );
     await worker.close();
-  });
-});
-
-describe('the mail test', () => {
-  it('sends the test mail to the requesting admin only', async () => {
-    const mine = await insertUser(app.database, { role: 'admin', email: 'tester@studio.test' });
-    const reply = await app.as(mine).post(`${SETTINGS}/mail-test`);
-    expect(reply.body).toMatchObject({ sent: true, to: 'tester@studio.test' });
-    expect(mailer.sent.at(-1)).toMatchObject({
-      to: 'tester@studio.test',
-      subject: 'Test email from Of The Environment',
-    });
-  });
-
-  it('reports a mail error, and is rate limited', async () => {
-    const mine = await insertUser(app.database, { role: 'admin' });
-    mailer.fault = 'temporary';
-    expect((await app.as(mine).post(`${SETTINGS}/mail-test`)).body).toMatchObject({
-      sent: false,
-      message: expect.stringContaining("The email wasn't sent (ECONNREFUSED)."),
-    });
-    mailer.fault = 'none';
-    const statuses = [];
-    for (let at = 0; at < 10; at += 1) statuses.push((await app.as(mine).post(`${SETTINGS}/mail-test`)).status);
-    expect(statuses).toEqual([...Array<number>(9).fill(200), 429]);
   });
 });
 

@@ -1,0 +1,66 @@
+import type { Translated } from '../catalogue';
+
+/** German texts: the mail server. */
+export const mail: Translated<'mail'> = {
+  title: 'E-Mail',
+  settingsAbout: 'Ihr Mailserver, der Absender Ihrer E-Mails und eine Prüfung von beidem.',
+  open: 'E-Mail-Einstellungen',
+  server: 'Mailserver',
+  serverAbout:
+    'Diese Angaben nennt Ihr E-Mail-Anbieter unter SMTP oder Postausgang. Das Passwort wird verschlüsselt gespeichert und nie wieder angezeigt.',
+  fixed:
+    'Auf dem Server mit {variables} festgelegt. Um diese Felder hier zu ändern, entfernen Sie die Variablen und starten neu.',
+  none: 'Kein Mailserver eingerichtet. E-Mails werden auf dem Server als Datei gespeichert, Ihre Kunden erhalten keine.',
+  passwordLost:
+    'Das gespeicherte Passwort lässt sich nicht mehr lesen, weil sich die Geheimnisse des Servers geändert haben. Geben Sie es erneut ein.',
+  host: 'Server',
+  hostHint: 'Zum Beispiel smtp.example.com. Leer lassen, um E-Mails als Datei zu speichern.',
+  port: 'Port',
+  security: 'Verschlüsselung',
+  security_starttls: 'STARTTLS (meist Port 587)',
+  security_tls: 'TLS (meist Port 465)',
+  security_none: 'Keine (nur ohne Passwort)',
+  userName: 'Benutzername',
+  userNameHint: 'Oft Ihre E-Mail-Adresse. Leer lassen, wenn der Server keinen verlangt.',
+  password: 'Passwort',
+  passwordHint: 'Viele Anbieter verlangen ein App-Passwort oder einen SMTP-Schlüssel.',
+  passwordStored: 'Ein Passwort ist gespeichert. Leer lassen, um es zu behalten.',
+  senderName: 'Name des Absenders',
+  senderNameHint: 'Leer lassen für den Namen Ihres Studios.',
+  senderAddress: 'Absenderadresse',
+  senderAddressHint: 'Eine Adresse, mit der dieser Mailserver senden darf.',
+  replyTo: 'Antworten an',
+  replyToHint: 'Leer lassen für Ihre Kontakt-E-Mail.',
+  check: 'Prüfung',
+  checkAbout: 'Stellt die Verbindung her, meldet sich an und sendet eine Test-E-Mail an Ihre eigene Adresse.',
+  checkNow: 'Prüfen und Test senden',
+  checkNoServer: 'Tragen Sie zuerst einen Mailserver ein.',
+  checkUnsaved: 'Speichern Sie zuerst Ihre Änderungen.',
+  checking: 'Verbindung und Versand laufen. Das dauert höchstens eine halbe Minute.',
+  accepted: 'Der Mailserver hat mit diesen Einstellungen eine Test-E-Mail angenommen.',
+  notAccepted: 'Diese Einstellungen sind noch nicht geprüft, oder die letzte Prüfung ist fehlgeschlagen.',
+  checkFailed: 'Die Test-E-Mail wurde nicht gesendet',
+  checkDone:
+    'Der Mailserver hat die Test-E-Mail an {email} angenommen. Kommt sie nicht an, sehen Sie im Spam-Ordner nach.',
+  step_connect: 'Verbindung zum Server',
+  step_signIn: 'Anmeldung',
+  step_sender: 'Absender angenommen',
+  step_send: 'Test-E-Mail gesendet',
+  stepDone: 'Erledigt',
+  stepFailed: 'Fehlgeschlagen',
+  dns: 'Einträge von {domain}',
+  dnsAbout: 'Mit diesen drei DNS-Einträgen landen weniger Ihrer E-Mails im Spam-Ordner.',
+  dnsOffline:
+    'Die DNS-Einträge von {domain} konnten von diesem Server aus nicht nachgeschlagen werden. Die Test-E-Mail ist davon nicht betroffen.',
+  recordFound: 'Gefunden',
+  recordMissing: 'Fehlt',
+  recordUnknown: 'Unbekannt',
+  spf_missing:
+    'Fehlt. Legen Sie den SPF-Eintrag an, den Ihr E-Mail-Anbieter beschreibt: Er nennt die Server, die für Ihre Domain senden dürfen.',
+  spf_unknown: 'Konnte nicht nachgeschlagen werden.',
+  dkim_missing: 'Fehlt. Schalten Sie DKIM bei Ihrem E-Mail-Anbieter ein und legen Sie den angezeigten Eintrag an.',
+  dkim_unknown:
+    'Unter den üblichen Namen nicht gefunden. Prüfen Sie bei Ihrem E-Mail-Anbieter, ob DKIM eingeschaltet ist.',
+  dmarc_missing: 'Fehlt. Legen Sie einen TXT-Eintrag namens _dmarc an, zum Beispiel mit dem Wert v=DMARC1; p=none.',
+  dmarc_unknown: 'Konnte nicht nachgeschlagen werden.',
+};

@@ -1,0 +1,45 @@
+import { Alert, Box, Skeleton } from '@mui/material';
+import { getMailSettings } from '@showreel/api-client';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CALL, call } from '../../api/client';
+import { messageOf } from '../../api/errors';
+import { queryKeys } from '../../api/queries';
+import { useText } from '../../i18n/language';
+import { useUnsaved } from '../../ui/form/useUnsaved';
+import { BackLink } from '../../ui/page/BackLink';
+import { PageSection } from '../../ui/page/PageSection';
+import { PageTitle } from '../../ui/PageTitle';
+import { MailCheck } from './MailCheck';
+import { MailForm } from './MailForm';
+
+/** /admin/settings/mail: the mail server and the sender, and a check of both. */
+export function MailSettingsPage() {
+  const t = useText();
+  const { data, error } = useQuery({
+    queryKey: queryKeys.mailSettings,
+    queryFn: () => call(getMailSettings(CALL)),
+  });
+  const [dirty, setDirty] = useState(false);
+  const { question } = useUnsaved(dirty);
+  return (
+    <Box sx={{ maxWidth: 1080, mx: 'auto' }}>
+      <BackLink to="/settings" title={t('settings.title')} />
+      <PageTitle title={t('mail.title')} />
+      {error && !data && <Alert severity="error">{messageOf(error, t('settings.readFailed'))}</Alert>}
+      {!data && !error && <Skeleton variant="rounded" height={420} />}
+      {data && (
+        <>
+          <PageSection title={t('mail.server')} about={t('mail.serverAbout')}>
+            <MailForm settings={data} onDirty={setDirty} />
+          </PageSection>
+          <PageSection title={t('mail.check')} about={t('mail.checkAbout')}>
+            {/* The outcome is that of the settings it was made with. */}
+            <MailCheck key={data.version} settings={data} unsaved={dirty} />
+          </PageSection>
+        </>
+      )}
+      {question}
+    </Box>
+  );
+}

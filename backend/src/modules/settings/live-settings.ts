@@ -1,0 +1,34 @@
+import type { OnModuleDestroy, OnModuleInit } from '@nestjs/common';
+import type { EventBusPort } from '../../ports/event-bus.port.js';
+
+/** After a lost event, the settings are read again this soon. */
+const REFRESH_MS = 15_000;
+
+/** Settings that every process keeps in memory: an event announces changes, and a timer covers a lost event. */
+export abstract class LiveSettings implements OnModuleInit, OnModuleDestroy {
+  private unsubscribe: (() => void) | undefined;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(private readonly bus: EventBusPort) {}
+
+  async onModuleInit(): Promise<void> {
+    this.unsubscribe = this.bus.subscribe('settings-changed', () => void this.refresh());
+    this.timer = setInterval(() => void this.refresh(), REFRESH_MS);
+    this.timer.unref();
+    await this.refresh();
+  }
+
+  onModuleDestroy(): void {
+    clearInterval(this.timer);
+    this.unsubscribe?.();
+  }
+
+  /** Reads the settings again; keeps the last ones when the database does not answer. */
+  abstract refresh(): Promise<void>;
+
+  /** All processes read the settings again. */
+  async announce(): Promise<void> {
+    await this.refresh();
+    await this.bus.publish('settings-changed', {}).catch(() => undefined);
+  }
+}

@@ -1,0 +1,202 @@
+import { createHmac } from 'node:crypto';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Clock } from '../../../common/clock.js';
+import { appError } from '../../../common/errors.js';
+import { toMessageDtoOrNull } from '../../../common/http/message.dto.js';
+import { escapeHtml } from '../../../common/mails/client-mail.js';
+import { message } from '../../../common/messages.js';
+import { SecretCipher } from '../../../common/secret-cipher.js';
+import { CONFIG, type Config } from '../../../config/config.js';
+import { isLoopback } from '../../../config/env-reader.js';
+import { EventBusPort } from '../../../ports/event-bus.port.js';
+import { MailServerPort, type MailServer, type MailSettings } from '../../../ports/mail-server.port.js';
+import { RateLimiter } from '../../auth/rate-limits/rate-limiter.service.js';
+import type { User } from '../../auth/users/user.entity.js';
+import { LiveSettings } from '../live-settings.js';
+import { StudioService } from '../studio.service.js';
+import { MailDnsService } from './mail-dns.service.js';
+import type { MailCheckDto, MailSettingsDto, UpdateMailSettingsDto } from './mail-settings.dto.js';
+import type { MailServerSettings } from './mail-settings.entity.js';
+import { MailSettingsRepository } from './mail-settings.repository.js';
+
+const CHECKS_PER_WINDOW = 10;
+/** What the password is encrypted for. */
+const PASSWORD = 'mail server';
+const SERVER_FIELDS = ['host', 'port', 'security', 'userName', 'password'] as const;
+const SENDER_FIELDS = ['senderName', 'senderAddress'] as const;
+
+/** Where mail is sent: the environment's values, or else what staff have set. Keeps the mailer of this process up to date. */
+@Injectable()
+export class MailSettingsService extends LiveSettings {
+  private readonly log = new Logger('Settings');
+  private readonly cipher: SecretCipher;
+  private current: MailSettings;
+
+  constructor(
+    private readonly settings: MailSettingsRepository,
+    private readonly mailServer: MailServerPort,
+    private readonly dns: MailDnsService,
+    private readonly studio: StudioService,
+    private readonly rateLimiter: RateLimiter,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+    bus: EventBusPort,
+  ) {
+    super(bus);
+    this.cipher = new SecretCipher(config.secrets.session, 'connection secrets');
+    this.current = { server: config.mail.smtp, from: config.mail.from, fromName: null, replyTo: null };
+  }
+
+  /** A mail server is set up; without one, mails are files that nobody receives. */
+  get sends(): boolean {
+    return this.current.server !== null;
+  }
+
+  override async refresh(): Promise<void> {
+    try {
+      this.apply(await this.settings.read());
+    } catch (error) {
+      this.log.warn(`Mail settings could not be read: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+
+  async read(): Promise<MailSettingsDto> {
+    const row = await this.settings.read();
+    const { server, from } = this.apply(row);
+    const { smtp, senderIsSet } = this.config.mail;
+    return {
+      version: row.version,
+      fixed: [...(smtp ? (['server'] as const) : []), ...(senderIsSet ? (['sender'] as const) : [])],
+      host: server?.host ?? '',
+      port: server?.port ?? row.port,
+      security: server ? securityOf(server) : row.security,
+      userName: server?.auth?.user ?? '',
+      hasPassword: server?.auth !== null && server?.auth !== undefined && server.auth.pass !== '',
+      passwordLost: smtp === null && row.passwordEncrypted !== null && this.passwordOf(row) === null,
+      senderName: senderIsSet ? from.name : (row.senderName ?? ''),
+      senderAddress: senderIsSet ? from.address : (row.senderAddress ?? ''),
+      replyTo: row.replyTo ?? '',
+      accepted: this.isAccepted(row),
+    };
+  }
+
+  /** @throws AppError `settings.changed_meanwhile`, `settings.set_by_environment`; `request.invalid` at a field */
+  async save({ version, password, ...sent }: UpdateMailSettingsDto): Promise<MailSettingsDto> {
+    this.assertFree({ ...sent, password });
+    const before = await this.settings.read();
+    if (before.version !== version) throw changedMeanwhile();
+    const changes = Object.fromEntries(
+      Object.entries(sent).flatMap(([name, value]) =>
+        value === undefined ? [] : [[name, value === '' ? null : value]],
+      ),
+    ) as Partial<MailServerSettings>;
+    const row = { ...before, ...changes };
+    // A password belongs to its server and user: to another one it is never sent.
+    const movesAway = row.host !== before.host || row.userName !== before.userName;
+    if (password !== undefined)
+      changes.passwordEncrypted = password === '' ? null : this.cipher.encrypt(password, PASSWORD);
+    else if (movesAway) changes.passwordEncrypted = null;
+    this.assertUsable({ ...row, ...changes });
+    if (!(await this.settings.save(version, { ...changes, changedAt: this.clock.now() }))) throw changedMeanwhile();
+    await this.announce();
+    return this.read();
+  }
+
+  /** Connects, signs in, sends a test mail to this member of staff, and looks up what the sender's domain publishes. */
+  async check({ id, email: to }: User): Promise<MailCheckDto> {
+    await this.rateLimiter.count(`mail-test:${id}`, CHECKS_PER_WINDOW);
+    const { server, ...settings } = this.apply(await this.settings.read());
+    if (!server) throw appError('settings.no_mail_server', 'No mail server is set up.');
+    const { name, mailName: fromName, supportEmail: replyTo } = this.studio.current;
+    const text = `This is a test email from ${name}. If you can read it, email delivery works.`;
+    const mail = {
+      to,
+      fromName,
+      replyTo,
+      subject: `Test email from ${name}`,
+      text,
+      html: `<p>${escapeHtml(text)}</p>`,
+    };
+    const [steps, dns] = await Promise.all([
+      this.mailServer.attempt({ ...settings, server }, mail),
+      this.dns.read(settings.from.address),
+    ]);
+    const isSent = steps.at(-1)?.problem === null;
+    await this.settings.noteAccepted(isSent ? this.hashOf({ ...settings, server }) : null);
+    return { to, steps: steps.map(({ step, problem }) => ({ step, problem: toMessageDtoOrNull(problem) })), ...dns };
+  }
+
+  /** Whether the mail server has accepted a mail with the settings in force. */
+  async accepted(): Promise<boolean> {
+    const row = await this.settings.read();
+    this.apply(row);
+    return this.isAccepted(row);
+  }
+
+  private isAccepted(row: MailServerSettings): boolean {
+    return this.current.server !== null && row.acceptedSettings === this.hashOf(this.current);
+  }
+
+  /** From now on this process uses these settings. */
+  private apply(row: MailServerSettings): MailSettings {
+    const { smtp, from, senderIsSet } = this.config.mail;
+    this.current = {
+      server: smtp ?? this.serverOf(row),
+      from:
+        senderIsSet || row.senderAddress === null
+          ? from
+          : { name: row.senderName ?? from.name, address: row.senderAddress },
+      fromName: senderIsSet ? null : row.senderName,
+      replyTo: row.replyTo,
+    };
+    this.mailServer.use(this.current);
+    return this.current;
+  }
+
+  private serverOf(row: MailServerSettings): MailServer | null {
+    const { host, port, security, userName } = row;
+    if (host === null) return null;
+    return {
+      host,
+      port,
+      secure: security === 'tls',
+      requireTls: security === 'starttls',
+      auth: userName === null ? null : { user: userName, pass: this.passwordOf(row) ?? '' },
+    };
+  }
+
+  private passwordOf({ passwordEncrypted }: MailServerSettings): string | null {
+    return passwordEncrypted === null ? null : this.cipher.decrypt(passwordEncrypted, PASSWORD);
+  }
+
+  /** What the mail server's answer depends on. */
+  private hashOf({ server, from }: MailSettings): string {
+    return createHmac('sha256', this.config.secrets.session)
+      .update(JSON.stringify([server, from.address]))
+      .digest('hex');
+  }
+
+  /** @throws AppError `settings.set_by_environment` */
+  private assertFree(sent: Omit<UpdateMailSettingsDto, 'version'>): void {
+    const { smtp, senderIsSet } = this.config.mail;
+    const fixed = [...(smtp ? SERVER_FIELDS : []), ...(senderIsSet ? SENDER_FIELDS : [])];
+    if (fixed.some((name) => sent[name] !== undefined))
+      throw appError('settings.set_by_environment', 'The environment sets this: SMTP_URL or MAIL_FROM.');
+  }
+
+  /** @throws AppError `request.invalid` */
+  private assertUsable({ host, security, userName, passwordEncrypted, senderAddress }: MailServerSettings): void {
+    if (host === null) return;
+    const reject = (field: string, code: 'mail_password_missing' | 'mail_password_needs_tls' | 'email_required') => {
+      throw appError('request.invalid', 'Mail cannot be sent like this.', { fields: { [field]: message(code) } });
+    };
+    if (userName !== null && passwordEncrypted === null) reject('password', 'mail_password_missing');
+    if (userName !== null && security === 'none' && !isLoopback(host)) reject('security', 'mail_password_needs_tls');
+    if (senderAddress === null && !this.config.mail.senderIsSet) reject('senderAddress', 'email_required');
+  }
+}
+
+const changedMeanwhile = () =>
+  appError('settings.changed_meanwhile', 'The mail settings have been changed by somebody else meanwhile.');
+
+const securityOf = ({ secure, requireTls }: MailServer) => (secure ? 'tls' : requireTls ? 'starttls' : 'none');

@@ -1,0 +1,38 @@
+import type { SmtpConfig } from '../config/mail-config.js';
+import type { Message } from '../common/messages.js';
+import type { Mail } from './mailer.port.js';
+
+/** How a mail server is reached. */
+export type MailServer = SmtpConfig;
+
+/** Where mail is sent, and whom it comes from. */
+export interface MailSettings {
+  /** Null: mails are files in DATA_DIR/mail. */
+  server: MailServer | null;
+  from: { name: string; address: string };
+  /** A sender's name that applies to all mails; null: the name that each mail brings. */
+  fromName: string | null;
+  /** Where all answers go; null: the address that each mail brings. */
+  replyTo: string | null;
+}
+
+export const MAIL_TRIAL_STEPS = ['connect', 'signIn', 'sender', 'send'] as const;
+export type MailTrialStep = (typeof MAIL_TRIAL_STEPS)[number];
+
+/** One step of a trial, with what is wrong and what to do when it failed. */
+export interface MailTrialResult {
+  step: MailTrialStep;
+  problem: Message | null;
+}
+
+/** The mail server behind `MailerPort`, which staff may change while the product runs. */
+export abstract class MailServerPort {
+  /** Mails that are sent from now on use these settings. Called by MailSettingsService at the start and after a change. */
+  abstract use(settings: MailSettings): void;
+
+  /**
+   * Connects, signs in and sends the mail, step by step. The last result is the step that failed, or `send`. Called by
+   * MailSettingsService while staff wait.
+   */
+  abstract attempt(settings: MailSettings & { server: MailServer }, mail: Mail): Promise<MailTrialResult[]>;
+}
