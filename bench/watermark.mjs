@@ -30,7 +30,7 @@ export async function run() {
     const film = (withMark) => async () => {
       const outputDir = join(folder, 'stream');
       await mkdir(outputDir);
-      const watermark = withMark ? await images.movingMask(rungs[0].width, rungs[0].height, WATERMARK) : null;
+      const watermark = withMark ? await images.filmMarks(rungs[0].width, rungs[0].height, WATERMARK) : null;
       await videos.hls({ input, probe, rungs, watermark, outputDir });
       await rm(outputDir, { recursive: true });
     };

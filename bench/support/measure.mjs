@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { freePort } from '../../scripts/lib/ports.mjs';
 
-/** A watermark as studios have it by default, always in the same place. */
+/** A watermark that covers the whole picture, always in the same place. */
 export const WATERMARK = {
   mark: 'PREVIEW',
   layout: 'pattern',

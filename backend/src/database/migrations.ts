@@ -54,6 +54,7 @@ import { AddSessions1796011001000 } from './migrations/1796011001000-add-session
 import { AddFormOfAddress1797003001000 } from './migrations/1797003001000-add-form-of-address.js';
 import { AddBuyerAddresses1797003002000 } from './migrations/1797003002000-add-buyer-addresses.js';
 import { AddMailSettings1797008001000 } from './migrations/1797008001000-add-mail-settings.js';
+import { SteadyWatermark1797005001000 } from './migrations/1797005001000-steady-watermark.js';
 
 /** Every migration in order. A committed migration is never edited. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -112,4 +113,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   AddFormOfAddress1797003001000,
   AddBuyerAddresses1797003002000,
   AddMailSettings1797008001000,
+  SteadyWatermark1797005001000,
 ];

@@ -53,25 +53,32 @@ export interface Watermark {
   strength: number;
 }
 
-/** A watermark for one file. */
+/** A watermark with the places of its marks. */
 export interface PlacedWatermark extends Watermark {
   /** At least 12 bytes that nobody outside can know; the placement follows from them. */
   seed: Buffer;
 }
 
-/** The marks of a film: a grey picture larger than its frame, over which the frame moves. */
-export interface MovingMask {
-  /** Zero beside the marks. */
+/** At so many of its pixels the background of a letter is measured. */
+export const LETTER_SAMPLES = 16;
+
+/** The marks of a picture or film, as a grey picture of its size. */
+export interface MarkMask {
+  /** Zero beside the marks, else how much of the pixel a mark covers. */
   data: Buffer;
   width: number;
   height: number;
+  /** For each pixel the number of its letter (or connected part of a logo), from 1; zero beside the marks. */
+  letters: Uint16Array;
+  /** `LETTER_SAMPLES` pixels of each letter. */
+  samples: Uint32Array;
+}
+
+/** The marks of a film, and how strong they are. */
+export interface FilmMarks {
+  mask: MarkMask;
   /** As the watermark's. */
   strength: number;
-  /** Whether the frame goes back and forth over the range, or begins again. */
-  swings: boolean;
-  /** Where the frame's upper left corner starts, in pixels, and its pixels a second. */
-  x: { start: number; speed: number; range: number };
-  y: { start: number; speed: number; range: number };
 }
 
 /** A picture of the studio's own: re-encoded, nothing of the uploaded file remains. */
@@ -128,7 +135,7 @@ export abstract class ImageToolPort {
    * The marks of a film whose frames have this size.
    * Called by the renderer before it cuts a watermarked stream.
    */
-  abstract movingMask(width: number, height: number, watermark: PlacedWatermark): Promise<MovingMask>;
+  abstract filmMarks(width: number, height: number, watermark: PlacedWatermark): Promise<FilmMarks>;
   /**
    * A logo, small and clean: PNG with its transparency, upright, sRGB, without metadata.
    * Called by SettingsService when staff upload a logo.

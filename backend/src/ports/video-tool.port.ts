@@ -1,4 +1,4 @@
-import type { CameraTime, MovingMask } from './image-tool.port.js';
+import type { CameraTime, FilmMarks } from './image-tool.port.js';
 
 /** What a video is, upright (the container's rotation applied). */
 export interface VideoProbe {
@@ -32,7 +32,7 @@ export interface HlsRequest {
   probe: VideoProbe;
   rungs: readonly HlsRung[];
   /** Marks for frames of the first rung's size, drawn into every rung; null for a clean stream. */
-  watermark: MovingMask | null;
+  watermark: FilmMarks | null;
   /** An empty directory that the caller owns and removes. Receives `master.m3u8` and a folder a rung. */
   outputDir: string;
   onProgress?: (percent: number) => void;

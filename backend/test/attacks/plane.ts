@@ -1,8 +1,16 @@
+import sharp from 'sharp';
+
 /** Brightness of a picture, one number a pixel, 0 to 255. */
 export interface Plane {
   data: Float32Array | Uint8Array;
   width: number;
   height: number;
+}
+
+/** An encoded picture as it is seen. */
+export async function planeOf(picture: Buffer): Promise<Plane> {
+  const { data, info } = await sharp(picture).greyscale().raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
 }
 
 /** The pixels that an attacker tries to recover. */

@@ -30,60 +30,16 @@ export function estimateFromCollection(previews: readonly Plane[], count: number
 
 /**
  * The third attacker: for each pixel of the mark, a regression over the frames of one film between what is seen and
- * what the surroundings let expect. Where the mark lies in each frame is granted.
- * @param positions of each frame on the mask
+ * what the surroundings let expect. Where the mark lies is granted.
  */
-export function regressFrames(
-  frames: readonly Plane[],
-  mask: { covered: Holes; width: number; height: number },
-  positions: readonly { x: number; y: number }[],
-  count: number,
-): Plane[] {
+export function regressFrames(frames: readonly Plane[], holes: Holes, count: number): Plane[] {
   const { width, height } = frames[0]!;
-  const size = mask.width * mask.height;
-  const fit = { n: new Float64Array(size), x: new Float64Array(size), y: new Float64Array(size) };
-  const products = { xx: new Float64Array(size), xy: new Float64Array(size) };
-  const holesOf = (frame: number) => cut(mask, positions[frame]!, width, height);
-  frames.forEach((frame, at) => {
-    const holes = holesOf(at);
-    const expected = surroundings(frame, holes, Math.round(width / 50));
-    for (let i = 0; i < holes.length; i++) {
-      if (!holes[i]) continue;
-      const to = (Math.floor(i / width) + positions[at]!.y) * mask.width + (i % width) + positions[at]!.x;
-      const x = expected[i]!;
-      const y = frame.data[i]!;
-      fit.n[to]!++;
-      fit.x[to]! += x;
-      fit.y[to]! += y;
-      products.xx[to]! += x * x;
-      products.xy[to]! += x * y;
-    }
-  });
-  return frames.slice(0, count).map((frame, at) => {
-    const holes = holesOf(at);
-    const data = Float32Array.from(frame.data);
-    for (let i = 0; i < holes.length; i++) {
-      if (!holes[i]) continue;
-      const from = (Math.floor(i / width) + positions[at]!.y) * mask.width + (i % width) + positions[at]!.x;
-      const [n, x, y] = [fit.n[from]!, fit.x[from]!, fit.y[from]!];
-      const line = lineThrough(n, x, y, products.xx[from]!, products.xy[from]!);
-      data[i] = clamp((frame.data[i]! - line.offset) / line.slope);
-    }
-    return { data, width, height };
-  });
-}
-
-/** The part of a mask that covers a frame. */
-export function cut(
-  mask: { covered: Holes; width: number },
-  { x, y }: { x: number; y: number },
-  width: number,
-  height: number,
-): Holes {
-  const holes = new Uint8Array(width * height);
-  for (let row = 0; row < height; row++)
-    holes.set(mask.covered.subarray((y + row) * mask.width + x, (y + row) * mask.width + x + width), row * width);
-  return holes;
+  const expected = frames.map((frame) => surroundings(frame, holes, Math.round(width / 50)));
+  const lines = fitLines(
+    frames.map(({ data }) => data),
+    expected,
+  );
+  return frames.slice(0, count).map((frame) => solved({ ...frame, width, height }, lines, holes));
 }
 
 const clamp = (value: number) => Math.min(255, Math.max(0, value));

@@ -1,18 +1,17 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { findFfmpeg } from '../../src/adapters/ffmpeg/ffmpeg-binaries.js';
-import { GLASS_EVERY } from '../../src/adapters/ffmpeg/ffmpeg-watermark.js';
 import { FfmpegVideoTool } from '../../src/adapters/ffmpeg/ffmpeg-video-tool.js';
 import { SharpImageTool } from '../../src/adapters/sharp/sharp-image-tool.js';
-import { stillMask } from '../../src/adapters/sharp/watermark/watermark-mask.js';
+import { markMask } from '../../src/adapters/sharp/watermark/watermark-mask.js';
 import { pickRungs } from '../../src/modules/media/core/renditions.js';
-import type { MovingMask, PlacedWatermark } from '../../src/ports/image-tool.port.js';
-import { filmBeginning, mediaFixture, watermarkOf } from '../fixtures/media-fixtures.js';
-import { surroundings, type Plane } from './plane.js';
+import type { FilmMarks, PlacedWatermark } from '../../src/ports/image-tool.port.js';
+import { mediaFixture, watermarkOf } from '../fixtures/media-fixtures.js';
+import { planeOf, surroundings, type Plane } from './plane.js';
 
 /** The beginning of a film of the fixtures, and how many of its frames. */
 export interface Film {
@@ -60,6 +59,29 @@ export function texture(edge: number, brightness: number, noise: number): Plane 
   return { data, width, height };
 }
 
+/** From black on the left to white on the right. */
+export function gradient(edge: number): Plane {
+  const [width, height] = [edge, Math.round(edge / 1.5)];
+  const data = Uint8Array.from({ length: width * height }, (_, i) => Math.round((255 * (i % width)) / (width - 1)));
+  return { data, width, height };
+}
+
+/** A second of it. */
+export async function gradientFilm(): Promise<{ name: string; bytes: Buffer }> {
+  const folder = await mkdtemp(join(tmpdir(), 'showreel-gradient-'));
+  try {
+    const { data, width, height } = gradient(720);
+    await sharp(Buffer.from(data as Uint8Array), { raw: { width, height, channels: 1 } }).toFile(join(folder, 'g.png'));
+    const path = join(folder, 'gradient.mp4');
+    const { ffmpeg } = findFfmpeg({}, process.env['PATH'] ?? '');
+    const args = ['-v', 'error', '-loop', '1', '-i', join(folder, 'g.png'), '-t', '1', '-pix_fmt', 'yuv420p', path];
+    await promisify(execFile)(ffmpeg, args);
+    return { name: 'gradient.mp4', bytes: await readFile(path) };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
 /** A logo in white, in black, and in black on a white ground of its own. */
 export async function logos(): Promise<Buffer[]> {
   const logo = (fill: string, ground = 'none') =>
@@ -73,11 +95,6 @@ export async function logos(): Promise<Buffer[]> {
   return Promise.all([logo('#fff'), logo('#000'), logo('#000', '#fff')]);
 }
 
-async function planeOf(picture: Buffer): Promise<Plane> {
-  const { data, info } = await sharp(picture).greyscale().raw().toBuffer({ resolveWithObject: true });
-  return { data, width: info.width, height: info.height };
-}
-
 /** What the product makes of a photo, after JPEG. */
 export async function frosted({ data, width, height }: Plane, watermark: PlacedWatermark) {
   const source = await sharp(Buffer.from(data as Uint8Array), { raw: { width, height, channels: 1 } })
@@ -85,41 +102,29 @@ export async function frosted({ data, width, height }: Plane, watermark: PlacedW
     .toBuffer();
   const spec = { name: 'x', maxEdge: Math.max(width, height), format: 'jpeg', quality: 80, watermark: true } as const;
   const { images } = await tool.render(source, [spec], watermark);
-  const mask = await stillMask(width, height, watermark);
+  const mask = await markMask(width, height, watermark);
   return { plane: await planeOf(images[0]!.data), holes: Uint8Array.from(mask.data, (value) => (value ? 1 : 0)) };
 }
 
 /**
- * The inverse of the tint: of the brightnesses that are drawn like what is seen, the one nearest to the surroundings.
+ * The inverse of the tint: of the two brightnesses that are drawn like what is seen, the one nearer to the surroundings.
  */
 export function untinted(preview: Plane, coverage: Uint8Array, strength: number): Plane {
   const { data, width, height } = preview;
   const around = surroundings(preview, coverage, 24);
   const reverted = new Float32Array(data).map((seen, i) => {
     if (!coverage[i]) return seen;
-    let nearest = seen;
-    let least = Infinity;
-    for (let glass = 0; glass < 256; glass++) {
-      const drawn = glass + (2.55 * strength * SHIFTS[glass]! * coverage[i]) / 255;
-      const error = Math.abs(drawn - seen) + 0.05 * Math.abs(glass - around[i]!);
-      if (error >= least) continue;
-      least = error;
-      nearest = glass;
-    }
-    return nearest;
+    const tint = (2.55 * strength * coverage[i]) / 255;
+    const [lighter, darker] = [seen - tint, seen + tint];
+    return Math.abs(lighter - around[i]!) < Math.abs(darker - around[i]!) ? lighter : darker;
   });
   return { data: reverted, width, height };
 }
 
-const SHIFTS = Float32Array.from({ length: 256 }, (_, glass) => {
-  const shift = Math.tanh((150 - glass) / 14);
-  return glass < 150 ? Math.max(0.6, shift) : Math.min(-0.6, shift);
-});
-
 /** The watermark of earlier releases: white letters at 42 per cent, in the same place on all pictures of a size. */
 export async function blended(pictures: readonly Plane[]) {
   const { width, height } = pictures[0]!;
-  const { data: letters } = await stillMask(width, height, watermarkOf('PREVIEW', {}, 'always the same'));
+  const { data: letters } = await markMask(width, height, watermarkOf('PREVIEW', {}, 'always the same'));
   const opacity = Float32Array.from(letters, (coverage) => (0.42 * coverage) / 255);
   // `Uint8Array.from` with a function takes twenty times as long.
   const blend = (value: number, i: number) => Math.round(value * (1 - opacity[i]!) + 255 * opacity[i]!);
@@ -136,30 +141,21 @@ export function unblended({ data, width, height }: Plane, opacity: Float32Array)
   };
 }
 
-/** The second for which the glass over a frame was made. */
-export const glassTime = (frame: number, rate: number) => (frame - (frame % GLASS_EVERY)) / rate;
-
-/** Where the frame lies on the mask; as the filter does it. */
-export function positionAt({ swings, x, y }: MovingMask, seconds: number) {
-  const along = ({ start, speed, range }: MovingMask['x']) => {
-    const way = start + speed * seconds;
-    return Math.trunc(swings ? Math.abs((way % (2 * range)) - range) : way % range);
-  };
-  return { x: along(x), y: along(y) };
-}
-
 /** The frames of a film's preview stream, and of the same stream without watermark. */
-export async function streams({ name, seconds, frames }: Film) {
+export async function streams(
+  { name, bytes, frames }: Pick<Film, 'name' | 'frames'> & { bytes: Buffer },
+  watermark = watermarkOf(),
+) {
   const videos = new FfmpegVideoTool({ searchPath: process.env['PATH'] ?? '' });
   const folder = await mkdtemp(join(tmpdir(), 'showreel-attack-'));
   try {
     const input = join(folder, name);
-    await writeFile(input, await filmBeginning(name, seconds));
+    await writeFile(input, bytes);
     const probe = await videos.probe(input);
     const rungs = pickRungs(probe).slice(0, 1);
     const { width, height } = rungs[0]!;
-    const mask = await tool.movingMask(width, height, watermarkOf());
-    const decode = async (watermark: MovingMask | null) => {
+    const marks = await tool.filmMarks(width, height, watermark);
+    const decode = async (watermark: FilmMarks | null) => {
       const outputDir = join(folder, watermark ? 'marked' : 'clean');
       await mkdir(outputDir);
       await videos.hls({ input, probe, rungs, watermark, outputDir });
@@ -177,7 +173,9 @@ export async function streams({ name, seconds, frames }: Film) {
         height,
       }));
     };
-    return { clean: await decode(null), marked: await decode(mask), mask, rate: Math.min(30, probe.frameRate) };
+    // As the filter takes them: what a letter covers by half.
+    const holes = Uint8Array.from(marks.mask.data, (coverage) => (coverage >= 128 ? 1 : 0));
+    return { clean: await decode(null), marked: await decode(marks), holes, mask: marks.mask };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -6,11 +6,11 @@ import {
   ImageToolPort,
   UnusableMediaError,
   type Emblem,
+  type FilmMarks,
   type Graphic,
   type ImageProbe,
   type ImageRenditionSpec,
   type RenderedSet,
-  type MovingMask,
   type PlacedWatermark,
 } from '../../src/ports/image-tool.port.js';
 
@@ -48,9 +48,12 @@ export class FakeImageTool extends ImageToolPort {
     return Number(/luminance=(\d+)/.exec(picture.toString('latin1'))?.[1] ?? 128);
   }
 
-  async movingMask(width: number, height: number, { strength }: PlacedWatermark): Promise<MovingMask> {
-    const still = { start: 0, speed: 0, range: 1 };
-    return { data: Buffer.alloc(width * height), width, height, strength, swings: false, x: still, y: still };
+  async filmMarks(width: number, height: number, { strength }: PlacedWatermark): Promise<FilmMarks> {
+    const letters = new Uint16Array(width * height);
+    return {
+      mask: { data: Buffer.alloc(width * height), width, height, letters, samples: new Uint32Array() },
+      strength,
+    };
   }
 
   async graphic(source: Buffer, maxEdge: number): Promise<Graphic> {

@@ -1,20 +1,23 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FfmpegCommand } from 'fluent-ffmpeg';
-import type { MovingMask } from '../../ports/image-tool.port.js';
+import { LETTER_SAMPLES, type FilmMarks } from '../../ports/image-tool.port.js';
 import type { HlsRung } from '../../ports/video-tool.port.js';
 
-/** A grey picture that ffmpeg reads as one raw frame. */
+/** A picture that ffmpeg reads as one raw frame. */
 interface RawPicture {
   data: Buffer;
   width: number;
   height: number;
+  format: 'gray' | 'gray16le';
 }
 
-/** The marks of a film, and 255 for each block beside them. */
+/** What the filters read, in the order of their inputs, and what they calculate with. */
 export interface FilmWatermark {
-  mask: MovingMask;
-  beside: RawPicture;
+  pictures: Record<'marks' | 'beside' | 'sampleX' | 'sampleY' | 'letterX' | 'letterY', RawPicture>;
+  /** Blocks a cell of the blurred copy. */
+  cell: number;
+  strength: number;
 }
 
 /** Pixels a block of the first reduction: only blocks that no mark touches are seen through the glass. */
@@ -25,78 +28,102 @@ const CELL_BLOCKS = 3;
 const LEAST_SEEN = 1 / 8;
 /** The glass is made of every n-th frame and covers the next ones too: in a blur, nobody sees a fifth of a second. */
 export const GLASS_EVERY = 6;
-/** Luminance (16 to 235) at which marks turn from lighter than the film to darker, and how suddenly; as for photos. */
-const PIVOT = 145;
-const STEEPNESS = 12;
-/** Of the strength, at the turn: on a background of just that luminance marks would vanish. */
-const LEAST_SHIFT = 0.6;
+/** A pixel belongs to a mark when a letter covers at least half of it: more would make the letters bolder than on photos. */
+const LEAST_COVERAGE = 128;
+/** Letters are lighter than the film where at least this part of the strength stays below white, else darker; as on photos. */
+const LEAST_HEADROOM = 0.75;
 
 /** Prepares the marks for `addWatermarkInputs` and `watermarkFilters`. */
-export const filmWatermark = (mask: MovingMask): FilmWatermark => ({ mask, beside: blocksBeside(mask) });
+export function filmWatermark({ mask, strength }: FilmMarks): FilmWatermark {
+  const { width, height } = mask;
+  const marks = Buffer.from(mask.data.map((coverage) => (coverage >= LEAST_COVERAGE ? 255 : 0)));
+  const beside = blocksBeside(marks, width, height);
+  const cell = cellBlocks(beside);
+  const [columns, rows] = [cellsIn(beside.width, cell), cellsIn(beside.height, cell)];
+  const letters = Math.max(1, mask.samples.length / LETTER_SAMPLES);
+  // Each row of this picture shows the cells behind one letter.
+  const sampled = (cellOf: (pixel: number) => number) =>
+    map(LETTER_SAMPLES, letters, (i) => cellOf(mask.samples[i] ?? 0));
+  return {
+    pictures: {
+      marks: { data: marks, width, height, format: 'gray' },
+      beside,
+      sampleX: sampled((pixel) => Math.floor(((pixel % width) / width) * columns)),
+      sampleY: sampled((pixel) => Math.floor((Math.floor(pixel / width) / height) * rows)),
+      letterX: map(width, height, () => 0),
+      letterY: map(width, height, (i) => Math.max(0, mask.letters[i]! - 1)),
+    },
+    cell,
+    strength,
+  };
+}
 
-/** Adds what the filters read, as inputs 1 and 2; the files go into `folder`. */
+/** Adds what the filters read, as inputs 1 to 6; the files go into `folder`. */
 export async function addWatermarkInputs(
   command: FfmpegCommand,
-  { mask, beside }: FilmWatermark,
+  { pictures }: FilmWatermark,
   folder: string,
 ): Promise<void> {
-  const covered = Buffer.alloc(mask.data.length);
-  for (let i = 0; i < covered.length; i++) covered[i] = mask.data[i] ? 255 : 0;
-  const marks = { data: covered, width: mask.width, height: mask.height };
-  for (const [name, { data, width, height }] of Object.entries({ marks, beside })) {
-    const path = join(folder, `${name}.gray`);
+  for (const [name, { data, width, height, format }] of Object.entries(pictures)) {
+    const path = join(folder, `${name}.raw`);
     await writeFile(path, data);
     command
       .input(path)
-      .inputOptions('-protocol_whitelist', 'file', '-f', 'rawvideo', '-pixel_format', 'gray')
+      .inputOptions('-protocol_whitelist', 'file', '-f', 'rawvideo', '-pixel_format', format)
       .inputOptions('-video_size', `${width}x${height}`);
   }
 }
 
 /**
  * Draws the marks into `[plain]`, giving `[base]`: like frosted glass, as for photos (decision 036). The pixels under
- * them are replaced by means of the blocks beside them, made lighter or darker; nothing that a mark covers stays.
+ * them are replaced by means of the blocks beside them, made lighter or darker, each letter as a whole; nothing that a
+ * mark covers stays.
  * @param rate frames a second of `[plain]`
  */
-export function watermarkFilters({ mask, beside }: FilmWatermark, { width, height }: HlsRung, rate: number): string[] {
-  const blocks = { width: Math.max(1, Math.floor(width / BLOCK)), height: Math.max(1, Math.floor(height / BLOCK)) };
-  const [x, y] = [position(mask, mask.x), position(mask, mask.y)];
+export function watermarkFilters(
+  { pictures, cell, strength }: FilmWatermark,
+  { width, height }: HlsRung,
+  rate: number,
+): string[] {
+  const blocks = pictures.beside;
   const still = (input: number) =>
     `[${input}:v:0]format=gray,loop=-1:1:0,setpts=N*${GLASS_EVERY}/${rate.toFixed(3)}/TB`;
-  const cell = cellBlocks(beside);
-  const cells = `${Math.max(1, Math.round(blocks.width / cell))}:${Math.max(1, Math.round(blocks.height / cell))}`;
-  const shift = (2.19 * mask.strength).toFixed(1);
-  const turn = `tanh((${PIVOT}-val)/${STEEPNESS})`;
+  const cells = `${cellsIn(blocks.width, cell)}:${cellsIn(blocks.height, cell)}`;
+  const shift = Math.round(2.19 * strength);
   return [
     '[plain]split[picture][source]',
     `[source]select='not(mod(n,${GLASS_EVERY}))',crop=${Math.min(width, blocks.width * BLOCK)}:${Math.min(height, blocks.height * BLOCK)}:0:0,scale=${blocks.width}:${blocks.height}:flags=area,format=yuv444p[blocks]`,
-    `${still(2)},crop=${blocks.width}:${blocks.height}:x='floor(${x}/${BLOCK})':y='floor(${y}/${BLOCK})'[beside]`,
-    `[blocks][beside]alphamerge,premultiply=inplace=1,scale=${cells}:flags=area,unpremultiply=inplace=1,` +
-      `lutyuv=y='clip(val+${shift}*if(lt(val,${PIVOT}),max(${LEAST_SHIFT},${turn}),min(-${LEAST_SHIFT},${turn})),16,235)',format=yuva420p,scale=${width}:${height}:flags=bilinear[glass]`,
-    `${still(1)},crop=${width}:${height}:x='${x}':y='${y}'[marks]`,
-    '[glass][marks]alphamerge[frosted]',
+    `${still(2)}[beside]`,
+    `[blocks][beside]alphamerge,premultiply=inplace=1,scale=${cells}:flags=area,unpremultiply=inplace=1,format=yuv444p,split[cells][behind]`,
+    `[cells]scale=${width}:${height}:flags=bilinear,format=yuv420p[glass]`,
+    // One pixel a letter: what is behind it, then its tone. Grainmerge adds it to the glass.
+    `[behind][3:v:0][4:v:0]remap,scale=1:${pictures.sampleX.height}:flags=area,` +
+      `lutyuv=y='if(lte(val,${235 - LEAST_HEADROOM * shift}),${128 + shift},${128 - shift})':u=128:v=128[tones]`,
+    '[tones][5:v:0][6:v:0]remap,format=yuv420p[tint]',
+    '[glass][tint]blend=all_mode=grainmerge[tinted]',
+    `${still(1)}[marks]`,
+    '[tinted][marks]alphamerge[frosted]',
     '[picture][frosted]overlay=0:0:format=yuv420:shortest=1[base]',
   ];
 }
 
-/** Where the frame lies on the mask at the second `t`, as ffmpeg's expression. */
-function position({ swings }: MovingMask, { start, speed, range }: MovingMask['x']): string {
-  const way = `${start.toFixed(2)}+${speed.toFixed(4)}*t`;
-  return swings ? `trunc(abs(mod(${way},${2 * range})-${range}))` : `trunc(mod(${way},${range}))`;
+const cellsIn = (blocks: number, cell: number) => Math.max(1, Math.round(blocks / cell));
+
+/** A picture of positions, as `remap` reads them. */
+function map(width: number, height: number, valueOf: (i: number) => number): RawPicture {
+  const data = Buffer.alloc(width * height * 2);
+  for (let i = 0; i < width * height; i++) data.writeUInt16LE(valueOf(i), 2 * i);
+  return { data, width, height, format: 'gray16le' };
 }
 
-/** 255 for the blocks that no mark touches, wherever inside its first block the frame begins. */
-function blocksBeside({ data, width, height }: MovingMask): RawPicture {
+/** 255 for the blocks that no mark touches. */
+function blocksBeside(marks: Buffer, width: number, height: number): RawPicture {
   const [columns, rows] = [Math.max(1, Math.floor(width / BLOCK)), Math.max(1, Math.floor(height / BLOCK))];
   const beside = Buffer.alloc(columns * rows, 255);
   for (let y = 0; y < Math.min(height, rows * BLOCK); y++)
-    for (let x = 0; x < Math.min(width, columns * BLOCK); x++) {
-      if (data[y * width + x] === 0) continue;
-      const [column, row] = [Math.floor(x / BLOCK), Math.floor(y / BLOCK)];
-      for (const r of [row - 1, row])
-        for (const c of [column - 1, column]) if (r >= 0 && c >= 0) beside[r * columns + c] = 0;
-    }
-  return { data: beside, width: columns, height: rows };
+    for (let x = 0; x < Math.min(width, columns * BLOCK); x++)
+      if (marks[y * width + x] !== 0) beside[Math.floor(y / BLOCK) * columns + Math.floor(x / BLOCK)] = 0;
+  return { data: beside, width: columns, height: rows, format: 'gray' };
 }
 
 /** Blocks a cell, so that enough of every cell lies beside the marks. */

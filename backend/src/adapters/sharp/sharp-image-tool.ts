@@ -5,19 +5,19 @@ import {
   ImageToolPort,
   UnusableMediaError,
   type Emblem,
+  type FilmMarks,
   type Graphic,
   type ImageProbe,
   type ImageRenditionSpec,
   type RenderedImage,
   type RenderedSet,
-  type MovingMask,
   type PlacedWatermark,
 } from '../../ports/image-tool.port.js';
 import { exifTime } from './exif-time.js';
 import { checkImageHead, withImageSource } from './image-source.js';
 import { drawWatermark } from './watermark/watermark.js';
 import { textStencil } from './watermark/watermark-stencil.js';
-import { movingMask } from './watermark/watermark-mask.js';
+import { markMask } from './watermark/watermark-mask.js';
 
 const MAX_MEGAPIXELS = 150;
 const MAX_GRAPHIC_MEGAPIXELS = 40;
@@ -78,8 +78,8 @@ export class SharpImageTool extends ImageToolPort {
     return data.reduce((sum, value) => sum + value, 0) / data.length;
   }
 
-  movingMask(width: number, height: number, watermark: PlacedWatermark): Promise<MovingMask> {
-    return movingMask(width, height, watermark);
+  async filmMarks(width: number, height: number, watermark: PlacedWatermark): Promise<FilmMarks> {
+    return { mask: await markMask(width, height, watermark), strength: watermark.strength };
   }
 
   async graphic(source: Buffer, maxEdge: number): Promise<Graphic> {

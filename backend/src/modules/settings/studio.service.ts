@@ -106,17 +106,17 @@ export class StudioService extends LiveSettings {
   }
 
   /**
-   * What is drawn into the previews of a file, read from the row itself: a file must not be marked with what was valid a
-   * moment ago. The placement follows from the file and a secret, and stays when the watermark changes: two
-   * previews of one file that cover different pixels would show together what each of them hides.
+   * What is drawn into previews, read from the row itself: a file must not be marked with what was valid a moment ago.
+   * The placement follows from a secret alone: two previews of one picture (uploaded twice, or replaced by itself) that
+   * cover different pixels would show together what each of them hides.
    */
-  async watermark(file: string, signal?: AbortSignal): Promise<{ watermark: PlacedWatermark; version: number }> {
+  async watermark(signal?: AbortSignal): Promise<{ watermark: PlacedWatermark; version: number }> {
     const row = await this.settings.read();
     const mark =
       row.watermarkLogo === null
         ? (row.watermarkText ?? this.config.studio.watermarkText)
         : { png: await buffer(await this.storage.read(pictureKey(row.watermarkLogo), undefined, signal)) };
-    const seed = createHmac('sha256', this.config.secrets.session).update(`watermark placement ${file}`).digest();
+    const seed = createHmac('sha256', this.config.secrets.session).update('watermark placement').digest();
     return { watermark: { mark, ...styleOf(row), seed }, version: row.watermarkVersion };
   }
 
@@ -155,9 +155,9 @@ export class StudioService extends LiveSettings {
   }
 }
 
-/** Unless staff have set it otherwise, a calm pattern. */
+/** Unless staff have set it otherwise, one mark in the centre. */
 const styleOf = (row: StudioSettings | null): Omit<Watermark, 'mark'> => ({
-  layout: row?.watermarkLayout ?? 'pattern',
+  layout: row?.watermarkLayout ?? 'centre',
   size: row?.watermarkSize ?? 'medium',
   strength: row?.watermarkStrength ?? 22,
 });

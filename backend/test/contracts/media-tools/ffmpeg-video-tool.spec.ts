@@ -6,9 +6,9 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { findFfmpeg } from '../../../src/adapters/ffmpeg/ffmpeg-binaries.js';
 import { FfmpegVideoTool } from '../../../src/adapters/ffmpeg/ffmpeg-video-tool.js';
-import { movingMask } from '../../../src/adapters/sharp/watermark/watermark-mask.js';
+import { SharpImageTool } from '../../../src/adapters/sharp/sharp-image-tool.js';
 import { pickRungs } from '../../../src/modules/media/core/renditions.js';
-import { UnusableMediaError, type MovingMask } from '../../../src/ports/image-tool.port.js';
+import { UnusableMediaError, type FilmMarks } from '../../../src/ports/image-tool.port.js';
 import { filmBeginning, mediaFixture, watermarkOf } from '../../fixtures/media-fixtures.js';
 import { RangeServer } from '../../servers/range-server.js';
 import { videoToolContract } from './video-tool.contract.js';
@@ -29,7 +29,7 @@ describe('FfmpegVideoTool', () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  const stream = async (input: string, watermark: MovingMask | null = null) => {
+  const stream = async (input: string, watermark: FilmMarks | null = null) => {
     const probe = await tool.probe(input);
     const rungs = pickRungs(probe);
     return { probe, rungs, ...(await tool.hls({ input, probe, rungs, watermark, outputDir: folder })) };
@@ -160,7 +160,10 @@ describe('FfmpegVideoTool', () => {
   });
 
   test('draws the watermark on every rung', async () => {
-    const { rungs } = await stream(await beginning('bottle.mp4', 4), await movingMask(640, 360, watermarkOf()));
+    const { rungs } = await stream(
+      await beginning('bottle.mp4', 4),
+      await new SharpImageTool().filmMarks(640, 360, watermarkOf()),
+    );
     const original = await sharp(await tool.frame(video('bottle.mp4'), 0, 640))
       .greyscale()
       .raw()
@@ -287,7 +290,7 @@ describe('FfmpegVideoTool', () => {
       input: video('uhd-4k.mp4'),
       probe,
       rungs: pickRungs(probe),
-      watermark: await movingMask(1280, 720, watermarkOf()),
+      watermark: await new SharpImageTool().filmMarks(1280, 720, watermarkOf()),
       outputDir: join(folder, 'out'),
       onProgress: () => stop.abort(new Error('enough')),
       signal: stop.signal,

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { SharpImageTool } from '../../../src/adapters/sharp/sharp-image-tool.js';
-import { stillMask } from '../../../src/adapters/sharp/watermark/watermark-mask.js';
+import { markMask } from '../../../src/adapters/sharp/watermark/watermark-mask.js';
 import type { ImageRenditionSpec } from '../../../src/ports/image-tool.port.js';
 import { COVER_RENDITIONS, PHOTO_RENDITIONS } from '../../../src/modules/media/core/renditions.js';
 import { mediaFixture, watermarkOf } from '../../fixtures/media-fixtures.js';
@@ -186,7 +186,7 @@ describe('SharpImageTool', () => {
   });
 
   test('draws non-Latin text, and a watermark without any known letter', async () => {
-    const drawn = async (words: string) => (await stillMask(400, 300, watermarkOf(words))).data;
+    const drawn = async (words: string) => (await markMask(400, 300, watermarkOf(words))).data;
     const share = async (words: string) => (await drawn(words)).filter((covered) => covered > 0).length / (400 * 300);
     expect(await share('Ателье')).toBeGreaterThan(0.02);
     expect(await share('Στούντιο')).toBeGreaterThan(0.02);
@@ -195,9 +195,9 @@ describe('SharpImageTool', () => {
 
   test('draws the same watermark without system fonts', async () => {
     const url = (path: string) => JSON.stringify(new URL(path, import.meta.url).href);
-    const script = `import { stillMask } from ${url('../../../src/adapters/sharp/watermark/watermark-mask.ts')};
+    const script = `import { markMask } from ${url('../../../src/adapters/sharp/watermark/watermark-mask.ts')};
       import { watermarkOf } from ${url('../../fixtures/media-fixtures.ts')};
-      process.stdout.write((await stillMask(400, 300, watermarkOf())).data.toString('base64'));`;
+      process.stdout.write((await markMask(400, 300, watermarkOf())).data.toString('base64'));`;
     const loader = fileURLToPath(new URL('../../setup/ts-hooks.mjs', import.meta.url));
     const nowhere = {
       ...process.env,
@@ -210,7 +210,7 @@ describe('SharpImageTool', () => {
       ['--import', loader, '--input-type=module', '-e', script],
       { env: nowhere },
     );
-    expect(stdout).toBe((await stillMask(400, 300, watermarkOf())).data.toString('base64'));
+    expect(stdout).toBe((await markMask(400, 300, watermarkOf())).data.toString('base64'));
   });
 
   test('rejects a photo without its last bytes', async () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
@@ -7,7 +8,9 @@ import { mediaFixture } from '../../fixtures/media-fixtures.js';
 import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 import type { TestClient } from '../../fixtures/app/test-client.js';
 import { startTestWorker } from '../../fixtures/app/test-worker.js';
-import { uploadFixtures } from '../../fixtures/upload.js';
+import { putFiles, uploadFixtures } from '../../fixtures/upload.js';
+import { galleryPath } from '../../fixtures/gallery-fixture.js';
+import { likeness, planeOf } from '../../attacks/plane.js';
 
 const SETTINGS = '/api/admin/settings';
 let app: TestApp;
@@ -287,7 +290,7 @@ describe('the watermark', () => {
       watermarkStrength: 40,
     });
     expect(await count()).toBe(1);
-    expect((await app.app.get(StudioService).watermark('a file')).watermark).toMatchObject({
+    expect((await app.app.get(StudioService).watermark()).watermark).toMatchObject({
       layout: 'centre',
       size: 'medium',
       strength: 40,
@@ -321,6 +324,40 @@ describe('the watermark', () => {
     expect(await progress()).toEqual({ outdated: 0, waiting: 0 });
     expect((await bytes()).equals(before)).toBe(false);
     await change({ watermarkText: null });
+    await worker.close();
+  });
+
+  it('covers the same pixels when a photo is uploaded twice or replaced', async () => {
+    const worker = await startTestWorker(app);
+    const [project, other] = [await insertProject(app.database), await insertProject(app.database)];
+    const photo = { name: 'a.jpg', fixture: 'photos/with-gps.jpg' };
+    const [first] = await uploadFixtures(admin, project, [photo, photo]);
+    await uploadFixtures(admin, other, [photo]);
+    await worker.drain();
+    const previews = async (of = project) => {
+      const { mediaFiles } = (await app.visitor().get(galleryPath(of))).body;
+      const urls = mediaFiles.map(({ sources }: { sources: { url: string }[] }) => sources.at(-1)!.url);
+      const bytes = await Promise.all(urls.map(async (url: string) => (await app.visitor().get(url)).bytes));
+      return Promise.all(bytes.map(planeOf));
+    };
+    const seen = [...(await previews()), ...(await previews(other))];
+    const [file] = await putFiles(admin, project, [photo]);
+    await admin.post(`/api/admin/media/${first!.id}/replace`, { key: file!.key });
+    await worker.drain();
+    seen.push(...(await previews()));
+    expect(seen).toHaveLength(5);
+
+    // What one of them covers is taken from the others: the pixel nearest to the original.
+    const clean = await planeOf(readFileSync(mediaFixture('photos/with-gps.jpg')));
+    const covered = Uint8Array.from(clean.data, (value, i) => (Math.abs(value - seen[0]!.data[i]!) > 30 ? 1 : 0));
+    expect(covered.filter(Boolean).length).toBeGreaterThan(1_000);
+    const nearest = seen[0]!.data.map((_, i) =>
+      seen
+        .map(({ data }) => data[i]!)
+        .reduce((a, b) => (Math.abs(a - clean.data[i]!) < Math.abs(b - clean.data[i]!) ? a : b)),
+    );
+    const gain = likeness({ ...clean, data: nearest }, clean, covered) - likeness(seen[0]!, clean, covered);
+    expect(gain).toBeLessThan(0.1);
     await worker.close();
   });
 

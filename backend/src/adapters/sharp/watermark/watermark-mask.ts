@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { MovingMask, PlacedWatermark } from '../../../ports/image-tool.port.js';
+import type { MarkMask, PlacedWatermark } from '../../../ports/image-tool.port.js';
 import { pictureStencil, textStencil, type Stencil } from './watermark-stencil.js';
-
-/** Where a picture is covered: 0 beside the marks, else how much of the pixel a mark covers. */
-export type Mask = Stencil;
+import { findLetters } from './watermark-letters.js';
 
 type Point = readonly [x: number, y: number];
 
 /** Coverage below this is the blur of turning a stencil, not the stencil. */
 const LEAST_COVERAGE = 16;
 const MAX_STENCILS = 64;
+/** Of a few megabytes each: a gallery has few sizes. */
+const MAX_MASKS = 6;
 /** Height of letters and box of a logo, as parts of the longest edge. */
 const SIZES = {
   small: { text: 0.021, box: { width: 0.13, height: 0.055 } },
@@ -22,13 +22,21 @@ const LAYOUTS = {
   centre: { scale: 2, angle: 0, turn: 3 },
   corner: { scale: 1.2, angle: 0, turn: 1.5 },
 };
-/** Pixels a second on a frame of 1280. */
-const DRIFT = 9;
 
 const stencils = new Map<string, Promise<Stencil>>();
+const masks = new Map<string, Promise<MarkMask>>();
 
-/** The marks of a picture of this size; where they stand follows from the seed. */
-export async function stillMask(width: number, height: number, watermark: PlacedWatermark): Promise<Mask> {
+/**
+ * The marks of a picture or film of this size. Their places follow from the seed alone, so all files of one size have
+ * the same mask; it is kept for the next of them.
+ */
+export function markMask(width: number, height: number, watermark: PlacedWatermark): Promise<MarkMask> {
+  const { layout, size, seed } = watermark;
+  const key = `${width} ${height} ${layout} ${size} ${keyOf(watermark)} ${seed.toString('base64url')}`;
+  return remembered(masks, MAX_MASKS, key, () => makeMask(width, height, watermark));
+}
+
+async function makeMask(width: number, height: number, watermark: PlacedWatermark): Promise<MarkMask> {
   const { stencil, tile } = await marksFor(Math.max(width, height), watermark);
   const mask = { data: Buffer.alloc(width * height), width, height };
   const [right, down] = [fraction(watermark, 2), fraction(watermark, 3)];
@@ -37,40 +45,18 @@ export async function stillMask(width: number, height: number, watermark: Placed
     const area = areaOf(watermark, width, height, stencil);
     stamp(mask, stencil, [area.left + right * area.width, area.top + down * area.height]);
   }
-  return mask;
-}
-
-/** The marks of a film: a mask larger than its frame, over which the frame moves. */
-export async function movingMask(width: number, height: number, watermark: PlacedWatermark): Promise<MovingMask> {
-  const longEdge = Math.max(width, height);
-  const { stencil, tile } = await marksFor(longEdge, watermark);
-  const area = tile ? null : areaOf(watermark, width, height, stencil);
-  const range = tile ?? area!;
-  const mask = {
-    data: Buffer.alloc((width + range.width) * (height + range.height)),
-    width: width + range.width,
-    height: height + range.height,
-  };
-  if (tile) stampPattern(mask, stencil, tile, [0, 0]);
-  else stamp(mask, stencil, [area!.left + area!.width, area!.top + area!.height]);
-  // Neither speed is a multiple of the other, so the pattern does not return to where it was within any film.
-  const speed = (i: number) => (DRIFT * longEdge * (0.6 + 0.8 * fraction(watermark, i))) / 1280;
-  return {
-    ...mask,
-    strength: watermark.strength,
-    swings: !tile,
-    x: { start: fraction(watermark, 2) * range.width, speed: speed(4), range: range.width },
-    y: { start: fraction(watermark, 3) * range.height, speed: speed(5) * 0.7, range: range.height },
-  };
+  return { ...mask, ...findLetters(mask) };
 }
 
 /** The mark in its size, turned as the seed says; for a pattern also the period, which holds two marks. */
 async function marksFor(longEdge: number, watermark: PlacedWatermark) {
-  const { mark, layout, size } = watermark;
+  const { layout, size } = watermark;
   const { scale, angle, turn } = LAYOUTS[layout];
   const turned = Math.round(angle + turn * (2 * fraction(watermark, 0) - 1));
-  const key = `${longEdge} ${layout} ${size} ${turned} ${typeof mark === 'string' ? `text ${mark}` : createHash('sha256').update(mark.png).digest('base64url')}`;
-  const stencil = await cachedStencil(key, () => makeStencil(watermark, longEdge * scale, turned, longEdge));
+  const key = `${longEdge} ${layout} ${size} ${turned} ${keyOf(watermark)}`;
+  const stencil = await remembered(stencils, MAX_STENCILS, key, () =>
+    makeStencil(watermark, longEdge * scale, turned, longEdge),
+  );
   if (layout !== 'pattern') return { stencil, tile: null };
   const spacing = 0.9 + 0.2 * fraction(watermark, 1);
   const letters = longEdge * SIZES[size].text;
@@ -81,19 +67,22 @@ async function marksFor(longEdge: number, watermark: PlacedWatermark) {
   return { stencil, tile };
 }
 
+const keyOf = ({ mark }: PlacedWatermark) =>
+  typeof mark === 'string' ? `text ${mark}` : createHash('sha256').update(mark.png).digest('base64url');
+
 function makeStencil({ mark, size }: PlacedWatermark, edge: number, angle: number, longEdge: number): Promise<Stencil> {
   const { text, box } = SIZES[size];
   if (typeof mark === 'string') return textStencil(mark, edge * text, longEdge * 0.5, angle);
   return pictureStencil(mark.png, { width: edge * box.width, height: edge * box.height }, angle);
 }
 
-function cachedStencil(key: string, make: () => Promise<Stencil>): Promise<Stencil> {
-  const known = stencils.get(key);
-  if (known) return known;
-  if (stencils.size >= MAX_STENCILS) stencils.delete(stencils.keys().next().value!);
-  const made = make();
-  stencils.set(key, made);
-  made.catch(() => stencils.delete(key));
+/** What was made for this key before; the one not used for longest is forgotten. */
+function remembered<T>(known: Map<string, Promise<T>>, most: number, key: string, make: () => Promise<T>): Promise<T> {
+  const made = known.get(key) ?? make();
+  known.delete(key);
+  known.set(key, made);
+  if (known.size > most) known.delete(known.keys().next().value!);
+  made.catch(() => known.delete(key));
   return made;
 }
 
@@ -111,7 +100,7 @@ function areaOf({ layout }: PlacedWatermark, width: number, height: number, sten
 }
 
 /** Two marks a period, like bricks. */
-function stampPattern(mask: Mask, stencil: Stencil, tile: { width: number; height: number }, [x, y]: Point): void {
+function stampPattern(mask: Stencil, stencil: Stencil, tile: { width: number; height: number }, [x, y]: Point): void {
   for (let top = y - 2 * tile.height; top < mask.height + tile.height; top += tile.height)
     for (let left = x - 2 * tile.width; left < mask.width + tile.width; left += tile.width) {
       stamp(mask, stencil, [left, top]);
@@ -119,7 +108,7 @@ function stampPattern(mask: Mask, stencil: Stencil, tile: { width: number; heigh
     }
 }
 
-function stamp(mask: Mask, stencil: Stencil, [x, y]: Point): void {
+function stamp(mask: Stencil, stencil: Stencil, [x, y]: Point): void {
   const [left, top] = [Math.round(x - stencil.width / 2), Math.round(y - stencil.height / 2)];
   const [firstRow, lastRow] = [Math.max(0, -top), Math.min(stencil.height, mask.height - top)];
   const [first, last] = [Math.max(0, -left), Math.min(stencil.width, mask.width - left)];

@@ -1,15 +1,12 @@
-import type { PlacedWatermark } from '../../../ports/image-tool.port.js';
-import { stillMask, type Mask } from './watermark-mask.js';
+import { LETTER_SAMPLES, type MarkMask, type PlacedWatermark } from '../../../ports/image-tool.port.js';
+import { markMask } from './watermark-mask.js';
 
 /** Pixels a cell of the blurred copy: nothing finer of the surroundings is seen through a mark. */
 const CELL = 24;
 /** Every n-th pixel of every n-th row is enough for a mean. */
 const SAMPLING = 4;
-/** Luminance at which marks turn from lighter than the picture to darker, and how suddenly. */
-const PIVOT = 150;
-const STEEPNESS = 14;
-/** Of the strength, at the turn: on a background of just that luminance marks would vanish. */
-const LEAST_SHIFT = 0.6;
+/** Letters are lighter than the picture where at least this part of the strength stays below white, else darker. */
+const LEAST_HEADROOM = 0.75;
 
 /** A blurred copy of what can be seen beside the marks: means of cells, three bytes each. */
 interface Glass {
@@ -30,9 +27,9 @@ export async function drawWatermark(
   height: number,
   watermark: PlacedWatermark,
 ): Promise<void> {
-  const mask = await stillMask(width, height, watermark);
+  const mask = await markMask(width, height, watermark);
   const glass = glassOf(rgb, mask);
-  const tint = Math.round(2.55 * watermark.strength);
+  const tones = tonesOf(glass, mask, Math.round(2.55 * watermark.strength));
   const across = Float32Array.from({ length: width }, (_, x) => (x + 0.5) / glass.cell - 0.5);
   const line = new Float32Array(glass.columns * 3);
   const covered = mask.data;
@@ -55,7 +52,7 @@ export async function drawWatermark(
       const red = line[from]! + (line[to]! - line[from]!) * right;
       const green = line[from + 1]! + (line[to + 1]! - line[from + 1]!) * right;
       const blue = line[from + 2]! + (line[to + 2]! - line[from + 2]!) * right;
-      const shift = (tint * SHIFTS[(0.299 * red + 0.587 * green + 0.114 * blue) | 0]! * coverage) / 255;
+      const shift = (tones[mask.letters[pixel]! - 1]! * coverage) / 255;
       const out = pixel * 3;
       rgb[out] = clamp(red + shift);
       rgb[out + 1] = clamp(green + shift);
@@ -64,11 +61,18 @@ export async function drawWatermark(
   }
 }
 
-/** By luminance: lighter (1) on dark pictures, darker (-1) on light ones. */
-const SHIFTS = Float32Array.from({ length: 256 }, (_, luminance) => {
-  const shift = Math.tanh((PIVOT - luminance) / STEEPNESS);
-  return luminance < PIVOT ? Math.max(LEAST_SHIFT, shift) : Math.min(-LEAST_SHIFT, shift);
-});
+/** How much lighter (or, below zero, darker) than the glass each letter is: by the mean behind it, so that none is torn. */
+function tonesOf({ data, columns, cell }: Glass, { samples, width }: MarkMask, tint: number): Float32Array {
+  return Float32Array.from({ length: samples.length / LETTER_SAMPLES }, (_, letter) => {
+    let luminance = 0;
+    for (let i = letter * LETTER_SAMPLES; i < (letter + 1) * LETTER_SAMPLES; i++) {
+      const at = 3 * (Math.floor(samples[i]! / width / cell) * columns + Math.floor((samples[i]! % width) / cell));
+      luminance += 0.299 * data[at]! + 0.587 * data[at + 1]! + 0.114 * data[at + 2]!;
+    }
+    return luminance / LETTER_SAMPLES <= 255 - LEAST_HEADROOM * tint ? tint : -tint;
+  });
+}
+
 const smooth = (part: number) => part * part * (3 - 2 * part);
 const clamp = (value: number) => (value < 0 ? 0 : value > 255 ? 255 : value);
 
@@ -82,7 +86,7 @@ function readLine({ data, rows, columns }: Glass, at: number, line: Float32Array
 }
 
 /** Means of the pixels beside the marks; cells that a mark covers whole take the mean of their neighbours. */
-function glassOf(rgb: Buffer, { data: mask, width, height }: Mask): Glass {
+function glassOf(rgb: Buffer, { data: mask, width, height }: MarkMask): Glass {
   const cell = CELL;
   const [columns, rows] = [Math.ceil(width / cell), Math.ceil(height / cell)];
   const data = new Float32Array(columns * rows * 3);

@@ -35,7 +35,7 @@ describe('Renderer with sharp and ffmpeg', () => {
       new SharpImageTool(),
       new FfmpegVideoTool({ searchPath }),
       {
-        watermark: async (file) => ({ watermark: watermarkOf('PREVIEW', {}, file), version: 3 }),
+        watermark: async () => ({ watermark: watermarkOf(), version: 3 }),
         current: { timezone: 'Europe/Berlin' } as Studio,
       },
       new SystemClock(),

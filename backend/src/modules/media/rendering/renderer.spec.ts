@@ -21,7 +21,7 @@ async function setUp() {
     new FakeImageTool(),
     videos,
     {
-      watermark: async (file) => ({ watermark: watermarkOf('MINE', {}, file), version: 3 }),
+      watermark: async () => ({ watermark: watermarkOf('MINE'), version: 3 }),
       current: { timezone: 'Europe/Berlin' } as Studio,
     },
     new SystemClock(),
@@ -178,7 +178,7 @@ describe('Renderer: a video', () => {
     expect(parts).toHaveLength(5);
     expect(hls.bytes).toBe(parts.reduce((sum, key) => sum + storage.objects.get(key)!.size, 0));
     expect(storage.objects.get('projects/p/renditions/film/hls/720p/seg_00000.ts')!.contentType).toBe('video/mp2t');
-    expect(videos.streams[0]!.watermark).toMatchObject({ width: 1280, height: 720, strength: 22 });
+    expect(videos.streams[0]!.watermark).toMatchObject({ mask: { width: 1280, height: 720 }, strength: 22 });
     expect(percents).toEqual([...percents].sort((a, b) => a - b));
     expect(percents.at(-1)).toBe(100);
   });

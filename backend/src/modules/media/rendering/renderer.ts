@@ -75,7 +75,7 @@ export class Renderer {
   async renderPhoto(input: RenderInput, report: ProgressReport = ignore, signal?: AbortSignal): Promise<RenderResult> {
     signal?.throwIfAborted();
     // First: if this fails, the original must not be left open.
-    const { watermark, version: watermarkVersion } = await this.studio.watermark(input.folder, signal);
+    const { watermark, version: watermarkVersion } = await this.studio.watermark(signal);
     const original = await this.storage.read(input.originalKey, undefined, signal);
     report(5);
     const { probe, images, placeholder } = await this.images.render(original, PHOTO_RENDITIONS, watermark);
@@ -105,7 +105,7 @@ export class Renderer {
     const probe = await this.videos.probe(source, signal);
     report(2);
     const poster = await this.posterFrame(source, probe, signal);
-    const { watermark, version: watermarkVersion } = await this.studio.watermark(input.folder, signal);
+    const { watermark, version: watermarkVersion } = await this.studio.watermark(signal);
     const { images, placeholder } = await this.images.render(poster, POSTER_RENDITIONS, watermark);
     const stills = await storeStills(this.storage, input, POSTER_RENDITIONS, images, signal);
     report(STREAM_BEGINS_AT);
@@ -203,14 +203,14 @@ export class Renderer {
   ): Promise<FinishedRendition> {
     const rungs = pickRungs(probe, stream);
     const { width, height } = rungs[0]!;
-    const mask = watermark && (await this.images.movingMask(width, height, watermark));
+    const marks = watermark && (await this.images.filmMarks(width, height, watermark));
     const outputDir = await mkdtemp(join(tmpdir(), 'showreel-stream-'));
     try {
       const { files } = await this.videos.hls({
         input: source,
         probe,
         rungs,
-        watermark: mask,
+        watermark: marks,
         outputDir,
         onProgress: (percent) =>
           report(STREAM_BEGINS_AT + Math.floor((percent * (STREAM_ENCODED_AT - STREAM_BEGINS_AT)) / 100)),
