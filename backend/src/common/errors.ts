@@ -82,6 +82,7 @@ export const ERROR_CODES = {
   'album.too_many': 'conflict',
   'media.not_failed': 'conflict',
   'media.link_expired': 'gone',
+  'download.busy': 'unavailable',
   'download.limit_reached': 'payment-required',
   'download.requires_payment': 'payment-required',
   'download.nothing_chosen': 'bad-input',

@@ -24,6 +24,16 @@ export async function sendBytes(
   reply: FastifyReply,
 ): Promise<void> {
   const modified = lastModified.toUTCString();
+  const ifRange = request.headers['if-range'];
+  const range =
+    ifRange === undefined || ifRange === etag || ifRange === modified
+      ? parseByteRange(request.headers.range, size)
+      : null;
+  const isUnchanged = matchesEtag(request.headers['if-none-match'], etag);
+  const sends = request.method !== 'HEAD' && !isUnchanged && range !== 'unsatisfiable';
+  // Before the headers: a failure is answered with JSON. Without bytes an empty stream: Fastify would overwrite the
+  // length of an absent body with 0.
+  const bytes = sends ? await open(range ?? undefined) : Readable.from([]);
   void reply
     .header('accept-ranges', 'bytes')
     .header('etag', etag)
@@ -31,12 +41,7 @@ export async function sendBytes(
     .header('content-type', contentType)
     .header('x-content-type-options', 'nosniff')
     .header('cross-origin-resource-policy', 'same-origin');
-  if (matchesEtag(request.headers['if-none-match'], etag)) return void reply.status(304).send();
-  const ifRange = request.headers['if-range'];
-  const range =
-    ifRange === undefined || ifRange === etag || ifRange === modified
-      ? parseByteRange(request.headers.range, size)
-      : null;
+  if (isUnchanged) return void reply.status(304).send();
   if (range === 'unsatisfiable') {
     return void reply
       .status(416)
@@ -46,7 +51,5 @@ export async function sendBytes(
   }
   if (range) void reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
   void reply.header('content-length', range ? range.end - range.start + 1 : size);
-  // An empty stream: Fastify would overwrite the length of an absent body with 0.
-  if (request.method === 'HEAD') return void reply.send(Readable.from([]));
-  return void reply.send(await open(range ?? undefined));
+  return void reply.send(bytes);
 }

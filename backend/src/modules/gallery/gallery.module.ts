@@ -21,6 +21,7 @@ import { ArchiveHousekeepingService } from './archive/archive-housekeeping.servi
 import { ArchivesController } from './archive/archives.controller.js';
 import { ArchivesRepository } from './archive/archives.repository.js';
 import { ArchivesService } from './archive/archives.service.js';
+import { ZipDownloads } from './archive/zip-downloads.js';
 import { DownloadsController } from './downloads/downloads.controller.js';
 import { DownloadsService } from './downloads/downloads.service.js';
 import { FavouritesController } from './favourites/favourites.controller.js';
@@ -68,6 +69,7 @@ import { TrashQuery } from './projects/trash.query.js';
     TrashQuery,
     VisitsRepository,
     VisitsService,
+    ZipDownloads,
   ],
   exports: [
     ActivityService,
@@ -82,6 +84,7 @@ import { TrashQuery } from './projects/trash.query.js';
     ProjectCopiesService,
     ProjectListsService,
     VisitsService,
+    ZipDownloads,
   ],
 })
 export class GalleryModule {}

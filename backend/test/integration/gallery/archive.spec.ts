@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { request } from 'node:http';
+import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -421,9 +421,9 @@ describe('counted downloads', () => {
   it('counts every file once for any number of ranges', async () => {
     const { project, videos, path } = await large();
     const { body } = await ask(path, ids(videos.slice(0, 3)));
-    const step = Math.ceil(body.bytes / 10);
+    const step = Math.ceil(body.bytes / 4);
     const parts = await Promise.all(
-      Array.from({ length: 10 }, (_, n) => part(body.downloadUrl, n * step, Math.min(body.bytes, (n + 1) * step) - 1)),
+      Array.from({ length: 4 }, (_, n) => part(body.downloadUrl, n * step, Math.min(body.bytes, (n + 1) * step) - 1)),
     );
     expect((await unzip(Buffer.concat(parts.map(({ bytes }) => bytes)))).size).toBe(3);
     expect((await recordedIds(project)).sort()).toEqual(ids(videos.slice(0, 3)).sort());
@@ -509,6 +509,32 @@ describe('counted downloads', () => {
     await broken;
     expect((await recordedIds(project)).sort()).toEqual(ids([videos[0]!, videos[3]!, videos[4]!]).sort());
     expect(await client.get(body.downloadUrl)).toMatchObject({ status: 402, body: { code: 'download.limit_reached' } });
+  });
+});
+
+describe('readers who do not read', () => {
+  it('take four downloads of a ZIP, and no fifth until they end', async () => {
+    const { project, videos, path } = await createScenario();
+    await insertPurchase(app.database, project, { packageType: 'complete' });
+    const url = new URL(
+      (await ask(path)).body.downloadUrl as string,
+      `http://127.0.0.1:${(app.app.getHttpServer().address() as AddressInfo).port}`,
+    );
+    const hold = holdFile(videos[0]!);
+    const responses = await Promise.all(
+      [1, 2, 3, 4].map(
+        () => new Promise<IncomingMessage>((resolve, reject) => request(url, resolve).on('error', reject).end()),
+      ),
+    );
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+    expect(await client.get(url.pathname.replace(/[^/]+$/, (id) => id.toUpperCase()))).toMatchObject({
+      status: 503,
+      headers: { 'retry-after': '60' },
+      body: { code: 'download.busy' },
+    });
+    hold.release();
+    await Promise.all(responses.map((response) => buffer(response)));
+    expect((await client.get(url.pathname)).status).toBe(200);
   });
 });
 

@@ -16,6 +16,7 @@ export const errors: ClientErrors = {
   'coupon.expired': 'Dieser Gutschein ist abgelaufen.',
   'coupon.used_up': 'Dieser Gutschein wurde bereits eingelöst.',
   'coupon.below_minimum': 'Ihre Bestellung erreicht den Mindestbestellwert dieses Gutscheins nicht.',
+  'download.busy': 'Im Moment laufen zu viele Downloads. Bitte versuchen Sie es in einer Minute noch einmal.',
   'download.limit_reached': 'Ihre Downloads sind aufgebraucht. Ein Paket schaltet weitere frei.',
   'download.nothing_chosen':
     'Es gibt noch nichts herunterzuladen: Laden Sie zuerst ein Video herunter oder wählen Sie ein Paket.',

@@ -16,6 +16,7 @@ export const errors: ClientErrors = {
   'coupon.expired': 'Este cupón ha caducado.',
   'coupon.used_up': 'Este cupón ya se ha utilizado.',
   'coupon.below_minimum': 'Su pedido no alcanza el importe mínimo de este cupón.',
+  'download.busy': 'Hay demasiadas descargas en curso en este momento. Inténtelo de nuevo en un minuto.',
   'download.limit_reached': 'Ha usado todas sus descargas. Un paquete desbloquea más.',
   'download.nothing_chosen': 'Aún no hay nada que descargar: descargue primero un vídeo o elija un paquete.',
   'download.requires_payment': 'Para esto necesita un paquete.',

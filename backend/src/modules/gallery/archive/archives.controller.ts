@@ -12,6 +12,7 @@ import type { Project } from '../../projects/project.entity.js';
 import { DownloadErrors } from '../access/gallery.dto.js';
 import { ArchiveDto, ArchiveRequestDto, ArchiveSizeDto } from './archive.dto.js';
 import { ArchivesService } from './archives.service.js';
+import { ZipDownloads } from './zip-downloads.js';
 
 const requestOf = ({ fileIds = null, size = 'original' }: ArchiveRequestDto) => ({ fileIds, size });
 
@@ -23,7 +24,10 @@ const requestOf = ({ fileIds = null, size = 'original' }: ArchiveRequestDto) => 
 @ApiParam({ name: 'email', type: String })
 @Controller('api/gallery/:projectId/:email/archive')
 export class ArchivesController {
-  constructor(private readonly archives: ArchivesService) {}
+  constructor(
+    private readonly archives: ArchivesService,
+    private readonly downloads: ZipDownloads,
+  ) {}
 
   @Post()
   @LargeBody()
@@ -34,11 +38,15 @@ export class ArchivesController {
   @ApiOkResponse({ type: ArchiveDto })
   @DownloadErrors()
   @ApiResponse({ status: 429, description: '`auth.too_many_attempts` with retryAfterSeconds' })
+  @ApiResponse({ status: 503, description: '`download.busy` with retryAfterSeconds' })
   createArchive(
     @OpenGallery() project: Project,
     @Body() body: ArchiveRequestDto,
     @CurrentUser() user: User | undefined,
+    @Req() { ip }: FastifyRequest,
   ): Promise<ArchiveDto> {
+    // The browser shows no reason when the download itself is rejected.
+    this.downloads.assertFree(ip);
     return this.archives.create(project, requestOf(body), isStaff(user));
   }
 
@@ -65,6 +73,7 @@ export class ArchivesController {
   @ApiProduces('application/zip')
   @ApiOkResponse({ description: 'The ZIP' })
   @ApiResponse({ status: 402, description: '`download.limit_reached` or `download.requires_payment`' })
+  @ApiResponse({ status: 503, description: '`download.busy` with retryAfterSeconds' })
   async downloadArchive(
     @OpenGallery() project: Project,
     @Param('archiveId') id: string,
@@ -72,8 +81,12 @@ export class ArchivesController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const { filename, ...bytes } = await this.archives.open(project, id, isStaff(user));
+    const { filename, open, ...bytes } = await this.archives.open(project, id, isStaff(user));
     void reply.header('content-disposition', attachment(filename)).header('cache-control', 'private, no-store');
-    await sendBytes(bytes, request, reply);
+    await sendBytes(
+      { ...bytes, open: (range) => this.downloads.start(id, request.ip, () => open(range)) },
+      request,
+      reply,
+    );
   }
 }

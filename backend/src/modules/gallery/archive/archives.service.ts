@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock.js';
 import { appError } from '../../../common/errors.js';
+import type { ByteRange } from '../../../common/bytes/byte-range.js';
 import type { SendableBytes } from '../../../common/bytes/send-bytes.js';
 import { Transactional } from '../../../common/transactions.js';
 import { RateLimiter } from '../../auth/rate-limits/rate-limiter.service.js';
@@ -29,6 +30,12 @@ const ZIPS_PER_GALLERY = 30;
 const SIZES_PER_GALLERY = 300;
 
 type Originals = Awaited<ReturnType<MediaService['listOriginals']>>;
+
+/** The bytes of a ZIP and its name. */
+interface ZipBytes extends SendableBytes {
+  filename: string;
+  open: (range?: ByteRange) => ZipStream;
+}
 
 /** Which files a ZIP is to hold: null for everything that is unlocked. */
 interface ArchiveRequest {
@@ -94,7 +101,7 @@ export class ArchivesService {
    * @throws AppError `media.not_found`, `media.link_expired`, `gallery.expired`, `download.limit_reached`,
    * `download.requires_payment`
    */
-  async open(project: Project, id: string, asStaff: boolean): Promise<SendableBytes & { filename: string }> {
+  async open(project: Project, id: string, asStaff: boolean): Promise<ZipBytes> {
     const archive = await this.archives.find(id, project.id);
     if (!archive || (archive.forStaff && !asStaff)) throw appError('media.not_found', 'File not found.');
     if (archive.expiresAt <= this.clock.now())
@@ -113,14 +120,15 @@ export class ArchivesService {
     }
     await this.media.assertRendered(project.id, files);
     if (files.some(({ crc32 }) => crc32 === null)) throw new Error('A file of this ZIP has lost its checksum.');
-    return { ...this.bytes(project, archive, files, asStaff), filename: filenameOf(project) };
+    return this.bytes(project, archive, files, asStaff);
   }
 
-  private bytes(project: Project, archive: Archive, files: Originals, asStaff: boolean): SendableBytes {
+  private bytes(project: Project, archive: Archive, files: Originals, asStaff: boolean): ZipBytes {
     const layout = layOutZip(entriesOf(files, archive.entryNames));
     // Names and order are the archive's own; a file that was replaced has another checksum.
     const identity = [archive.id, ...files.map(({ fileSize, crc32 }) => `${fileSize}:${crc32}`)].join();
     return {
+      filename: filenameOf(project),
       size: layout.size,
       etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 32)}"`,
       lastModified: archive.createdAt,

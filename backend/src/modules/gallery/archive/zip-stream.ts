@@ -9,10 +9,12 @@ export type OpenEntry = (entry: number, range: ByteRange) => Promise<Readable>;
 export type BeforeEntries = (entries: number[]) => Promise<void>;
 
 /**
- * What is read ahead of the reader. So near the end of a file the next one is opened: a store far away answers
- * while the rest is being sent. Small files within it are decided together.
+ * This near the end of a file the next one is opened: a store far away answers while the rest is being sent. Small files
+ * within it are decided together.
  */
 const AHEAD_BYTES = 1024 * 1024;
+/** What is held for a reader who does not read, and the rest of a chunk. */
+const BUFFER_BYTES = 64 * 1024;
 
 /**
  * Any range of a ZIP as a stream. Holds no more than what its sources hold: they wait when the reader waits,
@@ -22,6 +24,7 @@ const AHEAD_BYTES = 1024 * 1024;
 export class ZipStream extends Readable {
   private part: number;
   private position: number;
+  private readonly start: number;
   private readonly end: number;
   private source: Readable | null = null;
   private ahead: { part: number; stream: Promise<Readable> } | null = null;
@@ -35,10 +38,16 @@ export class ZipStream extends Readable {
     private readonly openEntry: OpenEntry,
     private readonly beforeEntries?: BeforeEntries,
   ) {
-    super({ highWaterMark: AHEAD_BYTES });
+    super({ highWaterMark: BUFFER_BYTES });
+    this.start = range.start;
     this.position = range.start;
     this.end = range.end;
     this.part = partAt(layout.parts, range.start);
+  }
+
+  /** What the reader has taken. */
+  get takenBytes(): number {
+    return this.position - this.start - this.readableLength;
   }
 
   override _read(): void {

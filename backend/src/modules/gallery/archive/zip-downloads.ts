@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { addressKey } from '../../../common/http/address-key.js';
+import { appError } from '../../../common/errors.js';
+import type { ZipStream } from './zip-stream.js';
+
+/** ZIPs that are sent at the same time: of one ZIP (a download manager takes several ranges), to one address, in all. */
+const AT_ONCE = { perZip: 4, perAddress: 12, total: 100 };
+/** A download must take this much in each minute: 4 KB a second, less than any phone needs. */
+const LEAST_BYTES = 240 * 1024;
+const CHECK_EVERY_MS = 60_000;
+const RETRY_SECONDS = 60;
+
+/**
+ * The ZIPs that this process is sending. Each holds memory, file descriptors and a connection for as long as its reader
+ * takes, so their number is limited and a reader who does not read is disconnected. The rest can be requested later.
+ */
+@Injectable()
+export class ZipDownloads {
+  private readonly open = new Map<string, number>();
+
+  /** @throws AppError `download.busy` when this address could not start another one now */
+  assertFree(address: string): void {
+    this.assertBelow('all', AT_ONCE.total);
+    this.assertBelow(addressKey(address), AT_ONCE.perAddress);
+  }
+
+  /** Starts a download, and watches it until it ends. @throws AppError `download.busy` */
+  start(archiveId: string, address: string, open: () => ZipStream): ZipStream {
+    this.assertFree(address);
+    const zip = `zip:${archiveId.toLowerCase()}`;
+    this.assertBelow(zip, AT_ONCE.perZip);
+    const stream = open();
+    const keys = ['all', addressKey(address), zip];
+    for (const key of keys) this.add(key, 1);
+    const timer = disconnectIfSlow(stream);
+    stream.once('close', () => {
+      clearInterval(timer);
+      for (const key of keys) this.add(key, -1);
+    });
+    return stream;
+  }
+
+  private assertBelow(key: string, limit: number): void {
+    if ((this.open.get(key) ?? 0) >= limit)
+      throw appError('download.busy', 'Too many downloads are running at the moment. Try again in a minute.', {
+        retryAfterSeconds: RETRY_SECONDS,
+      });
+  }
+
+  private add(key: string, change: number): void {
+    const count = (this.open.get(key) ?? 0) + change;
+    if (count > 0) this.open.set(key, count);
+    else this.open.delete(key);
+  }
+}
+
+/** Ends the stream when its reader left bytes waiting for a minute and took less than the least. */
+function disconnectIfSlow(stream: ZipStream): NodeJS.Timeout {
+  let before = 0;
+  return setInterval(() => {
+    const isWaiting = stream.readableLength > 0;
+    if (isWaiting && stream.takenBytes - before < LEAST_BYTES) stream.destroy();
+    before = stream.takenBytes;
+  }, CHECK_EVERY_MS).unref();
+}
