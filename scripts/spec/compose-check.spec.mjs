@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
 import { expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { inRoot } from '../lib/paths.mjs';
 import { settingNames } from '../test/clean-env.mjs';
-import { composeProblems } from '../test/compose-check.mjs';
+import { backendConfig } from '../start/settings.mjs';
+import { composeProblems, environmentOf, interpolate } from '../test/compose-check.mjs';
 
 const PORT = "'127.0.0.1:${PORT:-3000}:3000'";
 const OURS = ['migrate', 'api', 'worker'];
@@ -46,11 +48,79 @@ test.each([
 });
 
 test('compose-check names a service whose log grows without end', () => {
-  const found = problems(replaced('image: redis:7\n    logging: *logging', 'image: redis:7'));
+  const found = problems(replaced('ce2373ea43d1\n    logging: *logging', 'ce2373ea43d1'));
   expect(found).toEqual([expect.stringMatching(/redis: its log grows/)]);
 });
 
 test('compose-check rejects a container port that .env can move', () => {
   const found = problems(replaced("    PORT: '3000'\n", ''));
   expect(found).toEqual(OURS.map((name) => expect.stringMatching(`${name}: PORT must be set`)));
+});
+
+test.each([
+  [
+    'a foreign image without its digest',
+    '@sha256:d74eeac9a635390a49bc21bd49fccd973de707e2a53a76ac49b552b8712ec46f',
+    '',
+  ],
+  ['its own image as the latest', 'image: showreel:0.1.0', 'image: showreel:latest'],
+])('compose-check rejects %s', (_what, part, by) => {
+  expect(problems(replaced(part, by))).toEqual(expect.arrayContaining([expect.stringMatching(/must name a version/)]));
+});
+
+test('the image has the version of package.json', () => {
+  const { version } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
+  expect(parse(FILE, { merge: true })['x-app'].image).toBe(`showreel:${version}`);
+});
+
+const EXAMPLE = parseEnv(readFileSync(inRoot('.env.example'), 'utf8'));
+/** What the last section of .env.example asks for. */
+const FILLED_IN = {
+  PUBLIC_URL: 'https://gallery.example.com',
+  S3_PUBLIC_ENDPOINT: 'https://media.example.com',
+  S3_ACCESS_KEY_ID: 'showreel',
+  S3_SECRET_ACCESS_KEY: 'a'.repeat(48),
+  SESSION_SECRET: 's'.repeat(64),
+  MEDIA_LINK_SECRET: 'm'.repeat(64),
+  ADMIN_EMAIL: 'owner@studio.example',
+  SUPPORT_EMAIL: 'hello@studio.example',
+  PAYMENT_PROVIDER: 'none',
+  POSTGRES_PASSWORD: 'p'.repeat(48),
+};
+
+test('compose names each variable that .env.example leaves open', () => {
+  const missing = [];
+  const env = { ...EXAMPLE };
+  for (;;) {
+    try {
+      interpolate(FILE, env);
+      break;
+    } catch ({ message }) {
+      const [name] = message.split(':');
+      missing.push(name);
+      env[name] = 'set';
+    }
+  }
+  expect(missing.sort()).toEqual(
+    Object.keys(FILLED_IN)
+      .filter((name) => name !== 'PAYMENT_PROVIDER')
+      .sort(),
+  );
+});
+
+test.each(OURS)('%s starts with .env.example and what its last section asks for', async (service) => {
+  const dotEnv = { ...EXAMPLE, ...FILLED_IN };
+  const { services } = parse(interpolate(FILE, dotEnv), { merge: true });
+  const config = await backendConfig(environmentOf(services[service], dotEnv));
+  expect(config).toMatchObject({
+    production: true,
+    http: { publicUrl: FILLED_IN.PUBLIC_URL, trustProxy: 1 },
+    admin: { email: FILLED_IN.ADMIN_EMAIL },
+  });
+});
+
+test.each(['ADMIN_EMAIL', 'SUPPORT_EMAIL'])('an example address in %s is rejected', async (name) => {
+  const dotEnv = { ...EXAMPLE, ...FILLED_IN, [name]: 'someone@showreel.local' };
+  const { services } = parse(interpolate(FILE, dotEnv), { merge: true });
+  await expect(backendConfig(environmentOf(services.api, dotEnv))).rejects.toThrow(`${name} must be set in production`);
 });

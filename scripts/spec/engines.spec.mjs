@@ -19,8 +19,12 @@ test('every installed package supports the oldest Node of package.json', () => {
 });
 
 test('every installed package supports the Node of the image', () => {
-  const [, major] = /^FROM node:(\d+)-/m.exec(read('Dockerfile'));
-  expect(excluding(`${major}.11.0`)).toEqual([]);
+  const [, version] = /^FROM node:([\d.]+)-/m.exec(read('Dockerfile'));
+  expect(excluding(version)).toEqual([]);
+});
+
+test('the image has the major version of .nvmrc', () => {
+  expect(read('Dockerfile')).toContain(`FROM node:${read('.nvmrc').trim()}.`);
 });
 
 test('the image is built and run by the same Node', () => {

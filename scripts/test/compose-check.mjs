@@ -13,13 +13,46 @@ const KEYS = new Set([
   'logging',
   'depends_on',
   'configs',
+  'pull_policy',
+  'init',
+  'cap_drop',
+  'security_opt',
+  'profiles',
 ]);
+/** A rollback needs the image of the version before. */
+const OWN_IMAGE = /^showreel:\d+\.\d+\.\d+$/;
+/** A tag can be moved to other contents, a digest cannot. */
+const PINNED_IMAGE = /:(?!latest)[\w.-]+@sha256:[0-9a-f]{64}$/;
 const NEEDED = ['postgres', 'redis', 's3', 'bucket', 'migrate', 'api', 'worker'];
 /** What must never have a default in the file. */
 const SECRETS = ['SESSION_SECRET', 'MEDIA_LINK_SECRET', 'S3_SECRET_ACCESS_KEY', 'POSTGRES_PASSWORD'];
 
 /** They describe the inside of a container: a .env that was written for the host must not change them. */
 const FIXED = ['NODE_ENV', 'HOST', 'PORT', 'WORKER_PORT', 'DATA_DIR', 'DATABASE_URL', 'REDIS_URL', 'S3_ENDPOINT'];
+
+/** The proxy is the one that everybody may reach. */
+const PUBLIC_SERVICES = ['caddy'];
+
+/**
+ * The text with its variables replaced, as Compose does it: \${NAME}, \${NAME:-default}, \${NAME:?message}, $$.
+ * @throws Error for a required variable that is not set, with its name and message
+ */
+export function interpolate(text, env) {
+  return text.replaceAll(/\$(?:(\$)|\{(\w+)(?::([-?])([^}]*))?\})/g, (_whole, dollar, name, operator, rest) => {
+    if (dollar) return '$';
+    if (env[name]) return env[name];
+    if (operator === '?') throw new Error(`${name}: ${rest}`);
+    return operator === '-' ? rest : '';
+  });
+}
+
+/** The environment of a service of the parsed file: that of its `.env` under its own. */
+export function environmentOf({ environment = {}, env_file: files = [] }, dotEnv) {
+  const fromFile = [files].flat().some((file) => (file.path ?? file) === '.env');
+  // YAML has numbers and booleans, an environment has texts alone.
+  const own = Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, String(value ?? '')]));
+  return { ...(fromFile ? dotEnv : {}), ...own };
+}
 
 /** What is wrong with a parsed compose file; `settings` are the names that our processes know. */
 export function composeProblems(compose, settings) {
@@ -41,22 +74,21 @@ function serviceProblems(name, service, compose, settings) {
     .filter((key) => !KEYS.has(key))
     .map((key) => `"${key}" is not a key that this check knows.`);
   if (!service.image && !service.build) problems.push('needs an image or a build.');
-  if (service.image && !/:[^:/]+$/.test(service.image))
-    problems.push(`the image ${service.image} must name a version.`);
   const ownImage = service.image === compose['x-app']?.image;
-  if (!ownImage && service.image?.endsWith(':latest')) problems.push(`the image ${service.image} must name a version.`);
+  if (service.image && !(ownImage ? OWN_IMAGE : PINNED_IMAGE).test(service.image))
+    problems.push(`the image ${service.image} must name a version${ownImage ? '' : ' and its digest'}.`);
   const runsOnce = ['migrate', 'bucket'].includes(name);
-  // Our own image brings its health check.
-  if (!runsOnce && !ownImage && !service.healthcheck?.test) problems.push('needs a healthcheck.');
+  if (!runsOnce && !hasHealthCheck(service, compose)) problems.push('needs a healthcheck.');
   if (!service.logging?.options?.['max-size'])
     problems.push('its log grows without end: set logging.options.max-size.');
   if (ownImage) problems.push(...environmentProblems(service, settings));
-  for (const port of (service.ports ?? []).filter(isOpenToAll)) {
+  const ports = PUBLIC_SERVICES.includes(name) ? [] : (service.ports ?? []);
+  for (const port of ports.filter(isOpenToAll)) {
     problems.push(`the port ${JSON.stringify(port)} is published on every interface; begin it with 127.0.0.1:`);
   }
   for (const [other, { condition } = {}] of Object.entries(service.depends_on ?? {})) {
     if (!compose.services[other]) problems.push(`depends on ${other}, which is not there.`);
-    else if (condition === 'service_healthy' && !compose.services[other].healthcheck?.test)
+    else if (condition === 'service_healthy' && !hasHealthCheck(compose.services[other], compose))
       problems.push(`waits for ${other} to be healthy, which has no healthcheck.`);
     else if (!['service_healthy', 'service_completed_successfully'].includes(condition))
       problems.push(`must declare what it waits for in ${other}.`);
@@ -68,6 +100,11 @@ function serviceProblems(name, service, compose, settings) {
   for (const kind of ['volumes', 'configs'])
     for (const source of named(service[kind], kind)) problems.push(`uses ${source}, which is not under "${kind}".`);
   return problems;
+}
+
+/** Our own image brings its health check. */
+function hasHealthCheck({ image, healthcheck }, compose) {
+  return Boolean(healthcheck?.test) || (image === compose['x-app']?.image && !healthcheck?.disable);
 }
 
 function environmentProblems({ environment = {}, env_file: files = [] }, settings) {

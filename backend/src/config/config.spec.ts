@@ -10,6 +10,8 @@ const PRODUCTION = {
   PUBLIC_URL: 'https://gallery.example.com',
   TRUST_PROXY: '1',
   PAYMENT_PROVIDER: 'none',
+  ADMIN_EMAIL: 'owner@studio.example',
+  SUPPORT_EMAIL: 'hello@studio.example',
 };
 
 const STRIPE = {
@@ -297,10 +299,10 @@ describe('mail', () => {
     expect(() => loadConfig({ MAIL_FROM })).toThrow(/^MAIL_FROM must be/);
   });
 
-  test('in production comes from an address that somebody chose', () => {
-    const env = { ...PRODUCTION, SMTP_URL: 'smtps://mail.example.com' };
+  test('is the support address unless MAIL_FROM is set', () => {
+    const env = { SUPPORT_EMAIL: 'help@example.com' };
+    expect(loadConfig(env).mail.from.address).toBe('help@example.com');
     expect(loadConfig({ ...env, MAIL_FROM: 'studio@example.com' }).mail.from.address).toBe('studio@example.com');
-    expect(loadConfig({ ...env, SUPPORT_EMAIL: 'help@example.com' }).mail.from.address).toBe('help@example.com');
   });
 });
 
@@ -325,7 +327,8 @@ describe('production', () => {
       { ...STRIPE, PAYMENT_PROVIDER: undefined, STRIPE_API_BASE: 'http://127.0.0.1:1' },
       /^STRIPE_API_BASE must not be set/,
     ],
-    ['mail in the name of nobody', { SMTP_URL: 'smtps://mail.example.com' }, /^MAIL_FROM must be set in production/],
+    ['a first admin without an address', { ADMIN_EMAIL: undefined }, /^ADMIN_EMAIL must be set in production/],
+    ['an example as support address', { SUPPORT_EMAIL: 'us@showreel.local' }, /^SUPPORT_EMAIL must be set in prod/],
     ['no public address', { PUBLIC_URL: undefined }, /^PUBLIC_URL must be set/],
     ['a plain-http address', { PUBLIC_URL: 'http://gallery.example.com' }, /^PUBLIC_URL must start with https/],
     ['no proxy in front', { TRUST_PROXY: undefined }, /^TRUST_PROXY must be set/],

@@ -3,6 +3,8 @@ import { readMail } from './mail-config.js';
 import { type PaymentsConfig, readPayments, rejectUnsafePayments } from './payments-config.js';
 import { ConfigError, type Env, isLoopback, KNOWN_SECRETS, readEnv, type EnvReader } from './env-reader.js';
 
+/** Addresses of a trial's defaults end with it. */
+const EXAMPLE_DOMAIN = '@showreel.local';
 const S3_MIN_PART_KB = 5 * 1024;
 /** Balancers commonly probe every two to five seconds. */
 const PRODUCTION_SHUTDOWN_SECONDS = 5;
@@ -92,7 +94,7 @@ export function loadConfig(env: Env = process.env) {
       timezone: read.text('BUSINESS_TIMEZONE'),
     }),
     payments: readPayments(read, production),
-    mail: readMail(read, production),
+    mail: readMail(read),
     sampleProject: read.boolean('SAMPLE_PROJECT'),
     tools: Object.freeze({
       ffmpeg: read.optional('FFMPEG_PATH'),
@@ -158,7 +160,8 @@ function rejectUnsafe(
     http: { publicUrl: string; trustProxy: number | string[] };
     database: { url: string | undefined };
     oidc: { issuer: string } | null;
-    admin: { password: string | undefined };
+    admin: { email: string; password: string | undefined };
+    studio: { supportEmail: string };
     defaultUserPassword: string | undefined;
   },
   env: Env,
@@ -184,6 +187,13 @@ function rejectUnsafe(
       'TRUST_PROXY must be set in production: the number of proxies in front of this server (1 for one TLS proxy) ' +
         'or their addresses, because it speaks plain http itself.',
     );
+  }
+  for (const [name, address] of [
+    ['ADMIN_EMAIL', config.admin.email],
+    ['SUPPORT_EMAIL', config.studio.supportEmail],
+  ] as const) {
+    if (!address.toLowerCase().endsWith(EXAMPLE_DOMAIN)) continue;
+    throw new ConfigError(`${name} must be set in production: mails to ${address} reach nobody.`);
   }
   if (config.admin.password !== undefined && KNOWN_SECRETS.has(config.admin.password)) {
     throw new ConfigError('ADMIN_PASSWORD is a known example: choose your own.');

@@ -19,14 +19,9 @@ export interface SmtpConfig {
   auth: { user: string; pass: string } | null;
 }
 
-/** @throws ConfigError when the sender is not an address, or none was chosen although mails are really sent */
-export function readMail(read: EnvReader, production: boolean): Readonly<MailConfig> {
+/** @throws ConfigError when the sender is not an address */
+export function readMail(read: EnvReader): Readonly<MailConfig> {
   const url = read.optional('SMTP_URL');
-  if (url && production && !read.given('MAIL_FROM') && !read.given('SUPPORT_EMAIL')) {
-    throw new ConfigError(
-      'MAIL_FROM must be set in production because SMTP_URL is set: an address of yours that the mail server lets you send from.',
-    );
-  }
   return Object.freeze({
     smtp: url ? Object.freeze(smtp(new URL(url))) : null,
     from: Object.freeze(sender(read)),
