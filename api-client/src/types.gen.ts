@@ -40,7 +40,7 @@ export type StatusPartDto = {
     /**
      * The finding as a code, for translation.
      */
-    code: 'ok' | 'no_answer' | 'bucket' | 'local_disk' | 'disk_free' | 'disk_scarce' | 'disk_full' | 'disk_unreadable' | 'jobs' | 'jobs_failed' | 'jobs_parked' | 'files_fine' | 'files_failed' | 'files_stuck' | 'workers_alive' | 'workers_busy' | 'workers_none' | 'mail_outbox' | 'payments_none' | 'payments_sandbox';
+    code: 'ok' | 'no_answer' | 'bucket' | 'local_disk' | 'disk_free' | 'disk_scarce' | 'disk_full' | 'disk_unreadable' | 'jobs' | 'jobs_failed' | 'jobs_parked' | 'files_fine' | 'files_failed' | 'workers_alive' | 'workers_busy' | 'workers_none' | 'mail_outbox' | 'payments_none' | 'payments_sandbox';
     /**
      * Values in the finding, such as figures or a bucket.
      */

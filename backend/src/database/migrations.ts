@@ -55,6 +55,7 @@ import { AddFormOfAddress1797003001000 } from './migrations/1797003001000-add-fo
 import { AddBuyerAddresses1797003002000 } from './migrations/1797003002000-add-buyer-addresses.js';
 import { AddMailSettings1797008001000 } from './migrations/1797008001000-add-mail-settings.js';
 import { SteadyWatermark1797005001000 } from './migrations/1797005001000-steady-watermark.js';
+import { KeepJobRows1797006001000 } from './migrations/1797006001000-keep-job-rows.js';
 
 /** Every migration in order. A committed migration is never edited. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -114,4 +115,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   AddBuyerAddresses1797003002000,
   AddMailSettings1797008001000,
   SteadyWatermark1797005001000,
+  KeepJobRows1797006001000,
 ];

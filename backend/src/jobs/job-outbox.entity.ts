@@ -1,8 +1,14 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { JobName } from '../ports/job-queue.port.js';
 
-/** A job committed together with the row that needs it, on its way to the queue. */
+/**
+ * A job committed together with the row that needs it. The row stays until the job is done, so that nothing is lost
+ * when the queue loses its data.
+ */
 @Entity('job_outbox')
+@Index('job_outbox_due', ['createdAt'], { where: 'dispatched_at IS NULL AND failed_at IS NULL' })
+@Index('job_outbox_dispatched', ['dispatchedAt'], { where: 'dispatched_at IS NOT NULL AND failed_at IS NULL' })
+@Index('job_outbox_failed', ['failedAt'], { where: 'failed_at IS NOT NULL' })
 export class JobOutbox {
   /** The job's id in the queue unless it has a key of its own, so that it is added once. */
   @PrimaryGeneratedColumn('uuid')
@@ -19,22 +25,26 @@ export class JobOutbox {
   @Column('jsonb')
   payload: object;
 
-  @Index('job_outbox_by_created')
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
 
-  /** How often the queue rejected it, and why. */
+  /** How often the queue rejected it. */
   @Column('integer', { default: 0 })
   attempts: number;
 
+  /** Why the queue rejected it, or why it failed. */
   @Column('text', { nullable: true })
   lastError: string | null;
 
-  /** Not before. */
+  /** Not before. A process that dispatches the row moves it half a minute ahead. */
   @Column('timestamptz', { default: () => 'now()' })
   availableAt: Date;
 
-  /** When the queue accepted it; only jobs that are kept until they are done stay here that long. */
+  /** When the queue accepted it, or was last seen to have it. */
   @Column('timestamptz', { nullable: true })
   dispatchedAt: Date | null;
+
+  /** When it was exhausted: it waits for staff, or for its next restart. */
+  @Column('timestamptz', { nullable: true })
+  failedAt: Date | null;
 }

@@ -1,19 +1,22 @@
 import { Injectable } from '@nestjs/common';
+import { isUuid } from '../common/identifiers.js';
 import { Transactions } from '../common/transactions.js';
 import { JOB_POLICIES, type JobName } from '../ports/job-queue.port.js';
 import { JobOutbox } from './job-outbox.entity.js';
 
 /** A job that the queue has rejected this often needs attention. */
-const PARKED_ATTEMPTS = 5;
+const POSTPONED_ATTEMPTS = 5;
 
 /** Rows of another release, whose names this one does not know, are left to that release's processes. */
 const KNOWN_NAMES = Object.keys(JOB_POLICIES);
-const KEEP_UNTIL_DONE = KNOWN_NAMES.filter((name) => JOB_POLICIES[name as JobName].keepUntilDone);
+const RESTARTING_NAMES = KNOWN_NAMES.filter((name) => JOB_POLICIES[name as JobName].restarts);
 
 export type OutboxRow = Pick<JobOutbox, 'id' | 'jobId' | 'name' | 'payload'>;
 export type NewOutboxRow = Pick<JobOutbox, 'jobId' | 'name' | 'payload'>;
+/** A dead job, for staff. */
+export type FailedJob = Pick<JobOutbox, 'id' | 'name' | 'createdAt' | 'lastError'> & { failedAt: Date };
 
-/** Jobs on their way to the queue, in PostgreSQL. */
+/** Jobs that are not done yet, in PostgreSQL. Times are the database's: hosts' clocks differ. */
 @Injectable()
 export class JobOutboxRepository {
   constructor(private readonly database: Transactions) {}
@@ -22,69 +25,64 @@ export class JobOutboxRepository {
     await this.database.manager.insert(JobOutbox, jobs);
   }
 
-  /** Writes those whose id is not in the table yet. @returns how many */
-  async insertMissing(jobs: readonly NewOutboxRow[]): Promise<number> {
-    const rows = await this.database.query<unknown[]>(
-      `INSERT INTO job_outbox (name, payload, job_id)
-       SELECT j.name, j.payload, j."jobId"
-       FROM jsonb_to_recordset($1) AS j(name text, payload jsonb, "jobId" text)
-       WHERE NOT EXISTS (SELECT 1 FROM job_outbox o WHERE o.job_id = j."jobId")
-       RETURNING 1`,
-      [JSON.stringify(jobs)],
-    );
-    return rows.length;
-  }
-
-  /** How many of these ids are in the table. */
-  async countPresent(jobIds: readonly string[]): Promise<number> {
-    const [row] = await this.database.query<[{ here: number }]>(
-      'SELECT count(DISTINCT job_id)::int AS here FROM job_outbox WHERE job_id = ANY($1)',
-      [jobIds],
-    );
-    return row.here;
-  }
-
   /** Jobs that wait here because the queue rejected them, or that only another release knows. */
-  async countParked(): Promise<number> {
-    const [row] = await this.database.query<[{ parked: number }]>(
-      'SELECT count(*)::int AS parked FROM job_outbox WHERE attempts >= $1 OR name <> ALL($2)',
-      [PARKED_ATTEMPTS, KNOWN_NAMES],
+  async countPostponed(): Promise<number> {
+    const [row] = await this.database.query<[{ postponed: number }]>(
+      `SELECT count(*)::int AS postponed FROM job_outbox
+       WHERE failed_at IS NULL AND (attempts >= $1 OR name <> ALL($2))`,
+      [POSTPONED_ATTEMPTS, KNOWN_NAMES],
     );
-    return row.parked;
+    return row.postponed;
   }
 
-  /** The oldest jobs that are due, locked; those that another process has locked are left to it. */
-  lockDue(limit: number): Promise<OutboxRow[]> {
-    return this.database.lockManager.query(
-      `SELECT id, job_id AS "jobId", name, payload FROM job_outbox
-       WHERE dispatched_at IS NULL AND available_at <= now() AND name = ANY($1)
-       ORDER BY created_at LIMIT $2 FOR UPDATE SKIP LOCKED`,
+  /** The oldest jobs that are due. No other process takes them for some seconds, in which they are dispatched. */
+  claimDue(limit: number): Promise<OutboxRow[]> {
+    return this.database.query(
+      `WITH claimed AS (
+         UPDATE job_outbox SET available_at = now() + interval '30 seconds'
+         WHERE id IN (
+           SELECT id FROM job_outbox
+           WHERE dispatched_at IS NULL AND failed_at IS NULL AND available_at <= now() AND name = ANY($1)
+           ORDER BY created_at LIMIT $2 FOR UPDATE SKIP LOCKED)
+         RETURNING id, job_id, name, payload, created_at)
+       SELECT id, job_id AS "jobId", name, payload FROM claimed ORDER BY created_at`,
       [KNOWN_NAMES, limit],
     );
   }
 
-  /** Jobs that are kept until they are done and were dispatched this long ago. */
-  listDispatchedBefore(secondsAgo: number): Promise<OutboxRow[]> {
-    return this.database.query(
-      `SELECT id, job_id AS "jobId", name, payload FROM job_outbox
-       WHERE dispatched_at < now() - make_interval(secs => $1) AND name = ANY($2)`,
-      [secondsAgo, KEEP_UNTIL_DONE],
+  /** Claimed jobs that were not dispatched. */
+  async release(ids: readonly string[]): Promise<void> {
+    await this.database.query('UPDATE job_outbox SET available_at = now() WHERE id = ANY($1::uuid[])', [ids]);
+  }
+
+  async markDispatched(ids: readonly string[]): Promise<void> {
+    await this.database.query(
+      'UPDATE job_outbox SET dispatched_at = now(), attempts = 0, last_error = NULL WHERE id = ANY($1::uuid[])',
+      [ids],
     );
   }
 
-  /** The queue has them: their rows are deleted, except those that are kept until they are done. */
-  async markDispatched(ids: readonly string[]): Promise<void> {
-    await this.database.query('DELETE FROM job_outbox WHERE id = ANY($1::uuid[]) AND name <> ALL($2)', [
-      ids,
-      KEEP_UNTIL_DONE,
-    ]);
-    await this.database.query('UPDATE job_outbox SET dispatched_at = now(), attempts = 0 WHERE id = ANY($1::uuid[])', [
-      ids,
-    ]);
+  /** Jobs that the queue has had for this long since it was last asked. No other process asks about them meanwhile. */
+  claimUnconfirmed(secondsAgo: number, limit: number): Promise<OutboxRow[]> {
+    return this.database.query(
+      `WITH claimed AS (
+         UPDATE job_outbox SET dispatched_at = now()
+         WHERE id IN (
+           SELECT id FROM job_outbox
+           WHERE dispatched_at < now() - make_interval(secs => $1) AND failed_at IS NULL AND name = ANY($2)
+           ORDER BY dispatched_at LIMIT $3 FOR UPDATE SKIP LOCKED)
+         RETURNING id, job_id, name, payload)
+       SELECT id, job_id AS "jobId", name, payload FROM claimed`,
+      [secondsAgo, KNOWN_NAMES, limit],
+    );
   }
 
-  async markUndispatched(ids: readonly string[]): Promise<void> {
-    await this.database.query('UPDATE job_outbox SET dispatched_at = NULL WHERE id = ANY($1::uuid[])', [ids]);
+  /** The queue does not have them: they are dispatched again. */
+  async markLost(ids: readonly string[]): Promise<void> {
+    await this.database.query(
+      'UPDATE job_outbox SET dispatched_at = NULL, available_at = now() WHERE id = ANY($1::uuid[]) AND failed_at IS NULL',
+      [ids],
+    );
   }
 
   /** Not before some seconds from now. */
@@ -104,11 +102,74 @@ export class JobOutboxRepository {
     );
   }
 
-  /** Removes a job by its id in the queue. */
-  async delete(name: JobName, jobId: string): Promise<void> {
-    await this.database.query('DELETE FROM job_outbox WHERE name = $1 AND (job_id = $2 OR id::text = $2)', [
-      name,
-      jobId,
-    ]);
+  /** The rows of a job, by its id in the queue: as many as were written while it waited. */
+  async listIdsOf(name: JobName, queueId: string): Promise<string[]> {
+    const rows = await this.database.query<{ id: string }[]>(
+      `SELECT id FROM job_outbox WHERE name = $1 AND job_id = $2
+       UNION ALL
+       SELECT id FROM job_outbox WHERE name = $1 AND job_id IS NULL AND id = $3`,
+      [name, queueId, uuidOrNull(queueId)],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  async delete(ids: readonly string[]): Promise<void> {
+    if (ids.length > 0) await this.database.query('DELETE FROM job_outbox WHERE id = ANY($1::uuid[])', [ids]);
+  }
+
+  /** The dispatched rows of a job are dead; one that was written while it ran is dispatched after it. */
+  async markFailed(name: JobName, queueId: string, reason: string): Promise<void> {
+    await this.database.query(
+      `UPDATE job_outbox SET failed_at = now(), last_error = $4
+       WHERE name = $1 AND dispatched_at IS NOT NULL AND (job_id = $2 OR (job_id IS NULL AND id = $3))`,
+      [name, queueId, uuidOrNull(queueId), reason.slice(0, 500)],
+    );
+  }
+
+  /** Restarts dead jobs whose policy says so. @returns how many */
+  async restartDead(): Promise<number> {
+    const [, restarted] = await this.database.query<[unknown, number]>(
+      `UPDATE job_outbox SET failed_at = NULL, dispatched_at = NULL, available_at = now(), attempts = 0
+       WHERE failed_at < now() - interval '6 hours' AND created_at > now() - interval '30 days' AND name = ANY($1)`,
+      [RESTARTING_NAMES],
+    );
+    return restarted;
+  }
+
+  /** Dead jobs, the last first. */
+  listFailed(limit: number): Promise<FailedJob[]> {
+    return this.database.query(
+      `SELECT id, name, created_at AS "createdAt", failed_at AS "failedAt", last_error AS "lastError" FROM job_outbox
+       WHERE failed_at IS NOT NULL ORDER BY failed_at DESC, id LIMIT $1`,
+      [limit],
+    );
+  }
+
+  async countFailed(): Promise<number> {
+    const [row] = await this.database.query<[{ failed: number }]>(
+      'SELECT count(*)::int AS failed FROM job_outbox WHERE failed_at IS NOT NULL',
+    );
+    return row.failed;
+  }
+
+  /** Dead jobs are dispatched again: this one, or all of them. @returns how many */
+  async restart(id: string | null): Promise<number> {
+    const [, restarted] = await this.database.query<[unknown, number]>(
+      `UPDATE job_outbox SET failed_at = NULL, dispatched_at = NULL, available_at = now(), attempts = 0
+       WHERE failed_at IS NOT NULL AND ($1::uuid IS NULL OR id = $1)`,
+      [id],
+    );
+    return restarted;
+  }
+
+  /** Deletes a dead job: nobody wants its work any more. @returns the job's name, null when there is none */
+  async dismiss(id: string): Promise<string | null> {
+    const [rows] = await this.database.query<[{ name: string }[], number]>(
+      'DELETE FROM job_outbox WHERE failed_at IS NOT NULL AND id = $1 RETURNING name',
+      [id],
+    );
+    return rows[0]?.name ?? null;
   }
 }
+
+const uuidOrNull = (text: string): string | null => (isUuid(text) ? text : null);

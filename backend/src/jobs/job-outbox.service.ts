@@ -1,13 +1,19 @@
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { logContext } from '../common/logging/log-context.js';
 import { Transactions } from '../common/transactions.js';
-import { JOB_POLICIES, jobIdOf, JobQueuePort, type JobName, type JobPayloads } from '../ports/job-queue.port.js';
-import { JobOutboxRepository, type OutboxRow } from './job-outbox.repository.js';
+import { jobIdOf, JobQueuePort, type JobName, type JobPayloads } from '../ports/job-queue.port.js';
+import { type FailedJob, JobOutboxRepository, type OutboxRow } from './job-outbox.repository.js';
 
 const BATCH = 100;
 const POLL_MS = 5_000;
-/** A job is looked for in the queue only after this long; until then it may be on its way. */
-const LOST_AFTER_SECONDS = 120;
+/** While the queue does not answer, the dispatcher pauses: five seconds at first, then twice as long each time. */
+const FIRST_PAUSE_MS = 5_000;
+const LONGEST_PAUSE_MS = 60_000;
+/** The queue is asked about a job only after this long, and again after as long. */
+const UNCONFIRMED_SECONDS = 120;
+const CONFIRM_BATCH = 500;
+/** Batches in one round that find nothing lost; the next round continues. */
+const CONFIRM_ROUNDS = 4;
 
 /** A job to be written. */
 export interface NewJob<N extends JobName = JobName> {
@@ -16,8 +22,9 @@ export interface NewJob<N extends JobName = JobName> {
 }
 
 /**
- * Dispatches committed jobs to the queue. A job is a row written in the transaction that needs it; a crash between
- * commit and queue only delays it. Dispatching twice is harmless: the job's id is the same.
+ * Dispatches committed jobs to the queue. A job is a row written in the transaction that needs it, and the row stays
+ * until the job is done: a crash, or a queue that loses its data, only delays it. Dispatching twice is harmless: the
+ * job's id is the same.
  */
 @Injectable()
 export class JobOutboxService implements OnModuleInit, OnModuleDestroy {
@@ -26,6 +33,7 @@ export class JobOutboxService implements OnModuleInit, OnModuleDestroy {
   private dispatching: Promise<void> | null = null;
   private dispatchAgain = false;
   private stopped = false;
+  private pause = { ms: 0, until: 0 };
 
   constructor(
     private readonly outbox: JobOutboxRepository,
@@ -65,58 +73,95 @@ export class JobOutboxService implements OnModuleInit, OnModuleDestroy {
 
   /** Lets those of the low-priority jobs that wait in the queue run before the others. */
   async raise(jobs: readonly NewJob[]): Promise<void> {
-    await this.queue.raise(identified(jobs).map(({ name, jobId }) => ({ name, id: jobId })));
-  }
-
-  /** Writes those of the jobs that are neither here nor in the queue. @returns how many */
-  async putLost(jobs: readonly NewJob[]): Promise<number> {
-    const lost = await this.lostOf(jobs);
-    if (lost.length === 0) return 0;
-    const written = await this.outbox.insertMissing(lost);
-    if (written > 0) await this.dispatchAfterCommit();
-    return written;
-  }
-
-  /** How many of the jobs are neither here nor in the queue. */
-  async countLost(jobs: readonly NewJob[]): Promise<number> {
-    const lost = await this.lostOf(jobs);
-    if (lost.length === 0) return 0;
-    return lost.length - (await this.outbox.countPresent(lost.map(({ jobId }) => jobId)));
+    await this.queue.raise(
+      jobs.flatMap(({ name, payload }) => {
+        const id = jobIdOf(name, payload);
+        return id === undefined ? [] : [{ name, id }];
+      }),
+    );
   }
 
   /**
-   * Dispatches jobs that are kept until they are done once more, when the queue has lost them or they are dead.
-   * @returns how many
+   * Dispatches those jobs again that the queue has lost. It is asked about the jobs that were not confirmed for longest;
+   * as long as some are lost, about all of them. @returns how many
    */
   async redispatchLost(): Promise<number> {
-    const kept = await this.outbox.listDispatchedBefore(LOST_AFTER_SECONDS);
-    const live = await this.queue.findLive(kept.map(({ id, jobId, name }) => ({ name, id: jobId ?? id })));
-    const lost = kept.filter(({ id, jobId }) => !live.has(jobId ?? id));
-    if (lost.length === 0) return 0;
-    await this.outbox.markUndispatched(lost.map(({ id }) => id));
-    await this.dispatchAfterCommit();
-    return lost.length;
+    let lost = 0;
+    for (let fine = 0; fine < CONFIRM_ROUNDS;) {
+      const rows = await this.outbox.claimUnconfirmed(UNCONFIRMED_SECONDS, CONFIRM_BATCH);
+      const live = await this.queue.findLive(rows.map(({ id, jobId, name }) => ({ name, id: jobId ?? id })));
+      const missing = rows.filter(({ id, jobId }) => !live.has(jobId ?? id));
+      await this.outbox.markLost(missing.map(({ id }) => id));
+      lost += missing.length;
+      if (rows.length < CONFIRM_BATCH) break;
+      if (missing.length === 0) fine += 1;
+    }
+    if (lost > 0) this.dispatchSoon();
+    return lost;
   }
 
-  /** Removes a job that is kept until it is done: it is done. */
-  async forget(name: JobName, jobId: string): Promise<void> {
-    if (JOB_POLICIES[name].keepUntilDone) await this.outbox.delete(name, jobId);
+  /** Restarts dead jobs whose policy says so, every six hours for thirty days. @returns how many */
+  async restartDead(): Promise<number> {
+    const restarted = await this.outbox.restartDead();
+    if (restarted > 0) this.dispatchSoon();
+    return restarted;
+  }
+
+  /** The rows that a run of this job does the work of. One that is written later is not among them: it runs again. */
+  rowsOf(name: JobName, queueId: string): Promise<string[]> {
+    return this.outbox.listIdsOf(name, queueId);
+  }
+
+  /** The job of these rows is done. */
+  complete(rows: readonly string[]): Promise<void> {
+    return this.outbox.delete(rows);
+  }
+
+  /** The job is exhausted: staff see it and can restart it. */
+  fail(name: JobName, queueId: string, reason: string): Promise<void> {
+    return this.outbox.markFailed(name, queueId, reason);
+  }
+
+  /** Dead jobs, the last first. */
+  listFailed(limit: number): Promise<FailedJob[]> {
+    return this.outbox.listFailed(limit);
+  }
+
+  countFailed(): Promise<number> {
+    return this.outbox.countFailed();
+  }
+
+  /** Restarts a dead job, or all of them. @returns how many */
+  async restart(id: string | null): Promise<number> {
+    const restarted = await this.outbox.restart(id);
+    await this.dispatchAfterCommit();
+    return restarted;
+  }
+
+  /** Deletes a dead job: nobody wants its work any more. @returns its name, null when there is none */
+  dismiss(id: string): Promise<string | null> {
+    return this.outbox.dismiss(id);
   }
 
   /** Jobs that wait here because the queue rejected them, or that only another release knows. */
-  countParked(): Promise<number> {
-    return this.outbox.countParked();
+  countPostponed(): Promise<number> {
+    return this.outbox.countPostponed();
   }
 
-  /** Starts to dispatch committed jobs. */
+  /** Starts to dispatch committed jobs, unless the queue did not answer a moment ago. */
   dispatchSoon(): void {
-    if (this.stopped) return;
+    if (this.stopped || performance.now() < this.pause.until) return;
     if (this.dispatching) {
       this.dispatchAgain = true;
       return;
     }
     this.dispatching = this.dispatchAll()
-      .catch((error: unknown) => this.log.warn(`Jobs wait in the outbox: ${messageOf(error)}`))
+      .then(() => void (this.pause = { ms: 0, until: 0 }))
+      .catch((error: unknown) => {
+        const ms = Math.min(LONGEST_PAUSE_MS, this.pause.ms * 2 || FIRST_PAUSE_MS);
+        this.pause = { ms, until: performance.now() + ms };
+        this.log.warn(`Jobs wait in the outbox: ${messageOf(error)}`);
+      })
       .finally(() => {
         this.dispatching = null;
         if (this.dispatchAgain) {
@@ -127,8 +172,8 @@ export class JobOutboxService implements OnModuleInit, OnModuleDestroy {
   }
 
   /**
-   * Dispatches everything that is waiting; several processes share the work by row locks. Waits for a run that is
-   * already in progress.
+   * Dispatches everything that is waiting; several processes share the work, since each claims the rows that it
+   * dispatches. Waits for a run that is already in progress.
    */
   async dispatchAll(): Promise<void> {
     await this.dispatching;
@@ -139,32 +184,32 @@ export class JobOutboxService implements OnModuleInit, OnModuleDestroy {
     return this.transactions.afterCommit(() => this.dispatchSoon());
   }
 
+  /** The queue is called outside of any transaction: one that does not answer holds no row. */
   private async dispatchBatch(): Promise<number> {
-    const { count, fault } = await this.transactions.run(async () => {
-      const rows = await this.outbox.lockDue(BATCH);
-      const dispatched: string[] = [];
-      let queueFault: Error | null = null;
-      for (const row of rows) {
-        try {
-          if (await this.add(row)) dispatched.push(row.id);
-          // The same work is running at this moment: it may have started too early to see this row's request.
-          else await this.outbox.delay(row.id);
-        } catch (error) {
-          queueFault = await this.queue.check().then(
-            () => null,
-            (checkError: Error) => checkError,
-          );
-          if (queueFault) break;
-          // The queue answers but rejects this one, which must not block the others.
-          this.log.error(`The queue does not take ${row.name} ${row.id}: ${messageOf(error)}`);
-          await this.outbox.postpone(row.id, messageOf(error));
+    const rows = await this.outbox.claimDue(BATCH);
+    const dispatched: string[] = [];
+    for (const [index, row] of rows.entries()) {
+      try {
+        if (await this.add(row)) dispatched.push(row.id);
+        // The same work is running at this moment: it may have started too early to see this row's request.
+        else await this.outbox.delay(row.id);
+      } catch (error) {
+        const fault = await this.queue.check().then(
+          () => null,
+          (checkError: Error) => checkError,
+        );
+        if (fault) {
+          await this.outbox.markDispatched(dispatched);
+          await this.outbox.release(rows.slice(index).map(({ id }) => id));
+          throw fault;
         }
+        // The queue answers but rejects this one, which must not block the others.
+        this.log.error(`The queue does not take ${row.name} ${row.id}: ${messageOf(error)}`);
+        await this.outbox.postpone(row.id, messageOf(error));
       }
-      await this.outbox.markDispatched(dispatched);
-      return { count: rows.length, fault: queueFault };
-    });
-    if (fault) throw fault;
-    return count;
+    }
+    if (dispatched.length > 0) await this.outbox.markDispatched(dispatched);
+    return rows.length;
   }
 
   /** @returns false when the same work is running, so that this must wait until it ends */
@@ -173,20 +218,6 @@ export class JobOutboxService implements OnModuleInit, OnModuleDestroy {
     // Without a key of its own it is this very row that runs.
     return added || jobId === null;
   }
-
-  private async lostOf(jobs: readonly NewJob[]): Promise<(NewJob & { jobId: string })[]> {
-    const all = identified(jobs);
-    const live = await this.queue.findLive(all.map(({ name, jobId }) => ({ name, id: jobId })));
-    return all.filter(({ jobId }) => !live.has(jobId));
-  }
-}
-
-/** Those of the jobs that have an id. */
-function identified(jobs: readonly NewJob[]): (NewJob & { jobId: string })[] {
-  return jobs.flatMap((job) => {
-    const jobId = jobIdOf(job.name, job.payload);
-    return jobId === undefined ? [] : [{ ...job, jobId }];
-  });
 }
 
 /** With the id of the request that created the job, for the log of the process that runs it. */

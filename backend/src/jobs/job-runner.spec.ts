@@ -30,7 +30,7 @@ async function runnerOf(
       return { stop: async () => undefined };
     },
   };
-  const outbox = { forget: async () => undefined } as unknown as JobOutboxService;
+  const outbox = { rowsOf: async () => [], complete: async () => undefined } as unknown as JobOutboxService;
   const runner = new JobRunner(queue as unknown as JobQueuePort, consumers, config, outbox);
   await runner.onApplicationBootstrap();
   return { runner, run: options!.run, declared };

@@ -60,7 +60,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
       onExhausted: (job, reason) =>
         inLogContext(contextOf(job), async () => {
           this.log.warn(`${job.name} ${job.id} is exhausted: ${reason}`);
-          await this.consumers.get(job.name).onExhausted?.(job.payload as never);
+          await this.exhaust(job.name, job, reason);
         }),
     });
   }
@@ -88,12 +88,14 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     const started = performance.now();
     this.running.set(job, started);
     try {
+      // Repeating jobs come from the queue's schedule, not from rows.
+      const rows = isRepeating(job.name) ? [] : await this.outbox.rowsOf(job.name, job.id);
       const outcome = await this.runInTime(job);
-      await this.outbox.forget(job.name, job.id);
+      await this.outbox.complete(rows);
       this.log.debug(`${job.name} ${job.id} ${outcome ?? 'done'} in ${Math.round(performance.now() - started)} ms`);
     } catch (error) {
       // A repeating job runs again anyway.
-      const unavailable = isUnavailable(error) && JOB_POLICIES[job.name].repeatEveryMs === undefined;
+      const unavailable = isUnavailable(error) && !isRepeating(job.name);
       if (unavailable) this.log.warn(`${job.name} ${job.id} waits: ${messageOf(error)}`);
       else if (!(error instanceof PermanentJobError))
         this.log.error(
@@ -104,6 +106,16 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     } finally {
       this.running.delete(job);
     }
+  }
+
+  /** An owner that shows the failure, with a retry of its own, needs the row no longer; any other job stays as dead. */
+  private async exhaust(name: JobName, { id, payload }: { id: string; payload: unknown }, reason: string) {
+    const consumer = this.consumers.get(name);
+    if (isRepeating(name)) return;
+    if (!consumer.onExhausted) return this.outbox.fail(name, id, reason);
+    const rows = await this.outbox.rowsOf(name, id);
+    await consumer.onExhausted(payload as never);
+    await this.outbox.complete(rows);
   }
 
   /** Whatever a consumer waits for, it must not hold the job forever. */
@@ -130,6 +142,8 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     }
   }
 }
+
+const isRepeating = (name: JobName): boolean => JOB_POLICIES[name].repeatEveryMs !== undefined;
 
 /** The id of the request that created a job is in its payload; see the outbox. */
 function contextOf({ name, id, payload }: { name: string; id: string; payload: unknown }): LogContext {

@@ -24,8 +24,13 @@ export class SteppedJobsConsumer implements JobConsumer<SteppedJob> {
     await runEach(Object.fromEntries(steps));
   }
 
-  @StepOf('recover-jobs', 'jobs that are kept until they are done')
+  @StepOf('recover-jobs', 'jobs that the queue has lost')
   redispatchLost(): Promise<number> {
     return this.outbox.redispatchLost();
+  }
+
+  @StepOf('recover-jobs', 'dead jobs that are restarted')
+  restartDead(): Promise<number> {
+    return this.outbox.restartDead();
   }
 }

@@ -16,8 +16,8 @@ export interface JobPolicy {
   timeLimitMinutes: number;
   /** Waits behind all other jobs of its queue; see `raise`. */
   lowPriority?: true;
-  /** Only the job itself knows of the work: its row stays until it is done, and a lost or dead job starts again. */
-  keepUntilDone?: true;
+  /** A dead job starts again by itself every six hours for thirty days, beside the retry on the status page. */
+  restarts?: true;
   /** Runs repeatedly by itself; a failed run is not kept, since the next one follows anyway. */
   repeatEveryMs?: number;
 }
@@ -50,7 +50,7 @@ const PURGE = {
   attempts: 12,
   backoffMs: 5_000,
   timeLimitMinutes: 60,
-  keepUntilDone: true,
+  restarts: true,
 } as const;
 const URGENT = { queue: 'urgent', attempts: 12, backoffMs: 5_000, timeLimitMinutes: 5 } as const;
 /** Money and access to accounts go before mails that nobody waits for at the screen. */
@@ -92,21 +92,25 @@ export const JOBS = {
   /** Mail the receipt of a payment. */
   'send-receipt': define<{ purchaseId: string }>({
     ...MAIL,
+    restarts: true,
     id: ({ purchaseId }) => `send-receipt:${purchaseId}`,
   }),
   /** Render an invoice or credit note and mail it. */
   'send-invoice': define<{ invoiceId: string }>({
     ...MAIL,
+    restarts: true,
     id: ({ invoiceId }) => `send-invoice:${invoiceId}`,
   }),
   /** Mail what is due about a withdrawal: that it was received, and what came of it. */
   'send-withdrawal-mail': define<{ withdrawalId: string }>({
     ...MAIL,
+    restarts: true,
     id: ({ withdrawalId }) => `send-withdrawal-mail:${withdrawalId}`,
   }),
   /** Mail that a client has consented to the delivery of a purchase, with the text. */
   'send-delivery-consent': define<{ purchaseId: string }>({
     ...MAIL,
+    restarts: true,
     id: ({ purchaseId }) => `send-delivery-consent:${purchaseId}`,
   }),
   /** Mail a gallery's link to its client. */
@@ -123,7 +127,7 @@ export const JOBS = {
     timeLimitMinutes: 30,
     repeatEveryMs: 2 * MINUTE_MS,
   }),
-  /** Add the job of unfinished work again when it was lost: every `@StepOf('recover-jobs')`. */
+  /** Give the queue the jobs that it has lost, and restart dead ones: every `@StepOf('recover-jobs')`. */
   'recover-jobs': define<NoPayload>({
     queue: 'maintenance',
     attempts: 2,

@@ -132,11 +132,9 @@ export const status: Translated<'status'> = {
     '{waiting} warten, {active} in Arbeit, {failed} fehlgeschlagen. Fehlgeschlagene Dateien finden Sie auf der Seite ihres Projekts, mit Grund und „Erneut versuchen“. Zu anderen Aufträgen siehe das Protokoll des Workers.',
   jobs_parked:
     '{waiting} warten, {active} in Arbeit, {failed} fehlgeschlagen. Weitere {parked} kann die Warteschlange nicht annehmen; sie stehen im Protokoll. Aufträge einer anderen Version laufen weiter, sobald deren Prozesse wieder laufen.',
-  files_fine: 'Keine fehlgeschlagen, keine hängt fest.',
+  files_fine: 'Keine fehlgeschlagen.',
   files_failed:
     '{failed} fehlgeschlagen. Sie finden sie auf der Seite ihres Projekts, mit Grund und „Erneut versuchen“.',
-  files_stuck:
-    '{stuck} warten seit über zehn Minuten ohne Auftrag, {failed} fehlgeschlagen. Worker erstellen alle zwei Minuten einen neuen Auftrag. Prüfen Sie, ob ein Worker läuft, und sehen Sie in sein Protokoll.',
   workers_alive: '{alive} aktiv.',
   workers_busy: '{alive} aktiv. Der älteste Auftrag, {job}, begann vor {minutes} Min.',
   workers_none: 'Keiner aktiv. Uploads warten.',

@@ -128,10 +128,8 @@ export const status = {
     "{waiting} waiting, {active} running, {failed} failed. Failed files are on their project's page, with the reason and Try again. For other jobs, see the worker's log.",
   jobs_parked:
     "{waiting} waiting, {active} running, {failed} failed. The queue can't accept {parked} more; the log lists them. Jobs of another release continue when its processes run again.",
-  files_fine: 'None failed, none stuck.',
+  files_fine: 'None failed.',
   files_failed: "{failed} failed. They are on their project's page, with the reason and Try again.",
-  files_stuck:
-    '{stuck} have waited over ten minutes without a job, {failed} failed. Workers create a new job every two minutes. Check that a worker is running, and check its log.',
   workers_alive: '{alive} running.',
   workers_busy: '{alive} running. The oldest job, {job}, started {minutes} min ago.',
   workers_none: 'None running. Uploads are waiting.',

@@ -131,10 +131,8 @@ export const status: Translated<'status'> = {
     '{waiting} en espera, {active} en curso, {failed} con error. Los archivos con error aparecen en la página de su proyecto, con el motivo y «Reintentar». Para las demás tareas, consulta el registro del proceso de trabajo.',
   jobs_parked:
     '{waiting} en espera, {active} en curso, {failed} con error. La cola no puede aceptar otros {parked}; aparecen en el registro. Las tareas de otra versión continúan cuando vuelven a funcionar sus procesos.',
-  files_fine: 'Ninguno ha fallado ni está detenido.',
+  files_fine: 'Ninguno ha fallado.',
   files_failed: '{failed} con error. Aparecen en la página de su proyecto, con el motivo y «Reintentar».',
-  files_stuck:
-    '{stuck} llevan más de diez minutos esperando sin tarea, {failed} con error. Los procesos de trabajo crean una tarea nueva cada dos minutos. Comprueba que haya uno en marcha y mira su registro.',
   workers_alive: '{alive} en marcha.',
   workers_busy: '{alive} en marcha. La tarea más antigua, {job}, empezó hace {minutes} min.',
   workers_none: 'Ninguno en marcha. Las subidas esperan.',

@@ -17,7 +17,6 @@ const STATUS_CODES = [
   'jobs_parked',
   'files_fine',
   'files_failed',
-  'files_stuck',
   'workers_alive',
   'workers_busy',
   'workers_none',

@@ -4,7 +4,6 @@ import { CONFIG, type Config } from '../../config/config.js';
 import { Clock } from '../../common/clock.js';
 import { JobOutboxService } from '../../jobs/job-outbox.service.js';
 import { JobQueuePort } from '../../ports/job-queue.port.js';
-import { LostJobsService } from '../media/lost-jobs.service.js';
 import { MediaService } from '../media/listing/media.service.js';
 import { MailSettingsService } from '../settings/mail/mail-settings.service.js';
 import { HealthService } from './health.service.js';
@@ -24,7 +23,6 @@ export class StatusService {
     private readonly queue: JobQueuePort,
     private readonly outbox: JobOutboxService,
     private readonly media: MediaService,
-    private readonly lostJobs: LostJobsService,
     private readonly mail: MailSettingsService,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
@@ -41,7 +39,7 @@ export class StatusService {
         : checkPart('storage', storage, 'local_disk', 'Written and read on the disk behind DATA_DIR.'),
       await this.disk(),
       queue.ok ? await this.jobs() : checkPart('queue', queue, 'ok', ''),
-      ...(database.ok && queue.ok ? [await this.files()] : []),
+      ...(database.ok ? [await this.files()] : []),
       workers.ok ? await this.workers() : checkPart('workers', workers, 'ok', ''),
       mail.ok && !this.mail.sends
         ? finding(
@@ -99,10 +97,10 @@ export class StatusService {
 
   private async jobs(): Promise<StatusPartDto> {
     const counts = Object.values(await this.queue.counts());
-    const sum = (name: 'waiting' | 'active' | 'failed') => counts.reduce((total, each) => total + each[name], 0);
-    const values = { waiting: String(sum('waiting')), active: String(sum('active')), failed: String(sum('failed')) };
+    const sum = (name: 'waiting' | 'active') => String(counts.reduce((total, each) => total + each[name], 0));
+    const [failed, parked] = await Promise.all([this.outbox.countFailed(), this.outbox.countPostponed()]);
+    const values = { waiting: sum('waiting'), active: sum('active'), failed: String(failed) };
     const detail = `${values.waiting} waiting, ${values.active} running, ${values.failed} failed.`;
-    const parked = await this.outbox.countParked();
     if (parked > 0) {
       const advice = 'The log names them. Jobs of another release continue when its processes run again.';
       return finding('queue', 'warning', 'jobs_parked', `${detail} The queue does not take ${parked} more.`, advice, {
@@ -110,32 +108,21 @@ export class StatusService {
         parked: String(parked),
       });
     }
-    if (sum('failed') === 0) return finding('queue', 'ok', 'jobs', detail, '', values);
+    if (failed === 0) return finding('queue', 'ok', 'jobs', detail, '', values);
     return finding(
       'queue',
       'warning',
       'jobs_failed',
       detail,
-      'Failed files are listed on their project’s page with the reason and Try again; see the worker’s log for other jobs.',
+      'They are listed below: retry them, or dismiss those that nobody needs.',
       values,
     );
   }
 
   private async files(): Promise<StatusPartDto> {
-    const [stuck, failed] = await Promise.all([this.lostJobs.countStuck(), this.media.countFailed()]);
-    const values = { stuck: String(stuck), failed: String(failed) };
-    if (stuck > 0) {
-      const advice = 'A worker gives them a new job every two minutes: check that one is running, and its log.';
-      return finding(
-        'files',
-        'warning',
-        'files_stuck',
-        `${stuck} have been waiting for over ten minutes without a job, ${failed} failed.`,
-        advice,
-        values,
-      );
-    }
-    if (failed === 0) return finding('files', 'ok', 'files_fine', 'None has failed, none is stuck.', '', values);
+    const failed = await this.media.countFailed();
+    const values = { failed: String(failed) };
+    if (failed === 0) return finding('files', 'ok', 'files_fine', 'None has failed.', '', values);
     return finding(
       'files',
       'warning',

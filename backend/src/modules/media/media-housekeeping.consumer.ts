@@ -2,17 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { StepOf } from '../../jobs/job-consumers.js';
 import { StoragePort } from '../../ports/storage.port.js';
 import { MediaEditsService } from './editing/media-edits.service.js';
-import { LostJobsService } from './lost-jobs.service.js';
 import { UploadsService } from './uploads/uploads.service.js';
 
-/** Housekeeping of uploads, deleted files and lost jobs. */
+/** Housekeeping of uploads and deleted files. */
 @Injectable()
 export class MediaHousekeeping {
   constructor(
     private readonly uploads: UploadsService,
     private readonly edits: MediaEditsService,
     private readonly storage: StoragePort,
-    private readonly lost: LostJobsService,
   ) {}
 
   @StepOf('sweep-uploads', 'uploads that were never recorded')
@@ -28,10 +26,5 @@ export class MediaHousekeeping {
   @StepOf('sweep-uploads', 'deleted files that can no longer be restored')
   purgeDeleted(): Promise<number> {
     return this.edits.purgeDeleted();
-  }
-
-  @StepOf('recover-jobs', 'files without a job')
-  requeueLost(): Promise<number> {
-    return this.lost.requeue();
   }
 }

@@ -28,8 +28,6 @@ import { MediaService } from './listing/media.service.js';
 import { ProjectPicturesController } from './listing/project-pictures.controller.js';
 import { ProjectPicturesQuery } from './listing/project-pictures.query.js';
 import { ProjectPicturesService } from './listing/project-pictures.service.js';
-import { LostJobsQuery } from './lost-jobs.query.js';
-import { LostJobsService } from './lost-jobs.service.js';
 import { MediaHousekeeping } from './media-housekeeping.consumer.js';
 import { PendingReplacementsRepository } from './rendering/pending-replacements.repository.js';
 import { RenderOutcomesService } from './rendering/render-outcomes.service.js';
@@ -59,8 +57,6 @@ import { WatermarkService } from './watermark/watermark.service.js';
     AlbumsService,
     ByteTargetQuery,
     BytesService,
-    LostJobsQuery,
-    LostJobsService,
     MediaEditsRepository,
     MediaEditsService,
     MediaLinksService,
@@ -83,7 +79,6 @@ import { WatermarkService } from './watermark/watermark.service.js';
   exports: [
     AlbumsService,
     BytesService,
-    LostJobsService,
     MailPicturesService,
     MediaEditsService,
     MediaLinksService,

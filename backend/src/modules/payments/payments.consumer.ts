@@ -1,4 +1,4 @@
-import { ConsumerOf, type JobConsumer, StepOf } from '../../jobs/job-consumers.js';
+import { ConsumerOf, type JobConsumer } from '../../jobs/job-consumers.js';
 import type { RunningJob } from '../../ports/job-queue.port.js';
 import { InvoicesService } from './invoices/invoices.service.js';
 import { ReceiptsService } from './receipts/receipts.service.js';
@@ -6,7 +6,7 @@ import { RefundsService } from './refunds/refunds.service.js';
 import { ReconcileService } from './reconcile.service.js';
 import { WithdrawalMailsService } from './withdrawals/withdrawal-mails.service.js';
 
-/** Mails receipts, and requeues those that were never sent. */
+/** Mails receipts. */
 @ConsumerOf('send-receipt')
 export class ReceiptConsumer implements JobConsumer<'send-receipt'> {
   constructor(private readonly receipts: ReceiptsService) {}
@@ -14,14 +14,9 @@ export class ReceiptConsumer implements JobConsumer<'send-receipt'> {
   run({ payload }: RunningJob<'send-receipt'>): Promise<void> {
     return this.receipts.send(payload.purchaseId);
   }
-
-  @StepOf('recover-jobs', 'receipts that were never sent')
-  requeueUnsent(): Promise<number> {
-    return this.receipts.requeueUnsent();
-  }
 }
 
-/** Mails invoices, and requeues those that were never sent. */
+/** Mails invoices. */
 @ConsumerOf('send-invoice')
 export class InvoiceConsumer implements JobConsumer<'send-invoice'> {
   constructor(private readonly invoices: InvoicesService) {}
@@ -29,25 +24,15 @@ export class InvoiceConsumer implements JobConsumer<'send-invoice'> {
   run({ payload }: RunningJob<'send-invoice'>): Promise<void> {
     return this.invoices.send(payload.invoiceId);
   }
-
-  @StepOf('recover-jobs', 'invoices that were never sent')
-  requeueUnsent(): Promise<number> {
-    return this.invoices.requeueUnsent();
-  }
 }
 
-/** Mails about withdrawals, and requeues what was never sent. */
+/** Mails about withdrawals. */
 @ConsumerOf('send-withdrawal-mail')
 export class WithdrawalConsumer implements JobConsumer<'send-withdrawal-mail'> {
   constructor(private readonly mails: WithdrawalMailsService) {}
 
   run({ payload }: RunningJob<'send-withdrawal-mail'>): Promise<void> {
     return this.mails.send(payload.withdrawalId);
-  }
-
-  @StepOf('recover-jobs', 'mails about withdrawals that were never sent')
-  requeueUnsent(): Promise<number> {
-    return this.mails.requeueUnsent();
   }
 }
 

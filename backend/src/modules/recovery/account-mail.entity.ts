@@ -40,4 +40,7 @@ export class AccountMail {
 
   @Column('timestamptz')
   expiresAt: Date;
+
+  @Column('timestamptz', { nullable: true })
+  sentAt: Date | null;
 }

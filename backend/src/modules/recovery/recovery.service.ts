@@ -100,7 +100,7 @@ export class RecoveryService {
   async deliver(mailId: string): Promise<void> {
     const mail = await this.mails.find(mailId);
     const user = mail && (await this.userOf(mail));
-    if (!mail || !user) return;
+    if (!mail || !user || mail.sentAt !== null) return;
     const { name: studio, mailName: fromName, supportEmail: support, accent } = this.studio.current;
     const footer = this.studio.mailFooter(mail.language);
     const kind = mail.kind !== 'changed' && user.passwordHash === null ? 'provider' : mail.kind;
@@ -116,6 +116,7 @@ export class RecoveryService {
     } catch (error) {
       throw error instanceof MailError && error.permanent ? new PermanentJobError(error.message) : error;
     }
+    await this.mails.markSent(mail.id, this.clock.now());
     if (mail.kind === 'reset') await this.audit.note('requestPasswordReset', user);
   }
 

@@ -77,6 +77,16 @@ it('sets a new password once, ends all sessions and confirms it by mail', async 
   expect(await entriesOf(user)).toEqual(expect.arrayContaining(['requestPasswordReset', 'resetPasswordByLink']));
 });
 
+it('is mailed once although its job runs twice', async () => {
+  const user = await insertUser(app.database);
+  await requestedToken(user.email);
+  const [{ id }] = await app.database.query<[{ id: string }]>('SELECT id FROM account_mail WHERE user_id = $1', [
+    user.id,
+  ]);
+  await worker.run('send-account-mail', { mailId: id });
+  expect(mailer.sent).toHaveLength(1);
+});
+
 it('answers alike, by the same statements, without an account', async () => {
   const { email } = await insertUser(app.database);
   const replies: string[] = [];

@@ -1,5 +1,4 @@
 import { PdfInvoiceRenderer } from '../../../src/adapters/pdf/pdf-invoice-renderer.js';
-import { JobOutboxService } from '../../../src/jobs/job-outbox.service.js';
 import { StudioService } from '../../../src/modules/settings/studio.service.js';
 import { InvoiceRendererPort } from '../../../src/ports/invoice-renderer.port.js';
 import type { FakeMailer } from '../../fakes/fake-mailer.js';
@@ -14,6 +13,7 @@ import {
   startPaymentsWorker,
   type PaymentsFixture,
 } from '../../fixtures/payments-fixture.js';
+import { ageJobs } from '../../fixtures/rows.js';
 
 const SELLER = {
   legalName: 'Northlight Films LLC',
@@ -148,7 +148,7 @@ describe('an invoice', () => {
     await worker.drain();
     expect(await jobs(fixture, 'send-invoice')).toEqual([]);
     mailer.fault = 'none';
-    fixture.clock.advance(11 * 60);
+    await ageJobs(fixture.app.database, 'failed_at', 7 * 3_600);
     await worker.run('recover-jobs', {});
     await worker.drain();
     expect(mailsToClient('Invoice')).toHaveLength(1);
@@ -174,23 +174,6 @@ describe('an invoice', () => {
     const stored: string[] = [];
     for await (const { key } of fixture.app.storage.list('invoices/')) if (key.includes(id)) stored.push(key);
     expect(stored).toHaveLength(1);
-  });
-
-  it('is retried for thirty days when its mail fails', async () => {
-    mailer.fault = 'permanent';
-    await client.buy('extended');
-    const { id } = (await listed())[0]!;
-    const isTriedAgain = async (seconds: number) => {
-      await worker.drain();
-      fixture.clock.advance(seconds);
-      await worker.run('recover-jobs', {});
-      await fixture.app.app.get(JobOutboxService, { strict: false }).dispatchAll();
-      return (await jobs(fixture, 'send-invoice')).some((job) => (job as { invoiceId: string }).invoiceId === id);
-    };
-    expect(await isTriedAgain(11 * 60)).toBe(true);
-    expect(await isTriedAgain(5 * 3_600)).toBe(false);
-    expect(await isTriedAgain(3_600)).toBe(true);
-    expect(await isTriedAgain(31 * 24 * 3_600)).toBe(false);
   });
 });
 

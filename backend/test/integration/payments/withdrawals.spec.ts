@@ -12,7 +12,7 @@ import {
   type PaymentsFixture,
   type SoldPackage,
 } from '../../fixtures/payments-fixture.js';
-import { insertMedia } from '../../fixtures/rows.js';
+import { ageJobs, insertMedia } from '../../fixtures/rows.js';
 
 const SELLER = {
   legalName: 'Nordlicht Film GmbH',
@@ -170,7 +170,7 @@ describe('a withdrawal before the first download', () => {
     await submit();
     await worker.drain();
     mailer.fault = 'none';
-    fixture.clock.advance(11 * 60);
+    await ageJobs(fixture.app.database, 'failed_at', 7 * 3_600);
     await worker.run('recover-jobs', {});
     await worker.drain();
     expect(subjects().filter((subject) => /withdraw/.test(subject))).toHaveLength(2);
@@ -470,6 +470,7 @@ describe('consent to immediate delivery', () => {
     expect(await client.level()).toBe('complete');
     expect((await client.http.get(await receipt())).body.deliveryConsent).toEqual([]);
     await worker.drain();
+    await worker.run('send-delivery-consent', { purchaseId: (await last()).id });
     expect(mailer.sent.map(({ text }) => text).join()).toContain('pierdo mi derecho de desistimiento');
     expect(mailer.sent).toHaveLength(1);
     const other = await ClientFixture.signIn(fixture);

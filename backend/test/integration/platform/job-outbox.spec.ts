@@ -17,12 +17,20 @@ class FussyQueue extends HeldJobQueue {
   away = false;
   awayAfter = Infinity;
   rejectedId: string | undefined;
+  meanwhile: () => Promise<unknown> = async () => undefined;
 
   reset(): void {
-    Object.assign(this, { dispatched: [], away: false, awayAfter: Infinity, rejectedId: undefined });
+    Object.assign(this, {
+      dispatched: [],
+      away: false,
+      awayAfter: Infinity,
+      rejectedId: undefined,
+      meanwhile: async () => undefined,
+    });
   }
 
   override async add(name: JobName, payload: never, options: { id: string }): Promise<boolean> {
+    await this.meanwhile();
     if (this.dispatched.length >= this.awayAfter) this.away = true;
     if (this.away) throw new Error('The queue is away.');
     if (options.id === this.rejectedId) throw new Error('Not this one.');
@@ -53,7 +61,8 @@ beforeEach(async () => {
   store.jobs.clear();
 });
 
-const waiting = () => app.database.query<{ id: string }[]>('SELECT id FROM job_outbox');
+/** Rows that the queue does not have. */
+const waiting = () => app.database.query<{ id: string }[]>('SELECT id FROM job_outbox WHERE dispatched_at IS NULL');
 const outboxOf = ({ app }: TestApp) => app.get(JobOutboxService, { strict: false });
 /** Rows that were not dispatched yet. */
 const write = (...jobs: NewJob[]) => app.database.manager.insert(JobOutbox, jobs);
@@ -123,6 +132,25 @@ it('dispatches every job once across parallel processes', async () => {
   for (const each of others) await each.close();
 });
 
+it('holds no row while it waits for the queue', async () => {
+  await write({ name: 'send-share', payload: { shareId: 'x' } });
+  queue.meanwhile = () => app.database.query('SELECT 1 FROM job_outbox FOR UPDATE NOWAIT');
+  await outboxOf(app).dispatchAll();
+  expect(queue.dispatched).toHaveLength(1);
+  expect(await waiting()).toEqual([]);
+});
+
+it('leaves the jobs of a process without a queue to the others', async () => {
+  const own = new FussyQueue(store);
+  const next = await startTestApp({ beside: app, override: [[JobQueuePort, own]] });
+  await write({ name: 'send-share', payload: { shareId: 'x' } });
+  queue.away = true;
+  await expect(outboxOf(app).dispatchAll()).rejects.toThrow('away');
+  await outboxOf(next).dispatchAll();
+  expect(own.dispatched).toHaveLength(1);
+  await next.close();
+});
+
 it('dispatches again under the same id after a crash', async () => {
   await write({ name: 'send-share', payload: { shareId: 'x' } });
   const [row] = await waiting();
@@ -146,7 +174,7 @@ describe('a job that the queue rejects', () => {
     await outboxOf(app).dispatchAll();
     expect([...queue.dispatched].sort()).toEqual([...others].sort());
     const [row] = await app.database.query<object[]>(
-      'SELECT attempts, last_error AS "lastError", available_at > now() AS later FROM job_outbox',
+      'SELECT attempts, last_error AS "lastError", available_at > now() AS later FROM job_outbox WHERE dispatched_at IS NULL',
     );
     expect(row).toEqual({ attempts: 1, lastError: 'Not this one.', later: true });
     queue.rejectedId = undefined;
@@ -162,22 +190,22 @@ describe('a job that the queue rejects', () => {
     await write({ name: 'send-share', payload: { shareId: 'x' } });
     await outboxOf(app).dispatchAll();
     expect(queue.dispatched).toHaveLength(1);
-    expect(await app.database.query('SELECT name, attempts FROM job_outbox')).toEqual([
+    expect(await app.database.query('SELECT name, attempts FROM job_outbox WHERE dispatched_at IS NULL')).toEqual([
       { name: 'send-postcard', attempts: 0 },
     ]);
-    expect(await outboxOf(app).countParked()).toBe(1);
+    expect(await outboxOf(app).countPostponed()).toBe(1);
   });
 
-  it('is counted as parked after some attempts', async () => {
+  it('is counted as postponed after some attempts', async () => {
     await write({ name: 'send-share', payload: { shareId: 'x' } });
     const [row] = await waiting();
     queue.rejectedId = row!.id;
     for (let tries = 1; tries <= 5; tries += 1) {
-      expect(await outboxOf(app).countParked()).toBe(0);
+      expect(await outboxOf(app).countPostponed()).toBe(0);
       await app.database.query('UPDATE job_outbox SET available_at = now()');
       await outboxOf(app).dispatchAll();
     }
-    expect(await outboxOf(app).countParked()).toBe(1);
+    expect(await outboxOf(app).countPostponed()).toBe(1);
   });
 });
 
@@ -197,5 +225,5 @@ it('keeps the rest when the queue fails in between', async () => {
   queue.awayAfter = 2;
   await expect(outboxOf(app).dispatchAll()).rejects.toThrow('away');
   expect([queue.dispatched.length, (await waiting()).length]).toEqual([2, 3]);
-  expect(await outboxOf(app).countParked()).toBe(0);
+  expect(await outboxOf(app).countPostponed()).toBe(0);
 });

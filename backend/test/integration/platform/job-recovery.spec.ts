@@ -1,21 +1,19 @@
 import { jest } from '@jest/globals';
-import { JobOutboxService } from '../../../src/jobs/job-outbox.service.js';
-import { LostJobsService } from '../../../src/modules/media/lost-jobs.service.js';
+import { type JobConsumer, JobConsumers } from '../../../src/jobs/job-consumers.js';
+import { JobOutboxRepository } from '../../../src/jobs/job-outbox.repository.js';
+import { JobOutboxService, type NewJob } from '../../../src/jobs/job-outbox.service.js';
 import { MediaFile } from '../../../src/modules/media/core/media-file.entity.js';
-import { LostJobsQuery } from '../../../src/modules/media/lost-jobs.query.js';
 import { Renderer } from '../../../src/modules/media/rendering/renderer.js';
 import { RenderingService } from '../../../src/modules/media/rendering/rendering.service.js';
 import type { Project } from '../../../src/modules/projects/project.entity.js';
+import { JOB_POLICIES, type JobName, JobQueuePort, PermanentJobError } from '../../../src/ports/job-queue.port.js';
 import { StoragePort } from '../../../src/ports/storage.port.js';
-import { insertMedia, insertProject } from '../../fixtures/rows.js';
+import { ageJobs, insertProject } from '../../fixtures/rows.js';
 import { deleteForGood } from '../../fixtures/gallery-fixture.js';
 import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 import type { TestClient } from '../../fixtures/app/test-client.js';
 import { startTestWorker, withoutPixels, type TestWorker } from '../../fixtures/app/test-worker.js';
-import { putFiles, uploadFixtures, type Uploaded } from '../../fixtures/upload.js';
-
-const MINUTE = 60;
-const HOUR = 3_600;
+import { uploadFixtures, type Uploaded } from '../../fixtures/upload.js';
 
 let app: TestApp;
 let admin: TestClient;
@@ -34,12 +32,17 @@ beforeEach(async () => {
 afterEach(async () => {
   jest.restoreAllMocks();
   await app.database.query('DELETE FROM job_outbox');
-  await app.database.query('DELETE FROM media_file');
 });
 afterAll(() => app.close());
 
 const outbox = () => app.app.get(JobOutboxService, { strict: false });
-const recover = () => worker.run('recover-jobs', {});
+/** Makes the next recovery ask the queue about every job. */
+const age = () => ageJobs(app.database, 'dispatched_at', 3 * 60);
+const rows = () => app.database.query<{ name: string }[]>('SELECT name FROM job_outbox');
+const recover = async () => {
+  await age();
+  await worker.run('recover-jobs', {});
+};
 const row = ({ id }: { id: string }) => app.database.manager.findOneByOrFail(MediaFile, { id });
 const waiting = async () => {
   await outbox().dispatchAll();
@@ -52,33 +55,76 @@ async function uploaded(): Promise<Uploaded> {
   return file!;
 }
 
-it('adds no second job for a waiting file', async () => {
-  const { id } = await uploaded();
-  for (const hours of [1, 7, 30]) {
-    app.clock.advance(hours * HOUR);
+/** Every kind of job that comes from a row. */
+const KINDS = (Object.keys(JOB_POLICIES) as JobName[]).filter((name) => JOB_POLICIES[name].repeatEveryMs === undefined);
+const jobOf = (name: JobName): NewJob => ({
+  name,
+  payload: { mediaFileId: name, projectId: name, purchaseId: name, invoiceId: name, withdrawalId: name },
+});
+
+describe.each(KINDS)('the job %s', (name) => {
+  const consumer = () => worker.context.get(JobConsumers).get(name);
+
+  it('is run once when the queue loses everything', async () => {
+    const run = jest.spyOn(consumer(), 'run').mockResolvedValue('done');
+    await outbox().putAll([jobOf(name)]);
+    await outbox().dispatchAll();
+    expect(await rows()).toEqual([{ name }]);
+    app.shared.jobs.jobs.clear();
     await recover();
-    expect(await waiting()).toEqual([`render:${id}:0`]);
-  }
+    await worker.drain();
+    expect([run.mock.calls.length, await rows()]).toEqual([1, []]);
+    await recover();
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('is reported to its owner or stays as a failed job', async () => {
+    jest.spyOn(consumer(), 'run').mockRejectedValue(new PermanentJobError('It cannot be done.'));
+    const owner = consumer().onExhausted && jest.spyOn(consumer() as Required<JobConsumer<JobName>>, 'onExhausted');
+    owner?.mockResolvedValue();
+    await outbox().putAll([jobOf(name)]);
+    await worker.drain();
+    const failed = owner ? [] : [{ name, lastError: 'It cannot be done.' }];
+    expect([owner?.mock.calls.length ?? 0, await outbox().listFailed(10)]).toMatchObject([owner ? 1 : 0, failed]);
+    await recover();
+    expect(await waiting()).toEqual([]);
+  });
 });
 
-it('adds no second job for a job in the outbox', async () => {
-  const [file] = await insertMedia(app.database, project, 1, { status: 'processing' });
-  jest.spyOn(app.queue, 'add').mockRejectedValue(new Error('away'));
-  await outbox().put('render-video', { mediaFileId: file!.id });
-  app.clock.advance(5 * MINUTE);
+it('asks the queue about every job after a loss, and keeps those that it has', async () => {
+  const jobs = Array.from(
+    { length: 1_100 },
+    (_, n) => ({ name: 'send-share', payload: { shareId: String(n) } }) as const,
+  );
+  await outbox().putAll(jobs);
+  await outbox().dispatchAll();
   await recover();
-  expect(await app.database.query('SELECT 1 FROM job_outbox')).toHaveLength(1);
-});
-
-it('renders a file whose job the queue has lost', async () => {
-  const file = await uploaded();
+  expect(await outbox().redispatchLost()).toBe(0);
   app.shared.jobs.jobs.clear();
   await recover();
-  expect(await waiting()).toEqual([]);
-  app.clock.advance(3 * MINUTE);
+  expect(await waiting()).toHaveLength(1_100);
+});
+
+it('adds no second job for a waiting file', async () => {
+  const { id } = await uploaded();
   await recover();
-  await worker.drain();
-  expect((await row(file)).status).toBe('ready');
+  expect(await waiting()).toEqual([`render:${id}:0`]);
+});
+
+it('gives all jobs back to a queue in PostgreSQL whose tables were emptied', async () => {
+  const next = await startTestApp({ beside: app, realQueue: true });
+  const own = next.app.get(JobOutboxService, { strict: false });
+  const queue = next.app.get(JobQueuePort);
+  const count = async () => Object.values(await queue.counts()).reduce((sum, { waiting }) => sum + waiting, 0);
+  await own.putAll(KINDS.map(jobOf));
+  await own.dispatchAll();
+  expect(await count()).toBe(KINDS.length);
+  await app.database.query('TRUNCATE queue.job CASCADE');
+  await age();
+  expect(await own.redispatchLost()).toBe(KINDS.length);
+  await own.dispatchAll();
+  expect(await count()).toBe(KINDS.length);
+  await next.close();
 });
 
 it('marks a file failed whose final report was lost', async () => {
@@ -93,38 +139,12 @@ it('marks a file failed whose final report was lost', async () => {
     { photos: { failed: 1 } },
   ]);
   report.mockRestore();
-  app.clock.advance(3 * MINUTE);
   await recover();
   await worker.drain();
   expect(await row(file!)).toMatchObject({
     status: 'failed',
     failureReason: expect.objectContaining({ code: 'file_exhausted' }) as unknown,
   });
-});
-
-it('recreates lost jobs of replacements, clean renditions, previews', async () => {
-  const [ready, requested, outdated, deleted] = await insertMedia(app.database, project, 4, { fileType: 'photo' });
-  const [put] = await putFiles(admin, project, [{ name: 'b.jpg', fixture: 'photos/with-gps.jpg' }]);
-  expect((await admin.post(`/api/admin/media/${ready!.id}/replace`, { key: put!.key })).status).toBe(200);
-  await app.database.query(`UPDATE media_file SET clean_state = 'wanted' WHERE id = $1`, [requested!.id]);
-  await app.database.query('UPDATE media_file SET watermark_wanted = 2 WHERE id = $1', [outdated!.id]);
-  await app.database.query(`UPDATE media_file SET status = 'processing', deleted_at = now() WHERE id = $1`, [
-    deleted!.id,
-  ]);
-  await outbox().dispatchAll();
-  app.shared.jobs.jobs.clear();
-  app.clock.advance(3 * MINUTE);
-  await recover();
-  expect((await waiting()).toSorted()).toEqual(
-    [`clean:${requested!.id}:0`, `render:${ready!.id}:1`, `renew:${outdated!.id}:2`].toSorted(),
-  );
-});
-
-it('finds lost files across several batches', async () => {
-  const files = await insertMedia(app.database, project, 1_100, { fileType: 'photo', status: 'processing' });
-  app.clock.advance(3 * MINUTE);
-  await recover();
-  expect(await waiting()).toHaveLength(files.length);
 });
 
 it('skips a file that is ready and current', async () => {
@@ -170,30 +190,28 @@ it('runs a job again that is requested while it runs', async () => {
   expect(render).toHaveBeenCalledTimes(2);
 });
 
-it('finds unfinished files by an index', async () => {
-  const queries: string[] = [];
-  jest.spyOn(app.database, 'query').mockImplementation(async (sql: string) => {
-    queries.push(sql);
+it('finds due and unconfirmed jobs by an index', async () => {
+  const queries: [string, unknown[]][] = [];
+  jest.spyOn(app.database.manager, 'query').mockImplementation(async (sql: string, parameters?: unknown) => {
+    queries.push([sql, parameters as unknown[]]);
     return [] as never;
   });
-  const media = app.app.get(LostJobsQuery, { strict: false });
-  await media.listUnfinished(new Date(), null, 10);
-  await media.listRerenders(10);
+  const jobs = app.app.get(JobOutboxRepository, { strict: false });
+  await jobs.claimDue(10);
+  await jobs.claimUnconfirmed(120, 10);
+  await jobs.restartDead().catch(() => undefined);
   jest.restoreAllMocks();
-  await app.database.transaction(async (manager) => {
+  const plans = await app.database.transaction(async (manager) => {
     await manager.query('SET LOCAL enable_seqscan = off');
-    const plans = [
-      await manager.query<object[]>(`EXPLAIN ${queries[0]!}`, [new Date(), null, null, 10]),
-      await manager.query<object[]>(`EXPLAIN ${queries[1]!}`, [10]),
-    ];
-    expect(plans.map((plan) => /media_file_\w+/.exec(JSON.stringify(plan))?.[0])).toEqual([
-      'media_file_unfinished',
-      'media_file_to_renew',
-    ]);
+    const found: string[] = [];
+    for (const [sql, parameters] of queries)
+      found.push(/job_outbox_[a-z]+/.exec(JSON.stringify(await manager.query(`EXPLAIN ${sql}`, parameters)))![0]);
+    return found;
   });
+  expect(plans).toEqual(['job_outbox_due', 'job_outbox_dispatched', 'job_outbox_failed']);
 });
 
-it('purges after the queue lost its data or exhausted the job', async () => {
+it('purges after its job was exhausted', async () => {
   await uploaded();
   await worker.drain();
   const objects = async () => {
@@ -209,24 +227,13 @@ it('purges after the queue lost its data or exhausted the job', async () => {
     { maintenance: { failed: 1 } },
     expect.any(Number),
   ]);
-  for (const loss of ['exhausted', 'emptied']) {
-    if (loss === 'emptied') app.shared.jobs.jobs.clear();
-    await app.database.query(`UPDATE job_outbox SET dispatched_at = dispatched_at - interval '3 minutes'`);
-    await recover();
-    expect(await waiting()).toEqual([`purge-project:${project.id}`]);
-  }
+  // A dead purge starts again by itself.
+  await recover();
+  expect(await waiting()).toEqual([]);
+  await ageJobs(app.database, 'failed_at', 6 * 3_600 + 60);
+  await recover();
+  expect(await waiting()).toEqual([`purge-project:${project.id}`]);
   purge.mockRestore();
   await worker.drain();
   expect([await objects(), await app.database.query('SELECT 1 FROM job_outbox')]).toEqual([0, []]);
-});
-
-it('counts files without a job for the status page', async () => {
-  await insertMedia(app.database, project, 2, { status: 'processing' });
-  const lost = app.app.get(LostJobsService, { strict: false });
-  app.clock.advance(11 * MINUTE);
-  expect(await lost.countStuck()).toBe(2);
-  await recover();
-  expect(await lost.countStuck()).toBe(0);
-  await waiting();
-  expect(await lost.countStuck()).toBe(0);
 });

@@ -88,17 +88,12 @@ it('names the longest running job', async () => {
   await heartbeats.end();
 });
 
-it('counts failed files and files without a job', async () => {
+it('counts failed files', async () => {
   const files = async () => (await status()).parts.find(({ name }) => name === 'files');
   expect(await files()).toMatchObject({ state: 'ok', code: 'files_fine' });
   const project = await insertProject(app.database);
   await insertMedia(app.database, project, 2, { status: 'failed' });
   expect(await files()).toMatchObject({ state: 'warning', code: 'files_failed', values: { failed: '2' } });
-  const [file] = await insertMedia(app.database, project, 1, { status: 'processing' });
-  app.clock.advance(11 * 60);
-  expect(await files()).toMatchObject({ state: 'warning', code: 'files_stuck', values: { stuck: '1', failed: '2' } });
-  await app.queue.add('render-video', { mediaFileId: file!.id }, { id: `render:${file!.id}:0` });
-  expect(await files()).toMatchObject({ code: 'files_failed' });
   await app.database.query('DELETE FROM media_file');
 });
 

@@ -32,13 +32,7 @@ export type CoverState = 'none' | 'ready' | 'failed';
 @Check('media_file_cover_state', `cover_state IN ('none', 'ready', 'failed')`)
 @Index(['projectId', 'createdAt', 'id'])
 @Index(['deletedAt'], { where: 'deleted_at IS NOT NULL' })
-@Index('media_file_unfinished', ['updatedAt', 'id'], {
-  where: `deleted_at IS NULL AND (status = 'processing' OR clean_state = 'wanted')`,
-})
 @Index('media_file_failed', ['projectId'], { where: `deleted_at IS NULL AND status = 'failed'` })
-@Index('media_file_to_renew', ['id'], {
-  where: `deleted_at IS NULL AND status = 'ready' AND watermark_wanted > watermark_version`,
-})
 export class MediaFile {
   @PrimaryGeneratedColumn('uuid')
   id: string;

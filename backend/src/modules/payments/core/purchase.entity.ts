@@ -55,9 +55,6 @@ export type AttentionReason =
   unique: true,
   where: `state IN ('created', 'processing', 'failed')`,
 })
-@Index('purchase_receipt_unsent', ['succeededAt'], {
-  where: 'succeeded_at IS NOT NULL AND receipt_sent_at IS NULL',
-})
 export class Purchase extends TaxedOrder {
   @PrimaryGeneratedColumn('uuid')
   id: string;
@@ -189,7 +186,7 @@ export class Purchase extends TaxedOrder {
   @Column('timestamptz', { nullable: true })
   receiptSentAt: Date | null;
 
-  /** When a receipt that was not sent was last given a new job. */
+  /** No longer written: an earlier release reads it while it is being replaced. */
   @Column('timestamptz', { nullable: true })
   receiptRetriedAt: Date | null;
 
@@ -222,6 +219,10 @@ export class Purchase extends TaxedOrder {
   /** When they did; null: not, or not yet. */
   @Column('timestamptz', { nullable: true })
   deliveryConsentAt: Date | null;
+
+  /** When a consent that followed the receipt was confirmed by mail. */
+  @Column('timestamptz', { nullable: true })
+  deliveryConsentSentAt: Date | null;
 
   /** The text that they agreed to: `consentText` knows it. */
   @Column('text', { nullable: true })

@@ -199,22 +199,8 @@ export class PurchasesRepository {
     await this.database.manager.update(Purchase, { id }, { receiptSentAt: at });
   }
 
-  /**
-   * Payments of the last thirty days without a receipt, marked as retried: after ten minutes, since the job may be on
-   * its way, and then every six hours, since an address may be wrong permanently.
-   */
-  async takeUnsentReceipts(now: Date, limit: number): Promise<string[]> {
-    const [rows] = await this.database.query<[{ id: string }[], number]>(
-      `UPDATE purchase SET receipt_retried_at = $1 WHERE id IN (
-         SELECT id FROM purchase
-         WHERE succeeded_at IS NOT NULL AND receipt_sent_at IS NULL
-           AND succeeded_at BETWEEN $1::timestamptz - interval '30 days' AND $1::timestamptz - interval '10 minutes'
-           AND (receipt_retried_at IS NULL OR receipt_retried_at <= $1::timestamptz - interval '6 hours')
-         ORDER BY succeeded_at LIMIT $2 FOR UPDATE SKIP LOCKED)
-       RETURNING id`,
-      [now, limit],
-    );
-    return rows.map(({ id }) => id);
+  async markConsentSent(id: string, at: Date): Promise<void> {
+    await this.database.manager.update(Purchase, { id }, { deliveryConsentSentAt: at });
   }
 
   async markAttentionSeen(id: string, at: Date): Promise<void> {

@@ -81,7 +81,6 @@ export class InvoiceSeries {
 
 /** The PDF of an invoice, and whether its client has it. */
 @Entity('invoice_file')
-@Index('invoice_file_unsent', ['invoiceId'], { where: 'sent_at IS NULL' })
 export class InvoiceFile {
   @Column('uuid', { primary: true })
   invoiceId: string;
@@ -97,7 +96,7 @@ export class InvoiceFile {
   @Column('timestamptz', { nullable: true })
   sentAt: Date | null;
 
-  /** When an invoice that was not sent was last given a new job. */
+  /** No longer written: an earlier release reads it while it is being replaced. */
   @Column('timestamptz', { nullable: true })
   retriedAt: Date | null;
 }

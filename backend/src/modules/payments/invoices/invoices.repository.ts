@@ -32,7 +32,7 @@ export class InvoicesRepository {
   async insert(values: Omit<Invoice, 'id' | 'purchase' | 'file'>): Promise<Invoice> {
     const { manager } = this.database;
     const invoice = await manager.save(Invoice, manager.create(Invoice, values));
-    await manager.insert(InvoiceFile, { invoiceId: invoice.id, storageKey: null, sentAt: null, retriedAt: null });
+    await manager.insert(InvoiceFile, { invoiceId: invoice.id, storageKey: null, sentAt: null });
     return invoice;
   }
 
@@ -95,24 +95,5 @@ export class InvoicesRepository {
 
   async markSent(invoiceId: string, at: Date): Promise<void> {
     await this.database.manager.update(InvoiceFile, { invoiceId }, { sentAt: at });
-  }
-
-  /**
-   * Invoices of the last thirty days that were not sent, marked as retried: after ten minutes, since the job may be on
-   * its way, and then every six hours, since an address may be wrong permanently.
-   */
-  async takeUnsent(now: Date, limit: number): Promise<string[]> {
-    const rows = await this.database.query<{ id: string }[]>(
-      `UPDATE invoice_file SET retried_at = $1 WHERE invoice_id IN (
-         SELECT f.invoice_id FROM invoice_file f JOIN invoice i ON i.id = f.invoice_id
-         WHERE f.sent_at IS NULL
-           AND i.issued_at BETWEEN $1::timestamptz - interval '30 days' AND $1::timestamptz - interval '10 minutes'
-           AND (f.retried_at IS NULL OR f.retried_at <= $1::timestamptz - interval '6 hours')
-         ORDER BY i.issued_at LIMIT $2 FOR UPDATE OF f SKIP LOCKED
-       ) RETURNING invoice_id AS id`,
-      [now, limit],
-    );
-    // TypeORM returns an UPDATE's rows together with their number.
-    return (rows as unknown as [{ id: string }[], number])[0].map(({ id }) => id);
   }
 }

@@ -21,8 +21,6 @@ import { documentOf, invoiceNumber, invoiceSeller, type IssuedAmounts } from './
 import { invoiceMail } from './invoice-mail.js';
 import { InvoicesRepository } from './invoices.repository.js';
 
-const BATCH = 500;
-
 /** Countries whose paper is Letter; everywhere else it is A4. */
 const LETTER: ReadonlySet<string> = new Set(['US', 'CA', 'MX', 'CL', 'CO', 'CR', 'DO', 'GT', 'PA', 'PH', 'PR', 'VE']);
 
@@ -173,15 +171,6 @@ export class InvoicesService {
     if (!invoice.file?.storageKey)
       throw appError('invoice.not_ready', 'This document is being prepared. Try again in a minute.');
     return { number: invoice.number, pdf: await this.storage.read(invoice.file.storageKey) };
-  }
-
-  /**
-   * Creates new jobs for invoices that were never sent: theirs was lost, or exhausted while no mail could be sent.
-   * @returns how many
-   */
-  async requeueUnsent(): Promise<number> {
-    const ids = await this.invoices.takeUnsent(this.clock.now(), BATCH);
-    return this.outbox.putLost(ids.map((invoiceId) => ({ name: 'send-invoice', payload: { invoiceId } })));
   }
 }
 

@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock.js';
 import { appError } from '../../../common/errors.js';
 import { CONFIG, type Config } from '../../../config/config.js';
-import { JobOutboxService } from '../../../jobs/job-outbox.service.js';
 import { PermanentJobError } from '../../../ports/job-queue.port.js';
 import { MailError, MailerPort } from '../../../ports/mailer.port.js';
 import { MailPicturesService } from '../../media/listing/mail-pictures.service.js';
@@ -17,8 +16,6 @@ import { PAID_STATES } from '../core/purchase-state.js';
 import { PurchasesRepository } from '../core/purchases.repository.js';
 import { receiptMail } from './receipt-mail.js';
 
-const BATCH = 500;
-
 /** Receipts: for the client's pages and by email. */
 @Injectable()
 export class ReceiptsService {
@@ -27,7 +24,6 @@ export class ReceiptsService {
     private readonly projects: ProjectsService,
     private readonly pictures: MailPicturesService,
     private readonly mailer: MailerPort,
-    private readonly outbox: JobOutboxService,
     private readonly studio: StudioService,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
@@ -88,14 +84,5 @@ export class ReceiptsService {
       throw error instanceof MailError && error.permanent ? new PermanentJobError(error.message) : error;
     });
     await this.purchases.markReceiptSent(purchase.id, this.clock.now());
-  }
-
-  /**
-   * Creates new jobs for receipts that were never sent: theirs was lost, or exhausted while no mail could be sent.
-   * @returns how many
-   */
-  async requeueUnsent(): Promise<number> {
-    const ids = await this.purchases.takeUnsentReceipts(this.clock.now(), BATCH);
-    return this.outbox.putLost(ids.map((purchaseId) => ({ name: 'send-receipt', payload: { purchaseId } })));
   }
 }

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock.js';
 import type { MailDesign, MailLanguage } from '../../../common/mails/client-mail.js';
-import { JobOutboxService } from '../../../jobs/job-outbox.service.js';
 import { PermanentJobError } from '../../../ports/job-queue.port.js';
 import { MailError, MailerPort, type Mail } from '../../../ports/mailer.port.js';
 import { MailPicturesService } from '../../media/listing/mail-pictures.service.js';
@@ -12,8 +11,6 @@ import { consentMail, outcomeMail, receivedMail } from './withdrawal-mail.js';
 import type { Withdrawal } from './withdrawal.entity.js';
 import { WithdrawalsRepository } from './withdrawals.repository.js';
 
-const BATCH = 500;
-
 /** Mails about withdrawals: that one was received, and what came of it. */
 @Injectable()
 export class WithdrawalMailsService {
@@ -23,7 +20,6 @@ export class WithdrawalMailsService {
     private readonly projects: ProjectsService,
     private readonly pictures: MailPicturesService,
     private readonly mailer: MailerPort,
-    private readonly outbox: JobOutboxService,
     private readonly studio: StudioService,
     private readonly clock: Clock,
   ) {}
@@ -47,9 +43,10 @@ export class WithdrawalMailsService {
   async confirmConsent(purchaseId: string): Promise<void> {
     const purchase = await this.purchases.findById(purchaseId);
     const project = purchase?.projectId ? await this.projects.find(purchase.projectId) : null;
-    if (!purchase || purchase.deliveryConsentAt === null) return;
+    if (!purchase || purchase.deliveryConsentAt === null || purchase.deliveryConsentSentAt !== null) return;
     const { language, timezone } = this.studio.current;
     await this.mail(consentMail(purchase, timezone, await this.designOf(project?.language ?? language)));
+    await this.purchases.markConsentSent(purchase.id, this.clock.now());
   }
 
   private async designOf(language: MailLanguage): Promise<MailDesign> {
@@ -62,14 +59,6 @@ export class WithdrawalMailsService {
     await this.mailer.send({ ...mail, fromName: this.studio.current.mailName }).catch((error: unknown) => {
       throw error instanceof MailError && error.permanent ? new PermanentJobError(error.message) : error;
     });
-  }
-
-  /** Creates new jobs for mails that were never sent. @returns how many */
-  async requeueUnsent(): Promise<number> {
-    const ids = await this.withdrawals.takeUnsent(this.clock.now(), BATCH);
-    return this.outbox.putLost(
-      ids.map((withdrawalId) => ({ name: 'send-withdrawal-mail', payload: { withdrawalId } })),
-    );
   }
 }
 

@@ -18,9 +18,6 @@ export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
 @Check('withdrawal_decision', `(state = 'pending') = (decided_at IS NULL)`)
 @Index('withdrawal_by_received', ['receivedAt', 'id'])
 @Index('withdrawal_one_accepted', ['purchaseId'], { unique: true, where: `state = 'accepted'` })
-@Index('withdrawal_unsent', ['receivedAt'], {
-  where: `acknowledged_at IS NULL OR (state <> 'pending' AND outcome_sent_at IS NULL)`,
-})
 export class Withdrawal {
   @PrimaryGeneratedColumn('uuid')
   id: string;
@@ -86,7 +83,7 @@ export class Withdrawal {
   @Column('timestamptz', { nullable: true })
   outcomeSentAt: Date | null;
 
-  /** When a mail that was not sent was last given a new job. */
+  /** No longer written: an earlier release reads it while it is being replaced. */
   @Column('timestamptz', { nullable: true })
   retriedAt: Date | null;
 }

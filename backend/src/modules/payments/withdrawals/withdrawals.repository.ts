@@ -63,19 +63,4 @@ export class WithdrawalsRepository {
     const [rows, total] = await query.getManyAndCount();
     return { rows, total };
   }
-
-  /** Those of the last thirty days with a mail that was never sent: after ten minutes, and then every six hours. */
-  async takeUnsent(now: Date, limit: number): Promise<string[]> {
-    const [rows] = await this.database.query<[{ id: string }[], number]>(
-      `UPDATE withdrawal SET retried_at = $1 WHERE id IN (
-         SELECT id FROM withdrawal
-         WHERE (acknowledged_at IS NULL OR (state <> 'pending' AND outcome_sent_at IS NULL))
-           AND coalesce(decided_at, received_at) BETWEEN $1::timestamptz - interval '30 days' AND $1::timestamptz - interval '10 minutes'
-           AND (retried_at IS NULL OR retried_at <= $1::timestamptz - interval '6 hours')
-         ORDER BY received_at LIMIT $2 FOR UPDATE SKIP LOCKED)
-       RETURNING id`,
-      [now, limit],
-    );
-    return rows.map(({ id }) => id);
-  }
 }
