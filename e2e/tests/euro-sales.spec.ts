@@ -98,11 +98,18 @@ test.describe('A studio in Germany', () => {
         const upgrade = (await staffApi.purchases(project)).at(-1)!;
         await page.getByRole('link', { name: 'Withdraw from Contract' }).first().click();
         await page.getByLabel('Your Name').fill('Ana Example');
-        await page.getByLabel('Receipt or Invoice Number').fill(upgrade.receiptNumber!);
+        await page.getByLabel('Number on the Receipt').fill(upgrade.receiptNumber!);
         await page.getByLabel('Email Address').fill(project.clientEmail);
         await page.getByRole('button', { name: 'Continue' }).click();
         await page.getByRole('button', { name: 'Confirm Withdrawal' }).click();
         await expect(page.getByRole('heading', { name: 'Withdrawal Received' })).toBeVisible();
+        // Without the letters of the receipt's email staff decide.
+        await staff.goto('/admin/withdrawals');
+        await staff.getByRole('button', { name: 'Accept Withdrawal' }).first().click();
+        const dialog = staff.getByRole('dialog');
+        await expect(dialog.getByLabel('Receipt or invoice number')).toHaveValue(upgrade.receiptNumber!);
+        await dialog.getByRole('button', { name: 'Accept Withdrawal' }).click();
+        await expect(dialog).toBeHidden();
         expect(await unlocked(page, project)).toEqual(['a.jpg', 'b.jpg', 'c.jpg']);
         await expect
           .poll(async () => (await staffApi.purchases(project)).at(-1), { intervals: [200], timeout: 30_000 })

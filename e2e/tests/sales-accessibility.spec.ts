@@ -53,13 +53,13 @@ test(
     await expect(page.getByRole('heading', { name: 'Withdrawal Received' })).toBeVisible();
     await check('withdrawal received', page);
 
-    const data = { name: 'Bea Example', orderReference: 'the album', email: 'bea@e2e.example', language: 'en' };
+    const data = { name: 'Bea Example', orderReference: 'R-1999-000001', email: 'bea@e2e.example', language: 'en' };
     expect((await page.request.post('/api/withdrawals', { data })).status()).toBe(200);
     await staff.goto('/admin/withdrawals');
     const withdrawals = staff.getByRole('list', { name: 'Withdrawals' });
     await expect(withdrawals).toContainText(data.name);
     await check('withdrawals', staff);
-    await withdrawals.getByRole('button', { name: 'Accept Withdrawal' }).click();
+    await withdrawals.getByRole('button', { name: 'Accept Withdrawal' }).first().click();
     await expect(staff.getByRole('dialog').getByLabel('Receipt or invoice number')).toHaveValue(data.orderReference);
     await check('accepting a withdrawal', staff);
     await staffApi.editProject(project, { access: 'everything' });

@@ -95,7 +95,7 @@ export async function createFixture(base) {
   await sellFromGermany(staff);
   await visitor.send('POST', '/api/withdrawals', {
     name: 'Anna Berger',
-    orderReference: 'Photos of our wedding',
+    orderReference: 'R-2026-000042',
     email: wedding.clientEmail,
     language: 'en',
   });

@@ -9,7 +9,10 @@ import { SectionForm } from '../ui/form/SectionForm';
 import { countriesIn } from '../../../shared-ui/src/countries';
 import { saveSellerPart } from './saveSellerPart';
 
-const EMPTY: SellerDto = {
+/** Choices of a select are texts. */
+type Values = Omit<SellerDto, 'sellsToEu'> & { sellsToEu: '' | 'yes' | 'no' };
+
+const EMPTY: Values = {
   legalName: '',
   address: '',
   postcode: '',
@@ -22,7 +25,17 @@ const EMPTY: SellerDto = {
   director: '',
   email: '',
   phone: '',
+  sellsToEu: '',
 };
+
+const valuesOf = (seller: SellerDto | null): Values =>
+  seller
+    ? { ...seller, sellsToEu: typeof seller.sellsToEu === 'boolean' ? (seller.sellsToEu ? 'yes' : 'no') : '' }
+    : EMPTY;
+const sellerOf = ({ sellsToEu, ...values }: Values): SellerDto => ({
+  ...values,
+  sellsToEu: sellsToEu === '' ? null : sellsToEu === 'yes',
+});
 
 /** Who sells. */
 export function SellerForm({ settings, onDirty }: { settings: SellerSettingsDto; onDirty: (dirty: boolean) => void }) {
@@ -31,18 +44,18 @@ export function SellerForm({ settings, onDirty }: { settings: SellerSettingsDto;
   const queries = useQueryClient();
   const countries = countriesIn(useLanguage());
   return (
-    <SectionForm<SellerDto>
+    <SectionForm<Values>
       label={t('legal.seller')}
-      defaultValues={settings.seller ?? EMPTY}
+      defaultValues={valuesOf(settings.seller)}
       version={settings.version}
       action={t('legal.save')}
       failure={t('legal.saveFailed')}
       save={async (values, edited) => {
-        const save = () => call(saveSeller({ ...CALL, body: { ...values, version: edited } }));
+        const save = () => call(saveSeller({ ...CALL, body: { ...sellerOf(values), version: edited } }));
         const { seller, version } = await saveSellerPart(queries, { part: 'seller', edited, save });
         void queries.invalidateQueries({ queryKey: queryKeys.legal });
         toast({ title: t('legal.saved') });
-        return { values: seller ?? EMPTY, version };
+        return { values: valuesOf(seller), version };
       }}
       onDirty={onDirty}
     >
@@ -63,6 +76,17 @@ export function SellerForm({ settings, onDirty }: { settings: SellerSettingsDto;
             {name}
           </option>
         ))}
+      </TextInput>
+      <TextInput
+        source="sellsToEu"
+        label={t('legal.sellsToEu')}
+        hint={t('legal.sellsToEuHint')}
+        select
+        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      >
+        <option value="">{t('legal.sellsToEuDefault')}</option>
+        <option value="yes">{t('legal.sellsToEuYes')}</option>
+        <option value="no">{t('legal.sellsToEuNo')}</option>
       </TextInput>
       <TextInput source="vatId" label={t('legal.vatId')} hint={t('legal.vatIdHint')} />
       <TextInput source="taxNumber" label={t('legal.taxNumber')} />

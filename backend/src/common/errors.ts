@@ -123,6 +123,7 @@ export const ERROR_CODES = {
   'withdrawal.not_found': 'not-found',
   'withdrawal.decided': 'conflict',
   'withdrawal.no_order': 'conflict',
+  'withdrawal.unconditional': 'conflict',
   'payments.refund_too_large': 'conflict',
   'payments.refund_declined': 'conflict',
   'payments.card_declined': 'payment-required',

@@ -56,6 +56,7 @@ import { AddBuyerAddresses1797003002000 } from './migrations/1797003002000-add-b
 import { AddMailSettings1797008001000 } from './migrations/1797008001000-add-mail-settings.js';
 import { SteadyWatermark1797005001000 } from './migrations/1797005001000-steady-watermark.js';
 import { KeepJobRows1797006001000 } from './migrations/1797006001000-keep-job-rows.js';
+import { ConfirmWithdrawals1797003003000 } from './migrations/1797003003000-confirm-withdrawals.js';
 
 /** Every migration in order. A committed migration is never edited. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -116,4 +117,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   AddMailSettings1797008001000,
   SteadyWatermark1797005001000,
   KeepJobRows1797006001000,
+  ConfirmWithdrawals1797003003000,
 ];

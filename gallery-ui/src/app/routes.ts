@@ -29,6 +29,11 @@ export const ROUTES: readonly Page[] = [
   page('/receipt/:projectId/:clientEmail/:purchaseId', 'ReceiptPage', () => import('../features/receipts/ReceiptPage')),
   page('/legal/:page', 'LegalPage', () => import('../features/legal/LegalPage')),
   page('/withdraw', 'WithdrawalPage', () => import('../features/withdrawal/WithdrawalPage')),
+  page(
+    '/withdraw/:withdrawalId/:token',
+    'ConfirmWithdrawalPage',
+    () => import('../features/withdrawal/ConfirmWithdrawalPage'),
+  ),
   page('/checkout', 'CheckoutPage', () => import('../features/checkout/CheckoutPage')),
   page('/preview', 'PreviewPage', () => import('./preview/PreviewPage')),
   page('*', 'NotFoundPage', () => import('./NotFoundPage')),

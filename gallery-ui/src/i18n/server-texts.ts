@@ -24,7 +24,7 @@ type StaffError =
   | `price_list.${string}`
   | `grant.${string}`
   | `coupon.${'not_found' | 'code_taken' | 'in_use'}`
-  | `withdrawal.${'not_found' | 'decided' | 'no_order'}`;
+  | `withdrawal.${'decided' | 'no_order' | 'unconditional'}`;
 
 /** Messages that no client can meet. */
 type StaffMessage =

@@ -210,6 +210,7 @@ export const auditReasons: Translated<'auditReasons'> = {
   'withdrawal.not_offered': 'ein Widerruf ist hier nicht vorgesehen',
   'withdrawal.not_found': 'diesen Widerruf gibt es nicht',
   'withdrawal.decided': 'darüber war schon entschieden',
+  'withdrawal.unconditional': 'das Widerrufsrecht bestand zweifelsfrei',
   'withdrawal.no_order': 'die Bestellung wurde nicht gefunden',
   'payments.not_paid': 'es war nichts bezahlt, das sich erstatten ließe',
   'payments.refund_too_large': 'es war mehr, als von der Zahlung übrig ist',

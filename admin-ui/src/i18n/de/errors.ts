@@ -67,6 +67,8 @@ export const serverErrors: ErrorCatalogue = {
     'withdrawal.not_offered': 'Ein Widerruf ist hier nicht vorgesehen.',
     'withdrawal.not_found': 'Diesen Widerruf gibt es nicht.',
     'withdrawal.decided': 'Über diesen Widerruf ist schon entschieden.',
+    'withdrawal.unconditional':
+      'Dieser Widerruf kam rechtzeitig und vor jeder Bereitstellung: Er kann nur angenommen werden.',
     'withdrawal.no_order': 'Geben Sie die Nummer der Quittung oder Rechnung ein.',
     'payments.not_paid': 'Hier wurde nichts bezahlt, was erstattet werden könnte.',
     'payments.refund_too_large': 'Die Erstattung ist höher als der Rest der Zahlung.',

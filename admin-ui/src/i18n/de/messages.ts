@@ -159,12 +159,19 @@ export const messages: Translated<'messages'> = {
   order_required: 'Geben Sie die Nummer der Quittung oder Rechnung ein.',
   reason_required: 'Geben Sie eine Begründung ein.',
   withdrawal_unmatched:
-    'Zu dieser E-Mail-Adresse gibt es keine Bestellung mit dieser Nummer. Suchen Sie die Bestellung, oder lehnen Sie mit einer Begründung ab.',
+    'Keine Bestellung dieser E-Mail-Adresse hat diese Nummer mit diesen Buchstaben. Suchen Sie die Bestellung, oder lehnen Sie mit Begründung ab.',
+  name_plain: 'Geben Sie nur den Namen ein, ohne Links und Adressen.',
+  order_format: 'Geben Sie die Nummer so ein, wie sie auf der Quittung steht.',
+  withdrawal_without_code:
+    'Die Nummer wurde ohne die Buchstaben aus der Quittungs-E-Mail angegeben; die Erklärung kann von jemand anderem stammen. Fragen Sie nach, und suchen Sie dann die Bestellung oder lehnen Sie ab.',
+  withdrawal_unconfirmed:
+    'Der Widerruf wurde noch nicht über den Link in der E-Mail bestätigt. Bleibt es dabei, entscheiden Sie.',
+  withdrawal_abroad: 'Wer gekauft hat, lebt außerhalb der Länder, in denen ein Widerrufsrecht besteht.',
   withdrawal_late: 'Der Widerruf kam nach Ablauf der Widerrufsfrist von 14 Tagen.',
   withdrawal_downloaded: 'Dateien aus diesem Kauf wurden vorher bereits heruntergeladen.',
   withdrawal_upgrade: 'Dieser Kauf hat den Preis eines anderen gesenkt, der weiterhin gilt.',
   withdrawal_disputed: 'Diese Zahlung ist oder war bei der Bank strittig.',
-  withdrawal_company: 'Es wurde eine USt-IdNr. angegeben: Unternehmen haben kein Widerrufsrecht.',
+  withdrawal_company: 'Gekauft hat ein Unternehmen: Unternehmen haben kein Widerrufsrecht.',
   withdrawal_repeated: 'Diese Bestellung wurde bereits widerrufen oder erstattet.',
   paid_twice:
     'Der Kunde hatte bereits den Zugang „{level}“ und hat auch dies bezahlt. Der doppelte Betrag wird automatisch erstattet.',

@@ -134,7 +134,7 @@ export const purchases: Translated<'purchases'> = {
   attentionWithdrawal: 'Widerruf zu entscheiden',
   withdrawals: 'Widerrufe',
   withdrawalsAbout:
-    'Kunden widerrufen Verträge auf Ihrer Website. Vor dem ersten Download und innerhalb von 14 Tagen geschieht das automatisch, über die übrigen entscheiden Sie.',
+    'Kunden widerrufen auf Ihrer Seite und bestätigen es über einen Link in einer E-Mail. Vor der ersten Bereitstellung und innerhalb von 14 Tagen geschieht alles automatisch; über die anderen Fälle entscheiden Sie. Erstatten Sie innerhalb von 14 Tagen nach der Erklärung.',
   noWithdrawals: 'Noch keine Widerrufe',
   noWithdrawalsText: 'Wenn ein Kunde einen Vertrag widerruft, erscheint das hier.',
   withdrawalsToDecide: {
@@ -149,6 +149,11 @@ export const purchases: Translated<'purchases'> = {
   withdrawalOrder: 'Bestellung wie angegeben: {order}',
   withdrawalReason: 'Angegebene Begründung: {reason}',
   withdrawalUnacknowledged: 'Die Eingangsbestätigung wurde noch nicht verschickt.',
+  withdrawalDue: 'Erstatten bis {date}',
+  withdrawalWithheld: 'Zu viele Erklärungen sind eingegangen: Der Eingang wird nicht per E-Mail bestätigt.',
+  withdrawalUnconditional:
+    'Das Widerrufsrecht besteht zweifelsfrei: Die Erklärung kam rechtzeitig und vor jeder Bereitstellung. Sie kann nur angenommen werden.',
+  withdrawalConfirmed: 'Von der Kundin oder dem Kunden bestätigt',
   withdrawalFailed: 'Die Entscheidung konnte nicht gespeichert werden',
   withdrawalNumber: 'Nummer der Quittung oder Rechnung',
   acceptWithdrawal: 'Widerruf annehmen',

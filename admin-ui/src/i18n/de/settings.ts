@@ -174,6 +174,12 @@ export const legal: Translated<'legal'> = {
   director: 'Geschäftsführung',
   email: 'E-Mail für Rechtliches',
   phone: 'Telefon',
+  sellsToEu: 'Verbraucher in der EU',
+  sellsToEuHint:
+    'Wenn Sie an sie verkaufen, haben sie ein Widerrufsrecht und werden um ihre Zustimmung gebeten. Für Verkäufer in der EU, Island, Liechtenstein und Norwegen gilt das immer.',
+  sellsToEuDefault: 'Üblich für Ihr Land (in Europa: ja)',
+  sellsToEuYes: 'Ich verkaufe an Verbraucher in der EU',
+  sellsToEuNo: 'Ich verkaufe nicht an Verbraucher in der EU',
   save: 'Speichern',
   saved: 'Gespeichert',
   saveFailed: 'Speichern fehlgeschlagen',

@@ -210,6 +210,7 @@ export const auditReasons = {
   'withdrawal.not_offered': 'online withdrawal is not offered',
   'withdrawal.not_found': 'the withdrawal does not exist',
   'withdrawal.decided': 'it had been decided already',
+  'withdrawal.unconditional': 'the client’s right was beyond doubt',
   'withdrawal.no_order': 'the order was not found',
   'payments.not_paid': 'there was nothing to refund',
   'payments.refund_too_large': 'it was more than could be refunded',

@@ -150,12 +150,20 @@ export const messages = {
   name_required: 'Enter your name.',
   order_required: 'Enter the number of the receipt or invoice.',
   reason_required: 'Enter a reason.',
-  withdrawal_unmatched: 'No order of this email address has this number. Find the order, or decline with a reason.',
+  withdrawal_unmatched:
+    'No order of this email address has this number and these letters. Find the order, or decline with a reason.',
+  name_plain: 'Enter the name alone, without links and addresses.',
+  order_format: 'Enter the number as the receipt states it.',
+  withdrawal_without_code:
+    'The client gave a number without the letters of the receipt email, so this may be from somebody else. Ask the client, then find the order or decline.',
+  withdrawal_unconfirmed:
+    'The client has not confirmed this with the link in the email yet. If it stays so, decide it.',
+  withdrawal_abroad: 'The buyer lives outside the countries where consumers may withdraw.',
   withdrawal_late: 'The client withdrew after the withdrawal period of 14 days.',
   withdrawal_downloaded: 'The client had downloaded files of this purchase before.',
   withdrawal_upgrade: 'This purchase reduced the price of another one, which still stands.',
   withdrawal_disputed: 'This payment is or was disputed at the bank.',
-  withdrawal_company: 'The buyer gave a VAT ID: companies have no right of withdrawal.',
+  withdrawal_company: 'The buyer is a company: companies have no right of withdrawal.',
   withdrawal_repeated: 'The client has withdrawn from this order before, or it was refunded.',
   paid_twice:
     'The client already had {level} access and also paid for this. The duplicate amount will be refunded automatically.',

@@ -130,7 +130,7 @@ export const purchases = {
   attentionWithdrawal: 'Withdrawal to decide',
   withdrawals: 'Withdrawals',
   withdrawalsAbout:
-    'Clients withdraw from a contract on your site. Before the first download and within 14 days this happens automatically; you decide the others.',
+    'Clients withdraw from a contract on your site and confirm it with a link in an email. Before the first delivery and within 14 days this happens automatically; you decide the others. Refund within 14 days of the statement.',
   noWithdrawals: 'No Withdrawals Yet',
   noWithdrawalsText: 'When a client withdraws from a contract, it appears here.',
   withdrawalsToDecide: {
@@ -145,6 +145,11 @@ export const purchases = {
   withdrawalOrder: 'Order as written: {order}',
   withdrawalReason: 'Reason given: {reason}',
   withdrawalUnacknowledged: 'The confirmation of receipt has not been emailed yet.',
+  withdrawalDue: 'Refund by {date}',
+  withdrawalWithheld: 'Too many statements came in: the confirmation of receipt is not emailed.',
+  withdrawalUnconditional:
+    'The client’s right is beyond doubt: it came in time and before any delivery. It can only be accepted.',
+  withdrawalConfirmed: 'Confirmed by the client',
   withdrawalFailed: "The decision couldn't be saved",
   withdrawalNumber: 'Receipt or invoice number',
   acceptWithdrawal: 'Accept Withdrawal',

@@ -170,6 +170,12 @@ export const legal = {
   director: 'Managing director',
   email: 'Email for legal matters',
   phone: 'Phone',
+  sellsToEu: 'Consumers in the EU',
+  sellsToEuHint:
+    'If you sell to them, they may withdraw from a purchase and are asked for their consent. Sellers in the EU, Iceland, Liechtenstein and Norway always do.',
+  sellsToEuDefault: 'Usual for your country (in Europe: yes)',
+  sellsToEuYes: 'I sell to consumers in the EU',
+  sellsToEuNo: "I don't sell to consumers in the EU",
   save: 'Save',
   saved: 'Saved',
   saveFailed: "Couldn't save",

@@ -210,6 +210,7 @@ export const auditReasons: Translated<'auditReasons'> = {
   'withdrawal.not_offered': 'no se ofrece el desistimiento en línea',
   'withdrawal.not_found': 'el desistimiento no existe',
   'withdrawal.decided': 'ya estaba decidido',
+  'withdrawal.unconditional': 'el derecho del cliente era indudable',
   'withdrawal.no_order': 'no se encontró el pedido',
   'payments.not_paid': 'no se había pagado nada que devolver',
   'payments.refund_too_large': 'era más de lo que queda del pago',

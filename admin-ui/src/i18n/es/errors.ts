@@ -67,6 +67,8 @@ export const serverErrors: ErrorCatalogue = {
     'withdrawal.not_offered': 'Aquí no se ofrece el desistimiento en línea.',
     'withdrawal.not_found': 'Este desistimiento no existe.',
     'withdrawal.decided': 'Este desistimiento ya está decidido.',
+    'withdrawal.unconditional':
+      'Este desistimiento llegó a tiempo y antes de cualquier entrega: solo se puede aceptar.',
     'withdrawal.no_order': 'Escriba el número del recibo o de la factura.',
     'payments.not_paid': 'No hay ningún pago que reembolsar.',
     'payments.refund_too_large': 'Es más de lo que queda del pago.',

@@ -158,12 +158,18 @@ export const messages: Translated<'messages'> = {
   order_required: 'Escriba el número del recibo o de la factura.',
   reason_required: 'Escriba un motivo.',
   withdrawal_unmatched:
-    'Ningún pedido de esta dirección de correo tiene este número. Busque el pedido o rechace el desistimiento indicando el motivo.',
+    'Ningún pedido de este correo tiene este número con estas letras. Busca el pedido o recházalo con un motivo.',
+  name_plain: 'Escribe solo el nombre, sin enlaces ni direcciones.',
+  order_format: 'Escribe el número tal como figura en el recibo.',
+  withdrawal_without_code:
+    'El número se indicó sin las letras del correo del recibo, así que podría ser de otra persona. Pregunta al cliente y busca después el pedido o recházalo.',
+  withdrawal_unconfirmed: 'El cliente aún no lo ha confirmado con el enlace del correo. Si no lo hace, decide tú.',
+  withdrawal_abroad: 'El comprador vive fuera de los países donde los consumidores pueden desistir.',
   withdrawal_late: 'El cliente desistió después del plazo de 14 días.',
   withdrawal_downloaded: 'El cliente ya había descargado archivos de esta compra.',
   withdrawal_upgrade: 'Esta compra rebajó el precio de otra que sigue vigente.',
   withdrawal_disputed: 'Este pago está o estuvo en disputa en el banco.',
-  withdrawal_company: 'Se indicó un NIF-IVA: las empresas no tienen derecho de desistimiento.',
+  withdrawal_company: 'El comprador es una empresa: las empresas no tienen derecho de desistimiento.',
   withdrawal_repeated: 'El cliente ya había desistido de este pedido, o se había reembolsado.',
   paid_twice:
     'El cliente ya tenía el acceso {level} y también pagó esto. El importe duplicado se devolverá automáticamente.',

@@ -131,7 +131,7 @@ export const purchases: Translated<'purchases'> = {
   attentionWithdrawal: 'Desistimiento por decidir',
   withdrawals: 'Desistimientos',
   withdrawalsAbout:
-    'Los clientes desisten de un contrato en su sitio. Antes de la primera descarga y dentro de los 14 días ocurre automáticamente; los demás los decide usted.',
+    'Los clientes desisten en tu sitio y lo confirman con un enlace de un correo. Antes de la primera entrega y en un plazo de 14 días ocurre automáticamente; los demás los decides tú. Reembolsa en 14 días desde la declaración.',
   noWithdrawals: 'Aún no hay desistimientos',
   noWithdrawalsText: 'Cuando un cliente desista de un contrato, aparecerá aquí.',
   withdrawalsToDecide: {
@@ -146,6 +146,11 @@ export const purchases: Translated<'purchases'> = {
   withdrawalOrder: 'Pedido tal como se indicó: {order}',
   withdrawalReason: 'Motivo indicado: {reason}',
   withdrawalUnacknowledged: 'Aún no se ha enviado el acuse de recibo.',
+  withdrawalDue: 'Reembolsar antes del {date}',
+  withdrawalWithheld: 'Han llegado demasiadas declaraciones: no se envía el acuse de recibo.',
+  withdrawalUnconditional:
+    'El derecho del cliente es indudable: llegó a tiempo y antes de cualquier entrega. Solo se puede aceptar.',
+  withdrawalConfirmed: 'Confirmado por el cliente',
   withdrawalFailed: 'No se pudo guardar la decisión',
   withdrawalNumber: 'Número del recibo o de la factura',
   acceptWithdrawal: 'Aceptar desistimiento',

@@ -173,6 +173,12 @@ export const legal: Translated<'legal'> = {
   director: 'Administración',
   email: 'Correo para asuntos legales',
   phone: 'Teléfono',
+  sellsToEu: 'Consumidores de la UE',
+  sellsToEuHint:
+    'Si les vendes, pueden desistir de una compra y se les pide su consentimiento. Para vendedores de la UE, Islandia, Liechtenstein y Noruega es siempre así.',
+  sellsToEuDefault: 'Lo habitual en tu país (en Europa: sí)',
+  sellsToEuYes: 'Vendo a consumidores de la UE',
+  sellsToEuNo: 'No vendo a consumidores de la UE',
   save: 'Guardar',
   saved: 'Guardado',
   saveFailed: 'No se pudo guardar',

@@ -22,6 +22,10 @@ const withdrawalOf = (more: Partial<WithdrawalDto> = {}): WithdrawalDto => ({
   receivedAt: '2031-01-01T00:00:00Z',
   decidedAt: null,
   acknowledgedAt: '2031-01-01T00:00:10Z',
+  mailWithheld: false,
+  confirmedAt: null,
+  dueAt: '2031-01-15T00:00:00Z',
+  mayDecline: true,
   ...more,
 });
 
@@ -86,6 +90,15 @@ it('declines one with a reason', async () => {
       { path: '/api/admin/withdrawals/w1/decline', body: { reason: 'All files were downloaded.' } },
     ]),
   );
+});
+
+it('offers no decline where the right is beyond doubt, and shows when to refund', async () => {
+  open([withdrawalOf({ purchaseId: 'b1', mayDecline: false, confirmedAt: '2031-01-02T00:00:00Z' })]);
+  expect(await screen.findByRole('button', { name: 'Accept Withdrawal' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Decline Withdrawal' })).toBeNull();
+  expect(screen.getByText(/It can only be accepted/)).toBeTruthy();
+  expect(screen.getByText(/^Refund by .*2031/)).toBeTruthy();
+  expect(screen.getByText(/^Confirmed by the client/)).toBeTruthy();
 });
 
 it('is announced above the purchases', async () => {

@@ -7,7 +7,7 @@ import type { LabelKey } from '../../i18n/catalogue';
 import { useText } from '../../i18n/language';
 import { renderMessage } from '../../i18n/serverMessages';
 import { EmptyState } from '../../ui/feedback/EmptyState';
-import { formatCents } from '../../ui/format';
+import { formatCents, formatDate } from '../../ui/format';
 import { ListPage } from '../../ui/list/ListPage';
 import type { SortChoice } from '../../ui/list/SortSelect';
 import { StatusBadge, type BadgeColor, type BadgeIcon } from '../../ui/StatusBadge';
@@ -70,7 +70,8 @@ function WithdrawalItems() {
 function WithdrawalItem({ withdrawal }: { withdrawal: WithdrawalDto }) {
   const t = useText();
   const [deciding, setDeciding] = useState<'accept' | 'decline' | null>(null);
-  const { name, email, orderReference, receivedAt, state, detail, acknowledgedAt } = withdrawal;
+  const { name, email, orderReference, receivedAt, dueAt, state, detail, mayDecline } = withdrawal;
+  const { acknowledgedAt, mailWithheld, confirmedAt } = withdrawal;
   const { purchaseId, receiptNumber, title, refundCents, currency, declineReason } = withdrawal;
   const { label, icon, color } = STATES[state];
   const close = () => setDeciding(null);
@@ -111,9 +112,29 @@ function WithdrawalItem({ withdrawal }: { withdrawal: WithdrawalDto }) {
           {t('purchases.withdrawalReason', { reason: declineReason })}
         </Typography>
       )}
-      {!acknowledgedAt && (
+      {confirmedAt && (
+        <Typography variant="body2" color="textSecondary">
+          {t('purchases.withdrawalConfirmed')} <Timestamp at={confirmedAt} />
+        </Typography>
+      )}
+      {mailWithheld && (
+        <Typography variant="body2" color="error">
+          {t('purchases.withdrawalWithheld')}
+        </Typography>
+      )}
+      {!acknowledgedAt && !mailWithheld && (
         <Typography variant="body2" color="error">
           {t('purchases.withdrawalUnacknowledged')}
+        </Typography>
+      )}
+      {state === 'pending' && (
+        <Typography variant="body2" sx={{ fontWeight: 580 }}>
+          {t('purchases.withdrawalDue', { date: formatDate(dueAt) })}
+        </Typography>
+      )}
+      {state === 'pending' && !mayDecline && (
+        <Typography variant="body2" color="textSecondary">
+          {t('purchases.withdrawalUnconditional')}
         </Typography>
       )}
       {state === 'pending' && (
@@ -121,9 +142,11 @@ function WithdrawalItem({ withdrawal }: { withdrawal: WithdrawalDto }) {
           <Button variant="contained" onClick={() => setDeciding('accept')}>
             {t('purchases.acceptWithdrawal')}
           </Button>
-          <Button variant="outlined" color="inherit" onClick={() => setDeciding('decline')}>
-            {t('purchases.declineWithdrawal')}
-          </Button>
+          {mayDecline && (
+            <Button variant="outlined" color="inherit" onClick={() => setDeciding('decline')}>
+              {t('purchases.declineWithdrawal')}
+            </Button>
+          )}
         </Stack>
       )}
       {deciding === 'accept' && <AcceptDialog withdrawal={withdrawal} onClose={close} />}

@@ -1,5 +1,13 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsIn, IsInt, IsISO31661Alpha2, ValidateBy, type ValidationArguments } from 'class-validator';
+import {
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsISO31661Alpha2,
+  IsOptional,
+  ValidateBy,
+  type ValidationArguments,
+} from 'class-validator';
 import { EmailField, TextField, withMessage } from '../../common/http/fields.js';
 import { MAIL_LANGUAGES, type MailLanguage } from '../../common/mails/client-mail.js';
 import { message } from '../../common/messages.js';
@@ -75,6 +83,16 @@ export class SellerDto implements SellerDetails {
   @TextField({ max: 120, min: 0 }) director: string;
   @EmailField(message('email_required')) email: string;
   @TextField({ max: 40, min: 0 }) phone: string;
+
+  @ApiProperty({
+    type: Boolean,
+    required: false,
+    nullable: true,
+    description: 'Sells to consumers in the EU. Null: the default, which is yes in Europe. No choice within the EEA.',
+  })
+  @IsOptional()
+  @IsBoolean({ message: 'sellsToEu must be true or false' })
+  sellsToEu?: boolean | null;
 }
 
 export class UpdateSellerDto extends SellerDto {

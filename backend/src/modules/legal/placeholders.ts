@@ -1,5 +1,6 @@
 import type { MailLanguage } from '../../common/mails/client-mail.js';
-import { sellerAddress, sellsFromEu, type SellerDetails } from '../settings/seller-details.js';
+import { offersWithdrawal } from '../settings/consumer-rights.js';
+import { sellerAddress, type SellerDetails } from '../settings/seller-details.js';
 
 /** What the studio must fill in: `{{...}}`. */
 const PLACEHOLDER = /\{\{[^{}\n]+\}\}/g;
@@ -14,8 +15,8 @@ export function withSeller(text: string, seller: SellerDetails | null, language:
   const address = [sellerAddress(seller, language), seller.email].join(', ');
   const valueOf = (key: string, hint: string) => {
     if (key === 'name') return seller.legalName;
-    // The page on which contracts are withdrawn from is there for sellers in the EU.
-    if (key === 'online') return sellsFromEu(seller) ? hint : '';
+    // The page on which contracts are withdrawn from is there where consumers may withdraw.
+    if (key === 'online') return offersWithdrawal(seller) ? hint : '';
     return key === 'contact' && seller.phone ? `${address}, ${seller.phone}` : address;
   };
   return text.replace(DETAIL, (_, key: string, hint: string) => valueOf(key, hint));

@@ -53,6 +53,8 @@ import { TaxSettingsController } from './tax/tax-settings.controller.js';
 import { TaxSettingsService } from './tax/tax-settings.service.js';
 import { WebhookController } from './settlement/webhook.controller.js';
 import { WebhookService } from './settlement/webhook.service.js';
+import { StatementsService } from './withdrawals/statements.service.js';
+import { WithdrawalEffects } from './withdrawals/withdrawal-effects.service.js';
 import { WithdrawalMailsService } from './withdrawals/withdrawal-mails.service.js';
 import { OpeningService } from './withdrawals/opening.service.js';
 import {
@@ -97,6 +99,8 @@ import { WithdrawalsService } from './withdrawals/withdrawals.service.js';
     SettlementService,
     TaxSettingsService,
     WebhookService,
+    StatementsService,
+    WithdrawalEffects,
     WithdrawalMailsService,
     WithdrawalsRepository,
     WithdrawalsService,
@@ -118,6 +122,7 @@ import { WithdrawalsService } from './withdrawals/withdrawals.service.js';
     RefundsService,
     SandboxService,
     SettlementService,
+    StatementsService,
     TaxSettingsService,
     WebhookService,
     WithdrawalMailsService,

@@ -1,5 +1,5 @@
 import type { MailFooter, MailLanguage } from '../../common/mails/client-mail.js';
-import { isInEu } from '../../common/vat-id.js';
+import { offersWithdrawal } from './consumer-rights.js';
 
 /** The legal pages of the client's site, in the order of their links. */
 export const LEGAL_PAGES = ['imprint', 'privacy', 'terms', 'withdrawal'] as const;
@@ -21,10 +21,9 @@ export interface SellerDetails {
   director: string;
   email: string;
   phone: string;
+  /** Sells to consumers in the EU; null or missing: the default of the country. */
+  sellsToEu?: boolean | null;
 }
-
-/** Whether the EU's rules for sales to consumers apply to the seller. */
-export const sellsFromEu = (seller: SellerDetails | null): boolean => seller !== null && isInEu(seller.country);
 
 interface Texts extends Record<LegalPage, string> {
   vatId: string;
@@ -78,7 +77,7 @@ export function mailFooter(
     seller: seller ? sellerLines(seller, language, texts) : [],
     links: [
       ...pages.map((page) => ({ label: texts[page], url: `${publicUrl}/legal/${page}` })),
-      ...(sellsFromEu(seller) ? [{ label: texts.withdraw, url: `${publicUrl}/withdraw` }] : []),
+      ...(offersWithdrawal(seller) ? [{ label: texts.withdraw, url: `${publicUrl}/withdraw` }] : []),
     ],
   };
 }

@@ -1,4 +1,5 @@
-import { sellsFromEu, type SellerDetails } from './seller-details.js';
+import { offersWithdrawal } from './consumer-rights.js';
+import type { SellerDetails } from './seller-details.js';
 
 /** `included`: prices contain the tax. `added`: it comes on top. */
 export const TAX_MODES = ['none', 'included', 'added'] as const;
@@ -22,4 +23,4 @@ export const hasTaxId = ({ vatId, taxNumber }: Pick<SellerDetails, 'vatId' | 'ta
 
 /** The client is asked for their country: it decides on tax, or on the right of withdrawal. */
 export const isBuyerCountryNeeded = ({ seller, tax }: { seller: SellerDetails | null; tax: TaxSettings }): boolean =>
-  seller !== null && (tax.mode !== 'none' || sellsFromEu(seller));
+  seller !== null && (tax.mode !== 'none' || offersWithdrawal(seller));

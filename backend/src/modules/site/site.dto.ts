@@ -47,7 +47,7 @@ export class SiteDto {
   homePage: 'default' | 'own' | 'signIn';
   @ApiProperty({ enum: LEGAL_PAGES, isArray: true, description: 'The legal pages that have a text.' })
   legalPages: readonly LegalPage[];
-  @ApiProperty({ description: 'Contracts can be withdrawn from at /withdraw: the seller is in the EU.' })
+  @ApiProperty({ description: 'Contracts can be withdrawn from at /withdraw: the seller sells to consumers who may.' })
   offersWithdrawal: boolean;
   @ApiProperty({ enum: TAX_MODES, description: 'Whether prices contain tax, or it is added.' }) taxMode: TaxMode;
   @ApiProperty({ description: 'The checkout asks for the country: it decides on tax, or on the right of withdrawal.' })

@@ -2,8 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../config/config.js';
 import { MAX_UPLOAD_BYTES } from '../media/uploads/upload-rules.js';
 import { PriceListsService } from '../payments/price-lists/price-lists.service.js';
+import { offersWithdrawal } from '../settings/consumer-rights.js';
 import { MailSettingsService } from '../settings/mail/mail-settings.service.js';
-import { sellsFromEu } from '../settings/seller-details.js';
 import { StudioService } from '../settings/studio.service.js';
 import { isBuyerCountryNeeded } from '../settings/tax-settings.js';
 import { BrandImagesService } from './brand-images.service.js';
@@ -41,7 +41,7 @@ export class SiteService {
       freeVideoDownloads: this.priceLists.defaultAllowance.videos,
       homePage: studio.homePage.kind,
       legalPages: studio.legalPages,
-      offersWithdrawal: sellsFromEu(studio.seller),
+      offersWithdrawal: offersWithdrawal(studio.seller),
       taxMode: studio.seller === null ? 'none' : studio.tax.mode,
       buyerCountryNeeded: isBuyerCountryNeeded(studio),
       ownHomePage: this.studio.ownHomePage,

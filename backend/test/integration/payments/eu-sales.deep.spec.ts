@@ -1,3 +1,6 @@
+import { CONFIG, type Config } from '../../../src/config/config.js';
+import { receiptReference } from '../../../src/modules/payments/core/receipt-reference.js';
+import { confirmationToken } from '../../../src/modules/payments/withdrawals/confirmation-token.js';
 import { PaymentProviderPort } from '../../../src/ports/payment-provider.port.js';
 import { TestClock } from '../../fakes/test-clock.js';
 import type { TestClient } from '../../fixtures/app/test-client.js';
@@ -63,12 +66,19 @@ async function withdraw(client: TaxedClient): Promise<void> {
   fixture.clock.advance(1);
   const statement = {
     name: 'Jo',
-    orderReference: purchase!.receiptNumber,
+    orderReference: receiptReference(purchase!),
     email: purchase!.clientEmail,
     language: 'en',
   };
   const reply = await client.http.post('/api/withdrawals', statement);
   if (reply.status !== 200) throw new Error(reply.text);
+  const [stated] = await fixture.app.database.query<{ id: string }[]>(
+    'SELECT id FROM withdrawal WHERE purchase_id = $1',
+    [purchase!.id],
+  );
+  const { secrets } = fixture.app.app.get<Config>(CONFIG);
+  const token = confirmationToken(stated!.id, secrets.session);
+  await client.http.post(`/api/withdrawals/${stated!.id}/confirm`, { token });
   // Only the refund: the PDFs of all these documents would take minutes.
   const refunds = await fixture.app.database.query<{ id: string }[]>('SELECT id FROM refund WHERE purchase_id = $1', [
     purchase!.id,

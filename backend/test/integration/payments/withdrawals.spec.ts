@@ -12,6 +12,7 @@ import {
   type PaymentsFixture,
   type SoldPackage,
 } from '../../fixtures/payments-fixture.js';
+import { receiptReference } from '../../../src/modules/payments/core/receipt-reference.js';
 import { ageJobs, insertMedia } from '../../fixtures/rows.js';
 
 const SELLER = {
@@ -35,20 +36,21 @@ let mailer: FakeMailer;
 let admin: TestClient;
 let client: ClientFixture;
 beforeAll(async () => {
-  fixture = await createPaymentsFixture();
+  fixture = await createPaymentsFixture({ env: { TRUST_PROXY: '1' } });
   ({ worker, mailer } = await startPaymentsWorker(fixture));
   admin = await fixture.app.admin();
 });
 afterAll(() => fixture.app.close());
 beforeEach(async () => {
+  await fixture.app.database.query('DELETE FROM attempt');
   await sellFrom('DE');
   client = await ClientFixture.signIn(fixture);
   await worker.drain();
   mailer.sent.length = 0;
 });
 
-async function sellFrom(country: string): Promise<void> {
-  const seller = JSON.stringify({ ...SELLER, country });
+async function sellFrom(country: string, more: object = {}): Promise<void> {
+  const seller = JSON.stringify({ ...SELLER, country, ...more });
   await fixture.app.database.query('UPDATE studio_settings SET seller = $1::jsonb', [seller]);
   for (const { app } of [fixture.app, { app: worker.context }])
     await app.get(StudioService, { strict: false }).refresh();
@@ -63,17 +65,31 @@ async function buy(sold: SoldPackage, terms: object = CONSENT): Promise<void> {
 }
 
 const last = async () => (await client.purchases()).at(-1)!;
-async function submit(change: object = {}): Promise<TestReply> {
-  const { receiptNumber } = await last();
+const reference = async () => receiptReference(await last());
+async function submit(change: object = {}, from = '203.0.113.7'): Promise<TestReply> {
   // No two are received in the same millisecond.
   fixture.clock.advance(0.001);
-  return fixture.app.visitor().post('/api/withdrawals', {
+  const body = {
     name: 'Anna Ahrens',
-    orderReference: receiptNumber,
+    orderReference: await reference(),
     email: client.project.clientEmail,
     language: 'en',
     ...change,
-  });
+  };
+  return fixture.app.visitor().post('/api/withdrawals', body, { headers: { 'x-forwarded-for': from } });
+}
+/** Follows the link of the newest acknowledgement. */
+async function confirm(): Promise<TestReply> {
+  await worker.drain();
+  const { text } = mailer.sent.findLast((mail) => mail.text.includes('/withdraw/'))!;
+  const [, id, token] = /\/withdraw\/([\w-]+)\/([\w-]+)/.exec(text)!;
+  return fixture.app.visitor().post(`/api/withdrawals/${id}/confirm`, { token });
+}
+/** States it, and confirms it by the link. */
+async function withdraw(change: object = {}): Promise<TestReply> {
+  const reply = await submit(change);
+  expect(reply.status).toBe(200);
+  return confirm();
 }
 /** Downloads the first video that is not free. */
 async function download(): Promise<TestReply> {
@@ -93,15 +109,22 @@ describe('a withdrawal before the first download', () => {
     expect(await client.level()).toBe('complete');
     const reply = await submit();
     expect([reply.status, reply.body]).toEqual([200, { receivedAt: expect.any(String) }]);
+    // A statement alone changes nothing: anyone could have sent it.
+    expect(await client.level()).toBe('complete');
+    expect(await newest()).toMatchObject({ state: 'pending', detail: { code: 'withdrawal_unconfirmed' } });
+    expect(await last()).toMatchObject({ attention: 'withdrawal', attentionSeenAt: null });
+    const { receiptNumber } = await last();
+    const outcome = { state: 'accepted', receiptNumber, refundCents: 49_900, currency: 'usd' };
+    expect(await confirm()).toMatchObject({ status: 200, body: outcome });
     // Before the provider has answered.
     expect(await client.level()).toBe('free');
-    await worker.drain();
+    expect(await confirm()).toMatchObject({ status: 200, body: outcome });
     const purchase = await last();
-    expect(purchase).toMatchObject({ state: 'refunded', refundedCents: 49_900, attention: null });
+    expect(purchase).toMatchObject({ state: 'refunded', refundedCents: 49_900, attentionSeenAt: expect.any(Date) });
     expect(subjects()).toEqual(
       expect.arrayContaining([
         'We received your withdrawal',
-        `You have withdrawn from your order ${purchase.receiptNumber}`,
+        `Withdrawal confirmed: order ${purchase.receiptNumber}`,
         expect.stringMatching(/^Credit note CN-/),
       ]),
     );
@@ -109,13 +132,13 @@ describe('a withdrawal before the first download', () => {
     expect(received.to).toBe(client.project.clientEmail);
     for (const part of ['Name: Anna Ahrens', `Order: ${purchase.receiptNumber}`, 'I hereby withdraw', 'UTC'])
       expect(received.text).toContain(part);
-    expect(mailer.sent.find(({ subject }) => subject.startsWith('You have'))!.text).toContain('$499.00');
+    expect(mailer.sent.find(({ subject }) => subject.startsWith('Withdrawal confirmed'))!.text).toContain('$499.00');
     expect(await newest()).toMatchObject({ state: 'accepted', refundCents: 49_900, purchaseId: purchase.id });
   });
 
   it('a second one is stored, and refunds nothing', async () => {
     await buy('extended');
-    await submit();
+    await withdraw();
     await worker.drain();
     mailer.sent.length = 0;
     expect((await submit()).status).toBe(200);
@@ -130,7 +153,7 @@ describe('a withdrawal before the first download', () => {
 
   it('replayed jobs refund and mail once', async () => {
     await buy('extended');
-    await submit();
+    await withdraw();
     const [mail] = await jobs(fixture, 'send-withdrawal-mail');
     const [refund] = await jobs(fixture, 'refund-payment');
     for (let run = 1; run <= 2; run += 1) {
@@ -138,13 +161,14 @@ describe('a withdrawal before the first download', () => {
       await worker.run('refund-payment', refund as { refundId: string });
     }
     await worker.drain();
-    expect(subjects().filter((subject) => /withdraw/.test(subject))).toHaveLength(2);
+    expect(subjects().filter((subject) => /withdraw/i.test(subject))).toHaveLength(2);
     expect(await last()).toMatchObject({ state: 'refunded', refundedCents: 19_900 });
   });
 
   it('two at once are accepted once', async () => {
     await buy('extended');
     await Promise.all([submit(), submit(), submit()]);
+    await Promise.all([confirm(), confirm(), confirm()]);
     await worker.drain();
     const { body } = await admin.get(
       `/api/admin/withdrawals?filter=${JSON.stringify({ purchaseId: (await last()).id })}`,
@@ -156,8 +180,9 @@ describe('a withdrawal before the first download', () => {
   it('never refunds more than what a refund by staff leaves', async () => {
     await buy('complete');
     const { id } = await last();
+    await submit();
     await Promise.all([
-      submit(),
+      confirm(),
       admin.post(`/api/admin/purchases/${id}/refunds`, { requestId: crypto.randomUUID(), amountCents: 10_000 }),
     ]);
     await worker.drain();
@@ -172,27 +197,28 @@ describe('a withdrawal before the first download', () => {
     mailer.fault = 'none';
     await ageJobs(fixture.app.database, 'failed_at', 7 * 3_600);
     await worker.run('recover-jobs', {});
+    expect(await confirm()).toMatchObject({ body: { state: 'accepted' } });
     await worker.drain();
-    expect(subjects().filter((subject) => /withdraw/.test(subject))).toHaveLength(2);
+    expect(subjects().filter((subject) => /withdraw/i.test(subject))).toHaveLength(2);
   });
 });
 
 describe('what the client ordered later', () => {
   it('is no reason to wait when it was granted', async () => {
     await buy('extended');
-    const { receiptNumber } = await last();
+    const orderReference = await reference();
     fixture.clock.advance(1);
     const grant = { reason: 'Part of the job', method: 'included', packageCode: 'complete' };
     expect((await admin.post(`/api/admin/projects/${client.project.id}/grants`, grant)).status).toBe(201);
-    await submit({ orderReference: receiptNumber });
+    await withdraw({ orderReference });
     expect(await newest()).toMatchObject({ state: 'accepted' });
   });
 
   it('cannot be paid for less than it costs when it is still open', async () => {
     await buy('extended');
-    const { receiptNumber } = await last();
+    const orderReference = await reference();
     const { paymentIntentId } = (await client.create('upgrade', CONSENT)).body;
-    await submit({ orderReference: receiptNumber });
+    await withdraw({ orderReference });
     expect(await newest()).toMatchObject({ state: 'accepted' });
     expect(await last()).toMatchObject({ providerIntentId: paymentIntentId, state: 'canceled' });
     expect(await client.create('complete', CONSENT)).toMatchObject({ status: 200 });
@@ -200,13 +226,13 @@ describe('what the client ordered later', () => {
 
   it('lets staff decide while its payment is being processed', async () => {
     await buy('extended');
-    const { receiptNumber } = await last();
+    const orderReference = await reference();
     const { paymentIntentId } = (await client.create('upgrade', CONSENT)).body;
     await deliver(
       fixture,
       fixture.payments.emit(paymentIntentId, { status: 'processing' }, 'payment_intent.processing'),
     );
-    await submit({ orderReference: receiptNumber });
+    await withdraw({ orderReference });
     expect(await newest()).toMatchObject({ state: 'pending', detail: { code: 'withdrawal_upgrade' } });
   });
 });
@@ -218,13 +244,13 @@ describe('a withdrawal that staff decide', () => {
     await client.http.post(`${galleryPath(client.project)}/download/${files[0]!.id}`);
     expect(await last()).toMatchObject({ deliveredAt: null });
     expect((await download()).status).toBe(200);
-    await submit();
+    await withdraw();
     await worker.drain();
     expect(await newest()).toMatchObject({ state: 'pending', detail: { code: 'withdrawal_downloaded' } });
     expect(await last()).toMatchObject({ state: 'succeeded', attention: 'withdrawal', deliveredAt: expect.any(Date) });
     expect(await client.level()).toBe('extended');
     expect(subjects()).toContain('We received your withdrawal');
-    expect(subjects().join()).not.toMatch(/You have withdrawn/);
+    expect(subjects().join()).not.toMatch(/Withdrawal confirmed/);
   });
 
   it('comes after any download in a gallery opened again', async () => {
@@ -233,7 +259,7 @@ describe('a withdrawal that staff decide', () => {
     await buy('extended');
     const [file] = await insertMedia(fixture.app.database, client.project, 1);
     expect((await client.http.post(`${galleryPath(client.project)}/download/${file!.id}`)).status).toBe(200);
-    await submit();
+    await withdraw();
     expect(await newest()).toMatchObject({ state: 'pending', detail: { code: 'withdrawal_downloaded' } });
   });
 
@@ -241,25 +267,25 @@ describe('a withdrawal that staff decide', () => {
     await buy('extended');
     fixture.clock.advance(17 * 24 * 3_600);
     admin = await fixture.app.admin();
-    await submit();
+    await withdraw();
     expect(await newest()).toMatchObject({ state: 'pending', detail: { code: 'withdrawal_late' } });
   });
 
   it('is of a package that an upgrade was built on', async () => {
     await buy('extended');
-    const { receiptNumber } = await last();
+    const orderReference = await reference();
     await buy('upgrade');
-    await submit({ orderReference: receiptNumber });
+    await withdraw({ orderReference });
     expect(await newest()).toMatchObject({ state: 'pending', detail: { code: 'withdrawal_upgrade' } });
     expect(await client.level()).toBe('complete');
   });
 
   it('ends the open order in which its price is deducted, when accepted', async () => {
     await buy('extended');
-    const { receiptNumber } = await last();
+    const orderReference = await reference();
     await download();
     const { paymentIntentId } = (await client.create('upgrade', CONSENT)).body;
-    await submit({ orderReference: receiptNumber });
+    await withdraw({ orderReference });
     expect(await last()).toMatchObject({ providerIntentId: paymentIntentId, state: 'created' });
     expect((await decide((await newest()).id, 'accept', {})).status).toBe(200);
     expect(await last()).toMatchObject({ providerIntentId: paymentIntentId, state: 'canceled' });
@@ -267,14 +293,19 @@ describe('a withdrawal that staff decide', () => {
 
   it.each([
     ['the address', { email: 'someone@else.test' }],
-    ['the number', { orderReference: 'R-1999-000001' }],
+    ['the number', { orderReference: 'R-1999-000001-ABCDEFGH' }],
+    ['the letters', { orderReference: 'R-1999-000001' }],
   ])('does not match by %s; staff accept it for an order', async (_, change) => {
     await buy('extended');
     expect((await submit(change)).status).toBe(200);
     const { id, state, purchaseId, detail } = await newest();
     const { body } = await admin.get('/api/admin/withdrawals?filter={"state":"pending","purchaseId":null}');
     expect(body[0]).toMatchObject({ id });
-    expect([state, purchaseId, detail.code]).toEqual(['pending', null, 'withdrawal_unmatched']);
+    expect([state, purchaseId, detail.code]).toEqual([
+      'pending',
+      null,
+      expect.stringMatching(/^withdrawal_(unmatched|without_code)$/),
+    ]);
     expect(await client.level()).toBe('extended');
     expect(await decide(id, 'accept', {})).toMatchObject({ status: 409, body: { code: 'withdrawal.no_order' } });
     const { receiptNumber } = await last();
@@ -290,7 +321,7 @@ describe('a withdrawal that staff decide', () => {
   it('is declined with a reason, which the client is mailed', async () => {
     await buy('extended');
     await download();
-    await submit({ language: 'de' });
+    await withdraw({ language: 'de' });
     const { id } = await newest();
     expect((await decide(id, 'decline', { reason: ' ' })).status).toBe(400);
     expect(await decide(id, 'decline', { reason: 'Alles wurde heruntergeladen.' })).toMatchObject({
@@ -306,14 +337,57 @@ describe('a withdrawal that staff decide', () => {
   });
 });
 
+describe('staff', () => {
+  it('cannot decline what is in time, of a consumer and before any delivery', async () => {
+    await buy('extended');
+    const orderReference = await reference();
+    await buy('upgrade');
+    await withdraw({ orderReference });
+    const { id, mayDecline, dueAt, receivedAt } = await newest();
+    expect([mayDecline, Date.parse(dueAt) - Date.parse(receivedAt)]).toEqual([false, 14 * 24 * 3_600_000]);
+    expect(await decide(id, 'decline', { reason: 'No.' })).toMatchObject({
+      status: 409,
+      body: { code: 'withdrawal.unconditional' },
+    });
+    expect((await decide(id, 'accept', {})).status).toBe(200);
+  });
+
+  it.each([
+    [
+      'of a company',
+      { country: 'DE', companyName: 'Co', street: 'Weg 1', postcode: '20095', city: 'Hamburg' },
+      'company',
+    ],
+    ['of a buyer outside the EU', { country: 'US' }, 'abroad'],
+  ])('decide about the withdrawal %s', async (_, terms, reason) => {
+    await buy('extended', { ...CONSENT, ...terms });
+    expect(await withdraw()).toMatchObject({ body: { state: 'pending' } });
+    expect(await newest()).toMatchObject({ detail: { code: `withdrawal_${reason}` }, mayDecline: true });
+  });
+});
+
+it('a receipt names its letters in the mail alone', async () => {
+  await buy('extended');
+  await worker.drain();
+  const { receiptCode, id } = await last();
+  expect(receiptCode).toMatch(/^[A-Z]{8}$/);
+  const mail = mailer.sent.find(({ subject }) => subject.startsWith('Your receipt'))!;
+  expect(mail.text).toContain(await reference());
+  const place = `${galleryPath(client.project)}/purchases`;
+  for (const path of [place, `${place}/${id}`, galleryPath(client.project)])
+    expect((await client.http.get(path)).text).not.toContain(receiptCode);
+});
+
 it('a download and a withdrawal at once: one of them wins', async () => {
   const outcomes = new Set<string>();
   for (let round = 0; round < 6; round += 1) {
     client = await ClientFixture.signIn(fixture);
     const files = await insertMedia(fixture.app.database, client.project, 1, { fileType: 'photo' });
     await buy('complete');
+    await submit();
+    await worker.drain();
     const download = () => client.http.post(`${galleryPath(client.project)}/download/${files[0]!.id}`);
-    const [{ status }] = round % 2 ? await Promise.all([download(), submit()]) : await swapped(submit(), download());
+    const [{ status }] = round % 2 ? await Promise.all([download(), confirm()]) : await swapped(confirm(), download());
     const { deliveredAt, withdrawnAt } = await last();
     expect([deliveredAt === null, withdrawnAt === null]).toEqual(status === 200 ? [false, true] : [true, false]);
     outcomes.add(`${status}`);
@@ -355,17 +429,60 @@ describe('the form', () => {
     expect(Object.keys(body.fields).sort()).toEqual(['email', 'name', 'orderReference']);
   });
 
-  it('is limited by address of the mail', async () => {
+  it.each([
+    [{ name: 'Pay at https://evil.test' }, 'name', 'name_plain'],
+    [{ name: 'www.evil.test' }, 'name', 'name_plain'],
+    [{ name: 'me@evil.test' }, 'name', 'name_plain'],
+    [{ orderReference: 'https://evil.test' }, 'orderReference', 'order_format'],
+    [{ orderReference: 'wedding' }, 'orderReference', 'order_format'],
+  ])('rejects %j', async (change, field, code) => {
     await buy('extended');
-    const submitFive = async () => {
-      for (let sent = 1; sent <= 5; sent += 1) expect((await submit({ orderReference: 'none' })).status).toBe(200);
-    };
-    await submitFive();
-    expect(await submit()).toMatchObject({ status: 429 });
-    fixture.clock.advance(15 * 60);
-    await submitFive();
-    fixture.clock.advance(15 * 60);
-    expect(await submit()).toMatchObject({ status: 429, body: { retryAfterSeconds: expect.any(Number) } });
+    const { status, body } = await submit(change);
+    expect([status, body.fields[field].code]).toEqual([400, code]);
+  });
+
+  it('mails nothing of what a stranger wrote', async () => {
+    await buy('extended');
+    await worker.drain();
+    mailer.sent.length = 0;
+    await submit({ name: 'Zorro Unknown', orderReference: 'R-1999-000001-ABCDEFGH', email: 'stranger@else.test' });
+    await worker.drain();
+    const [mail] = mailer.sent;
+    expect(mail!.to).toBe('stranger@else.test');
+    expect(mail!.text + mail!.html).not.toMatch(/Zorro|R-1999/);
+    expect(mail!.text).not.toContain('/withdraw/');
+  });
+
+  it('cannot be confirmed with another token', async () => {
+    await buy('extended');
+    await submit();
+    const { id } = await newest();
+    for (const token of ['', 'x', 'A'.repeat(43)])
+      expect((await fixture.app.visitor().post(`/api/withdrawals/${id}/confirm`, { token })).status).toBe(404);
+    expect(await client.level()).toBe('extended');
+  });
+
+  it("cannot be closed by strangers: they use up their own mails, not the client's", async () => {
+    await buy('extended');
+    for (let sent = 1; sent <= 12; sent += 1)
+      expect((await submit({ orderReference: 'R-1999-000001' })).status).toBe(200);
+    expect(await newest()).toMatchObject({ mailWithheld: true, acknowledgedAt: null });
+    await worker.drain();
+    expect(mailer.sent.filter(({ to }) => to === client.project.clientEmail).length).toBeLessThan(6);
+    expect((await newest()).acknowledgedAt).toBeNull();
+    // Known by its letters, the client's own is acknowledged and takes effect.
+    expect(await withdraw()).toMatchObject({ status: 200, body: { state: 'accepted' } });
+  });
+
+  it('is limited by address and by network', async () => {
+    await buy('extended');
+    const strange = { orderReference: 'R-1999-000001', email: 'nobody@else.test' };
+    const statuses = await Promise.all(Array.from({ length: 21 }, () => submit(strange, '198.51.100.1')));
+    expect(statuses.filter(({ status }) => status === 429)).toHaveLength(1);
+    for (const host of [2, 3])
+      await Promise.all(Array.from({ length: 15 }, () => submit(strange, `198.51.100.${host}`)));
+    expect(await submit(strange, '198.51.100.4')).toMatchObject({ status: 429 });
+    expect((await submit(strange, '198.51.101.1')).status).toBe(200);
   });
 
   it('is not there for a seller outside the EU', async () => {
@@ -391,6 +508,23 @@ describe('consent to immediate delivery', () => {
     expect(await asked('&country=AT&vatId=ATU12345675')).toEqual([]);
     await sellFrom('US');
     expect(await asked('')).toEqual([]);
+  });
+
+  it.each([
+    ['CH', undefined, { FR: true, NO: true, CH: false, GB: false }],
+    ['CH', false, { FR: false, CH: false }],
+    ['US', true, { FR: true, US: false }],
+    ['GB', undefined, { FR: true, GB: true, US: false }],
+    ['GB', false, { FR: false, GB: true }],
+    // Within the EEA there is no choice.
+    ['DE', false, { FR: true, GB: false }],
+  ])('follows the law of the buyer for a seller in %s who says %j', async (country, sellsToEu, expected) => {
+    await sellFrom(country, { sellsToEu });
+    for (const [buyer, isAsked] of Object.entries(expected)) {
+      const path = `${galleryPath(client.project)}/checkout?packageType=complete&country=${buyer}`;
+      const { deliveryConsent } = (await client.http.get(path)).body;
+      expect([buyer, deliveryConsent.length > 0]).toEqual([buyer, isAsked]);
+    }
   });
 
   it('is stored with time and text, and confirmed with the receipt', async () => {
@@ -480,7 +614,7 @@ describe('consent to immediate delivery', () => {
 
   it('that is missing leaves a withdrawal possible to the last moment', async () => {
     await buy('complete', {});
-    await submit();
+    await withdraw();
     await worker.drain();
     expect(await last()).toMatchObject({ state: 'refunded', withdrawnAt: expect.any(Date) });
     expect((await client.http.post(`${await receipt()}/open`, { withdrawalTextVersion: 'en-1' })).status).toBe(200);

@@ -1,4 +1,4 @@
-import { submitWithdrawal, type SubmitWithdrawalDto } from '@showreel/api-client';
+import { confirmWithdrawal, submitWithdrawal, type SubmitWithdrawalDto } from '@showreel/api-client';
 import { useMutation } from '@tanstack/react-query';
 import { getLanguage } from '../../i18n/language';
 import { CALL, call } from '../call';
@@ -14,6 +14,16 @@ export const useSubmitWithdrawal = () =>
       call(submitWithdrawal({ ...CALL, body: { ...statement, language: getLanguage().language } })),
   });
 
-/** Path of the form, filled in for an order. */
-export const withdrawalPath = ({ receiptNumber, clientEmail }: { receiptNumber: string; clientEmail: string }) =>
-  `/withdraw?${new URLSearchParams({ order: receiptNumber, email: clientEmail })}`;
+/** Confirms a withdrawal with the link of its acknowledgement. Errors: withdrawal.not_found. */
+export const useConfirmWithdrawal = (id: string, token: string) =>
+  useMutation({ mutationFn: () => call(confirmWithdrawal({ ...CALL, path: { id }, body: { token } })) });
+
+/**
+ * Path of the form, filled in for an order.
+ * @param code the letters of the receipt, where the reader has them
+ */
+export const withdrawalPath = (
+  { receiptNumber, clientEmail }: { receiptNumber: string; clientEmail: string },
+  code: string | null,
+) =>
+  `/withdraw?${new URLSearchParams({ order: code ? `${receiptNumber}-${code}` : receiptNumber, email: clientEmail })}`;

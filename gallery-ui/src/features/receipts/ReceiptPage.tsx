@@ -1,5 +1,7 @@
 import type { SellerReceiptDto } from '@showreel/api-client';
+import { Link } from '../../ui/routing/Link';
 import { usePageParams } from '../../ui/routing/page-params';
+import { useQueryParameters } from '../../ui/routing/router';
 import { invoicePath, useInvoices, useReceipt } from '../../api/payments/receipts';
 import { withdrawalPath } from '../../api/payments/withdrawal';
 import { useSite } from '../../api/site';
@@ -31,12 +33,13 @@ const Printer = drawIcon(
 export function ReceiptPage() {
   const { projectId = '', clientEmail = '', purchaseId = '' } = usePageParams();
   const link = { projectId, clientEmail };
+  const code = useQueryParameters().get('code');
   const t = getTranslations(receipts);
   return (
     <ReceiptFrame link={link} title={t('receipt')} query={useReceipt(link, purchaseId)}>
       {(receipt) => (
         <>
-          <Receipt receipt={receipt} />
+          <Receipt receipt={receipt} code={code} />
           <OpenPurchase link={link} receipt={receipt} />
           <Invoices link={link} purchaseId={purchaseId} />
           <p className={styles['actions']}>
@@ -46,20 +49,28 @@ export function ReceiptPage() {
             </Button>
             <ButtonLink to={receiptPath(link)}>{t('allPurchases')}</ButtonLink>
             <ButtonLink to={galleryPath(link)}>{getTranslations(common)('backToGallery')}</ButtonLink>
-            <WithdrawLink receipt={receipt} />
           </p>
+          <WithdrawLink receipt={receipt} code={code} />
         </>
       )}
     </ReceiptFrame>
   );
 }
 
+interface ReceiptProps {
+  receipt: SellerReceiptDto;
+  /** The letters of the receipt, from the link of its mail: they show that the reader is the buyer. */
+  code: string | null;
+}
+
 /** To the form, filled in for this purchase; nothing once it has been refunded. */
-function WithdrawLink({ receipt: { receiptNumber, clientEmail, state } }: { receipt: SellerReceiptDto }) {
+function WithdrawLink({ receipt: { receiptNumber, clientEmail, state }, code }: ReceiptProps) {
   const { data: site } = useSite();
   if (!site?.offersWithdrawal || !receiptNumber || ['refunded', 'dispute_lost'].includes(state)) return null;
   return (
-    <ButtonLink to={withdrawalPath({ receiptNumber, clientEmail })}>{getTranslations(legal)('withdraw')}</ButtonLink>
+    <p className={styles['withdraw']}>
+      <Link to={withdrawalPath({ receiptNumber, clientEmail }, code)}>{getTranslations(legal)('withdraw')}</Link>
+    </p>
   );
 }
 
@@ -85,7 +96,7 @@ function Invoices({ link, purchaseId }: { link: GalleryLink; purchaseId: string 
   );
 }
 
-function Receipt({ receipt }: { receipt: SellerReceiptDto }) {
+function Receipt({ receipt, code }: ReceiptProps) {
   const { data: site } = useSite();
   const t = getTranslations(receipts);
   const tax = taxText(receipt.tax);
@@ -102,7 +113,7 @@ function Receipt({ receipt }: { receipt: SellerReceiptDto }) {
         {receipt.receiptNumber && (
           <div>
             <dt>{t('number')}</dt>
-            <dd>{receipt.receiptNumber}</dd>
+            <dd>{[receipt.receiptNumber, code].filter(Boolean).join('-')}</dd>
           </div>
         )}
         {receipt.paidAt && (

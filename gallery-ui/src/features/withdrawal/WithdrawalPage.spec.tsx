@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { errorReply, startFakeServer, type FakeReply } from '../../../test/fake-server';
 import { renderPage } from '../../../test/render-page';
+import { ConfirmWithdrawalPage } from './ConfirmWithdrawalPage';
 import { WithdrawalPage } from './WithdrawalPage';
 
 const WITHDRAWALS = '/api/withdrawals';
@@ -72,4 +73,35 @@ it('keeps what was written when it cannot be sent', async () => {
 it('is not there for a seller outside the EU', async () => {
   open({ body: {} }, '/withdraw', { offersWithdrawal: false });
   expect(await screen.findByText("This page isn't available.")).toBeTruthy();
+});
+
+describe('the link of the acknowledgement', () => {
+  const CONFIRM = '/api/withdrawals/w1/confirm';
+  const follow = (reply: FakeReply) => {
+    const server = startFakeServer({ '/api/site': { body: site }, [CONFIRM]: reply });
+    renderPage('/withdraw/w1/secret', '/withdraw/:withdrawalId/:token', <ConfirmWithdrawalPage />);
+    return server;
+  };
+  const outcome = { state: 'accepted', receiptNumber: 'R-1', refundCents: 19_900, currency: 'eur' };
+
+  it('confirms by its button alone: mail programs open links too', async () => {
+    const server = follow({ body: outcome });
+    await screen.findByRole('heading', { name: 'Confirm Withdrawal' });
+    expect(server.to(CONFIRM)).toEqual([]);
+    await press('Confirm Withdrawal');
+    expect((await screen.findByRole('status')).textContent).toContain('We are refunding €199.00');
+    expect(server.to(CONFIRM)).toMatchObject([{ body: { token: 'secret' } }]);
+  });
+
+  it('shows that staff decide', async () => {
+    follow({ body: { ...outcome, state: 'pending', refundCents: null } });
+    await press('Confirm Withdrawal');
+    expect((await screen.findByRole('status')).textContent).toContain('check it by hand');
+  });
+
+  it('shows that it is incomplete', async () => {
+    follow(errorReply(404, 'withdrawal.not_found', 'Withdrawal not found.'));
+    await press('Confirm Withdrawal');
+    expect(await screen.findByRole('heading', { name: 'This Link Is Incomplete' })).toBeTruthy();
+  });
 });

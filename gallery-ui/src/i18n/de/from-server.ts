@@ -58,6 +58,7 @@ export const errors: ClientErrors = {
   'payments.unavailable': 'Die Zahlung ist derzeit nicht eingerichtet. Bitte wenden Sie sich an den Administrator.',
   'request.bad_origin': 'Diese Anfrage kommt von einer anderen Website.',
   'request.invalid': 'Eine Angabe stimmt nicht. Bitte prüfen Sie Ihre Eingaben.',
+  'withdrawal.not_found': 'Dieser Widerruf wurde nicht gefunden.',
   'withdrawal.not_offered': 'Ein Widerruf ist auf dieser Seite nicht möglich.',
   'service.unavailable': 'Der Dienst ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.',
 };
@@ -65,6 +66,8 @@ export const errors: ClientErrors = {
 export const messages: ClientMessages = {
   name_required: 'Bitte geben Sie Ihren Namen ein.',
   order_required: 'Bitte geben Sie die Nummer der Quittung oder Rechnung ein.',
+  name_plain: 'Geben Sie nur den Namen ein, ohne Links und Adressen.',
+  order_format: 'Geben Sie die Nummer so ein, wie sie auf Ihrer Quittung steht, zum Beispiel R-2026-000042-ABCDEFGH.',
   buyer_country_required: 'Wählen Sie Ihr Land.',
   buyer_vat_id_invalid: 'Das ist keine gültige USt-IdNr. dieses Landes. Prüfen Sie sie, oder lassen Sie das Feld leer.',
   buyer_company_required: 'Geben Sie den Namen der Firma ein.',

@@ -54,6 +54,7 @@ export const errors: ClientErrors = {
   'payments.unavailable': 'El pago no está configurado en este momento. Póngase en contacto con el administrador.',
   'request.bad_origin': 'Esta solicitud procede de otro sitio.',
   'request.invalid': 'Algún dato no es correcto. Revise lo que ha escrito.',
+  'withdrawal.not_found': 'No se ha encontrado este desistimiento.',
   'withdrawal.not_offered': 'Aquí no se ofrece el desistimiento en línea.',
   'service.unavailable': 'El servicio no está disponible ahora mismo. Inténtelo de nuevo en un momento.',
 };
@@ -61,6 +62,8 @@ export const errors: ClientErrors = {
 export const messages: ClientMessages = {
   name_required: 'Escriba su nombre.',
   order_required: 'Escriba el número del recibo o de la factura.',
+  name_plain: 'Escriba solo el nombre, sin enlaces ni direcciones.',
+  order_format: 'Escriba el número tal como figura en su recibo, por ejemplo R-2026-000042-ABCDEFGH.',
   buyer_country_required: 'Elija su país.',
   buyer_vat_id_invalid: 'No es un NIF-IVA válido de este país. Compruébelo o deje el campo vacío.',
   buyer_company_required: 'Escriba el nombre de la empresa.',

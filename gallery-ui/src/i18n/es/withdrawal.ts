@@ -5,8 +5,9 @@ export const withdrawal = translation<typeof english>()({
   title: 'Desistir del contrato',
   lead: 'Aquí puede desistir de una compra. Recibirá un correo que confirma lo que ha enviado, con fecha y hora.',
   name: 'Su nombre',
-  order: 'Número del recibo o de la factura',
-  orderHint: 'Figura en su recibo, por ejemplo R-2026-000042.',
+  order: 'Número del recibo',
+  orderHint:
+    'Figura con sus letras en el correo de su recibo, por ejemplo R-2026-000042-ABCDEFGH. Sin las letras tardará más.',
   email: 'Correo electrónico',
   emailHint: 'Allí enviaremos la confirmación. Escriba la dirección en la que recibió su galería.',
   next: 'Continuar',
@@ -18,5 +19,15 @@ export const withdrawal = translation<typeof english>()({
   failed: 'No se ha podido enviar su desistimiento. Inténtelo de nuevo.',
   sent: 'Desistimiento recibido',
   sentText:
-    'Recibimos su desistimiento el {time}. Un correo a {email} lo confirma, y en otro le comunicaremos el resultado.',
+    'Recibimos su desistimiento el {time}. Lo confirmamos con un correo a {email}. Abra el enlace que contiene para que se tramite de inmediato.',
+  confirmText:
+    'Se reembolsará el resto de su pago, y lo que el pedido había desbloqueado dejará de estar disponible para usted.',
+  done: 'Desistimiento tramitado',
+  doneText: 'Ha desistido del pedido {order}.',
+  doneRefund: 'Ha desistido del pedido {order}. Le reembolsamos {amount} por el mismo medio de pago que utilizó.',
+  pendingText:
+    'Hemos recibido su desistimiento del pedido {order} y lo revisaremos manualmente. Le comunicaremos el resultado por correo.',
+  decidedText: 'Su desistimiento del pedido {order} ya está decidido. El resultado figura en su correo.',
+  linkWrong: 'El enlace está incompleto',
+  linkWrongText: 'Ábralo de nuevo desde su correo o cópielo entero.',
 });

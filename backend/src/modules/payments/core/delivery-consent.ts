@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { MAIL_LANGUAGES, type MailLanguage } from '../../../common/mails/client-mail.js';
-import { isInEu } from '../../../common/vat-id.js';
-import { sellsFromEu, type SellerDetails } from '../../settings/seller-details.js';
+import { isConsumerProtected } from '../../settings/consumer-rights.js';
+import type { SellerDetails } from '../../settings/seller-details.js';
 
 /** What a consumer agrees to so that delivery begins at once. */
 export class ConsentTextDto {
@@ -41,8 +41,8 @@ export const CONSENT_TEXTS: readonly ConsentTextDto[] = TEXTS.filter(
 export const consentText = (version: string | null): string | null =>
   TEXTS.find((each) => each.version === version)?.text ?? null;
 
-/** Whether the consent is asked for: a seller in the EU sells to a consumer who lives there, as far as is known. */
+/** Whether the consent is asked for: from a consumer who may withdraw, as far as is known. */
 export const needsConsent = (
   seller: SellerDetails | null,
   { buyerCountry, buyerVatId }: { buyerCountry: string | null; buyerVatId: string | null },
-): boolean => sellsFromEu(seller) && (buyerCountry === null || isInEu(buyerCountry)) && buyerVatId === null;
+): boolean => isConsumerProtected(seller, buyerCountry) && buyerVatId === null;

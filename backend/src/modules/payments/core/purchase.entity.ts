@@ -183,6 +183,10 @@ export class Purchase extends TaxedOrder {
   @Column('text', { nullable: true })
   receiptNumber: string | null;
 
+  /** Letters that only the receipt's mail names: number and letters together show whose order it is. */
+  @Column('text', { nullable: true })
+  receiptCode: string | null;
+
   @Column('timestamptz', { nullable: true })
   receiptSentAt: Date | null;
 

@@ -6,6 +6,7 @@ import type { Bought } from './entitlement-level.js';
 import { OPEN_STATES, PAID_STATES } from './purchase-state.js';
 import { ProviderEvent } from './provider-event.entity.js';
 import { Purchase } from './purchase.entity.js';
+import { newReceiptCode } from './receipt-reference.js';
 import { Refund } from './refund.entity.js';
 
 /** Whose purchases: one client in one gallery, even after the gallery is deleted. */
@@ -39,7 +40,7 @@ export class LockedPurchases {
   }
 
   async insert(values: Partial<Purchase>): Promise<Purchase> {
-    return this.manager.save(Purchase, this.manager.create(Purchase, values));
+    return this.manager.save(Purchase, this.manager.create(Purchase, { receiptCode: newReceiptCode(), ...values }));
   }
 
   /** Writes changes to row and object; provider snapshots read before it no longer count. */

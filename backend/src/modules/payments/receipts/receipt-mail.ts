@@ -10,6 +10,7 @@ import {
 import type { Mail } from '../../../ports/mailer.port.js';
 import { consentText } from '../core/delivery-consent.js';
 import type { Purchase } from '../core/purchase.entity.js';
+import { receiptReference } from '../core/receipt-reference.js';
 import { RECEIPT_TEXTS, type ReceiptTexts } from './receipt-texts.js';
 
 /** The seller, their site and their client. */
@@ -60,7 +61,7 @@ function linesOf(purchase: Purchase, { timezone }: Seller, texts: ReceiptTexts):
   const taxName = { none: texts.tax, added: fill(texts.vat, rate), included: fill(texts.vatIncluded, rate) };
   const taxLine = { name: taxName[purchase.taxMode], value: money(purchase.taxCents) };
   return [
-    { name: texts.receipt, value: purchase.receiptNumber ?? '' },
+    { name: texts.receipt, value: receiptReference(purchase) },
     {
       name: texts.paid,
       value: new Intl.DateTimeFormat(texts.locale, { dateStyle: 'long', timeZone: timezone }).format(

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock.js';
 import { appError } from '../../../common/errors.js';
+import type { MailFooter } from '../../../common/mails/client-mail.js';
 import { CONFIG, type Config } from '../../../config/config.js';
 import { PermanentJobError } from '../../../ports/job-queue.port.js';
 import { MailError, MailerPort } from '../../../ports/mailer.port.js';
@@ -14,6 +15,7 @@ import { isUnopened } from '../core/entitlement-level.js';
 import type { Purchase } from '../core/purchase.entity.js';
 import { PAID_STATES } from '../core/purchase-state.js';
 import { PurchasesRepository } from '../core/purchases.repository.js';
+import { receiptReference } from '../core/receipt-reference.js';
 import { receiptMail } from './receipt-mail.js';
 
 /** Receipts: for the client's pages and by email. */
@@ -71,18 +73,27 @@ export class ReceiptsService {
     const mail = receiptMail(purchase, {
       ...(await this.pictures.read(purchase.projectId)),
       language,
-      footer: this.studio.mailFooter(language),
+      footer: withOrder(this.studio.mailFooter(language), purchase),
       clientName: project?.clientName ?? null,
       studioName: studio.name,
       supportEmail: studio.supportEmail,
       accent: studio.accent,
       timezone: studio.timezone,
       galleryUrl: `${http.publicUrl}/gallery/${place}`,
-      receiptUrl: `${http.publicUrl}/receipt/${place}/${purchase.id}`,
+      receiptUrl: `${http.publicUrl}/receipt/${place}/${purchase.id}?${new URLSearchParams({ code: purchase.receiptCode ?? '' })}`,
     });
     await this.mailer.send({ ...mail, fromName: studio.mailName }).catch((error: unknown) => {
       throw error instanceof MailError && error.permanent ? new PermanentJobError(error.message) : error;
     });
     await this.purchases.markReceiptSent(purchase.id, this.clock.now());
   }
+}
+
+/** The link to the form of withdrawal, filled in for this order. */
+function withOrder({ links, ...footer }: MailFooter, purchase: Purchase): MailFooter {
+  const order = new URLSearchParams({ order: receiptReference(purchase), email: purchase.clientEmail });
+  return {
+    ...footer,
+    links: links.map(({ label, url }) => ({ label, url: url.endsWith('/withdraw') ? `${url}?${order}` : url })),
+  };
 }

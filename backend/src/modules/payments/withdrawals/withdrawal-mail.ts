@@ -1,6 +1,7 @@
 import { amountFormat } from '../../../common/currency.js';
 import {
   escapeHtml,
+  mailButton,
   mailEnd,
   mailPage,
   picturesOf,
@@ -16,7 +17,17 @@ type Outcome = Exclude<WithdrawalState, 'pending'>;
 
 interface Texts {
   locale: string;
-  received: { subject: string; intro: string; statement: string; next: string };
+  received: {
+    subject: string;
+    intro: string;
+    statement: string;
+    confirm: string;
+    button: string;
+    next: string;
+    /** Where no order matches: nothing is repeated that a stranger may have written. */
+    unmatched: readonly string[];
+    form: string;
+  };
   name: string;
   order: string;
   email: string;
@@ -24,6 +35,8 @@ interface Texts {
   outcomes: Readonly<Record<Outcome, { subject: string; text: string }>>;
   refund: string;
   reason: string;
+  /** Above the statement, in the mail about its outcome. */
+  stated: string;
   consent: { subject: string; text: string };
 }
 
@@ -35,7 +48,16 @@ const TEXTS: Readonly<Record<MailLanguage, Texts>> = {
       subject: 'We received your withdrawal',
       intro: 'We have received this statement:',
       statement: 'I hereby withdraw from my contract.',
-      next: 'You will receive another email with the outcome.',
+      confirm:
+        'Confirm it with this link. Your order is then withdrawn from at once: what is left of your payment is refunded, and what it unlocked is no longer available to you.',
+      button: 'Confirm Withdrawal',
+      next: 'Without the link, we process your withdrawal by hand. You will receive another email with the outcome.',
+      unmatched: [
+        'On {time} we received a withdrawal from a contract with this email address.',
+        'We found no order for it, so we look into it by hand and write to you. It is faster if you enter the reference in your receipt email, such as R-2026-000042-ABCDEFGH.',
+        'If you have not written to us, ignore this email: nothing changes.',
+      ],
+      form: 'Withdraw from Contract',
     },
     name: 'Name',
     order: 'Order',
@@ -43,7 +65,7 @@ const TEXTS: Readonly<Record<MailLanguage, Texts>> = {
     receivedAt: 'Received',
     outcomes: {
       accepted: {
-        subject: 'You have withdrawn from your order {order}',
+        subject: 'Withdrawal confirmed: order {order}',
         text: 'You have withdrawn from your order {order}. What it unlocked is no longer available to you.',
       },
       declined: {
@@ -57,6 +79,7 @@ const TEXTS: Readonly<Record<MailLanguage, Texts>> = {
     },
     refund: 'We are refunding {amount} by the means of payment that you used.',
     reason: 'Reason: {reason}',
+    stated: 'Your statement:',
     consent: {
       subject: 'Your purchase {order} is open',
       text: 'On {time} you agreed to this for your purchase {order}:',
@@ -68,7 +91,16 @@ const TEXTS: Readonly<Record<MailLanguage, Texts>> = {
       subject: 'Ihr Widerruf ist eingegangen',
       intro: 'Wir haben diese Erklärung erhalten:',
       statement: 'Hiermit widerrufe ich meinen Vertrag.',
-      next: 'Das Ergebnis erhalten Sie in einer weiteren E-Mail.',
+      confirm:
+        'Bestätigen Sie sie über diesen Link. Der Widerruf wird dann sofort ausgeführt: Der Rest Ihrer Zahlung wird erstattet, und was damit freigeschaltet war, steht Ihnen nicht mehr zur Verfügung.',
+      button: 'Widerruf bestätigen',
+      next: 'Ohne den Link bearbeiten wir Ihren Widerruf von Hand. Das Ergebnis erhalten Sie in einer weiteren E-Mail.',
+      unmatched: [
+        'Am {time} haben wir einen Widerruf mit dieser E-Mail-Adresse erhalten.',
+        'Wir haben dazu keine Bestellung gefunden. Wir prüfen ihn von Hand und melden uns bei Ihnen. Schneller geht es mit der Nummer samt Buchstaben aus der E-Mail mit Ihrer Quittung, zum Beispiel R-2026-000042-ABCDEFGH.',
+        'Falls Sie uns nicht geschrieben haben, ignorieren Sie diese E-Mail: Es ändert sich nichts.',
+      ],
+      form: 'Vertrag widerrufen',
     },
     name: 'Name',
     order: 'Bestellung',
@@ -76,7 +108,7 @@ const TEXTS: Readonly<Record<MailLanguage, Texts>> = {
     receivedAt: 'Eingegangen',
     outcomes: {
       accepted: {
-        subject: 'Sie haben Ihre Bestellung {order} widerrufen',
+        subject: 'Widerruf bestätigt: Bestellung {order}',
         text: 'Sie haben Ihre Bestellung {order} widerrufen. Was damit freigeschaltet war, steht Ihnen nicht mehr zur Verfügung.',
       },
       declined: {
@@ -90,6 +122,7 @@ const TEXTS: Readonly<Record<MailLanguage, Texts>> = {
     },
     refund: 'Wir erstatten Ihnen {amount} über das Zahlungsmittel, mit dem Sie bezahlt haben.',
     reason: 'Begründung: {reason}',
+    stated: 'Ihre Erklärung:',
     consent: {
       subject: 'Ihr Kauf {order} ist freigeschaltet',
       text: 'Am {time} haben Sie für Ihren Kauf {order} zugestimmt:',
@@ -101,7 +134,16 @@ const TEXTS: Readonly<Record<MailLanguage, Texts>> = {
       subject: 'Hemos recibido su desistimiento',
       intro: 'Hemos recibido esta declaración:',
       statement: 'Por la presente desisto de mi contrato.',
-      next: 'Recibirá otro correo con el resultado.',
+      confirm:
+        'Confírmela con este enlace. El desistimiento se tramita entonces de inmediato: se reembolsa el resto de su pago, y lo que había desbloqueado deja de estar disponible para usted.',
+      button: 'Confirmar el desistimiento',
+      next: 'Sin el enlace, tramitaremos su desistimiento manualmente. Recibirá otro correo con el resultado.',
+      unmatched: [
+        'El {time} recibimos un desistimiento con esta dirección de correo.',
+        'No hemos encontrado ningún pedido. Lo revisaremos manualmente y le escribiremos. Será más rápido con la referencia que figura en el correo de su recibo, por ejemplo R-2026-000042-ABCDEFGH.',
+        'Si no nos ha escrito, ignore este correo: no cambia nada.',
+      ],
+      form: 'Desistir del contrato',
     },
     name: 'Nombre',
     order: 'Pedido',
@@ -109,7 +151,7 @@ const TEXTS: Readonly<Record<MailLanguage, Texts>> = {
     receivedAt: 'Recibido',
     outcomes: {
       accepted: {
-        subject: 'Ha desistido de su pedido {order}',
+        subject: 'Desistimiento confirmado: pedido {order}',
         text: 'Ha desistido de su pedido {order}. Lo que había desbloqueado ya no está disponible para usted.',
       },
       declined: {
@@ -123,8 +165,9 @@ const TEXTS: Readonly<Record<MailLanguage, Texts>> = {
     },
     refund: 'Le reembolsamos {amount} por el mismo medio de pago que utilizó.',
     reason: 'Motivo: {reason}',
+    stated: 'Su declaración:',
     consent: {
-      subject: 'Su compra {order} está abierta',
+      subject: 'Su compra {order} ya está disponible',
       text: 'El {time} aceptó lo siguiente para su compra {order}:',
     },
   },
@@ -133,25 +176,43 @@ const TEXTS: Readonly<Record<MailLanguage, Texts>> = {
 /** Names and reasons are written by people: none may start a line of its own. */
 const oneLine = (text: string) => text.replace(/[\s\p{C}]+/gu, ' ').trim();
 
-/** That a statement was received: its content, with date and time. */
-export function receivedMail(withdrawal: Withdrawal, timeZone: string, design: MailDesign): Mail {
-  const texts = TEXTS[design.language];
-  const { received } = texts;
+/**
+ * That a statement was received: its content, with date and time, and the link that confirms it. Where no order
+ * matches, it is the date alone.
+ */
+export function receivedMail(
+  withdrawal: Withdrawal,
+  timeZone: string,
+  design: MailDesign,
+  urls: { confirm: string; form: string },
+): Mail {
+  const { received, locale } = TEXTS[design.language];
+  const time = momentIn(timeZone, locale).format(withdrawal.receivedAt);
+  const isOpen = withdrawal.state === 'pending';
+  const content: readonly Paragraph[] = withdrawal.purchaseId
+    ? [
+        [received.intro],
+        statementLines(withdrawal, timeZone, design.language),
+        ...(isOpen ? [[received.confirm], { label: received.button, url: urls.confirm }, [received.next]] : []),
+      ]
+    : [...received.unmatched.map((text) => [fill(text, { time })]), { label: received.form, url: urls.form }];
+  return mailOf(`withdrawal/${withdrawal.id}/received`, withdrawal.email, design, received.subject, content);
+}
+
+/** The statement in full: only to somebody who knows the order. */
+function statementLines(withdrawal: Withdrawal, timeZone: string, language: MailLanguage): string[] {
+  const texts = TEXTS[language];
   const lines = [
     [texts.name, withdrawal.name],
     [texts.order, withdrawal.orderReference],
     [texts.email, withdrawal.email],
     [texts.receivedAt, momentIn(timeZone, texts.locale).format(withdrawal.receivedAt)],
-  ].map(([label, value]) => `${label}: ${oneLine(value!)}`);
-  return mailOf(`withdrawal/${withdrawal.id}/received`, withdrawal.email, design, received.subject, [
-    [received.intro],
-    [received.statement, ...lines],
-    [received.next],
-  ]);
+  ];
+  return [texts.received.statement, ...lines.map(([label, value]) => `${label}: ${oneLine(value!)}`)];
 }
 
 /** What came of a statement. */
-export function outcomeMail(withdrawal: Withdrawal & { state: Outcome }, design: MailDesign): Mail {
+export function outcomeMail(withdrawal: Withdrawal & { state: Outcome }, timeZone: string, design: MailDesign): Mail {
   const texts = TEXTS[design.language];
   const { subject, text } = texts.outcomes[withdrawal.state];
   const { refundCents, declineReason, purchase } = withdrawal;
@@ -165,6 +226,7 @@ export function outcomeMail(withdrawal: Withdrawal & { state: Outcome }, design:
     [fill(text, values)],
     ...(refundCents ? [[fill(texts.refund, values)]] : []),
     ...(declineReason ? [[fill(texts.reason, values)]] : []),
+    ...(purchase ? [[texts.stated], statementLines(withdrawal, timeZone, design.language)] : []),
   ]);
 }
 
@@ -187,24 +249,31 @@ const fill = (template: string, values: Readonly<Record<string, string>>) =>
 const momentIn = (timeZone: string, locale: string) =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long', timeZone });
 
+/** Lines of text, or a button. */
+type Paragraph = readonly string[] | { label: string; url: string };
+
+const isButton = (paragraph: Paragraph): paragraph is { label: string; url: string } => 'url' in paragraph;
+
 function mailOf(
   idempotencyKey: string,
   to: string,
   design: MailDesign,
   subject: string,
-  paragraphs: readonly (readonly string[])[],
+  paragraphs: readonly Paragraph[],
 ): Mail {
+  const text = paragraphs.map((each) => (isButton(each) ? `${each.label}: ${each.url}` : each.join('\n')));
+  const html = paragraphs.map((each) =>
+    isButton(each)
+      ? `<p>${mailButton(each.url, each.label, design.accent)}</p>`
+      : `<p>${each.map(escapeHtml).join('<br>')}</p>`,
+  );
   return {
     to,
     replyTo: design.supportEmail,
     subject,
     idempotencyKey,
-    text: [...paragraphs.map((lines) => lines.join('\n')), mailEnd(design).join('\n')].join('\n\n') + '\n',
-    html: mailPage(
-      design,
-      subject,
-      paragraphs.map((lines) => `<p>${lines.map(escapeHtml).join('<br>')}</p>`),
-    ),
+    text: [...text, mailEnd(design).join('\n')].join('\n\n') + '\n',
+    html: mailPage(design, subject, html),
     pictures: picturesOf(design),
   };
 }

@@ -1,12 +1,14 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock.js';
 import type { MailDesign, MailLanguage } from '../../../common/mails/client-mail.js';
+import { CONFIG, type Config } from '../../../config/config.js';
 import { PermanentJobError } from '../../../ports/job-queue.port.js';
 import { MailError, MailerPort, type Mail } from '../../../ports/mailer.port.js';
 import { MailPicturesService } from '../../media/listing/mail-pictures.service.js';
 import { ProjectsService } from '../../projects/projects.service.js';
 import { StudioService } from '../../settings/studio.service.js';
 import { PurchasesRepository } from '../core/purchases.repository.js';
+import { confirmationToken } from './confirmation-token.js';
 import { consentMail, outcomeMail, receivedMail } from './withdrawal-mail.js';
 import type { Withdrawal } from './withdrawal.entity.js';
 import { WithdrawalsRepository } from './withdrawals.repository.js';
@@ -22,6 +24,7 @@ export class WithdrawalMailsService {
     private readonly mailer: MailerPort,
     private readonly studio: StudioService,
     private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** Sends what is due and was not sent. @throws MailError to be tried again; PermanentJobError when that cannot help */
@@ -29,12 +32,13 @@ export class WithdrawalMailsService {
     const withdrawal = await this.withdrawals.find(withdrawalId);
     if (!withdrawal) return;
     const design = await this.designOf(withdrawal.language);
-    if (withdrawal.acknowledgedAt === null) {
-      await this.mail(receivedMail(withdrawal, this.studio.current.timezone, design));
+    const { timezone } = this.studio.current;
+    if (withdrawal.acknowledgedAt === null && !withdrawal.mailWithheld) {
+      await this.mail(receivedMail(withdrawal, timezone, design, this.urlsOf(withdrawalId)));
       await this.withdrawals.update(withdrawalId, { acknowledgedAt: this.clock.now() });
     }
     if (isDecided(withdrawal) && withdrawal.outcomeSentAt === null) {
-      await this.mail(outcomeMail(withdrawal, design));
+      await this.mail(outcomeMail(withdrawal, timezone, design));
       await this.withdrawals.update(withdrawalId, { outcomeSentAt: this.clock.now() });
     }
   }
@@ -47,6 +51,12 @@ export class WithdrawalMailsService {
     const { language, timezone } = this.studio.current;
     await this.mail(consentMail(purchase, timezone, await this.designOf(project?.language ?? language)));
     await this.purchases.markConsentSent(purchase.id, this.clock.now());
+  }
+
+  private urlsOf(withdrawalId: string): { confirm: string; form: string } {
+    const { http, secrets } = this.config;
+    const form = `${http.publicUrl}/withdraw`;
+    return { form, confirm: `${form}/${withdrawalId}/${confirmationToken(withdrawalId, secrets.session)}` };
   }
 
   private async designOf(language: MailLanguage): Promise<MailDesign> {

@@ -1,30 +1,59 @@
 import { message, type Message } from '../../../common/messages.js';
+import { isConsumerProtected } from '../../settings/consumer-rights.js';
+import type { SellerDetails } from '../../settings/seller-details.js';
 import { STANDING_STATES } from '../core/entitlement-level.js';
 import { OPEN_STATES } from '../core/purchase-state.js';
 import type { Purchase } from '../core/purchase.entity.js';
 import { endOfWithdrawalPeriod } from '../core/withdrawal-period.js';
 
 type Other = Pick<Purchase, 'kind' | 'state' | 'alreadyPaidCents' | 'createdAt'>;
-type Sold = Pick<Purchase, 'id' | 'state' | 'buyerVatId' | 'succeededAt' | 'deliveredAt' | 'withdrawnAt' | 'createdAt'>;
+type Sold = Pick<
+  Purchase,
+  | 'id'
+  | 'state'
+  | 'buyerCountry'
+  | 'buyerVatId'
+  | 'buyerCompany'
+  | 'succeededAt'
+  | 'deliveredAt'
+  | 'withdrawnAt'
+  | 'createdAt'
+>;
+
+/** Who sells, and where their days begin. */
+export interface Seller {
+  seller: SellerDetails | null;
+  timezone: string;
+}
 
 /** Whether there is nothing left to withdraw from: it was withdrawn from before, or refunded. */
 export const isOver = ({ state, withdrawnAt }: Pick<Purchase, 'state' | 'withdrawnAt'>): boolean =>
   withdrawnAt !== null || !STANDING_STATES.includes(state);
 
 /**
+ * Why the client has no right to withdraw, or may have lost it; null when the right is unconditional: staff cannot
+ * decline.
+ * @param at when the client withdrew
+ */
+export function doubtOf(purchase: Sold, at: Date, { seller, timezone }: Seller): Message | null {
+  if (purchase.buyerVatId !== null || purchase.buyerCompany !== null) return message('withdrawal_company');
+  if (!isConsumerProtected(seller, purchase.buyerCountry)) return message('withdrawal_abroad');
+  const concludedAt = purchase.succeededAt ?? purchase.createdAt;
+  if (at >= endOfWithdrawalPeriod(concludedAt, timezone)) return message('withdrawal_late');
+  return purchase.deliveredAt === null ? null : message('withdrawal_downloaded');
+}
+
+/**
  * Why a withdrawal cannot be accepted without staff; null when it can.
  * @param others the client's other purchases in that gallery
  */
-export function obstacleTo(purchase: Sold, others: readonly Other[], now: Date, timeZone: string): Message | null {
+export function obstacleTo(purchase: Sold, others: readonly Other[], at: Date, seller: Seller): Message | null {
   if (purchase.state === 'disputed' || purchase.state === 'dispute_won') return message('withdrawal_disputed');
-  if (purchase.buyerVatId !== null) return message('withdrawal_company');
-  const concludedAt = purchase.succeededAt ?? purchase.createdAt;
-  if (now >= endOfWithdrawalPeriod(concludedAt, timeZone)) return message('withdrawal_late');
-  if (purchase.deliveredAt !== null) return message('withdrawal_downloaded');
   const isPaid = ({ state }: Other) => STANDING_STATES.includes(state) || state === 'processing';
-  return others.some((other) => isPaid(other) && isCheaperAfter(purchase, other))
-    ? message('withdrawal_upgrade')
-    : null;
+  return (
+    doubtOf(purchase, at, seller) ??
+    (others.some((other) => isPaid(other) && isCheaperAfter(purchase, other)) ? message('withdrawal_upgrade') : null)
+  );
 }
 
 /** The order that cannot stay open when this purchase is withdrawn from: what it cost is deducted there. */

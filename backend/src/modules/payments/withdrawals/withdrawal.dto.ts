@@ -1,15 +1,35 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsIn, IsString, MaxLength } from 'class-validator';
+import { IsIn, IsString, MaxLength, ValidateBy } from 'class-validator';
 import { EmailField, IfSent, TextField, withMessage } from '../../../common/http/fields.js';
 import { MessageDto, MessageField, toMessageDtoOrNull } from '../../../common/http/message.dto.js';
 import { MAIL_LANGUAGES, type MailLanguage } from '../../../common/mails/client-mail.js';
 import { message } from '../../../common/messages.js';
+import { REFERENCE } from '../core/receipt-reference.js';
 import { WITHDRAWAL_STATES, type Withdrawal, type WithdrawalState } from './withdrawal.entity.js';
+
+/** Payments are refunded within 14 days of the statement (Directive 2011/83/EU Art. 13). */
+const REFUND_MS = 14 * 24 * 3_600_000;
+
+/** Mails repeat a name: it must not lead anywhere. */
+const LINK = /:\/\/|www\.|@/i;
 
 /** A statement of withdrawal. */
 export class SubmitWithdrawalDto {
-  @TextField({ max: 120, message: message('name_required') }) name: string;
-  @TextField({ max: 80, message: message('order_required') }) orderReference: string;
+  @TextField({ max: 120, message: message('name_required') })
+  @ValidateBy(
+    { name: 'plainName', validator: { validate: (name) => !LINK.test(String(name)) } },
+    withMessage('name_plain'),
+  )
+  name: string;
+
+  @TextField({ max: 80, message: message('order_required') })
+  @ApiProperty({ example: 'R-2026-000042-ABCDEFGH', description: 'As the receipt names it; letters as in its email.' })
+  @ValidateBy(
+    { name: 'reference', validator: { validate: (text) => REFERENCE.test(String(text)) } },
+    withMessage('order_format'),
+  )
+  orderReference: string;
+
   @EmailField(message('email_invalid')) email: string;
   @ApiProperty({ enum: MAIL_LANGUAGES, description: 'Of the page, and so of the mails.' })
   @IsIn(MAIL_LANGUAGES, withMessage('invalid_value', { explanation: 'language must be en, de or es' }))
@@ -19,6 +39,26 @@ export class SubmitWithdrawalDto {
 /** The reply is the same whether or not there is such an order. */
 export class WithdrawalReceivedDto {
   @ApiProperty({ format: 'date-time' }) receivedAt: string;
+}
+
+/** The client opens the link of the acknowledgement. */
+export class ConfirmWithdrawalDto {
+  @ApiProperty({ description: 'Of the link in the acknowledgement.' })
+  @IsString({ message: 'token is required' })
+  @MaxLength(100, withMessage('too_long', { field: 'token', most: 100 }))
+  token: string;
+}
+
+/** What came of a confirmed withdrawal. */
+export class WithdrawalOutcomeDto {
+  @ApiProperty({ enum: WITHDRAWAL_STATES, description: 'pending: staff decide.' }) state: WithdrawalState;
+  @ApiProperty({ type: String, nullable: true }) receiptNumber: string | null;
+  @ApiProperty({ type: Number, nullable: true }) refundCents: number | null;
+  @ApiProperty({ type: String, nullable: true, example: 'eur' }) currency: string | null;
+
+  static of({ state, refundCents, purchase }: Withdrawal): WithdrawalOutcomeDto {
+    return { state, receiptNumber: purchase?.receiptNumber ?? null, refundCents, currency: purchase?.currency ?? null };
+  }
 }
 
 /** The client consents after all. */
@@ -58,8 +98,14 @@ export class WithdrawalDto {
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) decidedAt: string | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'When its receipt was mailed.' })
   acknowledgedAt: string | null;
+  @ApiProperty({ description: 'Too many statements came for this email or from strangers: no receipt is mailed.' })
+  mailWithheld: boolean;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'When the client opened its link.' })
+  confirmedAt: string | null;
+  @ApiProperty({ format: 'date-time', description: 'Until then the payment must be refunded.' }) dueAt: string;
+  @ApiProperty({ description: 'False where the right is beyond doubt.' }) mayDecline: boolean;
 
-  static from(withdrawal: Withdrawal): WithdrawalDto {
+  static from(withdrawal: Withdrawal, mayDecline: boolean): WithdrawalDto {
     const { id, name, orderReference, email, purchaseId, purchase, state, detail, refundCents, declineReason } =
       withdrawal;
     return {
@@ -78,6 +124,10 @@ export class WithdrawalDto {
       receivedAt: withdrawal.receivedAt.toISOString(),
       decidedAt: withdrawal.decidedAt?.toISOString() ?? null,
       acknowledgedAt: withdrawal.acknowledgedAt?.toISOString() ?? null,
+      mailWithheld: withdrawal.mailWithheld,
+      confirmedAt: withdrawal.confirmedAt?.toISOString() ?? null,
+      dueAt: new Date(withdrawal.receivedAt.getTime() + REFUND_MS).toISOString(),
+      mayDecline,
     };
   }
 }

@@ -5,7 +5,7 @@ import { User } from '../../auth/users/user.entity.js';
 import { Purchase } from '../core/purchase.entity.js';
 
 /**
- * `pending`: staff decide. `accepted`: refunded, and access has ended. `repeated`: there was nothing left to withdraw
+ * `pending`: the client confirms it by a link, or staff decide. `accepted`: refunded, and access has ended. `repeated`: there was nothing left to withdraw
  * from.
  */
 export const WITHDRAWAL_STATES = ['pending', 'accepted', 'declined', 'repeated'] as const;
@@ -62,6 +62,14 @@ export class Withdrawal {
 
   @Column('timestamptz')
   receivedAt: Date;
+
+  /** When the client opened the link of the mail, and confirmed. */
+  @Column('timestamptz', { nullable: true })
+  confirmedAt: Date | null;
+
+  /** Too many statements arrived: this one is not acknowledged by mail. */
+  @Column('boolean', { default: false })
+  mailWithheld: boolean;
 
   @Column('timestamptz', { nullable: true })
   decidedAt: Date | null;

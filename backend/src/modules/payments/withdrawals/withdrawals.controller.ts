@@ -12,12 +12,16 @@ import { ReceiptDto } from '../receipts/receipt.dto.js';
 import { OpeningService } from './opening.service.js';
 import {
   AcceptWithdrawalDto,
+  ConfirmWithdrawalDto,
   DeclineWithdrawalDto,
   OpenPurchaseDto,
   SubmitWithdrawalDto,
   WithdrawalDto,
+  WithdrawalOutcomeDto,
   WithdrawalReceivedDto,
 } from './withdrawal.dto.js';
+import type { Withdrawal } from './withdrawal.entity.js';
+import { StatementsService } from './statements.service.js';
 import { WithdrawalsService } from './withdrawals.service.js';
 
 const LIST = {
@@ -33,20 +37,33 @@ const FIRST_PAGE = { range: '[0,99]' };
 @Area('payments')
 @Controller('api/withdrawals')
 export class ClientWithdrawalsController {
-  constructor(private readonly withdrawals: WithdrawalsService) {}
+  constructor(private readonly statements: StatementsService) {}
 
   @Post()
   @Public()
   @HttpCode(200)
   @ApiOperation({ summary: 'Takes a statement of withdrawal; the reply never shows whether there is such an order' })
   @ApiOkResponse({ type: WithdrawalReceivedDto })
-  @ApiResponse({ status: 404, description: '`withdrawal.not_offered`: the seller is not in the EU' })
+  @ApiResponse({ status: 404, description: '`withdrawal.not_offered`: no consumer may withdraw here' })
   @ApiResponse({ status: 429, description: '`auth.too_many_attempts`' })
   async submitWithdrawal(
     @Body() statement: SubmitWithdrawalDto,
     @Ip() address: string,
   ): Promise<WithdrawalReceivedDto> {
-    return { receivedAt: (await this.withdrawals.submit(statement, address)).toISOString() };
+    return { receivedAt: (await this.statements.submit(statement, address)).toISOString() };
+  }
+
+  @Post(':id/confirm')
+  @Public()
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Confirms a withdrawal with the link of its acknowledgement; safe to repeat' })
+  @ApiOkResponse({ type: WithdrawalOutcomeDto })
+  @ApiResponse({ status: 404, description: '`withdrawal.not_found`: not the token of this withdrawal' })
+  async confirmWithdrawal(
+    @Param('id') id: string,
+    @Body() { token }: ConfirmWithdrawalDto,
+  ): Promise<WithdrawalOutcomeDto> {
+    return WithdrawalOutcomeDto.of(await this.statements.confirm(id, token));
   }
 }
 
@@ -94,7 +111,7 @@ export class WithdrawalsController {
     const query = parseListQuery(raw, LIST) ?? parseListQuery(FIRST_PAGE, LIST)!;
     const page = await this.withdrawals.list(query);
     void reply.header('content-range', contentRange('withdrawals', query, page));
-    return page.rows.map((withdrawal) => WithdrawalDto.from(withdrawal));
+    return page.rows.map((withdrawal) => this.toDto(withdrawal));
   }
 
   @Post(':id/accept')
@@ -110,7 +127,7 @@ export class WithdrawalsController {
     @CurrentUser() user: User,
   ): Promise<WithdrawalDto> {
     await this.withdrawals.accept(id, user.id, orderReference);
-    return WithdrawalDto.from(await this.withdrawals.get(id));
+    return this.toDto(await this.withdrawals.get(id));
   }
 
   @Post(':id/decline')
@@ -119,13 +136,17 @@ export class WithdrawalsController {
   @ApiOperation({ summary: 'Declines a withdrawal; the client is mailed the reason' })
   @ApiOkResponse({ type: WithdrawalDto })
   @ApiResponse({ status: 404, description: '`withdrawal.not_found`' })
-  @ApiResponse({ status: 409, description: '`withdrawal.decided`' })
+  @ApiResponse({ status: 409, description: '`withdrawal.decided`, `withdrawal.unconditional`' })
   async declineWithdrawal(
     @Param('id') id: string,
     @Body() { reason }: DeclineWithdrawalDto,
     @CurrentUser() user: User,
   ): Promise<WithdrawalDto> {
     await this.withdrawals.decline(id, user.id, reason);
-    return WithdrawalDto.from(await this.withdrawals.get(id));
+    return this.toDto(await this.withdrawals.get(id));
+  }
+
+  private toDto(withdrawal: Withdrawal): WithdrawalDto {
+    return WithdrawalDto.from(withdrawal, this.withdrawals.mayDecline(withdrawal));
   }
 }

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { IsNull, Not } from 'typeorm';
 import { isUuid } from '../../../common/identifiers.js';
 import type { ListQuery, Page } from '../../../common/lists/list-query.js';
+import type { Message } from '../../../common/messages.js';
 import { Transactions } from '../../../common/transactions.js';
 import { Withdrawal } from './withdrawal.entity.js';
 
@@ -33,16 +35,34 @@ export class WithdrawalsRepository {
     await this.database.manager.update(Withdrawal, { id }, changes);
   }
 
-  async hasPending(purchaseId: string): Promise<boolean> {
-    return this.database.manager.existsBy(Withdrawal, { purchaseId, state: 'pending' });
+  /** Whether the client has confirmed a withdrawal from this purchase, which staff decide. */
+  async hasConfirmed(purchaseId: string): Promise<boolean> {
+    return this.database.manager.existsBy(Withdrawal, { purchaseId, state: 'pending', confirmedAt: Not(IsNull()) });
   }
 
-  /** The order with this number of a receipt or an invoice; of this client alone when one is given. */
-  async findPurchaseId(number: string, emailKey: string | null): Promise<string | null> {
+  /** The other open statements about a purchase need no decision once one was accepted, and no mail. */
+  async endOthers(purchaseId: string, acceptedId: string, decidedAt: Date, detail: Message): Promise<void> {
+    await this.database.manager.update(
+      Withdrawal,
+      { purchaseId, state: 'pending', id: Not(acceptedId) },
+      { state: 'repeated', detail, decidedAt, outcomeSentAt: decidedAt },
+    );
+  }
+
+  /** The client's order with this receipt number and these letters. */
+  async findOwnPurchaseId(number: string, code: string, emailKey: string): Promise<string | null> {
     const [row] = await this.database.query<{ id: string }[]>(
-      `SELECT id FROM purchase WHERE (receipt_number = $1 OR id = (SELECT purchase_id FROM invoice WHERE number = $1))
-         AND ($2::text IS NULL OR email_key = $2)`,
-      [number, emailKey],
+      `SELECT id FROM purchase WHERE receipt_number = $1 AND receipt_code = $2 AND email_key = $3`,
+      [number, code, emailKey],
+    );
+    return row?.id ?? null;
+  }
+
+  /** The order with this number of a receipt or an invoice, for staff. */
+  async findPurchaseId(number: string): Promise<string | null> {
+    const [row] = await this.database.query<{ id: string }[]>(
+      `SELECT id FROM purchase WHERE receipt_number = $1 OR id = (SELECT purchase_id FROM invoice WHERE number = $1)`,
+      [number],
     );
     return row?.id ?? null;
   }

@@ -1,0 +1,56 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Clock } from '../../../common/clock.js';
+import { message, type Message } from '../../../common/messages.js';
+import { CheckoutService } from '../checkout/checkout.service.js';
+import { STANDING_STATES } from '../core/entitlement-level.js';
+import type { Purchase } from '../core/purchase.entity.js';
+import type { LockedPurchases } from '../core/purchases.repository.js';
+import { RefundsService } from '../refunds/refunds.service.js';
+import { WithdrawalsRepository } from './withdrawals.repository.js';
+
+/** What follows from an accepted withdrawal, whoever accepts it. */
+@Injectable()
+export class WithdrawalEffects {
+  private readonly log = new Logger('Withdrawals');
+
+  constructor(
+    private readonly withdrawals: WithdrawalsRepository,
+    private readonly refunds: RefundsService,
+    private readonly checkout: CheckoutService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Ends what the purchase opens, and reserves its refund. @returns what is refunded */
+  async revoke(
+    locked: LockedPurchases,
+    purchase: Purchase,
+    withdrawalId: string,
+    decidedById: string | null,
+  ): Promise<number> {
+    const now = this.clock.now();
+    const refundCents = STANDING_STATES.includes(purchase.state)
+      ? await this.refunds.reserveRest(locked, purchase, decidedById)
+      : 0;
+    await locked.update(purchase, {
+      withdrawnAt: now,
+      ...(purchase.attention === 'withdrawal' ? { attentionSeenAt: now } : {}),
+    });
+    await this.withdrawals.endOthers(purchase.id, withdrawalId, now, message('withdrawal_repeated'));
+    return refundCents;
+  }
+
+  /** Another notice that nobody has seen yet stays: the withdrawal is in its own list too. */
+  async flag(locked: LockedPurchases, purchase: Purchase, detail: Message): Promise<void> {
+    if (purchase.attention !== null && purchase.attention !== 'withdrawal' && purchase.attentionSeenAt === null) return;
+    await locked.update(purchase, { attention: 'withdrawal', attentionDetail: detail, attentionSeenAt: null });
+  }
+
+  /** Ends an open order that deducts what was withdrawn from. */
+  async endOrder(order: Purchase | undefined): Promise<void> {
+    if (!order) return;
+    await this.checkout.end(order).catch((error: unknown) => {
+      // If it is paid all the same, settlement tells staff.
+      this.log.warn(`Purchase ${order.id} stays open: ${error instanceof Error ? error.message : String(error)}`);
+    });
+  }
+}

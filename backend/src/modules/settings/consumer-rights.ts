@@ -1,0 +1,35 @@
+import { isInEu } from '../../common/vat-id.js';
+import type { SellerDetails } from './seller-details.js';
+
+/** Members of the European Economic Area outside the EU: Directive 2011/83/EU applies there too. */
+const EEA: ReadonlySet<string> = new Set(['IS', 'LI', 'NO']);
+/** Countries of Europe outside the EEA, whose sellers usually sell to consumers in the EU. */
+const NEIGHBOURS: ReadonlySet<string> = new Set('AD AL BA CH FO GB GG GI IM JE MC MD ME MK RS SM UA VA'.split(' '));
+
+const isInEea = (country: string) => isInEu(country) || EEA.has(country);
+
+/** Whether the seller's country leaves the choice: within the EEA the law always applies. */
+export const maySellElsewhereOnly = (country: string): boolean => !isInEea(country);
+
+/** The answer of a seller who has given none: in Europe yes. */
+export const sellsToEuByDefault = (country: string): boolean => isInEea(country) || NEIGHBOURS.has(country);
+
+/**
+ * Whether consumers in this country may withdraw from a purchase: in the EEA when the seller offers there (Rome I
+ * Art. 6), in the United Kingdom when the seller is there (CCR 2013), in Switzerland never. An unknown country counts
+ * as one where they may.
+ */
+export function isConsumerProtected(
+  seller: Pick<SellerDetails, 'country' | 'sellsToEu'> | null,
+  buyerCountry: string | null,
+): boolean {
+  if (seller === null) return false;
+  const { country, sellsToEu } = seller;
+  const inEea = isInEea(country) || (sellsToEu ?? sellsToEuByDefault(country));
+  const inUk = country === 'GB';
+  if (buyerCountry === null) return inEea || inUk;
+  return (inEea && isInEea(buyerCountry)) || (inUk && buyerCountry === 'GB');
+}
+
+/** Whether any consumer may withdraw from a purchase of this seller: the site then offers it. */
+export const offersWithdrawal = (seller: SellerDetails | null): boolean => isConsumerProtected(seller, null);

@@ -1,0 +1,67 @@
+import { ApiError, reasonOf } from '../../api/api-error';
+import { useConfirmWithdrawal } from '../../api/payments/withdrawal';
+import { useSite } from '../../api/site';
+import { common } from '../../i18n/en/common';
+import { withdrawal } from '../../i18n/en/withdrawal';
+import { formatAmount } from '../../i18n/money';
+import { getTranslations } from '../../i18n/translations';
+import { Button } from '../../ui/controls/Button';
+import { Page } from '../../ui/page/Page';
+import { usePageParams } from '../../ui/routing/page-params';
+import { StatusMessage } from '../../ui/status/StatusMessage';
+import styles from './WithdrawalPage.module.css';
+
+/** /withdraw/:id/:token, the link of the acknowledgement. Mail programs open links: only the button confirms. */
+export function ConfirmWithdrawalPage() {
+  const { withdrawalId = '', token = '' } = usePageParams();
+  const { data: site } = useSite();
+  const t = getTranslations(withdrawal);
+  const title = t('confirm');
+  return (
+    <Page
+      site={site}
+      title={site ? `${title} – ${site.studioName}` : title}
+      className={styles['main']}
+      back={{ to: '/', label: getTranslations(common)('backToHome') }}
+    >
+      <Confirmation id={withdrawalId} token={token} />
+    </Page>
+  );
+}
+
+function Confirmation({ id, token }: { id: string; token: string }) {
+  const t = getTranslations(withdrawal);
+  const confirm = useConfirmWithdrawal(id, token);
+  if (confirm.error instanceof ApiError && confirm.error.code === 'withdrawal.not_found')
+    return <StatusMessage title={t('linkWrong')}>{t('linkWrongText')}</StatusMessage>;
+  if (confirm.isSuccess) {
+    const { state, receiptNumber, refundCents, currency } = confirm.data;
+    const order = receiptNumber ?? '';
+    return (
+      <div role="status">
+        <h1 className={styles['title']}>{t(state === 'accepted' ? 'done' : 'sent')}</h1>
+        <p className={styles['lead']}>
+          {state !== 'accepted' && t(state === 'pending' ? 'pendingText' : 'decidedText', { order })}
+          {state === 'accepted' &&
+            (refundCents && currency
+              ? t('doneRefund', { order, amount: formatAmount(refundCents, currency) })
+              : t('doneText', { order }))}
+        </p>
+      </div>
+    );
+  }
+  return (
+    <>
+      <h1 className={styles['title']}>{t('confirm')}</h1>
+      <p className={styles['lead']}>{t('confirmText')}</p>
+      {confirm.error && (
+        <p className={styles['failure']} role="alert">
+          {reasonOf(confirm.error, t('failed'))}
+        </p>
+      )}
+      <Button variant="primary" large wide disabled={confirm.isPending} onClick={() => confirm.mutate()}>
+        {confirm.isPending ? t('sending') : t('confirm')}
+      </Button>
+    </>
+  );
+}
