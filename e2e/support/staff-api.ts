@@ -134,7 +134,14 @@ export class StaffApi {
     };
     await parseReply(await this.request.put('/api/admin/legal/seller', { data }));
     const { version } = await parseReply<TaxSettingsDto>(await this.request.get('/api/admin/tax'));
-    const tax: UpdateTaxDto = { mode: 'included', homeRateForEu: true, rates: [], version };
+    const tax: UpdateTaxDto = {
+      mode: 'included',
+      homeRateForEu: true,
+      untaxedReason: 'undecided',
+      nonUnionOss: false,
+      rates: [],
+      version,
+    };
     await parseReply(await this.request.put('/api/admin/tax', { data: tax }));
   }
 

@@ -14,6 +14,8 @@ const TAX = {
   version: 7,
   mode: 'none',
   homeRateForEu: false,
+  untaxedReason: 'undecided',
+  nonUnionOss: false,
   rates: [],
   knownRates: [{ country: 'DE', percent: 19 }],
   sellerCountry: 'DE',
@@ -184,10 +186,27 @@ it('saves how tax is charged, with rates of its own', async () => {
     expect(sent()).toEqual([
       {
         path: '/api/admin/tax',
-        body: { version: 7, mode: 'added', homeRateForEu: true, rates: [{ country: 'CH', percent: 8.1 }] },
+        body: {
+          version: 7,
+          mode: 'added',
+          homeRateForEu: true,
+          untaxedReason: 'undecided',
+          nonUnionOss: false,
+          rates: [{ country: 'CH', percent: 8.1 }],
+        },
       },
     ]),
   );
+});
+
+it('asks why no tax is charged, and warns while that is undecided', async () => {
+  const sent = open();
+  await sections();
+  expect(screen.getByText(/No invoices are issued until/)).toBeTruthy();
+  type('Why no VAT is charged', 'small_business');
+  expect(screen.queryByText(/No invoices are issued until/)).toBeNull();
+  fireEvent.click(screen.getAllByRole('button', { name: 'Save' })[1]!);
+  await waitFor(() => expect(sent()[0]?.body).toMatchObject({ mode: 'none', untaxedReason: 'small_business' }));
 });
 
 it.each([

@@ -1,5 +1,5 @@
 import RemoveIcon from '@mui/icons-material/DeleteOutlined';
-import { Box, Button, FormHelperText, IconButton, Stack, TextField, Typography } from '@mui/material';
+import { Alert, Box, Button, FormHelperText, IconButton, Stack, TextField, Typography } from '@mui/material';
 
 import { saveTaxSettings, type TaxSettingsDto } from '@showreel/api-client';
 import { useQueryClient } from '@tanstack/react-query';
@@ -25,12 +25,16 @@ interface Rate {
 interface TaxValues {
   mode: TaxSettingsDto['mode'];
   homeRateForEu: boolean;
+  untaxedReason: TaxSettingsDto['untaxedReason'];
+  nonUnionOss: boolean;
   rates: Rate[];
 }
 
-const valuesOf = ({ mode, homeRateForEu, rates }: TaxSettingsDto): TaxValues => ({
+const valuesOf = ({ mode, homeRateForEu, untaxedReason, nonUnionOss, rates }: TaxSettingsDto): TaxValues => ({
   mode,
   homeRateForEu,
+  untaxedReason,
+  nonUnionOss,
   rates: rates.map(({ country, percent }) => ({ country, percent: String(percent) })),
 });
 
@@ -75,7 +79,7 @@ export function TaxForm({ settings, onDirty }: { settings: TaxSettingsDto; onDir
           </option>
         ))}
       </TextInput>
-      <TaxOptions />
+      <TaxOptions sellerCountry={settings.sellerCountry} knownRates={settings.knownRates} />
     </SectionForm>
   );
 }
@@ -92,14 +96,43 @@ function HomeRate({ settings: { sellerCountry, knownRates } }: { settings: TaxSe
     : t('tax.noHomeRate', { country: name });
 }
 
-/** What matters only where tax is charged. */
-function TaxOptions() {
+/** Why none is charged; or what matters only where tax is charged. */
+function TaxOptions({ sellerCountry, knownRates }: Pick<TaxSettingsDto, 'sellerCountry' | 'knownRates'>) {
   const t = useText();
-  if (useWatch<TaxValues, 'mode'>({ name: 'mode' }) === 'none') return null;
+  const isInEu = sellerCountry === null || knownRates.some(({ country }) => country === sellerCountry);
+  if (useWatch<TaxValues, 'mode'>({ name: 'mode' }) === 'none') return <ReasonInput />;
   return (
     <>
-      <SwitchInput source="homeRateForEu" label={t('tax.homeRateForEu')} hint={t('tax.homeRateForEuHint')} />
+      {isInEu ? (
+        <SwitchInput source="homeRateForEu" label={t('tax.homeRateForEu')} hint={t('tax.homeRateForEuHint')} />
+      ) : (
+        <SwitchInput source="nonUnionOss" label={t('tax.nonUnionOss')} hint={t('tax.nonUnionOssHint')} />
+      )}
       <RatesInput />
+    </>
+  );
+}
+
+/** Documents say why no tax is charged. */
+function ReasonInput() {
+  const t = useText();
+  const isUndecided = useWatch<TaxValues, 'untaxedReason'>({ name: 'untaxedReason' }) === 'undecided';
+  return (
+    <>
+      <TextInput
+        source="untaxedReason"
+        label={t('tax.untaxedReason')}
+        hint={t('tax.untaxedReasonHint')}
+        select
+        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      >
+        {(['undecided', 'small_business', 'not_registered', 'outside_eu'] as const).map((reason) => (
+          <option key={reason} value={reason}>
+            {t(`tax.reason_${reason}`)}
+          </option>
+        ))}
+      </TextInput>
+      {isUndecided && <Alert severity="warning">{t('tax.undecidedHint')}</Alert>}
     </>
   );
 }

@@ -13,7 +13,14 @@ const TEXTS = (['imprint', 'privacy', 'terms', 'withdrawal'] as const).flatMap((
     changedAt: null,
   })),
 );
-const TAX = { homeRateForEu: false, rates: [], knownRates: [], sellerCountry: null };
+const TAX = {
+  homeRateForEu: false,
+  untaxedReason: 'undecided',
+  nonUnionOss: false,
+  rates: [],
+  knownRates: [],
+  sellerCountry: null,
+};
 
 /** Seller and tax as a server keeps them: under one version, trimmed and in an order of its own. `colleague` saves tax elsewhere. */
 function open(saving?: Promise<void>) {

@@ -75,6 +75,8 @@ export const MESSAGES = {
   seller_country_unknown: 'Choose a country',
   seller_tax_id_required: 'You charge tax: enter a VAT ID or a tax number',
   tax_mode_unknown: 'Choose how tax is charged',
+  tax_reason_unknown: 'Choose why you charge no VAT',
+  tax_reason_in_eu: 'Your country is in the EU: choose another reason',
   tax_rate_invalid: 'Enter a rate from 0 to 100 per cent',
   tax_rate_twice: 'There are two rates for this country',
   tax_rate_missing: 'No rate is known for your country: add it below',

@@ -2,6 +2,7 @@ import { ciiXml } from '../../src/adapters/pdf/cii-xml.js';
 import { documentOf } from '../../src/modules/payments/invoices/invoice-document.js';
 import { UNTAXED } from '../../src/modules/payments/tax/order-tax.js';
 import { taxOf } from '../../src/modules/payments/tax/tax.js';
+import { untaxedCategory, untaxedNote, type UntaxedReason } from '../../src/modules/settings/untaxed-reason.js';
 import type { TaxMode } from '../../src/modules/settings/tax-settings.js';
 import type { InvoiceDocument } from '../../src/ports/invoice-renderer.port.js';
 import { allOrEvery } from '../fixtures/deep.js';
@@ -15,6 +16,7 @@ interface Sample {
   buyer: string;
   mode: TaxMode;
   currency?: string;
+  reason?: UntaxedReason;
   isCompany?: boolean;
   hasVatId?: boolean;
   amountCents?: number;
@@ -29,20 +31,32 @@ function documentsOf(sample: Sample): InvoiceDocument[] {
     mode,
     currency = 'eur',
     isCompany,
+    reason = 'small_business',
     hasVatId = true,
     amountCents = 19_999,
     rates = {},
   } = sample;
   const vatId = isCompany ? VAT_IDS[buyer]! : null;
-  const tax = taxOf({
-    amountCents,
-    currency,
-    mode,
-    sellerCountry: seller,
-    customer: { country: buyer, vatId },
-    at: '2026-11-22',
-    rates,
-  });
+  const untaxed = {
+    category: untaxedCategory(reason, seller)!,
+    rate: 0,
+    country: null,
+    taxCents: 0,
+    grossCents: amountCents,
+  };
+  const tax =
+    mode === 'none'
+      ? untaxed
+      : taxOf({
+          amountCents,
+          currency,
+          mode,
+          sellerCountry: seller,
+          hasSellerVatId: hasVatId,
+          customer: { country: buyer, vatId },
+          at: '2026-11-22',
+          rates,
+        });
   const sale = {
     title: 'Complete & “more”',
     projectName: 'Hochzeit <Anna>',
@@ -61,6 +75,7 @@ function documentsOf(sample: Sample): InvoiceDocument[] {
       taxRate: tax.rate,
       taxCountry: tax.country,
       taxCents: tax.taxCents,
+      taxNote: mode === 'none' ? untaxedNote(reason, seller) : null,
       buyerCountry: buyer,
       buyerVatId: vatId,
       buyerCompany: isCompany ? 'Müller & Söhne GmbH' : null,
@@ -95,6 +110,7 @@ const SAMPLES: Sample[] = [
   ...EU.flatMap((country): Sample[] => [
     { seller: country, buyer: country, mode: 'included' },
     { seller: country, buyer: country, mode: 'none', hasVatId: false },
+    { seller: country, buyer: country, mode: 'none', reason: 'not_registered', hasVatId: false },
     { seller: country, buyer: country === 'FR' ? 'DE' : 'FR', mode: 'added', isCompany: true },
     { seller: 'DE', buyer: country, mode: 'added' },
     { seller: 'US', buyer: country, mode: 'included', rates: { US: 0 } },
@@ -104,7 +120,7 @@ const SAMPLES: Sample[] = [
     { seller: 'DE', buyer: 'AT', mode: 'added', currency, amountCents: 10_001, isCompany: true },
   ]),
   { seller: 'DE', buyer: 'US', mode: 'added' },
-  { seller: 'US', buyer: 'US', mode: 'none' },
+  { seller: 'US', buyer: 'FR', mode: 'none', reason: 'outside_eu' },
   { seller: 'US', buyer: 'US', mode: 'added', rates: { US: 0 } },
   { seller: 'DE', buyer: 'DE', mode: 'included', rates: { DE: 0 } },
   { seller: 'CH', buyer: 'CH', mode: 'included', rates: { CH: 810 } },

@@ -17,12 +17,15 @@ const RATES: Readonly<Record<string, bigint>> = Object.fromEntries(
 const COUNTRIES = [...Object.keys(RATES), 'US', 'GB', 'CH', 'JP'];
 
 /** The rate, by the rules of docs/legal.md; null where the studio must set one. */
-function rateOf({ mode, sellerCountry: seller, customer: { country, vatId }, homeRateForEu, rates = {} }: TaxableSale) {
-  const own = (of: string) => (of in rates ? BigInt(rates[of]!) : (RATES[of] ?? null));
-  if (mode === 'none') return 0n;
+function rateOf(sale: TaxableSale): bigint | null {
+  const { sellerCountry: seller, hasSellerVatId, customer, homeRateForEu, nonUnionOss, rates = {} } = sale;
+  const { country, vatId } = customer;
+  const own = (of: string) => (of in rates ? BigInt(rates[of]!) : null);
+  const known = (of: string) => own(of) ?? RATES[of] ?? null;
   if (!(country in RATES)) return own(country) ?? (country === seller ? null : 0n);
-  if (country !== seller && vatId) return 0n;
-  return own(homeRateForEu && seller in RATES ? seller : country);
+  if (country !== seller && vatId && hasSellerVatId) return 0n;
+  if (seller in RATES) return known(homeRateForEu ? seller : country);
+  return nonUnionOss ? known(country) : (own(country) ?? 0n);
 }
 
 /** What a tax must be, in exact fractions. Empty when all is well. */
@@ -57,8 +60,10 @@ function randomSale(): TaxableSale {
   return {
     amountCents: randomInt(most) * (currency === 'kwd' ? 10 : 1),
     currency,
-    mode: pick(['none', 'included', 'added']),
+    mode: pick(['included', 'added']),
     sellerCountry: pick(COUNTRIES),
+    hasSellerVatId: pick([true, false]),
+    nonUnionOss: pick([true, false]),
     customer: { country, vatId: pick([null, VAT_IDS[country] ?? null]) },
     at: '2026-11-22',
     homeRateForEu: pick([true, false]),

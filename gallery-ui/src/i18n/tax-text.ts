@@ -3,17 +3,18 @@ import { tax as section } from './en/tax';
 import { getLanguage } from './language';
 import { getTranslations } from './translations';
 
-/** How the tax of an order is shown; null where the studio charges none. */
+/** How the tax of an order is shown; null where there is nothing to say about it. */
 export interface TaxText {
-  label: string;
+  /** Null: without a rate. */
+  label: string | null;
   /** The tax is a part of the prices: it stands below the total. */
   included: boolean;
   /** Why none is charged. */
   note: string | null;
 }
 
-export function taxText({ mode, category, percent }: OrderTaxDto): TaxText | null {
-  if (mode === 'none') return null;
+export function taxText({ mode, category, percent, note }: OrderTaxDto): TaxText | null {
+  if (mode === 'none') return note && { label: null, included: false, note: note[getLanguage().language] };
   const t = getTranslations(section);
   const included = mode === 'included';
   const rate = new Intl.NumberFormat(getLanguage().locale, { style: 'percent', maximumFractionDigits: 2 });

@@ -81,6 +81,8 @@ export const messages: Translated<'messages'> = {
   buyer_city_required: 'Geben Sie den Ort ein.',
   seller_tax_id_required: 'Sie berechnen Umsatzsteuer: Geben Sie eine USt-IdNr. oder Steuernummer ein.',
   tax_mode_unknown: 'Wählen Sie, wie Umsatzsteuer berechnet wird.',
+  tax_reason_unknown: 'Wählen Sie, warum Sie keine Umsatzsteuer berechnen.',
+  tax_reason_in_eu: 'Ihr Land gehört zur EU: Wählen Sie einen anderen Grund.',
   tax_rate_invalid: 'Geben Sie einen Satz von 0 bis 100 % ein.',
   tax_rate_twice: 'Dieses Land steht doppelt in der Liste.',
   tax_rate_missing: 'Für Ihr Land ist kein Satz bekannt. Fügen Sie einen hinzu.',

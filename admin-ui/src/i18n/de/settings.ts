@@ -219,6 +219,18 @@ export const tax: Translated<'tax'> = {
   homeRateForEu: 'Mein eigener Satz für Verbraucher in anderen EU-Ländern',
   homeRateForEuHint:
     'Zulässig, solange diese Umsätze unter 10.000 Euro im Jahr bleiben. Diese Grenze wird nicht überwacht.',
+  untaxedReason: 'Warum keine USt. berechnet wird',
+  untaxedReasonHint:
+    'Steht auf der Paketseite, an der Kasse, auf Belegen und auf Rechnungen. Fragen Sie Ihre Steuerberatung, welcher Grund gilt.',
+  reason_undecided: 'Noch nicht entschieden',
+  reason_small_business: 'Kleinunternehmer (steuerbefreit)',
+  reason_not_registered: 'Nicht umsatzsteuerlich registriert',
+  reason_outside_eu: 'Außerhalb der EU',
+  undecidedHint:
+    'Bis Sie einen Grund gewählt haben, werden keine Rechnungen ausgestellt: Eine Rechnung muss ihn nennen. Belege werden trotzdem verschickt.',
+  nonUnionOss: 'In der EU für die USt. registriert (One-Stop-Shop, Nicht-EU-Regelung)',
+  nonUnionOssHint:
+    'Verbraucher in der EU zahlen dann die USt. ihres Landes. Ohne Registrierung darf keine USt. der EU berechnet werden.',
   rates: 'Eigene Sätze',
   ratesHint: 'Sie gehen den bekannten Sätzen vor. Außerhalb der EU: die Länder, in denen Sie registriert sind.',
   country: 'Land',

@@ -215,6 +215,18 @@ export const tax = {
   sellerFirst: "Fill in the seller's details first.",
   homeRateForEu: 'My own rate for consumers in other EU countries',
   homeRateForEuHint: 'Allowed below 10,000 euros a year of such sales. Nobody watches that limit for you.',
+  untaxedReason: 'Why no VAT is charged',
+  untaxedReasonHint:
+    'Shown on the packages page, at the checkout, on receipts and on invoices. Ask your tax adviser which reason is yours.',
+  reason_undecided: 'Not decided yet',
+  reason_small_business: 'Small business (exempt)',
+  reason_not_registered: 'Not registered for VAT',
+  reason_outside_eu: 'Outside the EU',
+  undecidedHint:
+    'No invoices are issued until you have chosen a reason: an invoice must state it. Receipts are sent all the same.',
+  nonUnionOss: 'Registered for VAT in the EU (non-Union One Stop Shop)',
+  nonUnionOssHint:
+    'Consumers in the EU then pay the VAT of their country. Without a registration, no VAT of the EU may be charged.',
   rates: 'Rates of your own',
   ratesHint: 'They override the known rates. Outside the EU, add the countries where you are registered.',
   country: 'Country',

@@ -81,6 +81,8 @@ export const messages: Translated<'messages'> = {
   buyer_city_required: 'Escribe la ciudad.',
   seller_tax_id_required: 'Cobras impuestos: introduce un NIF-IVA o un número fiscal.',
   tax_mode_unknown: 'Elige cómo se cobran los impuestos.',
+  tax_reason_unknown: 'Elija por qué no aplica IVA.',
+  tax_reason_in_eu: 'Su país está en la UE: elija otro motivo.',
   tax_rate_invalid: 'Introduce un tipo de 0 a 100 %.',
   tax_rate_twice: 'Este país aparece dos veces.',
   tax_rate_missing: 'No se conoce ningún tipo para tu país. Añade uno.',

@@ -217,6 +217,18 @@ export const tax: Translated<'tax'> = {
   sellerFirst: 'Completa primero los datos del vendedor.',
   homeRateForEu: 'Mi propio tipo para consumidores de otros países de la UE',
   homeRateForEuHint: 'Se permite por debajo de 10.000 euros al año en esas ventas. Nadie vigila ese límite por ti.',
+  untaxedReason: 'Por qué no se aplica IVA',
+  untaxedReasonHint:
+    'Aparece en la página de paquetes, al pagar, en los recibos y en las facturas. Consulte a su asesor fiscal cuál es su caso.',
+  reason_undecided: 'Aún sin decidir',
+  reason_small_business: 'Pequeña empresa (exenta)',
+  reason_not_registered: 'Sin registro a efectos del IVA',
+  reason_outside_eu: 'Fuera de la UE',
+  undecidedHint:
+    'No se emiten facturas hasta que elija un motivo, porque la factura debe indicarlo. Los recibos se envían igualmente.',
+  nonUnionOss: 'Registro de IVA en la UE (ventanilla única, régimen exterior)',
+  nonUnionOssHint:
+    'Los consumidores de la UE pagan entonces el IVA de su país. Sin registro no se puede cobrar IVA de la UE.',
   rates: 'Tipos propios',
   ratesHint: 'Prevalecen sobre los conocidos. Fuera de la UE, añade los países en los que estás registrado.',
   country: 'País',

@@ -27,6 +27,7 @@ const PURCHASE: PurchaseDetailDto = {
     buyerCountry: null,
     buyerVatId: null,
     buyerCompany: null,
+    note: null,
   },
   totalCents: 49_900,
   refundedCents: 0,

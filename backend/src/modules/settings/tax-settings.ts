@@ -1,5 +1,6 @@
 import { offersWithdrawal } from './consumer-rights.js';
 import type { SellerDetails } from './seller-details.js';
+import type { UntaxedReason } from './untaxed-reason.js';
 
 /** `included`: prices contain the tax. `added`: it comes on top. */
 export const TAX_MODES = ['none', 'included', 'added'] as const;
@@ -12,10 +13,20 @@ export interface TaxSettings {
   rates: Readonly<Record<string, number>>;
   /** Consumers in other EU countries pay the seller's rate: the EU's threshold of 10,000 euros is not reached. */
   homeRateForEu: boolean;
+  /** Why none is charged, in mode `none`. */
+  untaxedReason: UntaxedReason;
+  /** A seller outside the EU is registered there for consumers (non-Union One Stop Shop) and charges their tax. */
+  nonUnionOss: boolean;
 }
 
 /** Of a new installation. */
-export const NO_TAX: TaxSettings = { mode: 'none', rates: {}, homeRateForEu: false };
+export const NO_TAX: TaxSettings = {
+  mode: 'none',
+  rates: {},
+  homeRateForEu: false,
+  untaxedReason: 'undecided',
+  nonUnionOss: false,
+};
 
 /** Whether invoices with tax can name who charges it. The other details are required of every seller. */
 export const hasTaxId = ({ vatId, taxNumber }: Pick<SellerDetails, 'vatId' | 'taxNumber'>): boolean =>

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { FORMS_OF_ADDRESS, type FormOfAddress } from '../../common/mails/client-mail.js';
+import { LocalTextDto } from '../settings/local-text.dto.js';
 import { TAX_MODES, type TaxMode } from '../settings/tax-settings.js';
 import { LEGAL_PAGES, type LegalPage } from '../settings/seller-details.js';
 
@@ -50,6 +51,8 @@ export class SiteDto {
   @ApiProperty({ description: 'Contracts can be withdrawn from at /withdraw: the seller sells to consumers who may.' })
   offersWithdrawal: boolean;
   @ApiProperty({ enum: TAX_MODES, description: 'Whether prices contain tax, or it is added.' }) taxMode: TaxMode;
+  @ApiProperty({ type: LocalTextDto, nullable: true, description: 'Why no tax is charged.' })
+  taxNote: LocalTextDto | null;
   @ApiProperty({ description: 'The checkout asks for the country: it decides on tax, or on the right of withdrawal.' })
   buyerCountryNeeded: boolean;
   @ApiProperty({ type: OwnHomePageDto, nullable: true }) ownHomePage: OwnHomePageDto | null;

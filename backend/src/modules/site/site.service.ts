@@ -4,6 +4,7 @@ import { MAX_UPLOAD_BYTES } from '../media/uploads/upload-rules.js';
 import { PriceListsService } from '../payments/price-lists/price-lists.service.js';
 import { offersWithdrawal } from '../settings/consumer-rights.js';
 import { MailSettingsService } from '../settings/mail/mail-settings.service.js';
+import { untaxedNote } from '../settings/untaxed-reason.js';
 import { StudioService } from '../settings/studio.service.js';
 import { isBuyerCountryNeeded } from '../settings/tax-settings.js';
 import { BrandImagesService } from './brand-images.service.js';
@@ -43,6 +44,10 @@ export class SiteService {
       legalPages: studio.legalPages,
       offersWithdrawal: offersWithdrawal(studio.seller),
       taxMode: studio.seller === null ? 'none' : studio.tax.mode,
+      taxNote:
+        studio.seller !== null && studio.tax.mode === 'none'
+          ? untaxedNote(studio.tax.untaxedReason, studio.seller.country)
+          : null,
       buyerCountryNeeded: isBuyerCountryNeeded(studio),
       ownHomePage: this.studio.ownHomePage,
     };

@@ -14,6 +14,7 @@ import {
   type PaymentsFixture,
 } from '../../fixtures/payments-fixture.js';
 import { ageJobs } from '../../fixtures/rows.js';
+import { saveTax } from '../../fixtures/taxed-client.js';
 
 const SELLER = {
   legalName: 'Northlight Films LLC',
@@ -56,6 +57,7 @@ beforeEach(async () => {
   mailer.fault = 'none';
   renderer.tool = new FakeInvoiceRenderer();
   await saveSeller({});
+  await saveTax(admin, { untaxedReason: 'small_business' });
   client = await ClientFixture.signIn(fixture, { clientName: 'Anna and Tom' });
 });
 

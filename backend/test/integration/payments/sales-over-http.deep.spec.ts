@@ -11,6 +11,7 @@ import { ClientFixture, deliver, type PaymentsFixture } from '../../fixtures/pay
 import { packageOf, STANDARD } from '../../fixtures/price-lists.js';
 import { insertMedia } from '../../fixtures/rows.js';
 import { accessOf, cheapestFromNothing, wrongLines } from '../../unit/sales-oracle.js';
+import { saveTax } from '../../fixtures/taxed-client.js';
 
 const CLIENTS = DEEP ? 300 : 10;
 const AT_ONCE = 10;
@@ -42,6 +43,7 @@ beforeAll(async () => {
   const empty = { vatId: '', taxNumber: '', register: '', registerNumber: '', director: '', phone: '' };
   const more = { version, postcode: '97201', email: 'hello@northlight.test', ...empty };
   expect((await admin.put('/api/admin/legal/seller', { ...seller, ...more })).status).toBe(200);
+  expect((await saveTax(admin, { untaxedReason: 'outside_eu' })).status).toBe(200);
   const list = await admin.post('/api/admin/price-lists', { name: 'Over HTTP', currency: 'usd', ...CONTENT });
   priceListId = list.body.id;
 });

@@ -1,3 +1,4 @@
+import type { InvoiceDocument } from '../../../src/ports/invoice-renderer.port.js';
 import type { TestClient, TestReply } from '../../fixtures/app/test-client.js';
 import { galleryPath } from '../../fixtures/gallery-fixture.js';
 import { createPaymentsFixture, type PaymentsFixture } from '../../fixtures/payments-fixture.js';
@@ -62,7 +63,8 @@ describe('the settings', () => {
 
   it('are not overwritten by a form that was opened before', async () => {
     const { version } = (await admin.get('/api/admin/tax')).body;
-    const body = { version, mode: 'included', homeRateForEu: false, rates: [] };
+    const options = { homeRateForEu: false, untaxedReason: 'undecided', nonUnionOss: false, rates: [] };
+    const body = { version, mode: 'included', ...options };
     const replies = await Promise.all([1, 2].map(() => admin.put('/api/admin/tax', body)));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
@@ -101,7 +103,7 @@ describe('an order', () => {
     await saveSeller(admin, { country: 'US', vatId: '' });
     expect(await asked()).toBe(false);
     // Without tax nothing is asked, and what is sent changes no price.
-    expect(orderLines(await client.quote({ country: 'FR' }))).toEqual([19_900, 0, 19_900, null, 0, null]);
+    expect(orderLines(await client.quote({ country: 'FR' }))).toEqual([19_900, 0, 19_900, 'O', 0, null]);
   });
 
   it.each([
@@ -223,6 +225,29 @@ describe('documents', () => {
     await client.refund(3_333);
     expect((await client.amounts()).map(([kind]) => kind)).toEqual(['invoice', 'credit_note']);
     expect(await client.brokenRules()).toEqual([]);
+  });
+
+  it('say why none is charged, as do the order, the receipt and the site', async () => {
+    await saveTax(admin, { mode: 'none', untaxedReason: 'small_business' });
+    const note = 'Kein Ausweis von Umsatzsteuer: Steuerbefreiung für Kleinunternehmer (§ 19 UStG).';
+    expect((await client.quote({ country: 'DE' })).body.order.tax).toMatchObject({ category: 'E', note: { de: note } });
+    const purchaseId = await client.pay({ country: 'DE' }, 19_900);
+    await saveTax(admin, { mode: 'none', untaxedReason: 'not_registered' });
+    const { body } = await client.http.get(`${galleryPath(client.project)}/purchases/${purchaseId}`);
+    expect(body.tax.note.de).toBe(note);
+    const [{ taxes }] = (await client.documents()) as [InvoiceDocument];
+    expect(taxes).toMatchObject([{ category: 'E', reason: expect.stringContaining('§ 19 UStG') }]);
+    expect((await fixture.app.visitor().get('/api/site')).body.taxNote.en).toContain('not registered');
+  });
+
+  it('are not issued before the seller has said why none is charged', async () => {
+    await saveTax(admin, { mode: 'none', untaxedReason: 'undecided' });
+    await client.pay({ country: 'DE' }, 19_900);
+    expect(await client.documents()).toEqual([]);
+    expect(fieldsOf(await saveTax(admin, { mode: 'none', untaxedReason: 'outside_eu' }))).toEqual([
+      400,
+      { untaxedReason: 'tax_reason_in_eu' },
+    ]);
   });
 
   it('and receipts are not changed by a later change of the settings', async () => {

@@ -1,3 +1,4 @@
+import { NO_TAX } from '../../../src/modules/settings/tax-settings.js';
 import { StudioService } from '../../../src/modules/settings/studio.service.js';
 import type { FakeMailer } from '../../fakes/fake-mailer.js';
 import type { TestClient, TestReply } from '../../fixtures/app/test-client.js';
@@ -51,7 +52,10 @@ beforeEach(async () => {
 
 async function sellFrom(country: string, more: object = {}): Promise<void> {
   const seller = JSON.stringify({ ...SELLER, country, ...more });
-  await fixture.app.database.query('UPDATE studio_settings SET seller = $1::jsonb', [seller]);
+  await fixture.app.database.query('UPDATE studio_settings SET seller = $1::jsonb, tax = $2::jsonb', [
+    seller,
+    JSON.stringify({ ...NO_TAX, untaxedReason: 'small_business' }),
+  ]);
   for (const { app } of [fixture.app, { app: worker.context }])
     await app.get(StudioService, { strict: false }).refresh();
 }

@@ -35,6 +35,7 @@ const order: PaymentIntentDto['order'] = {
     buyerCountry: null,
     buyerVatId: null,
     buyerCompany: null,
+    note: null,
   },
   totalCents: 19900,
   amount: 199,
@@ -283,6 +284,16 @@ describe('tax', () => {
     await payWith('4242424242424242', 'Pay €199.00');
     await atGallery();
     expect(server.to(CONFIRM).at(-1)?.body).toMatchObject({ amount: 199 });
+  });
+
+  it('says why no tax is charged', async () => {
+    const note = { en: 'Exempt small business.', de: 'Kleinunternehmer.', es: 'Exento.' };
+    const tax = { ...taxed, mode: 'none', category: 'E', percent: 0, country: null, note } as const;
+    const untaxed = { ...quoted, taxCents: 0, totalCents: 19900, tax };
+    open({ ...asking, [INTENT]: { body: { ...intent, order: untaxed } } });
+    await screen.findByRole('button', { name: 'Pay €199.00' });
+    expect(screen.getByText('Exempt small business.')).toBeTruthy();
+    expect(lines()).toEqual({ Subtotal: '€199.00', Tax: '€0.00', Total: '€199.00' });
   });
 
   it('names an included tax below the total', async () => {

@@ -17,6 +17,7 @@ import { Page } from '../../ui/page/Page';
 import { SingleOffers } from './SingleOffers';
 import styles from './PackagesPage.module.css';
 import { common } from '../../i18n/en/common';
+import { getLanguage } from '../../i18n/language';
 import { tax } from '../../i18n/en/tax';
 import { packages as section } from '../../i18n/en/packages';
 import { getTranslations } from '../../i18n/translations';
@@ -121,6 +122,7 @@ function Notes({
       {offers.length > 0 && site && site.taxMode !== 'none' && (
         <p>{getTranslations(tax)(site.taxMode === 'included' ? 'pricesInclude' : 'pricesPlus')}</p>
       )}
+      {offers.length > 0 && site?.taxNote && <p>{site.taxNote[getLanguage().language]}</p>}
       {purchases && (
         <p>
           <Link to={purchases}>{getTranslations(common)('yourPurchases')}</Link>

@@ -30,6 +30,7 @@ const receipt: SellerReceiptDto = {
     buyerCountry: null,
     buyerVatId: null,
     buyerCompany: null,
+    note: null,
   },
   totalCents: 30000,
   refundedCents: 0,

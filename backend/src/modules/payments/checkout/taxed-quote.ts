@@ -2,6 +2,7 @@ import { appError } from '../../../common/errors.js';
 import { message, type Message } from '../../../common/messages.js';
 import { compactVatId, isEuVatId, isInEu } from '../../../common/vat-id.js';
 import type { Studio } from '../../settings/studio.service.js';
+import { untaxedCategory, untaxedNote } from '../../settings/untaxed-reason.js';
 import type { Quote } from '../core/quote.js';
 import { TaxError, taxOf } from '../tax/tax.js';
 import type { OrderBuyer } from './order-terms.js';
@@ -31,7 +32,15 @@ export function withTax(
     buyerPostcode: postcode,
     buyerCity: city,
   };
-  if (seller === null || tax.mode === 'none') return { ...quote, ...buyer };
+  if (seller === null) return { ...quote, ...buyer };
+  const { mode, untaxedReason } = tax;
+  if (mode === 'none')
+    return {
+      ...quote,
+      ...buyer,
+      taxCategory: untaxedCategory(untaxedReason, seller.country),
+      taxNote: untaxedNote(untaxedReason, seller.country),
+    };
   if (country === null) {
     if (placing) throw invalid({ country: message('buyer_country_required') });
     return { ...quote, ...buyer };
@@ -39,22 +48,24 @@ export function withTax(
   try {
     const { category, rate, netCents, taxCents, grossCents, ...taxed } = taxOf({
       ...tax,
+      mode,
       amountCents: quote.subtotalCents,
       currency: quote.currency,
       sellerCountry: seller.country,
+      hasSellerVatId: seller.vatId !== '',
       customer: { country, vatId },
       at: day,
     });
     return {
       ...quote,
       ...buyer,
-      taxMode: tax.mode,
+      taxMode: mode,
       taxCategory: category,
       taxRate: rate,
       taxCountry: taxed.country,
       taxCents,
       totalCents: grossCents,
-      ...(tax.mode === 'added' ? roundedTo(netCents, quote) : {}),
+      ...(mode === 'added' ? roundedTo(netCents, quote) : {}),
     };
   } catch (error) {
     if (!(error instanceof TaxError) || error.code !== 'no_rate') throw error;

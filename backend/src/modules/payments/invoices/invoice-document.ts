@@ -1,7 +1,6 @@
 import { amountFormat } from '../../../common/currency.js';
 import type { MailLanguage } from '../../../common/mails/client-mail.js';
-import { isInEu } from '../../../common/vat-id.js';
-import type { InvoiceDocument, InvoiceSeller } from '../../../ports/invoice-renderer.port.js';
+import type { InvoiceDocument, InvoiceSeller, TaxCategory } from '../../../ports/invoice-renderer.port.js';
 import type { OrderTax } from '../tax/order-tax.js';
 import type { SellerDetails } from '../../settings/seller-details.js';
 
@@ -34,41 +33,52 @@ interface Texts {
   refunded: string;
   test: string;
   discount: (amount: string, coupon: string) => string;
-  exempt: string;
-  reverseCharge: string;
-  outside: string;
+  /** Why no tax is charged, by category. */
+  reasons: Readonly<Record<TaxCategory, string | null>>;
 }
 
 const TEXTS: Readonly<Record<MailLanguage, Texts>> = {
   en: {
     line: (title, project) => `${title}, gallery “${project}”`,
-    paid: (date) => `Paid by card on ${date}. No payment is due.`,
-    refunded: 'The amount is refunded to the card that was used for the payment.',
+    paid: (date) => `Paid on ${date}. No payment is due.`,
+    refunded: 'The amount is refunded by the method that was used for the payment.',
     test: 'This purchase was made with a test card. No money was moved.',
     discount: (amount, coupon) => `The price includes a discount of ${amount} (coupon ${coupon}).`,
-    exempt: 'Exempt from VAT.',
-    reverseCharge: 'Reverse charge: the customer accounts for the VAT.',
-    outside: 'Not subject to VAT.',
+    reasons: {
+      S: null,
+      Z: null,
+      E: 'Exempt from VAT.',
+      AE: 'Reverse charge: the customer accounts for the VAT.',
+      O: 'Not subject to VAT.',
+    },
   },
   de: {
     line: (title, project) => `${title}, Galerie „${project}“`,
-    paid: (date) => `Am ${date} mit Karte bezahlt. Es ist nichts mehr zu zahlen.`,
-    refunded: 'Der Betrag wird auf die Karte erstattet, mit der bezahlt wurde.',
+    paid: (date) => `Am ${date} bezahlt. Es ist nichts mehr zu zahlen.`,
+    refunded: 'Der Betrag wird auf dem Weg erstattet, auf dem bezahlt wurde.',
     test: 'Dieser Kauf wurde mit einer Testkarte gemacht. Es wurde kein Geld bewegt.',
     discount: (amount, coupon) => `Im Preis ist ein Rabatt von ${amount} berücksichtigt (Gutschein ${coupon}).`,
-    exempt: 'Von der Umsatzsteuer befreit.',
-    reverseCharge: 'Steuerschuldnerschaft des Leistungsempfängers (Reverse Charge).',
-    outside: 'Nicht umsatzsteuerbar.',
+    reasons: {
+      S: null,
+      Z: null,
+      E: 'Von der Umsatzsteuer befreit.',
+      AE: 'Steuerschuldnerschaft des Leistungsempfängers (Reverse Charge).',
+      O: 'Nicht umsatzsteuerbar.',
+    },
   },
   es: {
     line: (title, project) => `${title}, galería «${project}»`,
-    paid: (date) => `Pagado con tarjeta el ${date}. No queda nada por pagar.`,
-    refunded: 'El importe se devuelve a la tarjeta con la que se pagó.',
+    paid: (date) => `Pagado el ${date}. No queda nada por pagar.`,
+    refunded: 'El importe se devuelve por el mismo medio con el que se pagó.',
     test: 'Esta compra se hizo con una tarjeta de prueba. No se ha movido dinero.',
     discount: (amount, coupon) => `El precio incluye un descuento de ${amount} (cupón ${coupon}).`,
-    exempt: 'Operación exenta de IVA.',
-    reverseCharge: 'Inversión del sujeto pasivo.',
-    outside: 'Operación no sujeta a IVA.',
+    reasons: {
+      S: null,
+      Z: null,
+      E: 'Operación exenta de IVA.',
+      AE: 'Inversión del sujeto pasivo.',
+      O: 'Operación no sujeta a IVA.',
+    },
   },
 };
 
@@ -97,8 +107,7 @@ export function invoiceSeller(seller: SellerDetails | null): InvoiceSeller | nul
 }
 
 /**
- * The document about an amount of a sale. Where no tax was considered, a seller in the EU is exempt, and any other is
- * outside the scope of VAT.
+ * The document about an amount of a sale.
  * @param corrects the invoice that a credit note corrects; null for an invoice
  */
 export function documentOf(
@@ -111,10 +120,10 @@ export function documentOf(
   const { number, issuedOn, totalCents, taxCents } = issued;
   const { taxCategory, taxRate, buyerCountry, buyerVatId, buyerCompany } = sale.tax;
   const { buyerStreet, buyerPostcode, buyerCity } = sale.tax;
-  const category = taxCategory ?? (isInEu(seller.country) ? 'E' : 'O');
+  const category = taxCategory ?? 'O';
   const percent = taxRate / 100;
   const netCents = totalCents - taxCents;
-  const reason = { S: null, Z: null, E: texts.exempt, AE: texts.reverseCharge, O: texts.outside }[category];
+  const reason = sale.tax.taxNote?.[sale.language] ?? texts.reasons[category];
   const paidOn = new Intl.DateTimeFormat(sale.language, { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${sale.paidOn}T00:00:00Z`),
   );

@@ -41,14 +41,15 @@ export class InvoicesService {
 
   /**
    * Issues what is missing so that a purchase's invoices less its credit notes are what the studio keeps of it. Called
-   * by settlement, inside its transaction. Without the seller's details nothing is issued, and nothing is added later
-   * for a purchase that began without an invoice.
+   * by settlement, inside its transaction. Without the seller's details, or while they have not said why they charge no
+   * tax, nothing is issued, and nothing is added later for a purchase that began without an invoice.
    * @param isFirstPayment the purchase has just been paid
    */
   async settle(purchase: Purchase, isFirstPayment: boolean): Promise<void> {
     const seller = invoiceSeller(this.studio.current.seller);
     const issued = await this.invoices.listOf(purchase.id);
-    if (!seller || (issued.length === 0 && !isFirstPayment)) return;
+    const canBegin = isFirstPayment && purchase.taxCategory !== null;
+    if (!seller || (issued.length === 0 && !canBegin)) return;
     const missing = missingOf(purchase, issued.length === 0 ? purchase.amountCents : keptOf(purchase), issued);
     if (missing.totalCents > 0) await this.issue(purchase, seller, missing, null);
     if (missing.totalCents < 0)

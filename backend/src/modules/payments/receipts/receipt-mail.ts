@@ -88,13 +88,14 @@ function linesOf(purchase: Purchase, { timezone }: Seller, texts: ReceiptTexts):
   ];
 }
 
-function notesOf(purchase: Purchase, { timezone }: Seller, texts: ReceiptTexts): string[] {
+function notesOf(purchase: Purchase, { timezone, language }: Seller, texts: ReceiptTexts): string[] {
   const agreed = consentText(purchase.consentTextVersion);
   const day = new Intl.DateTimeFormat(texts.locale, { dateStyle: 'long', timeZone: timezone });
   return [
     ...(agreed ? [fill(texts.consented, agreed)] : []),
     ...(purchase.unlocksAt && !agreed ? [fill(texts.opens, day.format(purchase.unlocksAt))] : []),
     ...(purchase.taxCategory === 'AE' ? [texts.reverseCharge] : []),
+    ...(purchase.taxNote ? [purchase.taxNote[language]] : []),
     ...(purchase.excessCents > 0 ? [fill(texts.refunded, moneyOf(purchase, texts)(purchase.excessCents))] : []),
     ...(purchase.provider === 'sandbox' ? [texts.test] : []),
   ];

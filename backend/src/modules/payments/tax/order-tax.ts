@@ -1,6 +1,7 @@
 import { chargeable } from '../../../ports/payment-currencies.js';
 import type { TaxCategory } from '../../../ports/invoice-renderer.port.js';
 import type { TaxMode } from '../../settings/tax-settings.js';
+import type { LocalText } from '../../settings/untaxed-reason.js';
 
 /** How an order is taxed, and what its buyer has stated: in a quote as in a purchase's columns. */
 export interface OrderTax {
@@ -12,6 +13,8 @@ export interface OrderTax {
   /** ISO 3166: whose tax it is; null where none is charged. */
   taxCountry: string | null;
   taxCents: number;
+  /** Why none is charged, as documents say it; null where another text says it, or tax is charged. */
+  taxNote: LocalText | null;
   buyerCountry: string | null;
   buyerVatId: string | null;
   buyerCompany: string | null;
@@ -28,6 +31,7 @@ export const UNTAXED: OrderTax = {
   taxRate: 0,
   taxCountry: null,
   taxCents: 0,
+  taxNote: null,
   buyerCountry: null,
   buyerVatId: null,
   buyerCompany: null,

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock, dayInZone } from '../../../common/clock.js';
 import { appError } from '../../../common/errors.js';
 import { message, type Message } from '../../../common/messages.js';
+import { isInEu } from '../../../common/vat-id.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { StudioService } from '../../settings/studio.service.js';
 import { NO_TAX, type TaxSettings } from '../../settings/tax-settings.js';
@@ -19,11 +20,13 @@ export class TaxSettingsService {
 
   async read(): Promise<TaxSettingsDto> {
     const { version, seller, tax } = await this.settings.readSeller();
-    const { mode, rates, homeRateForEu } = tax ?? NO_TAX;
+    const { mode, rates, homeRateForEu, untaxedReason, nonUnionOss } = tax ?? NO_TAX;
     return {
       version,
       mode,
       homeRateForEu,
+      untaxedReason,
+      nonUnionOss,
       rates: toDto(rates),
       knownRates: toDto(standardRates(this.today)),
       sellerCountry: seller?.country ?? null,
@@ -31,14 +34,16 @@ export class TaxSettingsService {
   }
 
   /** @throws AppError `settings.changed_meanwhile`; `request.invalid` without the seller's details or a rate */
-  async save({ version, mode, homeRateForEu, rates }: UpdateTaxDto): Promise<TaxSettingsDto> {
+  async save({ version, mode, rates, ...options }: UpdateTaxDto): Promise<TaxSettingsDto> {
     const own = Object.fromEntries(rates.map(({ country, percent }) => [country, Math.round(percent * 100)]));
     const { seller } = await this.settings.readSeller();
     const home = seller?.country;
     if (rates.length > Object.keys(own).length) throw invalid('rates', message('tax_rate_twice'));
     if (mode !== 'none' && home !== undefined && (own[home] ?? standardRate(home, this.today)) === null)
       throw invalid('rates', message('tax_rate_missing'));
-    const tax: TaxSettings = { mode, rates: own, homeRateForEu };
+    if (mode === 'none' && options.untaxedReason === 'outside_eu' && home !== undefined && isInEu(home))
+      throw invalid('untaxedReason', message('tax_reason_in_eu'));
+    const tax: TaxSettings = { ...options, mode, rates: own };
     await this.settings.saveTax(version, tax);
     return this.read();
   }

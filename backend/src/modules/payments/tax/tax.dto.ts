@@ -15,6 +15,8 @@ import {
 import { withMessage } from '../../../common/http/fields.js';
 import type { TaxCategory } from '../../../ports/invoice-renderer.port.js';
 import { TAX_MODES, type TaxMode } from '../../settings/tax-settings.js';
+import { LocalTextDto } from '../../settings/local-text.dto.js';
+import { UNTAXED_REASONS, type UntaxedReason } from '../../settings/untaxed-reason.js';
 import type { OrderTax } from './order-tax.js';
 
 const CATEGORIES: TaxCategory[] = ['S', 'Z', 'AE', 'E', 'O'];
@@ -32,17 +34,19 @@ export class OrderTaxDto {
   })
   category: TaxCategory | null;
   @ApiProperty({ example: 19 }) percent: number;
+  @ApiProperty({ type: LocalTextDto, nullable: true, description: 'Why none is charged.' }) note: LocalTextDto | null;
   @ApiProperty({ type: String, nullable: true, description: 'ISO 3166: whose tax it is.' }) country: string | null;
   @ApiProperty({ type: String, nullable: true, description: 'ISO 3166.' }) buyerCountry: string | null;
   @ApiProperty({ type: String, nullable: true }) buyerVatId: string | null;
   @ApiProperty({ type: String, nullable: true }) buyerCompany: string | null;
 
-  static of({ taxMode, taxCategory, taxRate, taxCountry, ...buyer }: OrderTax): OrderTaxDto {
+  static of({ taxMode, taxCategory, taxRate, taxCountry, taxNote, ...buyer }: OrderTax): OrderTaxDto {
     const { buyerCountry, buyerVatId, buyerCompany } = buyer;
     return {
       mode: taxMode,
       category: taxCategory,
       percent: taxRate / 100,
+      note: taxNote,
       country: taxCountry,
       buyerCountry,
       buyerVatId,
@@ -73,6 +77,14 @@ export class TaxValuesDto {
   @ApiProperty({ description: "Consumers in other EU countries pay the seller's own rate, below 10,000 euros a year." })
   @IsBoolean({ message: 'homeRateForEu must be true or false' })
   homeRateForEu: boolean;
+
+  @ApiProperty({ enum: UNTAXED_REASONS, description: 'Why none is charged, in mode none. Undecided: no invoices.' })
+  @IsIn(UNTAXED_REASONS, withMessage('tax_reason_unknown'))
+  untaxedReason: UntaxedReason;
+
+  @ApiProperty({ description: 'A seller outside the EU charges EU consumers their tax (non-Union One Stop Shop).' })
+  @IsBoolean({ message: 'nonUnionOss must be true or false' })
+  nonUnionOss: boolean;
 
   @ApiProperty({ type: [TaxRateDto], maxItems: MAX_RATES, description: 'Rates of its own, which override the known.' })
   @Type(() => TaxRateDto)

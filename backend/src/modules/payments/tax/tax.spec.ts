@@ -6,10 +6,12 @@ const sale = (change: Partial<TaxableSale> = {}): TaxableSale => ({
   currency: 'eur',
   mode: 'added',
   sellerCountry: 'DE',
+  hasSellerVatId: true,
   customer: { country: 'DE', vatId: null },
   at: '2026-11-22',
   ...change,
 });
+const FROM_US = { sellerCountry: 'US', homeRateForEu: true };
 const buyer = (country: string, vatId: string | null = null) => ({ customer: { country, vatId } });
 
 test.each([
@@ -23,9 +25,14 @@ test.each([
   ['a rate of the studio', { rates: { DE: 1600 } }, ['S', 1600, 'DE', 1_600]],
   ['a rate of zero in the EU', { rates: { DE: 0 } }, ['Z', 0, 'DE', 0]],
   ['a rate of zero outside it', { ...buyer('US'), rates: { US: 0 } }, ['O', 0, null, 0]],
-  ['a seller outside the EU', { ...buyer('SE'), sellerCountry: 'US', homeRateForEu: true }, ['S', 2500, 'SE', 2_500]],
-  ['a studio that charges none', { mode: 'none' }, ['E', 0, null, 0]],
-  ['a studio without such a tax', { mode: 'none', sellerCountry: 'US' }, ['O', 0, null, 0]],
+  ['a seller outside the EU', { ...buyer('SE'), ...FROM_US, nonUnionOss: true }, ['S', 2500, 'SE', 2_500]],
+  ['a seller outside the EU who is not registered there', { ...buyer('SE'), ...FROM_US }, ['O', 0, null, 0]],
+  ['the same for a company', { ...buyer('AT', 'ATU13585627'), ...FROM_US, hasSellerVatId: false }, ['O', 0, null, 0]],
+  [
+    'no reverse charge without a VAT ID of the seller',
+    { ...buyer('AT', 'ATU13585627'), hasSellerVatId: false },
+    ['S', 2000, 'AT', 2_000],
+  ],
 ] as const)('%s', (_case, change, [category, rate, country, taxCents]) => {
   expect(taxOf(sale(change as Partial<TaxableSale>))).toEqual({
     category,

@@ -10,14 +10,18 @@ export interface TaxableSale {
   amountCents: number;
   /** ISO 4217, lower case: not every amount can be charged. */
   currency: string;
-  mode: TaxMode;
+  mode: Exclude<TaxMode, 'none'>;
   /** ISO 3166 */
   sellerCountry: string;
+  /** Without a VAT ID of the seller there is no reverse charge (Art. 226(3)). */
+  hasSellerVatId: boolean;
   customer: { country: string; vatId: string | null };
   /** The day of the sale where the studio is, `YYYY-MM-DD`. */
   at: string;
   /** Consumers in other EU countries pay the seller's rate: the EU's threshold of 10,000 euros is not reached. */
   homeRateForEu?: boolean;
+  /** A seller outside the EU is registered for its consumers; without, none of the EU's tax is charged. */
+  nonUnionOss?: boolean;
   /** Rates that the studio has set, by country, in hundredths of a per cent. They override the known ones. */
   rates?: Readonly<Record<string, number>>;
 }
@@ -67,21 +71,21 @@ export function taxOf(sale: TaxableSale): Tax {
 }
 
 /** Who taxes the sale, and at what rate: the place of supply of electronic services. */
-function treatmentOf({ mode, sellerCountry, customer, at, homeRateForEu, rates = {} }: TaxableSale): Treatment {
+function treatmentOf({ sellerCountry, hasSellerVatId, customer, at, rates = {}, ...options }: TaxableSale): Treatment {
+  const { homeRateForEu, nonUnionOss } = options;
   const { country, vatId } = customer;
   if (vatId !== null && isInEu(country) && !isEuVatId(vatId, country)) throw new TaxError('bad_vat_id');
-  // A studio in the EU that charges none is a small enterprise; elsewhere there may be no such tax.
-  if (mode === 'none') return { category: isInEu(sellerCountry) ? 'E' : 'O', rate: 0, country: null };
   const abroad = country !== sellerCountry;
-  if (abroad && isInEu(country) && vatId !== null) return { category: 'AE', rate: 0, country: null };
+  if (abroad && isInEu(country) && vatId !== null && hasSellerVatId) return { category: 'AE', rate: 0, country: null };
   const atHome = homeRateForEu === true && isInEu(sellerCountry) && isInEu(country);
   const taxed = atHome ? sellerCountry : country;
-  const rate = rates[taxed] ?? standardRate(taxed, at);
+  const isRegistered = !abroad || isInEu(sellerCountry) || nonUnionOss === true;
+  const rate = rates[taxed] ?? (isRegistered ? standardRate(taxed, at) : null);
   // In category S the rate is above 0 (BR-S-05).
   if (rate === 0) return { category: isInEu(taxed) ? 'Z' : 'O', rate, country: isInEu(taxed) ? taxed : null };
   if (rate !== null) return { category: 'S', rate, country: taxed };
   // The tax of a country outside the EU is charged where the studio has set a rate: it is registered there.
-  if (abroad && !isInEu(country)) return { category: 'O', rate: 0, country: null };
+  if (abroad && !(isInEu(country) && isRegistered)) return { category: 'O', rate: 0, country: null };
   throw new TaxError('no_rate');
 }
 

@@ -1,6 +1,7 @@
 import { Column } from 'typeorm';
 import type { TaxCategory } from '../../../ports/invoice-renderer.port.js';
 import type { TaxMode } from '../../settings/tax-settings.js';
+import type { LocalText } from '../../settings/untaxed-reason.js';
 import type { OrderTax } from './order-tax.js';
 
 /** The columns of an order's tax, and of what its buyer has stated. */
@@ -23,6 +24,10 @@ export abstract class TaxedOrder implements OrderTax {
   /** ISO 3166: whose tax it is; null where none is charged. */
   @Column('text', { nullable: true })
   taxCountry: string | null;
+
+  /** Why none was charged, as the client saw it. */
+  @Column('jsonb', { nullable: true })
+  taxNote: LocalText | null;
 
   /** ISO 3166: as the client has stated it. */
   @Column('text', { nullable: true })
