@@ -30,6 +30,9 @@ const SettingsPage = lazy(() =>
 const LegalSettingsPage = lazy(() =>
   import('./legal/LegalSettingsPage').then(({ LegalSettingsPage: page }) => ({ default: page })),
 );
+const TaxSettingsPage = lazy(() =>
+  import('./legal/TaxSettingsPage').then(({ TaxSettingsPage: page }) => ({ default: page })),
+);
 const MailSettingsPage = lazy(() =>
   import('./settings/mail/MailSettingsPage').then(({ MailSettingsPage: page }) => ({ default: page })),
 );
@@ -105,6 +108,7 @@ function Console() {
                   <Route path="/dashboard" element={<DashboardPage />} />
                   <Route path="/settings" element={<SettingsPage />} />
                   <Route path="/settings/legal" element={<LegalSettingsPage />} />
+                  <Route path="/settings/taxes" element={<TaxSettingsPage />} />
                   <Route path="/settings/mail" element={<MailSettingsPage />} />
                   <Route path="/settings/presets" element={<PresetsPage />} />
                   <Route path="/status" element={<StatusPage />} />

@@ -1591,6 +1591,10 @@ export type PurchaseDto = {
      */
     excessCents: number;
     currency: string;
+    /**
+     * Made in test mode: no money moved.
+     */
+    isTest: boolean;
     state: 'created' | 'processing' | 'failed' | 'canceled' | 'succeeded' | 'partially_refunded' | 'refunded' | 'disputed' | 'dispute_won' | 'dispute_lost';
     paidAt: string | null;
     /**
@@ -1691,6 +1695,10 @@ export type PurchaseDetailDto = {
      */
     excessCents: number;
     currency: string;
+    /**
+     * Made in test mode: no money moved.
+     */
+    isTest: boolean;
     state: 'created' | 'processing' | 'failed' | 'canceled' | 'succeeded' | 'partially_refunded' | 'refunded' | 'disputed' | 'dispute_won' | 'dispute_lost';
     paidAt: string | null;
     /**
@@ -1796,6 +1804,10 @@ export type ReceiptDto = {
      */
     excessCents: number;
     currency: string;
+    /**
+     * Made in test mode: no money moved.
+     */
+    isTest: boolean;
     state: 'created' | 'processing' | 'failed' | 'canceled' | 'succeeded' | 'partially_refunded' | 'refunded' | 'disputed' | 'dispute_won' | 'dispute_lost';
     paidAt: string | null;
     /**
@@ -1843,6 +1855,10 @@ export type SellerReceiptDto = {
      */
     excessCents: number;
     currency: string;
+    /**
+     * Made in test mode: no money moved.
+     */
+    isTest: boolean;
     state: 'created' | 'processing' | 'failed' | 'canceled' | 'succeeded' | 'partially_refunded' | 'refunded' | 'disputed' | 'dispute_won' | 'dispute_lost';
     paidAt: string | null;
     /**
@@ -2875,9 +2891,9 @@ export type TrendsDto = {
 
 export type OnboardingStepDto = {
     /**
-     * brand: a name, and a logo or a colour; mail: a mail server accepted a mail; payments: Stripe, or a purchase in test mode; project: one with files, the sample aside; preview: a gallery seen, or mailed to oneself, as its client.
+     * brand: a name, and a logo or a colour; prices: the default price list is edited or another one; seller: who sells, and how it is taxed; legal: legal notice, privacy policy and terms have texts in the language of the studio; mail: the mail server accepted a test mail with the present settings; payments: Stripe in live mode; project: one with files, the sample aside; preview: a gallery seen, or mailed to oneself, as its client.
      */
-    step: 'brand' | 'mail' | 'payments' | 'project' | 'preview';
+    step: 'brand' | 'prices' | 'seller' | 'legal' | 'mail' | 'payments' | 'project' | 'preview';
     done: boolean;
 };
 
@@ -2943,6 +2959,10 @@ export type SiteDto = {
      * A mail server is set up; without one, nobody receives a link to choose a password.
      */
     sendsMail: boolean;
+    /**
+     * Purchases are tests: no money moves.
+     */
+    testMode: boolean;
     paymentProvider: 'stripe' | 'sandbox' | 'none';
     /**
      * Bytes.

@@ -115,8 +115,14 @@ test.describe('Accessibility of the console', DEEP, () => {
     await expect(staff.getByRole('heading', { level: 1, name: 'Activity log' })).toBeVisible();
     await expect(staff.getByRole('main')).toContainText(project.name);
     await check('activity log', staff);
-    await staff.goto('/admin/settings/legal');
+    await staff.goto('/admin/settings/taxes');
     await expect(staff.getByLabel('Legal name')).toBeVisible();
+    await check('taxes and seller', staff);
+    await staff.goto('/admin/settings/mail');
+    await expect(staff.getByLabel('Sender address')).toBeVisible();
+    await check('email settings', staff);
+    await staff.goto('/admin/settings/legal');
+    await expect(staff.getByLabel('Text')).toBeVisible();
     await check('legal pages', staff);
   });
 

@@ -15,7 +15,7 @@ const test = base.extend<
 >({
   stripe: [
     async ({ browserName: _ }, use) => {
-      const stripe = await FakeStripeServer.start();
+      const stripe = await FakeStripeServer.start({ secretKey: 'sk_live_fake', publishableKey: 'pk_live_fake' });
       await use(stripe);
       await stripe.close();
     },

@@ -14,6 +14,7 @@ export type Site = Pick<
   | 'externalLogin'
   | 'staffEmailDomain'
   | 'sendsMail'
+  | 'testMode'
   | 'timezone'
   | 'taxMode'
 >;
@@ -28,6 +29,7 @@ export const UNBRANDED: Site = {
   externalLogin: false,
   staffEmailDomain: null,
   sendsMail: false,
+  testMode: false,
   timezone: 'UTC',
   taxMode: 'none',
 };

@@ -5,7 +5,7 @@ import { button, renderScreen } from '../../test/screen';
 import { UNBRANDED } from '../api/site';
 import { OnboardingChecklist } from './OnboardingChecklist';
 
-const STEPS = ['brand', 'mail', 'payments', 'project', 'preview'] as const;
+const STEPS = ['brand', 'prices', 'seller', 'legal', 'mail', 'payments', 'project', 'preview'] as const;
 const answer = (done: readonly string[], dismissed = false): OnboardingDto => ({
   dismissed,
   steps: STEPS.map((step) => ({ step, done: done.includes(step) })),
@@ -19,9 +19,12 @@ const draw = (reply: OnboardingDto, sendsMail = true) => {
 it('shows what is done, and where the rest is', async () => {
   draw(answer(['brand', 'preview']));
   const list = within(await screen.findByRole('region', { name: 'Set up your studio' }));
-  expect(list.getByText('2 of 5')).toBeTruthy();
+  expect(list.getByText('2 of 8')).toBeTruthy();
   expect(list.getAllByRole('link').map((link) => [link.getAttribute('href'), /^Done/.test(link.textContent)])).toEqual([
     ['/settings', true],
+    ['/price-lists', false],
+    ['/settings/taxes', false],
+    ['/settings/legal', false],
     ['/settings/mail', false],
     ['/status', false],
     ['/projects', false],
@@ -38,11 +41,11 @@ it('names the mail server first while there is none', async () => {
 
 it('disappears when it is dismissed', async () => {
   const { calls } = draw(answer([]));
-  await screen.findByText('0 of 5');
+  await screen.findByText('0 of 8');
   fireEvent.click(button('Dismiss'));
   await screen.findByText('You can show it again in Settings.');
   expect(calls.at(-1)).toMatchObject({ method: 'PUT', path: '/api/admin/onboarding', body: { dismissed: true } });
-  expect(screen.queryByText('0 of 5')).toBeNull();
+  expect(screen.queryByText('0 of 8')).toBeNull();
 });
 
 it.each([

@@ -73,6 +73,9 @@ function StepLink({ step: { step, done }, projectId }: { step: Step; projectId: 
   const { sendsMail } = useSite();
   const pages: Record<Step['step'], { to: To; state?: object }> = {
     brand: { to: '/settings' },
+    prices: { to: '/price-lists' },
+    seller: { to: '/settings/taxes' },
+    legal: { to: '/settings/legal' },
     mail: { to: '/settings/mail' },
     payments: { to: '/status' },
     // The list of projects opens the dialog.

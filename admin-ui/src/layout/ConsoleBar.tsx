@@ -9,6 +9,7 @@ import { UploadDock } from '../upload/components/UploadDock';
 import { AccountMenu } from './AccountMenu';
 import { LogoutButton } from './LogoutButton';
 import { StudioLogo } from './StudioLogo';
+import { TestModeChip } from './TestModeChip';
 
 /** Uploads under way, who is signed in, Logout; on phones the studio too. */
 export function ConsoleBar() {
@@ -30,6 +31,7 @@ export function ConsoleBar() {
         >
           <StudioLogo />
         </MuiLink>
+        <TestModeChip />
         <Box sx={{ flex: '1 0 auto', display: 'flex', justifyContent: 'flex-end' }}>
           <UploadDock />
         </Box>

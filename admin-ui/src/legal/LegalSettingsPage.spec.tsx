@@ -4,6 +4,7 @@ import { answerWith, json } from '../../test/fakeApi';
 import { button, fieldMessage, renderScreen } from '../../test/screen';
 import { countriesIn } from '../../../shared-ui/src/countries';
 import { LegalSettingsPage } from './LegalSettingsPage';
+import { TaxSettingsPage } from './TaxSettingsPage';
 
 const PAGES = ['imprint', 'privacy', 'terms', 'withdrawal'] as const;
 const none = { version: 0, text: '', placeholders: 0, changedAt: null };
@@ -41,7 +42,12 @@ function open(texts = empty(), reject: () => Response | null | Promise<null> = (
       changedAt: null,
     });
   });
-  renderScreen(<LegalSettingsPage />);
+  renderScreen(
+    <>
+      <TaxSettingsPage />
+      <LegalSettingsPage />
+    </>,
+  );
   return () => calls.filter(({ method }) => method === 'PUT').map(({ path, body }) => ({ path, body }));
 }
 
@@ -160,6 +166,7 @@ it('shows what the server rejects at its field', async () => {
   type('VAT ID', 'DE1');
   fireEvent.click(screen.getAllByRole('button', { name: 'Save' })[0]!);
   await waitFor(() => expect(fieldMessage('VAT ID')).toBe("This isn't a valid VAT ID of this country."));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('VAT ID')));
 });
 
 it('lists every country once, by its name', () => {

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { answerWith, json } from '../../test/fakeApi';
 import { renderScreen } from '../../test/screen';
-import { LegalSettingsPage } from './LegalSettingsPage';
+import { TaxSettingsPage } from './TaxSettingsPage';
 
 const TEXTS = (['imprint', 'privacy', 'terms', 'withdrawal'] as const).flatMap((page) =>
   (['en', 'de', 'es'] as const).map((language) => ({
@@ -42,7 +42,7 @@ function open(saving?: Promise<void>) {
         : { version: saved.version, seller: saved.seller },
     );
   });
-  const { queries } = renderScreen(<LegalSettingsPage />);
+  const { queries } = renderScreen(<TaxSettingsPage />);
   return {
     versions: () =>
       calls.filter(({ method }) => method === 'PUT').map(({ body }) => (body as { version: number }).version),

@@ -35,7 +35,16 @@ interface Draft {
 }
 
 /** A price list with the packages page that comes of it. `list` is null for a new one. */
-export function PriceListEditor({ list, currency }: { list: PriceListDto | null; currency: string }) {
+export function PriceListEditor({
+  list,
+  currency,
+  isFirst = false,
+}: {
+  list: PriceListDto | null;
+  currency: string;
+  /** A new one is the first of the studio's own. */
+  isFirst?: boolean;
+}) {
   const t = useText();
   const toast = useToast();
   const navigate = useNavigate();
@@ -80,7 +89,7 @@ export function PriceListEditor({ list, currency }: { list: PriceListDto | null;
       });
       toast({ title: t('prices.saved') });
       refresh();
-      if (!list) void navigate(`/price-lists/${reply.id}`, { replace: true });
+      if (!list) void navigate(`/price-lists/${reply.id}`, { replace: true, state: { offersDefault: isFirst } });
     },
     onError: (error) => {
       if (isSessionLost(error)) return;

@@ -1,15 +1,18 @@
 import { Skeleton } from '@mui/material';
 import type { PriceListDto } from '@showreel/api-client';
 import { useGetList, useGetOne, type HttpError } from 'react-admin';
-import { useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import { useText } from '../i18n/language';
 import { RecordPage } from '../ui/page/RecordPage';
+import { DefaultOffer } from './DefaultOffer';
 import { PriceListEditor } from './PriceListEditor';
 
 /** /admin/price-lists/{id} */
 export function PriceListPage() {
   const t = useText();
   const { id = '' } = useParams();
+  const { state } = useLocation() as { state: { offersDefault?: boolean } | null };
+  const offersDefault = state?.offersDefault === true;
   const query = useGetOne<PriceListDto, HttpError>('price-lists', { id });
   return (
     <RecordPage
@@ -21,7 +24,12 @@ export function PriceListPage() {
       }}
       backTo="/price-lists"
     >
-      {(list) => <PriceListEditor key={list.id} list={list} currency={list.currency} />}
+      {(list) => (
+        <>
+          {offersDefault && <DefaultOffer list={list} />}
+          <PriceListEditor key={list.id} list={list} currency={list.currency} />
+        </>
+      )}
     </RecordPage>
   );
 }
@@ -33,5 +41,6 @@ export function NewPriceListPage() {
     sort: { field: 'name', order: 'ASC' },
   });
   if (isPending) return <Skeleton variant="rounded" height={420} />;
-  return <PriceListEditor list={null} currency={data?.find(({ isDefault }) => isDefault)?.currency ?? 'usd'} />;
+  const currency = data?.find(({ isDefault }) => isDefault)?.currency ?? 'usd';
+  return <PriceListEditor list={null} currency={currency} isFirst={data?.length === 1} />;
 }

@@ -10,6 +10,7 @@ import { formatCents } from '../ui/format';
 import { PageTitle } from '../ui/PageTitle';
 import { StatusBadge } from '../ui/StatusBadge';
 import { PriceListMenu } from './PriceListMenu';
+import { TaxNote } from './TaxNote';
 
 /** A studio has a handful. */
 const MOST = 100;
@@ -28,6 +29,7 @@ export function PriceLists() {
           {t('prices.create')}
         </Button>
       </PageTitle>
+      <TaxNote />
       {error && !data && <LoadError error={error} failure={t('prices.loadFailed')} onRetry={refetch} />}
       {!data && !error && <ListSkeleton rows={3} />}
       {data && (

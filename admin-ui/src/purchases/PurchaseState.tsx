@@ -9,7 +9,7 @@ import { ATTENTION, badgeOf } from './purchaseText';
 export const isFlagged = ({ attention }: Pick<PurchaseDto, 'attention'>): boolean =>
   attention !== null && attention.seenAt === null;
 
-/** State by icon and label, and whether it needs attention. */
+/** State by icon and label, whether it was made in test mode, and whether it needs attention. */
 export function PurchaseState({ purchase, explain }: { purchase: PurchaseDto; explain?: boolean }) {
   const t = useText();
   const { label, icon, color, meaning } = badgeOf(purchase);
@@ -24,6 +24,15 @@ export function PurchaseState({ purchase, explain }: { purchase: PurchaseDto; ex
             </StatusBadge>
           </span>
         </Tooltip>
+        {purchase.isTest && (
+          <Tooltip title={t('purchases.testHint')}>
+            <span>
+              <StatusBadge icon="ring" color="secondary">
+                {t('purchases.test')}
+              </StatusBadge>
+            </span>
+          </Tooltip>
+        )}
         {attention && isFlagged(purchase) && (
           <StatusBadge icon="alert" color="error">
             {t(ATTENTION[attention.reason])}

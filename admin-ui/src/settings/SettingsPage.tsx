@@ -37,6 +37,17 @@ export function SettingsPage() {
           {t('mail.open')}
         </Button>
       </PageSection>
+      <PageSection id="taxes" title={t('tax.pageTitle')} about={t('tax.settingsAbout')}>
+        <Button
+          component={Link}
+          to="/settings/taxes"
+          variant="outlined"
+          color="inherit"
+          sx={{ alignSelf: 'flex-start' }}
+        >
+          {t('tax.open')}
+        </Button>
+      </PageSection>
       <PageSection id="legal" title={t('legal.title')} about={t('legal.settingsAbout')}>
         <Button
           component={Link}

@@ -108,7 +108,7 @@ const moneyLocale = (locale: string) => (locale.startsWith('en') ? 'en-US' : loc
 export const formatMonth = (month: string): string =>
   cached(
     'month',
-    (locale) => new Intl.DateTimeFormat(locale, { month: 'short', year: '2-digit', timeZone: 'UTC' }),
+    (locale) => new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' }),
   ).format(new Date(`${month}-01T00:00:00Z`));
 
 /** "2026-05-04" → May 4, 2026: a day without a time is the same in every zone. */

@@ -58,6 +58,7 @@ import { AddMailSettings1797008001000 } from './migrations/1797008001000-add-mai
 import { SteadyWatermark1797005001000 } from './migrations/1797005001000-steady-watermark.js';
 import { KeepJobRows1797006001000 } from './migrations/1797006001000-keep-job-rows.js';
 import { ConfirmWithdrawals1797003003000 } from './migrations/1797003003000-confirm-withdrawals.js';
+import { AddTestPurchases1797008002000 } from './migrations/1797008002000-add-test-purchases.js';
 
 /** Every migration in order. A committed migration is never edited. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -120,4 +121,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   SteadyWatermark1797005001000,
   KeepJobRows1797006001000,
   ConfirmWithdrawals1797003003000,
+  AddTestPurchases1797008002000,
 ];

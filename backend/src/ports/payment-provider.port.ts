@@ -50,6 +50,8 @@ export interface IntentFacts {
   status: IntentStatus;
   /** The amount in the currency's smallest unit; the currency in lower case, not necessarily one of ours. */
   amount: { cents: number; currency: string };
+  /** Made in test mode: no money moves. */
+  isTest: boolean;
   /** Null for an intent that this product did not make. */
   purpose: PaymentPurpose | null;
   /** Refunded or being refunded, all refunds together, those made by hand at the provider too. */
@@ -106,6 +108,8 @@ export function rethrowAsAppError(error: unknown): never {
 export abstract class PaymentProviderPort {
   abstract readonly name: 'stripe' | 'sandbox' | 'none';
   abstract readonly browserSettings: BrowserSettings;
+  /** No money moves: the sandbox, or a provider's test mode. */
+  abstract readonly isTest: boolean;
 
   /** The amounts that can be charged in this currency; null for none. Called by PriceListsService for every list. */
   chargeRule(currency: string): ChargeRule | null {

@@ -53,6 +53,10 @@ export class FakePayments extends PaymentProviderPort {
     return this.name === 'stripe' ? { provider: 'stripe', publishableKey: 'pk_test_fake' } : { provider: 'sandbox' };
   }
 
+  get isTest(): boolean {
+    return this.name === 'sandbox';
+  }
+
   createIntent({ amount, purpose, idempotencyKey }: NewIntent): Promise<OpenedIntent> {
     return this.once('createIntent', idempotencyKey, JSON.stringify([amount, purpose]), () => {
       const intentId = `pi_${randomUUID().replaceAll('-', '')}`;
@@ -62,6 +66,7 @@ export class FakePayments extends PaymentProviderPort {
         clientSecret,
         status: 'created',
         amount: { ...amount },
+        isTest: this.isTest,
         purpose: structuredClone(purpose),
         refundedCents: 0,
         dispute: 'none',

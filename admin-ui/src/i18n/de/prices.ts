@@ -16,6 +16,7 @@ export const prices: Translated<'prices'> = {
   duplicate: 'Duplizieren',
   duplicated: 'Preisliste dupliziert',
   duplicateFailed: 'Die Preisliste konnte nicht dupliziert werden',
+  offerDefault: 'Projekte ohne eigene Preisliste verwenden noch die Standardliste. Soll diese Liste der Standard sein?',
   makeDefault: 'Als Standard festlegen',
   madeDefault: '„{name}“ ist jetzt die Standardpreisliste',
   makeDefaultFailed: 'Die Standardpreisliste konnte nicht geändert werden',

@@ -98,6 +98,8 @@ export const purchases: Translated<'purchases'> = {
   complete: 'Komplett',
   upgrade: 'Upgrade',
   stripe: 'Stripe',
+  test: 'Test',
+  testHint: 'Im Testmodus gekauft: Es ist kein Geld geflossen. Zählt nicht als Umsatz.',
   sandbox: 'Testmodus (keine echten Zahlungen)',
   noProvider: 'Keiner',
   stateCreated: 'nicht bezahlt',

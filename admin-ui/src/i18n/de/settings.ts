@@ -156,8 +156,8 @@ export const legal: Translated<'legal'> = {
   title: 'Rechtstexte',
   about:
     'Impressum, Datenschutzerklärung, AGB und Widerrufsrecht in jeder Sprache Ihrer Website. Sobald sie einen Text haben, werden sie in der Fußzeile, an der Kasse und in E-Mails verlinkt.',
-  open: 'Rechtstexte und Anbieterangaben',
-  settingsAbout: 'Wer verkauft, und die Seiten, die das Gesetz verlangt.',
+  open: 'Rechtliche Seiten',
+  settingsAbout: 'Impressum, Datenschutz, AGB und Widerrufsrecht.',
   seller: 'Anbieter',
   sellerAbout: 'Steht auf Quittungen, unter E-Mails und im Impressum. Die Steuernummer steht nicht im Impressum.',
   legalName: 'Rechtlicher Name',
@@ -166,7 +166,7 @@ export const legal: Translated<'legal'> = {
   city: 'Ort',
   country: 'Land',
   vatId: 'USt-IdNr.',
-  vatIdHint: 'Mit Land, z. B. DE123456789. Geprüft wird das Format, nicht die Registrierung.',
+  vatIdHint: 'Mit Land, z. B. DE136695976. Geprüft wird das Format, nicht die Registrierung.',
   taxNumber: 'Steuernummer',
   register: 'Register',
   registerHint: 'Z. B. Amtsgericht Charlottenburg',
@@ -206,6 +206,13 @@ export const legal: Translated<'legal'> = {
 };
 
 export const tax: Translated<'tax'> = {
+  pageTitle: 'Steuern und Verkäufer',
+  settingsAbout: 'Wer verkauft und ob Ihre Preise Umsatzsteuer enthalten.',
+  open: 'Steuern und Angaben zum Verkäufer',
+  change: 'Ändern',
+  listIncludes: 'Preise inkl. {percent} USt.',
+  listPlus: 'Die USt. von {percent} kommt an der Kasse hinzu.',
+  listNone: 'Es wird keine Umsatzsteuer berechnet.',
   title: 'Umsatzsteuer',
   about:
     'Ob Ihre Preise Umsatzsteuer enthalten. Die Kasse fragt dann nach dem Land, und jede Rechnung weist die Steuer aus. Fragen Sie Ihre Steuerberatung, was für Sie gilt.',

@@ -14,6 +14,7 @@ export const prices = {
   duplicate: 'Duplicate',
   duplicated: 'Price list duplicated',
   duplicateFailed: "The price list couldn't be duplicated",
+  offerDefault: 'Projects that select no price list still use the default one. Should this be the default?',
   makeDefault: 'Make default',
   madeDefault: '“{name}” is now the default price list',
   makeDefaultFailed: "The default price list couldn't be changed",

@@ -95,6 +95,8 @@ export const purchases = {
   complete: 'Complete',
   upgrade: 'Upgrade',
   stripe: 'Stripe',
+  test: 'Test',
+  testHint: "Made in test mode: no money moved. It doesn't count as revenue.",
   sandbox: 'Sandbox (no real charges)',
   noProvider: 'None',
   stateCreated: 'not paid',

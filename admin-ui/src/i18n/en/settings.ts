@@ -151,8 +151,8 @@ export const legal = {
   title: 'Legal pages',
   about:
     'Legal notice, privacy policy, terms and right of withdrawal, in each language of your site. Linked in the footer, at the checkout and in emails once they have a text.',
-  open: 'Legal pages and seller details',
-  settingsAbout: 'Who sells, and the pages that the law asks for.',
+  open: 'Legal pages',
+  settingsAbout: 'Legal notice, privacy policy, terms and right of withdrawal.',
   seller: 'Seller',
   sellerAbout:
     'Shown on receipts, below emails and on the legal notice. The tax number is not shown on the legal notice.',
@@ -162,7 +162,7 @@ export const legal = {
   city: 'City',
   country: 'Country',
   vatId: 'VAT ID',
-  vatIdHint: 'With the country, such as DE123456789. The format is checked; whether it is registered is not.',
+  vatIdHint: 'With the country, such as DE136695976. The format is checked; whether it is registered is not.',
   taxNumber: 'Tax number',
   register: 'Register',
   registerHint: 'Such as a commercial register or court',
@@ -203,6 +203,13 @@ export const legal = {
 
 /** English texts: how tax is charged. */
 export const tax = {
+  pageTitle: 'Taxes and seller',
+  settingsAbout: 'Who sells, and whether your prices contain VAT.',
+  open: 'Taxes and seller details',
+  change: 'Change',
+  listIncludes: 'Prices include VAT {percent}.',
+  listPlus: 'VAT {percent} is added at the checkout.',
+  listNone: 'No VAT is charged.',
   title: 'Tax',
   about:
     'Whether your prices contain VAT. The checkout then asks for the country, and every invoice shows the tax. Ask your tax adviser which choice is yours.',

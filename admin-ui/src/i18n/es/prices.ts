@@ -16,6 +16,7 @@ export const prices: Translated<'prices'> = {
   duplicate: 'Duplicar',
   duplicated: 'Lista de precios duplicada',
   duplicateFailed: 'No se pudo duplicar la lista de precios',
+  offerDefault: 'Los proyectos sin lista de precios propia siguen usando la predeterminada. ¿Quieres que sea esta?',
   makeDefault: 'Usar como predeterminada',
   madeDefault: '«{name}» es ahora la lista de precios predeterminada',
   makeDefaultFailed: 'No se pudo cambiar la lista de precios predeterminada',

@@ -96,6 +96,8 @@ export const purchases: Translated<'purchases'> = {
   complete: 'Completo',
   upgrade: 'Ampliación a completo',
   stripe: 'Stripe',
+  test: 'Prueba',
+  testHint: 'Compra en modo de prueba: no se ha movido dinero. No cuenta como ingreso.',
   sandbox: 'Pruebas (sin cargos reales)',
   noProvider: 'Ninguno',
   stateCreated: 'sin pagar',

@@ -154,8 +154,8 @@ export const legal: Translated<'legal'> = {
   title: 'Textos legales',
   about:
     'Aviso legal, política de privacidad, condiciones y derecho de desistimiento en cada idioma de tu sitio. Cuando tienen texto, se enlazan en el pie, al finalizar la compra y en los correos.',
-  open: 'Textos legales y datos del vendedor',
-  settingsAbout: 'Quién vende y las páginas que exige la ley.',
+  open: 'Páginas legales',
+  settingsAbout: 'Aviso legal, privacidad, condiciones y derecho de desistimiento.',
   seller: 'Vendedor',
   sellerAbout:
     'Aparece en los recibos, al pie de los correos y en el aviso legal. El número fiscal no aparece en el aviso legal.',
@@ -205,6 +205,13 @@ export const legal: Translated<'legal'> = {
 };
 
 export const tax: Translated<'tax'> = {
+  pageTitle: 'Impuestos y vendedor',
+  settingsAbout: 'Quién vende y si tus precios incluyen IVA.',
+  open: 'Impuestos y datos del vendedor',
+  change: 'Cambiar',
+  listIncludes: 'Los precios incluyen el IVA del {percent}.',
+  listPlus: 'El IVA del {percent} se añade al pagar.',
+  listNone: 'No se cobra IVA.',
   title: 'Impuestos',
   about:
     'Si tus precios incluyen el IVA. El pago pide entonces el país, y cada factura muestra el impuesto. Pregunta a tu asesoría fiscal qué te corresponde.',

@@ -4,6 +4,7 @@ import { timelineOf } from './timeline';
 
 const PURCHASE: PurchaseDetailDto = {
   id: 'p',
+  isTest: false,
   receiptNumber: 'R-2026-000042',
   projectName: 'Wedding',
   clientName: null,

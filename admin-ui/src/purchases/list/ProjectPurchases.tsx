@@ -37,7 +37,7 @@ export function ProjectPurchases({ projectId }: { projectId: string }) {
           ) : (
             [
               t('purchases.count', { count: total ?? data.length }),
-              t('purchases.kept', { amount: netAmounts(data) }),
+              ...(data.every(({ isTest }) => isTest) ? [] : [t('purchases.kept', { amount: netAmounts(data) })]),
             ].join(' · ')
           )}
         </Typography>
@@ -52,10 +52,10 @@ export function ProjectPurchases({ projectId }: { projectId: string }) {
   );
 }
 
-/** What the studio keeps in all. Currencies are never added up. */
+/** What the studio keeps in all. Currencies are never added up, and tests count nothing. */
 function netAmounts(purchases: readonly PurchaseDto[]): string {
   const netByCurrency = new Map<string, number>();
-  for (const purchase of purchases)
+  for (const purchase of purchases.filter(({ isTest }) => !isTest))
     netByCurrency.set(purchase.currency, (netByCurrency.get(purchase.currency) ?? 0) + netCents(purchase));
   return [...netByCurrency].map(([currency, cents]) => formatCents(cents, currency)).join(' + ');
 }

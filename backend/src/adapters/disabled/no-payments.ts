@@ -11,6 +11,7 @@ import { SandboxCheckoutPort } from '../../ports/sandbox-checkout.port.js';
 export class NoPayments extends PaymentProviderPort {
   readonly name = 'none';
   readonly browserSettings = { provider: 'none' } as const;
+  readonly isTest = false;
 
   createIntent(): Promise<OpenedIntent> {
     return Promise.reject(notConfigured());

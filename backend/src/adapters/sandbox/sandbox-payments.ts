@@ -26,6 +26,7 @@ export interface SandboxPaymentsOptions {
 export class SandboxPayments extends PaymentProviderPort implements SandboxCheckoutPort {
   readonly name = 'sandbox';
   readonly browserSettings = { provider: 'sandbox' } as const;
+  readonly isTest = true;
   readonly open = true;
   private readonly ledger: SandboxLedger;
 
@@ -194,6 +195,7 @@ function factsOf(row: IntentRow): IntentFacts {
   return {
     intentId: row.id,
     status: row.status,
+    isTest: true,
     amount: { cents: row.amount_cents, currency: row.currency },
     purpose: row.purpose,
     refundedCents: row.refunded_cents,

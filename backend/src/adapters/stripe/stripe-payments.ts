@@ -37,11 +37,13 @@ const TOLERANCE_SECONDS = 300;
 export class StripePayments extends PaymentProviderPort {
   readonly name = 'stripe';
   readonly browserSettings: BrowserSettings;
+  readonly isTest: boolean;
   private readonly stripe: Stripe;
 
   constructor(private readonly options: StripePaymentsOptions) {
     super();
     this.browserSettings = { provider: 'stripe', publishableKey: options.publishableKey };
+    this.isTest = options.secretKey.split('_')[1] !== 'live';
     this.stripe = new Stripe(options.secretKey, {
       maxNetworkRetries: RETRIES,
       timeout: (options.timeoutSeconds ?? TIMEOUT_SECONDS) * 1000,
@@ -75,6 +77,7 @@ export class StripePayments extends PaymentProviderPort {
     return {
       intentId: intent.id,
       status: intentStatus(intent),
+      isTest: !intent.livemode,
       amount: { cents: intent.amount, currency: intent.currency },
       purpose: toPurpose(intent.metadata),
       refundedCents: charge?.amount_refunded ?? 0,
@@ -110,8 +113,7 @@ export class StripePayments extends PaymentProviderPort {
   }
 
   dashboardUrl(intentId: string): string {
-    const live = this.options.secretKey.split('_')[1] === 'live';
-    return `https://dashboard.stripe.com/${live ? '' : 'test/'}payments/${encodeURIComponent(intentId)}`;
+    return `https://dashboard.stripe.com/${this.isTest ? 'test/' : ''}payments/${encodeURIComponent(intentId)}`;
   }
 
   /** @throws AppError `payments.bad_signature` */

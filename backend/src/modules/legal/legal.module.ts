@@ -7,7 +7,11 @@ import { LegalTextsRepository } from './legal-texts.repository.js';
 /** The legal pages and who sells. */
 @Module({
   imports: [SettingsModule],
-  controllers: [LegalController, LegalPagesController],
   providers: [LegalService, LegalTextsRepository],
+  exports: [LegalService],
 })
+export class LegalModule {}
+
+/** Their routes. */
+@Module({ imports: [LegalModule], controllers: [LegalController, LegalPagesController] })
 export class LegalHttpModule {}

@@ -41,6 +41,7 @@ export class SiteDto {
   staffEmailDomain: string | null;
   @ApiProperty({ description: 'A mail server is set up; without one, nobody receives a link to choose a password.' })
   sendsMail: boolean;
+  @ApiProperty({ description: 'Purchases are tests: no money moves.' }) testMode: boolean;
   @ApiProperty({ enum: ['stripe', 'sandbox', 'none'] }) paymentProvider: 'stripe' | 'sandbox' | 'none';
   @ApiProperty({ description: 'Bytes.' }) maxUploadBytes: number;
   @ApiProperty() freeVideoDownloads: number;

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../config/config.js';
+import { PaymentProviderPort } from '../../ports/payment-provider.port.js';
 import { MAX_UPLOAD_BYTES } from '../media/uploads/upload-rules.js';
 import { PriceListsService } from '../payments/price-lists/price-lists.service.js';
 import { offersWithdrawal } from '../settings/consumer-rights.js';
@@ -16,6 +17,7 @@ export class SiteService {
   constructor(
     private readonly studio: StudioService,
     private readonly mail: MailSettingsService,
+    private readonly provider: PaymentProviderPort,
     private readonly images: BrandImagesService,
     private readonly priceLists: PriceListsService,
     @Inject(CONFIG) private readonly config: Config,
@@ -38,6 +40,7 @@ export class SiteService {
       staffEmailDomain: oidc === null ? null : (staffEmailDomain ?? null),
       sendsMail: this.mail.sends,
       paymentProvider: payments.provider,
+      testMode: this.provider.isTest,
       maxUploadBytes: MAX_UPLOAD_BYTES,
       freeVideoDownloads: this.priceLists.defaultAllowance.videos,
       homePage: studio.homePage.kind,

@@ -2,15 +2,17 @@ import { ApiProperty } from '@nestjs/swagger';
 import { IsBoolean } from 'class-validator';
 import { withMessage } from '../../common/http/fields.js';
 
-const ONBOARDING_STEPS = ['brand', 'mail', 'payments', 'project', 'preview'] as const;
+const ONBOARDING_STEPS = ['brand', 'prices', 'seller', 'legal', 'mail', 'payments', 'project', 'preview'] as const;
 export type OnboardingStep = (typeof ONBOARDING_STEPS)[number];
 
 export class OnboardingStepDto {
   @ApiProperty({
     enum: ONBOARDING_STEPS,
     description:
-      'brand: a name, and a logo or a colour; mail: a mail server accepted a mail; payments: Stripe, or a purchase in ' +
-      'test mode; project: one with files, the sample aside; preview: a gallery seen, or mailed to oneself, as its client.',
+      'brand: a name, and a logo or a colour; prices: the default price list is edited or another one; seller: who ' +
+      'sells, and how it is taxed; legal: legal notice, privacy policy and terms have texts in the language of the ' +
+      'studio; mail: the mail server accepted a test mail with the present settings; payments: Stripe in live mode; ' +
+      'project: one with files, the sample aside; preview: a gallery seen, or mailed to oneself, as its client.',
   })
   step: OnboardingStep;
   @ApiProperty() done: boolean;

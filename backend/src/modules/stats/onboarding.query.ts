@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../common/transactions.js';
-import { STANDING_STATES } from '../payments/core/entitlement-level.js';
 
 /** The client of the sample project that the first start makes (scripts/sample). */
 const SAMPLE_CLIENT = 'client@example.com';
@@ -9,7 +8,8 @@ export interface OnboardingFacts {
   /** The newest project with files, the studio's own first; none of the trash. */
   projectId: string | null;
   isOwn: boolean;
-  boughtInTestMode: boolean;
+  /** The default price list is not the one of a new installation any more. */
+  hasPrices: boolean;
 }
 
 /** What a new studio has done: reads only. */
@@ -21,7 +21,8 @@ export class OnboardingQuery {
   async read(): Promise<OnboardingFacts> {
     const [row] = await this.database.query<[OnboardingFacts]>(
       `SELECT p.id AS "projectId", p.client_email_key IS DISTINCT FROM $1 AND p.id IS NOT NULL AS "isOwn",
-              EXISTS (SELECT FROM purchase WHERE provider = 'sandbox' AND state = ANY($2)) AS "boughtInTestMode"
+              EXISTS (SELECT FROM price_list l WHERE l.is_default AND (l.revision > 1
+                OR EXISTS (SELECT FROM price_list older WHERE older.created_at < l.created_at))) AS "hasPrices"
        FROM (VALUES (1)) AS one
        LEFT JOIN LATERAL (
          SELECT id, client_email_key FROM project
@@ -30,7 +31,7 @@ export class OnboardingQuery {
          )
          ORDER BY client_email_key = $1, created_at DESC LIMIT 1
        ) p ON true`,
-      [SAMPLE_CLIENT, STANDING_STATES],
+      [SAMPLE_CLIENT],
     );
     return row;
   }

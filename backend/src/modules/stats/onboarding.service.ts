@@ -1,11 +1,17 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, type Config } from '../../config/config.js';
+import { Injectable } from '@nestjs/common';
 import { VARIABLES } from '../../config/variables.js';
+import { PaymentProviderPort } from '../../ports/payment-provider.port.js';
+import { LegalService } from '../legal/legal.service.js';
 import { MailSettingsService } from '../settings/mail/mail-settings.service.js';
 import { MilestonesService } from '../settings/milestones.service.js';
+import type { LegalPage } from '../settings/seller-details.js';
+import { SettingsService } from '../settings/settings.service.js';
 import { StudioService } from '../settings/studio.service.js';
 import type { OnboardingDto, OnboardingStep } from './onboarding.dto.js';
 import { OnboardingQuery } from './onboarding.query.js';
+
+/** The pages that every studio needs; the right of withdrawal is only for some. */
+const REQUIRED_PAGES = ['imprint', 'privacy', 'terms'] as const satisfies readonly LegalPage[];
 
 /** The checklist of a new studio: each step is done when the facts say so. */
 @Injectable()
@@ -15,21 +21,29 @@ export class OnboardingService {
     private readonly milestones: MilestonesService,
     private readonly mail: MailSettingsService,
     private readonly studio: StudioService,
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly settings: SettingsService,
+    private readonly legal: LegalService,
+    private readonly provider: PaymentProviderPort,
   ) {}
 
-  /** Three statements, whatever there is. */
+  /** Five statements, whatever there is. */
   async read(): Promise<OnboardingDto> {
-    const [{ projectId, isOwn, boughtInTestMode }, milestones, mailAccepted] = await Promise.all([
+    const [{ projectId, isOwn, hasPrices }, milestones, mailAccepted, { seller, tax }, texts] = await Promise.all([
       this.facts.read(),
       this.milestones.read(),
       this.mail.accepted(),
+      this.settings.readSeller(),
+      this.legal.list(),
     ]);
-    const { payments } = this.config;
+    const isWritten = (page: LegalPage) =>
+      texts.some((each) => each.page === page && each.language === this.studio.current.language && each.text !== '');
     const done: Record<OnboardingStep, boolean> = {
       brand: this.hasBrand(),
+      prices: hasPrices,
+      seller: seller !== null && tax !== null,
+      legal: REQUIRED_PAGES.every(isWritten),
       mail: mailAccepted,
-      payments: payments.provider === 'stripe' || (payments.provider === 'sandbox' && boughtInTestMode),
+      payments: this.provider.name === 'stripe' && !this.provider.isTest,
       project: isOwn,
       preview: milestones.previewedAt !== null,
     };

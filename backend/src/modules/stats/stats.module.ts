@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { LegalModule } from '../legal/legal.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { OnboardingController } from './onboarding.controller.js';
 import { OnboardingQuery } from './onboarding.query.js';
@@ -9,7 +10,7 @@ import { StatsQuery } from './stats.query.js';
 
 /** Figures over the rest, and what a new studio still has to set up. */
 @Module({
-  imports: [SettingsModule],
+  imports: [LegalModule, SettingsModule],
   controllers: [StatsController, OnboardingController],
   providers: [OnboardingQuery, OnboardingService, StatsService, StatsQuery],
 })

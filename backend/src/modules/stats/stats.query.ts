@@ -25,11 +25,11 @@ const KEPT = 'amount_cents - refunded_cents';
 /** The tax of what is kept is in proportion, as on credit notes. */
 const TAX_KEPT = `round(tax_cents::numeric * (${KEPT}) / amount_cents)`;
 
-/** What was paid and kept in a period, by currency. */
+/** What was paid and kept in a period, by currency. Purchases in test mode are no revenue. */
 const revenueWhere = (period: string, kept = KEPT) =>
   `(SELECT coalesce(json_object_agg(currency, cents), '{}') FROM (
       SELECT currency, sum(${kept})::float8 AS cents FROM purchase
-      WHERE state = ANY($3) AND ${period} AND amount_cents > 0 GROUP BY currency) paid)`;
+      WHERE state = ANY($3) AND ${period} AND amount_cents > 0 AND NOT is_test GROUP BY currency) paid)`;
 
 /** The calendar month of $1 in the zone $2. */
 const thisMonth = (at: string) =>

@@ -34,6 +34,7 @@ export function describePaymentProviderContract(name: string, factory: () => Pro
           intentId: opened.intentId,
           clientSecret: opened.clientSecret,
           status: 'created',
+          isTest: provider.isTest,
           amount: { cents: 30_000, currency: 'usd' },
           purpose: requested.purpose,
           refundedCents: 0,

@@ -61,7 +61,7 @@ async function buy(project: Project, packageType: 'extended' | 'complete', amoun
 
 test('returns the provider stripe to the pages, and no secret', async () => {
   const site = await app.visitor().get('/api/site');
-  expect(site.body.paymentProvider).toBe('stripe');
+  expect(site.body).toMatchObject({ paymentProvider: 'stripe', testMode: true });
   expect(site.text).not.toMatch(/sk_|whsec_|northlight\.example:/);
 });
 
@@ -73,6 +73,11 @@ test('unlocks the gallery once by webhook and mails a receipt', async () => {
   for (const event of [...events, ...events].reverse())
     expect((await stripe.deliver(event, webhook())).status).toBe(200);
   expect(await level(project)).toBe('extended');
+  // Stripe's own word, whatever the order was placed with.
+  const [{ is_test: isTest }] = await app.database.query('SELECT is_test FROM purchase WHERE project_id = $1', [
+    project.id,
+  ]);
+  expect(isTest).toBe(true);
   await worker.drain();
   await worker.drain();
   const mails = await Promise.all(smtp.received.splice(0).map(({ raw }) => readMail(raw)));

@@ -2,6 +2,7 @@ import { DnsPort } from '../../../src/ports/dns.port.js';
 import { FakeDns } from '../../fakes/fake-dns.js';
 import { insertMedia, insertProject, insertPurchase } from '../../fixtures/rows.js';
 import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
+import { saveSeller, saveTax } from '../../fixtures/taxed-client.js';
 import type { TestClient } from '../../fixtures/app/test-client.js';
 import { FakeSmtpServer } from '../../servers/smtp/fake-smtp-server.js';
 
@@ -36,7 +37,7 @@ const set = async (changes: object) =>
 
 it('completes each step by what was done', async () => {
   expect(await read()).toMatchObject({ dismissed: false, done: [], projectId: null });
-  expect((await read()).steps).toHaveLength(5);
+  expect((await read()).steps).toHaveLength(8);
 
   await set({ studioName: 'Northlight' });
   expect((await read()).done).toEqual([]);
@@ -49,16 +50,65 @@ it('completes each step by what was done', async () => {
   const sample = await insertProject(app.database, { clientEmail: 'client@example.com' });
   await insertMedia(app.database, sample, 1);
   expect(await read()).toMatchObject({ done: ['brand', 'mail'], projectId: sample.id });
-  await insertPurchase(app.database, sample, { provider: 'sandbox' });
-  expect((await read()).done).toEqual(['brand', 'mail', 'payments']);
+  // A test sells nothing.
+  await insertPurchase(app.database, sample, { provider: 'sandbox', isTest: true });
+  expect((await read()).done).toEqual(['brand', 'mail']);
 
   const own = await insertProject(app.database);
   expect((await read()).projectId).toBe(sample.id);
   await insertMedia(app.database, own, 1);
-  expect(await read()).toMatchObject({ done: ['brand', 'mail', 'payments', 'project'], projectId: own.id });
+  expect(await read()).toMatchObject({ done: ['brand', 'mail', 'project'], projectId: own.id });
 
   await admin.post(`/api/admin/projects/${own.id}/view-as-client`);
-  expect((await read()).done).toEqual(['brand', 'mail', 'payments', 'project', 'preview']);
+  expect((await read()).done).toEqual(['brand', 'mail', 'project', 'preview']);
+});
+
+it('completes prices, seller and legal pages by what was saved', async () => {
+  const done = async () => (await read()).done.filter((step: string) => ['prices', 'seller', 'legal'].includes(step));
+  const { body: lists } = await admin.get('/api/admin/price-lists');
+  const { currency, free, packages, upgrades, singleFiles, additionalPhotoCents, extension } = lists[0];
+  const { body: own } = await admin.post('/api/admin/price-lists', {
+    name: 'Weddings',
+    currency,
+    free,
+    packages,
+    upgrades,
+    singleFiles,
+    additionalPhotoCents,
+    extension,
+  });
+  expect(await done()).toEqual([]);
+  await admin.post(`/api/admin/price-lists/${own.id}/default`);
+  expect(await done()).toEqual(['prices']);
+
+  await saveSeller(admin, {});
+  expect(await done()).toEqual(['prices']);
+  await saveTax(admin, { mode: 'included' });
+  expect(await done()).toEqual(['prices', 'seller']);
+
+  for (const page of ['imprint', 'privacy', 'terms']) {
+    expect(await done()).toEqual(['prices', 'seller']);
+    // In another language than the studio's, a text does not count.
+    await admin.put(`/api/admin/legal/${page}`, { language: 'de', version: 0, text: 'Text' });
+    await admin.put(`/api/admin/legal/${page}`, { language: 'en', version: 0, text: 'Text' });
+  }
+  expect(await done()).toEqual(['prices', 'seller', 'legal']);
+});
+
+it('counts payments once Stripe takes real money', async () => {
+  const isDone = async (mode: string) => {
+    const env = {
+      STRIPE_SECRET_KEY: `sk_${mode}_1`,
+      STRIPE_PUBLISHABLE_KEY: `pk_${mode}_1`,
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    };
+    const other = await startTestApp({ beside: app, env });
+    const { steps } = (await (await other.admin()).get(PATH)).body as { steps: { step: string; done: boolean }[] };
+    await other.close();
+    return steps.find(({ step }) => step === 'payments')!.done;
+  };
+  expect(await isDone('test')).toBe(false);
+  expect(await isDone('live')).toBe(true);
 });
 
 it('is dismissed for the studio, and shown again', async () => {

@@ -97,6 +97,14 @@ describe('the revenue of the month', () => {
     expect(trends.months.at(-1)).toMatchObject({ revenueCents: 5_000, otherRevenue });
   });
 
+  it('never counts purchases in test mode', async () => {
+    const succeededAt = new Date('2026-04-10T00:00:00Z');
+    await insertPurchase(app.database, await insertProject(app.database), { succeededAt, isTest: true });
+    expect(await stats()).toMatchObject({ monthlyRevenue: 0, otherRevenue: [] });
+    const { months } = (await admin.get('/api/admin/stats/trends')).body;
+    expect(months.at(-1)).toMatchObject({ revenueCents: 0 });
+  });
+
   it('is split into net and tax, by currency, while tax is charged', async () => {
     const project = await insertProject(app.database);
     const succeededAt = new Date('2026-04-10T00:00:00Z');

@@ -70,7 +70,7 @@ export class FakeStripeServer {
     this.publishableKey = options.publishableKey ?? 'pk_test_fake';
     this.webhookSecret = options.webhookSecret ?? 'whsec_fake';
     this.now = options.now ?? (() => new Date());
-    this.ledger = new StripeLedger(this.now, 'fake');
+    this.ledger = new StripeLedger(this.now, 'fake', this.secretKey.includes('_live_'));
     this.ledger.onEvent = (event) => {
       if (this.webhookUrl) this.deliveries.push(this.deliver(event, this.webhookUrl).catch(() => null));
     };

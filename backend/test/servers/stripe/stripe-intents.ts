@@ -20,6 +20,7 @@ export abstract class StripeIntents {
   constructor(
     private readonly now: () => Date,
     private readonly apiVersion: string,
+    private readonly isLive = false,
   ) {}
 
   abstract openDispute(id: string): Dispute;
@@ -57,7 +58,7 @@ export abstract class StripeIntents {
       description,
       last_payment_error: null,
       latest_charge: null,
-      livemode: false,
+      livemode: this.isLive,
       metadata,
       next_action: null,
       payment_method: null,
@@ -145,7 +146,7 @@ export abstract class StripeIntents {
       api_version: this.apiVersion,
       created: this.seconds(),
       data: { object: structuredClone(object) },
-      livemode: false,
+      livemode: this.isLive,
       pending_webhooks: 1,
       request: { id: null, idempotency_key: null },
       type,
@@ -198,7 +199,7 @@ export abstract class StripeIntents {
       disputed: false,
       failure_code: failure?.code ?? null,
       failure_message: failure?.message ?? null,
-      livemode: false,
+      livemode: this.isLive,
       metadata: { ...intent.metadata },
       paid: !failure,
       payment_intent: intent.id,

@@ -15,7 +15,7 @@ export interface Intent {
   description: string | null;
   last_payment_error: Record<string, unknown> | null;
   latest_charge: string | null;
-  livemode: false;
+  livemode: boolean;
   metadata: Record<string, string>;
   next_action: Record<string, unknown> | null;
   payment_method: string | null;
@@ -40,7 +40,7 @@ export interface Charge {
   disputed: boolean;
   failure_code: string | null;
   failure_message: string | null;
-  livemode: false;
+  livemode: boolean;
   metadata: Record<string, string>;
   paid: boolean;
   payment_intent: string;
@@ -82,7 +82,7 @@ export interface StripeEvent {
   api_version: string;
   created: number;
   data: { object: StripeObject | Record<string, unknown> };
-  livemode: false;
+  livemode: boolean;
   pending_webhooks: number;
   request: { id: string | null; idempotency_key: string | null };
   type: string;

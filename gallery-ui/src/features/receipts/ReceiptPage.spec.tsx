@@ -8,6 +8,7 @@ import { ReceiptPage } from './ReceiptPage';
 const LINK = 'p1/jo%40example.com';
 const receipt: SellerReceiptDto = {
   id: 'u1',
+  isTest: false,
   receiptNumber: 'R-2026-000042',
   projectName: 'Harbour',
   clientEmail: 'jo@example.com',

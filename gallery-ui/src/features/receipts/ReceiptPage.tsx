@@ -108,7 +108,7 @@ function Receipt({ receipt, code }: ReceiptProps) {
       <h1 id="receipt-title" className={styles['title']}>
         {t('receipt')}
       </h1>
-      {site?.paymentProvider === 'sandbox' && <p className={styles['test']}>{t('testMode')}</p>}
+      {receipt.isTest && <p className={styles['test']}>{t('testMode')}</p>}
       <dl className={styles['facts']}>
         {receipt.receiptNumber && (
           <div>

@@ -172,6 +172,7 @@ export class CheckoutService {
       ...columnsOf(quote),
       ...consent,
       provider: this.providerOf(quote),
+      isTest: this.provider.isTest,
       state: 'created',
       createdAt: this.clock.now(),
     });

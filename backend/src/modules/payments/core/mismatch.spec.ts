@@ -24,6 +24,7 @@ const facts: IntentFacts = {
   purpose,
   refundedCents: 0,
   dispute: 'none',
+  isTest: false,
   failureMessage: null,
   clientSecret: 's',
 };

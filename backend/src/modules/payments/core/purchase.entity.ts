@@ -113,6 +113,10 @@ export class Purchase extends TaxedOrder {
   @Column('text')
   provider: 'stripe' | 'sandbox' | 'none';
 
+  /** Made in test mode: no money moves, and it never counts as revenue. The provider's snapshot decides. */
+  @Column('boolean', { default: false })
+  isTest: boolean;
+
   /** Null until the provider has answered. */
   @Index({ unique: true })
   @Column('text', { nullable: true })

@@ -73,7 +73,7 @@ export class InvoicesService {
     const now = this.clock.now();
     const issuedOn = dayInZone(now, studio.timezone);
     const year = Number(issuedOn.slice(0, 4));
-    const isTest = purchase.provider === 'sandbox';
+    const { isTest } = purchase;
     const series = `${isTest ? 'TEST-' : ''}${corrects ? 'CN' : 'INV'}`;
     const sequence = await this.invoices.takeSequence(series, year);
     const number = invoiceNumber(series, year, sequence);

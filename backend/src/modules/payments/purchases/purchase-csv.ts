@@ -26,6 +26,7 @@ const COLUMNS: readonly [string, (purchase: Purchase) => string | number | null 
   ['Client country', (p) => p.buyerCountry],
   ['VAT ID', (p) => p.buyerVatId],
   ['Company', (p) => p.buyerCompany],
+  ['Test', (p) => (p.isTest ? 'yes' : 'no')],
 ];
 
 /** The first line. */

@@ -97,7 +97,7 @@ function notesOf(purchase: Purchase, { timezone, language }: Seller, texts: Rece
     ...(purchase.taxCategory === 'AE' ? [texts.reverseCharge] : []),
     ...(purchase.taxNote ? [purchase.taxNote[language]] : []),
     ...(purchase.excessCents > 0 ? [fill(texts.refunded, moneyOf(purchase, texts)(purchase.excessCents))] : []),
-    ...(purchase.provider === 'sandbox' ? [texts.test] : []),
+    ...(purchase.isTest ? [texts.test] : []),
   ];
 }
 

@@ -35,6 +35,7 @@ export class ReceiptDto {
   @ApiProperty({ description: 'Paid for something the client already had; refunded automatically.' })
   excessCents: number;
   @ApiProperty({ example: 'usd' }) currency: string;
+  @ApiProperty({ description: 'Made in test mode: no money moved.' }) isTest: boolean;
   @ApiProperty({ enum: [...PURCHASE_STATES] }) state: PurchaseState;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) paidAt: string | null;
   @ApiProperty({
@@ -58,6 +59,7 @@ export class ReceiptDto {
       totalCents: purchase.amountCents,
       refundedCents,
       excessCents,
+      isTest: purchase.isTest,
       state,
       paidAt: purchase.succeededAt?.toISOString() ?? null,
       unlocksAt: purchase.unlocksAt?.toISOString() ?? null,

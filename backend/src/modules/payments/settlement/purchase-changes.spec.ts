@@ -8,6 +8,7 @@ const declined = message('card_declined');
 const facts: IntentFacts = {
   intentId: 'pi_1',
   status: 'created',
+  isTest: false,
   amount: { cents: 19_900, currency: 'usd' },
   purpose: null,
   refundedCents: 0,
@@ -18,6 +19,7 @@ const facts: IntentFacts = {
 const purchase = {
   providerIntentId: 'pi_1',
   state: 'created',
+  isTest: false,
   amountCents: 19_900,
   refundedCents: 0,
   dispute: 'none',
@@ -40,6 +42,10 @@ describe('the changes of a purchase', () => {
 
   it('hold the intent of a purchase that has none', () => {
     expect(changes({ providerIntentId: null }, {})).toEqual({ providerIntentId: 'pi_1' });
+  });
+
+  it('hold that it was made in test mode', () => {
+    expect(changes({}, { isTest: true })).toEqual({ isTest: true });
   });
 
   it('hold why a payment failed', () => {

@@ -26,6 +26,7 @@ export function changesOf(
 ): Partial<Purchase> {
   const changes: Partial<Purchase> = {};
   if (purchase.providerIntentId === null) changes.providerIntentId = facts.intentId;
+  if (facts.isTest !== purchase.isTest) changes.isTest = facts.isTest;
   if (state !== purchase.state) changes.state = state;
   if (merged.refundedCents !== purchase.refundedCents) changes.refundedCents = merged.refundedCents;
   if (merged.dispute !== purchase.dispute) changes.dispute = merged.dispute;

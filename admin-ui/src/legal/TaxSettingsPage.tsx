@@ -1,0 +1,45 @@
+import { Alert, Box, Skeleton } from '@mui/material';
+import { getSeller, getTaxSettings } from '@showreel/api-client';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CALL, call } from '../api/client';
+import { messageOf } from '../api/errors';
+import { queryKeys } from '../api/queries';
+import { useText } from '../i18n/language';
+import { useUnsaved } from '../ui/form/useUnsaved';
+import { BackLink } from '../ui/page/BackLink';
+import { PageSection } from '../ui/page/PageSection';
+import { PageTitle } from '../ui/PageTitle';
+import { SellerForm } from './SellerForm';
+import { TaxForm } from './TaxForm';
+
+/** /admin/settings/taxes: who sells, and how that is taxed. */
+export function TaxSettingsPage() {
+  const t = useText();
+  const seller = useQuery({ queryKey: queryKeys.seller, queryFn: () => call(getSeller(CALL)) });
+  const tax = useQuery({ queryKey: queryKeys.tax, queryFn: () => call(getTaxSettings(CALL)) });
+  // One question for both forms.
+  const [sellerDirty, setSellerDirty] = useState(false);
+  const [taxDirty, setTaxDirty] = useState(false);
+  const { question } = useUnsaved(sellerDirty || taxDirty);
+  const error = seller.error ?? tax.error;
+  return (
+    <Box sx={{ maxWidth: 1080, mx: 'auto' }}>
+      <BackLink to="/settings" title={t('settings.title')} />
+      <PageTitle title={t('tax.pageTitle')} />
+      {error && <Alert severity="error">{messageOf(error, t('settings.readFailed'))}</Alert>}
+      {(seller.isPending || tax.isPending) && <Skeleton variant="rounded" height={420} />}
+      {seller.data && tax.data && (
+        <>
+          <PageSection title={t('legal.seller')} about={t('legal.sellerAbout')}>
+            <SellerForm settings={seller.data} onDirty={setSellerDirty} />
+          </PageSection>
+          <PageSection id="tax" title={t('tax.title')} about={t('tax.about')}>
+            <TaxForm settings={tax.data} onDirty={setTaxDirty} />
+          </PageSection>
+        </>
+      )}
+      {question}
+    </Box>
+  );
+}

@@ -1,0 +1,40 @@
+import { Alert, Button } from '@mui/material';
+import { makePriceListDefault, type PriceListDto } from '@showreel/api-client';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRefresh } from 'react-admin';
+import { CALL, call } from '../api/client';
+import { queryKeys } from '../api/queries';
+import { useText } from '../i18n/language';
+import { useAction } from '../ui/feedback/useAction';
+import { useToast } from '../ui/feedback/useToast';
+
+/** Offers to use the first list of the studio's own for all projects that select none. */
+export function DefaultOffer({ list }: { list: PriceListDto }) {
+  const t = useText();
+  const toast = useToast();
+  const refresh = useRefresh();
+  const queries = useQueryClient();
+  const { busy, start } = useAction({
+    run: () => call(makePriceListDefault({ ...CALL, path: { id: list.id } })),
+    failure: t('prices.makeDefaultFailed'),
+    done: () => {
+      toast({ title: t('prices.madeDefault', { name: list.name }) });
+      void queries.invalidateQueries({ queryKey: queryKeys.onboarding });
+      refresh();
+    },
+  });
+  if (list.isDefault) return null;
+  return (
+    <Alert
+      severity="info"
+      sx={{ mb: 2 }}
+      action={
+        <Button color="inherit" size="small" loading={busy} onClick={() => start()}>
+          {t('prices.makeDefault')}
+        </Button>
+      }
+    >
+      {t('prices.offerDefault')}
+    </Alert>
+  );
+}
