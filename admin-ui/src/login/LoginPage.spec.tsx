@@ -55,6 +55,21 @@ it('shows a missing field and sends nothing', async () => {
   expect(calls).toHaveLength(before);
 });
 
+it('shows the way out of a locked account', async () => {
+  const message = 'Too many failed sign-ins. Try again in 15 minutes, or choose “Forgot your password?”.';
+  answerWith(({ path }) =>
+    path === '/api/login-admin'
+      ? json({ code: 'auth.account_locked', message, retryAfterSeconds: 900 }, 429)
+      : json({ code: 'auth.required', message: 'Unauthorized' }, 401),
+  );
+  open();
+  fireEvent.change(await screen.findByLabelText(/Email/), { target: { value: 'a@b.example' } });
+  fireEvent.change(screen.getByLabelText(/Password/), { target: { value: 'wrong' } });
+  fireEvent.click(button('Sign In'));
+  expect((await screen.findByRole('alert')).textContent).toContain(message);
+  expect(button('Forgot your password?')).toBeTruthy();
+});
+
 it('can be retried after a wrong password', async () => {
   answerWith(({ path }) =>
     path === '/api/login-admin'

@@ -48,6 +48,7 @@ export const ERROR_CODES = {
   'auth.forbidden': 'forbidden',
   'auth.password_change_required': 'forbidden',
   'auth.too_many_attempts': 'too-many',
+  'auth.account_locked': 'too-many',
   'auth.link_expired': 'gone',
   'auth.busy': 'unavailable',
   'auth.oidc_failed': 'unauthenticated',

@@ -59,6 +59,7 @@ import { SteadyWatermark1797005001000 } from './migrations/1797005001000-steady-
 import { KeepJobRows1797006001000 } from './migrations/1797006001000-keep-job-rows.js';
 import { ConfirmWithdrawals1797003003000 } from './migrations/1797003003000-confirm-withdrawals.js';
 import { AddTestPurchases1797008002000 } from './migrations/1797008002000-add-test-purchases.js';
+import { ReportRateLimits1797004001000 } from './migrations/1797004001000-report-rate-limits.js';
 
 /** Every migration in order. A committed migration is never edited. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -122,4 +123,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   KeepJobRows1797006001000,
   ConfirmWithdrawals1797003003000,
   AddTestPurchases1797008002000,
+  ReportRateLimits1797004001000,
 ];

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { RateLimiter } from '../../src/modules/auth/rate-limits/rate-limiter.service.js';
 import { insertProject, insertUser, USER_PASSWORD } from '../fixtures/rows.js';
 import { galleryPath } from '../fixtures/gallery-fixture.js';
+import { HeldPasswords } from '../fixtures/held-passwords.js';
 import { startTestApp, type TestApp } from '../fixtures/app/test-app.js';
 import type { TestClient } from '../fixtures/app/test-client.js';
 import type { User } from '../../src/modules/auth/users/user.entity.js';
@@ -98,6 +99,28 @@ describe('password logins', () => {
     expect((await login(ELSEWHERE)).status).toBe(429);
   });
 
+  it('name the way out when the account is locked', async () => {
+    await countTries(`login:${user.email}`, 100);
+    expect(await login(ELSEWHERE)).toMatchObject({
+      status: 429,
+      body: {
+        code: 'auth.account_locked',
+        message: expect.stringMatching(
+          /^Too many failed sign-ins\. Try again in 15 minutes, or .*the link in the email/,
+        ),
+        retryAfterSeconds: 900,
+      },
+    });
+  });
+
+  it('report the limit also when a known sender took the count past it', async () => {
+    await login(HOME);
+    await countTries(`login:${user.email}`, 100);
+    expect((await login(HOME, 'wrong')).status).toBe(401);
+    expect((await login(ELSEWHERE, 'wrong')).status).toBe(429);
+    expect((await auditOf('signInLocked')).filter(({ actor_email }) => actor_email === user.email)).toHaveLength(1);
+  });
+
   it('add one audit entry for a locked account', async () => {
     await countTries(`login:${user.email}`, 100);
     for (let n = 0; n < 3; n += 1) expect((await login(`203.0.113.${n}`, 'wrong')).status).toBe(429);
@@ -139,16 +162,26 @@ describe('passcodes', () => {
     const { project, unlock } = await open();
     const browser = app.visitor();
     await unlock(HOME, 'open sesame', browser);
-    await countTries(`passcode:${project.id}`, 1_000);
+    await countTries(`passcode:${project.id}`, 5_000);
     expect((await unlock('192.0.2.1')).status).toBe(429);
     expect((await unlock(address, 'open sesame', browserNow(browser))).status).toBe(200);
+  });
+
+  it("have three tries a day in each network past the gallery's limit", async () => {
+    const { project, unlock } = await open();
+    await countTries(`passcode:${project.id}`, 200);
+    for (let n = 0; n < 3; n += 1) expect((await unlock(`203.0.113.${n}`, 'wrong')).status).toBe(401);
+    expect(await unlock('203.0.113.9')).toMatchObject({ status: 429, headers: { 'retry-after': '86400' } });
+    // The client, for the first time and after a typing error.
+    expect((await unlock(HOME, 'wrong')).status).toBe(401);
+    for (let n = 0; n < 4; n += 1) expect((await unlock(HOME)).status).toBe(200);
   });
 
   it('report a locked gallery once in the audit log, and at the project', async () => {
     const { project, admin, unlock, staffView } = await open();
     expect((await staffView()).passcodeLockedAt).toBeNull();
     await countTries(`passcode:${project.id}`, 200);
-    for (let n = 0; n < 3; n += 1) expect((await unlock(`203.0.113.${n}`)).status).toBe(429);
+    for (let n = 0; n < 3; n += 1) expect((await unlock(`203.0.113.${n}`, 'wrong')).status).toBe(401);
     expect((await auditOf('passcodeLocked')).filter(({ subject_id }) => subject_id === project.id)).toHaveLength(1);
     expect((await staffView()).passcodeLockedAt).toBe(app.clock.now().toISOString());
     await admin.put(`/api/admin/projects/${project.id}/passcode`, { passcode: 'another one' });
@@ -177,9 +210,11 @@ describe('a change of password', () => {
     for (let n = 0; n < 10; n += 1) expect((await change(client, 'wrong')).status).toBe(400);
   });
 
-  it('counts no right password whose replacement is rejected', async () => {
+  it('rejects the current password as new one without checking or counting it', async () => {
     const client = app.as(user);
+    const passwords = new HeldPasswords();
     for (let n = 0; n < 11; n += 1) expect((await change(client, USER_PASSWORD, USER_PASSWORD)).status).toBe(400);
+    passwords.release();
     expect((await change(client, USER_PASSWORD)).status).toBe(200);
   });
 

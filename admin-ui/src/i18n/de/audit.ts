@@ -161,6 +161,7 @@ export const auditReasons: Translated<'auditReasons'> = {
   'auth.password_change_required': 'zuerst war ein neues Passwort zu wählen',
   'auth.too_many_attempts': 'zu viele Versuche',
   'auth.link_expired': 'der Link war abgelaufen',
+  'auth.account_locked': 'das Konto war gesperrt',
   'auth.busy': 'zu viele Personen meldeten sich gerade an',
   'auth.oidc_failed': 'die Anmeldung über das Firmenkonto gelang nicht',
   'user.not_found': 'den Benutzer gab es nicht mehr',

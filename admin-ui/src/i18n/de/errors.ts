@@ -17,6 +17,8 @@ export const serverErrors: ErrorCatalogue = {
     'auth.password_change_required': 'Wählen Sie zuerst ein neues Passwort.',
     'auth.too_many_attempts': 'Zu viele Versuche. Bitte versuchen Sie es in {wait} erneut.',
     'auth.link_expired': 'Dieser Link ist abgelaufen oder wurde schon verwendet. Fordern Sie einen neuen an.',
+    'auth.account_locked':
+      'Zu viele fehlgeschlagene Anmeldungen. Versuchen Sie es in {wait} noch einmal, oder wählen Sie „Passwort vergessen?“: Der Link in der E-Mail entsperrt das Konto sofort.',
     'auth.busy': 'Im Moment melden sich zu viele Personen an. Bitte versuchen Sie es in ein paar Sekunden erneut.',
     'auth.oidc_failed': 'Die Anmeldung über das Firmenkonto ist fehlgeschlagen.',
     'user.not_found': 'Diesen Benutzer gibt es nicht mehr.',

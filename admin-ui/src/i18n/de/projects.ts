@@ -129,7 +129,7 @@ export const project: Translated<'project'> = {
   moreRecipients: { one: '+{count} Empfänger', other: '+{count} Empfänger' },
   passcodeSet: 'Zugangscode festgelegt',
   passcodeLocked:
-    'Es wurden zu viele falsche Zugangscodes eingegeben (zuletzt {date}), deshalb waren neue Besucher eine Zeit lang gesperrt. Mit einem neuen Zugangscode kommen sie sofort hinein.',
+    'Es wurden zu viele falsche Zugangscodes eingegeben (zuletzt {date}), deshalb haben neue Besucher nur wenige Versuche am Tag. Ein neuer Zugangscode hebt das auf.',
   upload: 'Dateien hochladen',
   more: 'Weitere Aktionen',
   edit: 'Projekt bearbeiten',

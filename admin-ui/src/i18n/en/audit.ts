@@ -161,6 +161,7 @@ export const auditReasons = {
   'auth.password_change_required': 'a new password had to be chosen first',
   'auth.too_many_attempts': 'too many attempts',
   'auth.link_expired': 'the link had expired',
+  'auth.account_locked': 'the account was locked',
   'auth.busy': 'too many people were signing in',
   'auth.oidc_failed': 'the company’s sign-in failed',
   'user.not_found': 'the user no longer existed',

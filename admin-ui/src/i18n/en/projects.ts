@@ -125,7 +125,7 @@ export const project = {
   moreRecipients: { one: '+{count} recipient', other: '+{count} recipients' },
   passcodeSet: 'Passcode set',
   passcodeLocked:
-    'Too many wrong passcodes were entered (last {date}), so new visitors were locked out for a while. Set a new passcode to let them in now.',
+    'Too many wrong passcodes were entered (last {date}), so new visitors have only a few tries a day. Set a new passcode to end this.',
   upload: 'Upload Files',
   more: 'More actions',
   edit: 'Edit project',

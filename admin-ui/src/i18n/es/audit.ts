@@ -161,6 +161,7 @@ export const auditReasons: Translated<'auditReasons'> = {
   'auth.password_change_required': 'antes había que elegir una contraseña nueva',
   'auth.too_many_attempts': 'demasiados intentos',
   'auth.link_expired': 'el enlace había caducado',
+  'auth.account_locked': 'la cuenta estaba bloqueada',
   'auth.busy': 'había demasiadas personas iniciando sesión',
   'auth.oidc_failed': 'falló el inicio de sesión con la cuenta de la empresa',
   'user.not_found': 'el usuario ya no existía',

@@ -17,6 +17,8 @@ export const serverErrors: ErrorCatalogue = {
     'auth.password_change_required': 'Elige primero una contraseña nueva.',
     'auth.too_many_attempts': 'Demasiados intentos. Inténtalo de nuevo en {wait}.',
     'auth.link_expired': 'Este enlace ha caducado o ya se ha usado. Solicita uno nuevo.',
+    'auth.account_locked':
+      'Demasiados intentos fallidos. Inténtalo de nuevo en {wait} o elige «¿Has olvidado tu contraseña?»: el enlace del correo desbloquea la cuenta al momento.',
     'auth.busy': 'En este momento hay demasiadas personas iniciando sesión. Inténtalo de nuevo en unos segundos.',
     'auth.oidc_failed': 'No se ha podido iniciar sesión con la cuenta de la empresa.',
     'user.not_found': 'Este usuario ya no existe.',

@@ -129,7 +129,7 @@ export const project: Translated<'project'> = {
   moreRecipients: { one: '+{count} destinatario', other: '+{count} destinatarios' },
   passcodeSet: 'Con código de acceso',
   passcodeLocked:
-    'Se introdujeron demasiados códigos incorrectos (el último, el {date}), así que los nuevos visitantes quedaron bloqueados por un tiempo. Con un código nuevo pueden entrar ya.',
+    'Se introdujeron demasiados códigos incorrectos (el último, el {date}), así que los nuevos visitantes solo tienen unos pocos intentos al día. Con un código nuevo, esto termina.',
   upload: 'Subir archivos',
   more: 'Más acciones',
   edit: 'Editar proyecto',

@@ -39,9 +39,13 @@ const PASSCODE_LIMIT_PER_ADDRESS = 10;
 const PASSCODE_LIMIT_PER_NETWORK = 50;
 /**
  * Per day and across all addresses, so that a short passcode cannot be guessed from many; known visitors are not
- * affected.
+ * affected. Past it each network has a few tries a day more: strangers who use up the tries keep out their own networks,
+ * not the client who comes for the first time.
  */
 const PASSCODE_LIMIT_PER_GALLERY = 200;
+const LATE_TRIES_PER_NETWORK = 3;
+/** The end for everybody who is not known: three tries of some 1,600 networks. */
+const PASSCODE_MOST_PER_GALLERY = 5_000;
 const DAY_SECONDS = 86_400;
 /** With fewer wrong tries, a known visitor is exempt from the gallery's limit: a typo must not lock the client out. */
 const MAX_SLIPS = 3;
@@ -91,20 +95,23 @@ export class GalleryGateService {
     const fromNetwork = `${fromAnywhere}:${addressKey(address, 'network')}`;
     const slips = (await this.rateLimiter.count(fromAddress, PASSCODE_LIMIT_PER_ADDRESS)) - 1;
     await this.rateLimiter.count(fromNetwork, PASSCODE_LIMIT_PER_NETWORK);
-    const perDay = { windowSeconds: DAY_SECONDS, onLimit: () => this.noteLock(project) };
-    await this.rateLimiter.count(
-      fromAnywhere,
-      known && slips < MAX_SLIPS ? Infinity : PASSCODE_LIMIT_PER_GALLERY,
-      perDay,
-    );
+    const exempt = known && slips < MAX_SLIPS;
+    const counted = [fromAddress, fromNetwork, fromAnywhere];
+    const tries = await this.rateLimiter.count(fromAnywhere, exempt ? Infinity : PASSCODE_MOST_PER_GALLERY, {
+      windowSeconds: DAY_SECONDS,
+      reportAbove: exempt ? Infinity : PASSCODE_LIMIT_PER_GALLERY,
+      onLimit: () => this.noteLock(project),
+    });
+    if (!exempt && tries > PASSCODE_LIMIT_PER_GALLERY) {
+      const late = `${fromNetwork}:late`;
+      await this.rateLimiter.count(late, LATE_TRIES_PER_NETWORK, { windowSeconds: DAY_SECONDS });
+      counted.push(late);
+    }
     // Under load, known visitors are served first, then newcomers, then those whose address has failed.
     const place = { rank: known && slips === 0 ? 0 : slips === 0 ? 1 : 2, address: addressKey(address), signal };
-    const unlocked = await this.rateLimiter.check([fromAddress, fromNetwork, fromAnywhere], () =>
-      this.check(project, passcode, place),
-    );
+    const unlocked = await this.rateLimiter.check(counted, () => this.check(project, passcode, place));
     if (!unlocked) throw appError('gallery.passcode_wrong', "That passcode isn't correct.");
-    await this.rateLimiter.refund(fromAnywhere);
-    await this.rateLimiter.refund(fromNetwork);
+    for (const subject of counted.slice(1)) await this.rateLimiter.refund(subject);
     await this.rateLimiter.clear(fromAddress);
     const expiresAt = new Date(this.clock.now().getTime() + UNLOCK_SECONDS * 1000);
     return {

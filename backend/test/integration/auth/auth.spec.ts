@@ -84,7 +84,7 @@ describe('password login', () => {
     const email = (await insertUser(app.database)).email;
     for (let n = 0; n < 10; n += 1) expect((await login(client, email, 'wrong')).status).toBe(401);
     const rejected = await login(client, email.toUpperCase(), USER_PASSWORD);
-    expect(rejected).toMatchObject({ status: 429, body: { code: 'auth.too_many_attempts' } });
+    expect(rejected).toMatchObject({ status: 429, body: { code: 'auth.account_locked' } });
     expect(Number(rejected.headers['retry-after'])).toBe(15 * 60);
     app.clock.advance(15 * 60);
     expect((await login(client, email, USER_PASSWORD)).status).toBe(200);

@@ -97,6 +97,21 @@ it('prefers a known browser to a flood of unknown addresses', async () => {
   await Promise.all(flood);
 });
 
+it('serves a newcomer before later changes of a password', async () => {
+  const user = await insertUser(app.database);
+  const flood = strangers(AT_ONCE);
+  await passwords.atLeast(AT_ONCE);
+  const right = loginFrom('198.51.100.1', email, USER_PASSWORD);
+  // Once this one is answered, the one before waits in the queue.
+  await app.visitor().get('/api/health/live');
+  const change = app.as(user).post('/api/user/password', { currentPassword: 'mine', newPassword: 'chosen by me' });
+  const order = [];
+  for (let n = 0; n < AT_ONCE + 2; n += 1) order.push(await passwords.next());
+  expect(order).toEqual(['wrong', 'wrong', USER_PASSWORD, 'mine']);
+  expect((await right).status).toBe(200);
+  await Promise.all([change, ...flood]);
+});
+
 it('queues at most two checks for one /64 network', async () => {
   const flood = Array.from({ length: 12 }, (_, n) =>
     loginFrom(`2001:db8::${n + 1}`, `stranger${n}@flood.test`, 'wrong'),

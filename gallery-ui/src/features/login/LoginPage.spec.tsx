@@ -68,6 +68,14 @@ it("leaves 'Login Successful' of an admin to the console", async () => {
   assign.mockRestore();
 });
 
+it('keeps the way out of a locked account on the page', async () => {
+  const text = 'Too many failed sign-ins. Try again in 15 minutes, or choose “Forgot your password?”.';
+  open({ [LOGIN]: errorReply(429, 'auth.account_locked', text) });
+  signIn('jo@example.com', 'wrong');
+  expect((await screen.findByRole('alert')).textContent).toBe(text);
+  expect(screen.getByRole('link', { name: 'Forgot your password?' })).toBeTruthy();
+});
+
 it('shows why it failed', async () => {
   open({ [LOGIN]: errorReply(401, 'auth.invalid_credentials', 'Invalid email or password') });
   signIn('jo@example.com', 'wrong');

@@ -116,6 +116,9 @@ function signsInAtProvider(site: SiteDto | undefined, email: string, error: unkn
   return Boolean(domain) && email.trim().toLowerCase().endsWith(`@${domain}`);
 }
 
+/** Errors that stay below the password. */
+const STAYING = new Set<string | null>(['auth.invalid_credentials', 'auth.account_locked']);
+
 /** Without the form library: for two fields it would be an eighth of this page. */
 function LoginForm({
   onMustChange,
@@ -161,7 +164,7 @@ function LoginForm({
           const reason = reasonOf(error, t('wrong'));
           toast({ variant: 'destructive', title: t('failed'), description: reason });
           // The toast goes; this stays.
-          if (error instanceof ApiError && error.code === 'auth.invalid_credentials') {
+          if (error instanceof ApiError && STAYING.has(error.code)) {
             setErrors({ password: reason });
             form.querySelector<HTMLInputElement>('[name=password]')?.select();
           }

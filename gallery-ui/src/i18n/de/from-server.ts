@@ -3,6 +3,8 @@ import type { ClientErrors, ClientMessages, PackagePhrases } from '../server-tex
 export const unknownError = 'Das hat nicht funktioniert. Bitte versuchen Sie es erneut.';
 
 export const errors: ClientErrors = {
+  'auth.account_locked':
+    'Zu viele fehlgeschlagene Anmeldungen. Versuchen Sie es in {wait} noch einmal, oder wählen Sie „Passwort vergessen?“: Der Link in der E-Mail entsperrt das Konto sofort.',
   'auth.busy': 'Im Moment melden sich zu viele Personen an. Bitte versuchen Sie es in ein paar Sekunden noch einmal.',
   'auth.forbidden': 'Dafür fehlt Ihnen die Berechtigung.',
   'auth.invalid_credentials': 'E-Mail-Adresse oder Passwort ist falsch',

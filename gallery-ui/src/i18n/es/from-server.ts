@@ -3,6 +3,8 @@ import type { ClientErrors, ClientMessages, PackagePhrases } from '../server-tex
 export const unknownError = 'No ha funcionado. Inténtelo de nuevo.';
 
 export const errors: ClientErrors = {
+  'auth.account_locked':
+    'Demasiados intentos fallidos. Inténtelo de nuevo en {wait} o elija «¿Ha olvidado su contraseña?»: el enlace del correo desbloquea la cuenta al momento.',
   'auth.busy': 'Hay demasiadas personas iniciando sesión en este momento. Inténtelo de nuevo en unos segundos.',
   'auth.forbidden': 'No tiene permiso para hacer esto.',
   'auth.invalid_credentials': 'Correo electrónico o contraseña incorrectos',

@@ -2,11 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { Strategy } from 'passport-local';
 import { emailKey } from '../../../common/identifiers.js';
-import { appError } from '../../../common/errors.js';
+import { AppError, appError } from '../../../common/errors.js';
 import { addressKey } from '../../../common/http/address-key.js';
 import { CONFIG, type Config } from '../../../config/config.js';
 import { FailedLoginsService } from './failed-logins.service.js';
-import { RateLimiter } from '../rate-limits/rate-limiter.service.js';
+import { durationText, RateLimiter, type CountOptions } from '../rate-limits/rate-limiter.service.js';
 import { KnownVisitorsService } from './known-visitors.service.js';
 import type { LoginRequest } from './local-auth.guard.js';
 import type { User } from '../users/user.entity.js';
@@ -42,9 +42,9 @@ export class LocalStrategy extends PassportStrategy(Strategy) {
     const accountFromAddress = `${account}:${address}`;
     const addressHasFailed = (await this.rateLimiter.count(fromAddress, LIMIT_PER_ADDRESS)) > 1;
     await this.rateLimiter.count(fromNetwork, LIMIT_PER_NETWORK);
-    const slips = (await this.rateLimiter.count(accountFromAddress, LIMIT_PER_ACCOUNT_AND_ADDRESS)) - 1;
+    const slips = (await this.countForAccount(accountFromAddress, LIMIT_PER_ACCOUNT_AND_ADDRESS)) - 1;
     const known = slips < MAX_SLIPS && (await this.known.knows(account, request));
-    const tries = await this.rateLimiter.count(account, known ? Infinity : LIMIT_PER_ACCOUNT, {
+    const tries = await this.countForAccount(account, known ? Infinity : LIMIT_PER_ACCOUNT, {
       onLimit: async () => this.failedLogins.noteLock(await this.users.findByEmail(email)),
     });
     // Under load, known visitors are served first, then newcomers, then those whose account or address has failed.
@@ -59,6 +59,21 @@ export class LocalStrategy extends PassportStrategy(Strategy) {
     for (const subject of [fromAddress, fromNetwork, account]) await this.rateLimiter.refund(subject);
     await this.rateLimiter.clear(accountFromAddress);
     return user;
+  }
+
+  /** @throws AppError `auth.account_locked`, which names the way out: a reset link ends these counts */
+  private async countForAccount(subject: string, limit: number, options?: CountOptions): Promise<number> {
+    try {
+      return await this.rateLimiter.count(subject, limit, options);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'auth.too_many_attempts') throw error;
+      const wait = durationText(error.details['retryAfterSeconds'] as number);
+      throw appError(
+        'auth.account_locked',
+        `Too many failed sign-ins. Try again in ${wait}, or choose “Forgot your password?”: the link in the email unlocks the account at once.`,
+        error.details,
+      );
+    }
   }
 
   /** The fixed admin may have an account at the identity provider: the sign-in page then continues there. */

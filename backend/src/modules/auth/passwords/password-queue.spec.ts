@@ -33,6 +33,12 @@ it('serves by rank, then by arrival', async () => {
   expect(await drain(all)).toEqual(['first', 'a', 'b', 'failed']);
 });
 
+it('gives every third place to whoever has waited longest', async () => {
+  const { enter, drain } = setUp(20);
+  const all = [enter('first'), enter('newcomer'), ...'abcdef'.split('').map((name) => enter(name, { rank: 0 }))];
+  expect(await drain(all)).toEqual(['first', 'a', 'b', 'newcomer', 'c', 'd', 'e', 'f']);
+});
+
 it('rejects checks when all places are taken', async () => {
   const { enter, drain } = setUp();
   const all = [enter('first'), enter('a'), enter('b'), enter('c')];

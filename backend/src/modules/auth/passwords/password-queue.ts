@@ -18,7 +18,12 @@ export interface QueueLimits {
   waitingPerAddress: number;
 }
 
+/** One of so many free places goes to whoever has waited longest, whatever the rank: a flood of better ranks ends. */
+const OLDEST_EVERY = 3;
+
 interface Waiter extends QueuePlace {
+  /** Lower came earlier. */
+  arrival: number;
   start: () => void;
   drop: () => void;
 }
@@ -31,6 +36,8 @@ export class PasswordQueue {
   /** By rank, then by arrival. */
   private readonly waiting: Waiter[] = [];
   private running = 0;
+  private arrivals = 0;
+  private served = 0;
 
   constructor(private readonly limits: QueueLimits = { running: 2, waiting: 20, waitingPerAddress: 2 }) {}
 
@@ -46,10 +53,18 @@ export class PasswordQueue {
       return await work();
     } finally {
       // The next one takes over the place at once, so nobody can slip in between.
-      const next = this.waiting.shift();
+      const next = this.takeNext();
       if (next) next.start();
       else this.running -= 1;
     }
+  }
+
+  private takeNext(): Waiter | undefined {
+    this.served += 1;
+    if (this.served % OLDEST_EVERY > 0) return this.waiting.shift();
+    const first = Math.min(...this.waiting.map(({ arrival }) => arrival));
+    const oldest = this.waiting.findIndex(({ arrival }) => arrival === first);
+    return this.waiting.splice(oldest, 1)[0];
   }
 
   private wait(place: QueuePlace): Promise<void> {
@@ -59,7 +74,8 @@ export class PasswordQueue {
         place.signal?.removeEventListener('abort', leave);
         then();
       };
-      const waiter: Waiter = { ...place, start: settle(resolve), drop: settle(() => reject(busy())) };
+      const arrival = (this.arrivals += 1);
+      const waiter: Waiter = { ...place, arrival, start: settle(resolve), drop: settle(() => reject(busy())) };
       const leave = () => this.remove(waiter);
       place.signal?.addEventListener('abort', leave);
       const next = this.waiting.findIndex(({ rank }) => rank > place.rank);

@@ -9,6 +9,10 @@ export class RateLimitWindow {
   @Column('integer')
   count: number;
 
+  /** That the limit was exceeded has been reported. */
+  @Column('boolean', { default: false })
+  limitReported: boolean;
+
   @Column('timestamptz')
   windowEndsAt: Date;
 }

@@ -11,8 +11,9 @@ const RETENTION_SECONDS = 3_600;
 export interface CountOptions {
   /** A quarter of an hour unless given. */
   windowSeconds?: number;
-  /** Runs once per window: when the limit is exceeded. */
+  /** Runs once per window: when the limit, or the lower `reportAbove`, is exceeded. */
   onLimit?: () => Promise<void>;
+  reportAbove?: number;
 }
 
 /** Limits guessing across all API processes: a number of tries per subject and window. */
@@ -31,13 +32,14 @@ export class RateLimiter {
   async count(
     subject: string,
     limit: number,
-    { windowSeconds = WINDOW_SECONDS, onLimit }: CountOptions = {},
+    { windowSeconds = WINDOW_SECONDS, onLimit, reportAbove = limit }: CountOptions = {},
   ): Promise<number> {
     const now = this.clock.now();
     const windowEnd = new Date(now.getTime() + windowSeconds * 1000);
-    const { count, endsAt } = await this.limits.count(hashOf(subject), now, windowEnd);
+    const key = hashOf(subject);
+    const { count, endsAt } = await this.limits.count(key, now, windowEnd);
+    if (onLimit && count > reportAbove && (await this.limits.markReported(key))) await onLimit();
     if (count <= limit) return count;
-    if (count === limit + 1) await onLimit?.();
     const retryAfterSeconds = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000));
     throw appError('auth.too_many_attempts', `Too many attempts. Try again in ${durationText(retryAfterSeconds)}.`, {
       retryAfterSeconds,
@@ -88,8 +90,8 @@ export class RateLimiter {
   }
 }
 
-/** 14 minutes, 23 hours. */
-function durationText(seconds: number): string {
+/** In words: 14 minutes, 23 hours. */
+export function durationText(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   const [count, unit] = minutes < 100 ? [minutes, 'minute'] : [Math.ceil(minutes / 60), 'hour'];
   return `${count} ${unit}${count === 1 ? '' : 's'}`;

@@ -12,11 +12,21 @@ export class RateLimitsRepository {
       `INSERT INTO attempt (key, count, window_ends_at) VALUES ($1, 1, $2)
        ON CONFLICT (key) DO UPDATE SET
          count = CASE WHEN attempt.window_ends_at <= $3 THEN 1 ELSE attempt.count + 1 END,
+         limit_reported = attempt.limit_reported AND attempt.window_ends_at > $3,
          window_ends_at = CASE WHEN attempt.window_ends_at <= $3 THEN $2 ELSE attempt.window_ends_at END
        RETURNING count, window_ends_at AS "endsAt"`,
       [key, windowEnd, now],
     );
     return row;
+  }
+
+  /** @returns whether this is the first report in the window */
+  async markReported(key: string): Promise<boolean> {
+    const [, updated] = await this.database.query<[unknown, number]>(
+      'UPDATE attempt SET limit_reported = true WHERE key = $1 AND NOT limit_reported',
+      [key],
+    );
+    return updated > 0;
   }
 
   async uncount(key: string): Promise<void> {
