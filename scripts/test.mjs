@@ -9,13 +9,14 @@ import { Groups, onNpmGone, run, signalGroup } from './lib/processes.mjs';
 import { withoutSettings } from './test/clean-env.mjs';
 import { killOrphans, RUN_MARK } from './test/orphans.mjs';
 import { countsOf, exitCode } from './test/jest-step.mjs';
+import { readArguments } from './test/arguments.mjs';
 import { STEPS } from './test/steps.mjs';
 
 const groups = new Groups();
 const mark = randomUUID();
 
 /**
- * `npm test [-- step ... [tool options]]` sets itself up, runs everything and cleans up.
+ * `npm test [-- step [file patterns] [tool options]]` sets itself up, runs everything and cleans up.
  * `npm run test:deep` runs the exhaustive suites in full; they have a short form in `npm test`.
  */
 await runMain(async () => {
@@ -125,19 +126,4 @@ async function withBufferedOutput(step, context, work) {
     closeSync(out);
     console.log(`\n=== ${step.title} ===\n${readFileSync(file, 'utf8')}`.trimEnd());
   }
-}
-
-/** Words select steps (or Jest projects); everything from the first option on is passed to the tool. */
-function readArguments(args) {
-  const at = args.findIndex((arg) => arg.startsWith('-'));
-  const chosen = at < 0 ? args : args.slice(0, at);
-  const extra = at < 0 ? [] : args.slice(at);
-  const known = STEPS.flatMap(({ name, parts = [] }) => [name, ...parts]);
-  const unknown = chosen.find((word) => !known.includes(word));
-  if (unknown) throw new CliError(`There is no test step called ${unknown}: choose from ${known.join(', ')}.`);
-  if (extra.length && chosen.length !== 1)
-    throw new CliError(
-      'Options for a tool need exactly one step before them, for example: npm test -- unit -t "clock".',
-    );
-  return { chosen, extra };
 }

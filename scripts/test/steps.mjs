@@ -58,7 +58,7 @@ export const STEPS = [
     name: 'front-ends',
     parallelGroup: 'front',
     hasDeep: true,
-    parts: [...FRONT_ENDS, 'unit'],
+    parts: FRONT_ENDS,
     title: 'Unit tests of the front ends',
     run: runFrontEndTests,
   },

@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import { inRoot } from '../lib/paths.mjs';
+import { readArguments } from '../test/arguments.mjs';
+
+const read = (...path) => readFileSync(inRoot(...path), 'utf8');
+/** Everything that CONTRIBUTING.md shows between backticks as `npm test -- ...`, as arguments. */
+const COMMANDS = [...read('CONTRIBUTING.md').matchAll(/`npm test -- ([^`]+)`/g)].map(([, text]) =>
+  text.match(/"[^"]+"|\S+/g).map((word) => word.replaceAll('"', '')),
+);
+const { scripts } = JSON.parse(read('package.json'));
+
+describe('CONTRIBUTING.md', () => {
+  test('shows how to run single test files', () => {
+    expect(COMMANDS.map(([step]) => step)).toEqual(expect.arrayContaining(['integration', 'unit', 'e2e']));
+  });
+
+  test.each(COMMANDS.map((words) => [words.join(' '), words]))('npm test -- %s selects one step', (_text, words) => {
+    expect(readArguments(words)).toEqual({ chosen: [words[0]], extra: expect.any(Array) });
+  });
+
+  test('npm test -- unit with a file and a name runs that test alone', () => {
+    const words = COMMANDS.find(([step]) => step === 'unit');
+    const { stdout, status } = spawnSync(process.execPath, [inRoot('scripts', 'test.mjs'), ...words], {
+      encoding: 'utf8',
+    });
+    expect({ status, last: stdout.trim().split('\n').at(-1) }).toEqual({
+      status: 0,
+      last: expect.stringMatching(/^1 passed, 0 failed/),
+    });
+  });
+
+  test('every npm script that the documents name exists', () => {
+    const documents = [
+      'README.md',
+      'CONTRIBUTING.md',
+      'docs/operations.md',
+      'docs/payments.md',
+      'docs/architecture.md',
+    ];
+    const named = documents.flatMap((file) => [...read(file).matchAll(/`npm run ([\w:-]+)/g)].map(([, name]) => name));
+    const workspaces = ['generate'];
+    expect(named.filter((name) => !(name in scripts) && !workspaces.includes(name))).toEqual([]);
+  });
+});
+
+describe('readArguments', () => {
+  test.each([
+    [['integration', 'favourites'], { chosen: ['integration'], extra: ['--testPathPatterns=favourites'] }],
+    [['e2e', 'checkout', '-g', 'declined'], { chosen: ['e2e'], extra: ['checkout', '-g', 'declined'] }],
+    [['oxlint', 'eslint'], { chosen: ['oxlint', 'eslint'], extra: [] }],
+  ])('reads %j', (args, expected) => {
+    expect(readArguments(args)).toEqual(expected);
+  });
+
+  test.each([
+    [['nothing'], /no test step called nothing/],
+    [['unit', 'integration', 'clock'], /"clock" is neither a step nor a file of exactly one step/],
+    [['types', 'clock'], /"clock" is neither/],
+    [['-t', 'clock'], /need exactly one step/],
+  ])('rejects %j', (args, message) => {
+    expect(() => readArguments(args)).toThrow(message);
+  });
+});
