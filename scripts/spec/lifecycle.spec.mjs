@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from '@jest/globals';
+import { inRoot } from '../lib/paths.mjs';
 import { Started, temporaryFolder } from './started.mjs';
 
 const onLinux = process.platform === 'linux' ? test : test.skip;
@@ -56,6 +58,29 @@ test('Honours settings, ends in order, rejects a second start', async () => {
   expect(site.output).toMatch(/Stopping \.\.\./);
   expect(site.output).not.toMatch(/Stopping at once|ended unexpectedly/);
   expect(existsSync(join(DATA_DIR, 'start.lock'))).toBe(false);
+});
+
+test('A lost password is reset at the shell, while the site is stopped', async () => {
+  const env = { ...process.env, DATA_DIR, NODE_OPTIONS: '' };
+  const reset = (email) =>
+    spawnSync(process.execPath, [inRoot('scripts', 'reset-password.mjs'), email], { env, encoding: 'utf8' });
+  expect(reset('nobody@example.com')).toMatchObject({
+    status: 1,
+    stderr: 'There is no account with the address nobody@example.com. Admins are: owner@example.com.\n',
+  });
+  const [, password] = /owner@example\.com \(admin\) is (\S+)/.exec(reset('owner@example.com').stdout);
+
+  const site = begin();
+  const base = await site.ready();
+  const answer = await fetch(`${base}/api/login-admin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'owner@example.com', password }),
+  });
+  expect(answer.status).toBe(200);
+  expect(reset('owner@example.com').stderr).toContain('in use by a running start');
+  site.child.kill('SIGINT');
+  expect(await site.ended()).toBe(0);
 });
 
 onLinux('A killed worker is started again, a killed API ends the start with a clear line', async () => {

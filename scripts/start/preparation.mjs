@@ -22,14 +22,18 @@ export async function prepare({ parts, onStart, onOpen } = {}) {
   await requirePort(early);
   env.PORT = String(early.port);
   env.DATA_DIR = early.dataDir;
-  if (env.NODE_ENV?.trim() !== 'production') {
-    for (const [name, value] of Object.entries(data.secrets())) if (!env[name]?.trim()) env[name] = value;
-  }
+  withSecrets(env, data);
   await ensureInstalled({ onStart });
   await buildParts({ names: parts, onStart });
   // Installing and building take minutes, in which another program may have taken the port.
   await requirePort(early);
   return { env, data, config: await backendConfig(env) };
+}
+
+/** Adds the generated secrets of the data folder to those that are set; production must bring its own. */
+export function withSecrets(env, data) {
+  if (env.NODE_ENV?.trim() === 'production') return;
+  for (const [name, value] of Object.entries(data.secrets())) if (!env[name]?.trim()) env[name] = value;
 }
 
 /** The environment with a `.env` file under it, so that one run can differ without an edit; no file is fine. */

@@ -56,6 +56,7 @@ export const auditActions: Translated<'auditActions'> = {
   sendPasswordLink: 'Link zum Festlegen des Passworts gesendet',
   requestPasswordReset: 'Passwort-Link angefordert',
   resetPasswordByLink: 'Passwort über Link gesetzt',
+  resetPasswordOnServer: 'Passwort auf dem Server zurückgesetzt',
   updateSettings: 'Einstellungen geändert',
   saveSeller: 'Angaben zum Anbieter geändert',
   saveTaxSettings: 'Umsatzsteuer-Einstellungen geändert',

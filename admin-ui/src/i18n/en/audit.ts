@@ -56,6 +56,7 @@ export const auditActions = {
   sendPasswordLink: 'Sent a link to set the password',
   requestPasswordReset: 'Requested a password link',
   resetPasswordByLink: 'Set a new password by link',
+  resetPasswordOnServer: 'Had the password reset on the server',
   updateSettings: 'Changed settings',
   saveSeller: "Changed the seller's details",
   saveTaxSettings: 'Changed how tax is charged',

@@ -56,6 +56,7 @@ export const auditActions: Translated<'auditActions'> = {
   sendPasswordLink: 'Envió un enlace para elegir la contraseña',
   requestPasswordReset: 'Pidió un enlace para la contraseña',
   resetPasswordByLink: 'Cambió la contraseña con un enlace',
+  resetPasswordOnServer: 'Restableció la contraseña en el servidor',
   updateSettings: 'Cambió los ajustes',
   saveSeller: 'Datos del vendedor modificados',
   saveTaxSettings: 'Configuración de impuestos modificada',

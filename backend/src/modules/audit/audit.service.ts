@@ -33,6 +33,7 @@ const NOTES = {
   signInLocked: { area: 'auth', outcome: 'refused', code: 'auth.too_many_attempts' },
   requestPasswordReset: { area: 'auth', outcome: 'done', code: null },
   resetPasswordByLink: { area: 'auth', outcome: 'done', code: null },
+  resetPasswordOnServer: { area: 'auth', outcome: 'done', code: null },
   changeUserRole: { area: 'users', outcome: 'done', code: null },
   passcodeLocked: { area: 'projects', outcome: 'refused', code: 'auth.too_many_attempts' },
 } as const;
