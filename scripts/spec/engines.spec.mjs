@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import semver from 'semver';
+import { parse } from 'yaml';
 import { inRoot } from '../lib/paths.mjs';
 
 const read = (...path) => readFileSync(inRoot(...path), 'utf8');
@@ -29,6 +30,12 @@ test('the image has the major version of .nvmrc', () => {
 
 test('the image is built and run by the same Node', () => {
   expect(new Set(read('Dockerfile').match(/^FROM node:\S+/gm)).size).toBe(1);
+});
+
+test('CI runs the oldest Node of package.json and that of the image', () => {
+  const { matrix } = parse(read('.github', 'workflows', 'ci.yml')).jobs.test.strategy;
+  const oldest = JSON.parse(read('package.json')).engines.node.replace('>=', '');
+  expect(matrix.node.map(String)).toEqual(expect.arrayContaining([oldest, read('.nvmrc').trim()]));
 });
 
 test('README asks for the oldest Node of package.json', () => {
