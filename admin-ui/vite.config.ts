@@ -16,6 +16,8 @@ export default defineConfig({
     manifest: true,
     // The page's content policy allows files of this origin only.
     assetsInlineLimit: 0,
+    // The licences of the packages inside the scripts must come with them.
+    license: { fileName: 'third-party-licences.md' },
     chunkSizeWarningLimit: 700,
   },
   server: { proxy: { '/api': api, '/media': api } },

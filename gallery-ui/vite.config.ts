@@ -64,6 +64,8 @@ export default defineConfig({
     assetsDir: 'assets',
     // The server allows no inline script and no data: script: everything is a file with a hash in its name.
     assetsInlineLimit: 0,
+    // The licences of the packages inside the scripts must come with them.
+    license: { fileName: 'third-party-licences.md' },
     modulePreload: { polyfill: false },
     target: 'es2022',
     // Which file needs which: read by bundle/bundle-size.mjs and bundle/page-manifest.ts.
