@@ -1865,6 +1865,10 @@ export type SellerReceiptDto = {
      * When it opens, for lack of consent to immediate delivery; null: when it was paid.
      */
     unlocksAt: string | null;
+    /**
+     * As staff have named the client.
+     */
+    clientName: string | null;
     seller: SellerDto | null;
     /**
      * The text to agree to before it opens earlier, in each language; empty when it is open.

@@ -73,9 +73,9 @@ test.describe('Languages', () => {
       ).toHaveText(['6 Video-Downloads', 'Volle Auflösung', 'Unbefristeter Zugang', 'Bevorzugter Support']);
       await expectNoHorizontalScroll(page);
       await page.getByRole('link', { name: 'Komplettpaket kaufen' }).click();
-      await expect(page.getByRole('button', { name: /^499,00\s\$ zahlen$/ })).toBeEnabled();
+      await expect(page.getByRole('button', { name: /^Zahlungspflichtig bestellen · 499,00\s\$$/ })).toBeEnabled();
       await page.getByRole('button', { name: /4000 0000 0000 9995/ }).click();
-      await page.getByRole('button', { name: /zahlen$/ }).click();
+      await page.getByRole('button', { name: /^Zahlungspflichtig/ }).click();
       await expect(page.locator('[data-variant=destructive]')).toContainText('Zahlung fehlgeschlagen');
       await expect(page.locator('[data-variant=destructive]')).toContainText(
         'Ihr Konto ist nicht ausreichend gedeckt.',

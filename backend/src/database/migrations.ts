@@ -60,6 +60,7 @@ import { KeepJobRows1797006001000 } from './migrations/1797006001000-keep-job-ro
 import { ConfirmWithdrawals1797003003000 } from './migrations/1797003003000-confirm-withdrawals.js';
 import { AddTestPurchases1797008002000 } from './migrations/1797008002000-add-test-purchases.js';
 import { ReportRateLimits1797004001000 } from './migrations/1797004001000-report-rate-limits.js';
+import { StoreAgreedTexts1797003004000 } from './migrations/1797003004000-store-agreed-texts.js';
 
 /** Every migration in order. A committed migration is never edited. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -124,4 +125,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   ConfirmWithdrawals1797003003000,
   AddTestPurchases1797008002000,
   ReportRateLimits1797004001000,
+  StoreAgreedTexts1797003004000,
 ];

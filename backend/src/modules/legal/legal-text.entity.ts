@@ -24,3 +24,6 @@ export class LegalText {
   @Column('timestamptz')
   createdAt: Date;
 }
+
+/** A version of a legal text that an order refers to. */
+export type AgreedText = Pick<LegalText, 'page' | 'language' | 'version'>;

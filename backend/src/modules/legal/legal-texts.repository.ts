@@ -18,6 +18,15 @@ export class LegalTextsRepository {
       .getMany();
   }
 
+  /** These versions. */
+  list(versions: readonly Pick<LegalText, 'page' | 'language' | 'version'>[]): Promise<LegalText[]> {
+    if (versions.length === 0) return Promise.resolve([]);
+    return this.database.manager.findBy(
+      LegalText,
+      versions.map(({ page, language, version }) => ({ page, language, version })),
+    );
+  }
+
   async add(text: LegalText): Promise<void> {
     await this.database.manager.insert(LegalText, text);
   }

@@ -8,7 +8,7 @@ import { Transactional } from '../../common/transactions.js';
 import { compactVatId } from '../../common/vat-id.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { StudioService } from '../settings/studio.service.js';
-import type { LegalText } from './legal-text.entity.js';
+import type { AgreedText, LegalText } from './legal-text.entity.js';
 import { countPlaceholders, withoutNotes, withSeller } from './placeholders.js';
 import { LegalTextsRepository } from './legal-texts.repository.js';
 import type { LegalPageDto, LegalTextDto, SaveLegalTextDto, SellerSettingsDto, UpdateSellerDto } from './legal.dto.js';
@@ -68,9 +68,7 @@ export class LegalService {
 
   /** The page in the visitor's language, else the studio's, else any. @throws AppError `route.not_found` */
   async read(page: LegalPage, language: MailLanguage): Promise<LegalPageDto> {
-    const written = (await this.texts.listNewest([page])).filter(({ text }) => text !== '');
-    const order = [language, this.studio.current.language, ...MAIL_LANGUAGES];
-    const found = order.map((each) => written.find((text) => text.language === each)).find(Boolean);
+    const found = await this.inForce(page, language);
     if (!found) throw appError('route.not_found', 'Not found.');
     const { seller } = this.studio.current;
     return {
@@ -82,6 +80,29 @@ export class LegalService {
       // A tax number is for invoices: in public it invites fraud.
       seller: page === 'imprint' && seller ? { ...seller, taxNumber: '' } : null,
     };
+  }
+
+  private async inForce(page: LegalPage, language: MailLanguage): Promise<LegalText | undefined> {
+    const written = (await this.texts.listNewest([page])).filter(({ text }) => text !== '');
+    const order = [language, this.studio.current.language, ...MAIL_LANGUAGES];
+    return order.map((each) => written.find((text) => text.language === each)).find(Boolean);
+  }
+
+  /** The versions of the terms and of the text on withdrawal that an order refers to now. */
+  async agreedVersions(language: MailLanguage): Promise<AgreedText[]> {
+    const texts = [await this.inForce('terms', language), await this.inForce('withdrawal', language)];
+    return texts.flatMap((text) => (text ? [{ page: text.page, language: text.language, version: text.version }] : []));
+  }
+
+  /** These versions as clients read them. */
+  async readAgreed(versions: readonly AgreedText[]): Promise<(AgreedText & { text: string })[]> {
+    const { seller } = this.studio.current;
+    return (await this.texts.list(versions)).map(({ page, language, version, text }) => ({
+      page,
+      language,
+      version,
+      text: withoutNotes(withSeller(text, seller, language)),
+    }));
   }
 
   async readSeller(): Promise<SellerSettingsDto> {

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { JobsModule } from '../../jobs/jobs.module.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { AuthModule } from '../auth/auth.module.js';
+import { LegalModule } from '../legal/legal.module.js';
 import { MediaModule } from '../media/media.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
@@ -67,7 +68,7 @@ import { WithdrawalsService } from './withdrawals/withdrawals.service.js';
 
 /** Prices, purchases and their entitlements. */
 @Module({
-  imports: [AuditModule, AuthModule, JobsModule, MediaModule, ProjectsModule, SettingsModule],
+  imports: [AuditModule, AuthModule, JobsModule, LegalModule, MediaModule, ProjectsModule, SettingsModule],
   providers: [
     BoughtItemsQuery,
     CheckoutService,

@@ -26,8 +26,6 @@ export interface SellerDetails {
 }
 
 interface Texts extends Record<LegalPage, string> {
-  vatId: string;
-  taxNumber: string;
   director: string;
   withdraw: string;
 }
@@ -38,8 +36,6 @@ const TEXTS: Readonly<Record<MailLanguage, Texts>> = {
     privacy: 'Privacy Policy',
     terms: 'Terms',
     withdrawal: 'Right of Withdrawal',
-    vatId: 'VAT ID',
-    taxNumber: 'Tax number',
     director: 'Managing director',
     withdraw: 'Withdraw from Contract',
   },
@@ -48,8 +44,6 @@ const TEXTS: Readonly<Record<MailLanguage, Texts>> = {
     privacy: 'Datenschutz',
     terms: 'AGB',
     withdrawal: 'Widerrufsrecht',
-    vatId: 'USt-IdNr.',
-    taxNumber: 'Steuernummer',
     director: 'Geschäftsführung',
     withdraw: 'Vertrag widerrufen',
   },
@@ -58,14 +52,18 @@ const TEXTS: Readonly<Record<MailLanguage, Texts>> = {
     privacy: 'Privacidad',
     terms: 'Condiciones',
     withdrawal: 'Derecho de desistimiento',
-    vatId: 'NIF-IVA',
-    taxNumber: 'Número fiscal',
     director: 'Administración',
     withdraw: 'Desistir del contrato',
   },
 };
 
-/** What stands below every mail: the seller, and links to the legal pages that have a text and to the withdrawal. */
+/** What a legal page is called. */
+export const legalPageName = (page: LegalPage, language: MailLanguage): string => TEXTS[language][page];
+
+/**
+ * What stands below every mail: the seller, and links to the legal pages that have a text and to the withdrawal. Tax
+ * numbers are for invoices alone.
+ */
 export function mailFooter(
   seller: SellerDetails | null,
   pages: readonly LegalPage[],
@@ -95,12 +93,11 @@ export function sellerAddress(seller: SellerDetails, language: MailLanguage): st
 }
 
 function sellerLines(seller: SellerDetails, language: MailLanguage, texts: Texts): string[] {
-  const { vatId, taxNumber, register, registerNumber, director } = seller;
+  const { register, registerNumber, director } = seller;
   const named = (label: string, value: string) => (value ? `${label}: ${value}` : '');
   return [
     sellerAddress(seller, language),
     [seller.email, seller.phone].filter(Boolean).join(' · '),
     [named(texts.director, director), [register, registerNumber].filter(Boolean).join(' ')].filter(Boolean).join(' · '),
-    [named(texts.vatId, vatId), named(texts.taxNumber, taxNumber)].filter(Boolean).join(' · '),
   ].filter(Boolean);
 }

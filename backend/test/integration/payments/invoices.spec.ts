@@ -97,12 +97,10 @@ describe('an invoice', () => {
       body: { code: 'invoice.not_ready' },
     });
     await worker.drain();
-    const mail = mailer.sent.find(({ subject }) => subject.startsWith('Invoice'));
-    expect(mail).toMatchObject({
-      to: client.project.clientEmail,
-      subject: `Invoice ${invoice!.number} from Showreel Studio`,
-    });
-    const [attachment] = mail!.attachments!;
+    // One mail: the receipt carries it.
+    const mails = mailer.sent.filter(({ to }) => to === client.project.clientEmail);
+    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Your receipt R-/)]);
+    const [attachment] = mails[0]!.attachments!;
     expect(attachment).toMatchObject({ filename: `${invoice!.number}.pdf`, contentType: 'application/pdf' });
     const mine = await client.http.get(`${path()}/${invoice!.id}`);
     expect([mine.status, mine.headers['content-type']]).toEqual([200, 'application/pdf']);
@@ -153,7 +151,36 @@ describe('an invoice', () => {
     await ageJobs(fixture.app.database, 'failed_at', 7 * 3_600);
     await worker.run('recover-jobs', {});
     await worker.drain();
-    expect(mailsToClient('Invoice')).toHaveLength(1);
+    expect(mailsToClient('Your receipt').map(({ attachments }) => attachments!.length)).toEqual([1]);
+    expect(mailsToClient('Invoice')).toEqual([]);
+  });
+
+  it('follows the receipt when it could not be rendered', async () => {
+    renderer.tool = { renderPdf: () => Promise.reject(new Error('No font.')) };
+    await client.buy('extended');
+    const [receipt] = await jobs(fixture, 'send-receipt');
+    await worker.run('send-receipt', receipt as { purchaseId: string });
+    expect(mailsToClient('Your receipt').map(({ attachments }) => attachments)).toEqual([[]]);
+    renderer.tool = { renderPdf: () => Promise.resolve(Buffer.from('%PDF-1.7')) };
+    await worker.drain();
+    expect(mailsToClient('Your receipt')).toHaveLength(1);
+    expect(mailsToClient('Invoice').map(({ attachments }) => attachments!.length)).toEqual([1]);
+  });
+
+  it('names tax numbers, which mails and receipts do not', async () => {
+    await saveSeller({ vatId: 'DE136695976', taxNumber: '30/123/45678' });
+    await client.buy('extended');
+    await worker.drain();
+    const [purchase] = await client.purchases();
+    const { text } = await client.http.get(`${galleryPath(client.project)}/purchases/${purchase!.id}`);
+    const [mail] = mailsToClient('Your receipt');
+    expect(text + mail!.text + mail!.html).not.toMatch(/DE136695976|123\/45678/);
+    const [row] = await fixture.app.database.query<{ document: { seller: object } }[]>(
+      'SELECT document FROM invoice WHERE purchase_id = $1',
+      [purchase!.id],
+    );
+    expect(row!.document.seller).toMatchObject({ vatId: 'DE136695976', taxNumber: '30/123/45678' });
+    await saveSeller({});
   });
 
   it('is the same mailed and downloaded when two runs render it', async () => {

@@ -102,6 +102,12 @@ async function download(): Promise<TestReply> {
   for (const { id } of files) reply = await client.http.post(`${galleryPath(client.project)}/download/${id}`);
   return reply!;
 }
+/** A version of the information on the right of withdrawal. */
+const inform = (version: number, text: string) =>
+  fixture.app.database.query(
+    `INSERT INTO legal_text (page, language, version, text, created_at) VALUES ('withdrawal', 'en', $1, $2, now())`,
+    [version, text],
+  );
 const newest = async () => (await admin.get('/api/admin/withdrawals')).body[0];
 const subjects = () => mailer.sent.map(({ subject }) => subject);
 const decide = (id: string, how: 'accept' | 'decline', body: object) =>
@@ -267,7 +273,13 @@ describe('a withdrawal that staff decide', () => {
     expect(await newest()).toMatchObject({ state: 'pending', detail: { code: 'withdrawal_downloaded' } });
   });
 
-  it('comes after the period', async () => {
+  it('comes after the period, a year later for who was not informed', async () => {
+    await buy('extended');
+    expect(await last()).toMatchObject({ agreedTexts: [] });
+    fixture.clock.advance(300 * 24 * 3_600);
+    expect(await withdraw()).toMatchObject({ body: { state: 'accepted' } });
+    client = await ClientFixture.signIn(fixture);
+    await inform(1, 'You may withdraw.');
     await buy('extended');
     fixture.clock.advance(17 * 24 * 3_600);
     admin = await fixture.app.admin();
@@ -368,6 +380,20 @@ describe('staff', () => {
     expect(await withdraw()).toMatchObject({ body: { state: 'pending' } });
     expect(await newest()).toMatchObject({ detail: { code: `withdrawal_${reason}` }, mayDecline: true });
   });
+});
+
+it('a receipt carries the texts as they were agreed', async () => {
+  await fixture.app.database.query('DELETE FROM legal_text');
+  await inform(1, '## Withdrawal\n\nYou **may** [withdraw](https://studio.test/withdraw).');
+  await buy('extended');
+  await inform(2, 'Later.');
+  expect(await last()).toMatchObject({ agreedTexts: [{ page: 'withdrawal', language: 'en', version: 1 }] });
+  await worker.drain();
+  const { attachments } = mailer.sent.find(({ subject }) => subject.startsWith('Your receipt'))!;
+  const files = attachments!.filter(({ contentType }) => contentType.startsWith('text/plain'));
+  expect(files.map(({ filename, data }) => [filename, data.toString()])).toEqual([
+    ['Right of Withdrawal (1).txt', '\uFEFFWithdrawal\n\nYou may withdraw (https://studio.test/withdraw).\n'],
+  ]);
 });
 
 it('a receipt names its letters in the mail alone', async () => {

@@ -12,6 +12,7 @@ const receipt: SellerReceiptDto = {
   receiptNumber: 'R-2026-000042',
   projectName: 'Harbour',
   clientEmail: 'jo@example.com',
+  clientName: 'Jo and Kim',
   packageType: 'upgrade',
   kind: 'package',
   title: 'Complete Collection Package',
@@ -82,15 +83,15 @@ it('shows the stored lines, and prints', async () => {
   expect(print).toHaveBeenCalledTimes(1);
 });
 
-it('shows who sells below their brand', async () => {
+it('shows who sells once, and the client by name', async () => {
   const details = { address: 'Main Street 1\nTop floor', postcode: '10115', city: 'Berlin', country: 'DE' };
   const empty = { taxNumber: '', register: '', registerNumber: '', director: '', phone: '' };
-  const seller = { legalName: 'Harbour GmbH', ...details, ...empty, vatId: 'DE136695976', email: 'l@b.co' };
+  const seller = { legalName: 'Harbour GmbH', ...details, ...empty, vatId: '', email: 'l@b.co' };
   open({ body: { ...receipt, seller } });
   const [, address] = (await screen.findByText('Seller')).parentElement!.children;
-  expect(address!.textContent).toBe(
-    'Studioa@b.coHarbour GmbHMain Street 1Top floor10115 BerlinGermanyl@b.coVAT ID: DE136695976',
-  );
+  expect(address!.textContent).toBe('Harbour GmbHMain Street 1Top floor10115 BerlinGermanyl@b.co');
+  const [, client] = screen.getByText('Client').parentElement!.children;
+  expect(client!.textContent).toBe('Jo and Kimjo@example.com');
 });
 
 it('shows what was refunded', async () => {

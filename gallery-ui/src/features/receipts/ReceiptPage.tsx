@@ -135,6 +135,7 @@ function Receipt({ receipt, code }: ReceiptProps) {
         <div>
           <dt>{t('client')}</dt>
           <dd>
+            {receipt.clientName && <div>{receipt.clientName}</div>}
             {receipt.clientEmail}
             {buyerCompany && <div>{buyerCompany}</div>}
             {buyerVatId && <div>{`${getTranslations(taxTexts)('buyerVatId')} ${buyerVatId}`}</div>}
@@ -144,10 +145,15 @@ function Receipt({ receipt, code }: ReceiptProps) {
           <div>
             <dt>{t('seller')}</dt>
             <dd>
-              {site.studioName}
-              <br />
-              {site.supportEmail}
-              {receipt.seller && <SellerAddress seller={receipt.seller} />}
+              {receipt.seller ? (
+                <SellerAddress seller={receipt.seller} />
+              ) : (
+                <>
+                  {site.studioName}
+                  <br />
+                  {site.supportEmail}
+                </>
+              )}
             </dd>
           </div>
         )}

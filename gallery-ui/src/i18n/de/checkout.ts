@@ -39,7 +39,7 @@ export const checkout = translation<typeof english.checkout>()({
   subtotal: 'Zwischensumme',
   tax: 'Steuer',
   total: 'Gesamt',
-  pay: '{amount} zahlen',
+  pay: 'Zahlungspflichtig bestellen · {amount}',
   processing: 'Wird bearbeitet …',
   consentHint:
     'Auch ohne Zustimmung können Sie kaufen: Die Freischaltung erfolgt dann nach der Widerrufsfrist oder sobald Sie es wünschen.',

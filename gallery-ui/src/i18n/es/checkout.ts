@@ -39,7 +39,7 @@ export const checkout = translation<typeof english.checkout>()({
   subtotal: 'Subtotal',
   tax: 'Impuestos',
   total: 'Total',
-  pay: 'Pagar {amount}',
+  pay: 'Pedido con obligación de pago · {amount}',
   processing: 'Procesando…',
   consentHint:
     'También puede comprar sin dar su consentimiento: su compra estará disponible cuando termine el plazo de desistimiento o cuando usted lo pida.',

@@ -11,6 +11,7 @@ import {
   rethrowAsAppError,
 } from '../../../ports/payment-provider.port.js';
 import { RateLimiter } from '../../auth/rate-limits/rate-limiter.service.js';
+import { LegalService } from '../../legal/legal.service.js';
 import type { Project } from '../../projects/project.entity.js';
 import { StudioService } from '../../settings/studio.service.js';
 import { CouponsService } from '../coupons/coupons.service.js';
@@ -56,6 +57,7 @@ export class CheckoutService {
     private readonly provider: PaymentProviderPort,
     private readonly rateLimiter: RateLimiter,
     private readonly studio: StudioService,
+    private readonly legal: LegalService,
     private readonly clock: Clock,
   ) {}
 
@@ -171,6 +173,7 @@ export class CheckoutService {
       clientEmail: project.clientEmail,
       ...columnsOf(quote),
       ...consent,
+      agreedTexts: await this.legal.agreedVersions(project.language ?? this.studio.current.language),
       provider: this.providerOf(quote),
       isTest: this.provider.isTest,
       state: 'created',

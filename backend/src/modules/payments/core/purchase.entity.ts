@@ -12,6 +12,7 @@ import {
   type Relation,
 } from 'typeorm';
 import type { DisputeProgress } from '../../../ports/payment-provider.port.js';
+import type { AgreedText } from '../../legal/legal-text.entity.js';
 import { Project } from '../../projects/project.entity.js';
 import type { PurchaseContents } from '../price-lists/price-list.entity.js';
 import { TaxedOrder } from '../tax/taxed-order.entity.js';
@@ -235,6 +236,10 @@ export class Purchase extends TaxedOrder {
   /** The text that they agreed to: `consentText` knows it. */
   @Column('text', { nullable: true })
   consentTextVersion: string | null;
+
+  /** The terms and the text on withdrawal that were in force when it was ordered; null: not recorded. */
+  @Column('jsonb', { nullable: true })
+  agreedTexts: readonly AgreedText[] | null;
 
   /** When it opens, for lack of consent; null: when it was paid. */
   @Column('timestamptz', { nullable: true })

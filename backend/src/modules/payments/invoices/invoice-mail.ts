@@ -7,7 +7,7 @@ import {
   type MailLanguage,
 } from '../../../common/mails/client-mail.js';
 import type { InvoiceDocument } from '../../../ports/invoice-renderer.port.js';
-import type { Mail } from '../../../ports/mailer.port.js';
+import type { Mail, MailAttachment } from '../../../ports/mailer.port.js';
 import type { Invoice } from './invoice.entity.js';
 
 interface Texts {
@@ -60,6 +60,13 @@ export function invoiceMail(invoice: Invoice, pdf: Buffer, design: MailDesign): 
     text: [texts.text, '', ...mailEnd(design), ''].join('\n'),
     html: mailPage(design, subject, [`<p>${escapeHtml(texts.text)}</p>`]),
     pictures: picturesOf(design),
-    attachments: [{ filename: `${invoice.number}.pdf`, contentType: 'application/pdf', data: pdf }],
+    attachments: [invoiceFile(invoice, pdf)],
   };
 }
+
+/** The PDF as an attachment. */
+export const invoiceFile = ({ number }: Pick<Invoice, 'number'>, pdf: Buffer): MailAttachment => ({
+  filename: `${number}.pdf`,
+  contentType: 'application/pdf',
+  data: pdf,
+});

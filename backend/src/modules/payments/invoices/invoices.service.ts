@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { Clock, dayInZone } from '../../../common/clock.js';
 import type { MailPicture } from '../../../common/mails/client-mail.js';
 import { appError } from '../../../common/errors.js';
+import { Transactional } from '../../../common/transactions.js';
 import { JobOutboxService } from '../../../jobs/job-outbox.service.js';
 import { InvoiceRendererPort } from '../../../ports/invoice-renderer.port.js';
 import { PermanentJobError } from '../../../ports/job-queue.port.js';
-import { MailError, MailerPort } from '../../../ports/mailer.port.js';
+import { MailError, MailerPort, type MailAttachment } from '../../../ports/mailer.port.js';
 import { StoragePort } from '../../../ports/storage.port.js';
 import { MailPicturesService } from '../../media/listing/mail-pictures.service.js';
 import type { Project } from '../../projects/project.entity.js';
@@ -18,7 +19,7 @@ import type { Purchase } from '../core/purchase.entity.js';
 import { PAID_STATES } from '../core/purchase-state.js';
 import type { Invoice } from './invoice.entity.js';
 import { documentOf, invoiceNumber, invoiceSeller, type IssuedAmounts } from './invoice-document.js';
-import { invoiceMail } from './invoice-mail.js';
+import { invoiceFile, invoiceMail } from './invoice-mail.js';
 import { InvoicesRepository } from './invoices.repository.js';
 
 /** Countries whose paper is Letter; everywhere else it is A4. */
@@ -27,6 +28,8 @@ const LETTER: ReadonlySet<string> = new Set(['US', 'CA', 'MX', 'CL', 'CO', 'CR',
 /** Invoices and credit notes: issued by settlement, rendered and mailed by the worker. */
 @Injectable()
 export class InvoicesService {
+  private readonly log = new Logger('Invoices');
+
   constructor(
     private readonly invoices: InvoicesRepository,
     private readonly projects: ProjectsService,
@@ -51,13 +54,15 @@ export class InvoicesService {
     const canBegin = isFirstPayment && purchase.taxCategory !== null;
     if (!seller || (issued.length === 0 && !canBegin)) return;
     const missing = missingOf(purchase, issued.length === 0 ? purchase.amountCents : keptOf(purchase), issued);
-    if (missing.totalCents > 0) await this.issue(purchase, seller, missing, null);
+    // The receipt carries the first one.
+    if (missing.totalCents > 0) await this.issue(purchase, seller, missing, null, !isFirstPayment);
     if (missing.totalCents < 0)
       await this.issue(
         purchase,
         seller,
         { totalCents: -missing.totalCents, taxCents: -missing.taxCents },
         issued.findLast(({ kind }) => kind === 'invoice')!,
+        true,
       );
     // Paid and refunded at once, as far as we know: both are documented.
     if (issued.length === 0 && keptOf(purchase) < purchase.amountCents) await this.settle(purchase, false);
@@ -68,6 +73,7 @@ export class InvoicesService {
     seller: NonNullable<ReturnType<typeof invoiceSeller>>,
     amounts: IssuedAmounts,
     corrects: Invoice | null,
+    hasMail: boolean,
   ): Promise<void> {
     const { current: studio } = this.studio;
     const now = this.clock.now();
@@ -109,7 +115,36 @@ export class InvoicesService {
       document,
       issuedAt: now,
     });
-    await this.outbox.put('send-invoice', { invoiceId: id });
+    if (hasMail) await this.outbox.put('send-invoice', { invoiceId: id });
+  }
+
+  /**
+   * The purchase's first invoice as an attachment of its receipt; null when there is none, or it was mailed. When its
+   * PDF cannot be rendered, a mail of its own follows.
+   */
+  async attachmentFor(purchaseId: string): Promise<{ invoiceId: string; file: MailAttachment } | null> {
+    const invoice = (await this.invoices.listOf(purchaseId)).find(({ kind }) => kind === 'invoice');
+    if (!invoice?.file || invoice.file.sentAt !== null) return null;
+    try {
+      const { logo } = await this.pictures.read(null);
+      return { invoiceId: invoice.id, file: invoiceFile(invoice, await this.pdfOf(invoice, logo)) };
+    } catch (error) {
+      this.log.warn(
+        `Invoice ${invoice.id} follows its receipt: ${error instanceof Error ? error.message : String(error)}`,
+      );
+      await this.sendLater(invoice.id);
+      return null;
+    }
+  }
+
+  @Transactional()
+  private async sendLater(invoiceId: string): Promise<void> {
+    await this.outbox.put('send-invoice', { invoiceId });
+  }
+
+  /** The receipt that carries it was sent. */
+  async markSent(invoiceId: string): Promise<void> {
+    await this.invoices.markSent(invoiceId, this.clock.now());
   }
 
   /** Renders an invoice and mails it; what is done already is not repeated. @throws MailError, PermanentJobError */

@@ -69,6 +69,8 @@ export class ReceiptDto {
 
 /** A receipt with who sells. */
 export class SellerReceiptDto extends ReceiptDto {
+  @ApiProperty({ type: String, nullable: true, description: 'As staff have named the client.' })
+  clientName: string | null;
   @ApiProperty({ type: SellerDto, nullable: true }) seller: SellerDto | null;
   @ApiProperty({
     type: [ConsentTextDto],

@@ -37,6 +37,7 @@ export class ReceiptsController {
   ): Promise<SellerReceiptDto> {
     const purchase = await this.receipts.get(project, purchaseId);
     const { seller } = this.receipts;
-    return { ...ReceiptDto.of(purchase), seller, deliveryConsent: this.receipts.consentTexts(purchase) };
+    const { clientName } = project;
+    return { ...ReceiptDto.of(purchase), clientName, seller, deliveryConsent: this.receipts.consentTexts(purchase) };
   }
 }

@@ -5,6 +5,7 @@ import type { MailFooter } from '../../../common/mails/client-mail.js';
 import { CONFIG, type Config } from '../../../config/config.js';
 import { PermanentJobError } from '../../../ports/job-queue.port.js';
 import { MailError, MailerPort } from '../../../ports/mailer.port.js';
+import { LegalService } from '../../legal/legal.service.js';
 import { MailPicturesService } from '../../media/listing/mail-pictures.service.js';
 import type { Project } from '../../projects/project.entity.js';
 import { ProjectsService } from '../../projects/projects.service.js';
@@ -16,6 +17,8 @@ import type { Purchase } from '../core/purchase.entity.js';
 import { PAID_STATES } from '../core/purchase-state.js';
 import { PurchasesRepository } from '../core/purchases.repository.js';
 import { receiptReference } from '../core/receipt-reference.js';
+import { InvoicesService } from '../invoices/invoices.service.js';
+import { agreedFile } from './agreed-file.js';
 import { receiptMail } from './receipt-mail.js';
 
 /** Receipts: for the client's pages and by email. */
@@ -25,15 +28,18 @@ export class ReceiptsService {
     private readonly purchases: PurchasesRepository,
     private readonly projects: ProjectsService,
     private readonly pictures: MailPicturesService,
+    private readonly invoices: InvoicesService,
+    private readonly legal: LegalService,
     private readonly mailer: MailerPort,
     private readonly studio: StudioService,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Who sells, as of today. */
+  /** Who sells, as of today. Tax numbers are for invoices alone. */
   get seller(): SellerDetails | null {
-    return this.studio.current.seller;
+    const { seller } = this.studio.current;
+    return seller && { ...seller, vatId: '', taxNumber: '' };
   }
 
   /** What the client agrees to when they open the purchase before its time; empty once it is open. */
@@ -82,10 +88,14 @@ export class ReceiptsService {
       galleryUrl: `${http.publicUrl}/gallery/${place}`,
       receiptUrl: `${http.publicUrl}/receipt/${place}/${purchase.id}?${new URLSearchParams({ code: purchase.receiptCode ?? '' })}`,
     });
-    await this.mailer.send({ ...mail, fromName: studio.mailName }).catch((error: unknown) => {
+    const invoice = await this.invoices.attachmentFor(purchase.id);
+    const texts = await this.legal.readAgreed(purchase.agreedTexts ?? []);
+    const attachments = [...(invoice ? [invoice.file] : []), ...texts.map(agreedFile)];
+    await this.mailer.send({ ...mail, attachments, fromName: studio.mailName }).catch((error: unknown) => {
       throw error instanceof MailError && error.permanent ? new PermanentJobError(error.message) : error;
     });
     await this.purchases.markReceiptSent(purchase.id, this.clock.now());
+    if (invoice) await this.invoices.markSent(invoice.invoiceId);
   }
 }
 

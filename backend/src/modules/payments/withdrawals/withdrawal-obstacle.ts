@@ -15,6 +15,7 @@ type Sold = Pick<
   | 'buyerVatId'
   | 'buyerCompany'
   | 'succeededAt'
+  | 'agreedTexts'
   | 'deliveredAt'
   | 'withdrawnAt'
   | 'createdAt'
@@ -39,7 +40,8 @@ export function doubtOf(purchase: Sold, at: Date, { seller, timezone }: Seller):
   if (purchase.buyerVatId !== null || purchase.buyerCompany !== null) return message('withdrawal_company');
   if (!isConsumerProtected(seller, purchase.buyerCountry)) return message('withdrawal_abroad');
   const concludedAt = purchase.succeededAt ?? purchase.createdAt;
-  if (at >= endOfWithdrawalPeriod(concludedAt, timezone)) return message('withdrawal_late');
+  const informed = purchase.agreedTexts?.some(({ page }) => page === 'withdrawal') ?? true;
+  if (at >= endOfWithdrawalPeriod(concludedAt, timezone, informed)) return message('withdrawal_late');
   return purchase.deliveredAt === null ? null : message('withdrawal_downloaded');
 }
 
