@@ -170,7 +170,7 @@ export const messages: Translated<'messages'> = {
     'Der Widerruf wurde noch nicht über den Link in der E-Mail bestätigt. Bleibt es dabei, entscheiden Sie.',
   withdrawal_abroad: 'Wer gekauft hat, lebt außerhalb der Länder, in denen ein Widerrufsrecht besteht.',
   withdrawal_late: 'Der Widerruf kam nach Ablauf der Widerrufsfrist von 14 Tagen.',
-  withdrawal_downloaded: 'Dateien aus diesem Kauf wurden vorher bereits heruntergeladen.',
+  withdrawal_downloaded: 'Dateien aus diesem Kauf wurden vorher bereits heruntergeladen oder ohne Wasserzeichen angesehen.',
   withdrawal_upgrade: 'Dieser Kauf hat den Preis eines anderen gesenkt, der weiterhin gilt.',
   withdrawal_disputed: 'Diese Zahlung ist oder war bei der Bank strittig.',
   withdrawal_company: 'Gekauft hat ein Unternehmen: Unternehmen haben kein Widerrufsrecht.',

@@ -162,7 +162,7 @@ export const messages = {
     'The client has not confirmed this with the link in the email yet. If it stays so, decide it.',
   withdrawal_abroad: 'The buyer lives outside the countries where consumers may withdraw.',
   withdrawal_late: 'The client withdrew after the withdrawal period of 14 days.',
-  withdrawal_downloaded: 'The client had downloaded files of this purchase before.',
+  withdrawal_downloaded: 'The client had downloaded files of this purchase before, or viewed them without a watermark.',
   withdrawal_upgrade: 'This purchase reduced the price of another one, which still stands.',
   withdrawal_disputed: 'This payment is or was disputed at the bank.',
   withdrawal_company: 'The buyer is a company: companies have no right of withdrawal.',

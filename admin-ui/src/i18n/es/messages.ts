@@ -168,7 +168,7 @@ export const messages: Translated<'messages'> = {
   withdrawal_unconfirmed: 'El cliente aún no lo ha confirmado con el enlace del correo. Si no lo hace, decide tú.',
   withdrawal_abroad: 'El comprador vive fuera de los países donde los consumidores pueden desistir.',
   withdrawal_late: 'El cliente desistió después del plazo de 14 días.',
-  withdrawal_downloaded: 'El cliente ya había descargado archivos de esta compra.',
+  withdrawal_downloaded: 'El cliente ya había descargado archivos de esta compra o los había visto sin marca de agua.',
   withdrawal_upgrade: 'Esta compra rebajó el precio de otra que sigue vigente.',
   withdrawal_disputed: 'Este pago está o estuvo en disputa en el banco.',
   withdrawal_company: 'El comprador es una empresa: las empresas no tienen derecho de desistimiento.',

@@ -15,6 +15,7 @@ import { ActivityController } from './activity/activity.controller.js';
 import { ActivityQuery } from './activity/activity.query.js';
 import { ActivityService } from './activity/activity.service.js';
 import { VisitsController } from './activity/visits.controller.js';
+import { UndeliveredQuery } from './access/undelivered.query.js';
 import { VisitsRepository } from './activity/visits.repository.js';
 import { VisitsService } from './activity/visits.service.js';
 import { ArchiveHousekeepingService } from './archive/archive-housekeeping.service.js';
@@ -67,6 +68,7 @@ import { TrashQuery } from './projects/trash.query.js';
     ProjectListsService,
     ProjectsQuery,
     TrashQuery,
+    UndeliveredQuery,
     VisitsRepository,
     VisitsService,
     ZipDownloads,

@@ -12,6 +12,7 @@ import { MediaRepository } from './core/media.repository.js';
 import { ByteTargetQuery } from './delivery/byte-target.query.js';
 import { BytesController } from './delivery/bytes.controller.js';
 import { BytesService } from './delivery/bytes.service.js';
+import { CleanViewsService } from './delivery/clean-views.service.js';
 import { MediaLinksService } from './delivery/media-links.service.js';
 import { MediaEditsController } from './editing/media-edits.controller.js';
 import { MediaEditsRepository } from './editing/media-edits.repository.js';
@@ -57,6 +58,7 @@ import { WatermarkService } from './watermark/watermark.service.js';
     AlbumsService,
     ByteTargetQuery,
     BytesService,
+    CleanViewsService,
     MediaEditsRepository,
     MediaEditsService,
     MediaLinksService,
@@ -79,6 +81,7 @@ import { WatermarkService } from './watermark/watermark.service.js';
   exports: [
     AlbumsService,
     BytesService,
+    CleanViewsService,
     MailPicturesService,
     MediaEditsService,
     MediaLinksService,

@@ -91,11 +91,11 @@ export class GalleryPageService {
     { viewedAsClient, acceptLanguage }: { viewedAsClient: boolean; acceptLanguage: string | undefined },
   ): Promise<HtmlPage> {
     const language = this.languageFor(acceptLanguage);
-    const asStaff = isStaff(visitor.user) && !viewedAsClient;
+    const viewer = viewedAsClient ? 'client-view' : isStaff(visitor.user) ? 'staff' : 'client';
     const signedIn = visitor.user !== undefined && !viewedAsClient;
     try {
       const project = await this.gate.open(projectId, email, visitor);
-      const page = await this.cached(`${project.id}.${asStaff}`, language, await this.gallery.read(project, asStaff));
+      const page = await this.cached(`${project.id}.${viewer}`, language, await this.gallery.read(project, viewer));
       return this.page(page, signedIn);
     } catch (error) {
       const body = this.errors.describe(error);

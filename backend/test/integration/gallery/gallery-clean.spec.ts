@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import sharp from 'sharp';
 import { MediaService } from '../../../src/modules/media/listing/media.service.js';
@@ -267,6 +268,87 @@ it('serves no clean rendition to a preview link', async () => {
   expect(await codeOf(`/media/${cleanToken(photo)}/${other}/thumb.webp`)).toBe('media.not_found');
   expect(await codeOf(`/media/c${previewToken(photo).slice(1)}/${photo}/c1440.webp`)).toBe('media.not_found');
 }, 120_000);
+
+describe('the first clean bytes that only a purchase opened', () => {
+  const deliveredAt = async ({ id }: Purchase) =>
+    (await app.database.manager.findOneByOrFail(Purchase, { id })).deliveredAt;
+  /** A gallery whose first photo was chosen, with a purchase of everything, rendered. */
+  async function createPurchase(values: Partial<Purchase> = {}) {
+    const { project, ids } = await filled(photosOf(SMALL), {});
+    const [chosen, photo] = ids as [string, string];
+    await client.post(`${galleryPath(project)}/select-headshot`, { mediaFileId: chosen });
+    const purchase = await insertPurchase(app.database, project, { packageType: 'complete', ...values });
+    await read(project);
+    await worker.drain();
+    return { project, chosen, photo, purchase };
+  }
+  const urlsOf = ({ url, sources }: Listed) => ({ url, thumb: sources[0]!.url, clean: sources.at(-1)!.url });
+
+  it('are its delivery, and those of other files are not', async () => {
+    const { project, chosen, photo, purchase } = await createPurchase();
+    const files = await read(project);
+    const staff = await app.admin();
+    await staff.get(urlsOf((await read(project, staff)).get(photo)!).clean);
+    await staff.post(`/api/admin/projects/${project.id}/view-as-client`);
+    await staff.get(urlsOf((await read(project, staff)).get(photo)!).clean);
+    for (const url of [urlsOf(files.get(chosen)!).clean, urlsOf(files.get(photo)!).thumb])
+      expect(await codeOf(url)).toBe('open');
+    expect(await deliveredAt(purchase)).toBeNull();
+    expect(await codeOf(urlsOf(files.get(photo)!).clean)).toBe('open');
+    expect(await deliveredAt(purchase)).toEqual(app.clock.now());
+    // Once: the time stays, and so do the links.
+    app.clock.set(inSeconds(app, 60));
+    expect(await codeOf(urlsOf(files.get(photo)!).clean)).toBe('open');
+    expect(await deliveredAt(purchase)).toEqual(inSeconds(app, -60));
+    expect((await read(project)).get(photo)!.url).toBe(files.get(photo)!.url);
+  });
+
+  it('are not sent after a withdrawal', async () => {
+    const { project, photo, purchase } = await createPurchase();
+    const { url } = (await read(project)).get(photo)!;
+    await app.database.manager.update(Purchase, { id: purchase.id }, { withdrawnAt: app.clock.now() });
+    expect(await codeOf(url)).toBe('media.link_expired');
+    expect(await deliveredAt(purchase)).toBeNull();
+  });
+
+  it('wait for a withdrawal that is being accepted', async () => {
+    const { project, photo, purchase } = await createPurchase();
+    const { url } = (await read(project)).get(photo)!;
+    const open = app.database.createQueryRunner();
+    await open.startTransaction();
+    await open.query('UPDATE purchase SET withdrawn_at = now() WHERE id = $1', [purchase.id]);
+    const reply = codeOf(url);
+    const waits = `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE 'UPDATE purchase SET delivered_at%'`;
+    while ((await app.database.query<unknown[]>(waits)).length === 0) await setImmediate();
+    await open.commitTransaction();
+    await open.release();
+    expect([await reply, await deliveredAt(purchase)]).toEqual(['media.link_expired', null]);
+  });
+
+  it('of a film are a segment, not its playlist', async () => {
+    const { project, ids } = await filled([{ name: 'a.mp4', fixture: 'videos/phone-portrait-rotated.mp4' }], {});
+    const purchase = await insertPurchase(app.database, project, { packageType: 'complete' });
+    await read(project);
+    await worker.drain();
+    const { url } = (await read(project)).get(ids[0]!)!;
+    const rung = (await client.get(url)).text.split('\n').find((line) => line.endsWith('index.m3u8'))!;
+    const rungUrl = url.replace('master.m3u8', rung);
+    const segment = (await client.get(rungUrl)).text.split('\n').find((line) => line.endsWith('.ts'))!;
+    expect(await deliveredAt(purchase)).toBeNull();
+    expect((await client.get(rungUrl.replace('index.m3u8', segment))).status).toBe(200);
+    expect(await deliveredAt(purchase)).toEqual(app.clock.now());
+  });
+
+  it('are not linked before the purchase opens', async () => {
+    const { project, photo } = await createPurchase({ unlocksAt: inSeconds(app, 60) });
+    const marked = (await read(project)).get(photo)!;
+    expect(marked).toMatchObject({ watermarked: true, url: expect.stringMatching(/^\/media\/p/) });
+    app.clock.set(inSeconds(app, 61));
+    await read(project);
+    await worker.drain();
+    expect((await read(project)).get(photo)).toMatchObject({ watermarked: false });
+  });
+});
 
 describe('closes clean renditions', () => {
   it('after a refund', async () => {

@@ -184,6 +184,7 @@ test('files that were bought one by one use up nothing, downloaded or not', () =
 test('a free download delivers a purchase that keeps the gallery open', () => {
   const extension: StoredItem = {
     id: 'extension',
+    kind: 'extension',
     state: 'succeeded',
     packageCode: null,
     contents: { ...NOTHING, extensionDays: 30 },
@@ -193,7 +194,39 @@ test('a free download delivers a purchase that keeps the gallery open', () => {
   };
   const usage = { free: STANDARD.free, videoIds: [], chosenPhotoIds: [] };
   const delivering = (isClosedWith?: (all: readonly StoredItem[]) => boolean) =>
-    deliveringPurchases(usage, [extension], [{ id: 'v0', fileType: 'video' }], isClosedWith);
+    deliveringPurchases(usage, [extension], [{ id: 'v0', fileType: 'video' }], 'download', isClosedWith);
   expect(delivering()).toEqual([]);
   expect(delivering((all) => all.length === 0)).toEqual(['extension']);
+});
+
+describe('a purchase is delivered by', () => {
+  const item = (id: string, change: Partial<StoredItem> = {}): StoredItem => ({
+    ...standardItem('complete'),
+    id,
+    kind: 'package',
+    state: 'succeeded',
+    listPriceCents: 49_900,
+    currency: 'usd',
+    deliveredAt: null,
+    ...change,
+  });
+  const usage = { free: STANDARD.free, videoIds: ['v0'], chosenPhotoIds: ['p0'] };
+  const delivered = (items: StoredItem[], id: string, how: 'download' | 'view') =>
+    deliveringPurchases(usage, items, [{ id, fileType: id.startsWith('v') ? 'video' : 'photo' }], how);
+
+  test.each([
+    ['v1', 'view', ['a']],
+    ['v1', 'download', []],
+    ['p1', 'view', ['a']],
+    ['v0', 'view', []],
+    ['p0', 'view', []],
+  ] as const)('%s with a %s: %j', (id, how, expected) => {
+    expect(delivered([item('a')], id, how)).toEqual(expected);
+  });
+
+  test('nothing that was granted, is open to all or was delivered by another purchase', () => {
+    expect(delivered([item('a'), item('b', { kind: 'grant' })], 'p1', 'view')).toEqual([]);
+    expect(delivered([item('a'), item('b', { deliveredAt: new Date() })], 'p1', 'view')).toEqual([]);
+    expect(delivered([item('a'), item('b')], 'p1', 'view')).toEqual(['a', 'b']);
+  });
 });

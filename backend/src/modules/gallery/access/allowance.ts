@@ -1,7 +1,14 @@
 import { appError } from '../../../common/errors.js';
 import type { DownloadSize, FileType } from '../../media/core/media-file.entity.js';
-import { entitlementOf, STANDING_STATES, type Entitlement } from '../../payments/core/entitlement-level.js';
+import {
+  accessTimeOf,
+  entitlementOf,
+  isClosed,
+  STANDING_STATES,
+  type Entitlement,
+} from '../../payments/core/entitlement-level.js';
 import type { StoredItem } from '../../payments/core/entitlements.service.js';
+import type { Project } from '../../projects/project.entity.js';
 import { limitOf, type Package } from '../../payments/price-lists/price-list.entity.js';
 
 /** What has been decided so far about a client in one gallery. */
@@ -76,25 +83,44 @@ export function assertSizeIncluded({ entitlement }: Pick<ClientState, 'entitleme
 const mayDownload = (state: ClientState, file: GalleryFile) =>
   isUnlocked(state, file) || (file.fileType === 'video' && videosLeft(state) > 0);
 
+/** Whether the client has it without paying: staff granted it, or the project is open to all. Nobody withdraws from it. */
+const isGiven = ({ kind }: Pick<StoredItem, 'kind'>) => kind === 'grant';
+
+/** What the client would have without paying; nothing in a gallery that would be closed then. */
+export function givenOf(
+  project: Pick<Project, 'timerEnabled' | 'expiresAt'>,
+  free: Entitlement['free'],
+  purchases: readonly StoredItem[],
+  now: Date,
+): Entitlement {
+  const given = purchases.filter(isGiven);
+  if (!isClosed(project, accessTimeOf(given), now)) return entitlementOf(free, given);
+  return entitlementOf({ ...free, videos: 0, photos: 0 }, []);
+}
+
 /**
- * The purchases that the download of these files delivers: those that open one which is not free, alone or together with
- * the others, and from which nothing was downloaded before.
+ * The purchases that sending these files delivers: those from which nothing was delivered before, and which open a file
+ * that is neither free nor given nor delivered by another purchase, alone or together with the others.
+ * @param how `download`, or `view` for showing them without a watermark, for which nothing is used up
  * @param isClosedWith whether the timer has closed the gallery for a client who has these: nothing is free then
  */
 export function deliveringPurchases(
   { free, ...usage }: Omit<ClientState, 'entitlement'> & { free: Entitlement['free'] },
   purchases: readonly StoredItem[],
   files: readonly GalleryFile[],
+  how: 'download' | 'view',
   isClosedWith: (bought: readonly StoredItem[]) => boolean = () => false,
 ): string[] {
   const standing = purchases.filter(({ state }) => STANDING_STATES.includes(state));
-  const undelivered = standing.filter(({ deliveredAt }) => deliveredAt === null);
+  const undelivered = standing.filter((purchase) => !isGiven(purchase) && purchase.deliveredAt === null);
   if (undelivered.length === 0) return [];
+  const mayHave = how === 'download' ? mayDownload : isUnlocked;
   const isOpen = (bought: readonly StoredItem[], file: GalleryFile) =>
-    !isClosedWith(bought) && mayDownload({ ...usage, entitlement: entitlementOf(free, bought) }, file);
-  const notFree = files.filter((file) => !isOpen([], file));
+    !isClosedWith(bought) && mayHave({ ...usage, entitlement: entitlementOf(free, bought) }, file);
+  const settled = standing.filter((purchase) => !undelivered.includes(purchase));
+  const unsettled = files.filter((file) => !isOpen(settled, file));
   const isDelivering = (purchase: StoredItem) =>
-    notFree.some((file) => {
+    unsettled.some((file) => {
       const others = standing.filter((other) => other !== purchase);
       return isOpen([purchase], file) || (isOpen(standing, file) && !isOpen(others, file));
     });

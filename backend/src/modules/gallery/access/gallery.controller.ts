@@ -80,7 +80,8 @@ export class GalleryController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await sendGallery(await this.gallery.read(project, isStaff(user)), request, reply, this.clock.now());
+    const viewer = this.viewAs.isOn(project.id, request.cookies) ? 'client-view' : isStaff(user) ? 'staff' : 'client';
+    await sendGallery(await this.gallery.read(project, viewer), request, reply, this.clock.now());
   }
 
   @Get('packages')

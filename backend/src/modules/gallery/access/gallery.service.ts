@@ -12,7 +12,15 @@ import { EntitlementsService } from '../../payments/core/entitlements.service.js
 import { endOfAccess, isClosed, type Entitlement } from '../../payments/core/entitlement-level.js';
 import { CENTRE, type CoverFocus, type CoverLayout, type Project } from '../../projects/project.entity.js';
 import { StudioService } from '../../settings/studio.service.js';
-import { freeVideosUsed, isUnlocked, photosLeft, usefulPackages, videosLeft, type ClientState } from './allowance.js';
+import {
+  freeVideosUsed,
+  givenOf,
+  isUnlocked,
+  photosLeft,
+  usefulPackages,
+  videosLeft,
+  type ClientState,
+} from './allowance.js';
 import { ClientStateQuery, type ClientUsage } from './client-state.query.js';
 import { GalleryProjectDto, type ClientAccessDto, type GalleryAlbumDto, type GalleryDto } from './gallery.dto.js';
 
@@ -30,6 +38,15 @@ export interface GallerySummary {
   coverLayout: CoverLayout;
   coverFocus: CoverFocus;
 }
+
+type GalleryState = ClientState &
+  ClientUsage & {
+    /** What of the entitlement nobody paid for: showing the rest is the delivery of a purchase. */
+    given: Entitlement;
+  };
+
+/** Who looks at a gallery; `client-view`: staff see what the client sees. */
+export type GalleryViewer = 'client' | 'staff' | 'client-view';
 
 const CACHE_BYTES = 32 * 1024 * 1024;
 
@@ -58,12 +75,14 @@ export class GalleryService implements OnModuleInit {
   }
 
   /**
-   * @param asStaff staff look at a gallery after its end too
+   * @param viewer staff look at a gallery after its end too; what they look at is not delivered to the client
    * @throws AppError `gallery.expired` (with `timerExpired` and the project) for a free client past the timer
    */
-  async read(project: Project, asStaff: boolean): Promise<CachedReply<GallerySummary>> {
-    const { entitlement, bought, unopened, list, usage } = await this.clients.read(project);
-    const state: ClientState & ClientUsage = { entitlement, ...usage };
+  async read(project: Project, viewer: GalleryViewer): Promise<CachedReply<GallerySummary>> {
+    const asStaff = viewer === 'staff';
+    const { entitlement, bought, unopened, list, purchases, usage } = await this.clients.read(project);
+    const given = viewer === 'client' ? givenOf(project, list.content.free, purchases, this.clock.now()) : entitlement;
+    const state: GalleryState = { entitlement, given, ...usage };
     const paid: ClientState = { entitlement: bought, ...usage };
     const { packages, singleFiles } = list.content;
     if (!asStaff && isClosed(project, entitlement, this.clock.now())) {
@@ -82,13 +101,13 @@ export class GalleryService implements OnModuleInit {
       opensAt: unlocksAt!.toISOString(),
     }));
     const facts = { project, state, paid, unopenedPurchases, packages, singleFiles, claims, cleanCover, cleanGrid };
-    return this.replies.get(`${project.id}.${asStaff}`, facts, async () => {
+    return this.replies.get(`${project.id}.${viewer}`, facts, async () => {
       const offered = (files: ListedFile[]) => ({
         unopenedPurchases,
         offeredPackages: usefulPackages(paid, files, packages),
         singleFiles,
       });
-      const reply = await this.describe(project, state, offered, claims, asStaff);
+      const reply = await this.describe(project, state, offered, claims, { asStaff, cleanCover });
       return { content: JSON.stringify(reply), summary: summaryOf(reply) };
     });
   }
@@ -108,10 +127,10 @@ export class GalleryService implements OnModuleInit {
   /** Depends on its arguments, on two settings and, through `mediaVersion`, on the project's files: nothing else may enter. */
   private async describe(
     project: Project,
-    state: ClientState & ClientUsage,
+    state: GalleryState,
     offered: (files: ListedFile[]) => Pick<ClientAccessDto, Offered>,
     claims: LinkClaims,
-    asStaff: boolean,
+    { asStaff, cleanCover }: { asStaff: boolean; cleanCover: boolean },
   ): Promise<GalleryDto> {
     const files = await this.media.listReady(project.id);
     const downloaded = new Set(state.downloadedIds);
@@ -123,7 +142,13 @@ export class GalleryService implements OnModuleInit {
     // Until the clean renditions are made, a file shows its watermark.
     const isClean = (file: ListedFile) =>
       file.cleanState === 'ready' && (unlocked.has(file) || !project.watermarkEnabled);
-    const claimsFor = (file: ListedFile): LinkClaims => (isClean(file) ? { ...claims, scope: 'clean' } : claims);
+    const isPurchased = (file: ListedFile) =>
+      project.watermarkEnabled && !isUnlocked({ ...state, entitlement: state.given }, file);
+    const claimsFor = (file: ListedFile): LinkClaims =>
+      isClean(file) ? { ...claims, scope: isPurchased(file) ? 'purchased' : 'clean' } : claims;
+    // The same cover as for everyone: pages and link previews fetch it before the client has seen anything.
+    const coverClaims = (file: ListedFile) =>
+      cleanCover && claimsFor(file).scope === 'purchased' ? claims : claimsFor(file);
     return {
       project: GalleryProjectDto.of(project, state.entitlement, countFiles(files)),
       mediaFiles: files.map((file) => {
@@ -148,7 +173,7 @@ export class GalleryService implements OnModuleInit {
       }),
       albums: albumsOf(files),
       coverFileId: cover?.id ?? null,
-      coverSources: cover ? this.presenter.coverSources(cover, claimsFor(cover)) : [],
+      coverSources: cover ? this.presenter.coverSources(cover, coverClaims(cover)) : [],
       coverLayout: project.coverLayout,
       coverFocus: project.coverFocus ?? CENTRE,
       gridDensity: project.gridDensity,

@@ -20,6 +20,7 @@ const target = (rendition: ByteTarget['rendition'] = null, values: Partial<ByteT
   displayName: null,
   revision: 0,
   originalName: 'a.mp4',
+  fileType: 'photo',
   contentType: 'video/mp4',
   status: 'ready',
   cleanGrid: false,

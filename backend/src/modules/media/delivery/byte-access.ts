@@ -10,13 +10,14 @@ import type { ByteTarget } from './byte-target.query.js';
 const OPENS: Readonly<Record<LinkScope, readonly string[]>> = {
   preview: ['preview', 'staff', 'cover'],
   clean: ['clean', 'staff'],
+  purchased: ['clean', 'staff'],
   staff: ['preview', 'staff'],
   original: ['original'],
   web: ['clean'],
 };
 
 /** Links that an archived project ends. */
-const CLOSED_BY_ARCHIVE: readonly LinkScope[] = ['preview', 'clean', 'web'];
+const CLOSED_BY_ARCHIVE: readonly LinkScope[] = ['preview', 'clean', 'purchased', 'web'];
 
 /**
  * The one decision of every byte route: may this link read this object now?
@@ -62,7 +63,8 @@ function isOpenToPreviews(renditionClass: string, { cleanGrid, cleanCover }: Byt
   return true;
 }
 
-function linkEnded() {
+/** The client may no longer have what the link was made for. */
+export function linkEnded() {
   return appError('media.link_expired', 'This link has expired. Open the gallery again for a new one.');
 }
 

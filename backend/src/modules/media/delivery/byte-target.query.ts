@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../../common/transactions.js';
 import { isUuid } from '../../../common/identifiers.js';
-import type { MediaStatus } from '../core/media-file.entity.js';
+import type { FileType, MediaStatus } from '../core/media-file.entity.js';
 import { COVER_FILE_ID } from '../core/media-order.js';
 import { avifName } from '../core/renditions.js';
 
@@ -14,6 +14,7 @@ export interface ByteTarget {
   originalName: string;
   displayName: string | null;
   revision: number;
+  fileType: FileType;
   contentType: string;
   status: MediaStatus;
   /** Clients get grid images without watermark. */
@@ -41,7 +42,7 @@ export class ByteTargetQuery {
       })[]
     >(
       `SELECT f.project_id AS "projectId", p.status = 'active' AS "projectActive", p.access_version AS "accessVersion",
-              f.original_key AS "originalKey", f.original_name AS "originalName", f.display_name AS "displayName", f.revision, f.content_type AS "contentType", f.status,
+              f.original_key AS "originalKey", f.original_name AS "originalName", f.display_name AS "displayName", f.revision, f.file_type AS "fileType", f.content_type AS "contentType", f.status,
               s.clean_grid IS NOT FALSE AS "cleanGrid",
               CASE WHEN r.class = 'cover' AND s.clean_cover IS NOT FALSE THEN f.id = ${COVER_FILE_ID} ELSE false END AS "cleanCover",
               r.key, r.class, r.content_type AS "renditionType", v.key AS "avifKey"

@@ -4,8 +4,9 @@ import { appError } from '../../../common/errors.js';
 import type { SendableBytes } from '../../../common/bytes/send-bytes.js';
 import { StoragePort, type OpenedObject, type StoredObject } from '../../../ports/storage.port.js';
 import { displayNameOf, webNameOf } from '../core/media-name.js';
-import { decideBytes, renditionNameOf } from './byte-access.js';
-import { ByteTargetQuery } from './byte-target.query.js';
+import { decideBytes, linkEnded, renditionNameOf } from './byte-access.js';
+import { ByteTargetQuery, type ByteTarget } from './byte-target.query.js';
+import { CleanViewsService } from './clean-views.service.js';
 import { MediaLinksService, ORIGINAL_SECONDS, type LinkClaims } from './media-links.service.js';
 
 /** Caches may keep a derivative no longer than this, so that revoked links stop working soon. */
@@ -30,6 +31,7 @@ export class BytesService {
   constructor(
     private readonly links: MediaLinksService,
     private readonly targets: ByteTargetQuery,
+    private readonly views: CleanViewsService,
     private readonly storage: StoragePort,
     private readonly clock: Clock,
   ) {}
@@ -46,6 +48,7 @@ export class BytesService {
     const { key, contentType } = decideBytes(claims, target, name);
     const avif = target?.rendition?.avifKey ?? null;
     const { scope, expires } = claims as LinkClaims;
+    if (scope === 'purchased' && isDelivery(target!, key)) await this.recordView(fileId, target!);
     const left = expires - Math.floor(this.clock.now().getTime() / 1000);
     if (scope !== 'original' && scope !== 'web') {
       // What one client has paid for stays out of shared caches, and so does what differs by a header that some ignore.
@@ -63,6 +66,11 @@ export class BytesService {
     return redirectTo === null ? { bytes: await this.stored(key, contentType, all), downloadName } : { redirectTo };
   }
 
+  /** @throws AppError `media.link_expired` when the client withdrew from the purchase at the same time */
+  private async recordView(fileId: string, { projectId, fileType, accessVersion }: ByteTarget): Promise<void> {
+    if (!(await this.views.record({ projectId, fileId, fileType, accessVersion }))) throw linkEnded();
+  }
+
   private async stored(key: string, contentType: string, all: boolean): Promise<SendableBytes> {
     const stored: (StoredObject & Partial<OpenedObject>) | null = await (all
       ? this.storage.open(key)
@@ -78,3 +86,6 @@ export class BytesService {
     };
   }
 }
+
+/** The thumbnail is shown without a purchase as well, and a playlist shows nothing. */
+const isDelivery = ({ rendition }: ByteTarget, key: string) => rendition?.class === 'clean' && !key.endsWith('.m3u8');

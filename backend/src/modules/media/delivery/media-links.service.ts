@@ -5,10 +5,11 @@ import { CONFIG, type Config } from '../../../config/config.js';
 
 /**
  * What a link grants. `preview`: watermarked derivatives, and those that the studio's settings show without a watermark.
- * `clean`: derivatives without a watermark, of a file that the client has unlocked. `staff`: watermarked ones and the
+ * `clean`: derivatives without a watermark, of a file that the client has unlocked. `purchased`: the same of a file that
+ * only a purchase opened: sending them is its delivery. `staff`: watermarked ones and the
  * thumbnails without one. `original`: the original and nothing else. `web`: the download in web size and nothing else.
  */
-export type LinkScope = 'preview' | 'clean' | 'staff' | 'original' | 'web';
+export type LinkScope = 'preview' | 'clean' | 'purchased' | 'staff' | 'original' | 'web';
 
 export interface LinkClaims {
   scope: LinkScope;
@@ -19,11 +20,15 @@ export interface LinkClaims {
   expires: number;
 }
 
-const SCOPE_CODES = { p: 'preview', c: 'clean', s: 'staff', o: 'original', w: 'web' } as const satisfies Record<
-  string,
-  LinkScope
->;
-const CODES = { preview: 'p', clean: 'c', staff: 's', original: 'o', web: 'w' } as const;
+const SCOPE_CODES = {
+  p: 'preview',
+  c: 'clean',
+  b: 'purchased',
+  s: 'staff',
+  o: 'original',
+  w: 'web',
+} as const satisfies Record<string, LinkScope>;
+const CODES = { preview: 'p', clean: 'c', purchased: 'b', staff: 's', original: 'o', web: 'w' } as const;
 
 /** Derivative links have the same text within one window and are valid for one to two windows. */
 const WINDOW_SECONDS = 6 * 3600;
@@ -59,7 +64,7 @@ export class MediaLinksService {
 
   /** The claims of a token; null when it was altered. */
   read(token: string, fileId: string): LinkClaims | 'expired' | null {
-    const match = /^([pcsow])([0-9a-z]{1,7})(?:\.([0-9a-z]{1,6}))?-([0-9a-z]{1,9})-([\w-]{22})$/.exec(token);
+    const match = /^([pcbsow])([0-9a-z]{1,7})(?:\.([0-9a-z]{1,6}))?-([0-9a-z]{1,9})-([\w-]{22})$/.exec(token);
     if (!match) return null;
     const [, code, version, revision, expires, signature] = match as unknown as [
       string,

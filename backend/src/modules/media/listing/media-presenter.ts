@@ -67,7 +67,7 @@ export class MediaPresenter {
   private shown(renditions: readonly ListedRendition[], scope: LinkScope): ListedRendition[] {
     const ofClass = (shown: string) => renditions.filter((rendition) => rendition.class === shown);
     const thumbs = renditions.filter(({ name }) => name === 'thumb');
-    if (scope === 'clean') return [...thumbs, ...ofClass('clean')];
+    if (scope === 'clean' || scope === 'purchased') return [...thumbs, ...ofClass('clean')];
     const previews = ofClass('preview');
     if (scope !== 'preview' || !this.studio.current.cleanGrid || thumbs.length === 0) return previews;
     return [...thumbs, ...previews.filter(({ name }) => name !== 'w480')];

@@ -5,7 +5,7 @@ import { selectPrices } from '../price-lists/price-lists.repository.js';
 import type { Prices } from '../price-lists/price-list.entity.js';
 import type { BoughtItem, StoredItem } from './purchases.repository.js';
 
-const BOUGHT = `id, state, package_code AS "packageCode", contents, list_price_cents AS "listPriceCents", currency, succeeded_at AS "succeededAt", delivered_at AS "deliveredAt", unlocks_at AS "unlocksAt",
+const BOUGHT = `id, kind, state, package_code AS "packageCode", contents, list_price_cents AS "listPriceCents", currency, succeeded_at AS "succeededAt", delivered_at AS "deliveredAt", unlocks_at AS "unlocksAt",
   CASE WHEN contents ? 'files' THEN (SELECT json_agg(f->>'id') FROM jsonb_array_elements(contents->'files') f
     WHERE NOT EXISTS (SELECT 1 FROM media_file m WHERE m.id = (f->>'id')::uuid)) END AS "deletedFileIds"`;
 

@@ -16,6 +16,21 @@ export class ConsentTextDto {
  */
 const TEXTS: readonly ConsentTextDto[] = [
   {
+    version: 'en-2',
+    language: 'en',
+    text: 'I expressly agree that the delivery of the digital content begins before the withdrawal period ends. I acknowledge that I lose my right of withdrawal once I first download something that I have bought, or view it without a watermark.',
+  },
+  {
+    version: 'de-2',
+    language: 'de',
+    text: 'Ich stimme ausdrücklich zu, dass vor Ablauf der Widerrufsfrist mit der Bereitstellung der digitalen Inhalte begonnen wird. Mir ist bekannt, dass mein Widerrufsrecht erlischt, sobald ich zum ersten Mal etwas, das ich gekauft habe, herunterlade oder ohne Wasserzeichen ansehe.',
+  },
+  {
+    version: 'es-2',
+    language: 'es',
+    text: 'Consiento expresamente que el suministro del contenido digital comience antes de que finalice el plazo de desistimiento. Tengo conocimiento de que pierdo mi derecho de desistimiento en cuanto descargue, o vea sin marca de agua, por primera vez algo de lo que he comprado.',
+  },
+  {
     version: 'en-1',
     language: 'en',
     text: 'I expressly agree that the delivery of the digital content begins before the withdrawal period ends. I acknowledge that I lose my right of withdrawal once I first download something that I have bought.',

@@ -77,7 +77,7 @@ export class EntitlementsService {
   }
 
   /**
-   * Records the first download of what these purchases have opened: their right of withdrawal ends. Waits for a withdrawal
+   * Records the first delivery of what these purchases have opened: their right of withdrawal ends. Waits for a withdrawal
    * that is being accepted, so decide again afterwards.
    */
   markDelivered(purchaseIds: readonly string[], at: Date): Promise<void> {
@@ -117,13 +117,13 @@ export function openToAll({ access }: Pick<Project, 'access'>, list: Prices): St
   return [
     {
       id: '',
+      kind: 'grant',
       state: 'succeeded',
       packageCode: null,
       contents: everythingOf(list),
       listPriceCents: 0,
       currency: list.currency,
-      // Nobody can withdraw from it.
-      deliveredAt: new Date(0),
+      deliveredAt: null,
     },
   ];
 }

@@ -245,7 +245,7 @@ export class Purchase extends TaxedOrder {
   @Column('timestamptz', { nullable: true })
   unlocksAt: Date | null;
 
-  /** When the client first downloaded a file that it opened. */
+  /** When the client first downloaded a file that only it opened, or was sent one without a watermark. */
   @Column('timestamptz', { nullable: true })
   deliveredAt: Date | null;
 

@@ -92,7 +92,7 @@ async function recordEvent(
 export type BoughtItem = Bought & Pick<Purchase, 'packageCode' | 'listPriceCents' | 'currency'>;
 
 /** The same as it is stored. */
-export type StoredItem = BoughtItem & Pick<Purchase, 'id' | 'deliveredAt'>;
+export type StoredItem = BoughtItem & Pick<Purchase, 'id' | 'kind' | 'deliveredAt'>;
 
 /** Purchases in PostgreSQL. */
 @Injectable()
@@ -178,10 +178,10 @@ export class PurchasesRepository {
     );
   }
 
-  /** Records the first download of what these have opened. Waits for a withdrawal that is being accepted. */
+  /** Records the first delivery of what these have opened. Waits for a withdrawal that is being accepted. */
   async markDelivered(ids: readonly string[], at: Date): Promise<void> {
     await this.database.query(
-      'UPDATE purchase SET delivered_at = $2 WHERE id = ANY($1::uuid[]) AND delivered_at IS NULL',
+      'UPDATE purchase SET delivered_at = $2 WHERE id = ANY($1::uuid[]) AND delivered_at IS NULL AND withdrawn_at IS NULL',
       [ids, at],
     );
   }
