@@ -45,7 +45,7 @@ const OPEN_FILES = {
   auth: ['password-hasher', 'password-queue'],
   media: ['upload-rules', 'media-name', 'media-order', 'media-presenter'],
   settings: ['consumer-rights', 'seller-details', 'tax-settings', 'untaxed-reason'],
-  payments: ['bought-items.query', 'entitlement-level', 'quote'],
+  payments: ['bought-items.query', 'entitlement-level', 'kept', 'quote'],
 };
 
 /** For each folder of backend/src: the other folders it may import from. Entry files (main.ts ...) may import all. */

@@ -86,9 +86,11 @@ export const ATTENTION: Readonly<Record<Attention, LabelKey>> = {
   duplicate: 'purchases.attentionDuplicate',
   mismatch: 'purchases.attentionMismatch',
   gallery_deleted: 'purchases.attentionGalleryDeleted',
+  opens_nothing: 'purchases.attentionOpensNothing',
   upgrade_without_base: 'purchases.attentionUpgradeWithoutBase',
   impossible_step: 'purchases.attentionImpossibleStep',
   refund_declined: 'purchases.attentionRefundDeclined',
+  refund_returned: 'purchases.attentionRefundReturned',
   withdrawal: 'purchases.attentionWithdrawal',
 };
 
@@ -117,11 +119,3 @@ export const PROVIDERS: Readonly<Record<PurchaseDto['provider'], LabelKey>> = {
   sandbox: 'purchases.sandbox',
   none: 'purchases.noProvider',
 };
-
-/** What the studio keeps of a payment so far. */
-export const netCents = ({
-  state,
-  totalCents,
-  refundedCents,
-}: Pick<PurchaseDto, 'state' | 'totalCents' | 'refundedCents'>): number =>
-  ['created', 'processing', 'failed', 'canceled', 'dispute_lost'].includes(state) ? 0 : totalCents - refundedCents;

@@ -113,6 +113,8 @@ export const ERROR_CODES = {
   'payments.amount_mismatch': 'bad-input',
   'payments.package_mismatch': 'bad-input',
   'payments.already_bought': 'conflict',
+  'payments.opens_nothing': 'conflict',
+  'payments.consent_required': 'conflict',
   'payments.in_progress': 'conflict',
   'payments.not_succeeded': 'conflict',
   'payments.needs_attention': 'conflict',

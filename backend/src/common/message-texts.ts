@@ -168,6 +168,11 @@ export const MESSAGES = {
   withdrawal_unconfirmed:
     'The client has not confirmed this with the link in the email yet. If it stays so, decide it.',
   withdrawal_abroad: 'The buyer lives outside the countries where consumers may withdraw.',
+  paid_for_nothing:
+    'The gallery was closed, or everything that was bought was open already, when the payment arrived. The full amount will be refunded automatically.',
+  paid_while_closed:
+    'The project was in the trash or archived when the payment arrived. The full amount will be refunded automatically.',
+  withdrawal_unmatched: 'No order of this email address has this number. Find the order, or decline with a reason.',
   withdrawal_late: 'The client withdrew after the withdrawal period of 14 days.',
   withdrawal_downloaded: 'The client had downloaded files of this purchase before, or viewed them without a watermark.',
   withdrawal_upgrade: 'This purchase reduced the price of another one, which still stands.',
@@ -189,6 +194,10 @@ export const MESSAGES = {
   differs_project: 'another project',
   differs_client: 'another client',
   differs_package: 'package {found} instead of {expected}',
+  refund_returned:
+    "A refund of {amount} came back from the client's bank. The client has access again. Ask the client how to repay, or leave it.",
+  refund_returned_owed:
+    "A refund of {amount} came back from the client's bank. The client withdrew and has no access: the money must be repaid by {day}. Refund it again, or ask the client for another account.",
   refund_not_made: 'A refund of {amount} failed: {failure}',
   refund_elsewhere: 'This was paid through {provider}, which is not connected. Refund it there.',
   refund_unanswered:

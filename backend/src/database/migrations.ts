@@ -52,6 +52,7 @@ import { AddDownloadSizes1796003004000 } from './migrations/1796003004000-add-do
 import { AddPresetSales1796003005000 } from './migrations/1796003005000-add-preset-sales.js';
 import { AddSessions1796011001000 } from './migrations/1796011001000-add-sessions.js';
 import { AddTaxNotes1797002001000 } from './migrations/1797002001000-add-tax-notes.js';
+import { AddLostAmounts1797001002000 } from './migrations/1797001002000-add-lost-amounts.js';
 import { EndLinksOfWithdrawals1797001001000 } from './migrations/1797001001000-end-links-of-withdrawals.js';
 import { AddFormOfAddress1797003001000 } from './migrations/1797003001000-add-form-of-address.js';
 import { AddBuyerAddresses1797003002000 } from './migrations/1797003002000-add-buyer-addresses.js';
@@ -119,6 +120,7 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   AddSessions1796011001000,
   AddTaxNotes1797002001000,
   EndLinksOfWithdrawals1797001001000,
+  AddLostAmounts1797001002000,
   AddFormOfAddress1797003001000,
   AddBuyerAddresses1797003002000,
   AddMailSettings1797008001000,

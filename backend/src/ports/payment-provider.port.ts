@@ -57,6 +57,8 @@ export interface IntentFacts {
   /** Refunded or being refunded, all refunds together, those made by hand at the provider too. */
   refundedCents: number;
   dispute: DisputeProgress;
+  /** Taken back by the bank with lost disputes, which may be about a part of the payment. */
+  lostCents: number;
   /** Why the last attempt failed, for the client. */
   failureMessage: Message | null;
   clientSecret: string;

@@ -70,6 +70,7 @@ export class FakePayments extends PaymentProviderPort {
         purpose: structuredClone(purpose),
         refundedCents: 0,
         dispute: 'none',
+        lostCents: 0,
         failureMessage: null,
         awaitsBank: false,
       });
@@ -113,7 +114,7 @@ export class FakePayments extends PaymentProviderPort {
     if (!fresh || headers['fake-signature'] !== sign(rawBody, Number(seconds)))
       throw appError('payments.bad_signature', 'The signature of this delivery does not match.');
     const event = JSON.parse(rawBody.toString()) as PaymentEvent;
-    return /^(payment_intent|charge)\./.test(event.kind) ? event : null;
+    return /^(payment_intent|charge|refund)\./.test(event.kind) ? event : null;
   }
 
   dashboardUrl(intentId: string): string {
@@ -149,7 +150,9 @@ export class FakePayments extends PaymentProviderPort {
 
   /** Whatever may happen at a provider, and its delivery: slow money, refunds by hand, disputes and how they end. */
   emit(intentId: string, change: Partial<IntentFacts>, kind: string): FakeDelivery {
-    Object.assign(this.intents.get(intentId)!, change, { awaitsBank: false });
+    const intent = this.intents.get(intentId)!;
+    const { dispute, lostCents = dispute === 'lost' ? intent.amount.cents : 0 } = change;
+    Object.assign(intent, dispute && { lostCents }, change, { awaitsBank: false });
     return this.deliver(intentId, kind);
   }
 

@@ -54,13 +54,15 @@ function randomList({ below, pick }: Random): PriceListContent {
   }
 }
 
-type Sale = BoughtItem & OracleSale & Quote & { excessCents: number };
+type Sale = BoughtItem & OracleSale & Quote & { excessCents: number; lostCents: number; withdrawnAt: null };
 const saleOf = (quote: Quote): Sale => ({
   ...quote,
   state: 'succeeded',
   amountCents: quote.totalCents,
   refundedCents: 0,
   excessCents: 0,
+  lostCents: 0,
+  withdrawnAt: null,
 });
 const keptOf = (sales: readonly Sale[]) =>
   sales.reduce(

@@ -160,6 +160,10 @@ export const messages: Translated<'messages'> = {
   name_required: 'Geben Sie Ihren Namen ein.',
   order_required: 'Geben Sie die Nummer der Quittung oder Rechnung ein.',
   reason_required: 'Geben Sie eine Begründung ein.',
+  paid_for_nothing:
+    'Als die Zahlung einging, war die Galerie geschlossen oder alles Gekaufte bereits offen. Der volle Betrag wird automatisch erstattet.',
+  paid_while_closed:
+    'Als die Zahlung einging, war das Projekt im Papierkorb oder archiviert. Der volle Betrag wird automatisch erstattet.',
   withdrawal_unmatched:
     'Keine Bestellung dieser E-Mail-Adresse hat diese Nummer mit diesen Buchstaben. Suchen Sie die Bestellung, oder lehnen Sie mit Begründung ab.',
   name_plain: 'Geben Sie nur den Namen ein, ohne Links und Adressen.',
@@ -170,7 +174,8 @@ export const messages: Translated<'messages'> = {
     'Der Widerruf wurde noch nicht über den Link in der E-Mail bestätigt. Bleibt es dabei, entscheiden Sie.',
   withdrawal_abroad: 'Wer gekauft hat, lebt außerhalb der Länder, in denen ein Widerrufsrecht besteht.',
   withdrawal_late: 'Der Widerruf kam nach Ablauf der Widerrufsfrist von 14 Tagen.',
-  withdrawal_downloaded: 'Dateien aus diesem Kauf wurden vorher bereits heruntergeladen oder ohne Wasserzeichen angesehen.',
+  withdrawal_downloaded:
+    'Dateien aus diesem Kauf wurden vorher bereits heruntergeladen oder ohne Wasserzeichen angesehen.',
   withdrawal_upgrade: 'Dieser Kauf hat den Preis eines anderen gesenkt, der weiterhin gilt.',
   withdrawal_disputed: 'Diese Zahlung ist oder war bei der Bank strittig.',
   withdrawal_company: 'Gekauft hat ein Unternehmen: Unternehmen haben kein Widerrufsrecht.',
@@ -190,6 +195,10 @@ export const messages: Translated<'messages'> = {
   differs_project: 'ein anderes Projekt',
   differs_client: 'ein anderer Kunde',
   differs_package: 'Paket „{found}“ statt „{expected}“',
+  refund_returned:
+    'Eine Erstattung von {amount} kam von der Bank des Kunden zurück. Der Kunde hat wieder Zugang. Klären Sie mit ihm, wie Sie das Geld zurückzahlen, oder belassen Sie es dabei.',
+  refund_returned_owed:
+    'Eine Erstattung von {amount} kam von der Bank des Kunden zurück. Der Kunde hat widerrufen und keinen Zugang: Das Geld muss bis {day} zurückgezahlt werden. Erstatten Sie es erneut, oder fragen Sie den Kunden nach einem anderen Konto.',
   refund_not_made: 'Eine Erstattung von {amount} ist fehlgeschlagen: {failure}',
   refund_elsewhere: 'Dies wurde über {provider} bezahlt. Dieser Anbieter ist nicht verbunden; erstatten Sie dort.',
   refund_unanswered:

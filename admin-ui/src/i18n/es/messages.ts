@@ -159,6 +159,10 @@ export const messages: Translated<'messages'> = {
   name_required: 'Escriba su nombre.',
   order_required: 'Escriba el número del recibo o de la factura.',
   reason_required: 'Escriba un motivo.',
+  paid_for_nothing:
+    'Cuando llegó el pago, la galería estaba cerrada o todo lo comprado ya estaba abierto. El importe completo se devolverá automáticamente.',
+  paid_while_closed:
+    'Cuando llegó el pago, el proyecto estaba en la papelera o archivado. El importe completo se devolverá automáticamente.',
   withdrawal_unmatched:
     'Ningún pedido de este correo tiene este número con estas letras. Busca el pedido o recházalo con un motivo.',
   name_plain: 'Escribe solo el nombre, sin enlaces ni direcciones.',
@@ -189,6 +193,10 @@ export const messages: Translated<'messages'> = {
   differs_project: 'otro proyecto',
   differs_client: 'otro cliente',
   differs_package: 'paquete «{found}» en lugar de «{expected}»',
+  refund_returned:
+    'El banco del cliente ha devuelto un reembolso de {amount}. El cliente vuelve a tener acceso. Acuerde con él cómo devolver el dinero o déjelo así.',
+  refund_returned_owed:
+    'El banco del cliente ha devuelto un reembolso de {amount}. El cliente desistió y no tiene acceso: hay que devolverle el dinero antes del {day} incluido. Reembólselo de nuevo o pídale otra cuenta.',
   refund_not_made: 'Ha fallado un reembolso de {amount}: {failure}',
   refund_elsewhere: 'Se pagó con {provider}, que no está conectado. Haz allí el reembolso.',
   refund_unanswered:

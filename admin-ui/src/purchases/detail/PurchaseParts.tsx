@@ -6,7 +6,7 @@ import { useText } from '../../i18n/language';
 import { formatCents, formatDateTime, formatPercent } from '../../ui/format';
 import { Timestamp } from '../../ui/Timestamp';
 import { StatusBadge } from '../../ui/StatusBadge';
-import { netCents, LEVELS, PROVIDERS, STATES } from '../purchaseText';
+import { LEVELS, PROVIDERS, STATES } from '../purchaseText';
 import { timelineOf } from './timeline';
 
 /** The lines of the purchase, as stored when it was made. */
@@ -14,7 +14,7 @@ export function PurchaseLines({ purchase }: { purchase: PurchaseDetailDto }) {
   const t = useText();
   const { currency, title, listPriceCents, alreadyPaidCents, subtotalCents, taxCents, totalCents, refundedCents } =
     purchase;
-  const { discountCents, couponCode, tax } = purchase;
+  const { discountCents, couponCode, tax, lostCents, keptCents } = purchase;
   const money = (cents: number) => formatCents(cents, currency);
   const percent = formatPercent(tax.percent);
   return (
@@ -38,7 +38,8 @@ export function PurchaseLines({ purchase }: { purchase: PurchaseDetailDto }) {
         <Line label={t('purchases.total')} value={money(totalCents)} strong />
         {tax.mode === 'included' && <Line label={t('tax.rateIncluded', { percent })} value={money(taxCents)} />}
         {refundedCents > 0 && <Line label={t('purchases.refunded')} value={`-${money(refundedCents)}`} />}
-        {refundedCents > 0 && <Line label={t('purchases.keptLine')} value={money(netCents(purchase))} strong />}
+        {lostCents > 0 && <Line label={t('purchases.lostLine')} value={`-${money(lostCents)}`} />}
+        {refundedCents + lostCents > 0 && <Line label={t('purchases.keptLine')} value={money(keptCents)} strong />}
       </Stack>
     </Card>
   );

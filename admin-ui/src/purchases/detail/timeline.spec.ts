@@ -1,5 +1,4 @@
 import type { MessageDto, PurchaseDetailDto } from '@showreel/api-client';
-import { netCents } from '../purchaseText';
 import { timelineOf } from './timeline';
 
 const PURCHASE: PurchaseDetailDto = {
@@ -42,6 +41,8 @@ const PURCHASE: PurchaseDetailDto = {
   dashboardUrl: null,
   refundableCents: 49_900,
   dispute: 'none',
+  keptCents: 19_900,
+  lostCents: 0,
   failureMessage: null,
   attention: null,
   receiptSentAt: '2026-05-01T10:03:00Z',
@@ -112,17 +113,4 @@ describe('timelineOf', () => {
 
   it('lists a dispute last', () =>
     expect(texts({ state: 'disputed', dispute: 'open' }).at(-1)).toBe("Disputed by the client's bank"));
-});
-
-describe('keptCents', () => {
-  it('is the amount paid minus refunds', () => {
-    const kept = (state: PurchaseDetailDto['state'], refundedCents = 0) =>
-      netCents({ state, totalCents: 19_900, refundedCents });
-    expect([kept('succeeded'), kept('partially_refunded', 900), kept('refunded', 19_900), kept('dispute_won')]).toEqual(
-      [19_900, 19_000, 0, 19_900],
-    );
-    expect(
-      (['created', 'processing', 'failed', 'canceled', 'dispute_lost'] as const).map((state) => kept(state)),
-    ).toEqual([0, 0, 0, 0, 0]);
-  });
 });

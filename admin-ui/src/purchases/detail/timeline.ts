@@ -16,6 +16,7 @@ const WHO = {
   staff: 'purchases.refundByStaff',
   duplicate: 'purchases.refundDuplicate',
   gallery_deleted: 'purchases.refundGalleryDeleted',
+  opens_nothing: 'purchases.refundOpensNothing',
   withdrawal: 'purchases.refundWithdrawal',
 } as const satisfies Record<RefundDto['reason'], MessageKey>;
 

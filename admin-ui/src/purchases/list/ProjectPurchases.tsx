@@ -6,7 +6,6 @@ import { isSessionLost, messageOf } from '../../api/errors';
 import { useText } from '../../i18n/language';
 import { formatCents } from '../../ui/format';
 import { PurchaseItems } from './PurchaseItems';
-import { netCents } from '../purchaseText';
 
 const SHOWN = 2;
 const MAX_SHOWN = 100;
@@ -56,6 +55,6 @@ export function ProjectPurchases({ projectId }: { projectId: string }) {
 function netAmounts(purchases: readonly PurchaseDto[]): string {
   const netByCurrency = new Map<string, number>();
   for (const purchase of purchases.filter(({ isTest }) => !isTest))
-    netByCurrency.set(purchase.currency, (netByCurrency.get(purchase.currency) ?? 0) + netCents(purchase));
+    netByCurrency.set(purchase.currency, (netByCurrency.get(purchase.currency) ?? 0) + purchase.keptCents);
   return [...netByCurrency].map(([currency, cents]) => formatCents(cents, currency)).join(' + ');
 }

@@ -200,6 +200,7 @@ function factsOf(row: IntentRow): IntentFacts {
     purpose: row.purpose,
     refundedCents: row.refunded_cents,
     dispute: row.dispute,
+    lostCents: row.dispute === 'lost' ? row.amount_cents : 0,
     failureMessage: row.failure_message,
     clientSecret: row.client_secret,
   };

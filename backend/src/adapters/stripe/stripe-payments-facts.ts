@@ -59,4 +59,8 @@ export function disputeProgress(disputes: readonly { status: string }[]): Disput
   return has(...CLOSED_STATUSES) ? 'won' : 'none';
 }
 
+/** What the lost ones took back, in the smallest unit of the payment's currency. */
+export const lostCents = (disputes: readonly { status: string; amount: number }[]): number =>
+  disputes.reduce((sum, { status, amount }) => sum + (status === 'lost' ? amount : 0), 0);
+
 const CLOSED_STATUSES = ['won', 'warning_closed', 'prevented'];

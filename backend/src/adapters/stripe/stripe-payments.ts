@@ -13,7 +13,7 @@ import {
   PaymentProviderError,
   PaymentProviderPort,
 } from '../../ports/payment-provider.port.js';
-import { disputeProgress, intentOf, intentStatus, toMetadata, toPurpose } from './stripe-payments-facts.js';
+import { disputeProgress, intentOf, lostCents, intentStatus, toMetadata, toPurpose } from './stripe-payments-facts.js';
 import { isClosed, isRateLimit, translate, paymentFailureOf } from './stripe-payments-failures.js';
 
 export interface StripePaymentsOptions extends StripeConfig {
@@ -74,6 +74,7 @@ export class StripePayments extends PaymentProviderPort {
     const intent = await this.read(() => this.stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }));
     if (!intent) return null;
     const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+    const disputes = charge?.disputed ? await this.disputes(intentId) : [];
     return {
       intentId: intent.id,
       status: intentStatus(intent),
@@ -81,7 +82,8 @@ export class StripePayments extends PaymentProviderPort {
       amount: { cents: intent.amount, currency: intent.currency },
       purpose: toPurpose(intent.metadata),
       refundedCents: charge?.amount_refunded ?? 0,
-      dispute: charge?.disputed ? disputeProgress(await this.disputes(intentId)) : 'none',
+      dispute: disputeProgress(disputes),
+      lostCents: lostCents(disputes),
       failureMessage: paymentFailureOf(intent.last_payment_error),
       clientSecret: secretOf(intent),
     };

@@ -15,6 +15,7 @@ import { ActivityController } from './activity/activity.controller.js';
 import { ActivityQuery } from './activity/activity.query.js';
 import { ActivityService } from './activity/activity.service.js';
 import { VisitsController } from './activity/visits.controller.js';
+import { BenefitsService } from './access/benefits.service.js';
 import { UndeliveredQuery } from './access/undelivered.query.js';
 import { VisitsRepository } from './activity/visits.repository.js';
 import { VisitsService } from './activity/visits.service.js';
@@ -48,6 +49,7 @@ import { TrashQuery } from './projects/trash.query.js';
 @Module({
   imports: [AuthModule, MediaModule, PaymentsModule, ProjectsModule, SettingsModule],
   providers: [
+    BenefitsService,
     ActivityQuery,
     ActivityService,
     ArchivesRepository,
@@ -114,5 +116,8 @@ export class GalleryModule {}
 export class GalleryHttpModule {}
 
 /** What the worker does for galleries. */
-@Module({ providers: [ArchiveHousekeepingService, ArchivesRepository] })
+@Module({
+  imports: [MediaModule, PaymentsModule],
+  providers: [ArchiveHousekeepingService, ArchivesRepository, BenefitsService, ClientStateQuery],
+})
 export class GalleryWorkerModule {}

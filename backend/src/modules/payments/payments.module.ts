@@ -16,6 +16,7 @@ import { CouponsService } from './coupons/coupons.service.js';
 import { DuePurchasesRepository } from './core/due-purchases.repository.js';
 import { PackagesController } from './checkout/packages.controller.js';
 import { OpenFilesService } from './checkout/open-files.service.js';
+import { PurchaseBenefitService } from './core/purchase-benefit.service.js';
 import { PricingService } from './checkout/pricing.service.js';
 import { BoughtItemsQuery } from './core/bought-items.query.js';
 import { EntitlementsService } from './core/entitlements.service.js';
@@ -89,6 +90,7 @@ import { WithdrawalsService } from './withdrawals/withdrawals.service.js';
     PriceListsRepository,
     PriceListsService,
     PricingService,
+    PurchaseBenefitService,
     PurchaseListsRepository,
     PurchasesRepository,
     PurchasesService,
@@ -117,6 +119,7 @@ import { WithdrawalsService } from './withdrawals/withdrawals.service.js';
     OpenFilesService,
     OpeningService,
     PriceListsService,
+    PurchaseBenefitService,
     PurchasesService,
     ReceiptsService,
     ReconcileService,

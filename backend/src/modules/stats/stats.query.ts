@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../common/transactions.js';
 import { STANDING_STATES } from '../payments/core/entitlement-level.js';
+import { KEPT_CENTS } from '../payments/core/kept.js';
 import type { StatsDto } from './stats.dto.js';
 
 const MONTHS = 12;
@@ -21,12 +22,11 @@ type Totals = Pick<StatsDto, 'activeProjects' | 'activeClients' | 'totalDownload
 /** The figures are in the currency of the default price list; others stand beside them. */
 const MAIN_CURRENCY = '(SELECT currency FROM price_list WHERE is_default)';
 
-const KEPT = 'amount_cents - refunded_cents';
 /** The tax of what is kept is in proportion, as on credit notes. */
-const TAX_KEPT = `round(tax_cents::numeric * (${KEPT}) / amount_cents)`;
+const TAX_KEPT = `round(tax_cents::numeric * (${KEPT_CENTS}) / amount_cents)`;
 
 /** What was paid and kept in a period, by currency. Purchases in test mode are no revenue. */
-const revenueWhere = (period: string, kept = KEPT) =>
+const revenueWhere = (period: string, kept = KEPT_CENTS) =>
   `(SELECT coalesce(json_object_agg(currency, cents), '{}') FROM (
       SELECT currency, sum(${kept})::float8 AS cents FROM purchase
       WHERE state = ANY($3) AND ${period} AND amount_cents > 0 AND NOT is_test GROUP BY currency) paid)`;

@@ -39,6 +39,7 @@ export function describePaymentProviderContract(name: string, factory: () => Pro
           purpose: requested.purpose,
           refundedCents: 0,
           dispute: 'none',
+          lostCents: 0,
           failureMessage: null,
         });
         expect(opened.clientSecret).not.toBe(opened.intentId);
@@ -88,6 +89,7 @@ export function describePaymentProviderContract(name: string, factory: () => Pro
           failureMessage: null,
           refundedCents: 0,
           dispute: 'none',
+          lostCents: 0,
         });
       });
 

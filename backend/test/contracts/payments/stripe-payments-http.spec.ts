@@ -313,6 +313,17 @@ describe('facts of a payment', () => {
     expect(await stripe.provider.readIntent(intentId)).toMatchObject({ dispute: expected, status: 'succeeded' });
   });
 
+  test('adds up what lost disputes took back', async () => {
+    const { intentId } = await paid();
+    for (const [status, amount] of [
+      ['lost', 3_000],
+      ['won', 500],
+      ['lost', 1_000],
+    ] as const)
+      stripe.server.ledger.openDispute(intentId, status).amount = amount;
+    expect(await stripe.provider.readIntent(intentId)).toMatchObject({ dispute: 'lost', lostCents: 4_000 });
+  });
+
   test.each<[string, Record<string, string>]>([
     ['nothing of ours', { order: '17' }],
     ['no package', { showreel_purchase: '1', showreel_project: '2', showreel_email: 'a@b' }],

@@ -441,7 +441,7 @@ describe('the cover', () => {
       [photos[0]!.id],
     );
     expect((await client.get(pagePath(project))).text).toMatch(
-      /imageSrcSet="\/media\/c[\w-]+\/[\w-]+\/thumb\.webp 480w, \/media\/c[\w-]+\/[\w-]+\/c960\.webp 960w"/,
+      /imageSrcSet="\/media\/b[\w-]+\/[\w-]+\/thumb\.webp 480w, \/media\/b[\w-]+\/[\w-]+\/c960\.webp 960w"/,
     );
   });
 });

@@ -228,6 +228,28 @@ describe('a credit note', () => {
     expect(mailsToClient('Credit note')).toHaveLength(2);
   });
 
+  it('is over the disputed part, when a dispute about a part is lost', async () => {
+    const intentId = await client.buy('extended');
+    for (const [dispute, lostCents] of [
+      ['open', 0],
+      ['lost', 5_000],
+    ] as const)
+      await deliver(fixture, fixture.payments.emit(intentId, { dispute, lostCents }, `charge.dispute.${dispute}`));
+    expect(await documents()).toEqual([
+      ['invoice', 19_900],
+      ['credit_note', 5_000],
+    ]);
+    const { id } = await client.purchase(intentId);
+    expect((await admin.get(`/api/admin/purchases/${id}`)).body).toMatchObject({
+      state: 'partially_refunded',
+      dispute: 'lost',
+      lostCents: 5_000,
+      keptCents: 14_900,
+      refundableCents: 14_900,
+    });
+    expect(await client.level()).toBe('extended');
+  });
+
   it('follows a lost dispute, and an invoice one that is won', async () => {
     const intentId = await client.buy('extended');
     for (const dispute of ['open', 'lost', 'won'] as const) {
@@ -238,6 +260,55 @@ describe('a credit note', () => {
       ['invoice', 19_900],
       ['credit_note', 19_900],
       ['invoice', 19_900],
+    ]);
+  });
+});
+
+describe('a refund that the client’s bank returns', () => {
+  const returned = async (intentId: string) => {
+    const event = fixture.payments.emit(intentId, { refundedCents: 0 }, 'refund.failed');
+    expect(await deliver(fixture, event)).toMatchObject({ status: 200 });
+  };
+
+  it('is shown to staff, and invoiced: the client has access again', async () => {
+    const intentId = await client.buy('extended');
+    await refund(19_900);
+    await returned(intentId);
+    expect(await client.purchase(intentId)).toMatchObject({
+      state: 'succeeded',
+      attention: 'refund_returned',
+      attentionDetail: { code: 'refund_returned', params: { amount: '199.00 USD' } },
+    });
+    expect(await documents()).toEqual([
+      ['invoice', 19_900],
+      ['credit_note', 19_900],
+      ['invoice', 19_900],
+    ]);
+  });
+
+  it('is still owed after a withdrawal: no access, no invoice, and staff pay again', async () => {
+    const intentId = await client.buy('extended');
+    const { id } = await client.purchase(intentId);
+    await fixture.app.database.query('UPDATE purchase SET withdrawn_at = $2 WHERE id = $1', [id, fixture.clock.now()]);
+    await refund(19_900);
+    await worker.drain();
+    mailer.sent.length = 0;
+    await returned(intentId);
+    await worker.drain();
+    const due = new Date(fixture.clock.now().getTime() + 14 * 86_400_000).toISOString().slice(0, 10);
+    expect(await client.purchase(intentId)).toMatchObject({
+      attention: 'refund_returned',
+      attentionDetail: { code: 'refund_returned_owed', params: { amount: '199.00 USD', day: due } },
+    });
+    expect([await client.level(), mailer.sent]).toEqual(['free', []]);
+    const shown = await admin.get(`/api/admin/purchases/${id}`);
+    expect(shown.body).toMatchObject({ keptCents: 0, refundableCents: 19_900 });
+    await refund(19_900);
+    await worker.drain();
+    expect(await client.purchase(intentId)).toMatchObject({ state: 'refunded', refundedCents: 19_900 });
+    expect(await documents()).toEqual([
+      ['invoice', 19_900],
+      ['credit_note', 19_900],
     ]);
   });
 });

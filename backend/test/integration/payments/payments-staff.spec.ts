@@ -192,12 +192,14 @@ describe('a refund', () => {
 
 it('keeps the package during a dispute, revokes it only when lost', async () => {
   const { intentId } = await sold();
-  for (const [dispute, state, level, dollars] of [
+  for (const [dispute, state, level, dollars, lostCents] of [
     ['open', 'disputed', 'extended', 199],
     ['lost', 'dispute_lost', 'free', 0],
     ['won', 'dispute_won', 'extended', 199],
+    ['lost', 'partially_refunded', 'extended', 100, 9_900],
   ] as const) {
-    await deliver(fixture, fixture.payments.emit(intentId, { dispute }, 'charge.dispute.updated'));
+    const change = lostCents === undefined ? { dispute } : { dispute, lostCents };
+    await deliver(fixture, fixture.payments.emit(intentId, change, 'charge.dispute.updated'));
     expect([(await client.purchase(intentId)).state, await client.level(), await revenue()]).toEqual([
       state,
       level,

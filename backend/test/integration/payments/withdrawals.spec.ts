@@ -532,7 +532,7 @@ describe('consent to immediate delivery', () => {
     const asked = async (terms: string) =>
       (await client.http.get(`${galleryPath(client.project)}/checkout?packageType=complete${terms}`)).body
         .deliveryConsent;
-    expect((await asked('')).map(({ version }: { version: string }) => version)).toEqual(['en-1', 'de-1', 'es-1']);
+    expect((await asked('')).map(({ version }: { version: string }) => version)).toEqual(['en-2', 'de-2', 'es-2']);
     expect((await asked('&country=FR')).length).toBe(3);
     expect(await asked('&country=US')).toEqual([]);
     expect(await asked('&country=AT&vatId=ATU12345675')).toEqual([]);
@@ -623,7 +623,7 @@ describe('consent to immediate delivery', () => {
     mailer.sent.length = 0;
     expect((await client.http.get(await receipt())).body).toMatchObject({
       unlocksAt: expect.any(String),
-      deliveryConsent: [{ version: 'en-1' }, { version: 'de-1' }, { version: 'es-1' }],
+      deliveryConsent: [{ version: 'en-2' }, { version: 'de-2' }, { version: 'es-2' }],
     });
     const open = async (withdrawalTextVersion: string) =>
       client.http.post(`${await receipt()}/open`, { withdrawalTextVersion });

@@ -154,12 +154,22 @@ export function usefulPackages(
   packages: readonly Package[],
   closed = false,
 ): string[] {
+  const isUseful = usefulContents(state, files, closed);
+  return packages.filter(({ contents }) => isUseful(contents)).map(({ code }) => code);
+}
+
+/** The same rule for the contents of one package. */
+export function usefulContents(
+  state: ClientState,
+  files: readonly GalleryFile[],
+  closed: boolean,
+): (contents: Package['contents']) => boolean {
   const { entitlement } = state;
   const locked = (fileType: FileType) =>
     files.filter((file) => file.fileType === fileType && (closed || !isUnlocked(state, file))).length;
   const moreVideos = locked('video') > (closed ? 0 : videosLeft(state));
   const morePhotos = locked('photo') > (closed ? 0 : photosLeft(state));
-  const isUseful = ({ contents }: Package) => {
+  return (contents) => {
     const videos = limitOf(contents.videos) > videoLimit(state);
     const photos = limitOf(contents.photos) > photoLimit(state);
     const longer = contents.lifetimeAccess && !entitlement.lifetimeAccess;
@@ -167,5 +177,4 @@ export function usefulPackages(
     if (files.length === 0) return videos || photos || (longer && entitlement.level !== 'free');
     return (moreVideos && videos) || (morePhotos && photos) || (longer && entitlement.level !== 'free');
   };
-  return packages.filter(isUseful).map(({ code }) => code);
 }

@@ -148,7 +148,7 @@ export class GalleryService implements OnModuleInit {
       isClean(file) ? { ...claims, scope: isPurchased(file) ? 'purchased' : 'clean' } : claims;
     // The same cover as for everyone: pages and link previews fetch it before the client has seen anything.
     const coverClaims = (file: ListedFile) =>
-      cleanCover && claimsFor(file).scope === 'purchased' ? claims : claimsFor(file);
+      cleanCover && file.coverState === 'ready' && claimsFor(file).scope === 'purchased' ? claims : claimsFor(file);
     return {
       project: GalleryProjectDto.of(project, state.entitlement, countFiles(files)),
       mediaFiles: files.map((file) => {

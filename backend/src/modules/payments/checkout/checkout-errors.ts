@@ -1,6 +1,7 @@
 import { inMajorUnits } from '../../../common/currency.js';
 import { appError } from '../../../common/errors.js';
 import { message } from '../../../common/messages.js';
+import { CONSENT_TEXTS } from '../core/delivery-consent.js';
 import { levelOf, type AccessLevel } from '../core/entitlement-level.js';
 import type { BoughtItem } from '../core/purchases.repository.js';
 import type { Prices } from '../price-lists/price-list.entity.js';
@@ -50,6 +51,23 @@ export function needsAttention() {
   return appError(
     'payments.needs_attention',
     "We couldn't match this payment to your order. Nothing more will be charged. Please contact support.",
+  );
+}
+
+/** It would be paid for nothing. */
+export function opensNothing() {
+  return appError(
+    'payments.opens_nothing',
+    'This would open nothing for you: the gallery has closed, or you already have everything that it contains.',
+  );
+}
+
+/** It would open only after the gallery has closed. */
+export function consentRequired() {
+  return appError(
+    'payments.consent_required',
+    'Without your consent this would open only after the gallery has closed. Agree to immediate delivery to buy it.',
+    { deliveryConsent: CONSENT_TEXTS },
   );
 }
 

@@ -25,6 +25,7 @@ const facts: IntentFacts = {
   refundedCents: 0,
   dispute: 'none',
   isTest: false,
+  lostCents: 0,
   failureMessage: null,
   clientSecret: 's',
 };

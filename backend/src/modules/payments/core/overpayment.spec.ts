@@ -19,6 +19,8 @@ const paid = (
   state: 'succeeded' as PurchaseState,
   refundedCents: 0,
   excessCents: 0,
+  lostCents: 0,
+  withdrawnAt: null,
   taxMode: 'none' as const,
   taxRate: 0,
   ...change,

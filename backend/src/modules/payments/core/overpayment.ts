@@ -1,5 +1,6 @@
 import { chargeable } from '../../../ports/payment-currencies.js';
 import { covers } from '../price-lists/price-list.entity.js';
+import { keptCents } from './kept.js';
 import { reachOf, STANDING_STATES } from './entitlement-level.js';
 import { grossOf } from '../tax/order-tax.js';
 import type { Purchase } from './purchase.entity.js';
@@ -7,11 +8,19 @@ import type { Purchase } from './purchase.entity.js';
 type Payment = Pick<Purchase, 'contents' | 'amountCents' | 'currency' | 'upgradePrices' | 'taxMode' | 'taxRate'>;
 type Paid = Pick<
   Purchase,
-  'state' | 'packageCode' | 'contents' | 'amountCents' | 'refundedCents' | 'excessCents' | 'currency'
+  | 'state'
+  | 'packageCode'
+  | 'contents'
+  | 'amountCents'
+  | 'refundedCents'
+  | 'lostCents'
+  | 'withdrawnAt'
+  | 'excessCents'
+  | 'currency'
 >;
 
 /** What the studio keeps of a purchase, once the overpayment has been refunded. */
-const kept = ({ amountCents, refundedCents, excessCents }: Paid) => amountCents - Math.max(refundedCents, excessCents);
+const kept = (other: Paid) => Math.min(keptCents(other), other.amountCents - other.excessCents);
 
 /**
  * What of a new payment was paid for nothing, given what the client's other purchases hold: all of it when they hold its

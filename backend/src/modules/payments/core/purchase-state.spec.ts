@@ -14,6 +14,8 @@ import {
 const STATUSES: IntentStatus[] = ['created', 'processing', 'failed', 'succeeded', 'canceled'];
 const DISPUTES: DisputeProgress[] = ['none', 'open', 'won', 'lost'];
 const REFUNDS = [0, 5_000, 19_900];
+/** Of a dispute about the whole payment. */
+const lostCentsOf = (dispute: DisputeProgress) => (dispute === 'lost' ? 19_900 : 0);
 
 /** Written by hand, apart from the table: a row a state, `x` where the step in that column is legal. */
 const LEGAL: Record<PurchaseState, string> = {
@@ -25,8 +27,8 @@ const LEGAL: Record<PurchaseState, string> = {
   succeeded: '         .       .          .      .        .         x       x        x        x   x',
   partially_refunded: '.       .          .      .        x         .       x        x        x   x',
   refunded: '          .       .          .      .        x         x       .        x        x   x',
-  disputed: '          .       .          .      .        .         .       x        .        x   x',
-  dispute_won: '       .       .          .      .        .         .       x        x        .   x',
+  disputed: '          .       .          .      .        .         x       x        .        x   x',
+  dispute_won: '       .       .          .      .        .         x       x        x        .   x',
   dispute_lost: '      .       .          .      .        .         .       .        .        x   .',
 };
 
@@ -51,7 +53,13 @@ test('no step leads from paid to unpaid', () => {
 
 const product = STATUSES.flatMap((status) =>
   REFUNDS.flatMap((refundedCents) =>
-    DISPUTES.map((dispute): PaymentFacts => ({ status, refundedCents, dispute, amountCents: 19_900 })),
+    DISPUTES.map((dispute): PaymentFacts => ({
+      status,
+      refundedCents,
+      dispute,
+      lostCents: lostCentsOf(dispute),
+      amountCents: 19_900,
+    })),
   ),
 );
 
@@ -60,11 +68,18 @@ test.each(product)('no facts stand without a success: $status, $refundedCents re
   expect(standing).toBe(facts.status === 'succeeded' && facts.refundedCents < 19_900 && facts.dispute !== 'lost');
 });
 
-test('what was refunded in full and is disputed too does not stand', () => {
-  expect(stateOf({ status: 'succeeded', amountCents: 100, refundedCents: 100, dispute: 'open' })).toBe('refunded');
-  expect(stateOf({ status: 'succeeded', amountCents: 100, refundedCents: 100, dispute: 'lost' })).toBe('dispute_lost');
-  expect(stateOf({ status: 'succeeded', amountCents: 100, refundedCents: 50, dispute: 'open' })).toBe('disputed');
-  expect(stateOf({ status: 'succeeded', amountCents: 100, refundedCents: 50, dispute: 'won' })).toBe('dispute_won');
+test.each([
+  // refunded, dispute, lost, state
+  [100, 'open', 0, 'refunded'],
+  [100, 'lost', 100, 'dispute_lost'],
+  [50, 'open', 0, 'disputed'],
+  [50, 'won', 0, 'dispute_won'],
+  [0, 'lost', 100, 'dispute_lost'],
+  [0, 'lost', 30, 'partially_refunded'],
+  [50, 'lost', 30, 'partially_refunded'],
+  [70, 'lost', 30, 'dispute_lost'],
+] as const)('%i of 100 refunded, dispute %s, %i lost: %s', (refundedCents, dispute, lostCents, state) => {
+  expect(stateOf({ status: 'succeeded', amountCents: 100, refundedCents, dispute, lostCents })).toBe(state);
 });
 
 describe('a provider snapshot', () => {
@@ -73,11 +88,13 @@ describe('a provider snapshot', () => {
     amountCents: 19_900,
     refundedCents: 0,
     dispute: 'none',
+    lostCents: 0,
   });
   const read = (status: IntentStatus, refundedCents = 0, dispute: DisputeProgress = 'none') => ({
     status,
     refundedCents,
     dispute,
+    lostCents: lostCentsOf(dispute),
   });
 
   it.each([
@@ -98,7 +115,13 @@ describe('a provider snapshot', () => {
   });
 
   it('that knows less than we do takes no refund and no dispute back', () => {
-    const paid: PaymentFacts = { status: 'succeeded', amountCents: 19_900, refundedCents: 5_000, dispute: 'open' };
+    const paid: PaymentFacts = {
+      status: 'succeeded',
+      amountCents: 19_900,
+      refundedCents: 5_000,
+      dispute: 'open',
+      lostCents: 0,
+    };
     expect(mergeFacts(paid, read('processing'))).toEqual(paid);
     expect(mergeFacts(paid, read('succeeded', 0, 'won'))).toMatchObject({ refundedCents: 0, dispute: 'won' });
   });

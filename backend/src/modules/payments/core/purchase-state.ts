@@ -7,6 +7,8 @@ export interface PaymentFacts {
   amountCents: number;
   refundedCents: number;
   dispute: DisputeProgress;
+  /** Taken back by the bank with lost disputes. */
+  lostCents: number;
 }
 
 /** Paid, whatever happened later. */
@@ -28,7 +30,7 @@ export const PURCHASE_STATES: readonly PurchaseState[] = [...OPEN_STATES, 'cance
 /**
  * Every legal transition. From unpaid directly to any paid state: webhook events get lost, and the provider then
  * reports only the present state. Back from `refunded`: a refund that the client's bank returned. A payment is
- * never undone, and an opened dispute does not vanish.
+ * never undone. From a dispute to partly refunded: only a part of the payment was disputed, and lost.
  */
 const TRANSITIONS: Readonly<Record<PurchaseState, readonly PurchaseState[]>> = {
   created: ['processing', 'failed', 'canceled', ...PAID_STATES],
@@ -39,8 +41,8 @@ const TRANSITIONS: Readonly<Record<PurchaseState, readonly PurchaseState[]>> = {
   succeeded: ['partially_refunded', 'refunded', 'disputed', 'dispute_won', 'dispute_lost'],
   partially_refunded: ['succeeded', 'refunded', 'disputed', 'dispute_won', 'dispute_lost'],
   refunded: ['succeeded', 'partially_refunded', 'disputed', 'dispute_won', 'dispute_lost'],
-  disputed: ['refunded', 'dispute_won', 'dispute_lost'],
-  dispute_won: ['refunded', 'disputed', 'dispute_lost'],
+  disputed: ['partially_refunded', 'refunded', 'dispute_won', 'dispute_lost'],
+  dispute_won: ['partially_refunded', 'refunded', 'disputed', 'dispute_lost'],
   dispute_lost: ['dispute_won'],
 };
 
@@ -50,13 +52,13 @@ export function canTransition(from: PurchaseState, to: PurchaseState): boolean {
 }
 
 /** The state that the facts amount to. Unpaid ones grant nothing, whatever else they contain. */
-export function stateOf({ status, amountCents, refundedCents, dispute }: PaymentFacts): PurchaseState {
+export function stateOf({ status, amountCents, refundedCents, dispute, lostCents }: PaymentFacts): PurchaseState {
   if (status !== 'succeeded') return status;
-  if (dispute === 'lost') return 'dispute_lost';
+  if (dispute === 'lost' && refundedCents + lostCents >= amountCents) return 'dispute_lost';
   if (refundedCents >= amountCents) return 'refunded';
   if (dispute === 'open') return 'disputed';
   if (dispute === 'won') return 'dispute_won';
-  return refundedCents > 0 ? 'partially_refunded' : 'succeeded';
+  return refundedCents + lostCents > 0 ? 'partially_refunded' : 'succeeded';
 }
 
 /** How certain a status is: a lower one never replaces a higher one. Failed and processing may alternate. */
@@ -71,7 +73,7 @@ const RANK: Readonly<Record<IntentStatus, number>> = {
 /** What is known after the provider was read: a snapshot that knows less than we do changes nothing. */
 export function mergeFacts(
   known: PaymentFacts,
-  read: Pick<IntentFacts, 'status' | 'refundedCents' | 'dispute'>,
+  read: Pick<IntentFacts, 'status' | 'refundedCents' | 'dispute' | 'lostCents'>,
 ): PaymentFacts {
   if (RANK[read.status] < RANK[known.status]) return known;
   return {
@@ -79,6 +81,7 @@ export function mergeFacts(
     status: read.status,
     refundedCents: Math.min(read.refundedCents, known.amountCents),
     dispute: read.dispute,
+    lostCents: Math.min(read.lostCents, known.amountCents),
   };
 }
 
@@ -88,8 +91,9 @@ export function factsOf(purchase: {
   amountCents: number;
   refundedCents: number;
   dispute: DisputeProgress;
+  lostCents: number;
 }): PaymentFacts {
-  const { state, amountCents, refundedCents, dispute } = purchase;
+  const { state, amountCents, refundedCents, dispute, lostCents } = purchase;
   const status = PAID_STATES.includes(state) ? 'succeeded' : (state as IntentStatus);
-  return { status, amountCents, refundedCents, dispute };
+  return { status, amountCents, refundedCents, dispute, lostCents };
 }

@@ -23,9 +23,11 @@ export type AttentionReason =
   | 'mismatch'
   | 'duplicate'
   | 'gallery_deleted'
+  | 'opens_nothing'
   | 'upgrade_without_base'
   | 'impossible_step'
   | 'refund_declined'
+  | 'refund_returned'
   | 'withdrawal';
 
 /**
@@ -35,7 +37,7 @@ export type AttentionReason =
 @Entity('purchase')
 @Check(
   'purchase_amount',
-  "(amount_cents > 0 OR amount_cents = 0 AND provider = 'none') AND refunded_cents BETWEEN 0 AND amount_cents AND excess_cents BETWEEN 0 AND amount_cents",
+  "(amount_cents > 0 OR amount_cents = 0 AND provider = 'none') AND refunded_cents BETWEEN 0 AND amount_cents AND lost_cents BETWEEN 0 AND amount_cents AND excess_cents BETWEEN 0 AND amount_cents",
 )
 @Check(
   'purchase_lines',
@@ -162,7 +164,11 @@ export class Purchase extends TaxedOrder {
   @Column('integer', { default: 0 })
   refundedCents: number;
 
-  /** The overpayment (bought twice), which is refunded automatically. */
+  /** What the bank took back with lost disputes. */
+  @Column('integer', { default: 0 })
+  lostCents: number;
+
+  /** What was paid for nothing (bought twice, or opens nothing), which is refunded automatically. */
   @Column('integer', { default: 0 })
   excessCents: number;
 

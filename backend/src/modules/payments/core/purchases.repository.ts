@@ -59,6 +59,15 @@ export class LockedPurchases {
     return this.manager.findBy(Refund, { purchaseId, state: 'requested' });
   }
 
+  /** When the withdrawal that was accepted had been received. */
+  async findWithdrawal({ id, withdrawnAt }: Pick<Purchase, 'id' | 'withdrawnAt'>): Promise<Date | null> {
+    const rows = await this.manager.query<{ at: Date }[]>(
+      `SELECT received_at AS at FROM withdrawal WHERE purchase_id = $1 AND state = 'accepted'`,
+      [id],
+    );
+    return rows[0]?.at ?? withdrawnAt;
+  }
+
   findRefund(id: string): Promise<Refund | null> {
     return this.manager.findOneBy(Refund, { id });
   }

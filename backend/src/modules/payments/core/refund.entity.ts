@@ -38,7 +38,7 @@ export class Refund {
   amountCents: number;
 
   @Column('text')
-  reason: 'staff' | 'duplicate' | 'gallery_deleted' | 'withdrawal';
+  reason: 'staff' | 'duplicate' | 'gallery_deleted' | 'opens_nothing' | 'withdrawal';
 
   @Column('text', { default: 'requested' })
   state: RefundState;

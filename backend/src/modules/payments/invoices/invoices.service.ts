@@ -15,8 +15,8 @@ import { MailPicturesService } from '../../media/listing/mail-pictures.service.j
 import type { Project } from '../../projects/project.entity.js';
 import { ProjectsService } from '../../projects/projects.service.js';
 import { StudioService } from '../../settings/studio.service.js';
+import { keptCents } from '../core/kept.js';
 import type { Purchase } from '../core/purchase.entity.js';
-import { PAID_STATES } from '../core/purchase-state.js';
 import type { Invoice } from './invoice.entity.js';
 import { documentOf, invoiceNumber, invoiceSeller, type IssuedAmounts } from './invoice-document.js';
 import { invoiceFile, invoiceMail } from './invoice-mail.js';
@@ -53,7 +53,7 @@ export class InvoicesService {
     const issued = await this.invoices.listOf(purchase.id);
     const canBegin = isFirstPayment && purchase.taxCategory !== null;
     if (!seller || (issued.length === 0 && !canBegin)) return;
-    const missing = missingOf(purchase, issued.length === 0 ? purchase.amountCents : keptOf(purchase), issued);
+    const missing = missingOf(purchase, issued.length === 0 ? purchase.amountCents : keptCents(purchase), issued);
     // The receipt carries the first one.
     if (missing.totalCents > 0) await this.issue(purchase, seller, missing, null, !isFirstPayment);
     if (missing.totalCents < 0)
@@ -65,7 +65,7 @@ export class InvoicesService {
         true,
       );
     // Paid and refunded at once, as far as we know: both are documented.
-    if (issued.length === 0 && keptOf(purchase) < purchase.amountCents) await this.settle(purchase, false);
+    if (issued.length === 0 && keptCents(purchase) < purchase.amountCents) await this.settle(purchase, false);
   }
 
   private async issue(
@@ -208,12 +208,6 @@ export class InvoicesService {
       throw appError('invoice.not_ready', 'This document is being prepared. Try again in a minute.');
     return { number: invoice.number, pdf: await this.storage.read(invoice.file.storageKey) };
   }
-}
-
-/** What the studio keeps of a payment. A lost dispute takes all of it. */
-function keptOf({ state, amountCents, refundedCents }: Purchase): number {
-  if (!PAID_STATES.includes(state) || state === 'dispute_lost') return 0;
-  return amountCents - refundedCents;
 }
 
 /** What its documents lack of the amount that the studio keeps. Its tax is in proportion, so that parts add up. */

@@ -4,6 +4,7 @@ import { IsId, withMessage } from '../../../common/http/fields.js';
 import { MessageDto, MessageField, toMessageDto, toMessageDtoOrNull } from '../../../common/http/message.dto.js';
 import { untranslated } from '../../../common/messages.js';
 import type { AccessLevel } from '../core/entitlement-level.js';
+import { keptCents } from '../core/kept.js';
 import { consentText } from '../core/delivery-consent.js';
 import type { AttentionReason, Purchase } from '../core/purchase.entity.js';
 import type { Refund, RefundState } from '../core/refund.entity.js';
@@ -13,9 +14,11 @@ const ATTENTION: AttentionReason[] = [
   'mismatch',
   'duplicate',
   'gallery_deleted',
+  'opens_nothing',
   'upgrade_without_base',
   'impossible_step',
   'refund_declined',
+  'refund_returned',
   'withdrawal',
 ];
 
@@ -37,6 +40,9 @@ export class PurchaseDto extends ReceiptDto {
   @ApiProperty({ type: String, nullable: true, description: "This payment's page at the provider." }) dashboardUrl:
     string | null;
   @ApiProperty({ description: 'What can still be refunded; 0 when nothing was paid.' }) refundableCents: number;
+  @ApiProperty({ description: 'What the studio keeps: nothing of a purchase that the client withdrew from.' })
+  keptCents: number;
+  @ApiProperty({ description: 'What the bank took back with lost disputes.' }) lostCents: number;
   @ApiProperty({ enum: ['none', 'open', 'won', 'lost'] }) dispute: Purchase['dispute'];
   @MessageField('Why the last attempt to pay failed.') failureMessage: MessageDto | null;
   @ApiProperty({ type: AttentionDto, nullable: true }) attention: AttentionDto | null;
@@ -65,6 +71,7 @@ export class PurchaseDto extends ReceiptDto {
       provider,
       providerIntentId,
       dispute,
+      lostCents,
       failureMessage,
       attention,
       attentionDetail,
@@ -83,6 +90,8 @@ export class PurchaseDto extends ReceiptDto {
       providerIntentId,
       dashboardUrl,
       refundableCents,
+      keptCents: keptCents(purchase),
+      lostCents,
       dispute,
       failureMessage: toMessageDtoOrNull(failureMessage),
       attention: attention && {
@@ -102,7 +111,8 @@ export class PurchaseDto extends ReceiptDto {
 export class RefundDto {
   @ApiProperty({ format: 'uuid' }) id: string;
   @ApiProperty() amountCents: number;
-  @ApiProperty({ enum: ['staff', 'duplicate', 'gallery_deleted', 'withdrawal'] }) reason: Refund['reason'];
+  @ApiProperty({ enum: ['staff', 'duplicate', 'gallery_deleted', 'opens_nothing', 'withdrawal'] })
+  reason: Refund['reason'];
   @ApiProperty({
     enum: ['requested', 'sent', 'declined'],
     description: 'requested: the provider has not answered yet; retried automatically.',

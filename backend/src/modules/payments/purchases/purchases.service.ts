@@ -9,7 +9,7 @@ import { CSV_HEADER, csvLine } from './purchase-csv.js';
 import type { PurchaseDetailView, PurchaseView } from './purchase.dto.js';
 import type { Purchase } from '../core/purchase.entity.js';
 import { PurchaseListsRepository, type PurchaseSort } from './purchase-lists.repository.js';
-import { PAID_STATES } from '../core/purchase-state.js';
+import { heldCents } from '../core/kept.js';
 import { PurchasesRepository } from '../core/purchases.repository.js';
 import { RefundsRepository } from '../refunds/refunds.repository.js';
 
@@ -84,7 +84,7 @@ export class PurchasesService implements OnModuleInit {
   }
 
   private view(purchase: Purchase, waitingCents: number, names: ReadonlyMap<string, string | null>): PurchaseView {
-    const { projectId, provider, providerIntentId, state, amountCents, refundedCents } = purchase;
+    const { projectId, provider, providerIntentId } = purchase;
     return {
       purchase,
       clientName: (projectId !== null && names.get(projectId)) || null,
@@ -92,7 +92,7 @@ export class PurchasesService implements OnModuleInit {
         providerIntentId !== null && provider === this.provider.name
           ? this.provider.dashboardUrl(providerIntentId)
           : null,
-      refundableCents: PAID_STATES.includes(state) ? Math.max(0, amountCents - refundedCents - waitingCents) : 0,
+      refundableCents: Math.max(0, heldCents(purchase) - waitingCents),
     };
   }
 }

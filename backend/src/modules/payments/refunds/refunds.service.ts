@@ -9,9 +9,11 @@ import { JobOutboxService } from '../../../jobs/job-outbox.service.js';
 import { chargeable } from '../../../ports/payment-currencies.js';
 import { PaymentProviderError, PaymentProviderPort, rethrowAsAppError } from '../../../ports/payment-provider.port.js';
 import type { Purchase } from '../core/purchase.entity.js';
+import { heldCents } from '../core/kept.js';
 import { PAID_STATES } from '../core/purchase-state.js';
 import { PurchasesRepository, type LockedPurchases } from '../core/purchases.repository.js';
 import type { Refund } from '../core/refund.entity.js';
+import { InvoicesService } from '../invoices/invoices.service.js';
 import { RefundsRepository } from './refunds.repository.js';
 import { SettlementService } from '../settlement/settlement.service.js';
 
@@ -27,6 +29,7 @@ export class RefundsService {
     private readonly purchases: PurchasesRepository,
     private readonly refunds: RefundsRepository,
     private readonly settlement: SettlementService,
+    private readonly invoices: InvoicesService,
     private readonly provider: PaymentProviderPort,
     private readonly outbox: JobOutboxService,
     private readonly clock: Clock,
@@ -157,7 +160,10 @@ export class RefundsService {
   private async decline(refund: Refund, purchase: Purchase, failure: Message): Promise<void> {
     const locked = await this.purchases.lock(purchase);
     await this.refunds.markDeclined(refund.id, failure);
-    await locked.update(await locked.get(purchase.id), {
+    const current = await locked.get(purchase.id);
+    // What a client withdrew from is owed whether or not it could be refunded yet.
+    await this.invoices.settle(current, false);
+    await locked.update(current, {
       attention: 'refund_declined',
       attentionDetail: message('refund_not_made', {
         amount: amountText(refund.amountCents, purchase.currency),
@@ -171,5 +177,5 @@ export class RefundsService {
 /** What neither has been refunded nor is about to be. */
 async function refundableOf(locked: LockedPurchases, purchase: Purchase): Promise<number> {
   const waiting = (await locked.listPendingRefunds(purchase.id)).reduce((sum, refund) => sum + refund.amountCents, 0);
-  return purchase.amountCents - purchase.refundedCents - waiting;
+  return heldCents(purchase) - waiting;
 }

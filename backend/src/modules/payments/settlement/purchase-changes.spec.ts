@@ -2,7 +2,7 @@ import { message } from '../../../common/messages.js';
 import type { IntentFacts } from '../../../ports/payment-provider.port.js';
 import type { Purchase } from '../core/purchase.entity.js';
 import { factsOf, mergeFacts, stateOf } from '../core/purchase-state.js';
-import { changesOf, isOrphan, mayBecome } from './purchase-changes.js';
+import { changesOf, isOrphan, mayFollow } from './purchase-changes.js';
 
 const declined = message('card_declined');
 const facts: IntentFacts = {
@@ -13,6 +13,7 @@ const facts: IntentFacts = {
   purpose: null,
   refundedCents: 0,
   dispute: 'none',
+  lostCents: 0,
   failureMessage: null,
   clientSecret: 's',
 };
@@ -23,6 +24,7 @@ const purchase = {
   amountCents: 19_900,
   refundedCents: 0,
   dispute: 'none',
+  lostCents: 0,
   failureMessage: null,
 } as Purchase;
 
@@ -77,7 +79,15 @@ describe('an intent beside the own one', () => {
   });
 });
 
-it('lets a purchase stay, and take legal steps only', () => {
-  expect([mayBecome('refunded', 'refunded'), mayBecome('created', 'succeeded')]).toEqual([true, true]);
-  expect(mayBecome('succeeded', 'created')).toBe(false);
+it('lets a purchase stay, and take legal steps only; no dispute vanishes', () => {
+  const follow = (from: Pick<Purchase, 'state' | 'dispute'>, to: Purchase['state'], dispute = from.dispute) =>
+    mayFollow(from, { ...factsOf({ ...purchase, ...from }), dispute }, to);
+  const none = { dispute: 'none' } as const;
+  expect([
+    follow({ ...none, state: 'refunded' }, 'refunded'),
+    follow({ ...none, state: 'created' }, 'succeeded'),
+  ]).toEqual([true, true]);
+  expect(follow({ ...none, state: 'succeeded' }, 'created')).toBe(false);
+  expect(follow({ state: 'disputed', dispute: 'open' }, 'partially_refunded', 'lost')).toBe(true);
+  expect(follow({ state: 'disputed', dispute: 'open' }, 'partially_refunded', 'none')).toBe(false);
 });

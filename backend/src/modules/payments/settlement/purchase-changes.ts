@@ -12,9 +12,10 @@ export function isOrphan({ providerIntentId }: Pick<Purchase, 'providerIntentId'
   return providerIntentId !== null && providerIntentId !== facts.intentId && facts.status !== 'succeeded';
 }
 
-/** Whether a purchase may be in this state next; staying is allowed. */
-export function mayBecome(from: PurchaseState, to: PurchaseState): boolean {
-  return from === to || canTransition(from, to);
+/** Whether these facts may follow what is known; staying is allowed, and a dispute does not vanish. */
+export function mayFollow(purchase: Pick<Purchase, 'state' | 'dispute'>, { dispute }: PaymentFacts, to: PurchaseState) {
+  if (purchase.dispute !== 'none' && dispute === 'none') return false;
+  return purchase.state === to || canTransition(purchase.state, to);
 }
 
 /** The columns that differ from what is known now. */
@@ -29,6 +30,7 @@ export function changesOf(
   if (facts.isTest !== purchase.isTest) changes.isTest = facts.isTest;
   if (state !== purchase.state) changes.state = state;
   if (merged.refundedCents !== purchase.refundedCents) changes.refundedCents = merged.refundedCents;
+  if (merged.lostCents !== purchase.lostCents) changes.lostCents = merged.lostCents;
   if (merged.dispute !== purchase.dispute) changes.dispute = merged.dispute;
   const failureMessage = failureMessageOf(merged.status, facts, purchase);
   if (facts.status === merged.status && !isSameMessage(failureMessage, purchase.failureMessage))

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { isSameMessage, message, type Message } from '../../../common/messages.js';
-import { Clock } from '../../../common/clock.js';
+import { Clock, dayInZone } from '../../../common/clock.js';
+import { amountText } from '../../../common/currency.js';
 import { Transactional } from '../../../common/transactions.js';
 import { isUuid } from '../../../common/identifiers.js';
 import { JobOutboxService } from '../../../jobs/job-outbox.service.js';
@@ -15,7 +16,10 @@ import type { Purchase } from '../core/purchase.entity.js';
 import { factsOf, mergeFacts, PAID_STATES, stateOf, type PaymentFacts } from '../core/purchase-state.js';
 import { PurchasesRepository, type LockedPurchases, type PurchaseVersion } from '../core/purchases.repository.js';
 import { InvoicesService } from '../invoices/invoices.service.js';
-import { changesOf, isOrphan, mayBecome, type SettlementEffect } from './purchase-changes.js';
+import { changesOf, isOrphan, mayFollow, type SettlementEffect } from './purchase-changes.js';
+
+/** After a withdrawal (Directive 2011/83/EU Art. 13). */
+const DAYS_TO_REPAY = 14;
 
 /** How many provider snapshots may be outdated by another before the purchase is left to the next event. */
 const MAX_ATTEMPTS = 10;
@@ -101,13 +105,15 @@ export class SettlementService {
     }
     const merged = mergeFacts(factsOf(purchase), facts);
     const state = stateOf(merged);
-    if (!mayBecome(purchase.state, state)) {
+    if (!mayFollow(purchase, merged, state)) {
       const detail = message('payment_step_impossible', { reported: state, known: purchase.state });
       await this.flag(locked, purchase, 'impossible_step', detail);
       return `refused:${state}`;
     }
     const changes = changesOf(purchase, facts, merged, state);
+    const returnedCents = purchase.refundedCents - merged.refundedCents;
     if (Object.keys(changes).length > 0) await this.save(locked, purchase, changes, merged);
+    if (returnedCents > 0) await this.flagReturned(locked, purchase, returnedCents);
     return state;
   }
 
@@ -166,6 +172,20 @@ export class SettlementService {
       receiptNumber: await locked.nextReceiptNumber(yearOf(now, timezone)),
       ...attention,
     };
+  }
+
+  /** The client's bank returned a refund; what the client withdrew from is still owed. */
+  private async flagReturned(locked: LockedPurchases, purchase: Purchase, returnedCents: number): Promise<void> {
+    const amount = amountText(returnedCents, purchase.currency);
+    const withdrawnAt = purchase.withdrawnAt && (await locked.findWithdrawal(purchase));
+    const detail = withdrawnAt
+      ? message('refund_returned_owed', { amount, day: this.dayToRepay(withdrawnAt) })
+      : message('refund_returned', { amount });
+    await this.flag(locked, purchase, 'refund_returned', detail);
+  }
+
+  private dayToRepay(withdrawnAt: Date): string {
+    return dayInZone(new Date(withdrawnAt.getTime() + DAYS_TO_REPAY * 86_400_000), this.studio.current.timezone);
   }
 
   /** An upgrade remains when the package under it was refunded; staff must be told. */

@@ -1,0 +1,19 @@
+import type { Purchase } from './purchase.entity.js';
+import { PAID_STATES } from './purchase-state.js';
+
+type Payment = Pick<Purchase, 'state' | 'amountCents' | 'refundedCents' | 'lostCents'>;
+
+/** What of a payment has neither been refunded nor been taken back by the bank. */
+export const heldCents = ({ state, amountCents, refundedCents, lostCents }: Payment): number =>
+  PAID_STATES.includes(state) ? Math.max(0, amountCents - refundedCents - lostCents) : 0;
+
+/**
+ * What the studio keeps of a payment: documents, statistics and the console all show this. What is held of a purchase
+ * that the client withdrew from is owed, not kept.
+ */
+export const keptCents = (purchase: Payment & Pick<Purchase, 'withdrawnAt'>): number =>
+  purchase.withdrawnAt === null ? heldCents(purchase) : 0;
+
+/** The same over rows of paid purchases. */
+export const KEPT_CENTS =
+  'CASE WHEN withdrawn_at IS NULL THEN greatest(0, amount_cents - refunded_cents - lost_cents) ELSE 0 END';
