@@ -13,6 +13,8 @@ type ClientErrorCode =
   | 'payments.amount_mismatch'
   | 'payments.package_mismatch'
   | 'payments.already_bought'
+  | 'payments.opens_nothing'
+  | 'payments.consent_required'
   | 'payments.in_progress'
   | 'payments.not_succeeded'
   | 'payments.needs_attention'

@@ -140,7 +140,6 @@ export const purchases: Translated<'purchases'> = {
   withdrawals: 'Widerrufe',
   withdrawalsAbout:
     'Kunden widerrufen auf Ihrer Seite und bestätigen es über einen Link in einer E-Mail. Vor der ersten Bereitstellung und innerhalb von 14 Tagen geschieht alles automatisch; über die anderen Fälle entscheiden Sie. Erstatten Sie innerhalb von 14 Tagen nach der Erklärung.',
-    'Kunden widerrufen Verträge auf Ihrer Website. Solange noch nichts bereitgestellt wurde, geschieht das innerhalb von 14 Tagen automatisch, über die übrigen entscheiden Sie.',
   noWithdrawals: 'Noch keine Widerrufe',
   noWithdrawalsText: 'Wenn ein Kunde einen Vertrag widerruft, erscheint das hier.',
   withdrawalsToDecide: {

@@ -165,7 +165,6 @@ export const messages = {
     'The gallery was closed, or everything that was bought was open already, when the payment arrived. The full amount will be refunded automatically.',
   paid_while_closed:
     'The project was in the trash or archived when the payment arrived. The full amount will be refunded automatically.',
-  withdrawal_unmatched: 'No order of this email address has this number. Find the order, or decline with a reason.',
   withdrawal_late: 'The client withdrew after the withdrawal period of 14 days.',
   withdrawal_downloaded: 'The client had downloaded files of this purchase before, or viewed them without a watermark.',
   withdrawal_upgrade: 'This purchase reduced the price of another one, which still stands.',

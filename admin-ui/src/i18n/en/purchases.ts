@@ -136,7 +136,6 @@ export const purchases = {
   withdrawals: 'Withdrawals',
   withdrawalsAbout:
     'Clients withdraw from a contract on your site and confirm it with a link in an email. Before the first delivery and within 14 days this happens automatically; you decide the others. Refund within 14 days of the statement.',
-    'Clients withdraw from a contract on your site. Before anything was delivered and within 14 days this happens automatically; you decide the others.',
   noWithdrawals: 'No Withdrawals Yet',
   noWithdrawalsText: 'When a client withdraws from a contract, it appears here.',
   withdrawalsToDecide: {

@@ -137,7 +137,6 @@ export const purchases: Translated<'purchases'> = {
   withdrawals: 'Desistimientos',
   withdrawalsAbout:
     'Los clientes desisten en tu sitio y lo confirman con un enlace de un correo. Antes de la primera entrega y en un plazo de 14 días ocurre automáticamente; los demás los decides tú. Reembolsa en 14 días desde la declaración.',
-    'Los clientes desisten de un contrato en su sitio. Antes de que se entregue algo y dentro de los 14 días ocurre automáticamente; los demás los decide usted.',
   noWithdrawals: 'Aún no hay desistimientos',
   noWithdrawalsText: 'Cuando un cliente desista de un contrato, aparecerá aquí.',
   withdrawalsToDecide: {

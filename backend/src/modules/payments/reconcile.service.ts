@@ -7,6 +7,7 @@ import { CheckoutService } from './checkout/checkout.service.js';
 import type { Purchase } from './core/purchase.entity.js';
 import { OPEN_STATES } from './core/purchase-state.js';
 import { DuePurchasesRepository } from './core/due-purchases.repository.js';
+import { PurchaseBenefitService } from './core/purchase-benefit.service.js';
 import { RefundsService } from './refunds/refunds.service.js';
 import { SettlementService } from './settlement/settlement.service.js';
 
@@ -28,6 +29,7 @@ export class ReconcileService {
     private readonly settlement: SettlementService,
     private readonly checkout: CheckoutService,
     private readonly refunds: RefundsService,
+    private readonly benefits: PurchaseBenefitService,
     private readonly provider: PaymentProviderPort,
     private readonly clock: Clock,
   ) {}
@@ -64,9 +66,10 @@ export class ReconcileService {
   /** @returns false when the provider gave no answer */
   private async reconcile(purchase: Purchase, now: Date): Promise<boolean> {
     const isOpen = OPEN_STATES.includes(purchase.state);
-    const isStale = isOpen && (purchase.projectId === null || now.getTime() - purchase.createdAt.getTime() > STALE_MS);
+    const isStale = isOpen && now.getTime() - purchase.createdAt.getTime() > STALE_MS;
     try {
-      if (isStale) await this.checkout.end(purchase);
+      if (isStale || (isOpen && (await this.benefits.ofPurchase(purchase)) !== 'opens'))
+        await this.checkout.end(purchase);
       else if (purchase.providerIntentId !== null) await this.settlement.apply(purchase.providerIntentId);
     } catch (error) {
       if (

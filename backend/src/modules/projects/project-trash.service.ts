@@ -23,11 +23,18 @@ export class ProjectTrashService {
     private readonly clock: Clock,
   ) {}
 
-  /** Closes a project for everyone and revokes its links at once. @throws AppError `project.not_found`, `project.in_trash` */
+  /** Closes a project for everyone and revokes its links at once; open orders end. @throws AppError `project.not_found`, `project.in_trash` */
   async add(id: string): Promise<void> {
     const project = await this.projects.get(id);
     // Somebody else was faster: reading it again throws `project.in_trash`.
-    if (!(await this.repository.moveToTrash(project.id, this.clock.now()))) await this.projects.get(id);
+    if (!(await this.move(project.id))) await this.projects.get(id);
+  }
+
+  @Transactional()
+  private async move(id: string): Promise<boolean> {
+    const moved = await this.repository.moveToTrash(id, this.clock.now());
+    if (moved) await this.outbox.put('reconcile-payments', {});
+    return moved;
   }
 
   /**

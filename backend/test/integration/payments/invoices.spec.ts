@@ -266,6 +266,7 @@ describe('a credit note', () => {
 
 describe('a refund that the client’s bank returns', () => {
   const returned = async (intentId: string) => {
+    fixture.clock.advance(1);
     const event = fixture.payments.emit(intentId, { refundedCents: 0 }, 'refund.failed');
     expect(await deliver(fixture, event)).toMatchObject({ status: 200 });
   };

@@ -279,7 +279,7 @@ describe('a gallery with its own prices', () => {
   it('closes for buyers of a package without lifetime access', async () => {
     const ends = packageOf('ends', 5_000, { videos: 9, lifetimeAccess: false });
     const { client } = await signIn({ packages: [ends, ALL] });
-    const [file] = await insertMedia(fixture.app.database, client.project, 2);
+    const [file] = await insertMedia(fixture.app.database, client.project, 6);
     await buy(client, 'ends', 50);
     await insertDownloads(fixture.app.database, client.project, [file!]);
     await fixture.app.database.query('UPDATE project SET timer_enabled = true, expires_at = $2 WHERE id = $1', [

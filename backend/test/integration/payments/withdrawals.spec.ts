@@ -249,7 +249,7 @@ describe('what the client ordered later', () => {
 
 describe('a withdrawal that staff decide', () => {
   it('comes after a download of what was bought; free downloads do not count', async () => {
-    const files = await insertMedia(fixture.app.database, client.project, 1);
+    const files = await insertMedia(fixture.app.database, client.project, 4);
     await buy('extended');
     await client.http.post(`${galleryPath(client.project)}/download/${files[0]!.id}`);
     expect(await last()).toMatchObject({ deliveredAt: null });
@@ -300,6 +300,7 @@ describe('a withdrawal that staff decide', () => {
     await buy('extended');
     const orderReference = await reference();
     await download();
+    await insertMedia(fixture.app.database, client.project, 2, { fileType: 'photo' });
     const { paymentIntentId } = (await client.create('upgrade', CONSENT)).body;
     await withdraw({ orderReference });
     expect(await last()).toMatchObject({ providerIntentId: paymentIntentId, state: 'created' });
@@ -412,7 +413,7 @@ it('a download and a withdrawal at once: one of them wins', async () => {
   const outcomes = new Set<string>();
   for (let round = 0; round < 6; round += 1) {
     client = await ClientFixture.signIn(fixture);
-    const files = await insertMedia(fixture.app.database, client.project, 1, { fileType: 'photo' });
+    const files = await insertMedia(fixture.app.database, client.project, 2, { fileType: 'photo' });
     await buy('complete');
     await submit();
     await worker.drain();
@@ -428,7 +429,7 @@ it('a download and a withdrawal at once: one of them wins', async () => {
 const swapped = async <A, B>(one: Promise<A>, other: Promise<B>): Promise<[B, A]> => [await other, await one];
 
 it('a download that waits for a withdrawal is rejected', async () => {
-  const files = await insertMedia(fixture.app.database, client.project, 1, { fileType: 'photo' });
+  const files = await insertMedia(fixture.app.database, client.project, 2, { fileType: 'photo' });
   await buy('complete');
   const { id } = await last();
   const { database } = fixture.app;
@@ -596,7 +597,7 @@ describe('consent to immediate delivery', () => {
   });
 
   it('is not needed once the withdrawal period is over', async () => {
-    const files = await insertMedia(fixture.app.database, client.project, 1, { fileType: 'photo' });
+    const files = await insertMedia(fixture.app.database, client.project, 2, { fileType: 'photo' });
     await buy('complete', {});
     const { unlocksAt, id } = await last();
     expect(unlocksAt!.getTime()).toBeGreaterThan(fixture.clock.now().getTime() + 14 * 24 * 3_600_000);

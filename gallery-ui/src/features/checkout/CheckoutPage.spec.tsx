@@ -696,6 +696,24 @@ describe('the consent to immediate delivery', () => {
     expect((await box()).checked).toBe(false);
   });
 
+  it('is asked for before the order where nothing is sold without', async () => {
+    const rejected = errorReply(409, 'payments.consent_required', 'Agree to immediate delivery to buy it.', {
+      deliveryConsent,
+    });
+    const reply = ({ body }: FakeCall): FakeReply =>
+      (body as { deliveryConsent?: boolean }).deliveryConsent ? { body: { ...intent, deliveryConsent } } : rejected;
+    const server = open({
+      [INTENT]: reply,
+      '/api/gallery/p1/jo%2Breel%40example.com/checkout': { body: { ...intent, deliveryConsent } },
+    });
+    const unticked = await box();
+    expect(screen.getByRole('alert').textContent).toBe('Agree to immediate delivery to buy it.');
+    fireEvent.click(unticked);
+    expect(await payButton()).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(server.to(INTENT).at(-1)!.body).toMatchObject({ deliveryConsent: true, withdrawalTextVersion: 'en-1' });
+  });
+
   it('is not there where it is not asked for', async () => {
     open();
     await payButton();

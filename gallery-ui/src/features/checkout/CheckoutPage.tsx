@@ -1,4 +1,4 @@
-import type { PaymentIntentDto, SiteDto } from '@showreel/api-client';
+import type { ConsentTextDto, PaymentIntentDto, SiteDto } from '@showreel/api-client';
 import { useEffect, useState } from 'react';
 import { ApiError, reasonOf } from '../../api/api-error';
 import { useConfirmPayment, usePaymentIntent } from '../../api/payments/checkout';
@@ -18,7 +18,13 @@ import { CheckoutError, PaymentNotAvailable, PaymentReceived } from './CheckoutE
 import { FreeOrder } from './FreeOrder';
 import { confirmFailure } from './confirm-failure';
 import { OrderSummary } from './order/OrderSummary';
-import { initialTerms, isTermsError, OrderTermsFields, type TermsProps } from './order/OrderTermsFields';
+import {
+  initialTerms,
+  isConsentError,
+  isTermsError,
+  OrderTermsFields,
+  type TermsProps,
+} from './order/OrderTermsFields';
 import type { PaidStatus } from './usePay';
 import { paidBeforeToast, processingToast, successToast } from './payment-toasts';
 import { checkout } from '../../i18n/en/checkout';
@@ -94,9 +100,13 @@ function PreparedCheckout({ order, site }: { order: CheckoutOrder; site: SiteDto
 const withoutUndefined = (terms: Partial<OrderTerms>) =>
   Object.fromEntries(Object.entries(terms).filter(([, value]) => value !== undefined)) as OrderTerms;
 
+/** The consent that is asked for; an order that is sold only with it names the texts in its error. */
+const consentTextsOf = (session: PaymentIntentDto | null, error: unknown): readonly ConsentTextDto[] =>
+  isConsentError(error) ? (error.detail('deliveryConsent') as ConsentTextDto[]) : (session?.deliveryConsent ?? []);
+
 /** The action after an error, besides going back. */
 function NextStep({ code, order, onRetry }: { code: string | null; order: CheckoutOrder; onRetry: () => void }) {
-  if (code === 'payments.already_bought')
+  if (code === 'payments.already_bought' || code === 'payments.opens_nothing')
     return (
       <ButtonLink variant="primary" to={galleryPath(order)}>
         {getTranslations(common)('backToGallery')}
@@ -196,7 +206,7 @@ function Checkout({
           addressed={addressed}
           order={session?.order ?? null}
           acceptsCoupons={session?.acceptsCoupons ?? false}
-          consentTexts={session?.deliveryConsent ?? []}
+          consentTexts={consentTextsOf(session, terms.error)}
           disabled={paying}
         />
         {session && (

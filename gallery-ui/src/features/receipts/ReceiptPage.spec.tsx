@@ -103,7 +103,7 @@ it('shows what was refunded', async () => {
 it('shows what will be refunded because it was paid twice', async () => {
   open({ body: { ...receipt, excessCents: 30000 } });
   expect(
-    await screen.findByText('You had already paid for this. $300.00 will be refunded to your card automatically.'),
+    await screen.findByText('This opened nothing new. $300.00 will be refunded to your card automatically.'),
   ).toBeTruthy();
 });
 

@@ -42,6 +42,10 @@ export const errors: ClientErrors = {
   'media.not_found': 'Diese Datei ist nicht mehr vorhanden.',
   'media.not_ready': 'Diese Datei wird noch vorbereitet.',
   'payments.already_bought': 'Das haben Sie bereits.',
+  'payments.opens_nothing':
+    'Damit würde für Sie nichts freigeschaltet: Die Galerie ist geschlossen, oder Sie haben schon alles, was sie enthält.',
+  'payments.consent_required':
+    'Ohne Ihre Zustimmung würde der Kauf erst freigeschaltet, wenn die Galerie schon geschlossen ist. Stimmen Sie der sofortigen Bereitstellung zu, um zu kaufen.',
   'payments.amount_mismatch': 'Der Betrag passt nicht zu diesem Paket. Wählen Sie das Paket noch einmal.',
   'payments.card_declined': 'Ihre Karte wurde abgelehnt. Versuchen Sie eine andere Karte.',
   'payments.in_progress':

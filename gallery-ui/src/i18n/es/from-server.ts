@@ -39,6 +39,10 @@ export const errors: ClientErrors = {
   'media.not_found': 'Este archivo ya no está disponible.',
   'media.not_ready': 'Este archivo aún se está preparando.',
   'payments.already_bought': 'Ya lo tiene.',
+  'payments.opens_nothing':
+    'Con esta compra no se abriría nada: la galería está cerrada o usted ya tiene todo lo que contiene.',
+  'payments.consent_required':
+    'Sin su consentimiento, la compra solo se abriría cuando la galería ya esté cerrada. Acepte el suministro inmediato para comprar.',
   'payments.amount_mismatch': 'El importe no corresponde a este paquete. Elija el paquete de nuevo.',
   'payments.card_declined': 'Su tarjeta ha sido rechazada. Pruebe con otra.',
   'payments.in_progress': 'Ya se está procesando un pago de esta galería. Su acceso se abrirá en cuanto se confirme.',

@@ -148,7 +148,7 @@ export class GalleryService implements OnModuleInit {
       isClean(file) ? { ...claims, scope: isPurchased(file) ? 'purchased' : 'clean' } : claims;
     // The same cover as for everyone: pages and link previews fetch it before the client has seen anything.
     const coverClaims = (file: ListedFile) =>
-      cleanCover && file.coverState === 'ready' && claimsFor(file).scope === 'purchased' ? claims : claimsFor(file);
+      cleanCover && hasCleanCover(file) && claimsFor(file).scope === 'purchased' ? claims : claimsFor(file);
     return {
       project: GalleryProjectDto.of(project, state.entitlement, countFiles(files)),
       mediaFiles: files.map((file) => {
@@ -207,6 +207,8 @@ function summaryOf({
 }: GalleryDto): GallerySummary {
   return { name, videoCount, photoCount, cover, coverLayout, coverFocus };
 }
+
+const hasCleanCover = ({ renditions }: ListedFile) => renditions?.some((each) => each.class === 'cover') ?? false;
 
 /** The sections that hold one of the files, in their order. */
 function albumsOf(files: readonly Pick<ListedFile, 'albumId' | 'albumName' | 'albumPlace'>[]): GalleryAlbumDto[] {

@@ -38,7 +38,10 @@ export class CheckoutController {
   })
   @ApiOkResponse({ type: CheckoutDto })
   @ApiResponse({ status: 400, description: '`coupon.unknown`: also one that is not for this gallery' })
-  @ApiResponse({ status: 409, description: `\`payments.already_bought\` with accessLevel; ${COUPON_ERRORS}` })
+  @ApiResponse({
+    status: 409,
+    description: `\`payments.already_bought\` with accessLevel, \`payments.opens_nothing\`; ${COUPON_ERRORS}`,
+  })
   @ApiResponse({ status: 429, description: '`auth.too_many_attempts`: too many unknown coupons' })
   async getCheckout(
     @OpenGallery() project: Project,
@@ -63,7 +66,7 @@ export class CheckoutController {
   @ApiResponse({ status: 404, description: '`gallery.not_found`' })
   @ApiResponse({
     status: 409,
-    description: `\`payments.already_bought\`, \`payments.no_tax_rate\`, \`payments.in_progress\` (one is being processed), \`payments.needs_attention\`; ${COUPON_ERRORS}`,
+    description: `\`payments.already_bought\`, \`payments.opens_nothing\`, \`payments.consent_required\` with deliveryConsent (the texts), \`payments.no_tax_rate\`, \`payments.in_progress\` (one is being processed), \`payments.needs_attention\`; ${COUPON_ERRORS}`,
   })
   @ApiResponse({ status: 429, description: '`auth.too_many_attempts`' })
   @ApiResponse({

@@ -9,7 +9,7 @@ import type { Purchase } from '../core/purchase.entity.js';
 import { PAID_STATES } from '../core/purchase-state.js';
 import { PurchasesRepository } from '../core/purchases.repository.js';
 import { SettlementService } from '../settlement/settlement.service.js';
-import { amountMismatch, needsAttention } from './checkout-errors.js';
+import { amountMismatch, needsAttention, opensNothing } from './checkout-errors.js';
 
 /** From the browser's claim that it has paid to the access that was bought. */
 @Injectable()
@@ -24,7 +24,7 @@ export class ConfirmationService {
   /**
    * The browser claims to have paid; the provider decides.
    * @throws AppError `payments.not_found` for an unknown intent as well as another client's;
-   * `payments.package_mismatch`, `payments.amount_mismatch`, `payments.not_succeeded`, `payments.needs_attention`
+   * `payments.package_mismatch`, `payments.amount_mismatch`, `payments.not_succeeded`, `payments.needs_attention`, `payments.opens_nothing`
    */
   async confirm(
     project: Project,
@@ -43,6 +43,7 @@ export class ConfirmationService {
     const purchase = await this.settle(known);
     if (!PAID_STATES.includes(purchase.state)) {
       if (purchase.attention === 'mismatch') throw needsAttention();
+      if (isFree(known) && known.state === 'created' && purchase.state === 'canceled') throw opensNothing();
       throw appError('payments.not_succeeded', purchase.failureMessage ?? 'This payment has not succeeded yet.', {
         state: purchase.state,
       });

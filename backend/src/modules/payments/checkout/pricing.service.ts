@@ -7,16 +7,18 @@ import { MediaService } from '../../media/listing/media.service.js';
 import { StudioService } from '../../settings/studio.service.js';
 import type { Project } from '../../projects/project.entity.js';
 import { CouponsService } from '../coupons/coupons.service.js';
+import { needsConsent } from '../core/delivery-consent.js';
 import { isClosed } from '../core/entitlement-level.js';
 import { EntitlementsService, openToAll } from '../core/entitlements.service.js';
 import { quoteForExtension, quoteForFiles, quoteForPhotos } from '../core/item-quotes.js';
+import { PurchaseBenefitService } from '../core/purchase-benefit.service.js';
 import type { BoughtItem } from '../core/purchases.repository.js';
 import type { Quote } from '../core/quote.js';
 import type { Prices } from '../price-lists/price-list.entity.js';
 import { MAX_CENTS } from '../price-lists/price-list-rules.js';
-import { alreadyBought, quoteForPackage } from './checkout-errors.js';
+import { alreadyBought, consentRequired, opensNothing, quoteForPackage } from './checkout-errors.js';
 import { OpenFilesService } from './open-files.service.js';
-import type { OrderItem, OrderTerms } from './order-terms.js';
+import type { Consent, OrderItem, OrderTerms } from './order-terms.js';
 import { withTax } from './taxed-quote.js';
 
 /** The one place where the price of an order is computed, before it is placed and when it is. */
@@ -27,6 +29,7 @@ export class PricingService {
     private readonly coupons: CouponsService,
     private readonly media: MediaService,
     private readonly openFiles: OpenFilesService,
+    private readonly benefits: PurchaseBenefitService,
     private readonly studio: StudioService,
     private readonly clock: Clock,
   ) {}
@@ -35,11 +38,11 @@ export class PricingService {
    * What an order costs a client who has these purchases. The steps are always: list price, already paid, discount, tax.
    * @param placing in the transaction that places the order: its coupon is locked
    * @throws AppError `request.invalid` for what is not offered, `payments.already_bought`, `payments.no_tax_rate`,
-   * `gallery.expired`, `coupon...`
+   * `payments.opens_nothing`, `payments.consent_required`, `gallery.expired`, `coupon...`
    */
   async priceOf(
     project: Project,
-    { item, couponCode, buyer }: OrderTerms,
+    { item, couponCode, buyer, consent }: OrderTerms,
     purchases: readonly BoughtItem[],
     { placing = false } = {},
   ): Promise<Quote> {
@@ -54,7 +57,19 @@ export class PricingService {
     const taxed = withTax(discounted, buyer, studio, dayInZone(this.clock.now(), studio.timezone), { placing });
     // A price within the limit may be above it with its tax.
     if (taxed.totalCents > MAX_CENTS) throw invalid('total', message('order_total_too_large'));
+    await this.assertOpens(project, taxed, consent, { placing });
     return taxed;
+  }
+
+  /** @throws AppError `payments.opens_nothing`, `payments.consent_required` */
+  private async assertOpens(project: Project, quote: Quote, consent: Consent, { placing }: { placing: boolean }) {
+    const { contents } = quote;
+    const consentNeeded = needsConsent(this.studio.current.seller, quote);
+    const deliveryConsentAt = consent && this.clock.now();
+    const benefit = await this.benefits.of(project, { contents, consentNeeded, deliveryConsentAt });
+    // A price is shown before anybody is asked for consent.
+    if (benefit === 'too_late' && placing) throw consentRequired();
+    if (benefit === 'nothing' || benefit === 'closed') throw opensNothing();
   }
 
   private async itemPrice(

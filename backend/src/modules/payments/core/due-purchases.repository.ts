@@ -9,7 +9,7 @@ export class DuePurchasesRepository {
   constructor(private readonly database: Transactions) {}
 
   /**
-   * Purchases worth asking the provider about, marked as asked: open ones after ten minutes, then less and less often
+   * Purchases worth asking the provider about, marked as asked: open ones after ten minutes, at once when their project is gone, then less and less often
    * down to hourly; paid ones for half a year, down to daily, for refunds and disputes whose event was lost. Also open
    * orders that cost nothing, to end them.
    */
@@ -18,7 +18,8 @@ export class DuePurchasesRepository {
       `UPDATE purchase SET asked_at = $2 WHERE id IN (
          SELECT id FROM purchase
          WHERE (provider = $1 OR provider = 'none' AND state = 'created') AND attention IS DISTINCT FROM 'mismatch'
-           AND ((state = ANY($3) AND (created_at <= $2::timestamptz - interval '10 minutes' OR project_id IS NULL)
+           AND ((state = ANY($3) AND (created_at <= $2::timestamptz - interval '10 minutes' OR project_id IS NULL
+                   OR project_id IN (SELECT id FROM project WHERE trashed_at IS NOT NULL))
                  AND (asked_at IS NULL OR asked_at <= $2::timestamptz - least(($2::timestamptz - created_at) / 4, interval '1 hour')))
              OR (state = ANY($4) AND succeeded_at BETWEEN $2::timestamptz - interval '180 days' AND $2::timestamptz - interval '10 minutes'
                  AND (asked_at IS NULL OR asked_at <= $2::timestamptz - least(($2::timestamptz - succeeded_at) / 4, interval '1 day'))))

@@ -17,7 +17,10 @@ export type Benefit = 'opens' | 'closed' | 'nothing' | 'too_late';
 /** What decides what an order opens, and when. */
 export type BenefitOrder = Pick<Purchase, 'consentNeeded' | 'deliveryConsentAt'> & { contents: PurchaseContents };
 
-type Judge = (project: Project, order: { contents: PurchaseContents; opensAt: Date }) => Promise<'opens' | 'nothing' | 'too_late'>;
+type Judge = (
+  project: Project,
+  order: { contents: PurchaseContents; opensAt: Date },
+) => Promise<'opens' | 'nothing' | 'too_late'>;
 
 /**
  * The one place that decides whether something is worth selling. The quote, the order and its payment ask it. The

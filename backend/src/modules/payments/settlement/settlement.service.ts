@@ -10,7 +10,7 @@ import { PaymentProviderPort, type IntentFacts, type PaymentEvent } from '../../
 import { StudioService } from '../../settings/studio.service.js';
 import { levelOf, STANDING_STATES } from '../core/entitlement-level.js';
 import { overpaymentOf } from '../core/overpayment.js';
-import { endOfWithdrawalPeriod } from '../core/withdrawal-period.js';
+import { PurchaseBenefitService } from '../core/purchase-benefit.service.js';
 import { differences } from '../core/mismatch.js';
 import type { Purchase } from '../core/purchase.entity.js';
 import { factsOf, mergeFacts, PAID_STATES, stateOf, type PaymentFacts } from '../core/purchase-state.js';
@@ -20,6 +20,14 @@ import { changesOf, isOrphan, mayFollow, type SettlementEffect } from './purchas
 
 /** After a withdrawal (Directive 2011/83/EU Art. 13). */
 const DAYS_TO_REPAY = 14;
+
+/** What was paid for nothing: it is refunded, and staff see why. */
+interface Waste {
+  excessCents: number;
+  attention: 'gallery_deleted' | 'opens_nothing' | 'duplicate';
+  attentionDetail: Message;
+}
+type WasteCode = 'paid_after_deletion' | 'paid_while_closed' | 'paid_for_nothing';
 
 /** How many provider snapshots may be outdated by another before the purchase is left to the next event. */
 const MAX_ATTEMPTS = 10;
@@ -37,6 +45,7 @@ export class SettlementService {
     private readonly provider: PaymentProviderPort,
     private readonly outbox: JobOutboxService,
     private readonly invoices: InvoicesService,
+    private readonly benefits: PurchaseBenefitService,
     private readonly studio: StudioService,
     private readonly clock: Clock,
   ) {}
@@ -64,12 +73,15 @@ export class SettlementService {
     throw new Error(`The purchase of ${intentId} changed during each of ${MAX_ATTEMPTS} attempts.`);
   }
 
-  /** Completes an open order whose total is 0; harmless when it was done before, or the order has ended. */
+  /** Completes an open order whose total is 0, or ends it when it opens nothing; harmless when it was done before. */
   @Transactional()
   async completeFree(order: Purchase): Promise<Purchase> {
     const locked = await this.purchases.lock(order);
     const purchase = await locked.get(order.id);
-    if (purchase.state === 'created') await this.save(locked, purchase, { state: 'succeeded' }, factsOf(purchase));
+    if (purchase.state !== 'created') return purchase;
+    if ((await this.benefits.ofPurchase(purchase)) === 'opens')
+      await this.save(locked, purchase, { state: 'succeeded' }, factsOf(purchase));
+    else await locked.update(purchase, { state: 'canceled' });
     return purchase;
   }
 
@@ -136,41 +148,46 @@ export class SettlementService {
   private async grant(locked: LockedPurchases, purchase: Purchase, refundedCents: number): Promise<Partial<Purchase>> {
     const now = this.clock.now();
     const others = (await locked.list()).filter(({ id }) => id !== purchase.id);
-    const deleted = purchase.projectId === null;
-    const excessCents = deleted ? purchase.amountCents : overpaymentOf(purchase, others);
-    const refundCents = Math.max(0, excessCents - refundedCents);
-    const reason = deleted ? 'gallery_deleted' : 'duplicate';
+    const waste = await this.wasteOf(purchase, others);
+    const refundCents = Math.max(0, waste.excessCents - refundedCents);
     if (refundCents > 0) {
       const refundId = randomUUID();
       await locked.insertRefund({
         id: refundId,
         purchaseId: purchase.id,
         amountCents: refundCents,
-        reason,
+        reason: waste.attention,
         requestedById: null,
         createdAt: now,
       });
       await this.outbox.put('refund-payment', { refundId });
     }
     await this.outbox.put('send-receipt', { purchaseId: purchase.id });
-    const attention =
-      excessCents === 0
-        ? {}
-        : ({
-            excessCents,
-            attention: reason,
-            attentionSeenAt: null,
-            attentionDetail: deleted
-              ? message('paid_after_deletion')
-              : message('paid_twice', { level: levelOf(others) }),
-          } as const);
-    const isLate = purchase.consentNeeded && purchase.deliveryConsentAt === null;
-    const { timezone } = this.studio.current;
     return {
       succeededAt: now,
-      unlocksAt: isLate ? endOfWithdrawalPeriod(now, timezone) : null,
-      receiptNumber: await locked.nextReceiptNumber(yearOf(now, timezone)),
-      ...attention,
+      unlocksAt: this.benefits.unlockTime(purchase),
+      receiptNumber: await locked.nextReceiptNumber(yearOf(now, this.studio.current.timezone)),
+      ...(waste.excessCents > 0 ? { ...waste, attentionSeenAt: null } : {}),
+    };
+  }
+
+  /** What of a payment was paid for nothing, and why. */
+  private async wasteOf(purchase: Purchase, others: readonly Purchase[]): Promise<Waste> {
+    const { amountCents } = purchase;
+    const all = (attention: Waste['attention'], code: WasteCode): Waste => ({
+      attention,
+      excessCents: amountCents,
+      attentionDetail: message(code),
+    });
+    if (purchase.projectId === null) return all('gallery_deleted', 'paid_after_deletion');
+    const benefit = await this.benefits.ofPurchase(purchase);
+    if (benefit === 'closed') return all('opens_nothing', 'paid_while_closed');
+    const excessCents = overpaymentOf(purchase, others);
+    if (benefit !== 'opens' && excessCents < amountCents) return all('opens_nothing', 'paid_for_nothing');
+    return {
+      attention: 'duplicate',
+      excessCents,
+      attentionDetail: message('paid_twice', { level: levelOf(others) }),
     };
   }
 

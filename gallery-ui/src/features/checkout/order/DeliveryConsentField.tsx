@@ -1,18 +1,20 @@
 import type { ConsentTextDto } from '@showreel/api-client';
 import { useId } from 'react';
+import { reasonOf } from '../../../api/api-error';
 import { checkout } from '../../../i18n/en/checkout';
 import { useLanguage } from '../../../i18n/language';
 import { getTranslations } from '../../../i18n/translations';
 import styles from './OrderTerms.module.css';
-import type { TermsProps } from './OrderTermsFields';
+import { isConsentError, type TermsProps } from './OrderTermsFields';
 
 /** The consent to immediate delivery, never ticked in advance. Nothing where it is not asked for. */
 export function DeliveryConsentField({
   texts,
   terms,
+  error,
   disabled,
   onChange,
-}: { texts: readonly ConsentTextDto[] } & Pick<TermsProps, 'terms' | 'disabled' | 'onChange'>) {
+}: { texts: readonly ConsentTextDto[] } & Pick<TermsProps, 'terms' | 'error' | 'disabled' | 'onChange'>) {
   const t = getTranslations(checkout);
   const { language } = useLanguage();
   const id = useId();
@@ -31,6 +33,7 @@ export function DeliveryConsentField({
           // Not disabled: it would lose the focus while the order is computed.
           aria-disabled={disabled || undefined}
           aria-describedby={id}
+          aria-invalid={isConsentError(error) || undefined}
           onChange={({ target }) => {
             if (disabled) return;
             onChange(
@@ -42,8 +45,8 @@ export function DeliveryConsentField({
         />
         <span lang={shown.language}>{shown.text}</span>
       </label>
-      <p id={id} className={styles['consentHint']}>
-        {t('consentHint')}
+      <p id={id} className={styles['consentHint']} role={isConsentError(error) ? 'alert' : undefined}>
+        {isConsentError(error) ? reasonOf(error, error.message) : t('consentHint')}
       </p>
     </div>
   );

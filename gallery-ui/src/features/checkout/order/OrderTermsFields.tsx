@@ -30,6 +30,7 @@ export interface TermsProps {
   disabled: boolean;
 }
 
+const CONSENT_REQUIRED = 'payments.consent_required';
 /** Errors that the client can solve by changing the terms. */
 const TERMS_ERRORS: ReadonlySet<string | null> = new Set(['request.invalid', 'payments.no_tax_rate']);
 
@@ -38,7 +39,13 @@ export const initialTerms = (site: SiteDto | undefined): OrderTerms =>
   site?.buyerCountryNeeded ? { country: initialCountry() ?? '' } : {};
 
 export const isTermsError = (error: unknown, terms: OrderTerms): error is ApiError =>
-  error instanceof ApiError && (TERMS_ERRORS.has(error.code) || isCouponError(error)) && Object.keys(terms).length > 0;
+  error instanceof ApiError &&
+  (error.code === CONSENT_REQUIRED ||
+    ((TERMS_ERRORS.has(error.code) || isCouponError(error)) && Object.keys(terms).length > 0));
+
+/** Whether the order is sold only with the consent to immediate delivery. */
+export const isConsentError = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === CONSENT_REQUIRED;
 
 /** What the client states before paying; each part is a component of its own. */
 export function OrderTermsFields(props: TermsProps) {
