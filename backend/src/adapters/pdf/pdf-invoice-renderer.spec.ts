@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib';
 import { extractText, getDocumentProxy } from 'unpdf';
 import type { InvoiceBuyer, InvoiceDocument } from '../../ports/invoice-renderer.port.js';
 import { brokenRules, eInvoiceOf, schemaErrors } from '../../../test/fixtures/e-invoice-rules.js';
@@ -96,10 +97,67 @@ it('prints all parts in the language of the invoice', async () => {
     expect(text).toContain(part);
 });
 
+/** The glyphs that are drawn, by number: 0 stands for a missing one. */
+function glyphsIn(pdf: Buffer): string[] {
+  const raw = pdf.toString('latin1');
+  const streams = [...raw.matchAll(/FlateDecode[\s\S]*?stream\n([\s\S]*?)\nendstream/g)].map(([, data]) => {
+    try {
+      return inflateSync(Buffer.from(data!, 'latin1')).toString('latin1');
+    } catch {
+      return '';
+    }
+  });
+  return streams
+    .filter((content) => content.includes(' TJ'))
+    .flatMap((content) => [...content.matchAll(/<([0-9a-f]+)>/g)].flatMap(([, hex]) => hex!.match(/.{4}/g) ?? []));
+}
+
+it.each([
+  ['Japanese', '山田 太郎さん'],
+  ['Chinese', '王小明的婚礼'],
+  ['Korean', '김철수'],
+  ['Arabic', 'محمد علي'],
+  ['Hebrew', 'שלום כהן'],
+  ['Thai', 'สมชาย ใจดี'],
+  ['Hindi', 'राहुल'],
+  ['Greek and Polish', 'Ελένη Grażyna'],
+])('draws names in %s, without a missing glyph', async (_, name) => {
+  const lines = [{ ...INVOICE.lines[0]!, name: `Complete, Galerie „${name}“ 🎉` }];
+  const pdf = await render({ ...INVOICE, buyer: { ...BUYER, name }, lines });
+  const { text, xml } = await read(pdf);
+  // A reader may order words from right to left differently.
+  for (const word of name.split(' ')) expect(text.normalize('NFKC')).toContain(word);
+  expect(text).toContain('Complete, Galerie');
+  const glyphs = glyphsIn(pdf);
+  expect(glyphs.length).toBeGreaterThan(100);
+  expect(glyphs.filter((glyph) => glyph === '0000')).toEqual([]);
+  expect(xml).toContain(name);
+});
+
+it('writes amounts with figures of one width', async () => {
+  const widthOf = async (totalCents: number, shown: string) => {
+    const file = await getDocumentProxy(new Uint8Array(await render({ ...INVOICE, totalCents })));
+    const { items } = await (await file.getPage(1)).getTextContent();
+    return (items as { str: string; width: number }[]).find(({ str }) => str.startsWith(shown))!.width;
+  };
+  expect(await widthOf(11_117, '111,17')).toBeCloseTo(await widthOf(88_888, '888,88'));
+});
+
+it('names the program as the producer and claims no structure or process that it lacks', async () => {
+  const pdf = await render({ ...INVOICE, seller: { ...INVOICE.seller, name: 'Müller & Söhne' } });
+  const raw = pdf.toString();
+  expect(raw).toContain('<pdf:Producer>Showreel</pdf:Producer>');
+  expect(raw).not.toContain('/MarkInfo');
+  expect(raw).not.toContain('/StructTreeRoot');
+  expect((await read(pdf)).xml).not.toContain('peppol');
+});
+
 it('carries an e-invoice that breaks no rule of EN 16931', async () => {
   const { xml } = await read(await render(INVOICE));
   expect(await brokenRules(xml!)).toEqual([]);
   expect(xml).toContain('<ram:GrandTotalAmount>199.00</ram:GrandTotalAmount>');
+  // Paid online: not every payment is made with a card.
+  expect(xml).toContain('<ram:SpecifiedTradeSettlementPaymentMeans><ram:TypeCode>68<');
 });
 
 it('prints forints in hundredths, in which they are charged', async () => {
