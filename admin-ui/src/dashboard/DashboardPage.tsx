@@ -5,6 +5,7 @@ import { useText } from '../i18n/language';
 import { PageTitle } from '../ui/PageTitle';
 import { OnboardingChecklist } from './OnboardingChecklist';
 import { StatCards } from './StatCards';
+import { StudioProposal } from './StudioProposal';
 import { Trends } from './Trends';
 
 /** /admin/dashboard: the studio in figures. */
@@ -20,6 +21,7 @@ export function DashboardPage() {
           {t('projects.create')}
         </Button>
       </PageTitle>
+      <StudioProposal />
       <OnboardingChecklist />
       <StatCards />
       <Trends />

@@ -1,0 +1,73 @@
+import type { PriceListDto, SettingsDto } from '@showreel/api-client';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { answerWith, json } from '../../test/fakeApi';
+import { button, renderScreen, type FakeData } from '../../test/screen';
+import { proposalFor } from './proposal';
+import { StudioProposal } from './StudioProposal';
+
+const BERLIN = { timezone: 'Europe/Berlin', locale: 'de-DE' };
+const SETTINGS = { version: 2, changed: [], values: { timezone: 'UTC', language: 'en' } } as unknown as SettingsDto;
+const LIST = {
+  id: 'l1',
+  name: 'Standard',
+  currency: 'usd',
+  isDefault: true,
+  revision: 1,
+  free: { videos: 3, photos: 1, photoLabel: null },
+  packages: [],
+  upgrades: [],
+  singleFiles: { videoCents: null, photoCents: null },
+  additionalPhotoCents: null,
+  extension: null,
+} as unknown as PriceListDto;
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  jest.restoreAllMocks();
+});
+
+it.each<[string, Partial<SettingsDto>, Partial<PriceListDto>, object]>([
+  ['all three', {}, {}, { timezone: 'Europe/Berlin', language: 'de', currency: 'eur' }],
+  ['no language that staff have set', { changed: ['language'] }, {}, { timezone: 'Europe/Berlin', currency: 'eur' }],
+  ['no currency once prices were edited', {}, { revision: 2 }, { timezone: 'Europe/Berlin', language: 'de' }],
+])('proposes %s', (_, settings, list, proposal) => {
+  expect(proposalFor({ ...SETTINGS, ...settings }, { ...LIST, ...list }, BERLIN)).toEqual(proposal);
+});
+
+it('proposes nothing where all is right, and only a language that exists', () => {
+  expect(proposalFor(SETTINGS, LIST, { timezone: 'UTC', locale: 'en-US' })).toEqual({});
+  expect(proposalFor(SETTINGS, LIST, { timezone: 'Asia/Tokyo', locale: 'ja' })).toEqual({
+    timezone: 'Asia/Tokyo',
+    currency: 'jpy',
+  });
+});
+
+it('saves what the owner confirms', async () => {
+  jest.spyOn(navigator, 'language', 'get').mockReturnValue('de-DE');
+  const calls = answerWith(({ path }) =>
+    path.endsWith('/onboarding') ? json({ dismissed: false, steps: [], projectId: null }) : json(SETTINGS),
+  );
+  renderScreen(<StudioProposal />, {
+    getList: () => Promise.resolve({ data: [LIST], total: 1 }),
+  } as unknown as FakeData);
+  expect(await screen.findByText(/Deutsch · EUR/)).toBeTruthy();
+  fireEvent.click(button('Use these'));
+  await waitFor(() => expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(2));
+  const [settings, prices] = calls.filter(({ method }) => method === 'PUT');
+  expect(settings).toMatchObject({ path: '/api/admin/settings', body: { version: 2, language: 'de' } });
+  expect(prices).toMatchObject({ path: '/api/admin/price-lists/l1', body: { currency: 'eur', revision: 1 } });
+  expect(await screen.findByText('Settings saved')).toBeTruthy();
+});
+
+it('asks no more once it was declined', async () => {
+  jest.spyOn(navigator, 'language', 'get').mockReturnValue('de-DE');
+  answerWith(({ path }) =>
+    path.endsWith('/onboarding') ? json({ dismissed: false, steps: [], projectId: null }) : json(SETTINGS),
+  );
+  renderScreen(<StudioProposal />, {
+    getList: () => Promise.resolve({ data: [LIST], total: 1 }),
+  } as unknown as FakeData);
+  fireEvent.click(await screen.findByRole('button', { name: 'Not now' }));
+  await waitFor(() => expect(screen.queryByText(/Deutsch · EUR/)).toBeNull());
+});

@@ -1,0 +1,86 @@
+import { Alert, Button, Stack } from '@mui/material';
+import { updatePriceList, updateSettings, type PriceListDto, type SettingsDto } from '@showreel/api-client';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useGetList, useRefresh, useStore } from 'react-admin';
+import { CALL, call } from '../api/client';
+import { onboardingQuery, queryKeys, settingsQuery } from '../api/queries';
+import { useRefreshSite } from '../api/site';
+import { nameOfLanguage, useText } from '../i18n/language';
+import { useAction } from '../ui/feedback/useAction';
+import { useToast } from '../ui/feedback/useToast';
+import { proposalFor, thisBrowser, type Proposal } from './proposal';
+
+/** Where a new studio probably is: time zone, language of emails and currency, which the owner confirms. */
+export function StudioProposal() {
+  const { data: onboarding } = useQuery(onboardingQuery);
+  const [declined, setDeclined] = useStore('proposal.declined', false);
+  const isNew = onboarding?.dismissed === false && !declined;
+  const { data: settings } = useQuery({ ...settingsQuery, enabled: isNew });
+  const { data: lists } = useGetList<PriceListDto>(
+    'price-lists',
+    { pagination: { page: 1, perPage: 100 }, sort: { field: 'name', order: 'ASC' } },
+    { enabled: isNew },
+  );
+  if (!isNew || !settings || !lists) return null;
+  const list = lists.find(({ isDefault }) => isDefault);
+  const proposal = proposalFor(settings, list, thisBrowser());
+  if (Object.keys(proposal).length === 0) return null;
+  return <Question settings={settings} list={list} proposal={proposal} onDecline={() => setDeclined(true)} />;
+}
+
+function Question({
+  settings,
+  list,
+  proposal,
+  onDecline,
+}: {
+  settings: SettingsDto;
+  list: PriceListDto | undefined;
+  proposal: Proposal;
+  onDecline: () => void;
+}) {
+  const t = useText();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const refresh = useRefresh();
+  const refreshSite = useRefreshSite();
+  const { currency, ...changes } = proposal;
+  const { busy, start } = useAction({
+    run: async () => {
+      if (Object.keys(changes).length > 0) {
+        const body = { version: settings.version, ...changes };
+        queries.setQueryData(queryKeys.settings, await call(updateSettings({ ...CALL, body })));
+      }
+      if (currency && list)
+        await call(updatePriceList({ ...CALL, path: { id: list.id }, body: inCurrency(list, currency) }));
+    },
+    failure: t('settings.saveFailed'),
+    done: () => {
+      toast({ title: t('settings.saved') });
+      void refreshSite();
+      refresh();
+    },
+  });
+  const { timezone, language } = proposal;
+  return (
+    <Alert severity="info" icon={false} sx={{ mb: 3 }}>
+      {t('dashboard.proposal')}{' '}
+      <b>{[timezone, language && nameOfLanguage(language), currency?.toUpperCase()].filter(Boolean).join(' · ')}</b>
+      {currency && ` ${t('dashboard.proposalPrices')}`}
+      <Stack direction="row" sx={{ gap: 1, mt: 1, flexWrap: 'wrap' }}>
+        <Button size="small" variant="contained" loading={busy} onClick={() => start()}>
+          {t('dashboard.proposalUse')}
+        </Button>
+        <Button size="small" color="inherit" disabled={busy} onClick={onDecline}>
+          {t('dashboard.proposalDecline')}
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}
+
+/** The list as it is, in another currency. */
+const inCurrency = (
+  { name, free, packages, upgrades, singleFiles, additionalPhotoCents, extension, revision }: PriceListDto,
+  currency: string,
+) => ({ name, free, packages, upgrades, singleFiles, additionalPhotoCents, extension, revision, currency });
