@@ -1634,9 +1634,13 @@ export type PurchaseDto = {
     failureMessage: MessageDto | null;
     attention: AttentionDto | null;
     /**
-     * When the mail server accepted the receipt.
+     * When the mail server accepted the receipt, or it was saved as a file.
      */
     receiptSentAt: string | null;
+    /**
+     * Without a mail server, the receipt is a file that the client did not receive.
+     */
+    receiptFiled: boolean;
     /**
      * When the client consented to immediate delivery.
      */
@@ -1746,9 +1750,13 @@ export type PurchaseDetailDto = {
     failureMessage: MessageDto | null;
     attention: AttentionDto | null;
     /**
-     * When the mail server accepted the receipt.
+     * When the mail server accepted the receipt, or it was saved as a file.
      */
     receiptSentAt: string | null;
+    /**
+     * Without a mail server, the receipt is a file that the client did not receive.
+     */
+    receiptFiled: boolean;
     /**
      * When the client consented to immediate delivery.
      */

@@ -63,6 +63,7 @@ import { ConfirmWithdrawals1797003003000 } from './migrations/1797003003000-conf
 import { AddTestPurchases1797008002000 } from './migrations/1797008002000-add-test-purchases.js';
 import { ReportRateLimits1797004001000 } from './migrations/1797004001000-report-rate-limits.js';
 import { StoreAgreedTexts1797003004000 } from './migrations/1797003004000-store-agreed-texts.js';
+import { AddFiledReceipts1797008003000 } from './migrations/1797008003000-add-filed-receipts.js';
 
 /** Every migration in order. A committed migration is never edited. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -130,4 +131,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   AddTestPurchases1797008002000,
   ReportRateLimits1797004001000,
   StoreAgreedTexts1797003004000,
+  AddFiledReceipts1797008003000,
 ];

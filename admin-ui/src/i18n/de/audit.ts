@@ -111,10 +111,10 @@ export const auditActions: Translated<'auditActions'> = {
   archiveInvoices: 'Rechnungen als PDFs exportiert',
   exportPurchases: 'Käufe exportiert',
   exportAudit: 'Protokoll exportiert',
-  shareGallery: 'Link zur Galerie per E-Mail gesendet',
-  retryShare: 'E-Mail erneut gesendet',
-  sendShareCopy: 'Kopie der E-Mail an sich selbst gesendet',
-  sendPasscode: 'Zugangscode per E-Mail gesendet',
+  shareGallery: 'E-Mail mit dem Link zur Galerie erstellt',
+  retryShare: 'E-Mail erneut versucht',
+  sendShareCopy: 'Kopie der E-Mail für sich selbst erstellt',
+  sendPasscode: 'E-Mail mit dem Zugangscode erstellt',
   viewAsClient: 'Als Kunde angesehen',
 };
 

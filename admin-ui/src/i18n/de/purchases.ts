@@ -177,6 +177,7 @@ export const purchases: Translated<'purchases'> = {
   refundWithdrawal: 'Wegen Widerruf erstattet: {amount}',
   stepOpened: 'Kasse geöffnet',
   stepPaid: '{amount} bezahlt',
+  stepReceiptFiled: 'Beleg als Datei gespeichert, nicht gesendet',
   stepReceipt: 'Beleg gesendet',
   stepPending: 'Ausstehend: Der Zahlungsanbieter hat noch nicht geantwortet.',
   stepDeclined: 'Der Zahlungsanbieter hat sie abgelehnt.',

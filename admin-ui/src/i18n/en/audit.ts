@@ -111,10 +111,10 @@ export const auditActions = {
   archiveInvoices: 'Exported invoices as PDFs',
   exportPurchases: 'Exported purchases',
   exportAudit: 'Exported the activity log',
-  shareGallery: 'Emailed the gallery link',
-  retryShare: 'Resent the email',
-  sendShareCopy: 'Sent a copy of the email to themselves',
-  sendPasscode: 'Emailed the passcode',
+  shareGallery: 'Created the email with the gallery link',
+  retryShare: 'Tried the email again',
+  sendShareCopy: 'Created a copy of the email for themselves',
+  sendPasscode: 'Created the email with the passcode',
   viewAsClient: 'Viewed as client',
 } as const;
 

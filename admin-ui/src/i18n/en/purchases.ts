@@ -173,6 +173,7 @@ export const purchases = {
   refundWithdrawal: 'Refunded because of a withdrawal: {amount}',
   stepOpened: 'Checkout opened',
   stepPaid: 'Paid {amount}',
+  stepReceiptFiled: 'Receipt saved as a file, not sent',
   stepReceipt: 'Receipt emailed',
   stepPending: "Pending: the provider hasn't responded yet.",
   stepDeclined: 'The provider declined it.',

@@ -111,10 +111,10 @@ export const auditActions: Translated<'auditActions'> = {
   archiveInvoices: 'Exportó las facturas en PDF',
   exportPurchases: 'Exportó las compras',
   exportAudit: 'Exportó el registro de actividad',
-  shareGallery: 'Envió la galería por correo',
-  retryShare: 'Reenvió el correo',
-  sendShareCopy: 'Se envió una copia del correo',
-  sendPasscode: 'Envió el código de acceso por correo',
+  shareGallery: 'Creó el correo con el enlace de la galería',
+  retryShare: 'Volvió a intentar el correo',
+  sendShareCopy: 'Creó una copia del correo para sí',
+  sendPasscode: 'Creó el correo con el código de acceso',
   viewAsClient: 'Vio la galería como cliente',
 };
 

@@ -174,6 +174,7 @@ export const purchases: Translated<'purchases'> = {
   refundWithdrawal: 'Reembolsado por desistimiento: {amount}',
   stepOpened: 'Página de pago abierta',
   stepPaid: 'Pagados {amount}',
+  stepReceiptFiled: 'Recibo guardado como archivo, no enviado',
   stepReceipt: 'Recibo enviado',
   stepPending: 'Pendiente: el servicio de pago aún no ha respondido.',
   stepDeclined: 'El servicio de pago lo ha rechazado.',

@@ -93,6 +93,7 @@ export function PurchaseFacts({ purchase }: { purchase: PurchaseDetailDto }) {
     state,
     accessLevel,
     receiptSentAt,
+    receiptFiled,
     receiptNumber,
     deliveryConsentAt,
     deliveryConsentText,
@@ -132,7 +133,7 @@ export function PurchaseFacts({ purchase }: { purchase: PurchaseDetailDto }) {
     [
       t('purchases.receipt'),
       receiptNumber
-        ? receiptSentAt
+        ? receiptSentAt && !receiptFiled
           ? receiptNumber
           : t('purchases.notMailed', { receipt: receiptNumber })
         : t('purchases.noneYet'),

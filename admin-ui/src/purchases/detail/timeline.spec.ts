@@ -46,6 +46,7 @@ const PURCHASE: PurchaseDetailDto = {
   failureMessage: null,
   attention: null,
   receiptSentAt: '2026-05-01T10:03:00Z',
+  receiptFiled: false,
   unlocksAt: null,
   deliveryConsentAt: null,
   deliveryConsentText: null,
@@ -61,6 +62,7 @@ const texts = (change: Partial<PurchaseDetailDto>) => timelineOf({ ...PURCHASE, 
 describe('timelineOf', () => {
   it('lists a plain purchase in order', () => {
     expect(texts({})).toEqual(['Checkout opened', 'Paid $499.00', 'Receipt emailed']);
+    expect(texts({ receiptFiled: true }).at(-1)).toBe('Receipt saved as a file, not sent');
   });
 
   it('lists manual, automatic and failed refunds', () => {

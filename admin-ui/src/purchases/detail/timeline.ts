@@ -26,6 +26,7 @@ export function timelineOf(purchase: PurchaseDetailDto): TimelineStep[] {
     createdAt,
     paidAt,
     receiptSentAt,
+    receiptFiled,
     receiptNumber,
     refunds,
     attention,
@@ -41,7 +42,11 @@ export function timelineOf(purchase: PurchaseDetailDto): TimelineStep[] {
   if (paidAt)
     steps.push({ at: paidAt, text: text('purchases.stepPaid', { amount: formatCents(totalCents, currency) }) });
   if (receiptSentAt)
-    steps.push({ at: receiptSentAt, text: text('purchases.stepReceipt'), detail: receiptNumber ?? undefined });
+    steps.push({
+      at: receiptSentAt,
+      text: text(receiptFiled ? 'purchases.stepReceiptFiled' : 'purchases.stepReceipt'),
+      detail: receiptNumber ?? undefined,
+    });
   for (const refund of refunds) {
     steps.push({
       at: refund.createdAt,

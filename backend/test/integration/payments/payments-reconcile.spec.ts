@@ -289,12 +289,21 @@ describe('the receipt', () => {
         `/gallery/${client.project.id}/`,
       ])
         expect(text).toContain(part);
-    expect(purchase.receiptSentAt).not.toBeNull();
+    expect(purchase).toMatchObject({ receiptSentAt: expect.any(Date), receiptFiled: false });
     // The same job again; this mailer has forgotten what it sent.
     mailer.sent.length = 0;
     await fixture.app.queue.add('send-receipt', { purchaseId: purchase.id }, { id: crypto.randomUUID() });
     await worker.drain();
     expect(mailer.sent).toEqual([]);
+  });
+
+  it('is noted as a file while there is no mail server', async () => {
+    mailer.delivery = 'filed';
+    await client.buy('extended');
+    await worker.drain();
+    mailer.delivery = 'sent';
+    const [purchase] = await client.purchases();
+    expect(purchase).toMatchObject({ receiptSentAt: expect.any(Date), receiptFiled: true });
   });
 
   it('escapes names', async () => {

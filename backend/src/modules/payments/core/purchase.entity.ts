@@ -201,6 +201,10 @@ export class Purchase extends TaxedOrder {
   @Column('timestamptz', { nullable: true })
   receiptSentAt: Date | null;
 
+  /** There was no mail server: the receipt is a file that the client never received. */
+  @Column('boolean', { default: false })
+  receiptFiled: boolean;
+
   /** No longer written: an earlier release reads it while it is being replaced. */
   @Column('timestamptz', { nullable: true })
   receiptRetriedAt: Date | null;

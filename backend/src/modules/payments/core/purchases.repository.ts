@@ -205,8 +205,8 @@ export class PurchasesRepository {
     await recordEvent(this.database.manager, { ...event, purchaseId: null, effect });
   }
 
-  async markReceiptSent(id: string, at: Date): Promise<void> {
-    await this.database.manager.update(Purchase, { id }, { receiptSentAt: at });
+  async markReceiptSent(id: string, at: Date, receiptFiled: boolean): Promise<void> {
+    await this.database.manager.update(Purchase, { id }, { receiptSentAt: at, receiptFiled });
   }
 
   async markConsentSent(id: string, at: Date): Promise<void> {

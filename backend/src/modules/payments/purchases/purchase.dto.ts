@@ -50,9 +50,11 @@ export class PurchaseDto extends ReceiptDto {
     type: String,
     format: 'date-time',
     nullable: true,
-    description: 'When the mail server accepted the receipt.',
+    description: 'When the mail server accepted the receipt, or it was saved as a file.',
   })
   receiptSentAt: string | null;
+  @ApiProperty({ description: 'Without a mail server, the receipt is a file that the client did not receive.' })
+  receiptFiled: boolean;
   @ApiProperty({
     type: String,
     format: 'date-time',
@@ -77,6 +79,7 @@ export class PurchaseDto extends ReceiptDto {
       attentionDetail,
       attentionSeenAt,
       receiptSentAt,
+      receiptFiled,
       deliveryConsentAt,
       consentTextVersion,
       createdAt,
@@ -100,6 +103,7 @@ export class PurchaseDto extends ReceiptDto {
         seenAt: attentionSeenAt?.toISOString() ?? null,
       },
       receiptSentAt: receiptSentAt?.toISOString() ?? null,
+      receiptFiled,
       deliveryConsentAt: deliveryConsentAt?.toISOString() ?? null,
       deliveryConsentText: consentText(consentTextVersion),
       createdAt: createdAt.toISOString(),

@@ -91,10 +91,12 @@ export class ReceiptsService {
     const invoice = await this.invoices.attachmentFor(purchase.id);
     const texts = await this.legal.readAgreed(purchase.agreedTexts ?? []);
     const attachments = [...(invoice ? [invoice.file] : []), ...texts.map(agreedFile)];
-    await this.mailer.send({ ...mail, attachments, fromName: studio.mailName }).catch((error: unknown) => {
-      throw error instanceof MailError && error.permanent ? new PermanentJobError(error.message) : error;
-    });
-    await this.purchases.markReceiptSent(purchase.id, this.clock.now());
+    const delivery = await this.mailer
+      .send({ ...mail, attachments, fromName: studio.mailName })
+      .catch((error: unknown) => {
+        throw error instanceof MailError && error.permanent ? new PermanentJobError(error.message) : error;
+      });
+    await this.purchases.markReceiptSent(purchase.id, this.clock.now(), delivery === 'filed');
     if (invoice) await this.invoices.markSent(invoice.invoiceId);
   }
 }
