@@ -10,6 +10,41 @@ export const IN_MAIL_LANGUAGES = `language IN (${MAIL_LANGUAGES.map((code) => `'
 export const FORMS_OF_ADDRESS = ['formal', 'informal'] as const;
 export type FormOfAddress = (typeof FORMS_OF_ADDRESS)[number];
 
+/** In which language and how a text addresses its reader. */
+export interface Voice {
+  language: MailLanguage;
+  formOfAddress: FormOfAddress;
+}
+
+/** Some of these texts in another wording. */
+type Rewording<T> = T extends ((...values: never[]) => unknown) | readonly unknown[]
+  ? T
+  : T extends object
+    ? { readonly [K in keyof T]?: Rewording<T[K]> }
+    : T;
+
+/** The texts that differ where clients are addressed informally. */
+export type InformalTexts<T> = Readonly<Partial<Record<MailLanguage, Rewording<T>>>>;
+
+/** The texts of a language, formal or with those that differ. */
+export function textsFor<T extends object>(
+  formal: Readonly<Record<MailLanguage, T>>,
+  informal: InformalTexts<NoInfer<T>>,
+  { language, formOfAddress }: Voice,
+): T {
+  const texts = formal[language];
+  return formOfAddress === 'informal' ? (reworded(texts, informal[language] ?? {}) as T) : texts;
+}
+
+function reworded(texts: object, changes: object): object {
+  const changed = Object.entries(changes as Record<string, unknown>).map(([key, change]) => {
+    const text = (texts as Record<string, unknown>)[key];
+    const isTable = typeof change === 'object' && change !== null && !Array.isArray(change);
+    return [key, isTable ? reworded(text as object, change) : change];
+  });
+  return { ...texts, ...(Object.fromEntries(changed) as object) };
+}
+
 /** A picture that travels inside a mail: it is shown without a request, so nobody learns that the mail was read. */
 export interface MailPicture {
   /** What `cid:` refers to. */
@@ -27,8 +62,7 @@ export interface MailFooter {
 }
 
 /** How the mails of a studio to its clients look. */
-export interface MailDesign {
-  language: MailLanguage;
+export interface MailDesign extends Voice {
   studioName: string;
   /** `#rrggbb` */
   accent: string;
@@ -44,7 +78,13 @@ const QUESTIONS: Readonly<Record<MailLanguage, (email: string) => string>> = {
   es: (email) => `¿Tiene alguna pregunta? Responda a este correo o escriba a ${email}.`,
 };
 
-const questionsLine = ({ language, supportEmail }: MailDesign): string => QUESTIONS[language](supportEmail);
+const INFORMAL_QUESTIONS: Partial<typeof QUESTIONS> = {
+  de: (email) => `Hast du Fragen? Antworte einfach auf diese E-Mail oder schreib an ${email}.`,
+  es: (email) => `¿Tienes alguna pregunta? Responde a este correo o escribe a ${email}.`,
+};
+
+const questionsLine = ({ language, formOfAddress, supportEmail }: MailDesign): string =>
+  ((formOfAddress === 'informal' && INFORMAL_QUESTIONS[language]) || QUESTIONS[language])(supportEmail);
 
 /** The last lines of a mail as text. */
 export const mailEnd = (design: MailDesign): string[] => {

@@ -3,8 +3,11 @@ import {
   mailButton,
   mailEnd,
   mailPage,
+  textsFor,
+  type InformalTexts,
   type MailFooter,
   type MailLanguage,
+  type Voice,
 } from '../../common/mails/client-mail.js';
 import type { Mail } from '../../ports/mailer.port.js';
 import type { AccountMailKind } from './account-mail.entity.js';
@@ -108,10 +111,54 @@ const TEXTS: Readonly<Record<MailLanguage, Readonly<Record<TextKind, Texts>>>> =
   },
 };
 
+const INFORMAL_TEXTS: InformalTexts<(typeof TEXTS)['en']> = {
+  de: {
+    reset: {
+      before: 'Für {email} wurde ein neues Passwort angefordert. Hier kannst du es wählen:',
+      after:
+        'Der Link gilt einmalig und eine Stunde lang. Wenn du das nicht warst, ignoriere diese E-Mail: Dein Passwort bleibt unverändert.',
+    },
+    invite: {
+      subject: 'Dein Konto bei {studio}',
+      before: '{studio} hat für {email} ein Konto eingerichtet. Wähle dein Passwort, um dich anzumelden:',
+    },
+    changed: {
+      subject: 'Dein Passwort für {studio} wurde geändert',
+      after: 'Wenn du das nicht warst, schreib sofort an {support}.',
+    },
+    provider: {
+      before:
+        'Für {email} wurde ein neues Passwort angefordert. Dieses Konto hat hier kein Passwort: Die Anmeldung läuft über dein Unternehmen.',
+      after:
+        'Um jenes Passwort zu ändern, wende dich an dein Unternehmen. Wenn du das nicht warst, ignoriere diese E-Mail.',
+    },
+  },
+  es: {
+    reset: {
+      before: 'Alguien ha pedido una nueva contraseña para {email}. Elígela aquí:',
+      after:
+        'El enlace sirve una sola vez y durante una hora. Si no has sido tú, ignora este correo: tu contraseña no cambia.',
+    },
+    invite: {
+      subject: 'Tu cuenta en {studio}',
+      before: '{studio} ha creado una cuenta para {email}. Elige tu contraseña para iniciar sesión:',
+    },
+    changed: {
+      subject: 'Se ha cambiado tu contraseña de {studio}',
+      after: 'Si no has sido tú, escribe enseguida a {support}.',
+    },
+    provider: {
+      before:
+        'Alguien ha pedido una nueva contraseña para {email}. Esta cuenta no tiene contraseña aquí: inicia sesión a través de tu empresa.',
+      after: 'Para cambiar esa contraseña, contacta con tu empresa. Si no has sido tú, ignora este correo.',
+    },
+  },
+};
+
 /** Subject and bodies of a mail about an account. */
 export function accountMail(
   kind: TextKind,
-  language: MailLanguage,
+  { language, formOfAddress }: Voice,
   {
     url,
     accent,
@@ -119,12 +166,12 @@ export function accountMail(
     ...values
   }: { url: string; accent: string; footer: MailFooter; studio: string; email: string; support: string },
 ): Pick<Mail, 'subject' | 'text' | 'html'> {
-  const texts = TEXTS[language][kind];
+  const texts = textsFor(TEXTS, INFORMAL_TEXTS, { language, formOfAddress })[kind];
   const fill = (text: string) =>
     text.replace(/\{(studio|email|support)\}/g, (_, name: keyof typeof values) => values[name]);
   const [subject, before, after] = [texts.subject, texts.before, texts.after].map(fill) as [string, string, string];
   const { studio: studioName, support: supportEmail } = values;
-  const design = { language, studioName, accent, supportEmail, logo: null, cover: null, footer };
+  const design = { language, formOfAddress, studioName, accent, supportEmail, logo: null, cover: null, footer };
   return {
     subject,
     text: `${[before, ...(texts.link === null ? [] : [url]), after, mailEnd(design).join('\n')].join('\n\n')}\n`,

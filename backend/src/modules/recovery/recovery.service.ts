@@ -101,7 +101,7 @@ export class RecoveryService {
     const mail = await this.mails.find(mailId);
     const user = mail && (await this.userOf(mail));
     if (!mail || !user || mail.sentAt !== null) return;
-    const { name: studio, mailName: fromName, supportEmail: support, accent } = this.studio.current;
+    const { name: studio, mailName: fromName, supportEmail: support, accent, formOfAddress } = this.studio.current;
     const footer = this.studio.mailFooter(mail.language);
     const kind = mail.kind !== 'changed' && user.passwordHash === null ? 'provider' : mail.kind;
     const url = kind === 'provider' ? `${this.config.http.publicUrl}/login` : this.urlOf(mail.id);
@@ -111,7 +111,11 @@ export class RecoveryService {
         fromName,
         replyTo: support,
         idempotencyKey: `account/${mail.id}`,
-        ...accountMail(kind, mail.language, { url, accent, footer, studio, email: user.email, support }),
+        ...accountMail(
+          kind,
+          { language: mail.language, formOfAddress },
+          { url, accent, footer, studio, email: user.email, support },
+        ),
       });
     } catch (error) {
       throw error instanceof MailError && error.permanent ? new PermanentJobError(error.message) : error;

@@ -3,6 +3,8 @@ import {
   mailButton,
   mailEnd,
   mailPage,
+  textsFor,
+  type InformalTexts,
   type MailDesign,
   type MailLanguage,
 } from '../../common/mails/client-mail.js';
@@ -48,6 +50,18 @@ const TEXTS: Readonly<Record<MailLanguage, Texts>> = {
   },
 };
 
+const INFORMAL_TEXTS: InformalTexts<Texts> = {
+  de: {
+    subject: (project) => `Deine Galerie ist fertig: ${project}`,
+    greeting: (name) => (name ? `Hallo ${name},` : 'Hallo,'),
+    ready: 'deine Galerie ist fertig! Hier kannst du deine Fotos und Filme ansehen, teilen und herunterladen:',
+  },
+  es: {
+    subject: (project) => `Tu galería está lista: ${project}`,
+    ready: '¡Tu galería está lista! Aquí puedes ver, compartir y descargar tus fotos y vídeos:',
+  },
+};
+
 /** Of the mail with the passcode; never in one with the link. */
 const PASSCODE_TEXTS: Readonly<
   Record<MailLanguage, { subject: (project: string) => string; intro: string; use: string }>
@@ -69,14 +83,27 @@ const PASSCODE_TEXTS: Readonly<
   },
 };
 
+const INFORMAL_PASSCODE_TEXTS: InformalTexts<(typeof PASSCODE_TEXTS)['en']> = {
+  de: {
+    subject: (project) => `Zugangscode für deine Galerie: ${project}`,
+    intro: 'hier ist der Zugangscode für deine Galerie:',
+    use: 'Gib ihn ein, wenn du den Link zu deiner Galerie öffnest. Den Link erhältst du in einer eigenen E-Mail.',
+  },
+  es: {
+    subject: (project) => `Código de acceso a tu galería: ${project}`,
+    intro: 'este es el código de acceso a tu galería:',
+    use: 'Introdúcelo al abrir el enlace a tu galería. El enlace llega en otro correo.',
+  },
+};
+
 /** The mail with the passcode, in the client's language. */
 export function passcodeMail(
   { name, clientName }: { name: string; clientName: string | null },
   passcode: string,
   design: MailDesign,
 ): { subject: string; text: string; html: string } {
-  const { greeting, closing } = TEXTS[design.language];
-  const { subject: subjectOf, intro, use } = PASSCODE_TEXTS[design.language];
+  const { greeting, closing } = textsFor(TEXTS, INFORMAL_TEXTS, design);
+  const { subject: subjectOf, intro, use } = textsFor(PASSCODE_TEXTS, INFORMAL_PASSCODE_TEXTS, design);
   const subject = subjectOf(name);
   const before = [greeting(clientName), intro];
   const after = [use, `${closing}\n${design.studioName}`];
@@ -92,10 +119,10 @@ export function passcodeMail(
 /** The form's text before staff change it, in the client's language. */
 export function shareTemplate(
   { name, clientName }: { name: string; clientName: string | null },
-  studioName: string,
-  language: MailLanguage,
+  design: MailDesign,
 ): { subject: string; text: string } {
-  const { subject, greeting, ready, closing } = TEXTS[language];
+  const { studioName } = design;
+  const { subject, greeting, ready, closing } = textsFor(TEXTS, INFORMAL_TEXTS, design);
   return {
     subject: subject(name),
     text: [greeting(clientName), ready, LINK_PLACEHOLDER, `${closing}\n${studioName}`].join('\n\n'),

@@ -62,7 +62,7 @@ export class SharesService {
       additionalRecipients: project.additionalRecipients,
       hasPasscode: project.passcodeEncrypted !== null || project.passcodeHash !== null,
       mailConfigured: this.mailSettings.sends,
-      template: shareTemplate(project, this.studio.current.name, this.languageOf(project)),
+      template: shareTemplate(project, this.designOf(project)),
       timezone: this.studio.current.timezone,
       shares: shares.map(describe),
     };
@@ -220,10 +220,10 @@ export class SharesService {
 
   /** Without pictures: the preview is a text. */
   private designOf(project: Project): MailDesign {
-    const { name: studioName, accent, supportEmail } = this.studio.current;
+    const { name: studioName, accent, supportEmail, formOfAddress } = this.studio.current;
     const language = this.languageOf(project);
     const footer = this.studio.mailFooter(language);
-    return { language, studioName, accent, supportEmail, logo: null, cover: null, footer };
+    return { language, formOfAddress, studioName, accent, supportEmail, logo: null, cover: null, footer };
   }
 
   private urlOf(project: Project): string {

@@ -78,12 +78,14 @@ describe('a mail with the link', () => {
     await admin.put('/api/admin/settings', {
       version: (await admin.get('/api/admin/settings')).body.version,
       language: 'es',
+      formOfAddress: 'informal',
     });
     await admin.put(`/api/admin/projects/${project.id}`, { language: null });
-    expect((await read(project.id)).template.text).toMatch(/^Hola, Anna und Tom:/);
+    expect((await read(project.id)).template.text).toMatch(/^Hola, Anna und Tom:\n\n¡Tu galería está lista!/);
     await admin.put('/api/admin/settings', {
       version: (await admin.get('/api/admin/settings')).body.version,
       language: null,
+      formOfAddress: null,
     });
   });
 

@@ -3,6 +3,8 @@ import {
   mailEnd,
   mailPage,
   picturesOf,
+  textsFor,
+  type InformalTexts,
   type MailDesign,
   type MailLanguage,
 } from '../../../common/mails/client-mail.js';
@@ -48,9 +50,20 @@ const TEXTS: Readonly<Record<MailLanguage, Readonly<Record<InvoiceDocument['kind
   },
 };
 
+const INFORMAL_TEXTS: InformalTexts<(typeof TEXTS)['en']> = {
+  de: {
+    invoice: { text: 'Vielen Dank für deinen Kauf. Deine Rechnung findest du als PDF im Anhang.' },
+    credit_note: { text: 'Wir haben deine Zahlung erstattet. Die Rechnungskorrektur findest du als PDF im Anhang.' },
+  },
+  es: {
+    invoice: { text: 'Gracias por tu compra. Adjuntamos tu factura en PDF.' },
+    credit_note: { text: 'Hemos reembolsado tu pago. Adjuntamos la factura rectificativa en PDF.' },
+  },
+};
+
 /** An issued document as a mail, with its PDF. */
 export function invoiceMail(invoice: Invoice, pdf: Buffer, design: MailDesign): Mail {
-  const texts = TEXTS[design.language][invoice.kind];
+  const texts = textsFor(TEXTS, INFORMAL_TEXTS, design)[invoice.kind];
   const subject = texts.subject(invoice.number, design.studioName.replace(/[\s\p{C}]+/gu, ' ').trim());
   return {
     to: invoice.document.buyer.email,

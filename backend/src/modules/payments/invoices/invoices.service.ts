@@ -161,6 +161,7 @@ export class InvoicesService {
       studioName: studio.name,
       supportEmail: studio.supportEmail,
       accent: studio.accent,
+      formOfAddress: studio.formOfAddress,
       footer: this.studio.mailFooter(language),
     });
     await this.mailer.send({ ...mail, fromName: studio.mailName }).catch((error: unknown) => {

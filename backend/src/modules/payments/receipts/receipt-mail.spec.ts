@@ -3,6 +3,7 @@ import type { Purchase } from '../core/purchase.entity.js';
 
 const SELLER: Seller = {
   language: 'en',
+  formOfAddress: 'formal',
   logo: null,
   cover: null,
   clientName: null,
@@ -185,6 +186,16 @@ test.each([
   for (const line of [greeting, paid, total.replace('\u00a0', ' ')]) expect(text.split('\n')).toContain(line);
   expect(html).toContain(`>${button}</a>`);
   expect(html).toContain(`<html lang="${language}">`);
+});
+
+test.each([
+  ['de', 'Deine Quittung R-2026-0042', 'Vielen Dank für deinen Einkauf', 'Hast du Fragen?', 'Gesamt: 199,00 $'],
+  ['es', 'Tu recibo R-2026-0042', 'Gracias por tu compra', '¿Tienes alguna pregunta?', 'Total: 199,00 US$'],
+] as const)('addresses clients in %s informally where the studio does', (language, subject, ...parts) => {
+  const mail = receiptMail(purchase(), { ...SELLER, language, formOfAddress: 'informal' });
+  expect(mail.subject).toContain(subject);
+  for (const part of parts) expect(mail.text).toContain(part);
+  expect(mail.text).not.toMatch(/\b(Ihr|Ihre|Sie|su|usted)\b/);
 });
 
 const HOSTILE = [

@@ -5,13 +5,14 @@ import {
   mailEnd,
   mailPage,
   picturesOf,
+  textsFor,
   type MailDesign,
 } from '../../../common/mails/client-mail.js';
 import type { Mail } from '../../../ports/mailer.port.js';
 import { consentText } from '../core/delivery-consent.js';
 import type { Purchase } from '../core/purchase.entity.js';
 import { receiptReference } from '../core/receipt-reference.js';
-import { RECEIPT_TEXTS, type ReceiptTexts } from './receipt-texts.js';
+import { INFORMAL_RECEIPT_TEXTS, RECEIPT_TEXTS, type ReceiptTexts } from './receipt-texts.js';
 
 /** The seller, their site and their client. */
 export interface Seller extends MailDesign {
@@ -30,7 +31,7 @@ interface Line {
 
 /** The receipt as a mail: the stored lines, nothing recomputed. */
 export function receiptMail(purchase: Purchase, seller: Seller): Mail {
-  const texts = RECEIPT_TEXTS[seller.language];
+  const texts = textsFor(RECEIPT_TEXTS, INFORMAL_RECEIPT_TEXTS, seller);
   const subject = oneLine(texts.subject(purchase.receiptNumber ?? '', seller.studioName));
   const content = {
     intro: [

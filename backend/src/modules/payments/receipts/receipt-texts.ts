@@ -1,4 +1,4 @@
-import type { MailLanguage } from '../../../common/mails/client-mail.js';
+import type { InformalTexts, MailLanguage } from '../../../common/mails/client-mail.js';
 
 /** The texts of a receipt's mail. `{}` is filled in. */
 export interface ReceiptTexts {
@@ -115,5 +115,25 @@ export const RECEIPT_TEXTS: Readonly<Record<MailLanguage, ReceiptTexts>> = {
     yourGallery: 'Su galería',
     openGallery: 'Abrir la galería',
     viewReceipt: 'Ver o imprimir el recibo',
+  },
+};
+
+export const INFORMAL_RECEIPT_TEXTS: InformalTexts<ReceiptTexts> = {
+  de: {
+    subject: (number, studio) => `Deine Quittung ${number} von ${studio}`,
+    thanks: 'Vielen Dank für deinen Einkauf bei {}.',
+    refunded: 'Du hattest dafür bereits bezahlt. {} werden automatisch auf deine Karte zurückgebucht.',
+    consented: 'Vor der Zahlung hast du zugestimmt: „{}“',
+    opens: 'Was du gekauft hast, wird am {} freigeschaltet. Auf der Seite deiner Quittung geht es auch früher.',
+    yourGallery: 'Deine Galerie',
+  },
+  es: {
+    subject: (number, studio) => `Tu recibo ${number} de ${studio}`,
+    thanks: 'Gracias por tu compra en {}.',
+    refunded: 'Ya habías pagado por esto. Te devolveremos {} a tu tarjeta automáticamente.',
+    test: 'Ha sido una compra de prueba. No se te ha cobrado nada.',
+    consented: 'Antes de pagar aceptaste lo siguiente: «{}»',
+    opens: 'Lo que has comprado estará disponible el {}. En la página de tu recibo puedes activarlo antes.',
+    yourGallery: 'Tu galería',
   },
 };

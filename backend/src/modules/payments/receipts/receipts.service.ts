@@ -84,6 +84,7 @@ export class ReceiptsService {
       studioName: studio.name,
       supportEmail: studio.supportEmail,
       accent: studio.accent,
+      formOfAddress: studio.formOfAddress,
       timezone: studio.timezone,
       galleryUrl: `${http.publicUrl}/gallery/${place}`,
       receiptUrl: `${http.publicUrl}/receipt/${place}/${purchase.id}?${new URLSearchParams({ code: purchase.receiptCode ?? '' })}`,

@@ -3,6 +3,7 @@ import { outcomeMail } from './withdrawal-mail.js';
 
 const DESIGN: MailDesign = {
   language: 'en',
+  formOfAddress: 'formal',
   logo: null,
   cover: null,
   studioName: 'Northlight Films',

@@ -60,9 +60,17 @@ export class WithdrawalMailsService {
   }
 
   private async designOf(language: MailLanguage): Promise<MailDesign> {
-    const { name: studioName, supportEmail, accent } = this.studio.current;
+    const { name: studioName, supportEmail, accent, formOfAddress } = this.studio.current;
     const pictures = await this.pictures.read(null);
-    return { ...pictures, language, studioName, supportEmail, accent, footer: this.studio.mailFooter(language) };
+    return {
+      ...pictures,
+      language,
+      formOfAddress,
+      studioName,
+      supportEmail,
+      accent,
+      footer: this.studio.mailFooter(language),
+    };
   }
 
   private async mail(mail: Mail): Promise<void> {
