@@ -100,8 +100,10 @@ describe('one open payment', () => {
 
 describe('payment intents in 15 minutes', () => {
   const WINDOW = 15 * 60;
+  const setCount = (subject: string, count: number) =>
+    fixture.app.database.query('UPDATE attempt SET count = $2 WHERE key = $1', [attemptKey(subject), count]);
 
-  it('are limited to 20 per client', async () => {
+  it('are limited to 20 per visitor', async () => {
     for (let n = 0; n < 20; n += 1) await client.open(n % 2 === 0 ? 'extended' : 'complete');
     fixture.payments.calls.length = 0;
     const limited = await client.create('extended');
@@ -121,12 +123,29 @@ describe('payment intents in 15 minutes', () => {
     expect([(await client.create('extended')).status, (await other.create('extended')).status]).toEqual([429, 200]);
   });
 
+  it('of a stranger with the link do not block the client', async () => {
+    await client.open('extended');
+    const key = (address: string) => `checkout:${client.project.id}:${address}`;
+    await fixture.app.database.query('UPDATE attempt SET key = $2 WHERE key = $1', [
+      attemptKey(key('127.0.0.1')),
+      attemptKey(key('203.0.113.9')),
+    ]);
+    await setCount(key('203.0.113.9'), 20);
+    await setCount(`checkout:${client.project.id}`, 20);
+    expect((await client.create('extended')).status).toBe(200);
+    await setCount(`checkout:${client.project.id}`, 200);
+    expect((await client.create('extended')).body.code).toBe('auth.too_many_attempts');
+  });
+
+  it('are not used up by wrong coupons', async () => {
+    for (let n = 0; n <= 20; n += 1) await client.create('extended', { couponCode: `WRONG-${n}` });
+    expect((await client.create('extended', { couponCode: 'WRONG' })).status).toBe(429);
+    expect((await client.create('extended')).status).toBe(200);
+  });
+
   it('are limited to 300 per address over all galleries', async () => {
     await client.open('extended');
-    await fixture.app.database.query('UPDATE attempt SET count = 300 WHERE count = 1');
-    await fixture.app.database.query('DELETE FROM attempt WHERE key = $1', [
-      attemptKey(`checkout:${client.project.id}:${client.project.clientEmailKey}`),
-    ]);
+    await setCount('checkout-from:127.0.0.1', 300);
     expect((await client.create('extended')).body.code).toBe('auth.too_many_attempts');
     const other = new ClientFixture(fixture, await insertProject(fixture.app.database), client.http);
     expect((await other.create('extended')).body.code).toBe('auth.too_many_attempts');

@@ -234,6 +234,16 @@ describe('what the client ordered later', () => {
     expect(await client.create('complete', CONSENT)).toMatchObject({ status: 200 });
   });
 
+  it('lets staff decide when it has been paid, and the event is still on its way', async () => {
+    await buy('extended');
+    const orderReference = await reference();
+    const { paymentIntentId } = (await client.create('upgrade', CONSENT)).body;
+    fixture.payments.pay(paymentIntentId as string, 'good');
+    await withdraw({ orderReference });
+    expect(await newest()).toMatchObject({ state: 'pending', detail: { code: 'withdrawal_upgrade' } });
+    expect(await last()).toMatchObject({ state: 'succeeded' });
+  });
+
   it('lets staff decide while its payment is being processed', async () => {
     await buy('extended');
     const orderReference = await reference();

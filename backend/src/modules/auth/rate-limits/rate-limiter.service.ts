@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock.js';
 import { AppError, appError } from '../../../common/errors.js';
+import { addressKey } from '../../../common/http/address-key.js';
 import { hashOf } from '../../../common/identifiers.js';
 import { RateLimitsRepository } from './rate-limits.repository.js';
 
@@ -15,6 +16,25 @@ export interface CountOptions {
   onLimit?: () => Promise<void>;
   reportAbove?: number;
 }
+
+/** A call in a gallery, and who makes it. */
+export interface GalleryCall {
+  purpose: string;
+  projectId: string;
+  address: string;
+}
+/** In a quarter of an hour. */
+export interface GalleryLimits {
+  each: number;
+  all: number;
+}
+
+/** What is counted for a call in a gallery, with the limits, in this order. */
+export const gallerySubjects = ({ purpose, projectId, address }: GalleryCall, { each, all }: GalleryLimits) =>
+  [
+    [`${purpose}:${projectId}:${addressKey(address)}`, each],
+    [`${purpose}:${projectId}`, all],
+  ] as const;
 
 /** Limits guessing across all API processes: a number of tries per subject and window. */
 @Injectable()
@@ -44,6 +64,15 @@ export class RateLimiter {
     throw appError('auth.too_many_attempts', `Too many attempts. Try again in ${durationText(retryAfterSeconds)}.`, {
       retryAfterSeconds,
     });
+  }
+
+  /**
+   * Counts one call in a gallery: by visitor first, then for all of them together. A stranger with the link uses up their
+   * own limit and not the client's.
+   */
+  async countInGallery({ purpose, projectId, address }: GalleryCall, { each, all }: GalleryLimits): Promise<void> {
+    for (const [subject, limit] of gallerySubjects({ purpose, projectId, address }, { each, all }))
+      await this.count(subject, limit);
   }
 
   /** Checks a try that these subjects have counted. One that is rejected before it is checked does not count. */

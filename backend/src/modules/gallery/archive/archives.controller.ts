@@ -47,7 +47,7 @@ export class ArchivesController {
   ): Promise<ArchiveDto> {
     // The browser shows no reason when the download itself is rejected.
     this.downloads.assertFree(ip);
-    return this.archives.create(project, requestOf(body), isStaff(user));
+    return this.archives.create(project, requestOf(body), { asStaff: isStaff(user), address: ip });
   }
 
   @Post('size')
@@ -61,8 +61,9 @@ export class ArchivesController {
     @OpenGallery() project: Project,
     @Body() body: ArchiveRequestDto,
     @CurrentUser() user: User | undefined,
+    @Req() { ip }: FastifyRequest,
   ): Promise<ArchiveSizeDto> {
-    return this.archives.measure(project, requestOf(body), isStaff(user));
+    return this.archives.measure(project, requestOf(body), { asStaff: isStaff(user), address: ip });
   }
 
   @Get(':archiveId')

@@ -5,7 +5,7 @@ import { appError } from '../../../common/errors.js';
 import type { ByteRange } from '../../../common/bytes/byte-range.js';
 import type { SendableBytes } from '../../../common/bytes/send-bytes.js';
 import { Transactional } from '../../../common/transactions.js';
-import { RateLimiter } from '../../auth/rate-limits/rate-limiter.service.js';
+import { RateLimiter, type GalleryLimits } from '../../auth/rate-limits/rate-limiter.service.js';
 import type { DownloadSize } from '../../media/core/media-file.entity.js';
 import { webNameOf } from '../../media/core/media-name.js';
 import { MediaService } from '../../media/listing/media.service.js';
@@ -24,10 +24,10 @@ import { ZipStream, type OpenEntry } from './zip-stream.js';
 
 /** Long enough for a large ZIP on a slow connection, with breaks; each request is checked again anyway. */
 const LINK_HOURS = 24;
-/** ZIPs per gallery in 15 minutes. Each stores a row that names all of its files; a client may take one per section. */
-const ZIPS_PER_GALLERY = 30;
+/** ZIPs in 15 minutes. Each stores a row that names all of its files; a client may take one per section. */
+const ZIPS_IN_GALLERY = { each: 30, all: 200 };
 /** The page asks whenever the client has stopped selecting for a moment. */
-const SIZES_PER_GALLERY = 300;
+const SIZES_IN_GALLERY = { each: 300, all: 2_000 };
 
 type Originals = Awaited<ReturnType<MediaService['listOriginals']>>;
 
@@ -41,6 +41,12 @@ interface ZipBytes extends SendableBytes {
 interface ArchiveRequest {
   fileIds: string[] | null;
   size: DownloadSize;
+}
+
+/** Who asks; staff are not limited. */
+export interface ArchiveVisitor {
+  asStaff: boolean;
+  address: string;
 }
 
 /**
@@ -60,10 +66,15 @@ export class ArchivesService {
     private readonly clock: Clock,
   ) {}
 
+  /** @throws AppError `auth.too_many_attempts` */
+  private async limit(purpose: string, { id }: Project, { asStaff, address }: ArchiveVisitor, limits: GalleryLimits) {
+    if (!asStaff) await this.rateLimiter.countInGallery({ purpose, projectId: id, address }, limits);
+  }
+
   /** How large the ZIP would be. @throws AppError like `create` */
-  async measure(project: Project, request: ArchiveRequest, asStaff: boolean): Promise<ArchiveSizeDto> {
-    if (!asStaff) await this.rateLimiter.count(`archive-size:${project.id}`, SIZES_PER_GALLERY);
-    const { files, newVideoCount } = await this.chosen(project, request, asStaff);
+  async measure(project: Project, request: ArchiveRequest, visitor: ArchiveVisitor): Promise<ArchiveSizeDto> {
+    await this.limit('archive-size', project, visitor, SIZES_IN_GALLERY);
+    const { files, newVideoCount } = await this.chosen(project, request, visitor.asStaff);
     return describe(project, files, newVideoCount);
   }
 
@@ -73,15 +84,15 @@ export class ArchivesService {
    * @throws AppError `gallery.expired`, `download.limit_reached`, `download.requires_payment`, `download.nothing_chosen`,
    * `media.not_found`, `download.size_not_included`, `download.web_not_ready`, `download.web_failed`, `auth.too_many_attempts`
    */
-  async create(project: Project, request: ArchiveRequest, asStaff: boolean): Promise<ArchiveDto> {
-    if (!asStaff) await this.rateLimiter.count(`archive:${project.id}`, ZIPS_PER_GALLERY);
-    const { files, newVideoCount } = await this.chosen(project, request, asStaff);
+  async create(project: Project, request: ArchiveRequest, visitor: ArchiveVisitor): Promise<ArchiveDto> {
+    await this.limit('archive', project, visitor, ZIPS_IN_GALLERY);
+    const { files, newVideoCount } = await this.chosen(project, request, visitor.asStaff);
     await this.media.ensureChecksums(files);
     const createdAt = this.clock.now();
     const expiresAt = new Date(createdAt.getTime() + LINK_HOURS * 3_600_000);
     const id = await this.archives.save({
       projectId: project.id,
-      forStaff: asStaff,
+      forStaff: visitor.asStaff,
       fileIds: files.map((file) => file.id),
       entryNames: namesOf(files),
       size: request.size,

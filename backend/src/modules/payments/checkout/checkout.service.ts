@@ -20,7 +20,7 @@ import { CONSENT_TEXTS, needsConsent, type ConsentTextDto } from '../core/delive
 import { columnsOf, isFor, type Quote } from '../core/quote.js';
 import type { Purchase } from '../core/purchase.entity.js';
 import { OPEN_STATES } from '../core/purchase-state.js';
-import { PurchasesRepository } from '../core/purchases.repository.js';
+import { PurchasesRepository, type Buyer } from '../core/purchases.repository.js';
 import { SettlementService } from '../settlement/settlement.service.js';
 import { amountMismatch, assertUsable, needsAttention } from './checkout-errors.js';
 import type { OrderTerms } from './order-terms.js';
@@ -38,7 +38,7 @@ export interface OpenCheckout {
 const MAX_ATTEMPTS = 6;
 
 /** Calls in 15 minutes. Each may make three calls to the provider, and changing packages leaves a canceled purchase. */
-const CALLS_PER_CLIENT = 20;
+const CALLS_IN_GALLERY = { each: 20, all: 200 };
 /** Across all galleries: colleagues share an address. */
 const CALLS_PER_ADDRESS = 300;
 
@@ -88,8 +88,9 @@ export class CheckoutService {
         'payments.unavailable',
         'Payment processing is currently not configured. Please contact the administrator.',
       );
-    await this.limitCalls(project, address);
+    // Wrong coupons have limits of their own: they use up no orders.
     await this.coupons.assertKnown(project, terms.couponCode, address);
+    await this.limitCalls(project, address);
     for (let round = 1; round <= MAX_ATTEMPTS; round += 1) {
       const { purchase, quote } = await this.place(project, terms, amount);
       if (purchase.state === 'processing') {
@@ -138,7 +139,7 @@ export class CheckoutService {
   /** @throws AppError `auth.too_many_attempts` */
   private async limitCalls(project: Project, address: string): Promise<void> {
     await this.rateLimiter.count(`checkout-from:${addressKey(address)}`, CALLS_PER_ADDRESS);
-    await this.rateLimiter.count(`checkout:${project.id}:${project.clientEmailKey}`, CALLS_PER_CLIENT);
+    await this.rateLimiter.countInGallery({ purpose: 'checkout', projectId: project.id, address }, CALLS_IN_GALLERY);
   }
 
   /** The client's open order, whatever it is for, or a new one with these terms. */
@@ -239,6 +240,13 @@ export class CheckoutService {
     const current = await this.settlement.apply(purchase.providerIntentId).catch(rethrowAsAppError);
     if (current) assertUsable(current);
     else await this.purchases.endWithoutProvider(purchase);
+  }
+
+  /** Brings a client's open orders up to date: one may be paid whose event is still on its way. */
+  async refreshOpen(buyer: Buyer): Promise<void> {
+    for (const { state, provider, providerIntentId } of await this.purchases.listAll(buyer))
+      if (OPEN_STATES.includes(state) && provider === this.provider.name && providerIntentId !== null)
+        await this.settlement.apply(providerIntentId);
   }
 
   private read(intentId: string): Promise<IntentFacts | null> {

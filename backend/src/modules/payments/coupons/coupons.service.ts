@@ -8,7 +8,7 @@ import { message, renderMessage, type Message } from '../../../common/messages.j
 import { chargeable } from '../../../ports/payment-currencies.js';
 import { PaymentProviderPort } from '../../../ports/payment-provider.port.js';
 import { AuditNames } from '../../audit/audit-names.service.js';
-import { RateLimiter } from '../../auth/rate-limits/rate-limiter.service.js';
+import { gallerySubjects, RateLimiter } from '../../auth/rate-limits/rate-limiter.service.js';
 import type { Project } from '../../projects/project.entity.js';
 import type { Quote } from '../core/quote.js';
 import { COUPON_CODE, type Coupon } from './coupon.entity.js';
@@ -17,7 +17,7 @@ import { CouponsQuery, type CountedCoupon, type CouponSort } from './coupons.que
 import { CouponsRepository, type CouponInput, type CouponUses } from './coupons.repository.js';
 
 /** Wrong codes in a quarter of an hour, so that codes cannot be guessed. */
-const GUESSES_PER_CLIENT = 20;
+const GUESSES_IN_GALLERY = { each: 20, all: 200 };
 /** Across all galleries. */
 const GUESSES_PER_ADDRESS = 100;
 
@@ -82,7 +82,7 @@ export class CouponsService implements OnModuleInit {
   async assertKnown(project: Project, code: string | null, address: string): Promise<void> {
     if (code === null) return;
     const subjects = [
-      [`coupon:${project.id}:${project.clientEmailKey}`, GUESSES_PER_CLIENT],
+      ...gallerySubjects({ purpose: 'coupon', projectId: project.id, address }, GUESSES_IN_GALLERY),
       [`coupon-from:${addressKey(address)}`, GUESSES_PER_ADDRESS],
     ] as const;
     for (const [subject, limit] of subjects) await this.rateLimiter.count(subject, limit);

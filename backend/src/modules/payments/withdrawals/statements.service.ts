@@ -124,6 +124,8 @@ export class StatementsService {
   async confirm(id: string, token: string): Promise<Withdrawal> {
     const notFound = () => appError('withdrawal.not_found', 'Withdrawal not found.');
     if (!isSameSignature(token, confirmationToken(id, this.config.secrets.session))) throw notFound();
+    const known = await this.withdrawals.find(id);
+    if (known?.purchase) await this.effects.refreshOrders(known.purchase);
     await this.effects.endOrder(await this.confirmPending(id));
     const withdrawal = await this.withdrawals.find(id);
     if (!withdrawal) throw notFound();

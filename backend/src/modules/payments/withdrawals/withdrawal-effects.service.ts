@@ -45,6 +45,14 @@ export class WithdrawalEffects {
     await locked.update(purchase, { attention: 'withdrawal', attentionDetail: detail, attentionSeenAt: null });
   }
 
+  /** Before a withdrawal decides: a later order may have been paid that was cheaper because of this one. */
+  async refreshOrders(purchase: Purchase): Promise<void> {
+    await this.checkout.refreshOpen(purchase).catch((error: unknown) => {
+      // The statement counts all the same; what is found out later is shown to staff.
+      this.log.warn(`Open orders stay as known: ${error instanceof Error ? error.message : String(error)}`);
+    });
+  }
+
   /** Ends an open order that deducts what was withdrawn from. */
   async endOrder(order: Purchase | undefined): Promise<void> {
     if (!order) return;
