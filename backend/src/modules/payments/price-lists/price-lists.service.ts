@@ -1,4 +1,4 @@
-import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { appError } from '../../../common/errors.js';
 import type { ListQuery, Page } from '../../../common/lists/list-query.js';
 import { renderMessage } from '../../../common/messages.js';
@@ -6,6 +6,7 @@ import { Transactional } from '../../../common/transactions.js';
 import { EventBusPort } from '../../../ports/event-bus.port.js';
 import { PaymentProviderPort } from '../../../ports/payment-provider.port.js';
 import { AuditNames } from '../../audit/audit-names.service.js';
+import { LiveSettings } from '../../settings/live-settings.js';
 import type { FreeAllowance, Prices, PriceListContent } from './price-list.entity.js';
 import { findProblems } from './price-list-rules.js';
 import { PriceListsQuery, type CountedPriceList, type PriceListSort } from './price-lists.query.js';
@@ -23,27 +24,23 @@ const MAX_PROBLEMS = 20;
 
 /** Price lists: what staff do with them. An invalid one is never stored. */
 @Injectable()
-export class PriceListsService implements OnModuleInit, OnModuleDestroy {
+export class PriceListsService extends LiveSettings {
   private readonly log = new Logger('PriceLists');
   private allowance: FreeAllowance = { videos: 0, photos: 0, photoLabel: null };
-  private unsubscribe: (() => void) | undefined;
 
   constructor(
     private readonly lists: PriceListsRepository,
     private readonly query: PriceListsQuery,
     private readonly provider: PaymentProviderPort,
     private readonly names: AuditNames,
-    private readonly bus: EventBusPort,
-  ) {}
-
-  async onModuleInit(): Promise<void> {
-    this.unsubscribe = this.bus.subscribe('settings-changed', () => void this.refresh());
-    await this.refresh();
-    this.names.register('priceList', async (id) => (await this.lists.findById(id))?.name ?? null);
+    bus: EventBusPort,
+  ) {
+    super(bus);
   }
 
-  onModuleDestroy(): void {
-    this.unsubscribe?.();
+  override async onModuleInit(): Promise<void> {
+    await super.onModuleInit();
+    this.names.register('priceList', async (id) => (await this.lists.findById(id))?.name ?? null);
   }
 
   /** What is free where no list was selected; pages show it without asking the database. */
@@ -115,13 +112,7 @@ export class PriceListsService implements OnModuleInit, OnModuleDestroy {
     await this.lists.delete(known);
   }
 
-  /** Every process reads the default allowance again. */
-  private async announce(): Promise<void> {
-    await this.refresh();
-    await this.bus.publish('settings-changed', {}).catch(() => undefined);
-  }
-
-  private async refresh(): Promise<void> {
+  override async refresh(): Promise<void> {
     try {
       this.allowance = (await this.getDefault()).content.free;
     } catch (error) {
