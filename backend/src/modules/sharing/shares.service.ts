@@ -27,8 +27,8 @@ import type { GalleryShare } from './gallery-share.entity.js';
 import { SharesQuery, type ListedShare } from './shares.query.js';
 import { SharesRepository } from './shares.repository.js';
 
-/** In a quarter of an hour, so that no client is flooded and the mail server keeps its reputation. */
-const MAILS_PER_PROJECT = 5;
+/** In a quarter of an hour: so that no recipient is flooded, and the mail server keeps its reputation. */
+const SENDS_PER_PROJECT = 5;
 const MAILS_PER_SENDER = 60;
 const COPIES_PER_SENDER = 10;
 const MAX_LISTED = 50;
@@ -100,7 +100,7 @@ export class SharesService {
     const passcode = await this.projects.showPasscode(project.id);
     if (passcode === null) throw appError('share.no_passcode', 'This project has no passcode.');
     await this.rateLimiter.count(`share-by:${senderId}`, MAILS_PER_SENDER);
-    await this.rateLimiter.count(`share-passcode:${project.id}`, MAILS_PER_PROJECT);
+    await this.rateLimiter.count(`share-passcode:${project.id}`, SENDS_PER_PROJECT);
     const design = { ...this.designOf(project), ...(await this.pictures.read(null)) };
     const mail = passcodeMail(project, passcode, design);
     return this.mails.sendNow({ to: project.clientEmail, ...mail, pictures: picturesOf(design) });
@@ -114,12 +114,13 @@ export class SharesService {
   async send(projectId: string, { subject, text }: ShareContentDto, { id: createdById }: User): Promise<ShareDto> {
     const project = await this.projects.get(projectId);
     this.assertOpen(project);
-    await this.rateLimiter.count(`share-by:${createdById}`, MAILS_PER_SENDER);
-    await this.rateLimiter.count(`share:${project.id}`, MAILS_PER_PROJECT);
+    const recipients = [project.clientEmail, ...project.additionalRecipients];
+    await this.rateLimiter.count(`share-by:${createdById}`, MAILS_PER_SENDER, { amount: recipients.length });
+    await this.rateLimiter.count(`share:${project.id}`, SENDS_PER_PROJECT);
     const mail = { projectId: project.id, subject, text, createdById, createdAt: this.clock.now() };
     const [id] = await this.insert(
       project.id,
-      [project.clientEmail, ...project.additionalRecipients].map((email, at) => ({
+      recipients.map((email, at) => ({
         ...mail,
         email,
         emailKey: emailKey(email),

@@ -227,6 +227,17 @@ describe('a mail with the link', () => {
     expect((await read(project.id)).shares).toEqual([]);
   });
 
+  it('is limited by the mails of a sender, not by the clicks', async () => {
+    await app.database.query('DELETE FROM attempt');
+    const additionalRecipients = Array.from({ length: 10 }, (_, n) => `relative${n}@example.test`);
+    const statuses = [];
+    // 55 of 60 mails; then 66.
+    for (let at = 0; at < 6; at += 1)
+      statuses.push((await share((await insertProject(app.database, { additionalRecipients })).id)).status);
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+    await app.database.query('DELETE FROM attempt');
+  });
+
   it('is rejected for a closed gallery, and rate limited', async () => {
     const closed = await insertProject(app.database, { status: 'archived' });
     expect(await share(closed.id)).toMatchObject({ status: 409, body: { code: 'share.gallery_closed' } });

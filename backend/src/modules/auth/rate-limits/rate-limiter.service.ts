@@ -10,6 +10,8 @@ const WINDOW_SECONDS = 15 * 60;
 const RETENTION_SECONDS = 3_600;
 
 export interface CountOptions {
+  /** How many tries at once; one unless given. */
+  amount?: number;
   /** A quarter of an hour unless given. */
   windowSeconds?: number;
   /** Runs once per window: when the limit, or the lower `reportAbove`, is exceeded. */
@@ -52,12 +54,12 @@ export class RateLimiter {
   async count(
     subject: string,
     limit: number,
-    { windowSeconds = WINDOW_SECONDS, onLimit, reportAbove = limit }: CountOptions = {},
+    { amount = 1, windowSeconds = WINDOW_SECONDS, onLimit, reportAbove = limit }: CountOptions = {},
   ): Promise<number> {
     const now = this.clock.now();
     const windowEnd = new Date(now.getTime() + windowSeconds * 1000);
     const key = hashOf(subject);
-    const { count, endsAt } = await this.limits.count(key, now, windowEnd);
+    const { count, endsAt } = await this.limits.count(key, now, windowEnd, amount);
     if (onLimit && count > reportAbove && (await this.limits.markReported(key))) await onLimit();
     if (count <= limit) return count;
     const retryAfterSeconds = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000));

@@ -6,16 +6,16 @@ import { Transactions } from '../../../common/transactions.js';
 export class RateLimitsRepository {
   constructor(private readonly database: Transactions) {}
 
-  /** Counts one try, in a new window when the last one has ended. @returns how many it is, and when its window ends */
-  async count(key: string, now: Date, windowEnd: Date): Promise<{ count: number; endsAt: Date }> {
+  /** Counts tries, in a new window when the last one has ended. @returns how many there are, and when the window ends */
+  async count(key: string, now: Date, windowEnd: Date, amount: number): Promise<{ count: number; endsAt: Date }> {
     const [row] = await this.database.query<[{ count: number; endsAt: Date }]>(
-      `INSERT INTO attempt (key, count, window_ends_at) VALUES ($1, 1, $2)
+      `INSERT INTO attempt (key, count, window_ends_at) VALUES ($1, $4, $2)
        ON CONFLICT (key) DO UPDATE SET
-         count = CASE WHEN attempt.window_ends_at <= $3 THEN 1 ELSE attempt.count + 1 END,
+         count = CASE WHEN attempt.window_ends_at <= $3 THEN $4 ELSE attempt.count + $4 END,
          limit_reported = attempt.limit_reported AND attempt.window_ends_at > $3,
          window_ends_at = CASE WHEN attempt.window_ends_at <= $3 THEN $2 ELSE attempt.window_ends_at END
        RETURNING count, window_ends_at AS "endsAt"`,
-      [key, windowEnd, now],
+      [key, windowEnd, now, amount],
     );
     return row;
   }
