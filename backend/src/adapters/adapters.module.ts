@@ -194,9 +194,11 @@ export class AdaptersModule implements OnApplicationShutdown {
     @Inject(EventBusPort) private readonly bus: EventBusPort,
     @Inject(MailerPort) private readonly mailer: MailerPort,
     @Inject(PaymentProviderPort) private readonly payments: PaymentProviderPort,
+    @Inject(StoragePort) private readonly storage: StoragePort,
   ) {}
 
   async onApplicationShutdown(): Promise<void> {
+    this.storage.close();
     await Promise.allSettled([this.queue.close(), this.bus.close(), this.mailer.close(), this.payments.close()]);
   }
 }

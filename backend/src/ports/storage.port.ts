@@ -43,6 +43,9 @@ export interface PresignGetOptions {
  * fault as its cause.
  */
 export abstract class StoragePort {
+  /** Ends what is kept open for further calls. */
+  close(): void {}
+
   /**
    * URL (absolute, or a path on our own origin) that accepts one `PUT` of exactly this length and type. Called by
    * UploadsService when staff start the upload of a small file.

@@ -202,7 +202,7 @@ export class S3Storage extends StoragePort {
   }
 
   /** Closes the kept-alive connections. */
-  close(): void {
+  override close(): void {
     this.bucket.close();
   }
 

@@ -2,11 +2,23 @@ import type { Config } from '../../config/config.js';
 
 type Needs = Pick<Config, 's3' | 'payments' | 'studio' | 'http'>;
 
+/** What one reply adds. */
+interface PolicyAdditions {
+  /** Sources of the page's own styles: hashes and nonces. */
+  styles?: string[];
+  /** Only for the client's page at `PREVIEW_PATH`. */
+  framedByConsole?: boolean;
+}
+
 /**
  * The Content-Security-Policy of a page: our own code and media; the store where originals lie, when browsers
  * go there; Stripe on the client's pages when it is the provider. No script inside a page runs.
  */
-export function securityPolicy(page: 'gallery' | 'admin', config: Needs): string {
+export function securityPolicy(
+  page: 'gallery' | 'admin',
+  config: Needs,
+  { styles = [], framedByConsole = false }: PolicyAdditions = {},
+): string {
   const store = storeOrigins(config.s3);
   const stripe = page === 'gallery' && config.payments.provider === 'stripe';
   const logos = [config.studio.logoUrl, config.studio.logoDarkUrl].flatMap((url) =>
@@ -16,7 +28,7 @@ export function securityPolicy(page: 'gallery' | 'admin', config: Needs): string
     'default-src': ["'self'"],
     'script-src': ["'self'", ...(stripe ? ['https://js.stripe.com', 'https://*.js.stripe.com'] : [])],
     // The console's widgets write their styles into the page; the client's pages bring theirs as files.
-    'style-src': ["'self'", ...(page === 'admin' ? ["'unsafe-inline'"] : [])],
+    'style-src': ["'self'", ...styles, ...(page === 'admin' ? ["'unsafe-inline'"] : [])],
     'img-src': ["'self'", 'data:', 'blob:', ...store, ...logos, ...(stripe ? ['https://*.stripe.com'] : [])],
     // Text tracks that hls.js makes begin as an empty data: file.
     'media-src': ["'self'", 'blob:', 'data:', ...store],
@@ -28,7 +40,7 @@ export function securityPolicy(page: 'gallery' | 'admin', config: Needs): string
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
-    'frame-ancestors': ["'none'"],
+    'frame-ancestors': [framedByConsole ? "'self'" : "'none'"],
   };
   return Object.entries(policy)
     .map(([name, values]) => `${name} ${[...new Set(values)].join(' ')}`)
@@ -37,10 +49,6 @@ export function securityPolicy(page: 'gallery' | 'admin', config: Needs): string
 
 /** The client's page that the console shows in a frame, with what is being edited: a price list, or the brand. */
 export const PREVIEW_PATH = '/preview';
-
-/** The policy of that one page. */
-export const framedByConsole = (policy: string): string =>
-  policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'");
 
 function frames(page: 'gallery' | 'admin', stripe: boolean): string[] {
   if (page === 'admin') return ["'self'"];

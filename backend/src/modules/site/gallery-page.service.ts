@@ -7,7 +7,7 @@ import { Clock } from '../../common/clock.js';
 import { ErrorFilter, type ErrorBody } from '../../common/http/error.filter.js';
 import { GALLERY_BUILD, type HtmlPage } from '../../common/pages/front-ends.js';
 import { GALLERY_ROUTE, readPageManifest } from '../../common/pages/page-manifest.js';
-import { framedByConsole, PREVIEW_PATH, securityPolicy } from '../../common/pages/security-policy.js';
+import { PREVIEW_PATH, securityPolicy } from '../../common/pages/security-policy.js';
 import { jsonBlock, tag } from '../../common/pages/template.js';
 import { isStaff } from '../auth/users/user.entity.js';
 import { GalleryService, type GallerySummary } from '../gallery/access/gallery.service.js';
@@ -47,7 +47,6 @@ const CACHE_BYTES = 32 * 1024 * 1024;
 export class GalleryPageService {
   private readonly manifest = readPageManifest(GALLERY_BUILD);
   private readonly pages = new ReplyCache<{ style: string }>(CACHE_BYTES);
-  private readonly policy: string;
 
   constructor(
     private readonly site: SiteService,
@@ -58,9 +57,7 @@ export class GalleryPageService {
     private readonly errors: ErrorFilter,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
-  ) {
-    this.policy = securityPolicy('gallery', config);
-  }
+  ) {}
 
   /** The paths of the site's pages, a gallery's aside. */
   get paths(): string[] {
@@ -76,8 +73,7 @@ export class GalleryPageService {
     const preview = path === PREVIEW_PATH;
     // A colour that is being edited: its shades come from here, as those of the saved one do.
     const shown = (preview && new URL(url, 'http://page').searchParams.get('accent')) || accent;
-    const page = this.page(this.start({ language, title: name, description, head, accent: shown }));
-    return preview ? { ...page, policy: framedByConsole(page.policy), framed: true } : page;
+    return this.page(this.start({ language, title: name, description, head, accent: shown }), { preview });
   }
 
   /**
@@ -96,11 +92,11 @@ export class GalleryPageService {
     try {
       const project = await this.gate.open(projectId, email, visitor);
       const page = await this.cached(`${project.id}.${viewer}`, language, await this.gallery.read(project, viewer));
-      return this.page(page, signedIn);
+      return this.page(page, { signedIn });
     } catch (error) {
       const body = this.errors.describe(error);
       return body.statusCode < 500
-        ? this.page(this.start(this.errorContent(body, language)), signedIn)
+        ? this.page(this.start(this.errorContent(body, language)), { signedIn })
         : this.plain(GALLERY_ROUTE, acceptLanguage);
     }
   }
@@ -220,7 +216,7 @@ export class GalleryPageService {
   }
 
   /** Adds what is this reply's alone: the server's clock, and the nonce with which a library may add style sheets. */
-  private page({ bytes, style }: PageStart, signedIn = false): HtmlPage {
+  private page({ bytes, style }: PageStart, { signedIn = false, preview = false } = {}): HtmlPage {
     const nonce = randomBytes(16).toString('base64');
     const request = JSON.stringify({ serverTime: this.clock.now().toISOString(), signedIn });
     const end =
@@ -228,7 +224,11 @@ export class GalleryPageService {
     const hash = createHash('sha256').update(style).digest('base64');
     return {
       encode: (encoding: Encoding) => bytes.encode(encoding, Buffer.from(end)),
-      policy: this.policy.replace("style-src 'self'", `style-src 'self' 'sha256-${hash}' 'nonce-${nonce}'`),
+      policy: securityPolicy('gallery', this.config, {
+        styles: [`'sha256-${hash}'`, `'nonce-${nonce}'`],
+        framedByConsole: preview,
+      }),
+      ...(preview ? { framed: true } : {}),
     };
   }
 }

@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import pg from 'pg';
 import { insertProject } from '../../fixtures/rows.js';
+import { StoragePort } from '../../../src/ports/storage.port.js';
+import { FakeStorage } from '../../fakes/fake-storage.js';
 import { startTestApp, type TestApp } from '../../fixtures/app/test-app.js';
 import type { TestClient } from '../../fixtures/app/test-client.js';
 
@@ -51,4 +53,17 @@ it("ends the console's event stream without delay", async () => {
   const ended = once(stream.resume(), 'end');
   await app.close();
   await ended;
+});
+
+it("closes the store's connections", async () => {
+  let closed = 0;
+  class ClosableStorage extends FakeStorage {
+    override close(): void {
+      closed += 1;
+    }
+  }
+  const storage = new ClosableStorage(first.clock);
+  const app = await startTestApp({ beside: first, override: [[StoragePort, storage]] });
+  await app.close();
+  expect(closed).toBe(1);
 });
