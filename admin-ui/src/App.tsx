@@ -55,7 +55,7 @@ const queryClient = new QueryClient({
   },
 });
 const authProvider = createAuthProvider(queryClient);
-// Staff's view settings outlive their session.
+// Staff's view settings outlive their session; their searches do not, see `clearStoredSearches`.
 const store = { ...localStorageStore(), reset: () => undefined };
 
 const ToDashboard = () => <Navigate to="/dashboard" replace />;

@@ -11,18 +11,26 @@ import {
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { CALL, call } from './client';
 import { isSessionLost } from './errors';
+import { noteUser } from './lastUser';
 import { leaveWithoutAsking } from './leaveGuard';
 import { queryKeys } from './queries';
 import { clearReturnPath } from './returnPath';
+import { clearStoredSearches } from './storedSearches';
 
 /** Who is signed in; null for a visitor, which is never fresh: it is requested again. */
 export const userQuery = queryOptions({
   queryKey: queryKeys.user,
   queryFn: ({ signal }): Promise<UserDto | null> =>
-    call(getCurrentUser({ ...CALL, signal })).catch((error: unknown) => {
-      if (isSessionLost(error)) return null;
-      throw error;
-    }),
+    call(getCurrentUser({ ...CALL, signal })).then(
+      (user) => {
+        noteUser(user);
+        return user;
+      },
+      (error: unknown) => {
+        if (isSessionLost(error)) return null;
+        throw error;
+      },
+    ),
   networkMode: 'always',
   retry: false,
   staleTime: ({ state }) => (state.data ? Infinity : 0),
@@ -47,6 +55,7 @@ export function onSessionLost(queries: QueryClient, listener: () => void): () =>
 /** Password sign-in. @throws HttpError */
 export async function signIn(queries: QueryClient, email: string, password: string): Promise<UserDto> {
   const { user } = await call(login({ ...CALL, body: { email, password } }));
+  noteUser(user);
   queries.setQueryData(userQuery.queryKey, user);
   return user;
 }
@@ -68,6 +77,7 @@ export async function changeOwnPassword(queries: QueryClient, currentPassword: s
 /** Ends the session and leaves the console. */
 export async function signOut(): Promise<void> {
   clearReturnPath();
+  clearStoredSearches();
   leaveWithoutAsking();
   try {
     await call(logout(CALL));
@@ -87,6 +97,7 @@ export const EVERYWHERE = { everywhere: true };
 export async function signOutEverywhere(): Promise<void> {
   await call(logoutEverywhere(CALL));
   clearReturnPath();
+  clearStoredSearches();
   leaveWithoutAsking();
   window.location.assign('/');
 }

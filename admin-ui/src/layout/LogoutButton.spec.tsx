@@ -74,6 +74,20 @@ describe('signing out everywhere', () => {
     expect(calls.map(({ path }) => path)).toEqual(['/api/logout-everywhere']);
   });
 
+  it('removes searches and saved filters from the browser', async () => {
+    answerWith(() => json({ ok: true }));
+    const assign = jest.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+    assign.mockClear();
+    for (const key of ['RaStore.purchases.search', 'RaStore.projects.savedQueries', 'RaStore.theme'])
+      localStorage.setItem(key, '"una@example.test"');
+    open();
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
+    expect(Object.keys(localStorage).filter((key) => localStorage.getItem(key)!.includes('una@'))).toEqual([
+      'RaStore.theme',
+    ]);
+    localStorage.removeItem('RaStore.theme');
+  });
+
   it('shows an error without an answer and can be retried', async () => {
     let down = true;
     answerWith(() =>

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { answerWith, json } from '../../test/fakeApi';
 import { renderScreen } from '../../test/screen';
 import { takeReturnPath } from '../api/returnPath';
+import { noteUser } from '../api/lastUser';
 import { hasDraft } from '../ui/form/draft';
 import { FormDialog } from '../ui/form/FormDialog';
 import { TextInput } from '../ui/form/inputs';
@@ -50,4 +51,6 @@ it('saves location and open form when an upload loses the session', async () => 
   expect(await screen.findByText('Authentication Error')).toBeTruthy();
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/'), { timeout: 5_000 });
   expect([takeReturnPath(), hasDraft('form')]).toEqual(['/projects/p', true]);
+  noteUser({ id: 'somebody else' });
+  expect(hasDraft('form')).toBe(false);
 });

@@ -1,10 +1,18 @@
 import { useEffect, useEffectEvent, useState, type Dispatch, type SetStateAction } from 'react';
 import { leaveWithoutAsking } from '../../api/leaveGuard';
+import { lastUserId } from '../../api/lastUser';
 import { saveReturnPath } from '../../api/returnPath';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 
 const PREFIX = 'showreel.draft.';
 const LIFE_MS = 30 * 60_000;
+interface StoredDraft {
+  value: unknown;
+  at: number;
+  /** The user's id. */
+  by: string | null;
+}
+
 /** The event on which open forms store their values. */
 const KEEP = 'showreel:keep-drafts';
 
@@ -26,7 +34,7 @@ function offerDraft(name: string, read: () => unknown): () => void {
   removeDraft(name);
   const keep = () => {
     try {
-      sessionStorage.setItem(PREFIX + name, JSON.stringify({ value: read(), at: Date.now() }));
+      sessionStorage.setItem(PREFIX + name, JSON.stringify({ value: read(), at: Date.now(), by: lastUserId() }));
     } catch {
       // Without storage it has to be typed again.
     }
@@ -35,10 +43,11 @@ function offerDraft(name: string, read: () => unknown): () => void {
   return () => removeEventListener(KEEP, keep);
 }
 
+/** What this user has typed: somebody else who signs in here does not see it. */
 function readDraft(name: string): unknown {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(PREFIX + name) ?? 'null') as { value: unknown; at: number } | null;
-    return stored && Date.now() - stored.at < LIFE_MS ? stored.value : undefined;
+    const stored = JSON.parse(sessionStorage.getItem(PREFIX + name) ?? 'null') as StoredDraft | null;
+    return stored?.by === lastUserId() && Date.now() - stored.at < LIFE_MS ? stored.value : undefined;
   } catch {
     return undefined;
   }
