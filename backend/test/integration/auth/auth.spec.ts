@@ -164,7 +164,7 @@ describe('a session', () => {
 
   it.each([
     ['cross-site', 403],
-    ['same-site', 302],
+    ['same-site', 403],
     ['same-origin', 302],
     ['none', 302],
   ])('by navigation from %s: %i', async (site, status) => {

@@ -52,6 +52,9 @@ it.each([
   '[x](javascript:alert(1))',
   '[x](data:text/html,<script>alert(1)</script>)',
   '<javascript:alert(1)>',
+  '[x](file:///etc/passwd)',
+  '[x](intent://scan/#Intent;scheme=zxing;end)',
+  '[x](blob:https://example.com/1)',
   '![x](https://elsewhere.example/pixel.gif)',
   '<iframe src="https://elsewhere.example"></iframe>',
 ])('takes %s for text', async (text) => {
@@ -59,7 +62,8 @@ it.each([
   const article = await screen.findByRole('article');
   expect(article.querySelector('script, img, iframe, style, form, input')).toBeNull();
   for (const element of article.querySelectorAll('*'))
-    for (const { name, value } of element.attributes) expect(`${name}=${value}`).not.toMatch(/^on|javascript:|data:/);
+    for (const { name, value } of element.attributes)
+      expect(`${name}=${value}`).not.toMatch(/^on|(javascript|data|file|intent|blob):/);
   expect(article.textContent).toContain('After');
 });
 

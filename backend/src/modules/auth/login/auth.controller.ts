@@ -146,8 +146,8 @@ export class AuthController {
     @Req() { headers }: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    // The cookie is also sent with links from other sites, which must not be able to sign anybody out.
-    if (headers['sec-fetch-site'] === 'cross-site')
+    // The cookie is also sent with links from other sites and subdomains, which must not be able to sign anybody out.
+    if (['cross-site', 'same-site'].includes(String(headers['sec-fetch-site'])))
       throw appError('request.bad_origin', 'This request comes from another site.');
     await this.endSession(reply, sessionId);
     const external = user?.oidcSubject ? await this.provider.endSessionUrl(`${this.config.http.publicUrl}/`) : null;
