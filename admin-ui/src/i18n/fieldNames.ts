@@ -19,6 +19,7 @@ export const SETTING_NAMES = {
   formOfAddress: 'settings.formOfAddress',
   timezone: 'settings.timezone',
   defaultTimerDays: 'settings.timerDays',
+  timerStyle: 'projects.timerStyle',
   cleanCover: 'settings.cleanCover',
   cleanGrid: 'settings.cleanGrid',
   homePage: 'settings.home',

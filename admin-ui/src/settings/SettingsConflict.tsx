@@ -28,6 +28,7 @@ export function SettingsConflict({
     if (name === 'watermarkSize') return t(`settings.${theirs.watermarkSize}`);
     if (name === 'watermarkStrength') return `${theirs.watermarkStrength} %`;
     if (name === 'formOfAddress') return t(`settings.${theirs.formOfAddress}`);
+    if (name === 'timerStyle') return t(`projects.timerStyle_${theirs.timerStyle}`);
     if (name === 'language') return nameOfLanguage(theirs.language) ?? theirs.language;
     return theirs[name] || t('project.nothing');
   };

@@ -235,6 +235,20 @@ export function SettingsForm({ settings }: { settings: SettingsDto }) {
           sx={{ maxWidth: { sm: 320 } }}
           slotProps={{ htmlInput: { min: 1, max: 3650 } }}
         />
+        <TextField
+          label={t('projects.timerStyle')}
+          select
+          value={values.timerStyle}
+          helperText={t('settings.timerStyleHint')}
+          onChange={({ target }) => set('timerStyle')(target.value as Values['timerStyle'])}
+          sx={{ maxWidth: { sm: 320 } }}
+        >
+          {(['date', 'days', 'clock'] as const).map((style) => (
+            <MenuItem key={style} value={style}>
+              {t(`projects.timerStyle_${style}`)}
+            </MenuItem>
+          ))}
+        </TextField>
       </PageSection>
       <SaveBar
         action={t('settings.save')}

@@ -26,6 +26,7 @@ const VALUES = {
   watermarkStrength: 22,
   language: 'en' as const,
   formOfAddress: 'formal' as const,
+  timerStyle: 'days' as const,
   timezone: 'UTC',
   defaultTimerDays: null,
   cleanCover: true,

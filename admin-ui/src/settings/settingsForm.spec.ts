@@ -18,6 +18,7 @@ const values = {
   watermarkStrength: 22,
   language: 'en' as const,
   formOfAddress: 'formal' as const,
+  timerStyle: 'days' as const,
   timezone: 'UTC',
   defaultTimerDays: 30,
   cleanCover: true,

@@ -19,6 +19,7 @@ export interface SettingsForm {
   formOfAddress: SettingValuesDto['formOfAddress'];
   timezone: string;
   defaultTimerDays: string;
+  timerStyle: SettingValuesDto['timerStyle'];
   cleanCover: boolean;
   cleanGrid: boolean;
   homePage: SettingValuesDto['homePage'];
@@ -48,6 +49,7 @@ export function formOf({ values }: SettingsDto): SettingsForm {
     formOfAddress,
     timezone,
     defaultTimerDays,
+    timerStyle,
     cleanCover,
     cleanGrid,
     homePage,
@@ -74,6 +76,7 @@ export function formOf({ values }: SettingsDto): SettingsForm {
     formOfAddress,
     timezone,
     defaultTimerDays: defaultTimerDays === null ? '' : String(defaultTimerDays),
+    timerStyle,
     cleanCover,
     cleanGrid,
     homePage,

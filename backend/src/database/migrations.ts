@@ -64,6 +64,7 @@ import { AddTestPurchases1797008002000 } from './migrations/1797008002000-add-te
 import { ReportRateLimits1797004001000 } from './migrations/1797004001000-report-rate-limits.js';
 import { StoreAgreedTexts1797003004000 } from './migrations/1797003004000-store-agreed-texts.js';
 import { AddFiledReceipts1797008003000 } from './migrations/1797008003000-add-filed-receipts.js';
+import { AddTimerStyle1797007001000 } from './migrations/1797007001000-add-timer-style.js';
 
 /** Every migration in order. A committed migration is never edited. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -132,4 +133,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   ReportRateLimits1797004001000,
   StoreAgreedTexts1797003004000,
   AddFiledReceipts1797008003000,
+  AddTimerStyle1797007001000,
 ];

@@ -34,12 +34,10 @@ it.each([
 ])('the title of %j has no extension', (originalName, title) => expect(titleOf({ originalName })).toBe(title));
 
 it.each([
-  ['2026-12-22T22:59:00Z', 'December 22, 2026 (Berlin)'],
-  ['2026-12-22T23:00:00Z', 'December 22, 2026 (Berlin)'],
+  ['2026-12-22T22:59:00Z', 'December 22, 2026 at 11:59 PM (Berlin)'],
+  ['2026-12-22T23:00:00Z', 'December 23, 2026 at 12:00 AM (Berlin)'],
   ['2026-12-22T17:00:00Z', 'December 22, 2026 at 6:00 PM (Berlin)'],
-])('the end %s has a time only within a day', (iso, text) =>
-  expect(formatEnd(iso, 'Europe/Berlin').replace(/\s/g, ' ')).toBe(text),
-);
+])('the end %s has its time', (iso, text) => expect(formatEnd(iso, 'Europe/Berlin').replace(/\s/g, ' ')).toBe(text));
 
 it("a studio's date is that of its own time zone", () =>
   expect(['Europe/Berlin', 'America/New_York'].map((zone) => formatStudioDate('2026-11-21T23:43:00Z', zone))).toEqual([

@@ -34,11 +34,6 @@ export function unitName(name: 'day' | 'hour' | 'minute' | 'second', count: numb
   );
 }
 
-/** A date in the visitor's format. */
-export function formatDate(iso: string): string {
-  return cached('date', (locale) => new Intl.DateTimeFormat(locale, DATE)).format(new Date(iso));
-}
-
 /** A date in the studio's time zone, whatever the visitor's. Until that zone is known, in the visitor's. */
 export function formatStudioDate(iso: string, timeZone: string | undefined): string {
   return cached(`date ${timeZone}`, (locale) => new Intl.DateTimeFormat(locale, { ...DATE, timeZone })).format(
@@ -52,20 +47,9 @@ export const formatMoment = (iso: string, timeZone: string | undefined): string 
     new Date(iso),
   );
 
-/**
- * The end of something in the studio's time zone, with its city: its last day; with the time if it ends within a day.
- */
+/** The end of something: date and time in the studio's time zone, with its city. */
 export function formatEnd(iso: string, timeZone: string | undefined): string {
-  const end = new Date(iso);
-  const clock = new Intl.DateTimeFormat('en', {
-    timeZone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).format(end);
-  const lastMinute = new Date(clock === '00:00' ? end.getTime() - 60_000 : end).toISOString();
-  const text =
-    clock === '23:59' || clock === '00:00' ? formatStudioDate(lastMinute, timeZone) : formatMoment(iso, timeZone);
+  const text = formatMoment(iso, timeZone);
   return timeZone ? `${text} (${timeZone.split('/').at(-1)!.replaceAll('_', ' ')})` : text;
 }
 

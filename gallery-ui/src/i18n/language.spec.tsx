@@ -1,5 +1,5 @@
 import { act, cleanup, render } from '@testing-library/react';
-import { formatDate, formatSize, unitName } from './format';
+import { formatStudioDate, formatSize, unitName } from './format';
 import { formatAmount, formatMoney } from './money';
 import { common } from './en/common';
 import { localeFor, setLanguage, startLanguage } from './language';
@@ -27,7 +27,7 @@ it('translates into the active language', async () => {
 it('writes dates, sizes and money as the language does', async () => {
   const texts = () =>
     [
-      formatDate('2026-05-01T12:00:00Z'),
+      formatStudioDate('2026-05-01T12:00:00Z', 'UTC'),
       formatSize(1536 * 1024),
       formatSize(1),
       formatMoney(19900, 'usd'),

@@ -89,6 +89,7 @@ export const settings: Translated<'settings'> = {
   timezone: 'Zeitzone',
   languageHint: 'Für E-Mails an Kunden, deren Projekt keine andere nennt.',
   timezoneHint: 'Für Fristen und Auswertungen, z. B. Europe/Berlin.',
+  timerStyleHint: 'Für neue Projekte; jedes Projekt kann davon abweichen.',
   timerDays: 'Neue Galerien schließen nach (Tage)',
   timerDaysHint: 'Leer lassen, damit Galerien offen bleiben, bis Sie eine Frist setzen.',
   save: 'Einstellungen speichern',

@@ -86,6 +86,7 @@ export const settings = {
   timezone: 'Time zone',
   languageHint: 'Used for emails to clients whose project names no other.',
   timezoneHint: 'Used for closing times and reports, for example Europe/Berlin.',
+  timerStyleHint: 'For new projects; each project can have its own.',
   timerDays: 'New galleries close after (days)',
   timerDaysHint: 'Leave empty to keep galleries open until you set a timer.',
   save: 'Save settings',

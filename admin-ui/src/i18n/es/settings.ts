@@ -89,6 +89,7 @@ export const settings: Translated<'settings'> = {
   timezone: 'Zona horaria',
   languageHint: 'Para los correos a clientes cuyo proyecto no indica otro.',
   timezoneHint: 'Para las fechas de cierre y los informes, por ejemplo Europe/Madrid.',
+  timerStyleHint: 'Para los proyectos nuevos; cada proyecto puede tener otro.',
   timerDays: 'Las galerías nuevas se cierran a los (días)',
   timerDaysHint: 'Déjalo vacío para que sigan abiertas hasta que pongas un temporizador.',
   save: 'Guardar ajustes',

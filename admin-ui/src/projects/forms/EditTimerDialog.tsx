@@ -1,16 +1,20 @@
+import { MenuItem } from '@mui/material';
 import { setProjectTimer, type ProjectDto } from '@showreel/api-client';
 import { CALL, call } from '../../api/client';
 import { useSite } from '../../api/site';
 import { useText } from '../../i18n/language';
+import { TextInput } from '../../ui/form/inputs';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { ProjectConflict } from './ProjectConflict';
 import { formOf, type ProjectForm } from './projectForm';
-import { expiryToSend } from './timer';
+import { expiryToSend, TIMER_STYLES } from './timer';
 import { projectField, TimerInput } from './TimerInput';
 import { useProjectSave } from './useProjectSave';
 
 /** The form's draft is stored under this name when the session ends. */
 export const timerDraft = (projectId: string) => `timer-${projectId}`;
+
+type TimerForm = ProjectForm & Pick<ProjectDto, 'timerStyle'>;
 
 /** Dialog "Edit Gallery Timer". Saving after somebody else's edit shows that edit first. */
 export function EditTimerDialog({ project, onClose }: { project: ProjectDto; onClose: () => void }) {
@@ -18,12 +22,12 @@ export function EditTimerDialog({ project, onClose }: { project: ProjectDto; onC
   const { timezone } = useSite();
   const { conflict, submit, forgetConflict } = useProjectSave({
     projectId: project.id,
-    save: ({ timer, version }: ProjectForm) =>
+    save: ({ timer, timerStyle, version }: TimerForm) =>
       call(
         setProjectTimer({
           ...CALL,
           path: { id: project.id },
-          body: { timerEnabled: timer.enabled, expiresAt: expiryToSend(timer, null, timezone) },
+          body: { timerEnabled: timer.enabled, expiresAt: expiryToSend(timer, null, timezone), timerStyle },
           headers: { 'If-Match': `"${version}"` },
         }),
       ),
@@ -35,7 +39,7 @@ export function EditTimerDialog({ project, onClose }: { project: ProjectDto; onC
       title={t('projects.timerTitle')}
       action={t('projects.timerSave')}
       // The version is stored with the draft: a form that outlives its session is no newer for it.
-      defaultValues={formOf(project, project.version, timezone)}
+      defaultValues={{ ...formOf(project, project.version, timezone), timerStyle: project.timerStyle }}
       draft={timerDraft(project.id)}
       fieldOf={projectField}
       failure={t('projects.timerFailed')}
@@ -45,6 +49,13 @@ export function EditTimerDialog({ project, onClose }: { project: ProjectDto; onC
     >
       {conflict && <ProjectConflict conflict={conflict} onSettled={forgetConflict} />}
       <TimerInput autoFocus />
+      <TextInput source="timerStyle" label={t('projects.timerStyle')} select>
+        {TIMER_STYLES.map((style) => (
+          <MenuItem key={style} value={style}>
+            {t(`projects.timerStyle_${style}`)}
+          </MenuItem>
+        ))}
+      </TextInput>
     </FormDialog>
   );
 }

@@ -42,13 +42,15 @@ export function ProjectCreateDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [, forgetFilters] = useStore('projects.search', '');
   // Null for never, undefined while it is not known.
-  const defaultDays = useQuery(settingsQuery).data?.values.defaultTimerDays;
+  const defaults = useQuery(settingsQuery).data?.values;
+  const defaultDays = defaults?.defaultTimerDays;
   const submit = async ({ presetId, timer, watermarkEnabled, ...texts }: typeof EMPTY) => {
     const { enabled, expiresAt } = timer ?? startingTimer(defaultDays, new Date(), timezone);
     const data: CreateProjectDto = {
       ...textsOf(texts),
       ...(presetId ? { presetId } : {}),
       watermarkEnabled,
+      timerStyle: defaults?.timerStyle ?? 'days',
       // If the studio's default could not be read, the server's applies.
       ...(timer || defaultDays !== undefined
         ? { timerEnabled: enabled, expiresAt: expiryToSend({ enabled, expiresAt }, null, timezone) }

@@ -30,6 +30,7 @@ const PROJECT = {
   status: 'active',
   timerEnabled: true,
   expiresAt: '2031-05-01T20:00:00.000Z',
+  timerStyle: 'clock',
   watermarkEnabled: true,
   version: 3,
 } as ProjectDto;
@@ -210,6 +211,7 @@ describe('Create New Project', () => {
         priceListId: null,
         timerEnabled: true,
         expiresAt: '2031-10-26T01:30:00.000Z',
+        timerStyle: 'days',
         watermarkEnabled: false,
       },
     ]);
@@ -297,7 +299,7 @@ describe('Edit Gallery Timer', () => {
     await waitFor(() => expect(fieldMessage('Expires at')).toBe('Choose a time in the future.'));
     turn('Enable gallery timer');
     fireEvent.click(button('Save Timer'));
-    await waitFor(() => expect(sent).toEqual([{ timerEnabled: false, expiresAt: null }]));
+    await waitFor(() => expect(sent).toEqual([{ timerEnabled: false, expiresAt: null, timerStyle: 'clock' }]));
   });
 
   it.each([7, 30, 90])("closes after %s days, at the end of the studio's day", async (days) => {
@@ -315,14 +317,16 @@ describe('Edit Gallery Timer', () => {
       SITE.timezone,
     )!.toISOString();
     fireEvent.click(button('Save Timer'));
-    await waitFor(() => expect(sent).toEqual([{ timerEnabled: true, expiresAt: expected }]));
+    await waitFor(() => expect(sent).toEqual([{ timerEnabled: true, expiresAt: expected, timerStyle: 'clock' }]));
   });
 
   it('moves a time skipped by a clock change forward', async () => {
     const { sent } = open();
     type('Expires at', '2031-03-30T02:30');
     fireEvent.click(button('Save Timer'));
-    await waitFor(() => expect(sent).toEqual([{ timerEnabled: true, expiresAt: '2031-03-30T01:30:00.000Z' }]));
+    await waitFor(() =>
+      expect(sent).toEqual([{ timerEnabled: true, expiresAt: '2031-03-30T01:30:00.000Z', timerStyle: 'clock' }]),
+    );
   });
 
   it('shows who saved first, and what, before overwriting it', async () => {

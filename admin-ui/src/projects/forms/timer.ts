@@ -8,6 +8,9 @@ export interface TimerValue {
   expiresAt: string;
 }
 
+/** How a gallery shows its end. */
+export const TIMER_STYLES: readonly ProjectDto['timerStyle'][] = ['date', 'days', 'clock'];
+
 type SavedTimer = Pick<ProjectDto, 'timerEnabled' | 'expiresAt'>;
 
 /** The fields as a project fills them. */

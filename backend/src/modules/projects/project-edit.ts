@@ -3,6 +3,7 @@ import { appError } from '../../common/errors.js';
 import { emailKey } from '../../common/identifiers.js';
 import type { MailLanguage } from '../../common/mails/client-mail.js';
 import { message, renderMessage } from '../../common/messages.js';
+import type { TimerStyle } from '../settings/timer-style.js';
 import { fullName, type User } from '../auth/users/user.entity.js';
 import type { ProjectEdit } from './projects.repository.js';
 import type { CoverLayout, GridDensity, Project, ProjectAccess, ProjectStatus } from './project.entity.js';
@@ -18,6 +19,7 @@ export interface ProjectInput {
   language?: MailLanguage | null;
   timerEnabled?: boolean;
   expiresAt?: string | null;
+  timerStyle?: TimerStyle;
   watermarkEnabled?: boolean;
   priceListId?: string | null;
   access?: ProjectAccess;
@@ -57,6 +59,7 @@ const AS_SENT = [
   'language',
   'priceListId',
   'access',
+  'timerStyle',
 ] as const;
 
 /** Links that were issued before one of these changed no longer work. */
@@ -153,8 +156,8 @@ export function editConflict(project: Project, editor: User | null) {
 /** What a copy of a project begins with: neither its files nor its passcode, which belongs to its id. */
 export function copyOf(source: Project, name = `Copy of ${source.name}`.slice(0, 200)): Partial<Project> {
   const { description, clientEmail, clientEmailKey, clientName, additionalRecipients, eventDate, language } = source;
-  const { mediaOrder, coverLayout, gridDensity, watermarkEnabled, timerEnabled, expiresAt, priceListId, access } =
-    source;
+  const { mediaOrder, coverLayout, gridDensity, watermarkEnabled, priceListId, access } = source;
+  const { timerEnabled, expiresAt, timerStyle } = source;
   return {
     name,
     description,
@@ -170,6 +173,7 @@ export function copyOf(source: Project, name = `Copy of ${source.name}`.slice(0,
     watermarkEnabled,
     timerEnabled,
     expiresAt,
+    timerStyle,
     priceListId,
     access,
   };

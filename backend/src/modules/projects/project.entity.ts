@@ -10,6 +10,7 @@ import {
   UpdateDateColumn,
   type Relation,
 } from 'typeorm';
+import type { TimerStyle } from '../settings/timer-style.js';
 import { IN_MAIL_LANGUAGES, type MailLanguage } from '../../common/mails/client-mail.js';
 import { User } from '../auth/users/user.entity.js';
 
@@ -48,6 +49,7 @@ export const CENTRE: CoverFocus = { phone: { x: 0.5, y: 0.5 }, desktop: { x: 0.5
 @Check('project_cover_layout', `cover_layout IN ('full', 'below', 'framed', 'none')`)
 @Check('project_language', IN_MAIL_LANGUAGES)
 @Check('project_access', `access IN ('preview', 'free', 'everything')`)
+@Check('project_timer_style', `timer_style IN ('date', 'days', 'clock')`)
 @Check('project_grid_density', `grid_density IN ('large', 'small')`)
 @Check('project_one_passcode', 'passcode_hash IS NULL OR passcode_encrypted IS NULL')
 @Index(['createdAt', 'id'])
@@ -104,6 +106,9 @@ export class Project {
 
   @Column('timestamptz', { nullable: true })
   expiresAt: Date | null;
+
+  @Column('text', { default: 'clock' })
+  timerStyle: TimerStyle;
 
   /** When a mail with its link was first written to the client; null: never. */
   @Column('timestamptz', { nullable: true })

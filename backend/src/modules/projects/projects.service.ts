@@ -16,6 +16,7 @@ import {
   timerOf,
   type NewProject,
   type ProjectChanges,
+  type ProjectInput,
 } from './project-edit.js';
 import type { CoverFocus, MediaOrder, Project } from './project.entity.js';
 import { PasscodeCipher } from './passcode-cipher.js';
@@ -41,7 +42,7 @@ export class ProjectsService implements OnModuleInit {
 
   /** @returns its id */
   create(input: NewProject, creator: User): Promise<string> {
-    const { additionalRecipients = [], clientEmail, coverLayout, gridDensity, passcode } = input;
+    const { additionalRecipients = [], clientEmail, coverLayout, gridDensity, passcode, timerStyle } = input;
     const id = randomUUID();
     checkRecipients(additionalRecipients, clientEmail);
     return this.projects.insert({
@@ -58,6 +59,7 @@ export class ProjectsService implements OnModuleInit {
       watermarkEnabled: input.watermarkEnabled ?? true,
       ...(coverLayout ? { coverLayout } : {}),
       ...(gridDensity ? { gridDensity } : {}),
+      ...(timerStyle ? { timerStyle } : {}),
       ...(passcode ? { passcodeEncrypted: this.passcodes.encrypt(passcode, id) } : {}),
       priceListId: input.priceListId ?? null,
       ...(input.access ? { access: input.access } : {}),
@@ -123,12 +125,15 @@ export class ProjectsService implements OnModuleInit {
   /** A media link never outlives the timer that was set when it was made. */
   async setTimer(
     id: string,
-    timerEnabled: boolean,
-    expiresAt: string | null | undefined,
+    {
+      timerEnabled,
+      expiresAt = null,
+      timerStyle,
+    }: Pick<ProjectInput, 'expiresAt' | 'timerStyle'> & { timerEnabled: boolean },
     editor: User,
     version: number | null,
   ): Promise<void> {
-    await this.update(id, { timerEnabled, expiresAt: expiresAt ?? null }, editor, version);
+    await this.update(id, { timerEnabled, expiresAt, timerStyle }, editor, version);
   }
 
   /** The order of the files in the gallery. */

@@ -5,6 +5,7 @@ import {
   type MailLanguage,
 } from '../../common/mails/client-mail.js';
 import { applyDecorators } from '@nestjs/common';
+import { TIMER_STYLES, type TimerStyle } from './timer-style.js';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsInt, Matches, Max, Min, Validate, ValidateBy, ValidateIf } from 'class-validator';
@@ -83,6 +84,8 @@ export class SettingValuesDto {
     description: 'New projects close after so many days; null: they stay open.',
   })
   defaultTimerDays: number | null;
+  @ApiProperty({ enum: TIMER_STYLES, description: 'How projects made in the console show the end of their timer.' })
+  timerStyle: TimerStyle;
   @ApiProperty({ description: 'Clients see the cover without watermark, up to 1440 px.' }) cleanCover: boolean;
   @ApiProperty({ description: 'Clients see grid images without watermark, up to 480 px.' }) cleanGrid: boolean;
   @ApiProperty({ enum: HOME_PAGES, description: 'What visitors see at /; the fields below are for `own`.' })
@@ -116,6 +119,7 @@ export const SETTING_NAMES = [
   'formOfAddress',
   'timezone',
   'defaultTimerDays',
+  'timerStyle',
   'cleanCover',
   'cleanGrid',
   'homePage',
@@ -200,6 +204,7 @@ export class UpdateSettingsDto extends WatermarkFieldsDto {
   @Min(1, withMessage('timer_days_least'))
   @Max(3_650, withMessage('timer_days_most'))
   defaultTimerDays?: number | null;
+  @ChoiceField('timerStyle', TIMER_STYLES) timerStyle?: TimerStyle | null;
 
   @SwitchField('cleanCover') cleanCover?: boolean | null;
   @SwitchField('cleanGrid') cleanGrid?: boolean | null;

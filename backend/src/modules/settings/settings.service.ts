@@ -216,6 +216,7 @@ function toDto(studio: Readonly<Studio>, watermarkLogo: string | null): SettingV
     formOfAddress: studio.formOfAddress,
     timezone: studio.timezone,
     defaultTimerDays: studio.defaultTimerDays,
+    timerStyle: studio.timerStyle,
     cleanCover: studio.cleanCover,
     cleanGrid: studio.cleanGrid,
     homePage: studio.homePage.kind,

@@ -2,6 +2,7 @@ import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 import { IN_MAIL_LANGUAGES, type FormOfAddress, type MailLanguage } from '../../common/mails/client-mail.js';
 import type { Watermark } from '../../ports/image-tool.port.js';
 import type { LegalPage, SellerDetails } from './seller-details.js';
+import type { TimerStyle } from './timer-style.js';
 import type { TaxSettings } from './tax-settings.js';
 
 /** What a new studio does for the first time: a gallery was seen as its client. */
@@ -12,6 +13,7 @@ export type Milestone = 'previewedAt';
 @Check('studio_settings_one_row', 'id = 1')
 @Check('studio_settings_language', IN_MAIL_LANGUAGES)
 @Check('studio_settings_form_of_address', `form_of_address IN ('formal', 'informal')`)
+@Check('studio_settings_timer_style', `timer_style IN ('date', 'days', 'clock')`)
 @Check('studio_settings_home_page', `home_page IN ('own', 'signIn')`)
 @Check('studio_settings_watermark_layout', `watermark_layout IN ('pattern', 'centre', 'corner')`)
 @Check('studio_settings_watermark_size', `watermark_size IN ('small', 'medium', 'large')`)
@@ -86,6 +88,10 @@ export class StudioSettings {
   /** New projects close after this many days; null: they stay open. */
   @Column('integer', { nullable: true })
   defaultTimerDays: number | null;
+
+  /** What the console chooses for new projects; null: days. */
+  @Column('text', { nullable: true })
+  timerStyle: TimerStyle | null;
 
   /** Clients see the cover without watermark, up to 1440 px; null: they do. */
   @Column('boolean', { nullable: true })

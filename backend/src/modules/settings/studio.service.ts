@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { FormOfAddress, MailFooter, MailLanguage } from '../../common/mails/client-mail.js';
+import type { TimerStyle } from './timer-style.js';
 import { CONFIG, type Config } from '../../config/config.js';
 import { EventBusPort } from '../../ports/event-bus.port.js';
 import type { PlacedWatermark, Watermark } from '../../ports/image-tool.port.js';
@@ -33,6 +34,8 @@ export interface Studio {
   formOfAddress: FormOfAddress;
   timezone: string;
   defaultTimerDays: number | null;
+  /** Of projects that the console creates. */
+  timerStyle: TimerStyle;
   /** Clients see the cover without watermark. */
   cleanCover: boolean;
   /** Clients see grid images without watermark. */
@@ -139,6 +142,7 @@ export class StudioService extends LiveSettings {
       formOfAddress: row?.formOfAddress ?? 'formal',
       timezone: row?.timezone ?? studio.timezone,
       defaultTimerDays: row?.defaultTimerDays ?? null,
+      timerStyle: row?.timerStyle ?? 'days',
       cleanCover: row?.cleanCover ?? true,
       cleanGrid: row?.cleanGrid ?? true,
       homePage: {

@@ -41,6 +41,7 @@ describe('the reply', () => {
       'gridDensity',
       'mediaFiles',
       'project',
+      'timerStyle',
     ]);
     expect(reply.body.project).toEqual({
       access: 'free',
@@ -66,6 +67,7 @@ describe('the reply', () => {
       freeHeadshotUsed: false,
       freeHeadshotFileId: null,
       videoDownloadsLeft: 3,
+      singleFiles: { videoCents: null, photoCents: null },
       offeredPackages: ['extended', 'complete'],
       unopenedPurchases: [],
     });

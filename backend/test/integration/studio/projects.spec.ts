@@ -91,6 +91,7 @@ describe('creating', () => {
       coverFileId: null,
       coverLayout: 'full',
       gridDensity: 'large',
+      timerStyle: 'clock',
       coverFocus: { phone: { x: 0.5, y: 0.5 }, desktop: { x: 0.5, y: 0.5 } },
       hasPasscode: false,
       passcodeLockedAt: null,

@@ -112,6 +112,7 @@ describe('what is set', () => {
     [{ supportEmail: 'nobody' }, 'supportEmail'],
     [{ theme: 'pink' }, 'theme'],
     [{ formOfAddress: 'du' }, 'formOfAddress'],
+    [{ timerStyle: 'sand' }, 'timerStyle'],
     [{ studioName: '' }, 'studioName'],
     [{ defaultTimerDays: 0 }, 'defaultTimerDays'],
     [{ defaultTimerDays: 1.5 }, 'defaultTimerDays'],
@@ -132,6 +133,26 @@ describe('what is set', () => {
       },
     });
     expect((await read()).changed).toEqual([]);
+  });
+
+  it('keeps how a timer is shown: of each project, and what the console chooses', async () => {
+    expect((await admin.get('/api/admin/settings')).body.values).toMatchObject({ timerStyle: 'days' });
+    const { body: made } = await admin.post('/api/admin/projects', {
+      name: 'By API',
+      clientEmail: 'style@example.test',
+      timerEnabled: true,
+      expiresAt: '2099-01-01T00:00:00Z',
+    });
+    const shown = async () => (await app.visitor().get(`/api${made.galleryPath}`)).body.timerStyle;
+    expect([made.timerStyle, await shown()]).toEqual(['clock', 'clock']);
+    const at = `/api/admin/projects/${made.id}/timer`;
+    const timer = { timerEnabled: true, expiresAt: '2099-01-01T00:00:00Z' };
+    expect((await admin.patch(at, { ...timer, timerStyle: 'date' })).body.timerStyle).toBe('date');
+    expect((await admin.patch(at, timer)).body.timerStyle).toBe('date');
+    expect(await shown()).toBe('date');
+    const copy = await admin.post(`/api/admin/projects/${made.id}/copy`, {});
+    expect(copy.body.timerStyle).toBe('date');
+    expect((await admin.patch(at, { ...timer, timerStyle: 'sand' })).status).toBe(400);
   });
 
   it('gives new projects the default timer', async () => {

@@ -95,6 +95,7 @@ function sampleGallery(): GalleryReply {
     coverLayout: 'full',
     coverFocus: { phone: centre, desktop: centre },
     gridDensity: 'large',
+    timerStyle: 'days',
     clientAccess: {
       accessLevel: 'free',
       freeAllowance: { videos: 0, photos: 1, photoLabel: null },

@@ -1,6 +1,7 @@
 import type { ActivityItemDto } from '@showreel/api-client';
 import { useMyActivity } from '../../api/projects';
-import { formatDate } from '../../i18n/format';
+import { useSite } from '../../api/site';
+import { formatStudioDate } from '../../i18n/format';
 import { ArrowRight } from '../../ui/icons';
 import { Button } from '../../ui/controls/Button';
 import { Link } from '../../ui/routing/Link';
@@ -50,12 +51,13 @@ export function RecentActivity() {
 }
 
 function Item({ item }: { item: ActivityItemDto }) {
+  const { data: site } = useSite();
   const path = activityPath(item);
   const what = (
     <span>
       <ActivityText item={item} />
       <br />
-      <time dateTime={item.at}>{formatDate(item.at)}</time>
+      <time dateTime={item.at}>{formatStudioDate(item.at, site?.timezone)}</time>
     </span>
   );
   return path ? (

@@ -1,5 +1,6 @@
 import { isUnauthorized } from '../../api/api-error';
 import { useMyCovers, useMyProjects } from '../../api/projects';
+import { useSite } from '../../api/site';
 import { galleryPath, receiptPath } from '../../api/gallery/gallery-link';
 import { Button } from '../../ui/controls/Button';
 import { Loading } from '../../ui/status/Loading';
@@ -15,6 +16,7 @@ import { getTranslations } from '../../i18n/translations';
 export function UserProjectsPage() {
   const { data: projects, error, isPending, refetch } = useMyProjects();
   const covers = useMyCovers();
+  const { data: site } = useSite();
   const t = getTranslations(account);
   if (isPending || isUnauthorized(error)) return <Loading />;
   return (
@@ -39,7 +41,12 @@ export function UserProjectsPage() {
           <ul className={styles['grid']}>
             {projects.map((project) => (
               <li key={project.id}>
-                <ProjectCard project={project} cover={covers?.get(project.id)} {...pathsOf(project)} />
+                <ProjectCard
+                  project={project}
+                  cover={covers?.get(project.id)}
+                  timeZone={site?.timezone}
+                  {...pathsOf(project)}
+                />
               </li>
             ))}
           </ul>

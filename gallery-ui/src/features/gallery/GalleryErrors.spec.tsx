@@ -50,6 +50,7 @@ const gallery = (more: Partial<GalleryDto> = {}): GalleryDto => ({
   coverSources: [],
   coverLayout: 'full',
   gridDensity: 'large',
+  timerStyle: 'clock',
   coverFocus: { phone: { x: 0.5, y: 0.5 }, desktop: { x: 0.5, y: 0.5 } },
   downloadCount: 0,
   clientAccess: {

@@ -73,6 +73,7 @@ const galleryOf = (
   coverSources: mediaFiles[0]?.sources ?? [],
   coverLayout: 'full',
   gridDensity: 'large',
+  timerStyle: 'clock',
   coverFocus: { phone: { x: 0.5, y: 0.5 }, desktop: { x: 0.5, y: 0.5 } },
   clientAccess: { ...LEVELS, unopenedPurchases: [], ...access },
   downloadCount: 0,
@@ -173,7 +174,7 @@ describe('GalleryPage shows', () => {
     const cover = (await screen.findByRole('heading', { level: 1, name: 'Harbour' })).closest('section')!;
     expect(cover.dataset['layout']).toBe('full');
     expect(cover.getAttribute('style')).toBe('--cover-phone: 20% 30%; --cover-desktop: 0% 100%;');
-    expect(await within(cover).findByText('Available until December 22, 2099 (Berlin)')).toBeTruthy();
+    expect(await within(cover).findByText(/^Available until December 22, 2099 at 11:59\sPM \(Berlin\)$/)).toBeTruthy();
     expect(screen.getByText('Northlight', { selector: 'header *' }).closest('header')!.className).toContain('over');
     const files = document.getElementById('gallery')!;
     files.scrollIntoView = jest.fn();

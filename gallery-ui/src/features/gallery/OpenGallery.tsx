@@ -128,9 +128,11 @@ export function OpenGallery({
           <div className={styles['intro']}>
             {project.description && <p className={styles['description']}>{project.description}</p>}
             {endsAt && (
-              <div className={styles['timer']}>
+              <div className={styles['timer']} data-style={gallery.timerStyle}>
                 <CountdownCard
                   key={endsAt}
+                  style={gallery.timerStyle}
+                  dated={!cover}
                   expiresAt={endsAt}
                   timeZone={site?.timezone}
                   skew={gallery.clockSkew}

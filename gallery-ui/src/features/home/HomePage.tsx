@@ -1,7 +1,7 @@
 import type { UserDto } from '@showreel/api-client';
 import { useMyCovers, useMyProjects } from '../../api/projects';
 import { useSite } from '../../api/site';
-import { formatDate } from '../../i18n/format';
+import { formatStudioDate } from '../../i18n/format';
 import { galleryPath } from '../../api/gallery/gallery-link';
 import { ArrowRight } from '../../ui/icons';
 import { Button, ButtonLink } from '../../ui/controls/Button';
@@ -47,7 +47,7 @@ export function HomePage({ user }: { user: UserDto }) {
                       photos: tCommon('photos', { count: project.photoCount }),
                     })}
                   </span>
-                  <span className={styles['meta']}>{formatDate(project.createdAt)}</span>
+                  <span className={styles['meta']}>{formatStudioDate(project.createdAt, site?.timezone)}</span>
                   <ArrowRight className={styles['arrow']} size={20} aria-hidden />
                 </Link>
               </li>

@@ -52,6 +52,8 @@ export const packages = translation<typeof english.packages>()({
 export const galleryEnd = translation<typeof english.galleryEnd>()({
   access: 'Zugang zur Galerie',
   over: 'Zugang zur Galerie abgelaufen',
+  daysLeft: { one: 'noch {count} Tag', other: 'noch {count} Tage' },
+  lastDay: 'Letzter Tag',
   noLonger: 'Zugang nicht mehr verfügbar',
   endedOn:
     'Der kostenlose Zugang zu {name} endete am {at}. Mit einem Paket öffnen Sie die Galerie wieder, oder bitten Sie uns um mehr Zeit.',

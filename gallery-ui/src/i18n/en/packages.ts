@@ -53,6 +53,8 @@ export const packages = english('packages', {
 export const galleryEnd = english('galleryEnd', {
   access: 'Gallery access',
   over: 'Gallery Access Expired',
+  daysLeft: { one: '{count} day left', other: '{count} days left' },
+  lastDay: 'Last day',
   noLonger: 'Access No Longer Available',
   endedOn: 'Free access to {name} ended on {at}. Choose a package to reopen it, or ask us for more time.',
   ended: 'Free access to {name} has ended. Choose a package to reopen it, or ask us for more time.',

@@ -52,6 +52,8 @@ export const packages = translation<typeof english.packages>()({
 export const galleryEnd = translation<typeof english.galleryEnd>()({
   access: 'Acceso a la galería',
   over: 'El acceso a la galería ha caducado',
+  daysLeft: { one: 'Queda {count} día', other: 'Quedan {count} días' },
+  lastDay: 'Último día',
   noLonger: 'El acceso ya no está disponible',
   endedOn:
     'El acceso gratuito a {name} terminó el {at}. Con un paquete vuelve a abrir la galería, o pídanos más tiempo.',

@@ -1,5 +1,5 @@
 import type { MyCoverDto, UserProjectDto } from '@showreel/api-client';
-import { formatDate } from '../../i18n/format';
+import { formatStudioDate } from '../../i18n/format';
 import { ButtonLink } from '../controls/Button';
 import { Link } from '../routing/Link';
 import { Badge, Picture } from './Picture';
@@ -14,11 +14,14 @@ export function ProjectCard({
   cover,
   to,
   purchasesTo,
+  timeZone,
 }: {
   project: UserProjectDto;
   cover: MyCoverDto | undefined;
   to: string;
   purchasesTo: string;
+  /** The studio's. */
+  timeZone: string | undefined;
 }) {
   const t = getTranslations(account);
   const tCommon = getTranslations(common);
@@ -39,7 +42,7 @@ export function ProjectCard({
         {tCommon('photos', { count: project.photoCount })}
       </p>
       <p className={styles['meta']}>
-        {t('created', { date: formatDate(project.createdAt) })}
+        {t('created', { date: formatStudioDate(project.createdAt, timeZone) })}
         <br />
         {t('createdBy', { name: project.userName || t('admin') })}
       </p>

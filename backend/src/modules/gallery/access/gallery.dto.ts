@@ -17,6 +17,7 @@ import {
 import { shownTimer, type AccessLevel, type AccessTime } from '../../payments/core/entitlement-level.js';
 import { FreeAllowanceDto, SingleFilesDto } from '../../payments/price-lists/price-list.dto.js';
 import type { FreeAllowance, PriceListContent } from '../../payments/price-lists/price-list.entity.js';
+import { TIMER_STYLES, type TimerStyle } from '../../settings/timer-style.js';
 import { CoverFocusDto } from './gallery-design.dto.js';
 
 export class UnlockDto {
@@ -179,6 +180,7 @@ export class GalleryDto {
   coverSources: ImageSourceDto[];
   @ApiProperty({ enum: COVER_LAYOUTS }) coverLayout: CoverLayout;
   @ApiProperty({ type: CoverFocusDto }) coverFocus: CoverFocusDto;
+  @ApiProperty({ enum: TIMER_STYLES, description: 'How the end of the timer is shown.' }) timerStyle: TimerStyle;
   @ApiProperty({ enum: GRID_DENSITIES, description: 'How large photos are until the visitor chooses.' })
   gridDensity: GridDensity;
   @ApiProperty({ type: ClientAccessDto }) clientAccess: ClientAccessDto;

@@ -177,6 +177,7 @@ export class GalleryService implements OnModuleInit {
       coverLayout: project.coverLayout,
       coverFocus: project.coverFocus ?? CENTRE,
       gridDensity: project.gridDensity,
+      timerStyle: project.timerStyle,
       clientAccess: { ...describeAccess(state), ...offered(files) },
       downloadCount: state.downloadedIds.length,
     };

@@ -25,6 +25,7 @@ import {
   type ProjectAccess,
   type ProjectStatus,
 } from '../../projects/project.entity.js';
+import { TIMER_STYLES, type TimerStyle } from '../../settings/timer-style.js';
 
 const NO_INSTANT = withMessage('timer_date_unreadable');
 
@@ -76,6 +77,17 @@ const AccessField = () =>
     IsIn(PROJECT_ACCESS, withMessage('invalid_value', { explanation: 'access must be preview, free or everything' })),
   );
 
+/** How clients see the end of the timer. */
+const TimerStyleField = () =>
+  applyDecorators(
+    ApiPropertyOptional({
+      enum: TIMER_STYLES,
+      description: 'How the gallery shows its end: the date, the days left, or a clock. New projects: clock.',
+    }),
+    IfSent(),
+    IsIn(TIMER_STYLES, withMessage('invalid_value', { explanation: 'timerStyle must be date, days or clock' })),
+  );
+
 /** The watermark's switch, the same in create and edit. */
 const WatermarkField = () =>
   applyDecorators(
@@ -108,6 +120,8 @@ export class TimerDto {
   @ValidateIf((timer: TimerDto) => timer.expiresAt !== null && timer.expiresAt !== undefined)
   @IsInstant()
   expiresAt?: string | null;
+
+  @TimerStyleField() timerStyle?: TimerStyle;
 }
 
 export class CreateProjectDto {
@@ -134,6 +148,7 @@ export class CreateProjectDto {
   @IsInstant()
   expiresAt?: string | null;
 
+  @TimerStyleField() timerStyle?: TimerStyle;
   @WatermarkField() watermarkEnabled?: boolean;
   @PriceListField() priceListId?: string | null;
   @AccessField() access?: ProjectAccess;

@@ -8,6 +8,7 @@ import type {
   ProjectAccess,
   ProjectStatus,
 } from '../../projects/project.entity.js';
+import type { TimerStyle } from '../../settings/timer-style.js';
 
 /** A project row with what its lists show beside it. */
 export interface ProjectWithCounts {
@@ -38,6 +39,7 @@ export interface ProjectWithCounts {
   coverLayout: CoverLayout;
   coverFocus: CoverFocus | null;
   gridDensity: GridDensity;
+  timerStyle: TimerStyle;
   mediaOrder: MediaOrder;
   watermarkEnabled: boolean;
   priceListId: string | null;
@@ -66,7 +68,7 @@ export const withCounts = (page: string, { more = '', counted = `status <> 'fail
          p.passcode_locked_at AS "passcodeLockedAt", p.created_at AS "createdAt",
          nullif(trim(u.first_name || ' ' || u.last_name), '') AS "userName",
          m.videos AS "videoCount", m.photos AS "photoCount", m.processing AS "processingCount", m.failed AS "failedCount",
-         h.favourites AS "favouriteCount", p.cover_file_id AS "coverFileId", p.cover_layout AS "coverLayout", p.cover_focus AS "coverFocus", p.grid_density AS "gridDensity",
+         h.favourites AS "favouriteCount", p.cover_file_id AS "coverFileId", p.cover_layout AS "coverLayout", p.cover_focus AS "coverFocus", p.grid_density AS "gridDensity", p.timer_style AS "timerStyle",
          p.media_order AS "mediaOrder", p.watermark_enabled AS "watermarkEnabled", p.price_list_id AS "priceListId", p.access, p.version, p.changed_at AS "changedAt",
          nullif(trim(c.first_name || ' ' || c.last_name), '') AS "changedByName"
   FROM (${page}) p

@@ -13,6 +13,7 @@ import {
   type ProjectAccess,
   type ProjectStatus,
 } from '../../projects/project.entity.js';
+import { TIMER_STYLES, type TimerStyle } from '../../settings/timer-style.js';
 import { CoverFocusDto } from '../access/gallery-design.dto.js';
 import { GalleryProjectDto } from '../access/gallery.dto.js';
 import type { ProjectWithCounts } from './project-with-counts.query.js';
@@ -38,6 +39,7 @@ export class ProjectDto {
   @ApiProperty({ enum: ['active', 'archived'] }) status: ProjectStatus;
   @ApiProperty() timerEnabled: boolean;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) expiresAt: string | null;
+  @ApiProperty({ enum: TIMER_STYLES, description: 'How the gallery shows its end.' }) timerStyle: TimerStyle;
   @ApiProperty({ format: 'date-time' }) createdAt: string;
   @ApiProperty() videoCount: number;
   @ApiProperty() photoCount: number;
@@ -106,6 +108,7 @@ export class ProjectDto {
       status: project.status,
       timerEnabled: project.timerEnabled,
       expiresAt: project.expiresAt?.toISOString() ?? null,
+      timerStyle: project.timerStyle,
       createdAt: project.createdAt.toISOString(),
       videoCount: project.videoCount,
       photoCount: project.photoCount,

@@ -141,11 +141,11 @@ export class ProjectsController {
   @ApiConflictResponse({ description: '`project.changed`: somebody else edited it meanwhile' })
   async setProjectTimer(
     @Param('id') id: string,
-    @Body() { timerEnabled, expiresAt }: TimerDto,
+    @Body() timer: TimerDto,
     @CurrentUser() editor: User,
     @IfMatchVersion() match: number | null,
   ): Promise<ProjectDto> {
-    await this.projects.setTimer(id, timerEnabled, expiresAt, editor, match);
+    await this.projects.setTimer(id, timer, editor, match);
     return this.lists.get(id);
   }
 

@@ -1,10 +1,11 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { CountdownCard } from './CountdownCard';
 
 const NOW = Date.parse('2026-05-01T12:00:00.000Z');
 const onEnd = jest.fn();
 
-function show(secondsLeft: number, skew = 0) {
+function show(secondsLeft: number, skew = 0, more: Partial<ComponentProps<typeof CountdownCard>> = {}) {
   return render(
     <CountdownCard
       expiresAt={new Date(NOW + skew + secondsLeft * 1000).toISOString()}
@@ -12,6 +13,9 @@ function show(secondsLeft: number, skew = 0) {
       skew={skew}
       readAt={NOW + skew}
       onEnd={onEnd}
+      style="clock"
+      dated
+      {...more}
     />,
   );
 }
@@ -41,6 +45,20 @@ it("shows until when, in the studio's time zone", () => {
   expect(screen.getByText(/^Available until/).textContent).toMatch(
     /^Available until May 1, 2026 at 2:01\sPM \(Berlin\)$/,
   );
+});
+
+it.each([
+  ['the days that are left', 3 * 86_400 + 60, { style: 'days', dated: false }, '3 days left'],
+  ['one day', 86_400 + 60, { style: 'days', dated: false }, '1 day left'],
+  ['the last day', 3_600, { style: 'days', dated: false }, 'Last day'],
+  ['nothing but the date', 3_600, { style: 'date', dated: true }, 'Available until May 1, 2026 at 3:00 PM (Berlin)'],
+  ['no date twice', 3_600, { style: 'date', dated: false }, ''],
+] as const)('shows %s', (_, seconds, more, text) => {
+  const { container } = show(seconds, 0, more);
+  expect(container.textContent!.replace(/\s/g, ' ')).toBe(text);
+  act(() => jest.advanceTimersByTime(seconds * 1000));
+  expect(onEnd).toHaveBeenCalledTimes(1);
+  expect(container.textContent).toBe('Gallery Access Expired');
 });
 
 it('ends at zero, once, and shows it', () => {

@@ -1,3 +1,4 @@
+import type { GalleryDto } from '@showreel/api-client';
 import { useEffect, useState } from 'react';
 import { timeLeft } from '../../../api/gallery/countdown';
 import { formatEnd, unitName } from '../../../i18n/format';
@@ -13,14 +14,22 @@ const PARTS = [
   ['seconds', 'second'],
 ] as const;
 
-/** Counts down to the gallery's end, every second, on the server's clock. Key it by `expiresAt`. */
+/**
+ * The gallery's end on the server's clock: its date, the days that are left, or a countdown of every second. Key it by
+ * `expiresAt`.
+ */
 export function CountdownCard({
+  style,
+  dated,
   expiresAt,
   timeZone,
   skew,
   readAt,
   onEnd,
 }: {
+  style: GalleryDto['timerStyle'];
+  /** Whether it shows the date: on a cover it stands already. */
+  dated: boolean;
   expiresAt: string;
   /** The studio's. */
   timeZone: string | undefined;
@@ -58,6 +67,7 @@ export function CountdownCard({
   }, [end, skew, readAt, onEnd]);
 
   const left = timeLeft(end - now);
+  if (style === 'date' && !dated && !left.over) return null;
   return (
     <section className={styles['card']} aria-label={t('access')}>
       {left.over ? (
@@ -66,18 +76,25 @@ export function CountdownCard({
         </p>
       ) : (
         <>
-          <p className={styles['title']}>
-            {getTranslations(gallery).rich('availableUntil', {
-              at: <time dateTime={expiresAt}>{formatEnd(expiresAt, timeZone)}</time>,
-            })}
-          </p>
-          <p className={styles['parts']} role="timer" aria-live="off">
-            {PARTS.map(([part, unit]) => (
-              <span key={part}>
-                <strong>{String(left[part]).padStart(2, '0')}</strong> <small>{unitName(unit, left[part])}</small>
-              </span>
-            ))}
-          </p>
+          {dated && (
+            <p className={styles['title']}>
+              {getTranslations(gallery).rich('availableUntil', {
+                at: <time dateTime={expiresAt}>{formatEnd(expiresAt, timeZone)}</time>,
+              })}
+            </p>
+          )}
+          {style === 'days' && (
+            <p className={styles['days']}>{left.days > 0 ? t('daysLeft', { count: left.days }) : t('lastDay')}</p>
+          )}
+          {style === 'clock' && (
+            <p className={styles['parts']} role="timer" aria-live="off">
+              {PARTS.map(([part, unit]) => (
+                <span key={part}>
+                  <strong>{String(left[part]).padStart(2, '0')}</strong> <small>{unitName(unit, left[part])}</small>
+                </span>
+              ))}
+            </p>
+          )}
         </>
       )}
     </section>

@@ -1,7 +1,7 @@
 import type { CoverFocusDto, GalleryMediaFileDto } from '@showreel/api-client';
 import type { CSSProperties } from 'react';
 import type { GalleryReply } from '../../../api/gallery/gallery';
-import { formatDate, formatEnd, formatStudioDate } from '../../../i18n/format';
+import { formatEnd, formatStudioDate } from '../../../i18n/format';
 import { common } from '../../../i18n/en/common';
 import { gallery as section } from '../../../i18n/en/gallery';
 import { getTranslations } from '../../../i18n/translations';
@@ -50,7 +50,7 @@ export function GalleryHero({
         // A day is the same in every zone.
         <time dateTime={project.eventDate}>{formatStudioDate(project.eventDate, 'UTC')}</time>
       ) : (
-        <time dateTime={project.createdAt}>{formatDate(project.createdAt)}</time>
+        <time dateTime={project.createdAt}>{formatStudioDate(project.createdAt, timeZone)}</time>
       )}
       <span>{t('videos', { count: project.videoCount })}</span>
       <span>{t('photos', { count: project.photoCount })}</span>
