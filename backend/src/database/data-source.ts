@@ -29,6 +29,7 @@ import { Withdrawal } from '../modules/payments/withdrawals/withdrawal.entity.js
 import { PriceList } from '../modules/payments/price-lists/price-list.entity.js';
 import { Project } from '../modules/projects/project.entity.js';
 import { AccountMail } from '../modules/recovery/account-mail.entity.js';
+import { LinkRequest } from '../modules/sharing/link-request.entity.js';
 import { GalleryShare } from '../modules/sharing/gallery-share.entity.js';
 import { MailServerSettings } from '../modules/settings/mail/mail-settings.entity.js';
 import { StudioSettings } from '../modules/settings/studio-settings.entity.js';
@@ -71,6 +72,7 @@ export const ENTITIES = [
   GalleryVisit,
   ProjectPreset,
   GalleryShare,
+  LinkRequest,
   AuditEntry,
 ];
 

@@ -65,6 +65,7 @@ import { ReportRateLimits1797004001000 } from './migrations/1797004001000-report
 import { StoreAgreedTexts1797003004000 } from './migrations/1797003004000-store-agreed-texts.js';
 import { AddFiledReceipts1797008003000 } from './migrations/1797008003000-add-filed-receipts.js';
 import { AddTimerStyle1797007001000 } from './migrations/1797007001000-add-timer-style.js';
+import { AddLinkRequest1797007002000 } from './migrations/1797007002000-add-link-request.js';
 
 /** Every migration in order. A committed migration is never edited. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -134,4 +135,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   StoreAgreedTexts1797003004000,
   AddFiledReceipts1797008003000,
   AddTimerStyle1797007001000,
+  AddLinkRequest1797007002000,
 ];

@@ -113,6 +113,11 @@ export const JOBS = {
     restarts: true,
     id: ({ purchaseId }) => `send-delivery-consent:${purchaseId}`,
   }),
+  /** Write the mails with the links that a client asked for. */
+  'send-links': define<{ linkRequestId: string }>({
+    ...MAIL,
+    id: ({ linkRequestId }) => `send-links:${linkRequestId}`,
+  }),
   /** Mail a gallery's link to its client. */
   'send-share': define<{ shareId: string }>({ ...MAIL, attempts: 6 }),
   /** Mail a user about their account: a link to choose a password, or that it was changed. */

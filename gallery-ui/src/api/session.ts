@@ -4,6 +4,7 @@ import {
   login,
   logout,
   logoutEverywhere,
+  requestGalleryLinks,
   requestPasswordReset,
   resetPasswordByLink,
   updateAccount,
@@ -104,6 +105,11 @@ export function useRequestPasswordReset() {
     mutationFn: (email: string) =>
       call(requestPasswordReset({ ...CALL, body: { email, language: getLanguage().language } })),
   });
+}
+
+/** Asks for the links of a client's galleries. */
+export function useRequestGalleryLinks() {
+  return useMutation({ mutationFn: (email: string) => call(requestGalleryLinks({ ...CALL, body: { email } })) });
 }
 
 /** Sets a new password by a link. Any session of this browser has ended. */

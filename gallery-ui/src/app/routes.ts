@@ -20,6 +20,7 @@ export const ROUTES: readonly Page[] = [
   page('/', 'HomeGate', () => import('./signed-in/HomeGate')),
   page('/login', 'LoginPage', () => import('../features/login/LoginPage')),
   page('/forgot-password', 'ForgotPasswordPage', () => import('../features/login/ForgotPasswordPage')),
+  page('/gallery-link', 'SendLinkPage', () => import('../features/login/SendLinkPage')),
   page('/reset-password', 'ResetPasswordPage', () => import('../features/login/ResetPasswordPage')),
   page('/user/projects', 'ProjectsRoute', () => import('./signed-in/AccountRoutes')),
   page('/user-dashboard', 'DashboardRoute', () => import('./signed-in/AccountRoutes')),

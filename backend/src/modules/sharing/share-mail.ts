@@ -129,6 +129,42 @@ export function shareTemplate(
   };
 }
 
+/** Of the mail to a client who asked for the link. It addresses nobody: it is the same for Sie and du. */
+const LINK_TEXTS: Readonly<
+  Record<MailLanguage, { subject: (project: string) => string; intro: string; ignore: string }>
+> = {
+  en: {
+    subject: (project) => `The link to your gallery: ${project}`,
+    intro: 'here is the link to your gallery:',
+    ignore: 'Somebody asked for it on our site with this email address. If it was not you, you can ignore this email.',
+  },
+  de: {
+    subject: (project) => `Link zur Galerie: ${project}`,
+    intro: 'hier ist der Link zur Galerie:',
+    ignore: 'Er wurde auf unserer Website mit dieser E-Mail-Adresse angefordert. Andernfalls bitte einfach ignorieren.',
+  },
+  es: {
+    subject: (project) => `Enlace a la galería: ${project}`,
+    intro: 'este es el enlace a la galería:',
+    ignore:
+      'Se ha pedido en nuestro sitio web con esta dirección de correo. Si se trata de un error, basta con ignorarlo.',
+  },
+};
+
+/** The mail to a client who asked for the link. */
+export function linkTemplate(
+  { name, clientName }: { name: string; clientName: string | null },
+  studioName: string,
+  language: MailLanguage,
+): { subject: string; text: string } {
+  const { greeting, closing } = TEXTS[language];
+  const { subject, intro, ignore } = LINK_TEXTS[language];
+  return {
+    subject: subject(name),
+    text: [greeting(clientName), intro, LINK_PLACEHOLDER, ignore, `${closing}\n${studioName}`].join('\n\n'),
+  };
+}
+
 /** The mail's two bodies. The link is ours: what staff wrote is always treated as text, in the HTML too. */
 export function shareBodies(
   { subject, text, galleryUrl }: ShareContent,

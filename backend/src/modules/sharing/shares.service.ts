@@ -21,7 +21,7 @@ import { MilestonesService } from '../settings/milestones.service.js';
 import type { MailTestDto } from '../settings/settings.dto.js';
 import { StaffMailService } from '../settings/staff-mail.service.js';
 import { StudioService } from '../settings/studio.service.js';
-import { passcodeMail, shareBodies, shareTemplate } from './share-mail.js';
+import { linkTemplate, passcodeMail, shareBodies, shareTemplate } from './share-mail.js';
 import type { ShareContentDto, ShareDto, SharingDto } from './sharing.dto.js';
 import type { GalleryShare } from './gallery-share.entity.js';
 import { SharesQuery, type ListedShare } from './shares.query.js';
@@ -128,6 +128,15 @@ export class SharesService {
       })),
     );
     return this.get(id!);
+  }
+
+  /** The link to the client alone, who asked for it. */
+  async sendLink(projectId: string): Promise<void> {
+    const project = await this.projects.get(projectId);
+    const { clientEmail: email, clientEmailKey } = project;
+    const mail = linkTemplate(project, this.studio.current.name, this.languageOf(project));
+    const createdAt = this.clock.now();
+    await this.insert(projectId, [{ projectId, ...mail, email, emailKey: clientEmailKey, createdAt }]);
   }
 
   /**

@@ -28,7 +28,7 @@ it('is what the studio has written, and nothing of the standard page', async () 
   expect(screen.getAllByRole('heading', { name: 'Weddings' })).toHaveLength(2);
   expect(document.querySelector('main img')?.getAttribute('src')).toBe('/photo.webp');
   expect(screen.queryByText(/video/i)).toBeNull();
-  expect(screen.getByRole('link', { name: 'Open My Gallery' }).getAttribute('href')).toBe('/login');
+  expect(screen.getByRole('link', { name: 'Send Me My Link' }).getAttribute('href')).toBe('/gallery-link');
 });
 
 it('is the name of the studio without any text', async () => {

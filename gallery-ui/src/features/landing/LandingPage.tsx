@@ -124,6 +124,9 @@ export function LandingPage() {
           <ButtonAnchor href="/login" variant="primary" large>
             {t('accessGallery')}
           </ButtonAnchor>
+          <p>
+            <a href="/gallery-link">{t('sendMyLink')}</a>
+          </p>
         </section>
       </main>
       <SiteFooter site={site} />
@@ -147,8 +150,8 @@ function OwnLandingPage({ site, own: { title, text, cards, imageUrl } }: { site:
             <h1 className={styles['title']}>{title ?? site.studioName}</h1>
             {text && <p className={styles['lead']}>{text}</p>}
             <p className={styles['cta']}>
-              <ButtonAnchor href="/login" variant="primary" large>
-                {t('openGallery')}
+              <ButtonAnchor href="/gallery-link" variant="primary" large>
+                {t('sendMyLink')}
               </ButtonAnchor>
             </p>
           </div>

@@ -209,6 +209,9 @@ function LoginForm({
       <p className={styles['forgot']}>
         <Link to="/forgot-password">{t('forgot')}</Link>
       </p>
+      <p className={styles['forgot']}>
+        <Link to="/gallery-link">{t('galleryLinkHint')}</Link>
+      </p>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { translation } from '../message';
 export const landing = translation<typeof english>()({
   siteDescription: 'Fotos und Videos von {studio}',
   logIn: 'Anmelden',
-  openGallery: 'Meine Galerie öffnen',
+  sendMyLink: 'Link per E-Mail erhalten',
   title: 'Professionelle Videos für Ihr Unternehmen',
   lead: 'Ihre Filme und Fotos in einer privaten Galerie: ansehen, auswählen, herunterladen.',
   accessYourVideos: 'Zu Ihren Videos',

@@ -4,7 +4,7 @@ import { english } from '../message';
 export const landing = english('landing', {
   siteDescription: 'Photos and videos by {studio}',
   logIn: 'Log In',
-  openGallery: 'Open My Gallery',
+  sendMyLink: 'Send Me My Link',
   title: 'Professional video, made for your business',
   lead: 'Your films and photos in one private gallery: preview, choose, download.',
   accessYourVideos: 'Access Your Videos',

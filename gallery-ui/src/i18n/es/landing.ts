@@ -4,7 +4,7 @@ import { translation } from '../message';
 export const landing = translation<typeof english>()({
   siteDescription: 'Fotos y vídeos de {studio}',
   logIn: 'Iniciar sesión',
-  openGallery: 'Abrir mi galería',
+  sendMyLink: 'Recibir mi enlace',
   title: 'Vídeo profesional, hecho para su empresa',
   lead: 'Sus vídeos y fotos en una galería privada: véalos, elija y descargue.',
   accessYourVideos: 'Acceda a sus vídeos',

@@ -55,7 +55,7 @@ it.each([
   ['no date twice', 3_600, { style: 'date', dated: false }, ''],
 ] as const)('shows %s', (_, seconds, more, text) => {
   const { container } = show(seconds, 0, more);
-  expect(container.textContent!.replace(/\s/g, ' ')).toBe(text);
+  expect(container.textContent.replace(/\s/g, ' ')).toBe(text);
   act(() => jest.advanceTimersByTime(seconds * 1000));
   expect(onEnd).toHaveBeenCalledTimes(1);
   expect(container.textContent).toBe('Gallery Access Expired');

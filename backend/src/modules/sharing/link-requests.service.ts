@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../common/clock.js';
+import { addressKey } from '../../common/http/address-key.js';
+import { emailKey } from '../../common/identifiers.js';
+import { Transactional } from '../../common/transactions.js';
+import { JobOutboxService } from '../../jobs/job-outbox.service.js';
+import { StepOf } from '../../jobs/job-consumers.js';
+import { RateLimiter } from '../auth/rate-limits/rate-limiter.service.js';
+import { LinkRequestsRepository } from './link-requests.repository.js';
+import { SharesService } from './shares.service.js';
+
+const HOUR_SECONDS = 3_600;
+/** In an hour, for one address; in a quarter of an hour, of one visitor, of the network around, and of everybody. */
+const REQUESTS_PER_CLIENT = 3;
+const REQUESTS_PER_ADDRESS = 10;
+const REQUESTS_PER_NETWORK = 50;
+const REQUESTS_IN_ALL = 300;
+/** Mails that one request may cause. */
+const MAX_GALLERIES = 10;
+
+/** Clients who have lost the links of their galleries ask for them by their email address. */
+@Injectable()
+export class LinkRequestsService {
+  constructor(
+    private readonly requests: LinkRequestsRepository,
+    private readonly shares: SharesService,
+    private readonly rateLimiter: RateLimiter,
+    private readonly outbox: JobOutboxService,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Every address costs the same, and the worker looks for its galleries: neither the reply nor its time shows whether
+   * there are any.
+   * @throws AppError `auth.too_many_attempts`
+   */
+  async request(email: string, ip: string): Promise<void> {
+    const client = emailKey(email);
+    await this.rateLimiter.count(`links-from:${addressKey(ip)}`, REQUESTS_PER_ADDRESS);
+    await this.rateLimiter.count(`links-from:${addressKey(ip, 'network')}`, REQUESTS_PER_NETWORK);
+    await this.rateLimiter.count(`links:${client}`, REQUESTS_PER_CLIENT, { windowSeconds: HOUR_SECONDS });
+    await this.rateLimiter.count('links', REQUESTS_IN_ALL);
+    await this.write(client);
+  }
+
+  /** Writes the mails of a request, one for each gallery; the request is gone afterwards. */
+  @Transactional()
+  async answer(requestId: string): Promise<void> {
+    const client = await this.requests.take(requestId);
+    if (client === null) return;
+    for (const projectId of await this.requests.galleriesOf(client, MAX_GALLERIES))
+      await this.shares.sendLink(projectId);
+  }
+
+  /** Forgets requests whose job was lost. */
+  @StepOf('sweep-uploads', 'requests for links whose job was lost')
+  sweep(): Promise<void> {
+    return this.requests.deleteBefore(new Date(this.clock.now().getTime() - 24 * HOUR_SECONDS * 1000));
+  }
+
+  @Transactional()
+  private async write(client: string): Promise<void> {
+    const id = randomUUID();
+    await this.requests.insert({ id, emailKey: client, createdAt: this.clock.now() });
+    await this.outbox.put('send-links', { linkRequestId: id });
+  }
+}
