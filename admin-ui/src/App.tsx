@@ -45,7 +45,7 @@ const AccountPage = lazy(() => import('./account/AccountPage').then(({ AccountPa
 const AuditLogPage = lazy(() => import('./audit/AuditLogPage').then(({ AuditLogPage: page }) => ({ default: page })));
 
 /**
- * No retry, no refetch on focus, no polling; events and mutations announce changes. Actions fail at once without a
+ * No retry, no refetch on focus, no polling but where decision 030 names it; events and mutations announce changes. Actions fail at once without a
  * network: by default the library would silently pause them until there is one.
  */
 const queryClient = new QueryClient({

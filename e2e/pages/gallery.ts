@@ -32,7 +32,7 @@ export class Gallery {
     await this.video(name)
       .getByRole('button', { name: `Play ${name}` })
       .click();
-    return new Player(this.page.getByRole('dialog', { name }));
+    return new Player(this.page.getByRole('dialog', { name: name.replace(/\.\w+$/, '') }));
   }
 
   /** Scrolls down to the package comparison, which is rendered lazily, and follows its link. */

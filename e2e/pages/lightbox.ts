@@ -6,7 +6,7 @@ export class Lightbox {
   constructor(readonly page: Page) {}
 
   dialog(name: string): Locator {
-    return this.page.getByRole('dialog', { name, exact: true });
+    return this.page.getByRole('dialog', { name: name.replace(/\.\w+$/, ''), exact: true });
   }
 
   /** The current photo; its neighbours are hidden. */
@@ -15,7 +15,7 @@ export class Lightbox {
   }
 
   button(name: string): Locator {
-    return this.page.getByRole('dialog').getByRole('button', { name, exact: true });
+    return this.page.getByRole('dialog').getByRole('button', { name: name.replace(/\.\w+$/, ''), exact: true });
   }
 
   /** Waits until the photo is decoded and no longer moves. */

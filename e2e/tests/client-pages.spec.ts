@@ -45,7 +45,7 @@ test.describe('Client pages', () => {
       await page.goto('/nowhere/at-all');
       await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
       await expect(page.getByRole('main')).toContainText('/nowhere/at-all');
-      await expect(page.getByRole('main')).toContainText('Did you forget to add the page to the router?');
+      await expect(page.getByRole('main')).toContainText('Check the link in your email');
       await expectNoHorizontalScroll(page);
     });
 

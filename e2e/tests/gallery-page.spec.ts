@@ -210,7 +210,7 @@ test.describe('Gallery page', () => {
 
         const friend = await visitor(use);
         await friend.goto(url);
-        await expect(friend.getByRole('dialog', { name: 'photo-12.jpg' })).toBeVisible();
+        await expect(friend.getByRole('dialog', { name: 'photo-12' })).toBeVisible();
         await friend.keyboard.press('Escape');
         await expect(friend.getByRole('dialog')).toBeHidden();
         await expect(friend).toHaveURL(new RegExp(`${project.id}/[^?]+$`));

@@ -39,7 +39,7 @@ test.describe('Phone', () => {
     expect(download.suggestedFilename()).toBe(video.name);
 
     await gallery.photo(LONG_NAME).tap();
-    const viewer = page.getByRole('dialog', { name: LONG_NAME });
+    const viewer = page.getByRole('dialog', { name: LONG_NAME.replace('.jpg', '') });
     await expectNoHorizontalScroll(page);
     await expectTappable(viewer.getByRole('button', { name: 'Next photo' }));
     await expectTappable(viewer.getByRole('button', { name: 'Select as Free Headshot' }));

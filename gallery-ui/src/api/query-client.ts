@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isUnauthorized } from './api-error';
 
 /**
- * No retry, no refetch on window focus, no polling; data stays fresh until something invalidates it.
+ * No retry, no refetch on window focus, no polling but where decision 030 names it; data stays fresh until something invalidates it.
  * Without a network calls fail at once, instead of silently waiting for one.
  * @param onUnauthorized called when a call finds that the session has ended
  */

@@ -23,7 +23,7 @@ export function NotFoundPage() {
         }
       >
         <p>{t.rich('nothingAt', { path: <code>{pathname}</code> })}</p>
-        <p>{t('hint')}</p>
+        <p>{t(import.meta.env.DEV ? 'hint' : 'check')}</p>
       </StatusMessage>
     </PlainPage>
   );

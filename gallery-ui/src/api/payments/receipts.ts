@@ -40,6 +40,8 @@ export function useOpenPurchase(link: GalleryLink, purchaseId: string) {
 }
 
 const PREPARING_MS = 5_000;
+/** Five minutes: an invoice that is not ready by then is looked after by staff. */
+const MAX_READS = 60;
 
 /** The invoices and credit notes of one payment, oldest first. Asked for again while one is being rendered. */
 export const useInvoices = (link: GalleryLink, purchaseId: string) =>
@@ -48,7 +50,8 @@ export const useInvoices = (link: GalleryLink, purchaseId: string) =>
     queryFn: () => call(listInvoices({ ...CALL, path: pathOf(link) })),
     staleTime: 0,
     select: (invoices) => invoices.filter((invoice) => invoice.purchaseId === purchaseId),
-    refetchInterval: ({ state }) => (state.data?.some(({ isReady }) => !isReady) ? PREPARING_MS : false),
+    refetchInterval: ({ state: { data, dataUpdateCount, errorUpdateCount } }) =>
+      data?.some(({ isReady }) => !isReady) && dataUpdateCount + errorUpdateCount < MAX_READS ? PREPARING_MS : false,
   });
 
 /** Where an invoice's PDF is. */

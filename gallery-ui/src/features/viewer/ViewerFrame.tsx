@@ -8,6 +8,8 @@ import styles from './Viewer.module.css';
 
 interface Props extends Pick<HTMLAttributes<HTMLElement>, 'onPointerMove' | 'onPointerDown' | 'onFocus'> {
   name: string;
+  /** Only for screen readers: the name says nothing that the picture does not. */
+  hideName?: boolean;
   position: string;
   /** Announced to screen readers when another file is shown. */
   announcement: string;
@@ -25,6 +27,7 @@ interface Props extends Pick<HTMLAttributes<HTMLElement>, 'onPointerMove' | 'onP
 /** The full-screen dialog of both viewers. Traps the focus, returns it, closes by Escape. */
 export function ViewerFrame({
   name,
+  hideName = false,
   position,
   announcement,
   actions,
@@ -57,7 +60,10 @@ export function ViewerFrame({
         >
           <header className={styles['top']}>
             <div className={styles['what']}>
-              <Dialog.Title className={styles['name']} title={name}>
+              <Dialog.Title
+                className={hideName ? 'visually-hidden' : styles['name']}
+                title={hideName ? undefined : name}
+              >
                 {name}
               </Dialog.Title>
               <p className={styles['position']}>{position}</p>

@@ -4,6 +4,8 @@ import { translation } from '../message';
 export const notFound = translation<typeof english.notFound>()({
   title: 'Seite nicht gefunden',
   nothingAt: 'Unter {path} gibt es keine Seite.',
+  check:
+    'Vielleicht ist der Link unvollständig oder die Seite umgezogen. Prüfen Sie den Link in Ihrer E-Mail oder beginnen Sie auf der Startseite.',
   hint: 'Haben Sie vergessen, die Seite in den Router einzutragen?',
 });
 

@@ -8,7 +8,7 @@ export const common = translation<typeof english>()({
   cancel: 'Abbrechen',
   close: 'Schließen',
   copyright: '© {years} {studio}',
-  contactSupport: 'Support kontaktieren',
+  contactSupport: 'Kontakt',
   download: 'Herunterladen',
   language: 'Sprache',
   loading: 'Wird geladen …',

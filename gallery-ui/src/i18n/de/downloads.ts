@@ -68,9 +68,9 @@ export const downloads = translation<typeof english>()({
   notNow: 'Nicht jetzt',
   freeLeftTitle: { one: 'Noch {count} kostenloser Download', other: 'Noch {count} kostenlose Downloads' },
   freeLeftText: {
-    one: 'Sie haben noch {count} kostenlosen Download und {videos} Videos ausgewählt. Wählen Sie eines aus oder holen Sie sich ein Paket.',
+    one: 'Sie haben noch {count} kostenlosen Download und {videos} Videos ausgewählt. Wählen Sie eines aus oder wählen Sie ein Paket.',
     other:
-      'Sie haben noch {count} kostenlose Downloads und {videos} Videos ausgewählt. Wählen Sie {count} aus oder holen Sie sich ein Paket.',
+      'Sie haben noch {count} kostenlose Downloads und {videos} Videos ausgewählt. Wählen Sie {count} aus oder wählen Sie ein Paket.',
   },
   videosLeftTitle: { one: 'Noch {count} Video-Download', other: 'Noch {count} Video-Downloads' },
   videosLeftText: {
@@ -97,9 +97,9 @@ export const downloads = translation<typeof english>()({
   notIncludedText: 'Wenden Sie sich an Ihr Studio, wenn Sie mehr herunterladen möchten.',
   headshotLeftTitle: 'Ein Foto ist kostenlos',
   headshotLeftText: {
-    one: 'Sie können dieses Foto als kostenloses Porträt wählen oder sich ein Paket mit allen Fotos holen.',
+    one: 'Sie können dieses Foto als kostenloses Porträt wählen oder ein Paket mit allen Fotos kaufen.',
     other:
-      'Sie haben {count} Fotos ausgewählt. Wählen Sie eines davon als kostenloses Porträt oder holen Sie sich ein Paket mit allen Fotos.',
+      'Sie haben {count} Fotos ausgewählt. Wählen Sie eines davon als kostenloses Porträt oder kaufen Sie ein Paket mit allen Fotos.',
   },
   headshotOnlyText: {
     one: 'Sie können dieses Foto als kostenloses Porträt wählen.',

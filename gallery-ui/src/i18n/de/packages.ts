@@ -7,9 +7,9 @@ export const packages = translation<typeof english.packages>()({
   galleryNotFound: 'Galerie nicht gefunden',
   galleryNotFoundText: 'Vielleicht ist der Link unvollständig oder die Galerie nicht mehr verfügbar.',
   choose: 'Wählen Sie Ihr Paket',
-  allYours: 'Alles gehört Ihnen',
+  allYours: 'Alles für Sie freigeschaltet',
   leadExpired: 'Diese Galerie ist geschlossen. Mit einem Paket erhalten Sie dauerhaft wieder Zugang.',
-  leadFree: 'Holen Sie sich mehr von Ihren Videos und Fotos, in voller Auflösung und ohne Wasserzeichen.',
+  leadFree: 'Noch mehr Videos und Fotos, in voller Auflösung und ohne Wasserzeichen.',
   leadExtended: 'Sie haben den erweiterten Zugang. Wechseln Sie zum Komplettpaket und zahlen Sie nur die Differenz.',
   leadComplete: 'Sie haben das Komplettpaket: Alle Fotos und Videos sind enthalten.',
   leadUpgrade: 'Wechseln Sie zu einem größeren Paket und zahlen Sie nur die Differenz.',
@@ -37,7 +37,7 @@ export const packages = translation<typeof english.packages>()({
   freeText: 'Von Anfang an enthalten',
   noCard: 'Keine Karte nötig',
   videoDownloads: { one: '{count} Video-Download', other: '{count} Video-Downloads' },
-  freePhoto: '1 × {label} kostenlos',
+  freePhoto: '{label} kostenlos',
   photoDownloads: { one: '{count} Foto', other: '{count} Fotos' },
   freeHeadshot: '1 kostenloses Porträt',
   fullResolution: 'Volle Auflösung',
@@ -56,9 +56,9 @@ export const galleryEnd = translation<typeof english.galleryEnd>()({
   lastDay: 'Letzter Tag',
   noLonger: 'Zugang nicht mehr verfügbar',
   endedOn:
-    'Der kostenlose Zugang zu {name} endete am {at}. Mit einem Paket öffnen Sie die Galerie wieder, oder bitten Sie uns um mehr Zeit.',
+    'Der kostenlose Zugang zu {name} endete am {at}. Mit einem Paket öffnen Sie die Galerie wieder. Oder bitten Sie uns um mehr Zeit.',
   ended:
-    'Der kostenlose Zugang zu {name} ist abgelaufen. Mit einem Paket öffnen Sie die Galerie wieder, oder bitten Sie uns um mehr Zeit.',
+    'Der kostenlose Zugang zu {name} ist abgelaufen. Mit einem Paket öffnen Sie die Galerie wieder. Oder bitten Sie uns um mehr Zeit.',
   endedOnOnly: 'Der Zugang zu {name} ist am {at} abgelaufen. Schreiben Sie uns, wenn Sie mehr Zeit brauchen.',
   endedOnly: 'Der Zugang zu {name} ist abgelaufen. Schreiben Sie uns, wenn Sie mehr Zeit brauchen.',
   thisGallery: 'dieser Galerie',
@@ -66,7 +66,7 @@ export const galleryEnd = translation<typeof english.galleryEnd>()({
 
 export const paid = translation<typeof english.paid>()({
   thanks: 'Vielen Dank',
-  complete: 'Alles gehört Ihnen',
+  complete: 'Alles für Sie freigeschaltet',
   completeText: 'Alle Fotos und Videos stehen in voller Auflösung und ohne Wasserzeichen zum Herunterladen bereit.',
   extended: 'Alles erledigt',
   extendedText: {

@@ -15,7 +15,7 @@ export const tax = translation<typeof english>()({
   vatIdHint: 'Unternehmen in einem anderen EU-Land zahlen mit einer gültigen USt-IdNr. hier keine Umsatzsteuer.',
   updating: 'Die Bestellung wird aktualisiert …',
   vat: '{percent} USt.',
-  vatIncluded: 'Darin {percent} USt.',
+  vatIncluded: 'inkl. {percent} USt.',
   reverseCharge: 'Steuerschuldnerschaft des Leistungsempfängers (Reverse Charge).',
   noVat: 'Für Ihr Land wird keine Umsatzsteuer berechnet.',
   pricesInclude: 'Preise inkl. USt.',

@@ -4,6 +4,7 @@ import { english } from '../message';
 export const notFound = english('notFound', {
   title: 'Page Not Found',
   nothingAt: 'There is no page at {path}.',
+  check: 'The link may be incomplete, or the page has moved. Check the link in your email, or start at the home page.',
   hint: 'Did you forget to add the page to the router?',
 });
 

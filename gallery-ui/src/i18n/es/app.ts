@@ -4,6 +4,8 @@ import { translation } from '../message';
 export const notFound = translation<typeof english.notFound>()({
   title: 'Página no encontrada',
   nothingAt: 'No hay ninguna página en {path}.',
+  check:
+    'Puede que el enlace esté incompleto o que la página se haya movido. Compruebe el enlace de su correo o empiece por la página de inicio.',
   hint: '¿Ha olvidado añadir la página al router?',
 });
 

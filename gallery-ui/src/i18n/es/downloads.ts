@@ -34,8 +34,8 @@ export const downloads = translation<typeof english>()({
     other: '{count} archivos añadidos a sus favoritos',
   },
   favouritesRemoved: {
-    one: '{count} archivo quitado de sus favoritos',
-    other: '{count} archivos quitados de sus favoritos',
+    one: '{count} archivo eliminado de sus favoritos',
+    other: '{count} archivos eliminados de sus favoritos',
   },
   notAllSaved: {
     one: 'No hemos podido guardar {count} favorito. Inténtelo de nuevo.',

@@ -12,7 +12,7 @@ export const legal = translation<typeof english>()({
   missing: 'Esta página no está disponible.',
   failed: 'No hemos podido cargar esta página',
   vatId: 'NIF-IVA',
-  taxNumber: 'Número fiscal',
+  taxNumber: 'NIF',
   register: 'Datos registrales',
   director: 'Administración',
 });

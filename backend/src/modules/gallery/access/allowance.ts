@@ -60,7 +60,9 @@ export function assertMayDownload(state: ClientState, file: GalleryFile): void {
   if (file.fileType === 'photo') {
     throw appError(
       'download.requires_payment',
-      'This photo requires payment: choose it as the free headshot or buy the Complete Collection.',
+      photosLeft(state) > 0
+        ? 'This photo requires payment unless you choose it as one of yours.'
+        : 'This photo requires payment: none of your packages includes it.',
     );
   }
   if (videosLeft(state) === 0) {
@@ -134,12 +136,11 @@ export function deliveringPurchases(
  * @throws AppError `headshot.not_needed`, `headshot.not_a_photo`, `headshot.already_chosen`
  */
 export function assertMayChooseHeadshot(state: ClientState, file: GalleryFile): boolean {
-  if (file.fileType !== 'photo') throw appError('headshot.not_a_photo', 'Only a photo can be the free headshot.');
+  if (file.fileType !== 'photo') throw appError('headshot.not_a_photo', 'Only photos can be chosen.');
   if (state.chosenPhotoIds.includes(file.id) || state.entitlement.openFileIds.includes(file.id)) return false;
-  if (photoLimit(state) === Infinity)
-    throw appError('headshot.not_needed', 'The Complete Collection already includes every photo.');
+  if (photoLimit(state) === Infinity) throw appError('headshot.not_needed', 'You already have every photo.');
   if (photosLeft(state) === 0)
-    throw appError('headshot.already_chosen', "The free headshot has already been chosen and can't be changed.");
+    throw appError('headshot.already_chosen', "You've already chosen your photos, and the choice can't be changed.");
   return true;
 }
 

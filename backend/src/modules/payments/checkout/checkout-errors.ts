@@ -27,11 +27,10 @@ export function quoteForPackage(code: string, list: Prices, purchases: readonly 
 /** The client has what they want to buy. */
 export function alreadyBought(level: AccessLevel, fileIds?: readonly string[]) {
   const text = fileIds ? 'You already have one of these files.' : 'You already have this package.';
-  return appError(
-    'payments.already_bought',
-    level === 'complete' ? 'You already have the Complete Collection.' : text,
-    { accessLevel: level, ...(fileIds && { fileIds }) },
-  );
+  return appError('payments.already_bought', level === 'complete' ? 'You already have all photos and videos.' : text, {
+    accessLevel: level,
+    ...(fileIds && { fileIds }),
+  });
 }
 
 /** @throws AppError when the open order must be left alone */

@@ -1,6 +1,7 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { Play } from '../../../ui/icons';
 import { viewer } from '../../../i18n/en/viewer';
+import { titleOf } from '../../../i18n/format';
 import { getTranslations } from '../../../i18n/translations';
 import type { ViewerProps } from '../../../ui/viewer-slot';
 import { ChevronLeft, ChevronRight, Pause, ZoomIn, ZoomOut } from '../icons';
@@ -83,9 +84,10 @@ export function Lightbox(props: ViewerProps) {
       onPointerMove={wake}
       onPointerDown={wake}
       onFocus={wake}
-      name={file.originalName}
+      name={titleOf(file)}
+      hideName
       position={t('position', { n: index + 1, m: files.length })}
-      announcement={playing ? '' : t('photoAnnouncement', { n: index + 1, m: files.length, name: file.originalName })}
+      announcement={playing ? '' : t('photoAnnouncement', { n: index + 1, m: files.length, name: titleOf(file) })}
       onClose={onClose}
       onKeyDown={keys}
       actions={

@@ -3,6 +3,7 @@ import { Play } from '../../../ui/icons';
 import { Button } from '../../../ui/controls/Button';
 import { common } from '../../../i18n/en/common';
 import { viewer } from '../../../i18n/en/viewer';
+import { titleOf } from '../../../i18n/format';
 import { getTranslations } from '../../../i18n/translations';
 import type { ViewerProps } from '../../../ui/viewer-slot';
 import { FileActions } from '../FileActions';
@@ -72,9 +73,9 @@ function Player(props: ViewerProps & { file: ViewerProps['files'][number] }) {
     <ViewerFrame
       ref={frame}
       over
-      name={file.originalName}
+      name={titleOf(file)}
       position={t('position', { n: index + 1, m: files.length })}
-      announcement={t('videoAnnouncement', { n: index + 1, m: files.length, name: file.originalName })}
+      announcement={t('videoAnnouncement', { n: index + 1, m: files.length, name: titleOf(file) })}
       quiet={idle && !failed}
       onClose={onClose}
       onKeyDown={keys}
@@ -95,7 +96,7 @@ function Player(props: ViewerProps & { file: ViewerProps['files'][number] }) {
           onRejected={reject}
           className={styles['video']}
           poster={poster}
-          aria-label={file.originalName}
+          aria-label={titleOf(file)}
           {...playback.events}
           onPlay={() => {
             playback.events.onPlay();
