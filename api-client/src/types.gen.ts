@@ -723,6 +723,10 @@ export type SettingValuesDto = {
      */
     defaultTimerDays: number | null;
     /**
+     * How projects made in the console show the end of their timer.
+     */
+    timerStyle: 'date' | 'days' | 'clock';
+    /**
      * Clients see the cover without watermark, up to 1440 px.
      */
     cleanCover: boolean;
@@ -759,7 +763,7 @@ export type SettingsDto = {
     /**
      * Which settings were set in the console.
      */
-    changed: Array<'studioName' | 'logo' | 'logoDark' | 'icon' | 'socialImage' | 'accentColour' | 'theme' | 'supportEmail' | 'watermarkText' | 'watermarkLogo' | 'watermarkLayout' | 'watermarkSize' | 'watermarkStrength' | 'language' | 'formOfAddress' | 'timezone' | 'defaultTimerDays' | 'cleanCover' | 'cleanGrid' | 'homePage' | 'homeTitle' | 'homeText' | 'homeCards' | 'homeImage'>;
+    changed: Array<'studioName' | 'logo' | 'logoDark' | 'icon' | 'socialImage' | 'accentColour' | 'theme' | 'supportEmail' | 'watermarkText' | 'watermarkLogo' | 'watermarkLayout' | 'watermarkSize' | 'watermarkStrength' | 'language' | 'formOfAddress' | 'timezone' | 'defaultTimerDays' | 'timerStyle' | 'cleanCover' | 'cleanGrid' | 'homePage' | 'homeTitle' | 'homeText' | 'homeCards' | 'homeImage'>;
 };
 
 export type UpdateSettingsDto = {
@@ -799,6 +803,7 @@ export type UpdateSettingsDto = {
     formOfAddress?: 'formal' | 'informal';
     timezone?: string | null;
     defaultTimerDays?: number | null;
+    timerStyle?: 'date' | 'days' | 'clock';
     cleanCover?: boolean | null;
     cleanGrid?: boolean | null;
     homePage?: 'default' | 'own' | 'signIn';
@@ -2306,6 +2311,10 @@ export type GalleryDto = {
     coverLayout: 'full' | 'below' | 'framed' | 'none';
     coverFocus: CoverFocusDto;
     /**
+     * How the end of the timer is shown.
+     */
+    timerStyle: 'date' | 'days' | 'clock';
+    /**
      * How large photos are until the visitor chooses.
      */
     gridDensity: 'large' | 'small';
@@ -2467,6 +2476,10 @@ export type ProjectDto = {
     status: 'active' | 'archived';
     timerEnabled: boolean;
     expiresAt: string | null;
+    /**
+     * How the gallery shows its end.
+     */
+    timerStyle: 'date' | 'days' | 'clock';
     createdAt: string;
     videoCount: number;
     photoCount: number;
@@ -2579,6 +2592,10 @@ export type CreateProjectDto = {
      */
     expiresAt?: string | null;
     /**
+     * How the gallery shows its end: the date, the days left, or a clock. New projects: clock.
+     */
+    timerStyle?: 'date' | 'days' | 'clock';
+    /**
      * Off: clients see previews without a watermark.
      */
     watermarkEnabled?: boolean;
@@ -2632,6 +2649,10 @@ export type TimerDto = {
      * An instant with its zone (2026-05-01T18:00:00Z). Kept only while the timer is on. Null: the studio’s default number of days, or no end; a past instant closes the gallery at once.
      */
     expiresAt?: string | null;
+    /**
+     * How the gallery shows its end: the date, the days left, or a clock. New projects: clock.
+     */
+    timerStyle?: 'date' | 'days' | 'clock';
 };
 
 export type PasscodeDto = {
@@ -2663,6 +2684,10 @@ export type TrashedProjectDto = {
      * Until then it can be restored.
      */
     deletesAt: string;
+};
+
+export type RequestLinksDto = {
+    email: string;
 };
 
 export type SharePreviewDto = {
@@ -7094,6 +7119,32 @@ export type NoteVisitResponses = {
 };
 
 export type NoteVisitResponse = NoteVisitResponses[keyof NoteVisitResponses];
+
+export type RequestGalleryLinksData = {
+    body: RequestLinksDto;
+    path?: never;
+    query?: never;
+    url: '/api/gallery-links';
+};
+
+export type RequestGalleryLinksErrors = {
+    /**
+     * `auth.too_many_attempts`
+     */
+    429: unknown;
+    /**
+     * An error
+     */
+    default: ErrorBody;
+};
+
+export type RequestGalleryLinksError = RequestGalleryLinksErrors[keyof RequestGalleryLinksErrors];
+
+export type RequestGalleryLinksResponses = {
+    200: OkDto;
+};
+
+export type RequestGalleryLinksResponse = RequestGalleryLinksResponses[keyof RequestGalleryLinksResponses];
 
 export type GetSharingData = {
     body?: never;

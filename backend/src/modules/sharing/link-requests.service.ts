@@ -7,6 +7,7 @@ import { Transactional } from '../../common/transactions.js';
 import { JobOutboxService } from '../../jobs/job-outbox.service.js';
 import { StepOf } from '../../jobs/job-consumers.js';
 import { RateLimiter } from '../auth/rate-limits/rate-limiter.service.js';
+import { ClientGalleriesQuery } from './client-galleries.query.js';
 import { LinkRequestsRepository } from './link-requests.repository.js';
 import { SharesService } from './shares.service.js';
 
@@ -24,6 +25,7 @@ const MAX_GALLERIES = 10;
 export class LinkRequestsService {
   constructor(
     private readonly requests: LinkRequestsRepository,
+    private readonly galleries: ClientGalleriesQuery,
     private readonly shares: SharesService,
     private readonly rateLimiter: RateLimiter,
     private readonly outbox: JobOutboxService,
@@ -49,8 +51,7 @@ export class LinkRequestsService {
   async answer(requestId: string): Promise<void> {
     const client = await this.requests.take(requestId);
     if (client === null) return;
-    for (const projectId of await this.requests.galleriesOf(client, MAX_GALLERIES))
-      await this.shares.sendLink(projectId);
+    for (const projectId of await this.galleries.list(client, MAX_GALLERIES)) await this.shares.sendLink(projectId);
   }
 
   /** Forgets requests whose job was lost. */

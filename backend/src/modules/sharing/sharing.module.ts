@@ -4,6 +4,7 @@ import { AuthModule } from '../auth/auth.module.js';
 import { MediaModule } from '../media/media.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
+import { ClientGalleriesQuery } from './client-galleries.query.js';
 import { LinkRequestsConsumer } from './link-requests.consumer.js';
 import { LinkRequestsController } from './link-requests.controller.js';
 import { LinkRequestsRepository } from './link-requests.repository.js';
@@ -21,6 +22,7 @@ import { TimelineService } from './timeline.service.js';
 @Module({
   imports: [AuthModule, JobsModule, MediaModule, ProjectsModule, SettingsModule],
   providers: [
+    ClientGalleriesQuery,
     LinkRequestsRepository,
     LinkRequestsService,
     SharesQuery,

@@ -56,7 +56,7 @@ const TEXTS: Readonly<Record<MailLanguage, Texts>> = {
     line: (title, project) => `${title}, Galerie „${project}“`,
     paid: (date) => `Am ${date} bezahlt. Es ist nichts mehr zu zahlen.`,
     refunded: 'Der Betrag wird auf dem Weg erstattet, auf dem bezahlt wurde.',
-    test: 'Dieser Kauf wurde mit einer Testkarte gemacht. Es wurde kein Geld bewegt.',
+    test: 'Dieser Kauf wurde mit einer Testkarte gemacht. Es ist kein Geld geflossen.',
     discount: (amount, coupon) => `Im Preis ist ein Rabatt von ${amount} berücksichtigt (Gutschein ${coupon}).`,
     reasons: {
       S: null,
