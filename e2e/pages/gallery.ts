@@ -1,5 +1,6 @@
 import type { Download, Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { titleOf } from '../support/samples.js';
 
 /** A client's gallery. */
 export class Gallery {
@@ -32,7 +33,7 @@ export class Gallery {
     await this.video(name)
       .getByRole('button', { name: `Play ${name}` })
       .click();
-    return new Player(this.page.getByRole('dialog', { name: name.replace(/\.\w+$/, '') }));
+    return new Player(this.page.getByRole('dialog', { name: titleOf(name) }));
   }
 
   /** Scrolls down to the package comparison, which is rendered lazily, and follows its link. */

@@ -1,12 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { titleOf } from '../support/samples.js';
 
 /** The photo viewer. */
 export class Lightbox {
   constructor(readonly page: Page) {}
 
   dialog(name: string): Locator {
-    return this.page.getByRole('dialog', { name: name.replace(/\.\w+$/, ''), exact: true });
+    return this.page.getByRole('dialog', { name: titleOf(name), exact: true });
   }
 
   /** The current photo; its neighbours are hidden. */

@@ -45,3 +45,6 @@ export async function fileDigest(path: string): Promise<string> {
   for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
   return hash.digest('hex');
 }
+
+/** What the viewer calls a file. */
+export const titleOf = (name: string): string => name.replace(/\.\w+$/, '');

@@ -9,7 +9,7 @@ import { pauseToasts, test as base } from '../support/themes.js';
 import { CARDS, checkoutPath, EXTENDED, packagesPath, receiptsPath } from '../support/checkout-data.js';
 import { ALSO_DEEP, DEEP, IS_DEEP } from '../support/devices.js';
 import { expect } from '../support/fixtures.js';
-import { fileWith, sample } from '../support/samples.js';
+import { fileWith, sample, titleOf } from '../support/samples.js';
 import { replaceFirstPassword } from '../support/staff-api.js';
 
 const VIDEO = 'phone-portrait-rotated.mp4';
@@ -72,7 +72,7 @@ test.describe('Accessibility of the client site and the console', ALSO_DEEP, () 
     await check('player', page);
     await page.keyboard.press('Escape');
     await gallery.photo(PHOTO).click();
-    await expect(page.getByRole('dialog', { name: PHOTO })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: titleOf(PHOTO) })).toBeVisible();
     await check('lightbox', page);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Select', exact: true }).click();
@@ -294,7 +294,7 @@ test.describe('Accessibility of the client site and the console', ALSO_DEEP, () 
     const gallery = new Gallery(page);
     await gallery.open(project.galleryPath, project.name);
     await gallery.photo(PHOTO).click();
-    await expect(page.getByRole('dialog', { name: PHOTO })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: titleOf(PHOTO) })).toBeVisible();
     expect.soft(await smallTargets(page), 'lightbox').toEqual([]);
     await page.keyboard.press('Escape');
     const player = await gallery.openPlayer(VIDEO);

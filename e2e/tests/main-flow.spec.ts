@@ -6,7 +6,7 @@ import { ADMIN } from '../support/product.js';
 import { ALSO_DEEP, IS_DEEP } from '../support/devices.js';
 import { difference, brightness, sampleImage, upsideDown } from '../support/images.js';
 import { expect, test } from '../support/fixtures.js';
-import { fileDigest, sample, sampleDigest } from '../support/samples.js';
+import { fileDigest, sample, sampleDigest, titleOf } from '../support/samples.js';
 
 const CAMERA = { name: 'camera.mov', file: 'camera.mov', duration: '0:10', size: '768 × 432' };
 const CAMCORDER = { name: 'camcorder.avi', file: 'camcorder.avi', duration: '0:08', size: '640 × 360' };
@@ -120,12 +120,12 @@ test.describe('Main flow', () => {
 
     await test.step('the client looks at a photo', async () => {
       await gallery.photo(ROTATED).click();
-      const viewer = client.getByRole('dialog', { name: ROTATED });
+      const viewer = client.getByRole('dialog', { name: titleOf(ROTATED) });
       const image = await sampleImage(viewer.getByRole('img', { name: ROTATED }));
       expect(image.width / image.height).toBeCloseTo(1.5, 1);
       await expect(viewer.getByText('PREVIEW')).toHaveCount(0);
       await client.keyboard.press('ArrowRight');
-      await expect(client.getByRole('dialog', { name: UPRIGHT })).toContainText(/\d of 2/);
+      await expect(client.getByRole('dialog', { name: titleOf(UPRIGHT) })).toContainText(/\d of 2/);
       await client.keyboard.press('Escape');
       await expect(client.getByRole('dialog')).toBeHidden();
     });
@@ -211,9 +211,7 @@ test.describe('Main flow', () => {
       await dialog.getByRole('button', { name: 'Save Timer' }).click();
       await expect(consolePage.toast('Timer settings updated successfully')).toBeVisible();
       await gallery.open(link, project.name);
-      await expect(client.getByRole('region', { name: 'Gallery access' })).toContainText(
-        /00 days\s*00 hours\s*00 minutes\s*0\d seconds?/,
-      );
+      await expect(client.getByRole('region', { name: 'Gallery access' })).toContainText('Last day');
       await expect(client.getByRole('heading', { name: 'Access No Longer Available' })).toBeVisible({
         timeout: 1000 * OPEN_SECONDS + 5000,
       });

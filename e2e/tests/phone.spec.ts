@@ -4,7 +4,7 @@ import { Gallery } from '../pages/gallery.js';
 import { DEEP, DESKTOP, PHONE } from '../support/devices.js';
 import { expectTappable, expectNoHorizontalScroll } from '../support/accessibility.js';
 import { expect, test } from '../support/fixtures.js';
-import { fileWith, sample } from '../support/samples.js';
+import { fileWith, sample, titleOf } from '../support/samples.js';
 
 const LONG_NAME = 'a-very-long-name-of-a-photo-without-any-place-to-break-the-line-2026-11-21.jpg';
 
@@ -39,7 +39,7 @@ test.describe('Phone', () => {
     expect(download.suggestedFilename()).toBe(video.name);
 
     await gallery.photo(LONG_NAME).tap();
-    const viewer = page.getByRole('dialog', { name: LONG_NAME.replace('.jpg', '') });
+    const viewer = page.getByRole('dialog', { name: titleOf(LONG_NAME) });
     await expectNoHorizontalScroll(page);
     await expectTappable(viewer.getByRole('button', { name: 'Next photo' }));
     await expectTappable(viewer.getByRole('button', { name: 'Select as Free Headshot' }));

@@ -7,7 +7,7 @@ import { Lightbox } from '../pages/lightbox.js';
 import { ALSO_DEEP, DEEP, DESKTOP, DEVICES, IS_DEEP, PHONE } from '../support/devices.js';
 import { accessibilityViolations, expectTappable, expectNoHorizontalScroll } from '../support/accessibility.js';
 import { expect, test as base } from '../support/fixtures.js';
-import { sample } from '../support/samples.js';
+import { sample, titleOf } from '../support/samples.js';
 
 const PHOTOS = IS_DEEP
   ? [
@@ -146,7 +146,7 @@ test.describe('Viewer', () => {
       await lightbox.expectShown(first);
       expect(await accessibilityViolations(page)).toEqual([]);
       const announcement = page.getByRole('dialog').getByText(/^Photo \d+ of/);
-      await expect(announcement).toHaveText(`Photo 1 of ${photos.length}: ${first}`);
+      await expect(announcement).toHaveText(`Photo 1 of ${photos.length}: ${titleOf(first)}`);
 
       const point = { x: 720, y: 480 };
       await page.mouse.move(point.x, point.y);
@@ -171,7 +171,7 @@ test.describe('Viewer', () => {
       await page.keyboard.press('ArrowRight');
       await lightbox.expectShown(second);
       expect((await lightbox.state()).scale).toBe(1);
-      await expect(announcement).toHaveText(`Photo 2 of ${photos.length}: ${second}`);
+      await expect(announcement).toHaveText(`Photo 2 of ${photos.length}: ${titleOf(second)}`);
       await page.keyboard.press('End');
       await lightbox.expectShown(last);
       await page.keyboard.press('Home');
@@ -255,7 +255,7 @@ test.describe('Viewer', () => {
         expect(resumed.time).toBeGreaterThan(lastTime - 1);
         expect(resumed.volume).toBe(0.9);
         await page.keyboard.press('n');
-        await expect(page.getByRole('dialog', { name: NEXT })).toBeVisible();
+        await expect(page.getByRole('dialog', { name: titleOf(NEXT) })).toBeVisible();
         await page.unrouteAll({ behavior: 'wait' });
       },
     );
@@ -329,7 +329,7 @@ test.describe('Viewer', () => {
           await expect(loading).toHaveCount(0);
           await page.context().setOffline(true);
           await page.keyboard.press('n');
-          const alert = page.getByRole('dialog', { name: NEXT }).getByRole('alert');
+          const alert = page.getByRole('dialog', { name: titleOf(NEXT) }).getByRole('alert');
           await expect(alert).toContainText('Connection lost');
           await expect(alert.getByRole('button', { name: 'Try Again' })).toBeVisible();
           expect(await accessibilityViolations(page)).toEqual([]);

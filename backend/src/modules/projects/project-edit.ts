@@ -3,7 +3,7 @@ import { appError } from '../../common/errors.js';
 import { emailKey } from '../../common/identifiers.js';
 import type { MailLanguage } from '../../common/mails/client-mail.js';
 import { message, renderMessage } from '../../common/messages.js';
-import type { TimerStyle } from '../settings/timer-style.js';
+import type { TimerStyle } from '../settings/studio-settings.entity.js';
 import { fullName, type User } from '../auth/users/user.entity.js';
 import type { ProjectEdit } from './projects.repository.js';
 import type { CoverLayout, GridDensity, Project, ProjectAccess, ProjectStatus } from './project.entity.js';

@@ -10,7 +10,7 @@ import {
   UpdateDateColumn,
   type Relation,
 } from 'typeorm';
-import type { TimerStyle } from '../settings/timer-style.js';
+import type { TimerStyle } from '../settings/studio-settings.entity.js';
 import { IN_MAIL_LANGUAGES, type MailLanguage } from '../../common/mails/client-mail.js';
 import { User } from '../auth/users/user.entity.js';
 

@@ -5,7 +5,7 @@ import {
   type MailLanguage,
 } from '../../common/mails/client-mail.js';
 import { applyDecorators } from '@nestjs/common';
-import { TIMER_STYLES, type TimerStyle } from './timer-style.js';
+import { TIMER_STYLES, type TimerStyle } from './studio-settings.entity.js';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsInt, Matches, Max, Min, Validate, ValidateBy, ValidateIf } from 'class-validator';

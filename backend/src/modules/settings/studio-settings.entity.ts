@@ -2,11 +2,14 @@ import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 import { IN_MAIL_LANGUAGES, type FormOfAddress, type MailLanguage } from '../../common/mails/client-mail.js';
 import type { Watermark } from '../../ports/image-tool.port.js';
 import type { LegalPage, SellerDetails } from './seller-details.js';
-import type { TimerStyle } from './timer-style.js';
 import type { TaxSettings } from './tax-settings.js';
 
 /** What a new studio does for the first time: a gallery was seen as its client. */
 export type Milestone = 'previewedAt';
+
+/** How a gallery shows the end of its timer: its date, the days that are left, or a clock that counts the seconds. */
+export const TIMER_STYLES = ['date', 'days', 'clock'] as const;
+export type TimerStyle = (typeof TIMER_STYLES)[number];
 
 /** What staff have set in the console, in one row. Null: the environment's value applies. */
 @Entity('studio_settings')

@@ -17,7 +17,7 @@ import {
 import { shownTimer, type AccessLevel, type AccessTime } from '../../payments/core/entitlement-level.js';
 import { FreeAllowanceDto, SingleFilesDto } from '../../payments/price-lists/price-list.dto.js';
 import type { FreeAllowance, PriceListContent } from '../../payments/price-lists/price-list.entity.js';
-import { TIMER_STYLES, type TimerStyle } from '../../settings/timer-style.js';
+import { TIMER_STYLES, type TimerStyle } from '../../settings/studio-settings.entity.js';
 import { CoverFocusDto } from './gallery-design.dto.js';
 
 export class UnlockDto {

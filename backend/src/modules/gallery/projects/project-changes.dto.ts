@@ -25,7 +25,7 @@ import {
   type ProjectAccess,
   type ProjectStatus,
 } from '../../projects/project.entity.js';
-import { TIMER_STYLES, type TimerStyle } from '../../settings/timer-style.js';
+import { TIMER_STYLES, type TimerStyle } from '../../settings/studio-settings.entity.js';
 
 const NO_INSTANT = withMessage('timer_date_unreadable');
 

@@ -8,7 +8,7 @@ import type {
   ProjectAccess,
   ProjectStatus,
 } from '../../projects/project.entity.js';
-import type { TimerStyle } from '../../settings/timer-style.js';
+import type { TimerStyle } from '../../settings/studio-settings.entity.js';
 
 /** A project row with what its lists show beside it. */
 export interface ProjectWithCounts {

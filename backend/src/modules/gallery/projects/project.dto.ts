@@ -13,7 +13,7 @@ import {
   type ProjectAccess,
   type ProjectStatus,
 } from '../../projects/project.entity.js';
-import { TIMER_STYLES, type TimerStyle } from '../../settings/timer-style.js';
+import { TIMER_STYLES, type TimerStyle } from '../../settings/studio-settings.entity.js';
 import { CoverFocusDto } from '../access/gallery-design.dto.js';
 import { GalleryProjectDto } from '../access/gallery.dto.js';
 import type { ProjectWithCounts } from './project-with-counts.query.js';
